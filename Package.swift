@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Swift settings of every target: unsafe constructs must be marked where they stand.
+let strict: [SwiftSetting] = [.strictMemorySafety()]
+
+// An app that imports SeedStore writes `traits: []` and fetches GRDB alone; what only the
+// command-line tool needs hangs on the trait `Tool`.
+let tool: TargetDependencyCondition? = .when(traits: ["Tool"])
+
+let package = Package(
+  name: "seedbed",
+  platforms: [.iOS(.v16), .macOS(.v15)],
+  products: [
+    .library(name: "SeedStore", targets: ["SeedStore"]),
+    .executable(name: "seedbed", targets: ["seedbed"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Tool"]),
+    .trait(name: "Tool", description: "The seedbed command and everything that builds bundles."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(name: "CLinux"),
+    .target(name: "Tabular", dependencies: ["CLibzip", "CISAL"], swiftSettings: strict),
+    .target(
+      name: "Transit",
+      dependencies: [
+        "Tabular", .product(name: "Crypto", package: "swift-crypto", condition: tool),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "SeedStore",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "Emitters",
+      dependencies: [
+        "Transit", "SeedStore",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto", condition: tool),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "Emitters", "CLinux",
+        .product(name: "Yams", package: "Yams", condition: tool),
+        .product(name: "Crypto", package: "swift-crypto", condition: tool),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "seedbed",
+      dependencies: [
+        "Pipeline",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "benchmarks", path: "Benchmarks", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
+    .testTarget(name: "TransitTests", dependencies: ["Transit", "TestSupport"]),
+    .testTarget(name: "SeedStoreTests", dependencies: ["SeedStore", "TestSupport"]),
+    .testTarget(name: "EmittersTests", dependencies: ["Emitters", "TestSupport"]),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["SeedStore", "seedbed", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,11 @@
+/// Bytes that arrive in pieces: a member of an archive, a file, or a test's own splits.
+///
+/// A consumer that stopped inside a row hands the unread rest back, and gets it again in front of
+/// the bytes that follow, in one contiguous buffer.
+package protocol ChunkSource: AnyObject {
+  /// Returns `tail` followed by the next bytes, contiguous; nil when no bytes follow.
+  ///
+  /// `tail` must be the end of the buffer returned last (or empty). The result is valid until the
+  /// next call. Throws ``Failure`` when the input cannot be read, or its checksum is wrong.
+  @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer?
+}

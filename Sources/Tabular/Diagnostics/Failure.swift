@@ -1,0 +1,61 @@
+/// What stops a run: where, what is wrong, how to mend it, and what the system said.
+///
+/// Bad data is a ``Notice``; a failure is thrown only when the run cannot go on.
+package struct Failure: Error, Sendable, CustomStringConvertible {
+  /// The kinds of failure that callers tell apart.
+  package enum Code: String, Sendable {
+    /// An input is missing, cannot be read, or is not what it should be.
+    case unreadableInput
+    /// An archive is over a configured limit.
+    case limitExceeded
+    /// A required file, column or usable trip is missing.
+    case unusableInput
+    /// The pipeline's YAML or an option is wrong.
+    case invalidConfiguration
+    /// The output folder is not ours, or the file system cannot swap folders.
+    case outputRefused
+    /// Another build holds the output.
+    case busy
+    /// A check of the finished output failed.
+    case checkFailed
+    /// Writing failed: disk full, no permission.
+    case unwritableOutput
+    /// The person interrupted the run.
+    case interrupted
+  }
+
+  /// The kind of failure.
+  package var code: Code
+  /// The file, line and field it is about, where there is one.
+  package var origin: Origin?
+  /// What is wrong, as a clause without a capital or a full stop.
+  package var message: String
+  /// What to do about it, as an order.
+  package var fix: String
+  /// What the system or a library said, if anything.
+  package var cause: String?
+  /// The line of the input with a caret under the place, for configuration files.
+  package var excerpt: String?
+
+  /// Says what stops the run.
+  package init(
+    _ code: Code, at origin: Origin? = nil, _ message: String, fix: String, cause: String? = nil,
+    excerpt: String? = nil
+  ) {
+    self.code = code
+    self.origin = origin
+    self.message = message
+    self.fix = fix
+    self.cause = cause
+    self.excerpt = excerpt
+  }
+
+  /// The failure as the terminal shows it.
+  package var description: String {
+    var text = origin.map { "\($0): " } ?? ""
+    text += "error: \(message)"
+    if let cause { text += " (\(cause))" }
+    if let excerpt { text += "\n\(excerpt)" }
+    return text + "\n  fix: \(fix)"
+  }
+}

@@ -1,0 +1,67 @@
+/// Everything a run found in its inputs: notices, their exact counts, and the rows of each file.
+///
+/// Counts are always exact. Of the notices themselves, the first `limit` of each code and file are
+/// kept, so that a feed with a million faults cannot fill the memory.
+package struct Report: Sendable {
+  /// How many notices of one code and file are kept when nothing else is asked for.
+  package static let defaultLimit = 1_000
+
+  /// A code in a file: what the limit applies to.
+  package struct Key: Hashable, Sendable {
+    package let code: NoticeCode
+    package let file: String
+  }
+
+  /// The kept notices, in the order in which they were found.
+  package private(set) var notices: [Notice] = []
+  /// How often each code was found in each file, kept or not.
+  package private(set) var counts: [Key: Int] = [:]
+  /// The rows of each table file that was read.
+  package private(set) var rows: [String: RowCount] = [:]
+  private let limit: Int
+
+  /// Starts an empty report that keeps at most `limit` notices of one code and file.
+  package init(limit: Int = Report.defaultLimit) {
+    self.limit = limit
+  }
+
+  /// Adds a finding; beyond the limit it is only counted.
+  package mutating func add(_ notice: Notice) {
+    let count = counts[Key(code: notice.code, file: notice.origin.file), default: 0] + 1
+    counts[Key(code: notice.code, file: notice.origin.file)] = count
+    if count <= limit { notices.append(notice) }
+  }
+
+  /// Adds a finding from its parts.
+  package mutating func add(
+    _ code: NoticeCode, at origin: Origin, value: String? = nil, message: String, action: String
+  ) {
+    add(Notice(code, at: origin, value: value, message: message, action: action))
+  }
+
+  /// Records how many rows of a file were read and what became of them.
+  package mutating func count(_ rowCount: RowCount, of file: String) {
+    rows[file] = rowCount
+  }
+
+  /// How often a code was found, in all files together.
+  package func count(of code: NoticeCode) -> Int {
+    counts.reduce(0) { $1.key.code == code ? $0 + $1.value : $0 }
+  }
+}
+
+/// The rows of one table file: every row read was either used or skipped.
+package struct RowCount: Hashable, Sendable {
+  /// Rows that found their place in the output.
+  package var used = 0
+  /// Rows that were left out, each with a notice.
+  package var skipped = 0
+  /// All rows, without the header and without blank lines.
+  package var read: Int { used + skipped }
+
+  /// Counts rows.
+  package init(used: Int = 0, skipped: Int = 0) {
+    self.used = used
+    self.skipped = skipped
+  }
+}
