@@ -6,6 +6,6 @@ package protocol ChunkSource: AnyObject {
   /// Returns `tail` followed by the next bytes, contiguous; nil when no bytes follow.
   ///
   /// `tail` must be the end of the buffer returned last (or empty). The result is valid until the
-  /// next call. Throws ``Failure`` when the input cannot be read, or its checksum is wrong.
+  /// next call; where the answer is nil, `tail` stays valid until the source is released. Throws ``Failure`` when the input cannot be read, or its checksum is wrong.
   @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer?
 }

@@ -1,0 +1,97 @@
+/// Reads numbers, times and dates from the bytes of a cell, without making a String.
+enum FieldParsing {
+  /// The bytes without the blanks around them, which quoted cells may have.
+  @inline(__always)
+  static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    var start = 0
+    var end = bytes.count
+    while start < end, unsafe isTrimmed(bytes[start]) { start &+= 1 }
+    while end > start, unsafe isTrimmed(bytes[end &- 1]) { end &-= 1 }
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  private static func isTrimmed(_ byte: UInt8) -> Bool {
+    Byte.isBlank(byte) || byte == Byte.lineFeed
+  }
+
+  /// A whole number with an optional minus sign, of at most 18 digits.
+  static func integer(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    let isNegative = unsafe bytes.first == UInt8(ascii: "-")
+    let digits = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))
+    guard let magnitude = unsafe naturalNumber(digits) else { return nil }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// One to 18 digits.
+  static func naturalNumber(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard unsafe !bytes.isEmpty, bytes.count <= 18 else { return nil }
+    var value = 0
+    for index in 0..<bytes.count {
+      let digit = unsafe bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    return value
+  }
+
+  /// A time of day as seconds: H:MM:SS, HH:MM:SS or HHH:MM:SS, past 24:00 too.
+  static func time(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    let count = bytes.count
+    guard (7...9).contains(count),
+      unsafe bytes[count - 3] == UInt8(ascii: ":"), unsafe bytes[count - 6] == UInt8(ascii: ":"),
+      let hours = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[..<(count - 6)])),
+      let minutes = unsafe naturalNumber(
+        UnsafeRawBufferPointer(rebasing: bytes[(count - 5)..<(count - 3)])),
+      let seconds = unsafe naturalNumber(
+        UnsafeRawBufferPointer(rebasing: bytes[(count - 2)...])),
+      minutes < 60, seconds < 60
+    else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  /// A day as yyyymmdd, if there is such a day in the Gregorian calendar.
+  static func date(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard bytes.count == 8, let date = unsafe naturalNumber(bytes) else { return nil }
+    let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
+    guard year > 0, (1...12).contains(month), day >= 1 else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return day <= lengths[month - 1] ? date : nil
+  }
+
+  /// A number with or without decimals, correctly rounded; no infinity, no NaN, no hexadecimal.
+  static func decimal(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    var mantissa = 0
+    var digits = 0
+    var decimals = 0
+    var hasPoint = false
+    var isSimple = true
+    for index in 0..<bytes.count {
+      let byte = unsafe bytes[index]
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+        digits += 1
+        if hasPoint { decimals += 1 }
+      case UInt8(ascii: "."):
+        if hasPoint { return nil }
+        hasPoint = true
+      case UInt8(ascii: "-") where index == 0: break
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        isSimple = false
+      default: return nil
+      }
+    }
+    guard digits > 0 else { return nil }
+    // Up to 15 digits the division of two exact numbers rounds once, so it is the right answer.
+    guard isSimple, digits <= 15 else {
+      return unsafe Double(String(decoding: bytes, as: UTF8.self))
+    }
+    let magnitude = Double(mantissa) / powersOfTen[decimals]
+    return unsafe bytes[0] == UInt8(ascii: "-") ? -magnitude : magnitude
+  }
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+}

@@ -1,0 +1,36 @@
+/// A column of a table by its position, or the absence of one.
+package struct Column: Hashable, Sendable {
+  let position: Int
+
+  /// Stands for a column that the table does not have; all its cells are blank.
+  package static let absent = Column(position: -1)
+
+  /// True if the table has the column.
+  package var isPresent: Bool { position >= 0 }
+}
+
+/// The column names of a table, in the order of the file.
+package struct Header: Sendable {
+  /// The names, trimmed; the second of two equal names and blank names are in here too.
+  package let names: [String]
+  private let positions: [String: Int]
+
+  init(names: [String]) {
+    self.names = names
+    positions = Dictionary(
+      names.enumerated().filter { !$0.element.isEmpty }.map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The column with a name; ``Column/absent`` if there is none. Of two, the first.
+  package func column(_ name: String) -> Column {
+    positions[name].map(Column.init(position:)) ?? .absent
+  }
+
+  /// The columns that count, by name, in the order of the file.
+  package var columns: [(name: String, column: Column)] {
+    names.enumerated()
+      .filter { positions[$0.element] == $0.offset }
+      .map { ($0.element, Column(position: $0.offset)) }
+  }
+}

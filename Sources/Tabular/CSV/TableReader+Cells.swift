@@ -1,0 +1,103 @@
+extension TableReader {
+  /// The bytes of a cell, without quotes; empty where the row is short or the column absent.
+  @inline(__always)
+  func bytes(_ column: Column) -> UnsafeRawBufferPointer {
+    guard column.position >= 0, column.position < tokens.count else {
+      return unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    let cell = tokens[column.position]
+    return unsafe UnsafeRawBufferPointer(rebasing: row[Int(cell.start)..<Int(cell.end)])
+  }
+
+  @inline(__always)
+  private func form(_ column: Column) -> RowTokens.Form {
+    column.position >= 0 && column.position < tokens.count
+      ? tokens[column.position].form : .plain
+  }
+
+  /// True if the cell is empty or holds only blanks, quoted or not.
+  package func isBlank(_ column: Column) -> Bool {
+    unsafe FieldParsing.trimmed(bytes(column)).isEmpty
+  }
+
+  /// The cell's text with the blanks that were quoted; nil if it is blank.
+  package func text(_ column: Column) -> String? {
+    isBlank(column) ? nil : unsafe FieldText.text(bytes(column), form: form(column))
+  }
+
+  /// The cell as an id: its text without blanks around it; nil if it is blank.
+  package func id(_ column: Column) -> String? {
+    guard !isBlank(column) else { return nil }
+    return unsafe FieldText.text(FieldParsing.trimmed(bytes(column)), form: form(column))
+  }
+
+  /// The cell as published, for messages; "" if it is blank.
+  package func raw(_ column: Column) -> String {
+    unsafe FieldText.text(bytes(column), form: form(column))
+  }
+
+  /// The number of an id in a pool, to which it is added if it is new.
+  package func internID(_ column: Column, in pool: inout TextPool) -> TextID {
+    let bytes = unsafe FieldParsing.trimmed(bytes(column))
+    if isStorable(column) { return unsafe pool.intern(bytes) }
+    return id(column).map { pool.intern($0) } ?? .blank
+  }
+
+  /// The number of a text in a pool, to which it is added if it is new.
+  package func internText(_ column: Column, in pool: inout TextPool) -> TextID {
+    if isBlank(column) { return .blank }
+    if isStorable(column) { return unsafe pool.intern(bytes(column)) }
+    return text(column).map { pool.intern($0) } ?? .blank
+  }
+
+  /// The number of an id in a pool; nil if the pool does not have it.
+  package func findID(_ column: Column, in pool: borrowing TextPool) -> TextID? {
+    if isStorable(column) { return unsafe pool.find(FieldParsing.trimmed(bytes(column))) }
+    return id(column).map { pool.find($0) } ?? .blank
+  }
+
+  /// True if the cell's bytes are its text: UTF-8 with nothing to undo.
+  private func isStorable(_ column: Column) -> Bool {
+    form(column) != .escaped && isClean
+  }
+
+  /// The cell as a whole number.
+  package func integer(_ column: Column) -> Parsed<Int> {
+    unsafe parse(column) { unsafe FieldParsing.integer($0) }
+  }
+
+  /// The cell as a number with decimals.
+  package func decimal(_ column: Column) -> Parsed<Double> {
+    unsafe parse(column) { unsafe FieldParsing.decimal($0) }
+  }
+
+  /// The cell as a time in seconds: H:MM:SS, HH:MM:SS or HHH:MM:SS, past 24:00 too.
+  package func time(_ column: Column) -> Parsed<Int> {
+    unsafe parse(column) { unsafe FieldParsing.time($0) }
+  }
+
+  /// The cell as a day, yyyymmdd.
+  package func date(_ column: Column) -> Parsed<Int> {
+    unsafe parse(column) { unsafe FieldParsing.date($0) }
+  }
+
+  @inline(__always)
+  private func parse<Value>(
+    _ column: Column, _ read: (UnsafeRawBufferPointer) -> Value?
+  ) -> Parsed<Value> {
+    let bytes = unsafe FieldParsing.trimmed(bytes(column))
+    if unsafe bytes.isEmpty { return .blank }
+    return unsafe read(bytes).map(Parsed.value) ?? .invalid
+  }
+
+  /// All cells as texts, for headers; blank cells are "".
+  func cellTexts() -> [String] {
+    (0..<tokens.count).map { id(Column(position: $0)) ?? "" }
+  }
+
+  /// The cells beyond the header's last column, by position; a notice has named them.
+  package var extraCells: [String] {
+    guard tokens.count > header.names.count else { return [] }
+    return (header.names.count..<tokens.count).map { raw(Column(position: $0)) }
+  }
+}

@@ -1,0 +1,122 @@
+extension TableReader {
+  /// True if the row is a line without any cell text and without commas.
+  var isBlankLine: Bool {
+    tokens.count == 1 && tokens[0].form == .plain && tokens[0].start == tokens[0].end
+  }
+
+  func reportBlankLine(_ report: inout Report) {
+    let hasBlanks = unsafe row.contains { $0 == Byte.space || $0 == Byte.tab }
+    guard hasBlanks else { return }
+    report.add(
+      .emptyRow, at: origin(), message: "the line holds only blanks",
+      action: "the line is passed over")
+  }
+
+  func reportHeader(_ report: inout Report) {
+    if header.names.isEmpty {
+      report.add(
+        .emptyFile, at: Origin(file), message: "the file has no header",
+        action: "the file is read as empty")
+    }
+    var seen: Set<String> = []
+    for (position, name) in header.names.enumerated() {
+      if name.isEmpty {
+        report.add(
+          .emptyColumnName, at: Origin(file, line: line),
+          message: "column \(position + 1) has no name", action: "the column is left out")
+      } else if !seen.insert(name).inserted {
+        report.add(
+          .duplicatedColumn, at: Origin(file, line: line, field: name), value: name,
+          message: "the column \(name) stands here twice",
+          action: "the first one is read, column \(position + 1) is left out")
+      }
+    }
+  }
+
+  /// Reports what is odd about the current row's bytes; true if nothing is.
+  func inspect(_ report: inout Report) -> Bool {
+    var isClean = true
+    if tokens.count != header.names.count {
+      reportLength(&report)
+      isClean = false
+    }
+    if tokens.endsInsideQuotes {
+      report.add(
+        .unclosedQuote, at: origin(name(tokens.count - 1)),
+        message: "the quoted value is still open at the end of the file",
+        action: "the rest of the file is read as its text")
+      isClean = false
+    }
+    if tokens.textAfterQuoteCell >= 0 {
+      let cell = tokens.textAfterQuoteCell
+      report.add(
+        .textAfterQuote, at: origin(name(cell)), value: raw(Column(position: cell)),
+        message: "text follows the closing quote", action: "the text is kept to the next comma")
+      isClean = false
+    }
+    for position in 0..<tokens.count where tokens[position].form != .plain {
+      if !inspectQuoted(Column(position: position), &report) { isClean = false }
+    }
+    if unsafe row.contains(where: { $0 >= 0x80 }), !inspectEncoding(&report) { isClean = false }
+    return isClean
+  }
+
+  private func name(_ position: Int) -> String? {
+    position < header.names.count ? header.names[position] : nil
+  }
+
+  private func reportLength(_ report: inout Report) {
+    let extra = extraCells.filter { !$0.isEmpty }
+    let action =
+      tokens.count < header.names.count
+      ? "the missing values are read as blank"
+      : extra.isEmpty
+        ? "the extra cells are blank and left out" : "the extra values are left out"
+    report.add(
+      .invalidRowLength, at: origin(), value: extra.isEmpty ? nil : extra.joined(separator: ","),
+      message: "the row has \tokens.count cells, the header \(header.names.count)",
+      action: action)
+  }
+
+  private func inspectQuoted(_ column: Column, _ report: inout Report) -> Bool {
+    let bytes = unsafe bytes(column)
+    guard let first = unsafe bytes.first, let last = unsafe bytes.last else { return true }
+    var isClean = true
+    if tokens.innerLineBreaks > 0, unsafe bytes.contains(Byte.lineFeed) {
+      report.add(
+        .newLineInValue, at: origin(name(column.position)), value: raw(column),
+        message: "the value holds a line break", action: "the value is kept as it is")
+      isClean = false
+    }
+    if !isBlank(column), Byte.isBlank(first) || Byte.isBlank(last) {
+      report.add(
+        .leadingOrTrailingWhitespaces, at: origin(name(column.position)), value: raw(column),
+        message: "the quoted value starts or ends with blanks",
+        action: "text is kept as it is, ids are matched without the blanks")
+      isClean = false
+    }
+    return isClean
+  }
+
+  private func inspectEncoding(_ report: inout Report) -> Bool {
+    var isClean = true
+    for position in 0..<tokens.count {
+      let bytes = unsafe bytes(Column(position: position))
+      guard unsafe bytes.contains(where: { $0 >= 0x80 }) else { continue }
+      let text = raw(Column(position: position))
+      if unsafe String(validating: bytes, as: UTF8.self) == nil {
+        report.add(
+          .invalidEncoding, at: origin(name(position)), value: text,
+          message: "the value is not UTF-8", action: "it is read as Windows-1252: '\(text)'")
+        isClean = false
+      } else if text.unicodeScalars.contains("\u{FFFD}") {
+        report.add(
+          .invalidCharacter, at: origin(name(position)), value: text,
+          message: "'\(text)' holds the replacement character U+FFFD",
+          action: "the value is kept as it is")
+        isClean = false
+      }
+    }
+    return isClean
+  }
+}

@@ -1,0 +1,115 @@
+/// The number of a text in a ``TextPool``; 0 is the empty text.
+package struct TextID: Hashable, Sendable {
+  /// The dense number, from 0.
+  package let rawValue: UInt32
+
+  /// Names a text by its number.
+  package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The empty text, which stands for a blank value.
+  package static let blank = TextID(rawValue: 0)
+}
+
+/// Texts by number, each stored once: ids and headsigns that recur in millions of rows.
+///
+/// Interning costs one hash of the bytes; memory is the bytes plus 12 to 20 bytes a text.
+package struct TextPool: Sendable {
+  private var arena: [UInt8] = []
+  /// Text `id` lies in the arena from `starts[id]` to `starts[id + 1]`.
+  private var starts: [UInt32] = [0, 0]
+  /// Open addressing with linear probing; 0 marks a free slot (the empty text is never stored).
+  private var slots: [UInt32]
+  private var mask: Int
+
+  /// Makes a pool that holds the empty text alone.
+  package init() {
+    slots = Array(repeating: 0, count: 1024)
+    mask = 1023
+  }
+
+  /// How many texts there are, the empty one included.
+  package var count: Int { starts.count - 1 }
+
+  /// The text of a number.
+  package subscript(id: TextID) -> String {
+    String(decoding: arena[range(of: id)], as: UTF8.self)
+  }
+
+  /// The number of a text, which is added if it is new.
+  package mutating func intern(_ text: String) -> TextID {
+    var text = text
+    return text.withUTF8 { unsafe intern(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The number of a text, or nil if it is not in the pool.
+  package func find(_ text: String) -> TextID? {
+    var text = text
+    return text.withUTF8 { unsafe find(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Orders two texts by their bytes, a prefix first.
+  package func isOrderedBefore(_ left: TextID, _ right: TextID) -> Bool {
+    left != right && arena[range(of: left)].lexicographicallyPrecedes(arena[range(of: right)])
+  }
+
+  /// Calls `body` with the whole arena, for readers that take many texts by ``range(of:)``.
+  @unsafe package func withUnsafeArena<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try unsafe arena.withUnsafeBytes(body)
+  }
+
+  /// Where a text's bytes lie in the arena.
+  package func range(of id: TextID) -> Range<Int> {
+    Int(starts[Int(id.rawValue)])..<Int(starts[Int(id.rawValue) + 1])
+  }
+
+  @unsafe func find(_ bytes: UnsafeRawBufferPointer) -> TextID? {
+    if unsafe bytes.isEmpty { return .blank }
+    let slot = unsafe slot(of: bytes)
+    return slots[slot] == 0 ? nil : TextID(rawValue: slots[slot])
+  }
+
+  @unsafe mutating func intern(_ bytes: UnsafeRawBufferPointer) -> TextID {
+    if unsafe bytes.isEmpty { return .blank }
+    let slot = unsafe slot(of: bytes)
+    if slots[slot] != 0 { return TextID(rawValue: slots[slot]) }
+    let id = UInt32(truncatingIfNeeded: count)
+    unsafe arena.append(contentsOf: bytes)
+    starts.append(UInt32(truncatingIfNeeded: arena.count))
+    slots[slot] = id
+    if count * 2 > slots.count { grow() }
+    return TextID(rawValue: id)
+  }
+
+  /// The slot that holds the text, or the free one where it belongs.
+  private func slot(of bytes: UnsafeRawBufferPointer) -> Int {
+    var slot = Int(truncatingIfNeeded: unsafe ByteHash.hash(bytes)) & mask
+    while slots[slot] != 0 {
+      let stored = range(of: TextID(rawValue: slots[slot]))
+      let isEqual = unsafe arena.withUnsafeBytes {
+        unsafe stored.count == bytes.count
+          && ByteHash.isEqual($0.baseAddress! + stored.lowerBound, bytes.baseAddress!, bytes.count)
+      }
+      if isEqual { break }
+      slot = (slot &+ 1) & mask
+    }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    mask = slots.count - 1
+    for id in 1..<count {
+      let stored = range(of: TextID(rawValue: UInt32(id)))
+      let hash = unsafe arena.withUnsafeBytes {
+        unsafe ByteHash.hash(UnsafeRawBufferPointer(rebasing: $0[stored]))
+      }
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+      slots[slot] = UInt32(id)
+    }
+  }
+}
