@@ -66,9 +66,16 @@
 
   /// Counts a row that was recognised without reading its cells.
   mutating func skipRow(length: Int) {
+    unsafe row = UnsafeRawBufferPointer(rebasing: buffer[position..<(position &+ length)])
     position &+= length
     line = nextLine
     nextLine &+= 1
+  }
+
+  /// Reads the cells of a row that was passed by ``skipRow(length:)``.
+  mutating func readRowAgain(_ report: inout Report) {
+    _ = unsafe Tokenizer.read(row, isFinal: true, into: &tokens)
+    isClean = inspect(&report)
   }
 
   // MARK: - Bytes
@@ -108,8 +115,7 @@
 
   private mutating func skipByteOrderMark() throws {
     while unsafe buffer.count < 3, !isFinal { try refill() }
-    if unsafe buffer.count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF
-    {
+    if unsafe buffer.count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF {
       position = 3
     }
   }

@@ -49,6 +49,22 @@ package struct TextPool: Sendable {
     return text.withUTF8 { unsafe find(UnsafeRawBufferPointer($0)) }
   }
 
+  /// The number of a run of plain values taken as bytes, for pools that hold such runs only.
+  package mutating func intern<Value: BitwiseCopyable>(_ values: [Value]) -> TextID {
+    unsafe values.withUnsafeBytes { unsafe intern($0) }
+  }
+
+  /// The plain values that were stored as bytes under a number.
+  package func values<Value: BitwiseCopyable>(_ id: TextID, as type: Value.Type) -> [Value] {
+    let range = range(of: id)
+    return unsafe arena.withUnsafeBytes { bytes in
+      (0..<(range.count / MemoryLayout<Value>.stride)).map { index in
+        unsafe bytes.loadUnaligned(
+          fromByteOffset: range.lowerBound + index * MemoryLayout<Value>.stride, as: Value.self)
+      }
+    }
+  }
+
   /// Orders two texts by their bytes, a prefix first.
   package func isOrderedBefore(_ left: TextID, _ right: TextID) -> Bool {
     left != right && arena[range(of: left)].lexicographicallyPrecedes(arena[range(of: right)])

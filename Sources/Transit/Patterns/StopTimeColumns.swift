@@ -1,0 +1,48 @@
+import Tabular
+
+/// The columns of stop_times.txt, found once in its header.
+struct StopTimeColumns {
+  let trip: Column
+  let arrival: Column
+  let departure: Column
+  let stop: Column
+  let sequence: Column
+  let headsign: Column
+  let pickupType: Column
+  let dropOffType: Column
+  let continuousPickup: Column
+  let continuousDropOff: Column
+  let timepoint: Column
+  /// Columns whose values are kept beside the typed ones: booking rules, windows, location ids,
+  /// and what the pipeline names under `keep:`.
+  let kept: [(name: String, column: Column)]
+  /// Columns that are counted and left.
+  let left: [(name: String, column: Column)]
+
+  private static let typed: Set<String> = [
+    "trip_id", "arrival_time", "departure_time", "stop_id", "stop_sequence", "stop_headsign",
+    "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off", "timepoint",
+  ]
+  private static let alwaysKept: Set<String> = [
+    "location_group_id", "location_id", "start_pickup_drop_off_window",
+    "end_pickup_drop_off_window", "pickup_booking_rule_id", "drop_off_booking_rule_id",
+  ]
+
+  /// Finds the columns; `keep` names further ones, without the file's name.
+  init(_ header: Header, keep: Set<String>) {
+    trip = header.column("trip_id")
+    arrival = header.column("arrival_time")
+    departure = header.column("departure_time")
+    stop = header.column("stop_id")
+    sequence = header.column("stop_sequence")
+    headsign = header.column("stop_headsign")
+    pickupType = header.column("pickup_type")
+    dropOffType = header.column("drop_off_type")
+    continuousPickup = header.column("continuous_pickup")
+    continuousDropOff = header.column("continuous_drop_off")
+    timepoint = header.column("timepoint")
+    let others = header.columns.filter { !Self.typed.contains($0.name) }
+    kept = others.filter { Self.alwaysKept.contains($0.name) || keep.contains($0.name) }
+    left = others.filter { !Self.alwaysKept.contains($0.name) && !keep.contains($0.name) }
+  }
+}

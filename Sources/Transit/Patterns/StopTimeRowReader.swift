@@ -1,0 +1,162 @@
+import Tabular
+
+/// Reads one row of stop_times.txt cell by cell, and says what is odd about it.
+struct StopTimeRowReader {
+  /// What becomes of a row.
+  enum Outcome {
+    case placed(Row)
+    case unplaced(Problem)
+  }
+
+  /// A row that belongs to a pattern.
+  struct Row {
+    let number: CallNumber
+    let arrival: Int32
+    let departure: Int32
+    let hasKeptFields: Bool
+    /// The number for ``recall(_:)`` of rows that end with the same bytes; nil if something about
+    /// this row must be looked at each time.
+    let memo: UInt32?
+  }
+
+  /// Why a row cannot be placed.
+  enum Problem: String {
+    case blankTrip = "trip_id is blank"
+    case unknownTrip = "the trip is not in trips.txt"
+    case unknownRoute = "the trip's route is not in routes.txt"
+    case blankStop = "stop_id is blank"
+    case unknownStop = "the stop is not in stops.txt"
+    case badSequence = "stop_sequence is no whole number from 0"
+  }
+
+  let columns: StopTimeColumns
+  private let stopIDs: TextPool
+  /// The sets of left columns that rows have values in, and how many rows have each set.
+  private var leftSets: [Set<Int>] = []
+  private var leftCounts: [Int] = []
+  private var fields: [StopTimeField] = []
+  private static let maximumLeftSets = 16
+
+  init(columns: StopTimeColumns, stopIDs: TextPool) {
+    self.columns = columns
+    self.stopIDs = stopIDs
+  }
+
+  /// Reads the current row of a trip that is known.
+  mutating func read(
+    _ table: borrowing TableReader, feed: inout Feed, calls: inout CallTable,
+    report: inout Report
+  ) -> Outcome {
+    guard let stop = table.findID(columns.stop, in: stopIDs) else { return .unplaced(.unknownStop) }
+    if stop == .blank { return .unplaced(.blankStop) }
+    guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
+    else { return .unplaced(.badSequence) }
+    var cells = StopTimeCells(isClean: table.isClean)
+    let call = Call(
+      stop: Index(Int(stop.rawValue) - 1), sequence: Int32(sequence),
+      pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
+      dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0,
+      headsign: table.internText(columns.headsign, in: &feed.texts),
+      continuousPickup: cells.code(columns.continuousPickup, "continuous_pickup", table, &report),
+      continuousDropOff: cells.code(
+        columns.continuousDropOff, "continuous_drop_off", table, &report))
+    let timepoint = cells.code(columns.timepoint, "timepoint", limit: 1, table, &report)
+    let arrival = cells.time(columns.arrival, "arrival_time", table, &report)
+    let departure = cells.time(columns.departure, "departure_time", table, &report)
+    let hasKeptFields =
+      !cells.unreadable.isEmpty || columns.kept.contains { !table.isBlank($0.column) }
+    pendingUnreadable = cells.unreadable
+    let number = CallNumber(call: calls.number(of: call), timepoint: timepoint)
+    let leftSet = countLeftColumns(table)
+    let isRepeatable =
+      cells.isClean && !hasKeptFields && leftSet < Self.maximumLeftSets
+      && number.call < CallNumber.maximumCall
+    return .placed(
+      Row(
+        number: number, arrival: arrival, departure: departure, hasKeptFields: hasKeptFields,
+        memo: isRepeatable ? UInt32(leftSet) << 28 | number.rawValue : nil))
+  }
+
+  /// The call of a row that was recognised by its memo.
+  @inline(__always)
+  mutating func recall(_ memo: UInt32) -> CallNumber {
+    leftCounts[Int(memo >> 28)] &+= 1
+    return CallNumber(rawValue: memo & 0x0FFF_FFFF)
+  }
+
+  private var pendingUnreadable: [(name: String, value: String)] = []
+
+  /// Notes which of the left columns have values, and returns the number of that set.
+  private mutating func countLeftColumns(_ table: borrowing TableReader) -> Int {
+    var present: Set<Int> = []
+    for position in columns.left.indices where !table.isBlank(columns.left[position].column) {
+      present.insert(position)
+    }
+    let set = leftSets.firstIndex(of: present) ?? leftSets.count
+    if set == leftSets.count {
+      leftSets.append(present)
+      leftCounts.append(0)
+    }
+    leftCounts[set] += 1
+    return set
+  }
+
+  // MARK: - What is kept beside patterns and timings
+
+  /// Keeps the values of the current row that patterns and timings have no place for.
+  mutating func keepFields(
+    _ table: borrowing TableReader, _ trip: Index<Trip>, ordinal: Int
+  ) {
+    for (name, column) in columns.kept {
+      if let value = table.text(column) {
+        fields.append(StopTimeField(trip: trip, position: ordinal, field: name, value: value))
+      }
+    }
+    for (name, value) in pendingUnreadable {
+      fields.append(StopTimeField(trip: trip, position: ordinal, field: name, value: value))
+    }
+  }
+
+  /// Keeps the current row as text, since it has no place in a pattern.
+  func keepUnplaced(
+    _ table: borrowing TableReader, _ problem: Problem, _ feed: inout Feed, _ report: inout Report
+  ) {
+    feed.unplacedStopTimes.rows.append(table.header.columns.map { table.text($0.column) })
+    let (code, field) = place(of: problem)
+    let column = table.header.column(field)
+    report.add(
+      code, at: table.origin(field), value: table.text(column), message: problem.rawValue,
+      action: "the row is kept in unplaced_stop_times")
+  }
+
+  private func place(of problem: Problem) -> (NoticeCode, String) {
+    switch problem {
+    case .blankTrip: (.missingRequiredField, "trip_id")
+    case .unknownTrip: (.foreignKeyViolation, "trip_id")
+    case .unknownRoute: (.unplacedStopTime, "trip_id")
+    case .blankStop: (.unplacedStopTime, "stop_id")
+    case .unknownStop: (.foreignKeyViolation, "stop_id")
+    case .badSequence: (.unplacedStopTime, "stop_sequence")
+    }
+  }
+
+  /// Hands the kept fields to the feed and reports the columns that were left.
+  func finish(
+    _ feed: inout Feed, _ sortedPositions: [Index<Trip>: [Int]], _ report: inout Report
+  ) {
+    feed.stopTimeFields = fields.map { field in
+      var field = field
+      if let positions = sortedPositions[field.trip] { field.position = positions[field.position] }
+      return field
+    }
+    for (position, (name, _)) in columns.left.enumerated() {
+      let count = zip(leftSets, leftCounts).reduce(0) {
+        $0 + ($1.0.contains(position) ? $1.1 : 0)
+      }
+      if count == 0 { continue }
+      report.add(
+        .leftColumn, at: Origin("stop_times.txt", field: name), value: String(count),
+        message: "the column has \(count) values", action: "the values are counted and left out")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Tabular
+
+/// Reads stop_times.txt in one pass into a feed's patterns and timings.
+///
+/// Rows that end like an earlier row cost a comparison of bytes; the others are read cell by cell
+/// by ``StopTimeRowReader``. Cost: that of inflating the file beside it.
+package struct StopTimesReader: ~Copyable {
+  private var reader: RepeatingRowReader
+  private var rowReader: StopTimeRowReader
+  private var builder: TimetableBuilder
+  private let tripIDs: TextPool
+  private let isUsable: [Bool]
+
+  private var group = TripRows()
+  /// The trip of the rows in `group`; nil while the rows cannot be placed.
+  private var trip: Index<Trip>?
+  private var count = RowCount()
+
+  /// Reads the table `table` into `feed`, whose trips, routes and stops are already there.
+  ///
+  /// `tripIDs` and `stopIDs` hold the ids of the feed's trips and stops in the order of the
+  /// arrays; `keep` names columns to hold beside the typed ones.
+  /// Throws ``Failure`` when the table cannot be read.
+  package static func read(
+    _ table: consuming TableReader, into feed: inout Feed, tripIDs: TextPool, stopIDs: TextPool,
+    keep: Set<String>, report: inout Report
+  ) throws {
+    var reader = StopTimesReader(
+      table, feed: feed, tripIDs: tripIDs, stopIDs: stopIDs, keep: keep)
+    try reader.readRows(into: &feed, &report)
+    reader.finish(&feed, &report)
+  }
+
+  private init(
+    _ table: consuming TableReader, feed: Feed, tripIDs: TextPool, stopIDs: TextPool,
+    keep: Set<String>
+  ) {
+    let columns = StopTimeColumns(table.header, keep: keep)
+    reader = RepeatingRowReader(
+      table, key: columns.trip, times: (columns.arrival, columns.departure))
+    rowReader = StopTimeRowReader(columns: columns, stopIDs: stopIDs)
+    builder = TimetableBuilder(tripIDs: tripIDs)
+    self.tripIDs = tripIDs
+    isUsable = feed.trips.map { $0.route != nil }
+  }
+
+  private mutating func readRows(into feed: inout Feed, _ report: inout Report) throws {
+    feed.unplacedStopTimes.columns = reader.table.header.columns.map(\.name)
+    while let row = try reader.next(&report) {
+      if reader.isNewKey { startTrip(&report) }
+      switch row {
+      case .recognised(let number):
+        if trip != nil {
+          append(rowReader.recall(number), reader.firstTime, reader.secondTime)
+        } else {
+          reader.readInFull(&report)
+          readRow(into: &feed, &report)
+        }
+      case .read:
+        readRow(into: &feed, &report)
+      }
+    }
+    endTrip(&report)
+    builder.finish(&report)
+  }
+
+  /// Stores the rows gathered so far if the current row belongs to another trip.
+  private mutating func startTrip(_ report: inout Report) {
+    let id = reader.findKey(in: tripIDs) ?? .blank
+    let next = id == .blank ? nil : Index<Trip>(Int(id.rawValue) - 1)
+    if next != nil, next == trip { return }
+    endTrip(&report)
+    if let next, isUsable[Int(next.position)] { trip = next }
+  }
+
+  private mutating func endTrip(_ report: inout Report) {
+    if let trip, !group.rows.isEmpty { builder.store(&group, of: trip, &report) }
+    group.rows.removeAll(keepingCapacity: true)
+    trip = nil
+  }
+
+  @inline(__always)
+  private mutating func append(_ call: CallNumber, _ arrival: Int32, _ departure: Int32) {
+    group.rows.append(
+      TripRows.Row(
+        call: call, arrival: arrival, departure: departure,
+        line: Int32(truncatingIfNeeded: reader.table.line)))
+    count.used &+= 1
+  }
+
+  /// Reads a row cell by cell, and remembers how it ends if nothing was odd about it.
+  private mutating func readRow(into feed: inout Feed, _ report: inout Report) {
+    guard let trip else { return skipRow(tripProblem(), &feed, &report) }
+    let outcome = rowReader.read(
+      reader.table, feed: &feed, calls: &builder.calls, report: &report)
+    switch outcome {
+    case .unplaced(let problem):
+      skipRow(problem, &feed, &report)
+    case .placed(let row):
+      if row.hasKeptFields {
+        rowReader.keepFields(
+          reader.table, trip, ordinal: builder.rowCount(of: trip) + group.rows.count)
+      }
+      append(row.number, row.arrival, row.departure)
+      if let memo = row.memo { reader.remember(memo) }
+    }
+  }
+
+  private mutating func skipRow(
+    _ problem: StopTimeRowReader.Problem, _ feed: inout Feed, _ report: inout Report
+  ) {
+    rowReader.keepUnplaced(reader.table, problem, &feed, &report)
+    count.skipped += 1
+  }
+
+  /// Why the current row has no trip.
+  private func tripProblem() -> StopTimeRowReader.Problem {
+    reader.table.isBlank(rowReader.columns.trip)
+      ? .blankTrip : reader.findKey(in: tripIDs) == nil ? .unknownTrip : .unknownRoute
+  }
+
+  private consuming func finish(_ feed: inout Feed, _ report: inout Report) {
+    report.count(count, of: reader.table.file)
+    rowReader.finish(&feed, builder.sortedPositions, &report)
+    TimetableResult.write(builder, into: &feed)
+  }
+}

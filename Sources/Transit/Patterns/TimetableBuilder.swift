@@ -1,0 +1,143 @@
+import Tabular
+
+/// Turns the stop times of trips into shared patterns and timings while they are being read.
+///
+/// A trip's rows may come in any order and any number of groups: each group that ends is stored at
+/// once as two numbers (its calls and its relative times); a trip that appears again is taken
+/// apart into rows, which then wait for the end of the file. Memory is that of the distinct call
+/// sequences and times, plus the rows of scattered trips.
+struct TimetableBuilder {
+  /// The distinct calls.
+  var calls = CallTable()
+
+  /// What is known of a trip whose rows were stored.
+  struct StoredTrip {
+    /// The sequence of calls and the relative times; ``TextID/blank`` before any rows came.
+    var sequence = TextID.blank
+    var times = TextID.blank
+    var start: Int32?
+    var layover: Int32?
+    var firstLine: Int32 = 0
+  }
+
+  private(set) var trips: [StoredTrip]
+  private var scattered: [Index<Trip>: TripRows] = [:]
+  /// Where the rows of a trip that was sorted went, by their order in the file.
+  private(set) var sortedPositions: [Index<Trip>: [Int]] = [:]
+
+  private var sequences = TextPool()
+  private var times = TextPool()
+  /// What is known of each sequence and of each run of times, by number.
+  private var sequenceFindings = [SequenceFindings()]
+  private var timeFindings: [[TimeFinding]] = [[]]
+
+  private let notes: TripNotes
+
+  /// Makes room for the trips whose ids are in a pool, in its order.
+  init(tripIDs: TextPool) {
+    notes = TripNotes(tripIDs: tripIDs)
+    trips = Array(repeating: StoredTrip(), count: tripIDs.count - 1)
+  }
+
+  /// Stores a group of rows that stand together; a second group of the same trip joins the first.
+  mutating func store(_ group: inout TripRows, of trip: Index<Trip>, _ report: inout Report) {
+    let position = Int(trip.position)
+    if scattered[trip] != nil {
+      scattered[trip]?.rows.append(contentsOf: group.rows)
+    } else if trips[position].sequence != .blank {
+      var rows = rows(of: trip)
+      rows.rows.append(contentsOf: group.rows)
+      scattered[trip] = rows
+    } else {
+      place(&group, of: trip, &report, isScattered: false)
+    }
+  }
+
+  /// Stores the trips whose rows came in several groups, in the order of the trips.
+  mutating func finish(_ report: inout Report) {
+    for trip in scattered.keys.sorted() {
+      if var rows = scattered.removeValue(forKey: trip) {
+        place(&rows, of: trip, &report, isScattered: true)
+      }
+    }
+  }
+
+  /// How many rows of a trip were stored so far.
+  func rowCount(of trip: Index<Trip>) -> Int {
+    if let rows = scattered[trip] { return rows.rows.count }
+    return sequences.range(of: trips[Int(trip.position)].sequence).count
+      / MemoryLayout<UInt32>.stride
+  }
+
+  private mutating func place(
+    _ group: inout TripRows, of trip: Index<Trip>, _ report: inout Report, isScattered: Bool
+  ) {
+    var sequence = intern(group.callNumbers)
+    let firstLine = group.rows.first?.line ?? 0
+    let isSorted = sequenceFindings[Int(sequence.rawValue)].isSorted
+    if !isSorted || isScattered {
+      notes.unsorted(trip, line: firstLine, isScattered: isScattered, &report)
+    }
+    if !isSorted {
+      sortedPositions[trip] = group.sort { [calls] in calls.calls[Int($0.call)].sequence }
+      sequence = intern(group.callNumbers)
+    }
+    let start = group.startTime
+    let times = internTimes(group.relativeTimes(start: start))
+    for position in sequenceFindings[Int(sequence.rawValue)].duplicates {
+      notes.duplicate(trip, row: group.rows[position], in: calls, &report)
+    }
+    for finding in timeFindings[Int(times.rawValue)] {
+      notes.finding(finding, of: trip, row: group.rows[finding.position], &report)
+    }
+    trips[Int(trip.position)] = StoredTrip(
+      sequence: sequence, times: times, start: start, layover: group.layover, firstLine: firstLine)
+  }
+
+  private mutating func intern(_ callNumbers: [UInt32]) -> TextID {
+    let sequence = sequences.intern(callNumbers)
+    if sequence.rawValue == sequenceFindings.count {
+      sequenceFindings.append(
+        SequenceFindings(callNumbers.map { calls.calls[Int($0)].sequence }))
+    }
+    return sequence
+  }
+
+  private mutating func internTimes(_ values: [Int32]) -> TextID {
+    let id = times.intern(values)
+    if id.rawValue == timeFindings.count { timeFindings.append(TimeFinding.all(in: values)) }
+    return id
+  }
+
+  /// The stored rows of a trip, taken apart again.
+  private func rows(of trip: Index<Trip>) -> TripRows {
+    let stored = trips[Int(trip.position)]
+    let callNumbers = sequences.values(stored.sequence, as: UInt32.self)
+    let values = times.values(stored.times, as: Int32.self)
+    let start = stored.start ?? 0
+    var rows = callNumbers.indices.map { index in
+      let (arrival, departure) = (values[index * 3], values[index * 3 + 1])
+      let timepoint = values[index * 3 + 2]
+      return TripRows.Row(
+        call: CallNumber(
+          call: callNumbers[index], timepoint: timepoint == 0 ? nil : Int8(timepoint - 1)),
+        arrival: arrival == TripRows.blank ? arrival : arrival &+ start,
+        departure: departure == TripRows.blank ? departure : departure &+ start,
+        line: stored.firstLine &+ Int32(index))
+    }
+    if let layover = stored.layover { rows[0].arrival -= layover }
+    return TripRows(rows: rows)
+  }
+
+  // MARK: - Results
+
+  /// The calls of a stored sequence.
+  func calls(of sequence: TextID) -> [Call] {
+    sequences.values(sequence, as: UInt32.self).map { calls.calls[Int($0)] }
+  }
+
+  /// The times of a stored run, with interpolated ones filled in.
+  func timing(of times: TextID) -> TimingProfile {
+    TimingProfile(relativeTimes: self.times.values(times, as: Int32.self))
+  }
+}

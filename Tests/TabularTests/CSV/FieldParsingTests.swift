@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Tabular
+
+@Suite("The value of a cell")
+struct FieldParsingTests {
+  func parse<Value>(_ text: String, _ read: (UnsafeRawBufferPointer) -> Value?) -> Value? {
+    Array(text.utf8).withUnsafeBytes { read($0) }
+  }
+
+  @Test(
+    "is a time if it is written H:MM:SS, HH:MM:SS or HHH:MM:SS",
+    arguments: [
+      ("0:00:00", 0), ("5:30:00", 19_800), ("05:30:00", 19_800), ("27:06:59", 97_619),
+      ("250:00:00", 900_000), ("24:00", nil), ("5:60:00", nil), ("5:00:60", nil), ("aa:00:00", nil),
+      ("1000:00:00", nil), ("-1:00:00", nil), ("05-30-00", nil), (":00:00", nil), ("", nil),
+    ] as [(String, Int?)])
+  func times(text: String, seconds: Int?) {
+    #expect(parse(text, FieldParsing.time) == seconds)
+  }
+
+  @Test(
+    "is a date if there is such a day",
+    arguments: [
+      ("20240229", 20_240_229), ("20230229", nil), ("20260431", nil), ("19000229", nil),
+      ("20000229", 20_000_229), ("20261301", nil), ("20260100", nil), ("2026821", nil),
+      ("2026-8-1", nil),
+    ] as [(String, Int?)])
+  func dates(text: String, date: Int?) {
+    #expect(parse(text, FieldParsing.date) == date)
+  }
+
+  @Test("is the nearest double of what is written, as the C library reads it")
+  func decimals() {
+    var random = SplitMix64(state: 7)
+    for _ in 0..<20_000 {
+      let digits = Int.random(in: 0...17, using: &random)
+      let text = String(
+        format: "%.\(digits)f", Double.random(in: -180...180, using: &random))
+      #expect(parse(text, FieldParsing.decimal) == strtod(text, nil), "\(text)")
+    }
+    for text in ["", "-", ".", "1.2.3", "0x10", "nan", "inf", "1,5", "1 2"] {
+      #expect(parse(text, FieldParsing.decimal) == nil, "\(text)")
+    }
+    #expect(parse("1e3", FieldParsing.decimal) == 1000)
+    #expect(parse("-.5", FieldParsing.decimal) == -0.5)
+  }
+
+  @Test("is a whole number of at most 18 digits")
+  func integers() {
+    #expect(parse("-12", FieldParsing.integer) == -12)
+    #expect(parse("999999999999999999", FieldParsing.integer) == 999_999_999_999_999_999)
+    for text in ["", "-", "1.0", "1000000000000000000", "+1", "0x1", "1 "] {
+      #expect(parse(text, FieldParsing.integer) == nil, "\(text)")
+    }
+  }
+}

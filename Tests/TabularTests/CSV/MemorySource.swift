@@ -1,0 +1,43 @@
+import Tabular
+
+/// Bytes in memory, handed out in pieces of given sizes.
+final class MemorySource: ChunkSource {
+  private let bytes: [UInt8]
+  private var sizes: [Int]
+  private var position = 0
+  private var buffers: [UnsafeMutableRawBufferPointer] = []
+
+  /// Hands out `bytes` in pieces of `sizes`, then the rest.
+  init(_ bytes: [UInt8], sizes: [Int] = []) {
+    self.bytes = bytes
+    self.sizes = sizes
+  }
+
+  deinit {
+    for buffer in buffers { buffer.deallocate() }
+  }
+
+  func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
+    if position == bytes.count { return nil }
+    let size = min(sizes.isEmpty ? bytes.count : sizes.removeFirst(), bytes.count - position)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: tail.count + size, alignment: 1)
+    buffer.copyBytes(from: tail)
+    for offset in 0..<size { buffer[tail.count + offset] = bytes[position + offset] }
+    position += size
+    buffers.append(buffer)
+    return UnsafeRawBufferPointer(buffer)
+  }
+}
+
+/// A small generator of random numbers that is the same on every run: SplitMix64.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Tabular
+
+@Suite("A timetable whose rows repeat")
+struct RepeatingRowReaderTests {
+  /// A row as its key, its times, and the text of its other cells.
+  struct Row: Equatable {
+    var key: String
+    var first: Int32
+    var second: Int32
+    var rest: String
+  }
+
+  /// Reads every row cell by cell, without recognising any.
+  static func plainRows(_ bytes: [UInt8]) throws -> [Row] {
+    var report = Report()
+    var table = try TableReader(MemorySource(bytes), file: "t.txt", report: &report)
+    var rows: [Row] = []
+    while try table.next(&report) { rows.append(row(table)) }
+    return rows
+  }
+
+  static func row(_ table: borrowing TableReader) -> Row {
+    func time(_ position: Int) -> Int32 {
+      table.time(Column(position: position)).value.map { Int32($0) } ?? .min
+    }
+    return Row(
+      key: table.id(Column(position: 0)) ?? "", first: time(1), second: time(2),
+      rest: (3..<table.header.names.count).map { table.raw(Column(position: $0)) }
+        .joined(separator: "|"))
+  }
+
+  /// Reads rows with recognition; also counts how many were recognised.
+  static func rows(_ bytes: [UInt8], sizes: [Int]) throws -> (rows: [Row], recognised: Int) {
+    var report = Report()
+    let table = try TableReader(MemorySource(bytes, sizes: sizes), file: "t.txt", report: &report)
+    let header = table.header
+    var reader = RepeatingRowReader(
+      table, key: header.column("trip_id"),
+      times: (header.column("arrival_time"), header.column("departure_time")))
+    var keys = TextPool()
+    for row in try plainRows(bytes) { _ = keys.intern(row.key) }
+    var known: [Row] = []
+    var rows: [Row] = []
+    var recognised = 0
+    var key = ""
+    while let kind = try reader.next(&report) {
+      switch kind {
+      case .read:
+        let row = row(reader.table)
+        if reader.isNewKey || row.key != key { key = row.key }
+        rows.append(row)
+        known.append(row)
+        reader.remember(UInt32(known.count - 1))
+      case .recognised(let number):
+        recognised += 1
+        if reader.isNewKey, let id = reader.findKey(in: keys) { key = keys[id] }
+        rows.append(
+          Row(
+            key: key, first: reader.firstTime, second: reader.secondTime,
+            rest: known[Int(number)].rest))
+      }
+    }
+    return (rows, recognised)
+  }
+
+  /// Rows of trips as feeds write them, with quotes or without, and odd ones between.
+  static func randomTable(_ random: inout SplitMix64, trips: Int) -> [UInt8] {
+    let isQuoted = Bool.random(using: &random)
+    func cell(_ text: String) -> String { isQuoted ? "\"\(text)\"" : text }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    var text = "trip_id,arrival_time,departure_time,stop_id,stop_sequence,stop_headsign\r\n"
+    for trip in 0..<trips {
+      for stop in 0..<Int.random(in: 1...6, using: &random) {
+        let hour = Int.random(in: 0...30, using: &random)
+        let time =
+          [
+            "", "\(hour):15:\(two(stop))", "\(two(hour)):15:\(two(stop))", "1\(two(hour)):00:00",
+            "x",
+          ][
+            [1, 2, 2, 2, 2, 2, 0, 3, 4].randomElement(using: &random) ?? 0]
+        let odd = ["", "", "", "", " ", "\"", "é"].randomElement(using: &random) ?? ""
+        text += [
+          cell("trip\(trip / 2)"), cell(time), cell(time), cell("stop\(stop)\(odd)"),
+          cell("\(stop)"), "",
+        ].joined(separator: ",")
+        text += Int.random(in: 0...9, using: &random) == 0 ? "\n" : "\r\n"
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  @Test("reads the same rows whether or not it recognises them, in pieces of any size")
+  func sameRows() throws {
+    var random = SplitMix64(state: 3)
+    var recognised = 0
+    for _ in 0..<150 {
+      let bytes = Self.randomTable(&random, trips: 60)
+      let sizes = (0..<20).map { _ in Int.random(in: 1...2_000, using: &random) }
+      let result = try Self.rows(bytes, sizes: sizes)
+      recognised += result.recognised
+      let plain = try Self.plainRows(bytes)
+      for (row, expected) in zip(result.rows, plain) where row != expected {
+        Issue.record("\(row) instead of \(expected)")
+        return
+      }
+      #expect(result.rows.count == plain.count)
+    }
+    #expect(recognised > 5_000, "the fast path was hardly taken: \(recognised)")
+  }
+
+  @Test("forgets and goes on when more different rows come than it can remember")
+  func manyDifferentRows() throws {
+    var text = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+    for round in 0..<2 {
+      for stop in 0..<70_000 { text += "t\(round),08:00:00,08:00:00,s\(stop),\(stop)\n" }
+    }
+    let bytes = Array(text.utf8)
+    #expect(try Self.rows(bytes, sizes: []).rows == Self.plainRows(bytes))
+  }
+}

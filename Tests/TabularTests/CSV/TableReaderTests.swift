@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Tabular
+
+@Suite("A table of bytes")
+struct TableReaderTests {
+  /// All rows as texts, the header first; cells that the header has no name for included.
+  static func rows(_ source: MemorySource, _ report: inout Report) throws -> [[String]] {
+    var table = try TableReader(source, file: "t.txt", report: &report)
+    var rows = table.header.names.isEmpty ? [] : [table.header.names]
+    while try table.next(&report) {
+      rows.append((0..<table.tokens.count).map { table.raw(Column(position: $0)) })
+    }
+    return rows
+  }
+
+  static func rows(_ text: String) throws -> [[String]] {
+    var report = Report()
+    return try rows(MemorySource(Array(text.utf8)), &report)
+  }
+
+  static func expected(_ bytes: [UInt8]) -> [[String]] {
+    ReferenceTokenizer.rows(bytes).map { $0.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  @Test(
+    "reads every way of writing rows the same as the plain tokenizer, for every split in two",
+    arguments: [
+      "a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\r\r\n1,2\r\r\n", "a,b\n1,2", "a\n\n\n1\n",
+      "\u{FEFF}a,b\n1,2\n", " a , b \n 1 , \"2\" \n", "a,b\n\"x,\"\"y\"\"\",\"l1\nl2\"\n",
+      "a,b\nx\"y,z\"\n", "a,b\n\"x\"tail,y\n", "a,b\n\"\",\"\"\"\"\n", "a,b\n1\n1,2,3\n,\n",
+      "a,b\n\"open,1\n2,3", "a,b\n\"1\" ,\" 2 \"\r\n", "駅,é\nŁ,\"ö\"\n", "a\n\"\"\n",
+      "a,b,\n1,2,\n",
+      "a,b\n1,", "",
+    ])
+  func everySplit(text: String) throws {
+    let bytes = Array(text.utf8)
+    let expected = Self.expected(bytes)
+    for first in 0...bytes.count {
+      for second in 0...(bytes.count - first) {
+        var report = Report()
+        let source = MemorySource(bytes, sizes: [first, second])
+        #expect(try Self.rows(source, &report) == expected, "split at \(first), \(second)")
+      }
+    }
+  }
+
+  @Test("reads random bytes the same as the plain tokenizer, in pieces of any size")
+  func randomInput() throws {
+    var random = SplitMix64(state: 1)
+    let alphabet = Array("ab,,\"\" \r\n\n\té".utf8)
+    for _ in 0..<4_000 {
+      let bytes =
+        Array("h1,h2\n".utf8)
+        + (0..<Int.random(in: 0..<60, using: &random)).map { _ in
+          alphabet.filter { $0 < 0x80 }.randomElement(using: &random) ?? 0x61
+        }
+      let sizes = (0..<70).map { _ in Int.random(in: 0...9, using: &random) }
+      var report = Report()
+      #expect(
+        try Self.rows(MemorySource(bytes, sizes: sizes), &report) == Self.expected(bytes),
+        "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+    }
+  }
+
+  @Test("names what is odd about a row, with its line and what was done")
+  func notices() throws {
+    var report = Report()
+    let text =
+      "a,b,b,\n1\n1,2,3,4,5\n  \n\"x\"y,2,3,\n\" x \",2,3,\n\"l\n2\",2,3,\n\u{FFFD},2,3,\n\"o"
+    _ = try Self.rows(MemorySource(Array(text.utf8)), &report)
+    let found = report.notices.map { "\($0.origin.line ?? 0) \($0.code.id)" }
+    #expect(
+      found == [
+        "1 duplicated_column", "1 empty_column_name", "2 invalid_row_length",
+        "3 invalid_row_length", "4 empty_row", "5 text_after_quote",
+        "6 leading_or_trailing_whitespaces", "7 new_line_in_value", "9 invalid_character",
+        "10 invalid_row_length", "10 unclosed_quote",
+      ])
+  }
+
+  @Test("reads bytes that are not UTF-8 as Windows-1252 and says so")
+  func otherEncodings() throws {
+    var report = Report()
+    let bytes = Array("name\nCaf".utf8) + [0xE9] + Array("\nok\n".utf8) + [0x80, 0x0A]
+    #expect(try Self.rows(MemorySource(bytes), &report) == [["name"], ["Café"], ["ok"], ["€"]])
+    #expect(report.count(of: .invalidEncoding) == 2)
+  }
+
+  @Test("takes a cell of 1 MiB and refuses a longer one with the line where its row starts")
+  func largeCells() throws {
+    let mebibyte = 1 << 20
+    let pieces = Array(repeating: 1 << 18, count: 8)
+    var report = Report()
+    let fitting = Array("a\n\"".utf8) + Array(repeating: 0x78, count: mebibyte - 2) + [0x22, 0x0A]
+    #expect(
+      try Self.rows(MemorySource(fitting, sizes: pieces), &report)[1][0].utf8.count == mebibyte - 2)
+    let oversized = Array("a\nb\n\"".utf8) + Array(repeating: 0x78, count: mebibyte * 2)
+    let failure = #expect(throws: Failure.self) {
+      try Self.rows(MemorySource(oversized, sizes: pieces), &report)
+    }
+    #expect(failure?.origin == Origin("t.txt", line: 3))
+  }
+
+  @Test("keeps quoted blanks in text and ignores them in ids")
+  func quotedBlanks() throws {
+    var report = Report()
+    var table = try TableReader(
+      MemorySource(Array("id,name\n\" 7 \",\" x \"\n\"  \",\" \"\n".utf8)), file: "t.txt",
+      report: &report)
+    _ = try table.next(&report)
+    #expect(table.id(table.header.column("id")) == "7")
+    #expect(table.text(table.header.column("name")) == " x ")
+    _ = try table.next(&report)
+    #expect(table.text(table.header.column("name")) == nil)
+  }
+}
