@@ -1,0 +1,62 @@
+# `make` alone lists what there is to type.
+#
+# Everything is built in one configuration, release: debug is about fifty times slower on real
+# feeds, and a second configuration would build every dependency again. `swift test` adds
+# -enable-testing by itself; with it in `swift build` too, neither rebuilds what the other built.
+
+SHELL := bash
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+PIPELINES ?= $(sort $(wildcard pipelines/*.yaml))
+OUT ?=
+
+RELEASE := -c release -Xswiftc -enable-testing
+SEEDBED := .build/release/seedbed
+SWIFT_FILES := Package.swift Sources Tests Benchmarks
+# The first Python that has jsonschema: apt installs it for the system's Python only.
+PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3,\
+	$(shell $(python) -c 'import jsonschema' 2>/dev/null && echo $(python))))
+
+help: ## List these targets.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what building, testing and checking need and this machine lacks.
+	@scripts/setup build test check
+
+build-data: ## Build every pipeline's bundle; PIPELINES="a.yaml b.yaml" and OUT=folder choose others.
+	@scripts/setup build
+	@swift build $(RELEASE) --product seedbed
+	@for pipeline in $(PIPELINES); do \
+	  name=$$(basename "$$pipeline" .yaml); \
+	  $(SEEDBED) build "$$pipeline" $(if $(OUT),--output "$(OUT)/$$name") || exit; \
+	done
+
+test: ## Run every test.
+	@scripts/setup build test
+	@swift test $(RELEASE)
+
+bench: ## Time Seedbed on a feed of 7.5 million stop times, beside unzip and sqlite3.
+	@scripts/setup build test
+	@swift build $(RELEASE) --product seedbed
+	@swift build $(RELEASE) --product benchmarks
+	@.build/release/benchmarks
+
+format: ## Format the Swift files.
+	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
+
+lint: ## Check the format of the Swift files.
+	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+
+check: ## Do all that CI does: lint, build-data, docs and JSON in step with the code, test.
+	@scripts/setup build test check
+	@$(MAKE) --no-print-directory lint build-data PIPELINES="$(sort $(wildcard pipelines/*.yaml))" OUT=
+	@$(SEEDBED) docs --check docs/
+	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
+	@$(MAKE) --no-print-directory test
+
+clean: ## Remove what was built; fetched packages stay.
+	@swift package clean
+	@rm -rf build .seedbed
+
+.PHONY: help setup build-data test bench format lint check clean
