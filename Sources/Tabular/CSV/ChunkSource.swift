@@ -8,4 +8,12 @@ package protocol ChunkSource: AnyObject {
   /// `tail` must be the end of the buffer returned last (or empty). The result is valid until the
   /// next call; where the answer is nil, `tail` stays valid until the source is released. Throws ``Failure`` when the input cannot be read, or its checksum is wrong.
   @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer?
+
+  /// Hears, before each further call, how many lines the consumer has read so far.
+  func didRead(lines: Int)
+}
+
+extension ChunkSource {
+  /// Most sources don't care.
+  package func didRead(lines: Int) {}
 }

@@ -105,6 +105,7 @@
   /// Fetches more bytes behind the unread ones.
   mutating func refill() throws {
     let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
+    source.didRead(lines: nextLine - 1)
     if let more = try unsafe source.next(carrying: rest) {
       unsafe buffer = unsafe more
       position = 0

@@ -17,8 +17,14 @@ package struct Feed: Sendable {
   package var frequencies: [Frequency] = []
   package var patterns: [Pattern] = []
   package var timings: [TimingProfile] = []
-  /// The texts of trips and calls.
+  /// The texts of trips, calls and extra fields; trip ids have a pool of their own.
   package var texts = TextPool()
+  /// The ids of the trips, in their order: text 1 is the id of trip 0.
+  package var tripIDs = TextPool()
+  /// The ids of the stops, in their order: text 1 is the id of stop 0.
+  package var stopIDs = TextPool()
+  /// The lines on which the records stood, for notices.
+  package var lines = RecordLines()
   /// The row of feed_info.txt by column name; empty where there is none.
   package var feedInfo: [String: String] = [:]
   /// The files of the reference that are carried as text, by file name without `.txt`.
@@ -29,7 +35,8 @@ package struct Feed: Sendable {
   package var locations: String?
   /// Rows of stop_times.txt that belong to no known trip, route or stop.
   package var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
-  /// Values of columns that the reference does not know, in files other than stop_times and shapes.
+  /// Values beside the typed ones, in files other than stop_times and shapes: of columns that the
+  /// reference does not know, and published values that could not be read or linked.
   package var extraFields: [ExtraField] = []
   /// Values of stop_times beside the typed ones: booking rules, windows, and what `keep:` names.
   package var stopTimeFields: [StopTimeField] = []

@@ -15,21 +15,3 @@ package struct TextTable: Sendable {
     self.rows = rows
   }
 }
-
-/// A value of a column that the reference does not know.
-package struct ExtraField: Hashable, Sendable {
-  /// The table's name, such as `stops`.
-  package var table: String
-  /// The record's position in its feed's array (of stops, routes, trips, …, or of a text table's rows).
-  package var record: Int
-  package var column: String
-  package var value: String
-
-  /// A value beside the known ones of a record.
-  package init(table: String, record: Int, column: String, value: String) {
-    self.table = table
-    self.record = record
-    self.column = column
-    self.value = value
-  }
-}

@@ -3,8 +3,9 @@ import Tabular
 /// A row of trips.txt, and where its stop times went.
 ///
 /// Feeds have hundreds of thousands of trips, so a trip holds numbers only; its texts lie in the
-/// feed's ``TextPool``.
+/// feed's ``Feed/texts``, its id in ``Feed/tripIDs``.
 package struct Trip: Sendable {
+  /// The number of trip_id in ``Feed/tripIDs``, which is one more than the trip's position.
   package var id: TextID
   package var route: Index<Route>?
   package var service: Index<Service>?

@@ -47,13 +47,15 @@ struct StopTimeRowReader {
     _ table: borrowing TableReader, feed: inout Feed, calls: inout CallTable,
     report: inout Report
   ) -> Outcome {
-    guard let stop = table.findID(columns.stop, in: stopIDs) else { return .unplaced(.unknownStop) }
-    if stop == .blank { return .unplaced(.blankStop) }
+    guard let stopNumber = table.findID(columns.stop, in: stopIDs) else {
+      return .unplaced(.unknownStop)
+    }
+    guard let stop = Index<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
     guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
     else { return .unplaced(.badSequence) }
     var cells = StopTimeCells(isClean: table.isClean)
     let call = Call(
-      stop: Index(Int(stop.rawValue) - 1), sequence: Int32(sequence),
+      stop: stop, sequence: Int32(sequence),
       pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
       dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0,
       headsign: table.internText(columns.headsign, in: &feed.texts),

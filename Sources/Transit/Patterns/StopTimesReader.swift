@@ -16,31 +16,27 @@ package struct StopTimesReader: ~Copyable {
   private var trip: Index<Trip>?
   private var count = RowCount()
 
-  /// Reads the table `table` into `feed`, whose trips, routes and stops are already there.
+  /// Reads the table for `feed`, whose trips, routes and stops are already there, and returns what
+  /// links its trips to patterns and timings.
   ///
-  /// `tripIDs` and `stopIDs` hold the ids of the feed's trips and stops in the order of the
-  /// arrays; `keep` names columns to hold beside the typed ones.
-  /// Throws ``Failure`` when the table cannot be read.
+  /// Rows that cannot be placed and kept fields go into the feed at once. `keep` names columns to
+  /// hold beside the typed ones. Throws ``Failure`` when the table cannot be read.
   package static func read(
-    _ table: consuming TableReader, into feed: inout Feed, tripIDs: TextPool, stopIDs: TextPool,
-    keep: Set<String>, report: inout Report
-  ) throws {
-    var reader = StopTimesReader(
-      table, feed: feed, tripIDs: tripIDs, stopIDs: stopIDs, keep: keep)
+    _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>, report: inout Report
+  ) throws -> TimetableBuilder {
+    var reader = StopTimesReader(table, feed: feed, keep: keep)
     try reader.readRows(into: &feed, &report)
     reader.finish(&feed, &report)
+    return reader.builder
   }
 
-  private init(
-    _ table: consuming TableReader, feed: Feed, tripIDs: TextPool, stopIDs: TextPool,
-    keep: Set<String>
-  ) {
+  private init(_ table: consuming TableReader, feed: Feed, keep: Set<String>) {
     let columns = StopTimeColumns(table.header, keep: keep)
     reader = RepeatingRowReader(
       table, key: columns.trip, times: (columns.arrival, columns.departure))
-    rowReader = StopTimeRowReader(columns: columns, stopIDs: stopIDs)
-    builder = TimetableBuilder(tripIDs: tripIDs)
-    self.tripIDs = tripIDs
+    rowReader = StopTimeRowReader(columns: columns, stopIDs: feed.stopIDs)
+    builder = TimetableBuilder(tripIDs: feed.tripIDs)
+    tripIDs = feed.tripIDs
     isUsable = feed.trips.map { $0.route != nil }
   }
 
@@ -66,8 +62,7 @@ package struct StopTimesReader: ~Copyable {
 
   /// Stores the rows gathered so far if the current row belongs to another trip.
   private mutating func startTrip(_ report: inout Report) {
-    let id = reader.findKey(in: tripIDs) ?? .blank
-    let next = id == .blank ? nil : Index<Trip>(Int(id.rawValue) - 1)
+    let next = Index<Trip>(idNumber: reader.findKey(in: tripIDs))
     if next != nil, next == trip { return }
     endTrip(&report)
     if let next, isUsable[Int(next.position)] { trip = next }
@@ -119,9 +114,8 @@ package struct StopTimesReader: ~Copyable {
       ? .blankTrip : reader.findKey(in: tripIDs) == nil ? .unknownTrip : .unknownRoute
   }
 
-  private consuming func finish(_ feed: inout Feed, _ report: inout Report) {
+  private mutating func finish(_ feed: inout Feed, _ report: inout Report) {
     report.count(count, of: reader.table.file)
     rowReader.finish(&feed, builder.sortedPositions, &report)
-    TimetableResult.write(builder, into: &feed)
   }
 }

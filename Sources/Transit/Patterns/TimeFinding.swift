@@ -1,7 +1,7 @@
 import Tabular
 
 /// Something odd about the times of one row of a trip, worked out once for all trips that share it.
-struct TimeFinding {
+struct TimeFinding: Sendable {
   let code: NoticeCode
   let position: Int
   let message: String
@@ -33,7 +33,7 @@ struct TimeFinding {
         add(.arrivalBeforePreviousDeparture, "the trip arrives before it left the stop before")
       }
       if hasArrival, hasDeparture, departure < arrival {
-        add(.departureBeforeArrival, "the trip departs before it arrives")
+        add(.startAndEndRangeOutOfOrder, "the trip departs before it arrives")
       }
       if hasDeparture { latest = departure } else if hasArrival { latest = arrival }
     }

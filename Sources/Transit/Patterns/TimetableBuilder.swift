@@ -6,7 +6,7 @@ import Tabular
 /// once as two numbers (its calls and its relative times); a trip that appears again is taken
 /// apart into rows, which then wait for the end of the file. Memory is that of the distinct call
 /// sequences and times, plus the rows of scattered trips.
-struct TimetableBuilder {
+package struct TimetableBuilder: Sendable {
   /// The distinct calls.
   var calls = CallTable()
 

@@ -1,7 +1,14 @@
 import Tabular
 
+extension TimetableBuilder {
+  /// Gives a feed its patterns and timings, and each trip its place in them.
+  package func link(_ feed: inout Feed) {
+    TimetableLinks.write(self, into: &feed)
+  }
+}
+
 /// Writes what the builder gathered into a feed: patterns, timings, and each trip's place in them.
-enum TimetableResult {
+private enum TimetableLinks {
   /// A pattern before it has its name: a sequence of calls on a route and direction.
   private struct Identity: Hashable {
     let sequence: TextID

@@ -1,0 +1,107 @@
+import Foundation
+
+/// `make bench`: measures Seedbed against its targets and against `unzip`, on this machine.
+///
+/// Tables go to standard output, progress to standard error. The exit code is 0 whatever the
+/// numbers are, and 1 when something could not be run.
+@main
+struct Benchmarks {
+  let options: Options
+  let cache: FeedCache
+  let outputs: URL
+
+  /// Reads the options and does what they ask.
+  static func main() {
+    do {
+      try Benchmarks(Options(Array(CommandLine.arguments.dropFirst()))).run()
+    } catch {
+      say("\(error)")
+      exit(1)
+    }
+  }
+
+  private init(_ options: Options) {
+    self.options = options
+    let folder = URL(fileURLWithPath: options.cache)
+    cache = FeedCache(folder: folder, seed: options.seed)
+    outputs = folder.appending(path: "output")
+  }
+
+  private func run() throws {
+    if options.onlyGenerates { return try generate() }
+    guard FileManager.default.isExecutableFile(atPath: options.tool) else {
+      throw BenchmarkError("\(options.tool) is not there: build it with swift build -c release")
+    }
+    try generateApart()
+    let (tables, failed) = try measure()
+    let report = ([machine] + tables.map(\.markdown)).joined(separator: "\n\n")
+    print(report)
+    guard !failed else { throw BenchmarkError("not everything could be run; see above") }
+    if let document = options.document {
+      try PerformanceDocument.write(report, to: URL(fileURLWithPath: document))
+    }
+  }
+
+  /// Takes all measurements; a part that fails is told and leaves the others standing.
+  private func measure() throws -> (tables: [Table], failed: Bool) {
+    let baseline = try Baseline.read(from: URL(fileURLWithPath: options.baseline))
+    try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
+    var tables: [Table] = []
+    var failed = false
+    for part in parts(baseline: baseline) {
+      do {
+        tables += try part()
+      } catch {
+        say("\(error)")
+        failed = true
+      }
+    }
+    return (tables, failed)
+  }
+
+  /// The parts of the benchmark that this machine has the programs and feeds for.
+  private func parts(baseline: Baseline) -> [() throws -> [Table]] {
+    let tool = Tool(path: options.tool)
+    let speed = SpeedBenchmark(tool: tool, cache: cache, rounds: options.rounds, outputs: outputs)
+    var parts = [{ try speed.run(baseline: baseline) }]
+    if SQLiteShell.isInstalled {
+      parts.append { [try ImportBenchmark(cache: cache, outputs: outputs).run()] }
+    } else {
+      say("sqlite3 is not installed: no import, table sizes and queries are measured")
+    }
+    guard FileManager.default.fileExists(atPath: options.feeds) else {
+      say("\(options.feeds) is not there: no published feed is measured")
+      return parts
+    }
+    let feeds = PublishedFeeds(
+      tool: tool, folder: URL(fileURLWithPath: options.feeds), outputs: outputs)
+    return parts + feeds.parts(baseline: baseline)
+  }
+
+  private func generate() throws {
+    for shape in [FeedShape.full, .tenth] { try cache.make(shape) }
+  }
+
+  /// Makes the feeds in a process of its own, so that this one stays small: Linux counts the
+  /// memory of a parent into the peak of its children.
+  private func generateApart() throws {
+    say("making the feeds unless they are there")
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    _ = try ChildProcess.run(
+      [program, "--generate", "--cache", options.cache, "--seed", "\(options.seed)"])
+  }
+
+  /// What the numbers were measured on.
+  private var machine: String {
+    let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let model = information.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = model?.split(separator: ":").last.map { $0.drop { $0 == " " } } ?? "unknown"
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    return "Machine: \(processors) processors, \(name)."
+  }
+}
+
+/// Tells the person at the terminal what is going on.
+func say(_ words: String) {
+  FileHandle.standardError.write(Data("\(words)\n".utf8))
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options: Sendable {
+  /// The program to measure.
+  var tool = ".build/release/seedbed"
+  /// How often each measurement is taken.
+  var rounds = 5
+  /// Chooses the generated feeds.
+  var seed: UInt64 = 1
+  /// Where generated feeds and bundles are kept.
+  var cache = ".build/benchmarks"
+  /// The folder of published feeds; what is not there is not measured.
+  var feeds = "../shared/data/gtfs"
+  /// The committed targets.
+  var baseline = "Benchmarks/baseline.json"
+  /// The document to write the tables into.
+  var document: String?
+  /// Whether to make the feeds and nothing else.
+  var onlyGenerates = false
+
+  static let usage = """
+    usage: benchmarks [options]
+      --rounds N        take each measurement N times (5)
+      --tool PATH       the seedbed to measure (.build/release/seedbed)
+      --seed N          the seed of the generated feeds (1)
+      --cache DIR       where generated feeds are kept (.build/benchmarks)
+      --feeds DIR       published feeds, measured if there (../shared/data/gtfs)
+      --baseline FILE   the targets (Benchmarks/baseline.json)
+      --write FILE      put the tables between the markers of this document
+      --generate        make the feeds and stop
+    """
+
+  /// Reads the arguments after the program's name.
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      if option == "--generate" {
+        onlyGenerates = true
+        continue
+      }
+      guard let value = rest.popFirst() else { throw BenchmarkError(Self.usage) }
+      switch option {
+      case "--rounds": rounds = try Self.number(value)
+      case "--seed": seed = try Self.number(value)
+      case "--tool": tool = value
+      case "--cache": cache = value
+      case "--feeds": feeds = value
+      case "--baseline": baseline = value
+      case "--write": document = value
+      default: throw BenchmarkError(Self.usage)
+      }
+    }
+  }
+
+  /// A whole number from 1.
+  private static func number<Number: FixedWidthInteger>(_ text: String) throws -> Number {
+    guard let number = Number(text), number > 0 else {
+      throw BenchmarkError("'\(text)' is not a number from 1\n\(usage)")
+    }
+    return number
+  }
+}

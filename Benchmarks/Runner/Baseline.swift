@@ -1,0 +1,24 @@
+import Foundation
+
+/// The most that each measurement may come to, as committed in baseline.json.
+struct Baseline: Decodable, Sendable {
+  /// Seconds of a whole build by seconds of `unzip -p` of stop_times.txt.
+  var buildToUnzip: Double
+  /// The next twenty departures at the busiest stop.
+  var departuresMilliseconds: Double
+  /// Time of the full feed by time of a tenth of it.
+  var growth: Double
+  /// Peak memory of a build, in millions of bytes.
+  var peakMegabytes: Double
+  /// A search for stops by prefixes.
+  var searchMilliseconds: Double
+  /// Bytes of the timetable's tables by bytes of the feed's zip.
+  var timetableToZip: Double
+  /// A build that finds nothing changed.
+  var unchangedSeconds: Double
+
+  /// Reads the committed file.
+  static func read(from url: URL) throws -> Baseline {
+    try JSONDecoder().decode(Baseline.self, from: Data(contentsOf: url))
+  }
+}

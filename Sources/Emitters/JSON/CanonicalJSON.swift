@@ -1,0 +1,195 @@
+import Foundation
+
+/// A JSON value that is written the same way on every machine.
+///
+/// Keys are sorted bytewise and should differ; line ends are LF; nothing is escaped that need not
+/// be; integers stay integers.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case members([Member])
+
+  /// A key of an object and its value.
+  package struct Member: Hashable, Sendable {
+    /// The key.
+    package var key: String
+    /// The value.
+    package var value: JSONValue
+
+    /// Pairs a key with its value.
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// How a value is laid out.
+  package enum Layout: Sendable {
+    /// Two spaces for each level, one member a line.
+    case indented
+    /// No blanks at all, for lines of NDJSON.
+    case compact
+  }
+
+  /// An object from keys that differ.
+  package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .members(members.map { Member($0.key, $0.value) })
+  }
+
+  /// An integer, or null where it is unknown.
+  package static func integer(_ value: Int?) -> JSONValue {
+    value.map { .integer($0) } ?? .null
+  }
+
+  /// A text, or null where it is unknown.
+  package static func string(_ value: String?) -> JSONValue {
+    value.map { .string($0) } ?? .null
+  }
+
+  /// The value as text, without a final newline.
+  package func text(_ layout: Layout) -> String {
+    String(decoding: bytes(layout), as: UTF8.self)
+  }
+
+  /// The value as a file's content: indented UTF-8 with a final newline.
+  package var fileContent: [UInt8] {
+    bytes(.indented) + [UInt8(ascii: "\n")]
+  }
+
+  /// The value as UTF-8, without a final newline.
+  package func bytes(_ layout: Layout) -> [UInt8] {
+    var writer = JSONWriter(layout)
+    writer.write(self)
+    return writer.bytes
+  }
+}
+
+extension JSONValue: Decodable {
+  /// Takes any encodable value over, by way of Foundation's encoder.
+  package init(encoding value: some Encodable) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+  }
+
+  /// Reads any JSON; whole numbers become integers.
+  package init(from decoder: any Decoder) throws {
+    if let keyed = try? decoder.container(keyedBy: Key.self) {
+      self = .members(
+        try keyed.allKeys.map {
+          Member($0.stringValue, try keyed.decode(JSONValue.self, forKey: $0))
+        })
+      return
+    }
+    let single = try decoder.singleValueContainer()
+    if single.decodeNil() {
+      self = .null
+    } else if let value = try? single.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? single.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? single.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? single.decode(String.self) {
+      self = .string(value)
+    } else {
+      self = .array(try single.decode([JSONValue].self))
+    }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+      nil
+    }
+  }
+}
+
+/// Appends JSON to an array of bytes.
+private struct JSONWriter {
+  private let layout: JSONValue.Layout
+  private var depth = 0
+  private(set) var bytes: [UInt8] = []
+
+  init(_ layout: JSONValue.Layout) {
+    self.layout = layout
+  }
+
+  mutating func write(_ value: JSONValue) {
+    switch value {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .integer(let value): append("\(value)")
+    case .double(let value): write(value)
+    case .string(let value): write(value)
+    case .array(let elements):
+      list(elements, open: "[", close: "]") { $0.write($1) }
+    case .members(let members):
+      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      list(sorted, open: "{", close: "}") { writer, member in
+        writer.write(member.key)
+        writer.append(writer.layout == .indented ? ": " : ":")
+        writer.write(member.value)
+      }
+    }
+  }
+
+  /// Writes the shortest digits that read back as the same number; what JSON lacks is null.
+  private mutating func write(_ number: Double) {
+    if let whole = Int(exactly: number), abs(whole) < 1 << 53 {
+      append("\(whole)")
+    } else {
+      append(number.isFinite ? "\(number)" : "null")
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    append("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20: append(byte < 0x10 ? "\\u000" : "\\u00", String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+    append("\"")
+  }
+
+  private mutating func list<Element>(
+    _ elements: [Element], open: String, close: String,
+    writeElement: (inout JSONWriter, Element) -> Void
+  ) {
+    append(open)
+    depth += 1
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(",") }
+      breakLine()
+      writeElement(&self, element)
+    }
+    depth -= 1
+    if !elements.isEmpty { breakLine() }
+    append(close)
+  }
+
+  private mutating func breakLine() {
+    guard layout == .indented else { return }
+    append("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  private mutating func append(_ texts: String...) {
+    for text in texts { bytes.append(contentsOf: text.utf8) }
+  }
+}

@@ -1,0 +1,47 @@
+/// A JSON file for apps that read no SQL, one record a line.
+///
+/// Each is one object with `schema` and `dataVersion`, keys in camelCase sorted bytewise.
+package struct Snapshot: Sendable {
+  /// The file's name in `snapshots/`.
+  package let fileName: String
+  /// The file's content.
+  package let bytes: [UInt8]
+
+  /// An object whose only large member is an array under `key`.
+  init(
+    _ fileName: String, facts: BundleFacts, schema: Int, key: String, elements: [JSONValue]
+  ) {
+    self.fileName = fileName
+    let small: [(key: String, text: String)] = [
+      ("dataVersion", JSONValue.string(facts.dataVersion).text(.compact)),
+      ("schema", JSONValue.integer(schema).text(.compact)),
+    ]
+    var bytes = Array("{".utf8)
+    var isFirst = true
+    func open(_ name: String) {
+      bytes.append(contentsOf: isFirst ? "\"".utf8 : ",\"".utf8)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(contentsOf: "\":".utf8)
+      isFirst = false
+    }
+    for (name, text) in (small + [(key, "")]).sorted(by: { $0.key < $1.key }) {
+      open(name)
+      if name == key {
+        Self.append(elements, to: &bytes)
+      } else {
+        bytes.append(contentsOf: text.utf8)
+      }
+    }
+    bytes.append(contentsOf: "}\n".utf8)
+    self.bytes = bytes
+  }
+
+  private static func append(_ elements: [JSONValue], to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "[".utf8)
+    for (index, element) in elements.enumerated() {
+      bytes.append(contentsOf: index == 0 ? "\n".utf8 : ",\n".utf8)
+      bytes.append(contentsOf: element.bytes(.compact))
+    }
+    bytes.append(contentsOf: elements.isEmpty ? "]".utf8 : "\n]".utf8)
+  }
+}

@@ -1,0 +1,98 @@
+import SeedStore
+import Transit
+
+/// The rows of one text table of all feeds, in the order of their content.
+struct TextContent {
+  /// The table as it is created.
+  let schema: TableSchema
+  /// The rows: the feed's position, and a cell for each column behind `feed`.
+  private(set) var rows: [(feed: Int, cells: [String?])] = []
+  /// For each feed and each of its rows in the order of the file, the rowid.
+  private(set) var rowIDs: [[Int]] = []
+
+  /// Merges what each feed has of a table; columns are matched by name.
+  init(_ schema: TableSchema, _ tables: [TextTable?]) {
+    self.schema = schema
+    let columns = schema.columnNames.dropFirst()
+    for (feed, table) in tables.enumerated() {
+      guard let table else {
+        rowIDs.append([])
+        continue
+      }
+      let places = columns.map { table.columns.firstIndex(of: $0) }
+      let ordered = Self.order(table.rows)
+      var ids = [Int](repeating: 0, count: table.rows.count)
+      for position in ordered {
+        rows.append((feed, places.map { place in place.flatMap { table.rows[position][$0] } }))
+        ids[position] = rows.count
+      }
+      rowIDs.append(ids)
+    }
+  }
+
+  private static func order(_ rows: [[String?]]) -> [Int] {
+    var keys = SortKeys()
+    var key = SortKey()
+    for row in rows {
+      key.clear()
+      for cell in row {
+        key.append(cell == nil ? UInt8(0) : 1)
+        key.append(text: cell ?? "")
+      }
+      keys.add(key)
+    }
+    return keys.order()
+  }
+}
+
+extension TransitTables {
+  /// The text tables that have rows, by the name of their table in the database.
+  var textContents: [String: TextContent] {
+    var contents: [String: TextContent] = [:]
+    for name in Set(dataset.feeds.flatMap { $0.textTables.map(\.name) }) {
+      guard let schema = TransitSchema.table(named: name) else { continue }
+      add(TextContent(schema, tables(named: name, \.textTables)), to: &contents)
+    }
+    for name in Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }) {
+      let tables = tables(named: name, \.unknownTables)
+      let schema = TransitSchema.fileTable(named: name, columns: Self.columns(of: tables))
+      add(TextContent(schema, tables), to: &contents)
+    }
+    let unplaced = dataset.feeds.map(\.unplacedStopTimes)
+    if let schema = TransitSchema.table(named: "unplaced_stop_times") {
+      let known = schema.columnNames.dropFirst()
+      let further = Self.columns(of: unplaced).filter { !known.contains($0) }
+      let columns = schema.columns + further.map { .text($0) }
+      let wider = TableSchema(
+        schema.name, schema.comment, presence: .whenFilled, key: [], columns: columns)
+      add(TextContent(wider, unplaced), to: &contents)
+    }
+    return contents
+  }
+
+  private func add(_ content: TextContent, to contents: inout [String: TextContent]) {
+    if !content.rows.isEmpty { contents[content.schema.name] = content }
+  }
+
+  private func tables(named name: String, _ tables: KeyPath<Feed, [TextTable]>) -> [TextTable?] {
+    dataset.feeds.map { feed in feed[keyPath: tables].first { $0.name == name } }
+  }
+
+  /// The columns of several tables, each once, in the order in which they come.
+  private static func columns(of tables: [TextTable?]) -> [String] {
+    var columns: [String] = []
+    for table in tables {
+      for column in table?.columns ?? [] where !columns.contains(column) { columns.append(column) }
+    }
+    return columns
+  }
+
+  func fillText(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+    guard let content = textContents[table.name] else { return }
+    for (feed, cells) in content.rows {
+      sink.append(feed + 1)
+      for cell in cells { sink.append(cell) }
+      try sink.endRow()
+    }
+  }
+}

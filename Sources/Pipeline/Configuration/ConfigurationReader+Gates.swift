@@ -1,0 +1,31 @@
+import Yams
+
+extension ConfigurationReader {
+  /// Reads the section `gates`; a gate that is not named is not checked.
+  mutating func gates(_ node: Node) -> GatesSection? {
+    let keys = [
+      "size-budget", "maximum-errors", "maximum-warnings", "minimum-stops", "minimum-routes",
+      "minimum-trips",
+    ]
+    guard let fields = mapping(node, "'gates'", known: keys) else { return nil }
+    return GatesSection(
+      sizeBudget: size("size-budget", in: fields),
+      maximumErrors: count("maximum-errors", in: fields),
+      maximumWarnings: count("maximum-warnings", in: fields),
+      minimumStops: count("minimum-stops", in: fields),
+      minimumRoutes: count("minimum-routes", in: fields),
+      minimumTrips: count("minimum-trips", in: fields))
+  }
+
+  /// The value of a key that holds a number of bytes, if it is there.
+  mutating func size(_ key: String, in fields: [String: Node]) -> Int? {
+    guard let node = fields[key] else { return nil }
+    return value(node, "'\(key)'", noun: "a size", example: "20 MB", parse: byteCount)
+  }
+
+  /// The value of a key that holds a whole number, if it is there.
+  mutating func count(_ key: String, in fields: [String: Node]) -> Int? {
+    guard let node = fields[key] else { return nil }
+    return value(node, "'\(key)'", noun: "a whole number", example: "100", parse: wholeNumber)
+  }
+}

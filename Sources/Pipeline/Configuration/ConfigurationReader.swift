@@ -1,0 +1,107 @@
+import Tabular
+import Yams
+
+/// Reads a YAML's nodes into values and gathers every fault on the way.
+///
+/// A method that meets a fault records it and returns nil, so that reading goes on and all faults
+/// are found in one pass.
+struct ConfigurationReader {
+  /// The text that the nodes come from.
+  let source: ConfigurationSource
+  /// The environment in which variables are looked up.
+  let environment: [String: String]
+  /// The variables found so far.
+  var variables = UsedVariables()
+  /// The faults found so far.
+  private(set) var failures: [Failure] = []
+
+  /// Starts reading a text.
+  init(_ source: ConfigurationSource, environment: [String: String]) {
+    self.source = source
+    self.environment = environment
+  }
+
+  /// Records a fault at a node.
+  mutating func fail(at node: Node, _ message: String, fix: String) {
+    failures.append(
+      source.failure(at: node.mark.map(Place.init) ?? .start, message, fix: fix))
+  }
+
+  /// The values of a mapping by their keys; records every key that is not one of `known`.
+  mutating func mapping(_ node: Node, _ name: String, known: [String]) -> [String: Node]? {
+    guard let mapping = node.mapping else {
+      fail(
+        at: node, "\(name) is \(kind(of: node)), not a mapping",
+        fix: "write 'key: value' lines; the keys are \(known.joined(separator: ", "))")
+      return nil
+    }
+    var fields: [String: Node] = [:]
+    for (key, value) in mapping {
+      if let text = key.scalar?.string, known.contains(text) {
+        fields[text] = value
+      } else {
+        failUnknown(key, in: name, known: known)
+      }
+    }
+    return fields
+  }
+
+  /// The value of a key that must be there; records its absence at the mapping.
+  mutating func required(
+    _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
+  ) -> Node? {
+    if let node = fields[key] { return node }
+    fail(at: mapping, "\(name) has no '\(key)'", fix: "add '\(key)', such as '\(example)'")
+    return nil
+  }
+
+  /// The entries of a sequence; records a value that is not one.
+  mutating func list(_ node: Node, _ name: String, example: String) -> [Node]? {
+    if let sequence = node.sequence { return Array(sequence) }
+    fail(
+      at: node, "\(name) is \(kind(of: node)), not a list", fix: "write a list, such as \(example)")
+    return nil
+  }
+
+  /// A scalar as the text that it is; records an empty one and one that is not a scalar.
+  mutating func text(_ node: Node, _ name: String, example: String) -> String? {
+    guard let scalar = node.scalar, !isEmpty(scalar) else {
+      fail(
+        at: node, "\(name) is \(kind(of: node)), not a value",
+        fix: "write a value, such as \(example)")
+      return nil
+    }
+    return scalar.string
+  }
+
+  /// A scalar as `parse` reads it; records what it cannot read as "not \(noun)".
+  mutating func value<Value>(
+    _ node: Node, _ name: String, noun: String, example: String, parse: (String) -> Value?
+  ) -> Value? {
+    guard let text = text(node, name, example: example) else { return nil }
+    if let value = parse(text) { return value }
+    fail(
+      at: node, "\(name) is '\(text)', which is not \(noun)", fix: "write it like \(example)")
+    return nil
+  }
+
+  private mutating func failUnknown(_ key: Node, in name: String, known: [String]) {
+    let text = key.scalar?.string ?? "?"
+    let list = "the keys of \(name) are \(known.joined(separator: ", "))"
+    let nearest = nearestName(to: text, among: known)
+    fail(
+      at: key, "unknown key '\(text)' in \(name)",
+      fix: nearest.map { "did you mean '\($0)'? \(list)" } ?? "remove it; \(list)")
+  }
+
+  private func isEmpty(_ scalar: Node.Scalar) -> Bool {
+    scalar.style == .plain && ["", "~", "null"].contains(scalar.string)
+      || scalar.string.allSatisfy(\.isWhitespace)
+  }
+
+  private func kind(of node: Node) -> String {
+    if node.mapping != nil { return "a mapping" }
+    if node.sequence != nil { return "a list" }
+    return node.scalar.map(isEmpty) == true ? "empty" : "a single value"
+  }
+}

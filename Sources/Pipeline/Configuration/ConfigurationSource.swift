@@ -1,0 +1,91 @@
+import Foundation
+import Tabular
+import Yams
+
+/// A place in a text: line and column from 1, columns counted in Unicode scalars.
+struct Place {
+  /// The line.
+  let line: Int
+  /// The position in the line.
+  let column: Int
+
+  /// The start of a text.
+  static let start = Place(line: 1, column: 1)
+}
+
+extension Place {
+  /// Takes the place from the YAML parser's mark.
+  init(_ mark: Mark) {
+    self.init(line: mark.line, column: mark.column)
+  }
+}
+
+/// The text of a pipeline's YAML, which knows how to point at a place in itself.
+struct ConfigurationSource {
+  /// The file's path as the person wrote it.
+  let file: String
+  /// The whole text, without a byte order mark.
+  let text: String
+  private let lines: [Substring]
+
+  /// Takes a text that has been read.
+  init(_ text: String, file: String) {
+    self.file = file
+    self.text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+    lines = self.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// Reads the file; throws ``ConfigurationErrors`` when it is missing or not UTF-8.
+  init(reading file: String) throws {
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw ConfigurationErrors([
+        Failure(
+          .invalidConfiguration, at: Origin(file), "the pipeline's file cannot be read",
+          fix: "check the path; a pipeline is a YAML file such as pipelines/sydney-transit.yaml")
+      ])
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ConfigurationErrors([
+        Failure(
+          .invalidConfiguration, at: Origin(file), "the pipeline's file is not UTF-8",
+          fix: "save it as UTF-8")
+      ])
+    }
+    self.init(text, file: file)
+  }
+
+  /// The folder in which the file stands; empty for the current one.
+  var folder: String {
+    guard let slash = file.lastIndex(of: "/") else { return "" }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// The line of a place; empty past the end.
+  func line(at place: Place) -> String {
+    lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : ""
+  }
+
+  /// The place itself, or the end of the last written line where only blank ones follow.
+  func lastWritten(at place: Place) -> Place {
+    guard lines.dropFirst(place.line - 1).allSatisfy({ $0.allSatisfy(\.isWhitespace) }),
+      let last = lines.lastIndex(where: { !$0.allSatisfy(\.isWhitespace) })
+    else { return place }
+    return Place(line: last + 1, column: lines[last].unicodeScalars.count + 1)
+  }
+
+  /// Says what is wrong at a place, with the line and a caret under it.
+  func failure(at place: Place, _ message: String, fix: String, cause: String? = nil) -> Failure {
+    Failure(
+      .invalidConfiguration, at: Origin(file, line: place.line, column: place.column), message,
+      fix: fix, cause: cause, excerpt: excerpt(at: place))
+  }
+
+  /// The line, and below it a caret; tabs are kept so that both lines shift alike.
+  private func excerpt(at place: Place) -> String {
+    let line = line(at: place)
+    let before = line.unicodeScalars.prefix(place.column - 1).map { $0 == "\t" ? "\t" : " " }
+    let missing = max(0, place.column - 1 - before.count)
+    let padding = before.joined() + String(repeating: " ", count: missing)
+    return "  \(line)\n  \(padding)^"
+  }
+}

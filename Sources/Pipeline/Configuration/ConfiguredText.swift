@@ -1,0 +1,65 @@
+/// A text of the configuration in which environment variables may stand as `${NAME}`.
+///
+/// Whoever shows it shows ``template``; only whoever opens the thing it names takes ``value``.
+package struct ConfiguredText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+  /// The text as written, variables by name.
+  package let template: String
+  /// The text with the variables' values filled in; never to be shown.
+  package let value: String
+
+  /// Makes a text without variables.
+  package init(_ text: String) {
+    template = text
+    value = text
+  }
+
+  /// Makes a text whose variables have been filled in.
+  init(template: String, value: String) {
+    self.template = template
+    self.value = value
+  }
+
+  /// The template, so that a value never reaches a message by accident.
+  package var description: String { template }
+
+  /// A mirror that shows the template only, for `dump` and debuggers.
+  package var customMirror: Mirror { Mirror(self, children: ["template": template]) }
+
+  /// The same path taken from `folder`, unless it starts at the root.
+  func resolved(against folder: String) -> ConfiguredText {
+    guard !value.hasPrefix("/"), !folder.isEmpty else { return self }
+    return ConfiguredText(template: "\(folder)/\(template)", value: "\(folder)/\(value)")
+  }
+}
+
+/// The environment variables that a configuration named, with their values.
+package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectable {
+  private var values: [String: String] = [:]
+
+  /// The names, in bytewise order.
+  package var names: [String] { values.keys.sorted() }
+
+  /// The names, so that a value never reaches a message by accident.
+  package var description: String { names.joined(separator: ", ") }
+
+  /// A mirror that shows the names only, for `dump` and debuggers.
+  package var customMirror: Mirror { Mirror(self, children: ["names": names]) }
+
+  /// Remembers the value that was filled in for a name.
+  mutating func note(_ name: String, value: String) {
+    values[name] = value
+  }
+
+  /// The text with every value replaced by `${NAME}`, for messages that others have written.
+  ///
+  /// Longer values go first, so that a value within another leaves no rest of it.
+  package func redacting(_ text: String) -> String {
+    let longestFirst = values.sorted {
+      ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key)
+    }
+    return longestFirst.reduce(text) { rest, variable in
+      rest.split(separator: variable.value, omittingEmptySubsequences: false)
+        .joined(separator: "${\(variable.key)}")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A number of bytes written as `20 MB`, `1.5 GB`, `512 KiB` or `20000000`; nil for anything else.
+///
+/// MB and its like count in thousands, MiB and its like in 1,024s.
+func byteCount(_ text: String) -> Int? {
+  let units = [
+    "": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9,
+    "KIB": 1_024, "MIB": 1_048_576, "GIB": 1_073_741_824,
+  ]
+  let digits = text.prefix { "0123456789.".contains($0) }
+  let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
+  guard digits.first != ".", digits.last != ".", let number = Double(digits),
+    let size = units[unit]
+  else { return nil }
+  let bytes = number * size
+  return bytes >= 1 && bytes < 1e18 ? Int(bytes) : nil
+}
+
+/// A day written as `2026-08-24`, as yyyymmdd; nil for anything that is no day.
+///
+/// The years 1900 to 2999 are taken, in the Gregorian calendar.
+func calendarDay(_ text: String) -> Int? {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  let isWellFormed = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy(isDigits)
+  guard isWellFormed, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+    (1900...2999).contains(year), (1...12).contains(month),
+    (1...daysInMonth(month, of: year)).contains(day)
+  else { return nil }
+  return year * 10_000 + month * 100 + day
+}
+
+/// A whole number of at least zero in plain digits, `_` allowed between them; nil for anything else.
+func wholeNumber(_ text: String) -> Int? {
+  let digits = text.filter { $0 != "_" }
+  guard text.first != "_", text.last != "_", isDigits(Substring(digits)) else { return nil }
+  return Int(digits)
+}
+
+private func isDigits(_ text: Substring) -> Bool {
+  text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+}
+
+private func daysInMonth(_ month: Int, of year: Int) -> Int {
+  switch month {
+  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+  case 4, 6, 9, 11: 30
+  default: 31
+  }
+}

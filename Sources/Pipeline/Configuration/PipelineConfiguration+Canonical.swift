@@ -1,0 +1,60 @@
+import Emitters
+import Tabular
+
+extension PipelineConfiguration {
+  /// The configuration as a text that is equal whenever it asks for the same bundle.
+  ///
+  /// JSON with sorted keys, defaults filled in and variables by name. Where the feeds and the
+  /// output stand is left out, so that moving a folder changes nothing.
+  package var canonicalText: String {
+    JSONValue.object([
+      "name": .string(name),
+      "as-of": .integer(asOf),
+      "transit": transit.canonicalValue,
+      "gates": gates.canonicalValue,
+    ]).text(.compact)
+  }
+}
+
+extension PipelineConfiguration {
+  /// The digest of ``canonicalText``, in hexadecimal.
+  package var sha256: String { FileDigest.sha256(ofText: canonicalText) }
+}
+
+extension TransitSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "feeds": .array(
+        feeds.map {
+          .object(["name": .string($0.name), "source": .string($0.publishedSource)])
+        }),
+      "keep": .array(keep.map(\.description).sorted().map { .string($0) }),
+      "limits": limits.canonicalValue,
+    ])
+  }
+}
+
+extension ArchiveLimits {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "member-count": .integer(memberCount),
+      "member-size": .integer(memberSize),
+      "total-size": .integer(totalSize),
+      "compression-ratio": .integer(compressionRatio),
+      "in-memory-size": .integer(inMemorySize),
+    ])
+  }
+}
+
+extension GatesSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "size-budget": .integer(sizeBudget),
+      "maximum-errors": .integer(maximumErrors),
+      "maximum-warnings": .integer(maximumWarnings),
+      "minimum-stops": .integer(minimumStops),
+      "minimum-routes": .integer(minimumRoutes),
+      "minimum-trips": .integer(minimumTrips),
+    ])
+  }
+}

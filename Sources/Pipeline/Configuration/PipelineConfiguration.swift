@@ -1,0 +1,100 @@
+import Tabular
+
+/// What a pipeline is told to do: its YAML, read, checked whole and completed with defaults.
+///
+/// Paths in it are resolved against the YAML's folder. See ``canonicalText`` for what of it decides
+/// the output.
+package struct PipelineConfiguration: Sendable {
+  /// The pipeline's name, from which its database gets its own.
+  package var name: String
+  /// Where the bundle goes; nil means `build/<name>` in the current folder.
+  package var output: ConfiguredText?
+  /// The day that counts as today, as yyyymmdd; nil means the latest day in the input.
+  package var asOf: Int?
+  /// The timetables to read.
+  package var transit: TransitSection
+  /// What the finished bundle must satisfy before it is published.
+  package var gates: GatesSection
+  /// The environment variables that the YAML named, for keeping their values out of messages.
+  package var variables: UsedVariables
+
+  /// Makes the configuration that builds one feed with every default and no YAML.
+  package init(feed: FeedLocation) {
+    name = "transit"
+    output = nil
+    asOf = nil
+    transit = TransitSection(
+      feeds: [
+        FeedSection(name: "feed", source: ConfiguredText("\(feed)"), location: feed)
+      ])
+    gates = GatesSection()
+    variables = UsedVariables()
+  }
+
+  /// Gathers what the reader has read.
+  init(
+    name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection,
+    gates: GatesSection, variables: UsedVariables
+  ) {
+    self.name = name
+    self.output = output
+    self.asOf = asOf
+    self.transit = transit
+    self.gates = gates
+    self.variables = variables
+  }
+}
+
+/// The timetables of a pipeline: the YAML's `transit`.
+package struct TransitSection: Hashable, Sendable {
+  /// The feeds, in the order of the YAML; at least one, each with a name of its own.
+  package var feeds: [FeedSection]
+  /// Optional columns to carry that are otherwise counted and left; none by default.
+  package var keep: Set<KeptColumn> = []
+  /// How much an archive may hold; ``ArchiveLimits``' own defaults unless told otherwise.
+  package var limits = ArchiveLimits()
+}
+
+/// One timetable: an entry of the YAML's `transit.feeds`.
+package struct FeedSection: Hashable, Sendable {
+  /// The feed's name, unique in its pipeline; it stands in the database and the manifest.
+  package var name: String
+  /// The location as the YAML has it, with variables by name.
+  package var source: ConfiguredText
+  /// The location to open: variables filled in, relative paths resolved.
+  package var location: FeedLocation
+
+  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`.
+  package var publishedSource: String {
+    let parts = source.template.split(separator: "#", maxSplits: 1).map(String.init)
+    let file = parts.first?.split(separator: "/").last.map(String.init) ?? ""
+    return ([file] + parts.dropFirst()).joined(separator: "#")
+  }
+}
+
+/// A column of a table file, written `stop_times.stop_note`.
+package struct KeptColumn: Hashable, Sendable, CustomStringConvertible {
+  /// The table file's name without `.txt`.
+  package let table: String
+  /// The column's name in the header.
+  package let column: String
+
+  /// `table.column`, as the YAML has it.
+  package var description: String { "\(table).\(column)" }
+}
+
+/// What a finished bundle must satisfy: the YAML's `gates`. A gate that is nil is not checked.
+package struct GatesSection: Hashable, Sendable {
+  /// The most bytes that the database may have.
+  package var sizeBudget: Int?
+  /// The most notices of severity error.
+  package var maximumErrors: Int?
+  /// The most notices of severity warning.
+  package var maximumWarnings: Int?
+  /// The fewest stops.
+  package var minimumStops: Int?
+  /// The fewest routes.
+  package var minimumRoutes: Int?
+  /// The fewest trips.
+  package var minimumTrips: Int?
+}

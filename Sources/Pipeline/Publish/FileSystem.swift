@@ -1,0 +1,74 @@
+import CLinux
+import Foundation
+import Glibc
+
+/// The system calls behind a safe publication, each with the system's answer as an error.
+enum FileSystem {
+  /// What the system said when it refused a call.
+  struct Refusal: Error, CustomStringConvertible {
+    /// The system's number for the reason.
+    let code: Int32
+
+    /// The system's words for the reason.
+    var description: String { unsafe String(cString: strerror(code)) }
+  }
+
+  /// Opens the file that locks are taken on, making it where there is none.
+  static func openLockFile(_ path: String) throws(Refusal) -> Int32 {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    return descriptor
+  }
+
+  /// Takes the lock on an open file and returns true, or false when another process holds it.
+  static func tryLock(_ descriptor: Int32) throws(Refusal) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw Refusal(code: errno) }
+    return false
+  }
+
+  /// Closes an open file, which releases its lock.
+  static func closeFile(_ descriptor: Int32) {
+    close(descriptor)
+  }
+
+  /// Waits until a file or folder is on the disk.
+  static func synchronize(_ path: String) throws(Refusal) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw Refusal(code: errno) }
+  }
+
+  /// Gives a file or folder another name in one step; an empty folder in the place is replaced.
+  static func move(_ path: String, to target: String) throws(Refusal) {
+    guard unsafe rename(path, target) == 0 else { throw Refusal(code: errno) }
+  }
+
+  /// Lets two paths change places in one step, so that at no moment either is missing.
+  static func exchange(_ path: String, with target: String) throws(Refusal) {
+    let flags = UInt32(SEEDBED_RENAME_EXCHANGE)
+    guard unsafe renameat2(AT_FDCWD, path, AT_FDCWD, target, flags) == 0 else {
+      throw Refusal(code: errno)
+    }
+  }
+
+  /// The path with every symbolic link resolved; nil when something on the way is missing.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Whether a folder, or a link to one, stands at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a symbolic link stands at a path.
+  static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Tabular
+
+/// The folder in which a pipeline's bundle is published.
+///
+/// It is ours to replace only while it is missing, empty, or holds a Seedbed manifest.
+package struct OutputFolder: Hashable, Sendable {
+  /// The absolute path with links resolved, so that a link to a bundle stays a link.
+  package let path: String
+
+  /// Takes a path, absolute or from the current folder.
+  ///
+  /// Throws ``Failure`` when something stands there that is not ours to replace. Makes nothing.
+  package init(_ path: String) throws {
+    self.path = try Self.resolve(path)
+    guard self.path != "/" else {
+      throw Failure(
+        .outputRefused, at: Origin(path), "the output is the root of the file system",
+        fix: "name a folder of its own")
+    }
+    try refuseForeignContent(as: path)
+  }
+
+  /// The folder that holds it.
+  package var parent: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  /// Its own name.
+  package var name: String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// The manifest of what is published there; nil when there is none that this version can read.
+  package var manifest: Manifest? {
+    FileManager.default.contents(atPath: "\(path)/\(Manifest.fileName)").flatMap {
+      try? Manifest(reading: $0)
+    }
+  }
+
+  /// Whether every file that a manifest lists is there with its size.
+  ///
+  /// The contents are not read: this is asked at every unchanged build.
+  package func holdsFiles(of manifest: Manifest) -> Bool {
+    manifest.outputs.allSatisfy { file in
+      let facts = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file.path)")
+      return (facts?[.size] as? NSNumber)?.intValue == file.size
+    }
+  }
+
+  /// Whether nothing stands there, or a folder with nothing in it.
+  var isVacant: Bool {
+    let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
+    return entries?.isEmpty ?? !FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Throws ``Failure`` when something stands there that is not ours to replace.
+  func refuseForeignContent(as shown: String? = nil) throws {
+    guard !isVacant else { return }
+    let shown = shown ?? path
+    guard FileSystem.isFolder(path) else {
+      throw Failure(
+        .outputRefused, at: Origin(shown), "the output is a file, not a folder",
+        fix: "name a folder that is missing, empty or a Seedbed bundle")
+    }
+    let manifest = FileManager.default.contents(atPath: "\(path)/\(Manifest.fileName)")
+    guard let manifest, Manifest.isMarked(manifest) else {
+      throw Failure(
+        .outputRefused, at: Origin(shown),
+        "the output folder is not empty and holds no Seedbed manifest, so it is left as it is",
+        fix: "name a folder that is missing, empty or a Seedbed bundle")
+    }
+  }
+
+  /// Resolves the nearest folder that exists and puts the missing rest behind it.
+  private static func resolve(_ path: String) throws -> String {
+    if let real = FileSystem.realPath(path) { return real }
+    guard !FileSystem.isLink(path) else {
+      throw Failure(
+        .outputRefused, at: Origin(path), "the output is a link to something that does not exist",
+        fix: "make the folder it points to, or remove the link")
+    }
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    guard !path.isEmpty, url.path != "/" else {
+      throw Failure(.outputRefused, "the output has no path", fix: "name a folder with --output")
+    }
+    let parent = try resolve(url.deletingLastPathComponent().path)
+    return parent == "/" ? "/\(url.lastPathComponent)" : "\(parent)/\(url.lastPathComponent)"
+  }
+}

@@ -1,0 +1,52 @@
+import Emitters
+import Tabular
+
+/// `report.json`: every finding in the inputs, with what was done about it.
+///
+/// Of each code and file the first thousand are listed; the counts are exact.
+struct ReportFile {
+  private let findings: [RunRecord.Findings]
+
+  init(_ findings: [RunRecord.Findings]) {
+    self.findings = findings
+  }
+
+  /// The file's content.
+  func content(dataVersion: String?) -> [UInt8] {
+    JSONValue.object([
+      "data_version": .string(dataVersion),
+      "notices": .array(findings.flatMap { found in found.report.notices.map { notice(found.feed, $0) } }),
+      "counts": .array(findings.flatMap(counts)),
+    ]).fileContent
+  }
+
+  private func notice(_ feed: String, _ notice: Notice) -> JSONValue {
+    .object([
+      "code": .string(notice.code.id),
+      "severity": .string(notice.code.severity.rawValue),
+      "input": .string(feed),
+      "file": .string(notice.origin.file),
+      "line": .integer(notice.origin.line),
+      "field": .string(notice.origin.field),
+      "value": .string(notice.value),
+      "message": .string(notice.message),
+      "action": .string(notice.action),
+      "fix": .string(notice.code.fix),
+    ])
+  }
+
+  private func counts(_ found: RunRecord.Findings) -> [JSONValue] {
+    found.report.counts
+      .map { (code: $0.key.code, file: $0.key.file, count: $0.value) }
+      .sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
+      .map { code, file, count in
+        .object([
+          "code": .string(code.id),
+          "severity": .string(code.severity.rawValue),
+          "input": .string(found.feed),
+          "file": .string(file),
+          "count": .integer(count),
+        ])
+      }
+  }
+}

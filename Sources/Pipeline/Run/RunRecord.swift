@@ -1,0 +1,66 @@
+import Tabular
+
+/// What a run has done so far: the times of its stages and what they found.
+struct RunRecord {
+  /// The findings in one feed.
+  struct Findings {
+    let feed: String
+    var report: Report
+  }
+
+  private(set) var report: RunReport
+  /// What was found in each feed, in the order of the pipeline.
+  var findings: [Findings] = []
+  let watch: @Sendable (RunEvent) -> Void
+  private let start = ContinuousClock.now
+
+  init(pipeline: String, watch: @escaping @Sendable (RunEvent) -> Void) {
+    report = RunReport(pipeline: pipeline, outcome: .finished)
+    self.watch = watch
+  }
+
+  /// Does a stage's work and notes how long it took; `body` returns its rows too.
+  mutating func time<Result>(
+    _ stage: StageName, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
+  ) rethrows -> Result {
+    watch(.progress(Progress(stage: stage)))
+    let stageStart = ContinuousClock.now
+    let (result, rows) = try body(&self)
+    let seconds = (ContinuousClock.now - stageStart).inSeconds
+    report.stages.append(
+      RunReport.StageTime(name: stage.rawValue, seconds: seconds, rows: rows))
+    watch(.finished(stage, seconds: seconds, rows: rows))
+    return result
+  }
+
+  /// The report of a run that ends now.
+  func finished(_ outcome: RunReport.Outcome, output: String?) -> RunReport {
+    var report = report
+    report.outcome = outcome
+    report.output = output
+    report.seconds = (ContinuousClock.now - start).inSeconds
+    for finding in findings {
+      for count in finding.report.rows.values {
+        report.rowsRead += count.read
+        report.rowsSkipped += count.skipped
+      }
+      for (key, count) in finding.report.counts {
+        report.notices[key.code.severity.rawValue, default: 0] += count
+        report.noticeCodes[key.code.id, default: 0] += count
+      }
+    }
+    return report
+  }
+
+  /// Changes the report, for facts that only one stage knows.
+  mutating func note(_ change: (inout RunReport) -> Void) {
+    change(&report)
+  }
+}
+
+extension Duration {
+  /// The duration as a number of seconds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

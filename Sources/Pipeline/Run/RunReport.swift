@@ -1,0 +1,54 @@
+/// What a run did: the product of `--json`, and what the terminal's last lines say.
+package struct RunReport: Sendable, Encodable {
+  /// How a run ended when it did not fail.
+  package enum Outcome: String, Sendable, Encodable {
+    /// The bundle was built, checked and put in place.
+    case published
+    /// Inputs, configuration and tool are those of the published bundle; nothing was done.
+    case unchanged
+    /// The stage's product lies in the workspace.
+    case finished
+    /// A gate refused the bundle; the last good output is untouched.
+    case stopped
+  }
+
+  /// The time a stage took and the rows it read or wrote.
+  package struct StageTime: Sendable, Encodable {
+    package var name: String
+    package var seconds: Double
+    package var rows: Int
+
+    /// A stage's time.
+    package init(name: String, seconds: Double, rows: Int) {
+      self.name = name
+      self.seconds = seconds
+      self.rows = rows
+    }
+  }
+
+  /// The pipeline's name.
+  package var pipeline: String
+  package var outcome: Outcome
+  /// The folder with the result.
+  package var output: String?
+  package var seconds: Double = 0
+  package var stages: [StageTime] = []
+  /// Rows read from the inputs, and those left out with a notice.
+  package var rowsRead = 0
+  package var rowsSkipped = 0
+  /// Notices by severity: info, warning, error.
+  package var notices: [String: Int] = [:]
+  /// Notices by code.
+  package var noticeCodes: [String: Int] = [:]
+  /// The size of the database in bytes.
+  package var databaseSize: Int?
+  /// What each gate that refused the bundle says.
+  package var gates: [String] = []
+  package var dataVersion: String?
+
+  /// A report of a run that ended in some way.
+  package init(pipeline: String, outcome: Outcome) {
+    self.pipeline = pipeline
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Tabular
+
+/// The folder in which stages leave their products for people to look at:
+/// `.seedbed/<pipeline>/<stage>`.
+enum Workspace {
+  /// Makes an empty folder for a stage's product, in place of what an earlier run left there.
+  static func prepare(_ workspace: String, pipeline: String, stage: StageName) throws -> String {
+    let folder = "\(workspace)/\(pipeline)/\(stage.rawValue)"
+    try attempt(folder) {
+      if FileManager.default.fileExists(atPath: folder) {
+        try FileManager.default.removeItem(atPath: folder)
+      }
+    }
+    try makeFolder(folder)
+    return folder
+  }
+
+  /// Makes a folder and those that lead to it.
+  static func makeFolder(_ path: String) throws {
+    try attempt(path) {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+  }
+
+  /// Writes a file, whose folder exists.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    try attempt(path) { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+  }
+
+  private static func attempt(_ path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: Origin(path), "the workspace cannot be written",
+        fix: "free some space, or name another folder with --workspace", cause: "\(error)")
+    }
+  }
+}

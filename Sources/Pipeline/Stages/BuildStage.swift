@@ -1,0 +1,53 @@
+import Emitters
+import SeedStore
+import Tabular
+
+/// Checks a bundle in its staging folder, holds it against the gates, and says whether it may be
+/// published.
+struct BuildStage {
+  let gates: GatesSection
+
+  /// Checks the database: every page, every reference, and the rows that were written.
+  ///
+  /// Throws ``Failure`` when something is wrong with it.
+  func check(_ bundle: EmitStage.Bundle) throws {
+    let check = DatabaseCheck(bundle.databasePath)
+    try check.quickCheck()
+    let counts = try check.rowCounts(of: bundle.counts.keys)
+    for (table, count) in bundle.counts where counts[table] != count {
+      throw Failure(
+        .checkFailed, at: Origin(bundle.databasePath),
+        "table '\(table)' has \(counts[table] ?? 0) rows, but \(count) were written",
+        fix: "build it again; if that does not help, report it as a bug")
+    }
+  }
+
+  /// What each gate says that the bundle does not pass.
+  func refusals(of bundle: EmitStage.Bundle, _ report: RunReport) -> [String] {
+    let size = report.databaseSize ?? 0
+    return [
+      atMost(gates.sizeBudget, size, "the database has", "bytes", "size-budget"),
+      atMost(
+        gates.maximumErrors, report.notices["error"] ?? 0, "the input has", "notices of severity error",
+        "maximum-errors"),
+      atMost(
+        gates.maximumWarnings, report.notices["warning"] ?? 0, "the input has",
+        "notices of severity warning", "maximum-warnings"),
+      atLeast(gates.minimumStops, bundle.counts["stops"] ?? 0, "stops", "minimum-stops"),
+      atLeast(gates.minimumRoutes, bundle.counts["routes"] ?? 0, "routes", "minimum-routes"),
+      atLeast(gates.minimumTrips, bundle.counts["trips"] ?? 0, "trips", "minimum-trips"),
+    ].compactMap { $0 }
+  }
+
+  private func atMost(
+    _ limit: Int?, _ value: Int, _ subject: String, _ noun: String, _ gate: String
+  ) -> String? {
+    guard let limit, value > limit else { return nil }
+    return "\(gate): \(subject) \(value) \(noun), the gate allows \(limit)"
+  }
+
+  private func atLeast(_ limit: Int?, _ value: Int, _ noun: String, _ gate: String) -> String? {
+    guard let limit, value < limit else { return nil }
+    return "\(gate): the bundle has \(value) \(noun), the gate asks for \(limit)"
+  }
+}

@@ -1,0 +1,31 @@
+/// The stages of a pipeline, in the order in which they run.
+///
+/// A command named after a stage runs everything up to it and leaves that stage's product in the
+/// workspace; `build` runs all of them and publishes.
+package enum StageName: String, CaseIterable, Sendable {
+  case unzip, parse, patterns, index, emit, build
+
+  /// What the stage does, as one sentence for help texts and documentation.
+  package var summary: String {
+    switch self {
+    case .unzip: "Opens the sources safely and writes each table as a file."
+    case .parse: "Reads the tables into typed records and reports what is odd about them."
+    case .patterns: "Turns trips into patterns, calls and timing profiles."
+    case .index: "Works out sections, sort orders, primary route types, service dates and search texts."
+    case .emit: "Writes the database, the JSON snapshots and the manifest into the workspace."
+    case .build: "Runs every stage, checks the result and publishes it in one step."
+    }
+  }
+
+  /// What the stage leaves in the workspace, for people to look at.
+  package var product: String {
+    switch self {
+    case .unzip: "the tables as files"
+    case .parse: "every table as CSV with dense ids, and report.json"
+    case .patterns: "patterns, pattern_stops, timings and trips as CSV"
+    case .index: "the derived tables as CSV"
+    case .emit: "the bundle, unpublished"
+    case .build: "the published bundle"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Emitters
+import Transit
+
+/// Writes tables as CSV files: the products of the stages between archive and database.
+struct TableDump {
+  let dataset: Dataset
+
+  /// Writes the tables that `isWanted` picks by name; returns the number of rows.
+  func write(to folder: String, where isWanted: (String) -> Bool) throws -> Int {
+    let tables = TransitTables(dataset)
+    var rows = 0
+    for schema in tables.schemas where isWanted(schema.name) {
+      var file = try CSVFile(
+        creating: "\(folder)/\(schema.name).csv", columns: schema.columnNames)
+      try tables.fill(schema, &file)
+      try file.finish()
+      rows += file.rowCount
+    }
+    return rows
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Tabular
+
+/// Opens the sources of the feeds; its product is their tables as files.
+struct UnzipStage {
+  /// A feed whose source could be opened.
+  struct OpenFeed {
+    let section: FeedSection
+    let archive: Archive
+  }
+
+  let transit: TransitSection
+
+  /// Opens every source.
+  ///
+  /// Throws ``Failure`` for a source that is missing, no archive, damaged, encrypted or too large.
+  func run() throws -> [OpenFeed] {
+    try transit.feeds.map { section in
+      OpenFeed(section: section, archive: try Archive(section.location, limits: transit.limits))
+    }
+  }
+
+  /// Writes every member as a file, in a folder for each feed.
+  func write(_ feeds: [OpenFeed], to folder: String) throws {
+    for feed in feeds {
+      let target = "\(folder)/\(feed.section.name)"
+      try Workspace.makeFolder(target)
+      for member in feed.archive.members {
+        try Workspace.write(feed.archive.data(of: member), to: "\(target)/\(member.name)")
+      }
+    }
+  }
+}

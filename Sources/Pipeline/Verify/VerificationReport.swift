@@ -1,0 +1,28 @@
+/// What a verification found: the product of `seedbed verify --json`.
+package struct VerificationReport: Sendable, Encodable {
+  /// The database that was verified.
+  package var database: String
+  /// "ok", or what SQLite found.
+  package var integrityCheck = "ok"
+  /// "ok", or the rows whose references are broken.
+  package var foreignKeyCheck = "ok"
+  /// Stop times of the feed that were compared with the database's.
+  package var stopTimesCompared = 0
+  /// Rows of the feed that belong to no known trip, route or stop, and are kept as text.
+  package var unplacedStopTimes = 0
+  /// How many trips or rows differ.
+  package var differenceCount = 0
+  /// The first twenty of them, as sentences.
+  package var differences: [String] = []
+
+  /// True if the database is sound and says what the feed says.
+  package var isFaithful: Bool {
+    integrityCheck == "ok" && foreignKeyCheck == "ok" && differenceCount == 0
+  }
+
+  /// Adds a difference; after twenty they are only counted.
+  mutating func add(_ difference: String) {
+    differenceCount += 1
+    if differences.count < 20 { differences.append(difference) }
+  }
+}

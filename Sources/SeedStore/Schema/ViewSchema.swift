@@ -1,0 +1,34 @@
+/// A view: a question that every client asks, answered in plain SQL.
+package struct ViewSchema: Hashable, Sendable {
+  /// A column of the view and the expression behind it.
+  package struct Column: Hashable, Sendable {
+    /// The name under which clients read it.
+    package let name: String
+    /// One sentence for docs/schema.md.
+    package let comment: String
+    /// The SQL expression.
+    let expression: String
+
+    /// Declares a column.
+    init(_ name: String, _ expression: String, _ comment: String) {
+      self.name = name
+      self.comment = comment
+      self.expression = expression
+    }
+  }
+
+  /// The name, in the plural.
+  package let name: String
+  /// What it answers and how to ask, for docs/schema.md.
+  package let comment: String
+  /// The columns, in order.
+  package let columns: [Column]
+  /// Everything after the columns: FROM and WHERE.
+  let source: String
+
+  /// The statement that creates the view.
+  package var sql: String {
+    let list = columns.map { "  \($0.expression) AS \(SQLText.identifier($0.name))" }
+    return "CREATE VIEW \(name) AS\nSELECT\n\(list.joined(separator: ",\n"))\n\(source)"
+  }
+}

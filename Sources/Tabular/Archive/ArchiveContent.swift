@@ -1,0 +1,80 @@
+/// What the members of an archive are read from.
+enum ArchiveContent: Sendable {
+  /// A folder on disk.
+  case folder(path: String)
+  /// A zip, on disk or in memory.
+  case zip(ZipContent)
+
+  /// Looks at what stands at a path; throws ``Failure`` when it is neither a file nor a folder.
+  init(path: String, for location: FeedLocation) throws {
+    switch FileKind(path) {
+    case .folder: self = .folder(path: path)
+    case .file(0):
+      throw Self.unreadable(location, "the file is empty", fix: "download the archive again")
+    case .file: self = .zip(.file(path: path))
+    case .missing:
+      throw Self.unreadable(location, "there is no such file", fix: "check the path")
+    case .other:
+      throw Self.unreadable(
+        location, "it is neither a file nor a folder", fix: "give a zip archive or a folder")
+    }
+  }
+
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    if case .folder = self { true } else { false }
+  }
+
+  /// Lists the files, within the limits.
+  func members(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Member] {
+    let members =
+      switch self {
+      case .folder(let path):
+        try FolderListing(path, limits: limits, at: location).members
+      case .zip(let content):
+        try ZipHandle(content, at: location).members(limits: limits, at: location)
+      }
+    try limits.check(members, archiveSize: packedSize, of: location)
+    try refuseDuplicates(members, in: location)
+    return members
+  }
+
+  /// Opens a member on the calling thread.
+  func open(_ member: Archive.Member, at place: MemberPlace) throws -> any MemberBytes {
+    switch self {
+    case .folder(let path):
+      try FileBytes("\(path)/\(member.path)", at: place)
+    case .zip(let content):
+      if member.compression == .deflated {
+        try InflatedBytes(member, of: content, at: place)
+      } else {
+        try CopiedBytes(member, of: content, at: place)
+      }
+    }
+  }
+
+  private var packedSize: Int? {
+    switch self {
+    case .folder: nil
+    case .zip(.memory(let bytes)): bytes.count
+    case .zip(.file(let path)):
+      if case .file(let size) = FileKind(path) { size } else { nil }
+    }
+  }
+
+  private func refuseDuplicates(
+    _ members: [Archive.Member], in location: FeedLocation
+  ) throws {
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.path).inserted {
+      throw Self.unreadable(
+        location, "'\(member.path)' is in it twice", fix: "pack the feed again without the old one")
+    }
+  }
+
+  private static func unreadable(
+    _ location: FeedLocation, _ message: String, fix: String
+  ) -> Failure {
+    Failure(.unreadableInput, at: Origin("\(location)"), message, fix: fix)
+  }
+}

@@ -1,0 +1,78 @@
+/// How much an archive may hold before it is refused as a bomb or a mistake.
+///
+/// The limits are checked against the archive's directory before anything is read, and no member
+/// may turn out larger than its directory says, so a lying directory gains nothing.
+package struct ArchiveLimits: Hashable, Sendable {
+  /// The most members, ignored ones included. Real feeds have 6 to 40, with macOS's extras 80.
+  package var memberCount = 10_000
+  /// The most bytes of one member when unpacked: 8 GiB; large national feeds have 3.
+  package var memberSize = 8 << 30
+  /// The most bytes of all members together when unpacked: 16 GiB.
+  package var totalSize = 16 << 30
+  /// The most unpacked bytes per packed byte, of a member and of the whole archive.
+  ///
+  /// Timetables reach 60 when they repeat themselves; deflate itself can reach 1,032.
+  package var compressionRatio = 200
+  /// The unpacked size from which the ratio counts: 64 MiB; small bombs do no harm.
+  package var ratioFloor = 64 << 20
+  /// The most bytes of what is read into memory whole, such as a zip inside a zip: 512 MiB.
+  package var inMemorySize = 512 << 20
+
+  /// Gives the defaults, which pass every feed the project knows.
+  package init() {}
+
+  /// Throws ``Failure`` when the members of one archive, packed into `archiveSize` bytes, are over
+  /// a limit; `archiveSize` is nil for a folder.
+  func check(_ members: [Archive.Member], archiveSize: Int?, of location: FeedLocation) throws {
+    var total = 0
+    for member in members {
+      try check(
+        member.size, packed: member.compressedSize, name: "'\(member.path)'", maximum: memberSize,
+        of: location)
+      total = total.addingReportingOverflow(member.size).overflow ? .max : total + member.size
+    }
+    try check(
+      total, packed: archiveSize ?? total, name: "all members together", maximum: totalSize,
+      of: location)
+  }
+
+  /// Throws ``Failure`` when there are more members than allowed.
+  func check(memberCount count: Int, of location: FeedLocation) throws {
+    guard count > memberCount else { return }
+    throw exceeded(location, "there are more than \(memberCount) files in it")
+  }
+
+  /// Throws ``Failure`` when something is too large to be read into memory.
+  func check(inMemory member: Archive.Member, of location: FeedLocation) throws {
+    guard member.size > inMemorySize else { return }
+    throw exceeded(
+      location,
+      "'\(member.path)' has \(megabytes(member.size)), more than the \(megabytes(inMemorySize)) "
+        + "that may be read into memory")
+  }
+
+  private func check(
+    _ size: Int, packed: Int, name: String, maximum: Int, of location: FeedLocation
+  ) throws {
+    guard size <= maximum else {
+      throw exceeded(
+        location, "unpacked, \(name) would take \(megabytes(size)), more than \(megabytes(maximum))"
+      )
+    }
+    guard size > ratioFloor, size / max(packed, 1) >= compressionRatio else { return }
+    throw exceeded(
+      location,
+      "\(name) would unpack to \(size / max(packed, 1)) times the packed size, "
+        + "\(compressionRatio) or more")
+  }
+
+  private func exceeded(_ location: FeedLocation, _ message: String) -> Failure {
+    Failure(
+      .limitExceeded, at: Origin("\(location)"), message,
+      fix: "check where the archive comes from; raise the limit only if you trust it")
+  }
+
+  private func megabytes(_ size: Int) -> String {
+    "\((size + 999_999) / 1_000_000) MB"
+  }
+}

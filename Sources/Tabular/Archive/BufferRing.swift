@@ -1,0 +1,78 @@
+import Dispatch
+import Synchronization
+
+/// A few buffers that travel between the thread that fills them and the one that reads them.
+final class BufferRing: Sendable {
+  /// The bytes of one buffer's body; it stays in the processor's cache from unpacking to parsing.
+  static let bufferCapacity = 256 << 10
+  /// How many buffers there are: enough that neither side waits for the other's hiccups.
+  static let bufferCount = 4
+
+  private struct State {
+    var empty = (0..<bufferCount).map { _ in ChunkBuffer(capacity: bufferCapacity) }
+    var filled: [Chunk] = []
+    var hasEnded = false
+    var failure: (any Error)?
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+  // Both start at 0 and are only ever signalled up: a semaphore that is freed below the value it
+  // was made with stops the program.
+  private let emptyCount = DispatchSemaphore(value: 0)
+  private let filledCount = DispatchSemaphore(value: 0)
+
+  /// Starts with all buffers empty.
+  init() {
+    for _ in 0..<Self.bufferCount { emptyCount.signal() }
+  }
+
+  // MARK: the filling side
+
+  /// Waits for an empty buffer; nil when the reader has gone.
+  func takeEmpty() -> ChunkBuffer? {
+    emptyCount.wait()
+    return state.withLock { $0.isStopped ? nil : $0.empty.removeLast() }
+  }
+
+  /// Hands a filled buffer to the reader.
+  func put(_ chunk: Chunk) {
+    state.withLock { $0.filled.append(chunk) }
+    filledCount.signal()
+  }
+
+  /// Says that no more buffers follow, and why if it is not the end of the member.
+  func end(_ failure: (any Error)? = nil) {
+    state.withLock {
+      $0.hasEnded = true
+      $0.failure = failure
+    }
+    filledCount.signal()
+  }
+
+  // MARK: the reading side
+
+  /// Waits for a filled buffer; nil at the end. Throws what stopped the filling side.
+  func takeFilled() throws -> Chunk? {
+    filledCount.wait()
+    let (chunk, failure) = state.withLock { state in
+      state.filled.isEmpty ? (nil, state.failure) : (state.filled.removeFirst(), nil)
+    }
+    guard chunk == nil else { return chunk }
+    filledCount.signal()  // The end stays the end, however often it is asked for.
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Hands a buffer back to be filled again.
+  func giveBack(_ buffer: ChunkBuffer) {
+    state.withLock { $0.empty.append(buffer) }
+    emptyCount.signal()
+  }
+
+  /// Tells the filling side to stop.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    emptyCount.signal()
+  }
+}

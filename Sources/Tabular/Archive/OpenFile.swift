@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An open file of the system, closed when it goes out of scope.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let place: MemberPlace
+
+  /// Opens a file for reading; throws ``Failure`` when that is not possible.
+  init(_ path: String, at place: MemberPlace) throws {
+    let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else { throw Self.failure("cannot be opened", at: place) }
+    self.place = place
+    descriptor = opened
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Fills `buffer` from its start and returns the number of bytes; fewer than fit only at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = unsafe systemRead(descriptor, rest.baseAddress, rest.count)
+      if count == 0 { break }
+      if count > 0 { filled += count }
+      if count < 0, errno != EINTR { throw Self.failure("cannot be read", at: place) }
+    }
+    return filled
+  }
+
+  private static func failure(_ message: String, at place: MemberPlace) -> Failure {
+    let cause = unsafe String(cString: strerror(errno))
+    return place.failure(message, fix: "check that it is a file and may be read", cause: cause)
+  }
+}
+
+/// The system's `read`, under a name that a method of the same name does not hide.
+private func systemRead(
+  _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, start, count)
+}

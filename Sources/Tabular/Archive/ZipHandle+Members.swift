@@ -1,0 +1,49 @@
+import CLibzip
+
+extension ZipHandle {
+  /// Lists the files in the zip's directory, without folders and what macOS leaves behind.
+  ///
+  /// Throws ``Failure`` when there are too many, or a name leads out of the archive.
+  func members(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Member] {
+    let count = unsafe max(0, zip_get_num_entries(pointer, 0))
+    try limits.check(memberCount: Int(count), of: location)
+    var members: [Archive.Member] = []
+    for index in 0..<UInt64(count) {
+      if let member = try member(at: index, in: location) { members.append(member) }
+    }
+    return members
+  }
+
+  private func member(at index: UInt64, in location: FeedLocation) throws -> Archive.Member? {
+    var facts = unsafe zip_stat_t()
+    guard unsafe zip_stat_index(pointer, index, 0, &facts) == 0, let name = unsafe facts.name else {
+      throw Failure(
+        .unreadableInput, at: Origin("\(location)"), "entry \(index) of its directory is damaged",
+        fix: "download the archive again")
+    }
+    let path = unsafe MemberPath(String(cString: name))
+    guard !path.leavesArchive else {
+      throw unsafe Failure(
+        .unreadableInput, at: Origin("\(location)"),
+        "the name '\(String(cString: name))' in it leads out of the archive",
+        fix: "pack the feed again with its files at the top level of the archive")
+    }
+    return path.isFolder || path.isDebris ? nil : unsafe Archive.Member(path.text, facts)
+  }
+}
+
+extension Archive.Member {
+  /// Takes over what the directory says.
+  fileprivate init(_ path: String, _ facts: zip_stat_t) {
+    let compression: Compression =
+      switch unsafe Int32(facts.comp_method) {
+      case ZIP_CM_STORE: .stored
+      case ZIP_CM_DEFLATE: .deflated
+      default: unsafe .other(facts.comp_method)
+      }
+    unsafe self.init(
+      path: path, size: Int(clamping: facts.size), compressedSize: Int(clamping: facts.comp_size),
+      crc: facts.crc, compression: compression,
+      isEncrypted: Int32(facts.encryption_method) != ZIP_EM_NONE, index: facts.index)
+  }
+}

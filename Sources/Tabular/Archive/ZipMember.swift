@@ -1,0 +1,44 @@
+import CLibzip
+
+/// A member of a zip that libzip has opened, closed with its archive when it goes out of scope.
+@safe struct ZipMember: ~Copyable {
+  private let archive: ZipHandle
+  // Closed in `deinit`, before the archive goes with the other properties.
+  private let file: OpaquePointer
+  private let place: MemberPlace
+
+  /// Opens a member, as packed or, when not `asPacked`, unpacked by libzip.
+  init(
+    _ member: Archive.Member, of content: ZipContent, asPacked: Bool, at place: MemberPlace
+  ) throws {
+    let archive = try ZipHandle(content, at: place.archive)
+    let flags = asPacked ? ZIP_FL_COMPRESSED : 0
+    guard let opened = unsafe zip_fopen_index(archive.pointer, member.index, flags) else {
+      let cause = unsafe String(cString: zip_strerror(archive.pointer))
+      throw place.damaged("it cannot be opened", cause: cause)
+    }
+    self.archive = archive
+    self.place = place
+    unsafe file = opened
+  }
+
+  deinit {
+    _ = unsafe zip_fclose(file)
+  }
+
+  /// Fills `buffer` from its start and returns the number of bytes; fewer than fit only at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count = unsafe zip_fread(file, rest.baseAddress, UInt64(rest.count))
+      guard count >= 0 else {
+        let cause = unsafe String(cString: zip_file_strerror(file))
+        throw place.damaged("it cannot be read to its end", cause: cause)
+      }
+      if count == 0 { break }
+      filled += Int(count)
+    }
+    return filled
+  }
+}

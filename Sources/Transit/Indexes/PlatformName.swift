@@ -1,0 +1,112 @@
+/// Finds the platform in the name of a stop that has no platform_code.
+///
+/// It is what follows the word Platform, Stand, Wharf or Stop, as the sign shows it: `16` of
+/// "Central Station, Platform 16", `A1` of "Parramatta Station, Stand A1". A side goes with it:
+/// `2, Side A` of "Circular Quay, Wharf 2, Side A". It must look like a designator (`7`, `12B`,
+/// `C`, `C4`, or several joined by / - &) and end its part of the name, so that "Wharf Rd",
+/// "Truck Stop Cafe" and "Stand 3 Elizabeth St" name none. Of several the last counts.
+package enum PlatformName {
+  private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
+  private static let side = Array(", side ".utf8)
+
+  /// The platform that a name mentions; nil where it mentions none.
+  package static func platform(in name: String) -> String? {
+    let bytes = Array(name.utf8)
+    var start = bytes.count
+    while start > 0 {
+      start -= 1
+      guard isFirstLetter(bytes[start]), start == 0 || !isWordByte(bytes[start - 1]) else {
+        continue
+      }
+      if let value = endOfWord(in: bytes, at: start), let end = endOfPart(in: bytes, from: value) {
+        return String(decoding: bytes[value..<end], as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  /// Where the platform begins, if one of the words and blanks begin at `start`.
+  private static func endOfWord(in bytes: [UInt8], at start: Int) -> Int? {
+    for word in words where matches(word, in: bytes, at: start) {
+      var end = start + word.count
+      guard end < bytes.count, bytes[end] == 0x20 else { continue }
+      while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+      return end
+    }
+    return nil
+  }
+
+  /// Where the platform ends: after its designator and its side, if they end a part of the name.
+  private static func endOfPart(in bytes: [UInt8], from start: Int) -> Int? {
+    guard let end = endOfDesignator(in: bytes, from: start) else { return nil }
+    if matches(side, in: bytes, at: end),
+      let sideEnd = endOfDesignator(in: bytes, from: end + side.count)
+    {
+      return sideEnd
+    }
+    return end
+  }
+
+  private static func endOfDesignator(in bytes: [UInt8], from start: Int) -> Int? {
+    guard var end = endOfSingle(in: bytes, from: start) else { return nil }
+    while end < bytes.count, "/-&".utf8.contains(bytes[end]) {
+      guard let next = endOfSingle(in: bytes, from: end + 1) else { return nil }
+      end = next
+    }
+    var next = end
+    while next < bytes.count, bytes[next] == 0x20 { next += 1 }
+    return next == bytes.count || ",;()[]".utf8.contains(bytes[next]) ? end : nil
+  }
+
+  /// One to three digits and at most a letter, or a capital letter and at most two digits.
+  private static func endOfSingle(in bytes: [UInt8], from start: Int) -> Int? {
+    var digits = start
+    while digits < bytes.count, isDigit(bytes[digits]) { digits += 1 }
+    var end = digits
+    if digits > start {
+      guard digits - start <= 3 else { return nil }
+      if end < bytes.count, isLetter(bytes[end]) { end += 1 }
+    } else {
+      guard end < bytes.count, isLetter(bytes[end]), bytes[end] & 0x20 == 0 else { return nil }
+      end += 1
+      while end < bytes.count, end - start < 3, isDigit(bytes[end]) { end += 1 }
+    }
+    return end < bytes.count && isWordByte(bytes[end]) ? nil : end
+  }
+
+  /// Whether lower-case ASCII text stands at a place, in either case.
+  private static func matches(_ text: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
+    guard start + text.count <= bytes.count else { return false }
+    for (place, byte) in text.enumerated() {
+      let found = bytes[start + place]
+      if (isLetter(found) ? found | 0x20 : found) != byte { return false }
+    }
+    return true
+  }
+
+  /// Whether one of the words begins with a letter.
+  private static func isFirstLetter(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return lower == UInt8(ascii: "s") || lower == UInt8(ascii: "p") || lower == UInt8(ascii: "w")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+
+  /// Whether a byte belongs to a word: a letter, a digit, or part of a letter outside ASCII.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isLetter(byte) || byte >= 0x80
+  }
+}
+
+extension Stop {
+  /// The platform_code, else the platform in the name of a stop or boarding area; nil for none.
+  package var platform: String? {
+    if let platformCode, !platformCode.allSatisfy(\.isWhitespace) { return platformCode }
+    guard locationType == 0 || locationType == 4 else { return nil }
+    return name.flatMap(PlatformName.platform)
+  }
+}

@@ -1,0 +1,54 @@
+/// The places of stops in alphabetical lists.
+///
+/// Stops and stations are listed (location_type 0 and 1); entrances, nodes and boarding areas are
+/// not. The rank is over section, natural name (nameless last), stations before stops, natural
+/// platform (none first), stop_id, feed.
+package struct StopOrder: Sendable {
+  /// The section of each stop; nil for those that are not listed.
+  package let sections: [AlphabetSection?]
+  /// The place among all listed stops, from 0; nil for those that are not listed.
+  package let sortOrders: [Int?]
+  /// The rows of `stop_sections`.
+  package let entries: [SectionEntry]
+
+  /// Orders the stops of all feeds; `feeds` tells each stop's feed, `platforms` its platform,
+  /// `names` its folded name.
+  package init(
+    _ stops: [Stop], feeds: [Int], platforms: [String?], names: [FoldedText?],
+    folder: inout TextFolder
+  ) {
+    var sections = [AlphabetSection?](repeating: nil, count: stops.count)
+    var listed: [Int] = []
+    var keys = SortKeys()
+    var key = SortKey()
+    for position in stops.indices where stops[position].isListed {
+      let name = names[position].flatMap { $0.isEmpty ? nil : $0 }
+      let section = AlphabetSection(name)
+      key.clear()
+      key.append(section.rank)
+      key.append(natural: name, published: stops[position].name)
+      key.append(stops[position].locationType == 1 ? 0 : 1)
+      let platform = platforms[position] ?? ""
+      key.append(natural: folder.fold(platform), published: platform)
+      key.append(text: stops[position].id)
+      key.append(number: feeds[position])
+      keys.add(key)
+      listed.append(position)
+      sections[position] = section
+    }
+    var sortOrders = [Int?](repeating: nil, count: stops.count)
+    let order = keys.order().map { listed[$0] }
+    for (rank, position) in order.enumerated() { sortOrders[position] = rank }
+    self.sections = sections
+    self.sortOrders = sortOrders
+    entries = SectionEntry.entries(
+      of: order.enumerated().lazy.map { rank, position in
+        (section: sections[position] ?? .other, sortOrder: rank)
+      })
+  }
+}
+
+extension Stop {
+  /// Whether apps list it: a stop or a station, not an entrance, a node or a boarding area.
+  package var isListed: Bool { locationType == 0 || locationType == 1 }
+}

@@ -1,0 +1,27 @@
+/// A field of the GTFS reference: its name, what its values are, and whether they may be missing.
+package struct FieldReference: Sendable {
+  /// The column's name.
+  package let name: String
+  /// What the values are.
+  package let type: FieldType
+  /// Whether a value may be missing.
+  package let presence: Presence
+
+  /// Describes a field.
+  init(_ name: String, _ type: FieldType, _ presence: Presence) {
+    self.name = name
+    self.type = type
+    self.presence = presence
+  }
+}
+
+/// Whether a file or a value may be missing, in the words of the reference.
+package enum Presence: Sendable {
+  case required
+  case recommended
+  case optional
+  /// Required under a condition, which a rule of the validation knows.
+  case conditionallyRequired
+  /// Forbidden under a condition.
+  case conditionallyForbidden
+}

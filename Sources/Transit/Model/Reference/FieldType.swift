@@ -1,0 +1,59 @@
+/// What the values of a field are, in the words of the reference.
+package enum FieldType: Hashable, Sendable {
+  case text
+  case id
+  /// An id that no other row of the file has.
+  case uniqueID
+  /// An id of another file, as `stops.stop_id`; of several files where there are several.
+  case foreignID([String])
+  case url
+  case email
+  case phoneNumber
+  case languageCode
+  case timezone
+  case currencyCode
+  case currencyAmount
+  case color
+  case date
+  case time
+  /// A time of day without a service day, up to 24:00:00.
+  case localTime
+  case latitude
+  case longitude
+  /// A number out of a list.
+  case enumeration(ClosedRange<Int>)
+  /// A word out of a list.
+  case enumeratedText
+  case integer(NumberRange)
+  case float(NumberRange)
+  /// Part of a GeoJSON file.
+  case json
+
+  /// Which numbers a numeric field may hold.
+  package enum NumberRange: Sendable {
+    case any
+    case nonNegative
+    case positive
+    case nonZero
+
+    /// True if a number is in the range.
+    func contains<Number: SignedNumeric & Comparable>(_ number: Number) -> Bool {
+      switch self {
+      case .any: true
+      case .nonNegative: number >= 0
+      case .positive: number > 0
+      case .nonZero: number != 0
+      }
+    }
+
+    /// The range as a clause about a value: `must not be negative`.
+    var clause: String {
+      switch self {
+      case .any: "may be any number"
+      case .nonNegative: "must not be negative"
+      case .positive: "must be above 0"
+      case .nonZero: "must not be 0"
+      }
+    }
+  }
+}

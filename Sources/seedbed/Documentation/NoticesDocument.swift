@@ -1,0 +1,27 @@
+import Tabular
+import Transit
+
+/// The reference page of what can be odd about a feed, docs/notices.md, made of the codes.
+enum NoticesDocument {
+  /// Every code that a run can report, by name.
+  static let codes: [NoticeCode] = (NoticeCode.allOfCSV + NoticeCode.allOfStopTimes)
+    .sorted { $0.id < $1.id }
+
+  /// The whole page.
+  static func markdown() -> String {
+    let rows = codes.map { "| `\($0.id)` | \($0.severity) | \($0.summary) | \($0.fix) |" }
+    return ([introduction] + rows).joined(separator: "\n") + "\n"
+  }
+
+  private static let introduction = """
+    # Notices
+
+    What a run can find odd about its input. A notice never stops a build by itself: a gate of \
+    the pipeline can, and a run that cannot go on says so. Every notice stands in `report.json` \
+    with its file, line, field and value, and with what was done about it. Codes and severities \
+    are those of the canonical GTFS validator where one fits. This page is written by the tool.
+
+    | code | severity | what it means | fix |
+    |---|---|---|---|
+    """
+}

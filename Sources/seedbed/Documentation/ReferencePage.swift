@@ -1,0 +1,42 @@
+import Foundation
+import SeedStore
+import Tabular
+
+/// A page of docs/ that the tool writes of itself, so that it cannot be out of date.
+struct ReferencePage {
+  /// The file's name.
+  let name: String
+  /// The whole page, in Markdown.
+  let text: String
+
+  /// Every such page.
+  static var all: [ReferencePage] {
+    [
+      ReferencePage(name: "commands.md", text: CommandsDocument.markdown()),
+      ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
+      ReferencePage(name: "schema.md", text: SchemaDocument.markdown()),
+    ]
+  }
+
+  /// Where the page stands in a folder.
+  func path(in folder: String) -> String {
+    URL(fileURLWithPath: folder).appendingPathComponent(name).relativePath
+  }
+
+  /// Writes the page, making the folder if need be.
+  func write(into folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path(in: folder)))
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: Origin(path(in: folder)), "the page cannot be written",
+        fix: "name a folder that you may write to", cause: error.localizedDescription)
+    }
+  }
+
+  /// Whether the page in a folder is the one that the tool would write; a missing page is not.
+  func isCurrent(in folder: String) -> Bool {
+    FileManager.default.contents(atPath: path(in: folder)) == Data(text.utf8)
+  }
+}

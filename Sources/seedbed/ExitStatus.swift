@@ -1,0 +1,58 @@
+import ArgumentParser
+import Pipeline
+import Tabular
+
+/// What the exit code of `seedbed` says, from best to worst.
+///
+/// Wrong usage is 64, as in BSD's sysexits.h; ArgumentParser gives it.
+enum ExitStatus: Int32, Comparable {
+  /// The bundle is published or unchanged, or the stage is finished.
+  case done = 0
+  /// The run finished, but a gate refused the bundle, or a comparison found differences.
+  case refused = 1
+  /// The run could not finish.
+  case failed = 2
+  /// The person interrupted the run.
+  case interrupted = 130
+
+  /// The codes as help texts explain them.
+  static let explanation = """
+    Exit codes: 0 published, unchanged or finished; 1 a gate or a comparison refused the result; \
+    2 the run could not finish; 64 wrong usage; 130 interrupted.
+    """
+
+  /// The status of a run that ended in some way.
+  init(_ outcome: RunReport.Outcome) {
+    switch outcome {
+    case .published, .unchanged, .finished: self = .done
+    case .stopped: self = .refused
+    }
+  }
+
+  /// The status of a run that did not end.
+  init(_ failure: Failure) {
+    self = failure.code == .interrupted ? .interrupted : .failed
+  }
+
+  /// Ends the command with this status, unless all is well.
+  func end() throws {
+    if self != .done { throw ExitCode(rawValue) }
+  }
+
+  /// What ArgumentParser is to end the process with: an error that it doesn't know is printed as a
+  /// failure, and becomes ``failed``.
+  static func translating(_ error: any Error) -> any Error {
+    if let failure = error as? Failure {
+      Talk(.errorsOnly).complain("\(failure)")
+      return ExitCode(ExitStatus(failure).rawValue)
+    }
+    guard !(error is ExitCode), Seedbed.exitCode(for: error) == .failure else { return error }
+    Talk(.errorsOnly).complain("error: \(error)")
+    return ExitCode(failed.rawValue)
+  }
+
+  /// Orders by gravity.
+  static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

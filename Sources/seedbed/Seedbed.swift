@@ -1,0 +1,53 @@
+import ArgumentParser
+import Pipeline
+
+/// The command `seedbed` with everything that can be typed after it.
+@main
+struct Seedbed: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seedbed",
+    abstract: "Turns public transport data into the files that an app ships with.",
+    discussion: """
+      One command reads a GTFS feed and writes one SQLite database and JSON snapshots: the same \
+      bytes for the same input, checked before they replace the last ones.
+
+      The quickest way in is one feed, every default and no configuration:
+        seedbed build --feed feed.zip --output build/feed
+
+      A pipeline file says the rest, such as several feeds or a limit on the size:
+        seedbed build pipelines/sydney-transit.yaml
+
+      To see what a stage makes of the data, name the stage instead of 'build' and look into the \
+      folder .seedbed; 'seedbed stages' says what you find there.
+
+      \(ExitStatus.explanation)
+      """,
+    version: ToolVersion.current,
+    subcommands: [Build.self, Verify.self, Stages.self, Docs.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Stage", subcommands: StageName.allCases.filter { $0 != .build }.map(command))
+    ])
+
+  static func main() {
+    Interruption.ignoreBrokenPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      exit(withError: ExitStatus.translating(error))
+    }
+  }
+
+  /// The command that runs everything up to a stage.
+  private static func command(for stage: StageName) -> ParsableCommand.Type {
+    switch stage {
+    case .unzip: Unzip.self
+    case .parse: Parse.self
+    case .patterns: Patterns.self
+    case .index: Index.self
+    case .emit: Emit.self
+    case .build: Build.self
+    }
+  }
+}

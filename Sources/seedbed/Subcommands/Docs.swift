@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import Tabular
+
+/// `seedbed docs`: the reference pages that the tool writes of itself.
+struct Docs: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes commands.md, schema.md and notices.md into a folder.",
+    discussion: """
+      Example:
+        seedbed docs docs
+        seedbed docs --check docs
+      """,
+    shouldDisplay: false)
+
+  @Flag(help: "Write nothing; exit with 1 if a page is not what the tool would write.")
+  var check = false
+
+  @Argument(help: "The folder of the pages.")
+  var folder: String
+
+  func run() throws {
+    if check {
+      try compare()
+    } else {
+      for page in ReferencePage.all { try page.write(into: folder) }
+    }
+  }
+
+  private func compare() throws {
+    let outdated = ReferencePage.all.filter { !$0.isCurrent(in: folder) }
+    for page in outdated {
+      Talk(.errorsOnly).complain(
+        """
+        \(page.path(in: folder)): error: the page is not what the tool writes
+          fix: run 'seedbed docs \(folder)' and look at what has changed
+        """)
+    }
+    if !outdated.isEmpty { try ExitStatus.refused.end() }
+  }
+}

@@ -1,0 +1,41 @@
+import Tabular
+
+/// What stdout gets in place of a report when a run could not finish.
+struct FailedRun: Encodable {
+  /// The pipeline's name, or its path where its YAML could not be read.
+  let pipeline: String
+  /// How it ended, beside the outcomes of reports.
+  let outcome = "failed"
+  /// What stopped it: one failure, or everything that is wrong with the YAML.
+  let errors: [Details]
+
+  /// The facts of a failure.
+  struct Details: Encodable {
+    let code: String
+    let file: String?
+    let line: Int?
+    let column: Int?
+    let field: String?
+    let message: String
+    let fix: String
+    let cause: String?
+
+    /// Takes the facts without the words.
+    init(_ failure: Failure) {
+      code = failure.code.rawValue
+      file = failure.origin?.file
+      line = failure.origin?.line
+      column = failure.origin?.column
+      field = failure.origin?.field
+      message = failure.message
+      fix = failure.fix
+      cause = failure.cause
+    }
+  }
+
+  /// A run that failures stopped.
+  init(pipeline: String, failures: [Failure]) {
+    self.pipeline = pipeline
+    errors = failures.map(Details.init)
+  }
+}

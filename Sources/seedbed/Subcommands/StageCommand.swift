@@ -1,0 +1,74 @@
+import ArgumentParser
+import Pipeline
+
+/// A command that runs pipelines up to one stage, and is named after it.
+protocol StageCommand: ParsableCommand {
+  /// The last stage that the command runs.
+  static var stage: StageName { get }
+  /// The pipelines and how to run them.
+  var arguments: PipelineArguments { get }
+  /// Where the bundle goes, instead of the pipeline's own place.
+  var output: String? { get }
+}
+
+extension StageCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: stage.rawValue,
+      abstract: stage.summary,
+      discussion: """
+        Runs everything up to this stage and leaves in the workspace, for people to look at: \
+        \(stage.product).
+
+        Example:
+          seedbed \(stage.rawValue) pipelines/sydney-transit.yaml
+        """)
+  }
+
+  var output: String? { nil }
+
+  func validate() throws {
+    try OutputChoice.check(output, pipelines: arguments.paths)
+  }
+
+  func run() throws {
+    let running = arguments.running
+    try StageRun(
+      upTo: Self.stage, options: running.runOptions(output: output), talking: running.talking
+    ).run(arguments.paths.map(PipelineSource.pipeline))
+  }
+}
+
+/// `seedbed unzip`
+struct Unzip: StageCommand {
+  static let stage = StageName.unzip
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed parse`
+struct Parse: StageCommand {
+  static let stage = StageName.parse
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed patterns`
+struct Patterns: StageCommand {
+  static let stage = StageName.patterns
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed index`
+struct Index: StageCommand {
+  static let stage = StageName.index
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed emit`
+struct Emit: StageCommand {
+  static let stage = StageName.emit
+  @OptionGroup var arguments: PipelineArguments
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the bundle here instead of the workspace.", valueName: "dir"))
+  var output: String?
+}

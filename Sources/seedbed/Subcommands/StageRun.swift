@@ -1,0 +1,67 @@
+import Pipeline
+import Tabular
+
+/// Runs pipelines up to a stage, one after the other, and says how each ended.
+struct StageRun {
+  /// The last stage to run.
+  let stage: StageName
+  /// How to run it.
+  let options: RunOptions
+  /// Whether stdout gets the reports.
+  let printsReports: Bool
+  /// Where a person is told.
+  let talk: Talk
+
+  /// A run up to a stage, as the command line wants it.
+  init(upTo stage: StageName, options: RunOptions, talking: TalkOptions) {
+    self.stage = stage
+    self.options = options
+    printsReports = talking.json
+    talk = talking.talk()
+  }
+
+  /// Runs every pipeline, also after one that failed; the worst of them decides the exit code.
+  func run(_ sources: [PipelineSource]) throws {
+    let interruption = Interruption(talk)
+    defer { withExtendedLifetime(interruption) {} }
+    var worst = ExitStatus.done
+    for source in sources {
+      if sources.count > 1 { talk.say(talk.paint.bold("\(source)")) }
+      worst = try max(worst, run(source))
+    }
+    try worst.end()
+  }
+
+  private func run(_ source: PipelineSource) throws -> ExitStatus {
+    var name = "\(source)"
+    let report: RunReport
+    do {
+      let configuration = try source.configuration()
+      name = configuration.name
+      report = try PipelineRunner(
+        configuration: configuration, options: options, watch: { talk.watch($0) }
+      ).run(upTo: stage)
+    } catch let failure as Failure {
+      return try tell([failure], name: name)
+    } catch let errors as ConfigurationErrors {
+      return try tell(errors.failures, name: name)
+    }
+    return try tell(report)
+  }
+
+  private func tell(_ report: RunReport) throws -> ExitStatus {
+    let summary = RunSummary(report: report, paint: talk.paint)
+    for complaint in summary.complaints { talk.complain(complaint) }
+    talk.say(summary.text)
+    if printsReports { try StandardOutput.write(json: report) }
+    return ExitStatus(report.outcome)
+  }
+
+  private func tell(_ failures: [Failure], name: String) throws -> ExitStatus {
+    for failure in failures { talk.complain("\(failure)") }
+    if printsReports {
+      try StandardOutput.write(json: FailedRun(pipeline: name, failures: failures))
+    }
+    return failures.map { ExitStatus($0) }.max() ?? .failed
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Pipeline
+
+/// `seedbed stages`: what there is between a feed and a bundle.
+struct Stages: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the stages of a pipeline in order: what each does and leaves.",
+    discussion: """
+      Every stage is a command too: it runs what comes before it, and leaves its product in the \
+      workspace, for people to look at.
+
+      Example:
+        seedbed stages
+      """)
+
+  func run() throws {
+    let width = StageName.allCases.map(\.rawValue.count).max() ?? 0
+    for stage in StageName.allCases {
+      let indent = Figures.left("", width: width)
+      try StandardOutput.write(
+        """
+        \(Figures.left(stage.rawValue, width: width))  \(stage.summary)
+        \(indent)  -> \(stage.product)
+        """)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Pipeline
+
+/// `seedbed verify`: the full second pass over a finished bundle.
+struct Verify: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Rebuilds every stop time from a bundle and compares it with the feed.",
+    discussion: """
+      Checks the database whole, reads the feed anew, and prints how many stop times were \
+      compared and the first that differ. The exit code is 1 if anything does.
+
+      Examples:
+        seedbed verify build/feed --feed feed.zip
+        seedbed verify build/both --feed north=north.zip --feed south=south.zip
+      """)
+
+  @Argument(help: "The folder that was published, or its .sqlite file.")
+  var bundle: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The feed it was built from; name=feed.zip for each where there are several.",
+      valueName: "feed.zip"))
+  var feed: [String]
+
+  @OptionGroup var talking: TalkOptions
+
+  func run() throws {
+    let talk = talking.talk()
+    let interruption = Interruption(talk)
+    defer { withExtendedLifetime(interruption) {} }
+    let report = try BundleVerifier(bundle: bundle, feeds: feed, watch: { talk.watch($0) })
+      .verify()
+    if talking.json {
+      try StandardOutput.write(json: report)
+    } else if !talking.quiet || !report.isFaithful {
+      try StandardOutput.write(VerificationSummary(report: report).text)
+    }
+    if !report.isFaithful { try ExitStatus.refused.end() }
+  }
+}

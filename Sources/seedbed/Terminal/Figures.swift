@@ -1,0 +1,65 @@
+/// Numbers as people read them: the same in every locale.
+enum Figures {
+  /// A whole number with commas: `1,203,456`.
+  static func grouped(_ number: Int) -> String {
+    var text = number < 0 ? "-" : ""
+    let digits = String(number.magnitude)
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A number and its noun: `1 row`, `1,203,456 rows`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// A duration to the hundredth: `0.42 s`.
+  static func seconds(_ seconds: Double) -> String {
+    "\(decimal(seconds, digits: 2)) s"
+  }
+
+  /// A size in bytes, megabytes being those of the size budget, 1,000,000 bytes: `20.3 MB`.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: count(bytes, "byte")
+    case ..<1_000_000: "\(decimal(Double(bytes) / 1_000, digits: 1)) kB"
+    default: "\(decimal(Double(bytes) / 1_000_000, digits: 1)) MB"
+    }
+  }
+
+  /// A duration that is an estimate: `3 s`, `2 min 05 s`, `1 h 02 min`.
+  static func estimate(_ seconds: Double) -> String {
+    guard seconds.isFinite, seconds < 360_000 else { return "days" }
+    let whole = Int(max(seconds, 0).rounded(.up))
+    switch whole {
+    case ..<60: return "\(whole) s"
+    case ..<3600: return "\(whole / 60) min \(twoDigits(whole % 60)) s"
+    default: return "\(whole / 3600) h \(twoDigits(whole / 60 % 60)) min"
+    }
+  }
+
+  /// A text with blanks in front, so that columns of numbers end together.
+  static func right(_ text: String, width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// A text with blanks behind, so that columns of words start together.
+  static func left(_ text: String, width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func decimal(_ number: Double, digits: Int) -> String {
+    let scale = (0..<digits).reduce(1) { power, _ in power * 10 }
+    let scaled = Int((max(number, 0) * Double(scale)).rounded())
+    let fraction = String(scaled % scale)
+    return grouped(scaled / scale) + "."
+      + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

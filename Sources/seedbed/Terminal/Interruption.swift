@@ -1,0 +1,31 @@
+import Dispatch
+import Foundation
+
+/// Ends the process with a word and code 130 when the person types Ctrl-C, for as long as it lives.
+///
+/// Nothing needs undoing: what a run writes lies beside the output until it is whole, and the
+/// next build removes what was left.
+final class Interruption {
+  private let source: any DispatchSourceSignal
+
+  /// Starts to listen.
+  init(_ talk: Talk) {
+    signal(SIGINT, SIG_IGN)  // the source replaces the default, which says nothing
+    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source.setEventHandler {
+      talk.complain("interrupted: what was published before is whole")
+      _exit(ExitStatus.interrupted.rawValue)  // at once: other threads are still at work
+    }
+    source.activate()
+  }
+
+  deinit {
+    source.cancel()
+    signal(SIGINT, SIG_DFL)
+  }
+
+  /// Lets writes to a pipe that nobody reads fail, instead of ending the process.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+}

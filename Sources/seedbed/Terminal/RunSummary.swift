@@ -1,0 +1,80 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// The last lines of a run: how it ended, what it made, what it found.
+struct RunSummary {
+  /// How many codes of notices are named.
+  private static let namedCodes = 5
+
+  /// What is summed up.
+  let report: RunReport
+  /// The colours to say it in.
+  let paint: Paint
+
+  /// The lines, without what a gate said.
+  var text: String {
+    ([headline] + details.map(line)).joined(separator: "\n")
+  }
+
+  /// What each gate said that refused the bundle, as errors.
+  var complaints: [String] {
+    report.gates.map { "\(report.pipeline): error: \($0)" }
+  }
+
+  private var headline: String {
+    let word = Figures.left(report.outcome.rawValue, width: 11)
+    let place = report.output ?? report.pipeline
+    switch report.outcome {
+    case .published, .finished: return paint.green(word) + place
+    case .unchanged: return paint.green(word) + "\(place), up to date; --force builds it anyway"
+    case .stopped: return paint.red(word) + "\(report.pipeline): what was published before stays"
+    }
+  }
+
+  private var details: [(label: String, text: String)] {
+    guard report.outcome != .unchanged else { return [] }
+    var lines: [(String, String)] = []
+    if let size = report.databaseSize { lines.append(("database", Figures.size(size))) }
+    lines.append(("rows", rows))
+    lines.append(("notices", notices))
+    lines += frequentCodes.map { ("", $0) }
+    if let reportFile { lines.append(("report", reportFile)) }
+    lines.append(("time", Figures.seconds(report.seconds)))
+    return lines
+  }
+
+  private func line(label: String, text: String) -> String {
+    Figures.left(label, width: 11) + text
+  }
+
+  private var rows: String {
+    "\(Figures.grouped(report.rowsRead)) read, \(Figures.grouped(report.rowsSkipped)) skipped"
+  }
+
+  private var notices: String {
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+      guard let count = report.notices[severity.rawValue], count > 0 else { return nil }
+      return severity == .info
+        ? "\(Figures.grouped(count)) info" : Figures.count(count, severity.rawValue)
+    }
+    return counts.isEmpty ? "none" : counts.joined(separator: ", ")
+  }
+
+  private var frequentCodes: [String] {
+    let codes = report.noticeCodes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let counts = codes.map { Figures.grouped($0.value) }
+    let width = counts.map(\.count).max() ?? 0
+    let named = zip(codes, counts).prefix(Self.namedCodes).map { code, count in
+      "\(Figures.right(count, width: width)) \(code.key)"
+    }
+    let others = codes.count - named.count
+    return others > 0 ? named + ["and \(Figures.count(others, "more code"))"] : named
+  }
+
+  private var reportFile: String? {
+    guard let output = report.output else { return nil }
+    let path = "\(output)/report.json"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Tabular
+
+/// Writes a command's product to stdout.
+enum StandardOutput {
+  /// Writes a text and a line end. That the reader has gone is no error: it has read enough.
+  static func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+    } catch where isBrokenPipe(error) {
+      return
+    } catch {
+      throw Failure(
+        .unwritableOutput, "stdout cannot be written", fix: "free space, or send it elsewhere",
+        cause: error.localizedDescription)
+    }
+  }
+
+  /// Writes a value as one line of JSON, its keys in snake case and sorted.
+  static func write(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try write(String(decoding: encoder.encode(value), as: UTF8.self))
+  }
+
+  private static func isBrokenPipe(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
+  }
+}

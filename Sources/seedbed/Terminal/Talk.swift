@@ -1,0 +1,103 @@
+import Foundation
+import Pipeline
+import Synchronization
+
+/// What a person reads on stderr while a command runs.
+///
+/// On a terminal the line at the bottom is drawn again as the run moves on; elsewhere each stage
+/// says one line when it is done. Events may come from any thread.
+final class Talk: Sendable {
+  /// How much is said.
+  enum Volume {
+    /// Progress, messages, the summary and errors.
+    case everything
+    /// Errors alone.
+    case errorsOnly
+  }
+
+  private struct State {
+    var line = ProgressLine()
+    var isLineShown = false
+    var lastDrawn: ContinuousClock.Instant?
+  }
+
+  /// The colours of stderr.
+  let paint: Paint
+  private let volume: Volume
+  private let redraws: Bool
+  private let state = Mutex(State())
+
+  /// Finds out what stderr is, and talks accordingly.
+  init(_ volume: Volume) {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDERR_FILENO) != 0 && environment["TERM"] != "dumb"
+    self.volume = volume
+    redraws = isTerminal
+    paint = Paint.forErrors(environment: environment, isTerminal: isTerminal)
+  }
+
+  /// Shows what a run tells.
+  func watch(_ event: RunEvent) {
+    guard volume == .everything else { return }
+    switch event {
+    case .progress(let progress): draw(progress)
+    case .finished(let stage, let seconds, let rows):
+      say(StageLine(stage: stage, seconds: seconds, rows: rows).text)
+    case .message(let text): say(text)
+    }
+  }
+
+  /// Says a line, or several, unless only errors are wanted.
+  func say(_ text: String) {
+    guard volume == .everything else { return }
+    write(text)
+  }
+
+  /// Says what went wrong, always; the first `error:` is red.
+  func complain(_ text: String) {
+    guard let word = text.firstRange(of: "error:") else { return write(text) }
+    write(text.replacingCharacters(in: word, with: paint.red("error:")))
+  }
+
+  private func write(_ text: String) {
+    state.withLock { state in
+      put(state.isLineShown ? "\r\u{1B}[K\(text)\n" : "\(text)\n")
+      state.isLineShown = false
+    }
+  }
+
+  /// Draws the bottom line again, at most ten times a second.
+  private func draw(_ progress: Pipeline.Progress) {
+    guard redraws else { return }
+    state.withLock { state in
+      let now = ContinuousClock.now
+      if let last = state.lastDrawn, now - last < .milliseconds(100) { return }
+      state.lastDrawn = now
+      state.isLineShown = true
+      // Without wrapping (?7l) the terminal itself cuts a line that is too long for it.
+      put("\r\u{1B}[?7l\(state.line.text(for: progress, at: now))\u{1B}[K\u{1B}[?7h")
+    }
+  }
+
+  /// Writes to stderr; when nobody can read it any more, there is nobody to tell.
+  private func put(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
+
+/// What is said of a stage that is done: `parse        1,203,456 rows    0.42 s`.
+struct StageLine {
+  /// The stage.
+  let stage: StageName
+  /// How long it took.
+  let seconds: Double
+  /// The rows it read or wrote; 0 where it counts none.
+  let rows: Int
+
+  /// The line, in columns that suit every stage.
+  var text: String {
+    Figures.left(stage.rawValue, width: 10)
+      + Figures.right(rows > 0 ? Figures.count(rows, "row") : "", width: 17)
+      + Figures.right(Figures.seconds(seconds), width: 11)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import GRDB
+import SeedStore
+import Tabular
+import Testing
+
+@testable import Emitters
+
+struct DatabaseFileTests {
+  @Test("The same rows make the same bytes, stamped, journal-free and without free pages")
+  func deterministic() throws {
+    try inFolder { folder in
+      let paths = [folder + "/first.sqlite", folder + "/second.sqlite"]
+      for path in paths { try build(at: path) }
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: paths[0]))
+      #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: paths[1])))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+      // Offsets 18 and 19 of the header are 1 for a rollback journal, 2 for a write-ahead log.
+      #expect(bytes[18] == 1 && bytes[19] == 1)
+      try DatabaseQueue(path: paths[0]).read { (db: Database) throws in
+        #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_5472)
+        #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
+        #expect(try Int.fetchOne(db, sql: "PRAGMA page_size") == 4_096)
+        #expect(try Int.fetchOne(db, sql: "PRAGMA freelist_count") == 0)
+        #expect(try String.fetchOne(db, sql: "PRAGMA journal_mode") == "delete")
+        #expect(try String.fetchAll(db, sql: "PRAGMA integrity_check") == ["ok"])
+        #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_stat1")! > 0)
+        #expect(
+          try String.fetchAll(
+            db,
+            sql: "SELECT stop_id FROM stops_fts JOIN stops ON stops.id = stops_fts.rowid "
+              + "WHERE stops_fts MATCH '\"sto\"* 777'") == ["777"])
+        #expect(
+          try Int.fetchAll(
+            db,
+            sql: "SELECT id FROM stops_rtree WHERE max_lat >= 7.0 AND min_lat <= 7.01 "
+              + "AND max_lon >= 151 AND min_lon <= 152 ORDER BY id") == [700, 701])
+      }
+    }
+  }
+
+  @Test("A database that cannot be created stops the run with its name")
+  func unwritable() throws {
+    let failure = #expect(throws: Failure.self) {
+      try DatabaseFile(creating: "/nowhere/at/all.sqlite", tables: TransitSchema.coreTables)
+    }
+    #expect(failure?.code == .unwritableOutput)
+    #expect(failure?.description.contains("/nowhere/at/all.sqlite") == true)
+  }
+
+  /// Two thousand stops in a database with everything that the schema asks for.
+  private func build(at path: String) throws {
+    let file = try DatabaseFile(creating: path, tables: TransitSchema.coreTables)
+    try file.write { (db: Database) throws in
+      try db.execute(sql: "INSERT INTO feeds (id, name) VALUES (1, 'test')")
+      let columns = [
+        "id", "feed", "stop_id", "stop_lat", "stop_lon", "location_type", "mode_mask",
+        "trip_count", "search_text",
+      ]
+      var writer = try BulkWriter(db, table: "stops", columns: columns)
+      for number in 1...2_000 {
+        writer.append(number)
+        writer.append(1)
+        writer.append("\(number)")
+        writer.append(Double(number) / 100)
+        writer.append(151.5)
+        for _ in 0..<3 { writer.append(0) }
+        writer.append("stop number \(number)")
+        try writer.endRow()
+      }
+      try writer.finish()
+    }
+    try file.finish(
+      indexes: TransitSchema.indexes, views: TransitSchema.views,
+      searchTables: TransitSchema.searchTables, applicationID: TransitSchema.applicationID,
+      version: TransitSchema.version)
+  }
+
+  private func inFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+}

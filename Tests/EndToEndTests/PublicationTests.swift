@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Publishing")
+struct PublicationTests {
+  private func manifest(_ folder: TemporaryFolder) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
+  }
+
+  /// The paths of a bundle's files that are not what its manifest says.
+  private func wrongFiles(in bundle: String) throws -> [String] {
+    struct Manifest: Decodable {
+      struct Output: Decodable {
+        let path: String
+        let sha256: String
+      }
+      let outputs: [Output]
+    }
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/manifest.json"))
+    let outputs = try JSONDecoder().decode(Manifest.self, from: data).outputs
+    return try outputs.filter { output in
+      let sum = try run(["sha256sum", "\(bundle)/\(output.path)"]).text
+      return !sum.hasPrefix(output.sha256)
+    }
+    .map(\.path)
+  }
+
+  @Test("does nothing and says so when nothing has changed; --force builds anyway")
+  func unchanged() throws {
+    let folder = try TemporaryFolder()
+    let sample = ReproducibilityTests.sample
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    func outcome(_ options: String...) throws -> String {
+      let arguments = ["build", "--feed", sample, "--output", folder.path("out"), "--json"]
+      return try Tool.run(arguments + options).text
+    }
+    #expect(try outcome().contains("\"unchanged\""))
+    #expect(try outcome("--force").contains("\"published\""))
+  }
+
+  @Test("leaves a folder alone that is not its own")
+  func foreignFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "out/thesis.txt")
+    let result = try Tool.build(ReproducibilityTests.sample, to: folder.path("out"))
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("holds no Seedbed manifest"))
+    #expect(FileManager.default.contents(atPath: folder.path("out/thesis.txt")) == Data("mine".utf8))
+  }
+
+  @Test("survives kill -9 at any moment of a rebuild, and the next build cleans up")
+  func killedAtAnyMoment() throws {
+    let folder = try TemporaryFolder()
+    let sample = ReproducibilityTests.sample
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    let whole = try manifest(folder)
+    for milliseconds in stride(from: 5, through: 245, by: 12) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Tool.path)
+      process.arguments = [
+        "build", "--feed", sample, "--output", folder.path("out"), "--force", "--quiet",
+      ]
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      #expect(try manifest(folder) == whole)
+      #expect(try wrongFiles(in: folder.path("out")).isEmpty, "after \(milliseconds) ms")
+    }
+    #expect(try Tool.build(sample, to: folder.path("out"), "--force").exitCode == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == [".out.lock", "out"])
+  }
+
+  @Test("keeps the last good bundle when a gate refuses the next one, and exits with 1")
+  func gate() throws {
+    let folder = try TemporaryFolder()
+    func pipeline(_ gates: String) throws -> String {
+      try folder.write(
+        """
+        name: gated
+        output: out
+        transit:
+          feeds:
+            - name: sydney
+              source: \(ReproducibilityTests.sample)
+        gates: \(gates)
+        """, to: "gated.yaml")
+    }
+    let good = try Tool.run(["build", pipeline("{ size-budget: 20 MB }"), "--quiet"], in: folder.path)
+    #expect(good.exitCode == 0, "\(good.errorText)")
+    let whole = try manifest(folder)
+    let refused = try Tool.run(
+      ["build", pipeline("{ minimum-stops: 100000 }"), "--quiet"], in: folder.path)
+    #expect(refused.exitCode == 1)
+    #expect(refused.errorText.contains("minimum-stops"))
+    #expect(try manifest(folder) == whole)
+  }
+}

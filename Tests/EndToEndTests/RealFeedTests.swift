@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+  "A real feed",
+  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+struct RealFeedTests {
+  /// The two largest are verified in `make bench`.
+  static let feeds = SharedData.feeds.filter {
+    !["derived-sydney-L.zip", "derived-sydney-M.zip"].contains($0)
+  }
+
+  /// Feeds that cannot be built as they are, and a word of what the tool says.
+  static let refused = [
+    "gs-macosx.zip": "leave",
+    "tl-example-nested-two-feeds.zip": "#",
+    "tl-example-nested-zip.zip": "#example.zip",
+  ]
+
+  @Test("builds and is verified lossless, or stops with a message and a fix", arguments: feeds)
+  func buildsOrExplains(feed: String) throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path("out")
+    let result = try Tool.build(SharedData.feed(feed), to: output)
+    if let word = Self.refused[feed] {
+      #expect(result.exitCode == 2)
+      #expect(result.errorText.contains("error: "))
+      #expect(result.errorText.contains("fix: "))
+      #expect(result.errorText.contains(word), "\(result.errorText)")
+      #expect(!FileManager.default.fileExists(atPath: output))
+      return
+    }
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    let verification = try Tool.run(
+      ["verify", output, "--feed", SharedData.feed(feed), "--json"])
+    #expect(verification.exitCode == 0, "\(verification.text)\(verification.errorText)")
+    let report = try JSONDecoder().decode(Verification.self, from: verification.output)
+    #expect(report.integrityCheck == "ok")
+    #expect(report.foreignKeyCheck == "ok")
+    #expect(report.differences == [])
+    #expect(report.stopTimesCompared > 0)
+  }
+
+  private struct Verification: Decodable {
+    let integrityCheck: String
+    let foreignKeyCheck: String
+    let stopTimesCompared: Int
+    let differences: [String]
+  }
+
+  @Test("inside another zip is built when it is named")
+  func nestedZip() throws {
+    let folder = try TemporaryFolder()
+    let feed = SharedData.feed("tl-example-nested-zip.zip") + "#example-nested-zip/example.zip"
+    let result = try Tool.build(feed, to: folder.path("out"))
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  @Test("of two in one zip is built when it is named")
+  func namedFolder() throws {
+    let folder = try TemporaryFolder()
+    let feed = SharedData.feed("tl-example-nested-two-feeds.zip") + "#example1"
+    let result = try Tool.build(feed, to: folder.path("out"))
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  @Test(
+    "has counts of rows in its manifest that add up to the lines of its files",
+    arguments: ["cairns.zip", "saskatoon.zip", "weho.zip", "tl-hart.zip"])
+  func countsAddUp(feed: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.build(SharedData.feed(feed), to: folder.path("out")).exitCode == 0)
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
+    let manifest = try JSONDecoder().decode(Manifest.self, from: data)
+    let files = try #require(manifest.inputs.first?.files)
+    #expect(files.keys.contains("stop_times.txt"))
+    for (file, rows) in files {
+      let text = try run(["unzip", "-p", SharedData.feed(feed), file]).output
+      let lines = text.split(separator: 0x0A).filter { line in
+        line.contains { $0 != 0x0D && $0 != 0x20 }
+      }
+      #expect(rows.read == lines.count - 1, "\(file)")
+      #expect(rows.used + rows.skipped == rows.read, "\(file)")
+    }
+  }
+
+  private struct Manifest: Decodable {
+    struct Input: Decodable { let files: [String: Rows] }
+    struct Rows: Decodable { let read, used, skipped: Int }
+    let inputs: [Input]
+  }
+}

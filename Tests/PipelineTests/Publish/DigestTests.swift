@@ -1,0 +1,82 @@
+import Foundation
+import Pipeline
+import Tabular
+import TestSupport
+import Testing
+
+@Suite("Digests of inputs and outputs")
+struct DigestTests {
+  @Test("a file's digest is sha256sum's", arguments: [0, 1, 1_048_575, 1_048_576, 2_500_000])
+  func sha256(size: Int) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write([UInt8](repeating: 31, count: size), to: "f")
+    let oracle = try run(["sha256sum", file]).text.prefix(64)
+    #expect(try FileDigest.sha256(of: file) == oracle)
+  }
+
+  @Test("a folder's digest is that of its sorted list of files, and hangs on names and bytes")
+  func folderDigest() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("1", to: "feed/stops.txt")
+    try folder.write("22", to: "feed/sub/b.txt")
+    try folder.write("", to: "feed/Z.txt")
+    let feed = folder.path("feed")
+    let script = """
+      for f in Z.txt stops.txt sub/b.txt; do
+        echo "$(sha256sum < $f | cut -c1-64) $(stat -c %s $f) $f"
+      done | sha256sum
+      """
+    let oracle = try run(["sh", "-c", script], in: feed).text.prefix(64)
+    #expect(try FileDigest.sha256(of: feed) == oracle)
+    #expect(try FileDigest.size(of: feed) == 3)
+    let fingerprint = try InputFingerprint.of(feed)
+    try run(["mv", "stops.txt", "stop.txt"], in: feed).requireSuccess()
+    #expect(try FileDigest.sha256(of: feed) != oracle)
+    #expect(try InputFingerprint.of(feed) != fingerprint)
+  }
+
+  @Test(
+    "a fingerprint is SHA-512 over the chunks' SHA-512, as Python makes it",
+    arguments: [
+      0, 1, 1_048_576, 1_048_577, 2_500_000,
+    ])
+  func fingerprint(size: Int) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write([UInt8](repeating: 31, count: size), to: "f")
+    let script = """
+      import hashlib, sys
+      data = open(sys.argv[1], "rb").read()
+      chunk = 1 << 20
+      whole = hashlib.sha512(b"%d bytes in chunks of %d\\n" % (len(data), chunk))
+      for start in range(0, len(data), chunk):
+          whole.update(hashlib.sha512(data[start:start + chunk]).digest())
+      print(whole.hexdigest()[:64], end="")
+      """
+    #expect(try InputFingerprint.of(file) == run(["python3", "-c", script, file]).text)
+  }
+
+  @Test(
+    "one changed byte anywhere changes the fingerprint",
+    arguments: [0, 1_048_575, 1_048_576, 2_000_000])
+  func oneByte(position: Int) throws {
+    let folder = try TemporaryFolder()
+    var bytes = [UInt8](repeating: 7, count: 2_000_001)
+    let before = try InputFingerprint.of(folder.write(bytes, to: "before"))
+    bytes[position] ^= 1
+    #expect(try InputFingerprint.of(folder.write(bytes, to: "after")) != before)
+  }
+
+  @Test("a missing input is a failure that names it")
+  func missing() {
+    let failure = #expect(throws: Failure.self) { try InputFingerprint.of("nowhere.zip") }
+    #expect(failure?.code == .unreadableInput)
+    #expect(failure?.origin == Origin("nowhere.zip"))
+  }
+}
+
+extension ProcessResult {
+  /// Fails the test when the program did.
+  fileprivate func requireSuccess() throws {
+    try #require(exitCode == 0, "\(errorText)")
+  }
+}

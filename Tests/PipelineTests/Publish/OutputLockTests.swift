@@ -1,0 +1,71 @@
+import Foundation
+import Pipeline
+import Synchronization
+import Tabular
+import TestSupport
+import Testing
+
+@Suite("Two builds at once on one output")
+struct OutputLockTests {
+  @Test("the second is refused when its patience ends, and told once that it waits")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(folder.path("bundle"))
+    let holder = try hold(output)
+    defer { holder.terminate() }
+    let told = Mutex(0)
+    let failure = #expect(throws: Failure.self) {
+      _ = try OutputLock(on: output, patience: .milliseconds(200)) { told.withLock { $0 += 1 } }
+    }
+    #expect(failure?.code == .busy)
+    #expect(failure?.message == "another build is writing this output")
+    #expect(told.withLock { $0 } == 1)
+  }
+
+  @Test("the second goes on as soon as the first is done, even if that was killed")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(folder.path("bundle"))
+    let holder = try hold(output)
+    let told = Mutex(0)
+    _ = try OutputLock(on: output, patience: .seconds(20)) {
+      told.withLock { $0 += 1 }
+      kill(holder.processIdentifier, SIGKILL)
+    }
+    #expect(told.withLock { $0 } == 1)
+    holder.waitUntilExit()
+  }
+
+  @Test("a lock is given back when it goes out of scope, and does not stop other outputs")
+  func released() throws {
+    let folder = try TemporaryFolder()
+    let one = try OutputFolder(folder.path("one"))
+    let two = try OutputFolder(folder.path("two"))
+    do {
+      let first = try OutputLock(on: one)
+      _ = try OutputLock(on: two, patience: .zero)
+      #expect(throws: Failure.self) { _ = try OutputLock(on: one, patience: .zero) }
+      withExtendedLifetime(first) {}
+    }
+    _ = try OutputLock(on: one, patience: .zero)
+  }
+
+  /// Another process that holds the lock on an output; returns once it does.
+  private func hold(_ output: OutputFolder) throws -> Process {
+    let script = """
+      import fcntl, sys, time
+      file = open(sys.argv[1], "w")
+      fcntl.flock(file, fcntl.LOCK_EX)
+      print("held", flush=True)
+      time.sleep(60)
+      """
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script, OutputLock.path(for: output)]
+    process.standardOutput = pipe
+    try process.run()
+    #expect(try pipe.fileHandleForReading.read(upToCount: 4) == Data("held".utf8))
+    return process
+  }
+}

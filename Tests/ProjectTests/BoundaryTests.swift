@@ -1,0 +1,82 @@
+import Testing
+
+/// The borders between the targets, as docs/ARCHITECTURE.md draws them.
+struct BoundaryTests {
+  /// The targets that may import a module; every other import stays where it is.
+  private static let homes: [String: Set<String>] = [
+    "CLibzip": ["Tabular"],
+    "CISAL": ["Tabular"],
+    "CLinux": ["Pipeline"],
+    "Crypto": ["Transit", "Emitters", "Pipeline"],
+    "GRDB": ["SeedStore", "Emitters"],
+    "GRDBSQLite": ["Emitters"],
+    "Yams": ["Pipeline"],
+    "ArgumentParser": ["seedbed"],
+  ]
+
+  @Test("An outside library is imported by the targets that own it, and by no other")
+  func libraries() throws {
+    var found: Set<String> = []
+    for file in try Repository.swiftFiles(under: "Sources") {
+      for module in imports(of: file) {
+        guard let home = Self.homes[module] else { continue }
+        found.insert(module)
+        #expect(home.contains(file.target), "\(file.path) imports \(module)")
+      }
+    }
+    // A border that nothing reaches is a mistake in this table.
+    #expect(found == Set(Self.homes.keys))
+  }
+
+  @Test("SeedStore, which apps import, needs GRDB and Foundation alone")
+  func seedStoreIsSmall() throws {
+    for file in try Repository.swiftFiles(under: "Sources/SeedStore") {
+      let others = Set(imports(of: file)).subtracting(["GRDB", "Foundation"])
+      #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
+    }
+  }
+
+  @Test("Every import in Sources is Apple's, ours, or in the table of borders")
+  func knownModules() throws {
+    let apples: Set = ["Foundation", "Synchronization", "Dispatch", "Glibc"]
+    let known = try apples.union(Self.homes.keys).union(Repository.folders(in: "Sources"))
+    for file in try Repository.swiftFiles(under: "Sources") {
+      let strangers = Set(imports(of: file)).subtracting(known)
+      #expect(strangers.isEmpty, "\(file.path) imports \(strangers.sorted())")
+    }
+  }
+
+  @Test("Nothing below the executable prints")
+  func onlyTheExecutablePrints() throws {
+    let printing = /\b(debugPrint|print|fputs|puts)\(|\bstandard(Output|Error)\b/
+    for file in try Repository.swiftFiles(under: "Sources") where file.target != "seedbed" {
+      #expect(file.code(matching: Regex(printing).ignoringCaptures).isEmpty)
+    }
+  }
+
+  @Test("Unsafe code stays where bytes are counted")
+  func unsafeCode() throws {
+    let homes = ["Sources/Tabular/", "Sources/Emitters/SQLite/", "Sources/Pipeline/Publish/"]
+    for file in try Repository.swiftFiles(under: "Sources")
+    where !homes.contains(where: file.path.hasPrefix) {
+      #expect(file.code(matching: /\bunsafe\b/).isEmpty)
+    }
+  }
+
+  @Test("Every target of Package.swift has its folder, and every folder its target")
+  func targets() throws {
+    let manifest = try Repository.text(of: "Package.swift")
+    let name = /\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/
+    let declared = Set(manifest.matches(of: name).map { String($0.output.1) })
+    let elsewhere = manifest.contains("path: \"Benchmarks\"") ? ["benchmarks"] : []
+    let folders = try Repository.folders(in: "Sources").union(Repository.folders(in: "Tests"))
+    #expect(declared == folders.union(elsewhere))
+  }
+
+  private func imports(of file: SourceFile) -> [String] {
+    file.lines.compactMap { line in
+      line.firstMatch(of: /^(?:@\w+ |package |public |internal |private )*import (?:struct |enum |class |func )?(\w+)/)
+        .map { String($0.output.1) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+/// What is said about declarations and notices, held against what there is.
+struct DocumentationTests {
+  @Test("What other targets can use has a doc comment")
+  func declarationsAreDocumented() throws {
+    for file in try Repository.swiftFiles(under: "Sources") {
+      #expect(DeclarationCheck.undocumented(in: file) == [])
+    }
+  }
+
+  @Test("A doc comment opens with a capital, a number or code, as a sentence does")
+  func commentsAreSentences() throws {
+    for file in try Repository.swiftFiles(under: "Sources") {
+      for (number, pair) in zip(2..., zip(file.lines, file.lines.dropFirst())) {
+        let (before, line) = (pair.0.drop { $0 == " " }, pair.1.drop { $0 == " " })
+        guard line.hasPrefix("/// "), !before.hasPrefix("///") else { continue }
+        #expect(
+          line.firstMatch(of: /^\/\/\/ [-\p{Lu}0-9`('\[]/) != nil, "\(file.path):\(number): \(line)")
+      }
+    }
+  }
+
+  @Test("A notice's code is declared once and stands in docs/notices.md")
+  func noticesAreListed() throws {
+    let page = try Repository.text(of: "docs/notices.md")
+    var places: [String: String] = [:]
+    for file in try Repository.swiftFiles(under: "Sources") {
+      let text = file.lines.joined(separator: "\n")
+      for match in text.matches(of: /\bNoticeCode\(\s*"(\w+)"/) {
+        let code = String(match.output.1)
+        #expect(places[code] == nil, "\(code) is declared in \(file.path) too")
+        places[code] = file.path
+        #expect(
+          page.contains("| `\(code)` |"),
+          "\(code) of \(file.path): name its list in NoticesDocument.swift, then run seedbed docs")
+      }
+    }
+    #expect(places.count > 10, "the declarations were not found")
+  }
+
+  @Test(
+    "The check finds what lacks a comment, and nothing else",
+    arguments: [
+      ("package struct A {", true), ("/// A.\npackage struct A {", false),
+      ("/// A.\n@frozen\npackage struct A {", false), ("package func f() {", true),
+      ("/// F.\n\npackage func f() {", true), ("  package init(a: Int) {", true),
+      ("package static let a = 1", true), ("package var a: Int { 1 }", true),
+      ("package let a: Int", false), ("package var a = 1", false), ("struct A {", false),
+      ("public enum A {", true), ("@available(*, deprecated) public typealias A = B", true),
+      ("package mutating func f()", true), ("package private(set) var a = 1", false),
+      ("// Package\npackage protocol P {", true), ("package import Foundation", false),
+      ("package extension A {", false), ("package indirect enum A {", true),
+    ])
+  func theCheckItself(text: String, isFound: Bool) {
+    let found = DeclarationCheck.undocumented(in: SourceFile(path: "A.swift", text: text))
+    #expect(found.isEmpty != isFound, "\(found)")
+  }
+}
+
+/// Finds declarations for other targets that lack a doc comment, looking at lines alone.
+///
+/// Stored properties of a documented type may go without, where their names say it.
+enum DeclarationCheck {
+  /// The numbered lines of such declarations.
+  static func undocumented(in file: SourceFile) -> [String] {
+    file.lines.indices.filter { index in
+      needsComment(file.lines[index]) && !hasComment(file.lines, above: index)
+    }.map { "\(file.path):\($0 + 1): \(file.lines[$0])" }
+  }
+
+  private static func needsComment(_ line: Substring) -> Bool {
+    let opening = /^\s*(?:@\w+(?:\([^)]*\))? )*(?:package|public|open) (?:[a-z]+(?:\(set\))? )*?/
+    let kinds =
+      /(?:struct|class|enum|actor|protocol|typealias|associatedtype|func|subscript|macro)\b|init[?(<]/
+    guard let access = line.prefixMatch(of: opening) else { return false }
+    let rest = line[access.range.upperBound...]
+    let words = rest.prefix { $0 != "=" && $0 != "{" }
+    if words.contains(/(?:^|\s)(?:struct|class|enum|actor|protocol|typealias|func|subscript)\s/)
+      || words.contains(/(?:^|\s)(?:init|subscript)[?(<]/)
+    {
+      return true
+    }
+    let isProperty = words.contains(/(?:^|\s)(?:let|var) /)
+    _ = kinds
+    return isProperty && (words.contains(/(?:^|\s)static /) || rest.contains("{"))
+  }
+
+  private static func hasComment(_ lines: [Substring], above index: Int) -> Bool {
+    for line in lines[..<index].reversed() {
+      let line = line.drop { $0 == " " }
+      if !line.hasPrefix("@") { return line.hasPrefix("///") }
+    }
+    return false
+  }
+}

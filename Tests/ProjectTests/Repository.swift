@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+
+/// The files of this project, for tests that read them.
+enum Repository {
+  /// The folder that Package.swift is in.
+  static let root: URL = {
+    let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    return (1...3).reduce(here) { url, _ in url.deletingLastPathComponent() }
+  }()
+
+  /// The text of a file, named from the root.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The Swift files under a folder, named from the root, in order.
+  static func swiftFiles(under folder: String) throws -> [SourceFile] {
+    let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    let paths = (names?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { try SourceFile(path: "\(folder)/\($0)") }
+  }
+
+  /// The names of the folders in a folder.
+  static func folders(in folder: String) throws -> Set<String> {
+    let url = root.appendingPathComponent(folder)
+    let found = try FileManager.default.contentsOfDirectory(
+      at: url, includingPropertiesForKeys: [.isDirectoryKey])
+    return try Set(
+      found.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+        .map(\.lastPathComponent))
+  }
+
+  /// What git tracks or would track: everything that is not ignored.
+  static func trackedFiles() throws -> [String] {
+    let list = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    return try run(list, in: root.path).text.split(separator: "\n").map(String.init)
+  }
+}
+
+/// A Swift file, line by line.
+struct SourceFile: Sendable {
+  /// The path from the root, such as `Sources/Tabular/CSV/Header.swift`.
+  let path: String
+  /// The lines, without their ends.
+  let lines: [Substring]
+
+  /// Reads a file, named from the root.
+  init(path: String) throws {
+    self.init(path: path, text: try Repository.text(of: path))
+  }
+
+  /// Takes a text for a file.
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The target that the file belongs to: the second part of its path.
+  var target: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 ? String(parts[1]) : ""
+  }
+
+  /// The numbered lines that a pattern is found in, comments left out.
+  func code(matching pattern: Regex<Substring>) -> [String] {
+    zip(1..., lines).filter { _, line in
+      let code = line.drop { $0 == " " }
+      return !code.hasPrefix("//") && code.firstMatch(of: pattern) != nil
+    }.map { "\(path):\($0): \($1)" }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Tabular
+
+/// The smallest texts that make a folder a feed.
+let feedTexts = ["agency.txt": "agency_id\r\nA\r\n", "stops.txt": "stop_id\r\nS1\r\nS2\r\n"]
+
+/// Runs Python, whose `zipfile` makes archives that `zip` would not, in a folder.
+func python(_ script: String, in folder: TemporaryFolder) throws {
+  let result = try run(["python3", "-c", "import zipfile, struct\n" + script], in: folder.path)
+  try #require(result.exitCode == 0, "\(result.errorText)")
+}
+
+/// Writes files into a folder and packs them with `zip`.
+func zip(
+  _ name: String, of files: [String: [UInt8]], options: [String] = [], in folder: TemporaryFolder
+) throws -> String {
+  for (path, bytes) in files { try folder.write(bytes, to: path) }
+  let arguments = ["zip", "-q", "-X"] + options + [name] + files.keys.sorted()
+  let result = try run(arguments, in: folder.path)
+  try #require(result.exitCode == 0, "\(result.errorText)")
+  return folder.path(name)
+}
+
+/// Bytes that pack about as well as a timetable does, the same every time.
+func timetableBytes(count: Int) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var number: UInt32 = 1
+  while bytes.count < count {
+    number = number &* 1_664_525 &+ 1_013_904_223
+    bytes += Array("trip-\(number >> 16),08:15:00,08:15:30,2000\(number >> 28)\r\n".utf8)
+  }
+  return Array(bytes.prefix(count))
+}
+
+/// Everything that a reader gives, when it carries nothing over.
+func bytes(of name: String, in archive: Archive) throws -> [UInt8] {
+  try archive.data(of: #require(archive.member(named: name)))
+}
+
+/// The failure of opening a location and reading all of its files.
+func failure(
+  of location: String, limits: ArchiveLimits = ArchiveLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Failure {
+  try #require(
+    #expect(throws: Failure.self, sourceLocation: sourceLocation) {
+      let archive = try Archive(FeedLocation(location), limits: limits)
+      for member in archive.members { _ = try archive.data(of: member) }
+    })
+}
+
+/// The real feeds beside the repository; empty where they are not.
+let realFeeds: [String] = {
+  let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+  let root = (1...4).reduce(here) { url, _ in url.deletingLastPathComponent() }
+  let folder = root.deletingLastPathComponent().appendingPathComponent("shared/data/gtfs").path
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return names.filter { $0.hasSuffix(".zip") }.sorted().map { "\(folder)/\($0)" }
+}()

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import Tabular
+
+@Suite struct ArchiveLimitsTests {
+  @Test("A bomb is refused by its ratio with the default limits")
+  func bomb() throws {
+    let folder = try TemporaryFolder()
+    let zeros = [UInt8](repeating: 0, count: 70 << 20)
+    let path = try zip("x.zip", of: ["stops.txt": zeros], in: folder)
+    let failure = try failure(of: path)
+    #expect(failure.code == .limitExceeded)
+    #expect(failure.message.contains("times the packed size"))
+  }
+
+  @Test("Members that share their packed bytes are refused by the ratio of the whole archive")
+  func overlappingMembers() throws {
+    let folder = try TemporaryFolder()
+    try python(
+      """
+      z = zipfile.ZipFile('x.zip', 'w', zipfile.ZIP_DEFLATED)
+      z.writestr('stops.txt', b'0123456789' * 1000000)
+      for i in range(1000):
+        info = zipfile.ZipInfo('%d.txt' % i); z.filelist.append(info)
+        for name in ['CRC', 'file_size', 'compress_size', 'compress_type', 'header_offset',
+            'flag_bits', 'external_attr']:
+          setattr(info, name, getattr(z.filelist[0], name))
+      z.close()
+      """, in: folder)
+    // Each member alone is below the floor, and all together are below the size limit.
+    #expect {
+      try Archive(FeedLocation(folder.path("x.zip")))
+    } throws: {
+      "\($0)".contains("all members together would unpack to")
+    }
+  }
+
+  @Test(
+    "Each limit passes what is as large as it, and refuses one more",
+    arguments: [
+      (\.memberCount, 2), (\.memberSize, 1_000), (\.totalSize, 1_500),
+    ] as [(WritableKeyPath<ArchiveLimits, Int> & Sendable, Int)])
+  func boundary(limit: WritableKeyPath<ArchiveLimits, Int> & Sendable, size: Int) throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      "stops.txt": timetableBytes(count: 1_000), "trips.txt": timetableBytes(count: 500),
+    ]
+    let path = try zip("x.zip", of: files, in: folder)
+    for (name, bytes) in files { try folder.write(bytes, to: "feed/\(name)") }
+    for source in [path, folder.path("feed")] {
+      var limits = ArchiveLimits()
+      limits[keyPath: limit] = size
+      #expect(try Archive(FeedLocation(source), limits: limits).members.count == 2)
+      limits[keyPath: limit] = size - 1
+      #expect(try failure(of: source, limits: limits).code == .limitExceeded)
+    }
+  }
+
+  @Test("An inner archive over the limit for memory is refused")
+  func innerArchive() throws {
+    let folder = try TemporaryFolder()
+    let outer = try zip("x.zip", of: ["in.zip": timetableBytes(count: 1_000)], in: folder)
+    var limits = ArchiveLimits()
+    limits.inMemorySize = 999
+    #expect(try failure(of: outer + "#in.zip", limits: limits).code == .limitExceeded)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a finished program left behind.
+public struct ProcessResult: Sendable {
+  /// Its exit code.
+  public let exitCode: Int32
+  /// All that it wrote to stdout.
+  public let output: Data
+  /// All that it wrote to stderr, as text.
+  public let errorText: String
+
+  /// The output as text.
+  public var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// Runs a program, found through PATH, to its end.
+///
+/// Its output goes through files, so that no pipe can fill up and no size is too large.
+public func run(
+  _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+) throws -> ProcessResult {
+  let files = try TemporaryFolder()
+  let output = try handle(files.write("", to: "output"))
+  let errors = try handle(files.write("", to: "errors"))
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = output
+  process.standardError = errors
+  try process.run()
+  process.waitUntilExit()
+  return ProcessResult(
+    exitCode: process.terminationStatus,
+    output: try Data(contentsOf: URL(fileURLWithPath: files.path("output"))),
+    errorText: try String(contentsOfFile: files.path("errors"), encoding: .utf8))
+}
+
+private func handle(_ path: String) throws -> FileHandle {
+  try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// Where things stand around the repository, for tests that look at files.
+public enum SharedData {
+  /// The repository's root, found from this source file.
+  public static var repository: String {
+    URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  }
+
+  /// The folder of real feeds beside the repository.
+  public static var feedFolder: String { "\(repository)/../shared/data/gtfs" }
+
+  /// True if the real feeds are there; tests on them are skipped where they are not.
+  public static var hasFeeds: Bool { FileManager.default.fileExists(atPath: feedFolder) }
+
+  /// The names of all real feeds; empty where there are none.
+  public static var feeds: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: feedFolder)) ?? []
+    return names.filter { $0.hasSuffix(".zip") }.sorted()
+  }
+
+  /// A real feed's path.
+  public static func feed(_ name: String) -> String { "\(feedFolder)/\(name)" }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Transit
+
+struct TextFolderTests {
+  @Test(
+    "Folding takes diacritics and case off, and spells out what has no decomposition",
+    arguments: [
+      ("Łódź Fabryczna", "lodz fabryczna"), ("København", "kobenhavn"), ("Đakovo", "dakovo"),
+      ("Ærø", "aero"), ("Œuvre", "oeuvre"), ("Hauptstraße", "hauptstrasse"), ("GROẞ", "gross"),
+      ("Þingvellir", "thingvellir"), ("Ħamrun", "hamrun"), ("Ŧ", "t"), ("Ŋ", "ng"),
+      ("İstanbul Kadıköy", "istanbul kadikoy"), ("Bến Thành", "ben thanh"), ("Ǿ", "o"),
+      ("Λευκάδα", "λευκαδα"), ("Σταθμός", "σταθμοσ"), ("Київ", "киів"),
+      ("ﬁn", "fin"), ("Ｔ１０", "t10"), ("①", "1"), ("٣", "3"), ("O’Connell", "o'connell"),
+      ("ｶﾞｰﾄﾞ下", "ガード下"), ("서울역", "서울역"), ("e\u{301}tape", "etape"),
+      ("(City) St. John's, No. 5", "(city) st. john's, no. 5"),
+      ("  Two\u{A0} \t blanks ", "two blanks"), ("a\u{200B}b\u{AD}c", "abc"), ("", ""), (" ", ""),
+    ])
+  func folds(text: String, expected: String) {
+    var folder = TextFolder()
+    let folded = folder.fold(text).text
+    // By scalar: Swift's == takes a letter with its mark and the composed letter for the same.
+    #expect(folded.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(folded)")
+    #expect(folder.fold(folded).text == folded, "folding twice changes nothing")
+  }
+
+  @Test("Composed and decomposed writing fold alike")
+  func normalForms() {
+    var folder = TextFolder()
+    for (one, two) in [
+      ("ガ", "カ\u{3099}"), ("가", "\u{1100}\u{1161}"), ("é", "e\u{301}"), ("ǖ", "u\u{308}\u{304}"),
+    ] {
+      let left = folder.fold(one).text
+      #expect(left.unicodeScalars.elementsEqual(folder.fold(two).text.unicodeScalars))
+    }
+  }
+
+  @Test(
+    "A section is the first letter of the folded name, and # for everything else",
+    arguments: [
+      ("Ærø", "A"), ("Łódź", "L"), ("Ångström", "A"), ("Þing", "T"), ("zoo", "Z"), (" Blank", "B"),
+      ("333 Bondi", "#"), ("(City)", "#"), ("'t Hof", "#"), ("東京", "#"), ("Λευκάδα", "#"),
+      ("", "#"),
+    ])
+  func sections(name: String, section: String) {
+    var folder = TextFolder()
+    #expect(AlphabetSection(folder.fold(name)).description == section)
+  }
+
+  @Test("The sections are A to Z and then #")
+  func allSections() {
+    let labels = AlphabetSection.all.map(\.description).joined()
+    #expect(labels == "ABCDEFGHIJKLMNOPQRSTUVWXYZ#")
+    #expect(AlphabetSection.all == AlphabetSection.all.sorted())
+    #expect(AlphabetSection(nil) == .other)
+  }
+
+  @Test(
+    "Scripts without blanks are cut into pairs, and a run's last letter stands alone",
+    arguments: [
+      ("中央駅前", ["中央", "央駅", "駅前", "前"]), ("jr東京駅2番", ["東京", "京駅", "駅", "番"]),
+      ("ガード下", ["ガー", "ード", "ド下", "下"]), ("สถานี", ["สถ", "ถา", "านี", "นี"]),
+      ("central", []), ("駅", ["駅"]), ("서울역", []),
+    ])
+  func bigrams(text: String, expected: [String]) {
+    var folder = TextFolder()
+    var bytes: [UInt8] = []
+    UnspacedScripts.appendBigrams(of: folder.fold(text), to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected.map { " " + $0 }.joined())
+  }
+}
