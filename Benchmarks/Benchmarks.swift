@@ -6,8 +6,11 @@ import Foundation
 /// numbers are, and 1 when something could not be run.
 @main
 struct Benchmarks {
+  /// What was asked for.
   let options: Options
+  /// The generated feeds.
   let cache: FeedCache
+  /// The folder that bundles go to.
   let outputs: URL
 
   /// Reads the options and does what they ask.
@@ -20,6 +23,7 @@ struct Benchmarks {
     }
   }
 
+  /// Derives the folders from the options.
   private init(_ options: Options) {
     self.options = options
     let folder = URL(fileURLWithPath: options.cache)
@@ -27,6 +31,7 @@ struct Benchmarks {
     outputs = folder.appending(path: "output")
   }
 
+  /// Generates, measures, prints and writes.
   private func run() throws {
     if options.onlyGenerates { return try generate() }
     guard FileManager.default.isExecutableFile(atPath: options.tool) else {
@@ -78,6 +83,7 @@ struct Benchmarks {
     return parts + feeds.parts(baseline: baseline)
   }
 
+  /// Makes both feeds unless they are there.
   private func generate() throws {
     for shape in [FeedShape.full, .tenth] { try cache.make(shape) }
   }

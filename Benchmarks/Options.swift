@@ -19,6 +19,7 @@ struct Options: Sendable {
   /// Whether to make the feeds and nothing else.
   var onlyGenerates = false
 
+  /// What `benchmarks` says when it does not understand.
   static let usage = """
     usage: benchmarks [options]
       --rounds N        take each measurement N times (5)

@@ -4,7 +4,9 @@ import Foundation
 struct ByteWriter {
   /// What is not written yet; the hot loop appends to it directly.
   var bytes: [UInt8] = []
+  /// The open file.
   private let file: FileHandle
+  /// Bytes to collect before a write.
   private static let capacity = 4 << 20
 
   /// Begins a file as Transport for NSW does: byte order mark, header, CRLF.
@@ -38,6 +40,7 @@ struct ByteWriter {
     try file.close()
   }
 
+  /// Writes the buffer out and empties it.
   private mutating func flush() throws {
     try file.write(contentsOf: Data(bytes))
     bytes.removeAll(keepingCapacity: true)

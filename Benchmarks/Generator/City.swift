@@ -12,8 +12,11 @@ struct City: Sendable {
   /// Suburbs in a row of the grid.
   let columns: Int
 
+  /// Streets that buses run along.
   static let streetsPerSuburb = 4
+  /// Places along a street where buses stop.
   static let placesPerStreet = 10
+  /// Platforms of a station, two for each direction of two lines.
   static let platformsPerStation = 4
 
   /// Lays out a city.

@@ -10,13 +10,21 @@ struct FeedGenerator {
     "stop_times.txt", "trips.txt",
   ]
 
+  /// How much to write.
   private let shape: FeedShape
+  /// Where to write it.
   private let folder: URL
+  /// Where the stops are.
   private let city: City
+  /// What every choice is drawn from.
   private var random: SplitMix64
+  /// The file routes.txt.
   private var routes: ByteWriter
+  /// The file trips.txt.
   private var trips: ByteWriter
+  /// The file stop_times.txt.
   private var stopTimes: StopTimesWriter
+  /// Patterns written so far, which number the trips.
   private var patterns = 0
 
   /// Prepares to write a feed.

@@ -5,7 +5,9 @@ struct FixedFiles {
   /// The number of agencies.
   static let agencies = 30
 
+  /// The folder to write into.
   let folder: URL
+  /// The city whose stops are written.
   let city: City
 
   /// Writes them all.
@@ -15,6 +17,7 @@ struct FixedFiles {
     try writeStops()
   }
 
+  /// Thirty operators.
   private func writeAgencies() throws {
     var agency = try ByteWriter(
       to: folder.appending(path: "agency.txt"),
@@ -49,6 +52,7 @@ struct FixedFiles {
     try exceptions.finish()
   }
 
+  /// Every suburb's station and roadside stops.
   private func writeStops() throws {
     var stops = try ByteWriter(
       to: folder.appending(path: "stops.txt"),
@@ -66,6 +70,7 @@ struct FixedFiles {
     try stops.finish()
   }
 
+  /// A station and its platforms, which are its children.
   private func writeStation(of suburb: Int, to stops: inout ByteWriter) throws {
     let station = city.stationID(suburb: suburb)
     let name = "\(City.suburbName(suburb)) Station"
@@ -80,6 +85,7 @@ struct FixedFiles {
     }
   }
 
+  /// A stop on one side of the road.
   private func writeStop(
     at place: City.Place, side: Int, to stops: inout ByteWriter
   ) throws {

@@ -1,5 +1,6 @@
 /// A small seeded generator of random numbers: the same seed gives the same feed on any machine.
 struct SplitMix64: RandomNumberGenerator {
+  /// Where the sequence stands.
   private var state: UInt64
 
   /// Starts the sequence that belongs to a seed.

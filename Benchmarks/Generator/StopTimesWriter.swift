@@ -5,6 +5,7 @@ import Foundation
 struct StopTimesWriter {
   /// Rows written so far.
   private(set) var rows = 0
+  /// The file.
   private var writer: ByteWriter
 
   /// One visit of a pattern: its seconds after the start, for one timing profile.
@@ -78,6 +79,7 @@ struct StopTimesWriter {
     appendTwoDigits(seconds % 60)
   }
 
+  /// Appends a number below 100.
   private mutating func appendTwoDigits(_ number: Int) {
     let zero = UInt8(ascii: "0")
     writer.bytes.append(zero + UInt8(number / 10))

@@ -12,6 +12,7 @@ struct Walk: Sendable {
   private(set) var visits: [Visit] = []
   /// The suburbs at both ends.
   private(set) var ends: (first: Int, last: Int)
+  /// Where the walk has been.
   private var visitedSuburbs: Set<Int> = []
 
   /// Walks along streets, one run after another, on into neighbouring suburbs.

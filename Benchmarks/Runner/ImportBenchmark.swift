@@ -2,7 +2,9 @@ import Foundation
 
 /// Times what people do without Seedbed: `sqlite3`'s own import of stop_times.txt alone.
 struct ImportBenchmark {
+  /// The generated feeds.
   let cache: FeedCache
+  /// The folder for the database, which is removed afterwards.
   let outputs: URL
 
   /// Imports the full feed once, because it is slow.

@@ -2,7 +2,9 @@ import Foundation
 
 /// Puts the measured tables between the two marker comments of a document.
 enum PerformanceDocument {
+  /// The line before the tables.
   static let begin = "<!-- measured: begin -->"
+  /// The line after the tables.
   static let end = "<!-- measured: end -->"
 
   /// Replaces what stands between the markers and keeps all else.

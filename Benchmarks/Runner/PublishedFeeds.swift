@@ -14,9 +14,11 @@ struct PublishedFeeds {
   /// The tables that hold the timetable.
   static let timetable = ["patterns", "pattern_stops", "timing_profiles", "timings", "trips"]
 
+  /// The program to measure.
   let tool: Tool
   /// The folder of the zips.
   let folder: URL
+  /// The folder that bundles go to.
   let outputs: URL
 
   /// The measurements that can be taken of the feeds that are there.
@@ -73,17 +75,21 @@ struct PublishedFeeds {
     return try queries.run(feed: Self.queried, baseline: baseline)
   }
 
+  /// Builds a feed with every default.
   private func build(_ name: String) throws -> ChildProcess.Run {
     say("building \(name)")
     return try tool.build(zip(of: name), to: outputs.appending(path: name), force: true)
   }
 
+  /// Where a feed is.
   private func zip(of name: String) -> URL { folder.appending(path: "\(name).zip") }
 
+  /// Where a built feed's database is.
   private func database(of name: String) -> URL {
     outputs.appending(path: name).appending(path: "transit.sqlite")
   }
 
+  /// Whether a feed is in the folder.
   private func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: zip(of: name).path)
   }

@@ -2,6 +2,7 @@ import Foundation
 
 /// Times the two queries that an app asks most, from `sqlite3`.
 struct QueryBenchmark {
+  /// The database to ask.
   let shell: SQLiteShell
 
   /// Measures both on the database of a feed.

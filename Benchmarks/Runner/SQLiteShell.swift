@@ -50,6 +50,7 @@ struct SQLiteShell: Sendable {
     return bytes
   }
 
+  /// Seconds that a process takes for a script.
   private func runScript(_ script: String) throws -> Double {
     try ChildProcess.run(
       ["sqlite3", "-batch", "-bail", "-readonly", database.path], input: script

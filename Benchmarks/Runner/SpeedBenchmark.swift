@@ -2,17 +2,24 @@ import Foundation
 
 /// Times `seedbed build` against `unzip -p`, in turn, on the generated feeds.
 struct SpeedBenchmark {
+  /// The program to measure.
   let tool: Tool
+  /// The generated feeds.
   let cache: FeedCache
+  /// How often each measurement is taken.
   let rounds: Int
   /// The folder that bundles go to.
   let outputs: URL
 
   /// What was measured of one feed, one value a round.
   struct Samples {
+    /// Seconds of `unzip -p`.
     var unzip: [Double] = []
+    /// Seconds of a whole build.
     var build: [Double] = []
+    /// Seconds of a build that finds nothing changed.
     var unchanged: [Double] = []
+    /// The most memory that any of the builds held, in bytes.
     var peakMemory = 0
   }
 
@@ -41,10 +48,12 @@ struct SpeedBenchmark {
     samples.unchanged.append(unchanged.seconds)
   }
 
+  /// Unpacks stop_times.txt into nothing.
   private func unzip(_ shape: FeedShape) throws -> ChildProcess.Run {
     try ChildProcess.run(["unzip", "-p", cache.zip(of: shape).path, "stop_times.txt"])
   }
 
+  /// The bundle of a generated feed.
   private func output(of shape: FeedShape) -> URL {
     outputs.appending(path: shape.name)
   }

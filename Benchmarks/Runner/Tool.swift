@@ -34,6 +34,7 @@ struct Tool: Sendable {
     var stages: [Stage]
   }
 
+  /// The command line of a build.
   private func command(_ feed: URL, _ output: URL, _ options: [String]) -> [String] {
     [path, "build", "--feed", feed.path, "--output", output.path] + options
   }
