@@ -65,7 +65,8 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
       ],
       swiftSettings: strict),
-    .executableTarget(name: "benchmarks", path: "Benchmarks", swiftSettings: strict),
+    .executableTarget(
+      name: "benchmarks", path: "Benchmarks", exclude: ["baseline.json"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
     .testTarget(name: "TransitTests", dependencies: ["Transit", "TestSupport"]),
@@ -73,9 +74,10 @@ let package = Package(
     .testTarget(name: "EmittersTests", dependencies: ["Emitters", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SeedStore", "seedbed", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "EndToEndTests",
+      dependencies: [
+        "seedbed", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
   ],
-  swiftLanguageModes: [.v6]
-)
+  swiftLanguageModes: [.v6])

@@ -51,7 +51,7 @@ struct QueryBenchmark {
         """
         SELECT s.* FROM stops_fts f JOIN stops s ON s.id = f.rowid
         WHERE stops_fts MATCH '\(text)' ORDER BY s.search_rank LIMIT 20
-        """)
+        """, repetitions: 200)
     }
   }
 }

@@ -81,7 +81,7 @@ struct SpeedBenchmark {
   /// What each feed took.
   private func feedTable(_ shapes: [FeedShape], _ samples: [Samples]) throws -> Table {
     var table = Table(
-      "Generated feeds: medians of \(rounds) rounds",
+      "Generated feeds: medians (rounds: \(rounds))",
       columns: [
         "feed", "zip", "unzip -p", "build", "ratio", "rows/s", "unchanged", "peak", "database",
       ])
@@ -112,8 +112,9 @@ struct SpeedBenchmark {
 }
 
 extension URL {
-  /// The size of the file, in bytes.
+  /// The size of the file, in bytes; of the file that a symbolic link leads to.
   func fileSize() throws -> Int {
-    try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    try FileManager.default.attributesOfItem(atPath: resolvingSymlinksInPath().path)[.size] as? Int
+      ?? 0
   }
 }

@@ -18,7 +18,7 @@ struct BoundaryTests {
   func libraries() throws {
     var found: Set<String> = []
     for file in try Repository.swiftFiles(under: "Sources") {
-      for module in imports(of: file) {
+      for module in file.imports {
         guard let home = Self.homes[module] else { continue }
         found.insert(module)
         #expect(home.contains(file.target), "\(file.path) imports \(module)")
@@ -31,7 +31,7 @@ struct BoundaryTests {
   @Test("SeedStore, which apps import, needs GRDB and Foundation alone")
   func seedStoreIsSmall() throws {
     for file in try Repository.swiftFiles(under: "Sources/SeedStore") {
-      let others = Set(imports(of: file)).subtracting(["GRDB", "Foundation"])
+      let others = Set(file.imports).subtracting(["GRDB", "Foundation"])
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
     }
   }
@@ -41,42 +41,39 @@ struct BoundaryTests {
     let apples: Set = ["Foundation", "Synchronization", "Dispatch", "Glibc"]
     let known = try apples.union(Self.homes.keys).union(Repository.folders(in: "Sources"))
     for file in try Repository.swiftFiles(under: "Sources") {
-      let strangers = Set(imports(of: file)).subtracting(known)
+      let strangers = Set(file.imports).subtracting(known)
       #expect(strangers.isEmpty, "\(file.path) imports \(strangers.sorted())")
     }
   }
 
-  @Test("Nothing below the executable prints")
-  func onlyTheExecutablePrints() throws {
-    let printing = /\b(debugPrint|print|fputs|puts)\(|\bstandard(Output|Error)\b/
+  @Test(
+    "Nothing below the executable prints",
+    arguments: ["print(", "debugPrint(", "dump(", "fputs(", "standardOutput", "standardError"])
+  func onlyTheExecutablePrints(word: String) throws {
     for file in try Repository.swiftFiles(under: "Sources") where file.target != "seedbed" {
-      #expect(file.code(matching: Regex(printing).ignoringCaptures).isEmpty)
+      #expect(file.lines(with: word) == [])
     }
   }
 
   @Test("Unsafe code stays where bytes are counted")
   func unsafeCode() throws {
-    let homes = ["Sources/Tabular/", "Sources/Emitters/SQLite/", "Sources/Pipeline/Publish/"]
+    let homes = [
+      "Sources/Tabular/", "Sources/Emitters/SQLite/", "Sources/Pipeline/Publish/",
+      "Sources/Pipeline/Run/MeteredSource.swift",  // hands on the bytes of a Tabular source
+    ]
     for file in try Repository.swiftFiles(under: "Sources")
     where !homes.contains(where: file.path.hasPrefix) {
-      #expect(file.code(matching: /\bunsafe\b/).isEmpty)
+      #expect(file.lines(with: "unsafe") == [])
     }
   }
 
   @Test("Every target of Package.swift has its folder, and every folder its target")
   func targets() throws {
     let manifest = try Repository.text(of: "Package.swift")
-    let name = /\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/
+    let name = #/\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/#
     let declared = Set(manifest.matches(of: name).map { String($0.output.1) })
     let elsewhere = manifest.contains("path: \"Benchmarks\"") ? ["benchmarks"] : []
     let folders = try Repository.folders(in: "Sources").union(Repository.folders(in: "Tests"))
     #expect(declared == folders.union(elsewhere))
-  }
-
-  private func imports(of file: SourceFile) -> [String] {
-    file.lines.compactMap { line in
-      line.firstMatch(of: /^(?:@\w+ |package |public |internal |private )*import (?:struct |enum |class |func )?(\w+)/)
-        .map { String($0.output.1) }
-    }
   }
 }

@@ -39,9 +39,13 @@ enum Repository {
 }
 
 /// A Swift file, line by line.
+///
+/// Looking for a pattern in every line takes seconds, so the tests look for plain text first.
 struct SourceFile: Sendable {
   /// The path from the root, such as `Sources/Tabular/CSV/Header.swift`.
   let path: String
+  /// All of the file.
+  let text: String
   /// The lines, without their ends.
   let lines: [Substring]
 
@@ -53,6 +57,7 @@ struct SourceFile: Sendable {
   /// Takes a text for a file.
   init(path: String, text: String) {
     self.path = path
+    self.text = text
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
@@ -62,11 +67,24 @@ struct SourceFile: Sendable {
     return parts.count > 1 ? String(parts[1]) : ""
   }
 
-  /// The numbered lines that a pattern is found in, comments left out.
-  func code(matching pattern: Regex<Substring>) -> [String] {
-    zip(1..., lines).filter { _, line in
-      let code = line.drop { $0 == " " }
-      return !code.hasPrefix("//") && code.firstMatch(of: pattern) != nil
+  /// The modules that the file imports.
+  var imports: [String] {
+    let pattern =
+      #/(?:@\w+ |package |public |internal |private )*import (?:struct |class |func )?(\w+)/#
+    return lines.filter { $0.contains("import ") && !$0.hasPrefix("//") }
+      .compactMap { $0.prefixMatch(of: pattern).map { String($0.output.1) } }
+  }
+
+  /// The numbered lines in which a word begins so, comments left out unless asked for.
+  func lines(with word: String, inComments: Bool = false) -> [String] {
+    guard text.contains(word) else { return [] }
+    return zip(1..., lines).filter { _, line in
+      let isComment = line.drop { $0 == " " }.hasPrefix("//")
+      return (inComments || !isComment)
+        && line.ranges(of: word).contains { range in
+          guard let before = line[..<range.lowerBound].last else { return true }
+          return !before.isLetter && !before.isNumber && before != "_"
+        }
     }.map { "\(path):\($0): \($1)" }
   }
 }

@@ -16,6 +16,25 @@ package struct PublishedStopTimes: Sendable {
     package var continuousDropOff: Int?
     package var timepoint: Int?
     package var isInterpolated: Bool
+
+    /// A row from its columns.
+    package init(
+      stop: String, sequence: Int, arrival: Int?, departure: Int?, headsign: String?,
+      pickupType: Int, dropOffType: Int, continuousPickup: Int?, continuousDropOff: Int?,
+      timepoint: Int?, isInterpolated: Bool
+    ) {
+      self.stop = stop
+      self.sequence = sequence
+      self.arrival = arrival
+      self.departure = departure
+      self.headsign = headsign
+      self.pickupType = pickupType
+      self.dropOffType = dropOffType
+      self.continuousPickup = continuousPickup
+      self.continuousDropOff = continuousDropOff
+      self.timepoint = timepoint
+      self.isInterpolated = isInterpolated
+    }
   }
 
   private let path: String

@@ -17,7 +17,7 @@ extension ConfigurationSource {
       throw ConfigurationErrors([
         failure(
           at: .start, "the file holds no configuration",
-          fix: "begin with 'name:' and 'transit:', as docs/pipelines.md shows")
+          fix: "begin with 'name:' and 'transit:', as the files in pipelines/ do")
       ])
     }
     return root

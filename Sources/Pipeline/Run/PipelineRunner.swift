@@ -73,7 +73,7 @@ package struct PipelineRunner {
     _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
   ) throws -> [ParseStage.ParsedFeed] {
     try record.time(.parse) { record in
-      let stage = ParseStage(keep: configuration.transit.keep, asOf: configuration.asOf)
+      let stage = ParseStage(keep: configuration.transit.keep)
       let feeds = try sources.map { try stage.run($0, watch: watch) }
       record.findings = feeds.map { RunRecord.Findings(feed: $0.feed.name, report: $0.report) }
       let rows = feeds.reduce(0) { $0 + $1.report.rows.values.reduce(0) { $0 + $1.read } }

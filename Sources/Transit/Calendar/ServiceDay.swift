@@ -2,7 +2,7 @@
 ///
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
 /// (https://howardhinnant.github.io/date_algorithms.html).
-package struct ServiceDay: Hashable, Comparable, Sendable {
+package struct ServiceDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01; negative before.
   package let number: Int
 
@@ -39,6 +39,16 @@ package struct ServiceDay: Hashable, Comparable, Sendable {
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     return year * 10_000 + month * 100 + dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+  }
+
+  /// The day as yyyy-MM-dd.
+  package var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let date = yyyymmdd
+    return "\(padded(date / 10_000, 4))-\(padded(date / 100 % 100, 2))-\(padded(date % 100, 2))"
   }
 
   /// The day of the week: 0 Monday to 6 Sunday.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The reference page of the command line, docs/commands.md, made of the commands' own help.
 enum CommandsDocument {
@@ -22,12 +23,13 @@ enum CommandsDocument {
   }
 
   private static func section(_ title: String, for command: any ParsableCommand.Type) -> String {
-    """
-    ## \(title)
+    let help = Seedbed.helpMessage(for: command, columns: 90)
+    return """
+      ## \(title)
 
-    ```text
-    \(Seedbed.helpMessage(for: command, columns: 90))
-    ```
-    """
+      ```text
+      \(help.trimmingCharacters(in: .newlines))
+      ```
+      """
   }
 }

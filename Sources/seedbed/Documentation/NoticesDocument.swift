@@ -3,9 +3,11 @@ import Transit
 
 /// The reference page of what can be odd about a feed, docs/notices.md, made of the codes.
 enum NoticesDocument {
-  /// Every code that a run can report, by name.
-  static let codes: [NoticeCode] = (NoticeCode.allOfCSV + NoticeCode.allOfStopTimes)
-    .sorted { $0.id < $1.id }
+  /// Every code that a run can report, by name; a test finds those that are missing here.
+  static let codes = [
+    NoticeCode.allOfCSV, NoticeCode.allOfReading, NoticeCode.allOfStopTimes,
+    [.calendarCut, .routeTypeWithoutMode],
+  ].joined().sorted { $0.id < $1.id }
 
   /// The whole page.
   static func markdown() -> String {

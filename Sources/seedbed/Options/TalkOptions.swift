@@ -5,7 +5,7 @@ struct TalkOptions: ParsableArguments {
   @Flag(help: "Say nothing but errors.")
   var quiet = false
 
-  @Flag(help: "Print the report on stdout as one line of JSON; one for each pipeline.")
+  @Flag(help: "Print the report on stdout, as one line of JSON.")
   var json = false
 
   /// The talk that these options ask for.

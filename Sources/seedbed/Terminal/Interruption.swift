@@ -13,7 +13,7 @@ final class Interruption {
     signal(SIGINT, SIG_IGN)  // the source replaces the default, which says nothing
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler {
-      talk.complain("interrupted: what was published before is whole")
+      talk.complain("interrupted: what is published is whole")
       _exit(ExitStatus.interrupted.rawValue)  // at once: other threads are still at work
     }
     source.activate()

@@ -35,7 +35,8 @@ struct ProgressLine {
     return 0
   }
 
-  private func secondsLeft(_ progress: Progress, since first: Progress, seconds: Double) -> Double? {
+  private func secondsLeft(_ progress: Progress, since first: Progress, seconds: Double) -> Double?
+  {
     guard let fraction = progress.fraction else { return nil }
     let done = fraction - (first.fraction ?? 0)
     return done > 0 ? (1 - fraction) / done * seconds : nil

@@ -7,7 +7,7 @@ enum StandardOutput {
   static func write(_ text: String) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
-    } catch where isBrokenPipe(error) {
+    } catch  where isBrokenPipe(error) {
       return
     } catch {
       throw Failure(

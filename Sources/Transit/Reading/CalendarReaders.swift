@@ -1,0 +1,104 @@
+import Tabular
+
+/// The services of a feed by id, which three files may name first.
+struct ServiceIndex {
+  private var positions: [String: Index<Service>] = [:]
+
+  /// The service with an id, if any file has named it.
+  func find(_ id: String) -> Index<Service>? { positions[id] }
+
+  /// The service with an id, which is added without a weekday rule if it is new.
+  mutating func find(orAdd id: String, line: Int, to feed: inout Feed) -> Index<Service> {
+    if let index = positions[id] { return index }
+    let index = Index<Service>(feed.services.count)
+    feed.services.append(Service(id: id, week: nil))
+    feed.lines.services.append(Int32(line))
+    positions[id] = index
+    return index
+  }
+}
+
+/// Reads calendar.txt.
+enum CalendarReader {
+  static let days = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  /// Reads every weekday rule into the feed's services.
+  static func read(
+    _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,
+    _ report: inout Report
+  ) throws {
+    let id = reader.field("service_id")
+    let days = days.map { reader.field($0) }
+    let start = reader.field("start_date")
+    let end = reader.field("end_date")
+    while try reader.next(&report) {
+      guard let key = reader.table.id(id.column) else {
+        reader.skip(.missingRequiredField, "service_id", "service_id is blank", &report)
+        continue
+      }
+      guard services.find(key) == nil else {
+        reader.skip(.duplicateKey, "service_id", "the service '\(key)' stands here twice", &report)
+        continue
+      }
+      let service = services.find(orAdd: key, line: reader.table.line, to: &feed)
+      var runs: [Bool] = []
+      for day in days { runs.append(reader.integer(day, &report) == 1) }
+      let week = Service.Week(
+        days: runs, start: reader.date(start, &report), end: reader.date(end, &report))
+      if let first = week.start, let last = week.end, last < first {
+        report.add(
+          .startAndEndRangeOutOfOrder, at: reader.table.origin("end_date"), value: String(last),
+          message: "service '\(key)' ends before it starts", action: "it runs on no day of its week")
+      }
+      feed.services[service].week = week
+      reader.keep(record: Int(service.position), &feed)
+    }
+    reader.finish(&report)
+  }
+}
+
+/// Reads calendar_dates.txt.
+enum CalendarDatesReader {
+  /// Reads every added or removed day into the feed.
+  static func read(
+    _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,
+    _ report: inout Report
+  ) throws {
+    struct Key: Hashable {
+      let service: Index<Service>
+      let date: Int
+    }
+    var seen: Set<Key> = []
+    let id = reader.field("service_id")
+    let date = reader.field("date")
+    let type = reader.field("exception_type")
+    while try reader.next(&report) {
+      guard let key = reader.table.id(id.column) else {
+        reader.skip(.missingRequiredField, "service_id", "service_id is blank", &report)
+        continue
+      }
+      guard let day = reader.table.date(date.column).value else {
+        reader.skip(
+          .invalidDate, "date", "'\(reader.table.raw(date.column))' is not a day", &report)
+        continue
+      }
+      guard let kind = reader.table.integer(type.column).value, (1...2).contains(kind) else {
+        let value = reader.table.raw(type.column)
+        reader.skip(.unexpectedEnumValue, "exception_type", "'\(value)' is neither 1 nor 2", &report)
+        continue
+      }
+      let service = services.find(orAdd: key, line: 0, to: &feed)
+      guard seen.insert(Key(service: service, date: day)).inserted else {
+        reader.skip(
+          .duplicateKey, "date", "service '\(key)' has the day \(day) twice", &report)
+        continue
+      }
+      feed.lines.serviceExceptions.append(Int32(reader.table.line))
+      feed.serviceExceptions.append(ServiceException(service: service, date: day, type: kind))
+      reader.keep(record: feed.serviceExceptions.count - 1, &feed)
+    }
+    reader.finish(&report)
+  }
+}

@@ -1,0 +1,142 @@
+import Tabular
+
+/// Where a feed's tables come from: an archive, or a test's own texts.
+package struct FeedSource {
+  /// The names of the feed's files.
+  package var files: [String]
+  /// The names of files that lie elsewhere in the archive.
+  package var otherFiles: [String]
+  /// Opens one of `files`.
+  package var open: (String) throws -> any ChunkSource
+  /// Reads one of `files` whole.
+  package var data: (String) throws -> [UInt8]
+
+  /// A source from its parts.
+  package init(
+    files: [String], otherFiles: [String] = [], open: @escaping (String) throws -> any ChunkSource,
+    data: @escaping (String) throws -> [UInt8]
+  ) {
+    self.files = files
+    self.otherFiles = otherFiles
+    self.open = open
+    self.data = data
+  }
+}
+
+/// Reads a whole feed: every file of it ends up in the ``Feed``, or in a notice.
+package struct FeedReader {
+  private let name: String
+  private let source: FeedSource
+  /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
+  private let keep: [String: Set<String>]
+
+  /// Prepares to read a feed.
+  package init(name: String, source: FeedSource, keep: [String: Set<String>] = [:]) {
+    self.name = name
+    self.source = source
+    self.keep = keep
+  }
+
+  /// Reads every file; the builder that comes with the feed links its trips to patterns.
+  ///
+  /// Throws ``Failure`` when a file cannot be read, or when a file or column is missing without
+  /// which there is no timetable.
+  package func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
+    var feed = Feed(name: name)
+    try checkFiles(&report)
+    var agencies: [String: Index<Agency>] = [:]
+    try read(.agency, &report) { agencies = try AgencyReader.read($0, into: &feed, &$1) }
+    try read(.stops, &report) { try StopReader.read($0, into: &feed, &$1) }
+    var routes: [String: Index<Route>] = [:]
+    try read(.routes, &report) {
+      routes = try RouteReader.read($0, agencies: agencies, into: &feed, &$1)
+    }
+    var services = ServiceIndex()
+    try read(.calendar, &report) { try CalendarReader.read($0, &services, into: &feed, &$1) }
+    try read(.calendarDates, &report) {
+      try CalendarDatesReader.read($0, &services, into: &feed, &$1)
+    }
+    try read(.shapes, &report) {
+      try ShapeReader.read($0, keep: keep["shapes"] ?? [], into: &feed, &$1)
+    }
+    try read(.trips, &report) {
+      try TripReader.read($0, routes: routes, &services, into: &feed, &$1)
+    }
+    try read(.frequencies, &report) { try FrequencyReader.read($0, into: &feed, &$1) }
+    try readOthers(into: &feed, &report)
+    let timetable = try readStopTimes(into: &feed, &report)
+    return (feed, timetable)
+  }
+
+  private static let typed: Set<String> = [
+    "agency.txt", "stops.txt", "routes.txt", "calendar.txt", "calendar_dates.txt", "shapes.txt",
+    "trips.txt", "frequencies.txt", "feed_info.txt", "stop_times.txt", "locations.geojson",
+  ]
+
+  /// Reads a file of the reference, if the feed has it.
+  private func read(
+    _ file: FileReference, _ report: inout Report,
+    _ body: (consuming RecordReader, inout Report) throws -> Void
+  ) throws {
+    guard source.files.contains(file.name) else { return }
+    try body(RecordReader(source.open(file.name), file, &report), &report)
+  }
+
+  private func readStopTimes(
+    into feed: inout Feed, _ report: inout Report
+  ) throws -> TimetableBuilder {
+    let name = FileReference.stopTimes.name
+    let table = try TableReader(source.open(name), file: name, report: &report)
+    for essential in FileReference.stopTimes.essential
+    where !table.header.column(essential).isPresent {
+      throw Failure(
+        .unusableInput, at: Origin(name, line: 1),
+        "the column \(essential) is missing, and without it no row can be used",
+        fix: "add it to the header; the header is: \(table.header.names.joined(separator: ","))")
+    }
+    return try StopTimesReader.read(
+      table, for: &feed, keep: keep["stop_times"] ?? [], report: &report)
+  }
+
+  /// Reads what is carried as text.
+  private func readOthers(into feed: inout Feed, _ report: inout Report) throws {
+    for file in source.files where !Self.typed.contains(file) {
+      if let reference = GTFSReference.file(named: file) {
+        try read(reference, &report) { try TextTableReader.read($0, into: &feed, &$1) }
+      } else if FileName.isTable(file) {
+        try TextTableReader.readUnknown(source.open(file), file: file, into: &feed, &report)
+      } else {
+        reportUnknown(file, &report)
+      }
+    }
+    for file in source.otherFiles { reportUnknown(file, &report) }
+    try read(.feedInfo, &report) { try FeedInfoReader.read($0, into: &feed, &$1) }
+    if source.files.contains("locations.geojson") {
+      feed.locations = String(decoding: try source.data("locations.geojson"), as: UTF8.self)
+    }
+    ForeignKeyCheck(feed).run(&report)
+  }
+
+  private func reportUnknown(_ file: String, _ report: inout Report) {
+    report.add(
+      .unknownFile, at: Origin(file), message: "the file is no table of the feed",
+      action: "it is left out")
+  }
+
+  private func checkFiles(_ report: inout Report) throws {
+    for file in GTFSReference.files where file.stopsBuild && !source.files.contains(file.name) {
+      if file.name == "stops.txt", source.files.contains("locations.geojson") { continue }
+      if file.name.hasPrefix("calendar") { continue }
+      throw missing(file.name, "the required file \(file.name) is missing")
+    }
+    if !source.files.contains("calendar.txt"), !source.files.contains("calendar_dates.txt") {
+      throw missing("calendar.txt", "neither calendar.txt nor calendar_dates.txt is there")
+    }
+  }
+
+  private func missing(_ file: String, _ message: String) -> Failure {
+    Failure(
+      .unusableInput, at: Origin(file), message,
+      fix: "add it to the feed; the files are: \(source.files.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,56 @@
+import Tabular
+
+/// Looks, in the tables that are carried as text, for ids that no record has.
+struct ForeignKeyCheck {
+  private let feed: Feed
+  /// The ids of a column such as `areas.area_id`, by its name.
+  private var ids: [String: Set<String>] = [:]
+
+  init(_ feed: Feed) {
+    self.feed = feed
+    ids["agency.agency_id"] = Set(feed.agencies.compactMap(\.id))
+    ids["routes.route_id"] = Set(feed.routes.map(\.id))
+    ids["routes.network_id"] = Set(feed.routes.compactMap(\.network))
+    ids["shapes.shape_id"] = Set(feed.shapes.map(\.id))
+    ids["stops.zone_id"] = Set(feed.stops.compactMap(\.zone))
+    let services = Set(feed.services.map(\.id))
+    ids["calendar.service_id"] = services
+    ids["calendar_dates.service_id"] = services
+    for table in feed.textTables {
+      for (position, column) in table.columns.enumerated() {
+        ids["\(table.name).\(column)"] = Set(table.rows.compactMap { $0[position] })
+      }
+    }
+  }
+
+  /// Reports every id that names nothing; the value itself is carried as text.
+  func run(_ report: inout Report) {
+    for table in feed.textTables {
+      guard let file = GTFSReference.file(named: table.name + ".txt") else { continue }
+      let lines = feed.lines.textTables[table.name] ?? []
+      for field in file.fields {
+        guard case .foreignID(let targets) = field.type,
+          let position = table.columns.firstIndex(of: field.name)
+        else { continue }
+        for (row, cells) in table.rows.enumerated() {
+          guard let value = cells[position], !exists(value, in: targets) else { continue }
+          report.add(
+            .foreignKeyViolation,
+            at: Origin(file.name, line: Int(lines[row]), field: field.name), value: value,
+            message: "'\(value)' is not in \(targets.joined(separator: " or "))",
+            action: "the value is kept as published")
+        }
+      }
+    }
+  }
+
+  private func exists(_ value: String, in targets: [String]) -> Bool {
+    targets.contains { target in
+      switch target {
+      case "stops.stop_id": feed.stopIDs.find(value) != nil
+      case "trips.trip_id": feed.tripIDs.find(value) != nil
+      default: ids[target]?.contains(value) ?? true
+      }
+    }
+  }
+}

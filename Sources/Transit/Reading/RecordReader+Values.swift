@@ -1,0 +1,144 @@
+import Foundation
+import Tabular
+
+extension RecordReader {
+  /// A text; nil where blank.
+  mutating func text(_ field: Field, _ report: inout Report) -> String? {
+    if let text = table.text(field.column) { return text }
+    missing(field, &report)
+    return nil
+  }
+
+  /// An id without blanks around it; nil where blank.
+  mutating func id(_ field: Field, _ report: inout Report) -> String? {
+    if let id = table.id(field.column) { return id }
+    missing(field, &report)
+    return nil
+  }
+
+  /// A whole number in the range of its type; nil where blank or not readable.
+  mutating func integer(_ field: Field, _ report: inout Report) -> Int? {
+    switch table.integer(field.column) {
+    case .blank:
+      missing(field, &report)
+      return nil
+    case .invalid:
+      return reject(field, .invalidInteger, "is not a whole number", &report)
+    case .value(let value):
+      switch field.type {
+      case .enumeration(let range) where !range.contains(value):
+        let clause = "is not one of the values \(range.lowerBound) to \(range.upperBound)"
+        return reject(field, .unexpectedEnumValue, clause, &report)
+      case .integer(let range) where !range.contains(value):
+        return reject(field, .numberOutOfRange, range.clause, &report)
+      default:
+        return value
+      }
+    }
+  }
+
+  /// A number with decimals in the range of its type; nil where blank or not readable.
+  mutating func decimal(_ field: Field, _ report: inout Report) -> Double? {
+    switch table.decimal(field.column) {
+    case .blank:
+      missing(field, &report)
+      return nil
+    case .invalid:
+      let noun = field.type == .latitude ? "a latitude" : field.type == .longitude ? "a longitude" : "a number"
+      return reject(field, .invalidFloat, "is not \(noun)", &report)
+    case .value(let value):
+      let limit: Double? = field.type == .latitude ? 90 : field.type == .longitude ? 180 : nil
+      if let limit, abs(value) > limit {
+        return reject(
+          field, .numberOutOfRange, "is not between -\(Int(limit)) and \(Int(limit))", &report)
+      }
+      return value
+    }
+  }
+
+  /// A day as yyyymmdd; nil where blank or not readable.
+  mutating func date(_ field: Field, _ report: inout Report) -> Int? {
+    switch table.date(field.column) {
+    case .blank:
+      missing(field, &report)
+      return nil
+    case .invalid: return reject(field, .invalidDate, "is not a day", &report)
+    case .value(let value): return value
+    }
+  }
+
+  /// A time in seconds; nil where blank or not readable.
+  mutating func time(_ field: Field, _ report: inout Report) -> Int? {
+    switch table.time(field.column) {
+    case .blank:
+      missing(field, &report)
+      return nil
+    case .invalid: return reject(field, .invalidTime, "is not a time", &report)
+    case .value(let value): return value
+    }
+  }
+
+  /// Six hexadecimal digits as published; nil where blank or something else.
+  mutating func color(_ field: Field, _ report: inout Report) -> String? {
+    guard let color = table.id(field.column) else { return nil }
+    if color.utf8.count == 6, color.allSatisfy({ $0.isHexDigit && $0.isASCII }) { return color }
+    return reject(field, .invalidColor, "is not six hexadecimal digits", &report)
+  }
+
+  /// An IANA time zone's name; nil where blank, and with a notice but kept where unknown.
+  mutating func timezone(_ field: Field, _ report: inout Report) -> String? {
+    guard let name = id(field, &report) else { return nil }
+    if TimeZone(identifier: name) == nil {
+      report.add(
+        .invalidTimezone, at: table.origin(field.name), value: name,
+        message: "'\(name)' is not a time zone", action: "the value is kept as published")
+    }
+    return name
+  }
+
+  /// A place in degrees; neither where one of the two is missing or not readable.
+  mutating func position(
+    _ latitude: Field, _ longitude: Field, _ report: inout Report
+  ) -> (latitude: Double, longitude: Double)? {
+    let north = decimal(latitude, &report)
+    let east = decimal(longitude, &report)
+    guard let north, let east else {
+      // One coordinate alone is no place, but it was published.
+      if north != nil { leave(latitude.name, table.raw(latitude.column)) }
+      if east != nil { leave(longitude.name, table.raw(longitude.column)) }
+      return nil
+    }
+    if abs(north) <= 1, abs(east) <= 1 {
+      suspect(latitude, .pointNearOrigin, "the point lies near (0, 0)", &report)
+    } else if abs(north) >= 89 {
+      suspect(latitude, .pointNearPole, "the point lies near a pole", &report)
+    }
+    return (north, east)
+  }
+
+  private func suspect(
+    _ field: Field, _ code: NoticeCode, _ message: String, _ report: inout Report
+  ) {
+    report.add(
+      code, at: table.origin(field.name), value: table.raw(field.column), message: message,
+      action: "the point is kept")
+  }
+
+  private func missing(_ field: Field, _ report: inout Report) {
+    guard field.isRequired, field.column.isPresent else { return }
+    report.add(
+      .missingRequiredField, at: table.origin(field.name), message: "\(field.name) is blank",
+      action: "the row is kept without it")
+  }
+
+  private mutating func reject<Value>(
+    _ field: Field, _ code: NoticeCode, _ clause: String, _ report: inout Report
+  ) -> Value? {
+    let value = table.raw(field.column)
+    leave(field.name, value)
+    report.add(
+      code, at: table.origin(field.name), value: value, message: "'\(value)' \(clause)",
+      action: "the value is left blank and kept in extra_fields")
+    return nil
+  }
+}

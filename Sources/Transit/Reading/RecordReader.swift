@@ -1,0 +1,132 @@
+import Tabular
+
+/// Reads the rows of one table as the GTFS reference describes them.
+///
+/// A value that cannot be read is nil, has a notice, and is kept as an extra field of its record;
+/// so are the values of columns that the reference does not know.
+struct RecordReader: ~Copyable {
+  /// A field of the table: its name, its type, and where it stands.
+  struct Field {
+    let name: String
+    let type: FieldType
+    let isRequired: Bool
+    let column: Column
+  }
+
+  var table: TableReader
+  let file: FileReference
+  /// What became of the rows so far.
+  var count = RowCount()
+  /// Values of the current row that have no place in its record.
+  private(set) var left: [(column: String, value: String)] = []
+  private let unknown: [(name: String, column: Column)]
+
+  /// Opens a table and holds its header against the reference.
+  ///
+  /// Throws ``Failure`` when an essential column is missing.
+  init(_ source: any ChunkSource, _ file: FileReference, _ report: inout Report) throws {
+    let table = try TableReader(source, file: file.name, report: &report)
+    let known = Set(file.fields.map(\.name))
+    let unknown = table.header.columns.filter { !known.contains($0.name) }
+    try Self.check(table.header, file, unknown: unknown.map(\.name), &report)
+    self.table = table
+    self.file = file
+    self.unknown = unknown
+  }
+
+  /// A field by its name; one that the file lacks is blank in every row.
+  func field(_ name: String) -> Field {
+    let reference = file.fields.first { $0.name == name }
+    return Field(
+      name: name, type: reference?.type ?? .text, isRequired: reference?.presence == .required,
+      column: table.header.column(name))
+  }
+
+  /// Moves to the next row.
+  mutating func next(_ report: inout Report) throws -> Bool {
+    left.removeAll(keepingCapacity: true)
+    return try table.next(&report)
+  }
+
+  /// Counts the current row as used, and keeps what its record has no place for.
+  mutating func keep(record: Int, _ feed: inout Feed) {
+    count.used += 1
+    for (name, column) in unknown {
+      if let value = table.text(column) { left.append((name, value)) }
+    }
+    guard !left.isEmpty else { return }
+    let name = feed.texts.intern(file.table)
+    for (column, value) in left {
+      feed.extraFields.append(
+        ExtraField(
+          table: name, record: record, column: feed.texts.intern(column),
+          value: feed.texts.intern(value)))
+    }
+  }
+
+  /// Counts the current row as left out, for a reason that a notice gives.
+  mutating func skip(
+    _ code: NoticeCode, _ field: String, _ message: String, _ report: inout Report
+  ) {
+    count.skipped += 1
+    let value = table.raw(table.header.column(field))
+    report.add(
+      code, at: table.origin(field), value: value.isEmpty ? nil : value, message: message,
+      action: "the row is left out")
+  }
+
+  /// Keeps a value of the current row that its record has no place for.
+  mutating func leave(_ column: String, _ value: String) {
+    left.append((column, value))
+  }
+
+  /// Forgets the values that could not be read, for tables that carry them as text anyway.
+  mutating func forgetLeft() {
+    left.removeAll(keepingCapacity: true)
+  }
+
+  /// Reports a value that names nothing, and keeps it as text.
+  mutating func dangling(_ field: Field, in target: String, _ report: inout Report) {
+    let value = table.raw(field.column)
+    left.append((field.name, value))
+    report.add(
+      .foreignKeyViolation, at: table.origin(field.name), value: value,
+      message: "'\(value)' is not in \(target)",
+      action: "the reference is left blank and kept in extra_fields")
+  }
+
+  /// Puts the counts into the report; call it after the last row.
+  func finish(_ report: inout Report) {
+    report.count(count, of: file.name)
+  }
+
+  private static func check(
+    _ header: Header, _ file: FileReference, unknown: [String], _ report: inout Report
+  ) throws {
+    for name in unknown {
+      report.add(
+        .unknownColumn, at: Origin(file.name, line: 1, field: name), value: name,
+        message: "the column \(name) is not in the GTFS reference",
+        action: "its values are kept beside the others")
+    }
+    if header.names.isEmpty { return }
+    for field in file.fields
+    where field.presence == .required && !header.column(field.name).isPresent {
+      if file.essential.contains(field.name) {
+        throw missingColumn(field.name, header, file)
+      }
+      report.add(
+        .missingRequiredColumn, at: Origin(file.name, line: 1, field: field.name),
+        message: "the column \(field.name) is missing", action: "its values are read as blank")
+    }
+  }
+
+  private static func missingColumn(
+    _ name: String, _ header: Header, _ file: FileReference
+  ) -> Failure {
+    Failure(
+      .unusableInput, at: Origin(file.name, line: 1),
+      "the column \(name) is missing, and without it no row can be used",
+      fix: "add it to the header; the header is: \(header.names.joined(separator: ","))")
+  }
+}

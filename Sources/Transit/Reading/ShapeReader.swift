@@ -1,0 +1,102 @@
+import Tabular
+
+/// Reads shapes.txt, whose points may come in any order and any number of groups.
+enum ShapeReader {
+  /// A usable row: which shape, where in it, and the point.
+  private struct Row {
+    let shape: TextID
+    let sequence: Int
+    let point: Shape.Point
+    /// The row's place in the file, to which kept fields are tied.
+    let ordinal: Int32
+  }
+
+  /// Reads every shape into the feed; `keep` names columns to hold beside the points.
+  static func read(
+    _ reader: consuming RecordReader, keep: Set<String>, into feed: inout Feed,
+    _ report: inout Report
+  ) throws {
+    let id = reader.field("shape_id")
+    let latitude = reader.field("shape_pt_lat")
+    let longitude = reader.field("shape_pt_lon")
+    let sequence = reader.field("shape_pt_sequence")
+    let typed: Set = ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"]
+    let others = reader.table.header.columns.filter { !typed.contains($0.name) }
+    var leftCounts = [Int](repeating: 0, count: others.count)
+    var kept: [(ordinal: Int32, name: String, value: String)] = []
+    var names = TextPool()
+    var rows: [Row] = []
+    var lines: [Int32] = [0]
+    while try reader.next(&report) {
+      if reader.table.isBlank(id.column) {
+        reader.skip(.missingRequiredField, "shape_id", "shape_id is blank", &report)
+        continue
+      }
+      guard let point = reader.position(latitude, longitude, &report) else {
+        reader.skip(.missingRequiredField, "shape_pt_lat", "the point has no position", &report)
+        continue
+      }
+      guard let place = reader.integer(sequence, &report) else {
+        reader.skip(.missingRequiredField, "shape_pt_sequence", "the point has no place", &report)
+        continue
+      }
+      let shape = reader.table.internID(id.column, in: &names)
+      if Int(shape.rawValue) == lines.count { lines.append(Int32(reader.table.line)) }
+      let ordinal = Int32(rows.count)
+      rows.append(
+        Row(
+          shape: shape, sequence: place,
+          point: Shape.Point(latitude: point.latitude, longitude: point.longitude),
+          ordinal: ordinal))
+      for (position, other) in others.enumerated() {
+        guard let value = reader.table.text(other.column) else { continue }
+        if keep.contains(other.name) {
+          kept.append((ordinal, other.name, value))
+        } else {
+          leftCounts[position] += 1
+        }
+      }
+      reader.count.used += 1
+    }
+    reader.finish(&report)
+    for (other, count) in zip(others, leftCounts) where count > 0 {
+      report.add(
+        .leftColumn, at: Origin("shapes.txt", field: other.name), value: String(count),
+        message: "the column has \(count) values", action: "the values are counted and left out")
+    }
+    feed.lines.shapes = Array(lines.dropFirst())
+    store(&rows, names, kept, into: &feed)
+  }
+
+  /// Sorts the points into their shapes, in the order in which shapes come first.
+  private static func store(
+    _ rows: inout [Row], _ names: TextPool,
+    _ kept: [(ordinal: Int32, name: String, value: String)], into feed: inout Feed
+  ) {
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { !isBefore($1, $0) }
+    if !isSorted { rows.sort(by: isBefore) }
+    for number in 1..<max(1, names.count) {
+      feed.shapes.append(Shape(id: names[TextID(rawValue: UInt32(number))], points: []))
+    }
+    var places: [Int32: (shape: Index<Shape>, position: Int)] = [:]
+    let keptRows = Set(kept.map(\.ordinal))
+    for row in rows {
+      guard let shape = Index<Shape>(idNumber: row.shape) else { continue }
+      if keptRows.contains(row.ordinal) {
+        places[row.ordinal] = (shape, feed.shapes[shape].points.count)
+      }
+      feed.shapes[shape].points.append(row.point)
+    }
+    for (ordinal, name, value) in kept {
+      guard let place = places[ordinal] else { continue }
+      feed.shapePointFields.append(
+        ShapePointField(
+          shape: place.shape, position: place.position, field: name, value: value))
+    }
+  }
+
+  private static func isBefore(_ left: Row, _ right: Row) -> Bool {
+    (left.shape.rawValue, left.sequence, left.ordinal)
+      < (right.shape.rawValue, right.sequence, right.ordinal)
+  }
+}

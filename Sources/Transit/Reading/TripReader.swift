@@ -1,0 +1,146 @@
+import Tabular
+
+/// Reads trips.txt; feeds have hundreds of thousands of rows, so no String is made for a usual one.
+enum TripReader {
+  /// Reads every trip into the feed and its ids into `feed.tripIDs`.
+  static func read(
+    _ reader: consuming RecordReader, routes: [String: Index<Route>], _ services: inout ServiceIndex,
+    into feed: inout Feed, _ report: inout Report
+  ) throws {
+    let fields = TripFields(reader)
+    var links = TripLinks(routes: routes, feed)
+    while try reader.next(&report) {
+      if reader.table.isBlank(fields.id.column) {
+        reader.skip(.missingRequiredField, "trip_id", "trip_id is blank", &report)
+        continue
+      }
+      let position = feed.trips.count
+      let id = reader.table.internID(fields.id.column, in: &feed.tripIDs)
+      guard Index<Trip>(idNumber: id) == Index(position) else {
+        let name = reader.table.raw(fields.id.column)
+        reader.skip(.duplicateKey, "trip_id", "the trip '\(name)' stands here twice", &report)
+        continue
+      }
+      var trip = Trip(id: id)
+      links.link(&trip, fields, &reader, &services, &feed, &report)
+      trip.headsign = reader.table.internText(fields.headsign.column, in: &feed.texts)
+      trip.shortName = reader.table.internText(fields.shortName.column, in: &feed.texts)
+      trip.block = reader.table.internID(fields.block.column, in: &feed.texts)
+      trip.direction = reader.integer(fields.direction, &report).map { Int8($0) }
+      trip.wheelchairAccessible = known(reader.integer(fields.wheelchair, &report))
+      trip.bikesAllowed = known(reader.integer(fields.bikes, &report))
+      trip.carsAllowed = known(reader.integer(fields.cars, &report))
+      for field in fields.untyped {
+        if let value = reader.table.text(field.column) { reader.leave(field.name, value) }
+      }
+      feed.lines.trips.append(Int32(reader.table.line))
+      feed.trips.append(trip)
+      reader.keep(record: position, &feed)
+    }
+    reader.finish(&report)
+  }
+
+  /// 1 or 2; 0 means unknown, as blank does.
+  private static func known(_ value: Int?) -> Int8? {
+    value.flatMap { $0 == 0 ? nil : Int8($0) }
+  }
+}
+
+/// The fields of trips.txt.
+struct TripFields {
+  let id, route, service, headsign, shortName, block, shape, direction: RecordReader.Field
+  let wheelchair, bikes, cars: RecordReader.Field
+  /// Fields that the database holds as text.
+  let untyped: [RecordReader.Field]
+
+  init(_ reader: borrowing RecordReader) {
+    id = reader.field("trip_id")
+    route = reader.field("route_id")
+    service = reader.field("service_id")
+    headsign = reader.field("trip_headsign")
+    shortName = reader.field("trip_short_name")
+    block = reader.field("block_id")
+    shape = reader.field("shape_id")
+    direction = reader.field("direction_id")
+    wheelchair = reader.field("wheelchair_accessible")
+    bikes = reader.field("bikes_allowed")
+    cars = reader.field("cars_allowed")
+    var untyped: [RecordReader.Field] = []
+    for name in ["safe_duration_factor", "safe_duration_offset"] {
+      let field = reader.field(name)
+      if field.column.isPresent { untyped.append(field) }
+    }
+    self.untyped = untyped
+  }
+}
+
+/// Finds the routes, services and shapes that trips name, each name looked up by its bytes.
+private struct TripLinks {
+  private var names = TextPool()
+  private let routes: [String: Index<Route>]
+  private let shapes: [String: Index<Shape>]
+  /// What each name means, worked out when it is met first.
+  private var routeOfName: [TextID: Index<Route>] = [:]
+  private var serviceOfName: [TextID: Index<Service>] = [:]
+  private var shapeOfName: [TextID: Index<Shape>] = [:]
+
+  init(routes: [String: Index<Route>], _ feed: Feed) {
+    self.routes = routes
+    var shapes: [String: Index<Shape>] = [:]
+    for (position, shape) in feed.shapes.enumerated() { shapes[shape.id] = Index(position) }
+    self.shapes = shapes
+  }
+
+  mutating func link(
+    _ trip: inout Trip, _ fields: TripFields, _ reader: inout RecordReader,
+    _ services: inout ServiceIndex, _ feed: inout Feed, _ report: inout Report
+  ) {
+    let route = reader.table.internID(fields.route.column, in: &names)
+    trip.route = routeOfName[route]
+    if trip.route == nil {
+      trip.route = route == .blank ? nil : routes[names[route]]
+      routeOfName[route] = trip.route
+    }
+    if trip.route == nil { missing(fields.route, in: "routes.txt", &reader, &report) }
+
+    let service = reader.table.internID(fields.service.column, in: &names)
+    trip.service = serviceOfName[service]
+    if trip.service == nil, service != .blank {
+      trip.service = declare(names[service], fields.service, reader, &services, &feed, &report)
+      serviceOfName[service] = trip.service
+    } else if service == .blank {
+      missing(fields.service, in: "calendar.txt", &reader, &report)
+    }
+
+    let shape = reader.table.internID(fields.shape.column, in: &names)
+    guard shape != .blank else { return }
+    trip.shape = shapeOfName[shape] ?? shapes[names[shape]]
+    shapeOfName[shape] = trip.shape
+    if trip.shape == nil { reader.dangling(fields.shape, in: "shapes.txt", &report) }
+  }
+
+  private func missing(
+    _ field: RecordReader.Field, in target: String, _ reader: inout RecordReader,
+    _ report: inout Report
+  ) {
+    if !reader.table.isBlank(field.column) {
+      return reader.dangling(field, in: target, &report)
+    }
+    report.add(
+      .missingRequiredField, at: reader.table.origin(field.name),
+      message: "\(field.name) is blank", action: "the trip is kept without it")
+  }
+
+  /// The service with an id; one that no calendar has is made up without days, with a notice.
+  private func declare(
+    _ id: String, _ field: RecordReader.Field, _ reader: borrowing RecordReader,
+    _ services: inout ServiceIndex, _ feed: inout Feed, _ report: inout Report
+  ) -> Index<Service> {
+    if let service = services.find(id) { return service }
+    report.add(
+      .foreignKeyViolation, at: reader.table.origin(field.name), value: id,
+      message: "the service '\(id)' is in neither calendar.txt nor calendar_dates.txt",
+      action: "it is kept as a service that runs on no day")
+    return services.find(orAdd: id, line: 0, to: &feed)
+  }
+}
