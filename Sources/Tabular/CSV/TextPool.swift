@@ -57,11 +57,13 @@ package struct TextPool: Sendable {
   /// The plain values that were stored as bytes under a number.
   package func values<Value: BitwiseCopyable>(_ id: TextID, as type: Value.Type) -> [Value] {
     let range = range(of: id)
-    return unsafe arena.withUnsafeBytes { bytes in
-      (0..<(range.count / MemoryLayout<Value>.stride)).map { index in
-        unsafe bytes.loadUnaligned(
-          fromByteOffset: range.lowerBound + index * MemoryLayout<Value>.stride, as: Value.self)
+    let count = range.count / MemoryLayout<Value>.stride
+    return unsafe [Value](unsafeUninitializedCapacity: count) { values, initializedCount in
+      unsafe arena.withUnsafeBytes { bytes in
+        unsafe UnsafeMutableRawBufferPointer(values).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[range]))
       }
+      initializedCount = count
     }
   }
 

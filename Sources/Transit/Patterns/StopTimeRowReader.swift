@@ -31,8 +31,9 @@ struct StopTimeRowReader {
 
   let columns: StopTimeColumns
   private let stopIDs: TextPool
-  /// The sets of left columns that rows have values in, and how many rows have each set.
-  private var leftSets: [Set<Int>] = []
+  /// The sets of left columns that rows have values in, one bit a column, and how many rows have
+  /// each set.
+  private var leftSets: [UInt64] = []
   private var leftCounts: [Int] = []
   private var fields: [StopTimeField] = []
   private static let maximumLeftSets = 16
@@ -90,9 +91,9 @@ struct StopTimeRowReader {
 
   /// Notes which of the left columns have values, and returns the number of that set.
   private mutating func countLeftColumns(_ table: borrowing TableReader) -> Int {
-    var present: Set<Int> = []
+    var present: UInt64 = 0
     for position in columns.left.indices where !table.isBlank(columns.left[position].column) {
-      present.insert(position)
+      present |= 1 << UInt64(position & 63)
     }
     let set = leftSets.firstIndex(of: present) ?? leftSets.count
     if set == leftSets.count {
@@ -153,7 +154,7 @@ struct StopTimeRowReader {
     }
     for (position, (name, _)) in columns.left.enumerated() {
       let count = zip(leftSets, leftCounts).reduce(0) {
-        $0 + ($1.0.contains(position) ? $1.1 : 0)
+        $0 + ($1.0 & 1 << UInt64(position & 63) != 0 ? $1.1 : 0)
       }
       if count == 0 { continue }
       report.add(
