@@ -26,7 +26,7 @@ package enum SchemaDocument {
 
   private static var sections: [String] {
     ["## Tables"] + TransitSchema.tables.map(describe)
-      + ["## Views"] + TransitSchema.views.map(describe)
+      + ["## Views"] + (TransitSchema.views + [TransitSchema.extraFields]).map(describe)
       + ["## Search"] + TransitSchema.searchTables.map(describe)
       + ["## Indexes", indexes]
   }

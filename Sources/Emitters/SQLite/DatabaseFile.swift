@@ -64,6 +64,8 @@ package struct DatabaseFile {
       for view in views { try db.execute(sql: view.sql) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(version)")
+      // A sample of each index is enough for the planner, and as reproducible as all of it.
+      try db.execute(sql: "PRAGMA analysis_limit = 1000")
       try db.execute(sql: "ANALYZE")
     }
     try Self.explain(path, "cannot be finished") {

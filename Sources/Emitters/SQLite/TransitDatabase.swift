@@ -29,7 +29,7 @@ package struct TransitDatabase: Sendable {
     let counts = try fill(
       schemas.filter { TransitTables.factTables.contains($0.name) }, tables)
     try file.finish(
-      indexes: TransitSchema.indexes, views: TransitSchema.views,
+      indexes: TransitSchema.indexes, views: tables.views,
       searchTables: TransitSchema.searchTables, applicationID: TransitSchema.applicationID,
       version: TransitSchema.version)
     return counts

@@ -2,7 +2,7 @@ import SeedStore
 import Transit
 
 /// The rows of one text table of all feeds, in the order of their content.
-struct TextContent {
+struct TextContent: Sendable {
   /// The table as it is created.
   let schema: TableSchema
   /// The rows: the feed's position, and a cell for each column behind `feed`.
@@ -45,36 +45,39 @@ struct TextContent {
   }
 }
 
-extension TransitTables {
-  /// The text tables that have rows, by the name of their table in the database.
-  var textContents: [String: TextContent] {
-    var contents: [String: TextContent] = [:]
+extension TextContent {
+  /// The text tables of a dataset that have rows, by the name of their table in the database.
+  static func all(of dataset: Dataset) -> [String: TextContent] {
+    var contents: [TextContent] = []
     for name in Set(dataset.feeds.flatMap { $0.textTables.map(\.name) }) {
       guard let schema = TransitSchema.table(named: name) else { continue }
-      add(TextContent(schema, tables(named: name, \.textTables)), to: &contents)
+      contents.append(TextContent(schema, tables(named: name, \.textTables, dataset)))
     }
     for name in Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }) {
-      let tables = tables(named: name, \.unknownTables)
-      let schema = TransitSchema.fileTable(named: name, columns: Self.columns(of: tables))
-      add(TextContent(schema, tables), to: &contents)
+      let tables = tables(named: name, \.unknownTables, dataset)
+      let schema = TransitSchema.fileTable(named: name, columns: columns(of: tables))
+      contents.append(TextContent(schema, tables))
     }
-    let unplaced = dataset.feeds.map(\.unplacedStopTimes)
-    if let schema = TransitSchema.table(named: "unplaced_stop_times") {
-      let known = schema.columnNames.dropFirst()
-      let further = Self.columns(of: unplaced).filter { !known.contains($0) }
-      let columns = schema.columns + further.map { .text($0) }
-      let wider = TableSchema(
-        schema.name, schema.comment, presence: .whenFilled, key: [], columns: columns)
-      add(TextContent(wider, unplaced), to: &contents)
-    }
-    return contents
+    if let unplaced = unplacedStopTimes(of: dataset) { contents.append(unplaced) }
+    return Dictionary(
+      contents.filter { !$0.rows.isEmpty }.map { ($0.schema.name, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  private func add(_ content: TextContent, to contents: inout [String: TextContent]) {
-    if !content.rows.isEmpty { contents[content.schema.name] = content }
+  /// The rows of stop_times.txt without a place, with the columns that the reference does not know.
+  private static func unplacedStopTimes(of dataset: Dataset) -> TextContent? {
+    guard let schema = TransitSchema.table(named: "unplaced_stop_times") else { return nil }
+    let tables = dataset.feeds.map(\.unplacedStopTimes)
+    let further = columns(of: tables).filter { !schema.columnNames.contains($0) }
+    let wider = TableSchema(
+      schema.name, schema.comment, presence: .whenFilled, key: [],
+      columns: schema.columns + further.map { .text($0) })
+    return TextContent(wider, tables)
   }
 
-  private func tables(named name: String, _ tables: KeyPath<Feed, [TextTable]>) -> [TextTable?] {
+  private static func tables(
+    named name: String, _ tables: KeyPath<Feed, [TextTable]>, _ dataset: Dataset
+  ) -> [TextTable?] {
     dataset.feeds.map { feed in feed[keyPath: tables].first { $0.name == name } }
   }
 
@@ -86,7 +89,9 @@ extension TransitTables {
     }
     return columns
   }
+}
 
+extension TransitTables {
   func fillText(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
     guard let content = textContents[table.name] else { return }
     for (feed, cells) in content.rows {

@@ -10,10 +10,16 @@ package struct TransitTables {
   /// What the tables `metadata` and `feeds` say of the run.
   package var facts: BundleFacts
 
+  /// The tables that are carried as text, by name, and the values that no table has.
+  let textContents: [String: TextContent]
+  let extra: ExtraContent
+
   /// Prepares to fill tables; `facts` may come later, before ``factTables`` are filled.
   package init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) {
     self.dataset = dataset
     self.facts = facts
+    textContents = TextContent.all(of: dataset)
+    extra = ExtraContent(dataset, textContents)
   }
 
   /// The tables that need ``facts``.
@@ -29,9 +35,14 @@ package struct TransitTables {
     return core + filled + texts.values.map(\.schema).sorted { $0.name < $1.name }
   }
 
+  /// The views to create: those of the schema, and the one over extra fields where there are any.
+  package var views: [ViewSchema] {
+    TransitSchema.views + (extra.cells.isEmpty ? [] : [TransitSchema.extraFields])
+  }
+
   private func isEmpty(_ table: String) -> Bool {
     switch table {
-    case "extra_fields": dataset.feeds.allSatisfy(\.extraFields.isEmpty)
+    case "extra_columns", "extra_texts", "extra_cells": extra.cells.isEmpty
     case "stop_time_fields": dataset.feeds.allSatisfy(\.stopTimeFields.isEmpty)
     case "shape_point_fields": dataset.feeds.allSatisfy(\.shapePointFields.isEmpty)
     case "geojson_files": dataset.feeds.allSatisfy { $0.locations == nil }
@@ -62,7 +73,9 @@ package struct TransitTables {
     case "trips": try fillTrips(&sink)
     case "frequencies": try fillFrequencies(&sink)
     case "frequency_ticks": try fillFrequencyTicks(&sink)
-    case "extra_fields": try fillExtraFields(&sink)
+    case "extra_columns": try fillExtraColumns(&sink)
+    case "extra_texts": try fillExtraTexts(&sink)
+    case "extra_cells": try fillExtraCells(&sink)
     case "stop_time_fields": try fillStopTimeFields(&sink)
     case "shape_point_fields": try fillShapePointFields(&sink)
     case "geojson_files": try fillGeoJSON(&sink)

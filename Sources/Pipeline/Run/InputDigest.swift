@@ -9,9 +9,10 @@ struct InputDigest {
   /// Throws ``Failure`` when it cannot be read.
   init(of feed: FeedSection, _ report: Report) throws {
     let path = feed.location.path
+    let sha256 = try FileDigest.sha256(of: path)
     manifestInput = Manifest.Input(
-      name: feed.name, source: feed.publishedSource, sha256: try FileDigest.sha256(of: path),
-      fingerprint: try InputFingerprint.of(path), size: try FileDigest.size(of: path),
+      name: feed.name, source: feed.publishedSource, sha256: sha256,
+      fingerprint: try InputFingerprint.of(path, key: sha256), size: try FileDigest.size(of: path),
       files: report.rows.mapValues {
         Manifest.Rows(read: $0.read, used: $0.used, skipped: $0.skipped)
       })

@@ -165,9 +165,12 @@ package struct PipelineRunner {
 
   private func isCurrent(_ manifest: Manifest, in output: OutputFolder) throws -> Bool {
     guard output.holdsFiles(of: manifest) else { return false }
-    let inputs = try configuration.transit.feeds.map { feed in
+    let feeds = configuration.transit.feeds
+    guard feeds.count == manifest.inputs.count else { return false }
+    let inputs = try zip(feeds, manifest.inputs).map { feed, built in
       Manifest.FoundInput(
-        name: feed.name, fingerprint: try InputFingerprint.of(feed.location.path),
+        name: feed.name,
+        fingerprint: try InputFingerprint.of(feed.location.path, key: built.sha256),
         size: try FileDigest.size(of: feed.location.path))
     }
     return manifest.isCurrent(

@@ -2,19 +2,24 @@ extension TransitSchema {
   /// What the typed tables have no place for, so that nothing of a feed is lost.
   package static let extraTables = [
     TableSchema(
-      "extra_fields",
-      """
-      Values in columns that no table has, in files other than stop_times and shapes; blanks are \
-      left out.
-      """,
-      presence: .whenFilled, key: ["table_name", "row", "column"],
+      "extra_columns", "The columns of `extra_fields`.", presence: .whenFilled,
       columns: [
+        .id,
         .text("table_name", required: true, "The table that holds the rest of the row."),
+        .text("column", required: true, "The column's name as published."),
+      ]),
+    TableSchema(
+      "extra_texts", "The values of `extra_fields`, each once.", presence: .whenFilled,
+      columns: [.id, .text("value", required: true)]),
+    TableSchema(
+      "extra_cells", "Which row has which value in which column of `extra_fields`.",
+      presence: .whenFilled, key: ["column", "row"],
+      columns: [
+        .integer("column", required: true, references: "extra_columns"),
         .integer(
           "row", required: true,
           "The row's `id`, else its `rowid`; without either, its number in key order, from 1."),
-        .text("column", required: true, "The column's name as published."),
-        .text("value", required: true),
+        .integer("text", required: true, references: "extra_texts"),
       ]),
     TableSchema(
       "stop_time_fields",

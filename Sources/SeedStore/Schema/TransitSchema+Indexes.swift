@@ -13,6 +13,5 @@ extension TransitSchema {
       on: "stops", ["parent_station"], where: "parent_station IS NOT NULL",
       "Finds the platforms and entrances of a station."),
     IndexSchema(on: "stops", ["sort_order"], "Pages through the A-Z list of stops."),
-    IndexSchema(on: "route_stops", ["stop"], "Finds the routes of a stop."),
   ]
 }

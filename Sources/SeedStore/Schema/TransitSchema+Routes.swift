@@ -19,7 +19,7 @@ extension TransitSchema {
       "routes", "Lines as passengers know them: routes.txt.",
       columns: publishedRouteColumns + derivedRouteColumns),
     TableSchema(
-      "route_stops", "The stops that trips of a route call at.", key: ["route", "stop"],
+      "route_stops", "The stops that trips of a route call at.", key: ["stop", "route"],
       columns: [
         .integer("route", required: true, references: "routes"),
         .integer("stop", required: true, references: "stops"),

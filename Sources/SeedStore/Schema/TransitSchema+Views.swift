@@ -2,6 +2,27 @@ extension TransitSchema {
   /// The timetable as clients ask for it.
   package static let views = [stopTimes, departures]
 
+  /// The view over what no table has a column for; a database has it where there is such a thing.
+  package static let extraFields = ViewSchema(
+    name: "extra_fields",
+    comment: """
+      Values in columns that no table has, in files other than stop_times and shapes, and values \
+      that could not be read as what they should be. Only where there are any.
+      """,
+    columns: [
+      .init("table_name", "c.table_name", "The table that holds the rest of the row."),
+      .init(
+        "row", "x.row",
+        "The row's `id`, else its `rowid`; without either, its number in key order, from 1."),
+      .init("column", "c.column", "The column's name as published."),
+      .init("value", "t.value", "As published."),
+    ],
+    source: """
+      FROM extra_cells AS x
+      JOIN extra_columns AS c ON c.id = x.column
+      JOIN extra_texts AS t ON t.id = x.text
+      """)
+
   private static let stopTimes = ViewSchema(
     name: "stop_times",
     comment: """

@@ -55,6 +55,14 @@ enum QuickCells {
 
   private static let colon = UInt8(ascii: ":")
 
+  /// The length of the time cell at `offset` with its comma, if the next cell has the same bytes;
+  /// 0 if it does not. Both were written the usual way, or the caller would not ask.
+  @inline(__always)
+  static func lengthOfRepeatedTime(_ row: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+    let length = end &- start
+    return unsafe length >= 8 && ByteHash.isEqual(row + start, row + end, length) ? length : 0
+  }
+
   /// The seconds of "HH:MM:SS" as eight bytes, the first one lowest; nil if it is something else.
   @inline(__always)
   private static func seconds(_ word: UInt64) -> Int32? {

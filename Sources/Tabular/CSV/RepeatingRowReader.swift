@@ -94,10 +94,19 @@
       unsafe isSameKey ? keyLength : QuickCells.keyLength(row, limit: Self.maximumKeyLength)
     if length == 0 { return nil }
     var offset = length
-    guard let first = unsafe QuickCells.time(row, &offset),
-      let second = unsafe QuickCells.time(row, &offset),
-      let tail = unsafe memory.find(row + offset, available: available &- offset)
-    else { return nil }
+    guard let first = unsafe QuickCells.time(row, &offset) else { return nil }
+    var second = first
+    // Vehicles mostly leave when they arrive: then the second cell need not be read.
+    let repeated = unsafe QuickCells.lengthOfRepeatedTime(row, from: length, to: offset)
+    if repeated > 0 {
+      offset &+= repeated
+    } else {
+      guard let own = unsafe QuickCells.time(row, &offset) else { return nil }
+      second = own
+    }
+    guard let tail = unsafe memory.find(row + offset, available: available &- offset) else {
+      return nil
+    }
     if !isSameKey {
       unsafe keyBytes.copyMemory(from: row, byteCount: length)
       keyLength = length
@@ -112,7 +121,7 @@
   /// Takes the key of a row that was read in full; an unusual one is never taken for the same.
   private mutating func updateKey() {
     let row = unsafe table.row
-    let limit = unsafe min(row.count, Self.maximumKeyLength)
+    let limit = min(row.count, Self.maximumKeyLength)
     let length = unsafe row.baseAddress.map { unsafe QuickCells.keyLength($0, limit: limit) } ?? 0
     isNewKey =
       unsafe length == 0 || length != keyLength

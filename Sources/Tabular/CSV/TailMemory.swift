@@ -67,7 +67,7 @@
 
   /// Remembers a tail, which ends in a line feed and holds no other, and its number.
   mutating func remember(_ bytes: UnsafeRawBufferPointer, value: UInt32) {
-    if unsafe count == Self.capacity || arenaCount + bytes.count > arenaCapacity { forget() }
+    if count == Self.capacity || arenaCount + bytes.count > arenaCapacity { forget() }
     let slot = unsafe slot(of: bytes)
     var index = unsafe slots[slot]
     if index == 0 {
@@ -79,7 +79,7 @@
         length: UInt32(truncatingIfNeeded: bytes.count), value: value, successor: 0)
       unsafe slots[slot] = index
       count += 1
-      unsafe arenaCount += bytes.count
+      arenaCount += bytes.count
     }
     unsafe tails[Int(last)].successor = index
     last = index

@@ -21,7 +21,7 @@ package struct Dataset: Sendable {
   package let frequencies: Merged<Frequency>
   package let stopIndexes: StopIndexes
   package let routeIndexes: RouteIndexes
-  /// By route and stop.
+  /// By stop and route.
   package let routeStops: [RouteStop]
   package let serviceDates: ServiceDates
 

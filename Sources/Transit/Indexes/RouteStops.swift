@@ -7,7 +7,7 @@ package struct RouteStop: Hashable, Sendable {
   /// The distinct trips of the route that call at the stop.
   package var tripCount: Int
 
-  /// The rows of all patterns, by route and stop.
+  /// The rows of all patterns, by stop and route.
   package static func rows(
     of patterns: [PatternCall], routeCount: Int, stopCount: Int
   ) -> [RouteStop] {
@@ -32,7 +32,22 @@ package struct RouteStop: Hashable, Sendable {
       }
       touched.removeAll(keepingCapacity: true)
     }
-    return rows
+    return sortedByStop(rows, stopCount: stopCount)
+  }
+
+  /// Puts rows that stand by route into the order of their stops: a counting sort, which keeps the
+  /// order of the routes.
+  private static func sortedByStop(_ rows: [RouteStop], stopCount: Int) -> [RouteStop] {
+    guard let filler = rows.first else { return [] }
+    var next = [Int](repeating: 0, count: stopCount + 1)
+    for row in rows { next[Int(row.stop.position) + 1] += 1 }
+    for position in next.indices.dropFirst() { next[position] += next[position - 1] }
+    var sorted = [RouteStop](repeating: filler, count: rows.count)
+    for row in rows {
+      sorted[next[Int(row.stop.position)]] = row
+      next[Int(row.stop.position)] += 1
+    }
+    return sorted
   }
 
   /// The patterns with trips, by route.

@@ -46,6 +46,7 @@ package struct TimetableBuilder: Sendable {
       scattered[trip]?.rows.append(contentsOf: group.rows)
     } else if trips[position].sequence != .blank {
       var rows = rows(of: trip)
+      if let positions = sortedPositions.removeValue(forKey: trip) { rows.unsort(positions) }
       rows.rows.append(contentsOf: group.rows)
       scattered[trip] = rows
     } else {

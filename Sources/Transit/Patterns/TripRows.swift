@@ -64,4 +64,10 @@ struct TripRows {
     for (position, index) in order.enumerated() { positions[index] = position }
     return positions
   }
+
+  /// Puts rows back into the order of the file, as it was before ``sort(by:)`` gave `positions`.
+  mutating func unsort(_ positions: [Int]) {
+    let sorted = rows
+    rows = positions.map { sorted[$0] }
+  }
 }

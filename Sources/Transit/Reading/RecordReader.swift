@@ -20,6 +20,8 @@ struct RecordReader: ~Copyable {
   /// Values of the current row that have no place in its record.
   private(set) var left: [(column: String, value: String)] = []
   private let unknown: [(name: String, column: Column)]
+  /// The numbers of the table's name and of the unknown columns' names among the feed's texts.
+  private var nameIDs: (table: TextID, unknown: [TextID])?
 
   /// Opens a table and holds its header against the reference.
   ///
@@ -51,15 +53,21 @@ struct RecordReader: ~Copyable {
   /// Counts the current row as used, and keeps what its record has no place for.
   mutating func keep(record: Int, _ feed: inout Feed) {
     count.used += 1
-    for (name, column) in unknown {
-      if let value = table.text(column) { left.append((name, value)) }
+    if unknown.isEmpty, left.isEmpty { return }
+    let names =
+      nameIDs
+      ?? (feed.texts.intern(file.table), unknown.map { feed.texts.intern($0.name) })
+    nameIDs = names
+    for (column, name) in zip(unknown, names.unknown) {
+      let value = table.internText(column.column, in: &feed.texts)
+      if value == .blank { continue }
+      feed.extraFields.append(
+        ExtraField(table: names.table, record: record, column: name, value: value))
     }
-    guard !left.isEmpty else { return }
-    let name = feed.texts.intern(file.table)
     for (column, value) in left {
       feed.extraFields.append(
         ExtraField(
-          table: name, record: record, column: feed.texts.intern(column),
+          table: names.table, record: record, column: feed.texts.intern(column),
           value: feed.texts.intern(value)))
     }
   }

@@ -6,12 +6,17 @@ package struct FieldReference: Sendable {
   package let type: FieldType
   /// Whether a value may be missing.
   package let presence: Presence
+  /// True for required fields that may be empty all the same, such as transfers.transfer_type.
+  package let isBlankMeaningful: Bool
 
   /// Describes a field.
-  init(_ name: String, _ type: FieldType, _ presence: Presence) {
+  init(
+    _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false
+  ) {
     self.name = name
     self.type = type
     self.presence = presence
+    self.isBlankMeaningful = isBlankMeaningful
   }
 }
 

@@ -8,7 +8,8 @@ extension FileReference {
       FieldReference("price", .float(.nonNegative), .required),
       FieldReference("currency_type", .currencyCode, .required),
       FieldReference("payment_method", .enumeration(0...1), .required),
-      FieldReference("transfers", .enumeration(0...2), .required),
+      FieldReference(
+        "transfers", .enumeration(0...2), .required, isBlankMeaningful: true),
       FieldReference("agency_id", .foreignID(["agency.agency_id"]), .conditionallyRequired),
       FieldReference("transfer_duration", .integer(.nonNegative), .optional),
     ])
@@ -42,7 +43,8 @@ extension FileReference {
     fields: [
       FieldReference("rider_category_id", .uniqueID, .required),
       FieldReference("rider_category_name", .text, .required),
-      FieldReference("is_default_fare_category", .enumeration(0...1), .required),
+      FieldReference(
+        "is_default_fare_category", .enumeration(0...1), .required, isBlankMeaningful: true),
       FieldReference("eligibility_url", .url, .optional),
     ])
 

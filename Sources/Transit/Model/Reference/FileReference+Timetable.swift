@@ -138,7 +138,8 @@ extension FileReference {
       FieldReference("to_route_id", .foreignID(["routes.route_id"]), .optional),
       FieldReference("from_trip_id", .foreignID(["trips.trip_id"]), .conditionallyRequired),
       FieldReference("to_trip_id", .foreignID(["trips.trip_id"]), .conditionallyRequired),
-      FieldReference("transfer_type", .enumeration(0...5), .required),
+      FieldReference(
+        "transfer_type", .enumeration(0...5), .required, isBlankMeaningful: true),
       FieldReference("min_transfer_time", .integer(.nonNegative), .optional),
     ])
 

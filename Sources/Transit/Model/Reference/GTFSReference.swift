@@ -1,4 +1,4 @@
-/// Every file and field of the GTFS schedule reference, as of August 2025.
+/// Every file and field of the GTFS schedule reference.
 ///
 /// The tables themselves lie in the `FileReference+….swift` files beside this one.
 package enum GTFSReference {

@@ -1,0 +1,148 @@
+/// A plain reading of the texts of a small feed: what the rows of stop_times.txt say, trip by trip.
+///
+/// It shares nothing with what it judges: lines and cells are split, texts become numbers.
+struct PublishedTimetable {
+  /// A row that can be placed, with interpolated times where both were blank.
+  struct Row: Hashable, CustomStringConvertible {
+    var stop = ""
+    var sequence = 0
+    var arrival: Int?
+    var departure: Int?
+    var pickupType = 0
+    var dropOffType = 0
+    var headsign: String?
+    var continuousPickup: Int?
+    var continuousDropOff: Int?
+    var timepoint: Int?
+    var isInterpolated = false
+
+    var description: String {
+      let times = "\(arrival.map(String.init) ?? "-") \(departure.map(String.init) ?? "-")"
+      let codes = [pickupType, dropOffType, continuousPickup, continuousDropOff, timepoint]
+      let texts = codes.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+      return "\(sequence) \(stop) \(times) \(headsign ?? "-") \(texts) \(isInterpolated)"
+    }
+  }
+
+  /// A value beside those of a row, by its place in the sorted trip.
+  struct Field: Hashable {
+    var trip: String
+    var position: Int
+    var field: String
+    var value: String
+  }
+
+  /// The rows of each trip that has any, in the order of stop_sequence.
+  private(set) var trips: [String: [Row]] = [:]
+  /// The other rows, in the order of the file.
+  private(set) var unplaced: [[String?]] = []
+  private(set) var fields: Set<Field> = []
+  /// The route and direction of each trip.
+  private(set) var identities: [String: String] = [:]
+  private(set) var headsigns: [String: String] = [:]
+
+  init(_ texts: FeedTexts) {
+    let routes = Set(Self.table(texts["routes.txt"]!).rows.map { $0["route_id"]! })
+    let stops = Set(Self.table(texts["stops.txt"]!).rows.map { $0["stop_id"]! })
+    for trip in Self.table(texts["trips.txt"]!).rows where routes.contains(trip["route_id"]!) {
+      identities[trip["trip_id"]!] = "\(trip["route_id"]!)|\(trip["direction_id"]!)"
+      headsigns[trip["trip_id"]!] = trip["trip_headsign"]!
+    }
+    let (names, rows) = Self.table(texts["stop_times.txt"]!)
+    var ordered: [String: [(row: Row, cells: [String: String])]] = [:]
+    for cells in rows {
+      let trip = cells["trip_id"]!
+      let sequence = Int(cells["stop_sequence"]!) ?? -1
+      if identities[trip] != nil, stops.contains(cells["stop_id"]!), (0..<1 << 31) ~= sequence {
+        ordered[trip, default: []].append((Self.row(cells, sequence), cells))
+      } else {
+        unplaced.append(names.map { cells[$0]!.isEmpty ? nil : cells[$0]! })
+      }
+    }
+    for (trip, rows) in ordered {
+      let sorted = rows.enumerated()
+        .sorted { ($0.element.row.sequence, $0.offset) < ($1.element.row.sequence, $1.offset) }
+        .map(\.element)
+      trips[trip] = Self.interpolated(sorted.map(\.row))
+      for (position, element) in sorted.enumerated() {
+        keepFields(of: element.cells, trip, position)
+      }
+    }
+  }
+
+  private mutating func keepFields(of cells: [String: String], _ trip: String, _ position: Int) {
+    for (field, value) in cells where !value.isEmpty {
+      let isUnreadable =
+        switch field {
+        case "arrival_time", "departure_time": Self.seconds(value) == nil
+        case "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off":
+          Self.code(value, 3) == nil
+        case "timepoint": Self.code(value, 1) == nil
+        default: field == "pickup_booking_rule_id"
+        }
+      if isUnreadable {
+        fields.insert(Field(trip: trip, position: position, field: field, value: value))
+      }
+    }
+  }
+
+  private static func row(_ cells: [String: String], _ sequence: Int) -> Row {
+    Row(
+      stop: cells["stop_id"]!, sequence: sequence, arrival: seconds(cells["arrival_time"]!),
+      departure: seconds(cells["departure_time"]!), pickupType: code(cells["pickup_type"], 3) ?? 0,
+      dropOffType: code(cells["drop_off_type"], 3) ?? 0,
+      headsign: (cells["stop_headsign"] ?? "").isEmpty ? nil : cells["stop_headsign"],
+      continuousPickup: code(cells["continuous_pickup"], 3),
+      continuousDropOff: code(cells["continuous_drop_off"], 3),
+      timepoint: code(cells["timepoint"], 1))
+  }
+
+  /// Evenly by position between the departure before and the arrival behind, rounded down.
+  static func interpolated(_ rows: [Row]) -> [Row] {
+    var result = rows
+    for place in rows.indices where rows[place].arrival == nil && rows[place].departure == nil {
+      let isTimed = { (other: Int) in rows[other].arrival != nil || rows[other].departure != nil }
+      guard let before = (0..<place).last(where: isTimed),
+        let behind = (place..<rows.count).first(where: isTimed)
+      else { continue }
+      let start = Double(rows[before].departure ?? rows[before].arrival!)
+      let end = Double(rows[behind].arrival ?? rows[behind].departure!)
+      let share = Double(place - before) / Double(behind - before)
+      let time = Int((start + (end - start) * share + 1e-9).rounded(.down))
+      (result[place].arrival, result[place].departure) = (time, time)
+      result[place].isInterpolated = true
+    }
+    return result
+  }
+
+  // MARK: - Texts
+
+  private static func table(_ text: String) -> (names: [String], rows: [[String: String]]) {
+    let lines = text.split(whereSeparator: \.isNewline).map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false)
+        .map { $0.filter { $0 != "\"" }.trimmingBlanks }
+    }
+    let rows = lines.dropFirst().map { cells in
+      Dictionary(uniqueKeysWithValues: zip(lines[0], cells))
+    }
+    return (lines[0], rows)
+  }
+
+  private static func seconds(_ text: String) -> Int? {
+    let parts = text.split(separator: ":").map { Int($0) ?? -1 }
+    return parts.count == 3 ? parts[0] * 3600 + parts[1] * 60 + parts[2] : nil
+  }
+
+  private static func code(_ text: String?, _ limit: Int) -> Int? {
+    Int(text ?? "").flatMap { (0...limit) ~= $0 ? $0 : nil }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var text = Substring(self)
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
