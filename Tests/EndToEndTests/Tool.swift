@@ -7,7 +7,7 @@ enum Tool {
   /// The executable beside the test bundle.
   static var path: String {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
-    let folders = [
+    let folders: [String?] = [
       bundle.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path },
       Bundle.main.executableURL?.deletingLastPathComponent().path,
       "\(SharedData.repository)/.build/release",

@@ -9,8 +9,8 @@ import Tabular
 /// insert six times slower. Call it within the access that handed out the connection.
 @safe
 package struct BulkWriter: ~Copyable {
-  /// How many rows one statement inserts; more gained nothing.
-  static let rowsPerStatement = 50
+  /// How many rows one run of the statement inserts; more gained nothing.
+  static let rowsPerStatement = 256
 
   /// How many rows have been appended so far.
   package private(set) var rowCount = 0
@@ -18,9 +18,8 @@ package struct BulkWriter: ~Copyable {
   private let table: String
   private let insertion: InsertStatement
   private let columnCount: Int
-  var cells: CellBuffer
+  let cells: CellBuffer
   private let connection: SQLiteConnection
-  private let columns: [String]
 
   /// Prepares to fill the columns of a table, in that order.
   package init(_ db: Database, table: String, columns: [String]) throws {
@@ -29,14 +28,14 @@ package struct BulkWriter: ~Copyable {
         .unwritableOutput, "table '\(table)' cannot be filled: the database is closed",
         fix: "write within the access that opened the database")
     }
+    let cells = CellBuffer(capacity: columns.count * Self.rowsPerStatement)
     let insertion = try unsafe InsertStatement(
-      connection, table: table, columns: columns, rows: Self.rowsPerStatement)
+      connection, table: table, columns: columns, rows: cells)
     self.table = table
-    self.columns = columns
     columnCount = columns.count
     unsafe self.connection = unsafe connection
     self.insertion = insertion
-    cells = CellBuffer(capacity: columns.count * Self.rowsPerStatement)
+    self.cells = cells
   }
 
   /// Appends a whole number, or NULL.
@@ -78,23 +77,18 @@ package struct BulkWriter: ~Copyable {
     rowCount += 1
     precondition(
       cells.count % columnCount == 0 && cells.count > 0, "a row must have a value for each column")
-    guard cells.count == cells.capacity else { return }
-    let outcome = unsafe insertion.insert(cells)
-    try settle(outcome, rows: Self.rowsPerStatement)
+    if cells.count == cells.capacity { try insert() }
   }
 
   /// Writes the rows that wait for their statement to be full.
   package mutating func finish() throws {
-    let rows = cells.count / columnCount
-    guard rows > 0 else { return }
-    let rest = try unsafe InsertStatement(connection, table: table, columns: columns, rows: rows)
-    let outcome = unsafe rest.insert(cells)
-    try settle(outcome, rows: rows)
+    if cells.count > 0 { try insert() }
   }
 
-  /// Makes room for the next rows, or says why these were not written.
-  private mutating func settle(_ outcome: CInt, rows: Int) throws {
-    guard outcome == SQLITE_DONE else {
+  /// Writes the rows that wait and makes room for the next, or says why these were not written.
+  private func insert() throws {
+    let rows = cells.count / columnCount
+    guard insertion.insert() == SQLITE_DONE else {
       throw unsafe Failure(
         sqlite: connection, "\(place(of: rows)) of table '\(table)' cannot be written")
     }

@@ -3,22 +3,26 @@ import GRDBSQLite
 import SeedStore
 import Tabular
 
-/// A prepared INSERT of a fixed number of rows; it is finalized when it goes out of use.
+/// A prepared INSERT that takes every row of a ``CellBuffer``; finalized when it goes out of use.
 @safe
 struct InsertStatement: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Prepares `INSERT INTO table (columns) VALUES (?, …), …` for so many rows.
+  /// Makes the buffer's rows known to the connection, and prepares
+  /// `INSERT INTO table (columns) SELECT c0, … FROM seedbed_rows`.
   @unsafe init(
-    _ connection: SQLiteConnection, table: String, columns: [String], rows: Int
+    _ connection: SQLiteConnection, table: String, columns: [String], rows cells: CellBuffer
   ) throws {
-    let row = "(" + repeatElement("?", count: columns.count).joined(separator: ",") + ")"
     let names = columns.map(SQLText.identifier).joined(separator: ",")
-    let sql =
-      "INSERT INTO \(SQLText.identifier(table)) (\(names)) VALUES "
-      + repeatElement(row, count: rows).joined(separator: ",")
+    let sources = columns.indices.map { "c\($0)" }.joined(separator: ",")
+    let sql = """
+      INSERT INTO \(SQLText.identifier(table)) (\(names))
+      SELECT \(sources) FROM \(RowModule.tableName)
+      """
     var handle: OpaquePointer?
-    guard unsafe sqlite3_prepare_v2(connection, sql, -1, &handle, nil) == SQLITE_OK,
+    guard
+      unsafe RowModule.register(cells, columnCount: columns.count, on: connection) == SQLITE_OK,
+      unsafe sqlite3_prepare_v2(connection, sql, -1, &handle, nil) == SQLITE_OK,
       let handle = unsafe handle
     else {
       throw unsafe Failure(sqlite: connection, "table '\(table)' cannot be filled")
@@ -26,10 +30,8 @@ struct InsertStatement: ~Copyable {
     unsafe self.handle = unsafe handle
   }
 
-  /// Binds all values of the rows, inserts them, and returns SQLite's code.
-  @unsafe func insert(_ cells: borrowing CellBuffer) -> CInt {
-    let bound = unsafe cells.bind(to: handle)
-    guard bound == SQLITE_OK else { return bound }
+  /// Inserts the rows that wait in the buffer, and returns SQLite's code.
+  func insert() -> CInt {
     let outcome = unsafe sqlite3_step(handle)
     unsafe sqlite3_reset(handle)
     return outcome

@@ -45,7 +45,7 @@ package struct PipelineRunner {
       return try UnzipStage(transit: configuration.transit).write(sources, to: folder)
     }
     let parsed = try parse(sources, &record)
-    let feeds = patterns(parsed, &record)
+    let feeds = try patterns(parsed, &record)
     let dataset = index(feeds, &record)
     let isWanted: (String) -> Bool
     switch stage {
@@ -83,9 +83,9 @@ package struct PipelineRunner {
 
   private func patterns(
     _ parsed: [ParseStage.ParsedFeed], _ record: inout RunRecord
-  ) -> [Feed] {
-    record.time(.patterns) { record in
-      let feeds = PatternsStage(asOf: configuration.asOf).run(parsed, &record.findings)
+  ) throws -> [Feed] {
+    try record.time(.patterns) { record in
+      let feeds = try PatternsStage(asOf: configuration.asOf).run(parsed, &record.findings)
       return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
     }
   }
@@ -130,7 +130,7 @@ package struct PipelineRunner {
     let folder = publication.staging.path
     let sources = try unzip(&record)
     let parsed = try parse(sources, &record)
-    let dataset = index(patterns(parsed, &record), &record)
+    let dataset = index(try patterns(parsed, &record), &record)
     let bundle = try emit(dataset, into: folder, &record)
     let refusals = try record.time(.build) { record in
       let findings = record.findings

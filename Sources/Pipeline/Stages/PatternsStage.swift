@@ -1,7 +1,7 @@
 import Transit
 
 /// Names the patterns and timings that were gathered while reading, links every trip to them, and
-/// applies the rules; its product is the four tables of the timetable.
+/// applies the rules; its product is the tables of the timetable.
 struct PatternsStage {
   /// The tables of the product.
   static let tables: Set<String> = [
@@ -12,15 +12,22 @@ struct PatternsStage {
   let asOf: Int?
 
   /// Links the trips of each feed and adds what the rules find.
+  ///
+  /// Throws ``Failure`` when a feed has no trip that calls at two known stops.
   func run(
-    _ parsed: [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
-  ) -> [Feed] {
+    _ parsed: consuming [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
+  ) throws -> [Feed] {
     var feeds: [Feed] = []
     for (position, parsedFeed) in parsed.enumerated() {
       var feed = parsedFeed.feed
       parsedFeed.timetable.link(&feed)
+      let today =
+        asOf.flatMap(ServiceDay.init(yyyymmdd:))
+        ?? CalendarRange.latestDay(of: feed.services, feed.serviceExceptions)
+        ?? ServiceDay(number: 0)
+      Rule.applyAll(to: feed, asOf: today, &findings[position].report)
+      try feed.requireUsableTrip()
       feeds.append(feed)
-      _ = position
     }
     return feeds
   }

@@ -85,10 +85,8 @@
 
   private mutating func recognise() -> UInt32? {
     let available = unsafe table.buffer.count &- table.position
-    guard available > Self.maximumKeyLength + 32, let buffer = table.buffer.baseAddress else {
-      return nil
-    }
-    let row = unsafe buffer + table.position
+    guard available > Self.maximumKeyLength + 32 else { return nil }
+    let row = unsafe table.buffer.baseAddress! + table.position
     let isSameKey = unsafe keyLength > 0 && ByteHash.isEqual(row, keyBytes, keyLength)
     let length =
       unsafe isSameKey ? keyLength : QuickCells.keyLength(row, limit: Self.maximumKeyLength)

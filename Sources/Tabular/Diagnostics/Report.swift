@@ -10,6 +10,12 @@ package struct Report: Sendable {
   package struct Key: Hashable, Sendable {
     package let code: NoticeCode
     package let file: String
+
+    /// Names a code in a file.
+    package init(code: NoticeCode, file: String) {
+      self.code = code
+      self.file = file
+    }
   }
 
   /// The kept notices, in the order in which they were found.

@@ -72,21 +72,15 @@ enum CalendarDatesReader {
     }
     var seen: Set<Key> = []
     let id = reader.field("service_id")
-    let date = reader.field("date")
-    let type = reader.field("exception_type")
+    let date = reader.field("date", orElse: .rowLeftOut)
+    let type = reader.field("exception_type", orElse: .rowLeftOut)
     while try reader.next(&report) {
       guard let key = reader.table.id(id.column) else {
         reader.skip(.missingRequiredField, "service_id", "service_id is blank", &report)
         continue
       }
-      guard let day = reader.table.date(date.column).value else {
-        reader.skip(
-          .invalidDate, "date", "'\(reader.table.raw(date.column))' is not a day", &report)
-        continue
-      }
-      guard let kind = reader.table.integer(type.column).value, (1...2).contains(kind) else {
-        let value = reader.table.raw(type.column)
-        reader.skip(.unexpectedEnumValue, "exception_type", "'\(value)' is neither 1 nor 2", &report)
+      guard let day = reader.date(date, &report), let kind = reader.integer(type, &report) else {
+        reader.skipAsReported()
         continue
       }
       let service = services.find(orAdd: key, line: 0, to: &feed)

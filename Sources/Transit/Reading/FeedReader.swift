@@ -87,13 +87,7 @@ package struct FeedReader {
   ) throws -> TimetableBuilder {
     let name = FileReference.stopTimes.name
     let table = try TableReader(source.open(name), file: name, report: &report)
-    for essential in FileReference.stopTimes.essential
-    where !table.header.column(essential).isPresent {
-      throw Failure(
-        .unusableInput, at: Origin(name, line: 1),
-        "the column \(essential) is missing, and without it no row can be used",
-        fix: "add it to the header; the header is: \(table.header.names.joined(separator: ","))")
-    }
+    _ = try HeaderCheck(table.header, .stopTimes).run(&report)
     return try StopTimesReader.read(
       table, for: &feed, keep: keep["stop_times"] ?? [], report: &report)
   }
@@ -127,15 +121,22 @@ package struct FeedReader {
     for file in GTFSReference.files where file.stopsBuild && !source.files.contains(file.name) {
       if file.name == "stops.txt", source.files.contains("locations.geojson") { continue }
       if file.name.hasPrefix("calendar") { continue }
-      throw missing(file.name, "the required file \(file.name) is missing")
+      throw missing(
+        file.name, .missingRequiredFile, "the required file \(file.name) is missing", &report)
     }
     if !source.files.contains("calendar.txt"), !source.files.contains("calendar_dates.txt") {
-      throw missing("calendar.txt", "neither calendar.txt nor calendar_dates.txt is there")
+      throw missing(
+        "calendar.txt", .missingCalendars,
+        "neither calendar.txt nor calendar_dates.txt is there", &report)
     }
   }
 
-  private func missing(_ file: String, _ message: String) -> Failure {
-    Failure(
+  /// Reports a file without which there is no timetable, and says how the run ends.
+  private func missing(
+    _ file: String, _ code: NoticeCode, _ message: String, _ report: inout Report
+  ) -> Failure {
+    report.add(code, at: Origin(file), message: message, action: "the feed cannot be built")
+    return Failure(
       .unusableInput, at: Origin(file), message,
       fix: "add it to the feed; the files are: \(source.files.joined(separator: ", "))")
   }

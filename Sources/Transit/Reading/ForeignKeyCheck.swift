@@ -25,23 +25,34 @@ struct ForeignKeyCheck {
 
   /// Reports every id that names nothing; the value itself is carried as text.
   func run(_ report: inout Report) {
+    for (position, stop) in feed.stops.enumerated() {
+      guard let level = stop.level, !exists(level, in: ["levels.level_id"]) else { continue }
+      let origin = Origin("stops.txt", line: Int(feed.lines.stops[position]), field: "level_id")
+      reportDangling(level, at: origin, in: ["levels.level_id"], &report)
+    }
     for table in feed.textTables {
       guard let file = GTFSReference.file(named: table.name + ".txt") else { continue }
       let lines = feed.lines.textTables[table.name] ?? []
       for field in file.fields {
-        guard case .foreignID(let targets) = field.type,
+        guard case .foreignID(let targets) = field.type, !targets.isEmpty,
           let position = table.columns.firstIndex(of: field.name)
         else { continue }
         for (row, cells) in table.rows.enumerated() {
           guard let value = cells[position], !exists(value, in: targets) else { continue }
-          report.add(
-            .foreignKeyViolation,
-            at: Origin(file.name, line: Int(lines[row]), field: field.name), value: value,
-            message: "'\(value)' is not in \(targets.joined(separator: " or "))",
-            action: "the value is kept as published")
+          let origin = Origin(file.name, line: Int(lines[row]), field: field.name)
+          reportDangling(value, at: origin, in: targets, &report)
         }
       }
     }
+  }
+
+  private func reportDangling(
+    _ value: String, at origin: Origin, in targets: [String], _ report: inout Report
+  ) {
+    report.add(
+      .foreignKeyViolation, at: origin, value: value,
+      message: "'\(value)' is not in \(targets.joined(separator: " or "))",
+      action: "the value is kept as published")
   }
 
   private func exists(_ value: String, in targets: [String]) -> Bool {
@@ -49,7 +60,8 @@ struct ForeignKeyCheck {
       switch target {
       case "stops.stop_id": feed.stopIDs.find(value) != nil
       case "trips.trip_id": feed.tripIDs.find(value) != nil
-      default: ids[target]?.contains(value) ?? true
+      case "locations.id": true  // it is no table; its ids are not read here
+      default: ids[target]?.contains(value) ?? false
       }
     }
   }

@@ -12,9 +12,9 @@ enum FrequencyReader {
     }
     var seen: Set<Key> = []
     let trip = reader.field("trip_id")
-    let start = reader.field("start_time")
-    let end = reader.field("end_time")
-    let headway = reader.field("headway_secs")
+    let start = reader.field("start_time", orElse: .rowLeftOut)
+    let end = reader.field("end_time", orElse: .rowLeftOut)
+    let headway = reader.field("headway_secs", orElse: .rowLeftOut)
     let exactTimes = reader.field("exact_times")
     while try reader.next(&report) {
       let name = reader.table.raw(trip.column)
@@ -23,12 +23,10 @@ enum FrequencyReader {
         reader.skip(.foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
         continue
       }
-      guard let first = reader.time(start, &report), let last = reader.time(end, &report) else {
-        reader.skip(.missingRequiredField, "start_time", "start or end is no time", &report)
-        continue
-      }
-      guard let seconds = reader.integer(headway, &report) else {
-        reader.skip(.missingRequiredField, "headway_secs", "there is no headway", &report)
+      guard let first = reader.time(start, &report), let last = reader.time(end, &report),
+        let seconds = reader.integer(headway, &report)
+      else {
+        reader.skipAsReported()
         continue
       }
       guard last > first else {

@@ -128,7 +128,7 @@ extension RecordReader {
     guard field.isRequired, field.column.isPresent else { return }
     report.add(
       .missingRequiredField, at: table.origin(field.name), message: "\(field.name) is blank",
-      action: "the row is kept without it")
+      action: field.remedy == .rowLeftOut ? field.remedy.rawValue : "the row is kept without it")
   }
 
   private mutating func reject<Value>(
@@ -138,7 +138,7 @@ extension RecordReader {
     leave(field.name, value)
     report.add(
       code, at: table.origin(field.name), value: value, message: "'\(value)' \(clause)",
-      action: "the value is left blank and kept in extra_fields")
+      action: field.remedy.rawValue)
     return nil
   }
 }

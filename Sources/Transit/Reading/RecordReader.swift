@@ -11,6 +11,15 @@ struct RecordReader: ~Copyable {
     let type: FieldType
     let isRequired: Bool
     let column: Column
+    /// What becomes of a value that cannot be read.
+    let remedy: Remedy
+  }
+
+  /// What becomes of a value that cannot be read or is missing, in the words of its notice.
+  enum Remedy: String {
+    case extraField = "the value is left blank and kept in extra_fields"
+    case asPublished = "the value is kept as published"
+    case rowLeftOut = "the row is left out"
   }
 
   var table: TableReader
@@ -28,20 +37,17 @@ struct RecordReader: ~Copyable {
   /// Throws ``Failure`` when an essential column is missing.
   init(_ source: any ChunkSource, _ file: FileReference, _ report: inout Report) throws {
     let table = try TableReader(source, file: file.name, report: &report)
-    let known = Set(file.fields.map(\.name))
-    let unknown = table.header.columns.filter { !known.contains($0.name) }
-    try Self.check(table.header, file, unknown: unknown.map(\.name), &report)
+    unknown = try HeaderCheck(table.header, file).run(&report)
     self.table = table
     self.file = file
-    self.unknown = unknown
   }
 
   /// A field by its name; one that the file lacks is blank in every row.
-  func field(_ name: String) -> Field {
+  func field(_ name: String, orElse remedy: Remedy = .extraField) -> Field {
     let reference = file.fields.first { $0.name == name }
     return Field(
       name: name, type: reference?.type ?? .text, isRequired: reference?.presence == .required,
-      column: table.header.column(name))
+      column: table.header.column(name), remedy: remedy)
   }
 
   /// Moves to the next row.
@@ -83,6 +89,11 @@ struct RecordReader: ~Copyable {
       action: "the row is left out")
   }
 
+  /// Counts the current row as left out, where the notice of a value has said so.
+  mutating func skipAsReported() {
+    count.skipped += 1
+  }
+
   /// Keeps a value of the current row that its record has no place for.
   mutating func leave(_ column: String, _ value: String) {
     left.append((column, value))
@@ -108,33 +119,4 @@ struct RecordReader: ~Copyable {
     report.count(count, of: file.name)
   }
 
-  private static func check(
-    _ header: Header, _ file: FileReference, unknown: [String], _ report: inout Report
-  ) throws {
-    for name in unknown {
-      report.add(
-        .unknownColumn, at: Origin(file.name, line: 1, field: name), value: name,
-        message: "the column \(name) is not in the GTFS reference",
-        action: "its values are kept beside the others")
-    }
-    if header.names.isEmpty { return }
-    for field in file.fields
-    where field.presence == .required && !header.column(field.name).isPresent {
-      if file.essential.contains(field.name) {
-        throw missingColumn(field.name, header, file)
-      }
-      report.add(
-        .missingRequiredColumn, at: Origin(file.name, line: 1, field: field.name),
-        message: "the column \(field.name) is missing", action: "its values are read as blank")
-    }
-  }
-
-  private static func missingColumn(
-    _ name: String, _ header: Header, _ file: FileReference
-  ) -> Failure {
-    Failure(
-      .unusableInput, at: Origin(file.name, line: 1),
-      "the column \(name) is missing, and without it no row can be used",
-      fix: "add it to the header; the header is: \(header.names.joined(separator: ","))")
-  }
 }

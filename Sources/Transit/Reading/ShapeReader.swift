@@ -7,8 +7,9 @@ enum ShapeReader {
     let shape: TextID
     let sequence: Int
     let point: Shape.Point
-    /// The row's place in the file, to which kept fields are tied.
+    /// The row's place among the usable ones, to which kept fields are tied.
     let ordinal: Int32
+    let line: Int32
   }
 
   /// Reads every shape into the feed; `keep` names columns to hold beside the points.
@@ -17,9 +18,9 @@ enum ShapeReader {
     _ report: inout Report
   ) throws {
     let id = reader.field("shape_id")
-    let latitude = reader.field("shape_pt_lat")
-    let longitude = reader.field("shape_pt_lon")
-    let sequence = reader.field("shape_pt_sequence")
+    let latitude = reader.field("shape_pt_lat", orElse: .rowLeftOut)
+    let longitude = reader.field("shape_pt_lon", orElse: .rowLeftOut)
+    let sequence = reader.field("shape_pt_sequence", orElse: .rowLeftOut)
     let typed: Set = ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"]
     let others = reader.table.header.columns.filter { !typed.contains($0.name) }
     var leftCounts = [Int](repeating: 0, count: others.count)
@@ -32,12 +33,10 @@ enum ShapeReader {
         reader.skip(.missingRequiredField, "shape_id", "shape_id is blank", &report)
         continue
       }
-      guard let point = reader.position(latitude, longitude, &report) else {
-        reader.skip(.missingRequiredField, "shape_pt_lat", "the point has no position", &report)
-        continue
-      }
-      guard let place = reader.integer(sequence, &report) else {
-        reader.skip(.missingRequiredField, "shape_pt_sequence", "the point has no place", &report)
+      guard let point = reader.position(latitude, longitude, &report),
+        let place = reader.integer(sequence, &report)
+      else {
+        reader.skipAsReported()
         continue
       }
       let shape = reader.table.internID(id.column, in: &names)
@@ -47,7 +46,7 @@ enum ShapeReader {
         Row(
           shape: shape, sequence: place,
           point: Shape.Point(latitude: point.latitude, longitude: point.longitude),
-          ordinal: ordinal))
+          ordinal: ordinal, line: Int32(reader.table.line)))
       for (position, other) in others.enumerated() {
         guard let value = reader.table.text(other.column) else { continue }
         if keep.contains(other.name) {
@@ -58,21 +57,25 @@ enum ShapeReader {
       }
       reader.count.used += 1
     }
-    reader.finish(&report)
     for (other, count) in zip(others, leftCounts) where count > 0 {
       report.add(
         .leftColumn, at: Origin("shapes.txt", field: other.name), value: String(count),
         message: "the column has \(count) values", action: "the values are counted and left out")
     }
     feed.lines.shapes = Array(lines.dropFirst())
-    store(&rows, names, kept, into: &feed)
+    let skipped = store(&rows, names, kept, into: &feed, &report)
+    reader.count.used -= skipped
+    reader.count.skipped += skipped
+    reader.finish(&report)
   }
 
-  /// Sorts the points into their shapes, in the order in which shapes come first.
+  /// Sorts the points into their shapes, in the order in which shapes come first; returns how many
+  /// rows were left out because another one has their place.
   private static func store(
     _ rows: inout [Row], _ names: TextPool,
-    _ kept: [(ordinal: Int32, name: String, value: String)], into feed: inout Feed
-  ) {
+    _ kept: [(ordinal: Int32, name: String, value: String)], into feed: inout Feed,
+    _ report: inout Report
+  ) -> Int {
     let isSorted = zip(rows, rows.dropFirst()).allSatisfy { !isBefore($1, $0) }
     if !isSorted { rows.sort(by: isBefore) }
     for number in 1..<max(1, names.count) {
@@ -80,8 +83,16 @@ enum ShapeReader {
     }
     var places: [Int32: (shape: Index<Shape>, position: Int)] = [:]
     let keptRows = Set(kept.map(\.ordinal))
+    var skipped = 0
+    var previous: Row?
     for row in rows {
       guard let shape = Index<Shape>(idNumber: row.shape) else { continue }
+      if let previous, previous.shape == row.shape, previous.sequence == row.sequence {
+        reportDuplicate(row, feed.shapes[shape].id, &report)
+        skipped += 1
+        continue
+      }
+      previous = row
       if keptRows.contains(row.ordinal) {
         places[row.ordinal] = (shape, feed.shapes[shape].points.count)
       }
@@ -93,6 +104,15 @@ enum ShapeReader {
         ShapePointField(
           shape: place.shape, position: place.position, field: name, value: value))
     }
+    return skipped
+  }
+
+  private static func reportDuplicate(_ row: Row, _ shape: String, _ report: inout Report) {
+    report.add(
+      .duplicateKey, at: Origin("shapes.txt", line: Int(row.line), field: "shape_pt_sequence"),
+      value: String(row.sequence),
+      message: "shape '\(shape)' has shape_pt_sequence \(row.sequence) twice",
+      action: "the row is left out")
   }
 
   private static func isBefore(_ left: Row, _ right: Row) -> Bool {

@@ -6,7 +6,7 @@ enum TextTableReader {
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws {
-    let fields = reader.file.fields.map { reader.field($0.name) }
+    let fields = reader.file.fields.map { reader.field($0.name, orElse: .asPublished) }
     var table = TextTable(name: reader.file.table, columns: fields.map(\.name))
     var keys: Set<[String?]> = []
     let keyColumns = keyColumns(reader)
@@ -14,7 +14,8 @@ enum TextTableReader {
     while try reader.next(&report) {
       if !keyColumns.isEmpty {
         let key = keyColumns.map { reader.table.id($0) }
-        guard keys.insert(key).inserted else {
+        let isBlank = key.allSatisfy { $0 == nil }
+        guard isBlank || keys.insert(key).inserted else {
           let text = key.map { $0 ?? "" }.joined(separator: ", ")
           reader.skip(
             .duplicateKey, reader.file.fields[0].name, "the key '\(text)' stands here twice", &report)

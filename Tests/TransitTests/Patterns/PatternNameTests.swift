@@ -45,6 +45,6 @@ struct PatternNameTests {
 
   @Test("is the one that earlier versions gave: apps keep it")
   func pinned() throws {
-    #expect(try readFeed(texts).patterns.map(\.id) == ["", ""])
+    #expect(try readFeed(texts).patterns.map(\.id) == ["30823688b4c21d9c", "6ab0c18f72cd63e1"])
   }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import Tabular
+
+extension NoticeCode {
+  /// One id names two kinds of places.
+  package static let duplicateGeographyID = NoticeCode(
+    "duplicate_geography_id", .error,
+    "One id is used for more than one of: stop, location group, GeoJSON location.",
+    fix: "give the location group or the location an id that no stop has")
+}
+
+extension Rule {
+  /// One id is used for more than one of: stop, location group, GeoJSON location.
+  static let duplicateGeographyID = Rule(.duplicateGeographyID) { feed, _, report in
+    func add(_ origin: Origin, _ id: String, _ other: String) {
+      report.add(
+        .duplicateGeographyID, at: origin, value: id, message: "'\(id)' is the id of \(other) too",
+        action: "both are kept")
+    }
+    let groups = feed.textTables.first { $0.name == "location_groups" }
+    var groupIDs: Set<String> = []
+    let lines = feed.lines.textTables["location_groups"] ?? []
+    for (row, line) in zip(groups?.rows ?? [], lines) {
+      guard let id = groups?.value("location_group_id", in: row) else { continue }
+      groupIDs.insert(id)
+      guard feed.stopIDs.find(id) != nil else { continue }
+      add(
+        Origin("location_groups.txt", line: Int(line), field: "location_group_id"), id, "a stop")
+    }
+    for id in feed.locationIDs {
+      if feed.stopIDs.find(id) != nil {
+        add(Origin("locations.geojson", field: "id"), id, "a stop")
+      } else if groupIDs.contains(id) {
+        add(Origin("locations.geojson", field: "id"), id, "a location group")
+      }
+    }
+  }
+}
+
+extension Feed {
+  /// The ids of the features of locations.geojson, in its order; none where it cannot be read.
+  fileprivate var locationIDs: [String] {
+    guard let locations,
+      let object = try? JSONSerialization.jsonObject(with: Data(locations.utf8)),
+      let features = (object as? [String: Any])?["features"] as? [[String: Any]]
+    else { return [] }
+    return features.compactMap { $0["id"] as? String }
+  }
+}

@@ -1,0 +1,44 @@
+import Tabular
+
+extension NoticeCode {
+  /// A service is over.
+  package static let expiredCalendar = NoticeCode(
+    "expired_calendar", .warning, "The last active date of a service is already past.",
+    fix: "remove the service, or publish the new timetable")
+}
+
+extension Rule {
+  /// A service of calendar.txt is over.
+  ///
+  /// Feeds with calendar_dates.txt alone often have a service for each day; there it is said once,
+  /// when all of them are over.
+  static let expiredCalendar = Rule(.expiredCalendar) { feed, context, report in
+    func add(_ service: Index<Service>, _ subject: String, _ last: ServiceDay) {
+      report.add(
+        .expiredCalendar, at: feed.origin(ofService: service, "end_date"),
+        value: String(last.yyyymmdd),
+        message: "\(subject) ran for the last time on \(last), before \(context.today)",
+        action: "the row is kept")
+    }
+    for (position, service) in feed.services.enumerated() where service.week != nil {
+      guard let last = context.spans[position]?.upperBound, last < context.today else { continue }
+      add(Index(position), "service '\(service.id)'", last)
+    }
+    guard !feed.services.contains(where: { $0.week != nil }),
+      let latest = context.latestService, latest.last < context.today
+    else { return }
+    add(latest.service, "the last service '\(feed.services[latest.service].id)'", latest.last)
+  }
+}
+
+extension RuleContext {
+  /// The service that runs longest, and its last day; nil where none runs.
+  fileprivate var latestService: (service: Index<Service>, last: ServiceDay)? {
+    var latest: (service: Index<Service>, last: ServiceDay)?
+    for (position, span) in spans.enumerated() {
+      guard let span, latest.map({ $0.last < span.upperBound }) ?? true else { continue }
+      latest = (Index(position), span.upperBound)
+    }
+    return latest
+  }
+}

@@ -1,0 +1,22 @@
+import Tabular
+
+extension NoticeCode {
+  /// The feed is valid for less than 30 days.
+  package static let feedExpiresIn30Days = NoticeCode(
+    "feed_expiration_date30_days", .warning, "feed_end_date is less than 30 days away.",
+    fix: "plan the next feed")
+}
+
+extension Rule {
+  /// feed_end_date is 8 to 29 days away.
+  static let feedExpiresIn30Days = Rule(.feedExpiresIn30Days) { feed, context, report in
+    guard let end = feed.feedInfoDay("feed_end_date"), end > context.today.adding(7),
+      end < context.today.adding(30)
+    else { return }
+    report.add(
+      .feedExpiresIn30Days, at: feed.originInFeedInfo("feed_end_date"),
+      value: String(end.yyyymmdd),
+      message: "the feed is valid to \(end), less than 30 days after \(context.today)",
+      action: "the feed is used")
+  }
+}

@@ -1,0 +1,22 @@
+import Tabular
+
+extension NoticeCode {
+  /// The feed is valid for a week at most.
+  package static let feedExpiresIn7Days = NoticeCode(
+    "feed_expiration_date7_days", .warning, "feed_end_date is 7 days away or less.",
+    fix: "publish the next feed")
+}
+
+extension Rule {
+  /// feed_end_date is 7 days away or less, or past.
+  static let feedExpiresIn7Days = Rule(.feedExpiresIn7Days) { feed, context, report in
+    guard let end = feed.feedInfoDay("feed_end_date"), end <= context.today.adding(7) else {
+      return
+    }
+    report.add(
+      .feedExpiresIn7Days, at: feed.originInFeedInfo("feed_end_date"),
+      value: String(end.yyyymmdd),
+      message: "the feed is valid to \(end), at most 7 days after \(context.today)",
+      action: "the feed is used")
+  }
+}

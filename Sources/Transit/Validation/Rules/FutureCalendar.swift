@@ -1,0 +1,25 @@
+import Tabular
+
+extension NoticeCode {
+  /// No service has started yet.
+  package static let futureCalendar = NoticeCode(
+    "future_calendar", .info, "Every service starts after today.",
+    fix: "publish the current timetable beside the coming one")
+}
+
+extension Rule {
+  /// Every service starts after today.
+  static let futureCalendar = Rule(.futureCalendar) { feed, context, report in
+    var earliest: (service: Index<Service>, day: ServiceDay)?
+    for (position, span) in context.spans.enumerated() {
+      guard let span, earliest.map({ span.lowerBound < $0.day }) ?? true else { continue }
+      earliest = (Index(position), span.lowerBound)
+    }
+    guard let earliest, earliest.day > context.today else { return }
+    report.add(
+      .futureCalendar, at: feed.origin(ofService: earliest.service, "start_date"),
+      value: String(earliest.day.yyyymmdd),
+      message: "the first service starts on \(earliest.day), after \(context.today)",
+      action: "the calendars are kept as published")
+  }
+}

@@ -1,0 +1,18 @@
+import Tabular
+
+extension NoticeCode {
+  /// The feed is not valid yet.
+  package static let futureFeed = NoticeCode(
+    "future_feed", .info, "feed_start_date is after today.",
+    fix: "publish the feed that is valid today beside this one")
+}
+
+extension Rule {
+  /// feed_start_date is after today.
+  static let futureFeed = Rule(.futureFeed) { feed, context, report in
+    guard let start = feed.feedInfoDay("feed_start_date"), start > context.today else { return }
+    report.add(
+      .futureFeed, at: feed.originInFeedInfo("feed_start_date"), value: String(start.yyyymmdd),
+      message: "the feed is valid from \(start), after \(context.today)", action: "the feed is used")
+  }
+}

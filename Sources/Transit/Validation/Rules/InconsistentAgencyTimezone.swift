@@ -1,0 +1,24 @@
+import Tabular
+
+extension NoticeCode {
+  /// Agencies of one feed have different time zones.
+  package static let inconsistentAgencyTimezone = NoticeCode(
+    "inconsistent_agency_timezone", .error, "Agencies in one feed have different time zones.",
+    fix: "give every agency the same agency_timezone, or publish a feed for each zone")
+}
+
+extension Rule {
+  /// Agencies of one feed have different time zones.
+  static let inconsistentAgencyTimezone = Rule(.inconsistentAgencyTimezone) { feed, _, report in
+    guard let zone = feed.agencies.lazy.compactMap(\.timezone).first else { return }
+    for (position, agency) in feed.agencies.enumerated() {
+      guard let other = agency.timezone, other != zone else { continue }
+      report.add(
+        .inconsistentAgencyTimezone,
+        at: Origin(
+          "agency.txt", line: Int(feed.lines.agencies[position]), field: "agency_timezone"),
+        value: other, message: "the agency's zone is '\(other)', that of another is '\(zone)'",
+        action: "the row is kept as published")
+    }
+  }
+}

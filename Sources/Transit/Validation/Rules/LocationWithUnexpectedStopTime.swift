@@ -1,0 +1,24 @@
+import Tabular
+
+extension NoticeCode {
+  /// A trip calls at a place where no vehicle stops.
+  package static let locationWithUnexpectedStopTime = NoticeCode(
+    "location_with_unexpected_stop_time", .error,
+    "A stop time refers to a station, entrance, node or boarding area instead of a stop.",
+    fix: "name the platform or stop in stop_times.txt")
+}
+
+extension Rule {
+  /// Trips call at a station, entrance, node or boarding area; said once for each such place.
+  static let locationWithUnexpectedStopTime = Rule(.locationWithUnexpectedStopTime) {
+    feed, context, report in
+    for (position, stop) in feed.stops.enumerated()
+    where stop.locationType != 0 && context.callCounts[position] > 0 {
+      report.add(
+        .locationWithUnexpectedStopTime, at: feed.origin(ofStop: position, "location_type"),
+        value: String(stop.locationType),
+        message: "\(context.callCounts[position]) rows of stop_times.txt call at \(stop.noun)",
+        action: "the stop times are kept")
+    }
+  }
+}

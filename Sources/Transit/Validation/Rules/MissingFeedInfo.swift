@@ -1,0 +1,13 @@
+import Tabular
+
+extension Rule {
+  /// A feed with translations that does not say what language the rest of it is in.
+  static let missingFeedInfo = Rule(.missingRequiredFile) { feed, _, report in
+    guard feed.textTables.contains(where: { $0.name == "translations" }), feed.lines.feedInfo == 0
+    else { return }
+    report.add(
+      .missingRequiredFile, at: Origin("feed_info.txt"),
+      message: "the feed has translations.txt, which needs the language of feed_info.txt",
+      action: "the translations are kept")
+  }
+}

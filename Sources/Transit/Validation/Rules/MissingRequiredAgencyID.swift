@@ -1,0 +1,37 @@
+import Tabular
+
+extension NoticeCode {
+  /// agency_id is blank although there are several agencies.
+  package static let missingRequiredAgencyID = NoticeCode(
+    "missing_required_agency_id", .error,
+    "agency_id is blank although the feed has several agencies.",
+    fix: "give each agency an agency_id, and each route and fare that of its agency")
+}
+
+extension Rule {
+  /// An agency, a route or a fare without agency_id in a feed of several agencies.
+  static let missingRequiredAgencyID = Rule(.missingRequiredAgencyID) { feed, _, report in
+    guard feed.agencies.count > 1 else { return }
+    func add(_ file: String, _ line: Int32, _ noun: String) {
+      report.add(
+        .missingRequiredAgencyID, at: Origin(file, line: Int(line), field: "agency_id"),
+        message: "\(noun) has no agency_id, and the feed has \(feed.agencies.count) agencies",
+        action: "the row is kept without it")
+    }
+    for (position, agency) in feed.agencies.enumerated() where agency.id == nil {
+      add("agency.txt", feed.lines.agencies[position], "the agency")
+    }
+    let dangling = feed.recordsWithUnreadValue(table: "routes", column: "agency_id")
+    for (position, route) in feed.routes.enumerated()
+    where route.agency == nil && !dangling.contains(position) {
+      add("routes.txt", feed.lines.routes[position], "route '\(route.id)'")
+    }
+    guard let fares = feed.textTables.first(where: { $0.name == "fare_attributes" }),
+      let column = fares.columns.firstIndex(of: "agency_id"),
+      let lines = feed.lines.textTables[fares.name]
+    else { return }
+    for (row, line) in zip(fares.rows, lines) where row[column] == nil {
+      add("fare_attributes.txt", line, "the fare")
+    }
+  }
+}

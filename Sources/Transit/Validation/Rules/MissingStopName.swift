@@ -1,0 +1,20 @@
+import Tabular
+
+extension NoticeCode {
+  /// A stop, station or entrance has no name.
+  package static let missingStopName = NoticeCode(
+    "missing_stop_name", .error, "A stop, station or entrance has no name.",
+    fix: "give stop_name, as it stands on the sign")
+}
+
+extension Rule {
+  /// A stop, station or entrance has no name.
+  static let missingStopName = Rule(.missingStopName) { feed, _, report in
+    for (position, stop) in feed.stops.enumerated()
+    where stop.name == nil && (0...2).contains(stop.locationType) {
+      report.add(
+        .missingStopName, at: feed.origin(ofStop: position, "stop_name"),
+        message: "\(stop.noun) has no name", action: "the row is kept without a name")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Tabular
+
+extension NoticeCode {
+  /// A stop, station or entrance has no position.
+  package static let stopWithoutLocation = NoticeCode(
+    "stop_without_location", .error, "A stop, station or entrance has no coordinates.",
+    fix: "give stop_lat and stop_lon in degrees")
+}
+
+extension Rule {
+  /// A stop, station or entrance has no position, or one that could not be read.
+  static let stopWithoutLocation = Rule(.stopWithoutLocation) { feed, _, report in
+    for (position, stop) in feed.stops.enumerated()
+    where stop.latitude == nil && (0...2).contains(stop.locationType) {
+      report.add(
+        .stopWithoutLocation, at: feed.origin(ofStop: position, "stop_lat"),
+        message: "\(stop.noun) has no position", action: "the row is kept without a position")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Tabular
+
+extension NoticeCode {
+  /// A trip has no stop times.
+  package static let unusedTrip = NoticeCode(
+    "unused_trip", .warning, "A trip has no stop times.",
+    fix: "add its stop times, or remove the trip")
+}
+
+extension Rule {
+  /// A trip has no row in stop_times.txt.
+  static let unusedTrip = Rule(.unusedTrip) { feed, _, report in
+    let unplaced = feed.unplacedRows
+    for (position, trip) in feed.trips.enumerated()
+    where trip.pattern == nil && unplaced[Index(position)] == nil {
+      let id = feed.tripID(Index(position))
+      report.add(
+        .unusedTrip, at: feed.origin(ofTrip: position, "trip_id"), value: id,
+        message: "trip '\(id)' has no row in stop_times.txt",
+        action: "the trip is kept without stop times")
+    }
+  }
+}
+
+extension Feed {
+  /// For each trip with rows of stop_times.txt that could not be placed, how many of them name a
+  /// location group or location, where vehicles go on demand, instead of a stop.
+  var unplacedRows: [Index<Trip>: Int] {
+    var counts: [Index<Trip>: Int] = [:]
+    guard let column = unplacedStopTimes.columns.firstIndex(of: "trip_id") else { return counts }
+    for row in unplacedStopTimes.rows {
+      guard let id = row[column], let trip = Index<Trip>(idNumber: tripIDs.find(id)) else {
+        continue
+      }
+      let isOnDemand =
+        unplacedStopTimes.value("location_group_id", in: row) != nil
+        || unplacedStopTimes.value("location_id", in: row) != nil
+      counts[trip, default: 0] += isOnDemand ? 1 : 0
+    }
+    return counts
+  }
+}

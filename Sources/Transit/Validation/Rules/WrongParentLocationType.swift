@@ -1,0 +1,25 @@
+import Tabular
+
+extension NoticeCode {
+  /// The parent is of a kind that the place may not have.
+  package static let wrongParentLocationType = NoticeCode(
+    "wrong_parent_location_type", .error, "The parent is of a kind that this place may not have.",
+    fix: "name a station as parent_station; for a boarding area name a platform")
+}
+
+extension Rule {
+  /// A stop, entrance or node whose parent is no station; a boarding area whose parent is no stop.
+  static let wrongParentLocationType = Rule(.wrongParentLocationType) { feed, _, report in
+    for (position, stop) in feed.stops.enumerated() where stop.locationType != 1 {
+      guard let parent = stop.parent else { continue }
+      let expected = stop.locationType == 4 ? 0 : 1
+      guard feed.stops[parent].locationType != expected else { continue }
+      report.add(
+        .wrongParentLocationType, at: feed.origin(ofStop: position, "parent_station"),
+        value: feed.stops[parent].id,
+        message: "the parent of \(stop.noun) is \(feed.stops[parent].noun), which is no "
+          + (expected == 1 ? "station" : "platform"),
+        action: "the row and its parent are kept")
+    }
+  }
+}
