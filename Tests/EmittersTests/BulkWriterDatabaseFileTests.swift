@@ -73,7 +73,13 @@ struct DatabaseFileTests {
     try file.finish(
       indexes: TransitSchema.indexes, views: TransitSchema.views,
       searchTables: TransitSchema.searchTables, applicationID: TransitSchema.applicationID,
-      version: TransitSchema.version)
+      version: TransitSchema.version
+    ) { db in
+      let points = (1...2_000).map {
+        PositionTree.Entry(id: $0, latitude: Double($0) / 100, longitude: 151.5)
+      }
+      try PositionTree("stops_rtree", points).write(db)
+    }
   }
 
   private func inFolder(_ body: (String) throws -> Void) throws {

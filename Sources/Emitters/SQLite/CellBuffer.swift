@@ -16,27 +16,38 @@ final class CellBuffer {
     var kind: Kind
   }
 
+  /// Everything that changes; behind one constant pointer, so that no access is checked for
+  /// exclusivity while it runs, a dozen million times a build.
+  @unsafe private struct State {
+    var cells: UnsafeMutablePointer<Cell>
+    var count = 0
+    var texts: UnsafeMutableRawPointer
+    var textCapacity: Int
+    var textCount = 0
+  }
+
   /// How many values fit.
   let capacity: Int
   /// How many values wait.
-  private(set) var count = 0
+  var count: Int { unsafe state.pointee.count }
 
-  private let cells: UnsafeMutablePointer<Cell>
-  private var texts: UnsafeMutableRawPointer
-  private var textCapacity: Int
-  private var textCount = 0
+  private let state: UnsafeMutablePointer<State>
 
   /// Makes room for that many values.
   init(capacity: Int) {
     self.capacity = capacity
-    textCapacity = 16_384
-    unsafe cells = .allocate(capacity: capacity)
-    unsafe texts = .allocate(byteCount: textCapacity, alignment: 1)
+    let textCapacity = 16_384
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(
+      to: State(
+        cells: .allocate(capacity: capacity),
+        texts: .allocate(byteCount: textCapacity, alignment: 1), textCapacity: textCapacity))
   }
 
   deinit {
-    unsafe cells.deallocate()
-    unsafe texts.deallocate()
+    unsafe state.pointee.cells.deallocate()
+    unsafe state.pointee.texts.deallocate()
+    unsafe state.deallocate()
   }
 
   /// Appends a whole number.
@@ -81,14 +92,14 @@ final class CellBuffer {
 
   /// Forgets all values, and the copied texts with them.
   func removeAll() {
-    count = 0
-    textCount = 0
+    unsafe state.pointee.count = 0
+    unsafe state.pointee.textCount = 0
   }
 
   /// Gives SQLite the value at a position, as the result of a virtual table's column.
   @inline(__always)
   @unsafe func giveResult(_ index: Int, to context: OpaquePointer) {
-    let cell = unsafe cells[index]
+    let cell = unsafe state.pointee.cells[index]
     switch cell.kind {
     case .null:
       unsafe sqlite3_result_null(context)
@@ -101,34 +112,37 @@ final class CellBuffer {
         context, UnsafePointer<CChar>(bitPattern: UInt(cell.bits)), CInt(cell.length), nil)
     case .copiedText:
       unsafe sqlite3_result_text(
-        context, (texts + Int(cell.bits)).assumingMemoryBound(to: CChar.self), CInt(cell.length),
+        context, (state.pointee.texts + Int(cell.bits)).assumingMemoryBound(to: CChar.self), CInt(cell.length),
         nil)
     }
   }
 
   @inline(__always)
   private func append(_ cell: Cell) {
+    let count = unsafe state.pointee.count
     precondition(count < capacity, "a row must have a value for each column")
-    unsafe (cells + count).initialize(to: cell)
-    count += 1
+    unsafe (state.pointee.cells + count).initialize(to: cell)
+    unsafe state.pointee.count = count &+ 1
   }
 
   @inline(__always)
   private func copy(_ bytes: UnsafeRawBufferPointer) {
-    if textCount + bytes.count > textCapacity { growTexts(by: bytes.count) }
-    if let start = bytes.baseAddress {
-      unsafe (texts + textCount).copyMemory(from: start, byteCount: bytes.count)
+    let start = unsafe state.pointee.textCount
+    if unsafe start + bytes.count > state.pointee.textCapacity { growTexts(by: bytes.count) }
+    if let source = bytes.baseAddress {
+      unsafe (state.pointee.texts + start).copyMemory(from: source, byteCount: bytes.count)
     }
-    append(Cell(bits: UInt64(textCount), length: UInt32(bytes.count), kind: .copiedText))
-    textCount += bytes.count
+    append(Cell(bits: UInt64(start), length: UInt32(bytes.count), kind: .copiedText))
+    unsafe state.pointee.textCount = start + bytes.count
   }
 
   private func growTexts(by byteCount: Int) {
-    let capacity = max(textCapacity * 2, textCount + byteCount)
+    let used = unsafe state.pointee.textCount
+    let capacity = unsafe max(state.pointee.textCapacity * 2, used + byteCount)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
-    unsafe larger.copyMemory(from: texts, byteCount: textCount)
-    unsafe texts.deallocate()
-    unsafe texts = unsafe larger
-    textCapacity = capacity
+    unsafe larger.copyMemory(from: state.pointee.texts, byteCount: used)
+    unsafe state.pointee.texts.deallocate()
+    unsafe state.pointee.texts = unsafe larger
+    unsafe state.pointee.textCapacity = capacity
   }
 }

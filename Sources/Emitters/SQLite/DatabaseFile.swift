@@ -49,17 +49,17 @@ package struct DatabaseFile {
 
   /// Makes indexes, search tables and views, gathers statistics, stamps the file and closes it.
   ///
-  /// Search tables come first: the pages that building them frees are used by the indexes.
+  /// `fillMore` fills search tables that have no statements for it. Search tables come first: the pages that building them frees are used by the indexes.
   package func finish(
     indexes: [IndexSchema], views: [ViewSchema], searchTables: [SearchTableSchema],
-    applicationID: Int32,
-    version: Int
+    applicationID: Int32, version: Int, fillMore: (Database) throws -> Void = { _ in }
   ) throws {
     try write { db in
       for table in searchTables {
         try db.execute(sql: table.sql)
         for statement in table.fill { try db.execute(sql: statement) }
       }
+      try fillMore(db)
       for index in indexes { try db.execute(sql: index.sql) }
       for view in views { try db.execute(sql: view.sql) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")

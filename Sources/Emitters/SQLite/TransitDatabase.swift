@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 import Tabular
 import Transit
@@ -31,8 +32,17 @@ package struct TransitDatabase: Sendable {
     try file.finish(
       indexes: TransitSchema.indexes, views: tables.views,
       searchTables: TransitSchema.searchTables, applicationID: TransitSchema.applicationID,
-      version: TransitSchema.version)
+      version: TransitSchema.version, fillMore: fillPositions)
     return counts
+  }
+
+  private func fillPositions(_ db: Database) throws {
+    let stops = tables.dataset.stops.records.enumerated()
+    let points = stops.compactMap { position, stop -> PositionTree.Entry? in
+      guard let latitude = stop.latitude, let longitude = stop.longitude else { return nil }
+      return PositionTree.Entry(id: position + 1, latitude: latitude, longitude: longitude)
+    }
+    try PositionTree("stops_rtree", points).write(db)
   }
 
   private func fill(

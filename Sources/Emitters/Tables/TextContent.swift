@@ -10,10 +10,10 @@ struct TextContent: Sendable {
   /// For each feed and each of its rows in the order of the file, the rowid.
   private(set) var rowIDs: [[Int]] = []
 
-  /// Merges what each feed has of a table; columns are matched by name.
-  init(_ schema: TableSchema, _ tables: [TextTable?]) {
+  /// Merges what each feed has of a table; `columns` are the published names of the schema's
+  /// columns behind `feed`, in their order.
+  init(_ schema: TableSchema, columns: [String], _ tables: [TextTable?]) {
     self.schema = schema
-    let columns = schema.columnNames.dropFirst()
     for (feed, table) in tables.enumerated() {
       guard let table else {
         rowIDs.append([])
@@ -51,28 +51,43 @@ extension TextContent {
     var contents: [TextContent] = []
     for name in Set(dataset.feeds.flatMap { $0.textTables.map(\.name) }) {
       guard let schema = TransitSchema.table(named: name) else { continue }
-      contents.append(TextContent(schema, tables(named: name, \.textTables, dataset)))
+      let tables = tables(named: name, \.textTables, dataset)
+      contents.append(TextContent(schema, columns: Array(schema.columnNames.dropFirst()), tables))
     }
-    for name in Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }) {
-      let tables = tables(named: name, \.unknownTables, dataset)
-      let schema = TransitSchema.fileTable(named: name, columns: columns(of: tables))
-      contents.append(TextContent(schema, tables))
-    }
+    contents += unknownTables(of: dataset)
     if let unplaced = unplacedStopTimes(of: dataset) { contents.append(unplaced) }
     return Dictionary(
       contents.filter { !$0.rows.isEmpty }.map { ($0.schema.name, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// The tables of files that the reference does not know; SQL tells no names apart by case alone.
+  private static func unknownTables(of dataset: Dataset) -> [TextContent] {
+    var taken: Set<String> = []
+    return Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }).sorted().map { name in
+      var unique = name
+      var number = 2
+      while !taken.insert(unique.lowercased()).inserted {
+        unique = "\(name)_\(number)"
+        number += 1
+      }
+      let tables = tables(named: name, \.unknownTables, dataset)
+      let columns = columns(of: tables)
+      let schema = TransitSchema.fileTable(named: unique, columns: columns)
+      return TextContent(schema, columns: columns, tables)
+    }
+  }
+
   /// The rows of stop_times.txt without a place, with the columns that the reference does not know.
   private static func unplacedStopTimes(of dataset: Dataset) -> TextContent? {
     guard let schema = TransitSchema.table(named: "unplaced_stop_times") else { return nil }
     let tables = dataset.feeds.map(\.unplacedStopTimes)
-    let further = columns(of: tables).filter { !schema.columnNames.contains($0) }
+    let known = Array(schema.columnNames.dropFirst())
+    let columns = known + columns(of: tables).filter { !known.contains($0) }
     let wider = TableSchema(
       schema.name, schema.comment, presence: .whenFilled, key: [],
-      columns: schema.columns + further.map { .text($0) })
-    return TextContent(wider, tables)
+      columns: TransitSchema.fileTable(named: schema.name, columns: columns).columns)
+    return TextContent(wider, columns: columns, tables)
   }
 
   private static func tables(

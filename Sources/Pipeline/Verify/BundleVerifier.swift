@@ -40,13 +40,12 @@ package struct BundleVerifier {
 
   /// The database of a bundle: the file itself, or the only .sqlite file of a folder.
   package static func databasePath(of bundle: String) throws -> String {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: bundle, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: bundle) else {
       throw Failure(
         .unreadableInput, at: Origin(bundle), "there is nothing here",
         fix: "name a bundle's folder or its .sqlite file")
     }
-    if !isFolder.boolValue { return bundle }
+    if !FileSystem.isFolder(bundle) { return bundle }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle)) ?? []
     let databases = names.filter { $0.hasSuffix(".sqlite") }.sorted()
     guard databases.count == 1, let database = databases.first else {

@@ -28,12 +28,6 @@ extension TransitSchema {
         AND max_lon >= … AND min_lon <= …`; the numbers are rounded outwards to 32 bits.
         """,
       sql: "CREATE VIRTUAL TABLE stops_rtree USING rtree(id, min_lat, max_lat, min_lon, max_lon)",
-      fill: [
-        """
-        INSERT INTO stops_rtree (id, min_lat, max_lat, min_lon, max_lon)
-        SELECT id, stop_lat, stop_lat, stop_lon, stop_lon
-        FROM stops WHERE stop_lat IS NOT NULL AND stop_lon IS NOT NULL ORDER BY id
-        """
-      ]),
+      fill: []),
   ]
 }

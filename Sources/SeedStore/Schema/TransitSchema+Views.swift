@@ -47,9 +47,9 @@ extension TransitSchema {
     ],
     source: """
       FROM trips AS t
-      JOIN pattern_stops AS p ON p.pattern = t.pattern
-      JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
-      JOIN stops AS s ON s.id = p.stop
+      CROSS JOIN pattern_stops AS p ON p.pattern = t.pattern
+      CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
+      CROSS JOIN stops AS s ON s.id = p.stop
       """)
 
   private static let departures = ViewSchema(

@@ -43,7 +43,7 @@ package struct StopTimesReader: ~Copyable {
   private mutating func readRows(into feed: inout Feed, _ report: inout Report) throws {
     feed.unplacedStopTimes.columns = reader.table.header.columns.map(\.name)
     while let row = try reader.next(&report) {
-      if reader.isNewKey { startTrip(&report) }
+      if reader.isNewKey { startTrip() }
       switch row {
       case .recognised(let number):
         if trip != nil {
@@ -56,20 +56,20 @@ package struct StopTimesReader: ~Copyable {
         readRow(into: &feed, &report)
       }
     }
-    endTrip(&report)
+    endTrip()
     builder.finish(&report)
   }
 
   /// Stores the rows gathered so far if the current row belongs to another trip.
-  private mutating func startTrip(_ report: inout Report) {
+  private mutating func startTrip() {
     let next = Index<Trip>(idNumber: reader.findKey(in: tripIDs))
     if next != nil, next == trip { return }
-    endTrip(&report)
+    endTrip()
     if let next, isUsable[Int(next.position)] { trip = next }
   }
 
-  private mutating func endTrip(_ report: inout Report) {
-    if let trip, !group.rows.isEmpty { builder.store(&group, of: trip, &report) }
+  private mutating func endTrip() {
+    if let trip, !group.rows.isEmpty { builder.store(&group, of: trip) }
     group.rows.removeAll(keepingCapacity: true)
     trip = nil
   }

@@ -32,6 +32,9 @@ package struct TimetableBuilder: Sendable {
   private var timeFindings: [[TimeFinding]] = [[]]
 
   private let notes: TripNotes
+  /// The lines of the rows that something is to be said of, in the order of the findings: it is said
+  /// when the trip is known whole.
+  private var notedLines: [Index<Trip>: [Int32]] = [:]
 
   /// Makes room for the trips whose ids are in a pool, in its order.
   init(tripIDs: TextPool) {
@@ -40,7 +43,7 @@ package struct TimetableBuilder: Sendable {
   }
 
   /// Stores a group of rows that stand together; a second group of the same trip joins the first.
-  mutating func store(_ group: inout TripRows, of trip: Index<Trip>, _ report: inout Report) {
+  mutating func store(_ group: inout TripRows, of trip: Index<Trip>) {
     let position = Int(trip.position)
     if scattered[trip] != nil {
       scattered[trip]?.rows.append(contentsOf: group.rows)
@@ -49,18 +52,21 @@ package struct TimetableBuilder: Sendable {
       if let positions = sortedPositions.removeValue(forKey: trip) { rows.unsort(positions) }
       rows.rows.append(contentsOf: group.rows)
       scattered[trip] = rows
+      notedLines[trip] = nil
     } else {
-      place(&group, of: trip, &report, isScattered: false)
+      place(&group, of: trip)
     }
   }
 
-  /// Stores the trips whose rows came in several groups, in the order of the trips.
+  /// Stores the trips whose rows came in several groups, in the order of the trips, and says what
+  /// is odd about any.
   mutating func finish(_ report: inout Report) {
-    for trip in scattered.keys.sorted() {
-      if var rows = scattered.removeValue(forKey: trip) {
-        place(&rows, of: trip, &report, isScattered: true)
-      }
+    let joined = scattered.keys.sorted()
+    for trip in joined {
+      if var rows = scattered.removeValue(forKey: trip) { place(&rows, of: trip) }
     }
+    note(joined: Set(joined), &report)
+    notedLines = [:]
   }
 
   /// How many rows of a trip were stored so far.
@@ -70,30 +76,46 @@ package struct TimetableBuilder: Sendable {
       / MemoryLayout<UInt32>.stride
   }
 
-  private mutating func place(
-    _ group: inout TripRows, of trip: Index<Trip>, _ report: inout Report, isScattered: Bool
-  ) {
+  private mutating func place(_ group: inout TripRows, of trip: Index<Trip>) {
     var sequence = intern(group.callNumbers)
     let firstLine = group.rows.first?.line ?? 0
-    let isSorted = sequenceFindings[Int(sequence.rawValue)].isSorted
-    if !isSorted || isScattered {
-      notes.unsorted(trip, line: firstLine, isScattered: isScattered, &report)
-    }
-    if !isSorted {
+    if !sequenceFindings[Int(sequence.rawValue)].isSorted {
       sortedPositions[trip] = group.sort { [calls] in calls.calls[Int($0.call)].sequence }
       sequence = intern(group.callNumbers)
     }
     let start = group.startTime
     let times = internTimes(group.relativeTimes(start: start))
-    for position in sequenceFindings[Int(sequence.rawValue)].duplicates {
-      notes.duplicate(trip, row: group.rows[position], in: calls, &report)
-    }
-    for finding in timeFindings[Int(times.rawValue)] {
-      notes.finding(finding, of: trip, row: group.rows[finding.position], &report)
-    }
+    let noted =
+      sequenceFindings[Int(sequence.rawValue)].duplicates
+      + timeFindings[Int(times.rawValue)].map(\.position)
+    if !noted.isEmpty { notedLines[trip] = noted.map { group.rows[$0].line } }
     trips[Int(trip.position)] = StoredTrip(
       sequence: sequence, times: times, start: start, layover: group.layover, firstLine: firstLine)
   }
+
+  /// Says what is odd about trips, in the order in which they come first in the file.
+  private func note(joined: Set<Index<Trip>>, _ report: inout Report) {
+    let odd = joined.union(sortedPositions.keys).union(notedLines.keys)
+    for trip in odd.sorted(by: { line(of: $0) < line(of: $1) }) {
+      let stored = trips[Int(trip.position)]
+      if joined.contains(trip) || sortedPositions[trip] != nil {
+        let isScattered = joined.contains(trip)
+        notes.unsorted(trip, line: stored.firstLine, isScattered: isScattered, &report)
+      }
+      guard let lines = notedLines[trip] else { continue }
+      let duplicates = sequenceFindings[Int(stored.sequence.rawValue)].duplicates
+      let calls = calls(of: stored.sequence)
+      for (position, line) in zip(duplicates, lines) {
+        notes.duplicate(trip, sequence: calls[position].sequence, line: line, &report)
+      }
+      let findings = timeFindings[Int(stored.times.rawValue)]
+      for (finding, line) in zip(findings, lines.dropFirst(duplicates.count)) {
+        notes.finding(finding, of: trip, line: line, &report)
+      }
+    }
+  }
+
+  private func line(of trip: Index<Trip>) -> Int32 { trips[Int(trip.position)].firstLine }
 
   private mutating func intern(_ callNumbers: [UInt32]) -> TextID {
     let sequence = sequences.intern(callNumbers)

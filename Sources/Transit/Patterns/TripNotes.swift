@@ -24,20 +24,19 @@ struct TripNotes {
   }
 
   func duplicate(
-    _ trip: Index<Trip>, row: TripRows.Row, in calls: CallTable, _ report: inout Report
+    _ trip: Index<Trip>, sequence: Int32, line: Int32, _ report: inout Report
   ) {
-    let sequence = calls.calls[Int(row.call.call)].sequence
     report.add(
-      .duplicateKey, at: origin(row.line, "stop_sequence"), value: String(sequence),
+      .duplicateKey, at: origin(line, "stop_sequence"), value: String(sequence),
       message: "trip '\(name(trip))' has stop_sequence \(sequence) twice",
       action: "both rows are kept, in the order of the file")
   }
 
   func finding(
-    _ finding: TimeFinding, of trip: Index<Trip>, row: TripRows.Row, _ report: inout Report
+    _ finding: TimeFinding, of trip: Index<Trip>, line: Int32, _ report: inout Report
   ) {
     report.add(
-      finding.code, at: origin(row.line, "arrival_time"), value: name(trip),
+      finding.code, at: origin(line, "arrival_time"), value: name(trip),
       message: "\(finding.message) on trip '\(name(trip))'",
       action: "the row is kept as published")
   }

@@ -24,10 +24,10 @@ struct TripRows {
     return nil
   }
 
-  /// Seconds from the first arrival to the start, where the first row has both and they differ.
+  /// Seconds from the first arrival to the start, where the first row has both, the arrival first.
   var layover: Int32? {
     guard let first = rows.first, first.arrival != Self.blank, first.departure != Self.blank,
-      first.arrival != first.departure
+      first.arrival < first.departure
     else { return nil }
     return first.departure - first.arrival
   }

@@ -12,7 +12,7 @@ struct ManifestTests {
   static func manifest(inputs: [Manifest.Input] = [input]) -> Manifest {
     Manifest(
       schemaVersion: 1, toolVersion: "0.1.0", sqliteVersion: "3.40.1", pipeline: "sydney-transit",
-      asOf: 20_260_821, configurationSHA256: "cc", inputs: inputs,
+      asOf: "2026-08-21", configurationSHA256: "cc", inputs: inputs,
       outputs: [Manifest.Output(path: "snapshots/stops.json", sha256: "dd", size: 5)],
       tables: ["stops": 2], notices: ["invalid_time": 1])
   }
@@ -23,7 +23,7 @@ struct ManifestTests {
     #expect(
       String(decoding: try manifest.fileContent(), as: UTF8.self) == """
         {
-          "as_of": 20260821,
+          "as_of": "2026-08-21",
           "configuration_sha256": "cc",
           "data_version": "\(manifest.dataVersion)",
           "format": "seedbed-bundle",

@@ -37,6 +37,8 @@ struct PublishedTimetable {
   /// The other rows, in the order of the file.
   private(set) var unplaced: [[String?]] = []
   private(set) var fields: Set<Field> = []
+  /// The code and the line of everything that is odd about a trip's rows.
+  private(set) var oddities: [String] = []
   /// The route and direction of each trip.
   private(set) var identities: [String: String] = [:]
   private(set) var headsigns: [String: String] = [:]
@@ -49,24 +51,62 @@ struct PublishedTimetable {
       headsigns[trip["trip_id"]!] = trip["trip_headsign"]!
     }
     let (names, rows) = Self.table(texts["stop_times.txt"]!)
-    var ordered: [String: [(row: Row, cells: [String: String])]] = [:]
-    for cells in rows {
+    var ordered: [String: [Placed]] = [:]
+    for (number, cells) in rows.enumerated() {
       let trip = cells["trip_id"]!
       let sequence = Int(cells["stop_sequence"]!) ?? -1
       if identities[trip] != nil, stops.contains(cells["stop_id"]!), (0..<1 << 31) ~= sequence {
-        ordered[trip, default: []].append((Self.row(cells, sequence), cells))
+        let row = Self.row(cells, sequence)
+        ordered[trip, default: []].append(Placed(row: row, cells: cells, line: number + 2))
       } else {
         unplaced.append(names.map { cells[$0]!.isEmpty ? nil : cells[$0]! })
       }
     }
-    for (trip, rows) in ordered {
-      let sorted = rows.enumerated()
+    for (trip, placed) in ordered {
+      let sorted = placed.enumerated()
         .sorted { ($0.element.row.sequence, $0.offset) < ($1.element.row.sequence, $1.offset) }
         .map(\.element)
       trips[trip] = Self.interpolated(sorted.map(\.row))
       for (position, element) in sorted.enumerated() {
         keepFields(of: element.cells, trip, position)
       }
+      let lines = placed.map(\.line)
+      let isJoined = zip(lines, lines.dropFirst()).contains { before, behind in
+        rows[(before - 1)..<(behind - 2)].contains { $0["trip_id"] != trip }
+      }
+      if isJoined || sorted.map(\.line) != lines {
+        oddities.append("unsorted_stop_times \(lines[0])")
+      }
+      addOddities(sorted)
+    }
+  }
+
+  private struct Placed {
+    let row: Row
+    let cells: [String: String]
+    let line: Int
+  }
+
+  private mutating func addOddities(_ placed: [Placed]) {
+    var latest: Int?
+    for (position, element) in placed.enumerated() {
+      let (arrival, departure) = (element.row.arrival, element.row.departure)
+      func add(_ code: String, if isOdd: Bool) {
+        if isOdd { oddities.append("\(code) \(element.line)") }
+      }
+      let isPartial = arrival == nil || departure == nil
+      let isEdge = position == 0 || position == placed.count - 1
+      let isRepeated = position > 0 && placed[position - 1].row.sequence == element.row.sequence
+      add("duplicate_key", if: isRepeated)
+      add("missing_trip_edge", if: isEdge && isPartial)
+      add(
+        "stop_time_with_only_arrival_or_departure_time", if: (arrival == nil) != (departure == nil))
+      add("stop_time_timepoint_without_times", if: isPartial && element.row.timepoint == 1)
+      add(
+        "stop_time_with_arrival_before_previous_departure_time",
+        if: arrival != nil && latest != nil && arrival! < latest!)
+      add("start_and_end_range_out_of_order", if: !isPartial && departure! < arrival!)
+      latest = departure ?? arrival ?? latest
     }
   }
 

@@ -81,7 +81,8 @@ struct RandomTimetable {
     return list.enumerated().map { position, call in
       var row = call
       row["trip_id"] = trip
-      let wait = position == 0 && chance(4) ? 1_800 : waits.randomElement(using: &random) ?? 0
+      var wait = position == 0 && chance(4) ? 1_800 : waits.randomElement(using: &random) ?? 0
+      if oddities, chance(30) { wait = -30 }
       row["arrival_time"] = text(clock)
       row["departure_time"] = text(clock + wait)
       clock += wait + pace * (chance(20) ? -1 : 1)

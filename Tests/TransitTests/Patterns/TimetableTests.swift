@@ -31,7 +31,18 @@ struct TimetableTests {
       let count = RowCount(
         used: published.trips.values.reduce(0) { $0 + $1.count }, skipped: published.unplaced.count)
       #expect(report.rows["stop_times.txt"] == count)
+      #expect(Self.oddities(in: report) == published.oddities.sorted())
     }
+  }
+
+  /// The code and the line of what the report says of whole trips.
+  private static func oddities(in report: Report) -> [String] {
+    let codes: Set<NoticeCode> = [
+      .unsortedStopTimes, .duplicateKey, .missingTripEdge, .onlyArrivalOrDeparture,
+      .timepointWithoutTimes, .arrivalBeforePreviousDeparture, .startAndEndRangeOutOfOrder,
+    ]
+    return report.notices.filter { codes.contains($0.code) && $0.origin.file == "stop_times.txt" }
+      .map { "\($0.code.id) \($0.origin.line ?? 0)" }.sorted()
   }
 
   @Test(
@@ -83,7 +94,7 @@ struct TimetableTests {
         .compactMap { $0.departure ?? $0.arrival }.first ?? 0
       let times = rows.enumerated().map { position, row in
         // A wait before the first departure belongs to the trip.
-        let isWait = position == 0 && row.departure != nil && row.arrival != nil
+        let isWait = position == 0 && (row.arrival ?? .max) < (row.departure ?? .min)
         let arrival = isWait ? row.departure : row.arrival
         return [arrival.map { $0 - start }, row.departure.map { $0 - start }, row.timepoint]
           .description + "\(row.isInterpolated)"

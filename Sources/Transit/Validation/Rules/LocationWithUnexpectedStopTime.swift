@@ -17,7 +17,7 @@ extension Rule {
       report.add(
         .locationWithUnexpectedStopTime, at: feed.origin(ofStop: position, "location_type"),
         value: String(stop.locationType),
-        message: "\(context.callCounts[position]) rows of stop_times.txt call at \(stop.noun)",
+        message: "\(stop.noun) is no stop, yet has stop times (\(context.callCounts[position]))",
         action: "the stop times are kept")
     }
   }

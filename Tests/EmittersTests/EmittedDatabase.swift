@@ -1,0 +1,90 @@
+import GRDB
+import TestSupport
+import Testing
+import Transit
+
+@testable import Emitters
+
+/// A database of a dataset, written as the pipeline writes it and read back by plain SQL.
+final class EmittedDatabase {
+  typealias Value = (any DatabaseValueConvertible)?
+
+  let path: String
+  let queue: DatabaseQueue
+  private let folder: TemporaryFolder
+  /// The tables that a test has looked at.
+  fileprivate(set) var seen: Set<String> = []
+
+  init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) throws {
+    folder = try TemporaryFolder()
+    path = folder.path("transit.sqlite")
+    let database = try TransitDatabase(creating: path, TransitTables(dataset))
+    _ = try database.fillContent()
+    _ = try database.finish(facts)
+    var configuration = Configuration()
+    configuration.readonly = true
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Expects a table or view to hold exactly these rows, whatever their order.
+  ///
+  /// No two of its columns may hold the same in every row: a writer that swaps them must be caught.
+  func expect(
+    _ table: String, _ expected: [[String: Value]],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    seen.insert(table)
+    let found = try rows(of: table)
+    let wanted = expected.map { $0.mapValues { $0?.databaseValue ?? .null } }
+    #expect(found.count == wanted.count, "\(table)", sourceLocation: sourceLocation)
+    for row in wanted where !found.contains(row) {
+      Issue.record(
+        "\(table) lacks \(Self.text(row)); it has \(found.map(Self.text))",
+        sourceLocation: sourceLocation)
+    }
+    let columns = Dictionary(
+      grouping: (wanted.first ?? [:]).keys, by: { name in wanted.map { $0[name] } })
+    for twins in columns.values where twins.count > 1 {
+      Issue.record("\(table): \(twins) hold the same", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func rows(of table: String) throws -> [[String: DatabaseValue]] {
+    try queue.read { (db: Database) throws in
+      try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").map { row in
+        Dictionary(uniqueKeysWithValues: row.map { ($0.0, $0.1) })
+      }
+    }
+  }
+
+  private static func text(_ row: [String: DatabaseValue]) -> String {
+    row.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+
+  /// The names of the tables that hold the data, without those that SQLite keeps for itself.
+  var tables: Set<String> {
+    get throws {
+      try queue.read { (db: Database) throws in
+        try Set(
+          String.fetchAll(
+            db,
+            sql: """
+              SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                AND name NOT LIKE 'stops_fts%' AND name NOT LIKE 'stops_rtree%'
+              """))
+      }
+    }
+  }
+}
+
+extension EmittedDatabase {
+  /// Notes that a test has looked at a table in its own way.
+  func markSeen(_ table: String) { seen.insert(table) }
+}
+
+extension Row {
+  fileprivate func isNull(_ name: String) -> Bool { (self[name] as DatabaseValue?)?.isNull == true }
+
+  /// True if the column exists and holds NULL.
+  func hasNull(atColumn name: String) -> Bool { hasColumn(name) && isNull(name) }
+}

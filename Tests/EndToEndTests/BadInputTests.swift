@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A feed that cannot be used")
+struct BadInputTests {
+  /// What is done to a good feed, and what the tool must say.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// The path to give to the tool, in a folder that holds a copy of the sample under `feed`.
+    let source: String
+    /// Makes the folder's feed bad.
+    let spoil: @Sendable (TemporaryFolder) throws -> Void
+    /// The file and the words that the message must have.
+    let words: [String]
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "is not there", source: "nowhere.zip", spoil: { _ in },
+      words: ["nowhere.zip: error: there is no such file"]),
+    Case(
+      testDescription: "is not a zip", source: "feed.zip",
+      spoil: { try $0.write("hello, world\n", to: "feed.zip") },
+      words: ["feed.zip: error:", "not a zip archive"]),
+    Case(
+      testDescription: "is a zip that is cut off", source: "feed.zip",
+      spoil: { folder in
+        try zip(folder)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: folder.path("feed.zip")))
+        try folder.write(whole.prefix(whole.count / 2), to: "feed.zip")
+      }, words: ["feed.zip: error:", "cut off or damaged", "download it again"]),
+    Case(
+      testDescription: "has a byte changed within a zip", source: "feed.zip",
+      spoil: { folder in
+        try zip(folder)
+        var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path("feed.zip"))))
+        bytes[bytes.count / 2] ^= 0x10
+        try folder.write(bytes, to: "feed.zip")
+      }, words: ["error:"]),
+    Case(
+      testDescription: "is an empty folder", source: "empty",
+      spoil: {
+        try FileManager.default.createDirectory(
+          atPath: $0.path("empty"), withIntermediateDirectories: true)
+      }, words: ["error:"]),
+    missing("stops.txt"), missing("routes.txt"), missing("trips.txt"), missing("stop_times.txt"),
+    missing("agency.txt"),
+    Case(
+      testDescription: "has neither calendar", source: "feed",
+      spoil: {
+        for name in ["calendar.txt", "calendar_dates.txt"] {
+          try FileManager.default.removeItem(atPath: $0.path("feed/\(name)"))
+        }
+      }, words: ["calendar.txt: error:", "neither calendar.txt nor calendar_dates.txt"]),
+    lacking("stop_sequence", in: "stop_times.txt"), lacking("stop_id", in: "stops.txt"),
+    lacking("trip_id", in: "trips.txt"), lacking("route_id", in: "routes.txt"),
+    Case(
+      testDescription: "has stop times without a row", source: "feed",
+      spoil: { folder in
+        let text = try String(contentsOfFile: folder.path("feed/stop_times.txt"), encoding: .utf8)
+        try folder.write(text.prefix { $0 != "\r\n" } + "\r\n", to: "feed/stop_times.txt")
+      }, words: ["stop_times.txt: error:"]),
+    Case(
+      testDescription: "has a file of stop times without a byte", source: "feed",
+      spoil: { try $0.write("", to: "feed/stop_times.txt") }, words: ["stop_times.txt", "error:"]),
+    Case(
+      testDescription: "has a quote that is never closed", source: "feed",
+      spoil: { folder in
+        let text = try String(contentsOfFile: folder.path("feed/stops.txt"), encoding: .utf8)
+        let filler = String(repeating: "a,b\r\n", count: 300_000)
+        try folder.write(text + "\"unclosed" + filler, to: "feed/stops.txt")
+      }, words: ["stops.txt:", "error:", "close the quote"]),
+  ]
+
+  private static func missing(_ file: String) -> Case {
+    Case(
+      testDescription: "lacks \(file)", source: "feed",
+      spoil: {
+        // Areas could stand for stops.
+        for name in [file, "locations.geojson"] {
+          try FileManager.default.removeItem(atPath: $0.path("feed/\(name)"))
+        }
+      },
+      words: ["\(file): error:", "missing"])
+  }
+
+  private static func lacking(_ column: String, in file: String) -> Case {
+    Case(
+      testDescription: "lacks the column \(column) in \(file)", source: "feed",
+      spoil: { folder in
+        let text = try String(contentsOfFile: folder.path("feed/\(file)"), encoding: .utf8)
+        try folder.write(
+          text.replacing(column, with: "other", maxReplacements: 1), to: "feed/\(file)")
+      }, words: ["\(file):1: error: the column \(column) is missing"])
+  }
+
+  private static func zip(_ folder: TemporaryFolder) throws {
+    _ = try run(["zip", "-q", "-r", "../feed.zip", "."], in: folder.path("feed"))
+  }
+
+  @Test("stops the build with 2, names the file and the fix, and writes nothing", arguments: cases)
+  func refused(_ bad: Case) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      atPath: ReproducibilityTests.sample, toPath: folder.path("feed"))
+    try bad.spoil(folder)
+    let result = try Tool.run(
+      ["build", "--feed", bad.source, "--output", "out", "--quiet"], in: folder.path)
+    #expect(result.exitCode == 2)
+    for word in bad.words + ["\n  fix: "] {
+      #expect(result.errorText.contains(word), "\(result.errorText)")
+    }
+    #expect(result.output.isEmpty)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(left).isSubset(of: ["feed", "feed.zip", "empty", ".out.lock"]), "\(left)")
+  }
+
+  @Test("leaves the bundle that is there as it is")
+  func keepsBundle() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
+    let before = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
+    let bad = try folder.write("not a feed", to: "bad.zip")
+    #expect(try Tool.build(bad, to: folder.path("out")).exitCode == 2)
+    #expect(
+      try before == Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json"))))
+    let verification = try Tool.run(
+      ["verify", folder.path("out"), "--feed", ReproducibilityTests.sample])
+    #expect(verification.exitCode == 0, "\(verification.errorText)")
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite(
+  "The view departures",
+  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+struct DepartureTests {
+  @Test(
+    "lists exactly the departures that a feed's text files give, for stops and days at random",
+    arguments: [
+      "cairns.zip", "kingston-on.zip", "saskatoon.zip", "tl-cdmx.zip", "tl-hart.zip",
+      "amtrak-2021.zip",
+    ])
+  func bruteForce(feed: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    var random = StableRandom(state: 42)
+    let published = try PublishedDepartures(
+      feed: SharedData.feed(feed), stopCount: 10, &random)
+    var count = 0
+    try Tool.read(folder.path("out/transit.sqlite")) { db in
+      for number in 0..<50 {
+        let stop = published.stops[number % published.stops.count]
+        let date = Self.randomDay(published.days, &random)
+        let found = try Self.departures(db, stop, date)
+        #expect(found == published.departures(from: stop, on: date), "\(stop) on \(date)")
+        count += found.count
+      }
+    }
+    #expect(count > 100, "the days at random had next to no departures")
+  }
+
+  private static func departures(
+    _ db: Database, _ stop: String, _ date: Int
+  ) throws -> [PublishedDepartures.Departure] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT departure_time, arrival_time, trip_id, position, headsign, headway_secs, exact_times
+        FROM departures
+        WHERE stop = (SELECT id FROM stops WHERE stop_id = ?) AND date = ?
+        """, arguments: [stop, date]
+    ).map { row in
+      PublishedDepartures.Departure(
+        time: row[0], arrival: row[1], trip: row[2], position: row[3], headsign: row[4],
+        headway: row[5], exactTimes: row[6])
+    }
+    .sorted()
+  }
+
+  /// A day between two others, a few behind the last included.
+  private static func randomDay(
+    _ days: (first: Int, last: Int), _ random: inout StableRandom
+  ) -> Int {
+    let format = DateFormatter()
+    format.calendar = Calendar(identifier: .gregorian)
+    format.timeZone = TimeZone(secondsFromGMT: 0)
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyyMMdd"
+    let first = format.date(from: String(days.first))!
+    let span = Int(format.date(from: String(days.last))!.timeIntervalSince(first)) / 86_400
+    let day = first.addingTimeInterval(Double(Int.random(in: 0...span + 2, using: &random)) * 86_400)
+    return Int(format.string(from: day))!
+  }
+}
+
+/// Numbers that are the same in every run: SplitMix64.
+struct StableRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The tool among other processes")
+struct ProcessTests {
+  private let sample = ReproducibilityTests.sample
+
+  /// A program that runs while the test goes on, its stderr going to a file.
+  private func start(_ arguments: [String], errorsTo path: String) throws -> Process {
+    try Data().write(to: URL(fileURLWithPath: path))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try process.run()
+    return process
+  }
+
+  @Test("builds of one output, started at once, follow each other: all succeed, one publishes")
+  func buildsAtOnce() throws {
+    let folder = try TemporaryFolder()
+    let builds = try (0..<3).map { number in
+      try start(
+        ["build", "--feed", sample, "--output", folder.path("out")],
+        errorsTo: folder.path("errors \(number)"))
+    }
+    for build in builds { build.waitUntilExit() }
+    #expect(builds.map(\.terminationStatus) == [0, 0, 0])
+    let talk = try (0..<3).map {
+      try String(contentsOfFile: folder.path("errors \($0)"), encoding: .utf8)
+    }
+    #expect(talk.filter { $0.contains("unchanged") }.count == 2, "\(talk)")
+    let verification = try Tool.run(["verify", folder.path("out"), "--feed", sample])
+    #expect(verification.exitCode == 0, "\(verification.errorText)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == ["out", ".out.lock", "errors 0", "errors 1", "errors 2"])
+  }
+
+  @Test("Ctrl-C ends a build with 130 and a word, and leaves what is published whole")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
+    // A feed that takes longer to read than a signal to arrive.
+    try FileManager.default.copyItem(atPath: sample, toPath: folder.path("big"))
+    let header = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+    let row = "300.WD.0.0800,08:00:00,08:00:00,no such stop,1\n"
+    try folder.write(header + String(repeating: row, count: 1_500_000), to: "big/stop_times.txt")
+    let build = try start(
+      ["build", "--feed", folder.path("big"), "--output", folder.path("out")],
+      errorsTo: folder.path("errors"))
+    waitForStaging(beside: ["out", ".out.lock", "big", "errors"], in: folder)
+    #expect(build.isRunning)
+    kill(build.processIdentifier, SIGINT)
+    build.waitUntilExit()
+    #expect(build.terminationStatus == 130)
+    #expect(build.terminationReason == .exit)
+    let talk = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+    #expect(talk.contains("interrupted"))
+    #expect(
+      try whole == Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json"))))
+    let verification = try Tool.run(["verify", folder.path("out"), "--feed", sample])
+    #expect(verification.exitCode == 0, "\(verification.errorText)")
+    #expect(try Tool.build(sample, to: folder.path("out"), "--force").exitCode == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == ["out", ".out.lock", "big", "errors"])
+  }
+
+  /// Waits until a build has begun to write beside its output.
+  private func waitForStaging(beside known: Set<String>, in folder: TemporaryFolder) {
+    for _ in 0..<2_000 {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      if !Set(names).isSubset(of: known) { return }
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+  }
+
+  @Test("a reader that has read enough is no error")
+  func brokenPipe() throws {
+    let script = "set -o pipefail; \"$0\" stages | head -n 1"
+    for _ in 0..<5 {
+      let result = try run(["bash", "-c", script, Tool.path])
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      #expect(result.text.hasPrefix("unzip "))
+      #expect(result.errorText.isEmpty)
+    }
+  }
+
+  @Test(
+    "a report that cannot be written is an error with its cause",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func fullOutput() throws {
+    let folder = try TemporaryFolder()
+    let script = "\"$0\" build --feed \"$1\" --output out --quiet --json > /dev/full"
+    let result = try run(["bash", "-c", script, Tool.path, sample], in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("stdout cannot be written"), "\(result.errorText)")
+    #expect(result.errorText.contains("fix: "))
+  }
+
+  @Test("the pages that the tool writes are those in docs")
+  func pagesInStep() throws {
+    let result = try Tool.run(["docs", "--check", "\(SharedData.repository)/docs"])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Tabular
+import Testing
+
+@testable import Transit
+
+@Suite("A feed without a file or column that every row needs stops the run")
+struct RequiredPartsTests {
+  /// What reading a changed feed throws, and what it reported before.
+  private func failure(
+    of changes: [TestFeed.Change]
+  ) throws -> (failure: Failure?, report: Report) {
+    var report = Report()
+    let feed = try TestFeed.faultless.changed(changes)
+    do {
+      _ = try feed.read(&report)
+      return (nil, report)
+    } catch let failure as Failure {
+      return (failure, report)
+    }
+  }
+
+  @Test(
+    "a missing required file is named, with the files that are there",
+    arguments: ["agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt"])
+  func missingFile(_ file: String) throws {
+    let (found, report) = try failure(of: [.remove(file)])
+    let failure = try #require(found)
+    #expect(failure.code == .unusableInput)
+    #expect(failure.origin == Origin(file))
+    #expect(failure.message == "the required file \(file) is missing")
+    #expect(failure.fix.contains("calendar.txt, calendar_dates.txt"))
+    #expect(report.notices.map(\.code) == [.missingRequiredFile])
+  }
+
+  @Test("without both calendars the run stops; one of them is enough")
+  func missingCalendars() throws {
+    let both: [TestFeed.Change] = [.remove("calendar.txt"), .remove("calendar_dates.txt")]
+    let (found, report) = try failure(of: both)
+    #expect(try #require(found).origin == Origin("calendar.txt"))
+    #expect(report.notices.map(\.code) == [.missingCalendars])
+    #expect(try failure(of: [both[0]]).failure == nil)
+    #expect(try failure(of: [both[1]]).failure == nil)
+  }
+
+  @Test("a feed of flexible areas needs no stops.txt")
+  func locationsInsteadOfStops() throws {
+    let (failure, _) = try failure(of: [
+      .remove("stops.txt"),
+      .write("locations.geojson", #"{"type":"FeatureCollection","features":[]}"#),
+    ])
+    #expect(failure == nil)
+  }
+
+  /// A column of a file that the reference calls essential.
+  struct EssentialColumn: Sendable, CustomTestStringConvertible {
+    let file: String
+    let column: String
+    var testDescription: String { "\(file): \(column)" }
+
+    static let all: [EssentialColumn] = [
+      "agency.txt: agency_timezone", "stops.txt: stop_id", "routes.txt: route_id",
+      "trips.txt: trip_id", "trips.txt: route_id", "trips.txt: service_id",
+      "stop_times.txt: trip_id", "stop_times.txt: stop_id", "stop_times.txt: stop_sequence",
+      "calendar.txt: service_id", "calendar_dates.txt: service_id", "calendar_dates.txt: date",
+      "calendar_dates.txt: exception_type", "shapes.txt: shape_id", "shapes.txt: shape_pt_lat",
+      "shapes.txt: shape_pt_lon", "shapes.txt: shape_pt_sequence", "frequencies.txt: trip_id",
+      "frequencies.txt: start_time", "frequencies.txt: end_time", "frequencies.txt: headway_secs",
+    ].map {
+      let parts = $0.components(separatedBy: ": ")
+      return EssentialColumn(file: parts[0], column: parts[1])
+    }
+  }
+
+  @Test("a missing essential column is named, with the header", arguments: EssentialColumn.all)
+  func missingColumn(_ essential: EssentialColumn) throws {
+    let lines = try #require(TestFeed.faultless.files[essential.file]).components(
+      separatedBy: "\n")
+    let names = lines[0].components(separatedBy: ",")
+    #expect(names.contains(essential.column))
+    let header = names.map { $0 == essential.column ? "X" : $0 }.joined(separator: ",")
+    let text = ([header] + lines.dropFirst()).joined(separator: "\n")
+    let (found, report) = try failure(of: [.write(essential.file, text)])
+    let failure = try #require(found)
+    #expect(failure.code == .unusableInput)
+    #expect(failure.origin == Origin(essential.file, line: 1))
+    #expect(failure.message.contains("the column \(essential.column) is missing"))
+    #expect(failure.fix.contains(header))
+    #expect(report.notices.contains { $0.code == .missingRequiredColumn })
+  }
+}
