@@ -46,7 +46,8 @@ struct PublicationTests {
     let result = try Tool.build(ReproducibilityTests.sample, to: folder.path("out"))
     #expect(result.exitCode == 2)
     #expect(result.errorText.contains("holds no Seedbed manifest"))
-    #expect(FileManager.default.contents(atPath: folder.path("out/thesis.txt")) == Data("mine".utf8))
+    #expect(
+      FileManager.default.contents(atPath: folder.path("out/thesis.txt")) == Data("mine".utf8))
   }
 
   @Test("survives kill -9 at any moment of a rebuild, and the next build cleans up")
@@ -89,7 +90,8 @@ struct PublicationTests {
         gates: \(gates)
         """, to: "gated.yaml")
     }
-    let good = try Tool.run(["build", pipeline("{ size-budget: 20 MB }"), "--quiet"], in: folder.path)
+    let good = try Tool.run(
+      ["build", pipeline("{ size-budget: 20 MB }"), "--quiet"], in: folder.path)
     #expect(good.exitCode == 0, "\(good.errorText)")
     let whole = try manifest(folder)
     let refused = try Tool.run(

@@ -19,7 +19,8 @@ struct ReproducibilityTests {
   @Test("are the same for two builds of the same input in two places")
   func sameBytes() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(atPath: Self.sample, toPath: folder.path("elsewhere/sydney"), making: true)
+    try FileManager.default.copyItem(
+      atPath: Self.sample, toPath: folder.path("elsewhere/sydney"), making: true)
     #expect(try Tool.build(Self.sample, to: folder.path("a")).exitCode == 0)
     #expect(
       try Tool.build(folder.path("elsewhere/sydney"), to: folder.path("deep/er/b")).exitCode == 0)
@@ -29,16 +30,20 @@ struct ReproducibilityTests {
   @Test("hold the same rows whatever the order of rows in the input")
   func anyOrder() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(atPath: Self.sample, toPath: folder.path("shuffled"), making: true)
+    try FileManager.default.copyItem(
+      atPath: Self.sample, toPath: folder.path("shuffled"), making: true)
     var random = SystemRandomNumberGenerator()
-    for file in ["stops.txt", "routes.txt", "trips.txt", "calendar.txt", "frequencies.txt", "transfers.txt"] {
+    for file in [
+      "stops.txt", "routes.txt", "trips.txt", "calendar.txt", "frequencies.txt", "transfers.txt",
+    ] {
       try shuffle(folder.path("shuffled/\(file)"), &random)
     }
     #expect(try Tool.build(Self.sample, to: folder.path("a")).exitCode == 0)
     #expect(try Tool.build(folder.path("shuffled"), to: folder.path("b")).exitCode == 0)
     for table in try tables(folder.path("a/transit.sqlite")) {
       #expect(
-        try rows(folder.path("a/transit.sqlite"), table) == rows(folder.path("b/transit.sqlite"), table),
+        try rows(folder.path("a/transit.sqlite"), table)
+          == rows(folder.path("b/transit.sqlite"), table),
         "\(table)")
     }
   }

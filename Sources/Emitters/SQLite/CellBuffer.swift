@@ -112,7 +112,8 @@ final class CellBuffer {
         context, UnsafePointer<CChar>(bitPattern: UInt(cell.bits)), CInt(cell.length), nil)
     case .copiedText:
       unsafe sqlite3_result_text(
-        context, (state.pointee.texts + Int(cell.bits)).assumingMemoryBound(to: CChar.self), CInt(cell.length),
+        context, (state.pointee.texts + Int(cell.bits)).assumingMemoryBound(to: CChar.self),
+        CInt(cell.length),
         nil)
     }
   }

@@ -55,7 +55,8 @@ struct ExtraContent: Sendable {
       let key = Key(table: field.table, column: field.column)
       if columns[key] != nil { continue }
       columns[key] = Column(
-        table: RowNumbers.tableName(ofFile: feed.texts[field.table]), name: feed.texts[field.column])
+        table: RowNumbers.tableName(ofFile: feed.texts[field.table]), name: feed.texts[field.column]
+      )
     }
     return columns
   }

@@ -49,7 +49,8 @@ package struct PipelineRunner {
     let dataset = index(feeds, &record)
     let isWanted: (String) -> Bool
     switch stage {
-    case .parse: isWanted = { !PatternsStage.tables.contains($0) && !IndexStage.derivedTables.contains($0) }
+    case .parse:
+      isWanted = { !PatternsStage.tables.contains($0) && !IndexStage.derivedTables.contains($0) }
     case .patterns: isWanted = PatternsStage.tables.contains
     case .index: isWanted = IndexStage.tables.contains
     case .unzip, .emit, .build:

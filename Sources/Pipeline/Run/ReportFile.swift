@@ -15,7 +15,8 @@ struct ReportFile {
   func content(dataVersion: String?) -> [UInt8] {
     JSONValue.object([
       "data_version": .string(dataVersion),
-      "notices": .array(findings.flatMap { found in found.report.notices.map { notice(found.feed, $0) } }),
+      "notices": .array(
+        findings.flatMap { found in found.report.notices.map { notice(found.feed, $0) } }),
       "counts": .array(findings.flatMap(counts)),
     ]).fileContent
   }

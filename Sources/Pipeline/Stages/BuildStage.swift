@@ -28,7 +28,8 @@ struct BuildStage {
     return [
       atMost(gates.sizeBudget, size, "the database has", "bytes", "size-budget"),
       atMost(
-        gates.maximumErrors, report.notices["error"] ?? 0, "the input has", "notices of severity error",
+        gates.maximumErrors, report.notices["error"] ?? 0, "the input has",
+        "notices of severity error",
         "maximum-errors"),
       atMost(
         gates.maximumWarnings, report.notices["warning"] ?? 0, "the input has",

@@ -11,7 +11,8 @@ package enum StageName: String, CaseIterable, Sendable {
     case .unzip: "Opens the sources safely and writes each table as a file."
     case .parse: "Reads the tables into typed records and reports what is odd about them."
     case .patterns: "Turns trips into patterns, calls and timing profiles."
-    case .index: "Works out sections, sort orders, primary route types, service dates and search texts."
+    case .index:
+      "Works out sections, sort orders, primary route types, service dates and search texts."
     case .emit: "Writes the database, the JSON snapshots and the manifest into the workspace."
     case .build: "Runs every stage, checks the result and publishes it in one step."
     }

@@ -28,10 +28,10 @@ package struct Dataset: Sendable {
   /// Merges feeds and derives what apps need of them; without `asOf`, the latest day of the
   /// calendars counts as today.
   package init(_ feeds: [Feed], asOf: ServiceDay?) {
-    let agencies = Merged(feeds.count, { feeds[$0].agencies }) { $2.append(text: $1.id ?? "") }
+    let agencies = Merged(feeds.map(\.agencies)) { $2.append(text: $1.id ?? "") }
     let stops = Self.mergedStops(feeds)
     let routes = Self.mergedRoutes(feeds, agencies)
-    let services = Merged(feeds.count, { feeds[$0].services }) { $2.append(text: $1.id) }
+    let services = Merged(feeds.map(\.services)) { $2.append(text: $1.id) }
     let exceptions = Self.mergedExceptions(feeds, services)
     let patterns = Self.mergedPatterns(feeds, stops, routes)
     self.feeds = feeds
@@ -41,10 +41,10 @@ package struct Dataset: Sendable {
     self.services = services
     self.patterns = patterns
     serviceExceptions = exceptions
-    shapes = Merged(feeds.count, { feeds[$0].shapes }) { $2.append(text: $1.id) }
+    shapes = Merged(feeds.map(\.shapes)) { $2.append(text: $1.id) }
     let timetable = TimetableOrder(feeds, patterns)
     self.timetable = timetable
-    frequencies = Merged(feeds.count, { feeds[$0].frequencies }) { feed, frequency, key in
+    frequencies = Merged(feeds.map(\.frequencies)) { feed, frequency, key in
       key.append(number: Int(timetable.tripIDs[feed][Int(frequency.trip.position)]))
       key.append(number: frequency.start)
     }
@@ -67,7 +67,7 @@ package struct Dataset: Sendable {
   }
 
   private static func mergedStops(_ feeds: [Feed]) -> Merged<Stop> {
-    var stops = Merged(feeds.count, { feeds[$0].stops }) { $2.append(text: $1.id) }
+    var stops = Merged(feeds.map(\.stops)) { $2.append(text: $1.id) }
     for position in stops.records.indices {
       guard let parent = stops.records[position].parent else { continue }
       stops.records[position].parent = stops.index(parent, feed: stops.feeds[position])
@@ -76,7 +76,7 @@ package struct Dataset: Sendable {
   }
 
   private static func mergedRoutes(_ feeds: [Feed], _ agencies: Merged<Agency>) -> Merged<Route> {
-    var routes = Merged(feeds.count, { feeds[$0].routes }) { $2.append(text: $1.id) }
+    var routes = Merged(feeds.map(\.routes)) { $2.append(text: $1.id) }
     for position in routes.records.indices {
       guard let agency = routes.records[position].agency else { continue }
       routes.records[position].agency = agencies.index(agency, feed: routes.feeds[position])
@@ -87,7 +87,7 @@ package struct Dataset: Sendable {
   private static func mergedExceptions(
     _ feeds: [Feed], _ services: Merged<Service>
   ) -> Merged<ServiceException> {
-    var exceptions = Merged(feeds.count, { feeds[$0].serviceExceptions }) { feed, exception, key in
+    var exceptions = Merged(feeds.map(\.serviceExceptions)) { feed, exception, key in
       key.append(number: services.id(exception.service, feed: feed))
       key.append(number: exception.date)
     }
@@ -103,7 +103,7 @@ package struct Dataset: Sendable {
   private static func mergedPatterns(
     _ feeds: [Feed], _ stops: Merged<Stop>, _ routes: Merged<Route>
   ) -> Merged<Pattern> {
-    var patterns = Merged(feeds.count, { feeds[$0].patterns }) { feed, pattern, key in
+    var patterns = Merged(feeds.map(\.patterns)) { feed, pattern, key in
       key.append(number: routes.id(pattern.route, feed: feed))
       key.append(UInt8(truncatingIfNeeded: (pattern.direction ?? -1) + 1))
       key.append(text: pattern.id)

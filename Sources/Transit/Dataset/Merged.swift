@@ -9,11 +9,10 @@ package struct Merged<Record: Sendable>: Sendable {
   /// For each feed and each of its records in the order of the file, the merged position.
   package private(set) var positions: [[Int32]] = []
 
-  /// Merges what `records` gives for each feed, each feed's in the order of `key`; equal keys stay
-  /// in the order of the file.
-  init(_ feedCount: Int, _ records: (Int) -> [Record], key: (Int, Record, inout SortKey) -> Void) {
-    for feed in 0..<feedCount {
-      let own = records(feed)
+  /// Merges the records of each feed, each feed's in the order of `key`; equal keys stay in the
+  /// order of the file.
+  init(_ records: [[Record]], key: (Int, Record, inout SortKey) -> Void) {
+    for (feed, own) in records.enumerated() {
       var keys = SortKeys()
       var sortKey = SortKey()
       for record in own {

@@ -35,6 +35,8 @@ package struct TimetableBuilder: Sendable {
   /// The lines of the rows that something is to be said of, in the order of the findings: it is said
   /// when the trip is known whole.
   private var notedLines: [Index<Trip>: [Int32]] = [:]
+  /// The lines of the rows of trips that do not stand line by line: a row among them has no place.
+  private var gappedLines: [Index<Trip>: [Int32]] = [:]
 
   /// Makes room for the trips whose ids are in a pool, in its order.
   init(tripIDs: TextPool) {
@@ -48,11 +50,9 @@ package struct TimetableBuilder: Sendable {
     if scattered[trip] != nil {
       scattered[trip]?.rows.append(contentsOf: group.rows)
     } else if trips[position].sequence != .blank {
-      var rows = rows(of: trip)
-      if let positions = sortedPositions.removeValue(forKey: trip) { rows.unsort(positions) }
+      var rows = takeApart(trip)
       rows.rows.append(contentsOf: group.rows)
       scattered[trip] = rows
-      notedLines[trip] = nil
     } else {
       place(&group, of: trip)
     }
@@ -66,7 +66,7 @@ package struct TimetableBuilder: Sendable {
       if var rows = scattered.removeValue(forKey: trip) { place(&rows, of: trip) }
     }
     note(joined: Set(joined), &report)
-    notedLines = [:]
+    (notedLines, gappedLines) = ([:], [:])
   }
 
   /// How many rows of a trip were stored so far.
@@ -79,6 +79,9 @@ package struct TimetableBuilder: Sendable {
   private mutating func place(_ group: inout TripRows, of trip: Index<Trip>) {
     var sequence = intern(group.callNumbers)
     let firstLine = group.rows.first?.line ?? 0
+    if Int(group.rows.last?.line ?? 0) - Int(firstLine) != group.rows.count - 1 {
+      gappedLines[trip] = group.rows.map(\.line)
+    }
     if !sequenceFindings[Int(sequence.rawValue)].isSorted {
       sortedPositions[trip] = group.sort { [calls] in calls.calls[Int($0.call)].sequence }
       sequence = intern(group.callNumbers)
@@ -132,7 +135,20 @@ package struct TimetableBuilder: Sendable {
     return id
   }
 
-  /// The stored rows of a trip, taken apart again.
+  /// The stored rows of a trip in the order of the file, of which more rows have come.
+  private mutating func takeApart(_ trip: Index<Trip>) -> TripRows {
+    var rows = rows(of: trip)
+    if let positions = sortedPositions.removeValue(forKey: trip) { rows.unsort(positions) }
+    let lines = gappedLines.removeValue(forKey: trip)
+    let firstLine = trips[Int(trip.position)].firstLine
+    for index in rows.rows.indices {
+      rows.rows[index].line = lines?[index] ?? firstLine &+ Int32(index)
+    }
+    notedLines[trip] = nil
+    return rows
+  }
+
+  /// The stored rows of a trip, sorted, without their lines.
   private func rows(of trip: Index<Trip>) -> TripRows {
     let stored = trips[Int(trip.position)]
     let callNumbers = sequences.values(stored.sequence, as: UInt32.self)
@@ -146,7 +162,7 @@ package struct TimetableBuilder: Sendable {
           call: callNumbers[index], timepoint: timepoint == 0 ? nil : Int8(timepoint - 1)),
         arrival: arrival == TripRows.blank ? arrival : arrival &+ start,
         departure: departure == TripRows.blank ? departure : departure &+ start,
-        line: stored.firstLine &+ Int32(index))
+        line: 0)
     }
     if let layover = stored.layover { rows[0].arrival -= layover }
     return TripRows(rows: rows)

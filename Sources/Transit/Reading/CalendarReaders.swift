@@ -50,7 +50,8 @@ enum CalendarReader {
       if let first = week.start, let last = week.end, last < first {
         report.add(
           .startAndEndRangeOutOfOrder, at: reader.table.origin("end_date"), value: String(last),
-          message: "service '\(key)' ends before it starts", action: "it runs on no day of its week")
+          message: "service '\(key)' ends before it starts", action: "it runs on no day of its week"
+        )
       }
       feed.services[service].week = week
       reader.keep(record: Int(service.position), &feed)

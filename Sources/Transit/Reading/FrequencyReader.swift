@@ -20,7 +20,8 @@ enum FrequencyReader {
       let name = reader.table.raw(trip.column)
       guard let index = Index<Trip>(idNumber: reader.table.findID(trip.column, in: feed.tripIDs))
       else {
-        reader.skip(.foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
+        reader.skip(
+          .foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
         continue
       }
       guard let first = reader.time(start, &report), let last = reader.time(end, &report),

@@ -19,7 +19,8 @@ enum AgencyReader {
     while try reader.next(&report) {
       let key = reader.id(id, &report)
       if positions[key ?? ""] != nil {
-        reader.skip(.duplicateKey, "agency_id", "the agency '\(key ?? "")' stands here twice", &report)
+        reader.skip(
+          .duplicateKey, "agency_id", "the agency '\(key ?? "")' stands here twice", &report)
         continue
       }
       positions[key ?? ""] = Index(feed.agencies.count)

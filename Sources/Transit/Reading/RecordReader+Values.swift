@@ -44,7 +44,9 @@ extension RecordReader {
       missing(field, &report)
       return nil
     case .invalid:
-      let noun = field.type == .latitude ? "a latitude" : field.type == .longitude ? "a longitude" : "a number"
+      let noun =
+        field.type == .latitude
+        ? "a latitude" : field.type == .longitude ? "a longitude" : "a number"
       return reject(field, .invalidFloat, "is not \(noun)", &report)
     case .value(let value):
       let limit: Double? = field.type == .latitude ? 90 : field.type == .longitude ? 180 : nil

@@ -18,7 +18,8 @@ enum TextTableReader {
         guard isBlank || keys.insert(key).inserted else {
           let text = key.map { $0 ?? "" }.joined(separator: ", ")
           reader.skip(
-            .duplicateKey, reader.file.fields[0].name, "the key '\(text)' stands here twice", &report)
+            .duplicateKey, reader.file.fields[0].name, "the key '\(text)' stands here twice",
+            &report)
           continue
         }
       }

@@ -4,7 +4,8 @@ import Tabular
 enum TripReader {
   /// Reads every trip into the feed and its ids into `feed.tripIDs`.
   static func read(
-    _ reader: consuming RecordReader, routes: [String: Index<Route>], _ services: inout ServiceIndex,
+    _ reader: consuming RecordReader, routes: [String: Index<Route>],
+    _ services: inout ServiceIndex,
     into feed: inout Feed, _ report: inout Report
   ) throws {
     let fields = TripFields(reader)

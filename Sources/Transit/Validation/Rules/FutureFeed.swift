@@ -13,6 +13,7 @@ extension Rule {
     guard let start = feed.feedInfoDay("feed_start_date"), start > context.today else { return }
     report.add(
       .futureFeed, at: feed.originInFeedInfo("feed_start_date"), value: String(start.yyyymmdd),
-      message: "the feed is valid from \(start), after \(context.today)", action: "the feed is used")
+      message: "the feed is valid from \(start), after \(context.today)", action: "the feed is used"
+    )
   }
 }

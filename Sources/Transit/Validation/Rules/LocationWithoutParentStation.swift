@@ -14,7 +14,8 @@ extension Rule {
     feed, _, report in
     let dangling = feed.recordsWithUnreadValue(table: "stops", column: "parent_station")
     for (position, stop) in feed.stops.enumerated()
-    where (2...4).contains(stop.locationType) && stop.parent == nil && !dangling.contains(position) {
+    where (2...4).contains(stop.locationType) && stop.parent == nil && !dangling.contains(position)
+    {
       report.add(
         .locationWithoutParentStation, at: feed.origin(ofStop: position, "parent_station"),
         message: "\(stop.noun) has no parent", action: "the row is kept without a parent")

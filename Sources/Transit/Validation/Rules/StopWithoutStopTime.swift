@@ -13,7 +13,8 @@ extension Rule {
     let groups = feed.textTables.first { $0.name == "location_group_stops" }
     let grouped = Set((groups?.rows ?? []).compactMap { groups?.value("stop_id", in: $0) })
     for (position, stop) in feed.stops.enumerated()
-    where stop.locationType == 0 && context.callCounts[position] == 0 && !grouped.contains(stop.id) {
+    where stop.locationType == 0 && context.callCounts[position] == 0 && !grouped.contains(stop.id)
+    {
       report.add(
         .stopWithoutStopTime, at: feed.origin(ofStop: position, "stop_id"), value: stop.id,
         message: "no trip calls at stop '\(stop.id)'", action: "the row is kept")
