@@ -66,9 +66,11 @@ enum EveryTableFeed {
     feed.shapes = [
       Shape(
         id: "shape z",
-        points: [Shape.Point(latitude: 38.5, longitude: -120.2),
+        points: [
+          Shape.Point(latitude: 38.5, longitude: -120.2),
           Shape.Point(latitude: 40.7, longitude: -120.95),
-          Shape.Point(latitude: 43.252, longitude: -126.453)]),
+          Shape.Point(latitude: 43.252, longitude: -126.453),
+        ]),
       Shape(id: "shape a", points: [Shape.Point(latitude: 0, longitude: 0)]),
     ]
   }
@@ -171,7 +173,7 @@ enum EveryTableFeed {
       TextTable(name: "Notes", columns: ["x"], rows: [["another file"]]),
       TextTable(
         name: "notes", columns: ["note", "Note", "feed", "order"],
-        rows: [["b", "two", "f2", nil], ["a", "one", "f1", "first"]])
+        rows: [["b", "two", "f2", nil], ["a", "one", "f1", "first"]]),
     ]
     feed.unplacedStopTimes = TextTable(
       name: "stop_times", columns: ["stop_note", "trip_id", "arrival_time", "stop_id", "feed"],

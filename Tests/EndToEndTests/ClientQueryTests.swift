@@ -51,7 +51,8 @@ struct ClientQueryTests {
       try String.fetchAll(
         db,
         sql: """
-          SELECT r.symbol_name FROM stops AS s JOIN route_types AS r ON r.mode = s.primary_route_type
+          SELECT r.symbol_name FROM stops AS s
+          JOIN route_types AS r ON r.mode = s.primary_route_type
           WHERE s.stop_name = ? AND s.location_type = 1
           """, arguments: [station])
     }
@@ -73,7 +74,8 @@ struct ClientQueryTests {
     #expect(statements.count > 30)
     for pattern in [
       #"\bSTRICT\b"#, #"\bGENERATED\b"#, #"\bAS\s*\([^)]*\)\s*(STORED|VIRTUAL)\b"#, #"\bNULLS\b"#,
-      #"\bFILTER\s*\("#, #"\biif\s*\("#, "->", #"\bDISTINCT FROM\b"#, "trigram", #"\bMATERIALIZED\b"#,
+      #"\bFILTER\s*\("#, #"\biif\s*\("#, "->", #"\bDISTINCT FROM\b"#, "trigram",
+      #"\bMATERIALIZED\b"#,
     ] {
       let forbidden = try Regex(pattern).ignoresCase()
       for statement in statements {
@@ -135,7 +137,8 @@ struct ClientQueryTests {
           db, sql: "SELECT section FROM route_sections WHERE mode = ? ORDER BY position",
           arguments: [number])
       }
-      #expect((mode["sections"] as? [[String: Any]])?.compactMap { $0["section"] as? String } == sections)
+      #expect(
+        (mode["sections"] as? [[String: Any]])?.compactMap { $0["section"] as? String } == sections)
     }
     try expect(
       """

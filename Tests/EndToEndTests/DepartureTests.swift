@@ -62,7 +62,8 @@ struct DepartureTests {
     format.dateFormat = "yyyyMMdd"
     let first = format.date(from: String(days.first))!
     let span = Int(format.date(from: String(days.last))!.timeIntervalSince(first)) / 86_400
-    let day = first.addingTimeInterval(Double(Int.random(in: 0...span + 2, using: &random)) * 86_400)
+    let day = first.addingTimeInterval(
+      Double(Int.random(in: 0...span + 2, using: &random)) * 86_400)
     return Int(format.string(from: day))!
   }
 }

@@ -24,7 +24,8 @@ enum Tool {
   }
 
   /// Builds one feed with every default.
-  static func build(_ feed: String, to output: String, _ options: String...) throws -> ProcessResult {
+  static func build(_ feed: String, to output: String, _ options: String...) throws -> ProcessResult
+  {
     try run(["build", "--feed", feed, "--output", output, "--quiet"] + options)
   }
 

@@ -1,3 +1,5 @@
+import Tabular
+
 /// A text of the configuration in which environment variables may stand as `${NAME}`.
 ///
 /// Whoever shows it shows ``template``; only whoever opens the thing it names takes ``value``.
@@ -58,8 +60,19 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
       ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key)
     }
     return longestFirst.reduce(text) { rest, variable in
-      rest.split(separator: variable.value, omittingEmptySubsequences: false)
+      guard !variable.value.isEmpty else { return rest }
+      return rest.split(separator: variable.value, omittingEmptySubsequences: false)
         .joined(separator: "${\(variable.key)}")
     }
+  }
+
+  /// The failure with every value replaced by `${NAME}`.
+  package func redacting(_ failure: Failure) -> Failure {
+    var failure = failure
+    if let file = failure.origin?.file { failure.origin?.file = redacting(file) }
+    failure.message = redacting(failure.message)
+    failure.fix = redacting(failure.fix)
+    failure.cause = failure.cause.map { redacting($0) }
+    return failure
   }
 }

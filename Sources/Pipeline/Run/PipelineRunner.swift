@@ -27,6 +27,15 @@ package struct PipelineRunner {
   ///
   /// Throws ``Failure`` when the run cannot go on; a gate that refuses the bundle is an outcome.
   package func run(upTo stage: StageName) throws -> RunReport {
+    do {
+      return try runUnredacted(upTo: stage)
+    } catch let failure as Failure {
+      throw configuration.variables.redacting(failure)
+    }
+  }
+
+  /// Runs without taking the values of environment variables out of failures.
+  private func runUnredacted(upTo stage: StageName) throws -> RunReport {
     var record = RunRecord(pipeline: configuration.name, watch: watch)
     if stage == .build { return try build(&record) }
     let folder = try Workspace.prepare(
@@ -119,13 +128,15 @@ package struct PipelineRunner {
     let path =
       options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
     let output = try OutputFolder(path)
+    let shown = ShownPath.text(
+      options.output ?? configuration.output?.template ?? "build/\(configuration.name)")
     let lock = try OutputLock(on: output, patience: .seconds(options.lockTimeout)) {
-      watch(.message("another build is writing \(path); waiting for it"))
+      watch(.message("another build is writing \(shown); waiting for it"))
     }
     if !options.force, let manifest = output.manifest, try isCurrent(manifest, in: output) {
       StagingFolder.removeStale(beside: output)
       record.note { $0.dataVersion = manifest.dataVersion }
-      return record.finished(.unchanged, output: path)
+      return record.finished(.unchanged, output: shown)
     }
     let publication = try Publication(to: output, lock: lock)
     let folder = publication.staging.path
@@ -143,12 +154,12 @@ package struct PipelineRunner {
           try EmitStage(configuration: configuration).writeManifest(
             of: bundle, asOf: dataset.asOf, findings: findings)
         })
-      let refusals = stage.refusals(of: bundle, record.finished(.published, output: path))
+      let refusals = stage.refusals(of: bundle, record.finished(.published, output: shown))
       return (refusals, 0)
     }
     if !refusals.isEmpty { return try stop(refusals, bundle, &record) }
     try publication.publish()
-    return record.finished(.published, output: path)
+    return record.finished(.published, output: shown)
   }
 
   /// Keeps the report of a bundle that is not published, so that a person can see why.

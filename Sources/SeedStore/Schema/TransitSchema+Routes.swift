@@ -13,7 +13,7 @@ extension TransitSchema {
         .text("accessibility_label", required: true),
         .text("color_light", "#RRGGBB on a light ground."),
         .text("color_dark", "#RRGGBB on a dark ground."),
-        .integer("priority", required: true, "1 wins ties between modes."),
+        .integer("priority", required: true, "The lowest wins where two modes tie."),
       ]),
     TableSchema(
       "routes", "Lines as passengers know them: routes.txt.",

@@ -7,8 +7,6 @@ protocol StageCommand: ParsableCommand {
   static var stage: StageName { get }
   /// The pipelines and how to run them.
   var arguments: PipelineArguments { get }
-  /// Where the bundle goes, instead of the pipeline's own place.
-  var output: String? { get }
 }
 
 extension StageCommand {
@@ -25,16 +23,10 @@ extension StageCommand {
         """)
   }
 
-  var output: String? { nil }
-
-  func validate() throws {
-    try OutputChoice.check(output, pipelines: arguments.paths)
-  }
-
   func run() throws {
     let running = arguments.running
     try StageRun(
-      upTo: Self.stage, options: running.runOptions(output: output), talking: running.talking
+      upTo: Self.stage, options: running.runOptions(), talking: running.talking
     ).run(arguments.paths.map(PipelineSource.pipeline))
   }
 }
@@ -67,8 +59,4 @@ struct Index: StageCommand {
 struct Emit: StageCommand {
   static let stage = StageName.emit
   @OptionGroup var arguments: PipelineArguments
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the bundle here instead of the workspace.", valueName: "dir"))
-  var output: String?
 }

@@ -45,11 +45,15 @@ func datasetTexts(_ mark: String, shuffledBy seed: Int? = nil) -> FeedTexts {
       (0..<32).map {
         let route = ["R1", "R2", "R10"][$0 % 3]
         let service = ["W", "E", "X"][$0 % 3]
-        return "\(route),\(service),trip \($0),\($0 % 2),to \(mark) \($0 % 2),\($0 % 2 == 0 ? "K" : "L")"
+        return
+          "\(route),\(service),trip \($0),\($0 % 2),to \(mark) \($0 % 2),\($0 % 2 == 0 ? "K" : "L")"
       }, shuffledBy: seed),
     "frequencies.txt": table(
       "trip_id,start_time,end_time,headway_secs",
-      ["trip 4,09:00:00,10:00:00,600", "trip 4,08:00:00,09:00:00,300", "trip 1,08:00:00,9:00:00,60"],
+      [
+        "trip 4,09:00:00,10:00:00,600", "trip 4,08:00:00,09:00:00,300",
+        "trip 1,08:00:00,9:00:00,60",
+      ],
       shuffledBy: seed),
     "stop_times.txt": table(
       "trip_id,arrival_time,departure_time,stop_id,stop_sequence", stopTimes, shuffledBy: seed),

@@ -79,7 +79,8 @@ struct DatasetTests {
 
   @Test("has its trips in the order of pattern, start and trip_id; what never starts comes last")
   func tripOrder() throws {
-    let dataset = Dataset([try feed("one", shuffledBy: 3), try feed("two", shuffledBy: 8)], asOf: nil)
+    let dataset = Dataset(
+      [try feed("one", shuffledBy: 3), try feed("two", shuffledBy: 8)], asOf: nil)
     let keys = dataset.timetable.trips.map { place -> [String] in
       let feed = Int(place.feed)
       let trip = dataset.feeds[feed].trips[Int(place.position)]

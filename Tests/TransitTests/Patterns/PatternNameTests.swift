@@ -7,20 +7,20 @@ import Testing
 struct PatternNameTests {
   private let texts: FeedTexts = [
     "agency.txt": """
-      agency_id,agency_name,agency_url,agency_timezone
-      A,Agency,https://example.org,Australia/Sydney
-      """,
+    agency_id,agency_name,agency_url,agency_timezone
+    A,Agency,https://example.org,Australia/Sydney
+    """,
     "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\nSüd,S,-33,151\nNord,N,-34,151\n",
     "routes.txt": "route_id,route_short_name,route_type\nR 1,1,3\n",
     "trips.txt": "route_id,service_id,trip_id,direction_id\nR 1,W,T,1\nR 1,W,U,\n",
     "calendar_dates.txt": "service_id,date,exception_type\nW,20260105,1\n",
     "stop_times.txt": """
-      trip_id,arrival_time,departure_time,stop_id,stop_sequence,stop_headsign,pickup_type,\
-      drop_off_type,continuous_pickup,continuous_drop_off,timepoint
-      T,8:00:00,8:00:00,Süd,1,via Nord,,3,,2,1
-      T,8:10:00,8:10:00,Nord,5,,1,,0,,0
-      U,9:00:00,9:00:00,Nord,0,,,,,,
-      """,
+    trip_id,arrival_time,departure_time,stop_id,stop_sequence,stop_headsign,pickup_type,\
+    drop_off_type,continuous_pickup,continuous_drop_off,timepoint
+    T,8:00:00,8:00:00,Süd,1,via Nord,,3,,2,1
+    T,8:10:00,8:10:00,Nord,5,,1,,0,,0
+    U,9:00:00,9:00:00,Nord,0,,,,,,
+    """,
   ]
 
   @Test("is the first eight bytes of SHA-256 over route, direction and calls in published ids")

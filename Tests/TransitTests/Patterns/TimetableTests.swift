@@ -90,7 +90,8 @@ struct TimetableTests {
     let feed = try readFeed(texts)
     var groups: [String: [String]] = [:]
     for (trip, rows) in PublishedTimetable(texts).trips {
-      let start = rows.lazy.filter { !$0.isInterpolated }
+      let start =
+        rows.lazy.filter { !$0.isInterpolated }
         .compactMap { $0.departure ?? $0.arrival }.first ?? 0
       let times = rows.enumerated().map { position, row in
         // A wait before the first departure belongs to the trip.

@@ -36,6 +36,13 @@ struct UsableTripTests {
     #expect(failure.fix.contains("trip_id and stop_id"))
   }
 
+  @Test("a feed whose trips all run on demand is told so")
+  func onDemandOnly() throws {
+    let times = "trip_id,stop_id,stop_sequence,location_id\nout,,1,north\nout,,2,south\n"
+    let failure = try #require(try failure(.write("stop_times.txt", times)))
+    #expect(failure.message.contains("on demand"))
+  }
+
   @Test("without a row in trips.txt the failure names that file")
   func noTrips() throws {
     let failure = try #require(
