@@ -40,7 +40,7 @@ bench: ## Time Seedbed on a feed of 7.5 million stop times, beside unzip and sql
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
 	@swift build $(RELEASE) --product benchmarks
-	@.build/release/benchmarks
+	@.build/release/benchmarks --write docs/performance.md
 
 format: ## Format the Swift files.
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)

@@ -8,7 +8,7 @@ struct PatternsStage {
     "patterns", "pattern_stops", "timing_profiles", "timings", "trips", "frequencies",
   ]
 
-  /// The day that counts as today, as yyyymmdd; nil for the latest day in the calendars.
+  /// The day that counts as today, as yyyymmdd; nil where nobody says.
   let asOf: Int?
 
   /// Links the trips of each feed and adds what the rules find.
@@ -21,10 +21,7 @@ struct PatternsStage {
     for (position, parsedFeed) in parsed.enumerated() {
       var feed = parsedFeed.feed
       parsedFeed.timetable.link(&feed)
-      let today =
-        asOf.flatMap(ServiceDay.init(yyyymmdd:))
-        ?? CalendarRange.latestDay(of: feed.services, feed.serviceExceptions)
-        ?? ServiceDay(number: 0)
+      let today = asOf.flatMap(ServiceDay.init(yyyymmdd:))
       Rule.applyAll(to: feed, asOf: today, &findings[position].report)
       try feed.requireUsableTrip()
       feeds.append(feed)

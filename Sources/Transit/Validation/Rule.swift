@@ -10,11 +10,16 @@ package struct Rule: Sendable {
   /// Looks at a feed and reports what it finds.
   package let check: @Sendable (Feed, RuleContext, inout Report) -> Void
 
+  /// Whether the rule asks what day it is; it is passed over where nobody says.
+  let isAboutToday: Bool
+
   /// A rule that gives notices of one code.
   init(
-    _ code: NoticeCode, check: @escaping @Sendable (Feed, RuleContext, inout Report) -> Void
+    _ code: NoticeCode, isAboutToday: Bool = false,
+    check: @escaping @Sendable (Feed, RuleContext, inout Report) -> Void
   ) {
     self.code = code
+    self.isAboutToday = isAboutToday
     self.check = check
   }
 }
@@ -36,11 +41,14 @@ extension Rule {
 
   /// Applies every rule to a feed whose trips are linked to patterns.
   ///
-  /// Cost: a few passes over trips and patterns; calendars are compared by their ends, not by day.
+  /// Without `today`, rules about today are passed over: the latest day of the calendars, which
+  /// stands for today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns; calendars are compared by their ends, not by day.
   package static func applyAll(
-    to feed: Feed, asOf today: ServiceDay, _ report: inout Report
+    to feed: Feed, asOf today: ServiceDay?, _ report: inout Report
   ) {
-    let context = RuleContext(feed, today: today)
-    for rule in all { rule.check(feed, context, &report) }
+    let context = RuleContext(feed, today: today ?? ServiceDay(number: 0))
+    for rule in all where today != nil || !rule.isAboutToday {
+      rule.check(feed, context, &report)
+    }
   }
 }

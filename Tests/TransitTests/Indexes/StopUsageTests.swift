@@ -73,7 +73,7 @@ struct StopUsageTests {
       }
     }
     let found = rows.map { [Int($0.route.position), Int($0.stop.position), $0.tripCount] }
-    #expect(found == expected.sorted { $0.lexicographicallyPrecedes($1) })
+    #expect(found == expected.sorted { ($0[1], $0[0]) < ($1[1], $1[0]) })
   }
 
   private static func trips(_ patterns: [PatternCall]) -> [(route: Int, stops: [Int])] {

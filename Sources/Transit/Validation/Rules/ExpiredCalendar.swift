@@ -12,7 +12,7 @@ extension Rule {
   ///
   /// Feeds with calendar_dates.txt alone often have a service for each day; there it is said once,
   /// when all of them are over.
-  static let expiredCalendar = Rule(.expiredCalendar) { feed, context, report in
+  static let expiredCalendar = Rule(.expiredCalendar, isAboutToday: true) { feed, context, report in
     func add(_ service: Index<Service>, _ subject: String, _ last: ServiceDay) {
       report.add(
         .expiredCalendar, at: feed.origin(ofService: service, "end_date"),

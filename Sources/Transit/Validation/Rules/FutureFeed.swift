@@ -9,7 +9,7 @@ extension NoticeCode {
 
 extension Rule {
   /// feed_start_date is after today.
-  static let futureFeed = Rule(.futureFeed) { feed, context, report in
+  static let futureFeed = Rule(.futureFeed, isAboutToday: true) { feed, context, report in
     guard let start = feed.feedInfoDay("feed_start_date"), start > context.today else { return }
     report.add(
       .futureFeed, at: feed.originInFeedInfo("feed_start_date"), value: String(start.yyyymmdd),
