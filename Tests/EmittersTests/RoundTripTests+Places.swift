@@ -71,8 +71,8 @@ extension RoundTripTests {
       let entry = dataset.routeIndexes.entries[position]
       let derived: [String: EmittedDatabase.Value] = [
         "id": position + 1, "feed": position < 3 ? 1 : 2, "mode": entry.mode?.rawValue,
-        "display_name": entry.displayName, "badge_color": entry.badge.color.hexadecimal,
-        "badge_text_color": entry.badge.textColor.hexadecimal,
+        "display_name": entry.displayName, "badge_color": "#" + entry.badge.color.hexadecimal,
+        "badge_text_color": "#" + entry.badge.textColor.hexadecimal,
         "section": entry.section.description, "sort_order": entry.sortOrder,
       ]
       return row(values.merging(derived) { $1 }, of: "routes")
@@ -85,7 +85,8 @@ extension RoundTripTests {
           "mode": $0.mode.rawValue, "name": $0.name, "display_name": $0.displayName,
           "symbol_name": $0.symbolName, "fallback_symbol_name": $0.fallbackSymbolName,
           "minimum_ios": $0.minimumIOS, "accessibility_label": $0.accessibilityLabel,
-          "color_light": $0.colorLight, "color_dark": $0.colorDark, "priority": $0.priority,
+          "color_light": "#" + $0.colorLight, "color_dark": "#" + $0.colorDark,
+          "priority": $0.priority,
         ]
       })
     try database.expect(

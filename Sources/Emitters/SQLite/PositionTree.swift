@@ -106,7 +106,8 @@ struct PositionTree {
   private func writeNode(
     _ number: Int, depth: Int, _ entries: ArraySlice<Entry>, _ db: Database
   ) throws {
-    var bytes = Data(capacity: Self.nodeSize)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.nodeSize)
     func append(_ value: some FixedWidthInteger) {
       for shift in stride(from: value.bitWidth - 8, through: 0, by: -8) {
         bytes.append(UInt8(truncatingIfNeeded: value >> shift))
@@ -121,10 +122,10 @@ struct PositionTree {
       append(entry.longitude.lowerBound.bitPattern)
       append(entry.longitude.upperBound.bitPattern)
     }
-    bytes.append(Data(count: Self.nodeSize - bytes.count))
+    bytes.append(contentsOf: repeatElement(0, count: Self.nodeSize - bytes.count))
     let statement = try db.cachedStatement(
       sql: "INSERT OR REPLACE INTO \(table)_node (nodeno, data) VALUES (?, ?)")
-    try statement.execute(arguments: [number, bytes])
+    try statement.execute(arguments: [number, Data(bytes)])
   }
 
   /// Writes which node holds each row, and which each node.

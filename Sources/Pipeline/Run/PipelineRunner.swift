@@ -53,9 +53,7 @@ package struct PipelineRunner {
     if stage == .unzip {
       return try UnzipStage(transit: configuration.transit).write(sources, to: folder)
     }
-    let parsed = try parse(sources, &record)
-    let feeds = try patterns(parsed, &record)
-    let dataset = index(feeds, &record)
+    let dataset = try read(sources, &record)
     let isWanted: (String) -> Bool
     switch stage {
     case .parse:
@@ -77,6 +75,13 @@ package struct PipelineRunner {
       let feeds = try UnzipStage(transit: configuration.transit).run()
       return (feeds, feeds.reduce(0) { $0 + $1.archive.members.count })
     }
+  }
+
+  /// Parses, links and merges; what only these steps need is gone when it returns.
+  private func read(
+    _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
+  ) throws -> Dataset {
+    index(try patterns(try parse(sources, &record), &record), &record)
   }
 
   private func parse(
@@ -141,8 +146,7 @@ package struct PipelineRunner {
     let publication = try Publication(to: output, lock: lock)
     let folder = publication.staging.path
     let sources = try unzip(&record)
-    let parsed = try parse(sources, &record)
-    let dataset = index(try patterns(parsed, &record), &record)
+    let dataset = try read(sources, &record)
     let bundle = try emit(dataset, into: folder, &record)
     let refusals = try record.time(.build) { record in
       let findings = record.findings

@@ -68,12 +68,14 @@
   }
 
   /// The number of the current key in a pool; nil if the pool does not have it.
-  package func findKey(in pool: borrowing TextPool) -> TextID? {
+  ///
+  /// The one behind `previous` is tried first: keys often stand in the order of the pool.
+  package func findKey(in pool: borrowing TextPool, after previous: TextID) -> TextID? {
     guard keyLength > 0 else { return table.findID(key, in: pool) }
     let isQuoted = unsafe keyBytes.load(as: UInt8.self) == Byte.quote
     let content = unsafe UnsafeRawBufferPointer(
       start: keyBytes + (isQuoted ? 1 : 0), count: keyLength - (isQuoted ? 3 : 1))
-    return unsafe pool.find(content)
+    return unsafe pool.find(content, after: previous)
   }
 
   /// Cuts a row that was recognised into cells after all, for a caller that needs them.

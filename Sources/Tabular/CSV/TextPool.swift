@@ -84,6 +84,21 @@ package struct TextPool: Sendable {
     Int(starts[Int(id.rawValue)])..<Int(starts[Int(id.rawValue) + 1])
   }
 
+  /// The number of a text that is most likely the one behind `previous`, as ids are that two files
+  /// have in the same order.
+  @unsafe func find(_ bytes: UnsafeRawBufferPointer, after previous: TextID) -> TextID? {
+    let next = TextID(rawValue: previous.rawValue &+ 1)
+    if Int(next.rawValue) < count {
+      let stored = range(of: next)
+      let isNext = unsafe arena.withUnsafeBytes {
+        unsafe stored.count == bytes.count && bytes.count > 0
+          && ByteHash.isEqual($0.baseAddress! + stored.lowerBound, bytes.baseAddress!, bytes.count)
+      }
+      if isNext { return next }
+    }
+    return unsafe find(bytes)
+  }
+
   @unsafe func find(_ bytes: UnsafeRawBufferPointer) -> TextID? {
     if unsafe bytes.isEmpty { return .blank }
     let slot = unsafe slot(of: bytes)

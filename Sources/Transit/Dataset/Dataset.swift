@@ -3,7 +3,7 @@
 /// Nothing in it depends on the order of rows in the files. Cost: sorting the records of every
 /// kind once, and about two passes over patterns.
 package struct Dataset: Sendable {
-  /// The feeds, in the order of the pipeline; their texts and text tables are used from here.
+  /// The feeds, in the order of the pipeline, with what is not merged: trips, timings, texts.
   package let feeds: [Feed]
   /// The day that counts as today.
   package let asOf: ServiceDay
@@ -34,7 +34,7 @@ package struct Dataset: Sendable {
     let services = Merged(feeds.map(\.services)) { $2.append(text: $1.id) }
     let exceptions = Self.mergedExceptions(feeds, services)
     let patterns = Self.mergedPatterns(feeds, stops, routes)
-    self.feeds = feeds
+    self.feeds = feeds.map(Self.withoutMerged)
     self.agencies = agencies
     self.stops = stops
     self.routes = routes
@@ -64,6 +64,20 @@ package struct Dataset: Sendable {
       modes: routeIndexes.entries.map(\.mode), folder: &folder)
     routeStops = RouteStop.rows(
       of: calls, routeCount: routes.count, stopCount: stops.count)
+  }
+
+  /// The feed without the records that the merged arrays hold.
+  private static func withoutMerged(_ feed: Feed) -> Feed {
+    var feed = feed
+    feed.agencies = []
+    feed.stops = []
+    feed.routes = []
+    feed.services = []
+    feed.serviceExceptions = []
+    feed.shapes = []
+    feed.patterns = []
+    feed.frequencies = []
+    return feed
   }
 
   private static func mergedStops(_ feeds: [Feed]) -> Merged<Stop> {

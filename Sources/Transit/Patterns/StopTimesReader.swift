@@ -14,6 +14,8 @@ package struct StopTimesReader: ~Copyable {
   private var group = TripRows()
   /// The trip of the rows in `group`; nil while the rows cannot be placed.
   private var trip: Index<Trip>?
+  /// The number of the trip that was found last, for the next one is mostly the one behind it.
+  private var lastTrip = TextID.blank
   private var count = RowCount()
 
   /// Reads the table for `feed`, whose trips, routes and stops are already there, and returns what
@@ -62,7 +64,9 @@ package struct StopTimesReader: ~Copyable {
 
   /// Stores the rows gathered so far if the current row belongs to another trip.
   private mutating func startTrip() {
-    let next = Index<Trip>(idNumber: reader.findKey(in: tripIDs))
+    let number = reader.findKey(in: tripIDs, after: lastTrip)
+    if let number { lastTrip = number }
+    let next = Index<Trip>(idNumber: number)
     if next != nil, next == trip { return }
     endTrip()
     if let next, isUsable[Int(next.position)] { trip = next }
@@ -111,7 +115,8 @@ package struct StopTimesReader: ~Copyable {
   /// Why the current row has no trip.
   private func tripProblem() -> StopTimeRowReader.Problem {
     reader.table.isBlank(rowReader.columns.trip)
-      ? .blankTrip : reader.findKey(in: tripIDs) == nil ? .unknownTrip : .unknownRoute
+      ? .blankTrip
+      : reader.findKey(in: tripIDs, after: .blank) == nil ? .unknownTrip : .unknownRoute
   }
 
   private mutating func finish(_ feed: inout Feed, _ report: inout Report) {

@@ -9,7 +9,8 @@ extension NoticeCode {
 
 extension Rule {
   /// feed_end_date is 7 days away or less, or past.
-  static let feedExpiresIn7Days = Rule(.feedExpiresIn7Days, isAboutToday: true) { feed, context, report in
+  static let feedExpiresIn7Days = Rule(.feedExpiresIn7Days, isAboutToday: true) {
+    feed, context, report in
     guard let end = feed.feedInfoDay("feed_end_date"), end <= context.today.adding(7) else {
       return
     }

@@ -12,7 +12,8 @@ extension Rule {
   ///
   /// Full service is at least three quarters of the starts of a busy day, one that nine in ten
   /// days with service do not surpass; so a lone trip does not make a feed look current.
-  static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) { feed, context, report in
+  static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) {
+    feed, context, report in
     guard let departures = DailyDepartures(feed, around: context.today) else { return }
     let active = departures.counts.filter { $0 > 0 }.sorted()
     guard !active.isEmpty else { return }
