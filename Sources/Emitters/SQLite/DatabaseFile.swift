@@ -10,10 +10,10 @@ import Tabular
 package struct DatabaseFile {
   /// What makes SQLite quick and its file the same on every machine.
   ///
-  /// The cache holds a common database whole, so that a page is written once.
+  /// The cache is small beside the database: what leaves it is in the system's file cache anyway.
   private static let pragmas = [
     "page_size = 4096", "auto_vacuum = NONE", "encoding = 'UTF-8'", "journal_mode = OFF",
-    "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -65536", "temp_store = MEMORY",
+    "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -24576", "temp_store = MEMORY",
     "secure_delete = OFF", "cell_size_check = OFF",
   ]
 
