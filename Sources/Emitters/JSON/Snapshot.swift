@@ -7,9 +7,11 @@ package struct Snapshot: Sendable {
   /// The file's content.
   package let bytes: [UInt8]
 
-  /// An object whose only large member is an array under `key`.
+  /// An object whose only large member is an array under `key`; each element is asked for when it
+  /// is written, so that they never lie in memory together.
   init(
-    _ fileName: String, facts: BundleFacts, schema: Int, key: String, elements: [JSONValue]
+    _ fileName: String, facts: BundleFacts, schema: Int, key: String,
+    elements: some Sequence<JSONValue>
   ) {
     self.fileName = fileName
     let small: [(key: String, text: String)] = [
@@ -36,12 +38,14 @@ package struct Snapshot: Sendable {
     self.bytes = bytes
   }
 
-  private static func append(_ elements: [JSONValue], to bytes: inout [UInt8]) {
+  private static func append(_ elements: some Sequence<JSONValue>, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "[".utf8)
-    for (index, element) in elements.enumerated() {
-      bytes.append(contentsOf: index == 0 ? "\n".utf8 : ",\n".utf8)
+    var isEmpty = true
+    for element in elements {
+      bytes.append(contentsOf: isEmpty ? "\n".utf8 : ",\n".utf8)
       bytes.append(contentsOf: element.bytes(.compact))
+      isEmpty = false
     }
-    bytes.append(contentsOf: elements.isEmpty ? "]".utf8 : "\n]".utf8)
+    bytes.append(contentsOf: isEmpty ? "]".utf8 : "\n]".utf8)
   }
 }

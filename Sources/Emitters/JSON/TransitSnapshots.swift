@@ -15,7 +15,9 @@ package struct TransitSnapshots {
   /// All of them.
   package var all: [Snapshot] { [routes, stops, routeTypes] }
 
-  private func snapshot(_ fileName: String, _ key: String, _ elements: [JSONValue]) -> Snapshot {
+  private func snapshot(
+    _ fileName: String, _ key: String, _ elements: some Sequence<JSONValue>
+  ) -> Snapshot {
     Snapshot(
       fileName, facts: facts, schema: TransitSchema.version, key: key, elements: elements)
   }
@@ -78,7 +80,7 @@ package struct TransitSnapshots {
     let entries = dataset.stopIndexes.entries
     let listed = entries.indices.filter { entries[$0].sortOrder != nil }
     let ordered = listed.sorted { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
-    return snapshot("stops.json", "stops", ordered.map(stop))
+    return snapshot("stops.json", "stops", ordered.lazy.map(stop))
   }
 
   private func stop(_ position: Int) -> JSONValue {
