@@ -74,7 +74,7 @@ extension TableReader {
         ? "the extra cells are blank and left out" : "the extra values are left out"
     report.add(
       .invalidRowLength, at: origin(), value: extra.isEmpty ? nil : extra.joined(separator: ","),
-      message: "the row has \tokens.count cells, the header \(header.names.count)",
+      message: "the row has \(tokens.count) cells, the header \(header.names.count)",
       action: action)
   }
 

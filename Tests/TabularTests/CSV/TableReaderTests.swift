@@ -79,6 +79,20 @@ struct TableReaderTests {
       ])
   }
 
+  @Test("says how many cells a row has and how many the header")
+  func rowLength() throws {
+    var report = Report()
+    _ = try Self.rows(MemorySource(Array("a,b\n1\n1,2,x,y\n".utf8)), &report)
+    #expect(
+      report.notices.map(\.description) == [
+        "t.txt:2: error: the row has 1 cells, the header 2; the missing values are read as blank\n"
+          + "  fix: \(NoticeCode.invalidRowLength.fix)",
+        "t.txt:3: error: the row has 4 cells, the header 2; the extra values are left out\n"
+          + "  fix: \(NoticeCode.invalidRowLength.fix)",
+      ])
+    #expect(report.notices[1].value == "x,y")
+  }
+
   @Test("reads bytes that are not UTF-8 as Windows-1252 and says so")
   func otherEncodings() throws {
     var report = Report()
