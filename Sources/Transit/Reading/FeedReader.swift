@@ -106,9 +106,19 @@ package struct FeedReader {
     for file in source.otherFiles { reportUnknown(file, &report) }
     try read(.feedInfo, &report) { try FeedInfoReader.read($0, into: &feed, &$1) }
     if source.files.contains("locations.geojson") {
-      feed.locations = String(decoding: try source.data("locations.geojson"), as: UTF8.self)
+      try readLocations(into: &feed, &report)
     }
     ForeignKeyCheck(feed).run(&report)
+  }
+
+  private func readLocations(into feed: inout Feed, _ report: inout Report) throws {
+    let bytes = try source.data("locations.geojson")
+    feed.locations = String(decoding: bytes, as: UTF8.self)
+    if String(validating: bytes, as: UTF8.self) == nil {
+      report.add(
+        .invalidEncoding, at: Origin("locations.geojson"), message: "the file is not UTF-8",
+        action: "each byte that is not is read as the replacement character")
+    }
   }
 
   private func reportUnknown(_ file: String, _ report: inout Report) {

@@ -18,7 +18,8 @@ struct ForeignKeyCheck {
     ids["calendar_dates.service_id"] = services
     for table in feed.textTables {
       for (position, column) in table.columns.enumerated() {
-        ids["\(table.name).\(column)"] = Set(table.rows.compactMap { $0[position] })
+        ids["\(table.name).\(column)"] = Set(
+          table.rows.compactMap { $0[position]?.withoutOuterBlanks })
       }
     }
   }
@@ -38,7 +39,8 @@ struct ForeignKeyCheck {
           let position = table.columns.firstIndex(of: field.name)
         else { continue }
         for (row, cells) in table.rows.enumerated() {
-          guard let value = cells[position], !exists(value, in: targets) else { continue }
+          guard let value = cells[position], !exists(value.withoutOuterBlanks, in: targets)
+          else { continue }
           let origin = Origin(file.name, line: Int(lines[row]), field: field.name)
           reportDangling(value, at: origin, in: targets, &report)
         }
@@ -64,5 +66,18 @@ struct ForeignKeyCheck {
       default: ids[target]?.contains(value) ?? false
       }
     }
+  }
+}
+
+extension String {
+  /// The text as ids are matched: without the blanks around it that were quoted.
+  fileprivate var withoutOuterBlanks: String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = utf8.first, let last = utf8.last, isBlank(first) || isBlank(last) else {
+      return self
+    }
+    let start = utf8.drop(while: isBlank)
+    let length = start.reversed().drop(while: isBlank).count
+    return String(Substring(start.prefix(length)))
   }
 }

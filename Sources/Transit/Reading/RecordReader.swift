@@ -46,7 +46,7 @@ struct RecordReader: ~Copyable {
   func field(_ name: String, orElse remedy: Remedy = .extraField) -> Field {
     let reference = file.fields.first { $0.name == name }
     return Field(
-      name: name, type: reference?.type ?? .text, isRequired: reference?.presence == .required,
+      name: name, type: reference?.type ?? .text, isRequired: reference?.mustBeGiven ?? false,
       column: table.header.column(name), remedy: remedy)
   }
 

@@ -48,8 +48,8 @@ enum ShapeReader {
           point: Shape.Point(latitude: point.latitude, longitude: point.longitude),
           ordinal: ordinal, line: Int32(reader.table.line)))
       for (position, other) in others.enumerated() {
-        guard let value = reader.table.text(other.column) else { continue }
-        if keep.contains(other.name) {
+        if reader.table.isBlank(other.column) { continue }
+        if keep.contains(other.name), let value = reader.table.text(other.column) {
           kept.append((ordinal, other.name, value))
         } else {
           leftCounts[position] += 1

@@ -9,6 +9,9 @@ package struct FieldReference: Sendable {
   /// True for required fields that may be empty all the same, such as transfers.transfer_type.
   package let isBlankMeaningful: Bool
 
+  /// True if every row must have a value.
+  var mustBeGiven: Bool { presence == .required && !isBlankMeaningful }
+
   /// Describes a field.
   init(
     _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false
