@@ -84,7 +84,7 @@ package enum SchemaDocument {
 
   private static var indexes: String {
     let rows = TransitSchema.indexes.map { index in
-      let condition = index.condition.map { " where \($0)" } ?? ""
+      let condition = index.leavesOutNulls ? " where \(index.columns[0]) IS NOT NULL" : ""
       return "| `\(index.table)` (\(index.columns.joined(separator: ", "))\(condition)) | "
         + "\(index.comment) |"
     }

@@ -62,9 +62,17 @@ package enum JSONValue: Hashable, Sendable {
 
   /// The value as UTF-8, without a final newline.
   package func bytes(_ layout: Layout) -> [UInt8] {
-    var writer = JSONWriter(layout)
+    var bytes: [UInt8] = []
+    append(to: &bytes, layout)
+    return bytes
+  }
+
+  /// Appends the value to what is there already.
+  func append(to bytes: inout [UInt8], _ layout: Layout) {
+    var writer = JSONWriter(layout, bytes: bytes)
+    bytes = []
     writer.write(self)
-    return writer.bytes
+    bytes = writer.bytes
   }
 }
 
@@ -117,10 +125,11 @@ extension JSONValue: Decodable {
 private struct JSONWriter {
   private let layout: JSONValue.Layout
   private var depth = 0
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
 
-  init(_ layout: JSONValue.Layout) {
+  init(_ layout: JSONValue.Layout, bytes: consuming [UInt8]) {
     self.layout = layout
+    self.bytes = bytes
   }
 
   mutating func write(_ value: JSONValue) {
@@ -133,13 +142,21 @@ private struct JSONWriter {
     case .array(let elements):
       list(elements, open: "[", close: "]") { $0.write($1) }
     case .members(let members):
-      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      list(sorted, open: "{", close: "}") { writer, member in
+      list(Self.sorted(members), open: "{", close: "}") { writer, member in
         writer.write(member.key)
         writer.append(writer.layout == .indented ? ": " : ":")
         writer.write(member.value)
       }
     }
+  }
+
+  /// The members by key; most are written in that order already.
+  private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+    func precedes(_ left: JSONValue.Member, _ right: JSONValue.Member) -> Bool {
+      left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+    }
+    let isSorted = zip(members, members.dropFirst()).allSatisfy { !precedes($1, $0) }
+    return isSorted ? members : members.sorted(by: precedes)
   }
 
   /// Writes the shortest digits that read back as the same number; what JSON lacks is null.
@@ -153,6 +170,15 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     append("\"")
+    if text.utf8.contains(where: Self.needsEscape) { writeEscaped(text) } else { append(text) }
+    append("\"")
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func writeEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
@@ -160,11 +186,10 @@ private struct JSONWriter {
       case UInt8(ascii: "\n"): append("\\n")
       case UInt8(ascii: "\r"): append("\\r")
       case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20: append(byte < 0x10 ? "\\u000" : "\\u00", String(byte, radix: 16))
+      case 0..<0x20: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
       default: bytes.append(byte)
       }
     }
-    append("\"")
   }
 
   private mutating func list<Element>(
@@ -189,7 +214,7 @@ private struct JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
-  private mutating func append(_ texts: String...) {
-    for text in texts { bytes.append(contentsOf: text.utf8) }
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 }

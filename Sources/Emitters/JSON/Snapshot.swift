@@ -43,7 +43,7 @@ package struct Snapshot: Sendable {
     var isEmpty = true
     for element in elements {
       bytes.append(contentsOf: isEmpty ? "\n".utf8 : ",\n".utf8)
-      bytes.append(contentsOf: element.bytes(.compact))
+      element.append(to: &bytes, .compact)
       isEmpty = false
     }
     bytes.append(contentsOf: isEmpty ? "]".utf8 : "\n]".utf8)

@@ -62,15 +62,15 @@ package struct TransitSnapshots {
     let derived = dataset.routeIndexes.entries[position]
     let appearance = derived.mode.map { ModeAppearance($0) }
     return .object([
-      "id": .string(route.id),
-      "name": .string(derived.displayName),
-      "longName": .string(route.longName),
-      "color": .string("#" + derived.badge.color.hexadecimal),
-      "textColor": .string("#" + derived.badge.textColor.hexadecimal),
-      "symbol": .string(appearance?.symbolName ?? Self.unknownSymbol),
       "accessibilityLabel": .string(
         [appearance?.displayName, derived.displayName].compactMap { $0 }.joined(separator: " ")),
+      "color": .string("#" + derived.badge.color.hexadecimal),
+      "id": .string(route.id),
+      "longName": .string(route.longName),
+      "name": .string(derived.displayName),
       "stopCount": .integer(stopCount),
+      "symbol": .string(appearance?.symbolName ?? Self.unknownSymbol),
+      "textColor": .string("#" + derived.badge.textColor.hexadecimal),
     ])
   }
 
@@ -88,16 +88,16 @@ package struct TransitSnapshots {
     let derived = dataset.stopIndexes.entries[position]
     let symbol = derived.primaryRouteType.map { ModeAppearance($0).symbolName }
     return .object([
-      "id": .string(stop.id),
       "code": .string(stop.code),
-      "name": .string(stop.name),
+      "id": .string(stop.id),
       "lat": stop.latitude.map { .double($0) } ?? .null,
       "lon": stop.longitude.map { .double($0) } ?? .null,
       "mode": .integer(derived.primaryRouteType?.rawValue),
-      "symbol": .string(symbol ?? Self.unknownSymbol),
-      "section": .string(derived.section?.description),
+      "name": .string(stop.name),
       "parent": .string(stop.parent.map { dataset.stops.records[Int($0.position)].id }),
       "platform": .string(derived.platform),
+      "section": .string(derived.section?.description),
+      "symbol": .string(symbol ?? Self.unknownSymbol),
       "wheelchair": .integer(derived.wheelchairAccessible),
     ])
   }
@@ -111,16 +111,16 @@ package struct TransitSnapshots {
 
   private static func routeType(_ appearance: ModeAppearance) -> JSONValue {
     .object([
-      "mode": .integer(appearance.mode.rawValue),
-      "name": .string(appearance.name),
+      "accessibilityLabel": .string(appearance.accessibilityLabel),
+      "colorDark": .string("#" + appearance.colorDark),
+      "colorLight": .string("#" + appearance.colorLight),
       "displayName": .string(appearance.displayName),
-      "symbolName": .string(appearance.symbolName),
       "fallbackSymbolName": .string(appearance.fallbackSymbolName),
       "minimumIOS": .double(appearance.minimumIOS),
-      "accessibilityLabel": .string(appearance.accessibilityLabel),
-      "colorLight": .string("#" + appearance.colorLight),
-      "colorDark": .string("#" + appearance.colorDark),
+      "mode": .integer(appearance.mode.rawValue),
+      "name": .string(appearance.name),
       "priority": .integer(appearance.priority),
+      "symbolName": .string(appearance.symbolName),
     ])
   }
 }

@@ -1,7 +1,3 @@
-import Foundation
-import GRDB
-import Tabular
-
 /// Fills an R*Tree of points all at once: packed node by node, which is some thirty times faster
 /// than inserting one point after the other, and gives a smaller tree.
 ///
@@ -59,27 +55,28 @@ struct PositionTree {
 
   /// Writes the nodes into the tables behind the R*Tree.
   ///
-  /// Throws ``Failure`` or GRDB's error when the disk does.
-  func write(_ db: Database) throws {
+  /// Throws ``Failure`` when the disk does.
+  func write(to database: DatabaseFile.Pages) throws {
     var level = points
     var depth = 0
-    var nextNode = 2
+    var nodes = [Self.node(depth: 0, [])]
     var parents: [(child: Int, parent: Int, isLeaf: Bool)] = []
     while level.count > Self.cellsPerNode {
-      var nodes: [Entry] = []
+      var boxes: [Entry] = []
       for group in Self.tiles(level) {
         guard let first = group.first else { continue }
-        try writeNode(nextNode, depth: 0, group, db)
-        parents += group.map { ($0.id, nextNode, depth == 0) }
-        nodes.append(Entry(id: nextNode, around: group, first: first))
-        nextNode += 1
+        nodes.append(Self.node(depth: 0, group))
+        parents += group.map { ($0.id, nodes.count, depth == 0) }
+        boxes.append(Entry(id: nodes.count, around: group, first: first))
       }
-      level = nodes
+      level = boxes
       depth += 1
     }
-    try writeNode(1, depth: depth, level[...], db)
+    nodes[0] = Self.node(depth: depth, level[...])
     parents += level.map { ($0.id, 1, depth == 0) }
-    try writeParents(parents, db)
+    try write(nodes, to: database)
+    try write(parents.filter(\.isLeaf), to: "rowid", database)
+    try write(parents.filter { !$0.isLeaf }, to: "parent", database)
   }
 
   /// Groups of neighbours, each at most a node: slices by latitude, cut by longitude.
@@ -103,11 +100,10 @@ struct PositionTree {
     return tiles
   }
 
-  private func writeNode(
-    _ number: Int, depth: Int, _ entries: ArraySlice<Entry>, _ db: Database
-  ) throws {
+  /// The bytes of a node; the first node is the root.
+  private static func node(depth: Int, _ entries: ArraySlice<Entry>) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.nodeSize)
+    bytes.reserveCapacity(nodeSize)
     func append(_ value: some FixedWidthInteger) {
       for shift in stride(from: value.bitWidth - 8, through: 0, by: -8) {
         bytes.append(UInt8(truncatingIfNeeded: value >> shift))
@@ -122,29 +118,31 @@ struct PositionTree {
       append(entry.longitude.lowerBound.bitPattern)
       append(entry.longitude.upperBound.bitPattern)
     }
-    bytes.append(contentsOf: repeatElement(0, count: Self.nodeSize - bytes.count))
-    let statement = try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO \(table)_node (nodeno, data) VALUES (?, ?)")
-    try statement.execute(arguments: [number, Data(bytes)])
+    bytes.append(contentsOf: repeatElement(0, count: nodeSize - bytes.count))
+    return bytes
   }
 
-  /// Writes which node holds each row, and which each node.
-  private func writeParents(
-    _ parents: [(child: Int, parent: Int, isLeaf: Bool)], _ db: Database
-  ) throws {
-    let columns = [
-      (name: "rowid", columns: ["rowid", "nodeno"], isLeaf: true),
-      (name: "parent", columns: ["nodeno", "parentnode"], isLeaf: false),
-    ]
-    for (name, columns, isLeaf) in columns {
-      var writer = try BulkWriter(db, table: "\(table)_\(name)", columns: columns)
-      let rows = parents.filter { $0.isLeaf == isLeaf && (isLeaf || $0.child != 1) }
-      for row in rows.sorted(by: { $0.child < $1.child }) {
-        writer.append(row.child)
-        writer.append(row.parent)
-        try writer.endRow()
-      }
-      try writer.finish()
+  private func write(_ nodes: [[UInt8]], to database: DatabaseFile.Pages) throws {
+    var loader = try database.loader(TableLayout("\(table)_node", columnCount: 2))
+    for (position, node) in nodes.enumerated() {
+      loader.append(position + 1)
+      unsafe node.withUnsafeBytes { unsafe loader.append(blob: $0) }
+      try loader.endRow()
     }
+    try loader.finish()
+  }
+
+  /// Writes which node holds each row, or each node.
+  private func write(
+    _ parents: [(child: Int, parent: Int, isLeaf: Bool)], to name: String,
+    _ database: DatabaseFile.Pages
+  ) throws {
+    var loader = try database.loader(TableLayout("\(table)_\(name)", columnCount: 2))
+    for row in parents.sorted(by: { $0.child < $1.child }) {
+      loader.append(row.child)
+      loader.append(row.parent)
+      try loader.endRow()
+    }
+    try loader.finish()
   }
 }

@@ -8,22 +8,19 @@ package struct TransitTables {
   /// The merged feeds.
   package let dataset: Dataset
   /// What the tables `metadata` and `feeds` say of the run.
-  package var facts: BundleFacts
+  package let facts: BundleFacts
 
   /// The tables that are carried as text, by name, and the values that no table has.
   let textContents: [String: TextContent]
   let extra: ExtraContent
 
-  /// Prepares to fill tables; `facts` may come later, before ``factTables`` are filled.
+  /// Prepares to fill tables; without facts those of a run that is not finished.
   package init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) {
     self.dataset = dataset
     self.facts = facts
     textContents = TextContent.all(of: dataset)
     extra = ExtraContent(dataset, textContents)
   }
-
-  /// The tables that need ``facts``.
-  package static let factTables: Set<String> = ["metadata", "feeds"]
 
   /// The tables to create and fill, parents before children: all core tables, and those of the
   /// others that have rows.

@@ -4,21 +4,35 @@ import Synchronization
 /// Does two things at once, on two threads, and waits for both.
 enum Parallel {
   /// The results of both; if one throws, its error, the first one's first.
-  static func run<First: Sendable, Second: Sendable>(
-    _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
+  static func run<First, Second: Sendable>(
+    _ first: () throws -> First, _ second: @escaping @Sendable () throws -> Second
   ) throws -> (First, Second) {
-    let results = Mutex<(Result<First, any Error>?, Result<Second, any Error>?)>((nil, nil))
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-      if index == 0 {
-        let result = Result { try first() }
-        results.withLock { $0.0 = result }
-      } else {
-        let result = Result { try second() }
-        results.withLock { $0.1 = result }
-      }
-    }
-    let (left, right) = results.withLock { $0 }
-    guard let left, let right else { throw CancellationError() }
+    let background = Background(second)
+    let left = Result { try first() }
+    let right = Result { try background.value() }
     return (try left.get(), try right.get())
+  }
+}
+
+/// Work on another thread, whose result is asked for later.
+final class Background<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let done = DispatchGroup()
+
+  /// Starts the work.
+  init(_ work: @escaping @Sendable () throws -> Value) {
+    done.enter()
+    DispatchQueue.global().async { [self] in
+      let value = Result { try work() }
+      result.withLock { $0 = value }
+      done.leave()
+    }
+  }
+
+  /// Waits until the work is done, and returns its result or throws its error.
+  func value() throws -> Value {
+    done.wait()
+    guard let value = result.withLock({ $0 }) else { throw CancellationError() }
+    return try value.get()
   }
 }

@@ -49,6 +49,7 @@ package struct PipelineRunner {
   private func leaveProduct(
     of stage: StageName, in folder: String, _ record: inout RunRecord
   ) throws {
+    let digests = hashInputs()
     let sources = try unzip(&record)
     if stage == .unzip {
       return try UnzipStage(transit: configuration.transit).write(sources, to: folder)
@@ -62,12 +63,18 @@ package struct PipelineRunner {
     case .index: isWanted = IndexStage.tables.contains
     case .unzip, .emit, .build:
       let emit = EmitStage(configuration: configuration)
-      let bundle = try self.emit(dataset, into: folder, &record)
+      let bundle = try self.emit(dataset, digests, into: folder, &record)
       return try emit.writeManifest(of: bundle, asOf: dataset.asOf, findings: record.findings)
     }
     _ = try TableDump(dataset: dataset).write(to: folder, where: isWanted)
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: nil), to: "\(folder)/report.json")
+  }
+
+  /// Hashes the inputs while they are being read.
+  private func hashInputs() -> Background<[InputDigest]> {
+    let feeds = configuration.transit.feeds
+    return Background { try feeds.map { try InputDigest(of: $0) } }
   }
 
   private func unzip(_ record: inout RunRecord) throws -> [UnzipStage.OpenFeed] {
@@ -113,11 +120,12 @@ package struct PipelineRunner {
   }
 
   private func emit(
-    _ dataset: Dataset, into folder: String, _ record: inout RunRecord
+    _ dataset: Dataset, _ digests: Background<[InputDigest]>, into folder: String,
+    _ record: inout RunRecord
   ) throws -> EmitStage.Bundle {
     try record.time(.emit) { record in
       let bundle = try EmitStage(configuration: configuration).run(
-        dataset, findings: record.findings, into: folder)
+        dataset, try digests.value(), findings: record.findings, into: folder)
       let size = try FileDigest.size(of: bundle.databasePath)
       record.note {
         $0.databaseSize = size
@@ -145,9 +153,9 @@ package struct PipelineRunner {
     }
     let publication = try Publication(to: output, lock: lock)
     let folder = publication.staging.path
-    let sources = try unzip(&record)
-    let dataset = try read(sources, &record)
-    let bundle = try emit(dataset, into: folder, &record)
+    let digests = hashInputs()
+    let dataset = try read(try unzip(&record), &record)
+    let bundle = try emit(dataset, digests, into: folder, &record)
     let refusals = try record.time(.build) { record in
       let findings = record.findings
       let stage = BuildStage(gates: configuration.gates)

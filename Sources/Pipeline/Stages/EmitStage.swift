@@ -6,7 +6,7 @@ import Transit
 
 /// Writes the bundle: database, snapshots, report.json and manifest.json.
 ///
-/// While one core fills the database, the other hashes the inputs and writes the snapshots.
+/// While one core fills the database, the other makes its text search and the snapshots.
 struct EmitStage {
   let configuration: PipelineConfiguration
 
@@ -15,7 +15,7 @@ struct EmitStage {
     let folder: String
     /// The database's file name.
     let database: String
-    let inputs: [InputDigest]
+    let inputs: [Manifest.Input]
     let facts: BundleFacts
     /// The rows of each table.
     let counts: [String: Int]
@@ -24,24 +24,28 @@ struct EmitStage {
     var databasePath: String { "\(folder)/\(database)" }
   }
 
-  /// Writes everything but the manifest into a folder.
+  /// Writes everything but the manifest into a folder; `digests` are those of the feeds' sources.
   func run(
-    _ dataset: Dataset, findings: [RunRecord.Findings], into folder: String
+    _ dataset: Dataset, _ digests: [InputDigest], findings: [RunRecord.Findings],
+    into folder: String
   ) throws -> Bundle {
     let fileName = "\(configuration.name).sqlite"
-    let database = try TransitDatabase(
-      creating: "\(folder)/\(fileName)", TransitTables(dataset))
-    let feeds = configuration.transit.feeds
-    let (content, inputs) = try Parallel.run(
-      { try database.fillContent() },
-      { try zip(feeds, findings).map { try InputDigest(of: $0, $1.report) } })
+    let inputs = zip(configuration.transit.feeds, zip(digests, findings)).map { feed, found in
+      found.0.manifestInput(feed, found.1.report)
+    }
     let facts = facts(inputs, dataset)
-    let (more, _) = try Parallel.run(
-      { try database.finish(facts) },
-      { try writeJSON(dataset, facts, findings, into: folder) })
+    let database = try TransitDatabase(
+      creating: "\(folder)/\(fileName)", TransitTables(dataset, facts: facts))
+    let (counts, searches) = try Parallel.run(
+      { try database.fill() },
+      {
+        let searches = try database.makeSearches()
+        try writeJSON(dataset, facts, findings, into: folder)
+        return searches
+      })
+    try database.finish(searches)
     return Bundle(
-      folder: folder, database: fileName, inputs: inputs, facts: facts,
-      counts: content.merging(more) { $1 })
+      folder: folder, database: fileName, inputs: inputs, facts: facts, counts: counts)
   }
 
   /// Writes the manifest, once every other file is there.
@@ -61,19 +65,19 @@ struct EmitStage {
       schemaVersion: TransitSchema.version, toolVersion: ToolVersion.current,
       sqliteVersion: DatabaseFile.sqliteVersion, pipeline: configuration.name,
       asOf: asOf.description, configurationSHA256: configuration.sha256,
-      inputs: bundle.inputs.map(\.manifestInput), outputs: files, tables: bundle.counts,
+      inputs: bundle.inputs, outputs: files, tables: bundle.counts,
       notices: notices)
     try Workspace.write(
       manifest.fileContent(), to: "\(bundle.folder)/\(Manifest.fileName)")
   }
 
-  private func facts(_ inputs: [InputDigest], _ dataset: Dataset) -> BundleFacts {
+  private func facts(_ inputs: [Manifest.Input], _ dataset: Dataset) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = configuration.name
     facts.toolVersion = ToolVersion.current
-    facts.feedDigests = inputs.map(\.manifestInput.sha256)
+    facts.feedDigests = inputs.map(\.sha256)
     facts.dataVersion = Manifest.dataVersion(
-      inputs: inputs.map(\.manifestInput), configurationSHA256: configuration.sha256,
+      inputs: inputs, configurationSHA256: configuration.sha256,
       schemaVersion: TransitSchema.version, toolVersion: ToolVersion.current)
     return facts
   }

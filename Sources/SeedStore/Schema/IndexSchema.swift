@@ -6,25 +6,25 @@ package struct IndexSchema: Hashable, Sendable {
   package let table: String
   /// The columns, in order.
   package let columns: [String]
-  /// The rows it leaves out, as the condition of those it holds.
-  package let condition: String?
+  /// Whether it leaves out the rows whose first column is NULL.
+  package let leavesOutNulls: Bool
   /// What needs it, for docs/schema.md.
   package let comment: String
 
   /// Declares an index, named after its table and columns.
   package init(
-    on table: String, _ columns: [String], where condition: String? = nil, _ comment: String
+    on table: String, _ columns: [String], leavingOutNulls: Bool = false, _ comment: String
   ) {
     self.name = ([table] + columns).joined(separator: "_")
     self.table = table
     self.columns = columns
-    self.condition = condition
+    self.leavesOutNulls = leavingOutNulls
     self.comment = comment
   }
 
   /// The statement that creates the index.
   package var sql: String {
     "CREATE INDEX \(name) ON \(table) (\(columns.joined(separator: ", ")))"
-      + (condition.map { " WHERE \($0)" } ?? "")
+      + (leavesOutNulls ? " WHERE \(columns[0]) IS NOT NULL" : "")
   }
 }

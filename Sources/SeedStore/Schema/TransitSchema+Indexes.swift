@@ -10,7 +10,7 @@ extension TransitSchema {
       "Finds the patterns that call at a stop, for `departures`."),
     IndexSchema(on: "stops", ["stop_id"], "Finds a stop by its published id."),
     IndexSchema(
-      on: "stops", ["parent_station"], where: "parent_station IS NOT NULL",
+      on: "stops", ["parent_station"], leavingOutNulls: true,
       "Finds the platforms and entrances of a station."),
     IndexSchema(on: "stops", ["sort_order"], "Pages through the A-Z list of stops."),
   ]

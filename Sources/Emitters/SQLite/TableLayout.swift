@@ -1,0 +1,55 @@
+import SeedStore
+
+/// How the rows of a table lie in its b-tree.
+struct TableLayout {
+  /// The table's name.
+  let name: String
+  /// The columns' names; none where no index needs them.
+  let columnNames: [String]
+  /// How many columns it has.
+  let columnCount: Int
+  /// What each column holds; none where that is the module's business.
+  let kinds: [ColumnSchema.Kind]
+  /// The columns that may not be NULL.
+  let required: [Int]
+  /// The column that is the row's number; where a table has neither that nor a key, rows are
+  /// numbered from 1.
+  let rowID: Int?
+  /// The columns of the key of a table without row numbers.
+  let key: [Int]
+  /// The columns in the order in which a record has them: the key comes first.
+  let stored: [Int]
+
+  /// The layout of a table of the schema.
+  init(_ schema: TableSchema) {
+    let names = schema.columnNames
+    let key = schema.primaryKey.compactMap { names.firstIndex(of: $0) }
+    name = schema.name
+    columnNames = names
+    columnCount = names.count
+    kinds = schema.columns.map(\.kind)
+    required = schema.columns.indices.filter { schema.columns[$0].isRequired }
+    rowID = schema.isWithoutRowID ? nil : key.first
+    self.key = schema.isWithoutRowID ? key : []
+    let first = self.key
+    stored = first + names.indices.filter { !first.contains($0) }
+  }
+
+  /// The layout of a table that a module of SQLite's made, whose first column is the row's number.
+  init(_ name: String, columnCount: Int) {
+    self.name = name
+    columnNames = []
+    self.columnCount = columnCount
+    kinds = []
+    required = []
+    rowID = 0
+    key = []
+    stored = Array(0..<columnCount)
+  }
+
+  /// The columns of an entry of an index: its own, then what leads to the row.
+  func entry(of index: IndexSchema) -> [Int] {
+    let own = index.columns.compactMap { name in columnNames.firstIndex(of: name) }
+    return own + (key + [rowID].compactMap { $0 }).filter { !own.contains($0) }
+  }
+}
