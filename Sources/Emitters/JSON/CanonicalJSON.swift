@@ -144,7 +144,8 @@ private struct JSONWriter {
     case .members(let members):
       list(Self.sorted(members), open: "{", close: "}") { writer, member in
         writer.write(member.key)
-        writer.append(writer.layout == .indented ? ": " : ":")
+        writer.bytes.append(UInt8(ascii: ":"))
+        if writer.layout == .indented { writer.bytes.append(UInt8(ascii: " ")) }
         writer.write(member.value)
       }
     }
@@ -169,9 +170,15 @@ private struct JSONWriter {
   }
 
   private mutating func write(_ text: String) {
-    append("\"")
-    if text.utf8.contains(where: Self.needsEscape) { writeEscaped(text) } else { append(text) }
-    append("\"")
+    bytes.append(UInt8(ascii: "\""))
+    if Self.needsEscape(text) { writeEscaped(text) } else { append(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ text: String) -> Bool {
+    let utf8 = text.utf8.span
+    for place in utf8.indices where needsEscape(utf8[place]) { return true }
+    return false
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
@@ -193,19 +200,19 @@ private struct JSONWriter {
   }
 
   private mutating func list<Element>(
-    _ elements: [Element], open: String, close: String,
+    _ elements: [Element], open: Unicode.Scalar, close: Unicode.Scalar,
     writeElement: (inout JSONWriter, Element) -> Void
   ) {
-    append(open)
+    bytes.append(UInt8(ascii: open))
     depth += 1
     for (index, element) in elements.enumerated() {
-      if index > 0 { append(",") }
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
       breakLine()
       writeElement(&self, element)
     }
     depth -= 1
     if !elements.isEmpty { breakLine() }
-    append(close)
+    bytes.append(UInt8(ascii: close))
   }
 
   private mutating func breakLine() {

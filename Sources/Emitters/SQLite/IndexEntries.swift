@@ -55,8 +55,35 @@ struct IndexEntries: ~Copyable {
     var entries: [Entry] = []
     swap(&entries, &self.entries)
     let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !precedes($1, $0) }
-    if !isSorted { entries.sort { precedes($0, $1) } }
+    if !isSorted {
+      Self.sortByPrefix(&entries)
+      var start = 0
+      while start < entries.count {
+        var end = start + 1
+        while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
+        if end - start > 1 { entries[start..<end].sort { precedes($0, $1) } }
+        start = end
+      }
+    }
     self.entries = entries
+  }
+
+  /// Sorts by the prefixes, a byte at a time from the last; bytes that are all the same are passed
+  /// over, which in dense ids most are.
+  private static func sortByPrefix(_ entries: inout [Entry]) {
+    var other = entries
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      var places = [Int](repeating: 0, count: 257)
+      for entry in entries { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
+      if places.contains(entries.count) { continue }
+      for byte in 1..<places.count { places[byte] += places[byte - 1] }
+      for entry in entries {
+        let byte = Int(entry.prefix >> shift & 0xFF)
+        other[places[byte]] = entry
+        places[byte] += 1
+      }
+      swap(&entries, &other)
+    }
   }
 
   private func precedes(_ left: Entry, _ right: Entry) -> Bool {

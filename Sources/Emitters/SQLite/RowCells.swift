@@ -1,5 +1,4 @@
 import Foundation
-import SeedStore
 
 /// The cells of one row as SQLite stores them: a serial type each, and the value's bytes.
 ///
@@ -16,21 +15,41 @@ struct RowCells: ~Copyable {
     var isText: Bool { type >= 12 }
   }
 
+  /// What a column may hold.
+  struct Contents: OptionSet {
+    let rawValue: UInt8
+
+    static let null = Contents(rawValue: 1)
+    static let integer = Contents(rawValue: 2)
+    static let real = Contents(rawValue: 4)
+    static let text = Contents(rawValue: 8)
+    static let blob = Contents(rawValue: 16)
+    static let anything: Contents = [.null, .integer, .real, .text, .blob]
+  }
+
   /// How many cells have been appended.
   private(set) var count = 0
   private let capacity: Int
   private let cells: UnsafeMutablePointer<Cell>
+  private let allowed: UnsafeMutablePointer<Contents>
   private var values = ByteBuffer(capacity: 512)
+  /// The last column whose cell holds what it may not hold.
+  private(set) var misfit: Int?
 
-  /// Room for the cells of a row.
-  init(capacity: Int) {
-    self.capacity = capacity
+  /// Room for the cells of a row; `allowed` says what each column may hold.
+  init(_ allowed: [Contents]) {
+    capacity = allowed.count
     unsafe cells = .allocate(capacity: capacity)
     unsafe cells.initialize(repeating: Cell(), count: capacity)
+    unsafe self.allowed = .allocate(capacity: capacity)
+    for (column, contents) in allowed.enumerated() {
+      unsafe (self.allowed + column).initialize(to: contents)
+    }
   }
 
   deinit {
     unsafe cells.deallocate()
+    unsafe allowed.deallocate()
   }
 
   // MARK: - Filling
@@ -38,10 +57,8 @@ struct RowCells: ~Copyable {
   /// Appends a whole number in as few bytes as hold it; 0 and 1 take none.
   @inline(__always)
   mutating func append(integer: Int64) {
-    let (type, length) = Self.storage(of: integer)
-    let bigEndian = (integer << Int64(64 &- 8 &* length)).bigEndian
-    unsafe values.room(for: 8).storeBytes(of: length == 0 ? 0 : bigEndian, as: Int64.self)
-    append(integer: integer, type: type, length: length)
+    let (type, length) = store(integer)
+    append(integer: integer, type: type, length: length, .integer)
   }
 
   /// Appends a floating-point number; one without decimals is stored as a whole number, as SQLite
@@ -49,16 +66,17 @@ struct RowCells: ~Copyable {
   @inline(__always)
   mutating func append(real: Double) {
     if abs(real) < 0x1p47, real.rounded() == real, !(real == 0 && real.sign == .minus) {
-      return append(integer: Int64(real))
+      let (type, length) = store(Int64(real))
+      return append(integer: Int64(real), type: type, length: length, .real)
     }
     unsafe values.room(for: 8).storeBytes(of: real.bitPattern.bigEndian, as: UInt64.self)
-    append(integer: 0, type: 7, length: 8)
+    append(integer: 0, type: 7, length: 8, .real)
   }
 
   /// Appends NULL.
   @inline(__always)
   mutating func appendNull() {
-    append(integer: 0, type: 0, length: 0)
+    append(integer: 0, type: 0, length: 0, .null)
   }
 
   /// Appends a text, which is copied.
@@ -71,23 +89,19 @@ struct RowCells: ~Copyable {
   /// Appends a text of UTF-8 bytes, which are copied.
   @inline(__always)
   @unsafe mutating func append(text bytes: UnsafeRawBufferPointer) {
-    unsafe copy(bytes, type: 13 &+ 2 &* bytes.count)
+    unsafe copy(bytes, type: 13 &+ 2 &* bytes.count, .text)
   }
 
   /// Appends bytes, which are copied.
   @unsafe mutating func append(blob bytes: UnsafeRawBufferPointer) {
-    unsafe copy(bytes, type: 12 &+ 2 &* bytes.count)
-  }
-
-  /// Makes a cell NULL.
-  mutating func setNull(at column: Int) {
-    unsafe cells[column] = Cell()
+    unsafe copy(bytes, type: 12 &+ 2 &* bytes.count, .blob)
   }
 
   /// Forgets the row.
   @inline(__always)
   mutating func removeAll() {
     count = 0
+    misfit = nil
     values.truncate()
   }
 
@@ -100,17 +114,6 @@ struct RowCells: ~Copyable {
   /// The whole number in a cell; 0 where it holds something else.
   @inline(__always)
   func integer(_ column: Int) -> Int64 { unsafe cells[column].integer }
-
-  /// Whether a cell is NULL or holds what a column is declared to hold.
-  @inline(__always)
-  func fits(_ kind: ColumnSchema.Kind, _ column: Int) -> Bool {
-    let type = unsafe cells[column].type
-    switch kind {
-    case .integer: return type < 7 || type == 8 || type == 9
-    case .real: return type <= 9
-    case .text: return type == 0 || type >= 13 && type & 1 == 1
-    }
-  }
 
   /// Whether this row's key stands behind that of another row, as SQLite compares.
   func follows(_ other: borrowing RowCells, inColumns columns: [Int]) -> Bool {
@@ -151,6 +154,28 @@ struct RowCells: ~Copyable {
     record.advance(by: headerLength &+ length)
   }
 
+  /// Appends the record of all columns as they come, with NULL for the one that is the row's number.
+  @inline(__always)
+  mutating func writeAll(rowID: Int?, to record: inout ByteBuffer) {
+    if let rowID { unsafe cells[rowID].type = 0 }
+    var headerLength = 1
+    for column in 0..<count {
+      headerLength &+= unsafe Varint.length(Int(cells[column].type))
+    }
+    if headerLength > 127 { headerLength &+= 1 }
+    let start = unsafe record.room(for: headerLength &+ values.count)
+    var place = unsafe start + Varint.write(headerLength, to: start)
+    for column in 0..<count {
+      unsafe place += Varint.write(Int(cells[column].type), to: place)
+    }
+    // The values lie in the order of the columns; that of the row's number is left out.
+    let before = rowID.map { unsafe Int(cells[$0].start) } ?? values.count
+    let behind = rowID.map { unsafe before + Int(cells[$0].length) } ?? values.count
+    unsafe copyValues(0..<before, to: place)
+    unsafe copyValues(behind..<values.count, to: place + before)
+    record.advance(by: headerLength &+ before &+ values.count &- behind)
+  }
+
   /// Appends a key whose bytes, compared from left to right, order rows by some columns as SQLite
   /// does: NULL, then numbers, then texts by their bytes.
   ///
@@ -184,6 +209,16 @@ struct RowCells: ~Copyable {
 
   // MARK: - Inside
 
+  /// Stores a whole number behind the values there are; its cell is still to be appended.
+  @inline(__always)
+  private mutating func store(_ integer: Int64) -> (type: UInt32, length: Int) {
+    let (type, length) = Self.storage(of: integer)
+    let bigEndian = (integer << Int64(64 &- 8 &* length)).bigEndian
+    unsafe values.room(for: 8).storeBytes(of: length == 0 ? 0 : bigEndian, as: Int64.self)
+    return (type, length)
+  }
+
+  @inline(__always)
   private static func storage(of integer: Int64) -> (type: UInt32, length: Int) {
     if integer >> 1 == 0 { return (8 &+ UInt32(truncatingIfNeeded: integer), 0) }
     switch 65 &- (integer ^ (integer >> 63)).leadingZeroBitCount {
@@ -220,6 +255,12 @@ struct RowCells: ~Copyable {
   }
 
   @inline(__always)
+  @unsafe private func copyValues(_ range: Range<Int>, to place: UnsafeMutableRawPointer) {
+    guard !range.isEmpty, let source = unsafe values.bytes.baseAddress else { return }
+    unsafe place.copyMemory(from: source + range.lowerBound, byteCount: range.count)
+  }
+
+  @inline(__always)
   @unsafe private func copy(_ cell: Cell, to place: UnsafeMutableRawPointer) {
     guard cell.length > 0, let base = unsafe values.bytes.baseAddress else { return }
     let source = unsafe base + Int(cell.start)
@@ -233,17 +274,22 @@ struct RowCells: ~Copyable {
   }
 
   @inline(__always)
-  @unsafe private mutating func copy(_ bytes: UnsafeRawBufferPointer, type: Int) {
+  @unsafe private mutating func copy(
+    _ bytes: UnsafeRawBufferPointer, type: Int, _ contents: Contents
+  ) {
     let room = unsafe values.room(for: bytes.count)
     if let source = bytes.baseAddress {
       unsafe room.copyMemory(from: source, byteCount: bytes.count)
     }
-    append(integer: 0, type: UInt32(type), length: bytes.count)
+    append(integer: 0, type: UInt32(type), length: bytes.count, contents)
   }
 
   @inline(__always)
-  private mutating func append(integer: Int64, type: UInt32, length: Int) {
+  private mutating func append(
+    integer: Int64, type: UInt32, length: Int, _ contents: Contents
+  ) {
     precondition(count < capacity, "a row must have a value for each column")
+    if unsafe allowed[count].isDisjoint(with: contents) { misfit = count }
     unsafe cells[count] = Cell(
       integer: integer, type: type, start: UInt32(truncatingIfNeeded: values.count),
       length: UInt32(truncatingIfNeeded: length))

@@ -6,12 +6,8 @@ struct TableLayout {
   let name: String
   /// The columns' names; none where no index needs them.
   let columnNames: [String]
-  /// How many columns it has.
-  let columnCount: Int
-  /// What each column holds; none where that is the module's business.
-  let kinds: [ColumnSchema.Kind]
-  /// The columns that may not be NULL.
-  let required: [Int]
+  /// What each column may hold.
+  let contents: [RowCells.Contents]
   /// The column that is the row's number; where a table has neither that nor a key, rows are
   /// numbered from 1.
   let rowID: Int?
@@ -26,9 +22,15 @@ struct TableLayout {
     let key = schema.primaryKey.compactMap { names.firstIndex(of: $0) }
     name = schema.name
     columnNames = names
-    columnCount = names.count
-    kinds = schema.columns.map(\.kind)
-    required = schema.columns.indices.filter { schema.columns[$0].isRequired }
+    contents = schema.columns.map { column in
+      let value: RowCells.Contents =
+        switch column.kind {
+        case .integer: .integer
+        case .real: [.real, .integer]
+        case .text: .text
+        }
+      return column.isRequired ? value : value.union(.null)
+    }
     rowID = schema.isWithoutRowID ? nil : key.first
     self.key = schema.isWithoutRowID ? key : []
     let first = self.key
@@ -39,9 +41,7 @@ struct TableLayout {
   init(_ name: String, columnCount: Int) {
     self.name = name
     columnNames = []
-    self.columnCount = columnCount
-    kinds = []
-    required = []
+    contents = Array(repeating: .anything, count: columnCount)
     rowID = 0
     key = []
     stored = Array(0..<columnCount)

@@ -18,7 +18,12 @@ package struct TableLoader: ~Copyable {
   private var row: RowCells
   private var previous: RowCells
   private var record = ByteBuffer(capacity: 512)
-  private var lastRowID: Int64 = -1
+  private var lastRowID = -1
+  // What every row asks of the layout.
+  private let columnCount: Int
+  private let isTable: Bool
+  private let rowIDColumn: Int?
+  private let isStoredAsGiven: Bool
   private let indexes: [IndexLoader]
 
   /// Prepares to fill a table; `roots` are the pages where tables and indexes begin, by name.
@@ -33,10 +38,14 @@ package struct TableLoader: ~Copyable {
       IndexLoader(IndexEntries(index, of: layout, root: try Self.root(of: index.name, roots)))
     }
     self.layout = layout
+    columnCount = layout.contents.count
+    isTable = layout.key.isEmpty
+    rowIDColumn = layout.rowID
+    isStoredAsGiven = layout.stored == Array(layout.contents.indices)
     self.file = file
     tree = TreeWriter(layout.key.isEmpty ? .table : .index, root: root, in: file)
-    row = RowCells(capacity: layout.columnCount)
-    previous = RowCells(capacity: layout.columnCount)
+    row = RowCells(layout.contents)
+    previous = RowCells(layout.contents)
     self.indexes = entries
   }
 
@@ -48,15 +57,13 @@ package struct TableLoader: ~Copyable {
   /// Closes a row; its values must be as many as the columns, and follow the row before.
   @inline(__always)
   package mutating func endRow() throws {
-    precondition(row.count == layout.columnCount, "a row must have a value for each column")
-    for column in layout.required where row.isNull(column) {
-      throw failure("has no value for '\(layout.columnNames[column])', which must have one")
+    precondition(row.count == columnCount, "a row must have a value for each column")
+    if let column = row.misfit {
+      throw failure("holds what '\(layout.columnNames[column])' may not hold")
     }
-    for column in layout.kinds.indices where !row.fits(layout.kinds[column], column) {
-      throw failure("has no \(layout.kinds[column].rawValue) for '\(layout.columnNames[column])'")
-    }
+    for index in indexes { index.add(row) }
     record.truncate()
-    if layout.key.isEmpty { try appendToTable() } else { try appendToIndex() }
+    if isTable { try appendToTable() } else { try appendToIndex() }
     rowCount += 1
     swap(&row, &previous)
     row.removeAll()
@@ -70,17 +77,11 @@ package struct TableLoader: ~Copyable {
 
   @inline(__always)
   private mutating func appendToTable() throws {
-    guard let column = layout.rowID else {
-      row.write(layout.stored, to: &record)
-      return try unsafe tree.append(record.bytes, rowID: rowCount + 1)
-    }
-    let rowID = row.integer(column)
+    let rowID = rowIDColumn.map { Int(row.integer($0)) } ?? rowCount + 1
     guard rowID > lastRowID else { throw failure("does not follow the row before") }
     lastRowID = rowID
-    for index in indexes { index.add(row) }
-    row.setNull(at: column)
-    row.write(layout.stored, to: &record)
-    try unsafe tree.append(record.bytes, rowID: Int(rowID))
+    row.writeAll(rowID: rowIDColumn, to: &record)
+    try unsafe tree.append(record.bytes, rowID: rowID)
   }
 
   @inline(__always)
@@ -88,8 +89,11 @@ package struct TableLoader: ~Copyable {
     guard rowCount == 0 || row.follows(previous, inColumns: layout.key) else {
       throw failure("does not follow the row before")
     }
-    for index in indexes { index.add(row) }
-    row.write(layout.stored, to: &record)
+    if isStoredAsGiven {
+      row.writeAll(rowID: nil, to: &record)
+    } else {
+      row.write(layout.stored, to: &record)
+    }
     try unsafe tree.append(entry: record.bytes)
   }
 
