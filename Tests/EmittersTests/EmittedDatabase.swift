@@ -18,9 +18,9 @@ final class EmittedDatabase {
   init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) throws {
     folder = try TemporaryFolder()
     path = folder.path("transit.sqlite")
-    let database = try TransitDatabase(creating: path, TransitTables(dataset))
-    _ = try database.fillContent()
-    _ = try database.finish(facts)
+    let database = try TransitDatabase(creating: path, TransitTables(dataset, facts: facts))
+    _ = try database.fill()
+    try database.finish(database.makeSearches())
     var configuration = Configuration()
     configuration.readonly = true
     queue = try DatabaseQueue(path: path, configuration: configuration)

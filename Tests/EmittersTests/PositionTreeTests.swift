@@ -1,4 +1,6 @@
 import GRDB
+import SeedStore
+import TestSupport
 import Testing
 
 @testable import Emitters
@@ -8,20 +10,16 @@ struct PositionTreeTests {
     "A packed R*Tree is sound to SQLite and finds what a scan finds",
     arguments: [0, 1, 51, 52, 2_601, 2_602, 6_000])
   func packed(count: Int) throws {
-    var random = SystemRandomNumberGenerator()
-    try DatabaseQueue().write { (db: Database) throws in
-      try db.execute(sql: "CREATE TABLE places (id INTEGER PRIMARY KEY, lat REAL, lon REAL)")
-      try db.execute(
-        sql: "CREATE VIRTUAL TABLE tree USING rtree(id, min_lat, max_lat, min_lon, max_lon)")
-      var points: [PositionTree.Entry] = []
-      for id in 0..<count {
-        let latitude = Double.random(in: -90...90, using: &random)
-        let longitude = Double.random(in: -180...180, using: &random)
-        try db.execute(
-          sql: "INSERT INTO places VALUES (?, ?, ?)", arguments: [id * 3, latitude, longitude])
-        points.append(.init(id: id * 3, latitude: latitude, longitude: longitude))
-      }
-      try PositionTree("tree", points.shuffled()).write(db)
+    let folder = try TemporaryFolder()
+    var random = SplitMix64(state: UInt64(count))
+    var places: [(id: Int, latitude: Double, longitude: Double)] = []
+    for id in 0..<count {
+      let latitude = Double.random(in: -90...90, using: &random)
+      let longitude = Double.random(in: -180...180, using: &random)
+      places.append((id * 3, latitude, longitude))
+    }
+    try write(places, to: folder.path("tree.sqlite"), &random)
+    try DatabaseQueue(path: folder.path("tree.sqlite")).write { (db: Database) throws in
       #expect(try String.fetchOne(db, sql: "SELECT rtreecheck('tree')") == "ok")
       #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM tree") == count)
       for _ in 0..<50 {
@@ -45,6 +43,34 @@ struct PositionTreeTests {
       try db.execute(sql: "INSERT INTO tree VALUES (1000000, 1, 1, 2, 2)")
       try db.execute(sql: "DELETE FROM tree WHERE id < 300")
       #expect(try String.fetchOne(db, sql: "SELECT rtreecheck('tree')") == "ok")
+    }
+  }
+
+  private func write(
+    _ places: [(id: Int, latitude: Double, longitude: Double)], to path: String,
+    _ random: inout SplitMix64
+  ) throws {
+    let table = TableSchema("places", "", columns: [.id, .real("lat"), .real("lon")])
+    var schema = DatabaseSchema(tables: [table], applicationID: 0, version: 0)
+    schema.searchTables = [
+      SearchTableSchema(
+        name: "tree", module: .rtree, table: "places", comment: "",
+        sql: "CREATE VIRTUAL TABLE tree USING rtree(id, min_lat, max_lat, min_lon, max_lon)")
+    ]
+    let points = places.map {
+      PositionTree.Entry(id: $0.id, latitude: $0.latitude, longitude: $0.longitude)
+    }
+    let shuffled = points.shuffled(using: &random)
+    try DatabaseFile(creating: path, schema).load { pages in
+      try PositionTree("tree", shuffled).write(to: pages)
+      var loader = try pages.loader(table)
+      for place in places {
+        loader.append(place.id)
+        loader.append(place.latitude)
+        loader.append(place.longitude)
+        try loader.endRow()
+      }
+      try loader.finish()
     }
   }
 }

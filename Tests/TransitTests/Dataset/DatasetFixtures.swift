@@ -1,3 +1,4 @@
+import TestSupport
 @testable import Transit
 
 /// The text of a small table, its rows shuffled where a seed is given.

@@ -1,3 +1,4 @@
+import TestSupport
 /// A small feed whose stop_times.txt is as odd as random choices make it.
 ///
 /// Trips repeat a few lists of calls, so that rows end alike as those of real feeds do.

@@ -42,44 +42,51 @@ struct DatabaseFileTests {
   @Test("A database that cannot be created stops the run with its name")
   func unwritable() throws {
     let failure = #expect(throws: Failure.self) {
-      try DatabaseFile(creating: "/nowhere/at/all.sqlite", tables: TransitSchema.coreTables)
+      try DatabaseFile(creating: "/nowhere/at/all.sqlite", schema)
     }
     #expect(failure?.code == .unwritableOutput)
     #expect(failure?.description.contains("/nowhere/at/all.sqlite") == true)
   }
 
+  private var stops: TableSchema {
+    TableSchema(
+      "stops", "",
+      columns: [
+        .id, .text("stop_id", required: true), .real("stop_lat"), .text("search_text"),
+      ])
+  }
+
+  private var schema: DatabaseSchema {
+    var schema = DatabaseSchema(tables: [stops], applicationID: 0x5362_5472, version: 1)
+    schema.searchTables = TransitSchema.searchTables
+    schema.indexes = [IndexSchema(on: "stops", ["stop_id"], "")]
+    return schema
+  }
+
   /// Two thousand stops in a database with everything that the schema asks for.
   private func build(at path: String) throws {
-    let file = try DatabaseFile(creating: path, tables: TransitSchema.coreTables)
-    try file.write { (db: Database) throws in
-      try db.execute(sql: "INSERT INTO feeds (id, name) VALUES (1, 'test')")
-      let columns = [
-        "id", "feed", "stop_id", "stop_lat", "stop_lon", "location_type", "mode_mask",
-        "trip_count", "search_text",
-      ]
-      var writer = try BulkWriter(db, table: "stops", columns: columns)
-      for number in 1...2_000 {
-        writer.append(number)
-        writer.append(1)
-        writer.append("\(number)")
-        writer.append(Double(number) / 100)
-        writer.append(151.5)
-        for _ in 0..<3 { writer.append(0) }
-        writer.append("stop number \(number)")
-        try writer.endRow()
+    let file = try DatabaseFile(creating: path, schema)
+    let numbers = 1...2_000
+    try file.load { pages in
+      var loader = try pages.loader(stops)
+      for number in numbers {
+        loader.append(number)
+        loader.append("\(number)")
+        loader.append(Double(number) / 100)
+        loader.append("stop number \(number)")
+        try loader.endRow()
       }
-      try writer.finish()
-    }
-    try file.finish(
-      indexes: TransitSchema.indexes, views: TransitSchema.views,
-      searchTables: TransitSchema.searchTables, applicationID: TransitSchema.applicationID,
-      version: TransitSchema.version
-    ) { db in
-      let points = (1...2_000).map {
+      try loader.finish()
+      let points = numbers.map {
         PositionTree.Entry(id: $0, latitude: Double($0) / 100, longitude: 151.5)
       }
-      try PositionTree("stops_rtree", points).write(db)
+      try PositionTree("stops_rtree", points).write(to: pages)
     }
+    let search = try TextSearch(
+      creating: path + "-search", TransitSchema.searchTables[0], column: "search_text",
+      texts: numbers.map { ($0, "stop number \($0)") })
+    try file.finish([search])
+    search.remove()
   }
 
   private func inFolder(_ body: (String) throws -> Void) throws {
