@@ -83,8 +83,17 @@ extension RecordReader {
   /// Six hexadecimal digits as published; nil where blank or something else.
   mutating func color(_ field: Field, _ report: inout Report) -> String? {
     guard let color = table.id(field.column) else { return nil }
-    if color.utf8.count == 6, color.allSatisfy({ $0.isHexDigit && $0.isASCII }) { return color }
+    if color.utf8.count == 6, color.utf8.allSatisfy(Self.isHexDigit) { return color }
     return reject(field, .invalidColor, "is not six hexadecimal digits", &report)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
   }
 
   /// An IANA time zone's name; nil where blank, and with a notice but kept where unknown.

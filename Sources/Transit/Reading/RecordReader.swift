@@ -29,8 +29,8 @@ struct RecordReader: ~Copyable {
   /// Values of the current row that have no place in its record.
   private(set) var left: [(column: String, value: String)] = []
   private let unknown: [(name: String, column: Column)]
-  /// The numbers of the table's name and of the unknown columns' names among the feed's texts.
-  private var nameIDs: (table: TextID, unknown: [TextID])?
+  /// The table and the unknown columns by the numbers of their names among the feed's texts.
+  private var numbered: (table: TextID, unknown: [(name: TextID, column: Column)])?
 
   /// Opens a table and holds its header against the reference.
   ///
@@ -52,7 +52,7 @@ struct RecordReader: ~Copyable {
 
   /// Moves to the next row.
   mutating func next(_ report: inout Report) throws -> Bool {
-    left.removeAll(keepingCapacity: true)
+    if !left.isEmpty { left.removeAll(keepingCapacity: true) }
     return try table.next(&report)
   }
 
@@ -60,20 +60,22 @@ struct RecordReader: ~Copyable {
   mutating func keep(record: Int, _ feed: inout Feed) {
     count.used += 1
     if unknown.isEmpty, left.isEmpty { return }
-    let names =
-      nameIDs
-      ?? (feed.texts.intern(file.table), unknown.map { feed.texts.intern($0.name) })
-    nameIDs = names
-    for (column, name) in zip(unknown, names.unknown) {
-      let value = table.internText(column.column, in: &feed.texts)
+    if numbered == nil {
+      numbered = (
+        feed.texts.intern(file.table), unknown.map { (feed.texts.intern($0.name), $0.column) }
+      )
+    }
+    guard let numbered else { return }
+    for (name, column) in numbered.unknown {
+      let value = table.internText(column, in: &feed.texts)
       if value == .blank { continue }
       feed.extraFields.append(
-        ExtraField(table: names.table, record: record, column: name, value: value))
+        ExtraField(table: numbered.table, record: record, column: name, value: value))
     }
     for (column, value) in left {
       feed.extraFields.append(
         ExtraField(
-          table: names.table, record: record, column: feed.texts.intern(column),
+          table: numbered.table, record: record, column: feed.texts.intern(column),
           value: feed.texts.intern(value)))
     }
   }

@@ -75,15 +75,34 @@ struct TripFields {
   }
 }
 
+/// What names mean, by their numbers in a pool; worked out when a name is met first.
+private struct Meanings<Record> {
+  /// The positions of the records; -1 where none is known.
+  private var positions: [Int32] = []
+
+  /// The record that a name means, if it was noted.
+  subscript(name: TextID) -> Index<Record>? {
+    get {
+      guard Int(name.rawValue) < positions.count, positions[Int(name.rawValue)] >= 0 else {
+        return nil
+      }
+      return Index(Int(positions[Int(name.rawValue)]))
+    }
+    set {
+      while positions.count <= Int(name.rawValue) { positions.append(-1) }
+      positions[Int(name.rawValue)] = newValue?.position ?? -1
+    }
+  }
+}
+
 /// Finds the routes, services and shapes that trips name, each name looked up by its bytes.
 private struct TripLinks {
   private var names = TextPool()
   private let routes: [String: Index<Route>]
   private let shapes: [String: Index<Shape>]
-  /// What each name means, worked out when it is met first.
-  private var routeOfName: [TextID: Index<Route>] = [:]
-  private var serviceOfName: [TextID: Index<Service>] = [:]
-  private var shapeOfName: [TextID: Index<Shape>] = [:]
+  private var routeOfName = Meanings<Route>()
+  private var serviceOfName = Meanings<Service>()
+  private var shapeOfName = Meanings<Shape>()
 
   init(routes: [String: Index<Route>], _ feed: Feed) {
     self.routes = routes
