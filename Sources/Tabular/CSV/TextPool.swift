@@ -14,18 +14,27 @@ package struct TextID: Hashable, Sendable {
 
 /// Texts by number, each stored once: ids and headsigns that recur in millions of rows.
 ///
-/// Interning costs one hash of the bytes; memory is the bytes plus 12 to 20 bytes a text.
+/// Interning costs one hash of the bytes; memory is the bytes plus 15 to 25 bytes a text.
 package struct TextPool: Sendable {
   private var arena: [UInt8] = []
   /// Text `id` lies in the arena from `starts[id]` to `starts[id + 1]`.
   private var starts: [UInt32] = [0, 0]
-  /// Open addressing with linear probing; 0 marks a free slot (the empty text is never stored).
-  private var slots: [UInt32]
+  /// Open addressing with linear probing, at most three quarters full.
+  private var slots: [Slot]
   private var mask: Int
+
+  /// Where a text may be found: its number, and half of its hash, so that the bytes of other texts
+  /// need not be looked at.
+  private struct Slot {
+    var hash: UInt32
+    /// 0 marks a free slot, for the empty text is never stored.
+    var id: UInt32
+    static let free = Slot(hash: 0, id: 0)
+  }
 
   /// Makes a pool that holds the empty text alone.
   package init() {
-    slots = Array(repeating: 0, count: 1024)
+    slots = Array(repeating: .free, count: 1024)
     mask = 1023
   }
 
@@ -88,61 +97,62 @@ package struct TextPool: Sendable {
   /// have in the same order.
   @unsafe func find(_ bytes: UnsafeRawBufferPointer, after previous: TextID) -> TextID? {
     let next = TextID(rawValue: previous.rawValue &+ 1)
-    if Int(next.rawValue) < count {
-      let stored = range(of: next)
-      let isNext = unsafe arena.withUnsafeBytes {
-        unsafe stored.count == bytes.count && bytes.count > 0
-          && ByteHash.isEqual($0.baseAddress! + stored.lowerBound, bytes.baseAddress!, bytes.count)
-      }
-      if isNext { return next }
-    }
+    if bytes.count > 0, Int(next.rawValue) < count, unsafe holds(next, bytes) { return next }
     return unsafe find(bytes)
   }
 
   @unsafe func find(_ bytes: UnsafeRawBufferPointer) -> TextID? {
     if unsafe bytes.isEmpty { return .blank }
-    let slot = unsafe slot(of: bytes)
-    return slots[slot] == 0 ? nil : TextID(rawValue: slots[slot])
+    let id = unsafe slots[slot(of: bytes, hash: Self.hash(bytes))].id
+    return id == 0 ? nil : TextID(rawValue: id)
   }
 
   @unsafe mutating func intern(_ bytes: UnsafeRawBufferPointer) -> TextID {
     if unsafe bytes.isEmpty { return .blank }
-    let slot = unsafe slot(of: bytes)
-    if slots[slot] != 0 { return TextID(rawValue: slots[slot]) }
+    let hash = unsafe Self.hash(bytes)
+    let slot = unsafe slot(of: bytes, hash: hash)
+    if slots[slot].id != 0 { return TextID(rawValue: slots[slot].id) }
     let id = UInt32(truncatingIfNeeded: count)
     unsafe arena.append(contentsOf: bytes)
     starts.append(UInt32(truncatingIfNeeded: arena.count))
-    slots[slot] = id
-    if count * 2 > slots.count { grow() }
+    slots[slot] = Slot(hash: hash, id: id)
+    if count * 4 > slots.count * 3 { grow() }
     return TextID(rawValue: id)
   }
 
+  @inline(__always)
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    UInt32(truncatingIfNeeded: unsafe ByteHash.hash(bytes))
+  }
+
   /// The slot that holds the text, or the free one where it belongs.
-  private func slot(of bytes: UnsafeRawBufferPointer) -> Int {
-    var slot = Int(truncatingIfNeeded: unsafe ByteHash.hash(bytes)) & mask
-    while slots[slot] != 0 {
-      let stored = range(of: TextID(rawValue: slots[slot]))
-      let isEqual = unsafe arena.withUnsafeBytes {
-        unsafe stored.count == bytes.count
-          && ByteHash.isEqual($0.baseAddress! + stored.lowerBound, bytes.baseAddress!, bytes.count)
-      }
-      if isEqual { break }
+  private func slot(of bytes: UnsafeRawBufferPointer, hash: UInt32) -> Int {
+    var slot = Int(hash) & mask
+    while slots[slot].id != 0 {
+      if slots[slot].hash == hash, unsafe holds(TextID(rawValue: slots[slot].id), bytes) { break }
       slot = (slot &+ 1) & mask
     }
     return slot
   }
 
+  /// True if the text with a number has these bytes, of which there is at least one.
+  @inline(__always)
+  private func holds(_ id: TextID, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    let stored = range(of: id)
+    return unsafe arena.withUnsafeBytes {
+      unsafe stored.count == bytes.count
+        && ByteHash.isEqual($0.baseAddress! + stored.lowerBound, bytes.baseAddress!, bytes.count)
+    }
+  }
+
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
+    let old = slots
+    slots = Array(repeating: .free, count: old.count * 2)
     mask = slots.count - 1
-    for id in 1..<count {
-      let stored = range(of: TextID(rawValue: UInt32(id)))
-      let hash = unsafe arena.withUnsafeBytes {
-        unsafe ByteHash.hash(UnsafeRawBufferPointer(rebasing: $0[stored]))
-      }
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while slots[slot] != 0 { slot = (slot &+ 1) & mask }
-      slots[slot] = UInt32(id)
+    for entry in old where entry.id != 0 {
+      var slot = Int(entry.hash) & mask
+      while slots[slot].id != 0 { slot = (slot &+ 1) & mask }
+      slots[slot] = entry
     }
   }
 }
