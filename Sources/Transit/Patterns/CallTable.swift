@@ -22,17 +22,90 @@ struct CallNumber: Hashable {
   var timepointCode: Int32 { Int32(rawValue & 3) }
 }
 
-/// The distinct calls of a feed: a stop with its sequence and its conditions.
+/// The distinct calls of a feed, numbered: a stop with its sequence and its conditions.
+///
+/// Feeds have hundreds of thousands, each of which is looked up when its row is met first; so a call
+/// is kept as sixteen bytes, and found by open addressing.
 struct CallTable {
-  private(set) var calls: [Call] = []
-  private var numbers: [Call: UInt32] = [:]
+  private var calls: [PackedCall] = []
+  /// One more than a call's number; 0 marks a free slot. Calls are looked for from their hash on.
+  private var slots = [UInt32](repeating: 0, count: 1024)
+
+  /// The call with a number.
+  subscript(number: UInt32) -> Call { calls[Int(number)].call }
+
+  /// The stop_sequence of the call with a number.
+  func sequence(of number: UInt32) -> Int32 { calls[Int(number)].sequence }
 
   /// The number of a call, which is added if it is new.
   mutating func number(of call: Call) -> UInt32 {
-    if let number = numbers[call] { return number }
-    let number = UInt32(calls.count)
-    calls.append(call)
-    numbers[call] = number
-    return number
+    let packed = PackedCall(call)
+    let slot = slot(of: packed)
+    if slots[slot] != 0 { return slots[slot] - 1 }
+    calls.append(packed)
+    slots[slot] = UInt32(truncatingIfNeeded: calls.count)
+    if calls.count * 2 > slots.count { grow() }
+    return UInt32(truncatingIfNeeded: calls.count - 1)
+  }
+
+  /// Gives up the memory that only looking calls up needs, when the last call is there.
+  mutating func finish() {
+    slots = []
+  }
+
+  /// The slot that holds the call's number, or the free one where it belongs.
+  private func slot(of call: PackedCall) -> Int {
+    let mask = slots.count - 1
+    var slot = call.hash & mask
+    while slots[slot] != 0, calls[Int(slots[slot]) - 1] != call { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (position, call) in calls.enumerated() {
+      slots[slot(of: call)] = UInt32(truncatingIfNeeded: position + 1)
+    }
+  }
+}
+
+/// A ``Call`` in sixteen bytes.
+private struct PackedCall: Equatable {
+  private let stop: Int32
+  let sequence: Int32
+  private let headsign: UInt32
+  /// The four codes, eight bits each; all bits are set where the code is blank.
+  private let codes: UInt32
+
+  init(_ call: Call) {
+    stop = call.stop.position
+    sequence = call.sequence
+    headsign = call.headsign.rawValue
+    codes =
+      Self.bits(call.pickupType) << 24 | Self.bits(call.dropOffType) << 16
+      | Self.bits(call.continuousPickup) << 8 | Self.bits(call.continuousDropOff)
+  }
+
+  private static func bits(_ code: Int8?) -> UInt32 { UInt32(UInt8(bitPattern: code ?? -1)) }
+
+  var call: Call {
+    Call(
+      stop: Index(Int(stop)), sequence: sequence, pickupType: code(3) ?? 0,
+      dropOffType: code(2) ?? 0, headsign: TextID(rawValue: headsign), continuousPickup: code(1),
+      continuousDropOff: code(0))
+  }
+
+  /// Sixteen bytes folded into a number, as `Hasher` would at ten times the cost.
+  var hash: Int {
+    let first = UInt64(UInt32(bitPattern: stop)) << 32 | UInt64(UInt32(bitPattern: sequence))
+    let second = UInt64(headsign) << 32 | UInt64(codes)
+    let product = (first ^ 0xA076_1D64_78BD_642F)
+      .multipliedFullWidth(by: second ^ 0xE703_7ED1_A0B4_28DB)
+    return Int(truncatingIfNeeded: product.high ^ product.low)
+  }
+
+  private func code(_ position: UInt32) -> Int8? {
+    let code = Int8(truncatingIfNeeded: codes >> (position * 8))
+    return code < 0 ? nil : code
   }
 }

@@ -31,6 +31,10 @@ package struct TimetableBuilder: Sendable {
   private var sequenceFindings = [SequenceFindings()]
   private var timeFindings: [[TimeFinding]] = [[]]
 
+  /// The calls and times of the group that is being stored.
+  private var callNumbers: [UInt32] = []
+  private var relativeTimes: [Int32] = []
+
   private let notes: TripNotes
   /// The lines of the rows that something is to be said of, in the order of the findings: it is said
   /// when the trip is known whole.
@@ -47,7 +51,7 @@ package struct TimetableBuilder: Sendable {
   /// Stores a group of rows that stand together; a second group of the same trip joins the first.
   mutating func store(_ group: inout TripRows, of trip: Index<Trip>) {
     let position = Int(trip.position)
-    if scattered[trip] != nil {
+    if !scattered.isEmpty, scattered[trip] != nil {
       scattered[trip]?.rows.append(contentsOf: group.rows)
     } else if trips[position].sequence != .blank {
       var rows = takeApart(trip)
@@ -67,6 +71,7 @@ package struct TimetableBuilder: Sendable {
     }
     note(joined: Set(joined), &report)
     (notedLines, gappedLines) = ([:], [:])
+    calls.finish()
   }
 
   /// How many rows of a trip were stored so far.
@@ -77,17 +82,17 @@ package struct TimetableBuilder: Sendable {
   }
 
   private mutating func place(_ group: inout TripRows, of trip: Index<Trip>) {
-    var sequence = intern(group.callNumbers)
+    var sequence = internCalls(of: group)
     let firstLine = group.rows.first?.line ?? 0
     if Int(group.rows.last?.line ?? 0) - Int(firstLine) != group.rows.count - 1 {
       gappedLines[trip] = group.rows.map(\.line)
     }
     if !sequenceFindings[Int(sequence.rawValue)].isSorted {
-      sortedPositions[trip] = group.sort { [calls] in calls.calls[Int($0.call)].sequence }
-      sequence = intern(group.callNumbers)
+      sortedPositions[trip] = group.sort { [calls] in calls.sequence(of: $0.call) }
+      sequence = internCalls(of: group)
     }
     let start = group.startTime
-    let times = internTimes(group.relativeTimes(start: start))
+    let times = internTimes(of: group, start: start)
     let noted =
       sequenceFindings[Int(sequence.rawValue)].duplicates
       + timeFindings[Int(times.rawValue)].map(\.position)
@@ -120,18 +125,21 @@ package struct TimetableBuilder: Sendable {
 
   private func line(of trip: Index<Trip>) -> Int32 { trips[Int(trip.position)].firstLine }
 
-  private mutating func intern(_ callNumbers: [UInt32]) -> TextID {
+  private mutating func internCalls(of group: TripRows) -> TextID {
+    group.putCalls(into: &callNumbers)
     let sequence = sequences.intern(callNumbers)
     if sequence.rawValue == sequenceFindings.count {
-      sequenceFindings.append(
-        SequenceFindings(callNumbers.map { calls.calls[Int($0)].sequence }))
+      sequenceFindings.append(SequenceFindings(callNumbers.map { calls.sequence(of: $0) }))
     }
     return sequence
   }
 
-  private mutating func internTimes(_ values: [Int32]) -> TextID {
-    let id = times.intern(values)
-    if id.rawValue == timeFindings.count { timeFindings.append(TimeFinding.all(in: values)) }
+  private mutating func internTimes(of group: TripRows, start: Int32?) -> TextID {
+    group.putTimes(relativeTo: start, into: &relativeTimes)
+    let id = times.intern(relativeTimes)
+    if id.rawValue == timeFindings.count {
+      timeFindings.append(TimeFinding.all(in: relativeTimes))
+    }
     return id
   }
 
@@ -172,7 +180,7 @@ package struct TimetableBuilder: Sendable {
 
   /// The calls of a stored sequence.
   func calls(of sequence: TextID) -> [Call] {
-    sequences.values(sequence, as: UInt32.self).map { calls.calls[Int($0)] }
+    sequences.values(sequence, as: UInt32.self).map { calls[$0] }
   }
 
   /// The times of a stored run, with interpolated ones filled in.

@@ -32,15 +32,19 @@ struct TripRows {
     return first.departure - first.arrival
   }
 
-  /// The calls alone, as ``CallTable`` numbers them.
-  var callNumbers: [UInt32] { rows.map(\.call.call) }
+  /// Writes the calls alone, as ``CallTable`` numbers them, into an array that is used again.
+  func putCalls(into numbers: inout [UInt32]) {
+    numbers.removeAll(keepingCapacity: true)
+    for row in rows { numbers.append(row.call.call) }
+  }
 
-  /// Three numbers a row: arrival and departure relative to the start, and the timepoint's code.
+  /// Writes three numbers a row into an array that is used again: arrival and departure relative to
+  /// the start, and the timepoint's code.
   ///
   /// At position 0 the layover is taken out, so that trips that wait longer share the times.
-  func relativeTimes(start: Int32?) -> [Int32] {
+  func putTimes(relativeTo start: Int32?, into values: inout [Int32]) {
     let start = start ?? 0
-    var values: [Int32] = []
+    values.removeAll(keepingCapacity: true)
     values.reserveCapacity(rows.count * 3)
     for row in rows {
       values.append(row.arrival == Self.blank ? Self.blank : row.arrival &- start)
@@ -48,7 +52,6 @@ struct TripRows {
       values.append(row.call.timepointCode)
     }
     if layover != nil { values[0] = 0 }
-    return values
   }
 
   /// Sorts by stop_sequence; rows with an equal one stay in the order of the file.
