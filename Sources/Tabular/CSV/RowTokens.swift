@@ -26,6 +26,8 @@
   var innerLineBreaks = 0
   /// The first cell with text after its closing quote, or -1.
   var textAfterQuoteCell = -1
+  /// True if a quoted cell starts or ends with a blank.
+  var hasBlankEdges = false
   /// True if the input ended inside a quoted value.
   var endsInsideQuotes = false
 
@@ -47,6 +49,7 @@
     count = 0
     innerLineBreaks = 0
     textAfterQuoteCell = -1
+    hasBlankEdges = false
     endsInsideQuotes = false
   }
 

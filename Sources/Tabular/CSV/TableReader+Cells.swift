@@ -6,7 +6,10 @@ extension TableReader {
       return unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     }
     let cell = tokens[column.position]
-    return unsafe UnsafeRawBufferPointer(rebasing: row[Int(cell.start)..<Int(cell.end)])
+    return unsafe row.baseAddress.map { row in
+      unsafe UnsafeRawBufferPointer(
+        start: row + Int(cell.start), count: Int(cell.end) &- Int(cell.start))
+    } ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
   @inline(__always)
@@ -17,23 +20,31 @@ extension TableReader {
 
   /// True if the cell is empty or holds only blanks, quoted or not.
   package func isBlank(_ column: Column) -> Bool {
-    unsafe FieldParsing.trimmed(bytes(column)).isEmpty
+    let bytes = unsafe bytes(column)
+    guard let first = unsafe bytes.first else { return true }
+    return unsafe first <= Byte.space && FieldParsing.trimmed(bytes).isEmpty
   }
 
   /// The cell's text with the blanks that were quoted; nil if it is blank.
   package func text(_ column: Column) -> String? {
-    isBlank(column) ? nil : unsafe FieldText.text(bytes(column), form: form(column))
+    isBlank(column) ? nil : unsafe text(bytes(column), form(column))
   }
 
   /// The cell as an id: its text without blanks around it; nil if it is blank.
   package func id(_ column: Column) -> String? {
     guard !isBlank(column) else { return nil }
-    return unsafe FieldText.text(FieldParsing.trimmed(bytes(column)), form: form(column))
+    return unsafe text(FieldParsing.trimmed(bytes(column)), form(column))
   }
 
   /// The cell as published, for messages; "" if it is blank.
   package func raw(_ column: Column) -> String {
-    unsafe FieldText.text(bytes(column), form: form(column))
+    unsafe text(bytes(column), form(column))
+  }
+
+  /// The text of a cell's bytes, whose encoding is known to be right in rows without a notice.
+  private func text(_ bytes: UnsafeRawBufferPointer, _ form: RowTokens.Form) -> String {
+    if isClean, form != .escaped { return unsafe String(decoding: bytes, as: UTF8.self) }
+    return unsafe FieldText.text(bytes, form: form)
   }
 
   /// The number of an id in a pool, to which it is added if it is new.

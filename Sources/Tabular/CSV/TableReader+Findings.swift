@@ -35,6 +35,7 @@ extension TableReader {
 
   /// Reports what is odd about the current row's bytes; true if nothing is.
   func inspect(_ report: inout Report) -> Bool {
+    if isOrdinary { return true }
     var isClean = true
     if tokens.count != header.names.count {
       reportLength(&report)
@@ -57,9 +58,17 @@ extension TableReader {
     for position in 0..<tokens.count where tokens[position].form != .plain {
       if !inspectQuoted(Column(position: position), &report) { isClean = false }
     }
-    if unsafe row.contains(where: { $0 >= 0x80 }), !inspectEncoding(&report) { isClean = false }
+    if !hasOnlyASCII, !inspectEncoding(&report) { isClean = false }
     return isClean
   }
+
+  /// True for the usual row, of which the tokenizer noted nothing and whose bytes are ASCII.
+  private var isOrdinary: Bool {
+    tokens.count == header.names.count && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
+      && tokens.textAfterQuoteCell < 0 && tokens.innerLineBreaks == 0 && hasOnlyASCII
+  }
+
+  private var hasOnlyASCII: Bool { unsafe ByteScan.isASCII(row) }
 
   private func name(_ position: Int) -> String? {
     position < header.names.count ? header.names[position] : nil

@@ -13,8 +13,8 @@
   package private(set) var header = Header(names: [])
   /// The line on which the current row starts, from 1.
   package private(set) var line = 0
-  /// True if the current row's bytes gave no cause for a notice.
-  package private(set) var isClean = true
+  /// True if the current row's bytes were looked at and gave no cause for a notice.
+  package private(set) var isClean = false
 
   private let source: any ChunkSource
   private var nextLine = 1
@@ -92,6 +92,7 @@
       case .row(let length):
         unsafe row = UnsafeRawBufferPointer(rebasing: rest[..<length])
         position += length
+        isClean = false
         line = nextLine
         nextLine += 1 + tokens.innerLineBreaks
         return true

@@ -64,11 +64,7 @@ enum Tokenizer {
       return unsafe quotedCell(bytes, from: at &+ 1, isFinal: isFinal, into: &tokens)
     }
     let first = at
-    while at < end {
-      let byte = unsafe base.load(fromByteOffset: at, as: UInt8.self)
-      if byte == Byte.comma || byte == Byte.lineFeed { break }
-      at &+= 1
-    }
+    at = unsafe endOfPlainCell(bytes, from: at)
     if at == end, !isFinal { return .incomplete }
     var last = at
     while last > first, Byte.isBlank(unsafe base.load(fromByteOffset: last &- 1, as: UInt8.self)) {
@@ -80,6 +76,47 @@ enum Tokenizer {
     return isComma ? .next(at &+ 1) : .last(at &+ 1)
   }
 
+  /// The position of the next comma or line feed, or the end of the bytes.
+  @inline(__always)
+  private static func endOfPlainCell(_ bytes: UnsafeRawBufferPointer, from first: Int) -> Int {
+    var at = first
+    while at &+ 8 <= bytes.count {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let found = ByteScan.matches(word, Byte.comma) | ByteScan.matches(word, Byte.lineFeed)
+      if found != 0 { return at &+ ByteScan.position(found) }
+      at &+= 8
+    }
+    while at < bytes.count, unsafe bytes[at] != Byte.comma, unsafe bytes[at] != Byte.lineFeed {
+      at &+= 1
+    }
+    return at
+  }
+
+  /// The position of the next quote, or the end of the bytes; counts the line breaks before it.
+  @inline(__always)
+  private static func nextQuote(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, _ tokens: inout RowTokens
+  ) -> Int {
+    var at = first
+    while at &+ 8 <= bytes.count {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let quote = ByteScan.position(ByteScan.matches(word, Byte.quote))
+      let lineFeed = ByteScan.position(ByteScan.matches(word, Byte.lineFeed))
+      if quote < lineFeed { return at &+ quote }
+      if lineFeed < 8 {
+        tokens.innerLineBreaks &+= 1
+        at &+= lineFeed &+ 1
+      } else {
+        at &+= 8
+      }
+    }
+    while at < bytes.count, unsafe bytes[at] != Byte.quote {
+      if unsafe bytes[at] == Byte.lineFeed { tokens.innerLineBreaks &+= 1 }
+      at &+= 1
+    }
+    return at
+  }
+
   /// Reads the rest of a cell whose opening quote stands before `first`.
   private static func quotedCell(
     _ bytes: UnsafeRawBufferPointer, from first: Int, isFinal: Bool, into tokens: inout RowTokens
@@ -88,10 +125,7 @@ enum Tokenizer {
     var at = first
     var form = RowTokens.Form.quoted
     while true {
-      while at < end, unsafe bytes[at] != Byte.quote {
-        if unsafe bytes[at] == Byte.lineFeed { tokens.innerLineBreaks &+= 1 }
-        at &+= 1
-      }
+      at = unsafe nextQuote(bytes, from: at, &tokens)
       // A quote at the very end may be the first of a doubled one: the next bytes decide.
       if at &+ 1 >= end, !isFinal { return .incomplete }
       guard at &+ 1 < end, unsafe bytes[at &+ 1] == Byte.quote else { break }
@@ -104,6 +138,9 @@ enum Tokenizer {
       return .last(end)
     }
     let closing = at
+    if closing > first, unsafe Byte.isBlank(bytes[first]) || Byte.isBlank(bytes[closing &- 1]) {
+      tokens.hasBlankEdges = true
+    }
     var lastText = closing
     at &+= 1
     while at < end, unsafe bytes[at] != Byte.comma, unsafe bytes[at] != Byte.lineFeed {

@@ -1,0 +1,50 @@
+/// Looks for bytes in words of eight, the first byte lowest.
+enum ByteScan {
+  /// A word whose lowest set bit lies in the first byte that is `byte`; 0 if none is.
+  ///
+  /// The bits above the lowest one mean nothing.
+  @inline(__always)
+  static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let zeros = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return (zeros &- 0x0101_0101_0101_0101) & ~zeros & 0x8080_8080_8080_8080
+  }
+
+  /// The position of the byte that the lowest set bit of `matches` lies in; 8 if none is set.
+  @inline(__always)
+  static func position(_ matches: UInt64) -> Int {
+    matches.trailingZeroBitCount &>> 3
+  }
+
+  /// The position of the first line feed among `count` bytes, or nil.
+  @inline(__always)
+  static func lineFeed(_ base: UnsafeRawPointer, count: Int) -> Int? {
+    var at = 0
+    while at &+ 8 <= count {
+      let word = unsafe base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let found = matches(word, Byte.lineFeed)
+      if found != 0 { return at &+ position(found) }
+      at &+= 8
+    }
+    while at < count {
+      if unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.lineFeed { return at }
+      at &+= 1
+    }
+    return nil
+  }
+
+  /// True if no byte is above 127.
+  @inline(__always)
+  static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var all: UInt64 = 0
+    var at = 0
+    while at &+ 8 <= bytes.count {
+      unsafe all |= bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      at &+= 8
+    }
+    while at < bytes.count {
+      all |= UInt64(unsafe bytes[at])
+      at &+= 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
+  }
+}
