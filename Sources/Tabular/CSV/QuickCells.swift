@@ -23,7 +23,7 @@ enum QuickCells {
   }
 
   /// The seconds of a time cell written H:MM:SS or HH:MM:SS, quoted or not, and moves `offset`
-  /// behind its comma; ``RepeatingRowReader/blankTime`` if it is empty; nil if it is unusual.
+  /// behind its comma; ``RecognisedRow/blankTime`` if it is empty; nil if it is unusual.
   ///
   /// Reads up to 11 bytes behind `offset`.
   @inline(__always)
@@ -48,20 +48,12 @@ enum QuickCells {
     }
     guard unsafe byte(row, end) == Byte.comma else { return nil }
     let isEmpty = end == start || isQuoted && end == start &+ 1
-    guard let seconds = isEmpty ? RepeatingRowReader.blankTime : seconds(word) else { return nil }
+    guard let seconds = isEmpty ? RecognisedRow.blankTime : seconds(word) else { return nil }
     offset = end &+ 1
     return seconds
   }
 
   private static let colon = UInt8(ascii: ":")
-
-  /// The length of the time cell at `offset` with its comma, if the next cell has the same bytes;
-  /// 0 if it does not. Both were written the usual way, or the caller would not ask.
-  @inline(__always)
-  static func lengthOfRepeatedTime(_ row: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
-    let length = end &- start
-    return unsafe length >= 8 && ByteHash.isEqual(row + start, row + end, length) ? length : 0
-  }
 
   /// The seconds of "HH:MM:SS" as eight bytes, the first one lowest; nil if it is something else.
   @inline(__always)
@@ -71,16 +63,12 @@ enum QuickCells {
     let excess =
       (digits & 0xF0F0_F0F0_F0F0_F0F0) | ((digits &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0)
     guard excess == 0, digits & 0x0000_FF00_00FF_0000 == 0 else { return nil }
-    let hours = digit(digits, 0) &* 10 &+ digit(digits, 1)
-    let minutes = digit(digits, 3) &* 10 &+ digit(digits, 4)
-    let seconds = digit(digits, 6) &* 10 &+ digit(digits, 7)
+    // Bytes 0, 3 and 6 become the values of two digits each, none of which fills its byte.
+    let pairs = digits &* 10 &+ digits >> 8
+    let minutes = Int32(truncatingIfNeeded: pairs >> 24 & 0xFF)
+    let seconds = Int32(truncatingIfNeeded: pairs >> 48 & 0xFF)
     guard minutes < 60, seconds < 60 else { return nil }
-    return hours &* 3600 &+ minutes &* 60 &+ seconds
-  }
-
-  @inline(__always)
-  private static func digit(_ digits: UInt64, _ position: Int) -> Int32 {
-    Int32(truncatingIfNeeded: digits >> UInt64(position &* 8) & 0xF)
+    return Int32(truncatingIfNeeded: pairs & 0xFF) &* 3600 &+ minutes &* 60 &+ seconds
   }
 
   @inline(__always)

@@ -4,27 +4,23 @@
 /// its other cells go, so it is recognised by comparing bytes, without being cut into cells. That
 /// works where the first three columns are the key and the two times; in other tables every row is
 /// read in full. Rows with anything odd in them are never remembered, so each odd row is reported.
-/// Measured on 426 MB of quoted rows: about four times as fast as cutting each row into cells.
+/// Rows of one key are handed over together.
+/// Measured on 612 MB of quoted rows: about 30 ns a row, against 200 ns to cut one into cells.
 @safe package struct RepeatingRowReader: ~Copyable {
-  /// How the current row is to be read.
-  package enum Row {
-    /// The row's cells lie in ``table``.
+  /// How the current rows are to be read.
+  package enum Rows {
+    /// One row, whose cells lie in ``table``.
     case read
-    /// The row ends like the one that the number was remembered for; only ``firstTime`` and
-    /// ``secondTime`` are its own.
-    case recognised(UInt32)
+    /// This many rows with one key: the first ones of ``run``.
+    case recognised(Int)
   }
 
-  /// Marks a blank time in ``firstTime`` and ``secondTime``.
-  package static let blankTime = Int32.min
-
-  /// The table: its header, and the cells of a row that was ``Row/read``.
+  /// The table: its header, and the cells of a row that was ``Rows/read``.
   package var table: TableReader
-  /// True if the current row's key differs from that of the row before.
+  /// True if the key of the current rows differs from that of the row before.
   package private(set) var isNewKey = true
-  /// The times of a recognised row, in seconds, or ``blankTime``.
-  package private(set) var firstTime: Int32 = 0
-  package private(set) var secondTime: Int32 = 0
+  /// The rows that were recognised last, in its first places.
+  package private(set) var run: [RecognisedRow]
 
   private let key: Column
   private let hasFastLayout: Bool
@@ -32,7 +28,15 @@
   /// The key cell of the last row with its quotes and its comma.
   private var keyBytes: UnsafeMutableRawPointer
   private var keyLength = 0
+  /// The number and the bytes of the rows in `run`.
+  private var runCount = 0
+  private var runLength = 0
+  /// How many of the next rows are to be read in full although they were recognised.
+  private var countToRead = 0
   private static let maximumKeyLength = 255
+  private static let maximumRunCount = 256
+  /// How far the recognition of key and times looks at most.
+  private static let reach = maximumKeyLength + 32
 
   /// Reads `table`, whose rows are told apart by `key`.
   package init(_ table: consuming TableReader, key: Column, times: (Column, Column)) {
@@ -41,6 +45,7 @@
       && table.header.names.count > 3
     self.key = key
     self.table = table
+    run = Array(repeating: .none, count: Self.maximumRunCount)
     unsafe keyBytes = .allocate(byteCount: Self.maximumKeyLength + 1, alignment: 8)
   }
 
@@ -48,23 +53,28 @@
     unsafe keyBytes.deallocate()
   }
 
-  /// Moves to the next row; nil at the end of the table.
-  package mutating func next(_ report: inout Report) throws -> Row? {
-    if hasFastLayout, let value = recognise() { return .recognised(value) }
+  /// Moves to the next rows; nil at the end of the table.
+  package mutating func next(_ report: inout Report) throws -> Rows? {
+    if countToRead > 0 {
+      countToRead -= 1
+    } else if hasFastLayout {
+      recognise()
+      if runCount > 0 { return .recognised(runCount) }
+    }
     guard try table.next(&report) else { return nil }
     if hasFastLayout { updateKey() } else { isNewKey = true }
     return .read
   }
 
   /// Remembers the end of the row just read under a number; rows with a notice are passed over.
-  package mutating func remember(_ value: UInt32) {
+  package mutating func remember(_ number: UInt32) {
     guard hasFastLayout, table.isClean, table.tokens.count > 3, table.tokens.innerLineBreaks == 0,
       unsafe table.row.last == Byte.lineFeed
     else { return }
     var start = Int(table.tokens[2].end)
     while unsafe table.row[start] != Byte.comma { start += 1 }
     unsafe memory.remember(
-      UnsafeRawBufferPointer(rebasing: table.row[(start + 1)...]), value: value)
+      UnsafeRawBufferPointer(rebasing: table.row[(start + 1)...]), number: number)
   }
 
   /// The number of the current key in a pool; nil if the pool does not have it.
@@ -78,44 +88,58 @@
     return unsafe pool.find(content, after: previous)
   }
 
-  /// Cuts a row that was recognised into cells after all, for a caller that needs them.
-  package mutating func readInFull(_ report: inout Report) {
-    table.readRowAgain(&report)
+  /// Goes back before the rows that were recognised last, for a caller that needs their cells:
+  /// they come again, one by one, as ``Rows/read``.
+  package mutating func returnToRun() {
+    table.returnToRows(runCount, length: runLength)
+    countToRead = runCount
   }
 
   // MARK: - Recognition
 
-  private mutating func recognise() -> UInt32? {
+  /// Takes the rows of one key that follow and end like remembered ones.
+  private mutating func recognise() {
+    runCount = 0
     let available = unsafe table.buffer.count &- table.position
-    guard available > Self.maximumKeyLength + 32 else { return nil }
-    let row = unsafe table.buffer.baseAddress! + table.position
-    let isSameKey = unsafe keyLength > 0 && ByteHash.isEqual(row, keyBytes, keyLength)
-    let length =
-      unsafe isSameKey ? keyLength : QuickCells.keyLength(row, limit: Self.maximumKeyLength)
-    if length == 0 { return nil }
-    var offset = length
-    guard let first = unsafe QuickCells.time(row, &offset) else { return nil }
-    var second = first
-    // Vehicles mostly leave when they arrive: then the second cell need not be read.
-    let repeated = unsafe QuickCells.lengthOfRepeatedTime(row, from: length, to: offset)
-    if repeated > 0 {
-      offset &+= repeated
-    } else {
-      guard let own = unsafe QuickCells.time(row, &offset) else { return nil }
-      second = own
-    }
-    guard let tail = unsafe memory.find(row + offset, available: available &- offset) else {
-      return nil
-    }
+    guard available > Self.reach else { return }
+    let start = unsafe table.buffer.baseAddress! + table.position
+    let isSameKey = unsafe keyLength > 0 && ByteHash.isEqual(start, keyBytes, keyLength)
     if !isSameKey {
-      unsafe keyBytes.copyMemory(from: row, byteCount: length)
+      let length = unsafe QuickCells.keyLength(start, limit: Self.maximumKeyLength)
+      if length == 0 { return }
       keyLength = length
+      unsafe keyBytes.copyMemory(from: start, byteCount: length)
     }
-    isNewKey = !isSameKey
-    firstTime = first
-    secondTime = second
-    table.skipRow(length: offset &+ tail.length)
-    return tail.value
+    let end = unsafe start + available
+    var row = unsafe start
+    while runCount < Self.maximumRunCount, unsafe recognise(&row, before: end) {
+      if unsafe end - row <= Self.reach || !ByteHash.isEqual(row, keyBytes, keyLength) { break }
+    }
+    runLength = unsafe row - start
+    if runCount > 0 {
+      isNewKey = !isSameKey
+      table.skipRows(runCount, length: runLength)
+    } else if !isSameKey {
+      keyLength = 0
+    }
+  }
+
+  /// Adds the row at `row`, whose key is the current one, to the run, and moves on to the next one;
+  /// false if it is no row that was remembered.
+  @inline(__always)
+  private mutating func recognise(
+    _ row: inout UnsafeRawPointer, before end: UnsafeRawPointer
+  ) -> Bool {
+    var offset = keyLength
+    guard let first = unsafe QuickCells.time(row, &offset),
+      let second = unsafe QuickCells.time(row, &offset)
+    else { return false }
+    let rest = unsafe row + offset
+    guard let tail = unsafe memory.find(rest, available: end - rest) else { return false }
+    run[runCount] = RecognisedRow(number: tail.number, firstTime: first, secondTime: second)
+    runCount &+= 1
+    unsafe row = rest + tail.length
+    return true
   }
 
   /// Takes the key of a row that was read in full; an unusual one is never taken for the same.

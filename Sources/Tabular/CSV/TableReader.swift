@@ -64,18 +64,17 @@
     Origin(file, line: line, field: field)
   }
 
-  /// Counts a row that was recognised without reading its cells.
-  mutating func skipRow(length: Int) {
-    unsafe row = UnsafeRawBufferPointer(rebasing: buffer[position..<(position &+ length)])
-    position &+= length
-    line = nextLine
-    nextLine &+= 1
+  /// Passes rows of one line each without reading their cells.
+  mutating func skipRows(_ count: Int, length: Int) {
+    position += length
+    nextLine += count
+    line = nextLine - 1
   }
 
-  /// Reads the cells of a row that was passed by ``skipRow(length:)``.
-  mutating func readRowAgain(_ report: inout Report) {
-    _ = unsafe Tokenizer.read(row, isFinal: true, into: &tokens)
-    isClean = inspect(&report)
+  /// Goes back to rows that were passed by ``skipRows(_:length:)`` just before.
+  mutating func returnToRows(_ count: Int, length: Int) {
+    position -= length
+    nextLine -= count
   }
 
   // MARK: - Bytes

@@ -7,7 +7,7 @@
   private struct Tail {
     var start: UInt32
     var length: UInt32
-    var value: UInt32
+    var number: UInt32
     var successor: UInt32
   }
 
@@ -29,7 +29,7 @@
     unsafe tails = .allocate(capacity: Self.capacity)
     unsafe slots = .allocate(capacity: Self.slotMask + 1)
     unsafe slots.initialize(repeating: 0, count: Self.slotMask + 1)
-    unsafe tails[0] = Tail(start: 0, length: 0, value: 0, successor: 0)
+    unsafe tails[0] = Tail(start: 0, length: 0, number: 0, successor: 0)
   }
 
   deinit {
@@ -40,7 +40,7 @@
 
   /// The number and the length of the remembered tail that `bytes` starts with, or nil.
   @inline(__always)
-  mutating func find(_ bytes: UnsafeRawPointer, available: Int) -> (value: UInt32, length: Int)? {
+  mutating func find(_ bytes: UnsafeRawPointer, available: Int) -> (number: UInt32, length: Int)? {
     let expected = unsafe tails[Int(last)].successor
     let tail = unsafe tails[Int(expected)]
     let length = Int(tail.length)
@@ -48,7 +48,7 @@
       unsafe ByteHash.isEqual(bytes, arena + Int(tail.start), length)
     {
       last = expected
-      return (tail.value, length)
+      return (tail.number, length)
     }
     return unsafe search(bytes, available: available)
   }
@@ -56,17 +56,17 @@
   /// Looks a tail up that is not the expected one: it ends at the next line feed.
   private mutating func search(
     _ bytes: UnsafeRawPointer, available: Int
-  ) -> (value: UInt32, length: Int)? {
+  ) -> (number: UInt32, length: Int)? {
     guard let length = unsafe lineLength(bytes, available: available) else { return nil }
     let index = unsafe slots[slot(of: UnsafeRawBufferPointer(start: bytes, count: length))]
     if index == 0 { return nil }
     unsafe tails[Int(last)].successor = index
     last = index
-    return unsafe (tails[Int(index)].value, length)
+    return unsafe (tails[Int(index)].number, length)
   }
 
   /// Remembers a tail, which ends in a line feed and holds no other, and its number.
-  mutating func remember(_ bytes: UnsafeRawBufferPointer, value: UInt32) {
+  mutating func remember(_ bytes: UnsafeRawBufferPointer, number: UInt32) {
     if count == Self.capacity || arenaCount + bytes.count > arenaCapacity { forget() }
     let slot = unsafe slot(of: bytes)
     var index = unsafe slots[slot]
@@ -76,7 +76,7 @@
         from: bytes.baseAddress!, byteCount: bytes.count)
       unsafe tails[count] = Tail(
         start: UInt32(truncatingIfNeeded: arenaCount),
-        length: UInt32(truncatingIfNeeded: bytes.count), value: value, successor: 0)
+        length: UInt32(truncatingIfNeeded: bytes.count), number: number, successor: 0)
       unsafe slots[slot] = index
       count += 1
       arenaCount += bytes.count
@@ -94,11 +94,7 @@
   }
 
   private func lineLength(_ bytes: UnsafeRawPointer, available: Int) -> Int? {
-    for length in 0..<available
-    where unsafe bytes.load(fromByteOffset: length, as: UInt8.self) == Byte.lineFeed {
-      return length + 1
-    }
-    return nil
+    unsafe ByteScan.lineFeed(bytes, count: available).map { $0 + 1 }
   }
 
   /// The slot that holds the tail's index, or the free one where it belongs.

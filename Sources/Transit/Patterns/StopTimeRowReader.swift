@@ -68,7 +68,9 @@ struct StopTimeRowReader {
     let departure = cells.time(columns.departure, "departure_time", table, &report)
     let hasKeptFields =
       !cells.unreadable.isEmpty || columns.kept.contains { !table.isBlank($0.column) }
-    pendingUnreadable = cells.unreadable
+    if !cells.unreadable.isEmpty || !pendingUnreadable.isEmpty {
+      pendingUnreadable = cells.unreadable
+    }
     let number = CallNumber(call: calls.number(of: call), timepoint: timepoint)
     let leftSet = countLeftColumns(table)
     let isRepeatable =
@@ -80,11 +82,28 @@ struct StopTimeRowReader {
         memo: isRepeatable ? UInt32(leftSet) << 28 | number.rawValue : nil))
   }
 
-  /// The call of a row that was recognised by its memo.
-  @inline(__always)
-  mutating func recall(_ memo: UInt32) -> CallNumber {
-    leftCounts[Int(memo >> 28)] &+= 1
-    return CallNumber(rawValue: memo & 0x0FFF_FFFF)
+  /// Adds rows that were recognised by their memos to the rows of their trip; the first one stands
+  /// on `line`.
+  mutating func recall(
+    _ run: ArraySlice<RecognisedRow>, line: Int, into group: inout TripRows
+  ) {
+    var line = Int32(truncatingIfNeeded: line)
+    var leftSet = 0
+    var leftCount = 0
+    for row in run {
+      let rowSet = Int(row.number >> 28)
+      if rowSet != leftSet {
+        leftCounts[leftSet] += leftCount
+        (leftSet, leftCount) = (rowSet, 0)
+      }
+      leftCount += 1
+      group.rows.append(
+        TripRows.Row(
+          call: CallNumber(rawValue: row.number & 0x0FFF_FFFF), arrival: row.firstTime,
+          departure: row.secondTime, line: line))
+      line &+= 1
+    }
+    leftCounts[leftSet] += leftCount
   }
 
   private var pendingUnreadable: [(name: String, value: String)] = []

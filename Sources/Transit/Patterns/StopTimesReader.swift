@@ -44,15 +44,16 @@ package struct StopTimesReader: ~Copyable {
 
   private mutating func readRows(into feed: inout Feed, _ report: inout Report) throws {
     feed.unplacedStopTimes.columns = reader.table.header.columns.map(\.name)
-    while let row = try reader.next(&report) {
+    while let rows = try reader.next(&report) {
       if reader.isNewKey { startTrip() }
-      switch row {
-      case .recognised(let number):
+      switch rows {
+      case .recognised(let runCount):
         if trip != nil {
-          append(rowReader.recall(number), reader.firstTime, reader.secondTime)
+          let line = reader.table.line - runCount + 1
+          rowReader.recall(reader.run[..<runCount], line: line, into: &group)
+          count.used += runCount
         } else {
-          reader.readInFull(&report)
-          readRow(into: &feed, &report)
+          reader.returnToRun()
         }
       case .read:
         readRow(into: &feed, &report)
@@ -78,15 +79,6 @@ package struct StopTimesReader: ~Copyable {
     trip = nil
   }
 
-  @inline(__always)
-  private mutating func append(_ call: CallNumber, _ arrival: Int32, _ departure: Int32) {
-    group.rows.append(
-      TripRows.Row(
-        call: call, arrival: arrival, departure: departure,
-        line: Int32(truncatingIfNeeded: reader.table.line)))
-    count.used &+= 1
-  }
-
   /// Reads a row cell by cell, and remembers how it ends if nothing was odd about it.
   private mutating func readRow(into feed: inout Feed, _ report: inout Report) {
     guard let trip else { return skipRow(tripProblem(), &feed, &report) }
@@ -100,7 +92,11 @@ package struct StopTimesReader: ~Copyable {
         rowReader.keepFields(
           reader.table, trip, ordinal: builder.rowCount(of: trip) + group.rows.count)
       }
-      append(row.number, row.arrival, row.departure)
+      group.rows.append(
+        TripRows.Row(
+          call: row.number, arrival: row.arrival, departure: row.departure,
+          line: Int32(truncatingIfNeeded: reader.table.line)))
+      count.used += 1
       if let memo = row.memo { reader.remember(memo) }
     }
   }

@@ -33,7 +33,11 @@ struct RepeatingRowReaderTests {
   }
 
   /// Reads rows with recognition; also counts how many were recognised.
-  static func rows(_ bytes: [UInt8], sizes: [Int]) throws -> (rows: [Row], recognised: Int) {
+  ///
+  /// Of every `returns` runs one is read again cell by cell.
+  static func rows(
+    _ bytes: [UInt8], sizes: [Int], returns: Int = .max
+  ) throws -> (rows: [Row], recognised: Int) {
     var report = Report()
     let table = try TableReader(MemorySource(bytes, sizes: sizes), file: "t.txt", report: &report)
     let header = table.header
@@ -45,6 +49,7 @@ struct RepeatingRowReaderTests {
     var known: [Row] = []
     var rows: [Row] = []
     var recognised = 0
+    var runs = 0
     var key = ""
     while let kind = try reader.next(&report) {
       switch kind {
@@ -54,13 +59,20 @@ struct RepeatingRowReaderTests {
         rows.append(row)
         known.append(row)
         reader.remember(UInt32(known.count - 1))
-      case .recognised(let number):
-        recognised += 1
+      case .recognised(let count):
+        runs += 1
+        if runs % returns == 0 {
+          reader.returnToRun()
+          continue
+        }
+        recognised += count
         if reader.isNewKey, let id = reader.findKey(in: keys, after: .blank) { key = keys[id] }
-        rows.append(
-          Row(
-            key: key, first: reader.firstTime, second: reader.secondTime,
-            rest: known[Int(number)].rest))
+        for row in reader.run[..<count] {
+          rows.append(
+            Row(
+              key: key, first: row.firstTime, second: row.secondTime,
+              rest: known[Int(row.number)].rest))
+        }
       }
     }
     return (rows, recognised)
@@ -109,6 +121,17 @@ struct RepeatingRowReaderTests {
       #expect(result.rows.count == plain.count)
     }
     #expect(recognised > 5_000, "the fast path was hardly taken: \(recognised)")
+  }
+
+  @Test("reads rows that it recognised once more, cell by cell, where that is asked for")
+  func returning() throws {
+    var random = SplitMix64(state: 5)
+    for returns in 1...3 {
+      let bytes = Self.randomTable(&random, trips: 200)
+      let result = try Self.rows(bytes, sizes: [700, 3_000, 1], returns: returns)
+      #expect(try result.rows == Self.plainRows(bytes))
+      #expect((result.recognised > 0) == (returns > 1))
+    }
   }
 
   @Test("forgets and goes on when more different rows come than it can remember")
