@@ -84,7 +84,6 @@ struct TransitSchemaTests {
   private var allStatements: [String] {
     TransitSchema.tables.map(\.sql) + TransitSchema.searchTables.map(\.sql)
       + TransitSchema.indexes.map(\.sql) + TransitSchema.views.map(\.sql)
-      + TransitSchema.searchTables.flatMap(\.fill)
   }
 
   private let repository = URL(filePath: #filePath).deletingLastPathComponent()

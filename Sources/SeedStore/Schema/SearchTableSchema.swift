@@ -26,4 +26,13 @@ package struct SearchTableSchema: Hashable, Sendable {
   package let comment: String
   /// The statement that creates the table.
   package let sql: String
+
+  /// Declares a search table.
+  package init(name: String, module: Module, table: String, comment: String, sql: String) {
+    self.name = name
+    self.module = module
+    self.table = table
+    self.comment = comment
+    self.sql = sql
+  }
 }

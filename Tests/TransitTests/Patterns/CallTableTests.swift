@@ -1,4 +1,5 @@
 import Tabular
+import TestSupport
 import Testing
 
 @testable import Transit
