@@ -37,6 +37,10 @@ enum FieldParsing {
   /// A time of day as seconds: H:MM:SS, HH:MM:SS or HHH:MM:SS, past 24:00 too.
   static func time(_ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = bytes.count
+    if count == 8 {
+      let digits = unsafe TimeDigits(bytes.loadUnaligned(as: UInt64.self))
+      if digits.oddities == 0 { return Int(digits.seconds) }
+    }
     guard (7...9).contains(count),
       unsafe bytes[count - 3] == UInt8(ascii: ":"), unsafe bytes[count - 6] == UInt8(ascii: ":"),
       let hours = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[..<(count - 6)])),

@@ -21,6 +21,38 @@ struct FieldParsingTests {
     #expect(parse(text, FieldParsing.time) == seconds)
   }
 
+  @Test("of eight bytes is a time where its parts, read one by one, are two digits in their bounds")
+  func timeDigits() {
+    func plain(_ bytes: [UInt8]) -> Int32? {
+      let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { part -> Int32? in
+        guard part.count == 2, part.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return part.reduce(0) { $0 * 10 + Int32($1 - 0x30) }
+      }
+      guard parts.count == 3, numbers.count == 3, numbers[1] < 60, numbers[2] < 60 else {
+        return nil
+      }
+      return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
+    }
+    var random = SplitMix64(state: 13)
+    var timeCount = 0
+    for round in 0..<40_000 {
+      var bytes = Array("00:00:00".utf8)
+      for position in [0, 1, 3, 4, 6, 7] {
+        bytes[position] += UInt8.random(in: 0...9, using: &random)
+      }
+      if round % 4 == 0 {
+        bytes[Int.random(in: 0..<8, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      let expected = plain(bytes)
+      let digits = TimeDigits(
+        bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
+      #expect((digits.oddities == 0 ? digits.seconds : nil) == expected, "\(bytes)")
+      if expected != nil { timeCount += 1 }
+    }
+    #expect(timeCount > 8_000)
+  }
+
   @Test(
     "is a date if there is such a day",
     arguments: [
