@@ -74,7 +74,13 @@ extension TableReader {
 
   /// The cell as a whole number.
   package func integer(_ column: Column) -> Parsed<Int> {
-    unsafe parse(column) { unsafe FieldParsing.integer($0) }
+    let bytes = unsafe bytes(column)
+    // Most are codes of one digit.
+    if bytes.count == 1 {
+      let digit = unsafe bytes[0] &- UInt8(ascii: "0")
+      if digit < 10 { return .value(Int(digit)) }
+    }
+    return unsafe parse(column) { unsafe FieldParsing.integer($0) }
   }
 
   /// The cell as a number with decimals.

@@ -61,6 +61,11 @@ enum Tokenizer {
     var at = start
     while at < end, Byte.isBlank(unsafe base.load(fromByteOffset: at, as: UInt8.self)) { at &+= 1 }
     if at < end, unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.quote {
+      let closing = unsafe closingQuote(base, from: at &+ 1, end: end)
+      if closing > 0, unsafe base.load(fromByteOffset: closing &+ 1, as: UInt8.self) == Byte.comma {
+        tokens.append(at &+ 1, closing, .quoted)
+        return .next(closing &+ 2)
+      }
       return unsafe quotedCell(bytes, from: at &+ 1, isFinal: isFinal, into: &tokens)
     }
     let first = at
@@ -74,6 +79,32 @@ enum Tokenizer {
     if at == end { return .last(end) }
     let isComma = unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.comma
     return isComma ? .next(at &+ 1) : .last(at &+ 1)
+  }
+
+  /// The position of the quote that closes a quoted cell without blanks at its ends and without
+  /// line breaks, with a byte behind it; 0 if the cell may be another one.
+  @inline(__always)
+  private static func closingQuote(_ base: UnsafeRawPointer, from first: Int, end: Int) -> Int {
+    var at = first
+    while at &+ 9 <= end {
+      let word = unsafe base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let quotes = ByteScan.matches(word, Byte.quote)
+      let lineFeeds = ByteScan.matches(word, Byte.lineFeed)
+      if quotes == 0 {
+        if lineFeeds != 0 { return 0 }
+        at &+= 8
+        continue
+      }
+      if lineFeeds & (quotes ^ (quotes &- 1)) != 0 { return 0 }
+      let closing = at &+ ByteScan.position(quotes)
+      if closing == first { return closing }
+      let edges = unsafe (
+        base.load(fromByteOffset: first, as: UInt8.self),
+        base.load(fromByteOffset: closing &- 1, as: UInt8.self)
+      )
+      return edges.0 > Byte.space && edges.1 > Byte.space ? closing : 0
+    }
+    return 0
   }
 
   /// The position of the next comma or line feed, or the end of the bytes.
