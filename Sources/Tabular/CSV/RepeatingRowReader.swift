@@ -21,6 +21,8 @@
   package private(set) var isNewKey = true
   /// The rows that were recognised last, in its first places.
   package private(set) var run: [RecognisedRow]
+  /// Where the rows are gathered before they go into `run` together.
+  private let gathered: UnsafeMutablePointer<RecognisedRow>
 
   private let key: Column
   private let hasFastLayout: Bool
@@ -46,10 +48,12 @@
     self.key = key
     self.table = table
     run = Array(repeating: .none, count: Self.maximumRunCount)
+    unsafe gathered = .allocate(capacity: Self.maximumRunCount)
     unsafe keyBytes = .allocate(byteCount: Self.maximumKeyLength + 1, alignment: 8)
   }
 
   deinit {
+    unsafe gathered.deallocate()
     unsafe keyBytes.deallocate()
   }
 
@@ -118,6 +122,9 @@
     runLength = unsafe row - start
     if runCount > 0 {
       isNewKey = !isSameKey
+      unsafe run.withUnsafeMutableBufferPointer { [gathered, runCount] in
+        unsafe $0.baseAddress?.update(from: gathered, count: runCount)
+      }
       table.skipRows(runCount, length: runLength)
     } else if !isSameKey {
       keyLength = 0
@@ -131,25 +138,40 @@
     _ row: inout UnsafeRawPointer, before end: UnsafeRawPointer
   ) -> Bool {
     var offset = keyLength
-    guard let first = unsafe QuickCells.time(row, &offset),
-      let second = unsafe QuickCells.time(row, &offset)
-    else { return false }
+    guard let times = unsafe times(row, &offset) else { return false }
     let rest = unsafe row + offset
     guard let tail = unsafe memory.find(rest, available: end - rest) else { return false }
-    run[runCount] = RecognisedRow(number: tail.number, firstTime: first, secondTime: second)
+    unsafe gathered[runCount] = RecognisedRow(
+      number: tail.number, firstTime: times.first, secondTime: times.second,
+      line: Int32(truncatingIfNeeded: table.nextLine &+ runCount))
     runCount &+= 1
     unsafe row = rest + tail.length
     return true
   }
 
+  @inline(__always)
+  private func times(
+    _ row: UnsafeRawPointer, _ offset: inout Int
+  ) -> (first: Int32, second: Int32)? {
+    if let times = unsafe QuickCells.twoTimes(row, &offset) { return times }
+    guard let first = unsafe QuickCells.time(row, &offset),
+      let second = unsafe QuickCells.time(row, &offset)
+    else { return nil }
+    return (first, second)
+  }
+
   /// Takes the key of a row that was read in full; an unusual one is never taken for the same.
   private mutating func updateKey() {
     let row = unsafe table.row
+    if keyLength > 0, row.count > keyLength,
+      unsafe ByteHash.isEqual(row.baseAddress!, keyBytes, keyLength)
+    {
+      isNewKey = false
+      return
+    }
     let limit = min(row.count, Self.maximumKeyLength)
     let length = unsafe row.baseAddress.map { unsafe QuickCells.keyLength($0, limit: limit) } ?? 0
-    isNewKey =
-      unsafe length == 0 || length != keyLength
-      || !ByteHash.isEqual(row.baseAddress!, keyBytes, length)
+    isNewKey = true
     if length > 0 { unsafe keyBytes.copyMemory(from: row.baseAddress!, byteCount: length) }
     keyLength = length
   }

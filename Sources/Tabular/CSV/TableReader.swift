@@ -17,7 +17,8 @@
   package private(set) var isClean = false
 
   private let source: any ChunkSource
-  private var nextLine = 1
+  /// The line on which the next row starts.
+  private(set) var nextLine = 1
   private var isFinal = false
   /// The bytes at hand; those from `position` on are unread.
   var buffer: UnsafeRawBufferPointer

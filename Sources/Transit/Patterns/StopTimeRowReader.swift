@@ -82,28 +82,20 @@ struct StopTimeRowReader {
         memo: isRepeatable ? UInt32(leftSet) << 28 | number.rawValue : nil))
   }
 
-  /// Adds rows that were recognised by their memos to the rows of their trip; the first one stands
-  /// on `line`.
-  mutating func recall(
-    _ run: ArraySlice<RecognisedRow>, line: Int, into group: inout TripRows
-  ) {
-    var line = Int32(truncatingIfNeeded: line)
-    var leftSet = 0
-    var leftCount = 0
-    for row in run {
-      let rowSet = Int(row.number >> 28)
-      if rowSet != leftSet {
-        leftCounts[leftSet] += leftCount
-        (leftSet, leftCount) = (rowSet, 0)
-      }
-      leftCount += 1
-      group.rows.append(
-        TripRows.Row(
-          call: CallNumber(rawValue: row.number & 0x0FFF_FFFF), arrival: row.firstTime,
-          departure: row.secondTime, line: line))
-      line &+= 1
+  /// Adds rows that were recognised by their memos to the rows of their trip.
+  mutating func recall(_ run: ArraySlice<RecognisedRow>, into group: inout TripRows) {
+    let start = group.rows.count
+    group.rows.append(contentsOf: run)
+    // Nearly all rows have values in the same left columns, which is set 0: their memo is the call.
+    let usualCount = run.reduce(0) { $1.number < 1 << 28 ? $0 + 1 : $0 }
+    leftCounts[0] += usualCount
+    if usualCount == run.count { return }
+    for position in start..<group.rows.count {
+      let memo = group.rows[position].number
+      if memo < 1 << 28 { continue }
+      leftCounts[Int(memo >> 28)] += 1
+      group.rows[position].number = memo & 0x0FFF_FFFF
     }
-    leftCounts[leftSet] += leftCount
   }
 
   private var pendingUnreadable: [(name: String, value: String)] = []

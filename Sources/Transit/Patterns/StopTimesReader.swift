@@ -49,8 +49,7 @@ package struct StopTimesReader: ~Copyable {
       switch rows {
       case .recognised(let runCount):
         if trip != nil {
-          let line = reader.table.line - runCount + 1
-          rowReader.recall(reader.run[..<runCount], line: line, into: &group)
+          rowReader.recall(reader.run[..<runCount], into: &group)
           count.used += runCount
         } else {
           reader.returnToRun()
@@ -93,8 +92,8 @@ package struct StopTimesReader: ~Copyable {
           reader.table, trip, ordinal: builder.rowCount(of: trip) + group.rows.count)
       }
       group.rows.append(
-        TripRows.Row(
-          call: row.number, arrival: row.arrival, departure: row.departure,
+        RecognisedRow(
+          number: row.number.rawValue, firstTime: row.arrival, secondTime: row.departure,
           line: Int32(truncatingIfNeeded: reader.table.line)))
       count.used += 1
       if let memo = row.memo { reader.remember(memo) }

@@ -31,10 +31,6 @@ package struct TimetableBuilder: Sendable {
   private var sequenceFindings = [SequenceFindings()]
   private var timeFindings: [[TimeFinding]] = [[]]
 
-  /// The calls and times of the group that is being stored.
-  private var callNumbers: [UInt32] = []
-  private var relativeTimes: [Int32] = []
-
   private let notes: TripNotes
   /// The lines of the rows that something is to be said of, in the order of the findings: it is said
   /// when the trip is known whole.
@@ -82,21 +78,23 @@ package struct TimetableBuilder: Sendable {
   }
 
   private mutating func place(_ group: inout TripRows, of trip: Index<Trip>) {
-    var sequence = internCalls(of: group)
+    var sequence = intern(group.callNumbers)
     let firstLine = group.rows.first?.line ?? 0
     if Int(group.rows.last?.line ?? 0) - Int(firstLine) != group.rows.count - 1 {
       gappedLines[trip] = group.rows.map(\.line)
     }
     if !sequenceFindings[Int(sequence.rawValue)].isSorted {
       sortedPositions[trip] = group.sort { [calls] in calls.sequence(of: $0.call) }
-      sequence = internCalls(of: group)
+      sequence = intern(group.callNumbers)
     }
     let start = group.startTime
-    let times = internTimes(of: group, start: start)
-    let noted =
-      sequenceFindings[Int(sequence.rawValue)].duplicates
-      + timeFindings[Int(times.rawValue)].map(\.position)
-    if !noted.isEmpty { notedLines[trip] = noted.map { group.rows[$0].line } }
+    let times = internTimes(group.relativeTimes(start: start))
+    let duplicates = sequenceFindings[Int(sequence.rawValue)].duplicates
+    let findings = timeFindings[Int(times.rawValue)]
+    if !duplicates.isEmpty || !findings.isEmpty {
+      let noted = duplicates + findings.map(\.position)
+      notedLines[trip] = noted.map { group.rows[$0].line }
+    }
     trips[Int(trip.position)] = StoredTrip(
       sequence: sequence, times: times, start: start, layover: group.layover, firstLine: firstLine)
   }
@@ -125,8 +123,7 @@ package struct TimetableBuilder: Sendable {
 
   private func line(of trip: Index<Trip>) -> Int32 { trips[Int(trip.position)].firstLine }
 
-  private mutating func internCalls(of group: TripRows) -> TextID {
-    group.putCalls(into: &callNumbers)
+  private mutating func intern(_ callNumbers: [UInt32]) -> TextID {
     let sequence = sequences.intern(callNumbers)
     if sequence.rawValue == sequenceFindings.count {
       sequenceFindings.append(SequenceFindings(callNumbers.map { calls.sequence(of: $0) }))
@@ -134,11 +131,10 @@ package struct TimetableBuilder: Sendable {
     return sequence
   }
 
-  private mutating func internTimes(of group: TripRows, start: Int32?) -> TextID {
-    group.putTimes(relativeTo: start, into: &relativeTimes)
+  private mutating func internTimes(_ relativeTimes: [TripRows.RelativeTimes]) -> TextID {
     let id = times.intern(relativeTimes)
     if id.rawValue == timeFindings.count {
-      timeFindings.append(TimeFinding.all(in: relativeTimes))
+      timeFindings.append(TimeFinding.all(in: times.values(id, as: Int32.self)))
     }
     return id
   }
@@ -165,14 +161,15 @@ package struct TimetableBuilder: Sendable {
     var rows = callNumbers.indices.map { index in
       let (arrival, departure) = (values[index * 3], values[index * 3 + 1])
       let timepoint = values[index * 3 + 2]
-      return TripRows.Row(
-        call: CallNumber(
-          call: callNumbers[index], timepoint: timepoint == 0 ? nil : Int8(timepoint - 1)),
-        arrival: arrival == TripRows.blank ? arrival : arrival &+ start,
-        departure: departure == TripRows.blank ? departure : departure &+ start,
+      let call = CallNumber(
+        call: callNumbers[index], timepoint: timepoint == 0 ? nil : Int8(timepoint - 1))
+      return RecognisedRow(
+        number: call.rawValue,
+        firstTime: arrival == TripRows.blank ? arrival : arrival &+ start,
+        secondTime: departure == TripRows.blank ? departure : departure &+ start,
         line: 0)
     }
-    if let layover = stored.layover { rows[0].arrival -= layover }
+    if let layover = stored.layover { rows[0].firstTime -= layover }
     return TripRows(rows: rows)
   }
 

@@ -1,18 +1,31 @@
+import Tabular
+
+extension RecognisedRow {
+  /// The call and its timepoint.
+  var call: CallNumber { CallNumber(rawValue: number) }
+  /// Seconds after noon minus 12 hours, or `TripRows.blank`.
+  var arrival: Int32 { firstTime }
+  /// Seconds after noon minus 12 hours, or `TripRows.blank`.
+  var departure: Int32 { secondTime }
+}
+
 /// The stop times of one trip, in the order of the file.
 struct TripRows {
-  /// One usable row of stop_times.txt.
-  struct Row {
-    var call: CallNumber
-    /// Seconds after noon minus 12 hours, or `blank`.
+  /// The times of one row as ``TimetableBuilder`` keeps them: three numbers without a gap.
+  struct RelativeTimes: BitwiseCopyable {
+    /// Seconds after the trip's start, or `blank`.
     var arrival: Int32
+    /// Seconds after the trip's start, or `blank`.
     var departure: Int32
-    var line: Int32
+    /// As in ``CallNumber/timepointCode``.
+    var timepointCode: Int32
   }
 
   /// Marks a blank time.
-  static let blank = Int32.min
+  static let blank = RecognisedRow.blankTime
 
-  var rows: [Row] = []
+  /// Usable rows of stop_times.txt, as the recognition of rows hands them over.
+  var rows: [RecognisedRow] = []
 
   /// The time to which the trip's offsets are relative: the first departure, else the first
   /// arrival, else the first time there is; nil for a trip without times.
@@ -32,26 +45,22 @@ struct TripRows {
     return first.departure - first.arrival
   }
 
-  /// Writes the calls alone, as ``CallTable`` numbers them, into an array that is used again.
-  func putCalls(into numbers: inout [UInt32]) {
-    numbers.removeAll(keepingCapacity: true)
-    for row in rows { numbers.append(row.call.call) }
-  }
+  /// The calls alone, as ``CallTable`` numbers them.
+  var callNumbers: [UInt32] { rows.map { $0.call.call } }
 
-  /// Writes three numbers a row into an array that is used again: arrival and departure relative to
-  /// the start, and the timepoint's code.
+  /// The times of each row, relative to the start.
   ///
   /// At position 0 the layover is taken out, so that trips that wait longer share the times.
-  func putTimes(relativeTo start: Int32?, into values: inout [Int32]) {
+  func relativeTimes(start: Int32?) -> [RelativeTimes] {
     let start = start ?? 0
-    values.removeAll(keepingCapacity: true)
-    values.reserveCapacity(rows.count * 3)
-    for row in rows {
-      values.append(row.arrival == Self.blank ? Self.blank : row.arrival &- start)
-      values.append(row.departure == Self.blank ? Self.blank : row.departure &- start)
-      values.append(row.call.timepointCode)
+    var times = rows.map { row in
+      RelativeTimes(
+        arrival: row.arrival == Self.blank ? Self.blank : row.arrival &- start,
+        departure: row.departure == Self.blank ? Self.blank : row.departure &- start,
+        timepointCode: row.call.timepointCode)
     }
-    if layover != nil { values[0] = 0 }
+    if layover != nil { times[0].arrival = 0 }
+    return times
   }
 
   /// Sorts by stop_sequence; rows with an equal one stay in the order of the file.
