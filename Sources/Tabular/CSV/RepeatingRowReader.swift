@@ -5,7 +5,7 @@
 /// works where the first three columns are the key and the two times; in other tables every row is
 /// read in full. Rows with anything odd in them are never remembered, so each odd row is reported.
 /// Rows of one key are handed over together.
-/// Measured on 612 MB of quoted rows: about 30 ns a row, against 200 ns to cut one into cells.
+/// Counted on quoted rows of 82 bytes: 200 instructions a row, against 1,100 to cut one into cells.
 @safe package struct RepeatingRowReader: ~Copyable {
   /// How the current rows are to be read.
   package enum Rows {
