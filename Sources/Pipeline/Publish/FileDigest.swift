@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Tabular
+import Transit
 
 /// SHA-256 digests of files and folders, as hexadecimal text.
 package enum FileDigest {
@@ -9,7 +10,7 @@ package enum FileDigest {
 
   /// The digest of a text's UTF-8.
   package static func sha256(ofText text: String) -> String {
-    hexadecimal(SHA256.hash(data: Data(text.utf8)))
+    SHA256.hash(data: Data(text.utf8)).hexadecimal
   }
 
   /// The digest of a file, or of a folder's files.
@@ -46,13 +47,6 @@ package enum FileDigest {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A digest as lower-case hexadecimal digits.
-  static func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
-
   /// Does something with a file; what goes wrong becomes a ``Failure`` about the input.
   static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
@@ -71,7 +65,7 @@ package enum FileDigest {
       while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
         hash.update(data: chunk)
       }
-      return hexadecimal(hash.finalize())
+      return hash.finalize().hexadecimal
     }
   }
 }

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Tabular
+import Transit
 
 /// A quick digest of an input, for telling at each build whether it is the one that was built.
 ///
@@ -32,7 +33,7 @@ package enum InputFingerprint {
         whole.update(data: Data("\(chunk.count)\n".utf8))
         chunkNumber += 1
       }
-      return FileDigest.hexadecimal(whole.finalize())
+      return whole.finalize().hexadecimal
     }
   }
 

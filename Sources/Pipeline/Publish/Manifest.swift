@@ -96,6 +96,17 @@ package struct Manifest: Codable, Hashable, Sendable {
       self.sha256 = sha256
       self.size = size
     }
+
+    /// The files below a folder, in bytewise order of their paths.
+    ///
+    /// Throws ``Failure`` when one cannot be read.
+    package static func all(in folder: String) throws -> [Output] {
+      try FileDigest.files(in: folder).map { path in
+        let file = "\(folder)/\(path)"
+        return Output(
+          path: path, sha256: try FileDigest.sha256(of: file), size: try FileDigest.size(of: file))
+      }
+    }
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -36,15 +36,6 @@ package struct StagingFolder: Hashable, Sendable {
     }
   }
 
-  /// The files in it with their digests, in bytewise order of their paths; for the manifest.
-  package func files() throws -> [Manifest.Output] {
-    try FileDigest.files(in: path).map {
-      Manifest.Output(
-        path: $0, sha256: try FileDigest.sha256(of: path($0)),
-        size: try FileDigest.size(of: path($0)))
-    }
-  }
-
   /// Waits until every file and folder in it is on the disk.
   func synchronize() throws {
     do {

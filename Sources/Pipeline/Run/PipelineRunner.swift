@@ -84,11 +84,13 @@ package struct PipelineRunner {
     }
   }
 
-  /// Parses, links and merges; what only these steps need is gone when it returns.
+  /// Parses, links and merges; what only one of these steps needs is gone when it ends.
   private func read(
     _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
   ) throws -> Dataset {
-    index(try patterns(try parse(sources, &record), &record), &record)
+    var parsed = try parse(sources, &record)
+    var feeds = try patterns(&parsed, &record)
+    return try index(&feeds, &record)
   }
 
   private func parse(
@@ -104,17 +106,17 @@ package struct PipelineRunner {
   }
 
   private func patterns(
-    _ parsed: [ParseStage.ParsedFeed], _ record: inout RunRecord
+    _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
     try record.time(.patterns) { record in
-      let feeds = try PatternsStage(asOf: configuration.asOf).run(parsed, &record.findings)
+      let feeds = try PatternsStage(asOf: configuration.asOf).run(&parsed, &record.findings)
       return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
     }
   }
 
-  private func index(_ feeds: [Feed], _ record: inout RunRecord) -> Dataset {
-    record.time(.index) { record in
-      let dataset = IndexStage(asOf: configuration.asOf).run(feeds, &record.findings)
+  private func index(_ feeds: inout [Feed], _ record: inout RunRecord) throws -> Dataset {
+    try record.time(.index) { record in
+      let dataset = try IndexStage(asOf: configuration.asOf).run(&feeds, &record.findings)
       return (dataset, dataset.stops.count + dataset.routes.count)
     }
   }

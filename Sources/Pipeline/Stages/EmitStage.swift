@@ -52,11 +52,6 @@ struct EmitStage {
   func writeManifest(
     of bundle: Bundle, asOf: ServiceDay, findings: [RunRecord.Findings]
   ) throws {
-    let files = try FileDigest.files(in: bundle.folder).map { name in
-      Manifest.Output(
-        path: name, sha256: try FileDigest.sha256(of: "\(bundle.folder)/\(name)"),
-        size: try FileDigest.size(of: "\(bundle.folder)/\(name)"))
-    }
     var notices: [String: Int] = [:]
     for finding in findings {
       for (key, count) in finding.report.counts { notices[key.code.id, default: 0] += count }
@@ -65,8 +60,8 @@ struct EmitStage {
       schemaVersion: TransitSchema.version, toolVersion: ToolVersion.current,
       sqliteVersion: DatabaseFile.sqliteVersion, pipeline: configuration.name,
       asOf: asOf.description, configurationSHA256: configuration.sha256,
-      inputs: bundle.inputs, outputs: files, tables: bundle.counts,
-      notices: notices)
+      inputs: bundle.inputs, outputs: try Manifest.Output.all(in: bundle.folder),
+      tables: bundle.counts, notices: notices)
     try Workspace.write(
       manifest.fileContent(), to: "\(bundle.folder)/\(Manifest.fileName)")
   }

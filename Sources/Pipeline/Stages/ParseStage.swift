@@ -6,7 +6,7 @@ import Transit
 struct ParseStage {
   /// A feed that was read, and what will link its trips to patterns.
   struct ParsedFeed {
-    let feed: Feed
+    var feed: Feed
     let timetable: TimetableBuilder
     let report: Report
   }
@@ -22,6 +22,7 @@ struct ParseStage {
     _ source: UnzipStage.OpenFeed, watch: @escaping @Sendable (RunEvent) -> Void
   ) throws -> ParsedFeed {
     var report = Report()
+    if let folder = source.subfolder { report.add(.inputFilesInSubfolder(folder)) }
     var kept: [String: Set<String>] = [:]
     for column in keep { kept[column.table, default: []].insert(column.column) }
     let archive = source.archive

@@ -1,3 +1,4 @@
+import Tabular
 import Transit
 
 /// Names the patterns and timings that were gathered while reading, links every trip to them, and
@@ -11,21 +12,35 @@ struct PatternsStage {
   /// The day that counts as today, as yyyymmdd; nil where nobody says.
   let asOf: Int?
 
-  /// Links the trips of each feed and adds what the rules find.
+  /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
   ///
   /// Throws ``Failure`` when a feed has no trip that calls at two known stops.
   func run(
-    _ parsed: consuming [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
+    _ parsed: inout [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
   ) throws -> [Feed] {
-    var feeds: [Feed] = []
-    for (position, parsedFeed) in parsed.enumerated() {
-      var feed = parsedFeed.feed
-      parsedFeed.timetable.link(&feed)
-      let today = asOf.flatMap(ServiceDay.init(yyyymmdd:))
-      Rule.applyAll(to: feed, asOf: today, &findings[position].report)
-      try feed.requireUsableTrip()
-      feeds.append(feed)
+    defer { parsed = [] }
+    for position in parsed.indices {
+      try link(&parsed[position], &findings[position].report)
+      try parsed[position].feed.requireUsableTrip()
     }
-    return feeds
+    return parsed.map(\.feed)
+  }
+
+  /// Links a feed where it stands, for with a copy there would be twice as many trips; while one
+  /// core names the patterns, the other applies the rules, which ask for no names.
+  private func link(_ parsed: inout ParseStage.ParsedFeed, _ report: inout Report) throws {
+    let runs = parsed.timetable.placeTrips(of: &parsed.feed)
+    let today = asOf.flatMap(ServiceDay.init(yyyymmdd:))
+    let (feed, timetable, before) = (parsed.feed, parsed.timetable, report)
+    let ((timings, after), names) = try Parallel.run(
+      {
+        var report = before
+        Rule.applyAll(to: feed, asOf: today, &report)
+        return (timetable.timings(of: runs), report)
+      },
+      { feed.patternNames })
+    report = after
+    parsed.feed.timings = timings
+    parsed.feed.namePatterns(names)
   }
 }

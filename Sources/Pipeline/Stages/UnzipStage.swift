@@ -7,6 +7,18 @@ struct UnzipStage {
   struct OpenFeed {
     let section: FeedSection
     let archive: Archive
+
+    /// The folder of a zip in which the feed was found, though nobody named it; nil where its files
+    /// lie at the top, as they should.
+    var subfolder: String? {
+      let location = archive.location
+      guard let member = archive.members.first, member.path != member.name,
+        !FileSystem.isFolder(location.path)
+      else { return nil }
+      let folder = String(member.path.dropLast(member.name.count + 1))
+      let isNamed = "/\(location.fragments.joined(separator: "/"))".hasSuffix("/\(folder)")
+      return isNamed ? nil : folder
+    }
   }
 
   let transit: TransitSection

@@ -87,18 +87,18 @@ package struct BundleVerifier {
     _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
     _ report: inout VerificationReport
   ) throws {
-    var remaining = expected.trips
+    var compared: Set<Int> = []
     var found: [String] = []
     try published.forEachTrip(ofFeed: feed) { trip, rows in
-      guard let wanted = remaining.removeValue(forKey: trip) else {
+      guard let number = expected.number(ofTrip: trip), compared.insert(number).inserted else {
         found.append("trip '\(trip)' has \(rows.count) stop times that the feed does not have")
         return
       }
-      if let difference = RowComparison.difference(rows, wanted) {
+      if let difference = RowComparison.difference(rows, expected.rows(ofTrip: number)) {
         found.append("trip '\(trip)': \(difference)")
       }
     }
-    for trip in remaining.keys.sorted() {
+    for trip in expected.trips(except: compared) {
       found.append("trip '\(trip)' has no stop times in the database")
     }
     let unplaced = try published.unplacedCount(ofFeed: feed)

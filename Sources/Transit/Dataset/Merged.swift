@@ -11,23 +11,36 @@ package struct Merged<Record: Sendable>: Sendable {
 
   /// Merges the records of each feed, each feed's in the order of `key`; equal keys stay in the
   /// order of the file.
-  init(_ records: [[Record]], key: (Int, Record, inout SortKey) -> Void) {
-    for (feed, own) in records.enumerated() {
-      var keys = SortKeys()
-      var sortKey = SortKey()
-      for record in own {
-        sortKey.clear()
-        key(feed, record, &sortKey)
-        keys.add(sortKey)
-      }
+  ///
+  /// The records are moved, not copied, where nobody else holds them.
+  init(_ records: consuming [[Record]], key: (Int, Record, inout SortKey) -> Void) {
+    var rest = records
+    for feed in rest.indices {
+      var own: [Record] = []
+      swap(&own, &rest[feed])
+      let order = Self.order(of: own, feed, key)
       var places = [Int32](repeating: 0, count: own.count)
-      for position in keys.order() {
-        places[position] = Int32(self.records.count)
-        self.records.append(own[position])
-        self.feeds.append(feed)
+      for (rank, position) in order.enumerated() {
+        places[position] = Int32(truncatingIfNeeded: count + rank)
       }
-      self.positions.append(places)
+      own.arrange(in: order)
+      feeds.append(contentsOf: repeatElement(feed, count: own.count))
+      positions.append(places)
+      if count == 0 { self.records = own } else { self.records.append(contentsOf: own) }
     }
+  }
+
+  private static func order(
+    of records: [Record], _ feed: Int, _ key: (Int, Record, inout SortKey) -> Void
+  ) -> [Int] {
+    var keys = SortKeys()
+    var sortKey = SortKey()
+    for position in records.indices {
+      sortKey.clear()
+      key(feed, records[position], &sortKey)
+      keys.add(sortKey)
+    }
+    return keys.order()
   }
 
   /// The merged place of a record of a feed.
@@ -40,8 +53,34 @@ package struct Merged<Record: Sendable>: Sendable {
     Int(positions[feed][Int(index.position)]) + 1
   }
 
+  /// For each record, its position in the order of its feed's file: the way back from `positions`.
+  package var rows: [Int] {
+    var rows = [Int](repeating: 0, count: count)
+    for places in positions {
+      for (row, place) in places.enumerated() { rows[Int(place)] = row }
+    }
+    return rows
+  }
+
   /// How many records there are.
   package var count: Int { records.count }
+}
+
+extension Array {
+  /// Puts the elements in an order, given as the positions at which they stand, in place.
+  fileprivate mutating func arrange(in order: consuming [Int]) {
+    var sources = order
+    for start in sources.indices {
+      var place = start
+      while sources[place] != start {
+        let source = sources[place]
+        swapAt(place, source)
+        sources[place] = place
+        place = source
+      }
+      sources[place] = place
+    }
+  }
 }
 
 extension Index {

@@ -26,11 +26,10 @@ package struct TimetableOrder: Sendable {
     tripIDs = feeds.map { [Int32](repeating: 0, count: $0.trips.count) }
     timingIDs = feeds.map { [Int32](repeating: 0, count: $0.timings.count) }
     let groups = Self.groups(feeds, patterns)
-    trips.reserveCapacity(feeds.reduce(0) { $0 + $1.trips.count })
+    trips = groups.places
     for number in 0..<(groups.starts.count - 1) {
-      var group = Array(groups.places[groups.starts[number]..<groups.starts[number + 1]])
-      group.sort { Self.isBefore($0, $1, feeds) }
-      trips.append(contentsOf: group)
+      let group = groups.starts[number]..<groups.starts[number + 1]
+      if group.count > 1 { Self.sort(&trips, group, feeds) }
     }
     for (index, place) in trips.enumerated() {
       tripIDs[Int(place.feed)][Int(place.position)] = Int32(index + 1)
@@ -49,7 +48,9 @@ package struct TimetableOrder: Sendable {
     _ feeds: [Feed], _ patterns: Merged<Pattern>
   ) -> (places: [Place], starts: [Int]) {
     var patternEnds: [Int] = []
-    for feed in feeds { patternEnds.append((patternEnds.last ?? 0) + feed.patterns.count) }
+    for positions in patterns.positions {
+      patternEnds.append((patternEnds.last ?? 0) + positions.count)
+    }
     func group(_ trip: Trip, _ feed: Int) -> Int {
       let pattern = trip.pattern.map { Int(patterns.index($0, feed: feed).position) }
       return feed + (pattern ?? patternEnds[feed])
@@ -71,12 +72,20 @@ package struct TimetableOrder: Sendable {
     return (places, starts)
   }
 
-  /// Start time, then trip_id, of trips of one feed; a trip that never starts comes last.
-  private static func isBefore(_ left: Place, _ right: Place, _ feeds: [Feed]) -> Bool {
-    let first = feeds[Int(left.feed)].trips[Int(left.position)]
-    let second = feeds[Int(right.feed)].trips[Int(right.position)]
-    let (start, otherStart) = (first.startTime ?? .max, second.startTime ?? .max)
-    if start != otherStart { return start < otherStart }
-    return feeds[Int(left.feed)].tripIDs.isOrderedBefore(first.id, second.id)
+  /// Sorts trips of one pattern by start time, then trip_id; one that never starts comes last.
+  private static func sort(_ trips: inout [Place], _ range: Range<Int>, _ feeds: [Feed]) {
+    let feed = Int(trips[range.lowerBound].feed)
+    let starts = range.map { rank in
+      let position = trips[rank].position
+      return (time: feeds[feed].trips[Int(position)].startTime ?? .max, position: position)
+    }
+    let sorted = starts.sorted { left, right in
+      if left.time != right.time { return left.time < right.time }
+      let (first, second) = (
+        feeds[feed].trips[Int(left.position)].id, feeds[feed].trips[Int(right.position)].id
+      )
+      return feeds[feed].tripIDs.isOrderedBefore(first, second)
+    }
+    for (rank, start) in zip(range, sorted) { trips[rank].position = start.position }
   }
 }

@@ -9,52 +9,64 @@ package struct RouteStop: Hashable, Sendable {
 
   /// The rows of all patterns, by stop and route.
   package static func rows(
-    of patterns: [PatternCall], routeCount: Int, stopCount: Int
+    of patterns: [Pattern], routeCount: Int, stopCount: Int
   ) -> [RouteStop] {
-    var rows: [RouteStop] = []
-    rows.reserveCapacity(patterns.reduce(0) { $0 + $1.stops.count })
-    var counts = [Int](repeating: 0, count: stopCount)
-    var lastPattern = [Int](repeating: -1, count: stopCount)
-    var touched: [Int32] = []
-    for (route, numbers) in numbers(of: patterns, routeCount: routeCount).enumerated() {
-      for number in numbers {
-        for stop in patterns[number].stops where lastPattern[Int(stop.position)] != number {
-          lastPattern[Int(stop.position)] = number
-          if counts[Int(stop.position)] == 0 { touched.append(stop.position) }
-          counts[Int(stop.position)] += patterns[number].tripCount
+    let order = numbers(of: patterns, routeCount: routeCount)
+    var ends = starts(of: patterns, in: order, stopCount: stopCount)
+    let filler = RouteStop(route: Index(0), stop: Index(0), tripCount: 0)
+    var rows = [RouteStop](repeating: filler, count: ends[stopCount])
+    var lastPattern = [Int32](repeating: -1, count: stopCount)
+    var lastRoute = [Int32](repeating: -1, count: stopCount)
+    for number in order {
+      let pattern = patterns[Int(number)]
+      for call in pattern.calls {
+        let stop = Int(call.stop.position)
+        if lastPattern[stop] == number { continue }
+        lastPattern[stop] = number
+        if lastRoute[stop] == pattern.route.position {
+          rows[ends[stop] - 1].tripCount += pattern.tripCount
+        } else {
+          lastRoute[stop] = pattern.route.position
+          rows[ends[stop]] = RouteStop(
+            route: pattern.route, stop: call.stop, tripCount: pattern.tripCount)
+          ends[stop] += 1
         }
       }
-      touched.sort()
-      for position in touched {
-        let stop = Int(position)
-        rows.append(RouteStop(route: Index(route), stop: Index(stop), tripCount: counts[stop]))
-        counts[stop] = 0
-      }
-      touched.removeAll(keepingCapacity: true)
     }
-    return sortedByStop(rows, stopCount: stopCount)
+    return rows
   }
 
-  /// Puts rows that stand by route into the order of their stops: a counting sort, which keeps the
-  /// order of the routes.
-  private static func sortedByStop(_ rows: [RouteStop], stopCount: Int) -> [RouteStop] {
-    guard let filler = rows.first else { return [] }
-    var next = [Int](repeating: 0, count: stopCount + 1)
-    for row in rows { next[Int(row.stop.position) + 1] += 1 }
-    for position in next.indices.dropFirst() { next[position] += next[position - 1] }
-    var sorted = [RouteStop](repeating: filler, count: rows.count)
-    for row in rows {
-      sorted[next[Int(row.stop.position)]] = row
-      next[Int(row.stop.position)] += 1
+  /// Where the rows of each stop start, and where the last ones end.
+  private static func starts(
+    of patterns: [Pattern], in order: [Int32], stopCount: Int
+  ) -> [Int] {
+    var starts = [Int](repeating: 0, count: stopCount + 1)
+    var lastRoute = [Int32](repeating: -1, count: stopCount)
+    for number in order {
+      let route = patterns[Int(number)].route.position
+      for call in patterns[Int(number)].calls {
+        let stop = Int(call.stop.position)
+        if lastRoute[stop] == route { continue }
+        lastRoute[stop] = route
+        starts[stop + 1] += 1
+      }
     }
-    return sorted
+    for stop in 0..<stopCount { starts[stop + 1] += starts[stop] }
+    return starts
   }
 
   /// The patterns with trips, by route.
-  private static func numbers(of patterns: [PatternCall], routeCount: Int) -> [[Int]] {
-    var numbers = [[Int]](repeating: [], count: routeCount)
+  private static func numbers(of patterns: [Pattern], routeCount: Int) -> [Int32] {
+    var next = [Int](repeating: 0, count: routeCount + 1)
+    for pattern in patterns where pattern.tripCount > 0 {
+      next[Int(pattern.route.position) + 1] += 1
+    }
+    for route in 0..<routeCount { next[route + 1] += next[route] }
+    var numbers = [Int32](repeating: 0, count: next[routeCount])
     for (number, pattern) in patterns.enumerated() where pattern.tripCount > 0 {
-      numbers[Int(pattern.route.position)].append(number)
+      let route = Int(pattern.route.position)
+      numbers[next[route]] = Int32(truncatingIfNeeded: number)
+      next[route] += 1
     }
     return numbers
   }

@@ -30,15 +30,7 @@ package struct SRGBColor: Hashable, Sendable {
   }
 
   /// Six hexadecimal digits in upper case, without a number sign.
-  package var hexadecimal: String {
-    let digits = Array("0123456789ABCDEF")
-    var text = ""
-    for channel in [red, green, blue] {
-      text.append(digits[Int(channel >> 4)])
-      text.append(digits[Int(channel & 15)])
-    }
-    return text
-  }
+  package var hexadecimal: String { [red, green, blue].hexadecimal.uppercased() }
 
   /// The relative luminance, 0 for black to 1 for white.
   ///

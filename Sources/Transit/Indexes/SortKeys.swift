@@ -27,6 +27,7 @@ package struct SortKeys {
   /// The positions of the records in the order of their keys; equal keys stay as they were added.
   package func order() -> [Int] {
     var items = (0..<starts.count - 1).map { Item(position: Int32(truncatingIfNeeded: $0)) }
+    if isSorted(items) { return Array(items.indices) }
     var pending = [(range: 0..<items.count, depth: 0)]
     while let (range, depth) = pending.popLast() {
       if range.count <= Self.smallGroup {
@@ -40,6 +41,13 @@ package struct SortKeys {
       }
     }
     return items.map { Int($0.position) }
+  }
+
+  /// Whether the keys stand in order already, as ids in many files do; most others are soon found.
+  private func isSorted(_ items: [Item]) -> Bool {
+    for place in items.indices.dropFirst()
+    where !precedes(items[place - 1], items[place], from: 0) { return false }
+    return true
   }
 
   /// The next seven bytes of a key, the first on top, and below them how many it still had.

@@ -31,42 +31,23 @@ package struct StopIndexes: Sendable {
 
   /// Derives everything for the stops of all feeds.
   ///
-  /// `feeds` tells each stop's feed, `modes` each route's mode; parents and patterns point into
-  /// the given arrays.
-  package init(
-    _ stops: [Stop], feeds: [Int], patterns: [PatternCall], modes: [Mode?],
-    folder: inout TextFolder
-  ) {
-    let platforms = stops.indices.map { stops[$0].platform }
+  /// `texts` are theirs, `modes` tells each route's mode; parents and patterns point into the given
+  /// arrays.
+  package init(_ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], modes: [Mode?]) {
     let inheritance = StopInheritance(stops)
     let usage = StopUsage(stops, patterns: patterns, modes: modes)
-    var names: [FoldedText?] = []
-    names.reserveCapacity(stops.count)
-    for position in stops.indices { names.append(stops[position].name.map { folder.fold($0) }) }
-    let order = StopOrder(
-      stops, feeds: feeds, platforms: platforms, names: names, folder: &folder)
     let ranks = SearchRank.ranks(
-      of: stops, tripCounts: usage.tripCounts, sortOrders: order.sortOrders)
-    var entries: [Entry] = []
-    entries.reserveCapacity(stops.count)
-    for position in stops.indices {
-      let searchText =
-        stops[position].isListed
-        ? folder.searchText(
-          name: stops[position].name, folded: names[position], code: stops[position].code,
-          platform: platforms[position]) : nil
-      entries.append(
-        Entry(
-          platform: platforms[position],
-          wheelchairAccessible: inheritance.wheelchairAccessible[position],
-          timezone: inheritance.timezones[position],
-          primaryRouteType: usage.primaryRouteTypes[position],
-          modeMask: usage.modeMasks[position], tripCount: usage.tripCounts[position],
-          searchRank: ranks[position], section: order.sections[position],
-          sortOrder: order.sortOrders[position],
-          searchText: searchText?.isEmpty == true ? nil : searchText))
+      of: stops, tripCounts: usage.tripCounts, sortOrders: texts.order.sortOrders)
+    entries = stops.indices.map { position in
+      Entry(
+        platform: texts.platforms[position],
+        wheelchairAccessible: inheritance.wheelchairAccessible[position],
+        timezone: inheritance.timezones[position],
+        primaryRouteType: usage.primaryRouteTypes[position],
+        modeMask: usage.modeMasks[position], tripCount: usage.tripCounts[position],
+        searchRank: ranks[position], section: texts.order.sections[position],
+        sortOrder: texts.order.sortOrders[position], searchText: texts.searchTexts[position])
     }
-    self.entries = entries
-    sections = order.entries
+    sections = texts.order.entries
   }
 }

@@ -11,7 +11,7 @@ package struct StopUsage: Sendable {
   package let modeMasks: [Int]
 
   /// Counts the trips of all patterns; `modes` tells each route's mode.
-  package init(_ stops: [Stop], patterns: [PatternCall], modes: [Mode?]) {
+  package init(_ stops: [Stop], patterns: [Pattern], modes: [Mode?]) {
     let parents = stops.indices.map { stops[$0].parent.map { Int($0.position) } ?? -1 }
     let slots = modes.map { $0.flatMap { Mode.allCases.firstIndex(of: $0) } ?? -1 }
     var tripCounts = [Int32](repeating: 0, count: stops.count)
@@ -21,8 +21,8 @@ package struct StopUsage: Sendable {
       let number = Int32(truncatingIfNeeded: position)
       let tripCount = Int32(truncatingIfNeeded: pattern.tripCount)
       let slot = slots[Int(pattern.route.position)]
-      for stop in pattern.stops {
-        var place = Int(stop.position)
+      for call in pattern.calls {
+        var place = Int(call.stop.position)
         // A stop that this pattern has reached has had its ancestors too; circles end here.
         while place >= 0 && lastPattern[place] != number {
           lastPattern[place] = number

@@ -6,7 +6,7 @@ package struct Pattern: Sendable {
   package var direction: Int8?
   /// The calls, in the order of their stop_sequence.
   package var calls: [Call]
-  /// Sixteen hexadecimal digits that follow from the content alone; see `PatternKey`.
+  /// Sixteen hexadecimal digits that follow from the content alone; see `PatternNames`.
   package var id: String
   /// The most common headsign of its trips.
   package var headsign: TextID
@@ -17,12 +17,26 @@ package struct Pattern: Sendable {
 package struct Call: Hashable, Sendable {
   package var stop: Index<Stop>
   package var sequence: Int32
+  package var headsign: TextID
   /// 0 where blank.
   package var pickupType: Int8
   package var dropOffType: Int8
-  package var headsign: TextID
   package var continuousPickup: Int8?
   package var continuousDropOff: Int8?
+
+  /// A call; a blank pickup or drop-off type is 0.
+  package init(
+    stop: Index<Stop>, sequence: Int32, pickupType: Int8, dropOffType: Int8, headsign: TextID,
+    continuousPickup: Int8? = nil, continuousDropOff: Int8? = nil
+  ) {
+    self.stop = stop
+    self.sequence = sequence
+    self.headsign = headsign
+    self.pickupType = pickupType
+    self.dropOffType = dropOffType
+    self.continuousPickup = continuousPickup
+    self.continuousDropOff = continuousDropOff
+  }
 
   /// Feeds what tells calls apart best into the hasher, in one go: calls are looked up by the
   /// hundred thousand.
@@ -41,8 +55,8 @@ package struct TimingProfile: Sendable {
   /// The times at one call.
   package struct Time: Hashable, Sendable {
     /// Seconds after the trip's start time, maybe negative; nil where not published.
-    package var arrival: Int32?
-    package var departure: Int32?
+    @PackedNumber package var arrival: Int32?
+    @PackedNumber package var departure: Int32?
     /// As published; nil where blank.
     package var timepoint: Int8?
     /// True if both times were blank and lie between two published ones.

@@ -7,12 +7,12 @@ import Tabular
 package struct Trip: Sendable {
   /// The number of trip_id in ``Feed/tripIDs``, which is one more than the trip's position.
   package var id: TextID
-  package var route: Index<Route>?
-  package var service: Index<Service>?
+  @PackedIndex package var route: Index<Route>?
+  @PackedIndex package var service: Index<Service>?
   package var headsign: TextID = .blank
   package var shortName: TextID = .blank
   package var block: TextID = .blank
-  package var shape: Index<Shape>?
+  @PackedIndex package var shape: Index<Shape>?
   /// 0 or 1 as published; nil where it is blank.
   package var direction: Int8?
   /// 1 yes, 2 no; nil unknown (0 or blank).
@@ -20,12 +20,12 @@ package struct Trip: Sendable {
   package var bikesAllowed: Int8?
   package var carsAllowed: Int8?
   /// The stops the trip calls at, and its times at them; nil without usable stop times.
-  package var pattern: Index<Pattern>?
-  package var timing: Index<TimingProfile>?
+  @PackedIndex package var pattern: Index<Pattern>?
+  @PackedIndex package var timing: Index<TimingProfile>?
   /// Seconds after noon minus 12 hours of the service day, to which the timing's offsets are added.
-  package var startTime: Int32?
+  @PackedNumber package var startTime: Int32?
   /// Seconds between the first arrival and the start, where the first row has both times.
-  package var layover: Int32?
+  @PackedNumber package var layover: Int32?
 
   /// A trip without stop times.
   package init(id: TextID) {

@@ -3,83 +3,113 @@ import Tabular
 extension TimetableBuilder {
   /// Gives a feed its patterns and timings, and each trip its place in them.
   package func link(_ feed: inout Feed) {
-    TimetableLinks.write(self, into: &feed)
+    let runs = placeTrips(of: &feed)
+    feed.timings = timings(of: runs)
+    feed.namePatterns(feed.patternNames)
+  }
+
+  /// Gives a feed its patterns, without names, and each trip its place in them and in the timings,
+  /// which are those of the returned runs of relative times.
+  package func placeTrips(of feed: inout Feed) -> [TextID] {
+    var links = TimetableLinks()
+    links.place(&feed.trips, self)
+    feed.patterns = links.patterns(self)
+    TimetableLinks.countTrips(&feed)
+    return links.timings
+  }
+
+  /// The timings of runs of relative times.
+  package func timings(of runs: [TextID]) -> [TimingProfile] { runs.map(timing) }
+}
+
+extension Feed {
+  /// The name of each pattern, which follows from its content.
+  package var patternNames: [String] {
+    var names = PatternNames(stops: stops, texts: texts)
+    return patterns.indices.map { position in
+      names.name(
+        route: routes[patterns[position].route].id, direction: patterns[position].direction,
+        calls: patterns[position].calls)
+    }
+  }
+
+  /// Names each pattern.
+  package mutating func namePatterns(_ names: [String]) {
+    for (position, name) in names.enumerated() { patterns[position].id = name }
   }
 }
 
-/// Writes what the builder gathered into a feed: patterns, timings, and each trip's place in them.
-private enum TimetableLinks {
-  /// A pattern before it has its name: a sequence of calls on a route and direction.
-  private struct Identity: Hashable {
-    let sequence: TextID
+/// What becomes part of a feed of all that the builder gathered: what trips use, in their order.
+private struct TimetableLinks {
+  /// Whose calls a sequence is: those of a route in a direction.
+  private struct Way: Hashable {
     let route: Index<Route>
     let direction: Int8?
   }
 
-  /// Links the trips of `feed` to patterns and timings; only what trips use becomes part of it.
-  static func write(_ builder: TimetableBuilder, into feed: inout Feed) {
-    var patterns: [Identity: Index<Pattern>] = [:]
-    var identities: [Identity] = []
-    var timings: [TextID: Index<TimingProfile>] = [:]
-    for position in feed.trips.indices {
+  /// Each pattern's sequence of calls and its way.
+  private var patterns = PairNumbers<Way>()
+  /// The runs of relative times, by the number of their timing.
+  private(set) var timings: [TextID] = []
+  /// For each run of relative times, its timing; -1 where no trip has used it.
+  private var timingNumbers: [Int32] = []
+
+  /// Gives each trip with stop times on a known route its place in patterns and timings.
+  mutating func place(_ trips: inout [Trip], _ builder: TimetableBuilder) {
+    for position in trips.indices {
       let stored = builder.trips[position]
-      guard stored.sequence != .blank, let route = feed.trips[position].route else { continue }
-      let identity = Identity(
-        sequence: stored.sequence, route: route, direction: feed.trips[position].direction)
-      let pattern = patterns[identity] ?? Index(identities.count)
-      if Int(pattern.position) == identities.count {
-        identities.append(identity)
-        patterns[identity] = pattern
-      }
-      let timing = timings[stored.times] ?? Index(feed.timings.count)
-      if Int(timing.position) == feed.timings.count {
-        feed.timings.append(builder.timing(of: stored.times))
-        timings[stored.times] = timing
-      }
-      feed.trips[position].pattern = pattern
-      feed.trips[position].timing = timing
-      feed.trips[position].startTime = stored.start
-      feed.trips[position].layover = stored.layover
+      guard stored.sequence != .blank, let route = trips[position].route else { continue }
+      let way = Way(route: route, direction: trips[position].direction)
+      trips[position].pattern = Index(patterns.number(Int(stored.sequence.rawValue), way))
+      trips[position].timing = timing(of: stored.times)
+      trips[position].startTime = stored.start
+      trips[position].layover = stored.layover
     }
-    feed.patterns = identities.map { pattern($0, builder, feed) }
-    countTrips(&feed)
   }
 
-  private static func pattern(
-    _ identity: Identity, _ builder: TimetableBuilder, _ feed: Feed
-  ) -> Pattern {
-    let calls = builder.calls(of: identity.sequence)
-    let key = PatternKey(
-      route: feed.routes[identity.route].id, direction: identity.direction, calls: calls,
-      stops: feed.stops, texts: feed.texts)
-    return Pattern(
-      route: identity.route, direction: identity.direction, calls: calls, id: key.id,
-      headsign: .blank, tripCount: 0)
+  private mutating func timing(of times: TextID) -> Index<TimingProfile> {
+    let run = Int(times.rawValue)
+    if run >= timingNumbers.count {
+      timingNumbers.append(contentsOf: repeatElement(-1, count: run + 1 - timingNumbers.count))
+    }
+    if timingNumbers[run] < 0 {
+      timingNumbers[run] = Int32(truncatingIfNeeded: timings.count)
+      timings.append(times)
+    }
+    return Index(Int(timingNumbers[run]))
+  }
+
+  /// The patterns, still without names and trips.
+  func patterns(_ builder: TimetableBuilder) -> [Pattern] {
+    patterns.pairs.map { pair in
+      Pattern(
+        route: pair.second.route, direction: pair.second.direction,
+        calls: builder.calls(of: TextID(rawValue: UInt32(pair.first))), id: "", headsign: .blank,
+        tripCount: 0)
+    }
   }
 
   /// Gives each pattern its number of trips and its most common headsign: no headsign counts as
   /// one, and of equally common ones the smallest text wins, none being smaller than any.
-  private static func countTrips(_ feed: inout Feed) {
-    struct Use: Hashable {
-      let pattern: Index<Pattern>
-      let headsign: TextID
-    }
-    var uses: [Use: Int] = [:]
+  static func countTrips(_ feed: inout Feed) {
+    var uses = PairNumbers<TextID>()
+    var counts: [Int] = []
     for trip in feed.trips {
       guard let pattern = trip.pattern else { continue }
-      uses[Use(pattern: pattern, headsign: trip.headsign), default: 0] += 1
+      let use = uses.number(Int(pattern.position), trip.headsign)
+      if use == counts.count { counts.append(0) }
+      counts[use] += 1
     }
     var best = [Int](repeating: 0, count: feed.patterns.count)
-    for (use, count) in uses {
-      feed.patterns[use.pattern].tripCount += count
-      let position = Int(use.pattern.position)
-      let current = feed.patterns[use.pattern].headsign
+    for (use, count) in zip(uses.pairs, counts) {
+      feed.patterns[use.first].tripCount += count
+      let current = feed.patterns[use.first].headsign
       let isBetter =
-        count > best[position]
-        || count == best[position] && feed.texts.isOrderedBefore(use.headsign, current)
+        count > best[use.first]
+        || count == best[use.first] && feed.texts.isOrderedBefore(use.second, current)
       if isBetter {
-        best[position] = count
-        feed.patterns[use.pattern].headsign = use.headsign
+        best[use.first] = count
+        feed.patterns[use.first].headsign = use.second
       }
     }
   }

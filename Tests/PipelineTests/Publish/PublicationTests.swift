@@ -176,7 +176,7 @@ struct PublicationTests {
     let publication = try Publication(to: output, lock: OutputLock(on: output))
     try publication.staging.write(text.utf8, to: "data.txt")
     var manifest = ManifestTests.manifest()
-    manifest.outputs = try publication.staging.files()
+    manifest.outputs = try Manifest.Output.all(in: publication.staging.path)
     try publication.staging.write(manifest.fileContent(), to: Manifest.fileName)
     try publication.publish()
   }

@@ -14,3 +14,13 @@ func makeStop(
 func makeRoute(_ id: String, short: String? = nil, long: String? = nil, type: Int? = 3) -> Route {
   Route(id: id, shortName: short, longName: long, type: type)
 }
+
+/// A pattern of a route with trips that call at stops, and nothing else.
+func makePattern(_ route: Int, _ stops: [Int], _ trips: Int) -> Pattern {
+  let calls = stops.enumerated().map { place, stop in
+    Call(
+      stop: Index(stop), sequence: Int32(place), pickupType: 0, dropOffType: 0, headsign: .blank)
+  }
+  return Pattern(
+    route: Index(route), direction: nil, calls: calls, id: "", headsign: .blank, tripCount: trips)
+}

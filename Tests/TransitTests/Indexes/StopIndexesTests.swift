@@ -11,10 +11,9 @@ struct StopIndexesTests {
       makeStop("e1", name: "Elizabeth St Entrance", type: 2, parent: 0),
       makeStop("x"),
     ]
-    let patterns = [PatternCall(route: Index(0), stops: [Index(1)], tripCount: 4)]
-    var folder = TextFolder()
+    let patterns = [makePattern(0, [1], 4)]
     let indexes = StopIndexes(
-      stops, feeds: [0, 0, 0, 0], patterns: patterns, modes: [Mode(routeType: 2)], folder: &folder)
+      stops, StopTexts(stops, feeds: [0, 0, 0, 0]), patterns: patterns, modes: [Mode(routeType: 2)])
     let platform = indexes.entries[1]
     #expect(indexes.entries[0].primaryRouteType == .rail)
     #expect(indexes.entries[0].tripCount == 4)

@@ -4,16 +4,14 @@ import Testing
 @testable import Transit
 
 struct StopUsageTests {
-  private func pattern(_ route: Int, _ stops: [Int], _ trips: Int) -> PatternCall {
-    PatternCall(route: Index(route), stops: stops.map { Index($0) }, tripCount: trips)
-  }
-
   @Test("A trip at two platforms of a station, or twice at one, counts once")
   func distinct() {
     let stops = [
       makeStop("station", type: 1), makeStop(parent: 0), makeStop(parent: 0), makeStop(),
     ]
-    let patterns = [pattern(0, [1, 2, 1, 3], 5), pattern(0, [2, 3], 2), pattern(0, [3], 0)]
+    let patterns = [
+      makePattern(0, [1, 2, 1, 3], 5), makePattern(0, [2, 3], 2), makePattern(0, [3], 0),
+    ]
     let usage = StopUsage(stops, patterns: patterns, modes: [.rail])
     #expect(usage.tripCounts == [7, 5, 7, 7])
     let rows = RouteStop.rows(of: patterns, routeCount: 1, stopCount: 4)
@@ -24,7 +22,8 @@ struct StopUsageTests {
   func primary() {
     let stops = (0..<5).map { makeStop("\($0)") }
     let patterns = [
-      pattern(0, [0, 1], 10), pattern(1, [0], 11), pattern(1, [1, 2], 10), pattern(2, [1, 3], 99),
+      makePattern(0, [0, 1], 10), makePattern(1, [0], 11), makePattern(1, [1, 2], 10),
+      makePattern(2, [1, 3], 99),
     ]
     let usage = StopUsage(stops, patterns: patterns, modes: [.tram, .ferry, nil])
     #expect(usage.primaryRouteTypes == [.ferry, .ferry, .ferry, nil, nil])
@@ -35,7 +34,7 @@ struct StopUsageTests {
   @Test("Stations whose parents lead in a circle are counted once and end")
   func circles() {
     let stops = [makeStop(parent: 1), makeStop(parent: 0)]
-    let usage = StopUsage(stops, patterns: [pattern(0, [0, 1], 3)], modes: [.bus])
+    let usage = StopUsage(stops, patterns: [makePattern(0, [0, 1], 3)], modes: [.bus])
     #expect(usage.tripCounts == [3, 3])
   }
 
@@ -49,7 +48,7 @@ struct StopUsageTests {
     }
     let modes: [Mode?] = [.bus, .rail, nil, .tram, .bus, .monorail]
     let patterns = (0..<40).map { _ in
-      pattern(
+      makePattern(
         Int.random(in: 0..<6, using: &random),
         (0..<Int.random(in: 0...6, using: &random)).map { _ in .random(in: 0..<30, using: &random)
         },
@@ -77,10 +76,10 @@ struct StopUsageTests {
     #expect(found == expected.sorted { ($0[1], $0[0]) < ($1[1], $1[0]) })
   }
 
-  private static func trips(_ patterns: [PatternCall]) -> [(route: Int, stops: [Int])] {
+  private static func trips(_ patterns: [Pattern]) -> [(route: Int, stops: [Int])] {
     patterns.flatMap { pattern in
       Array(
-        repeating: (Int(pattern.route.position), pattern.stops.map { Int($0.position) }),
+        repeating: (Int(pattern.route.position), pattern.calls.map { Int($0.stop.position) }),
         count: pattern.tripCount)
     }
   }

@@ -1,0 +1,110 @@
+import Tabular
+
+/// The feeds of a pipeline with their records merged, before anything is derived of them.
+///
+/// What ``stopTexts`` and ``timetableIndexes(asOf:)`` derive does not depend on each other, so they
+/// may be asked for on two threads.
+package struct MergedFeeds: Sendable {
+  /// The feeds without what is merged: with trips, timings and texts.
+  let feeds: [Feed]
+  let agencies: Merged<Agency>
+  let stops: Merged<Stop>
+  let routes: Merged<Route>
+  let services: Merged<Service>
+  let serviceExceptions: Merged<ServiceException>
+  let shapes: Merged<Shape>
+  let patterns: Merged<Pattern>
+  /// Those of each feed: their order is that of the trips, which is derived.
+  let frequencies: [[Frequency]]
+
+  /// Merges feeds; where nobody else holds them, their records are moved, not copied.
+  package init(_ feeds: consuming [Feed]) {
+    var rest = feeds
+    agencies = Merged(rest.take(\.agencies)) { $2.append(text: $1.id ?? "") }
+    stops = Self.mergedStops(&rest)
+    routes = Self.mergedRoutes(&rest, agencies)
+    services = Merged(rest.take(\.services)) { $2.append(text: $1.id) }
+    serviceExceptions = Self.mergedExceptions(&rest, services)
+    shapes = Merged(rest.take(\.shapes)) { $2.append(text: $1.id) }
+    patterns = Self.mergedPatterns(&rest, stops, routes)
+    frequencies = rest.take(\.frequencies)
+    // Only links between the tables needed the pool of stop ids.
+    for position in rest.indices { rest[position].stopIDs = TextPool() }
+    self.feeds = rest
+  }
+
+  /// What follows from the names of the stops.
+  package var stopTexts: StopTexts { StopTexts(stops.records, feeds: stops.feeds) }
+
+  /// What follows from routes, trips and calendars; without `asOf`, the latest day of the
+  /// calendars counts as today.
+  package func timetableIndexes(asOf: ServiceDay?) -> TimetableIndexes {
+    TimetableIndexes(self, asOf: asOf)
+  }
+
+  private static func mergedStops(_ feeds: inout [Feed]) -> Merged<Stop> {
+    var stops = Merged(feeds.take(\.stops)) { $2.append(text: $1.id) }
+    for position in stops.records.indices {
+      guard let parent = stops.records[position].parent else { continue }
+      stops.records[position].parent = stops.index(parent, feed: stops.feeds[position])
+    }
+    return stops
+  }
+
+  private static func mergedRoutes(
+    _ feeds: inout [Feed], _ agencies: Merged<Agency>
+  ) -> Merged<Route> {
+    var routes = Merged(feeds.take(\.routes)) { $2.append(text: $1.id) }
+    for position in routes.records.indices {
+      guard let agency = routes.records[position].agency else { continue }
+      routes.records[position].agency = agencies.index(agency, feed: routes.feeds[position])
+    }
+    return routes
+  }
+
+  private static func mergedExceptions(
+    _ feeds: inout [Feed], _ services: Merged<Service>
+  ) -> Merged<ServiceException> {
+    var exceptions = Merged(feeds.take(\.serviceExceptions)) { feed, exception, key in
+      key.append(number: services.id(exception.service, feed: feed))
+      key.append(number: exception.date)
+    }
+    for position in exceptions.records.indices {
+      let service = exceptions.records[position].service
+      exceptions.records[position].service = services.index(
+        service, feed: exceptions.feeds[position])
+    }
+    return exceptions
+  }
+
+  /// Patterns by route, direction and name, with references into the merged stops and routes.
+  private static func mergedPatterns(
+    _ feeds: inout [Feed], _ stops: Merged<Stop>, _ routes: Merged<Route>
+  ) -> Merged<Pattern> {
+    var patterns = Merged(feeds.take(\.patterns)) { feed, pattern, key in
+      key.append(number: routes.id(pattern.route, feed: feed))
+      key.append(UInt8(truncatingIfNeeded: (pattern.direction ?? -1) + 1))
+      key.append(text: pattern.id)
+    }
+    for position in patterns.records.indices {
+      let feed = patterns.feeds[position]
+      let route = patterns.records[position].route
+      patterns.records[position].route = routes.index(route, feed: feed)
+      for call in patterns.records[position].calls.indices {
+        let stop = patterns.records[position].calls[call].stop
+        patterns.records[position].calls[call].stop = stops.index(stop, feed: feed)
+      }
+    }
+    return patterns
+  }
+}
+
+extension [Feed] {
+  /// Takes the records of one kind out of each feed.
+  fileprivate mutating func take<Record>(_ records: WritableKeyPath<Feed, [Record]>) -> [[Record]] {
+    indices.map { position in
+      defer { self[position][keyPath: records] = [] }
+      return self[position][keyPath: records]
+    }
+  }
+}
