@@ -70,6 +70,8 @@ struct Benchmarks {
     let speed = SpeedBenchmark(tool: tool, cache: cache, rounds: options.rounds, outputs: outputs)
     var parts = [{ try speed.run(baseline: baseline) }]
     if SQLiteShell.isInstalled {
+      let given = GivenWork(cache: cache, outputs: outputs, rounds: options.rounds)
+      parts.append { [try given.run()] }
       parts.append { [try ImportBenchmark(cache: cache, outputs: outputs).run()] }
     } else {
       say("sqlite3 is not installed: no import, table sizes and queries are measured")

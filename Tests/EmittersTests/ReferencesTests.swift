@@ -10,11 +10,13 @@ struct ReferencesTests {
   @Test(
     "A reference is refused where SQLite's own check refuses it, and only there",
     arguments: [
-      "", "UPDATE children SET parent = 0 WHERE id = 2", "UPDATE children SET parent = 4 WHERE id = 2",
+      "", "UPDATE children SET parent = 0 WHERE id = 2",
+      "UPDATE children SET parent = 4 WHERE id = 2",
       "UPDATE children SET parent = NULL", "UPDATE keyed SET parent = 9 WHERE n = 1",
       "DELETE FROM parents WHERE id = 2", "DELETE FROM parents WHERE id = 1", "DELETE FROM parents",
       "DELETE FROM parents WHERE id = 3", "UPDATE children SET gap = 2 WHERE id = 1",
-      "UPDATE children SET gap = 7 WHERE id = 1", "DELETE FROM gaps; UPDATE children SET gap = NULL",
+      "UPDATE children SET gap = 7 WHERE id = 1",
+      "DELETE FROM gaps; UPDATE children SET gap = NULL",
       "UPDATE children SET parent = 'text' WHERE id = 1", "DELETE FROM children; DELETE FROM keyed",
     ])
   func sameAsSQLite(change: String) throws {

@@ -26,7 +26,9 @@ struct TableLoaderTests {
     let integers =
       [0, 1, -1, 2, 127, 128, -128, -129, 32_767, 32_768, 8_388_607, 8_388_608, -8_388_609]
       + [2_147_483_647, 2_147_483_648, 140_737_488_355_327, 140_737_488_355_328, Int.max, Int.min]
-    let reals = [0, -0.0, 1, -1, 0.1, -33.8688, 1e300, 5e14, .leastNonzeroMagnitude, 140_737_488_355_328]
+    let reals = [
+      0, -0.0, 1, -1, 0.1, -33.8688, 1e300, 5e14, .leastNonzeroMagnitude, 140_737_488_355_328,
+    ]
     let texts = ["", "plain", "O'Connell \"St\"", "中央駅前 🚏", "a\0b\0", "\u{1}"]
     var rows = integers.enumerated().map { [$0 + 1, $1, nil, nil] as [LoadedDatabase.Value?] }
     rows += reals.enumerated().map { [$0 + 100, nil, $1, nil] }
@@ -63,7 +65,9 @@ struct TableLoaderTests {
     }
   }
 
-  @Test("Random rows are the same as through SQLite's own statements", arguments: 0..<12 as Range<UInt64>)
+  @Test(
+    "Random rows are the same as through SQLite's own statements",
+    arguments: 0..<12 as Range<UInt64>)
   func randomRows(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
     let count = Int.random(in: 0...3_000, using: &random)
@@ -79,11 +83,14 @@ struct TableLoaderTests {
       let length = Int.random(in: 0...1, using: &random) * Int.random(in: 0...200, using: &random)
       let drawn = (0..<length).map { _ in letters.randomElement(using: &random) ?? "" }
       let text = Int.random(in: 0..<4, using: &random) == 0 ? nil : drawn.joined()
-      let number = Int.random(in: 0..<3, using: &random) == 0 ? nil : Int.random(in: -9...9, using: &random)
+      let number =
+        Int.random(in: 0..<3, using: &random) == 0 ? nil : Int.random(in: -9...9, using: &random)
       rows.append([second, text, first, number])
     }
     try LoadedDatabase(Self.keyed, Self.keyedIndexes, rows: rows).expectSame()
-    let numbered = rows.enumerated().map { [$0 * 3 + 5, $1[0], 0.5, $1[1]] as [LoadedDatabase.Value?] }
+    let numbered = rows.enumerated().map {
+      [$0 * 3 + 5, $1[0], 0.5, $1[1]] as [LoadedDatabase.Value?]
+    }
     let indexes = [IndexSchema(on: "t", ["i"], ""), IndexSchema(on: "t", ["s", "i"], "")]
     try LoadedDatabase(Self.numbered, indexes, rows: numbered).expectSame()
   }

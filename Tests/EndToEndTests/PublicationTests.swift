@@ -75,6 +75,30 @@ struct PublicationTests {
     #expect(names.sorted() == [".out.lock", "out"])
   }
 
+  @Test(
+    "stops with a message where files cannot grow, keeps the last good bundle and leaves nothing",
+    arguments: [8, 64, 256])
+  func noRoom(blocks: Int) throws {
+    // A limit on the size of files stands for a full disk: the write in question fails likewise.
+    let folder = try TemporaryFolder()
+    let sample = ReproducibilityTests.sample
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    let whole = try manifest(folder)
+    let command = """
+      trap '' XFSZ; ulimit -f \(blocks)
+      exec '\(Tool.path)' build --feed '\(sample)' --output '\(folder.path("out"))' --force --quiet 2>&1 | cat
+      exit ${PIPESTATUS[0]}
+      """
+    let result = try run(["bash", "-c", command])
+    #expect(result.exitCode == 2, "\(result.text)")
+    #expect(result.text.contains("error: "), "\(result.text)")
+    #expect(result.text.contains("fix: "), "\(result.text)")
+    #expect(try manifest(folder) == whole)
+    #expect(try wrongFiles(in: folder.path("out")).isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == [".out.lock", "out"])
+  }
+
   @Test("keeps the last good bundle when a gate refuses the next one, and exits with 1")
   func gate() throws {
     let folder = try TemporaryFolder()

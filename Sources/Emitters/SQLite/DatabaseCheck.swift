@@ -64,12 +64,7 @@ package struct DatabaseCheck: Sendable {
   }
 
   private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      return try DatabaseQueue(path: path, configuration: configuration).read(body)
-    } catch let error as DatabaseError {
-      throw failure("the database cannot be read", [error.description])
-    }
+    try FinishedDatabase.read(
+      path, failure: { failure("the database cannot be read", [$0]) }, body)
   }
 }

@@ -76,11 +76,13 @@ final class PageFile {
     do {
       return try body()
     } catch {
-      let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+      // Foundation's own words are empty here; the system's error stands underneath.
+      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      let isFull = underlying?.code == Int(ENOSPC)
       throw Failure(
         .unwritableOutput, at: Origin(path), "the database cannot be written",
         fix: Failure.fix(forSQLite: isFull ? SQLITE_FULL : SQLITE_IOERR),
-        cause: isFull ? "disk full" : "\(error)")
+        cause: isFull ? "disk full" : (underlying ?? error as NSError).localizedDescription)
     }
   }
 }

@@ -91,14 +91,11 @@ package struct PublishedStopTimes: Sendable {
   }
 
   private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      return try DatabaseQueue(path: path, configuration: configuration).read(body)
-    } catch let error as DatabaseError {
-      throw Failure(
+    let failure = { cause in
+      Failure(
         .unreadableInput, at: Origin(path), "it cannot be read as a Seedbed database",
-        fix: "name a bundle's folder or its .sqlite file", cause: error.description)
+        fix: "name a bundle's folder or its .sqlite file", cause: cause)
     }
+    return try FinishedDatabase.read(path, failure: failure, body)
   }
 }

@@ -65,7 +65,9 @@ enum References {
     let sql = "SELECT \(terms.joined(separator: ", "))" + (needsPass ? " FROM \(name)" : "")
     guard let row = try Row.fetchOne(db, sql: sql) else { return columns.map { _ in nil } }
     return columns.indices.map { position in
-      let (least, most) = (row[position * 2] as DatabaseValue, row[position * 2 + 1] as DatabaseValue)
+      let (least, most) = (
+        row[position * 2] as DatabaseValue, row[position * 2 + 1] as DatabaseValue
+      )
       if least.isNull && most.isNull { return nil }
       guard let least = Int.fromDatabaseValue(least), let most = Int.fromDatabaseValue(most) else {
         return Int.min...Int.max - 1

@@ -37,14 +37,6 @@ package struct Call: Hashable, Sendable {
     self.continuousPickup = continuousPickup
     self.continuousDropOff = continuousDropOff
   }
-
-  /// Feeds what tells calls apart best into the hasher, in one go: calls are looked up by the
-  /// hundred thousand.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(
-      UInt64(UInt32(bitPattern: stop.position)) << 32
-        | UInt64(UInt32(bitPattern: sequence) ^ headsign.rawValue << 16))
-  }
 }
 
 /// The times of a trip relative to its start; trips that run alike share one.
