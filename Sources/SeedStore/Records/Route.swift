@@ -1,0 +1,37 @@
+/// A line as passengers know it, with the colours of its badge.
+///
+/// ```swift
+/// Text(route.displayName)
+///   .foregroundStyle(Color(hex: route.textColor))
+///   .background(Color(hex: route.color))
+/// ```
+public struct Route: Hashable, Sendable, Identifiable {
+  /// The name of the feed that the route comes from.
+  public let feed: String
+  /// The published route_id.
+  public let routeID: String
+  /// The short name, such as "T1".
+  public let shortName: String?
+  /// The long name, such as "North Shore & Western Line".
+  public let longName: String?
+  /// What a badge shows: the short name, else the long name, else the route_id.
+  public let displayName: String
+  /// The name of the agency.
+  public let agencyName: String?
+  /// The basic GTFS route_type behind the published one; nil where unknown.
+  public let mode: Int?
+  /// The badge's colour, "#RRGGBB".
+  public let color: String
+  /// The colour of the badge's text, "#RRGGBB", with a contrast of at least 4.5.
+  public let textColor: String
+  /// The section of the alphabetical list: a letter or "#".
+  public let section: String
+  /// The rank over all routes, by which every list of them is in order.
+  public let sortOrder: Int
+
+  /// The feed and the route_id, unique in the bundle; every query understands it as an id.
+  public var id: String { "\(feed):\(routeID)" }
+
+  /// The kind of vehicle.
+  public var type: RouteType { RouteType(mode: mode) }
+}

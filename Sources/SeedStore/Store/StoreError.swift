@@ -1,0 +1,50 @@
+/// Why a bundle could not answer: what is wrong, with which file or id, and what to do about it.
+///
+/// ```swift
+/// do {
+///   store = try TransitStore(url: url)
+/// } catch {
+///   logger.error("\(error)")
+/// }
+/// ```
+public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Code: Hashable, Sendable {
+    /// There is no file, or it may not be read.
+    case unreadable
+    /// The file is no SQLite database, or a damaged one.
+    case notADatabase
+    /// The database is not a transit database of Seedbed.
+    case otherApplication
+    /// The database has a newer schema than this version of SeedStore reads.
+    case newerSchema
+    /// The database has an older schema than this version of SeedStore reads.
+    case olderSchema
+    /// No feed has the id.
+    case notFound
+    /// Several feeds have the id.
+    case ambiguous
+    /// What was asked for makes no sense, such as a day that is not in the calendar.
+    case invalidRequest
+  }
+
+  /// What went wrong.
+  public let code: Code
+  /// The file or the id that it is about.
+  public let subject: String
+  /// What is wrong, in words.
+  public let message: String
+  /// What to do about it.
+  public let fix: String
+
+  /// Says what is wrong, and what to do about it.
+  public init(_ code: Code, _ subject: String, _ message: String, fix: String) {
+    self.code = code
+    self.subject = subject
+    self.message = message
+    self.fix = fix
+  }
+
+  /// The subject, the message and the fix.
+  public var description: String { "\(subject): \(message)\n  fix: \(fix)" }
+}
