@@ -29,16 +29,18 @@ let package = Package(
     .systemLibrary(name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "Folding", swiftSettings: strict),
     .target(name: "Tabular", dependencies: ["CLibzip", "CISAL"], swiftSettings: strict),
     .target(
       name: "Transit",
       dependencies: [
-        "Tabular", .product(name: "Crypto", package: "swift-crypto", condition: tool),
+        "Tabular", "Folding",
+        .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
       swiftSettings: strict),
     .target(
       name: "SeedStore",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Folding", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
     .target(
       name: "Emitters",
@@ -67,16 +69,21 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "benchmarks", path: "Benchmarks", exclude: ["baseline.json"], swiftSettings: strict),
+    // The program of Tests/Consumer, a package of its own, built here so that it cannot rot.
+    .executableTarget(
+      name: "Consumer", dependencies: ["SeedStore"], path: "Tests/Consumer/Sources/Consumer"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "FoldingTests", dependencies: ["Folding", "TestSupport"]),
     .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
-    .testTarget(name: "TransitTests", dependencies: ["Transit", "TestSupport"]),
+    .testTarget(name: "TransitTests", dependencies: ["Transit", "Folding", "TestSupport"]),
     .testTarget(name: "SeedStoreTests", dependencies: ["SeedStore", "TestSupport"]),
     .testTarget(name: "EmittersTests", dependencies: ["Emitters", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "seedbed", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "seedbed", "SeedStore", "Consumer", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
   ],

@@ -24,9 +24,11 @@ enum EveryTableFeed {
   static var south: Feed {
     var feed = Feed(name: "south")
     feed.agencies = [Agency(id: nil, name: "South Agency", timezone: "Asia/Tokyo")]
-    feed.stops = [Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0)]
-    feed.routes = [Route(id: "r-z", agency: Index(0), shortName: "Q", type: 4)]
-    feed.services = [Service(id: "service 0", week: nil)]
+    feed.stops = [
+      Transit.Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0)
+    ]
+    feed.routes = [Transit.Route(id: "r-z", agency: Index(0), shortName: "Q", type: 4)]
+    feed.services = [Transit.Service(id: "service 0", week: nil)]
     return feed
   }
 
@@ -39,29 +41,29 @@ enum EveryTableFeed {
       Agency(id: "ag1", name: "Agency One", cemvSupport: 2),
     ]
     feed.stops = [
-      Stop(
+      Transit.Stop(
         id: "s-b", code: "code", name: "Beta", spokenName: "spoken", details: "details",
         latitude: -33.5, longitude: 151.25, zone: "zone", url: "stop url", locationType: 0,
         parent: Index(1), timezone: "Australia/Perth", wheelchairBoarding: nil, level: "level",
         platformCode: "9", access: 1),
-      Stop(
+      Transit.Stop(
         id: "s-a", name: "Alpha", latitude: -33.25, longitude: 151.5, locationType: 1,
         wheelchairBoarding: 1, access: 0),
-      Stop(id: "s-c", name: "Gamma, Stand C", locationType: 0, wheelchairBoarding: 2),
-      Stop(id: "s-d", locationType: 2, parent: Index(1), wheelchairBoarding: 2),
+      Transit.Stop(id: "s-c", name: "Gamma, Stand C", locationType: 0, wheelchairBoarding: 2),
+      Transit.Stop(id: "s-d", locationType: 2, parent: Index(1), wheelchairBoarding: 2),
     ]
   }
 
   private static func addRoutes(to feed: inout Feed) {
     feed.routes = [
-      Route(
+      Transit.Route(
         id: "r-z", agency: Index(0), shortName: "Z9", longName: "Zed line", details: "route desc",
         type: 700, url: "route url", color: "112233", textColor: "EEDDCC", publishedSortOrder: 77,
         continuousPickup: 2, continuousDropOff: 3, network: "network", cemvSupport: 1),
-      Route(
+      Transit.Route(
         id: "r-a", agency: Index(1), longName: "Alpha line", type: 2, continuousPickup: 1,
         continuousDropOff: 0, cemvSupport: 2),
-      Route(id: "r-m", shortName: "Mystery", type: 1_700),
+      Transit.Route(id: "r-m", shortName: "Mystery", type: 1_700),
     ]
     feed.shapes = [
       Shape(
@@ -78,12 +80,12 @@ enum EveryTableFeed {
   /// Seven services that run on one weekday each, and one of calendar_dates.txt alone.
   private static func addServices(to feed: inout Feed) {
     feed.services = (0..<7).map { day in
-      Service(
+      Transit.Service(
         id: "service \(day)",
-        week: Service.Week(
+        week: Transit.Service.Week(
           days: (0..<7).map { $0 == day }, start: 20_260_801 + day, end: 20_260_815 + day))
     }
-    feed.services.append(Service(id: "added", week: nil))
+    feed.services.append(Transit.Service(id: "added", week: nil))
     feed.serviceExceptions = [
       ServiceException(service: Index(7), date: 20_260_901, type: 1),
       ServiceException(service: Index(2), date: 20_260_805, type: 2),
@@ -92,7 +94,7 @@ enum EveryTableFeed {
 
   private static func addTimetable(to feed: inout Feed) {
     feed.patterns = [
-      Pattern(
+      Transit.Pattern(
         route: Index(0), direction: 1,
         calls: [
           Call(
@@ -101,7 +103,7 @@ enum EveryTableFeed {
           Call(stop: Index(2), sequence: 8, pickupType: 0, dropOffType: 1, headsign: .blank),
           Call(stop: Index(0), sequence: 9, pickupType: 3, dropOffType: 2, headsign: .blank),
         ], id: "00000000000000ff", headsign: feed.texts.intern("Loop"), tripCount: 5),
-      Pattern(
+      Transit.Pattern(
         route: Index(1), direction: nil,
         calls: [
           Call(stop: Index(2), sequence: 1, pickupType: 0, dropOffType: 0, headsign: .blank),

@@ -47,6 +47,10 @@ struct PublishedDepartures {
 
   /// The stops whose departures are known.
   private(set) var stops: [String] = []
+  /// The stations of these stops, with all that is below each; their departures are known too.
+  private(set) var stations: [String: Set<String>] = [:]
+  /// The zone of the agency of each trip.
+  private(set) var zones: [String: TimeZone] = [:]
   /// The first and the last day of the calendars, as yyyymmdd.
   var days: (first: Int, last: Int) {
     let ends = weeks.values.flatMap { [$0.start, $0.end] } + exceptions.values.flatMap(\.keys)
@@ -56,13 +60,26 @@ struct PublishedDepartures {
   /// Reads what is needed for a few stops of a feed, chosen at random.
   init(feed: String, stopCount: Int, _ random: inout StableRandom) throws {
     self.feed = feed
-    let routes = Set(try table("routes.txt").map { $0("route_id") })
-    let allStops = try table("stops.txt").map { $0("stop_id") }
-    stops = Array(allStops.shuffled(using: &random).prefix(stopCount))
-    for row in try table("trips.txt") where routes.contains(row("route_id")) {
-      trips[row("trip_id")] = (row("service_id"), Self.text(row("trip_headsign")))
+    let agencies = try table("agency.txt").map { ($0("agency_id"), $0("agency_timezone")) }
+    var routes: [String: TimeZone] = [:]
+    for row in try table("routes.txt") {
+      let agency = agencies.first { $0.0 == row("agency_id") } ?? agencies[0]
+      routes[row("route_id")] = TimeZone(identifier: agency.1)!
     }
-    let calling = Set(try table("stop_times.txt", with: stops).map { $0("trip_id") })
+    let places = try table("stops.txt").map { ($0("stop_id"), $0("parent_station")) }
+    let allStops = places.map(\.0)
+    stops = Array(allStops.shuffled(using: &random).prefix(stopCount))
+    for (stop, parent) in places where stops.contains(stop) && !parent.isEmpty {
+      let children = Set(places.filter { $0.1 == parent }.map(\.0))
+      stations[parent] = children.union(places.filter { children.contains($0.1) }.map(\.0))
+    }
+    for row in try table("trips.txt") {
+      guard let zone = routes[row("route_id")] else { continue }
+      trips[row("trip_id")] = (row("service_id"), Self.text(row("trip_headsign")))
+      zones[row("trip_id")] = zone
+    }
+    let asked = Set(stops).union(stations.values.flatMap { $0 }).sorted()
+    let calling = Set(try table("stop_times.txt", with: asked).map { $0("trip_id") })
     let known = Set(allStops)
     for row in try table("stop_times.txt", with: calling.sorted()) {
       guard trips[row("trip_id")] != nil, known.contains(row("stop_id")) else { continue }

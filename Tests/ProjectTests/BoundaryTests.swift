@@ -28,11 +28,14 @@ struct BoundaryTests {
     #expect(found == Set(Self.homes.keys))
   }
 
-  @Test("SeedStore, which apps import, needs GRDB and Foundation alone")
+  @Test("SeedStore, which apps import, needs GRDB, Foundation and the folding of text alone")
   func seedStoreIsSmall() throws {
     for file in try Repository.swiftFiles(under: "Sources/SeedStore") {
-      let others = Set(file.imports).subtracting(["GRDB", "Foundation"])
+      let others = Set(file.imports).subtracting(["GRDB", "Foundation", "Folding"])
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
+    }
+    for file in try Repository.swiftFiles(under: "Sources/Folding") {
+      #expect(file.imports.allSatisfy { $0 == "Foundation" }, "\(file.path)")
     }
   }
 

@@ -34,4 +34,23 @@ public struct Route: Hashable, Sendable, Identifiable {
 
   /// The kind of vehicle.
   public var type: RouteType { RouteType(mode: mode) }
+
+  /// Puts a route together, for an app's own source of them.
+  public init(
+    feed: String, routeID: String, shortName: String? = nil, longName: String? = nil,
+    displayName: String, agencyName: String? = nil, mode: Int?, color: String, textColor: String,
+    section: String = "#", sortOrder: Int = 0
+  ) {
+    self.feed = feed
+    self.routeID = routeID
+    self.shortName = shortName
+    self.longName = longName
+    self.displayName = displayName
+    self.agencyName = agencyName
+    self.mode = mode
+    self.color = color
+    self.textColor = textColor
+    self.section = section
+    self.sortOrder = sortOrder
+  }
 }

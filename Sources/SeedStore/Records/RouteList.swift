@@ -21,6 +21,19 @@ public struct RouteList: Hashable, Sendable {
 
   /// All routes, in order.
   public var routes: [Route] { sections.flatMap(\.routes) }
+
+  /// Makes sections of routes that are in the order of ``Route/sortOrder``.
+  public init(mode: RouteType?, routes: [Route]) {
+    self.mode = mode
+    var sections: [RouteSection] = []
+    var rest = routes[...]
+    while let title = rest.first?.section {
+      let end = rest.firstIndex { $0.section != title } ?? rest.endIndex
+      sections.append(RouteSection(title: title, routes: Array(rest[..<end])))
+      rest = rest[end...]
+    }
+    self.sections = sections
+  }
 }
 
 /// The routes whose names start with one letter.

@@ -67,4 +67,27 @@ public struct Stop: Hashable, Sendable, Identifiable {
 
   /// What VoiceOver says of the icon: "Train stop", "Ferry stop".
   public var accessibilityLabel: String { "\(routeTypeDisplayName) stop" }
+
+  /// Puts a stop together, for an app's own source of them.
+  public init(
+    feed: String, stopID: String, code: String? = nil, name: String?,
+    locationType: LocationType = .stop, parentStationID: String? = nil, latitude: Double? = nil,
+    longitude: Double? = nil, platform: String? = nil, wheelchairAccessible: Bool? = nil,
+    primaryRouteType: Int? = nil, modeMask: Int = 0, tripCount: Int = 0, section: String? = nil
+  ) {
+    self.feed = feed
+    self.stopID = stopID
+    self.code = code
+    self.name = name ?? stopID
+    self.locationType = locationType
+    self.parentStationID = parentStationID
+    self.latitude = latitude
+    self.longitude = longitude
+    self.platform = platform
+    self.wheelchairAccessible = wheelchairAccessible
+    self.primaryRouteType = primaryRouteType
+    self.modeMask = modeMask
+    self.tripCount = tripCount
+    self.section = section
+  }
 }

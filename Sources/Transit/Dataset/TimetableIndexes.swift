@@ -1,3 +1,5 @@
+import Folding
+
 /// What is derived of routes, trips and calendars.
 package struct TimetableIndexes: Sendable {
   let order: TimetableOrder

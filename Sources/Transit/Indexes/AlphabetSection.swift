@@ -1,3 +1,5 @@
+import Folding
+
 /// The heading under which a name stands in a list: A to Z, or # for everything else.
 package struct AlphabetSection: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// 0 for A to 25 for Z, 26 for #, which comes last.

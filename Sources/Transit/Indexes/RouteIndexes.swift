@@ -1,3 +1,5 @@
+import Folding
+
 /// What an app needs of every route beyond what was published: mode, name, badge, place in lists.
 package struct RouteIndexes: Sendable {
   /// What is derived for one route.

@@ -1,3 +1,5 @@
+import Folding
+
 /// A key whose bytes, compared from left to right, put records in order.
 ///
 /// Every part ends in a way that no other part's beginning can be taken for, so that keys of

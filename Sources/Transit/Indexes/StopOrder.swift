@@ -1,3 +1,5 @@
+import Folding
+
 /// The places of stops in alphabetical lists.
 ///
 /// Stops and stations are listed (location_type 0 and 1); entrances, nodes and boarding areas are

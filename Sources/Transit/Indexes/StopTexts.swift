@@ -1,3 +1,5 @@
+import Folding
+
 /// What stops are called: their platforms, their places in alphabetical lists, and the words by
 /// which they are found.
 package struct StopTexts: Sendable {

@@ -9,7 +9,7 @@ extension TextFolder {
   }
 
   /// The same, of a name that has been folded before.
-  mutating func searchText(
+  package mutating func searchText(
     name: String?, folded: FoldedText?, code: String?, platform: String?
   ) -> String {
     var bytes: [UInt8] = []

@@ -42,7 +42,7 @@ enum UnspacedScripts {
     return category == .nonspacingMark || category == .spacingMark
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if isIdeograph(scalar) { return true }
     guard isInUnspacedBlock(scalar) else { return false }
     switch scalar.properties.generalCategory {

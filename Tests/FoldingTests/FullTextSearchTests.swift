@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Transit
+@testable import Folding
 
 /// Asks the real FTS5, through the `sqlite3` program, where it is installed.
 @Suite(.enabled(if: hasSQLite(), "sqlite3 is not installed"))

@@ -1,0 +1,75 @@
+extension TextFolder {
+  /// The words for which full-text search must find a beginning each, of a text as typed.
+  ///
+  /// Folded as ``searchText(name:code:platform:)`` folds names, so that lodz and Łódź ask for the
+  /// same; without apostrophes; runs of scripts without blanks as pairs of letters. The words have
+  /// letters, digits and their marks alone. Of a long text the first 200 characters count.
+  package mutating func searchWords(_ typed: String) -> [String] {
+    var plain = String.UnicodeScalarView()
+    for scalar in typed.unicodeScalars.prefix(Self.longestSearch)
+    where !FoldingTable.isApostrophe(scalar) {
+      plain.append(scalar)
+    }
+    var words = SearchWords()
+    for scalar in fold(String(plain)).text.unicodeScalars { words.append(scalar) }
+    return words.finished()
+  }
+
+  /// How many characters of a search count; no stop has a longer name.
+  private static let longestSearch = 200
+}
+
+/// Cuts folded text into the words of a search.
+private struct SearchWords {
+  private var words: [String] = []
+  /// The word that is being read, of a script with blanks.
+  private var word = String.UnicodeScalarView()
+  /// The letters of the run that is being read, of a script without blanks, each with its marks.
+  private var run: [String.UnicodeScalarView] = []
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if UnspacedScripts.isLetter(scalar) {
+      endWord()
+      run.append(String.UnicodeScalarView([scalar]))
+      return
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+      // A mark without a letter is nothing to look for.
+      if run.isEmpty {
+        if !word.isEmpty { word.append(scalar) }
+      } else {
+        run[run.count - 1].append(scalar)
+      }
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+      endRun()
+      word.append(scalar)
+    default:
+      endWord()
+      endRun()
+    }
+  }
+
+  /// The words, each once.
+  mutating func finished() -> [String] {
+    endWord()
+    endRun()
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func endWord() {
+    if !word.isEmpty { words.append(String(word)) }
+    word = String.UnicodeScalarView()
+  }
+
+  /// Pairs of neighbours; a letter alone stays alone.
+  private mutating func endRun() {
+    if run.count == 1 { words.append(String(run[0])) }
+    for (letter, next) in zip(run, run.dropFirst()) {
+      words.append(String(letter) + String(next))
+    }
+    run = []
+  }
+}

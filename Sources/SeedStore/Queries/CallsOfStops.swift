@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+
+/// A place in a pattern from which passengers can leave, with the times between which its
+/// departures lie: what a board needs in order to look at few trips.
+struct Call: Sendable {
+  /// `patterns.id`.
+  let pattern: Int64
+  /// The place in the pattern.
+  let position: Int
+  /// The zone of the agency, in which times count.
+  let zone: TimeZone
+  /// Least and most seconds from a trip's start to its departure here.
+  let offsets: ClosedRange<Int>
+  /// The first and the last start of a trip, as starts are stored.
+  let starts: ClosedRange<Int>
+  /// The first and the last start that frequencies give; nil where none of the trips has any.
+  let frequencyStarts: ClosedRange<Int>?
+
+  /// The departures here lie between these, in seconds after noon minus 12 hours.
+  var times: ClosedRange<Int> {
+    let first = min(starts.lowerBound, frequencyStarts?.lowerBound ?? starts.lowerBound)
+    let last = max(starts.upperBound, frequencyStarts?.upperBound ?? starts.upperBound)
+    return (first + offsets.lowerBound)...(last + offsets.upperBound)
+  }
+}
+
+/// The calls at the stops that were asked for, kept because the same board is asked for often.
+actor CallsOfStops {
+  private var known: [Int64: [Call]] = [:]
+
+  /// The calls at a stop, if they are known.
+  func calls(at stop: Int64) -> [Call]? {
+    known[stop]
+  }
+
+  /// Keeps the calls at a stop.
+  func keep(_ calls: [Call], at stop: Int64) {
+    known[stop] = calls
+  }
+}
+
+extension Call {
+  /// Reads the calls at a stop, its platforms and their boarding areas.
+  static func fetchAll(at stop: Int64, _ db: Database) throws -> [Call] {
+    var zones: [String: TimeZone] = [:]
+    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [stop]).map { row in
+      let name: String = row["zone"] ?? ""
+      let zone = zones[name] ?? TimeZone(identifier: name) ?? .gmt
+      zones[name] = zone
+      let first: Int? = row["first_frequency"]
+      return Call(
+        pattern: row["pattern"], position: row["position"], zone: zone,
+        offsets: (row["least_offset"] as Int)...(row["most_offset"] as Int),
+        starts: (row["first_start"] as Int)...(row["last_start"] as Int),
+        frequencyStarts: first.map { $0...max($0, row["last_frequency"]) })
+    }
+  }
+
+  /// From the stops to their patterns to the trips, as the view `departures` goes.
+  private static let sql = """
+    WITH RECURSIVE places(id) AS (
+      SELECT ? UNION
+      SELECT s.id FROM places JOIN stops AS s ON s.parent_station = places.id
+    ),
+    calls AS (
+      SELECT p.pattern AS pattern, p.position AS position, n.route AS route,
+        min(coalesce(g.departure_offset, g.arrival_offset)) AS least_offset,
+        max(coalesce(g.departure_offset, g.arrival_offset)) AS most_offset,
+        min(t.start_time) AS first_start, max(t.start_time) AS last_start,
+        min(f.start_time) AS first_frequency, max(f.end_time) AS last_frequency
+      FROM places
+      CROSS JOIN pattern_stops AS p ON p.stop = places.id
+      CROSS JOIN patterns AS n ON n.id = p.pattern AND p.position < n.stop_count - 1
+      CROSS JOIN trips AS t ON t.pattern = p.pattern
+      CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
+      LEFT JOIN frequencies AS f ON f.trip = t.id
+      WHERE p.pickup_type <> 1 AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
+      GROUP BY p.pattern, p.position
+    )
+    SELECT calls.*, coalesce(
+      a.agency_timezone,
+      (SELECT agency_timezone FROM agencies AS other
+       WHERE other.feed = r.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
+    ) AS zone
+    FROM calls JOIN routes AS r ON r.id = calls.route
+    LEFT JOIN agencies AS a ON a.id = r.agency
+    """
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// Opens database files for reading, and says what is wrong with those that cannot be.
+enum DatabaseOpening {
+  /// Opens a file, and checks that it is a transit database of this schema.
+  static func open(_ url: URL) throws -> DatabasePool {
+    let file = url.lastPathComponent
+    guard url.isFileURL else {
+      throw StoreError(
+        .unreadable, url.absoluteString, "this is not the URL of a file",
+        fix: "give a file URL, such as that of a resource in the app's bundle")
+    }
+    let values = try? url.resourceValues(forKeys: [.isDirectoryKey])
+    guard let values, values.isDirectory != true else {
+      throw StoreError(
+        .unreadable, file, values == nil ? "there is no such file" : "this is a folder",
+        fix: "give the .sqlite file that seedbed built; add it to the app's resources")
+    }
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let pool = try DatabasePool(path: url.path, configuration: configuration)
+      let (application, version) = try pool.read { db in
+        (
+          try Int32.fetchOne(db, sql: "PRAGMA application_id"),
+          try Int.fetchOne(db, sql: "PRAGMA user_version")
+        )
+      }
+      try check(file, application: application ?? 0, version: version ?? 0)
+      return pool
+    } catch let error as DatabaseError {
+      throw storeError(error, file)
+    }
+  }
+
+  private static func check(_ file: String, application: Int32, version: Int) throws {
+    guard application == TransitSchema.applicationID else {
+      throw StoreError(
+        .otherApplication, file,
+        "application_id is \(application), not \(TransitSchema.applicationID) as in Seedbed's "
+          + "transit databases",
+        fix: "give the .sqlite file that a pipeline with a 'transit' section built")
+    }
+    if version > TransitSchema.version {
+      throw StoreError(
+        .newerSchema, file,
+        "its schema version is \(version), and this SeedStore reads \(TransitSchema.version)",
+        fix: "update the package seedbed in the app, or build the bundle with the app's version")
+    }
+    if version < TransitSchema.version {
+      throw StoreError(
+        .olderSchema, file,
+        "its schema version is \(version), and this SeedStore reads \(TransitSchema.version)",
+        fix: "build the bundle again with the version of seedbed that the app depends on")
+    }
+  }
+
+  /// What an error of SQLite means to someone who gave a file.
+  static func storeError(_ error: DatabaseError, _ file: String) -> StoreError {
+    switch error.resultCode {
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT:
+      StoreError(
+        .notADatabase, file, "this is no SQLite database, or a damaged one: \(error)",
+        fix: "copy the file again from the bundle that seedbed built; 'seedbed verify' checks it")
+    default:
+      StoreError(
+        .unreadable, file, "SQLite cannot read it: \(error)",
+        fix: "check that the file is whole and may be read")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What an app's package looks like. `traits: []` leaves out the seedbed command, and with it
+// every dependency but GRDB.
+let package = Package(
+  name: "consumer",
+  platforms: [.iOS(.v16), .macOS(.v15)],
+  dependencies: [.package(name: "seedbed", path: "../..", traits: [])],
+  targets: [
+    .executableTarget(
+      name: "Consumer", dependencies: [.product(name: "SeedStore", package: "seedbed")])
+  ],
+  swiftLanguageModes: [.v6])

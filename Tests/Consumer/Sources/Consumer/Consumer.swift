@@ -1,0 +1,20 @@
+import Foundation
+import SeedStore
+
+/// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`.
+@main
+struct Consumer {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    let store = try TransitStore(url: URL(fileURLWithPath: arguments[1]))
+    guard let stop = try await store.searchStops(arguments[2], limit: 1).first else { return }
+    print(stop.name, stop.transportIcon, stop.accessibilityLabel)
+    let instant = Date(timeIntervalSince1970: Double(arguments[3]) ?? 0)
+    for departure in try await store.departures(at: stop.id, from: instant, limit: 3) {
+      let trip = try await store.trip(of: departure)
+      print(
+        departure.route.displayName, departure.headsign ?? "", departure.scheduledTimeSecs,
+        trip.stops.count)
+    }
+  }
+}
