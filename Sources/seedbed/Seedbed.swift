@@ -3,7 +3,7 @@ import Pipeline
 
 /// The command `seedbed` with everything that can be typed after it.
 @main
-struct Seedbed: ParsableCommand {
+struct Seedbed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seedbed",
     abstract: "Turns public transport data into the files that an app ships with.",
@@ -23,17 +23,23 @@ struct Seedbed: ParsableCommand {
       \(ExitStatus.explanation)
       """,
     version: ToolVersion.current,
-    subcommands: [Build.self, Verify.self, Stages.self, Docs.self],
+    subcommands: [
+      Build.self, Verify.self, Departures.self, Trip.self, Stages.self, Docs.self,
+    ],
     groupedSubcommands: [
       CommandGroup(
         name: "Stage", subcommands: StageName.allCases.filter { $0 != .build }.map(command))
     ])
 
-  static func main() {
+  static func main() async {
     Interruption.ignoreBrokenPipes()
     do {
       var command = try parseAsRoot()
-      try command.run()
+      if var awaiting = command as? any AsyncParsableCommand {
+        try await awaiting.run()
+      } else {
+        try command.run()
+      }
     } catch {
       exit(withError: ExitStatus.translating(error))
     }

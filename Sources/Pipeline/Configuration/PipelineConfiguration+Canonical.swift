@@ -12,6 +12,7 @@ extension PipelineConfiguration {
       "as-of": .integer(asOf),
       "transit": transit.canonicalValue,
       "gates": gates.canonicalValue,
+      "snapshots": snapshots.canonicalValue,
     ]).text(.compact)
   }
 }
@@ -55,6 +56,18 @@ extension GatesSection {
       "minimum-stops": .integer(minimumStops),
       "minimum-routes": .integer(minimumRoutes),
       "minimum-trips": .integer(minimumTrips),
+    ])
+  }
+}
+
+extension SnapshotsSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "departures": departures.map {
+        .object([
+          "date": .integer($0.date), "stops": .array($0.stops.map { .string($0) }),
+        ])
+      } ?? .null
     ])
   }
 }

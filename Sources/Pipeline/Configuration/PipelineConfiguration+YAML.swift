@@ -24,7 +24,7 @@ extension PipelineConfiguration {
 extension ConfigurationReader {
   /// Reads the whole document; nil when something without which there is no pipeline is missing.
   fileprivate mutating func pipeline(_ root: Node) -> PipelineConfiguration? {
-    let keys = ["name", "output", "as-of", "transit", "gates"]
+    let keys = ["name", "output", "as-of", "transit", "gates", "snapshots"]
     guard let fields = mapping(root, "the pipeline", known: keys) else { return nil }
     let name = required(
       "name", in: fields, of: root, "the pipeline", example: "name: sydney-transit"
@@ -39,9 +39,10 @@ extension ConfigurationReader {
       "transit", in: fields, of: root, "the pipeline", example: "transit: { feeds: […] }"
     ).flatMap { self.transit($0) }
     let gates = fields["gates"].flatMap { self.gates($0) } ?? GatesSection()
+    let snapshots = fields["snapshots"].flatMap { self.snapshots($0) } ?? SnapshotsSection()
     guard let name, let transit else { return nil }
     return PipelineConfiguration(
       name: name, output: output?.resolved(against: source.folder), asOf: asOf, transit: transit,
-      gates: gates, variables: variables)
+      gates: gates, snapshots: snapshots, variables: variables)
   }
 }

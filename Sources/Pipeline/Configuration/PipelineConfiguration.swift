@@ -15,6 +15,8 @@ package struct PipelineConfiguration: Sendable {
   package var transit: TransitSection
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
+  /// The answers to write beside the snapshots that every bundle has.
+  package var snapshots: SnapshotsSection
   /// The environment variables that the YAML named, for keeping their values out of messages.
   package var variables: UsedVariables
 
@@ -28,19 +30,21 @@ package struct PipelineConfiguration: Sendable {
         FeedSection(name: "feed", source: ConfiguredText("\(feed)"), location: feed)
       ])
     gates = GatesSection()
+    snapshots = SnapshotsSection()
     variables = UsedVariables()
   }
 
   /// Gathers what the reader has read.
   init(
     name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection,
-    gates: GatesSection, variables: UsedVariables
+    gates: GatesSection, snapshots: SnapshotsSection, variables: UsedVariables
   ) {
     self.name = name
     self.output = output
     self.asOf = asOf
     self.transit = transit
     self.gates = gates
+    self.snapshots = snapshots
     self.variables = variables
   }
 }
@@ -97,4 +101,18 @@ package struct GatesSection: Hashable, Sendable {
   package var minimumRoutes: Int?
   /// The fewest trips.
   package var minimumTrips: Int?
+}
+
+/// The answers of the backend that a bundle carries as files: the YAML's `snapshots`.
+package struct SnapshotsSection: Hashable, Sendable {
+  /// Departures of some stops on one day, from midnight to midnight.
+  package struct Departures: Hashable, Sendable {
+    /// The published stop_ids, each with or without its feed.
+    package var stops: [String]
+    /// The day as yyyymmdd.
+    package var date: Int
+  }
+
+  /// The departures to write; none by default.
+  package var departures: Departures?
 }

@@ -71,4 +71,13 @@ enum FileSystem {
     var facts = stat()
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
+
+  /// A name for the file of a published id: letters, digits, `-`, `_` and `.` as they are, every
+  /// other byte as `%` and two hexadecimal digits, as in a URL.
+  static func fileName(for id: String) -> String {
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
+    let name = id.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    return name.hasPrefix(".") ? "%2E\(name.dropFirst())" : name
+  }
 }

@@ -29,6 +29,21 @@ final class Background<Value: Sendable>: Sendable {
     }
   }
 
+  /// Starts work that awaits, for a thread that may wait for it.
+  init(awaiting work: @escaping @Sendable () async throws -> Value) {
+    done.enter()
+    Task.detached { [self] in
+      let value: Result<Value, any Error>
+      do {
+        value = .success(try await work())
+      } catch {
+        value = .failure(error)
+      }
+      result.withLock { $0 = value }
+      done.leave()
+    }
+  }
+
   /// Waits until the work is done, and returns its result or throws its error.
   func value() throws -> Value {
     done.wait()

@@ -44,6 +44,7 @@ struct EmitStage {
         return searches
       })
     try database.finish(searches)
+    try writeDepartures(from: "\(folder)/\(fileName)", into: folder)
     return Bundle(
       folder: folder, database: fileName, inputs: inputs, facts: facts, counts: counts)
   }
@@ -75,6 +76,20 @@ struct EmitStage {
       inputs: inputs, configurationSHA256: configuration.sha256,
       schemaVersion: TransitSchema.version, toolVersion: ToolVersion.current)
     return facts
+  }
+
+  /// Writes the departures that the pipeline asks for, as the finished database has them.
+  private func writeDepartures(from database: String, into folder: String) throws {
+    guard let section = configuration.snapshots.departures else { return }
+    try Workspace.makeFolder("\(folder)/snapshots/departures")
+    let answers = try BundleAnswers(bundle: database)
+    for stop in section.stops {
+      let answer = try Background(awaiting: {
+        try await answers.departures(at: stop, on: section.date)
+      }).value()
+      let name = FileSystem.fileName(for: stop)
+      try Workspace.write(Array(answer.utf8), to: "\(folder)/snapshots/departures/\(name).json")
+    }
   }
 
   private func writeJSON(

@@ -3,10 +3,10 @@ import Tabular
 
 /// Writes a command's product to stdout.
 enum StandardOutput {
-  /// Writes a text and a line end. That the reader has gone is no error: it has read enough.
+  /// Writes a text and a line end, if it has none. That the reader has gone is no error: it has read enough.
   static func write(_ text: String) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data((text.hasSuffix("\n") ? text : "\(text)\n").utf8))
     } catch  where isBrokenPipe(error) {
       return
     } catch {

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// `seedbed departures`: the backend's answer for a stop.
+struct Departures: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the next departures from a stop or a station as the backend answers them.",
+    discussion: """
+      The answer is {"data": […]} with times in epoch seconds. A station has the departures of all \
+      its platforms. Where two feeds have the same id, write feed:id.
+
+      Examples:
+        seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00
+        seedbed departures build/sydney-transit sydney:200060 --at 2026-08-23T22:00:00Z --limit 5
+      """)
+
+  @Argument(help: "The folder that was published, or its .sqlite file.")
+  var bundle: String
+
+  @Argument(help: ArgumentHelp("The published stop_id.", valueName: "stop-id"))
+  var stop: String
+
+  @Option(
+    help: ArgumentHelp(
+      "From when on; without a zone as the stop's clocks show it. Now, unless given.",
+      valueName: "yyyy-MM-ddThh:mm"))
+  var at: InstantOption?
+
+  @Option(help: "At most how many departures.")
+  var limit = 20
+
+  func run() async throws {
+    let instant = at?.instant ?? .absolute(Date())
+    let answers = try BundleAnswers(bundle: bundle)
+    try StandardOutput.write(try await answers.departures(at: stop, from: instant, limit: limit))
+  }
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is \(limit), but must be at least 1") }
+  }
+}

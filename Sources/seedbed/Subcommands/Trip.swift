@@ -1,0 +1,31 @@
+import ArgumentParser
+import Pipeline
+
+/// `seedbed trip`: the backend's answer for a trip.
+struct Trip: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints a trip with its stops as the backend answers it.",
+    discussion: """
+      The answer is {"data": {…}} with times in epoch seconds of one day. Where two feeds have the \
+      same id, write feed:id.
+
+      Example:
+        seedbed trip build/sydney-transit T1-WD-0800 --on 2026-08-24
+      """)
+
+  @Argument(help: "The folder that was published, or its .sqlite file.")
+  var bundle: String
+
+  @Argument(help: ArgumentHelp("The published trip_id.", valueName: "trip-id"))
+  var trip: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The service day; the next on which the trip runs, unless given.", valueName: "yyyy-MM-dd"))
+  var on: AsOfDay?
+
+  func run() async throws {
+    let answers = try BundleAnswers(bundle: bundle)
+    try StandardOutput.write(try await answers.trip(trip, on: on?.number))
+  }
+}
