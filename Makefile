@@ -53,6 +53,8 @@ check: ## Do all that CI does: lint, build-data, docs and JSON in step with the 
 	@$(MAKE) --no-print-directory lint build-data PIPELINES="$(sort $(wildcard pipelines/*.yaml))" OUT=
 	@$(SEEDBED) docs --check docs/
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
+	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
+	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-
 	@$(MAKE) --no-print-directory test
 
 clean: ## Remove what was built; fetched packages stay.

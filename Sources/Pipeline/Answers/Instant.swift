@@ -53,7 +53,8 @@ package enum Instant: Hashable, Sendable {
   /// What is left of a date's parts after the calendar has read them.
   private static func fields(of date: Date) -> [Int?] {
     fields(
-      of: gregorian(.gmt).dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+      of: gregorian(.gmt).dateComponents(
+        [.year, .month, .day, .hour, .minute, .second], from: date)
     )
   }
 

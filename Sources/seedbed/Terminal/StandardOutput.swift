@@ -6,7 +6,8 @@ enum StandardOutput {
   /// Writes a text and a line end, if it has none. That the reader has gone is no error: it has read enough.
   static func write(_ text: String) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data((text.hasSuffix("\n") ? text : "\(text)\n").utf8))
+      try FileHandle.standardOutput.write(
+        contentsOf: Data((text.hasSuffix("\n") ? text : "\(text)\n").utf8))
     } catch  where isBrokenPipe(error) {
       return
     } catch {

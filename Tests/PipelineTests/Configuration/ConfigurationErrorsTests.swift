@@ -132,6 +132,14 @@ struct ConfigurationErrorsTests {
       Fault(
         "name: p\ngates: { minimum-trips: 1.5 }",
         "'minimum-trips' is '1.5', which is not a whole number"),
+      Fault(
+        "name: p\nsnapshots: { departures: { stops: [a] } }", "'departures' has no 'date'"),
+      Fault(
+        "name: p\nsnapshots: { departures: { stops: a, date: 2026-08-24 } }",
+        "'stops' is a single value, not a list"),
+      Fault(
+        "name: p\nsnapshots: { departures: { stops: [a], date: today } }",
+        "'date' is 'today', which is not a day"),
       Fault("name: p\ntips: {}", "unknown key 'tips' in the pipeline"),
     ])
   func values(fault: Fault) throws {

@@ -19,6 +19,7 @@ struct ConfigurationReadingTests {
         keep: [stop_times.stop_note, shapes.shape_note]
         limits: { member-count: 50, member-size: 1 GiB, compression-ratio: 1_000 }
       gates: { size-budget: 20 MB, maximum-errors: 0, minimum-stops: 100 }
+      snapshots: { departures: { stops: ["200060", 7], date: 2026-08-24 } }
       """)
     let read = try fixture.read()
     #expect(read.name == "sydney-transit")
@@ -38,6 +39,8 @@ struct ConfigurationReadingTests {
     #expect(read.gates.maximumErrors == 0)
     #expect(read.gates.minimumStops == 100)
     #expect(read.gates.maximumWarnings == nil)
+    #expect(read.snapshots.departures?.stops == ["200060", "7"])
+    #expect(read.snapshots.departures?.date == 20_260_824)
   }
 
   @Test("what is left out takes its default")
@@ -50,6 +53,7 @@ struct ConfigurationReadingTests {
     #expect(read.transit.keep.isEmpty)
     #expect(read.transit.limits == ArchiveLimits())
     #expect(read.gates == GatesSection())
+    #expect(read.snapshots == SnapshotsSection())
   }
 
   @Test(

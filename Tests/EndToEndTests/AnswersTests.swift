@@ -1,0 +1,141 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("The backend's answers")
+struct AnswersTests {
+  /// What both answers have in common.
+  private struct Envelope<Content: Decodable>: Decodable {
+    let data: Content
+  }
+
+  private struct Departure: Decodable {
+    let tripId: String
+    let scheduledTimeSecs: Int
+    let predictedTimeSecs: Int?
+    let cancelled: Bool
+  }
+
+  private struct Trip: Decodable {
+    struct Stop: Decodable {
+      let stopId: String
+      let arrivalTimeSecs: Int?
+    }
+    let tripId: String
+    let stops: [Stop]
+  }
+
+  private func decode<Content: Decodable>(_ text: String, as: Content.Type) throws -> Content {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Envelope<Content>.self, from: Data(text.utf8)).data
+  }
+
+  /// Midnight of 24 August 2026 in Sydney, ten hours ahead of Greenwich.
+  private static let monday = 1_787_493_600
+
+  private func bundle(_ folder: TemporaryFolder) throws -> String {
+    let pipeline = try folder.write(
+      """
+      name: sydney
+      output: out
+      transit: { feeds: [{ name: sydney, source: \(ReproducibilityTests.sample) }] }
+      snapshots: { departures: { stops: ["200060", "sydney:200020"], date: 2026-08-24 } }
+      """, to: "sydney.yaml")
+    let built = try Tool.run(["build", pipeline, "--quiet"], in: folder.path)
+    try #require(built.exitCode == 0, "\(built.errorText)")
+    return folder.path("out")
+  }
+
+  @Test("departures of a station are those of the view for all its platforms, in order")
+  func departures() throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let answer = try Tool.run(
+      ["departures", bundle, "200060", "--at", "2026-08-24T08:00", "--limit", "40"])
+    #expect(answer.exitCode == 0, "\(answer.errorText)")
+    let found = try decode(answer.text, as: [Departure].self)
+    let expected = try Tool.read("\(bundle)/sydney.sqlite") { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT d.trip_id, d.departure_time + CASE d.date WHEN 20260824 THEN 0 ELSE -86400 END AS t
+          FROM departures AS d
+          JOIN stops AS s ON s.id = d.stop LEFT JOIN stops AS p ON p.id = s.parent_station
+          WHERE d.date IN (20260823, 20260824) AND (s.stop_id = '200060' OR p.stop_id = '200060')
+            AND t >= 8 * 3600
+          ORDER BY t LIMIT 40
+          """
+      ).map { Self.monday + ($0["t"] as Int) }
+    }
+    #expect(found.map(\.scheduledTimeSecs) == expected)
+    #expect(expected.count == 40)
+    #expect(found.allSatisfy { $0.predictedTimeSecs == nil && !$0.cancelled })
+    let sameInstant = try Tool.run(
+      ["departures", bundle, "sydney:200060", "--at", "2026-08-23T22:00:00Z", "--limit", "40"])
+    #expect(sameInstant.text == answer.text)
+  }
+
+  @Test("a trip has its stops, with times on the day that is asked for")
+  func trip() throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let expected = try Tool.read("\(bundle)/sydney.sqlite") { db in
+      try Row.fetchAll(
+        db, sql: "SELECT stop_id, arrival_time FROM stop_times WHERE trip_id = '161.SA.0.0910'")
+    }
+    let answer = try Tool.run(["trip", bundle, "161.SA.0.0910", "--on", "2026-08-24"])
+    #expect(answer.exitCode == 0, "\(answer.errorText)")
+    let found = try decode(answer.text, as: Trip.self)
+    #expect(found.tripId == "161.SA.0.0910")
+    #expect(found.stops.map(\.stopId) == expected.map { $0["stop_id"] })
+    let times = expected.map { ($0["arrival_time"] as Int?).map { Self.monday + $0 } }
+    #expect(found.stops.map(\.arrivalTimeSecs) == times)
+    #expect(!times.isEmpty)
+  }
+
+  @Test("a pipeline's departures stand in its snapshots, from midnight to midnight")
+  func snapshots() throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let answers = "\(bundle)/snapshots/departures"
+    let names = try FileManager.default.contentsOfDirectory(atPath: answers)
+    #expect(names.sorted() == ["200060.json", "sydney%3A200020.json"])
+    let text = try String(contentsOfFile: "\(answers)/200060.json", encoding: .utf8)
+    let times = try decode(text, as: [Departure].self).map(\.scheduledTimeSecs)
+    #expect(times == times.sorted())
+    #expect(times.allSatisfy { ($0 - Self.monday) / 86_400 == 0 && $0 >= Self.monday })
+    let all = try Tool.run(
+      ["departures", bundle, "200060", "--at", "2026-08-24T00:00", "--limit", "\(times.count)"])
+    #expect(all.text == text)
+    #expect(times.count > 40)
+  }
+
+  @Test("what is not there is said, with what to do")
+  func badInput() throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let unknown = try Tool.run(["departures", bundle, "nowhere", "--at", "2026-08-24T08:00"])
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.errorText.contains("nowhere") && unknown.errorText.contains("fix: "))
+    #expect(try Tool.run(["trip", bundle, "none"]).exitCode == 2)
+    #expect(try Tool.run(["trip", folder.path("missing"), "none"]).exitCode == 2)
+    let text = try folder.write("no database", to: "text.sqlite")
+    #expect(try Tool.run(["departures", text, "200060"]).exitCode == 2)
+    for moment in ["8:00", "2026-08-32T08:00", "2026-08-24T25:00", "2026-02-29T08:00"] {
+      let wrong = try Tool.run(["departures", bundle, "200060", "--at", moment])
+      #expect(wrong.exitCode == 64, "\(moment)")
+    }
+    let pipeline = try folder.write(
+      """
+      name: wrong
+      output: wrong
+      transit: { feeds: [{ name: sydney, source: \(ReproducibilityTests.sample) }] }
+      snapshots: { departures: { stops: [nowhere], date: 2026-08-24 } }
+      """, to: "wrong.yaml")
+    let refused = try Tool.run(["build", pipeline, "--quiet"], in: folder.path)
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("nowhere"))
+  }
+}
