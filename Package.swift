@@ -68,7 +68,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "benchmarks", path: "Benchmarks", exclude: ["baseline.json"], swiftSettings: strict),
+      name: "benchmarks", dependencies: ["SeedStore"], path: "Benchmarks",
+      exclude: ["baseline.json"], swiftSettings: strict),
     // The program of Tests/Consumer, a package of its own, built here so that it cannot rot.
     .executableTarget(
       name: "Consumer", dependencies: ["SeedStore"], path: "Tests/Consumer/Sources/Consumer"),

@@ -14,9 +14,14 @@ struct Benchmarks {
   let outputs: URL
 
   /// Reads the options and does what they ask.
-  static func main() {
+  static func main() async {
     do {
-      try Benchmarks(Options(Array(CommandLine.arguments.dropFirst()))).run()
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      if let subject = options.store {
+        try await StoreMeasurements(subject: subject).run()
+      } else {
+        try Benchmarks(options).run()
+      }
     } catch {
       say("\(error)")
       exit(1)

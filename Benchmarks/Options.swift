@@ -16,6 +16,8 @@ struct Options: Sendable {
   var baseline = "Benchmarks/baseline.json"
   /// The document to write the tables into.
   var document: String?
+  /// What to measure SeedStore with, and nothing else.
+  var store: StoreSubject?
   /// Whether to make the feeds and nothing else.
   var onlyGenerates = false
 
@@ -49,6 +51,7 @@ struct Options: Sendable {
       case "--feeds": feeds = value
       case "--baseline": baseline = value
       case "--write": document = value
+      case "--store": store = try StoreSubject(value)
       default: throw BenchmarkError(Self.usage)
       }
     }

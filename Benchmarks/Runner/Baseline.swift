@@ -17,6 +17,21 @@ struct Baseline: Decodable, Sendable {
   /// A build that finds nothing changed.
   var unchangedSeconds: Double
 
+  /// What an app asks of SeedStore.
+  var store: [StoreTarget]
+
+  /// The most milliseconds that a question to SeedStore may take.
+  struct StoreTarget: Decodable, Sendable {
+    /// The name under which it is measured.
+    var name: String
+    /// What it is called in the table.
+    var words: String
+    /// The median of all runs.
+    var median: Double
+    /// What 99 of 100 runs may take.
+    var slowest: Double?
+  }
+
   /// Reads the committed file.
   static func read(from url: URL) throws -> Baseline {
     try JSONDecoder().decode(Baseline.self, from: Data(contentsOf: url))

@@ -31,7 +31,9 @@ struct PublishedFeeds {
     } else {
       say("this sqlite3 has no dbstat: no table sizes are measured")
     }
-    if exists(Self.queried) { parts.append { [try queryTable(baseline: baseline)] } }
+    if exists(Self.queried) {
+      parts.append { [try queryTable(baseline: baseline), try storeTable(baseline: baseline)] }
+    }
     return parts
   }
 
@@ -73,6 +75,12 @@ struct PublishedFeeds {
   private func queryTable(baseline: Baseline) throws -> Table {
     let queries = QueryBenchmark(shell: SQLiteShell(database: database(of: Self.queried)))
     return try queries.run(feed: Self.queried, baseline: baseline)
+  }
+
+  /// The same database, asked through SeedStore.
+  private func storeTable(baseline: Baseline) throws -> Table {
+    try StoreBenchmark(shell: SQLiteShell(database: database(of: Self.queried)))
+      .run(feed: Self.queried, baseline: baseline)
   }
 
   /// Builds a feed with every default.

@@ -8,6 +8,12 @@ func median(_ values: [Double]) -> Double {
   return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
+/// The value that so many of a hundred do not exceed; NaN of none.
+func percentile(_ share: Int, of values: [Double]) -> Double {
+  guard !values.isEmpty else { return .nan }
+  return values.sorted()[min(values.count - 1, values.count * share / 100)]
+}
+
 /// The median of the ratios of values measured one right after the other, so that what slows the
 /// whole machine down for a while cancels out.
 func medianRatio(_ numerators: [Double], _ denominators: [Double]) -> Double {

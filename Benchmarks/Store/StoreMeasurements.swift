@@ -1,0 +1,69 @@
+import Foundation
+import SeedStore
+
+/// Times what an app asks of ``TransitStore``, in a process of its own.
+struct StoreMeasurements {
+  /// A database, and what to ask of it.
+  let subject: StoreSubject
+
+  /// The texts, as people type them.
+  private static let texts = [
+    "c", "st", "pa", "cent", "wynyard", "circ qu", "bondi j", "george st", "2000",
+    "central station",
+  ]
+
+  /// Prints a line for each measurement: its name, and the milliseconds of every run.
+  func run() async throws {
+    try await report("open", times: 20) {
+      let store = try TransitStore(url: subject.database)
+      _ = try await store.searchStops("central", limit: 20)
+    }
+    let store = try TransitStore(url: subject.database)
+    for text in Self.texts {
+      try await report("search", times: 50) { _ = try await store.searchStops(text, limit: 20) }
+    }
+    var trips: [Departure] = []
+    for hour in 5..<24 {
+      let instant = subject.midnight.addingTimeInterval(Double(hour * 3_600))
+      try await report("departures", times: 20) {
+        let found = try await store.departures(at: subject.stop, from: instant, limit: 20)
+        trips += found.prefix(2)
+      }
+    }
+    for trip in trips.prefix(200) {
+      try await report("trip", times: 1) { _ = try await store.trip(of: trip) }
+    }
+  }
+
+  private func report(
+    _ name: String, times: Int, _ body: () async throws -> Void
+  ) async throws {
+    let clock = ContinuousClock()
+    for _ in 0..<times {
+      let start = clock.now
+      try await body()
+      print("\(name)\t\((clock.now - start) / .milliseconds(1))")
+    }
+  }
+}
+
+/// What the store is measured with.
+struct StoreSubject: Sendable {
+  /// The database.
+  let database: URL
+  /// The published id of the busiest stop.
+  let stop: String
+  /// The start of a busy day there.
+  let midnight: Date
+
+  /// Reads what ``arguments`` writes: the database, the stop, and epoch seconds.
+  init(_ text: String) throws {
+    let parts = text.split(separator: "|").map(String.init)
+    guard parts.count == 3, let seconds = Double(parts[2]) else {
+      throw BenchmarkError("'\(text)' is not DATABASE|STOP|SECONDS")
+    }
+    database = URL(fileURLWithPath: parts[0])
+    stop = parts[1]
+    midnight = Date(timeIntervalSince1970: seconds)
+  }
+}
