@@ -13,6 +13,9 @@ final class PageFile {
   /// The header's field for the file's size in pages.
   private static let pageCountOffset: UInt64 = 28
 
+  /// The page at the first gigabyte, whose bytes SQLite locks and never uses.
+  private static let lockPage = UInt32((1 << 30) / TreePage.size) + 1
+
   private let path: String
   private let handle: FileHandle
   private var pageCount: UInt32
@@ -38,6 +41,7 @@ final class PageFile {
   /// The number of a new page.
   func allocate() -> UInt32 {
     pageCount += 1
+    if pageCount == Self.lockPage { pageCount += 1 }
     return pageCount
   }
 
