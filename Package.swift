@@ -8,22 +8,30 @@ let strict: [SwiftSetting] = [.strictMemorySafety()]
 // command-line tool needs hangs on the trait `Tool`.
 let tool: TargetDependencyCondition? = .when(traits: ["Tool"])
 
+// An app that imports SeedRealtime writes `traits: ["Realtime"]` and fetches swift-protobuf too.
+let realtime: TargetDependencyCondition? = .when(traits: ["Realtime"])
+
 let package = Package(
   name: "seedbed",
   platforms: [.iOS(.v16), .macOS(.v15)],
   products: [
     .library(name: "SeedStore", targets: ["SeedStore"]),
+    .library(name: "SeedRealtime", targets: ["SeedRealtime"]),
     .executable(name: "seedbed", targets: ["seedbed"]),
   ],
   traits: [
     .default(enabledTraits: ["Tool"]),
-    .trait(name: "Tool", description: "The seedbed command and everything that builds bundles."),
+    .trait(
+      name: "Tool", description: "The seedbed command and everything that builds bundles.",
+      enabledTraits: ["Realtime"]),
+    .trait(name: "Realtime", description: "Reading and merging GTFS-realtime: SeedRealtime."),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
   ],
   targets: [
     .systemLibrary(name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
@@ -41,6 +49,15 @@ let package = Package(
     .target(
       name: "SeedStore",
       dependencies: ["Folding", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
+    .target(
+      name: "SeedRealtime",
+      dependencies: [
+        "SeedStore",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
+      ],
+      exclude: ["Protobuf/gtfs-realtime.proto"],
       swiftSettings: strict),
     .target(
       name: "Emitters",
@@ -78,6 +95,13 @@ let package = Package(
     .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
     .testTarget(name: "TransitTests", dependencies: ["Transit", "Folding", "TestSupport"]),
     .testTarget(name: "SeedStoreTests", dependencies: ["SeedStore", "TestSupport"]),
+    .testTarget(
+      name: "SeedRealtimeTests",
+      dependencies: [
+        "SeedRealtime", "seedbed", "TestSupport",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "EmittersTests", dependencies: ["Emitters", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(

@@ -8,10 +8,11 @@ struct BoundaryTests {
     "CISAL": ["Tabular"],
     "CLinux": ["Pipeline"],
     "Crypto": ["Transit", "Emitters", "Pipeline"],
-    "GRDB": ["SeedStore", "Emitters"],
+    "GRDB": ["SeedStore", "SeedRealtime", "Emitters"],
     "GRDBSQLite": ["Emitters"],
     "Yams": ["Pipeline"],
     "ArgumentParser": ["seedbed"],
+    "SwiftProtobuf": ["SeedRealtime"],
   ]
 
   @Test("An outside library is imported by the targets that own it, and by no other")

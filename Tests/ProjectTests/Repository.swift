@@ -14,10 +14,14 @@ enum Repository {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The Swift files under a folder, named from the root, in order.
+  /// The Swift files under a folder that people write, named from the root, in order.
+  ///
+  /// What protoc-gen-swift writes keeps to its own rules.
   static func swiftFiles(under folder: String) throws -> [SourceFile] {
     let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
-    let paths = (names?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+    let paths = (names?.allObjects as? [String] ?? []).filter {
+      $0.hasSuffix(".swift") && !$0.hasSuffix(".pb.swift")
+    }
     return try paths.sorted().map { try SourceFile(path: "\(folder)/\($0)") }
   }
 

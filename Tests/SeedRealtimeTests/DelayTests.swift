@@ -1,0 +1,131 @@
+import SeedStore
+import Testing
+
+@testable import SeedRealtime
+
+/// How delays go down a trip; the sample's trip calls at 10:00, 10:10-10:12, 10:20 and 10:30.
+@Suite("A delay")
+struct DelayTests {
+  @Test("holds for later stops until the next update, and not for stops before the first")
+  func propagation() throws {
+    let trip = try merged(
+      Update("plain", .init(20, departure: .late(120)), .init(40, arrival: .late(30))))
+    #expect(trip.stops.map(\.delay) == [nil, 120, 120, 30])
+    #expect(
+      trip.stops.map(\.predictedDepartureTimeSecs)
+        == [nil, Sample.at(10, 14), Sample.at(10, 22), Sample.at(10, 30, 30)])
+    #expect(trip.stops[2].predictedArrivalTimeSecs == Sample.at(10, 22))
+    #expect(trip.stops[2].departureTimeSecs == Sample.at(10, 20), "the schedule stays")
+  }
+
+  @Test("may be negative, and 0 is a prediction")
+  func early() throws {
+    let trip = try merged(
+      Update("plain", .init(10, departure: .late(-60)), .init(30, arrival: .late(0))))
+    #expect(trip.stops.map(\.delay) == [-60, -60, 0, 0])
+  }
+
+  @Test("follows from a time, which goes before a delay that says otherwise")
+  func timeGoesFirst() throws {
+    let trip = try merged(
+      Update("plain", .init(20, departure: .at(Sample.at(10, 15), late: 7))))
+    #expect(trip.stops.map(\.delay) == [nil, 180, 180, 180])
+  }
+
+  @Test("of an arrival is the departure's too; of a departure alone, the arrival has none")
+  func halfUpdates() throws {
+    let arrival = try merged(Update("plain", .init(20, arrival: .late(60))))
+    #expect(arrival.stops[1].predictedArrivalTimeSecs == Sample.at(10, 11))
+    #expect(arrival.stops[1].predictedDepartureTimeSecs == Sample.at(10, 13))
+    let departure = try merged(Update("plain", .init(20, departure: .late(60))))
+    #expect(departure.stops[1].predictedArrivalTimeSecs == nil)
+    #expect(departure.stops[1].predictedDepartureTimeSecs == Sample.at(10, 13))
+  }
+
+  @Test("that an earlier stop hands down does not make a vehicle leave before it comes")
+  func noArrivalAfterDeparture() throws {
+    let trip = try merged(
+      Update("plain", .init(10, departure: .late(600)), .init(20, departure: .late(0))))
+    #expect(trip.stops[1].predictedArrivalTimeSecs == Sample.at(10, 12))
+    #expect(trip.stops[1].predictedDepartureTimeSecs == Sample.at(10, 12))
+  }
+
+  @Test("goes on beyond a skipped stop")
+  func skipped() throws {
+    let trip = try merged(
+      Update("plain", .init(10, departure: .late(60)), .init(20, .skipped)))
+    #expect(trip.stops.map(\.isSkipped) == [false, true, false, false])
+    #expect(trip.stops.map(\.delay) == [60, nil, 60, 60])
+    #expect(trip.stops[1].predictedDepartureTimeSecs == nil)
+  }
+
+  @Test("ends where there is no data, until the next update")
+  func noData() throws {
+    let trip = try merged(
+      Update(
+        "plain", .init(10, departure: .late(60)), .init(20, .noData),
+        .init(40, arrival: .late(90))))
+    #expect(trip.stops.map(\.delay) == [60, nil, nil, 90])
+  }
+
+  @Test("of the whole trip holds until the first stop that has its own")
+  func tripDelay() throws {
+    var update = Update("plain", .init(30, arrival: .late(10)))
+    update.delay = 300
+    #expect(try merged(update).stops.map(\.delay) == [300, 300, 10, 10])
+    update.stopTimeUpdate = []
+    let predictions = try Feed(update).predictions()
+    #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.delay) == [300, 300, 300, 300])
+    #expect(predictions.report.appliedCount == 1)
+  }
+
+  @Test("goes on where an update names a platform and no time")
+  func platformAlone() throws {
+    let trip = try merged(
+      Update("plain", .init(10, departure: .late(60)), .init(20, assigned: "B2")))
+    #expect(trip.stops.map(\.delay) == [60, 60, 60, 60])
+    #expect(trip.stops[1].platform == "2")
+  }
+
+  @Test("counts from noon less 12 hours, also on the day on which clocks go back")
+  func daylightSaving() throws {
+    // On 5 April 2026 Sydney's noon is 02:00 UTC, and its midnight 13 hours before that: 1:00 of
+    // the service day is 2026-04-04T15:00:00Z, when clocks show 2:00 for the first time.
+    var trip = Sample.plain
+    trip.startSecs = Sample.secs(1, 0)
+    trip.dates = [20_260_405]
+    let timetable = Timetable(trips: [trip], stops: Sample.stops, routes: [Sample.route])
+    let now = 1_775_314_800
+    let feed = Feed(
+      Update("plain", date: "20260405", .init(10, departure: .late(60))), timestamp: now)
+    let predictions = RealtimePredictions(
+      try RealtimeMessage(feed.serializedData()), timetable: timetable, now: now)
+    let merged = predictions.merged(.sample(trip, on: 20_260_405))
+    #expect(merged.stops[0].departureTimeSecs == now)
+    #expect(merged.stops[0].predictedDepartureTimeSecs == now + 60)
+  }
+
+  @Test("reaches departures as it reaches trips")
+  func departures() throws {
+    let predictions = try Feed(Update("plain", .init(20, departure: .late(120)))).predictions()
+    let board = predictions.merged((0...2).map { Departure.sample(Sample.plain, at: $0) })
+    #expect(board.map(\.delay) == [nil, 120, 120])
+    #expect(
+      board.map(\.timeSecs) == [Sample.at(10, 0), Sample.at(10, 14), Sample.at(10, 22)])
+  }
+
+  @Test("sorts a board by the times as they are")
+  func order() throws {
+    let predictions = try Feed(Update("plain", .init(10, departure: .late(9_000)))).predictions()
+    let board = predictions.merged(
+      [.sample(Sample.plain, at: 0), .sample(Sample.loop, at: 0)])
+    #expect(board.map(\.tripID) == ["loop", "plain"])
+  }
+
+  private func merged(_ update: Update) throws -> TransitStore.Trip {
+    let predictions = try Feed(update).predictions()
+    #expect(predictions.report.findings == [])
+    #expect(predictions.report.matchedCount == 1)
+    return predictions.merged(.sample(Sample.plain))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+@testable import SeedRealtime
+
+/// What a report should count, from the message and the feed's text files alone.
+struct ExpectedCounts: Equatable {
+  var matched = 0
+  var added = 0
+  var unmatched = 0
+  var appliedStops = 0
+  var refusedStops = 0
+  var unusedStops = 0
+  /// The times that updates of the timetable's stops give, by trip and stop_sequence.
+  var departures: [String: [Int: Int]] = [:]
+
+  private struct Call {
+    let sequence: Int
+    let stop: String
+  }
+
+  /// Counts by hand. Every trip of the feeds at hand runs on the day of its message, as the test
+  /// of the counts shows.
+  init(_ message: Feed, _ feed: FeedText) throws {
+    let named = message.entity.map(\.tripUpdate.trip.tripID)
+    var routeOfTrip: [String: String] = [:]
+    for row in try feed.rows("trips.txt") { routeOfTrip[row["trip_id"]!] = row["route_id"]! }
+    let routes = Set(try feed.rows("routes.txt").map { $0["route_id"]! })
+    let stops = Set(try feed.rows("stops.txt").map { $0["stop_id"]! })
+    var calls: [String: [Call]] = [:]
+    for row in try feed.rows("stop_times.txt", having: named) {
+      calls[row["trip_id"]!, default: []].append(
+        Call(sequence: Int(row["stop_sequence"]!)!, stop: row["stop_id"]!))
+    }
+    for entity in message.entity where entity.hasTripUpdate {
+      let update = entity.tripUpdate
+      let (trip, total) = (update.trip, update.stopTimeUpdate.count)
+      if trip.scheduleRelationship == .added {
+        guard routeOfTrip[trip.tripID] == nil, routes.contains(trip.routeID) else {
+          (unmatched, unusedStops) = (unmatched + 1, unusedStops + total)
+          continue
+        }
+        added += 1
+        count(update.stopTimeUpdate.count { stops.contains($0.stopID) && $0.hasTime }, of: total)
+        continue
+      }
+      guard let route = routeOfTrip[trip.tripID], !trip.hasRouteID || trip.routeID == route else {
+        (unmatched, unusedStops) = (unmatched + 1, unusedStops + total)
+        continue
+      }
+      matched += 1
+      let inOrder = calls[trip.tripID]!.sorted { $0.sequence < $1.sequence }
+      if trip.scheduleRelationship == .replacement {
+        count(Self.fittingReplacement(update, inOrder, stops), of: total)
+      } else {
+        count(fitting(update, inOrder), of: total)
+      }
+    }
+  }
+
+  private mutating func count(_ fitting: Int, of total: Int) {
+    appliedStops += fitting
+    refusedStops += total - fitting
+  }
+
+  /// Updates whose stop_sequence and stop_id are one row of stop_times.txt, in order of time.
+  private mutating func fitting(_ update: Update, _ calls: [Call]) -> Int {
+    var (fitting, latest, last) = (0, 0, -1)
+    for stop in update.stopTimeUpdate {
+      guard let call = calls.first(where: { $0.sequence == Int(stop.stopSequence) }),
+        call.stop == stop.stopID, call.sequence > last
+      else { continue }
+      last = call.sequence
+      let times = [stop.arrival, stop.departure].filter(\.hasTime).map { Int($0.time) }
+      guard times == times.sorted(), times.first ?? latest >= latest else { continue }
+      latest = times.last ?? latest
+      fitting += 1
+      if stop.departure.hasTime, stop.scheduleRelationship == .scheduled {
+        departures[update.trip.tripID, default: [:]][call.sequence] = Int(stop.departure.time)
+      }
+    }
+    return fitting
+  }
+
+  /// Updates of the trip's stops in order, with any event; and of other stops, with a time.
+  private static func fittingReplacement(
+    _ update: Update, _ calls: [Call], _ stops: Set<String>
+  ) -> Int {
+    var rest = calls[...]
+    return update.stopTimeUpdate.count { stop in
+      if let place = rest.firstIndex(where: { $0.stop == stop.stopID }) {
+        guard stop.hasArrival || stop.hasDeparture || stop.scheduleRelationship == .skipped else {
+          return false
+        }
+        rest = rest[(place + 1)...]
+        return true
+      }
+      return stops.contains(stop.stopID) && (stop.hasTime || stop.scheduleRelationship == .skipped)
+    }
+  }
+}
+
+extension Update.StopTimeUpdate {
+  /// True if it says when the vehicle comes or goes.
+  fileprivate var hasTime: Bool { arrival.hasTime || departure.hasTime }
+}

@@ -1,0 +1,113 @@
+import SeedStore
+import Testing
+
+@testable import SeedRealtime
+
+@Suite("A stop time update")
+struct StopMatchingTests {
+  @Test("finds a loop's second visit by its stop_sequence")
+  func bySequence() throws {
+    let trip = try loop(.init(40, at: "C", arrival: .late(60)))
+    #expect(trip.stops.map(\.delay) == [nil, nil, nil, 60, 60])
+  }
+
+  @Test("without stop_sequence finds the visit that is planned nearest to its time")
+  func byTime() throws {
+    let trip = try loop(.init(at: "C", arrival: .at(Sample.at(12, 32))))
+    #expect(trip.stops.map(\.delay) == [nil, nil, nil, 120, 120])
+  }
+
+  @Test("without stop_sequence and time finds the next visit after the update before")
+  func byOrder() throws {
+    let trip = try loop(
+      .init(at: "C", arrival: .late(10)), .init(at: "A", arrival: .late(20)),
+      .init(at: "C", arrival: .late(30)))
+    #expect(trip.stops.map(\.delay) == [nil, 10, 20, 30, 30])
+  }
+
+  @Test(
+    "that does not fit is reported and not applied; the others are",
+    arguments: [
+      (Update.StopTimeUpdate(25, arrival: .late(600)), RealtimeFinding.Reason.unknownStop),
+      (.init(at: "E", arrival: .late(600)), .unknownStop),
+      (.init(at: "nowhere", arrival: .late(600)), .unknownStop),
+      (.init(arrival: .late(600)), .unknownStop),
+      (.init(20, at: "C", arrival: .late(600)), .otherStop),
+      (.init(20, at: "nowhere", arrival: .late(600)), .otherStop),
+      (.init(10, arrival: .late(600)), .outOfOrder),
+      (.init(at: "A", arrival: .late(600)), .outOfOrder),
+      (.init(30, arrival: .at(Sample.at(9, 0))), .backwardTime),
+      (.init(30, arrival: .late(-1_200)), .backwardTime),
+      (.init(30, departure: .at(Sample.at(9, 0))), .backwardTime),
+      (
+        .init(30, arrival: .at(Sample.at(10, 40)), departure: .at(Sample.at(10, 39))),
+        .backwardTime
+      ),
+    ])
+  func refusal(update: Update.StopTimeUpdate, reason: RealtimeFinding.Reason) throws {
+    let predictions = try Feed(Update("plain", .init(10, departure: .late(60)), update))
+      .predictions()
+    let report = predictions.report
+    #expect(report.findings.map(\.reason) == [reason])
+    #expect(report.findings.first?.entityID == "e1")
+    #expect(report.findings.first?.tripID == "plain")
+    #expect(report.appliedStopCount == 1)
+    #expect(report.refusedStopCount == 1)
+    let trip = predictions.merged(.sample(Sample.plain))
+    #expect(trip.stops[0].delay == 60)
+    #expect(trip.stops[1].delay == 60)
+  }
+
+  @Test("whose arrival goes back keeps its departure")
+  func halfBackward() throws {
+    let predictions = try Feed(
+      Update(
+        "plain", .init(10, departure: .late(60)),
+        .init(20, arrival: .at(Sample.at(9, 0)), departure: .late(30)))
+    ).predictions()
+    #expect(predictions.report.count(of: .backwardTime) == 1)
+    #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.delay) == [60, 30, 30, 30])
+  }
+
+  @Test(
+    "moves the vehicle to another platform, by assigned_stop_id or by a platform of the station",
+    arguments: [
+      Update.StopTimeUpdate(20, at: "B1", departure: .late(0), assigned: "B2"),
+      .init(20, departure: .late(0), assigned: "B2"),
+      .init(20, at: "B2", departure: .late(0)),
+      .init(at: "B2", departure: .late(0)),
+    ])
+  func platformChange(update: Update.StopTimeUpdate) throws {
+    let predictions = try Feed(Update("plain", update)).predictions()
+    #expect(predictions.report.findings == [])
+    let call = predictions.merged(.sample(Sample.plain)).stops[1]
+    #expect(call.stopID == "B2")
+    #expect(call.platform == "2")
+    #expect(call.scheduledPlatform == "1")
+    #expect(call.isPlatformChanged)
+    let departure = try #require(predictions.merged(.sample(Sample.plain, at: 1)))
+    #expect(departure.stopID == "B2")
+    #expect(departure.scheduledStopID == "B1")
+    #expect(departure.platform == "2")
+  }
+
+  @Test("that assigns an unknown platform is reported; its time holds")
+  func unknownPlatform() throws {
+    let predictions = try Feed(
+      Update("plain", .init(20, departure: .late(30), assigned: "B9"))
+    ).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.unknownStop])
+    #expect(predictions.report.findings.first?.value == "assigned_stop_id B9")
+    let call = predictions.merged(.sample(Sample.plain)).stops[1]
+    #expect(call.stopID == "B1")
+    #expect(call.delay == 30)
+  }
+
+  private func loop(_ stops: Update.StopTimeUpdate...) throws -> TransitStore.Trip {
+    var update = Update("loop")
+    update.stopTimeUpdate = stops
+    let predictions = try Feed(update).predictions()
+    #expect(predictions.report.findings == [])
+    return predictions.merged(.sample(Sample.loop))
+  }
+}
