@@ -102,6 +102,26 @@ struct StoreQueryTests {
     #expect(try await store.stop(id: stop.id) == stop)
   }
 
+  @Test("knows the modes by the words and symbols that the bundle has for them")
+  func modes() async throws {
+    for type in RouteType.allCases {
+      let row = try await first(
+        """
+        SELECT display_name, symbol_name, accessibility_label, CAST(priority AS TEXT) FROM route_types
+        WHERE mode = \(type.mode ?? -1)
+        """)
+      let stop = Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: type.mode)
+      #expect(
+        row == [
+          type.displayName, type.symbolName, stop.accessibilityLabel,
+          String(try #require(RouteType.allCases.firstIndex(of: type))),
+        ])
+    }
+    let unknown = Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: 7)
+    #expect(unknown.transportIcon == "mappin.circle.fill")
+    #expect(unknown.accessibilityLabel == "Transit stop")
+  }
+
   @Test("says which id it does not know")
   func unknown() async throws {
     for ask in [
@@ -186,7 +206,8 @@ struct StoreQueryTests {
 
   @Test("gives the patterns of a route with their stops, and the services of a day")
   func patterns() async throws {
-    let route = try await first("SELECT route_id FROM routes WHERE route_short_name = '333'")[0]
+    let route = try await first(
+      "SELECT r.route_id FROM routes AS r JOIN patterns AS p ON p.route = r.id")[0]
     let patterns = try await store.patterns(of: route)
     #expect(!patterns.isEmpty)
     for pattern in patterns {

@@ -43,39 +43,54 @@ actor CallsOfStops {
 extension Call {
   /// Reads the calls at a stop, its platforms and their boarding areas.
   static func fetchAll(at stop: Int64, _ db: Database) throws -> [Call] {
+    let places = try Int64.fetchAll(db.cachedStatement(sql: placesSQL), arguments: [stop])
+    // Place by place: for all at once SQLite would read whole tables to filter by them.
+    let statement = try db.cachedStatement(sql: callsSQL)
     var zones: [String: TimeZone] = [:]
-    return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [stop]).map { row in
-      let name: String = row["zone"] ?? ""
-      let zone = zones[name] ?? TimeZone(identifier: name) ?? .gmt
-      zones[name] = zone
-      let first: Int? = row["first_frequency"]
-      return Call(
-        pattern: row["pattern"], position: row["position"], zone: zone,
-        offsets: (row["least_offset"] as Int)...(row["most_offset"] as Int),
-        starts: (row["first_start"] as Int)...(row["last_start"] as Int),
-        frequencyStarts: first.map { $0...max($0, row["last_frequency"]) })
+    var calls: [Call] = []
+    for place in places {
+      for row in try Row.fetchAll(statement, arguments: [place]) {
+        let name: String = row["zone"] ?? ""
+        let zone = zones[name] ?? TimeZone(identifier: name) ?? .gmt
+        zones[name] = zone
+        calls.append(Call(row, zone))
+      }
     }
+    return calls
   }
 
-  /// From the stops to their patterns to the trips, as the view `departures` goes.
-  private static let sql = """
+  private init(_ row: Row, _ zone: TimeZone) {
+    let first: Int? = row["first_frequency"]
+    self.init(
+      pattern: row["pattern"], position: row["position"], zone: zone,
+      offsets: (row["least_offset"] as Int)...(row["most_offset"] as Int),
+      starts: (row["first_start"] as Int)...(row["last_start"] as Int),
+      frequencyStarts: first.map { $0...max($0, row["last_frequency"]) })
+  }
+
+  private static let placesSQL = """
     WITH RECURSIVE places(id) AS (
       SELECT ? UNION
       SELECT s.id FROM places JOIN stops AS s ON s.parent_station = places.id
-    ),
-    calls AS (
+    )
+    SELECT id FROM places
+    """
+
+  /// From the stop to its patterns to the trips, as the view `departures` goes.
+  private static let callsSQL = """
+    WITH calls AS (
       SELECT p.pattern AS pattern, p.position AS position, n.route AS route,
         min(coalesce(g.departure_offset, g.arrival_offset)) AS least_offset,
         max(coalesce(g.departure_offset, g.arrival_offset)) AS most_offset,
         min(t.start_time) AS first_start, max(t.start_time) AS last_start,
         min(f.start_time) AS first_frequency, max(f.end_time) AS last_frequency
-      FROM places
-      CROSS JOIN pattern_stops AS p ON p.stop = places.id
+      FROM pattern_stops AS p
       CROSS JOIN patterns AS n ON n.id = p.pattern AND p.position < n.stop_count - 1
       CROSS JOIN trips AS t ON t.pattern = p.pattern
       CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
       LEFT JOIN frequencies AS f ON f.trip = t.id
-      WHERE p.pickup_type <> 1 AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
+      WHERE p.stop = ? AND p.pickup_type <> 1 AND t.start_time IS NOT NULL
+        AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
       GROUP BY p.pattern, p.position
     )
     SELECT calls.*, coalesce(
@@ -83,7 +98,7 @@ extension Call {
       (SELECT agency_timezone FROM agencies AS other
        WHERE other.feed = r.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
     ) AS zone
-    FROM calls JOIN routes AS r ON r.id = calls.route
+    FROM calls CROSS JOIN routes AS r ON r.id = calls.route
     LEFT JOIN agencies AS a ON a.id = r.agency
     """
 }

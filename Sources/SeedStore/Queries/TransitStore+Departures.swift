@@ -20,7 +20,7 @@ extension TransitStore {
   ///   - end: Until when, exclusive; as far as the calendars reach if nil.
   ///   - limit: At most how many.
   public func departures(
-    at stopID: String, from instant: Date, until end: Date? = nil, limit: Int
+    at stopID: String, from instant: Date, until end: Date?, limit: Int
   ) async throws -> [Departure] {
     let start = try Self.seconds(instant)
     let end = try end.map(Self.seconds) ?? Self.seconds(.distantFuture)

@@ -11,7 +11,7 @@ enum DatabaseOpening {
         .unreadable, url.absoluteString, "this is not the URL of a file",
         fix: "give a file URL, such as that of a resource in the app's bundle")
     }
-    let values = try? url.resourceValues(forKeys: [.isDirectoryKey])
+    let values = try? url.resourceValues(forKeys: [.isDirectoryKey, .fileSizeKey])
     guard let values, values.isDirectory != true else {
       throw StoreError(
         .unreadable, file, values == nil ? "there is no such file" : "this is a folder",
@@ -21,21 +21,26 @@ enum DatabaseOpening {
       var configuration = Configuration()
       configuration.readonly = true
       let pool = try DatabasePool(path: url.path, configuration: configuration)
-      let (application, version) = try pool.read { db in
-        (
-          try Int32.fetchOne(db, sql: "PRAGMA application_id"),
-          try Int.fetchOne(db, sql: "PRAGMA user_version")
-        )
+      try pool.read { db in
+        func number(_ name: String) throws -> Int {
+          try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+        }
+        try check(file, application: number("application_id"), version: number("user_version"))
+        // SQLite takes what the last page lacks for zeros, and would not notice.
+        guard values.fileSize ?? 0 >= (try number("page_count") * number("page_size")) else {
+          throw StoreError(
+            .notADatabase, file, "the file is cut short",
+            fix: "copy the file again from the bundle that seedbed built")
+        }
       }
-      try check(file, application: application ?? 0, version: version ?? 0)
       return pool
     } catch let error as DatabaseError {
       throw storeError(error, file)
     }
   }
 
-  private static func check(_ file: String, application: Int32, version: Int) throws {
-    guard application == TransitSchema.applicationID else {
+  private static func check(_ file: String, application: Int, version: Int) throws {
+    guard application == Int(TransitSchema.applicationID) else {
       throw StoreError(
         .otherApplication, file,
         "application_id is \(application), not \(TransitSchema.applicationID) as in Seedbed's "
