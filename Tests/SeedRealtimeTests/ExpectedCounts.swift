@@ -7,6 +7,8 @@ struct ExpectedCounts: Equatable {
   var matched = 0
   var added = 0
   var unmatched = 0
+  /// Those of ``matched`` that have a fitting update, and all of ``added``.
+  var applied = 0
   var appliedStops = 0
   var refusedStops = 0
   var unusedStops = 0
@@ -16,6 +18,8 @@ struct ExpectedCounts: Equatable {
   private struct Call {
     let sequence: Int
     let stop: String
+    let arrival: String
+    let departure: String
   }
 
   /// Counts by hand. Every trip of the feeds at hand runs on the day of its message, as the test
@@ -29,18 +33,22 @@ struct ExpectedCounts: Equatable {
     var calls: [String: [Call]] = [:]
     for row in try feed.rows("stop_times.txt", having: named) {
       calls[row["trip_id"]!, default: []].append(
-        Call(sequence: Int(row["stop_sequence"]!)!, stop: row["stop_id"]!))
+        Call(
+          sequence: Int(row["stop_sequence"]!)!, stop: row["stop_id"]!,
+          arrival: row["arrival_time"]!, departure: row["departure_time"]!))
     }
     for entity in message.entity where entity.hasTripUpdate {
       let update = entity.tripUpdate
       let (trip, total) = (update.trip, update.stopTimeUpdate.count)
       if trip.scheduleRelationship == .added {
-        guard routeOfTrip[trip.tripID] == nil, routes.contains(trip.routeID) else {
+        let fitting = update.stopTimeUpdate.count { stops.contains($0.stopID) && $0.hasTime }
+        guard routeOfTrip[trip.tripID] == nil, routes.contains(trip.routeID), fitting > 0 else {
           (unmatched, unusedStops) = (unmatched + 1, unusedStops + total)
           continue
         }
         added += 1
-        count(update.stopTimeUpdate.count { stops.contains($0.stopID) && $0.hasTime }, of: total)
+        applied += 1
+        count(fitting, of: total)
         continue
       }
       guard let route = routeOfTrip[trip.tripID], !trip.hasRouteID || trip.routeID == route else {
@@ -49,11 +57,11 @@ struct ExpectedCounts: Equatable {
       }
       matched += 1
       let inOrder = calls[trip.tripID]!.sorted { $0.sequence < $1.sequence }
-      if trip.scheduleRelationship == .replacement {
-        count(Self.fittingReplacement(update, inOrder, stops), of: total)
-      } else {
-        count(fitting(update, inOrder), of: total)
-      }
+      let fitting =
+        trip.scheduleRelationship == .replacement
+        ? Self.fittingReplacement(update, inOrder, stops) : fitting(update, inOrder)
+      applied += fitting > 0 ? 1 : 0
+      count(fitting, of: total)
     }
   }
 
@@ -70,7 +78,9 @@ struct ExpectedCounts: Equatable {
         call.stop == stop.stopID, call.sequence > last
       else { continue }
       last = call.sequence
-      let times = [stop.arrival, stop.departure].filter(\.hasTime).map { Int($0.time) }
+      let times = [
+        Self.time(stop.arrival, call.arrival), Self.time(stop.departure, call.departure),
+      ].compactMap { $0 }
       guard times == times.sorted(), times.first ?? latest >= latest else { continue }
       latest = times.last ?? latest
       fitting += 1
@@ -79,6 +89,15 @@ struct ExpectedCounts: Equatable {
       }
     }
     return fitting
+  }
+
+  /// A time, or a delay against the timetable: of the messages at hand only those of Sydney, of 14
+  /// January 2026, have delays alone.
+  private static func time(_ event: Update.StopTimeEvent, _ scheduled: String) -> Int? {
+    if event.hasTime { return Int(event.time) }
+    let parts = scheduled.components(separatedBy: ":").compactMap { Int($0) }
+    guard event.hasDelay, parts.count == 3 else { return nil }
+    return Sample.at(parts[0], parts[1], parts[2]) + Int(event.delay)
   }
 
   /// Updates of the trip's stops in order, with any event; and of other stops, with a time.

@@ -112,7 +112,7 @@ struct MessageReadingTests {
 
   @Test("names the byte and the entity of what cannot be read")
   func place() throws {
-    let header = try Feed().serializedBytes() as [UInt8]
+    let header = try Feed([]).serializedBytes() as [UInt8]
     let whole = try Self.sample.serializedBytes() as [UInt8]
     // Tag 0x12 is an entity; its first field says that it has five bytes, and there are two.
     let error = try #require(throws: RealtimeError.self) {

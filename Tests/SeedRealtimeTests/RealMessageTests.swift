@@ -44,7 +44,7 @@ struct RealMessageTests {
       #expect(report.matchedCount == expected.matched, "\(file)")
       #expect(report.addedCount == expected.added, "\(file)")
       #expect(report.unmatchedCount == expected.unmatched, "\(file)")
-      #expect(report.appliedCount == expected.matched + expected.added, "\(file)")
+      #expect(report.appliedCount == expected.applied, "\(file)")
       #expect(report.appliedStopCount == expected.appliedStops, "\(file)")
       #expect(report.refusedStopCount == expected.refusedStops, "\(file)")
       #expect(report.unusedStopCount == expected.unusedStops, "\(file)")
