@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Emitters", "CLinux",
+        "Emitters", "SeedRealtime", "CLinux",
         .product(name: "Yams", package: "Yams", condition: tool),
         .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
@@ -100,7 +100,6 @@ let package = Package(
       dependencies: [
         "SeedRealtime", "seedbed", "TestSupport",
         .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
-        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "EmittersTests", dependencies: ["Emitters", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),

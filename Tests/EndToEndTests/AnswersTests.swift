@@ -138,4 +138,46 @@ struct AnswersTests {
     #expect(refused.exitCode == 2)
     #expect(refused.errorText.contains("nowhere"))
   }
+
+  @Test(
+    "a realtime message gives predictions, is left alone when stale, and refused when cut short",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside the repository"))
+  func realtime() throws {
+    let feed = SharedData.feed("kingston-on.zip")
+    let messages = URL(fileURLWithPath: feed).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "gtfs-rt/kingston")
+    let names = try FileManager.default.contentsOfDirectory(atPath: messages.path).sorted()
+    let message = messages.appending(path: try #require(names.first))
+    let folder = try TemporaryFolder()
+    let bundle = folder.path("out")
+    try #require(try Tool.build(feed, to: bundle).exitCode == 0)
+    let stop = try Tool.read("\(bundle)/transit.sqlite") { db in
+      try String.fetchOne(
+        db,
+        sql: "SELECT stop_id FROM stops WHERE location_type = 0 ORDER BY trip_count DESC LIMIT 1")
+    }
+    func departures(at seconds: Int, _ file: String) throws -> ProcessResult {
+      try Tool.run(
+        ["departures", bundle, try #require(stop), "--at", "\(seconds)", "--realtime", file])
+    }
+    // The message was made at this second.
+    let now = 1_768_494_853
+    let live = try departures(at: now, message.path)
+    #expect(live.exitCode == 0, "\(live.errorText)")
+    #expect(live.errorText.contains("229 trip updates"))
+    let predicted = try decode(live.text, as: [Departure].self)
+    #expect(predicted.contains { $0.predictedTimeSecs != nil })
+    let best = predicted.map { $0.predictedTimeSecs ?? $0.scheduledTimeSecs }
+    #expect(best == best.sorted() && best.allSatisfy { $0 >= now })
+
+    let stale = try departures(at: now + 3_600, message.path)
+    #expect(stale.errorText.contains("stale"))
+    #expect(try decode(stale.text, as: [Departure].self).allSatisfy { $0.predictedTimeSecs == nil })
+
+    let cut = URL(fileURLWithPath: folder.path("cut.pb"))
+    try Data(contentsOf: message).prefix(300).write(to: cut)
+    let refused = try departures(at: now, cut.path)
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("cut.pb") && refused.errorText.contains("fix: "))
+  }
 }

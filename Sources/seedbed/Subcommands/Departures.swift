@@ -30,10 +30,18 @@ struct Departures: AsyncParsableCommand {
   @Option(help: "At most how many departures.")
   var limit = 20
 
+  @Option(
+    help: ArgumentHelp(
+      "A GTFS-realtime message to merge in; what of it does not fit is said on stderr.",
+      valueName: "file.pb"))
+  var realtime: String?
+
   func run() async throws {
     let instant = at?.instant ?? .absolute(Date())
-    let answers = try BundleAnswers(bundle: bundle)
-    try StandardOutput.write(try await answers.departures(at: stop, from: instant, limit: limit))
+    let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
+    let found = try await answers.departures(at: stop, from: instant, limit: limit)
+    for finding in found.findings { Talk(.errorsOnly).complain(finding) }
+    try StandardOutput.write(found.answer)
   }
 
   func validate() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Pipeline
 
 /// `seedbed trip`: the backend's answer for a trip.
@@ -24,8 +25,24 @@ struct Trip: AsyncParsableCommand {
       "The service day; the next on which the trip runs, unless given.", valueName: "yyyy-MM-dd"))
   var on: AsOfDay?
 
+  @Option(
+    help: ArgumentHelp(
+      "A GTFS-realtime message to merge in; what of it does not fit is said on stderr.",
+      valueName: "file.pb"))
+  var realtime: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moment against which the message's age counts. Now, unless given.",
+      valueName: "yyyy-MM-ddThh:mm:ssZ"))
+  var at: InstantOption?
+
   func run() async throws {
-    let answers = try BundleAnswers(bundle: bundle)
-    try StandardOutput.write(try await answers.trip(trip, on: on?.number))
+    let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
+    let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
+    let found = try await answers.trip(
+      trip, on: on?.number, now: Int(now.timeIntervalSince1970))
+    for finding in found.findings { Talk(.errorsOnly).complain(finding) }
+    try StandardOutput.write(found.answer)
   }
 }
