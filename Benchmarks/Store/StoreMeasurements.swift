@@ -22,16 +22,17 @@ struct StoreMeasurements {
     for text in Self.texts {
       try await report("search", times: 50) { _ = try await store.searchStops(text, limit: 20) }
     }
-    var trips: [Departure] = []
+    var board: [Departure] = []
     for hour in 5..<24 {
       let instant = subject.midnight.addingTimeInterval(Double(hour * 3_600))
       try await report("departures", times: 20) {
-        let found = try await store.departures(at: subject.stop, from: instant, limit: 20)
-        trips += found.prefix(2)
+        _ = try await store.departures(at: subject.stop, from: instant, limit: 20)
       }
+      board += try await store.departures(at: subject.stop, from: instant, limit: 20)
     }
-    for trip in trips.prefix(200) {
-      try await report("trip", times: 1) { _ = try await store.trip(of: trip) }
+    let departures = Set(board).sorted { $0.timeSecs < $1.timeSecs }.prefix(250)
+    for departure in departures {
+      try await report("trip", times: 1) { _ = try await store.trip(of: departure) }
     }
   }
 
