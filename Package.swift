@@ -47,6 +47,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Catalogues",
+      dependencies: [
+        "Tabular", "Folding",
+        .product(name: "Crypto", package: "swift-crypto", condition: tool),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "SeedStore",
       dependencies: ["Folding", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
@@ -94,6 +101,7 @@ let package = Package(
     .testTarget(name: "FoldingTests", dependencies: ["Folding", "TestSupport"]),
     .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
     .testTarget(name: "TransitTests", dependencies: ["Transit", "Folding", "TestSupport"]),
+    .testTarget(name: "CataloguesTests", dependencies: ["Catalogues", "TestSupport"]),
     .testTarget(name: "SeedStoreTests", dependencies: ["SeedStore", "TestSupport"]),
     .testTarget(
       name: "SeedRealtimeTests",

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SeedStore
+import Tabular
 import Testing
 
 @testable import Emitters
@@ -8,7 +9,7 @@ import Testing
 
 @Suite("Every value of the model stands in the column of its name:")
 struct RoundTripTests {
-  let dataset = Dataset(EveryTableFeed.feeds, asOf: ServiceDay(yyyymmdd: 20_260_821))
+  let dataset = Dataset(EveryTableFeed.feeds, asOf: CivilDay(yyyymmdd: 20_260_821))
   let facts: BundleFacts
   let database: EmittedDatabase
 

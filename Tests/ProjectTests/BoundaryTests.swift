@@ -7,7 +7,7 @@ struct BoundaryTests {
     "CLibzip": ["Tabular"],
     "CISAL": ["Tabular"],
     "CLinux": ["Pipeline"],
-    "Crypto": ["Transit", "Emitters", "Pipeline"],
+    "Crypto": ["Transit", "Catalogues", "Emitters", "Pipeline"],
     "GRDB": ["SeedStore", "SeedRealtime", "Emitters"],
     "GRDBSQLite": ["Emitters"],
     "Yams": ["Pipeline"],

@@ -1,3 +1,5 @@
+import Tabular
+
 /// A number of bytes written as `20 MB`, `1.5 GB`, `512 KiB` or `20000000`; nil for anything else.
 ///
 /// MB and its like count in thousands, MiB and its like in 1,024s.
@@ -19,13 +21,8 @@ func byteCount(_ text: String) -> Int? {
 ///
 /// The years 1900 to 2999 are taken, in the Gregorian calendar.
 func calendarDay(_ text: String) -> Int? {
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-  let isWellFormed = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy(isDigits)
-  guard isWellFormed, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-    (1900...2999).contains(year), (1...12).contains(month),
-    (1...daysInMonth(month, of: year)).contains(day)
-  else { return nil }
-  return year * 10_000 + month * 100 + day
+  guard let day = CivilDay(text), (1900...2999).contains(day.yyyymmdd / 10_000) else { return nil }
+  return day.yyyymmdd
 }
 
 /// A whole number of at least zero in plain digits, `_` allowed between them; nil for anything else.
@@ -37,12 +34,4 @@ func wholeNumber(_ text: String) -> Int? {
 
 private func isDigits(_ text: Substring) -> Bool {
   text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-}
-
-private func daysInMonth(_ month: Int, of year: Int) -> Int {
-  switch month {
-  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-  case 4, 6, 9, 11: 30
-  default: 31
-  }
 }

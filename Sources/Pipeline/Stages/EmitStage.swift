@@ -51,7 +51,7 @@ struct EmitStage {
 
   /// Writes the manifest, once every other file is there.
   func writeManifest(
-    of bundle: Bundle, asOf: ServiceDay, findings: [RunRecord.Findings]
+    of bundle: Bundle, asOf: CivilDay, findings: [RunRecord.Findings]
   ) throws {
     var notices: [String: Int] = [:]
     for finding in findings {

@@ -40,7 +40,7 @@ struct IndexStage {
     let taken = feeds
     feeds = []
     let merged = MergedFeeds(taken)
-    let today = asOf.flatMap(ServiceDay.init(yyyymmdd:))
+    let today = asOf.flatMap(CivilDay.init(yyyymmdd:))
     let (stopTexts, indexes) = try Parallel.run(
       { merged.stopTexts }, { merged.timetableIndexes(asOf: today) })
     return Dataset(merged, stopTexts, indexes)

@@ -30,7 +30,7 @@ struct PatternsStage {
   /// core names the patterns, the other applies the rules, which ask for no names.
   private func link(_ parsed: inout ParseStage.ParsedFeed, _ report: inout Report) throws {
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)
-    let today = asOf.flatMap(ServiceDay.init(yyyymmdd:))
+    let today = asOf.flatMap(CivilDay.init(yyyymmdd:))
     let (feed, timetable, before) = (parsed.feed, parsed.timetable, report)
     let ((timings, after), names) = try Parallel.run(
       {

@@ -17,13 +17,12 @@ extension Route: FetchableRecord {
     LEFT JOIN agencies AS a ON a.id = r.agency
     """
 
-  /// Reads a row of ``selection``.
+  /// Reads a row whose first columns are those of ``selection``, by their places.
   public init(row: Row) {
     self.init(
-      feed: row["feed_name"], routeID: row["route_id"], shortName: row["route_short_name"],
-      longName: row["route_long_name"], displayName: row["display_name"],
-      agencyName: row["agency_name"], mode: row["mode"], color: row["badge_color"],
-      textColor: row["badge_text_color"], section: row["section"], sortOrder: row["sort_order"])
+      feed: row[0], routeID: row[1], shortName: row[2], longName: row[3], displayName: row[4],
+      agencyName: row[5], mode: row[6], color: row[7], textColor: row[8], section: row[9],
+      sortOrder: row[10])
   }
 
   /// The routes that a query has met, so that each is read once.

@@ -17,17 +17,15 @@ extension Stop: FetchableRecord {
     LEFT JOIN stops AS parent ON parent.id = s.parent_station
     """
 
-  /// Reads a row of ``selection``.
+  /// Reads a row whose first columns are those of ``selection``: by their places, since looking up
+  /// fourteen names in each of a thousand rows takes longer than SQLite does.
   public init(row: Row) {
     self.init(
-      feed: row["feed_name"], stopID: row["stop_id"], code: row["stop_code"],
-      name: row["stop_name"],
-      locationType: LocationType(rawValue: row["location_type"]) ?? .stop,
-      parentStationID: row["parent_stop_id"], latitude: row["stop_lat"],
-      longitude: row["stop_lon"], platform: row["platform"],
-      wheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
-      primaryRouteType: row["primary_route_type"], modeMask: row["mode_mask"],
-      tripCount: row["trip_count"], section: row["section"])
+      feed: row[0], stopID: row[1], code: row[2], name: row[3],
+      locationType: LocationType(rawValue: row[4]) ?? .stop, parentStationID: row[5],
+      latitude: row[6], longitude: row[7], platform: row[8],
+      wheelchairAccessible: Bool(published: row[9]), primaryRouteType: row[10], modeMask: row[11],
+      tripCount: row[12], section: row[13])
   }
 }
 

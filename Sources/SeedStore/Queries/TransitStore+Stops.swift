@@ -18,19 +18,20 @@ extension TransitStore {
     guard !words.isEmpty, limit > 0 else { return [] }
     // Words hold letters, digits and marks alone, so nothing in them ends the quotes.
     let expression = words.map { "\"\($0)\"*" }.joined(separator: " ")
-    return try await read { db in
-      let statement = try db.cachedStatement(sql: Self.searchSQL)
-      return try Stop.fetchAll(statement, arguments: [expression, limit])
+    let known = await searchRanks.ranks
+    let (stops, ranks) = try await read { db in
+      let ranks = try known ?? SearchRanks.Ranks(db)
+      let search = try db.cachedStatement(
+        sql: "SELECT rowid FROM stops_fts WHERE stops_fts MATCH ?")
+      let hits = try ranks.best(limit, of: Int64.fetchCursor(search, arguments: [expression]))
+      let statement = try db.cachedStatement(sql: Self.stopSQL)
+      return (try hits.map { try Stop.find(statement, $0) }, ranks)
     }
+    if known == nil { await searchRanks.keep(ranks) }
+    return stops
   }
 
-  private static let searchSQL = """
-    \(Stop.selection)
-    WHERE s.id IN (
-      SELECT hit.id FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
-      WHERE stops_fts MATCH ? AND hit.search_rank IS NOT NULL ORDER BY hit.search_rank LIMIT ?)
-    ORDER BY s.search_rank
-    """
+  private static let stopSQL = Stop.selection + " WHERE s.id = ?"
 
   /// The stop with a published id.
   ///
@@ -40,7 +41,7 @@ extension TransitStore {
   public func stop(id: String) async throws -> Stop {
     try await read { [feeds] db in
       let rowID = try PublishedIDs.stop.rowID(of: id, among: feeds, db)
-      let statement = try db.cachedStatement(sql: Stop.selection + " WHERE s.id = ?")
+      let statement = try db.cachedStatement(sql: Self.stopSQL)
       return try Stop.find(statement, rowID)
     }
   }

@@ -17,6 +17,7 @@ public final class TransitStore: Sendable {
   /// The names of the feeds that went into the bundle, with the numbers that tables refer to.
   let feeds: [FeedName]
   let calls = CallsOfStops()
+  let searchRanks = SearchRanks()
   private let database: DatabasePool
 
   /// Opens a database file, which stays as it is.

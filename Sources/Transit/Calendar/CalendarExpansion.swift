@@ -1,16 +1,18 @@
+import Tabular
+
 /// Applies weekday rules and exceptions, service by service, and turns the result by date.
 struct CalendarExpansion {
   /// The days of all services, one service after the other, counted from the window's first.
   private var days: [Int32] = []
   /// Where each service's days start in `days`.
   private var starts: [Int] = [0]
-  private let window: ClosedRange<ServiceDay>
+  private let window: ClosedRange<CivilDay>
   /// The services with days outside the window.
   private(set) var cut: [Index<Service>] = []
 
   /// Expands the services over a window.
   init(
-    _ services: [Service], _ exceptions: [ServiceException], over window: ClosedRange<ServiceDay>
+    _ services: [Service], _ exceptions: [ServiceException], over window: ClosedRange<CivilDay>
   ) {
     self.window = window
     let changes = Self.changes(exceptions, serviceCount: services.count)
@@ -69,7 +71,7 @@ struct CalendarExpansion {
   private func apply(_ changes: [ServiceException], to runs: inout [Bool]) -> Bool {
     var isCut = false
     for change in changes.reversed() {  // so that the first of a day has the last word
-      guard let day = ServiceDay(yyyymmdd: change.date) else { continue }
+      guard let day = CivilDay(yyyymmdd: change.date) else { continue }
       if window.contains(day) {
         if change.type == 1 || change.type == 2 { runs[offset(of: day)] = change.type == 1 }
       } else if change.type == 1 {
@@ -87,7 +89,7 @@ struct CalendarExpansion {
     starts.append(days.count)
   }
 
-  private func offset(of day: ServiceDay) -> Int {
+  private func offset(of day: CivilDay) -> Int {
     day.number - window.lowerBound.number
   }
 }

@@ -1,3 +1,5 @@
+import Tabular
+
 /// The days that calendars are about, and the ten years of them that are written out.
 package enum CalendarRange {
   /// The longest range that is written out: ten years.
@@ -6,8 +8,8 @@ package enum CalendarRange {
   /// The first and last day on which a weekday rule or an added day may let a service run.
   package static func days(
     of services: [Service], _ exceptions: [ServiceException]
-  ) -> ClosedRange<ServiceDay>? {
-    var days: ClosedRange<ServiceDay>?
+  ) -> ClosedRange<CivilDay>? {
+    var days: ClosedRange<CivilDay>?
     for service in services {
       guard let week = service.week, week.days.contains(true), let rule = week.range else {
         continue
@@ -15,7 +17,7 @@ package enum CalendarRange {
       days = days.union(rule)
     }
     for exception in exceptions where exception.type == 1 {
-      if let day = ServiceDay(yyyymmdd: exception.date) { days = days.union(day...day) }
+      if let day = CivilDay(yyyymmdd: exception.date) { days = days.union(day...day) }
     }
     return days
   }
@@ -26,15 +28,15 @@ package enum CalendarRange {
   /// counts with its start.
   package static func latestDay(
     of services: [Service], _ exceptions: [ServiceException]
-  ) -> ServiceDay? {
-    var latest: ServiceDay?
+  ) -> CivilDay? {
+    var latest: CivilDay?
     for service in services {
       guard let rule = service.week?.range else { continue }
       let isBelievable = rule.length <= dayLimit
       latest = max(latest ?? rule.lowerBound, isBelievable ? rule.upperBound : rule.lowerBound)
     }
     for exception in exceptions {
-      guard let day = ServiceDay(yyyymmdd: exception.date) else { continue }
+      guard let day = CivilDay(yyyymmdd: exception.date) else { continue }
       latest = max(latest ?? day, day)
     }
     return latest
@@ -45,8 +47,8 @@ package enum CalendarRange {
   /// Half of them lie before the day, half after it; where one side has fewer days, the other
   /// side gets them.
   package static func window(
-    in days: ClosedRange<ServiceDay>, asOf: ServiceDay
-  ) -> ClosedRange<ServiceDay> {
+    in days: ClosedRange<CivilDay>, asOf: CivilDay
+  ) -> ClosedRange<CivilDay> {
     guard days.length > dayLimit else { return days }
     let centred = asOf.adding(-dayLimit / 2)
     let start = max(days.lowerBound, min(centred, days.upperBound.adding(1 - dayLimit)))
@@ -56,22 +58,22 @@ package enum CalendarRange {
 
 extension Service.Week {
   /// From start to end; nil where one is missing, no day, or they are out of order.
-  var range: ClosedRange<ServiceDay>? {
-    guard let start = start.flatMap(ServiceDay.init(yyyymmdd:)),
-      let end = end.flatMap(ServiceDay.init(yyyymmdd:)), start <= end
+  var range: ClosedRange<CivilDay>? {
+    guard let start = start.flatMap(CivilDay.init(yyyymmdd:)),
+      let end = end.flatMap(CivilDay.init(yyyymmdd:)), start <= end
     else { return nil }
     return start...end
   }
 }
 
-extension ClosedRange<ServiceDay> {
+extension ClosedRange<CivilDay> {
   /// How many days there are.
   var length: Int { upperBound.number - lowerBound.number + 1 }
 }
 
-extension ClosedRange<ServiceDay>? {
+extension ClosedRange<CivilDay>? {
   /// The range that holds both.
-  fileprivate func union(_ other: ClosedRange<ServiceDay>) -> ClosedRange<ServiceDay> {
+  fileprivate func union(_ other: ClosedRange<CivilDay>) -> ClosedRange<CivilDay> {
     guard let self else { return other }
     return min(self.lowerBound, other.lowerBound)...max(self.upperBound, other.upperBound)
   }

@@ -12,14 +12,14 @@ package struct ServiceDates: Sendable {
   /// By date, then by service.
   package let rows: [Row]
   /// The ten years to which the calendars were cut; nil where nothing was cut.
-  package let window: ClosedRange<ServiceDay>?
+  package let window: ClosedRange<CivilDay>?
   /// The services that have days outside the window.
   package let cut: [Index<Service>]
 
   /// Writes out the calendars of all feeds, over at most ten years around a day.
   ///
   /// Of several exceptions for one service and day the first counts.
-  package init(_ services: [Service], _ exceptions: [ServiceException], asOf: ServiceDay) {
+  package init(_ services: [Service], _ exceptions: [ServiceException], asOf: CivilDay) {
     guard let days = CalendarRange.days(of: services, exceptions) else {
       (rows, window, cut) = ([], nil, [])
       return

@@ -1,3 +1,5 @@
+import Tabular
+
 /// All feeds of a pipeline as one: merged records with dense ids, and everything derived of them.
 ///
 /// Nothing in it depends on the order of rows in the files. Cost: sorting the records of every
@@ -6,7 +8,7 @@ package struct Dataset: Sendable {
   /// The feeds, in the order of the pipeline, with what is not merged: trips, timings, texts.
   package let feeds: [Feed]
   /// The day that counts as today.
-  package let asOf: ServiceDay
+  package let asOf: CivilDay
   package let agencies: Merged<Agency>
   package let stops: Merged<Stop>
   package let routes: Merged<Route>
@@ -27,7 +29,7 @@ package struct Dataset: Sendable {
 
   /// Merges feeds and derives what apps need of them; without `asOf`, the latest day of the
   /// calendars counts as today.
-  package init(_ feeds: consuming [Feed], asOf: ServiceDay?) {
+  package init(_ feeds: consuming [Feed], asOf: CivilDay?) {
     let merged = MergedFeeds(feeds)
     self.init(merged, merged.stopTexts, merged.timetableIndexes(asOf: asOf))
   }

@@ -38,7 +38,7 @@ package struct MergedFeeds: Sendable {
 
   /// What follows from routes, trips and calendars; without `asOf`, the latest day of the
   /// calendars counts as today.
-  package func timetableIndexes(asOf: ServiceDay?) -> TimetableIndexes {
+  package func timetableIndexes(asOf: CivilDay?) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf)
   }
 

@@ -1,15 +1,16 @@
 import Folding
+import Tabular
 
 /// What is derived of routes, trips and calendars.
 package struct TimetableIndexes: Sendable {
   let order: TimetableOrder
   let frequencies: Merged<Frequency>
-  let asOf: ServiceDay
+  let asOf: CivilDay
   let serviceDates: ServiceDates
   let routes: RouteIndexes
   let routeStops: [RouteStop]
 
-  init(_ merged: MergedFeeds, asOf: ServiceDay?) {
+  init(_ merged: MergedFeeds, asOf: CivilDay?) {
     let (services, exceptions) = (merged.services.records, merged.serviceExceptions.records)
     let order = TimetableOrder(merged.feeds, merged.patterns)
     self.order = order
@@ -18,7 +19,7 @@ package struct TimetableIndexes: Sendable {
       key.append(number: frequency.start)
     }
     let today =
-      asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? ServiceDay(number: 0)
+      asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? CivilDay(number: 0)
     self.asOf = today
     serviceDates = ServiceDates(services, exceptions, asOf: today)
     var folder = TextFolder()

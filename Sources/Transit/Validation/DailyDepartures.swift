@@ -1,14 +1,16 @@
+import Tabular
+
 /// How many trips start on each day of a feed's calendars, counted without writing them out.
 ///
 /// Cost: seven steps a service, one an exception, one a day.
 struct DailyDepartures {
   /// The days that are counted: those of the calendars, at most ten years around today.
-  let days: ClosedRange<ServiceDay>
+  let days: ClosedRange<CivilDay>
   /// The starts of each day, from the first of `days`.
   let counts: [Int]
 
   /// Counts the starts of a feed; nil for one whose services never run.
-  init?(_ feed: Feed, around today: ServiceDay) {
+  init?(_ feed: Feed, around today: CivilDay) {
     guard let all = CalendarRange.days(of: feed.services, feed.serviceExceptions) else {
       return nil
     }
@@ -27,7 +29,7 @@ struct DailyDepartures {
     }
     var counts = Self.sums(of: changes, days)
     for exception in feed.serviceExceptions {
-      guard let day = ServiceDay(yyyymmdd: exception.date), days.contains(day) else { continue }
+      guard let day = CivilDay(yyyymmdd: exception.date), days.contains(day) else { continue }
       let service = feed.services[exception.service]
       let runs =
         service.week?.range?.contains(day) == true && service.week?.days[day.weekday] == true
@@ -55,7 +57,7 @@ struct DailyDepartures {
     return starts
   }
 
-  private static func sums(of changes: [[Int]], _ days: ClosedRange<ServiceDay>) -> [Int] {
+  private static func sums(of changes: [[Int]], _ days: ClosedRange<CivilDay>) -> [Int] {
     var running = [Int](repeating: 0, count: 7)
     var counts: [Int] = []
     counts.reserveCapacity(days.length)
@@ -66,7 +68,7 @@ struct DailyDepartures {
     return counts
   }
 
-  private static func offset(of day: ServiceDay, in days: ClosedRange<ServiceDay>) -> Int {
+  private static func offset(of day: CivilDay, in days: ClosedRange<CivilDay>) -> Int {
     day.number - days.lowerBound.number
   }
 }

@@ -44,9 +44,9 @@ extension Rule {
   /// Without `today`, rules about today are passed over: the latest day of the calendars, which
   /// stands for today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns; calendars are compared by their ends, not by day.
   package static func applyAll(
-    to feed: Feed, asOf today: ServiceDay?, _ report: inout Report
+    to feed: Feed, asOf today: CivilDay?, _ report: inout Report
   ) {
-    let context = RuleContext(feed, today: today ?? ServiceDay(number: 0))
+    let context = RuleContext(feed, today: today ?? CivilDay(number: 0))
     for rule in all where today != nil || !rule.isAboutToday {
       rule.check(feed, context, &report)
     }

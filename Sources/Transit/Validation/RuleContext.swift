@@ -3,14 +3,14 @@ import Tabular
 /// What several rules need to know of a feed, worked out once.
 package struct RuleContext: Sendable {
   /// The day that counts as today.
-  package let today: ServiceDay
+  package let today: CivilDay
   /// For each service, its first and last active day; nil for one that never runs.
-  let spans: [ClosedRange<ServiceDay>?]
+  let spans: [ClosedRange<CivilDay>?]
   /// For each stop, how many calls the trips make there.
   let callCounts: [Int]
 
   /// Looks at a feed as of a day.
-  package init(_ feed: Feed, today: ServiceDay) {
+  package init(_ feed: Feed, today: CivilDay) {
     self.today = today
     spans = ServiceSpan.all(of: feed.services, feed.serviceExceptions)
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
@@ -62,8 +62,8 @@ extension Feed {
   }
 
   /// A day that feed_info.txt gives; nil where it is blank or no day.
-  func feedInfoDay(_ field: String) -> ServiceDay? {
-    feedInfo[field].flatMap { Int($0) }.flatMap(ServiceDay.init(yyyymmdd:))
+  func feedInfoDay(_ field: String) -> CivilDay? {
+    feedInfo[field].flatMap { Int($0) }.flatMap(CivilDay.init(yyyymmdd:))
   }
 
   /// The place that says when a service runs: its row of calendar.txt, else its first one in

@@ -1,3 +1,5 @@
+import Tabular
+
 /// The first and last active days of services, found without writing out their calendars.
 enum ServiceSpan {
   /// For each service, the days between which it runs; nil for one that never runs.
@@ -5,11 +7,11 @@ enum ServiceSpan {
   /// Cost: that of the exceptions, and of the removed days at either end of a service.
   static func all(
     of services: [Service], _ exceptions: [ServiceException]
-  ) -> [ClosedRange<ServiceDay>?] {
-    var added = [ClosedRange<ServiceDay>?](repeating: nil, count: services.count)
-    var removed = [Set<ServiceDay>](repeating: [], count: services.count)
+  ) -> [ClosedRange<CivilDay>?] {
+    var added = [ClosedRange<CivilDay>?](repeating: nil, count: services.count)
+    var removed = [Set<CivilDay>](repeating: [], count: services.count)
     for exception in exceptions {
-      guard let day = ServiceDay(yyyymmdd: exception.date) else { continue }
+      guard let day = CivilDay(yyyymmdd: exception.date) else { continue }
       let position = Int(exception.service.position)
       if exception.type == 1 {
         added[position] = union(added[position], day...day)
@@ -25,10 +27,10 @@ enum ServiceSpan {
 
   /// The first and last day of a weekday rule that are not taken out.
   private static func span(
-    of week: Service.Week, without removed: Set<ServiceDay>
-  ) -> ClosedRange<ServiceDay>? {
+    of week: Service.Week, without removed: Set<CivilDay>
+  ) -> ClosedRange<CivilDay>? {
     guard let range = week.range, week.days.contains(true) else { return nil }
-    func runs(_ day: ServiceDay) -> Bool { week.days[day.weekday] && !removed.contains(day) }
+    func runs(_ day: CivilDay) -> Bool { week.days[day.weekday] && !removed.contains(day) }
     var first = range.lowerBound
     while first <= range.upperBound, !runs(first) { first = first.adding(1) }
     guard first <= range.upperBound else { return nil }
@@ -38,8 +40,8 @@ enum ServiceSpan {
   }
 
   private static func union(
-    _ left: ClosedRange<ServiceDay>?, _ right: ClosedRange<ServiceDay>?
-  ) -> ClosedRange<ServiceDay>? {
+    _ left: ClosedRange<CivilDay>?, _ right: ClosedRange<CivilDay>?
+  ) -> ClosedRange<CivilDay>? {
     guard let left, let right else { return left ?? right }
     return min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound)
   }

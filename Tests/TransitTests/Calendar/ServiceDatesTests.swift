@@ -16,8 +16,8 @@ struct ServiceDatesTests {
     ServiceException(service: Index(service), date: date, type: type)
   }
 
-  private func day(_ date: Int) -> ServiceDay {
-    ServiceDay(yyyymmdd: date) ?? ServiceDay(number: 0)
+  private func day(_ date: Int) -> CivilDay {
+    CivilDay(yyyymmdd: date) ?? CivilDay(number: 0)
   }
 
   private func text(_ dates: ServiceDates) -> [String] {
@@ -69,7 +69,7 @@ struct ServiceDatesTests {
     var random = SplitMix64(state: UInt64(seed))
     let base = day(20_231_215).number
     func randomDate() -> Int {
-      ServiceDay(number: base + Int.random(in: 0..<120, using: &random)).yyyymmdd
+      CivilDay(number: base + Int.random(in: 0..<120, using: &random)).yyyymmdd
     }
     let services = (0..<8).map { number in
       let days = (0..<7).map { _ in Bool.random(using: &random) }
@@ -83,7 +83,7 @@ struct ServiceDatesTests {
     }
     var expected: [String] = []
     for number in base - 10..<base + 140 {
-      let date = ServiceDay(number: number).yyyymmdd
+      let date = CivilDay(number: number).yyyymmdd
       for (position, service) in services.enumerated() {
         var runs = false
         if let week = service.week, let start = week.start, let end = week.end {

@@ -11,7 +11,7 @@ struct CalendarFactsTests {
     seed: UInt64
   ) throws -> (services: [Service], exceptions: [ServiceException]) {
     var random = SplitMix64(state: seed)
-    let first = try #require(ServiceDay(yyyymmdd: 20_260_715))
+    let first = try #require(CivilDay(yyyymmdd: 20_260_715))
     var services: [Service] = []
     var exceptions: [ServiceException] = []
     for number in 0..<8 {
@@ -34,7 +34,7 @@ struct CalendarFactsTests {
   @Test("a service's first and last day are those of its written-out days", arguments: 1...40)
   func spans(seed: Int) throws {
     let (services, exceptions) = try calendar(seed: UInt64(seed))
-    let today = try #require(ServiceDay(yyyymmdd: 20_260_824))
+    let today = try #require(CivilDay(yyyymmdd: 20_260_824))
     let rows = ServiceDates(services, exceptions, asOf: today).rows
     for (position, span) in ServiceSpan.all(of: services, exceptions).enumerated() {
       let dates = rows.filter { $0.service == Index(position) }.map(\.date)
@@ -46,7 +46,7 @@ struct CalendarFactsTests {
   @Test("a day's starts are those of the services that run on it", arguments: 1...40)
   func departures(seed: Int) throws {
     var random = SplitMix64(state: UInt64(seed) + 1000)
-    let today = try #require(ServiceDay(yyyymmdd: 20_260_824))
+    let today = try #require(CivilDay(yyyymmdd: 20_260_824))
     var feed = Feed(name: "random")
     (feed.services, feed.serviceExceptions) = try calendar(seed: UInt64(seed))
     var starts = [Int](repeating: 0, count: feed.services.count)

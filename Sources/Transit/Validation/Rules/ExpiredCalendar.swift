@@ -13,7 +13,7 @@ extension Rule {
   /// Feeds with calendar_dates.txt alone often have a service for each day; there it is said once,
   /// when all of them are over.
   static let expiredCalendar = Rule(.expiredCalendar, isAboutToday: true) { feed, context, report in
-    func add(_ service: Index<Service>, _ subject: String, _ last: ServiceDay) {
+    func add(_ service: Index<Service>, _ subject: String, _ last: CivilDay) {
       report.add(
         .expiredCalendar, at: feed.origin(ofService: service, "end_date"),
         value: String(last.yyyymmdd),
@@ -33,8 +33,8 @@ extension Rule {
 
 extension RuleContext {
   /// The service that runs longest, and its last day; nil where none runs.
-  fileprivate var latestService: (service: Index<Service>, last: ServiceDay)? {
-    var latest: (service: Index<Service>, last: ServiceDay)?
+  fileprivate var latestService: (service: Index<Service>, last: CivilDay)? {
+    var latest: (service: Index<Service>, last: CivilDay)?
     for (position, span) in spans.enumerated() {
       guard let span, latest.map({ $0.last < span.upperBound }) ?? true else { continue }
       latest = (Index(position), span.upperBound)

@@ -10,7 +10,7 @@ extension NoticeCode {
 extension Rule {
   /// Every service starts after today.
   static let futureCalendar = Rule(.futureCalendar, isAboutToday: true) { feed, context, report in
-    var earliest: (service: Index<Service>, day: ServiceDay)?
+    var earliest: (service: Index<Service>, day: CivilDay)?
     for (position, span) in context.spans.enumerated() {
       guard let span, earliest.map({ span.lowerBound < $0.day }) ?? true else { continue }
       earliest = (Index(position), span.lowerBound)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Transit
+@testable import Tabular
 
-struct ServiceDayTests {
+struct CivilDayTests {
   @Test("Day numbers, weekdays and dates agree with Foundation's calendar over four centuries")
   func foundation() throws {
     var calendar = Calendar(identifier: .gregorian)
@@ -15,7 +15,7 @@ struct ServiceDayTests {
       let month = try #require(parts.month)
       let dayOfMonth = try #require(parts.day)
       let weekday = try #require(parts.weekday)  // 1 Sunday to 7 Saturday
-      let day = ServiceDay(number: number)
+      let day = CivilDay(number: number)
       #expect(day.yyyymmdd == year * 10_000 + month * 100 + dayOfMonth)
       #expect(day.weekday == (weekday + 5) % 7)
     }
@@ -25,9 +25,9 @@ struct ServiceDayTests {
   func everyDay() {
     var previous = 0
     for number in -1000...60_000 {
-      let written = ServiceDay(number: number).yyyymmdd
+      let written = CivilDay(number: number).yyyymmdd
       #expect(written > previous)
-      #expect(ServiceDay(yyyymmdd: written)?.number == number)
+      #expect(CivilDay(yyyymmdd: written)?.number == number)
       previous = written
     }
   }
@@ -39,11 +39,24 @@ struct ServiceDayTests {
       20_230_229, 21_000_229, 2_026_101, 120_260_101,
     ])
   func refused(number: Int) {
-    #expect(ServiceDay(yyyymmdd: number) == nil)
+    #expect(CivilDay(yyyymmdd: number) == nil)
   }
 
   @Test("Leap days of years that have one are days", arguments: [20_240_229, 20_000_229])
   func leapDays(number: Int) {
-    #expect(ServiceDay(yyyymmdd: number)?.yyyymmdd == number)
+    #expect(CivilDay(yyyymmdd: number)?.yyyymmdd == number)
+  }
+
+  @Test("A day is written yyyy-MM-dd, and nothing else is taken for one")
+  func text() {
+    #expect(CivilDay("2026-02-28")?.yyyymmdd == 20_260_228)
+    #expect(CivilDay("2024-02-29")?.description == "2024-02-29")
+    for text in [
+      "2026-2-8", "2026-02-30", "26-02-28", "2026/02/28", " 2026-02-28", "2026-02-28T",
+      "2026-+2-08",
+      "20260228", "", "2026-02-２8", "2026-13-01", "-026-01-01",
+    ] {
+      #expect(CivilDay(text) == nil, "\(text)")
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
 /// (https://howardhinnant.github.io/date_algorithms.html).
-package struct ServiceDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct CivilDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01; negative before.
   package let number: Int
 
@@ -25,6 +25,20 @@ package struct ServiceDay: Hashable, Comparable, Sendable, CustomStringConvertib
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     number = era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day written yyyy-MM-dd, ten ASCII characters; nil for anything else, such as 2026-02-30.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2] else { return nil }
+    var number = 0
+    for part in parts {
+      for digit in part {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+        number = number * 10 + Int(digit - UInt8(ascii: "0"))
+      }
+    }
+    self.init(yyyymmdd: number)
   }
 
   /// The day as yyyymmdd, for years from 0 on.
@@ -55,12 +69,12 @@ package struct ServiceDay: Hashable, Comparable, Sendable, CustomStringConvertib
   package var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
   /// The day some days later; earlier if negative.
-  package func adding(_ days: Int) -> ServiceDay {
-    ServiceDay(number: number + days)
+  package func adding(_ days: Int) -> CivilDay {
+    CivilDay(number: number + days)
   }
 
   /// Orders by date.
-  package static func < (left: ServiceDay, right: ServiceDay) -> Bool {
+  package static func < (left: CivilDay, right: CivilDay) -> Bool {
     left.number < right.number
   }
 

@@ -1,0 +1,20 @@
+import Tabular
+
+/// The days on which a row of a catalogue holds; open where a bound is nil.
+package struct Validity: Hashable, Sendable {
+  /// The first day.
+  package let first: CivilDay?
+  /// The last day.
+  package let last: CivilDay?
+
+  /// Bounds, both inclusive.
+  package init(from first: CivilDay? = nil, to last: CivilDay? = nil) {
+    self.first = first
+    self.last = last
+  }
+
+  /// Whether the row holds on a day.
+  package func contains(_ day: CivilDay) -> Bool {
+    (first ?? day) <= day && day <= (last ?? day)
+  }
+}
