@@ -1,10 +1,13 @@
 import GRDB
 
-/// The importance of every stop, read once and kept.
+/// The importance of every stop, read once a search finds many, and kept.
 ///
 /// A single letter finds twenty thousand stops: looking each up in its table takes four times as
 /// long as finding them.
 actor SearchRanks {
+  /// From how many hits on the ranks of all stops are worth reading.
+  static let worthwhileHits = 1_000
+
   private var known: Ranks?
 
   /// The ranks, if they have been read.
@@ -31,10 +34,10 @@ actor SearchRanks {
     }
 
     /// The most important of the stops found, at most `limit`, the most important first.
-    func best(_ limit: Int, of hits: some Cursor<Int64>) throws -> [Int64] {
+    func best(_ limit: Int, of hits: [Int64]) -> [Int64] {
       var best: [(rank: Int32, id: Int64)] = []
       var worst = Self.unranked
-      while let id = try hits.next() {
+      for id in hits {
         guard numbers.indices.contains(Int(id)), numbers[Int(id)] < worst else { continue }
         let rank = numbers[Int(id)]
         best.append((rank, id))

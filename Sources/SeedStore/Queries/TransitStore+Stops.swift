@@ -20,16 +20,29 @@ extension TransitStore {
     let expression = words.map { "\"\($0)\"*" }.joined(separator: " ")
     let known = await searchRanks.ranks
     let (stops, ranks) = try await read { db in
+      let hits = try Int64.fetchAll(
+        db.cachedStatement(sql: Self.hitsSQL), arguments: [expression])
+      if hits.count <= SearchRanks.worthwhileHits {
+        let statement = try db.cachedStatement(sql: Self.searchSQL)
+        return (try Stop.fetchAll(statement, arguments: [expression, limit]), known)
+      }
       let ranks = try known ?? SearchRanks.Ranks(db)
-      let search = try db.cachedStatement(
-        sql: "SELECT rowid FROM stops_fts WHERE stops_fts MATCH ?")
-      let hits = try ranks.best(limit, of: Int64.fetchCursor(search, arguments: [expression]))
       let statement = try db.cachedStatement(sql: Self.stopSQL)
-      return (try hits.map { try Stop.find(statement, $0) }, ranks)
+      return (try ranks.best(limit, of: hits).map { try Stop.find(statement, $0) }, ranks)
     }
-    if known == nil { await searchRanks.keep(ranks) }
+    if known == nil, let ranks { await searchRanks.keep(ranks) }
     return stops
   }
+
+  private static let hitsSQL = "SELECT rowid FROM stops_fts WHERE stops_fts MATCH ?"
+
+  private static let searchSQL = """
+    \(Stop.selection)
+    WHERE s.id IN (
+      SELECT hit.id FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
+      WHERE stops_fts MATCH ? AND hit.search_rank IS NOT NULL ORDER BY hit.search_rank LIMIT ?)
+    ORDER BY s.search_rank
+    """
 
   private static let stopSQL = Stop.selection + " WHERE s.id = ?"
 
