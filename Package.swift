@@ -92,7 +92,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "benchmarks", dependencies: ["SeedStore"], path: "Benchmarks",
+      name: "benchmarks", dependencies: ["SeedStore", "SeedRealtime"], path: "Benchmarks",
       exclude: ["baseline.json"], swiftSettings: strict),
     // The program of Tests/Consumer, a package of its own, built here so that it cannot rot.
     .executableTarget(

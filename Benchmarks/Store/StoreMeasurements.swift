@@ -1,4 +1,5 @@
 import Foundation
+import SeedRealtime
 import SeedStore
 
 /// Times what an app asks of ``TransitStore``, in a process of its own.
@@ -30,9 +31,35 @@ struct StoreMeasurements {
       }
       board += try await store.departures(at: subject.stop, from: instant, limit: 20)
     }
-    let departures = Set(board).sorted { $0.timeSecs < $1.timeSecs }.prefix(250)
+    let departures = Array(Set(board).sorted { $0.timeSecs < $1.timeSecs }.prefix(250))
     for departure in departures {
       try await report("trip", times: 1) { _ = try await store.trip(of: departure) }
+    }
+    try await measureMerge(of: departures, store)
+  }
+
+  /// Merges a message with an update of every call of the departures' trips.
+  private func measureMerge(of departures: [Departure], _ store: TransitStore) async throws {
+    let now = departures.first?.timeSecs ?? 0
+    var updates: [TripUpdate] = []
+    for departure in departures {
+      let trip = try await store.trip(of: departure)
+      updates.append(
+        TripUpdate(
+          entityID: trip.id,
+          trip: TripDescriptor(tripID: trip.tripID, startDate: trip.serviceDate.description),
+          stopTimeUpdates: trip.stops.map { stop in
+            StopTimeUpdate(
+              stopSequence: stop.stopSequence, stopID: stop.stopID,
+              departure: StopTimeUpdate.Event(delay: 60 + stop.position))
+          }))
+    }
+    let message = RealtimeMessage(timestamp: now, tripUpdates: updates)
+    try await report("merge", times: 30) {
+      let predictions = try await RealtimePredictions(message, over: store, now: now)
+      guard predictions.report.appliedCount == updates.count else {
+        throw BenchmarkError("only \(predictions.report.appliedCount) updates were applied")
+      }
     }
   }
 
