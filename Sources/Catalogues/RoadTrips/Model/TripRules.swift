@@ -13,6 +13,10 @@ package struct TripRules: Hashable, Sendable {
   package var arrivalBufferInMinutes = 60
   /// The most hours at the wheel for each day between two games.
   package var drivingHoursPerDay = 8.0
+  /// Countries whose roads are one network, ISO 3166-1 alpha-2; see ``RoadNetwork``.
+  package var connectedCountries: Set<String> = ["US", "CA", "MX"]
+  /// States of ``connectedCountries`` that no road leads to.
+  package var overseasStates: Set<String> = ["AS", "GU", "HI", "MP", "PR", "VI"]
   /// The most days between two games of a trip.
   package var maximumGapInDays = 3
   /// The start of a game without one, in minutes after midnight: 19:05.
@@ -35,6 +39,9 @@ package struct TripRules: Hashable, Sendable {
   package var maximumSkippedShare = 0.005
   /// What the recommendation weighs.
   package var score = ScoreWeights()
+  /// The slack up to which a connection is called tight, in minutes: half an hour, which one jam
+  /// eats up.
+  package var tightSlackInMinutes = 30
   /// The lower bounds of the mileage ranges, in whole miles.
   package var mileageBuckets = [0, 500, 1_000, 1_500, 2_000]
 

@@ -1,0 +1,99 @@
+import Tabular
+
+/// Which games can be visited after which: a directed graph without cycles.
+///
+/// Kind H. A game *h* can follow a game *g* at another venue if
+/// - the slack isn't negative: h's start, less g's start, g's length, the arrival buffer and the
+///   time at the wheel. Starts are instants, so nights with a change of clocks and borders of time
+///   zones need no care;
+/// - the time at the wheel is at most ``TripRules/drivingHoursPerDay`` for each day between the
+///   games, and for one day where they are on the same; days are the civil ones of each venue;
+/// - there are at most ``TripRules/maximumGapInDays`` between them.
+struct FeasibleEdges {
+  /// The way from a game to a later one.
+  struct Edge: Equatable {
+    /// The position of the later game in ``Schedule/games``.
+    let target: Int32
+    let minutes: Int32
+    let slackInMinutes: Int32
+    let thousandthsOfMiles: Int32
+  }
+
+  /// All edges, by the position of the earlier game, then by the later's day and position.
+  private(set) var edges: [Edge] = []
+  /// For each game in turn: where its edges begin in `edges`, and where those end that lead at most
+  /// 0, 1, 2 … days on.
+  private var borders: [Int] = []
+
+  private let games: [Game]
+  private let legs: LegTable
+  private let rules: TripRules
+
+  /// Finds the edges between the games of a schedule.
+  init(_ games: [Game], _ legs: LegTable, _ rules: TripRules) {
+    self.games = games
+    self.legs = legs
+    self.rules = rules
+    for game in games.indices {
+      addEdges(from: game)
+    }
+  }
+
+  /// The edges of a game that lead at most some days on, as a range of `edges`.
+  ///
+  /// Most trips end on the last day that their rules allow; this spares them a look at every edge.
+  func range(of game: Int, within days: Int) -> Range<Int> {
+    let first = game * (rules.maximumGapInDays + 2)
+    return borders[first]..<borders[first + 1 + min(max(0, days), rules.maximumGapInDays)]
+  }
+
+  /// The edge from a game to another, if there is one.
+  func edge(_ game: Int, _ next: Int) -> Edge? {
+    edges[range(of: game, within: rules.maximumGapInDays)].first { $0.target == next }
+  }
+
+  private mutating func addEdges(from game: Int) {
+    borders.append(edges.count)
+    let found = edges(from: game).sorted { day(of: $0) < day(of: $1) }
+    for gap in 0...rules.maximumGapInDays {
+      let lastDay = games[game].day.adding(gap)
+      borders.append(edges.count + found.count { day(of: $0) <= lastDay })
+    }
+    edges += found
+  }
+
+  private func day(of edge: Edge) -> CivilDay { games[Int(edge.target)].day }
+
+  private func edges(from game: Int) -> [Edge] {
+    // Civil days around the world are at most two off the days between two instants.
+    let horizon = games[game].start + (rules.maximumGapInDays + 2) * 86_400
+    var found: [Edge] = []
+    for later in games.indices[(game + 1)...] {
+      if games[later].start > horizon { break }
+      if let edge = measuredEdge(from: game, to: later) { found.append(edge) }
+    }
+    return found
+  }
+
+  private func measuredEdge(from game: Int, to later: Int) -> Edge? {
+    let earlier = games[game]
+    let next = games[later]
+    let days = next.day.number - earlier.day.number
+    guard next.venue != earlier.venue, days <= rules.maximumGapInDays else { return nil }
+    let leg = legs.leg(earlier.venue, next.venue)
+    let drive = legs.minutes(earlier.venue, next.venue)
+    let spare = spareMinutes(earlier, next)
+    guard leg.method != .island, drive <= Double(spare),
+      drive <= rules.drivingHoursPerDay * 60 * Double(max(1, days))
+    else { return nil }
+    return Edge(
+      target: Int32(later), minutes: Int32(leg.minutes),
+      slackInMinutes: Int32(spare - leg.minutes), thousandthsOfMiles: Int32(leg.thousandthsOfMiles))
+  }
+
+  /// Whole minutes between the end of a game and the arrival at the next.
+  private func spareMinutes(_ game: Game, _ next: Game) -> Int {
+    let between = Int((Double(next.start - game.start) / 60).rounded(.down))
+    return between - (rules.gameMinutes[game.sport] ?? 0) - rules.arrivalBufferInMinutes
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The shortest way over a sphere.
+enum GreatCircle {
+  /// The distance between two places, in the unit of the radius.
+  ///
+  /// Kind C: the haversine formula, which keeps its digits at short distances (R. W. Sinnott,
+  /// "Virtues of the Haversine", Sky and Telescope 68, 1984).
+  static func distance(_ from: Place, _ to: Place, radius: Double) -> Double {
+    let radians = Double.pi / 180
+    let north = sin((to.latitude - from.latitude) * radians / 2)
+    let east = sin((to.longitude - from.longitude) * radians / 2)
+    let cosines = cos(from.latitude * radians) * cos(to.latitude * radians)
+    return 2 * radius * asin(min(1, (north * north + cosines * east * east).squareRoot()))
+  }
+}
