@@ -1,0 +1,60 @@
+import Tabular
+
+/// The trips worth keeping among those enumerated so far, and how many there were.
+///
+/// What is kept of all trips is the same however they were shared out among several of these: each
+/// holds the best of every week, start and number of games, and merging keeps the best of both.
+package struct KeptTrips: Sendable {
+  /// How many trips were enumerated, kept or not.
+  package private(set) var enumeratedCount = 0
+  private(set) var groups: [TripGroup] = []
+  private let limits: KeepingLimits
+  private var positions: [TripGroup.Key: Int] = [:]
+  /// The greatest key that each group and each of its orders still keep, side by side.
+  private var bounds: [TripRanking.Key] = []
+
+  /// Nothing yet.
+  init(_ limits: KeepingLimits) {
+    self.limits = limits
+  }
+
+  /// Takes in what another part of the enumeration kept.
+  package mutating func merge(_ other: KeptTrips) {
+    enumeratedCount += other.enumeratedCount
+    for group in other.groups {
+      let position = position(of: group.key)
+      for trip in group.trips() { add(trip.ranking, trip.path, to: position) }
+    }
+  }
+
+  /// The position of a group, which is made if there is none.
+  mutating func position(of key: TripGroup.Key) -> Int {
+    if let position = positions[key] { return position }
+    positions[key] = groups.count
+    groups.append(TripGroup(key))
+    bounds += TripGroup.orders.map(limits.openBound)
+    return groups.count - 1
+  }
+
+  /// Counts a trip, and says whether it may be among the best of a group; most are not.
+  mutating func count(_ ranking: TripRanking, in group: Int) -> Bool {
+    enumeratedCount += 1
+    let first = group * TripGroup.orders.count
+    for list in TripGroup.orders.indices
+    where ranking.key(TripGroup.orders[list]) <= bounds[first + list] {
+      return true
+    }
+    return false
+  }
+
+  /// Keeps a trip if it is among the best of a group.
+  mutating func add(_ ranking: TripRanking, _ path: ArraySlice<Int32>, to group: Int) {
+    groups[group].add(
+      ranking, path, limits, bounds: &bounds, from: group * TripGroup.orders.count)
+  }
+}
+
+extension CivilDay {
+  /// The ISO 8601 week, which begins on a Monday, counted from that of 1970-01-01.
+  var week: Int { (number - weekday + 3) / 7 }
+}

@@ -1,0 +1,92 @@
+/// Walks all trips that start at a game, depth first, and offers each to what is kept.
+///
+/// Nothing is allocated for a trip: the stops are a stack, and the measures of the way so far are
+/// handed down.
+struct TripEnumerator {
+  private let games: [EnumeratedGame]
+  private let edges: FeasibleEdges
+  private let rules: TripRules
+  private let recommendation: Recommendation
+  private(set) var kept: KeptTrips
+
+  /// The trip's games so far, by their ``EnumeratedGame/idRank``.
+  private var path: [Int32] = []
+  private var isVisited: [Bool]
+  /// How many of the trip's games are in each metro.
+  private var visitsOfMetro: [Int]
+  /// Where and when the trip starts.
+  private var metro = 0
+  private var week = 0
+  private var start = 0
+  private var firstDay = 0
+  /// The position in `kept` of the group of each number of games of this start; -1 where unknown.
+  private var groups: [Int] = []
+
+  /// Prepares to walk the trips of a schedule.
+  init(
+    _ games: [EnumeratedGame], _ edges: FeasibleEdges, _ schedule: Schedule, _ rules: TripRules
+  ) {
+    self.games = games
+    self.edges = edges
+    self.rules = rules
+    recommendation = Recommendation(rules.score)
+    kept = KeptTrips(KeepingLimits(level: KeepingLimits.wholeLevel(rules), rules))
+    isVisited = [Bool](repeating: false, count: schedule.venues.count)
+    visitsOfMetro = [Int](repeating: 0, count: schedule.metros.count)
+  }
+
+  /// Offers every trip whose first game is at a position of the schedule.
+  mutating func enumerate(from game: Int) {
+    (metro, week) = (games[game].metro, games[game].week)
+    (start, firstDay) = (games[game].start, games[game].day)
+    groups.removeAll(keepingCapacity: true)
+    extend(TripMeasures(games[game]), with: game)
+  }
+
+  /// Offers the trip that now ends with a game, then every longer one that begins like it.
+  private mutating func extend(_ trip: TripMeasures, with position: Int) {
+    let game = games[position]
+    path.append(game.idRank)
+    isVisited[game.venue] = true
+    visitsOfMetro[game.metro] += 1
+    offer(trip, lastDay: game.day)
+    for index in edges.range(of: position, within: reach(trip) - span(game.day)) {
+      let edge = edges.edges[index]
+      let next = games[Int(edge.target)]
+      if isVisited[next.venue] { continue }
+      let longer = trip.adding(next, by: edge, isNewCity: visitsOfMetro[next.metro] == 0)
+      if span(next.day) <= reach(longer) { extend(longer, with: Int(edge.target)) }
+    }
+    visitsOfMetro[game.metro] -= 1
+    isVisited[game.venue] = false
+    path.removeLast()
+  }
+
+  private mutating func offer(_ trip: TripMeasures, lastDay: Int) {
+    guard span(lastDay) <= limit(trip) else { return }
+    let ranking = TripRanking(trip, start: start, recommendation)
+    let group = group(trip.games)
+    if kept.count(ranking, in: group) { kept.add(ranking, path[...], to: group) }
+  }
+
+  private func span(_ lastDay: Int) -> Int { lastDay - firstDay + 1 }
+
+  /// The most days of such a trip.
+  private func limit(_ trip: TripMeasures) -> Int {
+    trip.isWithinLeague ? rules.spanInDaysWithinLeague : rules.spanInDaysAcrossLeagues
+  }
+
+  /// The most days of a trip that begins like this one: it may yet visit another league.
+  private func reach(_ trip: TripMeasures) -> Int {
+    max(limit(trip), rules.spanInDaysAcrossLeagues)
+  }
+
+  private mutating func group(_ count: Int) -> Int {
+    while groups.count <= count { groups.append(-1) }
+    if groups[count] < 0 {
+      groups[count] = kept.position(
+        of: TripGroup.Key(week: week, metro: metro, games: count))
+    }
+    return groups[count]
+  }
+}

@@ -1,0 +1,105 @@
+/// The best trips of one week, start and number of games, in each order.
+///
+/// A trip is kept once, however many orders keep it, and dropped when the last of them drops it.
+struct TripGroup {
+  /// What the trips of a group have in common.
+  struct Key: Hashable {
+    /// The ISO week of the first game; see ``CivilDay/week``.
+    let week: Int
+    /// The metro of the first game.
+    let metro: Int
+    let games: Int
+  }
+
+  /// The orders that tell trips of a group apart: all, but that with one number of games
+  /// `mostGames` is the same as `mostCities`.
+  static let orders: [TripOrder] = [
+    .recommended, .mostCities, .leastGames, .mostMiles, .leastMiles, .bestEfficiency,
+  ]
+
+  let key: Key
+  private var rankings: [TripRanking] = []
+  /// The games of the trip in each slot, by their ``EnumeratedGame/idRank``.
+  private var paths: [Int32] = []
+  /// How many orders keep the trip in each slot.
+  private var uses: [Int] = []
+  private var freeSlots: [Int] = []
+  /// The slots that each of `orders` keeps, the best first.
+  private var lists = [[Int]](repeating: [], count: orders.count)
+
+  /// A group without trips.
+  init(_ key: Key) {
+    self.key = key
+  }
+
+  /// Keeps a trip in every order in which it is among the best, and notes in `bounds` the greatest
+  /// key that each of `orders` still keeps.
+  mutating func add(
+    _ ranking: TripRanking, _ path: ArraySlice<Int32>, _ limits: KeepingLimits,
+    bounds: inout [TripRanking.Key], from first: Int
+  ) {
+    let slot = store(ranking, path)
+    for list in lists.indices {
+      insert(slot, in: list, room: limits.room(Self.orders[list]))
+      bounds[first + list] = bound(list, limits)
+    }
+    if uses[slot] == 0 { freeSlots.append(slot) }
+  }
+
+  /// The greatest key that one of `orders` still keeps.
+  private func bound(_ list: Int, _ limits: KeepingLimits) -> TripRanking.Key {
+    let order = Self.orders[list]
+    guard let last = lists[list].last, lists[list].count == limits.room(order) else {
+      return limits.openBound(order)
+    }
+    return rankings[last].key(order)
+  }
+
+  /// The kept trips, each with the least ``KeepingLimits`` level at which it is still kept: the best
+  /// of its places, from 1.
+  func trips() -> [(ranking: TripRanking, path: ArraySlice<Int32>, level: Int)] {
+    var levels = [Int](repeating: .max, count: uses.count)
+    for list in lists {
+      for (place, slot) in list.enumerated() { levels[slot] = min(levels[slot], place + 1) }
+    }
+    return uses.indices.filter { uses[$0] > 0 }.map { (rankings[$0], path($0), levels[$0]) }
+  }
+
+  private func path(_ slot: Int) -> ArraySlice<Int32> {
+    paths[(slot * key.games)..<((slot + 1) * key.games)]
+  }
+
+  /// Puts a trip into a slot that no order keeps yet.
+  private mutating func store(_ ranking: TripRanking, _ path: ArraySlice<Int32>) -> Int {
+    guard let slot = freeSlots.popLast() else {
+      rankings.append(ranking)
+      paths.append(contentsOf: path)
+      uses.append(0)
+      return uses.count - 1
+    }
+    rankings[slot] = ranking
+    paths.replaceSubrange((slot * key.games)..<((slot + 1) * key.games), with: path)
+    return slot
+  }
+
+  private mutating func insert(_ slot: Int, in list: Int, room: Int) {
+    let order = Self.orders[list]
+    var place = lists[list].count
+    while place > 0, isBefore(slot, lists[list][place - 1], order) { place -= 1 }
+    guard place < room else { return }
+    lists[list].insert(slot, at: place)
+    uses[slot] += 1
+    if lists[list].count > room { drop(lists[list].removeLast()) }
+  }
+
+  private mutating func drop(_ slot: Int) {
+    uses[slot] -= 1
+    if uses[slot] == 0 { freeSlots.append(slot) }
+  }
+
+  private func isBefore(_ slot: Int, _ other: Int, _ order: TripOrder) -> Bool {
+    let key = rankings[slot].key(order)
+    let otherKey = rankings[other].key(order)
+    return key == otherKey ? path(slot).lexicographicallyPrecedes(path(other)) : key < otherKey
+  }
+}

@@ -1,0 +1,65 @@
+/// What a trip adds up to, kept up to date stop by stop.
+struct TripMeasures: Equatable {
+  var games = 1
+  var cities = 1
+  var thousandthsOfMiles = 0
+  /// The legs' rounded minutes, added: what an app shows adds up.
+  var driveMinutes = 0
+  /// 0 without a leg.
+  var longestLegInMinutes = 0
+  /// `Int.max` without a leg.
+  var minimumSlackInMinutes = Int.max
+  var hasUndecidedStart: Bool
+  var sportsMask: Int
+
+  /// A trip of one game.
+  init(_ game: EnumeratedGame) {
+    hasUndecidedStart = game.isUndecided
+    sportsMask = game.sportMask
+  }
+
+  /// The trip with one more game at its end.
+  func adding(
+    _ game: EnumeratedGame, by edge: FeasibleEdges.Edge, isNewCity: Bool
+  ) -> TripMeasures {
+    var longer = self
+    longer.games += 1
+    longer.cities += isNewCity ? 1 : 0
+    longer.thousandthsOfMiles += Int(edge.thousandthsOfMiles)
+    longer.driveMinutes += Int(edge.minutes)
+    longer.longestLegInMinutes = max(longestLegInMinutes, Int(edge.minutes))
+    longer.minimumSlackInMinutes = min(minimumSlackInMinutes, Int(edge.slackInMinutes))
+    longer.hasUndecidedStart = hasUndecidedStart || game.isUndecided
+    longer.sportsMask |= game.sportMask
+    return longer
+  }
+
+  /// Miles by road, rounded once.
+  var miles: Int { (thousandthsOfMiles + 500) / 1_000 }
+
+  /// Games per hour at the wheel in ten-thousandths, where an hour counts as least; -1 for a single
+  /// game, which has none.
+  ///
+  /// Kind H: games / max(1 h, drive), rounded to 4 decimals in whole numbers.
+  var efficiencyInTenThousandths: Int {
+    if games == 1 { return -1 }
+    let minutes = max(60, driveMinutes)
+    return (2 * 600_000 * games + minutes) / (2 * minutes)
+  }
+
+  /// Whether all its games are of one sport.
+  var isWithinLeague: Bool { sportsMask & (sportsMask - 1) == 0 }
+}
+
+/// What the enumeration needs to know of a game.
+struct EnumeratedGame {
+  let day: Int
+  let week: Int
+  let venue: Int
+  let metro: Int
+  let sportMask: Int
+  let isUndecided: Bool
+  /// Its position among all games in the order of their ids.
+  let idRank: Int32
+  let start: Int
+}
