@@ -50,16 +50,3 @@ struct TripMeasures: Equatable {
   /// Whether all its games are of one sport.
   var isWithinLeague: Bool { sportsMask & (sportsMask - 1) == 0 }
 }
-
-/// What the enumeration needs to know of a game.
-struct EnumeratedGame {
-  let day: Int
-  let week: Int
-  let venue: Int
-  let metro: Int
-  let sportMask: Int
-  let isUndecided: Bool
-  /// Its position among all games in the order of their ids.
-  let idRank: Int32
-  let start: Int
-}

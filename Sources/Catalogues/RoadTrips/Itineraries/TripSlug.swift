@@ -10,13 +10,11 @@ enum TripSlug {
   /// The name of a trip with these games.
   static func slug(_ games: [Game]) -> String {
     let ids = games.map(\.id).joined(separator: "\n")
-    let digest = SHA256.hash(data: Array(ids.utf8)).prefix(6).map(hexadecimal).joined()
+    let digest = SHA256.hash(data: Array(ids.utf8)).prefix(6).reduce(0) { $0 << 8 | UInt64($1) }
+    let digits = String(digest, radix: 16)
+    let zeros = String(repeating: "0", count: 12 - digits.count)
     let sports = Set(games.map(\.sport)).sorted().map(\.rawValue).joined(separator: "-")
     let day = games.first.map { "\($0.day)-" } ?? ""
-    return "\(day)\(sports)-\(games.count)-\(digest)"
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    return "\(day)\(sports)-\(games.count)-\(zeros)\(digits)"
   }
 }
