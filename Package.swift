@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Emitters", "SeedRealtime", "CLinux",
+        "Catalogues", "Emitters", "SeedRealtime", "CLinux",
         .product(name: "Yams", package: "Yams", condition: tool),
         .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],

@@ -1,10 +1,13 @@
+import Catalogues
 import Tabular
 import Transit
 
 /// The reference page of what can be odd about a feed, docs/notices.md, made of the codes.
 enum NoticesDocument {
   /// Every code that a run can report, by name; a test finds those that are missing here.
-  static let codes = Set(NoticeCode.allOfCSV + NoticeCode.allOfTransit).sorted { $0.id < $1.id }
+  static let codes = Set(
+    NoticeCode.allOfCSV + NoticeCode.allOfTransit + NoticeCode.allOfCatalogueText
+  ).sorted { $0.id < $1.id }
 
   /// The whole page.
   static func markdown() -> String {

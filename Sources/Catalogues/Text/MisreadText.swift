@@ -1,0 +1,115 @@
+/// A text in which sequences were found that one encoding misread.
+struct MisreadText {
+  /// The first such sequence.
+  let sequence: String
+  /// The text with all of them put right.
+  let repaired: String
+  /// How many scalars the sequences have together.
+  private let size: Int
+
+  /// The reading that explains most of a text; nil if none explains anything.
+  static func best(of text: String) -> MisreadText? {
+    var best: MisreadText?
+    for encoding in LegacyEncoding.allCases {
+      guard let found = MisreadText(text, encoding), found.size > best?.size ?? 0 else { continue }
+      best = found
+    }
+    return best
+  }
+
+  private init?(_ text: String, _ encoding: LegacyEncoding) {
+    let scalars = Array(text.unicodeScalars)
+    let sequences = MisreadSequence.all(in: scalars, encoding)
+    guard let first = sequences.first else { return nil }
+    sequence = String(String.UnicodeScalarView(scalars[first.range]))
+    size = sequences.reduce(0) { $0 + $1.range.count }
+    var repaired = String.UnicodeScalarView()
+    var end = 0
+    for sequence in sequences {
+      repaired.append(contentsOf: scalars[end..<sequence.range.lowerBound])
+      repaired.append(sequence.meant)
+      end = sequence.range.upperBound
+    }
+    repaired.append(contentsOf: scalars[end...])
+    self.repaired = String(repaired)
+  }
+}
+
+/// Scalars that stand for the bytes of one other scalar.
+private struct MisreadSequence {
+  /// Where they stand.
+  let range: Range<Int>
+  /// What they are in UTF-8.
+  let meant: Unicode.Scalar
+
+  /// The sequences that one can believe in.
+  static func all(in scalars: [Unicode.Scalar], _ encoding: LegacyEncoding) -> [Self] {
+    var found: [Self] = []
+    var place = 0
+    while place < scalars.count {
+      guard let sequence = Self(scalars, at: place, encoding) else {
+        place += 1
+        continue
+      }
+      found.append(sequence)
+      place = sequence.range.upperBound
+    }
+    return found.indices.filter { isBelievable(found, at: $0) }.map { found[$0] }
+  }
+
+  /// Whether it is a letter or sign that stands alone in a text, or has a neighbour of its kind.
+  private static func isBelievable(_ found: [Self], at index: Int) -> Bool {
+    if found[index].isCommon { return true }
+    let before = index > 0 && found[index - 1].range.upperBound == found[index].range.lowerBound
+    let after =
+      index + 1 < found.count && found[index + 1].range.lowerBound == found[index].range.upperBound
+    return before || after
+  }
+
+  private init?(_ scalars: [Unicode.Scalar], at place: Int, _ encoding: LegacyEncoding) {
+    guard let lead = encoding.byte(for: scalars[place]), let count = Self.count(of: lead),
+      place + count <= scalars.count
+    else { return nil }
+    range = place..<place + count
+    let bytes = scalars[range].compactMap { encoding.byte(for: $0) }
+    guard bytes.count == count, let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first, scalar.value >= 0xA0,
+      scalar.properties.generalCategory != .unassigned, !Self.endsWord(scalars, range)
+    else { return nil }
+    meant = scalar
+  }
+
+  /// How many bytes a lead byte of UTF-8 announces.
+  private static func count(of lead: UInt8) -> Int? {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: nil
+    }
+  }
+
+  /// Whether it is a word's last letter with quotes, dashes or dots behind it.
+  private static func endsWord(_ scalars: [Unicode.Scalar], _ range: Range<Int>) -> Bool {
+    let lead = scalars[range.lowerBound]
+    let marks: Set<Unicode.Scalar> = ["‘", "’", "“", "”", "–", "—", "…"]
+    guard lead.properties.isAlphabetic, range.lowerBound > 0,
+      scalars[range].dropFirst().allSatisfy(marks.contains)
+    else { return false }
+    let before = scalars[range.lowerBound - 1].properties
+    let isNextALetter =
+      range.upperBound < scalars.count && scalars[range.upperBound].properties.isAlphabetic
+    return before.isAlphabetic && (lead.properties.isLowercase || before.isUppercase)
+      && !isNextALetter
+  }
+
+  /// Whether it stands alone in texts of Latin letters: an accented letter, a mark, a symbol.
+  private var isCommon: Bool {
+    switch meant.value {
+    case 0xA0...0x17F, 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x27BF, 0x2900...0x2BFF, 0xFE0F,
+      0xFEFF, 0xFFFD, 0x1F000...0x1FAFF:
+      true
+    default: false
+    }
+  }
+}

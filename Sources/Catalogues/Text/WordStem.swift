@@ -1,0 +1,105 @@
+/// A word while its endings are cut off; the conditions have Porter's names in their comments.
+struct WordStem {
+  /// What is left of the word, in ASCII.
+  private(set) var letters: [UInt8]
+
+  /// Takes a word of letters from a to z.
+  init(_ letters: [UInt8]) {
+    self.letters = letters
+  }
+
+  /// Step 1a: caresses, ponies, cats.
+  mutating func cutPlural() {
+    if ends(in: "sses") || ends(in: "ies") {
+      letters.removeLast(2)
+    } else if ends(in: "s"), !ends(in: "ss") {
+      letters.removeLast()
+    }
+  }
+
+  /// Step 1b: agreed, plastered, motoring.
+  mutating func cutPastAndParticiple() {
+    if ends(in: "eed") {
+      if measure(before: 3) > 0 { letters.removeLast() }
+    } else if let suffix = ["ed", "ing"].first(where: ends(in:)), hasVowel(before: suffix.count) {
+      letters.removeLast(suffix.count)
+      mendEnd()
+    }
+  }
+
+  /// The end of step 1b: conflat(ed), hopp(ing), fil(ing).
+  private mutating func mendEnd() {
+    if ["at", "bl", "iz"].contains(where: ends(in:)) {
+      letters.append(UInt8(ascii: "e"))
+    } else if endsInDoubleConsonant, !["l", "s", "z"].contains(where: ends(in:)) {
+      letters.removeLast()
+    } else if measure(before: 0) == 1, endsInShortSyllable(before: 0) {
+      letters.append(UInt8(ascii: "e"))
+    }
+  }
+
+  /// Steps 2 to 4: replaces the longest of the suffixes that the word ends in, if what stands before
+  /// it has a greater measure.
+  mutating func replaceLongest(of suffixes: [(String, String)], measureOver least: Int) {
+    let fitting = suffixes.filter { ends(in: $0.0) }
+    guard let (suffix, replacement) = fitting.max(by: { $0.0.utf8.count < $1.0.utf8.count }),
+      measure(before: suffix.utf8.count) > least
+    else { return }
+    if suffix == "ion", !["sion", "tion"].contains(where: ends(in:)) { return }
+    replace(suffix, by: replacement)
+  }
+
+  /// Step 5: probate, controll.
+  mutating func tidy() {
+    if ends(in: "e") {
+      let measure = measure(before: 1)
+      if measure > 1 || (measure == 1 && !endsInShortSyllable(before: 1)) { letters.removeLast() }
+    }
+    if ends(in: "ll"), measure(before: 0) > 1 { letters.removeLast() }
+  }
+
+  /// Replaces a suffix that the word ends in.
+  mutating func replace(_ suffix: String, by replacement: String) {
+    letters.removeLast(suffix.utf8.count)
+    letters += replacement.utf8
+  }
+
+  /// Whether the word ends so, with at least the suffix itself.
+  func ends(in suffix: String) -> Bool {
+    letters.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  /// *v*: whether there is a vowel before the last `count` letters.
+  func hasVowel(before count: Int) -> Bool {
+    kinds.dropLast(count).contains(false)
+  }
+
+  /// m: how often consonants follow vowels before the last `count` letters.
+  private func measure(before count: Int) -> Int {
+    let kinds = kinds.dropLast(count)
+    return zip(kinds, kinds.dropFirst()).count { !$0 && $1 }
+  }
+
+  /// *d.
+  private var endsInDoubleConsonant: Bool {
+    let end = letters.suffix(2)
+    return end.count == 2 && end.first == end.last && kinds.last == true
+  }
+
+  /// *o: consonant, vowel, consonant other than w, x and y before the last `count` letters.
+  private func endsInShortSyllable(before count: Int) -> Bool {
+    let last = letters.dropLast(count).last
+    return kinds.dropLast(count).suffix(3) == [true, false, true]
+      && !"wxy".utf8.contains { $0 == last }
+  }
+
+  /// Of each letter whether it is a consonant; y is one at the start and after a vowel.
+  private var kinds: [Bool] {
+    var kinds: [Bool] = []
+    for letter in letters {
+      let isVowel = "aeiou".utf8.contains(letter)
+      kinds.append(letter == UInt8(ascii: "y") ? !(kinds.last ?? false) : !isVowel)
+    }
+    return kinds
+  }
+}
