@@ -1,6 +1,7 @@
 import Tabular
 
-/// Everything that is wrong with a pipeline's YAML, in the order of its lines.
+/// Everything that is wrong with a pipeline's YAML, or with other files that people write, in the
+/// order of their lines.
 package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
   /// The faults; at least one, each with its place, its line with a caret, and its fix.
   package let failures: [Failure]
@@ -8,9 +9,15 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
   /// Sorts the faults by their places.
   init(_ failures: [Failure]) {
     self.failures = failures.sorted {
-      ($0.origin?.line ?? 0, $0.origin?.column ?? 0)
-        < ($1.origin?.line ?? 0, $1.origin?.column ?? 0)
+      ($0.origin?.file ?? "", $0.origin?.line ?? 0, $0.origin?.column ?? 0)
+        < ($1.origin?.file ?? "", $1.origin?.line ?? 0, $1.origin?.column ?? 0)
     }
+  }
+
+  /// Makes faults of notices, where bad data is to stop the build.
+  package init(_ notices: [Notice]) {
+    self.init(
+      notices.map { Failure(.unusableInput, at: $0.origin, $0.message, fix: $0.code.fix) })
   }
 
   /// The faults as the terminal shows them, one after the other.

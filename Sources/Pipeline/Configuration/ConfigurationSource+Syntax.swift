@@ -16,8 +16,7 @@ extension ConfigurationSource {
     guard let root, root.scalar?.string != "" else {
       throw ConfigurationErrors([
         failure(
-          at: .start, "the file holds no configuration",
-          fix: "begin with 'name:' and 'transit:', as the files in pipelines/ do")
+          at: .start, "the file holds no \(kind.content)", fix: kind.beginning)
       ])
     }
     return root
@@ -53,7 +52,7 @@ extension ConfigurationSource {
     if line(at: place).hasPrefix("---") {
       return failure(
         at: place, "a second document begins here",
-        fix: "keep one pipeline in a file, and remove the '---'")
+        fix: "keep one \(kind.name) in a file, and remove the '---'")
     }
     let cause = context.map { "\($0.text) that starts at \($0.mark.line):\($0.mark.column)" }
     return failure(

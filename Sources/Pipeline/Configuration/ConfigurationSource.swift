@@ -20,38 +20,41 @@ extension Place {
   }
 }
 
-/// The text of a pipeline's YAML, which knows how to point at a place in itself.
+/// The text of a YAML file such as a pipeline, which knows how to point at a place in itself.
 struct ConfigurationSource {
   /// The file's path as the person wrote it.
   let file: String
   /// The whole text, without a byte order mark.
   let text: String
+  /// What the file is for.
+  let kind: ConfigurationKind
   private let lines: [Substring]
 
   /// Takes a text that has been read.
-  init(_ text: String, file: String) {
+  init(_ text: String, file: String, kind: ConfigurationKind = .pipeline) {
     self.file = file
+    self.kind = kind
     self.text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     lines = self.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
   /// Reads the file; throws ``ConfigurationErrors`` when it is missing or not UTF-8.
-  init(reading file: String) throws {
+  init(reading file: String, kind: ConfigurationKind = .pipeline) throws {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw ConfigurationErrors([
         Failure(
-          .invalidConfiguration, at: Origin(file), "the pipeline's file cannot be read",
-          fix: "check the path; a pipeline is a YAML file such as pipelines/sydney-transit.yaml")
+          .invalidConfiguration, at: Origin(file), "the \(kind.name)'s file cannot be read",
+          fix: "check the path; \(kind.location)")
       ])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationErrors([
         Failure(
-          .invalidConfiguration, at: Origin(file), "the pipeline's file is not UTF-8",
+          .invalidConfiguration, at: Origin(file), "the \(kind.name)'s file is not UTF-8",
           fix: "save it as UTF-8")
       ])
     }
-    self.init(text, file: file)
+    self.init(text, file: file, kind: kind)
   }
 
   /// The folder in which the file stands; empty for the current one.
