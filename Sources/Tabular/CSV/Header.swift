@@ -27,6 +27,12 @@ package struct Header: Sendable {
     positions[name].map(Column.init(position:)) ?? .absent
   }
 
+  /// The column right of the one with a name, for exports that leave a column without a name.
+  package func column(after name: String) -> Column {
+    guard let position = positions[name], position + 1 < names.count else { return .absent }
+    return Column(position: position + 1)
+  }
+
   /// The columns that count, by name, in the order of the file.
   package var columns: [(name: String, column: Column)] {
     names.enumerated()

@@ -29,9 +29,12 @@
 
   /// Opens a table and reads its header.
   ///
-  /// An empty file has an empty header. Throws ``Failure`` when the source does, or when a cell is
-  /// over ``maximumCellSize``.
-  package init(_ source: any ChunkSource, file: String, report: inout Report) throws {
+  /// An empty file has an empty header. Some exports have lines of their own above the header:
+  /// the first `linesBeforeHeader` that are not blank are passed over. Throws ``Failure`` when the
+  /// source does, or when a cell is over ``maximumCellSize``.
+  package init(
+    _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0, report: inout Report
+  ) throws {
     self.source = source
     self.file = file
     unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -39,9 +42,11 @@
     tokens = RowTokens()
     try skipByteOrderMark()
     var names: [String] = []
+    var banners = linesBeforeHeader
     while names.isEmpty, try readRow() {
       if isBlankLine { continue }
-      names = cellTexts()
+      if banners == 0 { names = cellTexts() }
+      banners -= 1
     }
     header = Header(names: names)
     reportHeader(&report)

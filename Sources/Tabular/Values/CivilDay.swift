@@ -29,15 +29,20 @@ package struct CivilDay: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// The day written yyyy-MM-dd, ten ASCII characters; nil for anything else, such as 2026-02-30.
   package init?(_ text: some StringProtocol) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2] else { return nil }
     var number = 0
-    for part in parts {
-      for digit in part {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-        number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    var length = 0
+    for byte in text.utf8 {
+      if length == 4 || length == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard length < 10, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+          return nil
+        }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
       }
+      length += 1
     }
+    guard length == 10 else { return nil }
     self.init(yyyymmdd: number)
   }
 

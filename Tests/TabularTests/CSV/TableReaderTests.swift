@@ -80,6 +80,20 @@ struct TableReaderTests {
       ])
   }
 
+  @Test("passes over lines above the header, and finds columns by their neighbours")
+  func linesAboveTheHeader() throws {
+    var report = Report()
+    let text = "\na banner,\n\nwinner,,loser\nA,@,B\n"
+    var table = try TableReader(
+      MemorySource(Array(text.utf8)), file: "t.txt", linesBeforeHeader: 1, report: &report)
+    #expect(table.header.names == ["winner", "", "loser"])
+    let hasRow = try table.next(&report)
+    #expect(hasRow && table.line == 5)
+    #expect(table.raw(table.header.column(after: "winner")) == "@")
+    #expect(!table.header.column(after: "loser").isPresent)
+    #expect(!table.header.column(after: "tie").isPresent)
+  }
+
   @Test("says how many cells a row has and how many the header")
   func rowLength() throws {
     var report = Report()
