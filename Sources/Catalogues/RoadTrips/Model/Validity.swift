@@ -17,4 +17,10 @@ package struct Validity: Hashable, Sendable {
   package func contains(_ day: CivilDay) -> Bool {
     (first ?? day) <= day && day <= (last ?? day)
   }
+
+  /// Whether there is a day on which both rows hold.
+  package func overlaps(_ other: Validity) -> Bool {
+    let first = max(first?.number ?? .min, other.first?.number ?? .min)
+    return first <= min(last?.number ?? .max, other.last?.number ?? .max)
+  }
 }

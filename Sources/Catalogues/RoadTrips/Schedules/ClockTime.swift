@@ -1,0 +1,40 @@
+/// The texts in which schedules write the time of a start.
+enum ClockTime {
+  /// Minutes after midnight: `19:05`, `19:05:00`, `7:05 PM`, `7:05PM` or `7:05p`; nil for anything
+  /// else, such as 24:00, and 7:05, which may be in the morning or not.
+  static func minutes(_ text: String) -> Int? {
+    var digits = text.lowercased()[...]
+    var half: Character?
+    if digits.last == "m" { digits = digits.dropLast() }
+    if let last = digits.last, last == "a" || last == "p" {
+      half = last
+      digits = digits.dropLast()
+      if digits.last == " " { digits = digits.dropLast() }
+    } else if digits.count < text.count {
+      return nil
+    }
+    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard let hour = number(parts.first), parts.count >= 2, let minute = number(parts[1]),
+      parts[1].count == 2, minute < 60, parts.count == 2 || (parts.count == 3 && parts[2] == "00")
+    else { return nil }
+    if let half {
+      guard (1...12).contains(hour) else { return nil }
+      return (hour % 12 + (half == "p" ? 12 : 0)) * 60 + minute
+    }
+    return parts[0].count == 2 && hour < 24 ? hour * 60 + minute : nil
+  }
+
+  /// Whether a value says that the time is not decided.
+  static func isUndecided(_ text: String?) -> Bool {
+    guard let text else { return true }
+    return ["tbd", "tba", "time tbd"].contains(text.lowercased())
+  }
+
+  /// One or two digits.
+  private static func number(_ text: Substring?) -> Int? {
+    guard let text, (1...2).contains(text.utf8.count),
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+}

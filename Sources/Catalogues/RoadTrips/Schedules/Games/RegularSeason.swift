@@ -1,0 +1,106 @@
+import Tabular
+
+/// Tells the regular season from the playoffs in files that have both without a mark.
+///
+/// A game belongs to the regular season as long as one of its teams has not played all games that
+/// its league's rules give it (kind O: NBA 82; NHL 82, from 2026-27 on 84). A game beside the count,
+/// such as the NBA Cup's final, does not push one out, for the other teams still have theirs.
+struct RegularSeason {
+  /// A row, its place in its file, and what its file says about the season.
+  struct Entry {
+    let row: ScheduledRow
+    let window: ClosedRange<CivilDay>?
+  }
+
+  private struct TeamSeason: Hashable {
+    let sport: Sport
+    let season: String
+    let team: String
+  }
+
+  private struct Fixture: Hashable {
+    let day: CivilDay
+    let home: String
+    let away: String
+    let clock: ScheduledRow.Clock
+  }
+
+  private var counts: [TeamSeason: Int] = [:]
+  private var seen: Set<Fixture> = []
+  private var folder = NameFolder()
+
+  /// The type of each entry: `R`, `P` or `E` for one that its file leaves open; nil where the venue
+  /// decides.
+  static func types(of entries: [Entry]) -> [String?] {
+    var season = RegularSeason()
+    var types = [String?](repeating: nil, count: entries.count)
+    // By day, so that the order of rows is of no matter.
+    for index in entries.indices.sorted(by: { precedes(entries[$0].row, entries[$1].row) }) {
+      types[index] = season.type(of: entries[index])
+    }
+    return types
+  }
+
+  private static func precedes(_ left: ScheduledRow, _ right: ScheduledRow) -> Bool {
+    (left.day, left.home, left.away) < (right.day, right.home, right.away)
+  }
+
+  private mutating func type(of entry: Entry) -> String? {
+    let row = entry.row
+    if case .known(let code) = row.type { return code }
+    if let window = entry.window {
+      if row.day < window.lowerBound { return "E" }
+      if row.day > window.upperBound { return "P" }
+    }
+    guard case .fromSeason = row.type else { return nil }
+    if entry.window != nil { return "R" }
+    return count(row) ? "R" : "P"
+  }
+
+  /// Counts a game, unless it is there twice or does not take place; false after the season.
+  private mutating func count(_ row: ScheduledRow) -> Bool {
+    let season = row.season ?? SeasonName.of(row.sport, on: row.day)
+    let teams = [row.home, row.away].map {
+      TeamSeason(sport: row.sport, season: season, team: folder.key($0))
+    }
+    let isRegular = teams.contains { counts[$0, default: 0] < Self.games(row.sport, season) }
+    let fixture = Fixture(day: row.day, home: row.home, away: row.away, clock: row.clock)
+    guard isRegular, isPlayed(row), seen.insert(fixture).inserted else { return isRegular }
+    for team in teams { counts[team, default: 0] += 1 }
+    return true
+  }
+
+  private func isPlayed(_ row: ScheduledRow) -> Bool {
+    if case .notScheduled = row.status { false } else { true }
+  }
+
+  /// How many games a team plays in a regular season.
+  private static func games(_ sport: Sport, _ season: String) -> Int {
+    switch sport {
+    case .mlb: 162
+    case .nba: 82
+    case .nhl: season < "2026-27" ? 82 : 84
+    case .nfl: 17
+    case .mls: 34
+    case .wnba: 44
+    }
+  }
+}
+
+/// The names of seasons that schedules don't name.
+enum SeasonName {
+  /// The season of a day: `2026`, or `2025-26` for leagues that play over the winter. The NFL's
+  /// season goes by the year in which it begins.
+  static func of(_ sport: Sport, on day: CivilDay) -> String {
+    let year = day.yyyymmdd / 10_000
+    let month = day.yyyymmdd / 100 % 100
+    switch sport {
+    case .mlb, .mls, .wnba: return String(year)
+    case .nfl: return String(month < 8 ? year - 1 : year)
+    case .nba, .nhl:
+      let first = month < 8 ? year - 1 : year
+      let last = String((first + 1) % 100)
+      return "\(first)-\(last.count < 2 ? "0" : "")\(last)"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Tabular
+
+/// MLB's calendar of 2025: a line of its own above the header, local and Eastern times, and
+/// locations such as `Rate Field - Chicago`. It holds the regular season alone.
+struct MLB2025Layout: ScheduleLayout {
+  let columns = CatalogueColumns(
+    ["Game Date", "Local Time", "Away Team", "Home Team", "Location"],
+    optional: ["Day of Week", "Time - ET", "Game"], linesBeforeHeader: 1, isExport: true)
+
+  func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
+    let clock: ScheduledRow.Clock =
+      switch (try row.clockTime("Local Time"), try row.clockTime("Time - ET")) {
+      case (let local?, let eastern?): .both(local: local, eastern: eastern)
+      case (let local?, nil): .local(local)
+      case (nil, let eastern?): .eastern(eastern)
+      case (nil, nil): .undecided
+      }
+    let isUndecided = row.optionalText("Game")?.hasSuffix("Time TBD") ?? false
+    return try row.mlbGame(day: try day(row), clock: isUndecided ? .undecided : clock)
+  }
+
+  /// A day is written with a time that is always midnight: `2025-03-27 00:00:00`.
+  private func day(_ row: borrowing CatalogueTable) throws(SkippedRow) -> CivilDay {
+    let text = try row.text("Game Date")
+    let midnight = " 00:00:00"
+    let day = text.hasSuffix(midnight) ? String(text.dropLast(midnight.count)) : text
+    guard let day = CivilDay(day) else {
+      throw row.invalid(.invalidCatalogueDay, "Game Date", "is not a day such as 2025-03-27")
+    }
+    return day
+  }
+}
+
+/// MLB's calendar of 2026, of the regular season alone.
+///
+/// Its column `Local Time` holds Eastern times: night games at Anaheim stand there at 21:38, and
+/// those at Chicago at 19:40.
+struct MLB2026Layout: ScheduleLayout {
+  let columns = CatalogueColumns(
+    ["Game Date", "Local Time", "Away Team", "Home Team", "Location"],
+    optional: ["Day of Week", "Game Description"], isExport: true)
+
+  func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
+    try row.mlbGame(day: try row.day("Game Date"), clock: try row.easternTime("Local Time"))
+  }
+}
+
+extension CatalogueTable {
+  fileprivate func mlbGame(
+    day: CivilDay, clock: ScheduledRow.Clock
+  ) throws(SkippedRow) -> ScheduledRow {
+    ScheduledRow(
+      sport: .mlb, day: day, weekday: weekday("Day of Week"), clock: clock,
+      site: optionalText("Location").map(Self.site) ?? .unnamed, home: try text("Home Team"),
+      away: try text("Away Team"), type: .known("R"))
+  }
+
+  /// A venue and its town: `T-Mobile Park - Seattle`.
+  private static func site(_ location: String) -> ScheduledRow.Site {
+    let bytes = Array(location.utf8)
+    let dash = Array(" - ".utf8)
+    let place = (0..<max(0, bytes.count - 2)).last { bytes[$0..<($0 + 3)].elementsEqual(dash) }
+    guard let place else { return .named(location, town: nil, whole: location) }
+    return .named(
+      String(decoding: bytes[..<place], as: UTF8.self),
+      town: String(decoding: bytes[(place + 3)...], as: UTF8.self), whole: location)
+  }
+}

@@ -1,0 +1,77 @@
+import Tabular
+
+/// How the rows of a file of games are written, by the name that pipelines give it.
+package enum ScheduleLayoutName: String, CaseIterable, Sendable {
+  /// Our own games.csv.
+  case games
+  /// MLB's calendar of 2025, with a line above the header and both local and Eastern times.
+  case mlb2025 = "mlb-2025"
+  /// MLB's calendar of 2026, whose times are Eastern.
+  case mlb2026 = "mlb-2026"
+  /// A season of the NBA as Basketball-Reference exports it.
+  case nba
+  /// A season of the NHL as Hockey-Reference exports it.
+  case nhl
+  /// A season of the NFL as Pro-Football-Reference exports it.
+  case nfl
+
+  var layout: any ScheduleLayout {
+    switch self {
+    case .games: GamesLayout()
+    case .mlb2025: MLB2025Layout()
+    case .mlb2026: MLB2026Layout()
+    case .nba: NBALayout()
+    case .nhl: NHLLayout()
+    case .nfl: NFLLayout()
+    }
+  }
+}
+
+/// A layout: what columns there are, and what game a row is.
+protocol ScheduleLayout {
+  /// The columns of the file.
+  var columns: CatalogueColumns { get }
+
+  /// The game of a row; throws ``SkippedRow`` where it is bad or no game.
+  func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow
+}
+
+extension CatalogueTable {
+  /// Minutes after midnight; nil where the value is blank or says that it is to be decided.
+  func clockTime(_ column: String) throws(SkippedRow) -> Int? {
+    let text = optionalText(column)
+    guard let text, !ClockTime.isUndecided(text) else { return nil }
+    guard let minutes = ClockTime.minutes(text) else {
+      throw invalid(.invalidStartTime, column, "is not a time such as 19:05 or 7:05 PM")
+    }
+    return minutes
+  }
+
+  /// A time in New York.
+  func easternTime(_ column: String) throws(SkippedRow) -> ScheduledRow.Clock {
+    try clockTime(column).map { .eastern($0) } ?? .undecided
+  }
+
+  /// The day of the week, if the value begins like one.
+  func weekday(_ column: String) -> Int? {
+    optionalText(column).flatMap { WrittenDay.weekday($0) }
+  }
+
+  /// Throws for a row of an export that is a heading: the header again, or the name of a part of
+  /// the season, without teams.
+  func refuseHeading(_ dayColumn: String, _ teamColumn: String) throws(SkippedRow) {
+    let day = optionalText(dayColumn)
+    if day == dayColumn || optionalText(teamColumn) == nil {
+      throw SkippedRow(.headingRow, dayColumn, value: day, "the row is a heading, and no game")
+    }
+  }
+
+  /// Whether a game has been played, going by its score.
+  func status(scoreIn column: String, notes: String? = nil) -> ScheduledRow.Status {
+    for word in ["postponed", "suspended", "cancelled", "canceled"]
+    where notes?.lowercased().contains(word) ?? false {
+      return .notScheduled(word)
+    }
+    return optionalText(column) == nil ? .scheduled : .final
+  }
+}

@@ -1,0 +1,44 @@
+/// The latitudes and longitudes between which a country lies, a little generous.
+///
+/// For telling swapped coordinates and gross mistakes, nothing finer. Kind H; the bounds are read
+/// off the countries' outermost points.
+struct CountryBox {
+  let latitudes: ClosedRange<Double>
+  let longitudes: ClosedRange<Double>
+
+  /// Whether a point lies in it.
+  func contains(_ latitude: Double, _ longitude: Double) -> Bool {
+    latitudes.contains(latitude) && longitudes.contains(longitude)
+  }
+
+  /// The box of a country; nil for one in which no league has played, of which nothing is checked
+  /// but that latitudes are latitudes.
+  static func of(_ country: String) -> CountryBox? { boxes[country] }
+
+  private init(_ south: Double, _ north: Double, _ west: Double, _ east: Double) {
+    latitudes = south...north
+    longitudes = west...east
+  }
+
+  private static let boxes: [String: CountryBox] = [
+    "AE": CountryBox(22.4, 26.3, 51.3, 56.6),
+    "AU": CountryBox(-44, -9, 112.5, 154),
+    "BR": CountryBox(-34, 5.5, -74.2, -34.5),
+    "CA": CountryBox(41.5, 83.3, -141.2, -52.4),
+    "CH": CountryBox(45.7, 47.9, 5.8, 10.6),
+    "CN": CountryBox(18, 53.7, 73.3, 135.2),
+    "CZ": CountryBox(48.4, 51.2, 11.9, 19),
+    "DE": CountryBox(47.1, 55.2, 5.7, 15.2),
+    "DO": CountryBox(17.3, 20.1, -72.2, -68.2),
+    "ES": CountryBox(27.5, 43.9, -18.3, 4.5),
+    "FI": CountryBox(59.6, 70.2, 20.4, 31.7),
+    "FR": CountryBox(41.2, 51.2, -5.3, 9.7),
+    "GB": CountryBox(49.7, 61, -8.8, 1.9),
+    "IE": CountryBox(51.3, 55.6, -10.8, -5.8),
+    "JP": CountryBox(23.9, 45.7, 122.8, 154.1),
+    "KR": CountryBox(32.9, 38.8, 124.4, 132),
+    "MX": CountryBox(14.4, 32.9, -118.6, -86.5),
+    "SE": CountryBox(55.2, 69.2, 10.8, 24.3),
+    "US": CountryBox(17.8, 71.6, -180, -65),
+  ]
+}
