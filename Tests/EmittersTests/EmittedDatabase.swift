@@ -15,12 +15,14 @@ final class EmittedDatabase {
   /// The tables that a test has looked at.
   fileprivate(set) var seen: Set<String> = []
 
-  init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) throws {
+  convenience init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) throws {
+    try self.init(TransitTables(dataset, facts: facts))
+  }
+
+  init(_ content: some DatabaseContent) throws {
     folder = try TemporaryFolder()
-    path = folder.path("transit.sqlite")
-    let database = try TransitDatabase(creating: path, TransitTables(dataset, facts: facts))
-    _ = try database.fill()
-    try database.finish(database.makeSearches())
+    path = folder.path("emitted.sqlite")
+    try BundleDatabase.write(content, to: path)
     var configuration = Configuration()
     configuration.readonly = true
     queue = try DatabaseQueue(path: path, configuration: configuration)

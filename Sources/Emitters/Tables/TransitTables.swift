@@ -4,7 +4,7 @@ import Transit
 /// The tables of the transit database, each with what fills it.
 ///
 /// The columns are those of ``TransitSchema``, in its order; a test reads every one back.
-package struct TransitTables {
+package struct TransitTables: DatabaseContent {
   /// The merged feeds.
   package let dataset: Dataset
   /// What the tables `metadata` and `feeds` say of the run.
@@ -20,6 +20,16 @@ package struct TransitTables {
     self.facts = facts
     textContents = TextContent.all(of: dataset)
     extra = ExtraContent(dataset, textContents)
+  }
+
+  /// What the database is made of: the tables that it has, and all that goes with them.
+  package var schema: DatabaseSchema {
+    var schema = DatabaseSchema(
+      tables: schemas, applicationID: TransitSchema.applicationID, version: TransitSchema.version)
+    schema.indexes = TransitSchema.indexes
+    schema.views = views
+    schema.searchTables = TransitSchema.searchTables
+    return schema
   }
 
   /// The tables to create and fill, parents before children: all core tables, and those of the

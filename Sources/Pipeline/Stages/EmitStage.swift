@@ -34,7 +34,7 @@ struct EmitStage {
       found.0.manifestInput(feed, found.1.report)
     }
     let facts = facts(inputs, dataset)
-    let database = try TransitDatabase(
+    let database = try BundleDatabase(
       creating: "\(folder)/\(fileName)", TransitTables(dataset, facts: facts))
     let (counts, searches) = try Parallel.run(
       { try database.fill() },
