@@ -1,34 +1,73 @@
-/// The reference page of the transit database, docs/schema.md, made of the schema itself.
-package enum SchemaDocument {
+/// The reference page of a database, made of the schema itself: docs/schema.md and its like.
+package struct SchemaDocument: Sendable {
+  private let title: String
+  private let introduction: String
+  private let schema: DatabaseSchema
+
   /// The whole page.
-  package static func markdown() -> String {
-    ([introduction] + sections).joined(separator: "\n\n") + "\n"
+  package var markdown: String {
+    let head = """
+      # \(title)
+
+      Schema version \(schema.version), in `PRAGMA user_version`; `PRAGMA application_id` is \
+      \(schema.applicationID). This page is written by the tool from `Sources/SeedStore/Schema`.
+
+      \(introduction)
+      """
+    return ([head] + sections).joined(separator: "\n\n") + "\n"
   }
 
-  private static let introduction = """
-    # The transit database
+  /// docs/schema.md.
+  package static var transit: SchemaDocument {
+    var schema = DatabaseSchema(
+      tables: TransitSchema.tables, applicationID: TransitSchema.applicationID,
+      version: TransitSchema.version)
+    schema.views = TransitSchema.views + [TransitSchema.extraFields]
+    schema.searchTables = TransitSchema.searchTables
+    schema.indexes = TransitSchema.indexes
+    return SchemaDocument(
+      title: "The transit database",
+      introduction: """
+        - Names follow the GTFS reference wherever it has one. Published ids keep their `*_id` \
+        columns; `id` and columns named after a table are dense integers of this database alone.
+        - Times are whole seconds after noon minus 12 h of the service day, in the agency's zone. \
+        Dates are whole numbers, yyyymmdd. Unknown is NULL, never 0 or ''.
+        - Everything shown in order has a stored rank; nothing needs collating.
+        - Every database has the tables marked *always*; the others exist only where they have rows.
+        - A file that the GTFS reference does not know becomes `file_` and its name without `.txt`: \
+        `feed`, then its columns as text. A column that has no name becomes `column_` and its \
+        number, and a name that is already taken gets `_2`, `_3` and so on.
+        - FTS5 and R*Tree serve the search tables alone: without them everything else can be read, \
+        with SQLite 3.28 or later.
+        """,
+      schema: schema)
+  }
 
-    Schema version \(TransitSchema.version), in `PRAGMA user_version`; `PRAGMA application_id` is \
-    \(TransitSchema.applicationID). This page is written by the tool from `Sources/SeedStore/Schema`.
+  /// docs/road-trips-schema.md.
+  package static var roadTrips: SchemaDocument {
+    SchemaDocument(
+      title: "The road-trip database",
+      introduction: """
+        - `*_id` columns that are INTEGER are dense numbers of this database alone; `slug`, \
+        `game_key` and every key that is TEXT stay the same from one build to the next.
+        - Days are TEXT, yyyy-MM-dd, with their number since 1970-01-01 beside them where rows are \
+        filtered by it. Instants are INTEGER unix seconds, with an IANA zone. Unknown is NULL, \
+        never 0 or ''.
+        - Everything shown in order has a stored rank; nothing needs collating. What is rounded is \
+        rounded once, half away from zero.
+        - A derived column names its row of `formulas`; so does the table `formula_columns`.
+        - SQLite 3.28 or later reads all of it.
+        """,
+      schema: RoadTripSchema.schema)
+  }
 
-    - Names follow the GTFS reference wherever it has one. Published ids keep their `*_id` columns; \
-    `id` and columns named after a table are dense integers of this database alone.
-    - Times are whole seconds after noon minus 12 h of the service day, in the agency's zone. Dates \
-    are whole numbers, yyyymmdd. Unknown is NULL, never 0 or ''.
-    - Everything shown in order has a stored rank; nothing needs collating.
-    - Every database has the tables marked *always*; the others exist only where they have rows.
-    - A file that the GTFS reference does not know becomes `file_` and its name without `.txt`: \
-    `feed`, then its columns as text. A column that has no name becomes `column_` and its number, \
-    and a name that is already taken gets `_2`, `_3` and so on.
-    - FTS5 and R*Tree serve the search tables alone: without them everything else can be read, \
-    with SQLite 3.28 or later.
-    """
-
-  private static var sections: [String] {
-    ["## Tables"] + TransitSchema.tables.map(describe)
-      + ["## Views"] + (TransitSchema.views + [TransitSchema.extraFields]).map(describe)
-      + ["## Search"] + TransitSchema.searchTables.map(describe)
-      + ["## Indexes", indexes]
+  private var sections: [String] {
+    var parts = ["## Tables"] + schema.tables.map(Self.describe)
+    if !schema.views.isEmpty { parts += ["## Views"] + schema.views.map(Self.describe) }
+    if !schema.searchTables.isEmpty {
+      parts += ["## Search"] + schema.searchTables.map(Self.describe)
+    }
+    return parts + ["## Indexes", indexes]
   }
 
   private static func describe(_ table: TableSchema) -> String {
@@ -36,12 +75,6 @@ package enum SchemaDocument {
     let key =
       table.primaryKey.isEmpty
       ? "no key" : "key " + table.primaryKey.map { "`\($0)`" }.joined(separator: ", ")
-    let rows = table.columns.map { column in
-      let target = column.references.map { "→ `\($0)`" } ?? ""
-      let words = [target, column.comment].filter { !$0.isEmpty }.joined(separator: ". ")
-      return "| `\(column.name)` | \(column.kind.rawValue) | \(column.isRequired ? "" : "NULL") | "
-        + "\(words) |"
-    }
     return """
       ### `\(table.name)`
 
@@ -49,8 +82,17 @@ package enum SchemaDocument {
 
       | column | type | may be | what it is |
       |---|---|---|---|
-      \(rows.joined(separator: "\n"))
+      \(table.columns.map(row).joined(separator: "\n"))
       """
+  }
+
+  private static func row(_ column: ColumnSchema) -> String {
+    let target = column.references.map { "→ `\($0)`" } ?? ""
+    let formula = column.formula.map { "*Formula `\($0)`.*" } ?? ""
+    let about = [target, column.comment].filter { !$0.isEmpty }.joined(separator: ". ")
+    let words = [about, formula].filter { !$0.isEmpty }.joined(separator: " ")
+    return "| `\(column.name)` | \(column.kind.rawValue) | \(column.isRequired ? "" : "NULL") | "
+      + "\(words) |"
   }
 
   private static func describe(_ view: ViewSchema) -> String {
@@ -82,8 +124,8 @@ package enum SchemaDocument {
     """
   }
 
-  private static var indexes: String {
-    let rows = TransitSchema.indexes.map { index in
+  private var indexes: String {
+    let rows = schema.indexes.map { index in
       let condition = index.leavesOutNulls ? " where \(index.columns[0]) IS NOT NULL" : ""
       return "| `\(index.table)` (\(index.columns.joined(separator: ", "))\(condition)) | "
         + "\(index.comment) |"

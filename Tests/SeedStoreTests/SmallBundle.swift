@@ -10,6 +10,7 @@ import TestSupport
 /// station. Feed `south` has a stop, a route and a trip of the same ids, in another zone.
 struct SmallBundle {
   let store: TransitStore
+  let url: URL
   private let folder: TemporaryFolder
 
   init(_ changes: String = "") throws {
@@ -28,7 +29,8 @@ struct SmallBundle {
       try db.execute(sql: "PRAGMA user_version = \(TransitSchema.version)")
     }
     try queue.close()
-    store = try TransitStore(url: URL(fileURLWithPath: path))
+    url = URL(fileURLWithPath: path)
+    store = try TransitStore(url: url)
   }
 
   /// The epoch seconds of the start of 24 August 2026 in Sydney.

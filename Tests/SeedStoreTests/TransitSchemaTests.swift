@@ -70,7 +70,7 @@ struct TransitSchemaTests {
 
   @Test("docs/schema.md names every table, view and column, with a comment for each view's")
   func document() {
-    let page = SchemaDocument.markdown()
+    let page = SchemaDocument.transit.markdown
     for table in TransitSchema.tables {
       #expect(page.contains("### `\(table.name)`"))
       for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }

@@ -15,8 +15,10 @@ package struct ColumnSchema: Hashable, Sendable {
   package let isRequired: Bool
   /// The table whose primary key the value is.
   package let references: String?
-  /// One sentence for docs/schema.md; empty where the name and the GTFS reference say it all.
+  /// One sentence for the reference page; empty where the name and the reference say it all.
   package let comment: String
+  /// The row of `formulas` by which a catalogue's value is worked out; nil where it is given.
+  package private(set) var formula: String?
 
   private init(_ name: String, _ kind: Kind, _ required: Bool, _ table: String?, _ comment: String)
   {
@@ -25,6 +27,13 @@ package struct ColumnSchema: Hashable, Sendable {
     self.isRequired = required
     self.references = table
     self.comment = comment
+  }
+
+  /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
+  package func derived(by formula: String) -> ColumnSchema {
+    var column = self
+    column.formula = formula
+    return column
   }
 
   /// A column of whole numbers, which may be the key of a row elsewhere.
@@ -41,11 +50,11 @@ package struct ColumnSchema: Hashable, Sendable {
     ColumnSchema(name, .real, required, nil, comment)
   }
 
-  /// A column of text.
+  /// A column of text, which may be the key of a row elsewhere.
   package static func text(
-    _ name: String, required: Bool = false, _ comment: String = ""
+    _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
   ) -> ColumnSchema {
-    ColumnSchema(name, .text, required, nil, comment)
+    ColumnSchema(name, .text, required, table, comment)
   }
 
   /// The dense integer that identifies a row inside this database only.

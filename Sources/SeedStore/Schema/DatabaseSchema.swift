@@ -19,4 +19,14 @@ package struct DatabaseSchema: Sendable {
     self.applicationID = applicationID
     self.version = version
   }
+
+  /// The table of that name, if the schema has one.
+  package func table(named name: String) -> TableSchema? {
+    tables.first { $0.name == name }
+  }
+
+  /// Every statement that makes the empty database.
+  package var statements: [String] {
+    tables.map(\.sql) + searchTables.map(\.sql) + indexes.map(\.sql) + views.map(\.sql)
+  }
 }

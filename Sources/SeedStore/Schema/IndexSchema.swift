@@ -8,7 +8,7 @@ package struct IndexSchema: Hashable, Sendable {
   package let columns: [String]
   /// Whether it leaves out the rows whose first column is NULL.
   package let leavesOutNulls: Bool
-  /// What needs it, for docs/schema.md.
+  /// What needs it, for the reference page.
   package let comment: String
 
   /// Declares an index, named after its table and columns.

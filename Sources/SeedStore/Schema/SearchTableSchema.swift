@@ -22,7 +22,7 @@ package struct SearchTableSchema: Hashable, Sendable {
   package let module: Module
   /// The ordinary table whose rows it finds.
   package let table: String
-  /// What it finds and how to ask, for docs/schema.md.
+  /// What it finds and how to ask, for the reference page.
   package let comment: String
   /// The statement that creates the table.
   package let sql: String

@@ -10,7 +10,7 @@ package struct TableSchema: Hashable, Sendable {
 
   /// The name, in the plural.
   package let name: String
-  /// One or two sentences for docs/schema.md.
+  /// One or two sentences for the reference page.
   package let comment: String
   /// When a database has the table.
   package let presence: Presence
@@ -18,17 +18,20 @@ package struct TableSchema: Hashable, Sendable {
   package let columns: [ColumnSchema]
   /// The columns that identify a row; `["id"]` where rows have a dense id; empty for none.
   package let primaryKey: [String]
+  /// What is true of every row, as an SQL expression; SQLite's own check of the file asks it.
+  package let check: String?
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
   package init(
     _ name: String, _ comment: String, presence: Presence = .always, key: [String] = ["id"],
-    columns: [ColumnSchema]
+    check: String? = nil, columns: [ColumnSchema]
   ) {
     self.name = name
     self.comment = comment
     self.presence = presence
     self.columns = columns
     self.primaryKey = key
+    self.check = check
   }
 
   /// The names of the columns, in order.
@@ -48,6 +51,7 @@ package struct TableSchema: Hashable, Sendable {
     if isWithoutRowID {
       lines.append("PRIMARY KEY (\(primaryKey.map(SQLText.identifier).joined(separator: ", ")))")
     }
+    if let check { lines.append("CHECK (\(check))") }
     let body = lines.map { "  \($0)" }.joined(separator: ",\n")
     return "CREATE TABLE \(SQLText.identifier(name)) (\n\(body)\n)"
       + (isWithoutRowID ? " WITHOUT ROWID" : "")

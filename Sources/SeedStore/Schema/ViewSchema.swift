@@ -4,7 +4,7 @@ package struct ViewSchema: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     /// The name under which clients read it.
     package let name: String
-    /// One sentence for docs/schema.md.
+    /// One sentence for the reference page.
     package let comment: String
     /// The SQL expression.
     let expression: String
@@ -19,7 +19,7 @@ package struct ViewSchema: Hashable, Sendable {
 
   /// The name, in the plural.
   package let name: String
-  /// What it answers and how to ask, for docs/schema.md.
+  /// What it answers and how to ask, for the reference page.
   package let comment: String
   /// The columns, in order.
   package let columns: [Column]

@@ -1,10 +1,32 @@
 import Foundation
 import GRDB
 
+/// What a store asks of the file that it opens: one client's database, of the schema that it reads.
+struct DatabaseKind {
+  /// The number in `PRAGMA application_id`.
+  let applicationID: Int32
+  /// The number in `PRAGMA user_version`.
+  let version: Int
+  /// The databases in words, such as `transit databases`.
+  let name: String
+  /// The section of a pipeline that builds one.
+  let section: String
+
+  /// What ``TransitStore`` reads.
+  static let transit = DatabaseKind(
+    applicationID: TransitSchema.applicationID, version: TransitSchema.version,
+    name: "transit databases", section: "transit")
+
+  /// What ``RoadTripStore`` reads.
+  static let roadTrips = DatabaseKind(
+    applicationID: RoadTripSchema.applicationID, version: RoadTripSchema.version,
+    name: "road-trip databases", section: "road-trips")
+}
+
 /// Opens database files for reading, and says what is wrong with those that cannot be.
 enum DatabaseOpening {
-  /// Opens a file, and checks that it is a transit database of this schema.
-  static func open(_ url: URL) throws -> DatabasePool {
+  /// Opens a file, and checks that it is a database of a kind.
+  static func open(_ url: URL, _ kind: DatabaseKind) throws -> DatabasePool {
     let file = url.lastPathComponent
     guard url.isFileURL else {
       throw StoreError(
@@ -25,7 +47,8 @@ enum DatabaseOpening {
         func number(_ name: String) throws -> Int {
           try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
         }
-        try check(file, application: number("application_id"), version: number("user_version"))
+        try check(
+          file, kind, application: number("application_id"), version: number("user_version"))
         // SQLite takes what the last page lacks for zeros, and would not notice.
         guard values.fileSize ?? 0 >= (try number("page_count") * number("page_size")) else {
           throw StoreError(
@@ -39,24 +62,25 @@ enum DatabaseOpening {
     }
   }
 
-  private static func check(_ file: String, application: Int, version: Int) throws {
-    guard application == Int(TransitSchema.applicationID) else {
+  private static func check(
+    _ file: String, _ kind: DatabaseKind, application: Int, version: Int
+  ) throws {
+    guard application == Int(kind.applicationID) else {
       throw StoreError(
         .otherApplication, file,
-        "application_id is \(application), not \(TransitSchema.applicationID) as in Seedbed's "
-          + "transit databases",
-        fix: "give the .sqlite file that a pipeline with a 'transit' section built")
+        "application_id is \(application), not \(kind.applicationID) as in Seedbed's \(kind.name)",
+        fix: "give the .sqlite file that a pipeline with a '\(kind.section)' section built")
     }
-    if version > TransitSchema.version {
+    if version > kind.version {
       throw StoreError(
         .newerSchema, file,
-        "its schema version is \(version), and this SeedStore reads \(TransitSchema.version)",
+        "its schema version is \(version), and this SeedStore reads \(kind.version)",
         fix: "update the package seedbed in the app, or build the bundle with the app's version")
     }
-    if version < TransitSchema.version {
+    if version < kind.version {
       throw StoreError(
         .olderSchema, file,
-        "its schema version is \(version), and this SeedStore reads \(TransitSchema.version)",
+        "its schema version is \(version), and this SeedStore reads \(kind.version)",
         fix: "build the bundle again with the version of seedbed that the app depends on")
     }
   }

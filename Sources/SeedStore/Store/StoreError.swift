@@ -14,13 +14,13 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// The file is no SQLite database, or a damaged one.
     case notADatabase
-    /// The database is not a transit database of Seedbed.
+    /// The database is not one of Seedbed's, or another client's.
     case otherApplication
     /// The database has a newer schema than this version of SeedStore reads.
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
-    /// No feed has the id.
+    /// Nothing in the bundle has the id.
     case notFound
     /// Several feeds have the id.
     case ambiguous

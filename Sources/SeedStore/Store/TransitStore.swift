@@ -18,18 +18,16 @@ public final class TransitStore: Sendable {
   let feeds: [FeedName]
   let calls = CallsOfStops()
   let searchRanks = SearchRanks()
-  private let database: DatabasePool
+  private let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's transit databases, or of a schema that this version does not read.
   public init(url: URL) throws {
-    database = try DatabaseOpening.open(url)
-    feeds = try Self.translating(url.lastPathComponent) { [database] in
-      try database.read { db in
-        try FeedName.fetchAll(db, sql: "SELECT id, name FROM feeds ORDER BY id")
-      }
+    database = try BundledDatabase(url: url, .transit)
+    feeds = try database.readNow { db in
+      try FeedName.fetchAll(db, sql: "SELECT id, name FROM feeds ORDER BY id")
     }
   }
 
@@ -45,21 +43,7 @@ public final class TransitStore: Sendable {
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    do {
-      return try await database.read(body)
-    } catch let error as DatabaseError {
-      throw DatabaseOpening.storeError(error, "the database")
-    }
-  }
-
-  private static func translating<Value>(
-    _ file: String, _ body: () throws -> Value
-  ) throws -> Value {
-    do {
-      return try body()
-    } catch let error as DatabaseError {
-      throw DatabaseOpening.storeError(error, file)
-    }
+    try await database.read(body)
   }
 }
 

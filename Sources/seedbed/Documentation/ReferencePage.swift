@@ -14,7 +14,8 @@ struct ReferencePage {
     [
       ReferencePage(name: "commands.md", text: CommandsDocument.markdown()),
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
-      ReferencePage(name: "schema.md", text: SchemaDocument.markdown()),
+      ReferencePage(name: "schema.md", text: SchemaDocument.transit.markdown),
+      ReferencePage(name: "road-trips-schema.md", text: SchemaDocument.roadTrips.markdown),
     ]
   }
 

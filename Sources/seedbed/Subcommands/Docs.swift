@@ -5,7 +5,7 @@ import Tabular
 /// `seedbed docs`: the reference pages that the tool writes of itself.
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes commands.md, schema.md and notices.md into a folder.",
+    abstract: "Writes the reference pages of commands, schemas and notices into a folder.",
     discussion: """
       Example:
         seedbed docs docs

@@ -1,0 +1,96 @@
+import GRDB
+
+/// Asks for the ids of trips in an order under a filter, without sorting rows in SQLite.
+///
+/// The trips of a wide filter are met by walking the rank's index, which knows all that filters ask,
+/// from the section in which they begin. Those of a narrow filter may lie far apart there, and are
+/// found by the index of what the filter names; they are then few enough to be put in order here.
+struct OptionQuery {
+  /// How many trips are passed by in the walk while one is fetched by its number; measured.
+  private static let costOfFetching = 50
+
+  let order: RoadTripStore.SortOption
+  let filter: ResolvedFilter
+  /// The trips of the bundle.
+  let tripCount: Int
+
+  /// A statement and what its question marks stand for.
+  struct Question {
+    let sql: String
+    let arguments: [Int]
+  }
+
+  /// The walk from a rank on.
+  func walk(from rank: Int, offset: Int, limit: Int) -> Question {
+    let column = order.rankColumn
+    var condition = Condition()
+    condition.add("\(column) >= ?", rank)
+    if filter.limitsSports {
+      // The bits of leagues that no trip may have.
+      let allowed = filter.masks.reduce(0, |)
+      condition.add("sports_mask & ? = 0", ~allowed)
+    }
+    if let metro = filter.metro { condition.add("start_metro = ?", metro) }
+    if let days = filter.days {
+      condition.add("first_day_number BETWEEN ? AND ?", days.lowerBound, days.upperBound)
+    }
+    let index = "trip_options_\(column)_sports_mask_start_metro_first_day_number"
+    return Question(
+      sql: """
+        SELECT trip_id FROM trip_options INDEXED BY \(index)
+        WHERE \(condition.sql) ORDER BY \(column) LIMIT ? OFFSET ?
+        """, arguments: condition.arguments + [limit, offset])
+  }
+
+  /// Whether fetching all trips of a filter is quicker than walking until so many have been met.
+  private func isNarrow(_ total: Int, asking count: Int) -> Bool {
+    !filter.passesAll && Self.costOfFetching * total * total < tripCount * count
+  }
+
+  /// All trips of a narrow filter with their ranks, in no order.
+  var gathering: Question {
+    let masks = filter.masks.map(String.init).joined(separator: ", ")
+    var condition = Condition()
+    if let metro = filter.metro { condition.add("start_metro = ?", metro) }
+    if let days = filter.days {
+      condition.add("first_day_number BETWEEN ? AND ?", days.lowerBound, days.upperBound)
+    }
+    condition.add("sports_mask IN (\(masks))")
+    let index =
+      filter.metro == nil
+      ? "trip_options_sports_mask_first_day_number"
+      : "trip_options_start_metro_first_day_number_sports_mask"
+    return Question(
+      sql: """
+        SELECT trip_id, \(order.rankColumn) FROM trip_options INDEXED BY \(index)
+        WHERE \(condition.sql)
+        """, arguments: condition.arguments)
+  }
+
+  /// The numbers of the trips from an offset on; `sections` are the filter's own.
+  func tripNumbers(
+    _ sections: [FilteredSection], limit: Int, offset: Int, _ db: Database
+  ) throws -> [Int] {
+    let total = sections.last?.positions.upperBound ?? 0
+    guard offset < total, limit > 0 else { return [] }
+    if isNarrow(total, asking: min(total - offset, limit) + offset) {
+      return try gathered(db).dropFirst(offset).prefix(limit).map(\.trip)
+    }
+    guard let section = sections.first(where: { $0.positions.contains(offset) }) else { return [] }
+    let question = walk(
+      from: section.known.positions.lowerBound + 1, offset: offset - section.positions.lowerBound,
+      limit: min(limit, total - offset))
+    let statement = try db.cachedStatement(sql: question.sql)
+    return try Int.fetchAll(statement, arguments: StatementArguments(question.arguments))
+  }
+
+  /// The trips of a narrow filter, in order.
+  private func gathered(_ db: Database) throws -> [(rank: Int, trip: Int)] {
+    let statement = try db.cachedStatement(sql: gathering.sql)
+    let rows = try Row.fetchCursor(
+      statement, arguments: StatementArguments(gathering.arguments))
+    var ranked: [(rank: Int, trip: Int)] = []
+    while let row = try rows.next() { ranked.append((rank: row[1], trip: row[0])) }
+    return ranked.sorted { $0.rank < $1.rank }
+  }
+}
