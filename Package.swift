@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "Emitters",
       dependencies: [
-        "Transit", "SeedStore",
+        "Transit", "Catalogues", "SeedStore",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto", condition: tool),
@@ -109,7 +109,8 @@ let package = Package(
         "SeedRealtime", "seedbed", "TestSupport",
         .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
       ]),
-    .testTarget(name: "EmittersTests", dependencies: ["Emitters", "TestSupport"]),
+    .testTarget(
+      name: "EmittersTests", dependencies: ["Emitters", "Catalogues", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
