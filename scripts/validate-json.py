@@ -2,10 +2,11 @@
 
 usage: validate-json.py SCHEMAS BUNDLE|NAME=FILE...
 
-A bundle's own files and its snapshots are checked: snapshots/routes.json against
-SCHEMAS/routes.json, snapshots/departures/200060.json against SCHEMAS/departures.json. NAME=FILE
-checks one file against SCHEMAS/NAME.json; FILE may be - for standard input. A file without a
-schema is an error, so that none goes unchecked.
+A bundle's own files, its snapshots and its fixtures are checked: snapshots/routes.json against
+SCHEMAS/routes.json, snapshots/departures/200060.json against SCHEMAS/departures.json. A schema in
+the folder of SCHEMAS that is named like the bundle's folder goes first. Of lines of NDJSON some
+hundred are checked. NAME=FILE checks one file against SCHEMAS/NAME.json; FILE may be - for
+standard input. A file without a schema is an error, so that none goes unchecked.
 """
 
 import json
@@ -18,40 +19,55 @@ import jsonschema
 def validators(folder):
     """The schemas by file name, each checked for being one."""
     found = {}
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted(folder.rglob("*.json")):
         schema = json.loads(path.read_text(encoding="utf-8"))
         jsonschema.Draft202012Validator.check_schema(schema)
-        found[path.name] = jsonschema.Draft202012Validator(schema)
+        found[path.relative_to(folder).as_posix()] = jsonschema.Draft202012Validator(schema)
     return found
+
+
+def documents(path):
+    """What is in a file: one document, or some of its lines."""
+    text = sys.stdin.read() if path == "-" else path.read_text(encoding="utf-8")
+    if path == "-" or path.suffix != ".ndjson":
+        return [json.loads(text)]
+    lines = text.splitlines()
+    return [json.loads(line) for line in lines[:: max(1, len(lines) // 300)]]
 
 
 def faults(path, name, validator):
     """What is wrong in one file, a line each."""
     if validator is None:
         return [f"{path}: error: no schema has this name\n  fix: write docs/schemas/{name}"]
-    document = json.loads(sys.stdin.read() if path == "-" else path.read_text(encoding="utf-8"))
     return [
         f"{path}: {error.json_path}: error: {error.message[:300]}"
+        for document in documents(path)
         for error in list(validator.iter_errors(document))[:20]
     ]
 
 
-def files(argument):
+def files(argument, known):
     """The files that an argument stands for, each with the name of its schema."""
     name, _, path = argument.partition("=")
     if path:
         return [(path if path == "-" else pathlib.Path(path), f"{name}.json")]
+    bundle = pathlib.Path(argument)
     found = []
-    for folder in (pathlib.Path(argument), pathlib.Path(argument, "snapshots")):
+    for folder in (bundle, bundle / "snapshots"):
         found += [(path, path.name) for path in sorted(folder.glob("*.json"))]
-    for path in sorted(pathlib.Path(argument, "snapshots").glob("*/*.json")):
+    for path in sorted((bundle / "snapshots").glob("*.ndjson")):
+        found.append((path, f"{path.stem}.json"))
+    for path in sorted((bundle / "snapshots").glob("*/*.json")):
         found.append((path, f"{path.parent.name}.json"))
-    return found
+    for path in sorted((bundle / "fixtures").glob("*.json")):
+        found.append((path, "fixture.json"))
+    own = f"{bundle.name}/"
+    return [(path, own + name if own + name in known else name) for path, name in found]
 
 
 def main(schemas, *arguments):
     known = validators(pathlib.Path(schemas))
-    named = [file for argument in arguments for file in files(argument)]
+    named = [file for argument in arguments for file in files(argument, known)]
     if not named:
         sys.exit("validate-json: error: there is no bundle\n  fix: run make build-data")
     found = [line for path, name in named for line in faults(path, name, known.get(name))]

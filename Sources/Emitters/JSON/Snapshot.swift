@@ -38,6 +38,30 @@ package struct Snapshot: Sendable {
     self.bytes = bytes
   }
 
+  /// An object of any members beside `schema` and `dataVersion`; an array has a line for each of its
+  /// elements.
+  init(_ fileName: String, facts: BundleFacts, schema: Int, members: [JSONValue.Member]) {
+    self.fileName = fileName
+    let own = [
+      JSONValue.Member("dataVersion", .string(facts.dataVersion)),
+      JSONValue.Member("schema", .integer(schema)),
+    ]
+    var bytes = Array("{\n".utf8)
+    let sorted = (own + members).sorted { $0.key < $1.key }
+    for (number, member) in sorted.enumerated() {
+      bytes.append(contentsOf: number == 0 ? "\"".utf8 : ",\n\"".utf8)
+      bytes.append(contentsOf: member.key.utf8)
+      bytes.append(contentsOf: "\":".utf8)
+      if case .array(let elements) = member.value {
+        Self.append(elements, to: &bytes)
+      } else {
+        member.value.append(to: &bytes, .compact)
+      }
+    }
+    bytes.append(contentsOf: "\n}\n".utf8)
+    self.bytes = bytes
+  }
+
   private static func append(_ elements: some Sequence<JSONValue>, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "[".utf8)
     var isEmpty = true
