@@ -19,6 +19,8 @@ struct Benchmarks {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
       if let subject = options.store {
         try await StoreMeasurements(subject: subject).run()
+      } else if let database = options.trips {
+        try await RoadTripMeasurements(database: database).run()
       } else {
         try Benchmarks(options).run()
       }
@@ -80,6 +82,14 @@ struct Benchmarks {
       parts.append { [try ImportBenchmark(cache: cache, outputs: outputs).run()] }
     } else {
       say("sqlite3 is not installed: no import, table sizes and queries are measured")
+    }
+    if FileManager.default.fileExists(atPath: options.sports) {
+      let trips = RoadTripBenchmark(
+        tool: tool, schedules: URL(fileURLWithPath: options.sports),
+        places: URL(fileURLWithPath: options.places), outputs: outputs, rounds: options.rounds)
+      parts.append { try trips.run(baseline: baseline) }
+    } else {
+      say("\(options.sports) is not there: no road trips are measured")
     }
     guard FileManager.default.fileExists(atPath: options.feeds) else {
       say("\(options.feeds) is not there: no published feed is measured")

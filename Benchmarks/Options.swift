@@ -12,12 +12,18 @@ struct Options: Sendable {
   var cache = ".build/benchmarks"
   /// The folder of published feeds; what is not there is not measured.
   var feeds = "../shared/data/gtfs"
+  /// True schedules; road trips are not measured where they are not there.
+  var sports = "../shared/data/sports"
+  /// Venues, teams and rules for them.
+  var places = "sample-data/road-trips"
   /// The committed targets.
   var baseline = "Benchmarks/baseline.json"
   /// The document to write the tables into.
   var document: String?
   /// What to measure SeedStore with, and nothing else.
   var store: StoreSubject?
+  /// The database of road trips to measure RoadTripStore with, and nothing else.
+  var trips: URL?
   /// Whether to make the feeds and nothing else.
   var onlyGenerates = false
 
@@ -29,6 +35,7 @@ struct Options: Sendable {
       --seed N          the seed of the generated feeds (1)
       --cache DIR       where generated feeds are kept (.build/benchmarks)
       --feeds DIR       published feeds, measured if there (../shared/data/gtfs)
+      --sports DIR      true schedules, measured if there (../shared/data/sports)
       --baseline FILE   the targets (Benchmarks/baseline.json)
       --write FILE      put the tables between the markers of this document
       --generate        make the feeds and stop
@@ -51,6 +58,8 @@ struct Options: Sendable {
       case "--feeds": feeds = value
       case "--baseline": baseline = value
       case "--write": document = value
+      case "--sports": sports = value
+      case "--trips": trips = URL(fileURLWithPath: value)
       case "--store": store = try StoreSubject(value)
       default: throw BenchmarkError(Self.usage)
       }

@@ -17,6 +17,21 @@ struct Baseline: Decodable, Sendable {
   /// A build that finds nothing changed.
   var unchangedSeconds: Double
 
+  /// Road trips of true schedules.
+  var roadTrips: RoadTrips
+
+  /// The most that road trips may take.
+  struct RoadTrips: Decodable, Sendable {
+    /// A whole season of one league, built and published.
+    var seasonSeconds: Double
+    /// The most memory that it holds, in millions of bytes.
+    var seasonMegabytes: Double
+    /// Four leagues of one year together.
+    var fourLeaguesSeconds: Double
+    /// Any order under any filter, asked of the store.
+    var queryMilliseconds: Double
+  }
+
   /// What an app asks of SeedStore.
   var store: [StoreTarget]
 

@@ -10,16 +10,11 @@ struct StoreBenchmark {
     say("SeedStore on \(feed)")
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let output = try ChildProcess.run([program, "--store", subject()], keepsOutput: true).output
-    var times: [String: [Double]] = [:]
-    for line in output.split(separator: "\n") {
-      let parts = line.split(separator: "\t")
-      if parts.count == 2, let time = Double(parts[1]) {
-        times[String(parts[0]), default: []].append(time)
-      }
-    }
+    let times = MeasuredTimes(output)
     var table = Table("SeedStore on \(feed)", columns: ["measured", "value", "target", ""])
     for target in baseline.store {
-      guard let values = times[target.name], !values.isEmpty else {
+      let values = times[target.name]
+      guard !values.isEmpty else {
         throw BenchmarkError("'\(target.name)' was not measured")
       }
       table.add(

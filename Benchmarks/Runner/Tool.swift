@@ -10,6 +10,13 @@ struct Tool: Sendable {
     try ChildProcess.run(command(feed, output, (force ? ["--force"] : []) + ["--quiet"]))
   }
 
+  /// Builds a pipeline, without a word.
+  func build(pipeline: URL, to output: URL, force: Bool) throws -> ChildProcess.Run {
+    try ChildProcess.run(
+      [path, "build", pipeline.path, "--output", output.path, "--quiet"]
+        + (force ? ["--force"] : []))
+  }
+
   /// Builds a feed once more and tells how long each stage took.
   func stages(_ feed: URL, to output: URL) throws -> [Stage] {
     let run = try ChildProcess.run(

@@ -15,25 +15,27 @@ struct StoreMeasurements {
 
   /// Prints a line for each measurement: its name, and the milliseconds of every run.
   func run() async throws {
-    try await report("open", times: 20) {
+    try await Stopwatch.report("open", times: 20) {
       let store = try TransitStore(url: subject.database)
       _ = try await store.searchStops("central", limit: 20)
     }
     let store = try TransitStore(url: subject.database)
     for text in Self.texts {
-      try await report("search", times: 50) { _ = try await store.searchStops(text, limit: 20) }
+      try await Stopwatch.report("search", times: 50) {
+        _ = try await store.searchStops(text, limit: 20)
+      }
     }
     var board: [Departure] = []
     for hour in 5..<24 {
       let instant = subject.midnight.addingTimeInterval(Double(hour * 3_600))
-      try await report("departures", times: 20) {
+      try await Stopwatch.report("departures", times: 20) {
         _ = try await store.departures(at: subject.stop, from: instant, limit: 20)
       }
       board += try await store.departures(at: subject.stop, from: instant, limit: 20)
     }
     let departures = Array(Set(board).sorted { $0.timeSecs < $1.timeSecs }.prefix(250))
     for departure in departures {
-      try await report("trip", times: 1) { _ = try await store.trip(of: departure) }
+      try await Stopwatch.report("trip", times: 1) { _ = try await store.trip(of: departure) }
     }
     try await measureMerge(of: departures, store)
   }
@@ -55,22 +57,11 @@ struct StoreMeasurements {
           }))
     }
     let message = RealtimeMessage(timestamp: now, tripUpdates: updates)
-    try await report("merge", times: 30) {
+    try await Stopwatch.report("merge", times: 30) {
       let predictions = try await RealtimePredictions(message, over: store, now: now)
       guard predictions.report.appliedCount == updates.count else {
         throw BenchmarkError("only \(predictions.report.appliedCount) updates were applied")
       }
-    }
-  }
-
-  private func report(
-    _ name: String, times: Int, _ body: () async throws -> Void
-  ) async throws {
-    let clock = ContinuousClock()
-    for _ in 0..<times {
-      let start = clock.now
-      try await body()
-      print("\(name)\t\((clock.now - start) / .milliseconds(1))")
     }
   }
 }
