@@ -5,16 +5,7 @@ import TestSupport
 /// The built tool, run as a user runs it.
 enum Tool {
   /// The executable beside the test bundle.
-  static var path: String {
-    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") }
-    let folders: [String?] = [
-      bundle.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path },
-      Bundle.main.executableURL?.deletingLastPathComponent().path,
-      "\(SharedData.repository)/.build/release",
-    ]
-    return folders.compactMap { $0 }.map { "\($0)/seedbed" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "seedbed"
-  }
+  static var path: String { BuiltTool.path }
 
   /// Runs the tool in a folder.
   static func run(
