@@ -6,16 +6,18 @@ import Pipeline
 struct Seedbed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seedbed",
-    abstract: "Turns public transport data into the files that an app ships with.",
+    abstract: "Turns public data into the files that an app ships with.",
     discussion: """
-      One command reads a GTFS feed and writes one SQLite database and JSON snapshots: the same \
-      bytes for the same input, checked before they replace the last ones.
+      One command reads a GTFS feed, or the schedules of sports leagues, and writes one SQLite \
+      database and JSON snapshots: the same bytes for the same input, checked before they replace \
+      the last ones.
 
       The quickest way in is one feed, every default and no configuration:
         seedbed build --feed feed.zip --output build/feed
 
       A pipeline file says the rest, such as several feeds or a limit on the size:
         seedbed build pipelines/sydney-transit.yaml
+        seedbed build pipelines/road-trips.yaml
 
       To see what a stage makes of the data, name the stage instead of 'build' and look into the \
       folder .seedbed; 'seedbed stages' says what you find there.
@@ -52,6 +54,8 @@ struct Seedbed: AsyncParsableCommand {
     case .parse: Parse.self
     case .patterns: Patterns.self
     case .index: Index.self
+    case .tips: Tips.self
+    case .roadTrips: RoadTrips.self
     case .emit: Emit.self
     case .build: Build.self
     }

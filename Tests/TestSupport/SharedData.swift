@@ -14,6 +14,12 @@ public enum SharedData {
   /// True if the real feeds are there; tests on them are skipped where they are not.
   public static var hasFeeds: Bool { FileManager.default.fileExists(atPath: feedFolder) }
 
+  /// The folder of real schedules beside the repository.
+  public static var scheduleFolder: String { "\(repository)/../shared/data/sports" }
+
+  /// True if the real schedules are there; tests on them are skipped where they are not.
+  public static var hasSchedules: Bool { FileManager.default.fileExists(atPath: scheduleFolder) }
+
   /// The names of all real feeds; empty where there are none.
   public static var feeds: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: feedFolder)) ?? []

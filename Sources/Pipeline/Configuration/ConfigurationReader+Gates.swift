@@ -5,7 +5,7 @@ extension ConfigurationReader {
   mutating func gates(_ node: Node) -> GatesSection? {
     let keys = [
       "size-budget", "maximum-errors", "maximum-warnings", "minimum-stops", "minimum-routes",
-      "minimum-trips",
+      "minimum-trips", "minimum-trip-options", "minimum-tips",
     ]
     guard let fields = mapping(node, "'gates'", known: keys) else { return nil }
     return GatesSection(
@@ -14,7 +14,9 @@ extension ConfigurationReader {
       maximumWarnings: count("maximum-warnings", in: fields),
       minimumStops: count("minimum-stops", in: fields),
       minimumRoutes: count("minimum-routes", in: fields),
-      minimumTrips: count("minimum-trips", in: fields))
+      minimumTrips: count("minimum-trips", in: fields),
+      minimumTripOptions: count("minimum-trip-options", in: fields),
+      minimumTips: count("minimum-tips", in: fields))
   }
 
   /// The value of a key that holds a number of bytes, if it is there.

@@ -10,7 +10,9 @@ extension PipelineConfiguration {
     JSONValue.object([
       "name": .string(name),
       "as-of": .integer(asOf),
-      "transit": transit.canonicalValue,
+      "transit": transit?.canonicalValue ?? .null,
+      "tips": tips?.canonicalValue ?? .null,
+      "road-trips": roadTrips?.canonicalValue ?? .null,
       "gates": gates.canonicalValue,
       "snapshots": snapshots.canonicalValue,
     ]).text(.compact)
@@ -27,10 +29,40 @@ extension TransitSection {
     .object([
       "feeds": .array(
         feeds.map {
-          .object(["name": .string($0.name), "source": .string($0.publishedSource)])
+          $0.input.canonicalValue
         }),
       "keep": .array(keep.map(\.description).sorted().map { .string($0) }),
       "limits": limits.canonicalValue,
+    ])
+  }
+}
+
+extension PipelineInput {
+  fileprivate var canonicalValue: JSONValue {
+    .object(["name": .string(name), "source": .string(publishedSource)])
+  }
+}
+
+extension TipsSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "inputs": .array(inputs.map(\.canonicalValue)),
+      "minimum-ios": .string("\(minimumIOS)"),
+    ])
+  }
+}
+
+extension RoadTripsSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "inputs": .array(inputs.map(\.canonicalValue)),
+      "layouts": .array(schedules.map { .string($0.layout.rawValue) }),
+      "regular-seasons": .array(
+        schedules.map { schedule in
+          .string(schedule.regularSeason.map { "\($0.lowerBound)/\($0.upperBound)" })
+        }),
+      "game-types": .array(gameTypes.sorted().map { .string($0) }),
+      "trip-files": .integer(tripFiles),
     ])
   }
 }
@@ -56,6 +88,8 @@ extension GatesSection {
       "minimum-stops": .integer(minimumStops),
       "minimum-routes": .integer(minimumRoutes),
       "minimum-trips": .integer(minimumTrips),
+      "minimum-trip-options": .integer(minimumTripOptions),
+      "minimum-tips": .integer(minimumTips),
     ])
   }
 }

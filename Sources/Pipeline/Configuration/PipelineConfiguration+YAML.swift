@@ -24,7 +24,9 @@ extension PipelineConfiguration {
 extension ConfigurationReader {
   /// Reads the whole document; nil when something without which there is no pipeline is missing.
   fileprivate mutating func pipeline(_ root: Node) -> PipelineConfiguration? {
-    let keys = ["name", "output", "as-of", "transit", "gates", "snapshots"]
+    let keys = [
+      "name", "output", "as-of", "transit", "tips", "road-trips", "gates", "snapshots",
+    ]
     guard let fields = mapping(root, "the pipeline", known: keys) else { return nil }
     let name = required(
       "name", in: fields, of: root, "the pipeline", example: "name: sydney-transit"
@@ -35,14 +37,40 @@ extension ConfigurationReader {
     let asOf = fields["as-of"].flatMap {
       self.value($0, "'as-of'", noun: "a day", example: "2026-08-24", parse: calendarDay)
     }
-    let transit = required(
-      "transit", in: fields, of: root, "the pipeline", example: "transit: { feeds: […] }"
-    ).flatMap { self.transit($0) }
+    checkContents(fields, of: root)
+    let transit = fields["transit"].flatMap { self.transit($0) }
+    let tips = fields["tips"].flatMap { self.tips($0) }
+    let roadTrips = fields["road-trips"].flatMap { self.roadTrips($0) }
     let gates = fields["gates"].flatMap { self.gates($0) } ?? GatesSection()
     let snapshots = fields["snapshots"].flatMap { self.snapshots($0) } ?? SnapshotsSection()
-    guard let name, let transit else { return nil }
+    guard let name else { return nil }
     return PipelineConfiguration(
       name: name, output: output?.resolved(against: source.folder), asOf: asOf, transit: transit,
-      gates: gates, snapshots: snapshots, variables: variables)
+      tips: tips, roadTrips: roadTrips, gates: gates, snapshots: snapshots, variables: variables)
+  }
+
+  /// Records a pipeline that builds nothing, one that builds two databases, and answers of a
+  /// timetable that is not there.
+  private mutating func checkContents(_ fields: [String: Node], of root: Node) {
+    let catalogues = ["tips", "road-trips"]
+    if fields["transit"] == nil, !catalogues.contains(where: { fields[$0] != nil }) {
+      fail(
+        at: root, "the pipeline has nothing to build",
+        fix: "add 'transit', such as 'transit: { feeds: […] }', or 'tips' or 'road-trips'")
+    }
+    guard fields["transit"] != nil else {
+      if let node = fields["snapshots"] {
+        fail(
+          at: node, "'snapshots' asks for departures, and the pipeline has no 'transit'",
+          fix: "remove it")
+      }
+      return
+    }
+    for key in catalogues {
+      guard let node = fields[key] else { continue }
+      fail(
+        at: node, "'\(key)' and 'transit' stand in one pipeline, which has one database",
+        fix: "give each a pipeline of its own")
+    }
   }
 }

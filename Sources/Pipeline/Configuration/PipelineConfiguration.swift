@@ -11,8 +11,12 @@ package struct PipelineConfiguration: Sendable {
   package var output: ConfiguredText?
   /// The day that counts as today, as yyyymmdd; nil means the latest day in the input.
   package var asOf: Int?
-  /// The timetables to read.
-  package var transit: TransitSection
+  /// The timetables to read; nil for a pipeline without any.
+  package var transit: TransitSection?
+  /// The planning tips; nil for a pipeline without any.
+  package var tips: TipsSection?
+  /// The road trips; nil for a pipeline without any.
+  package var roadTrips: RoadTripsSection?
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
   /// The answers to write beside the snapshots that every bundle has.
@@ -29,6 +33,8 @@ package struct PipelineConfiguration: Sendable {
       feeds: [
         FeedSection(name: "feed", source: ConfiguredText("\(feed)"), location: feed)
       ])
+    tips = nil
+    roadTrips = nil
     gates = GatesSection()
     snapshots = SnapshotsSection()
     variables = UsedVariables()
@@ -36,13 +42,16 @@ package struct PipelineConfiguration: Sendable {
 
   /// Gathers what the reader has read.
   init(
-    name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection,
+    name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection?,
+    tips: TipsSection?, roadTrips: RoadTripsSection?,
     gates: GatesSection, snapshots: SnapshotsSection, variables: UsedVariables
   ) {
     self.name = name
     self.output = output
     self.asOf = asOf
     self.transit = transit
+    self.tips = tips
+    self.roadTrips = roadTrips
     self.gates = gates
     self.snapshots = snapshots
     self.variables = variables
@@ -68,11 +77,9 @@ package struct FeedSection: Hashable, Sendable {
   /// The location to open: variables filled in, relative paths resolved.
   package var location: FeedLocation
 
-  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`.
-  package var publishedSource: String {
-    let parts = source.template.split(separator: "#", maxSplits: 1).map(String.init)
-    let file = parts.first?.split(separator: "/").last.map(String.init) ?? ""
-    return ([file] + parts.dropFirst()).joined(separator: "#")
+  /// The feed as an input.
+  package var input: PipelineInput {
+    PipelineInput(name: name, source: source, path: location.path)
   }
 }
 
@@ -101,6 +108,10 @@ package struct GatesSection: Hashable, Sendable {
   package var minimumRoutes: Int?
   /// The fewest trips.
   package var minimumTrips: Int?
+  /// The fewest road trips that are kept.
+  package var minimumTripOptions: Int?
+  /// The fewest planning tips.
+  package var minimumTips: Int?
 }
 
 /// The answers of the backend that a bundle carries as files: the YAML's `snapshots`.

@@ -16,16 +16,16 @@ struct ReportFile {
     JSONValue.object([
       "data_version": .string(dataVersion),
       "notices": .array(
-        findings.flatMap { found in found.report.notices.map { notice(found.feed, $0) } }),
+        findings.flatMap { found in found.report.notices.map { notice(found.input, $0) } }),
       "counts": .array(findings.flatMap(counts)),
     ]).fileContent
   }
 
-  private func notice(_ feed: String, _ notice: Notice) -> JSONValue {
+  private func notice(_ input: String, _ notice: Notice) -> JSONValue {
     .object([
       "code": .string(notice.code.id),
       "severity": .string(notice.code.severity.rawValue),
-      "input": .string(feed),
+      "input": .string(input),
       "file": .string(notice.origin.file),
       "line": .integer(notice.origin.line),
       "field": .string(notice.origin.field),
@@ -44,7 +44,7 @@ struct ReportFile {
         .object([
           "code": .string(code.id),
           "severity": .string(code.severity.rawValue),
-          "input": .string(found.feed),
+          "input": .string(found.input),
           "file": .string(file),
           "count": .integer(count),
         ])

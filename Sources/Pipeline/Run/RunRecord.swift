@@ -2,14 +2,15 @@ import Tabular
 
 /// What a run has done so far: the times of its stages and what they found.
 struct RunRecord {
-  /// The findings in one feed.
+  /// The findings in one input, or in several that are read together.
   struct Findings {
-    let feed: String
+    /// The input's name in the pipeline, or that of the section which reads several.
+    let input: String
     var report: Report
   }
 
   private(set) var report: RunReport
-  /// What was found in each feed, in the order of the pipeline.
+  /// What was found, in the order of the pipeline.
   var findings: [Findings] = []
   let watch: @Sendable (RunEvent) -> Void
   private let start = ContinuousClock.now
@@ -31,6 +32,13 @@ struct RunRecord {
       RunReport.StageTime(name: stage.rawValue, seconds: seconds, rows: rows))
     watch(.finished(stage, seconds: seconds, rows: rows))
     return result
+  }
+
+  /// The rows of an input's tables.
+  func rows(of input: PipelineInput) -> [String: RowCount] {
+    if let own = findings.first(where: { $0.input == input.name }) { return own.report.rows }
+    let file = input.publishedSource
+    return findings.lazy.compactMap { $0.report.rows[file] }.first.map { [file: $0] } ?? [:]
   }
 
   /// The report of a run that ends now.

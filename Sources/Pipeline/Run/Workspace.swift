@@ -1,3 +1,4 @@
+import Emitters
 import Foundation
 import Tabular
 
@@ -26,6 +27,13 @@ enum Workspace {
   /// Writes a file, whose folder exists.
   static func write(_ bytes: [UInt8], to path: String) throws {
     try attempt(path) { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+  }
+
+  /// Writes snapshots into a folder, which exists as do those that their names have.
+  static func write(_ snapshots: [Snapshot], to folder: String) throws {
+    for snapshot in snapshots {
+      try write(snapshot.bytes, to: "\(folder)/\(snapshot.fileName)")
+    }
   }
 
   private static func attempt(_ path: String, _ body: () throws -> Void) throws {

@@ -10,11 +10,11 @@ struct BuildStage {
   /// Checks the database: every page, every reference, and the rows that were written.
   ///
   /// Throws ``Failure`` when something is wrong with it.
-  func check(_ bundle: EmitStage.Bundle) throws {
+  func check(_ bundle: Bundle) throws {
     let check = DatabaseCheck(bundle.databasePath)
     try check.quickCheck()
-    let counts = try check.rowCounts(of: bundle.counts.keys)
-    for (table, count) in bundle.counts where counts[table] != count {
+    let counts = try check.rowCounts(of: bundle.content.counts.keys)
+    for (table, count) in bundle.content.counts where counts[table] != count {
       throw Failure(
         .checkFailed, at: Origin(bundle.databasePath),
         "table '\(table)' has \(counts[table] ?? 0) rows, but \(count) were written",
@@ -23,21 +23,27 @@ struct BuildStage {
   }
 
   /// What each gate says that the bundle does not pass.
-  func refusals(of bundle: EmitStage.Bundle, _ report: RunReport) -> [String] {
+  func refusals(of bundle: Bundle, _ report: RunReport) -> [String] {
     let size = report.databaseSize ?? 0
-    return [
-      atMost(gates.sizeBudget, size, "the database has", "bytes", "size-budget"),
-      atMost(
-        gates.maximumErrors, report.notices["error"] ?? 0, "the input has",
-        "notices of severity error",
-        "maximum-errors"),
-      atMost(
-        gates.maximumWarnings, report.notices["warning"] ?? 0, "the input has",
-        "notices of severity warning", "maximum-warnings"),
-      atLeast(gates.minimumStops, bundle.counts["stops"] ?? 0, "stops", "minimum-stops"),
-      atLeast(gates.minimumRoutes, bundle.counts["routes"] ?? 0, "routes", "minimum-routes"),
-      atLeast(gates.minimumTrips, bundle.counts["trips"] ?? 0, "trips", "minimum-trips"),
-    ].compactMap { $0 }
+    let counts = bundle.content.counts
+    return bundle.content.refusals
+      + [
+        atMost(gates.sizeBudget, size, "the database has", "bytes", "size-budget"),
+        atMost(
+          gates.maximumErrors, report.notices["error"] ?? 0, "the input has",
+          "notices of severity error",
+          "maximum-errors"),
+        atMost(
+          gates.maximumWarnings, report.notices["warning"] ?? 0, "the input has",
+          "notices of severity warning", "maximum-warnings"),
+        atLeast(gates.minimumStops, counts["stops"] ?? 0, "stops", "minimum-stops"),
+        atLeast(gates.minimumRoutes, counts["routes"] ?? 0, "routes", "minimum-routes"),
+        atLeast(gates.minimumTrips, counts["trips"] ?? 0, "trips", "minimum-trips"),
+        atLeast(
+          gates.minimumTripOptions, counts["trip_options"] ?? 0, "trip options",
+          "minimum-trip-options"),
+        atLeast(gates.minimumTips, counts["tips"] ?? 0, "tips", "minimum-tips"),
+      ].compactMap { $0 }
   }
 
   private func atMost(

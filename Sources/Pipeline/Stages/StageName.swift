@@ -3,7 +3,9 @@
 /// A command named after a stage runs everything up to it and leaves that stage's product in the
 /// workspace; `build` runs all of them and publishes.
 package enum StageName: String, CaseIterable, Sendable {
-  case unzip, parse, patterns, index, emit, build
+  case unzip, parse, patterns, index, tips
+  case roadTrips = "road-trips"
+  case emit, build
 
   /// What the stage does, as one sentence for help texts and documentation.
   package var summary: String {
@@ -13,8 +15,19 @@ package enum StageName: String, CaseIterable, Sendable {
     case .patterns: "Turns trips into patterns, calls and timing profiles."
     case .index:
       "Works out sections, sort orders, primary route types, service dates and search texts."
+    case .tips: "Reads the planning tips, applies every rule to them, and shuffles the first decks."
+    case .roadTrips:
+      "Reads venues, teams and games, and works out, ranks and groups every road trip."
     case .emit: "Writes the database, the JSON snapshots and the manifest into the workspace."
     case .build: "Runs every stage, checks the result and publishes it in one step."
+    }
+  }
+
+  /// A pipeline of the project that has the stage.
+  package var examplePipeline: String {
+    switch self {
+    case .tips, .roadTrips: "pipelines/road-trips.yaml"
+    default: "pipelines/sydney-transit.yaml"
     }
   }
 
@@ -25,6 +38,8 @@ package enum StageName: String, CaseIterable, Sendable {
     case .parse: "every table as CSV with dense ids, and report.json"
     case .patterns: "patterns, pattern_stops, timings and trips as CSV"
     case .index: "the derived tables as CSV"
+    case .tips: "the tables of the tips as CSV"
+    case .roadTrips: "the tables of places, games and trips as CSV, and report.json"
     case .emit: "the bundle, unpublished"
     case .build: "the published bundle"
     }

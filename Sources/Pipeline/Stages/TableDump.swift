@@ -1,19 +1,23 @@
 import Emitters
-import Transit
+import Tabular
 
-/// Writes tables as CSV files: the products of the stages between archive and database.
-struct TableDump {
-  let dataset: Dataset
+/// Writes tables as CSV files, one a table: the product of a stage.
+struct TableDump<Content: DatabaseContent> {
+  private let content: Content
+
+  /// Prepares to write the tables of a database.
+  init(_ content: Content) {
+    self.content = content
+  }
 
   /// Writes the tables that `isWanted` picks by name; returns the number of rows.
   func write(to folder: String, where isWanted: (String) -> Bool) throws -> Int {
-    let tables = TransitTables(dataset)
     var rows = 0
     // The table of facts speaks of a finished run, which this is not.
-    for schema in tables.schemas where schema.name != "metadata" && isWanted(schema.name) {
+    for table in content.schema.tables where table.name != "metadata" && isWanted(table.name) {
       var file = try CSVFile(
-        creating: "\(folder)/\(schema.name).csv", columns: schema.columnNames)
-      try tables.fill(schema, &file)
+        creating: "\(folder)/\(table.name).csv", columns: table.columnNames)
+      try content.fill(table, &file)
       try file.finish()
       rows += file.rowCount
     }

@@ -7,7 +7,7 @@ enum NoticesDocument {
   /// Every code that a run can report, by name; a test finds those that are missing here.
   static let codes = Set(
     NoticeCode.allOfCSV + NoticeCode.allOfTransit + NoticeCode.allOfCatalogueText
-      + NoticeCode.allOfTips
+      + NoticeCode.allOfCatalogueTables + NoticeCode.allOfSchedules + NoticeCode.allOfTips
   ).sorted { $0.id < $1.id }
 
   /// The whole page.

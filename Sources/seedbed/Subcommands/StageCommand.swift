@@ -19,7 +19,7 @@ extension StageCommand {
         \(stage.product).
 
         Example:
-          seedbed \(stage.rawValue) pipelines/sydney-transit.yaml
+          seedbed \(stage.rawValue) \(stage.examplePipeline)
         """)
   }
 
@@ -52,6 +52,18 @@ struct Patterns: StageCommand {
 /// `seedbed index`
 struct Index: StageCommand {
   static let stage = StageName.index
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed tips`
+struct Tips: StageCommand {
+  static let stage = StageName.tips
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed road-trips`
+struct RoadTrips: StageCommand {
+  static let stage = StageName.roadTrips
   @OptionGroup var arguments: PipelineArguments
 }
 

@@ -28,7 +28,7 @@ struct ConfigurationErrorsTests {
         pipeline.yaml:1:1: error: unknown key 'nmae' in the pipeline
           nmae: p
           ^
-          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, gates, snapshots
+          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, tips, road-trips, gates, snapshots
         """,
         """
         pipeline.yaml:1:1: error: the pipeline has no 'name'
@@ -94,7 +94,7 @@ struct ConfigurationErrorsTests {
       Fault("# nothing\n", "1:1: error: the file holds no configuration"),
       Fault("- a", "1:1: error: the pipeline is a list, not a mapping"),
       Fault("hello", "1:1: error: the pipeline is a single value, not a mapping"),
-      Fault("name: p", "1:1: error: the pipeline has no 'transit'"),
+      Fault("name: p", "1:1: error: the pipeline has nothing to build"),
       Fault("name: p\nname: q", "1:1: error: 'name' is written more than once in one mapping"),
       Fault(
         "name: p\ntransit:\n\tfeeds: []",
@@ -140,7 +140,7 @@ struct ConfigurationErrorsTests {
       Fault(
         "name: p\nsnapshots: { departures: { stops: [a], date: today } }",
         "'date' is 'today', which is not a day"),
-      Fault("name: p\ntips: {}", "unknown key 'tips' in the pipeline"),
+      Fault("name: p\ntrips: {}", "unknown key 'trips' in the pipeline"),
     ])
   func values(fault: Fault) throws {
     let complaints = try ConfigurationFixture(

@@ -65,7 +65,7 @@ struct FoundPlaceTests {
   }
 
   private func indexNotices(of feed: Feed) throws -> [Notice] {
-    var findings = [RunRecord.Findings(feed: "feed", report: Report())]
+    var findings = [RunRecord.Findings(input: "feed", report: Report())]
     var feeds = [feed]
     _ = try IndexStage(asOf: 20_260_101).run(&feeds, &findings)
     return findings[0].report.notices

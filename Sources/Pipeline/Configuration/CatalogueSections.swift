@@ -1,0 +1,49 @@
+import Catalogues
+import Tabular
+
+/// The planning tips of a pipeline: the YAML's `tips`.
+package struct TipsSection: Hashable, Sendable {
+  /// The file with the tips.
+  package var source: PipelineInput
+  /// The pairs of tips that somebody has found different enough; none by default.
+  package var reviewedPairs: PipelineInput?
+  /// The oldest system on which every symbol must show.
+  package var minimumIOS: SystemVersion
+
+  /// What databases without tips name as the oldest system.
+  static let oldestIOS = 16.0
+
+  /// What the section reads.
+  package var inputs: [PipelineInput] { [source] + [reviewedPairs].compactMap { $0 } }
+}
+
+/// The road trips of a pipeline: the YAML's `road-trips`.
+package struct RoadTripsSection: Hashable, Sendable {
+  /// A file of games.
+  package struct Schedule: Hashable, Sendable {
+    /// The file.
+    package var input: PipelineInput
+    /// How its rows are written.
+    package var layout: ScheduleLayoutName
+    /// The days of the regular season, for layouts that do not say which games belong to it.
+    package var regularSeason: ClosedRange<CivilDay>?
+  }
+
+  /// The folder's tables, by the names that the reader knows them by: metros, venues, teams, and
+  /// venue_alias, neutral_games and road where they are there.
+  package var places: [String: PipelineInput]
+  /// The file with the numbers; the specification's own where it is nil.
+  package var rules: PipelineInput?
+  /// The files of games, each with a name of its own; at least one.
+  package var schedules: [Schedule]
+  /// The types of games that are kept; `R` is the regular season.
+  package var gameTypes: Set<String> = ["R"]
+  /// How many trips get a file of their own, the most recommended ones first.
+  package var tripFiles = 0
+
+  /// What the section reads.
+  package var inputs: [PipelineInput] {
+    places.sorted { $0.key < $1.key }.map(\.value) + [rules].compactMap { $0 }
+      + schedules.map(\.input)
+  }
+}
