@@ -16,8 +16,11 @@ struct DelayPropagation {
   /// The latest time that an update has given.
   private var latest = Int.min
 
-  /// Works out every call.
-  init(_ run: ScheduledRun, _ placed: [StopPlacer.Placed], tripDelay: Int?) {
+  /// Works out every call; `placed` says where the updates belong.
+  init(
+    _ run: ScheduledRun, _ updates: [StopTimeUpdate], _ placed: [StopPlacer.Placed],
+    tripDelay: Int?
+  ) {
     self.run = run
     delay = tripDelay?.asInstant
     stops.reserveCapacity(run.trip.calls.count)
@@ -27,7 +30,7 @@ struct DelayPropagation {
         stops.append(carried(call))
         continue
       }
-      let update = placed[next].update
+      let update = updates[placed[next].update]
       next += 1
       switch update.scheduleRelationship {
       case .skipped: stops.append(PredictedStop(isSkipped: true))

@@ -105,12 +105,15 @@ struct MessageMerge {
     let (placed, refused) = StopPlacer(run: run, timetable: timetable)
       .place(update.stopTimeUpdates)
     for (stop, reason) in refused { note(reason, update, stop.place) }
-    let propagation = DelayPropagation(run, placed, tripDelay: update.delay)
+    let propagation = DelayPropagation(
+      run, update.stopTimeUpdates, placed, tripDelay: update.delay)
     for stop in propagation.backwardUpdates { note(.backwardTime, update, stop.place) }
     var stops = propagation.stops
     for call in placed {
+      let updates = update.stopTimeUpdates
       guard
-        let stopID = call.update.assignedStopID ?? (call.isOtherPlatform ? call.update.stopID : nil)
+        let stopID = updates[call.update].assignedStopID
+          ?? (call.isOtherPlatform ? updates[call.update].stopID : nil)
       else { continue }
       if timetable.stop(stopID, in: run.trip.feed) == nil {
         note(.unknownStop, update, "assigned_stop_id \(stopID)")
