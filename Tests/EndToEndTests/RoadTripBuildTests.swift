@@ -125,6 +125,20 @@ struct RoadTripBuildTests {
     #expect(none.errorText.contains("tips, road-trips, emit, build"))
   }
 
+  @Test("what is asked of timetables is refused with a word that says why")
+  func noTimetable() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let bundle = folder.path("out")
+    let verification = try Tool.run([
+      "verify", bundle, "--feed", "\(Self.samples)/transit/sydney",
+    ])
+    #expect(verification.exitCode == 2)
+    #expect(verification.errorText.contains("the database has no timetable"))
+    let board = try Tool.run(["departures", bundle, "200060", "--at", "2026-08-24T08:00"])
+    #expect(board.exitCode == 2)
+    #expect(board.errorText.contains("a pipeline with a 'transit' section"))
+  }
+
   @Test("tips that break rules stop the build with 2, each of them named with its line")
   func badTips() throws {
     var text = try String(contentsOfFile: "\(Self.samples)/tips/tips.yaml", encoding: .utf8)

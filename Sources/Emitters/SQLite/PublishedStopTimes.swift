@@ -45,8 +45,18 @@ package struct PublishedStopTimes: Sendable {
   }
 
   /// The names of the feeds, in the order of their ids, from 1.
+  ///
+  /// Throws ``Failure`` where the database has no timetable.
   package func feedNames() throws -> [String] {
-    try read { db in try String.fetchAll(db, sql: "SELECT name FROM feeds ORDER BY id") }
+    try read { db in
+      guard try db.tableExists("feeds") else {
+        throw Failure(
+          .unreadableInput, at: Origin(path),
+          "the database has no timetable, and only timetables are compared with their feeds",
+          fix: "name a bundle that a pipeline with a 'transit' section built")
+      }
+      return try String.fetchAll(db, sql: "SELECT name FROM feeds ORDER BY id")
+    }
   }
 
   /// The rows that could not be placed, of a feed.
