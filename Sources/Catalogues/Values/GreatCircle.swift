@@ -1,12 +1,15 @@
 import Foundation
 
 /// The shortest way over a sphere.
-enum GreatCircle {
+package enum GreatCircle {
+  /// The mean radius of the earth in kilometres (O: IUGG, R1 of GRS 80).
+  package static let radiusInKilometres = 6371.0088
+
   /// The distance between two places, in the unit of the radius.
   ///
   /// Kind C: the haversine formula, which keeps its digits at short distances (R. W. Sinnott,
   /// "Virtues of the Haversine", Sky and Telescope 68, 1984).
-  static func distance(_ from: Place, _ to: Place, radius: Double) -> Double {
+  package static func distance(_ from: Place, _ to: Place, radius: Double) -> Double {
     let radians = Double.pi / 180
     let north = sin((to.latitude - from.latitude) * radians / 2)
     let east = sin((to.longitude - from.longitude) * radians / 2)

@@ -2,9 +2,9 @@ import Foundation
 import Tabular
 
 /// The clock of a time zone: from civil days and minutes to instants and back.
-struct ZoneClock {
+package struct ZoneClock: Sendable {
   /// What a clock's time stands for.
-  enum Meaning: Equatable {
+  package enum Meaning: Equatable, Sendable {
     /// One instant, as nearly always.
     case once
     /// Two instants an hour apart, on the night when clocks go back.
@@ -19,7 +19,7 @@ struct ZoneClock {
   ///
   /// A zone of a place has the form `America/Phoenix`: Foundation knows offsets such as GMT+10 and
   /// abbreviations such as PST too, which are none.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
     self.zone = zone
   }
@@ -28,7 +28,7 @@ struct ZoneClock {
   ///
   /// Of two instants the first is taken. A time that does not exist is read by the clock as it was
   /// before it went forward: 02:30 is the instant that the new clock shows as 03:30.
-  func instant(_ day: CivilDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
+  package func instant(_ day: CivilDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
     let wall = day.number * 86_400 + minutes * 60
     // No zone has two changes within two days of each other.
     let before = offset(at: wall - 86_400)
@@ -45,7 +45,7 @@ struct ZoneClock {
   }
 
   /// The civil day and the minutes after midnight that the clock shows at an instant.
-  func local(_ seconds: Int) -> (day: CivilDay, minutes: Int) {
+  package func local(_ seconds: Int) -> (day: CivilDay, minutes: Int) {
     let wall = seconds + offset(at: seconds)
     let day = Int((Double(wall) / 86_400).rounded(.down))
     return (CivilDay(number: day), (wall - day * 86_400) / 60)
