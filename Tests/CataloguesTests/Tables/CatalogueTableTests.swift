@@ -139,14 +139,6 @@ struct CatalogueTableTests {
     #expect(days.map(\.description) == ["2025-02-03"])
     #expect(report.codes == ["invalid_catalogue_day"])
   }
-
-  @Test("The nearest name is the one with the fewest wrong letters, if few enough are wrong")
-  func nearest() {
-    let names = ["Fenway Park", "Wrigley Field", "Coors Field"]
-    #expect(nearestName(to: "Fenwey Prk", among: names) == "Fenway Park")
-    #expect(nearestName(to: "coors feild", among: names) == "Coors Field")
-    #expect(nearestName(to: "Tokyo Dome", among: names) == nil)
-  }
 }
 
 extension Notice {

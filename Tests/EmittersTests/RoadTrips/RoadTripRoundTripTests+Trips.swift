@@ -85,11 +85,16 @@ extension RoadTripRoundTripTests {
       "mostMiles": "rank_most_miles", "leastMiles": "rank_least_miles",
       "bestEfficiency": "rank_best_efficiency",
     ]
+    let titles = [
+      "recommended": "Recommended", "mostCities": "Most Cities", "mostGames": "Most Games",
+      "leastGames": "Least Games", "mostMiles": "Most Miles", "leastMiles": "Least Miles",
+      "bestEfficiency": "Best Efficiency",
+    ]
     try database.expect(
       "sort_options",
       TripOrder.allCases.map { order -> Row in
         [
-          "sort_id": order.id, "title": order.title, "grouping": order.grouping.rawValue,
+          "sort_id": order.id, "title": titles[order.id], "grouping": order.grouping.rawValue,
           "position": order.rawValue, "is_default": order == .recommended ? 1 : 0,
           "rank_column": ranks[order.id],
         ]

@@ -10,19 +10,6 @@ package enum TripOrder: Int, CaseIterable, Sendable {
   /// The id in databases and snapshots, such as `mostCities`.
   package var id: String { "\(self)" }
 
-  /// The words of the menu, such as `Most Cities`.
-  package var title: String {
-    switch self {
-    case .recommended: "Recommended"
-    case .mostCities: "Most Cities"
-    case .mostGames: "Most Games"
-    case .leastGames: "Least Games"
-    case .mostMiles: "Most Miles"
-    case .leastMiles: "Least Miles"
-    case .bestEfficiency: "Best Efficiency"
-    }
-  }
-
   /// What its sections are made of.
   package var grouping: Grouping {
     switch self {

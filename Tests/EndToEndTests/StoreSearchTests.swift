@@ -4,19 +4,14 @@ import SeedStore
 import TestSupport
 import Testing
 
-@Suite("TransitStore on the sample's bundle")
-struct StoreQueryTests {
-  private let folder: TemporaryFolder
-  private let store: TransitStore
+@Suite("TransitStore on the sample's bundle: searches and places")
+struct StoreSearchTests {
+  private let bundle: SampleBundle
+  private var store: TransitStore { bundle.store }
 
   init() throws {
-    folder = try TemporaryFolder()
-    let result = try Tool.build(ReproducibilityTests.sample, to: folder.path("out"))
-    try #require(result.exitCode == 0, "\(result.errorText)")
-    store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    bundle = try SampleBundle()
   }
-
-  // MARK: - Search
 
   @Test(
     "finds by the beginning of every word, without accents and punctuation, stations first",
@@ -44,7 +39,8 @@ struct StoreQueryTests {
 
   @Test("finds a stop by its code")
   func searchCode() async throws {
-    let stop = try await first("SELECT stop_id, stop_code FROM stops WHERE stop_code IS NOT NULL")
+    let stop = try await bundle.first(
+      "SELECT stop_id, stop_code FROM stops WHERE stop_code IS NOT NULL")
     #expect(try await store.searchStops(stop[1]).contains { $0.stopID == stop[0] })
   }
 
@@ -105,7 +101,7 @@ struct StoreQueryTests {
   @Test("knows the modes by the words and symbols that the bundle has for them")
   func modes() async throws {
     for type in RouteType.allCases {
-      let row = try await first(
+      let row = try await bundle.first(
         """
         SELECT display_name, symbol_name, accessibility_label, CAST(priority AS TEXT) FROM route_types
         WHERE mode = \(type.mode ?? -1)
@@ -171,142 +167,5 @@ struct StoreQueryTests {
     }
     let chord = zip(vector(one), vector(other)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +)
     return 2 * 6_371_008.8 * asin(chord.squareRoot() / 2)
-  }
-
-  // MARK: - Routes and services
-
-  @Test("lists routes by mode in sections from A to Z with # last, each route once")
-  func routeList() async throws {
-    #expect(RouteType.allCases.map(\.displayName) == ["Train", "Metro", "Bus", "Ferry", "Tram"])
-    let all = try await store.routeList()
-    #expect(all.indexTitles.last == "#")
-    #expect(all.indexTitles.dropLast() == all.indexTitles.dropLast().sorted()[...])
-    #expect(
-      all.sections.allSatisfy { section in section.routes.allSatisfy { $0.section == section.id } })
-    #expect(all.routes.count == 24)
-    var rest = Set(all.routes)
-    for type in RouteType.allCases + [.other] {
-      let list = try await store.routeList(mode: type)
-      #expect(!list.sections.isEmpty)
-      #expect(list.routes.allSatisfy { $0.type == type })
-      #expect(list.routes == all.routes.filter { $0.type == type })
-      rest.subtract(list.routes)
-      let titles = try await store.read { db in
-        try String.fetchAll(
-          db, sql: "SELECT section FROM route_sections WHERE mode = ? ORDER BY position",
-          arguments: [type.mode])
-      }
-      #expect(type == .other || list.indexTitles == titles)
-    }
-    #expect(rest.isEmpty)
-    let route = try #require(all.routes.last)
-    #expect(try await store.route(id: route.routeID) == route)
-    #expect(try await store.route(id: route.id) == route)
-  }
-
-  @Test("gives the patterns of a route with their stops, and the services of a day")
-  func patterns() async throws {
-    let route = try await first(
-      "SELECT r.route_id FROM routes AS r JOIN patterns AS p ON p.route = r.id")[0]
-    let patterns = try await store.patterns(of: route)
-    #expect(!patterns.isEmpty)
-    for pattern in patterns {
-      let stops = try await store.read { db in
-        try String.fetchAll(
-          db,
-          sql: """
-            SELECT s.stop_id FROM pattern_stops AS p JOIN patterns AS n ON n.id = p.pattern
-            JOIN stops AS s ON s.id = p.stop WHERE n.pattern_id = ? ORDER BY p.position
-            """, arguments: [pattern.patternID])
-      }
-      #expect(pattern.stops.map(\.stopID) == stops)
-    }
-    #expect(try await store.services(on: 20_260_824).map(\.serviceID).contains("WD"))
-    let sunday = try await store.services(on: 20_260_823)
-    #expect(sunday.first { $0.serviceID == "SU" }?.weekdays?.last == true)
-    #expect(!sunday.contains { $0.serviceID == "WD" })
-    #expect(try await store.services(on: 19_000_101).isEmpty)
-  }
-
-  // MARK: - Departures and trips
-
-  @Test("a station's board has all its platforms, and each departure leads to its trip")
-  func boardAndTrip() async throws {
-    let station = try #require(try await store.searchStops("circular quay", limit: 1).first)
-    // 24 August 2026, 8:00 in Sydney.
-    let instant = Date(timeIntervalSince1970: 1_787_522_400)
-    let board = try await store.departures(at: station.stopID, from: instant, limit: 40)
-    #expect(board.count == 40)
-    #expect(Set(board.map(\.stopID)).count > 2)
-    #expect(board.first.map { $0.scheduledTimeSecs >= 1_787_522_400 } == true)
-    for departure in board {
-      #expect(departure.route.color.wholeMatch(of: /#[0-9A-F]{6}/) != nil)
-      #expect(departure.timeSecs == departure.scheduledTimeSecs)
-      let trip = try await store.trip(of: departure)
-      let stop = trip.stops[departure.position]
-      #expect(stop.stopID == departure.stopID)
-      #expect(stop.stopSequence == departure.stopSequence)
-      #expect(stop.platform == departure.platform)
-      #expect(stop.departureTimeSecs == departure.scheduledTimeSecs)
-      #expect(stop.departureServiceSecs == departure.scheduledServiceSecs)
-      #expect(trip.route == departure.route)
-      #expect(try await store.stop(id: departure.stopID).parentStationID != nil)
-    }
-    let early = try await store.departures(
-      at: station.id, from: instant, until: instant.addingTimeInterval(600), limit: 1_000)
-    #expect(early == board.filter { $0.scheduledTimeSecs < 1_787_523_000 })
-  }
-
-  @Test("takes any instant: long before and after the calendars, and no number")
-  func instants() async throws {
-    let stop = try #require(try await store.searchStops("central", limit: 1).first)
-    let first = try await store.departures(at: stop.id, from: .distantPast, limit: 1)
-    #expect(first.first?.serviceDate == 20_260_801)
-    #expect(try await store.departures(at: stop.id, from: .distantFuture).isEmpty)
-    #expect(try await store.departures(at: stop.id, from: .distantPast, limit: 0).isEmpty)
-    await #expect(throws: StoreError.self) {
-      try await store.departures(at: stop.id, from: Date(timeIntervalSince1970: .nan))
-    }
-    await #expect(throws: StoreError.self) {
-      try await store.departures(at: stop.id, from: Date(timeIntervalSince1970: .infinity))
-    }
-  }
-
-  @Test("a trip has the stop times that were published, on the day that is asked for")
-  func trip() async throws {
-    let id = try await first(
-      "SELECT trip_id FROM trips WHERE pattern IS NOT NULL ORDER BY start_time DESC")[0]
-    let trip = try await store.trip(id: id, on: 20_261_004)
-    let rows = try await store.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT stop_id, stop_sequence, arrival_time, departure_time FROM stop_times
-          WHERE trip_id = ? ORDER BY stop_sequence
-          """, arguments: [id]
-      ).map { ($0[0] as String, $0[1] as Int, $0[2] as Int?, $0[3] as Int?) }
-    }
-    #expect(trip.stops.count == rows.count)
-    // Clocks go forward on 4 October: noon less twelve hours is 13:00 UTC on the 3rd.
-    let start = 1_791_032_400
-    for (stop, row) in zip(trip.stops, rows) {
-      #expect(stop.stopID == row.0)
-      #expect(stop.stopSequence == row.1)
-      #expect(stop.arrivalServiceSecs == row.2)
-      #expect(stop.departureServiceSecs == row.3)
-      #expect(stop.arrivalTimeSecs == row.2.map { start + $0 })
-    }
-    let fetched = try await (store as any TripRepositoryProtocol).fetchTrip(id: id)
-    #expect(fetched.tripID == id)
-    let running = try await store.services(on: fetched.serviceDate).map(\.serviceID)
-    #expect(running.contains(try #require(fetched.serviceID)))
-  }
-
-  /// The first row of a query, as texts.
-  private func first(_ sql: String) async throws -> [String] {
-    try await store.read { db in
-      let row = try #require(try Row.fetchOne(db, sql: sql))
-      return row.databaseValues.map { String.fromDatabaseValue($0) ?? "" }
-    }
   }
 }

@@ -1,19 +1,24 @@
 /// The one of `names` that a person most likely meant by `text`, if one is near enough.
 ///
-/// Near enough is at most one wrong, missing, surplus or swapped letter in three.
-func nearestName(to text: String, among names: [String]) -> String? {
-  let measured = names.map { (name: $0, distance: editDistance(text, $0)) }
-  guard let best = measured.min(by: { ($0.distance, $0.name) < ($1.distance, $1.name) }) else {
-    return nil
+/// Near enough is at most one wrong, missing, surplus or swapped letter in three, upper and lower case
+/// being one; of names equally near, the first bytewise.
+package func nearestName(to text: String, among names: some Sequence<String>) -> String? {
+  let letters = Array(text.lowercased())
+  var best: (distance: Int, name: String)?
+  for name in names {
+    let other = Array(name.lowercased())
+    let limit = max(1, other.count / 3)
+    guard abs(other.count - letters.count) <= limit else { continue }
+    let distance = editDistance(letters, other)
+    if distance <= limit, best.map({ (distance, name) < $0 }) ?? true { best = (distance, name) }
   }
-  return best.distance <= max(1, best.name.count / 3) ? best.name : nil
+  return best?.name
 }
 
 /// How many letters must be replaced, added, removed or swapped with their neighbour.
 ///
 /// The optimal string alignment distance, kept in three rows of its table.
-private func editDistance(_ left: String, _ right: String) -> Int {
-  let (left, right) = (Array(left), Array(right))
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)
   for row in left.indices {
