@@ -47,3 +47,45 @@ package struct RoadTripsSection: Hashable, Sendable {
       + schedules.map(\.input)
   }
 }
+
+/// The trip planner of a pipeline: the YAML's `trip-planner`.
+package struct TripPlannerSection: Hashable, Sendable {
+  /// GeoNames' table of cities: plain, gzip or zip.
+  package var cities: PipelineInput
+  /// GeoNames' countryInfo.txt: plain, gzip or zip.
+  package var countries: PipelineInput
+  /// The airports, in airportsdata's layout.
+  package var airports: PipelineInput
+  /// The files of the content's folder, by their names without endings: app, trips_seed,
+  /// hotel_templates, activity_templates and airlines, and images, extra_cities and the folder
+  /// images-files where they are there.
+  package var content: [String: PipelineInput]
+  /// What decides which cities there are.
+  package var rules = DestinationRules()
+  /// The oldest system on which every symbol must show.
+  package var minimumIOS: SystemVersion
+
+  /// What the section reads.
+  package var inputs: [PipelineInput] {
+    [cities, countries, airports] + content.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+/// The games dashboard of a pipeline: the YAML's `games-dashboard`.
+package struct DashboardSection: Hashable, Sendable {
+  /// The file with the games.
+  package var games: PipelineInput
+  /// The files with results; at least one.
+  package var results: [PipelineInput]
+  /// The file with frozen days; nil where there is none.
+  package var freezes: PipelineInput?
+  /// The file with the events of series; nil where there is none.
+  package var events: PipelineInput?
+  /// The oldest system on which every symbol must show.
+  package var minimumIOS: SystemVersion
+
+  /// What the section reads.
+  package var inputs: [PipelineInput] {
+    [games] + results + [freezes, events].compactMap { $0 }
+  }
+}

@@ -1,5 +1,4 @@
 import Catalogues
-import Foundation
 import Tabular
 import Yams
 
@@ -13,12 +12,7 @@ extension ConfigurationReader {
     let reviewedPairs = fields["reviewed-pairs"].flatMap {
       input($0, named: "reviewed-pairs", "'reviewed-pairs'", example: "reviewed-pairs.yaml")
     }
-    let minimumIOS = required(
-      "minimum-ios", in: fields, of: node, "'tips'", example: "minimum-ios: 16.0"
-    ).flatMap {
-      value(
-        $0, "'minimum-ios'", noun: "a version of iOS", example: "16.0", parse: SystemVersion.init)
-    }
+    let minimumIOS = minimumIOS(fields, of: node, "'tips'")
     guard let source, let minimumIOS else { return nil }
     return TipsSection(source: source, reviewedPairs: reviewedPairs, minimumIOS: minimumIOS)
   }
@@ -44,46 +38,11 @@ extension ConfigurationReader {
     return section
   }
 
-  /// A path that must lead to a file or folder.
-  private mutating func input(
-    _ node: Node, named name: String, _ what: String, example: String
-  ) -> PipelineInput? {
-    guard let text = configuredText(node, what, example: example) else { return nil }
-    let path = text.resolved(against: source.folder).value
-    guard FileManager.default.fileExists(atPath: path) else {
-      fail(
-        at: node, "\(what) names '\(text)', which does not exist",
-        fix: "check the path; it is taken from the folder of \(source.file)")
-      return nil
-    }
-    return PipelineInput(name: name, source: text, path: path)
-  }
-
-  // MARK: - Places
-
-  private static let requiredPlaces = ["metros", "venues", "teams"]
-  private static let optionalPlaces = ["venue_alias", "neutral_games", "road"]
-
-  /// The tables of a folder: those that must be there, and those that may.
   private mutating func places(_ node: Node) -> [String: PipelineInput]? {
-    let example = "../sample-data/road-trips"
-    guard let folder = input(node, named: "places", "'places'", example: example) else {
-      return nil
-    }
-    var places: [String: PipelineInput] = [:]
-    for name in Self.requiredPlaces + Self.optionalPlaces {
-      let file = "\(folder.path)/\(name).csv"
-      if FileManager.default.fileExists(atPath: file) {
-        let text = ConfiguredText(
-          template: "\(folder.source.template)/\(name).csv", value: file)
-        places[name] = PipelineInput(name: name, source: text, path: file)
-      } else if Self.requiredPlaces.contains(name) {
-        fail(
-          at: node, "the folder '\(folder.source)' has no \(name).csv",
-          fix: "add it; sample-data/road-trips/README.md says what it holds")
-      }
-    }
-    return places
+    files(
+      node, "'places'", example: "../sample-data/road-trips",
+      required: ["metros.csv", "venues.csv", "teams.csv"],
+      optional: ["venue_alias.csv", "neutral_games.csv", "road.csv"])
   }
 
   // MARK: - Schedules

@@ -3,20 +3,17 @@ import Yams
 extension ConfigurationReader {
   /// Reads the section `gates`; a gate that is not named is not checked.
   mutating func gates(_ node: Node) -> GatesSection? {
-    let keys = [
-      "size-budget", "maximum-errors", "maximum-warnings", "minimum-stops", "minimum-routes",
-      "minimum-trips", "minimum-trip-options", "minimum-tips",
-    ]
-    guard let fields = mapping(node, "'gates'", known: keys) else { return nil }
-    return GatesSection(
+    let keys = ["size-budget", "maximum-errors", "maximum-warnings"]
+    let minimums = GatesSection.Minimum.allCases
+    guard let fields = mapping(node, "'gates'", known: keys + minimums.map(\.rawValue)) else {
+      return nil
+    }
+    var gates = GatesSection(
       sizeBudget: size("size-budget", in: fields),
       maximumErrors: count("maximum-errors", in: fields),
-      maximumWarnings: count("maximum-warnings", in: fields),
-      minimumStops: count("minimum-stops", in: fields),
-      minimumRoutes: count("minimum-routes", in: fields),
-      minimumTrips: count("minimum-trips", in: fields),
-      minimumTripOptions: count("minimum-trip-options", in: fields),
-      minimumTips: count("minimum-tips", in: fields))
+      maximumWarnings: count("maximum-warnings", in: fields))
+    for minimum in minimums { gates.minimums[minimum] = count(minimum.rawValue, in: fields) }
+    return gates
   }
 
   /// The value of a key that holds a number of bytes, if it is there.

@@ -13,6 +13,8 @@ extension PipelineConfiguration {
       "transit": transit?.canonicalValue ?? .null,
       "tips": tips?.canonicalValue ?? .null,
       "road-trips": roadTrips?.canonicalValue ?? .null,
+      "trip-planner": tripPlanner?.canonicalValue ?? .null,
+      "games-dashboard": dashboard?.canonicalValue ?? .null,
       "gates": gates.canonicalValue,
       "snapshots": snapshots.canonicalValue,
     ]).text(.compact)
@@ -67,6 +69,26 @@ extension RoadTripsSection {
   }
 }
 
+extension TripPlannerSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "inputs": .array(inputs.map(\.canonicalValue)),
+      "minimum-population": .integer(rules.minimumPopulation),
+      "maximum-per-country": .integer(rules.maximumPerCountry),
+      "minimum-ios": .string("\(minimumIOS)"),
+    ])
+  }
+}
+
+extension DashboardSection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "inputs": .array(inputs.map(\.canonicalValue)),
+      "minimum-ios": .string("\(minimumIOS)"),
+    ])
+  }
+}
+
 extension ArchiveLimits {
   fileprivate var canonicalValue: JSONValue {
     .object([
@@ -81,16 +103,13 @@ extension ArchiveLimits {
 
 extension GatesSection {
   fileprivate var canonicalValue: JSONValue {
-    .object([
-      "size-budget": .integer(sizeBudget),
-      "maximum-errors": .integer(maximumErrors),
-      "maximum-warnings": .integer(maximumWarnings),
-      "minimum-stops": .integer(minimumStops),
-      "minimum-routes": .integer(minimumRoutes),
-      "minimum-trips": .integer(minimumTrips),
-      "minimum-trip-options": .integer(minimumTripOptions),
-      "minimum-tips": .integer(minimumTips),
-    ])
+    let limits: [JSONValue.Member] = [
+      JSONValue.Member("size-budget", .integer(sizeBudget)),
+      JSONValue.Member("maximum-errors", .integer(maximumErrors)),
+      JSONValue.Member("maximum-warnings", .integer(maximumWarnings)),
+    ]
+    return .members(
+      limits + Minimum.allCases.map { JSONValue.Member($0.rawValue, .integer(minimums[$0])) })
   }
 }
 

@@ -25,7 +25,8 @@ extension ConfigurationReader {
   /// Reads the whole document; nil when something without which there is no pipeline is missing.
   fileprivate mutating func pipeline(_ root: Node) -> PipelineConfiguration? {
     let keys = [
-      "name", "output", "as-of", "transit", "tips", "road-trips", "gates", "snapshots",
+      "name", "output", "as-of", "transit", "tips", "road-trips", "trip-planner",
+      "games-dashboard", "gates", "snapshots",
     ]
     guard let fields = mapping(root, "the pipeline", known: keys) else { return nil }
     let name = required(
@@ -41,36 +42,42 @@ extension ConfigurationReader {
     let transit = fields["transit"].flatMap { self.transit($0) }
     let tips = fields["tips"].flatMap { self.tips($0) }
     let roadTrips = fields["road-trips"].flatMap { self.roadTrips($0) }
+    let tripPlanner = fields["trip-planner"].flatMap { self.tripPlanner($0) }
+    let dashboard = fields["games-dashboard"].flatMap { self.dashboard($0) }
     let gates = fields["gates"].flatMap { self.gates($0) } ?? GatesSection()
     let snapshots = fields["snapshots"].flatMap { self.snapshots($0) } ?? SnapshotsSection()
     guard let name else { return nil }
     return PipelineConfiguration(
       name: name, output: output?.resolved(against: source.folder), asOf: asOf, transit: transit,
-      tips: tips, roadTrips: roadTrips, gates: gates, snapshots: snapshots, variables: variables)
+      tips: tips, roadTrips: roadTrips, tripPlanner: tripPlanner, dashboard: dashboard,
+      gates: gates, snapshots: snapshots, variables: variables)
   }
+
+  /// The sections of each database that a pipeline can build.
+  private static let databases = [
+    ["transit"], ["tips", "road-trips"], ["trip-planner"], ["games-dashboard"],
+  ]
 
   /// Records a pipeline that builds nothing, one that builds two databases, and answers of a
   /// timetable that is not there.
   private mutating func checkContents(_ fields: [String: Node], of root: Node) {
-    let catalogues = ["tips", "road-trips"]
-    if fields["transit"] == nil, !catalogues.contains(where: { fields[$0] != nil }) {
+    let asked = Self.databases.map { $0.filter { fields[$0] != nil } }.filter { !$0.isEmpty }
+    if asked.isEmpty {
+      let sections = Self.databases.joined().map { "'\($0)'" }.joined(separator: ", ")
       fail(
         at: root, "the pipeline has nothing to build",
-        fix: "add 'transit', such as 'transit: { feeds: […] }', or 'tips' or 'road-trips'")
+        fix: "add one of the sections \(sections), such as 'transit: { feeds: […] }'")
     }
-    guard fields["transit"] != nil else {
-      if let node = fields["snapshots"] {
-        fail(
-          at: node, "'snapshots' asks for departures, and the pipeline has no 'transit'",
-          fix: "remove it")
-      }
-      return
-    }
-    for key in catalogues {
-      guard let node = fields[key] else { continue }
+    for section in asked.dropFirst().joined() {
+      guard let node = fields[section], let first = asked.first?.first else { continue }
       fail(
-        at: node, "'\(key)' and 'transit' stand in one pipeline, which has one database",
+        at: node, "'\(section)' and '\(first)' stand in one pipeline, which has one database",
         fix: "give each a pipeline of its own")
+    }
+    if fields["transit"] == nil, let node = fields["snapshots"] {
+      fail(
+        at: node, "'snapshots' asks for departures, and the pipeline has no 'transit'",
+        fix: "remove it")
     }
   }
 }

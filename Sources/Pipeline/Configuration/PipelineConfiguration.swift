@@ -17,6 +17,10 @@ package struct PipelineConfiguration: Sendable {
   package var tips: TipsSection?
   /// The road trips; nil for a pipeline without any.
   package var roadTrips: RoadTripsSection?
+  /// The trip planner; nil for a pipeline without it.
+  package var tripPlanner: TripPlannerSection?
+  /// The games dashboard; nil for a pipeline without it.
+  package var dashboard: DashboardSection?
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
   /// The answers to write beside the snapshots that every bundle has.
@@ -35,6 +39,8 @@ package struct PipelineConfiguration: Sendable {
       ])
     tips = nil
     roadTrips = nil
+    tripPlanner = nil
+    dashboard = nil
     gates = GatesSection()
     snapshots = SnapshotsSection()
     variables = UsedVariables()
@@ -43,7 +49,8 @@ package struct PipelineConfiguration: Sendable {
   /// Gathers what the reader has read.
   init(
     name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection?,
-    tips: TipsSection?, roadTrips: RoadTripsSection?,
+    tips: TipsSection?, roadTrips: RoadTripsSection?, tripPlanner: TripPlannerSection?,
+    dashboard: DashboardSection?,
     gates: GatesSection, snapshots: SnapshotsSection, variables: UsedVariables
   ) {
     self.name = name
@@ -52,6 +59,8 @@ package struct PipelineConfiguration: Sendable {
     self.transit = transit
     self.tips = tips
     self.roadTrips = roadTrips
+    self.tripPlanner = tripPlanner
+    self.dashboard = dashboard
     self.gates = gates
     self.snapshots = snapshots
     self.variables = variables
@@ -92,26 +101,6 @@ package struct KeptColumn: Hashable, Sendable, CustomStringConvertible {
 
   /// `table.column`, as the YAML has it.
   package var description: String { "\(table).\(column)" }
-}
-
-/// What a finished bundle must satisfy: the YAML's `gates`. A gate that is nil is not checked.
-package struct GatesSection: Hashable, Sendable {
-  /// The most bytes that the database may have.
-  package var sizeBudget: Int?
-  /// The most notices of severity error.
-  package var maximumErrors: Int?
-  /// The most notices of severity warning.
-  package var maximumWarnings: Int?
-  /// The fewest stops.
-  package var minimumStops: Int?
-  /// The fewest routes.
-  package var minimumRoutes: Int?
-  /// The fewest trips.
-  package var minimumTrips: Int?
-  /// The fewest road trips that are kept.
-  package var minimumTripOptions: Int?
-  /// The fewest planning tips.
-  package var minimumTips: Int?
 }
 
 /// The answers of the backend that a bundle carries as files: the YAML's `snapshots`.

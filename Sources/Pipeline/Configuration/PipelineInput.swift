@@ -1,3 +1,4 @@
+import Catalogues
 import Tabular
 
 /// A file, zip or folder that a pipeline reads: hashed, watched for changes, and named in the
@@ -16,11 +17,17 @@ package struct PipelineInput: Hashable, Sendable {
     let file = parts.first?.split(separator: "/").last.map(String.init) ?? ""
     return ([file] + parts.dropFirst()).joined(separator: "#")
   }
+
+  /// The input as a catalogue's reader takes it.
+  var catalogueFile: CatalogueFile {
+    CatalogueFile(publishedSource) { try PlainFile.chunks(of: path) }
+  }
 }
 
 extension PipelineConfiguration {
   /// Everything that the pipeline reads, in the order of its sections.
   package var inputs: [PipelineInput] {
     (transit?.feeds.map(\.input) ?? []) + (tips?.inputs ?? []) + (roadTrips?.inputs ?? [])
+      + (tripPlanner?.inputs ?? []) + (dashboard?.inputs ?? [])
   }
 }

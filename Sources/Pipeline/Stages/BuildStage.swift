@@ -36,14 +36,15 @@ struct BuildStage {
         atMost(
           gates.maximumWarnings, report.notices["warning"] ?? 0, "the input has",
           "notices of severity warning", "maximum-warnings"),
-        atLeast(gates.minimumStops, counts["stops"] ?? 0, "stops", "minimum-stops"),
-        atLeast(gates.minimumRoutes, counts["routes"] ?? 0, "routes", "minimum-routes"),
-        atLeast(gates.minimumTrips, counts["trips"] ?? 0, "trips", "minimum-trips"),
-        atLeast(
-          gates.minimumTripOptions, counts["trip_options"] ?? 0, "trip options",
-          "minimum-trip-options"),
-        atLeast(gates.minimumTips, counts["tips"] ?? 0, "tips", "minimum-tips"),
-      ].compactMap { $0 }
+      ].compactMap { $0 } + tooFewRows(counts)
+  }
+
+  private func tooFewRows(_ counts: [String: Int]) -> [String] {
+    GatesSection.Minimum.allCases.compactMap { gate in
+      let count = counts[gate.table] ?? 0
+      guard let limit = gates.minimums[gate], count < limit else { return nil }
+      return "\(gate.rawValue): the bundle has \(count) \(gate.noun), the gate asks for \(limit)"
+    }
   }
 
   private func atMost(
@@ -51,10 +52,5 @@ struct BuildStage {
   ) -> String? {
     guard let limit, value > limit else { return nil }
     return "\(gate): \(subject) \(value) \(noun), the gate allows \(limit)"
-  }
-
-  private func atLeast(_ limit: Int?, _ value: Int, _ noun: String, _ gate: String) -> String? {
-    guard let limit, value < limit else { return nil }
-    return "\(gate): the bundle has \(value) \(noun), the gate asks for \(limit)"
   }
 }

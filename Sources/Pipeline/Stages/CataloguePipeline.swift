@@ -42,7 +42,8 @@ struct CataloguePipeline: StagedPipeline {
     _ content: Content, for manifest: Manifest, into folder: String
   ) throws -> WrittenContent {
     let asOf = asOf(content)
-    let facts = facts(manifest, asOf)
+    let facts = manifest.catalogueFacts(
+      asOf: asOf, minimumIOS: configuration.tips?.minimumIOS.number ?? TipsSection.oldestIOS)
     let path = "\(folder)/\(configuration.databaseName)"
     let (counts, _) = try Parallel.run(
       { try BundleDatabase.write(tables(content, facts), to: path) },
@@ -52,23 +53,6 @@ struct CataloguePipeline: StagedPipeline {
 
   private func tables(_ content: Content, _ facts: CatalogueFacts) -> RoadTripTables {
     RoadTripTables(content.plan, tips: content.tips, facts: facts)
-  }
-
-  private func facts(_ manifest: Manifest, _ asOf: CivilDay?) -> CatalogueFacts {
-    var facts = CatalogueFacts()
-    facts.bundle = manifest.facts
-    facts.asOf = asOf?.description ?? ""
-    facts.minimumIOS = configuration.tips?.minimumIOS.number ?? TipsSection.oldestIOS
-    facts.sources = manifest.inputs.map { input in
-      var source = CatalogueFacts.Source(id: input.name, name: input.source)
-      source.sha256 = input.sha256
-      // A file that is no table has no rows to count.
-      guard let rows = input.files.values.first else { return source }
-      source.rowsIn = rows.read
-      source.rowsUsed = rows.used
-      return source
-    }
-    return facts
   }
 
   private func prepare(_ stages: [StageName], _ record: inout RunRecord) throws -> Content {
@@ -85,7 +69,8 @@ struct CataloguePipeline: StagedPipeline {
         let stage = RoadTripsStage(section: section)
         let (plan, report) = try stage.run()
         record.findings.append(RunRecord.Findings(input: "road-trips", report: report))
-        content.refusals = stage.refusals(report, plan.rules)
+        content.refusals = report.refusals(
+          maximumSkippedShare: plan.rules.maximumSkippedShare)
         return (plan, plan.enumeratedCount)
       }
     }

@@ -5,6 +5,8 @@
 package enum StageName: String, CaseIterable, Sendable {
   case unzip, parse, patterns, index, tips
   case roadTrips = "road-trips"
+  case tripPlanner = "trip-planner"
+  case dashboard
   case emit, build
 
   /// What the stage does, as one sentence for help texts and documentation.
@@ -18,6 +20,9 @@ package enum StageName: String, CaseIterable, Sendable {
     case .tips: "Reads the planning tips, applies every rule to them, and shuffles the first decks."
     case .roadTrips:
       "Reads venues, teams and games, and works out, ranks and groups every road trip."
+    case .tripPlanner:
+      "Reads cities, airports and trips, chooses the destinations, and makes the mock items."
+    case .dashboard: "Reads games and results, and works out puzzle days, streaks and orders."
     case .emit: "Writes the database, the JSON snapshots and the manifest into the workspace."
     case .build: "Runs every stage, checks the result and publishes it in one step."
     }
@@ -27,6 +32,8 @@ package enum StageName: String, CaseIterable, Sendable {
   package var examplePipeline: String {
     switch self {
     case .tips, .roadTrips: "pipelines/road-trips.yaml"
+    case .tripPlanner: "pipelines/trip-planner.yaml"
+    case .dashboard: "pipelines/games-dashboard.yaml"
     default: "pipelines/sydney-transit.yaml"
     }
   }
@@ -40,6 +47,8 @@ package enum StageName: String, CaseIterable, Sendable {
     case .index: "the derived tables as CSV"
     case .tips: "the tables of the tips as CSV"
     case .roadTrips: "the tables of places, games and trips as CSV, and report.json"
+    case .tripPlanner: "the tables of destinations, trips and items as CSV, and report.json"
+    case .dashboard: "the tables of games, results and streaks as CSV, and report.json"
     case .emit: "the bundle, unpublished"
     case .build: "the published bundle"
     }

@@ -67,6 +67,18 @@ struct RoadTrips: StageCommand {
   @OptionGroup var arguments: PipelineArguments
 }
 
+/// `seedbed trip-planner`
+struct TripPlanner: StageCommand {
+  static let stage = StageName.tripPlanner
+  @OptionGroup var arguments: PipelineArguments
+}
+
+/// `seedbed dashboard`
+struct Dashboard: StageCommand {
+  static let stage = StageName.dashboard
+  @OptionGroup var arguments: PipelineArguments
+}
+
 /// `seedbed emit`
 struct Emit: StageCommand {
   static let stage = StageName.emit

@@ -45,7 +45,7 @@ struct CatalogueConfigurationTests {
     #expect(trips.schedules[1].regularSeason == nil)
     #expect(trips.gameTypes == ["R", "P"])
     #expect(trips.tripFiles == 12)
-    #expect(read.gates.minimumTripOptions == 5 && read.gates.minimumTips == 6)
+    #expect(read.gates.minimums == [.tripOptions: 5, .tips: 6])
     #expect(
       read.inputs.map(\.name) == [
         "tips", "reviewed-pairs", "metros", "road", "teams", "venues", "rules", "mlb", "own",

@@ -38,7 +38,7 @@ struct ConfigurationReadingTests {
     #expect(transit.limits.totalSize == ArchiveLimits().totalSize)
     #expect(read.gates.sizeBudget == 20_000_000)
     #expect(read.gates.maximumErrors == 0)
-    #expect(read.gates.minimumStops == 100)
+    #expect(read.gates.minimums == [.stops: 100])
     #expect(read.gates.maximumWarnings == nil)
     #expect(read.snapshots.departures?.stops == ["200060", "7"])
     #expect(read.snapshots.departures?.date == 20_260_824)
