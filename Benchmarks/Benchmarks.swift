@@ -19,14 +19,23 @@ struct Benchmarks {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
       if let subject = options.store {
         try await StoreMeasurements(subject: subject).run()
-      } else if let database = options.trips {
-        try await RoadTripMeasurements(database: database).run()
+      } else if let catalogue = options.catalogue {
+        try await measure(catalogue)
       } else {
         try Benchmarks(options).run()
       }
     } catch {
       say("\(error)")
       exit(1)
+    }
+  }
+
+  /// Asks the store of a catalogue.
+  private static func measure(_ catalogue: Options.Catalogue) async throws {
+    switch catalogue {
+    case .roadTrips(let database): try await RoadTripMeasurements(database: database).run()
+    case .tripPlanner(let database): try await TripPlannerMeasurements(database: database).run()
+    case .dashboard(let database): try await DashboardMeasurements(database: database).run()
     }
   }
 
@@ -83,6 +92,20 @@ struct Benchmarks {
     } else {
       say("sqlite3 is not installed: no import, table sizes and queries are measured")
     }
+    parts += catalogues(tool, baseline: baseline)
+    guard FileManager.default.fileExists(atPath: options.feeds) else {
+      say("\(options.feeds) is not there: no published feed is measured")
+      return parts
+    }
+    let feeds = PublishedFeeds(
+      tool: tool, folder: URL(fileURLWithPath: options.feeds), outputs: outputs)
+    return parts + feeds.parts(baseline: baseline)
+  }
+
+  /// The catalogues: road trips, trip planner, games dashboard.
+  private func catalogues(_ tool: Tool, baseline: Baseline) -> [() throws -> [Table]] {
+    let dashboard = DashboardBenchmark(tool: tool, outputs: outputs, rounds: options.rounds)
+    var parts = [{ try dashboard.run(baseline: baseline) }]
     if FileManager.default.fileExists(atPath: options.sports) {
       let trips = RoadTripBenchmark(
         tool: tool, schedules: URL(fileURLWithPath: options.sports),
@@ -91,13 +114,15 @@ struct Benchmarks {
     } else {
       say("\(options.sports) is not there: no road trips are measured")
     }
-    guard FileManager.default.fileExists(atPath: options.feeds) else {
-      say("\(options.feeds) is not there: no published feed is measured")
-      return parts
+    if FileManager.default.fileExists(atPath: options.cities) {
+      let planner = TripPlannerBenchmark(
+        tool: tool, places: URL(fileURLWithPath: options.cities),
+        content: URL(fileURLWithPath: options.content), outputs: outputs, rounds: options.rounds)
+      parts.append { try planner.run(baseline: baseline) }
+    } else {
+      say("\(options.cities) is not there: no trip planner is measured")
     }
-    let feeds = PublishedFeeds(
-      tool: tool, folder: URL(fileURLWithPath: options.feeds), outputs: outputs)
-    return parts + feeds.parts(baseline: baseline)
+    return parts
   }
 
   /// Makes both feeds unless they are there.

@@ -16,16 +16,27 @@ struct Options: Sendable {
   var sports = "../shared/data/sports"
   /// Venues, teams and rules for them.
   var places = "sample-data/road-trips"
+  /// GeoNames' cities and all airports; the trip planner is not measured where they are not there.
+  var cities = "../shared/data/places"
+  /// The app's own files for them.
+  var content = "sample-data/trip-planner"
   /// The committed targets.
   var baseline = "Benchmarks/baseline.json"
   /// The document to write the tables into.
   var document: String?
   /// What to measure SeedStore with, and nothing else.
   var store: StoreSubject?
-  /// The database of road trips to measure RoadTripStore with, and nothing else.
-  var trips: URL?
+  /// The database of a catalogue to measure its store with, and nothing else.
+  var catalogue: Catalogue?
   /// Whether to make the feeds and nothing else.
   var onlyGenerates = false
+
+  /// A database and the store that answers from it.
+  enum Catalogue {
+    case roadTrips(URL)
+    case tripPlanner(URL)
+    case dashboard(URL)
+  }
 
   /// What `benchmarks` says when it does not understand.
   static let usage = """
@@ -36,6 +47,7 @@ struct Options: Sendable {
       --cache DIR       where generated feeds are kept (.build/benchmarks)
       --feeds DIR       published feeds, measured if there (../shared/data/gtfs)
       --sports DIR      true schedules, measured if there (../shared/data/sports)
+      --places DIR      cities and airports, measured if there (../shared/data/places)
       --baseline FILE   the targets (Benchmarks/baseline.json)
       --write FILE      put the tables between the markers of this document
       --generate        make the feeds and stop
@@ -59,7 +71,10 @@ struct Options: Sendable {
       case "--baseline": baseline = value
       case "--write": document = value
       case "--sports": sports = value
-      case "--trips": trips = URL(fileURLWithPath: value)
+      case "--places": cities = value
+      case "--trips": catalogue = .roadTrips(URL(fileURLWithPath: value))
+      case "--cities": catalogue = .tripPlanner(URL(fileURLWithPath: value))
+      case "--dashboard": catalogue = .dashboard(URL(fileURLWithPath: value))
       case "--store": store = try StoreSubject(value)
       default: throw BenchmarkError(Self.usage)
       }

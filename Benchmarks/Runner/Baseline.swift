@@ -32,6 +32,28 @@ struct Baseline: Decodable, Sendable {
     var queryMilliseconds: Double
   }
 
+  /// The trip planner of GeoNames' cities.
+  var tripPlanner: TripPlanner
+
+  /// The most that the trip planner may take.
+  struct TripPlanner: Decodable, Sendable {
+    /// Cities and airports, read, chosen and published.
+    var seconds: Double
+    /// The most memory that the build holds, in millions of bytes.
+    var megabytes: Double
+    /// A search for cities by prefix, asked of the store.
+    var queryMilliseconds: Double
+  }
+
+  /// The dashboard of 200,000 results.
+  var dashboard: Dashboard
+
+  /// The most that the games dashboard may take.
+  struct Dashboard: Decodable, Sendable {
+    /// Results read, streaks and orders worked out, and published.
+    var seconds: Double
+  }
+
   /// What an app asks of SeedStore.
   var store: [StoreTarget]
 

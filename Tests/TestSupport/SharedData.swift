@@ -20,6 +20,12 @@ public enum SharedData {
   /// True if the real schedules are there; tests on them are skipped where they are not.
   public static var hasSchedules: Bool { FileManager.default.fileExists(atPath: scheduleFolder) }
 
+  /// The folder of real cities and airports beside the repository.
+  public static var placeFolder: String { "\(repository)/../shared/data/places" }
+
+  /// True if the real cities are there; tests on them are skipped where they are not.
+  public static var hasPlaces: Bool { FileManager.default.fileExists(atPath: placeFolder) }
+
   /// The names of all real feeds; empty where there are none.
   public static var feeds: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: feedFolder)) ?? []

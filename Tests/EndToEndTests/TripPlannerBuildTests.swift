@@ -1,0 +1,198 @@
+import Foundation
+import GRDB
+import SeedStore
+import TestSupport
+import Testing
+
+@Suite("The trip planner, built by the tool")
+struct TripPlannerBuildTests {
+  private static let pipeline = "\(SharedData.repository)/pipelines/trip-planner.yaml"
+  private static let samples = "\(SharedData.repository)/sample-data/trip-planner"
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func build(_ pipeline: String, to output: String) throws -> ProcessResult {
+    try Tool.run(["build", pipeline, "--output", folder.path(output), "--json"])
+  }
+
+  /// A pipeline over the sample's files, some of them other ones.
+  private func pipeline(
+    cities: String = "\(samples)/cities15000.txt", airports: String = "\(samples)/airports.csv",
+    countries: String = "\(samples)/countryInfo.txt", content: String = samples
+  ) throws -> String {
+    try folder.write(
+      """
+      name: other
+      trip-planner:
+        cities: \(cities)
+        countries: \(countries)
+        airports: \(airports)
+        content: \(content)
+        minimum-ios: 16.0
+
+      """, to: "other.yaml")
+  }
+
+  /// The sample's content with one text replaced in one file.
+  private func content(_ file: String, _ old: String, _ new: String) throws -> String {
+    let copy = folder.path("content-\(file)")
+    try FileManager.default.copyItem(atPath: Self.samples, toPath: copy)
+    let path = "\(copy)/\(file)"
+    var text = try String(contentsOfFile: path, encoding: .utf8)
+    try #require(text.contains(old), "\(file) has no '\(old)'")
+    if let range = text.range(of: old) { text.replaceSubrange(range, with: new) }
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return copy
+  }
+
+  @Test("the sample gives the same bytes twice, and is unchanged the third time")
+  func sameBytes() throws {
+    for output in ["a", "deep/er/b"] {
+      let result = try build(Self.pipeline, to: output)
+      #expect(result.exitCode == 0, "\(result.errorText)")
+    }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path("a")).sorted()
+    for name in [
+      "trip-planner.sqlite", "mock-api/db.json", "mock-api/routes.json", "mock-api/start-server.sh",
+      "mock-api/api_cases.json", "beeceptor/get_trips.json", "beeceptor/post_trip.json",
+      "api_environments.json", "user-schema.sql", "swift/MockData.generated.swift",
+      "fixtures/date_format_cases.json", "fixtures/invalid_trips.json",
+      "fixtures/weekend_cases.json",
+    ] { #expect(names.contains(name), "\(name)") }
+    for name in names {
+      #expect(
+        FileManager.default.contents(atPath: folder.path("a/\(name)"))
+          == FileManager.default.contents(atPath: folder.path("deep/er/b/\(name)")), "\(name)")
+    }
+    #expect(FileManager.default.isExecutableFile(atPath: folder.path("a/mock-api/start-server.sh")))
+    #expect(try build(Self.pipeline, to: "a").text.contains("\"unchanged\""))
+  }
+
+  @Test("the rows of files in another order give the same database but for the version of the data")
+  func orderOfRows() throws {
+    func reversed(_ name: String, header: Bool) throws -> String {
+      var lines = try String(contentsOfFile: "\(Self.samples)/\(name)", encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+      let first = header ? [lines.removeFirst()] : []
+      return try folder.write(
+        (first + lines.reversed()).joined(separator: "\n") + "\n", to: "reversed/\(name)")
+    }
+    let one = try build(pipeline(), to: "one")
+    let other = try build(
+      pipeline(
+        cities: reversed("cities15000.txt", header: false),
+        airports: reversed("airports.csv", header: true),
+        countries: reversed("countryInfo.txt", header: false)), to: "other")
+    #expect(one.exitCode == 0 && other.exitCode == 0, "\(other.errorText)")
+    for table in ["cities", "airports", "city_airports", "city_near", "flights", "hotels"] {
+      func rows(_ output: String) throws -> [Row] {
+        try Tool.read(folder.path("\(output)/other.sqlite")) { db in
+          try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
+        }
+      }
+      let found = try rows("one")
+      #expect(!found.isEmpty)
+      #expect(try rows("other") == found, "\(table)")
+    }
+  }
+
+  @Test("what clocks show of every flight is its time in the air, in the zones of its airports")
+  func flights() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let rows = try Tool.read(folder.path("out/trip-planner.sqlite")) { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT f.*, o.tz AS origin_tz, d.tz AS destination_tz FROM flights AS f
+          JOIN airports AS o ON o.iata = f.origin JOIN airports AS d ON d.iata = f.destination
+          """)
+    }
+    #expect(rows.count > 10)
+    for row in rows {
+      func instant(_ end: String, _ zone: String) throws -> Int {
+        let parser = DateFormatter()
+        parser.locale = Locale(identifier: "en_US_POSIX")
+        parser.timeZone = try #require(TimeZone(identifier: row[zone]))
+        parser.dateFormat = "yyyy-MM-dd HH:mm"
+        let text = "\(row["\(end)_date"] as String) \(row["\(end)_time"] as String)"
+        return Int(try #require(parser.date(from: text)).timeIntervalSince1970)
+      }
+      let air =
+        try instant("arrival", "destination_tz") - instant("departure", "origin_tz")
+      #expect(air == (row["block_minutes"] as Int) * 60)
+      #expect(row["is_mock"] == 1)
+    }
+  }
+
+  @Test(
+    "faults of the app's files stop the build with 2 and a word that says where and why",
+    arguments: [
+      ("trips_seed.yaml", "start: 2024-04-19", "start: 2024-4-9", "2024-4-9"),
+      ("trips_seed.yaml", "city: 2332459", "city: 123456789", "123456789"),
+      ("trips_seed.yaml", "style: ", "style: alone-", "alone-"),
+      ("hotel_templates.yaml", "nightly-price: [", "nightly-price: [9000, ", "nightly-price"),
+      ("app.yaml", "currency: USD", "currency: dollars", "dollars"),
+    ])
+  func faults(file: String, old: String, new: String, words: String) throws {
+    let result = try build(pipeline(content: content(file, old, new)), to: "out")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("\(file):"), "\(result.errorText)")
+    #expect(result.errorText.contains(words), "\(result.errorText)")
+    #expect(result.errorText.contains("fix: "))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+  }
+
+  @Test("more bad rows than the rules allow stop the publication with 1, and the last bundle stays")
+  func badRows() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let whole = FileManager.default.contents(atPath: folder.path("out/manifest.json"))
+    var lines = try String(contentsOfFile: "\(Self.samples)/cities15000.txt", encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    for index in 0..<3 {
+      lines[index] = lines[index].split(
+        separator: "\t", omittingEmptySubsequences: false
+      ).dropLast(2).joined(separator: "\t")
+    }
+    let cities = try folder.write(lines.joined(separator: "\n") + "\n", to: "cities15000.txt")
+    let result = try build(pipeline(cities: cities), to: "out")
+    #expect(result.exitCode == 1, "\(result.errorText)")
+    #expect(result.errorText.contains("maximum-skipped-share"))
+    #expect(FileManager.default.contents(atPath: folder.path("out/manifest.json")) == whole)
+  }
+
+  @Test(
+    "all of GeoNames' cities build, and every row that is left out is explained",
+    .enabled(if: SharedData.hasPlaces, "no real cities beside the repository"))
+  func realCities() async throws {
+    let places = SharedData.placeFolder
+    let countries = try folder.write(SharedData.countryInfo(), to: "countryInfo.txt")
+    let result = try build(
+      pipeline(
+        cities: "\(places)/cities15000.txt.gz", airports: "\(places)/airports.csv",
+        countries: countries), to: "out")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    let manifest = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json"))))
+        as? [String: Any])
+    let inputs = manifest["inputs"] as? [[String: Any]] ?? []
+    for (name, file, count) in [
+      ("cities", "cities15000.txt.gz", 34_006), ("airports", "airports.csv", 28_298),
+    ] {
+      let input = inputs.first { $0["name"] as? String == name }
+      let rows = (input?["files"] as? [String: Any])?[file] as? [String: Int] ?? [:]
+      #expect(rows["read"] == count)
+      #expect(rows["read"] == rows["used", default: 0] + rows["skipped", default: 0])
+    }
+    let store = try TripPlannerStore(
+      url: URL(fileURLWithPath: folder.path("out/other.sqlite")))
+    #expect(try await store.searchCities("lagos").first?.id == 2_332_459)
+    #expect(try await store.searchCities("mosk").contains { $0.name == "Moscow" })
+    let airports = try await store.airports(ofCity: 2_332_459)
+    #expect(airports.first?.airport.iata == "LOS")
+  }
+}
