@@ -174,4 +174,34 @@ struct DashboardBuildTests {
       #expect(stored == lengths, "\(game["slug"] as String)")
     }
   }
+
+  @Test("results, longest and current streaks are those that the sample's README has")
+  func sampleFigures() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let text = try String(contentsOfFile: "\(Self.samples)/README.md", encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| game | results |") })
+    let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != " " && $0 != "," } }
+    }
+    #expect(rows.count == 14)
+    let statuses = ["active": "active", "at": "atRisk", "broken": "broken", "none": "none"]
+    try Tool.read(folder.path("out/games-dashboard.sqlite")) { db in
+      for row in rows {
+        let slug = String(row[0])
+        let found = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT (SELECT count(*) FROM results AS r WHERE r.game_id = g.game_id) AS results,
+              coalesce(s.longest_streak, 0) AS longest, s.current_streak AS current, s.status
+            FROM games AS g JOIN game_stats AS s USING (game_id) WHERE g.slug = ?
+            """, arguments: [slug])
+        let stats = try #require(found, "\(slug)")
+        #expect(stats["results"] == Int(row[1]), "\(slug)")
+        #expect(stats["longest"] == Int(row[2]) ?? 0, "\(slug)")
+        #expect(stats["current"] == Int(row[3]), "\(slug)")
+        #expect(stats["status"] == statuses[String(row[4])], "\(slug)")
+      }
+    }
+  }
 }

@@ -23,7 +23,7 @@ extension ConfigurationReader {
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> PipelineInput? {
     required(key, in: fields, of: mapping, name, example: "\(key): \(example)")
-      .flatMap { input($0, named: key, "\(name)'s '\(key)'", example: example) }
+      .flatMap { input($0, named: key, "'\(key)' of \(name)", example: example) }
   }
 
   /// The files of a folder by their names without endings: those that must be there, and those that

@@ -54,52 +54,42 @@ struct CatalogueConfigurationTests {
       read.inputs.map(\.publishedSource).prefix(3) == ["tips.yaml", "pairs.yaml", "metros.csv"])
   }
 
-  /// A fault: the YAML after the pipeline's name, and what is said of it.
-  struct Fault: CustomStringConvertible {
-    let description: String
-    let words: String
-
-    init(_ yaml: String, _ words: String) {
-      description = yaml
-      self.words = words
-    }
-  }
-
   @Test(
     "a fault is told with its place",
     arguments: [
-      Fault("tips: { source: tips.yaml }", "2:7: error: 'tips' has no 'minimum-ios'"),
-      Fault(
+      ConfigurationFault("tips: { source: tips.yaml }", "2:7: error: 'tips' has no 'minimum-ios'"),
+      ConfigurationFault(
         "tips: { source: none.yaml, minimum-ios: 16.0 }",
         "2:17: error: the tips' 'source' names 'none.yaml', which does not exist"),
-      Fault(
+      ConfigurationFault(
         "tips: { source: tips.yaml, minimum-ios: 16,0 }",
         "error: 'minimum-ios' is '16', which is not a version of iOS"),
-      Fault(
+      ConfigurationFault(
         "road-trips: { places: few, schedules: [{ name: a, layout: games, source: games.csv }] }",
         "error: the folder 'few' has no venues.csv"),
-      Fault("road-trips: { places: places, schedules: [] }", "error: 'schedules' names no file"),
-      Fault(
+      ConfigurationFault(
+        "road-trips: { places: places, schedules: [] }", "error: 'schedules' names no file"),
+      ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: cricket, source: games.csv }] }",
         "error: 'layout' is 'cricket', which is not one of"),
-      Fault(
+      ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv, "
           + "regular-season: [2026-09-27, 2026-03-25] }] }",
         "error: 'regular-season' is not a first and a last day"),
-      Fault(
+      ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv }, "
           + "{ name: b, layout: games, source: games.csv }] }",
         "error: two schedules have a file named 'games.csv'"),
-      Fault(
+      ConfigurationFault(
         "tips: { source: tips.yaml, minimum-ios: 16.0 }\nsnapshots: { departures: { stops: [a], "
           + "date: 2026-01-01 } }",
         "error: 'snapshots' asks for departures, and the pipeline has no 'transit'"),
-      Fault(
+      ConfigurationFault(
         "transit: { feeds: [{ name: a, source: feed.zip }] }\n"
           + "tips: { source: tips.yaml, minimum-ios: 16.0 }",
         "error: 'tips' and 'transit' stand in one pipeline, which has one database"),
     ])
-  func faults(fault: Fault) throws {
+  func faults(fault: ConfigurationFault) throws {
     let complaints = try fixture("name: p\n\(fault)").complaints()
     #expect(complaints.contains { $0.contains(fault.words) }, "\(complaints)")
   }

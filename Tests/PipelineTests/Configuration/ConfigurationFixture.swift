@@ -29,3 +29,14 @@ struct ConfigurationFixture {
     }
   }
 }
+
+/// A fault: the YAML after the pipeline's name, and what is said of it.
+struct ConfigurationFault: CustomStringConvertible {
+  let description: String
+  let words: String
+
+  init(_ yaml: String, _ words: String) {
+    description = yaml
+    self.words = words
+  }
+}
