@@ -40,12 +40,7 @@ package struct Archive: Sendable {
   package func reader(for member: Member) throws -> any ChunkSource {
     let place = place(of: member)
     try member.checkReadable(at: place)
-    let content = content
-    if content.isFolder || member.size < BufferRing.bufferCapacity {
-      return CarryingChunks(
-        InlineSupply(try content.open(member, at: place), size: member.size))
-    }
-    return CarryingChunks(ReadAheadSupply { try content.open(member, at: place) })
+    return try content.chunks(of: member, at: place)
   }
 
   /// Reads a small file, such as locations.geojson, into memory.

@@ -53,6 +53,14 @@ enum ArchiveContent: Sendable {
     }
   }
 
+  /// Reads a member from its start; a large packed one is unpacked on a second thread.
+  func chunks(of member: Archive.Member, at place: MemberPlace) throws -> any ChunkSource {
+    if isFolder || member.size < BufferRing.bufferCapacity {
+      return CarryingChunks(InlineSupply(try open(member, at: place), size: member.size))
+    }
+    return CarryingChunks(ReadAheadSupply { try open(member, at: place) })
+  }
+
   private var packedSize: Int? {
     switch self {
     case .folder: nil

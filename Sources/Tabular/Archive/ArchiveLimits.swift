@@ -42,6 +42,12 @@ package struct ArchiveLimits: Hashable, Sendable {
     throw exceeded(location, "there are more than \(memberCount) files in it")
   }
 
+  /// Throws ``Failure`` when a file that tells no size beforehand has unpacked to more than allowed.
+  func check(unpacked size: Int, packed: Int, at place: MemberPlace) throws {
+    try check(
+      size, packed: packed, name: "'\(place.member)'", maximum: memberSize, of: place.archive)
+  }
+
   /// Throws ``Failure`` when something is too large to be read into memory.
   func check(inMemory member: Archive.Member, of location: FeedLocation) throws {
     guard member.size > inMemorySize else { return }

@@ -45,7 +45,7 @@ import CISAL
     if unsafe state.pointee.avail_in == 0, !inputHasEnded { try readPacked() }
     let code = unsafe isal_inflate(state)
     guard code >= ISAL_DECOMP_OK else {
-      throw place.damaged("it cannot be unpacked", cause: words(for: code))
+      throw place.damaged("it cannot be unpacked", cause: InflateWords.words(for: code))
     }
     isFinished = unsafe state.pointee.block_state == ISAL_BLOCK_FINISH
     if inputHasEnded, !isFinished, unsafe state.pointee.avail_out > 0 {
@@ -58,14 +58,5 @@ import CISAL
     inputHasEnded = unsafe count < input.count
     unsafe state.pointee.next_in = input.assumingMemoryBound(to: UInt8.self).baseAddress
     unsafe state.pointee.avail_in = UInt32(count)
-  }
-
-  private func words(for code: Int32) -> String {
-    switch code {
-    case ISAL_INVALID_BLOCK: "invalid deflate block"
-    case ISAL_INVALID_SYMBOL: "invalid deflate symbol"
-    case ISAL_INVALID_LOOKBACK: "a deflate distance reaches back too far"
-    default: "ISA-L says \(code)"
-    }
   }
 }

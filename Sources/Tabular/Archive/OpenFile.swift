@@ -34,6 +34,13 @@ struct OpenFile: ~Copyable {
     return filled
   }
 
+  /// The first `count` bytes from where the file stands, or fewer where it ends before.
+  func start(count: Int) throws -> [UInt8] {
+    unsafe try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = unsafe try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
   private static func failure(_ message: String, at place: MemberPlace) -> Failure {
     let cause = unsafe String(cString: strerror(errno))
     return place.failure(message, fix: "check that it is a file and may be read", cause: cause)

@@ -42,11 +42,8 @@ struct ZipRefusal {
     case .memory(let bytes):
       return unsafe Array(bytes.bytes.prefix(4))
     case .file(let path):
-      let file = try OpenFile(
-        path, at: MemberPlace(archive: FeedLocation(path: path), member: path))
-      return unsafe try [UInt8](unsafeUninitializedCapacity: 4) { buffer, count in
-        count = unsafe try file.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
+      let place = MemberPlace(archive: FeedLocation(path: path), member: path)
+      return try OpenFile(path, at: place).start(count: 4)
     }
   }
 }
