@@ -5,6 +5,11 @@ package enum GreatCircle {
   /// The mean radius of the earth in kilometres (O: IUGG, R1 of GRS 80).
   package static let radiusInKilometres = 6371.0088
 
+  /// The distance between two places in kilometres.
+  package static func kilometres(_ from: Place, _ to: Place) -> Double {
+    distance(from, to, radius: radiusInKilometres)
+  }
+
   /// The distance between two places, in the unit of the radius.
   ///
   /// Kind C: the haversine formula, which keeps its digits at short distances (R. W. Sinnott,

@@ -1,0 +1,60 @@
+import Tabular
+
+/// Reads the files of countries, cities and airports, and chooses the destinations.
+///
+/// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
+/// that are left out on purpose, such as small cities, have a lower one. The order of rows decides
+/// nothing.
+package struct DestinationReader {
+  private let rules: DestinationRules
+
+  /// Prepares to read with rules.
+  package init(rules: DestinationRules) {
+    self.rules = rules
+  }
+
+  /// Reads every file.
+  ///
+  /// Throws ``Failure`` when a file cannot be read or lacks a required column, when
+  /// extra_cities.csv names a city that is not there, or when no city is a destination.
+  package func read(_ files: DestinationFiles, _ report: inout Report) throws -> Destinations {
+    var destinations = Destinations()
+    destinations.rules = rules
+    var zones = ZoneBook()
+    let countries = try CountryRows.read(files.countries, &report)
+    destinations.countries = countries.map(\.country)
+    let codes = countryPositions(destinations.countries)
+    let rows = try CityRows.read(files.cities, codes, &zones, &report)
+    let extras = try ExtraCityRows.read(files.extraCities, rows, of: files.cities.name, &report)
+    let capitals = CapitalFinder(rules).capitals(of: countries, among: rows, &report)
+    let selection = CitySelection(rows, capitals: capitals, extras: extras, rules: rules)
+    selection.reportOthers(&report)
+    destinations.cities = CityMaker(destinations.countries).cities(selection)
+    guard !destinations.cities.isEmpty else { throw noCities(files.cities.name) }
+    let airports = try AirportRows.read(files.airports, codes, &zones, &report)
+    destinations.airports = AirportRows.distinct(airports, near: destinations.cities, &report)
+    connect(&destinations)
+    return destinations
+  }
+
+  private func connect(_ destinations: inout Destinations) {
+    let places = destinations.cities.map(\.place)
+    let airports = AirportChoice(destinations.airports, rules)
+    destinations.airportsOfCities = places.map { airports.airports(near: $0) }
+    let cities = PlaceIndex(places)
+    destinations.nearCities = places.indices.map { city in
+      cities.nearest(rules.maximumNearCities, to: places[city], without: city)
+        .map { NearCity(city: $0.position, kilometres: $0.kilometres) }
+    }
+  }
+
+  private func countryPositions(_ countries: [Country]) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: countries.enumerated().map { ($0.element.code, $0.offset) })
+  }
+
+  private func noCities(_ file: String) -> Failure {
+    Failure(
+      .unusableInput, at: Origin(file), "no city of it can be a destination",
+      fix: "check that it is GeoNames' cities15000.txt; the notices say why its rows were skipped")
+  }
+}

@@ -1,0 +1,71 @@
+import Folding
+import Tabular
+
+/// Finds the capitals among the cities.
+///
+/// Where cities of a country have the feature code PPLC, they are its capitals. Otherwise, of the
+/// cities without a feature code, the one that goes by the capital's name as countryInfo.txt gives
+/// it, compared as ``NameKey``: by name, ASCII name or another name. Of several the largest is
+/// taken, as Washington, D.C. goes by other names than Washington, Utah; unless a city that bears
+/// the name itself lies so near the largest that both are one place, as New Delhi does in Delhi (H).
+struct CapitalFinder {
+  private let rules: DestinationRules
+  private var folder = TextFolder()
+
+  init(_ rules: DestinationRules) {
+    self.rules = rules
+  }
+
+  /// The positions of the capitals among the cities.
+  consuming func capitals(
+    of countries: [CountryRow], among rows: [CityRow], _ report: inout Report
+  ) -> Set<Int> {
+    var finder = self
+    let byCountry = CitySelection.byCountry(rows)
+    var capitals: Set<Int> = []
+    for (position, country) in countries.enumerated() {
+      let found = finder.capitals(of: country.country, among: byCountry[position] ?? [], rows)
+      capitals.formUnion(found)
+      if found.isEmpty { Self.reportMissing(country, &report) }
+    }
+    return capitals
+  }
+
+  /// `cities` are the positions of the country's cities, the largest first.
+  private mutating func capitals(
+    of country: Country, among cities: [Int], _ rows: [CityRow]
+  ) -> [Int] {
+    let coded = cities.filter { rows[$0].featureCode == "PPLC" }
+    if !coded.isEmpty { return coded }
+    guard let capital = country.capital else { return [] }
+    let key = folder.fold(capital).text
+    let open = cities.filter { rows[$0].featureCode == nil }
+    guard let largest = open.first(where: { goes(rows[$0], by: key) }) else { return [] }
+    if isNamed(rows[largest], key) { return [largest] }
+    let named = open.first {
+      isNamed(rows[$0], key)
+        && GreatCircle.kilometres(rows[$0].place, rows[largest].place)
+          < rules.duplicateDistanceInKilometres
+    }
+    return [named ?? largest]
+  }
+
+  private mutating func goes(_ city: CityRow, by key: String) -> Bool {
+    isNamed(city, key) || city.otherNames.contains { folder.fold($0).text == key }
+  }
+
+  private mutating func isNamed(_ city: CityRow, _ key: String) -> Bool {
+    folder.fold(city.name).text == key
+      || city.asciiName.map { folder.fold($0).text == key } ?? false
+  }
+
+  private static func reportMissing(_ country: CountryRow, _ report: inout Report) {
+    guard let capital = country.country.capital else { return }
+    var origin = country.origin
+    origin.field = "Capital"
+    report.add(
+      .capitalNotFound, at: origin, value: capital,
+      message: "no city of \(country.country.name) goes by the name '\(capital)'",
+      action: "the country has no capital among the destinations")
+  }
+}

@@ -1,0 +1,111 @@
+import Tabular
+
+/// The choice of the cities that are destinations.
+///
+/// H: a city is one when it has at least `minimumPopulation` inhabitants, is a capital, or is asked
+/// for; a country that has none of these gets its largest city. Then, in each country, from the
+/// largest city to the smallest (of equal ones by id): a city nearer than
+/// `duplicateDistanceInKilometres` to one that stays is left out, and so is every city beyond
+/// `maximumPerCountry`. Capitals and cities that are asked for always stay: they count towards the
+/// maximum and take their places first. Cities on two sides of a border, such as Kinshasa and
+/// Brazzaville, are two destinations however near they are.
+struct CitySelection {
+  /// What became of a city.
+  enum Outcome: Hashable {
+    case destination
+    case tooSmall
+    /// The position of the larger city near by.
+    case nearLarger(Int)
+    case beyondMaximum
+  }
+
+  /// The cities, by id.
+  let rows: [CityRow]
+  /// The positions of the capitals.
+  let capitals: Set<Int>
+  /// What became of each city.
+  private(set) var outcomes: [Outcome]
+  private let rules: DestinationRules
+
+  /// Chooses; `extras` are the ids of the cities that are asked for.
+  init(_ rows: [CityRow], capitals: Set<Int>, extras: Set<Int>, rules: DestinationRules) {
+    self.rows = rows
+    self.capitals = capitals
+    self.rules = rules
+    outcomes = Array(repeating: .tooSmall, count: rows.count)
+    let staying = Set(rows.indices.filter { capitals.contains($0) || extras.contains(rows[$0].id) })
+    for cities in Self.byCountry(rows).values { choose(among: cities, staying) }
+  }
+
+  /// The positions of the destinations.
+  var destinations: [Int] { rows.indices.filter { outcomes[$0] == .destination } }
+
+  /// The positions of each country's cities, the largest first; of equal ones by id.
+  static func byCountry(_ rows: [CityRow]) -> [Int: [Int]] {
+    Dictionary(grouping: rows.indices) { rows[$0].country }.mapValues { positions in
+      positions.sorted {
+        (-rows[$0].population, rows[$0].id) < (-rows[$1].population, rows[$1].id)
+      }
+    }
+  }
+
+  private mutating func choose(among cities: [Int], _ staying: Set<Int>) {
+    var candidates = cities.filter {
+      rows[$0].population >= rules.minimumPopulation || staying.contains($0)
+    }
+    if candidates.isEmpty { candidates = Array(cities.prefix(1)) }
+    let apart = leavingOutNear(candidates, staying)
+    var room = rules.maximumPerCountry - apart.count(where: staying.contains)
+    room = max(room, staying.isDisjoint(with: apart) ? 1 : 0)
+    for city in apart {
+      let isStaying = staying.contains(city)
+      outcomes[city] = isStaying || room > 0 ? .destination : .beyondMaximum
+      if !isStaying { room -= 1 }
+    }
+  }
+
+  /// The candidates without those that are near a larger one.
+  private mutating func leavingOutNear(_ candidates: [Int], _ staying: Set<Int>) -> [Int] {
+    let index = PlaceIndex(candidates.map { rows[$0].place })
+    var isKept = Array(repeating: false, count: candidates.count)
+    for (position, city) in candidates.enumerated() {
+      let near = index.within(rules.duplicateDistanceInKilometres, of: rows[city].place)
+      let larger = near.first {
+        isKept[$0.position] && $0.kilometres < rules.duplicateDistanceInKilometres
+      }
+      isKept[position] = larger == nil || staying.contains(city)
+      if let larger { outcomes[city] = .nearLarger(candidates[larger.position]) }
+    }
+    return candidates.indices.filter { isKept[$0] }.map { candidates[$0] }
+  }
+}
+
+extension CitySelection {
+  /// Puts a notice of every city that is no destination into the report, and counts it as skipped.
+  func reportOthers(_ report: inout Report) {
+    for (row, outcome) in zip(rows, outcomes) {
+      guard let reason = reason(row, outcome) else { continue }
+      report.skipUsedRow(at: row.origin, reason)
+    }
+  }
+
+  private func reason(_ row: CityRow, _ outcome: Outcome) -> SkippedRow? {
+    switch outcome {
+    case .destination: nil
+    case .tooSmall:
+      SkippedRow(
+        .cityTooSmall, "population", value: "\(row.population)",
+        "'\(row.name)' has \(row.population) inhabitants, fewer than \(rules.minimumPopulation)")
+    case .nearLarger(let other):
+      SkippedRow(
+        .cityNearLarger, "geonameid", value: "\(row.id)",
+        "'\(row.name)' is less than \(rules.duplicateDistanceInKilometres) km from "
+          + "'\(rows[other].name)'")
+    case .beyondMaximum:
+      SkippedRow(
+        .cityBeyondMaximum, "geonameid", value: "\(row.id)",
+        "'\(row.name)' comes after the \(rules.maximumPerCountry) cities that its country may have"
+      )
+    }
+  }
+}
