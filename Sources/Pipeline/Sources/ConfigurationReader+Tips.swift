@@ -17,8 +17,7 @@ extension ConfigurationReader {
     let keys = ["locale", "symbols", "categories", "tips"]
     guard let fields = mapping(root, name, known: keys) else { return nil }
     let locale = requiredText("locale", in: fields, of: root, name, example: "en")
-    let symbols = entries("symbols", in: fields, of: root, name, example: "[{ name: calendar, … }]")
-      .compactMap { symbol($0) }
+    let symbols = symbols(in: fields, of: root, name)
     let categories = entries(
       "categories", in: fields, of: root, name, example: "[{ id: schedule, name: Schedule timing }]"
     ).compactMap { category($0) }
@@ -47,23 +46,6 @@ extension ConfigurationReader {
     let reason = text("reason", "one is about size, the other about lockers")
     guard let first, let second, let reason else { return nil }
     return ReviewedPair(first: first, second: second, reason: reason, origin: origin(of: node))
-  }
-
-  private mutating func symbol(_ node: Node) -> Symbol? {
-    let keys = ["name", "minimum-ios", "fallback", "label"]
-    guard let fields = mapping(node, "a symbol", known: keys) else { return nil }
-    let name = requiredText("name", in: fields, of: node, "a symbol", example: "calendar")
-    let label = requiredText("label", in: fields, of: node, "a symbol", example: "Calendar")
-    let fallback = fields["fallback"].flatMap { text($0, "'fallback'", example: "calendar") }
-    let version = required(
-      "minimum-ios", in: fields, of: node, "a symbol", example: "minimum-ios: 16.0"
-    ).flatMap {
-      value(
-        $0, "'minimum-ios'", noun: "a version of iOS", example: "16.0", parse: SystemVersion.init)
-    }
-    guard let name, let label, let version else { return nil }
-    return Symbol(
-      name: name, minimumIOS: version, fallback: fallback, label: label, origin: origin(of: node))
   }
 
   private mutating func category(_ node: Node) -> TipCategory? {
@@ -111,24 +93,5 @@ extension ConfigurationReader {
       lines[field] = fields[field.rawValue]?.mark?.line
     }
     return lines
-  }
-
-  private func origin(of node: Node) -> Origin {
-    Origin(source.file, line: node.mark?.line)
-  }
-
-  private mutating func requiredText(
-    _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
-  ) -> String? {
-    required(key, in: fields, of: mapping, name, example: "\(key): \(example)")
-      .flatMap { text($0, "'\(key)'", example: example) }
-  }
-
-  /// The entries of a list that must be there.
-  private mutating func entries(
-    _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
-  ) -> [Node] {
-    required(key, in: fields, of: mapping, name, example: "\(key): \(example)")
-      .flatMap { list($0, "'\(key)'", example: example) } ?? []
   }
 }
