@@ -8,15 +8,18 @@ package struct CatalogueColumns: Sendable {
   package let linesBeforeHeader: Int
   /// Whether somebody else's tool writes the file, so that its odd headers are not worth a notice.
   package let isExport: Bool
+  /// Columns of texts that people share: they may hold several lines, and joiners inside emoji.
+  package let severalLines: Set<String>
 
   /// Columns of a file.
   package init(
     _ required: [String], optional: [String] = [], linesBeforeHeader: Int = 0,
-    isExport: Bool = false
+    isExport: Bool = false, severalLines: Set<String> = []
   ) {
     self.required = required
     self.optional = optional
     self.linesBeforeHeader = linesBeforeHeader
     self.isExport = isExport
+    self.severalLines = severalLines
   }
 }

@@ -23,6 +23,11 @@ extension CatalogueTable {
     return seen.isEmpty ? nil : seen
   }
 
+  /// A text as it stands, with its line breaks and joiners; nil where it is blank.
+  package func lines(_ column: String) -> String? {
+    table.text(table.header.column(column))
+  }
+
   /// A key that must be given: a text without any character that nobody sees.
   package func key(_ column: String) throws(SkippedRow) -> String {
     guard let text = table.id(table.header.column(column)) else { throw missing(column) }

@@ -4,13 +4,14 @@ import Tabular
 /// with one notice that says why.
 ///
 /// A ragged row, text that is not UTF-8, a lost character, an open or misplaced quote, a line break
-/// or a control inside a value make a row bad. Values are read through the accessors in
-/// `CatalogueTable+Values.swift`.
+/// or a control inside a value make a row bad; line breaks are allowed in the columns that may hold
+/// several lines. Values are read through the accessors in `CatalogueTable+Values.swift`.
 package struct CatalogueTable: ~Copyable {
   /// What became of the rows so far.
   package private(set) var count = RowCount()
   var table: TableReader
   private let columns: [(name: String, column: Column)]
+  private let severalLines: Set<String>
 
   /// Opens a file and reads its header.
   ///
@@ -25,6 +26,7 @@ package struct CatalogueTable: ~Copyable {
       source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)
     try CatalogueHeader(table.header, columns, at: table.origin()).check(&report)
     self.columns = table.header.columns
+    severalLines = columns.severalLines
     self.table = table
   }
 
@@ -54,9 +56,10 @@ package struct CatalogueTable: ~Copyable {
     while true {
       var findings = Report()
       guard try table.next(&findings) else { return false }
-      for notice in findings.notices where !Self.isFault(notice.code) { report.add(notice) }
+      let notices = findings.notices.filter { !isExpected($0) }
+      for notice in notices where !Self.isFault(notice.code) { report.add(notice) }
       let unusual = unusualValues()
-      if let fault = fault(in: findings) ?? control(in: unusual) {
+      if let fault = fault(in: notices) ?? control(in: unusual) {
         skip(fault, &report)
         continue
       }
@@ -73,8 +76,8 @@ package struct CatalogueTable: ~Copyable {
   }
 
   /// What makes the current row bad before any value is read.
-  private func fault(in findings: Report) -> SkippedRow? {
-    guard let notice = findings.notices.first(where: { Self.isFault($0.code) }) else { return nil }
+  private func fault(in notices: [Notice]) -> SkippedRow? {
+    guard let notice = notices.first(where: { Self.isFault($0.code) }) else { return nil }
     return SkippedRow(
       notice.code.severity == .error ? notice.code : .catalogueBytes, notice.origin.field,
       value: notice.value,
@@ -85,6 +88,12 @@ package struct CatalogueTable: ~Copyable {
   /// them, do so here.
   private static func isFault(_ code: NoticeCode) -> Bool {
     code.severity == .error || code == .invalidEncoding || code == .textAfterQuote
+  }
+
+  /// Whether a finding is no news: line breaks, and blanks at the ends, where several lines may be.
+  private func isExpected(_ notice: Notice) -> Bool {
+    guard let field = notice.origin.field, severalLines.contains(field) else { return false }
+    return notice.code == .newLineInValue || notice.code == .leadingOrTrailingWhitespaces
   }
 
   /// The values of the current row that are more than printable ASCII, with their columns.
@@ -98,7 +107,8 @@ package struct CatalogueTable: ~Copyable {
   }
 
   private func control(in values: [(column: String, text: String)]) -> SkippedRow? {
-    for (column, text) in values where InvisibleCharacters.hasControl(text) {
+    for (column, text) in values
+    where InvisibleCharacters.hasControl(text, besideLineBreaks: severalLines.contains(column)) {
       return SkippedRow(.catalogueBytes, column, value: text, "the value holds a control character")
     }
     return nil
@@ -107,7 +117,8 @@ package struct CatalogueTable: ~Copyable {
   private func reportInvisibleCharacters(
     in values: [(column: String, text: String)], _ report: inout Report
   ) {
-    for (column, text) in values where InvisibleCharacters.areIn(text) {
+    for (column, text) in values
+    where !severalLines.contains(column) && InvisibleCharacters.areIn(text) {
       report.add(
         .invisibleCharacters, at: origin(column), value: text,
         message: "the value holds characters that cannot be seen",

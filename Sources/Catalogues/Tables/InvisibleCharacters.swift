@@ -1,8 +1,20 @@
 /// The characters of a text that nobody sees and that make two equal keys differ.
 enum InvisibleCharacters {
-  /// Whether a text holds a control character.
-  static func hasControl(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  /// Whether a text holds a control character; where `besideLineBreaks`, another than CR and LF.
+  ///
+  /// Controls are U+0000 to U+001F and U+007F to U+009F, for good: Unicode's stability policy fixes
+  /// the general category Cc. In UTF-8 the upper ones are C2 80 to C2 9F.
+  static func hasControl(_ text: String, besideLineBreaks: Bool = false) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte < 0x20 {
+        if !besideLineBreaks || (byte != 0x0A && byte != 0x0D) { return true }
+      } else if byte == 0x7F || (previous == 0xC2 && byte < 0xA0) {
+        return true
+      }
+      previous = byte
+    }
+    return false
   }
 
   /// Whether a text holds a blank of another kind, a character without width, or a mark of

@@ -29,13 +29,19 @@ package struct ZoneClock: Sendable {
   /// Of two instants the first is taken. A time that does not exist is read by the clock as it was
   /// before it went forward: 02:30 is the instant that the new clock shows as 03:30.
   package func instant(_ day: CivilDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
-    let wall = day.number * 86_400 + minutes * 60
+    Self.instant(wall: day.number * 86_400 + minutes * 60) { offset(at: $0) }
+  }
+
+  /// The instant of a clock's time in seconds, where `offset` gives the seconds east of UTC.
+  static func instant(
+    wall: Int, offset: (Int) -> Int
+  ) -> (seconds: Int, meaning: Meaning) {
     // No zone has two changes within two days of each other.
-    let before = offset(at: wall - 86_400)
-    let after = offset(at: wall + 86_400)
-    let isBefore = offset(at: wall - before) == before
+    let before = offset(wall - 86_400)
+    let after = offset(wall + 86_400)
+    let isBefore = offset(wall - before) == before
     if before == after, isBefore { return (wall - before, .once) }
-    let isAfter = offset(at: wall - after) == after
+    let isAfter = offset(wall - after) == after
     switch (isBefore, isAfter) {
     case (true, true): return (min(wall - before, wall - after), .twice)
     case (true, false): return (wall - before, .once)
@@ -51,7 +57,8 @@ package struct ZoneClock: Sendable {
     return (CivilDay(number: day), (wall - day * 86_400) / 60)
   }
 
-  private func offset(at seconds: Int) -> Int {
+  /// The seconds east of UTC at an instant.
+  func offset(at seconds: Int) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
 }

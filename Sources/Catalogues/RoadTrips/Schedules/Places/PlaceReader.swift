@@ -44,7 +44,7 @@ struct PlaceReader {
     let roadRows = RoadRows(venueFile: names.venues, venues: venues)
     schedule.roads = try Self.read(files.roads, roadRows, &report)
     order()
-    try Self.checkReferences(since: broken, report)
+    try report.checkReferences(since: broken)
   }
 
   private mutating func order() {
@@ -75,17 +75,6 @@ struct PlaceReader {
 
   private static func positions(_ ids: [String]) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
-  }
-
-  private static func checkReferences(since before: Int, _ report: Report) throws {
-    let count = report.count(of: .brokenCatalogueReference) - before
-    guard count > 0 else { return }
-    let first = report.notices.first { $0.code == .brokenCatalogueReference }
-    throw Failure(
-      .unusableInput, at: first?.origin,
-      "\(count) \(count == 1 ? "reference names" : "references name") no row of the other file"
-        + (first.map { ", first: \($0.message)" } ?? ""),
-      fix: NoticeCode.brokenCatalogueReference.fix)
   }
 }
 
