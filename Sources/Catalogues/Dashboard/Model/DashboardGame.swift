@@ -73,13 +73,16 @@ package struct DashboardGame: Hashable, Sendable {
   package let streakRule: StreakRule
   /// Whether old puzzles, played later than two days after their day, count too.
   package let countsArchive: Bool
+  /// The regular expression of the texts that its players share, with groups named `number` and
+  /// `score`; nil where there is none.
+  package let resultPattern: String?
 
   /// A game.
   package init(
     id: String, name: String, shortName: String, nameKey: NameKey, category: Int, url: String?,
     icon: String, color: Int, scoring: ScoringModel, scoreRange: ClosedRange<Int>,
     maximumAttempts: Int?, dayRule: DayRule, anchor: Anchor?, streakRule: StreakRule,
-    countsArchive: Bool
+    countsArchive: Bool, resultPattern: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -96,5 +99,6 @@ package struct DashboardGame: Hashable, Sendable {
     self.anchor = anchor
     self.streakRule = streakRule
     self.countsArchive = countsArchive
+    self.resultPattern = resultPattern
   }
 }

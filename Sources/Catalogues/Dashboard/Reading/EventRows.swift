@@ -1,0 +1,77 @@
+import Tabular
+
+/// The rows of events.csv: how the events of a series ended.
+struct EventRows {
+  static let columns = CatalogueColumns(["series_id", "event_id", "start", "outcome"])
+
+  /// An event as its row has it.
+  private struct Row {
+    let series: Int
+    let event: EventSeries.Event
+    let origin: Origin
+  }
+
+  private var rows: [Row] = []
+  private let series: [EventSeries]
+  private let seriesFile: String
+  private let positions: [String: Int]
+  private let lastDay: CivilDay?
+
+  /// Prepares to read the events of a catalogue's series; events later than `lastDay` are refused,
+  /// where there is one.
+  init(_ catalogue: DashboardCatalogue, lastDay: CivilDay?) {
+    series = catalogue.series
+    seriesFile = catalogue.file
+    positions = Dictionary(catalogue.series.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    self.lastDay = lastDay
+  }
+
+  /// Takes the event of a row.
+  mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
+    let position = try row.reference("series_id", to: seriesFile, positions)
+    let id = try row.key("event_id")
+    guard let start = WrittenInstant(try row.key("start")) else {
+      throw row.invalid(.invalidInstant, "start", "is not a time such as 2025-06-24T19:40:00+10:00")
+    }
+    guard let offset = start.offset else {
+      throw row.invalid(.zoneMissing, "start", "has no offset")
+    }
+    let day = CivilDay(number: start.wall.flooredQuotient(86_400))
+    if let lastDay, day > lastDay {
+      throw row.invalid(.dayInFuture, "start", "is later than \(lastDay)")
+    }
+    let event = EventSeries.Event(
+      id: id, start: start.wall - offset,
+      outcome: try row.word("outcome", as: EventSeries.Outcome.self))
+    rows.append(Row(series: position, event: event, origin: row.origin()))
+  }
+
+  /// The series with their events and runs; events that stand there twice get a notice.
+  ///
+  /// Of two events with one id the earlier stays; where both are alike, it does not matter which.
+  func finished(_ report: inout Report) -> [EventSeries] {
+    var kept = series
+    var events: [[String: EventSeries.Event]] = Array(repeating: [:], count: series.count)
+    for row in rows.sorted(by: Self.precedes) {
+      guard let first = events[row.series][row.event.id] else {
+        events[row.series][row.event.id] = row.event
+        kept[row.series].events.append(row.event)
+        continue
+      }
+      report.skipUsedRow(
+        at: row.origin,
+        SkippedRow(
+          first == row.event ? .dashboardRowRepeated : .duplicateCatalogueKey, "event_id",
+          value: row.event.id, "'\(row.event.id)' stands in its series twice"))
+    }
+    return kept.map { $0.withRuns() }
+  }
+
+  private static func precedes(_ left: Row, _ right: Row) -> Bool {
+    let one = (left.event.start, left.event.id, left.event.outcome.rawValue, left.origin.line ?? 0)
+    let two = (
+      right.event.start, right.event.id, right.event.outcome.rawValue, right.origin.line ?? 0
+    )
+    return one < two
+  }
+}

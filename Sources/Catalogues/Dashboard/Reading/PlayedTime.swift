@@ -1,0 +1,73 @@
+import Tabular
+
+/// When a result was played, and by which clock.
+struct PlayedTime {
+  /// The clock of the player.
+  enum Clock {
+    /// A zone, by its position in ``ZoneClocks``.
+    case zone(Int)
+    /// Nothing but seconds east of UTC.
+    case offset(Int)
+  }
+
+  /// The instant in seconds since 1970-01-01 00:00 UTC.
+  let seconds: Int
+  let clock: Clock
+}
+
+extension ZoneClocks {
+  /// The time of `played_at` and `tz`.
+  ///
+  /// The offset decides the instant, the zone the player's day; where there is no zone, the offset
+  /// decides both. A time without an offset is read by the clock of the zone: of a time that comes
+  /// twice the first is taken, and one that does not exist is read by the clock as it was before the
+  /// change, so that on the day that Samoa left out, noon is noon of the next day.
+  mutating func time(
+    _ row: borrowing CatalogueTable, _ report: inout Report
+  ) throws(SkippedRow) -> PlayedTime {
+    guard let written = WrittenInstant(try row.key("played_at")) else {
+      throw row.invalid(.invalidInstant, "played_at", "is not a time such as \(Self.example)")
+    }
+    guard let name = row.optionalText("tz") else {
+      guard let offset = written.offset else {
+        throw row.invalid(.zoneMissing, "played_at", "has no offset, and tz is blank")
+      }
+      return PlayedTime(seconds: written.wall - offset, clock: .offset(offset))
+    }
+    guard let zone = position(of: name) else {
+      throw row.invalid(.unknownTimeZone, "tz", "is not a time zone such as Australia/Sydney")
+    }
+    if let offset = written.offset {
+      return PlayedTime(seconds: written.wall - offset, clock: .zone(zone))
+    }
+    let instant = self[zone].instant(wall: written.wall)
+    if instant.meaning != .once {
+      report.add(
+        .doubtfulLocalTime, at: row.origin("played_at"),
+        message: "clocks change then: the time "
+          + (instant.meaning == .twice ? "comes twice" : "does not exist"),
+        action: instant.meaning == .twice
+          ? "the first of the two is taken" : "it is read by the clock as it was before")
+    }
+    return PlayedTime(seconds: instant.seconds, clock: .zone(zone))
+  }
+
+  /// What stands for the clock: the zone's name, or the offset.
+  func name(_ clock: PlayedTime.Clock) -> String {
+    switch clock {
+    case .zone(let zone): name(zone)
+    case .offset(let offset): WrittenInstant.text(ofOffset: offset)
+    }
+  }
+
+  /// The day of an instant by a player's clock.
+  mutating func day(_ time: PlayedTime) -> CivilDay {
+    switch time.clock {
+    case .zone(let zone): self[zone].day(time.seconds)
+    case .offset(let offset):
+      CivilDay(number: (time.seconds + offset).flooredQuotient(86_400))
+    }
+  }
+
+  private static let example = "2025-06-24T08:15:00+10:00"
+}

@@ -1,0 +1,62 @@
+import Tabular
+
+/// The day of a result's puzzle (H).
+///
+/// 1. Where the game has an anchor and the result a number, the number decides: no clock, no zone.
+/// 2. Else, where the puzzle changes in a fixed zone, the day in that zone of the instant less the
+///    minutes at which it changes.
+/// 3. Else the day of the instant by the player's clock. Never by this machine's.
+struct PuzzleDays {
+  /// The day of a result.
+  struct Day {
+    let puzzle: CivilDay
+    /// The day by rule 2 or 3.
+    let played: CivilDay
+    /// Whether the two are more than two days apart.
+    let isArchive: Bool
+  }
+
+  /// The clocks of the zones met so far.
+  var clocks = ZoneClocks()
+  private let games: [DashboardGame]
+
+  /// Prepares to find the days of games' puzzles.
+  init(_ games: [DashboardGame]) {
+    self.games = games
+  }
+
+  /// The day of a row's result of a game.
+  mutating func day(
+    of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
+    _ report: inout Report
+  ) throws(SkippedRow) -> Day {
+    let played = try clockDay(of: game, time)
+    guard let number, let anchor = games[game].anchor else {
+      return Day(puzzle: played, played: played, isArchive: false)
+    }
+    let puzzle = anchor.day.adding((number - anchor.number) * anchor.cadenceInDays)
+    let isArchive = abs(puzzle.number - played.number) > 2
+    if isArchive {
+      report.add(
+        .numberDateMismatch, at: row.origin("puzzle_number"), value: "\(number)",
+        message: "puzzle \(number) is of \(puzzle), and was played on \(played)",
+        action: games[game].countsArchive
+          ? "the number is kept" : "the number is kept, and the result does not count")
+    }
+    return Day(puzzle: puzzle, played: played, isArchive: isArchive)
+  }
+
+  /// The day of an instant by the clock that a game goes by.
+  private mutating func clockDay(
+    of game: Int, _ time: PlayedTime
+  ) throws(SkippedRow) -> CivilDay {
+    guard case .fixedZone(let name, let resetMinute) = games[game].dayRule else {
+      return clocks.day(time)
+    }
+    guard let zone = clocks.position(of: name) else {
+      throw SkippedRow(
+        .unknownTimeZone, "game_id", value: name, "'\(name)', of the game, is not a time zone")
+    }
+    return clocks[zone].day(time.seconds - resetMinute * 60)
+  }
+}
