@@ -27,6 +27,11 @@ struct ConfigurationReader {
       source.failure(at: node.mark.map(Place.init) ?? .start, message, fix: fix))
   }
 
+  /// Records a fault on a line, where the node is no longer at hand.
+  mutating func fail(onLine line: Int, _ message: String, fix: String) {
+    failures.append(source.failure(at: Place(line: line, column: 1), message, fix: fix))
+  }
+
   /// The values of a mapping by their keys; records every key that is not one of `known`.
   mutating func mapping(_ node: Node, _ name: String, known: [String]) -> [String: Node]? {
     guard let mapping = node.mapping else {

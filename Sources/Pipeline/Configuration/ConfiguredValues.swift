@@ -32,6 +32,15 @@ func wholeNumber(_ text: String) -> Int? {
   return Int(digits)
 }
 
+/// Minutes after midnight of a time written `19:05`; nil for anything else.
+func minutesOfDay(_ text: String) -> Int? {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(String(parts[0])),
+    let minutes = wholeNumber(String(parts[1])), hours < 24, minutes < 60
+  else { return nil }
+  return hours * 60 + minutes
+}
+
 private func isDigits(_ text: Substring) -> Bool {
   text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }

@@ -48,7 +48,7 @@ extension ConfigurationKind {
 
 extension ConfigurationSource {
   /// The notice that lines end in two ways, if they do.
-  fileprivate var mixedLineEnds: Notice? {
+  var mixedLineEnds: Notice? {
     guard CatalogueText.hasMixedLineEnds(text) else { return nil }
     return Notice(
       .mixedLineEnds, at: Origin(file), message: "some lines end in CRLF and some in LF",

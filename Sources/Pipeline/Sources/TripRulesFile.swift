@@ -52,7 +52,7 @@ extension ConfigurationReader {
     count("maximum-gap-days", in: fields).map { rules.maximumGapInDays = $0 }
     count("tight-slack-minutes", in: fields).map { rules.tightSlackInMinutes = $0 }
     if let node = fields["tbd-start"] {
-      value(node, "'tbd-start'", noun: "a time of day", example: "\"19:05\"", parse: minutes)
+      value(node, "'tbd-start'", noun: "a time of day", example: "\"19:05\"", parse: minutesOfDay)
         .map { rules.undecidedStart = $0 }
     }
   }
@@ -130,13 +130,4 @@ private func decimalNumber(_ text: String) -> Double? {
   guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), text.utf8.count <= 12
   else { return nil }
   return Double(text)
-}
-
-/// Minutes after midnight of a time written `19:05`; nil for anything else.
-private func minutes(_ text: String) -> Int? {
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-  guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(String(parts[0])),
-    let minutes = wholeNumber(String(parts[1])), hours < 24, minutes < 60
-  else { return nil }
-  return hours * 60 + minutes
 }
