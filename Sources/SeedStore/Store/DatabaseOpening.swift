@@ -21,6 +21,11 @@ struct DatabaseKind {
   static let roadTrips = DatabaseKind(
     applicationID: RoadTripSchema.applicationID, version: RoadTripSchema.version,
     name: "road-trip databases", section: "road-trips")
+
+  /// What ``DashboardStore`` reads.
+  static let dashboard = DatabaseKind(
+    applicationID: DashboardSchema.applicationID, version: DashboardSchema.version,
+    name: "games dashboards", section: "games-dashboard")
 }
 
 /// Opens database files for reading, and says what is wrong with those that cannot be.

@@ -16,6 +16,7 @@ struct ReferencePage {
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
       ReferencePage(name: "schema.md", text: SchemaDocument.transit.markdown),
       ReferencePage(name: "road-trips-schema.md", text: SchemaDocument.roadTrips.markdown),
+      ReferencePage(name: "games-dashboard-schema.md", text: SchemaDocument.dashboard.markdown),
     ]
   }
 
