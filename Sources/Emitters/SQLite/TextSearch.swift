@@ -18,7 +18,9 @@ package struct TextSearch: Sendable {
   ) throws {
     self.schema = schema
     self.path = path
-    let table = TableSchema(schema.table, "", columns: [.id, .text(column)])
+    let table = TableSchema(
+      schema.table, "", key: [schema.rowID],
+      columns: [.integer(schema.rowID, required: true), .text(column)])
     var database = DatabaseSchema(tables: [table], applicationID: 0, version: 0)
     database.searchTables = [schema]
     try DatabaseFile(creating: path, database).load { pages in

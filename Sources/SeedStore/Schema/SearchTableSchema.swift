@@ -26,13 +26,18 @@ package struct SearchTableSchema: Hashable, Sendable {
   package let comment: String
   /// The statement that creates the table.
   package let sql: String
+  /// The ordinary table's column of whole numbers that the search table takes for row numbers.
+  package let rowID: String
 
   /// Declares a search table.
-  package init(name: String, module: Module, table: String, comment: String, sql: String) {
+  package init(
+    name: String, module: Module, table: String, comment: String, sql: String, rowID: String = "id"
+  ) {
     self.name = name
     self.module = module
     self.table = table
     self.comment = comment
     self.sql = sql
+    self.rowID = rowID
   }
 }

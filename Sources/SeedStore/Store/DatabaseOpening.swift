@@ -26,6 +26,11 @@ struct DatabaseKind {
   static let dashboard = DatabaseKind(
     applicationID: DashboardSchema.applicationID, version: DashboardSchema.version,
     name: "games dashboards", section: "games-dashboard")
+
+  /// What ``TripPlannerStore`` reads.
+  static let tripPlanner = DatabaseKind(
+    applicationID: TripPlannerSchema.applicationID, version: TripPlannerSchema.version,
+    name: "trip-planner databases", section: "trip-planner")
 }
 
 /// Opens database files for reading, and says what is wrong with those that cannot be.

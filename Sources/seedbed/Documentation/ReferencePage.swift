@@ -17,6 +17,7 @@ struct ReferencePage {
       ReferencePage(name: "schema.md", text: SchemaDocument.transit.markdown),
       ReferencePage(name: "road-trips-schema.md", text: SchemaDocument.roadTrips.markdown),
       ReferencePage(name: "games-dashboard-schema.md", text: SchemaDocument.dashboard.markdown),
+      ReferencePage(name: "trip-planner-schema.md", text: SchemaDocument.tripPlanner.markdown),
     ]
   }
 

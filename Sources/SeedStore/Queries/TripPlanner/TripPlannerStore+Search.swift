@@ -1,0 +1,64 @@
+import GRDB
+
+extension TripPlannerStore {
+  /// The cities that a search as typed finds.
+  ///
+  /// First those that are called just so, then those whose name begins so, then all others of which
+  /// every word typed begins a word of a name, in any language, or of the country; among equals the
+  /// largest first. Case, accents, apostrophes and other punctuation do not matter.
+  ///
+  /// ```swift
+  /// let cities = try await store.searchCities("san jo", limit: 10)
+  /// ```
+  public func searchCities(_ text: String, limit: Int = 20) async throws -> [City] {
+    var folding = CitySearchText()
+    let key = folding.key(text)
+    guard !key.isEmpty, limit > 0 else { return [] }
+    return try await ask { rows in
+      try rows.searchRanks(ofKey: key, limit: limit).map { rank in
+        rows.city(try rows.one(TripPlannerRows.rankSQL, rank, "a city"))
+      }
+    }
+  }
+
+  /// The cities of a name, whatever its accents and capitals, the largest first.
+  ///
+  /// ```swift
+  /// let both = try await store.cities(named: "Lagos").map(\.countryCode)  // ["NG", "PT"]
+  /// ```
+  public func cities(named name: String) async throws -> [City] {
+    var folding = CitySearchText()
+    let key = folding.nameKey(name)
+    return try await ask { rows in try rows.all(TripPlannerRows.nameSQL, [key]).map(rows.city) }
+  }
+}
+
+extension TripPlannerRows {
+  static let rankSQL = citySelection + " WHERE c.search_rank = ?"
+
+  static let nameSQL = citySelection + " WHERE c.name_key = ? ORDER BY c.search_rank"
+
+  static let exactSQL =
+    "SELECT search_rank FROM cities WHERE search_key = ? ORDER BY search_rank LIMIT ?"
+
+  /// Hits come in the order of the rank, so that the search ends with the last one asked for.
+  static let matchSQL =
+    "SELECT rowid FROM cities_fts WHERE cities_fts MATCH ? ORDER BY rowid LIMIT ?"
+
+  /// The ranks of the cities that a folded search finds, the best ones first.
+  fileprivate func searchRanks(ofKey key: String, limit: Int) throws -> [Int] {
+    var ranks: [Int] = []
+    var seen: Set<Int> = []
+    // Words hold letters, digits and marks alone, so nothing in them ends the quotes.
+    let words = key.split(separator: " ").map { "\"\($0)\"*" }.joined(separator: " ")
+    for (sql, asked) in [
+      (Self.exactSQL, key), (Self.matchSQL, "^ \"\(key)\" *"), (Self.matchSQL, words),
+    ] where ranks.count < limit {
+      // As many as are asked for are enough: those found before are fewer.
+      for row in try all(sql, [asked, limit]) where seen.insert(row[0]).inserted {
+        ranks.append(row[0])
+      }
+    }
+    return Array(ranks.prefix(limit))
+  }
+}

@@ -1,0 +1,66 @@
+extension TripPlannerStore {
+  /// A country or territory.
+  ///
+  /// ```swift
+  /// Text("\(country.flag ?? "") \(country.name)")
+  /// ```
+  public struct Country: Hashable, Sendable, Identifiable {
+    /// ISO 3166-1 alpha-2, such as `NG`.
+    public let code: String
+    /// The English name.
+    public let name: String
+    /// The flag; nil for Kosovo's, which some fonts lack.
+    public let flag: String?
+    /// The capital's name; nil where there is none.
+    public let capital: String?
+    /// ISO 4217, such as `NGN`; nil where there is none.
+    public let currency: String?
+    /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
+    public let continent: String
+    /// The inhabitants.
+    public let population: Int
+    /// The cities of the bundle that lie in it.
+    public let cityCount: Int
+
+    /// The code.
+    public var id: String { code }
+
+    /// Puts a country together, for an app's own source of them.
+    public init(
+      code: String, name: String, flag: String? = nil, capital: String? = nil,
+      currency: String? = nil, continent: String, population: Int, cityCount: Int
+    ) {
+      self.code = code
+      self.name = name
+      self.flag = flag
+      self.capital = capital
+      self.currency = currency
+      self.continent = continent
+      self.population = population
+      self.cityCount = cityCount
+    }
+  }
+
+  /// A section of the city picker: a country with its cities, the largest first.
+  ///
+  /// ```swift
+  /// ForEach(try await store.countriesWithCities()) { section in
+  ///   Section(section.country.name) { ForEach(section.cities) { CityRow($0) } }
+  /// }
+  /// ```
+  public struct CountryCities: Hashable, Sendable, Identifiable {
+    /// The country.
+    public let country: Country
+    /// Its cities, by their number of inhabitants downwards; never empty in the bundle.
+    public let cities: [City]
+
+    /// The country's code.
+    public var id: String { country.code }
+
+    /// Puts a section together, for an app's own source of them.
+    public init(country: Country, cities: [City]) {
+      self.country = country
+      self.cities = cities
+    }
+  }
+}
