@@ -44,10 +44,10 @@ extension NoticeCode {
     "duplicate_catalogue_key", .error, "Two rows of a catalogue have the same key.",
     fix: "give each row a key of its own, or remove one of them")
 
-  /// A reference names nothing; the build ends.
+  /// A reference names nothing; nothing is published.
   package static let brokenCatalogueReference = NoticeCode(
     "broken_catalogue_reference", .error,
-    "A reference names no row of the other file, or one that was skipped; the build ends.",
+    "A reference names no row of the other file, or one that was skipped; nothing is published.",
     fix: "add the row that is missing, mend the one that was skipped, or correct the id")
 
   /// Every notice that reading a catalogue's file can give beyond those of CSV.

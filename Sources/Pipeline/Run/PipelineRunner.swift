@@ -37,6 +37,9 @@ package struct PipelineRunner {
       return try run(
         TransitPipeline(configuration: configuration, transit: transit, watch: watch), upTo: stage)
     }
+    if let section = configuration.dashboard {
+      return try run(DashboardPipeline(configuration: configuration, section: section), upTo: stage)
+    }
     return try run(CataloguePipeline(configuration: configuration), upTo: stage)
   }
 

@@ -36,6 +36,12 @@ enum Workspace {
     }
   }
 
+  /// Writes snapshots into a folder that is made for them.
+  static func write(_ snapshots: [Snapshot], into name: String, of folder: String) throws {
+    try makeFolder("\(folder)/\(name)")
+    try write(snapshots, to: "\(folder)/\(name)")
+  }
+
   private static func attempt(_ path: String, _ body: () throws -> Void) throws {
     do {
       try body()

@@ -3,8 +3,24 @@ import Foundation
 import Tabular
 
 extension Report {
-  /// Why the findings forbid to publish: a file with more bad rows than are allowed.
+  /// Why the findings of a catalogue forbid to publish: references that name nothing, and files with
+  /// more bad rows than are allowed.
   func refusals(maximumSkippedShare maximum: Double) -> [String] {
+    brokenReferences + skippedShares(maximum)
+  }
+
+  private var brokenReferences: [String] {
+    let count = count(of: .brokenCatalogueReference)
+    guard let first = notices.first(where: { $0.code == .brokenCatalogueReference }) else {
+      return []
+    }
+    return [
+      "broken-references: \(count) \(count == 1 ? "reference names" : "references name") no row, "
+        + "first \(first.origin): \(first.message)"
+    ]
+  }
+
+  private func skippedShares(_ maximum: Double) -> [String] {
     rows.keys.sorted().compactMap { file in
       let share = badRowShare(of: file)
       guard share > maximum else { return nil }

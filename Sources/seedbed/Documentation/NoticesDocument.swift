@@ -8,6 +8,7 @@ enum NoticesDocument {
   static let codes = Set(
     NoticeCode.allOfCSV + NoticeCode.allOfTransit + NoticeCode.allOfCatalogueText
       + NoticeCode.allOfCatalogueTables + NoticeCode.allOfSchedules + NoticeCode.allOfTips
+      + NoticeCode.allOfDestinations + NoticeCode.allOfDashboard
   ).sorted { $0.id < $1.id }
 
   /// The whole page.

@@ -22,10 +22,9 @@ package struct DashboardReader {
 
   /// Reads every file and works out streaks, statistics and orders.
   ///
-  /// Throws ``Failure`` when a file cannot be read, lacks a required column, or names a game or
-  /// series that is not there, and where neither `asOf` nor any result gives a day.
+  /// Throws ``Failure`` when a file cannot be read or lacks a required column, and where neither
+  /// `asOf` nor any result gives a day.
   package func read(_ files: DashboardFiles, _ report: inout Report) throws -> Dashboard {
-    let broken = report.count(of: .brokenCatalogueReference)
     let results = try read(results: files.results, &report)
     var freezes = FreezeRows(catalogue, positions)
     try read(files.freezes, FreezeRows.columns, &report) { row, _ throws(SkippedRow) in
@@ -35,7 +34,6 @@ package struct DashboardReader {
     try read(files.events, EventRows.columns, &report) { row, _ throws(SkippedRow) in
       try events.add(row)
     }
-    try report.checkReferences(since: broken)
     guard let today = asOf ?? results.map(\.played).max() else { throw noDay }
     let names = files.results.map(\.name)
     let possible = timely(results, on: today, names, &report)

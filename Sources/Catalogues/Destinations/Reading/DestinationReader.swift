@@ -15,8 +15,8 @@ package struct DestinationReader {
 
   /// Reads every file.
   ///
-  /// Throws ``Failure`` when a file cannot be read or lacks a required column, when
-  /// extra_cities.csv names a city that is not there, or when no city is a destination.
+  /// Throws ``Failure`` when a file cannot be read or lacks a required column, or when no city is a
+  /// destination.
   package func read(_ files: DestinationFiles, _ report: inout Report) throws -> Destinations {
     var destinations = Destinations()
     destinations.rules = rules

@@ -13,7 +13,7 @@ struct ExtraCityRows {
 
   /// The ids that are asked for; none without a file.
   ///
-  /// Throws ``Failure`` when an id is not among the cities, after all of them have been reported.
+  /// Throws ``Failure`` when the file cannot be read or lacks a column.
   static func read(
     _ file: CatalogueFile?, _ cities: [CityRow], of cityFile: String, _ report: inout Report
   ) throws -> Set<Int> {
@@ -26,23 +26,13 @@ struct ExtraCityRows {
     }
     let wanted = rows.distinct(&report)
     let known = Set(cities.map(\.id))
-    let unknown = wanted.filter { !known.contains($0.key) }
-    for row in unknown {
+    for row in wanted where !known.contains(row.key) {
       report.skipUsedRow(
         at: row.origin,
         SkippedRow(
           .brokenCatalogueReference, "geonameid", value: "\(row.key)",
           "'\(row.key)' is not among the rows of \(cityFile)"))
     }
-    if let first = unknown.first { throw failure(unknown.count, first, cityFile) }
-    return Set(wanted.map(\.key))
-  }
-
-  private static func failure(_ count: Int, _ first: Row, _ cityFile: String) -> Failure {
-    Failure(
-      .unusableInput, at: first.origin,
-      "\(count) \(count == 1 ? "city is" : "cities are") asked for that \(cityFile) does not have, "
-        + "first \(first.key)",
-      fix: NoticeCode.brokenCatalogueReference.fix)
+    return Set(wanted.map(\.key)).intersection(known)
   }
 }

@@ -22,11 +22,9 @@ struct PlaceReader {
 
   /// Reads the files.
   ///
-  /// Throws ``Failure`` when one of them cannot be read, or when a reference is broken, after all
-  /// broken references have been reported.
+  /// Throws ``Failure`` when one of them cannot be read or lacks a required column.
   init(_ files: ScheduleFiles, _ report: inout Report) throws {
     let names = (metros: files.metros.name, venues: files.venues.name)
-    let broken = report.count(of: .brokenCatalogueReference)
     schedule.metros = try Self.read(files.metros, MetroRows(), &report).sorted(by: \.id)
     metros = Self.positions(schedule.metros.map(\.id))
     let venueRows = VenueRows(metroFile: names.metros, metros: metros)
@@ -44,7 +42,6 @@ struct PlaceReader {
     let roadRows = RoadRows(venueFile: names.venues, venues: venues)
     schedule.roads = try Self.read(files.roads, roadRows, &report)
     order()
-    try report.checkReferences(since: broken)
   }
 
   private mutating func order() {
