@@ -45,13 +45,3 @@ extension ConfigurationKind {
     location: "an allow-list is a YAML file such as sample-data/tips/reviewed-pairs.yaml",
     beginning: "write 'pairs: []' where there are none")
 }
-
-extension ConfigurationSource {
-  /// The notice that lines end in two ways, if they do.
-  var mixedLineEnds: Notice? {
-    guard CatalogueText.hasMixedLineEnds(text) else { return nil }
-    return Notice(
-      .mixedLineEnds, at: Origin(file), message: "some lines end in CRLF and some in LF",
-      action: "the file is read all the same")
-  }
-}

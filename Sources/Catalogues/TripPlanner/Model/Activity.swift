@@ -29,6 +29,11 @@ package struct Activity: Hashable, Sendable {
   /// The key of its picture; nil where it has none.
   package let imageKey: String?
 
+  /// The minutes after midnight from which and until which activities take place (H).
+  package static let opening = 9 * 60...19 * 60
+  /// The longest that an activity can take: from the first minute of ``opening`` to the last.
+  package static let longestInMinutes = opening.upperBound - opening.lowerBound
+
   /// An activity.
   package init(
     id: String, seq: Int, name: String, category: String, icon: String, description: String,
