@@ -1,0 +1,134 @@
+import Tabular
+
+/// Gives a trip its two flights: out on the first day, back on the last.
+///
+/// They go between the home airport and the city's primary one. The way out is drawn from the times
+/// after which there is a way back, and the way back from those that leave at least
+/// ``turnaroundInMinutes`` after the landing; a trip too short for any such pair has no flights.
+/// The airline is one of the two countries', or any where they have none.
+struct FlightMaker {
+  /// The least time between landing and the way back (H).
+  static let turnaroundInMinutes = 60
+
+  private let destinations: Destinations
+  private let airlines: [Airline]
+
+  /// Takes the destinations, and the airlines by code.
+  init(_ destinations: Destinations, _ airlines: [Airline]) {
+    self.destinations = destinations
+    self.airlines = airlines
+  }
+
+  /// The flights of a trip, out and back; none where there is no home, or nothing to fly, of which
+  /// the report tells.
+  func flights(
+    of trip: PlannedTrip, at origin: Origin, _ report: inout Report
+  ) -> [Flight] {
+    guard let home = trip.homeAirport else { return [] }
+    if let reason = reasonNotToFly(trip, from: home) {
+      report.add(
+        .tripWithoutFlights, at: origin, value: trip.id, message: "'\(trip.id)': \(reason)",
+        action: "the trip has no flights")
+      return []
+    }
+    let flights = pair(trip, home, airport(of: trip))
+    let airports = destinations.airports
+    for flight in flights {
+      let fault = FlightCheck.fault(
+        in: flight, from: airports[flight.origin], to: airports[flight.destination])
+      guard let fault else { continue }
+      report.add(
+        .flightRejected, at: origin, value: flight.id, message: "'\(flight.id)': \(fault)",
+        action: "the trip has no flights")
+      return []
+    }
+    if flights.isEmpty { reportNoTimes(trip, home, at: origin, &report) }
+    return flights
+  }
+
+  /// The airport that a trip goes to: the city's primary one.
+  private func airport(of trip: PlannedTrip) -> Int? {
+    let airports = destinations.airportsOfCities[trip.city]
+    return (airports.first { $0.isPrimary } ?? airports.first)?.airport
+  }
+
+  private func reasonNotToFly(_ trip: PlannedTrip, from home: Int) -> String? {
+    let (city, airports) = (
+      destinations.cities[trip.city].name, destinations.airportsOfCities[trip.city]
+    )
+    if airports.isEmpty { return "\(city) has no airport near it" }
+    if airports.contains(where: { $0.airport == home }) {
+      return "\(destinations.airports[home].iata) is an airport of \(city)"
+    }
+    return airlines.isEmpty ? "there is no airline" : nil
+  }
+
+  /// Says why no two flights were found: an unknown zone, or a trip that is too short.
+  private func reportNoTimes(
+    _ trip: PlannedTrip, _ home: Int, at origin: Origin, _ report: inout Report
+  ) {
+    let airports = destinations.airports
+    let stations = [home] + (airport(of: trip).map { [$0] } ?? [])
+    if let unknown = stations.first(where: { ZoneClock(airports[$0].timeZone) == nil }) {
+      report.add(
+        .flightRejected, at: origin, value: airports[unknown].timeZone,
+        message: "'\(trip.id)': the time zone of \(airports[unknown].iata) is unknown",
+        action: "the trip has no flights")
+    } else {
+      report.add(
+        .tripWithoutFlights, at: origin, value: trip.id,
+        message: "'\(trip.id)': no way back on the last day follows a way out on the first",
+        action: "the trip has no flights")
+    }
+  }
+
+  // MARK: - Drawing
+
+  private func pair(_ trip: PlannedTrip, _ home: Int, _ airport: Int?) -> [Flight] {
+    guard let airport,
+      let out = FlightRoute(from: home, to: airport, in: destinations.airports),
+      let back = FlightRoute(from: airport, to: home, in: destinations.airports)
+    else { return [] }
+    let returns = back.times(on: trip.days.upperBound)
+    let pause = Self.turnaroundInMinutes * 60
+    guard let latest = returns.map(\.departure.instant).max() else { return [] }
+    var draws = ItemDraws(trip.id, .flights, 0)
+    let first = draws.one(
+      of: out.times(on: trip.days.lowerBound).filter { $0.arrival.instant + pause <= latest })
+    guard let first else { return [] }
+    var later = ItemDraws(trip.id, .flights, 1)
+    let second = later.one(
+      of: returns.filter { $0.departure.instant >= first.arrival.instant + pause })
+    guard let second else { return [] }
+    return [
+      flight(trip, 0, out, first, &draws), flight(trip, 1, back, second, &later),
+    ]
+  }
+
+  /// Draws the airline, the number and the price, in this order; the departure was drawn before.
+  ///
+  /// The price is 50 + 0.09 · km · u with u from 0.8 to 1.3 in steps of a thousandth (H), in cents.
+  private func flight(
+    _ trip: PlannedTrip, _ place: Int, _ route: FlightRoute, _ times: FlightTimes,
+    _ draws: inout ItemDraws
+  ) -> Flight {
+    let airline = draws.one(of: carriers(of: route)) ?? 0
+    let number = draws.number(in: 100...899)
+    let factor = Double(draws.number(in: 800...1_300)) / 1_000
+    return Flight(
+      id: "\(trip.id)-f\(place + 1)", seq: place, airline: airline,
+      number: "\(airlines[airline].iata) \(number)", origin: route.origin,
+      destination: route.destination, departure: times.departure, arrival: times.arrival,
+      blockMinutes: route.blockMinutes, kilometres: Int(route.kilometres.rounded()),
+      priceInCents: Int((100 * (50 + 0.09 * route.kilometres * factor)).rounded()))
+  }
+
+  /// The positions of the airlines that may fly a route.
+  private func carriers(of route: FlightRoute) -> [Int] {
+    let countries = [route.origin, route.destination].map {
+      destinations.countries[destinations.airports[$0].country].code
+    }
+    let theirs = airlines.indices.filter { countries.contains(airlines[$0].countryCode) }
+    return theirs.isEmpty ? Array(airlines.indices) : theirs
+  }
+}

@@ -1,0 +1,61 @@
+import Tabular
+
+/// A way between two airports: how long it is, and when flights can leave and arrive.
+struct FlightRoute {
+  /// The position of the airport that flights leave.
+  let origin: Int
+  /// The position of the airport that they go to.
+  let destination: Int
+  /// Along the great circle, not rounded.
+  let kilometres: Double
+  private let originClock: ZoneClock
+  private let destinationClock: ZoneClock
+
+  /// The way between two airports; nil where the zone of one of them is unknown.
+  init?(from origin: Int, to destination: Int, in airports: [Airport]) {
+    guard let originClock = ZoneClock(airports[origin].timeZone),
+      let destinationClock = ZoneClock(airports[destination].timeZone)
+    else { return nil }
+    self.origin = origin
+    self.destination = destination
+    self.originClock = originClock
+    self.destinationClock = destinationClock
+    kilometres = GreatCircle.distance(
+      airports[origin].place, airports[destination].place, radius: GreatCircle.radiusInKilometres)
+  }
+
+  /// From block to block (H): 40 minutes on the ground and 13.5 kilometres a minute, to the next
+  /// five minutes.
+  var blockMinutes: Int { Self.blockMinutes(forKilometres: kilometres) }
+
+  /// See ``blockMinutes``.
+  static func blockMinutes(forKilometres kilometres: Double) -> Int {
+    Int(((40 + kilometres / 13.5) / 5).rounded()) * 5
+  }
+
+  /// When flights leave: each quarter of an hour from 06:00 to 21:45 (H), in minutes after midnight.
+  static let departures = stride(from: 6 * 60, through: 21 * 60 + 45, by: 15)
+
+  /// The flights that can leave on a day, by the clock there.
+  ///
+  /// A flight is left out if the clocks show its departure or its arrival twice or never, on a night
+  /// when they change: what is shown must say when it is.
+  func times(on day: CivilDay) -> [FlightTimes] {
+    Self.departures.compactMap { minutes in
+      let departure = originClock.instant(day, minutes)
+      let instant = departure.seconds + blockMinutes * 60
+      let local = destinationClock.local(instant)
+      let shown = destinationClock.instant(local.day, local.minutes)
+      guard departure.meaning == .once, shown == (instant, .once) else { return nil }
+      return FlightTimes(
+        departure: Flight.Moment(instant: departure.seconds, day: day, minutes: minutes),
+        arrival: Flight.Moment(instant: instant, day: local.day, minutes: local.minutes))
+    }
+  }
+}
+
+/// When a flight leaves and arrives.
+struct FlightTimes: Hashable {
+  let departure: Flight.Moment
+  let arrival: Flight.Moment
+}

@@ -1,0 +1,79 @@
+import Tabular
+
+/// Reads airlines.csv: the airlines that fly today.
+///
+/// Inactive airlines are left out on purpose: codes are given to another once an airline is gone
+/// (`VY` was Formosa Airlines' and is Vueling's). Where two active ones have a code, the one whose
+/// name comes first stays (H), bytewise, whatever the order of rows.
+package enum AirlineReader {
+  private static let columns = CatalogueColumns(["iata2", "name", "country", "active"])
+
+  /// The active airlines, by code.
+  ///
+  /// Throws ``Failure`` when the file cannot be read.
+  package static func airlines(
+    _ file: CatalogueFile, _ report: inout Report
+  ) throws -> [Airline] {
+    var rows: [Located<Airline>] = []
+    var table = try CatalogueTable(
+      file.open(), file: file.name, columns: columns, report: &report)
+    try table.readRows(&report) { (row, report) throws(SkippedRow) in
+      rows.append(Located(try airline(row), at: row.origin("iata2")))
+    }
+    let airlines = oneForEachCode(rows, &report)
+    let lost = rows.count - airlines.count
+    let count = RowCount(used: table.count.used - lost, skipped: table.count.skipped + lost)
+    report.count(count, of: file.name)
+    return airlines
+  }
+
+  private static func airline(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Airline {
+    let code = try row.key("iata2")
+    guard code.wholeMatch(of: #/[A-Z][A-Z0-9]|[0-9][A-Z]/#) != nil else {
+      throw row.invalid(.invalidAirlineCode, "iata2", "is not an IATA code such as QF or 9W")
+    }
+    let country = try row.key("country")
+    guard country.wholeMatch(of: #/[A-Z]{2}/#) != nil else {
+      throw row.invalid(.unknownCatalogueWord, "country", "is not an ISO code such as AU")
+    }
+    let name = try row.shownText("name")
+    guard try row.integer("active", in: 0...1) == 1 else {
+      throw SkippedRow(.airlineInactive, "active", value: code, "'\(name)' flies no more")
+    }
+    return Airline(iata: code, name: name, countryCode: country)
+  }
+
+  private static func oneForEachCode(
+    _ rows: [Located<Airline>], _ report: inout Report
+  ) -> [Airline] {
+    var airlines: [Airline] = []
+    for row in rows.sorted(by: { precedes($0, $1) }) {
+      guard let kept = airlines.last, kept.iata == row.value.iata else {
+        airlines.append(row.value)
+        continue
+      }
+      report.add(
+        .airlineCodeReused, at: row.origin, value: kept.iata,
+        message: "\(kept.name) and \(row.value.name) are both active and have '\(kept.iata)'",
+        action: "\(kept.name), whose name comes first, is kept")
+    }
+    return airlines
+  }
+
+  private static func precedes(_ left: Located<Airline>, _ right: Located<Airline>) -> Bool {
+    let (left, right) = (left.value, right.value)
+    return (left.iata, left.name, left.countryCode) < (right.iata, right.name, right.countryCode)
+  }
+}
+
+extension CatalogueTable {
+  /// A text that apps show, which must be given: neither misread as another encoding nor with a lost
+  /// letter.
+  func shownText(_ column: String) throws(SkippedRow) -> String {
+    let text = try text(column)
+    for fault in CatalogueText.faults(in: text) where fault.code != .invisibleCharacter {
+      throw SkippedRow(fault.code, column, value: text, fault.message(about: text))
+    }
+    return text
+  }
+}

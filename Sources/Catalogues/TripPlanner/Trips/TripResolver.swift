@@ -1,0 +1,100 @@
+import Tabular
+
+/// Looks up what seed trips refer to, and gathers every reference that leads nowhere.
+struct TripResolver {
+  /// What was found wrong so far.
+  private(set) var faults: [Notice] = []
+  /// The pictures by what they show.
+  let images: ImageShelf
+  private let parts: TripPlannerParts
+  private let styles: [TravelStyle]
+
+  init(_ parts: TripPlannerParts) {
+    self.parts = parts
+    styles = parts.styles
+    images = ImageShelf(parts.images)
+  }
+
+  /// The trips whose references all lead somewhere, in the order of their ids, without items.
+  mutating func trips() -> [Located<PlannedTrip>] {
+    let home = parts.seeds.homeAirport.flatMap { airport($0.value, at: $0.origin) }
+    var taken: [String: Origin] = [:]
+    let trips = parts.seeds.trips.compactMap { trip($0, standardHome: home, taken: &taken) }
+    return trips.sorted { $0.value.id < $1.value.id }
+  }
+
+  private mutating func trip(
+    _ seed: TripSeed, standardHome: Int?, taken: inout [String: Origin]
+  ) -> Located<PlannedTrip>? {
+    let before = faults.count
+    let home = homeAirport(of: seed, standard: standardHome)
+    let style = styles.firstIndex { $0.id == seed.style }
+    if style == nil {
+      add(
+        .seedStyleUnknown, at: seed.origin(of: "style"), seed.style,
+        "travelStyle '\(seed.style)' is none of the app's styles")
+    }
+    let city = city(of: seed)
+    if let key = seed.image, !images.has(key) {
+      add(
+        .seedImageUnknown, at: seed.origin(of: "image"), key,
+        "the picture '\(key)' is not among the usable rows of images.csv")
+    }
+    let id = city.map { seed.id ?? TripID.make(parts.destinations.cities[$0], seed.firstDay) }
+    (id ?? seed.id).map { check($0, seed, taken: &taken) }
+    guard faults.count == before, let id, let city, let style else { return nil }
+    let trip = PlannedTrip(
+      id: id, name: seed.name, city: city, homeAirport: home, days: seed.days, style: style,
+      description: seed.description, createdAt: seed.createdAt, imageKey: imageKey(of: seed))
+    return Located(trip, at: seed.origin)
+  }
+
+  private mutating func city(of seed: TripSeed) -> Int? {
+    if let city = parts.destinations.cityIndex(ofID: seed.cityID) { return city }
+    add(
+      .seedCityUnknown, at: seed.origin(of: "city"), "\(seed.cityID)",
+      "the city \(seed.cityID) is not among the destinations")
+    return nil
+  }
+
+  private mutating func homeAirport(of seed: TripSeed, standard: Int?) -> Int? {
+    switch seed.home {
+    case .standard: standard
+    case .none: nil
+    case .airport(let code): airport(code, at: seed.origin(of: "home-airport"))
+    }
+  }
+
+  private mutating func airport(_ code: String, at origin: Origin) -> Int? {
+    if let airport = parts.destinations.airportIndex(ofIATA: code) { return airport }
+    add(.seedAirportUnknown, at: origin, code, "there is no airport '\(code)' in airports.csv")
+    return nil
+  }
+
+  /// The picture that the trip names, else the first of its city, else the first of its style.
+  private func imageKey(of seed: TripSeed) -> String? {
+    seed.image ?? images.keys(of: "city:\(seed.cityID)").first
+      ?? images.keys(of: "style:\(seed.style)").first
+  }
+
+  private mutating func check(_ id: String, _ seed: TripSeed, taken: inout [String: Origin]) {
+    guard let earlier = taken[id] else {
+      taken[id] = seed.origin
+      return
+    }
+    let lines = "lines \(earlier.line ?? 0) and \(seed.origin.line ?? 0)"
+    add(.tripIDRepeated, at: seed.origin(of: "id"), id, "the trips in \(lines) both get '\(id)'")
+  }
+
+  private mutating func add(
+    _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
+  ) {
+    faults.append(
+      Notice(code, at: origin, value: value, message: message, action: "the build ends"))
+  }
+}
+
+extension TripSeed {
+  /// The first day.
+  var firstDay: CivilDay { days.lowerBound }
+}
