@@ -2,11 +2,12 @@
 
 usage: validate-json.py SCHEMAS BUNDLE|NAME=FILE...
 
-A bundle's own files, its snapshots and its fixtures are checked: snapshots/routes.json against
-SCHEMAS/routes.json, snapshots/departures/200060.json against SCHEMAS/departures.json. A schema in
-the folder of SCHEMAS that is named like the bundle's folder goes first. Of lines of NDJSON some
-hundred are checked. NAME=FILE checks one file against SCHEMAS/NAME.json; FILE may be - for
-standard input. A file without a schema is an error, so that none goes unchecked.
+A bundle's own files, its snapshots, its mock API and its fixtures are checked:
+snapshots/routes.json against SCHEMAS/routes.json, snapshots/departures/200060.json against
+SCHEMAS/departures.json. A schema in the folder of SCHEMAS that is named like the bundle's folder
+goes first; a fixture without one of its own name is a fixture.json. Of lines of NDJSON some hundred
+are checked. NAME=FILE checks one file against SCHEMAS/NAME.json; FILE may be - for standard input. A
+file without a schema is an error, so that none goes unchecked.
 """
 
 import json
@@ -53,15 +54,15 @@ def files(argument, known):
         return [(path if path == "-" else pathlib.Path(path), f"{name}.json")]
     bundle = pathlib.Path(argument)
     found = []
-    for folder in (bundle, bundle / "snapshots"):
+    own = f"{bundle.name}/"
+    for folder in (bundle, *(bundle / name for name in ("snapshots", "mock-api", "beeceptor"))):
         found += [(path, path.name) for path in sorted(folder.glob("*.json"))]
     for path in sorted((bundle / "snapshots").glob("*.ndjson")):
         found.append((path, f"{path.stem}.json"))
     for path in sorted((bundle / "snapshots").glob("*/*.json")):
         found.append((path, f"{path.parent.name}.json"))
     for path in sorted((bundle / "fixtures").glob("*.json")):
-        found.append((path, "fixture.json"))
-    own = f"{bundle.name}/"
+        found.append((path, path.name if own + path.name in known else "fixture.json"))
     return [(path, own + name if own + name in known else name) for path, name in found]
 
 
