@@ -32,6 +32,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
@@ -83,10 +84,19 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
       swiftSettings: strict),
+    .target(
+      name: "MockServer",
+      dependencies: [
+        "Catalogues", "Emitters", "Tabular",
+        .product(name: "FlyingFox", package: "FlyingFox", condition: tool),
+        .product(name: "FlyingSocks", package: "FlyingFox", condition: tool),
+        .product(name: "Crypto", package: "swift-crypto", condition: tool),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "seedbed",
       dependencies: [
-        "Pipeline",
+        "Pipeline", "MockServer",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
       ],
@@ -112,6 +122,9 @@ let package = Package(
     .testTarget(
       name: "EmittersTests", dependencies: ["Emitters", "Catalogues", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
+    .testTarget(
+      name: "MockServerTests",
+      dependencies: ["MockServer", "seedbed", "Emitters", "Catalogues", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -28,7 +28,8 @@ struct Seedbed: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Build.self, Verify.self, Departures.self, Trip.self, Stages.self, Docs.self,
+      Build.self, Verify.self, Departures.self, Trip.self, MockAPICommand.self, Stages.self,
+      Docs.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -1,0 +1,89 @@
+import ArgumentParser
+import MockServer
+import Pipeline
+
+/// `seedbed mock-api`: serves a bundle's mock API.
+struct MockAPICommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mock-api",
+    abstract: "Serves the mock API of a trip planner's bundle, as json-server 0.17.4 does.",
+    discussion: """
+      Lists and single records can be read, filtered, sorted and paged, added, changed and removed; \
+      /api/trips is /trips. What requests change is kept in a file of its own: the bundle stays as \
+      it is. The URL is printed on stdout when requests are answered; Ctrl-C ends the server.
+
+      Examples:
+        seedbed mock-api build/trip-planner --port 3000
+        seedbed mock-api build/trip-planner --reset --host 0.0.0.0
+        curl http://localhost:3000/api/trips
+      """)
+
+  @Argument(help: "The folder that was published.")
+  var bundle: String
+
+  @Option(help: "The port; 0 takes a free one.")
+  var port: UInt16 = 3000
+
+  @Option(help: "The address to listen on; 0.0.0.0 lets other machines and phones in.")
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep what requests change in this file; .seedbed/mock-api/BUNDLE.json, unless given.",
+      valueName: "file.json"))
+  var writes: String?
+
+  @Flag(help: "Throw away what requests have changed before.")
+  var reset = false
+
+  @Flag(help: "Say nothing but the URL and errors.")
+  var quiet = false
+
+  func validate() throws {
+    if ServerAddress(host: host, port: port) == nil {
+      throw ValidationError("--host is '\(host)', but must be localhost or an IP address")
+    }
+  }
+
+  func run() async throws {
+    let talk = Talk(quiet ? .errorsOnly : .everything)
+    guard let address = ServerAddress(host: host, port: port) else { return }
+    let bundle = try MockBundle(folder: bundle)
+    let file = WritesFile(
+      writes
+        ?? WritesFile.standardPath(ofBundle: bundle.name, workspace: RunOptions().workspace))
+    if reset { try file.remove() }
+    let api = try MockAPI(bundle, writes: file)
+    say(api.earlierWrites, of: file, talk)
+    if !address.isLoopback { talk.say("\(host) is open to everyone who can reach this machine") }
+    try await serve(MockAPIServer(api, at: address))
+  }
+
+  /// Serves until a signal comes.
+  private func serve(_ server: MockAPIServer) async throws {
+    let signals = StopSignals()
+    defer { withExtendedLifetime(signals) {} }
+    let first = signals.first
+    let stopping = Task {
+      for await _ in first {}
+      if !Task.isCancelled { await server.stop() }
+    }
+    defer { stopping.cancel() }
+    try await server.run { try StandardOutput.write($0) }
+  }
+
+  private func say(_ earlier: MockAPI.EarlierWrites, of file: WritesFile, _ talk: Talk) {
+    switch earlier {
+    case .none: talk.say("writes go to \(file.path)")
+    case .applied(let count):
+      talk.say("\(Figures.count(count, "earlier write")) of \(file.path) applied")
+    case .appliedToAnotherVersion(let count):
+      talk.complain(
+        """
+        \(file.path): warning: \(Figures.count(count, "write")) made to another version of the \
+        bundle applied
+          fix: start with --reset to throw them away
+        """)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import MockServer
+
+struct ListTests {
+  private static let boats = #"""
+    {"boats":[
+      {"id":"a","name":"Ada","size":10,"tags":["new","red"],"port":{"name":"Hull"}},
+      {"id":"b","name":"bee","size":9,"isOpen":true,"port":{"name":"Cork"}},
+      {"id":3,"name":"Cid","size":null},
+      {"id":"d","name":"Ada","size":9.5,"note":"a/b c"}
+    ],"empty":[]}
+    """#
+
+  @Test(
+    "Filters, search, order and pages choose what json-server chooses",
+    arguments: [
+      ("/boats", "a b 3 d"), ("/boats/", "a b 3 d"), ("/boats?name=Ada", "a d"),
+      ("/boats?name=Ada&name=Cid", "a 3 d"), ("/boats?name=Ada&size=10", "a"),
+      ("/boats?id=3", "3"), ("/boats?size=9", "b"), ("/boats?size=9.0", ""),
+      ("/boats?isOpen=true", "b"), ("/boats?port.name=Hull", "a"), ("/boats?tags=new,red", "a"),
+      ("/boats?colour=red", "a b 3 d"), ("/boats?name=", ""), ("/boats?name_ne=Ada", "b 3"),
+      ("/boats?name_ne=Ada&name_ne=bee", "3"), ("/boats?size_gte=9.5", "a d"),
+      ("/boats?size_lte=9.5", "b d"), ("/boats?size_gte=9&size_lte=9", "b"),
+      ("/boats?size_gte=tall", ""), ("/boats?name_like=A", "a d"), ("/boats?name_like=^b", "b"),
+      ("/boats?name_like=%28", ""), ("/boats?q=CORK", "b"), ("/boats?q=ad", "a d"),
+      ("/boats?q=zz", ""), ("/boats?note=a%2Fb+c", "d"), ("/boats?_sort=name", "a d 3 b"),
+      ("/boats?_sort=name,size&_order=asc,desc", "a d 3 b"), ("/boats?_sort=size", "b d a 3"),
+      ("/boats?_sort=size&_order=desc", "3 a d b"), ("/boats?_sort=name&_order=DESC", "b 3 a d"),
+      ("/boats?_sort=port.name", "b a 3 d"), ("/boats?_limit=2", "a b"),
+      ("/boats?_start=1&_limit=2", "b 3"), ("/boats?_start=1&_end=3", "b 3"),
+      ("/boats?_start=2", "a b 3 d"), ("/boats?_page=2&_limit=3", "d"),
+      ("/boats?_page=0&_limit=3", "a b 3"), ("/boats?_page=9223372036854775807&_limit=9", ""),
+      ("/boats?_start=9&_end=2", ""), ("/boats?_limit=-1", ""), ("/boats?_page=1", "a b 3 d"),
+      ("/empty?name=x", ""), ("/api/boats?name=bee", "b"),
+    ])
+  func lists(target: String, ids: String) throws {
+    var contract = try SmallContract(Self.boats)
+    #expect(contract.ids(target) == ids.split(separator: " ").map(String.init))
+  }
+
+  @Test("A part of a list says how many there are in all, a whole list does not")
+  func totals() throws {
+    var contract = try SmallContract(Self.boats)
+    for target in ["/boats?_limit=1", "/boats?_page=2&_limit=2", "/boats?_end=2"] {
+      let headers = try #require(contract.answer("GET", target)).headers
+      #expect(headers["X-Total-Count"] == "4")
+      #expect(headers["Access-Control-Expose-Headers"] == "X-Total-Count")
+    }
+    let filtered = contract.answer("GET", "/boats?name=Ada&_limit=1")
+    #expect(filtered?.headers["X-Total-Count"] == "2")
+    #expect(contract.answer("GET", "/boats")?.headers == [:])
+  }
+
+  @Test("Records are embedded and expanded by the names of their keys")
+  func related() throws {
+    var contract = try SmallContract(
+      #"""
+      {"cities":[{"id":"1","name":"Hull"}],
+       "boats":[{"id":"a","cityId":"1"},{"id":"b","cityId":"2"},{"id":"c"}]}
+      """#)
+    #expect(
+      contract.ask("GET", "/cities?_embed=boats")
+        == #"200 [{"boats":[{"cityId":"1","id":"a"}],"id":"1","name":"Hull"}]"#)
+    #expect(
+      contract.ask("GET", "/boats/a?_expand=city")
+        == #"200 {"city":{"id":"1","name":"Hull"},"cityId":"1","id":"a"}"#)
+    #expect(contract.ask("GET", "/boats/b?_expand=city") == #"200 {"cityId":"2","id":"b"}"#)
+    #expect(contract.ask("GET", "/boats/c?_embed=none") == #"200 {"id":"c","none":[]}"#)
+    #expect(contract.ids("/cities/1/boats") == ["a"])
+    #expect(contract.ids("/cities/2/boats?cityId=1") == ["b"])
+    #expect(contract.ask("GET", "/cities/1/none") == "404 {}")
+    #expect(contract.ask("GET", "/cities/1") == #"200 {"id":"1","name":"Hull"}"#)
+  }
+
+  @Test("The whole database and what there is can be read, not written")
+  func wholes() throws {
+    var contract = try SmallContract(#"{"boats":[{"id":"a"}]}"#)
+    #expect(contract.ask("GET", "/db") == #"200 {"boats":[{"id":"a"}]}"#)
+    #expect(contract.ask("GET", "/") == #"200 {"boats":"/boats","db":"/db"}"#)
+    for target in ["/", "/db"] {
+      let refused = try #require(contract.answer("POST", target, "{}"))
+      #expect(refused.status == 405)
+      #expect(refused.headers["Allow"] == "GET, HEAD")
+    }
+  }
+
+  @Test(
+    "Paths are parts and nothing else: what is no collection and no id is not found",
+    arguments: [
+      "/..", "/../boats", "/boats/..", "/boats/../boats/a", "/boats/%2e%2e%2fa", "/boats/a%2Fb",
+      "/Boats", "/boats/A", "/boats/a/b/c/d", "/boats/a%00", "/db.json", "/api", "/api/api/boats",
+      "/boats;x=1", "/mock-api/db.json", "/boats/a%2e",
+    ])
+  func tricks(target: String) throws {
+    var contract = try SmallContract(Self.boats)
+    #expect(contract.ask("GET", target) == "404 {}")
+  }
+
+  @Test(
+    "What is not written as a path is is refused before anything is looked up",
+    arguments: ["", "boats", "//boats", "/boats//a", "/boats/%", "/boats/%zz", "/boats/%ff", "*"])
+  func noPaths(target: String) {
+    #expect(APIRequest(method: "GET", target: target) == nil)
+  }
+
+  @Test("An id is found by its letters, however they are encoded")
+  func letters() throws {
+    var contract = try SmallContract(#"{"boats":[{"id":"são-東京 1"}]}"#)
+    #expect(contract.ask("GET", "/boats/s%C3%A3o-%E6%9D%B1%E4%BA%AC%201").hasPrefix("200"))
+    #expect(contract.ids("/boats?id=s%C3%A3o-%E6%9D%B1%E4%BA%AC+1") == ["são-東京 1"])
+  }
+}
