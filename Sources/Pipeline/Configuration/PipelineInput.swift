@@ -22,6 +22,13 @@ package struct PipelineInput: Hashable, Sendable {
   var catalogueFile: CatalogueFile {
     CatalogueFile(publishedSource) { try PlainFile.chunks(of: path) }
   }
+
+  /// The same for a file that may be packed: gzip, or a zip with one file in it.
+  var packedFile: CatalogueFile {
+    CatalogueFile(publishedSource) {
+      try TextFile.chunks(of: FeedLocation(path: path))
+    }
+  }
 }
 
 extension PipelineConfiguration {

@@ -37,6 +37,10 @@ package struct PipelineRunner {
       return try run(
         TransitPipeline(configuration: configuration, transit: transit, watch: watch), upTo: stage)
     }
+    if let section = configuration.tripPlanner {
+      return try run(
+        TripPlannerPipeline(configuration: configuration, section: section), upTo: stage)
+    }
     if let section = configuration.dashboard {
       return try run(DashboardPipeline(configuration: configuration, section: section), upTo: stage)
     }

@@ -24,22 +24,29 @@ enum Workspace {
     }
   }
 
-  /// Writes a file, whose folder exists.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    try attempt(path) { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+  /// Writes a file, with the folders that lead to it.
+  static func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws {
+    let file = URL(fileURLWithPath: path)
+    try makeFolder(file.deletingLastPathComponent().path)
+    try attempt(path) {
+      try Data(bytes).write(to: file)
+      guard isExecutable else { return }
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
   }
 
-  /// Writes snapshots into a folder, which exists as do those that their names have.
+  /// Writes snapshots into a folder.
   static func write(_ snapshots: [Snapshot], to folder: String) throws {
     for snapshot in snapshots {
       try write(snapshot.bytes, to: "\(folder)/\(snapshot.fileName)")
     }
   }
 
-  /// Writes snapshots into a folder that is made for them.
-  static func write(_ snapshots: [Snapshot], into name: String, of folder: String) throws {
-    try makeFolder("\(folder)/\(name)")
-    try write(snapshots, to: "\(folder)/\(name)")
+  /// Writes what an app gets beside its database into a bundle's folder.
+  static func write(_ files: [TripPlannerAppFiles.File], to folder: String) throws {
+    for file in files {
+      try write(file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)
+    }
   }
 
   private static func attempt(_ path: String, _ body: () throws -> Void) throws {

@@ -7,14 +7,12 @@ extension CataloguePipeline {
   func writeFiles(
     _ content: Content, _ facts: CatalogueFacts, into folder: String
   ) throws {
-    try Workspace.makeFolder("\(folder)/snapshots")
     let snapshots = RoadTripSnapshots(content.plan, tips: content.tips, facts: facts)
     if let section = configuration.roadTrips {
       try writeTrips(snapshots, section, into: folder)
     }
     if let section = configuration.tips {
       try Workspace.write([snapshots.tipList], to: "\(folder)/snapshots")
-      try Workspace.makeFolder("\(folder)/swift")
       let source = GeneratedTips.source(of: content.tips, minimumIOS: section.minimumIOS)
       try Workspace.write(
         Array(source.utf8), to: "\(folder)/swift/PlanningTips.generated.swift")
@@ -26,10 +24,8 @@ extension CataloguePipeline {
   ) throws {
     try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
     if section.tripFiles > 0 {
-      try Workspace.makeFolder("\(folder)/snapshots/trip")
       try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
     }
-    try Workspace.makeFolder("\(folder)/fixtures")
     try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
     var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
     for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }

@@ -49,8 +49,8 @@ struct DashboardPipeline: StagedPipeline {
       { try BundleDatabase.write(tables, to: path) },
       {
         let snapshots = DashboardSnapshots(content.dashboard, facts: facts)
-        try Workspace.write([snapshots.dashboardFile], into: "snapshots", of: folder)
-        try Workspace.write(snapshots.fixtures, into: "fixtures", of: folder)
+        try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots")
+        try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
       })
     return WrittenContent(counts: counts, asOf: asOf, refusals: content.refusals)
   }

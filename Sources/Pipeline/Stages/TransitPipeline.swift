@@ -47,7 +47,6 @@ struct TransitPipeline: StagedPipeline {
       { try database.fill() },
       {
         let searches = try database.makeSearches()
-        try Workspace.makeFolder("\(folder)/snapshots")
         try Workspace.write(
           TransitSnapshots(dataset, facts: facts).all, to: "\(folder)/snapshots")
         return searches
@@ -60,7 +59,6 @@ struct TransitPipeline: StagedPipeline {
   /// Writes the departures that the pipeline asks for, as the finished database has them.
   private func writeDepartures(from database: String, into folder: String) throws {
     guard let section = configuration.snapshots.departures else { return }
-    try Workspace.makeFolder("\(folder)/snapshots/departures")
     let answers = try BundleAnswers(bundle: database)
     for stop in section.stops {
       let answer = try Background(awaiting: {

@@ -8,7 +8,8 @@ enum NoticesDocument {
   static let codes = Set(
     NoticeCode.allOfCSV + NoticeCode.allOfTransit + NoticeCode.allOfCatalogueText
       + NoticeCode.allOfCatalogueTables + NoticeCode.allOfSchedules + NoticeCode.allOfTips
-      + NoticeCode.allOfDestinations + NoticeCode.allOfDashboard
+      + NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
+      + NoticeCode.allOfDashboard
   ).sorted { $0.id < $1.id }
 
   /// The whole page.
