@@ -116,6 +116,25 @@ struct CatalogueTableTests {
     #expect(records.count == 1 && report.rows["things.csv"]?.read == 1)
   }
 
+  @Test("A column that may hold several lines is read as it stands; another control is a fault")
+  func severalLines() throws {
+    let columns = CatalogueColumns(
+      ["id", "name", "size"], optional: ["note"], severalLines: ["note"])
+    let bytes =
+      "id,name,size,note\na,Alpha,1,\"one\r\ntwo\u{200D} \"\nb,\"Be\nta\",2,\"x\ny\"\n"
+      + "c,Gamma,3,\"x\ty\"\nd,Delta,4,\" \n\"\n"
+    var notes: [String?] = []
+    var report = Report()
+    var table = try CatalogueTable(
+      TextSource(bytes), file: "things.csv", columns: columns, report: &report)
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+      notes.append(row.lines("note"))
+    }
+    #expect(notes == ["one\r\ntwo\u{200D} ", nil])
+    #expect(report.codes == ["catalogue_bytes", "new_line_in_value"])
+    #expect(report.notices.map(\.origin.line) == [4, 7])
+  }
+
   @Test("An export may have a line above its header, and columns without names or with one name")
   func export() throws {
     let columns = CatalogueColumns(

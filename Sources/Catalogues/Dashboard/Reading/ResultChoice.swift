@@ -11,7 +11,14 @@ struct ResultChoice {
     /// The text shared on a day, without a number.
     case text(game: Int, day: CivilDay, String)
     /// All that a result holds that has neither number nor text.
-    case row(game: Int, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
+    case row(Played, isCompleted: Bool, score: Int?, attempts: Int?)
+  }
+
+  /// A game, a day and an instant.
+  private struct Played: Hashable {
+    let game: Int
+    let day: CivilDay
+    let playedAt: Int
   }
 
   /// What the sort compares before it looks at the results themselves.
@@ -111,8 +118,8 @@ struct ResultChoice {
       return .text(game: result.game, day: result.day, SharedText.normalised(text))
     }
     return .row(
-      game: result.game, playedAt: result.playedAt, isCompleted: result.isCompleted,
-      score: result.score, attempts: result.attempts)
+      Played(game: result.game, day: result.day, playedAt: result.playedAt),
+      isCompleted: result.isCompleted, score: result.score, attempts: result.attempts)
   }
 
   // MARK: - Notices
