@@ -53,7 +53,8 @@ struct SharedTextTests {
     "A text that does not fit, or holds no number where one should be, is told of",
     arguments: [
       ("wordle", "Quordle 1,466"), ("wordle", "Wordle 14,66 4/6"), ("wordle", "Wordle ,466 4/6"),
-      ("wordle", "Wordle 1,466.000 4/6"), ("mini", "in 1:5"), ("mini", "in 1:75"), ("mini", "in :"),
+      ("wordle", "Wordle 1,466.000 4/6"), ("wordle", "Wordle 9999999999 4/6"), ("mini", "in 1:5"),
+      ("mini", "in 1:75"), ("mini", "in :"),
     ])
   func unread(_ game: String, _ text: String) throws {
     let (result, report) = try read(game, text)

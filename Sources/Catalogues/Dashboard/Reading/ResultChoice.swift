@@ -45,75 +45,82 @@ struct ResultChoice {
 
   /// The results that stay, in order; each of the others gets a notice.
   func chosen(_ read: [ReadResult], _ report: inout Report) -> [PuzzleResult] {
-    let sorted = Self.sorted(read)
+    let order = Self.order(of: read)
     var losers: [Loser] = []
-    let winners = Self.withoutRepeats(sorted, &losers)
-    var keys: [String: ReadResult] = [:]
+    var keys: [String: Int] = [:]
+    keys.reserveCapacity(read.count)
     var results: [PuzzleResult] = []
-    results.reserveCapacity(winners.count)
-    for entry in winners {
-      if let key = entry.result.key {
+    results.reserveCapacity(read.count)
+    for position in Self.withoutRepeats(read, order, &losers) {
+      if let key = read[position].result.key {
         if let first = keys[key] {
-          losers.append(Loser(result: entry, winner: first, isSameKey: true))
+          losers.append(
+            Loser(result: read[position], winner: read[first], isSameKey: true))
           continue
         }
-        keys[key] = entry
+        keys[key] = position
       }
-      results.append(entry.result)
+      results.append(read[position].result)
     }
     tell(of: losers, &report)
     return results
   }
 
-  private static func sorted(_ read: [ReadResult]) -> [ReadResult] {
-    let places = read.enumerated().map { position, entry in
+  /// The positions of the results in their order.
+  private static func order(of read: [ReadResult]) -> [Int] {
+    var places = read.enumerated().map { position, entry in
       Place(
         game: entry.result.game, day: entry.result.day.number, playedAt: entry.result.playedAt,
         position: position)
     }
-    return places.sorted { left, right in
+    places.sort { left, right in
       if left.game != right.game { return left.game < right.game }
       if left.day != right.day { return left.day < right.day }
       if left.playedAt != right.playedAt { return left.playedAt < right.playedAt }
       return read[left.position].precedes(read[right.position])
-    }.map { read[$0.position] }
+    }
+    return places.map(\.position)
   }
 
-  /// The results without those of which a preferred one of the same identity is there, in order.
+  /// The positions without those of which a preferred one of the same identity is there, in order.
   private static func withoutRepeats(
-    _ sorted: [ReadResult], _ losers: inout [Loser]
-  ) -> [ReadResult] {
+    _ read: [ReadResult], _ order: [Int], _ losers: inout [Loser]
+  ) -> [Int] {
     var chosen: [Identity: Int] = [:]
-    var isLeftOut = [Bool](repeating: false, count: sorted.count)
-    for position in sorted.indices {
-      guard let identity = identity(at: position, in: sorted) else { continue }
+    chosen.reserveCapacity(read.count)
+    var leftOut: [Int: Identity] = [:]
+    for place in order.indices {
+      guard let identity = identity(at: place, in: order, of: read) else { continue }
+      let position = order[place]
       guard let other = chosen[identity] else {
         chosen[identity] = position
         continue
       }
-      let isBetter = sorted[position].isPreferred(to: sorted[other])
+      let isBetter = read[position].isPreferred(to: read[other])
       chosen[identity] = isBetter ? position : other
-      isLeftOut[isBetter ? other : position] = true
+      leftOut[isBetter ? other : position] = identity
     }
-    for position in sorted.indices where isLeftOut[position] {
-      guard let identity = identity(at: position, in: sorted), let winner = chosen[identity]
-      else { continue }
-      losers.append(
-        Loser(result: sorted[position], winner: sorted[winner], isSameKey: false))
+    if leftOut.isEmpty { return order }
+    for position in order {
+      guard let winner = leftOut[position].flatMap({ chosen[$0] }) else { continue }
+      losers.append(Loser(result: read[position], winner: read[winner], isSameKey: false))
     }
-    return sorted.indices.filter { !isLeftOut[$0] }.map { sorted[$0] }
+    return order.filter { leftOut[$0] == nil }
   }
 
   /// What makes a result the same as others; nil for one without a number that has no neighbour of
   /// its game and day, so that most texts are never looked at.
-  private static func identity(at position: Int, in sorted: [ReadResult]) -> Identity? {
-    let result = sorted[position].result
+  private static func identity(
+    at place: Int, in order: [Int], of read: [ReadResult]
+  ) -> Identity? {
+    let result = read[order[place]].result
     if let number = result.number { return .number(game: result.game, number) }
     func isNeighbour(_ other: Int) -> Bool {
-      guard sorted.indices.contains(other) else { return false }
-      return sorted[other].result.game == result.game && sorted[other].result.day == result.day
+      guard order.indices.contains(other) else { return false }
+      let other = read[order[other]].result
+      return other.game == result.game && other.day == result.day
     }
-    guard isNeighbour(position - 1) || isNeighbour(position + 1) else { return nil }
+    guard isNeighbour(place - 1) || isNeighbour(place + 1) else { return nil }
     if let text = result.sharedText {
       return .text(game: result.game, day: result.day, SharedText.normalised(text))
     }

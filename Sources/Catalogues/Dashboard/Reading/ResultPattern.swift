@@ -31,7 +31,8 @@ package struct ResultPattern {
     }
     var reading = Reading()
     if let number = match["number"]?.substring {
-      guard let value = Self.number(number) else { return nil }
+      // A number beyond the bounds of puzzle_number would be a day beyond all calendars.
+      guard let value = Self.number(number), ResultRows.numbers.contains(value) else { return nil }
       reading.number = value
     }
     if let score = match["score"]?.substring {
@@ -44,6 +45,7 @@ package struct ResultPattern {
 
   /// Digits, in groups of three where they are separated: `1466`, `1,466`, `1.466`, `1 466`.
   private static func number(_ text: Substring) -> Int? {
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(text) }
     let groups = text.split(omittingEmptySubsequences: false) { !$0.isASCIIDigit }
     guard let first = groups.first, !first.isEmpty, text.utf8.count <= 18 else { return nil }
     guard groups.count == 1 || first.count <= 3, groups.dropFirst().allSatisfy({ $0.count == 3 })

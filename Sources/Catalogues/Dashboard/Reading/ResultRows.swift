@@ -7,6 +7,9 @@ struct ResultRows {
     optional: ["result_id", "puzzle_number", "tz", "score", "attempts", "shared_text"],
     severalLines: ["shared_text"])
 
+  /// What a puzzle's number can be.
+  static let numbers = 0...1_000_000_000
+
   /// The file that is being read, as a position.
   var file = 0
   private let games: [DashboardGame]
@@ -70,7 +73,7 @@ struct ResultRows {
       throw row.invalid(.unknownCatalogueWord, "completed", "is neither 1 nor 0")
     }
     return Counts(
-      number: try row.optionalInteger("puzzle_number", in: 0...1_000_000_000),
+      number: try row.optionalInteger("puzzle_number", in: Self.numbers),
       isCompleted: completed == "1",
       score: try row.optionalInteger("score", in: Int.min...Int.max),
       attempts: try row.optionalInteger("attempts", in: Int.min...Int.max))
