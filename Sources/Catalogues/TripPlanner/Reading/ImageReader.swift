@@ -32,31 +32,18 @@ package struct ImageReader {
 
   /// The pictures, by owner, then place.
   ///
-  /// Throws ``Failure`` when the file cannot be read, or after all rows have been read when one of
-  /// them belongs to nothing.
+  /// Throws ``Failure`` when the file cannot be read.
   package func images(
     _ file: CatalogueFile, _ report: inout Report
   ) throws -> [CatalogueImage] {
     var reader = self
     var images: [CatalogueImage] = []
-    let broken = report.count(of: .brokenCatalogueReference)
     var table = try CatalogueTable(
       file.open(), file: file.name, columns: Self.columns, report: &report)
     try table.readRows(&report) { (row, report) throws(SkippedRow) in
       images.append(try reader.image(row, &report))
     }
-    try Self.checkOwners(report.count(of: .brokenCatalogueReference) - broken, report)
     return images.sorted { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
-  }
-
-  private static func checkOwners(_ broken: Int, _ report: Report) throws {
-    guard broken > 0 else { return }
-    let first = report.notices.last { $0.code == .brokenCatalogueReference }
-    throw Failure(
-      .unusableInput, at: first?.origin,
-      "\(broken) \(broken == 1 ? "picture belongs" : "pictures belong") to nothing"
-        + (first.map { ", such as: \($0.message)" } ?? ""),
-      fix: "add the city, style or template, or correct the owner")
   }
 
   private mutating func image(
