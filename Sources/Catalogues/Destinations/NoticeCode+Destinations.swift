@@ -55,7 +55,7 @@ extension NoticeCode {
   /// Other names hold characters that nobody sees.
   package static let invisibleInOtherNames = NoticeCode(
     "invisible_in_other_names", .info,
-    "Other names of cities hold no-break blanks, characters without width, or marks of direction.",
+    "Other names of destinations hold no-break blanks, controls, or characters without width.",
     fix: "nothing needs to be done")
 
   /// A country's capital is not among its cities.

@@ -17,6 +17,11 @@ enum InvisibleCharacters {
     return false
   }
 
+  /// Whether a text holds one of the controls U+0080 to U+009F.
+  static func hasControlBeyondASCII(_ text: String) -> Bool {
+    text.utf8.contains(0xC2) && text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) }
+  }
+
   /// Whether a text holds a blank of another kind, a character without width, or a mark of
   /// direction.
   static func areIn(_ text: String) -> Bool {

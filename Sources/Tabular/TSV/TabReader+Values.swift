@@ -4,7 +4,7 @@ package enum TabFault: Hashable, Sendable {
   case notUTF8
   /// A character was lost before: U+FFFD.
   case replacementCharacter
-  /// A control character, a carriage return inside the line for one.
+  /// A control character of ASCII, a carriage return inside the line for one.
   case control
 }
 
@@ -14,7 +14,7 @@ extension TabReader {
 
   /// The first value whose bytes are unfit to be read, and why; nil where all are fit.
   package var fault: (position: Int, fault: TabFault)? {
-    if isPlain { return nil }
+    if isFit { return nil }
     for position in 0..<count {
       if let fault = fault(at: position) { return (position, fault) }
     }
@@ -57,22 +57,25 @@ extension TabReader {
     return unsafe UnsafeRawBufferPointer(rebasing: row[range])
   }
 
-  /// Whether the line is printable ASCII and tabs, as most are.
-  private var isPlain: Bool {
-    for index in unsafe 0..<row.count {
-      let byte = unsafe row[index]
-      if byte < 0x20 ? byte != Byte.tab : byte >= 0x7F { return false }
-    }
-    return true
+  /// Whether all bytes of the line are fit to be read, as they nearly always are.
+  private var isFit: Bool {
+    let plain = unsafe row.allSatisfy { $0 < 0x7F && ($0 >= 0x20 || $0 == Byte.tab) }
+    return unsafe plain || fault(in: row, allowsTabs: true) == nil
   }
 
   private func fault(at position: Int) -> TabFault? {
-    let bytes = unsafe bytes(position)
-    guard let text = unsafe String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
-    if text.unicodeScalars.contains("\u{FFFD}") { return .replacementCharacter }
-    let hasControl = text.unicodeScalars.contains {
-      $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+    unsafe fault(in: bytes(position), allowsTabs: false)
+  }
+
+  private func fault(in bytes: UnsafeRawBufferPointer, allowsTabs: Bool) -> TabFault? {
+    var mayHoldReplacement = false
+    for index in 0..<bytes.count {
+      let byte = unsafe bytes[index]
+      if byte < 0x20 ? !(allowsTabs && byte == Byte.tab) : byte == 0x7F { return .control }
+      if byte == 0xEF { mayHoldReplacement = true }
     }
-    return hasControl ? .control : nil
+    guard let text = unsafe String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
+    let isLost = mayHoldReplacement && text.unicodeScalars.contains("\u{FFFD}")
+    return isLost ? .replacementCharacter : nil
   }
 }

@@ -78,7 +78,7 @@ struct TabReaderTests {
       (Array("a\tb".utf8) + [0xE9], .notUTF8, 1), ([0xC3, 0x09, 0x41], .notUTF8, 0),
       (Array("a\t\u{FFFD}".utf8), .replacementCharacter, 1), (Array("a\u{0}\tb".utf8), .control, 0),
       (Array("a\tb\rc".utf8), .control, 1), (Array("a\tb\u{7F}".utf8), .control, 1),
-      (Array("a\té\u{85}".utf8), .control, 1),
+      (Array("a\té\u{85}".utf8), nil, 0), (Array("é\t東\u{1}".utf8), .control, 1),
     ] as [([UInt8], TabFault?, Int)])
   func faults(_ bytes: [UInt8], _ fault: TabFault?, _ position: Int) throws {
     var reader = try TabReader(MemorySource(bytes), file: "t.txt")

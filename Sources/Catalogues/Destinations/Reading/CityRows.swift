@@ -31,10 +31,17 @@ struct CityRow: DistinctRow {
     ]
   }
 
-  /// The other names one by one, without characters that nobody sees.
+  /// The other names one by one, without characters that nobody sees; one with a control is none.
   var otherNames: [String] {
-    alternateNames.split(separator: ",").map { InvisibleCharacters.removed(from: String($0)) }
-      .map { $0.trimmed }.filter { !$0.isEmpty }
+    alternateNames.split(separator: ",").map(String.init)
+      .filter { !InvisibleCharacters.hasControlBeyondASCII($0) }
+      .map { InvisibleCharacters.removed(from: $0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// Whether the other names hold something that ``otherNames`` leaves out.
+  var hasInvisibleOtherNames: Bool {
+    InvisibleCharacters.areIn(alternateNames)
+      || InvisibleCharacters.hasControlBeyondASCII(alternateNames)
   }
 }
 
@@ -58,25 +65,22 @@ struct CityRows {
   private static let unwantedKinds: Set<String> = ["PPLX", "PPLH", "PPLQ", "PPLW"]
 
   private let countries: [String: Int]
-  /// How many rows have other names with characters that nobody sees.
-  private var invisibleNames = 0
 
   /// The cities by id; of two rows with the same id the larger is kept.
   static func read(
     _ file: CatalogueFile, _ countries: [String: Int], _ zones: inout ZoneBook,
     _ report: inout Report
   ) throws -> [CityRow] {
-    var reader = CityRows(countries: countries)
+    let reader = CityRows(countries: countries)
     var rows: [CityRow] = []
     var table = try TabTable(file, layout)
     try table.readRows(&report) { (row, report) throws(SkippedRow) in
       rows.append(try reader.city(row, &zones, &report))
     }
-    reader.reportInvisibleNames(of: file.name, &report)
     return rows.distinct(&report)
   }
 
-  private mutating func city(
+  private func city(
     _ row: borrowing TabTable, _ zones: inout ZoneBook, _ report: inout Report
   ) throws(SkippedRow) -> CityRow {
     let columns = Self.layout
@@ -91,8 +95,8 @@ struct CityRows {
     try zones.check(timeZone, at: place, "timezone")
     let city = CityRow(
       id: id, name: try name(row, &report),
-      asciiName: row.optionalText(columns.column(2), &report),
-      alternateNames: otherNames(row), place: place,
+      asciiName: try asciiName(row, &report),
+      alternateNames: row.unchangedText(columns.column(3)) ?? "", place: place,
       featureCode: row.optionalKey(columns.column(7)), country: try country(row),
       division: row.optionalKey(columns.column(10)),
       population: try row.optionalInteger(columns.column(14), in: 0...1_000_000_000) ?? 0,
@@ -120,18 +124,20 @@ struct CityRows {
     return name
   }
 
+  private func asciiName(
+    _ row: borrowing TabTable, _ report: inout Report
+  ) throws(SkippedRow) -> String? {
+    guard let name = row.optionalText(Self.layout.column(2), &report) else { return nil }
+    try PlaceName.check(name, "asciiname")
+    return name
+  }
+
   private func country(_ row: borrowing TabTable) throws(SkippedRow) -> Int {
     let column = Self.layout.column(8)
     guard let position = countries[try row.key(column)] else {
       throw row.invalid(.unknownCountry, column, "is not among the countries")
     }
     return position
-  }
-
-  private mutating func otherNames(_ row: borrowing TabTable) -> String {
-    let names = row.unchangedText(Self.layout.column(3)) ?? ""
-    if InvisibleCharacters.areIn(names) { invisibleNames += 1 }
-    return names
   }
 
   private func reportUnknownPopulation(_ city: CityRow, _ report: inout Report) {
@@ -141,13 +147,5 @@ struct CityRows {
       .populationUnknown, at: origin, value: "0",
       message: "the population of '\(city.name)' is not known",
       action: "it ranks behind all others of its country")
-  }
-
-  private func reportInvisibleNames(of file: String, _ report: inout Report) {
-    guard invisibleNames > 0 else { return }
-    report.add(
-      .invisibleInOtherNames, at: Origin(file, field: "alternatenames"),
-      message: "the other names of \(invisibleNames) rows hold characters that cannot be seen",
-      action: "a blank of another kind is read as a blank, the others are left out")
   }
 }

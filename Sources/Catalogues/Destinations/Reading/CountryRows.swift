@@ -42,6 +42,7 @@ enum CountryRows {
   ) throws(SkippedRow) -> Country {
     guard let code = try code(row, at: 0, letters: 2) else { throw row.missing(layout.column(0)) }
     let name = try row.text(layout.column(4), &report)
+    try PlaceName.check(name, "Country")
     let continent = try row.key(layout.column(8))
     guard continents.contains(continent) else {
       throw row.invalid(

@@ -29,6 +29,7 @@ package struct DestinationReader {
     let capitals = CapitalFinder(rules).capitals(of: countries, among: rows, &report)
     let selection = CitySelection(rows, capitals: capitals, extras: extras, rules: rules)
     selection.reportOthers(&report)
+    selection.reportInvisibleNames(of: files.cities.name, &report)
     destinations.cities = CityMaker(destinations.countries).cities(selection)
     guard !destinations.cities.isEmpty else { throw noCities(files.cities.name) }
     let airports = try AirportRows.read(files.airports, codes, &zones, &report)

@@ -15,12 +15,13 @@ struct CityMaker {
     let ranks = ranks(of: rows)
     let keys = rows.map { NameKey($0.name) }
     let labels = CityLabels(countries).labels(of: rows, keys)
+    var folder = TextFolder()
     return rows.indices.map { index in
       let row = rows[index]
       return City(
         id: row.id, name: row.name, asciiName: row.asciiName ?? ASCIIName.of(row.name),
         nameKey: keys[index],
-        alternateNames: row.otherNames.filter { NameKey($0) != keys[index] },
+        alternateNames: row.otherNames.filter { folder.fold($0).text != keys[index].text },
         country: row.country, division: row.division, place: row.place, timeZone: row.timeZone,
         population: row.population, isCapital: selection.capitals.contains(positions[index]),
         rankInCountry: ranks[index], label: labels[index])

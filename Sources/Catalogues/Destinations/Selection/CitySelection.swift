@@ -89,6 +89,17 @@ extension CitySelection {
     }
   }
 
+  /// Tells of the destinations of which other names lose characters or are left out.
+  func reportInvisibleNames(of file: String, _ report: inout Report) {
+    let count = destinations.count { rows[$0].hasInvisibleOtherNames }
+    guard count > 0 else { return }
+    report.add(
+      .invisibleInOtherNames, at: Origin(file, field: "alternatenames"),
+      message: "the other names of \(count) destinations hold characters that cannot be seen",
+      action: "a blank of another kind is read as a blank, names with a control are left out, and "
+        + "so are the other characters")
+  }
+
   private func reason(_ row: CityRow, _ outcome: Outcome) -> SkippedRow? {
     switch outcome {
     case .destination: nil
