@@ -31,8 +31,9 @@ extension ConfigurationReader {
     for rule in TripForm.brokenRules(form) where !unread.contains(rule.field) {
       fail(rule, form, fields, of: trip)
     }
-    guard failures.count == before else { return nil }
-    return seedForm(form, fields)
+    let city = form["cityId"].flatMap { _ in cityID(fields) }
+    guard failures.count == before, let city else { return nil }
+    return seedForm(form, city)
   }
 
   private static let examples = [
@@ -40,11 +41,14 @@ extension ConfigurationReader {
     "style": "group", "description": "Beaches and music",
   ]
 
-  private mutating func seedForm(_ form: [String: String], _ fields: [String: Node]) -> SeedForm? {
-    let city = fields["city"].flatMap {
+  private mutating func cityID(_ fields: [String: Node]) -> Int? {
+    fields["city"].flatMap {
       value($0, "'city'", noun: "a geonameid", example: "2332459", parse: wholeNumber)
     }
-    guard let city, let name = form["name"], let style = form["travelStyle"],
+  }
+
+  private func seedForm(_ form: [String: String], _ city: Int) -> SeedForm? {
+    guard let name = form["name"], let style = form["travelStyle"],
       let start = form["startDate"].flatMap({ CivilDay($0) }),
       let end = form["endDate"].flatMap({ CivilDay($0) }), start <= end
     else { return nil }
