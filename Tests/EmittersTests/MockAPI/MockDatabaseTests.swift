@@ -53,12 +53,12 @@ struct MockDatabaseTests {
       let records = try SampleFiles.list("mock-api/db.json", name)
       #expect(!records.isEmpty)
       for record in records {
-        #expect(ids["trips"]?.contains(record["tripId"] as? String ?? "") == true)
+        #expect(ids["trips", default: []].contains(record["tripId"] as? String ?? ""))
         #expect(record["isMock"] as? Bool == true)
       }
     }
     for trip in try SampleFiles.list("mock-api/db.json", "trips") {
-      #expect(ids["cities"]?.contains(trip["cityId"] as? String ?? "") == true)
+      #expect(ids["cities", default: []].contains(trip["cityId"] as? String ?? ""))
     }
   }
 

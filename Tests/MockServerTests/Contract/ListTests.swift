@@ -35,13 +35,13 @@ struct ListTests {
       ("/empty?name=x", ""), ("/api/boats?name=bee", "b"),
     ])
   func lists(target: String, ids: String) throws {
-    var contract = try SmallContract(Self.boats)
+    let contract = try SmallContract(Self.boats)
     #expect(contract.ids(target) == ids.split(separator: " ").map(String.init))
   }
 
   @Test("A part of a list says how many there are in all, a whole list does not")
   func totals() throws {
-    var contract = try SmallContract(Self.boats)
+    let contract = try SmallContract(Self.boats)
     for target in ["/boats?_limit=1", "/boats?_page=2&_limit=2", "/boats?_end=2"] {
       let headers = try #require(contract.answer("GET", target)).headers
       #expect(headers["X-Total-Count"] == "4")
@@ -54,7 +54,7 @@ struct ListTests {
 
   @Test("Records are embedded and expanded by the names of their keys")
   func related() throws {
-    var contract = try SmallContract(
+    let contract = try SmallContract(
       #"""
       {"cities":[{"id":"1","name":"Hull"}],
        "boats":[{"id":"a","cityId":"1"},{"id":"b","cityId":"2"},{"id":"c"}]}
@@ -75,7 +75,7 @@ struct ListTests {
 
   @Test("The whole database and what there is can be read, not written")
   func wholes() throws {
-    var contract = try SmallContract(#"{"boats":[{"id":"a"}]}"#)
+    let contract = try SmallContract(#"{"boats":[{"id":"a"}]}"#)
     #expect(contract.ask("GET", "/db") == #"200 {"boats":[{"id":"a"}]}"#)
     #expect(contract.ask("GET", "/") == #"200 {"boats":"/boats","db":"/db"}"#)
     for target in ["/", "/db"] {
@@ -93,7 +93,7 @@ struct ListTests {
       "/boats;x=1", "/mock-api/db.json", "/boats/a%2e",
     ])
   func tricks(target: String) throws {
-    var contract = try SmallContract(Self.boats)
+    let contract = try SmallContract(Self.boats)
     #expect(contract.ask("GET", target) == "404 {}")
   }
 
@@ -106,7 +106,7 @@ struct ListTests {
 
   @Test("An id is found by its letters, however they are encoded")
   func letters() throws {
-    var contract = try SmallContract(#"{"boats":[{"id":"são-東京 1"}]}"#)
+    let contract = try SmallContract(#"{"boats":[{"id":"são-東京 1"}]}"#)
     #expect(contract.ask("GET", "/boats/s%C3%A3o-%E6%9D%B1%E4%BA%AC%201").hasPrefix("200"))
     #expect(contract.ids("/boats?id=s%C3%A3o-%E6%9D%B1%E4%BA%AC+1") == ["são-東京 1"])
   }

@@ -4,7 +4,7 @@ import Foundation
 @testable import MockServer
 
 /// A contract over collections that are written as JSON, for tests without HTTP.
-struct SmallContract {
+final class SmallContract {
   var contract: MockContract
 
   init(_ json: String, routes: String = #"{"/api/*":"/$1"}"#) throws {
@@ -15,19 +15,19 @@ struct SmallContract {
   }
 
   /// Asks, and gives back the status and the body as one line of JSON.
-  mutating func ask(_ method: String, _ target: String, _ body: String? = nil) -> String {
+  func ask(_ method: String, _ target: String, _ body: String? = nil) -> String {
     guard let response = answer(method, target, body) else { return "no path" }
     return "\(response.status) \(response.body?.text(.compact) ?? "")"
   }
 
   /// Asks, and gives back the ids of a list.
-  mutating func ids(_ target: String) -> [String] {
+  func ids(_ target: String) -> [String] {
     guard case .array(let records)? = answer("GET", target)?.body else { return ["no list"] }
     return records.compactMap { Record($0)?.id }
   }
 
   /// Asks; nil where the target is no path.
-  mutating func answer(_ method: String, _ target: String, _ body: String? = nil) -> APIResponse? {
+  func answer(_ method: String, _ target: String, _ body: String? = nil) -> APIResponse? {
     APIRequest(method: method, target: target, body: Array((body ?? "").utf8)).map {
       contract.respond(to: $0)
     }

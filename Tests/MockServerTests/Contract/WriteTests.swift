@@ -15,7 +15,7 @@ struct WriteTests {
 
   @Test("A record without an id gets the next number that no record has, and never one again")
   func freshIDs() throws {
-    var contract = try SmallContract(#"{"boats":[{"id":"boat-2"}]}"#)
+    let contract = try SmallContract(#"{"boats":[{"id":"boat-2"}]}"#)
     let first = try #require(contract.answer("POST", "/api/boats", "{}"))
     #expect(first.status == 201)
     #expect(first.body == .object(["id": .string("boat-1")]))
@@ -28,7 +28,7 @@ struct WriteTests {
 
   @Test("Integers stay integers, other numbers what they are, and keys are sorted")
   func numbers() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     let body =
       #"{"z":1,"id":"n","big":9007199254740993,"half":0.5,"whole":2.0,"no":null,"a":[true]}"#
     #expect(
@@ -39,7 +39,7 @@ struct WriteTests {
 
   @Test("An id that is taken, or none that a path could name, is refused")
   func badIDs() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     #expect(contract.ask("POST", "/boats", #"{"id":"a"}"#).hasPrefix("409"))
     for id in [#""""#, #""a/b""#, "[]", "{}", "true", "1.5"] {
       #expect(contract.ask("POST", "/boats", #"{"id":\#(id)}"#).hasPrefix("400"), "\(id)")
@@ -53,7 +53,7 @@ struct WriteTests {
     "A body that is no JSON object is refused with 400, and changes nothing",
     arguments: ["", "{", "[]", "null", "1", #""a""#, "{\"a\":}", "{'a':1}", "{}{}", "\u{FEFF}x"])
   func badBodies(body: String) throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     let before = contract.contract.collections.records
     for (method, target) in [("POST", "/boats"), ("PUT", "/boats/a"), ("PATCH", "/boats/a")] {
       #expect(
@@ -64,7 +64,7 @@ struct WriteTests {
 
   @Test("A body of bytes that are no UTF-8 is refused")
   func badBytes() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     let request = try #require(
       APIRequest(
         method: "POST", target: "/boats", body: Array(#"{"a":""#.utf8) + [0xFF, 0x22, 0x7D]))
@@ -73,7 +73,7 @@ struct WriteTests {
 
   @Test("PUT puts the body in the place, PATCH its members; neither changes the id or the place")
   func changes() throws {
-    var contract = try SmallContract(#"{"boats":[{"id":"a","x":1,"y":2},{"id":"b"}]}"#)
+    let contract = try SmallContract(#"{"boats":[{"id":"a","x":1,"y":2},{"id":"b"}]}"#)
     #expect(
       contract.ask("PATCH", "/boats/a", #"{"y":3,"id":"c"}"#) == #"200 {"id":"a","x":1,"y":3}"#)
     #expect(contract.ask("PUT", "/boats/a", #"{"z":4,"id":"b"}"#) == #"200 {"id":"a","z":4}"#)
@@ -84,12 +84,12 @@ struct WriteTests {
 
   @Test("DELETE takes along what names a record that is not there, as json-server does")
   func dependents() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     #expect(contract.ask("DELETE", "/trips/t-1") == "200 {}")
     #expect(contract.ids("/flights") == ["f-3"])
     #expect(contract.ids("/trips") == [])
     #expect(contract.ask("DELETE", "/trips/t-1") == "404 {}")
-    var other = try SmallContract(Self.database)
+    let other = try SmallContract(Self.database)
     #expect(other.ask("DELETE", "/cities/7") == "200 {}")
     #expect(other.ids("/trips") == [])
     // The flight of the removed trip is looked at by the next DELETE only.
@@ -98,7 +98,7 @@ struct WriteTests {
 
   @Test("A trip that breaks the app's form is refused, each rule named; other records are not")
   func forms() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     #expect(contract.ask("POST", "/trips", Self.form).hasPrefix("201"))
     let late = Self.form.replacing("2024-04-24", with: "2024-04-18")
     let refused = contract.ask("POST", "/trips", late)
@@ -119,7 +119,7 @@ struct WriteTests {
 
   @Test("What is posted below a record belongs to it, whatever the body says")
   func nested() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     let answer = try #require(
       contract.answer("POST", "/api/trips/t-1/flights", #"{"id":"f-9","tripId":"t-5"}"#))
     #expect(answer.body?.text(.compact) == #"{"id":"f-9","tripId":"t-1"}"#)
@@ -129,7 +129,7 @@ struct WriteTests {
 
   @Test("A method that a path does not know is refused with those that it knows")
   func methods() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     let list = try #require(contract.answer("DELETE", "/boats"))
     #expect(list.status == 405)
     #expect(list.headers["Allow"] == "GET, HEAD, POST")
@@ -142,7 +142,7 @@ struct WriteTests {
 
   @Test("A body that says it is something else than JSON is refused with 415")
   func types() throws {
-    var contract = try SmallContract(Self.database)
+    let contract = try SmallContract(Self.database)
     func status(_ type: String?) throws -> Int {
       let request = APIRequest(
         method: "POST", target: "/boats", contentType: type, body: Array("{}".utf8))

@@ -99,7 +99,8 @@ private struct Running {
       if text.hasSuffix("\n") { return String(text.dropLast()) }
       Thread.sleep(forTimeInterval: 0.005)
     }
-    return try #require(nil, "no URL: \(try errors())")
+    let said = try errors()
+    return try #require(nil, "no URL: \(said)")
   }
 
   /// Sends a signal, and waits for the exit code.

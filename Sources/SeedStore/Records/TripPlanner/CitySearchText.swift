@@ -6,6 +6,9 @@ import Folding
 package struct CitySearchText: Sendable {
   private var folder = TextFolder()
 
+  /// A word that no folded search has, so that what begins a name goes no further than the name.
+  private static let endOfName = "ß"
+
   /// Folds names; make one and fold with it.
   package init() {}
 
@@ -17,13 +20,14 @@ package struct CitySearchText: Sendable {
   /// The name as `cities.name_key` has it.
   mutating func nameKey(_ name: String) -> String { folder.fold(name).text }
 
-  /// What full-text search reads of a city: first the key of its name, then all that it is called,
-  /// then its country.
+  /// What full-text search reads of a city: first the key of its name and where that ends, then all
+  /// that it is called, then its country.
   package mutating func text(
     name: String, asciiName: String, alternateNames: [String], country: String
   ) -> String {
-    var parts = [key(name)]
-    var seen = Set(parts)
+    let key = key(name)
+    var parts = [key, Self.endOfName]
+    var seen: Set = [key]
     for other in [name, asciiName] + alternateNames + [country] {
       let part = folder.searchText(name: other, code: nil, platform: nil)
       if !part.isEmpty, seen.insert(part).inserted { parts.append(part) }
