@@ -16,7 +16,10 @@ struct DashboardBuildTests {
   }
 
   private func build(_ pipeline: String, to output: String) throws -> ProcessResult {
-    try Tool.run(["build", pipeline, "--output", folder.path(output), "--json"])
+    try Tool.run([
+      "build", pipeline, "--output", folder.path(output), "--json", "--workspace",
+      folder.path("work"),
+    ])
   }
 
   /// A pipeline over the sample's games, with other files of results.
@@ -108,7 +111,7 @@ struct DashboardBuildTests {
     #expect(result.errorText.contains("maximum-skipped-share"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
     let report = try String(
-      contentsOfFile: folder.path("../.seedbed/other/build/report.json"), encoding: .utf8)
+      contentsOfFile: folder.path("work/other/build/report.json"), encoding: .utf8)
     #expect(report.contains("offset"))
   }
 

@@ -24,8 +24,8 @@ enum UserSchema {
         trip_id TEXT PRIMARY KEY CHECK (trip_id <> ''),
         name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND \(TripForm.maximumNameLength)),
         city_id INTEGER NOT NULL,
-        start_date TEXT NOT NULL CHECK (start_date IS date(start_date)),
-        end_date TEXT NOT NULL CHECK (end_date IS date(end_date)),
+        start_date TEXT NOT NULL CHECK (start_date IS date(start_date, '+0 days')),
+        end_date TEXT NOT NULL CHECK (end_date IS date(end_date, '+0 days')),
         travel_style TEXT NOT NULL CHECK (travel_style IN (\(styles))),
         description TEXT NOT NULL DEFAULT ''
           CHECK (length(description) <= \(TripForm.maximumDescriptionLength)),

@@ -1,10 +1,11 @@
 import Foundation
 import Tabular
+import TestSupport
 import Testing
 
 @testable import Catalogues
 
-@Suite("Real destinations", .enabled(if: RealPlaces.areThere, "../shared/data/places is absent"))
+@Suite("Real destinations", .enabled(if: SharedData.hasPlaces, "../shared/data/places is absent"))
 struct RealPlacesTests {
   @Test("Every row of the real files is read, and used or left out for a reason")
   func counts() throws {

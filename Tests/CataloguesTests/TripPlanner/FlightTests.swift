@@ -7,7 +7,7 @@ import Testing
 struct FlightTests {
   @Test("A day trip's way back leaves an hour after the way out has landed, or later")
   func dayTrip() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     for day in 1...28 {
       try world.add("ADL", "2024-02-\(day < 10 ? "0" : "")\(day)", nights: 0, line: day)
     }
@@ -22,7 +22,7 @@ struct FlightTests {
 
   @Test("A day trip around the world has no flights, and the report says why")
   func tooFar() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     world.home = "LHR"
     try world.add("SYD", "2024-02-01", nights: 0, id: "t-1", line: 7)
     let (catalogue, report) = try world.build()
@@ -39,7 +39,7 @@ struct FlightTests {
 
   @Test("A flight over the date line arrives before it left by the clocks, or a day later")
   func dateLine() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     world.home = "AKL"
     try world.add("HNL", "2024-06-10", nights: 5)
     let east = try world.build().catalogue.trips[0].flights
@@ -61,7 +61,7 @@ struct FlightTests {
       ("inland", "has no airport near it"), ("SYD", "SYD is an airport of"),
     ])
   func nothingToFly(code: String, reason: String) throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     try world.add(code, "2024-05-01", nights: 3)
     let (catalogue, report) = try world.build()
     #expect(catalogue.trips[0].flights.isEmpty && catalogue.trips[0].hotels.count == 3)
@@ -71,7 +71,7 @@ struct FlightTests {
 
   @Test("A trip without a home has no flights, and nothing is said: it was asked for")
   func noHome() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 3, id: "t-1")
     world.seeds[0].home = .none
     try world.add("LOS", "2024-05-01", nights: 3, id: "t-2")
@@ -83,7 +83,7 @@ struct FlightTests {
 
   @Test("Without an airline there are no flights, and without one of the two countries any flies")
   func airlines() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     try world.add("LOS", "2024-05-01", nights: 9)
     world.airlines = world.airlines.filter { $0.countryCode == "NZ" }
     let numbers = try world.build().catalogue.trips[0].flights.map(\.number)
@@ -96,11 +96,11 @@ struct FlightTests {
     "An airport whose zone is blank, unknown or far from the sun has no flights, with a notice",
     arguments: ["", "UTC", "Africa/Atlantis", "America/Chicago", "Pacific/Auckland"])
   func wrongZone(zone: String) throws {
-    var stations = SmallWorld.stations
+    var stations = TripWorld.stations
     let place = try #require(stations.firstIndex { $0.code == "LHR" })
     stations[place].zone = zone
-    var world = SmallWorld()
-    world.destinations = SmallWorld.destinations(stations)
+    var world = TripWorld()
+    world.destinations = TripWorld.destinations(stations)
     try world.add("LHR", "2024-05-01", nights: 9)
     let (catalogue, report) = try world.build()
     #expect(catalogue.trips[0].flights.isEmpty)
@@ -115,7 +115,7 @@ struct FlightTests {
       (0, 100, false), (-60, 100, false), (1, 1, true),
     ])
   func elapsed(shown: Int, block: Int, isPossible: Bool) throws {
-    let airports = SmallWorld().destinations.airports
+    let airports = TripWorld().destinations.airports
     let london = try #require(airports.first { $0.iata == "LHR" })
     let start = 19_800 * 1_440 + 600
     func moment(_ minutes: Int) -> Flight.Moment {
@@ -134,7 +134,7 @@ struct FlightTests {
   func changingClocks() throws {
     // Cairo's clocks went from 00:00 to 01:00 on 2024-04-26, Lord Howe's back by half an hour at
     // 02:00 on 2024-04-07, and Samoa had no 2011-12-30 at all.
-    let airports = SmallWorld().destinations.airports
+    let airports = TripWorld().destinations.airports
     func route(_ from: String, _ to: String) throws -> FlightRoute {
       let ends = try [from, to].map { code in
         try #require(airports.firstIndex { $0.iata == code })
@@ -146,7 +146,7 @@ struct FlightTests {
     #expect(try route("APW", "AKL").times(on: lost.adding(1)).count == 64)
     let night = try #require(CivilDay("2024-04-06"))
     let spring = try #require(CivilDay("2024-04-25"))
-    let oracle = FlightOracle(world: SmallWorld().destinations)
+    let oracle = FlightOracle(world: TripWorld().destinations)
     // What leaves Sydney late lands in the hour that Auckland has twice.
     #expect(try route("SYD", "AKL").times(on: night).count < 64)
     let cases = [("SYD", "AKL", night), ("SYD", "LDH", night), ("LHR", "CAI", spring)]

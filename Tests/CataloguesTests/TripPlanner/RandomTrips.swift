@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogues
 
-/// Trips between random airports of ``SmallWorld`` on random days, many of them near the nights when
+/// Trips between random airports of ``TripWorld`` on random days, many of them near the nights when
 /// clocks change.
 enum RandomTrips {
   /// Days about which clocks change somewhere: both hemispheres, Cairo, and the day that Chile
@@ -15,11 +15,11 @@ enum RandomTrips {
   ]
 
   /// A world with `count` trips, of which each is at its own line and has an id of its own.
-  static func world(_ count: Int, seed: UInt64) throws -> SmallWorld {
+  static func world(_ count: Int, seed: UInt64) throws -> TripWorld {
     var numbers = TestSupport.SplitMix64(state: seed)
-    var world = SmallWorld()
+    var world = TripWorld()
     for line in 1...count {
-      let (from, to) = (SmallWorld.stations.randomElement(using: &numbers), cityCode(&numbers))
+      let (from, to) = (TripWorld.stations.randomElement(using: &numbers), cityCode(&numbers))
       let day = try day(&numbers)
       let nights = [0, 0, 1, 2, 3, 7, 20].randomElement(using: &numbers) ?? 0
       try world.add(
@@ -31,7 +31,7 @@ enum RandomTrips {
   }
 
   private static func cityCode(_ numbers: inout TestSupport.SplitMix64) -> String {
-    let codes = SmallWorld.stations.map(\.code) + ["inland"]
+    let codes = TripWorld.stations.map(\.code) + ["inland"]
     return codes.randomElement(using: &numbers) ?? "SYD"
   }
 

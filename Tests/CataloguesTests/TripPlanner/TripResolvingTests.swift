@@ -8,7 +8,7 @@ import Testing
 struct TripResolvingTests {
   @Test("Trips are newest first, and of those created together in the order of their ids")
   func order() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 1, id: "t-b", created: 10)
     try world.add("LHR", "2024-05-01", nights: 1, id: "t-c", created: 20)
     try world.add("LHR", "2024-05-01", nights: 1, id: "t-a", created: 10)
@@ -17,7 +17,7 @@ struct TripResolvingTests {
 
   @Test("A trip without an id is named after its city and first day, in plain letters")
   func id() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 1)
     try world.add("inland", "2024-05-01", nights: 1)
     let ids = try world.build().catalogue.trips.map(\.id)
@@ -26,7 +26,7 @@ struct TripResolvingTests {
 
   @Test("A city without a letter in its name gives its number to the id")
   func namelessCity() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     let old = world.destinations.cities[0]
     world.destinations.cities[0] = City(
       id: old.id, name: "拉各斯", asciiName: "拉各斯", nameKey: NameKey("拉各斯"), alternateNames: [],
@@ -38,7 +38,7 @@ struct TripResolvingTests {
 
   @Test("Two trips that would get one id stop the build, and both lines are named")
   func collision() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 1, line: 3)
     try world.add("LHR", "2024-05-01", nights: 9, line: 11)
     try world.add("LOS", "2024-05-01", nights: 9, id: "t-city-of-lhr-2024-05-01", line: 19)
@@ -54,7 +54,7 @@ struct TripResolvingTests {
 
   @Test("Every reference that leads nowhere is told at once, each with its way out")
   func references() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     world.home = "ZZZ"
     try world.add("LHR", "2024-05-01", nights: 1, line: 3)
     world.seeds[0].cityID = 4
@@ -77,9 +77,9 @@ struct TripResolvingTests {
 
   @Test("A trip shows the picture that it names, else its city's first, else its style's")
   func pictures() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     for (key, owner, seq) in [
-      ("z", "city:\(SmallWorld.city("LHR"))", 0), ("a", "city:\(SmallWorld.city("LHR"))", 1),
+      ("z", "city:\(TripWorld.city("LHR"))", 0), ("a", "city:\(TripWorld.city("LHR"))", 1),
       ("s", "style:solo", 0), ("h2", "hotel:inn", 1), ("h1", "hotel:inn", 0),
       ("w", "activity:walk", 0),
     ] {
@@ -108,7 +108,7 @@ struct TripResolvingTests {
 
   @Test("The parts of the app stand in their order, whatever the order of the file")
   func app() throws {
-    let catalogue = try SmallWorld().build().catalogue
+    let catalogue = try TripWorld().build().catalogue
     #expect(catalogue.styles.map(\.id) == TripForm.styles)
     #expect(catalogue.cards.map(\.kind) == PlanningCard.Kind.allCases)
     #expect(catalogue.symbols.map(\.name) == ["figure.walk", "mappin.and.ellipse", "wifi"])
@@ -147,7 +147,7 @@ struct TripResolvingTests {
       ("figure.walk", .plannerSymbolUnknown),
     ])
   func missingSymbol(name: String, code: NoticeCode) throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     world.app.symbols.removeAll { $0.name == name }
     let faults = world.faults()
     #expect(Set(faults.map(\.code)) == [code] && Set(faults.map(\.value)) == [name])
@@ -155,16 +155,16 @@ struct TripResolvingTests {
 
   @Test("A symbol newer than the oldest iOS needs a fallback that is not, and that is described")
   func newSymbol() throws {
-    var world = SmallWorld()
+    var world = TripWorld()
     world.app.symbols.removeAll { $0.name == "wifi" }
     var newer = world
-    newer.app.symbols.append(SmallWorld.symbol("wifi", since: 17))
+    newer.app.symbols.append(TripWorld.symbol("wifi", since: 17))
     #expect(Set(newer.faults().map(\.code)) == [.plannerSymbolTooNew])
-    newer.app.symbols.append(SmallWorld.symbol("wifi"))
+    newer.app.symbols.append(TripWorld.symbol("wifi"))
     #expect(newer.faults().map(\.code).contains(.plannerSymbolRepeated))
-    world.app.symbols.append(SmallWorld.symbol("wifi", since: 17, fallback: "figure.walk"))
+    world.app.symbols.append(TripWorld.symbol("wifi", since: 17, fallback: "figure.walk"))
     #expect(world.faults().isEmpty)
-    world.app.symbols.append(SmallWorld.symbol("bed", fallback: "none"))
+    world.app.symbols.append(TripWorld.symbol("bed", fallback: "none"))
     #expect(world.faults().map(\.code) == [.plannerSymbolUnknown])
   }
 

@@ -49,8 +49,8 @@ extension DashboardRoundTripTests {
           row["reset_minute"] = minute
         } else {
           row["day_rule"] = "local_midnight"
-          row["reset_tz"] = nil as String?
-          row["reset_minute"] = nil as Int?
+          row.updateValue(nil, forKey: "reset_tz")
+          row.updateValue(nil, forKey: "reset_minute")
         }
         return row
       })

@@ -44,8 +44,8 @@ enum CityOracle {
     let all: [String]
 
     init(_ name: String, others: [String]) {
-      self.name = words(name)
-      all = ([name] + others).flatMap(findable) + self.name
+      self.name = CityOracle.words(name)
+      all = ([name] + others).flatMap(CityOracle.findable) + self.name
     }
 
     /// Where the city stands among the hits: 0 for its whole name, 1 for its beginning, 2 for a word

@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import MockServer
-
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// A server on a port of its own, in this process, and what to ask it with.
+/// The tool as it serves on a port of its own, and what to ask it with.
+///
+/// It is a process of its own: tests that wait for others hold the few threads on which a server in
+/// this one would answer.
 struct RunningServer: Sendable {
   /// The URL without a path.
   let url: String
@@ -17,26 +18,9 @@ struct RunningServer: Sendable {
   static func serve(
     _ folder: TemporaryFolder, _ body: @Sendable (RunningServer) async throws -> Void
   ) async throws {
-    let api = try MockAPI(
-      try MockBundle(folder: folder.path("planner")), writes: WritesFile(folder.path("kept.json")))
-    let address = try #require(ServerAddress(host: "127.0.0.1", port: 0))
-    let server = try MockAPIServer(api, at: address)
-    let (urls, urlsIn) = AsyncStream.makeStream(of: String.self)
-    let running = Task {
-      defer { urlsIn.finish() }
-      try await server.run { urlsIn.yield($0) }
-    }
-    do {
-      for await url in urls {
-        try await body(RunningServer(url: url))
-        break
-      }
-    } catch {
-      await server.stop()
-      throw error
-    }
-    await server.stop()
-    try await running.value
+    let tool = try RunningTool(folder, ["--quiet"])
+    defer { #expect(tool.end(SIGTERM) == 0) }
+    try await body(RunningServer(url: try tool.url()))
   }
 
   /// Asks, and gives back the body and the headers with the status.

@@ -88,7 +88,7 @@ struct AppConfigurationTests {
         "error: 'maximum-per-country' is '0', which is not a whole number from 1 on"),
       ConfigurationFault(
         "trip-planner: { \(places), contents: content }",
-        "error: unknown key 'contents' in 'trip-planner'\n  fix: did you mean 'content'?"),
+        "error: unknown key 'contents' in 'trip-planner'"),
       ConfigurationFault(
         "games-dashboard: { games: games.yaml, results: [], minimum-ios: 16.0 }",
         "error: 'results' names no file"),

@@ -5,7 +5,7 @@ package enum FlightCheck {
   /// The farthest that a clock may be from the sun, in hours (H).
   ///
   /// Times that were made with a wrong zone agree with that zone, so the sun is asked as well. Of the
-  /// 28,000 airports of airportsdata none is farther from it than 3.46 (Attu in the Aleutians).
+  /// airports with an IATA code of airportsdata none is farther from it than 3.46 (Attu in the Aleutians).
   package static let hoursFromSun = 4.0
 
   /// Why a flight cannot be, as a clause; nil if it can.

@@ -96,8 +96,8 @@ extension DashboardTables {
     for (index, days) in dashboard.freezes.enumerated() {
       for day in days {
         sink.append(index + 1)
-        sink.append(day.description)
         sink.append(day.number)
+        sink.append(day.description)
         try sink.endRow()
       }
     }

@@ -49,7 +49,9 @@ extension DashboardSchema {
     TableSchema(
       "freezes", "Days that bridge a game's streak without counting.",
       key: ["game_id", "day_number"],
-      columns: [game, date("day"), day("day_number", "The same day.")]),
+      // The key in front: of a last column that stands between two of the key, SQLite 3.40.1's
+      // quick_check says that it holds NULL.
+      columns: [game, day("day_number", "The day."), date("day", "The same day.")]),
   ]
 
   private static let identity: [ColumnSchema] = [

@@ -42,11 +42,11 @@ struct TripSeedFileTests {
     #expect(trip.id == "t-lagos-2024-04-19" && trip.name == "Lagos with friends")
     #expect(trip.cityID == 2_332_459 && trip.style == "group" && trip.image == "city-lagos-1")
     #expect("\(trip.days.lowerBound) \(trip.days.upperBound)" == "2024-04-19 2024-04-24")
-    #expect(trip.description == "Beaches.\nMusic.")
+    #expect(trip.description == "Beaches.\n\nMusic.")
     #expect(trip.createdAt == 1_711_958_400 && seeds.trips[1].createdAt == 1_711_962_000)
     #expect(seeds.trips.map(\.home) == [.airport("MEL"), .none, .standard])
     #expect(seeds.trips[1].id == nil && seeds.trips[1].description.isEmpty)
-    #expect(trip.origin(of: "city").line == 5 && trip.origin(of: "home-airport").line == 14)
+    #expect(trip.origin(of: "city").line == 5 && trip.origin(of: "home-airport").line == 15)
     #expect("\(trip.origin(of: "end"))".hasSuffix("trips.yaml:7: end"))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Catalogues
 
 /// A few cities with their airports on clocks of every kind, for trips that a test makes up.
-struct SmallWorld {
+struct TripWorld {
   /// An airport with its city: IATA code, country, latitude, longitude, zone.
   typealias Station = (code: String, country: String, Double, Double, zone: String)
 
@@ -33,7 +33,7 @@ struct SmallWorld {
   static let firstCity = 1_000
   static let inland = 2_000
 
-  var destinations = SmallWorld.destinations(stations)
+  var destinations = TripWorld.destinations(stations)
   var home: String? = "SYD"
   var seeds: [TripSeed] = []
   var hotels = HotelTemplates(perTrip: 3, amenities: [wifi], hotels: hotelTemplates)
