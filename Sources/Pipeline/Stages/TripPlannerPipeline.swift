@@ -45,7 +45,7 @@ struct TripPlannerPipeline: StagedPipeline {
   func write(
     _ content: Content, for manifest: Manifest, into folder: String
   ) throws -> WrittenContent {
-    let asOf = configuration.asOf.flatMap(CivilDay.init(yyyymmdd:))
+    let asOf = asOf(content.catalogue)
     let facts = manifest.catalogueFacts(asOf: asOf, minimumIOS: section.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let tables = TripPlannerTables(content.catalogue, rules: TripForm.rules, facts: facts)
@@ -58,5 +58,14 @@ struct TripPlannerPipeline: StagedPipeline {
         try Workspace.write(TripPlannerAppFiles(content.catalogue).all, to: folder)
       })
     return WrittenContent(counts: counts, asOf: asOf, refusals: content.refusals)
+  }
+
+  /// The day that counts as today: the configuration's, else that on which the newest trip was
+  /// created, in UTC.
+  private func asOf(_ catalogue: TripPlannerCatalogue) -> CivilDay? {
+    configuration.asOf.flatMap(CivilDay.init(yyyymmdd:))
+      ?? catalogue.trips.first.map { trip in
+        CivilDay(number: Int((Double(trip.createdAt) / 86_400).rounded(.down)))
+      }
   }
 }
