@@ -99,9 +99,8 @@ package struct CatalogueTable: ~Copyable {
   /// The values of the current row that are more than printable ASCII, with their columns.
   private func unusualValues() -> [(column: String, text: String)] {
     var found: [(column: String, text: String)] = []
-    for (name, column) in columns {
-      let text = table.raw(column)
-      if !text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { found.append((name, text)) }
+    for (name, column) in columns where !table.isPrintable(column) {
+      found.append((name, table.raw(column)))
     }
     return found
   }

@@ -13,7 +13,7 @@ package struct WrittenInstant: Hashable, Sendable {
 
   /// Reads a text; nil for anything else than the forms above.
   package init?(_ text: String) {
-    var text = Cursor(rest: text.utf8[...])
+    var text = Cursor(rest: Array(text.utf8)[...])
     guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
       let date = text.digits(2), text.skip("T"), let hour = text.digits(2), text.skip(":"),
       let minute = text.digits(2), hour < 24, minute < 60,
@@ -34,7 +34,7 @@ package struct WrittenInstant: Hashable, Sendable {
 
 /// What is left to read of a text.
 private struct Cursor {
-  var rest: Substring.UTF8View
+  var rest: ArraySlice<UInt8>
 
   /// A number of exactly so many digits.
   mutating func digits(_ count: Int) -> Int? {

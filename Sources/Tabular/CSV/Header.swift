@@ -13,30 +13,32 @@ package struct Column: Hashable, Sendable {
 package struct Header: Sendable {
   /// The names, trimmed; the second of two equal names and blank names are in here too.
   package let names: [String]
-  private let positions: [String: Int]
 
   init(names: [String]) {
     self.names = names
-    positions = Dictionary(
-      names.enumerated().filter { !$0.element.isEmpty }.map { ($0.element, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
   }
 
   /// The column with a name; ``Column/absent`` if there is none. Of two, the first.
   package func column(_ name: String) -> Column {
-    positions[name].map(Column.init(position:)) ?? .absent
+    position(of: name).map(Column.init(position:)) ?? .absent
   }
 
   /// The column right of the one with a name, for exports that leave a column without a name.
   package func column(after name: String) -> Column {
-    guard let position = positions[name], position + 1 < names.count else { return .absent }
+    guard let position = position(of: name), position + 1 < names.count else { return .absent }
     return Column(position: position + 1)
   }
 
   /// The columns that count, by name, in the order of the file.
   package var columns: [(name: String, column: Column)] {
     names.enumerated()
-      .filter { positions[$0.element] == $0.offset }
+      .filter { position(of: $0.element) == $0.offset }
       .map { ($0.element, Column(position: $0.offset)) }
+  }
+
+  /// The first place of a name. Headers are short, and comparing a few short names takes less time
+  /// than hashing one.
+  private func position(of name: String) -> Int? {
+    name.isEmpty ? nil : names.firstIndex(of: name)
   }
 }

@@ -25,6 +25,11 @@ extension TableReader {
     return unsafe first <= Byte.space && FieldParsing.trimmed(bytes).isEmpty
   }
 
+  /// True if the cell's bytes are printable ASCII and nothing else.
+  package func isPrintable(_ column: Column) -> Bool {
+    unsafe bytes(column).allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
   /// The cell's text with the blanks that were quoted; nil if it is blank.
   package func text(_ column: Column) -> String? {
     isBlank(column) ? nil : unsafe text(bytes(column), form(column))
