@@ -52,7 +52,7 @@ struct DashboardBenchmark {
     let output = try ChildProcess.run(
       [program, "--dashboard", database.path], keepsOutput: true
     ).output
-    var table = Table("DashboardStore on them", columns: ["measured", "value"])
+    var table = Table("DashboardStore on them", columns: ["measured", "value", "target", ""])
     for (name, times) in MeasuredTimes(output).byName {
       table.add("\(name), median of \(times.count)", "\(fixed(median(times), 2)) ms")
       table.add("\(name), 99 of 100", "\(fixed(percentile(99, of: times), 2)) ms")
