@@ -55,6 +55,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Fantasy", dependencies: ["Catalogues", "Tabular", "Folding"], swiftSettings: strict),
+    .target(
       name: "SeedStore",
       dependencies: ["Folding", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict),
@@ -70,7 +72,7 @@ let package = Package(
     .target(
       name: "Emitters",
       dependencies: [
-        "Transit", "Catalogues", "SeedStore",
+        "Transit", "Catalogues", "Fantasy", "SeedStore",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto", condition: tool),
@@ -79,7 +81,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Catalogues", "Emitters", "SeedRealtime", "CLinux",
+        "Catalogues", "Fantasy", "Emitters", "SeedRealtime", "CLinux",
         .product(name: "Yams", package: "Yams", condition: tool),
         .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
@@ -112,6 +114,8 @@ let package = Package(
     .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
     .testTarget(name: "TransitTests", dependencies: ["Transit", "Folding", "TestSupport"]),
     .testTarget(name: "CataloguesTests", dependencies: ["Catalogues", "TestSupport"]),
+    .testTarget(
+      name: "FantasyTests", dependencies: ["Fantasy", "Catalogues", "Tabular", "TestSupport"]),
     .testTarget(name: "SeedStoreTests", dependencies: ["SeedStore", "TestSupport"]),
     .testTarget(
       name: "SeedRealtimeTests",
@@ -120,7 +124,7 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
       ]),
     .testTarget(
-      name: "EmittersTests", dependencies: ["Emitters", "Catalogues", "TestSupport"]),
+      name: "EmittersTests", dependencies: ["Emitters", "Catalogues", "Fantasy", "TestSupport"]),
     .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
     .testTarget(
       name: "MockServerTests",
