@@ -36,6 +36,7 @@ struct Benchmarks {
     case .roadTrips(let database): try await RoadTripMeasurements(database: database).run()
     case .tripPlanner(let database): try await TripPlannerMeasurements(database: database).run()
     case .dashboard(let database): try await DashboardMeasurements(database: database).run()
+    case .fantasy(let database): try await FantasyMeasurements(database: database).run()
     }
   }
 
@@ -102,7 +103,7 @@ struct Benchmarks {
     return parts + feeds.parts(baseline: baseline)
   }
 
-  /// The catalogues: road trips, trip planner, games dashboard.
+  /// The catalogues: games dashboard, road trips, trip planner, AFL Fantasy.
   private func catalogues(_ tool: Tool, baseline: Baseline) -> [() throws -> [Table]] {
     let dashboard = DashboardBenchmark(tool: tool, outputs: outputs, rounds: options.rounds)
     var parts = [{ try dashboard.run(baseline: baseline) }]
@@ -121,6 +122,14 @@ struct Benchmarks {
       parts.append { try planner.run(baseline: baseline) }
     } else {
       say("\(options.cities) is not there: no trip planner is measured")
+    }
+    if FileManager.default.fileExists(atPath: options.seasons) {
+      let fantasy = FantasyBenchmark(
+        tool: tool, seasons: URL(fileURLWithPath: options.seasons),
+        rules: URL(fileURLWithPath: options.rules), outputs: outputs, rounds: options.rounds)
+      parts.append { try fantasy.run(baseline: baseline) }
+    } else {
+      say("\(options.seasons) is not there: no season of AFL Fantasy is measured")
     }
     return parts
   }

@@ -20,6 +20,10 @@ struct Options: Sendable {
   var cities = "../shared/data/places"
   /// The app's own files for them.
   var content = "sample-data/trip-planner"
+  /// A true season of AFL Fantasy; it is not measured where it is not there.
+  var seasons = "../shared/data/afl"
+  /// The rules and the league for it.
+  var rules = "sample-data/fantasy"
   /// The committed targets.
   var baseline = "Benchmarks/baseline.json"
   /// The document to write the tables into.
@@ -36,6 +40,7 @@ struct Options: Sendable {
     case roadTrips(URL)
     case tripPlanner(URL)
     case dashboard(URL)
+    case fantasy(URL)
   }
 
   /// What `benchmarks` says when it does not understand.
@@ -48,6 +53,7 @@ struct Options: Sendable {
       --feeds DIR       published feeds, measured if there (../shared/data/gtfs)
       --sports DIR      true schedules, measured if there (../shared/data/sports)
       --places DIR      cities and airports, measured if there (../shared/data/places)
+      --seasons DIR     a season of AFL Fantasy, measured if there (../shared/data/afl)
       --baseline FILE   the targets (Benchmarks/baseline.json)
       --write FILE      put the tables between the markers of this document
       --generate        make the feeds and stop
@@ -72,9 +78,11 @@ struct Options: Sendable {
       case "--write": document = value
       case "--sports": sports = value
       case "--places": cities = value
+      case "--seasons": seasons = value
       case "--trips": catalogue = .roadTrips(URL(fileURLWithPath: value))
       case "--cities": catalogue = .tripPlanner(URL(fileURLWithPath: value))
       case "--dashboard": catalogue = .dashboard(URL(fileURLWithPath: value))
+      case "--fantasy": catalogue = .fantasy(URL(fileURLWithPath: value))
       case "--store": store = try StoreSubject(value)
       default: throw BenchmarkError(Self.usage)
       }

@@ -54,6 +54,23 @@ struct Baseline: Decodable, Sendable {
     var seconds: Double
   }
 
+  /// A season of AFL Fantasy.
+  var fantasy: Fantasy
+
+  /// The most that a season of AFL Fantasy may take.
+  struct Fantasy: Decodable, Sendable {
+    /// The whole season of 2025, read, worked out and published.
+    var seconds: Double
+    /// The most memory that the build holds, in millions of bytes.
+    var megabytes: Double
+    /// The same with ten seasons of statistics.
+    var historySeconds: Double
+    /// The database, in millions of bytes.
+    var databaseMegabytes: Double
+    /// What the first screen asks of the store.
+    var queryMilliseconds: Double
+  }
+
   /// What an app asks of SeedStore.
   var store: [StoreTarget]
 

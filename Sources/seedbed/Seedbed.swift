@@ -8,9 +8,9 @@ struct Seedbed: AsyncParsableCommand {
     commandName: "seedbed",
     abstract: "Turns public data into the files that an app ships with.",
     discussion: """
-      One command reads a GTFS feed, the schedules of sports leagues, cities and airports, or the \
-      results of daily games, and writes one SQLite database and JSON snapshots: the same bytes for \
-      the same input, checked before they replace the last ones.
+      One command reads a GTFS feed, the schedules of sports leagues, cities and airports, the \
+      results of daily games, or a season of AFL Fantasy, and writes one SQLite database and JSON \
+      snapshots: the same bytes for the same input, checked before they replace the last ones.
 
       The quickest way in is one feed, every default and no configuration:
         seedbed build --feed feed.zip --output build/feed
@@ -20,6 +20,7 @@ struct Seedbed: AsyncParsableCommand {
         seedbed build pipelines/road-trips.yaml
         seedbed build pipelines/trip-planner.yaml
         seedbed build pipelines/games-dashboard.yaml
+        seedbed build pipelines/afl-fantasy.yaml
 
       To see what a stage makes of the data, name the stage instead of 'build' and look into the \
       folder .seedbed; 'seedbed stages' says what you find there.
@@ -61,6 +62,7 @@ struct Seedbed: AsyncParsableCommand {
     case .roadTrips: RoadTrips.self
     case .tripPlanner: TripPlanner.self
     case .dashboard: Dashboard.self
+    case .fantasy: Fantasy.self
     case .emit: Emit.self
     case .build: Build.self
     }

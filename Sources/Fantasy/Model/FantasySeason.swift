@@ -1,3 +1,5 @@
+import Tabular
+
 /// A season's facts, as the inputs have them: nothing here is worked out but byes without a fixture.
 ///
 /// Arrays by player have an element for each of ``players``, in that order.
@@ -59,6 +61,15 @@ package struct FantasySeason: Sendable {
   /// or 0 where the input names that.
   package var comingRound: Int {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
+  }
+
+  /// The day on which what is known last changed: that of the start of the last round with scores, in
+  /// UTC; without a fixture the season's 1 January.
+  package var lastKnownDay: CivilDay {
+    if let start = round(lastRound)?.start {
+      return CivilDay(number: Int((Double(start) / 86_400).rounded(.down)))
+    }
+    return CivilDay(yyyymmdd: rules.season * 10_000 + 101) ?? CivilDay(number: 0)
   }
 
   /// The round of a number; nil where the input does not name it.

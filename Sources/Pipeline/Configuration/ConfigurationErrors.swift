@@ -20,6 +20,19 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
       notices.map { Failure(.unusableInput, at: $0.origin, $0.message, fix: $0.code.fix) })
   }
 
+  /// Reads a file among several whose faults are to be told together: its faults join those that are
+  /// gathered, and nil comes back.
+  static func gather<File>(
+    _ failures: inout [Failure], _ file: () throws -> File
+  ) throws -> File? {
+    do {
+      return try file()
+    } catch let errors as ConfigurationErrors {
+      failures += errors.failures
+      return nil
+    }
+  }
+
   /// The faults as the terminal shows them, one after the other.
   package var description: String {
     failures.map(\.description).joined(separator: "\n")

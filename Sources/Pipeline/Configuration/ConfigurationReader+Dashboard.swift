@@ -10,7 +10,11 @@ extension ConfigurationReader {
     let games = requiredInput("games", in: fields, of: node, name, example: "games.yaml")
     let results = required(
       "results", in: fields, of: node, name, example: "results: [results.csv]"
-    ).flatMap { self.results($0) }
+    ).flatMap { namedInputs($0, "results") }
+    if let results, results.isEmpty, let list = fields["results"], list.sequence?.isEmpty == true {
+      fail(
+        at: list, "'results' names no file", fix: "name at least one, such as [results.csv]")
+    }
     let freezes = fields["freezes"].flatMap {
       input($0, named: "freezes", "'freezes'", example: "freezes.csv")
     }
@@ -21,25 +25,5 @@ extension ConfigurationReader {
     guard let games, let results, let minimumIOS else { return nil }
     return DashboardSection(
       games: games, results: results, freezes: freezes, events: events, minimumIOS: minimumIOS)
-  }
-
-  private mutating func results(_ node: Node) -> [PipelineInput]? {
-    let example = "[results.csv]"
-    guard let entries = list(node, "'results'", example: example) else { return nil }
-    if entries.isEmpty {
-      fail(at: node, "'results' names no file", fix: "name at least one, such as \(example)")
-    }
-    var taken: Set<String> = []
-    return entries.compactMap { entry in
-      guard
-        let input = input(entry, named: "results", "an entry of 'results'", example: "results.csv")
-      else { return nil }
-      let file = input.publishedSource
-      if !taken.insert(file).inserted {
-        fail(at: entry, "two files of 'results' are named '\(file)'", fix: "rename one of them")
-      }
-      // Notices and manifests name a file of results by its own name.
-      return PipelineInput(name: file, source: input.source, path: input.path)
-    }
   }
 }

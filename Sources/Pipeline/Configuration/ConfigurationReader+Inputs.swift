@@ -26,6 +26,22 @@ extension ConfigurationReader {
       .flatMap { input($0, named: key, "'\(key)' of \(name)", example: example) }
   }
 
+  /// A list of files, each by its own file's name: notices and manifests name them so.
+  mutating func namedInputs(_ node: Node, _ key: String) -> [PipelineInput]? {
+    guard let entries = list(node, "'\(key)'", example: "[\(key).csv]") else { return nil }
+    var taken: Set<String> = []
+    return entries.compactMap { entry in
+      guard
+        let input = input(entry, named: key, "an entry of '\(key)'", example: "\(key).csv")
+      else { return nil }
+      let file = input.publishedSource
+      if !taken.insert(file).inserted {
+        fail(at: entry, "two files of '\(key)' are named '\(file)'", fix: "rename one of them")
+      }
+      return PipelineInput(name: file, source: input.source, path: input.path)
+    }
+  }
+
   /// The files of a folder by their names without endings: those that must be there, and those that
   /// may.
   mutating func files(

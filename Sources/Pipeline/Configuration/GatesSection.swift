@@ -9,6 +9,7 @@ package struct GatesSection: Hashable, Sendable {
     case tips = "minimum-tips"
     case cities = "minimum-cities"
     case games = "minimum-games"
+    case players = "minimum-players"
 
     /// The table whose rows are counted.
     var table: String { self == .tripOptions ? "trip_options" : noun }

@@ -15,6 +15,7 @@ extension PipelineConfiguration {
       "road-trips": roadTrips?.canonicalValue ?? .null,
       "trip-planner": tripPlanner?.canonicalValue ?? .null,
       "games-dashboard": dashboard?.canonicalValue ?? .null,
+      "fantasy": fantasy?.canonicalValue ?? .null,
       "gates": gates.canonicalValue,
       "snapshots": snapshots.canonicalValue,
     ]).text(.compact)
@@ -84,6 +85,16 @@ extension DashboardSection {
   fileprivate var canonicalValue: JSONValue {
     .object([
       "inputs": .array(inputs.map(\.canonicalValue)),
+      "minimum-ios": .string("\(minimumIOS)"),
+    ])
+  }
+}
+
+extension FantasySection {
+  fileprivate var canonicalValue: JSONValue {
+    .object([
+      "inputs": .array(inputs.map(\.canonicalValue)),
+      "through-round": .integer(throughRound),
       "minimum-ios": .string("\(minimumIOS)"),
     ])
   }

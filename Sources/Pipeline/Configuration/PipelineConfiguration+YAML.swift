@@ -26,7 +26,7 @@ extension ConfigurationReader {
   fileprivate mutating func pipeline(_ root: Node) -> PipelineConfiguration? {
     let keys = [
       "name", "output", "as-of", "transit", "tips", "road-trips", "trip-planner",
-      "games-dashboard", "gates", "snapshots",
+      "games-dashboard", "fantasy", "gates", "snapshots",
     ]
     guard let fields = mapping(root, "the pipeline", known: keys) else { return nil }
     let name = required(
@@ -44,18 +44,20 @@ extension ConfigurationReader {
     let roadTrips = fields["road-trips"].flatMap { self.roadTrips($0) }
     let tripPlanner = fields["trip-planner"].flatMap { self.tripPlanner($0) }
     let dashboard = fields["games-dashboard"].flatMap { self.dashboard($0) }
+    let fantasy = fields["fantasy"].flatMap { self.fantasy($0) }
     let gates = fields["gates"].flatMap { self.gates($0) } ?? GatesSection()
     let snapshots = fields["snapshots"].flatMap { self.snapshots($0) } ?? SnapshotsSection()
     guard let name else { return nil }
     return PipelineConfiguration(
       name: name, output: output?.resolved(against: source.folder), asOf: asOf, transit: transit,
       tips: tips, roadTrips: roadTrips, tripPlanner: tripPlanner, dashboard: dashboard,
-      gates: gates, snapshots: snapshots, variables: variables)
+      fantasy: fantasy, gates: gates, snapshots: snapshots, variables: variables)
   }
 
   /// The sections of each database that a pipeline can build.
   private static let databases = [
     ["transit"], ["tips", "road-trips"], ["trip-planner"], ["games-dashboard"],
+    ["fantasy"],
   ]
 
   /// Records a pipeline that builds nothing, one that builds two databases, and answers of a

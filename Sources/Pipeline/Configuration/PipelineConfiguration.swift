@@ -21,6 +21,8 @@ package struct PipelineConfiguration: Sendable {
   package var tripPlanner: TripPlannerSection?
   /// The games dashboard; nil for a pipeline without it.
   package var dashboard: DashboardSection?
+  /// The season of AFL Fantasy; nil for a pipeline without it.
+  package var fantasy: FantasySection?
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
   /// The answers to write beside the snapshots that every bundle has.
@@ -41,6 +43,7 @@ package struct PipelineConfiguration: Sendable {
     roadTrips = nil
     tripPlanner = nil
     dashboard = nil
+    fantasy = nil
     gates = GatesSection()
     snapshots = SnapshotsSection()
     variables = UsedVariables()
@@ -50,7 +53,7 @@ package struct PipelineConfiguration: Sendable {
   init(
     name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection?,
     tips: TipsSection?, roadTrips: RoadTripsSection?, tripPlanner: TripPlannerSection?,
-    dashboard: DashboardSection?,
+    dashboard: DashboardSection?, fantasy: FantasySection?,
     gates: GatesSection, snapshots: SnapshotsSection, variables: UsedVariables
   ) {
     self.name = name
@@ -61,6 +64,7 @@ package struct PipelineConfiguration: Sendable {
     self.roadTrips = roadTrips
     self.tripPlanner = tripPlanner
     self.dashboard = dashboard
+    self.fantasy = fantasy
     self.gates = gates
     self.snapshots = snapshots
     self.variables = variables

@@ -35,6 +35,6 @@ extension PipelineConfiguration {
   /// Everything that the pipeline reads, in the order of its sections.
   package var inputs: [PipelineInput] {
     (transit?.feeds.map(\.input) ?? []) + (tips?.inputs ?? []) + (roadTrips?.inputs ?? [])
-      + (tripPlanner?.inputs ?? []) + (dashboard?.inputs ?? [])
+      + (tripPlanner?.inputs ?? []) + (dashboard?.inputs ?? []) + (fantasy?.inputs ?? [])
   }
 }

@@ -41,6 +41,9 @@ package struct PipelineRunner {
       return try run(
         TripPlannerPipeline(configuration: configuration, section: section), upTo: stage)
     }
+    if let section = configuration.fantasy {
+      return try run(FantasyPipeline(configuration: configuration, section: section), upTo: stage)
+    }
     if let section = configuration.dashboard {
       return try run(DashboardPipeline(configuration: configuration, section: section), upTo: stage)
     }

@@ -32,4 +32,15 @@ extension ConfigurationReader {
     required(key, in: fields, of: mapping, name, example: "\(key): \(example)")
       .flatMap { list($0, "'\(key)'", example: example) } ?? []
   }
+
+  /// A word of a closed list that must be there.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, as type: Word.Type
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
+    let example = words.first ?? ""
+    return requiredValue(
+      key, in: fields, of: mapping, name, noun: "one of \(words.joined(separator: ", "))",
+      example: example, parse: Word.init(rawValue:))
+  }
 }

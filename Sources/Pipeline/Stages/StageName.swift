@@ -6,7 +6,7 @@ package enum StageName: String, CaseIterable, Sendable {
   case unzip, parse, patterns, index, tips
   case roadTrips = "road-trips"
   case tripPlanner = "trip-planner"
-  case dashboard
+  case dashboard, fantasy
   case emit, build
 
   /// What the stage does, as one sentence for help texts and documentation.
@@ -23,6 +23,8 @@ package enum StageName: String, CaseIterable, Sendable {
     case .tripPlanner:
       "Reads cities, airports and trips, chooses the destinations, and makes the mock items."
     case .dashboard: "Reads games and results, and works out puzzle days, streaks and orders."
+    case .fantasy:
+      "Reads a season of AFL Fantasy, and works out prices, projections and what to make of them."
     case .emit: "Writes the database, the JSON snapshots and the manifest into the workspace."
     case .build: "Runs every stage, checks the result and publishes it in one step."
     }
@@ -34,6 +36,7 @@ package enum StageName: String, CaseIterable, Sendable {
     case .tips, .roadTrips: "pipelines/road-trips.yaml"
     case .tripPlanner: "pipelines/trip-planner.yaml"
     case .dashboard: "pipelines/games-dashboard.yaml"
+    case .fantasy: "pipelines/afl-fantasy.yaml"
     default: "pipelines/sydney-transit.yaml"
     }
   }
@@ -49,6 +52,7 @@ package enum StageName: String, CaseIterable, Sendable {
     case .roadTrips: "the tables of places, games and trips as CSV, and report.json"
     case .tripPlanner: "the tables of destinations, trips and items as CSV, and report.json"
     case .dashboard: "the tables of games, results and streaks as CSV, and report.json"
+    case .fantasy: "the tables of players, prices and projections as CSV, and report.json"
     case .emit: "the bundle, unpublished"
     case .build: "the published bundle"
     }

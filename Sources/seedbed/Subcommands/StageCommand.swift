@@ -79,6 +79,12 @@ struct Dashboard: StageCommand {
   @OptionGroup var arguments: PipelineArguments
 }
 
+/// `seedbed fantasy`
+struct Fantasy: StageCommand {
+  static let stage = StageName.fantasy
+  @OptionGroup var arguments: PipelineArguments
+}
+
 /// `seedbed emit`
 struct Emit: StageCommand {
   static let stage = StageName.emit

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("The sections of the trip planner and the games dashboard in a pipeline's YAML")
+@Suite("The sections of the trip planner, the games dashboard and AFL Fantasy in a pipeline's YAML")
 struct AppConfigurationTests {
   /// A pipeline with the files that it names.
   private func fixture(_ yaml: String) throws -> ConfigurationFixture {
@@ -13,7 +13,8 @@ struct AppConfigurationTests {
       "cities.zip", "countryInfo.txt", "airports.csv", "games.yaml", "more/results.csv",
       "results.csv", "other.csv", "few/app.yaml", "content/app.yaml", "content/trips_seed.yaml",
       "content/hotel_templates.yaml", "content/activity_templates.yaml", "content/airlines.csv",
-      "content/images.csv", "content/pictures/one.png",
+      "content/images.csv", "content/pictures/one.png", "rules.yaml", "league.yaml",
+      "players.json", "2025.csv", "more/2025.csv",
     ] { try fixture.folder.write("", to: name) }
     return fixture
   }
@@ -63,6 +64,35 @@ struct AppConfigurationTests {
     #expect(read.inputs.map(\.name) == ["games", "results.csv", "other.csv", "freezes"])
   }
 
+  @Test("every key of the fantasy season arrives, and every file is an input")
+  func fantasy() throws {
+    let keys = FantasySection.File.allCases.map(\.rawValue)
+    let read = try fixture(
+      """
+      name: season
+      fantasy:
+        rules: rules.yaml
+        league: league.yaml
+        players: players.json
+        statistics: [2025.csv, other.csv]
+        matches: [results.csv]
+        through-round: 17
+        minimum-ios: 16.0
+      \(keys.map { "  \($0): other.csv" }.joined(separator: "\n"))
+      gates: { minimum-players: 250 }
+      """
+    ).read()
+    let section = try #require(read.fantasy)
+    #expect(section.files.count == keys.count && section.throughRound == 17)
+    #expect(section.statistics.map(\.publishedSource) == ["2025.csv", "other.csv"])
+    #expect(read.gates.minimums == [.players: 250])
+    #expect(read.inputs.count == 6 + keys.count)
+    #expect(Set(read.inputs.map(\.name)).count == read.inputs.count)
+    let files = section.catalogueFiles
+    #expect(files.statistics.map(\.name) == ["2025.csv", "other.csv"])
+    #expect(files.lateChanges != nil && files.people != nil && files.matches.count == 1)
+  }
+
   @Test("what changes a bundle changes the configuration's digest, and nothing else does")
   func digest() throws {
     func sha256(_ rest: String) throws -> String {
@@ -103,6 +133,17 @@ struct AppConfigurationTests {
         "tips: { source: games.yaml, minimum-ios: 16.0 }\n"
           + "games-dashboard: { games: games.yaml, results: [results.csv], minimum-ios: 16.0 }",
         "error: 'games-dashboard' and 'tips' stand in one pipeline, which has one database"),
+      ConfigurationFault(
+        "fantasy: { rules: rules.yaml, league: league.yaml, minimum-ios: 16.0 }",
+        "error: 'fantasy' has no 'players'"),
+      ConfigurationFault(
+        "fantasy: { rules: rules.yaml, league: league.yaml, players: players.json, "
+          + "statistics: [2025.csv, more/2025.csv], minimum-ios: 16.0 }",
+        "error: two files of 'statistics' are named '2025.csv'"),
+      ConfigurationFault(
+        "fantasy: { rules: rules.yaml, league: league.yaml, players: players.json, "
+          + "through-round: last, minimum-ios: 16.0 }",
+        "error: 'through-round' is 'last', which is not a round"),
       ConfigurationFault("output: out", "error: the pipeline has nothing to build"),
     ])
   func faults(_ fault: ConfigurationFault) throws {

@@ -19,7 +19,7 @@ extension GamesReader {
     let category = reference("category", in: fields, of: node, to: categories, example: "words")
     let color = reference("color", in: fields, of: node, to: colors, example: "moss")
     let icon = icon(in: fields, of: node, id)
-    let scoring = word(
+    let scoring = yaml.word(
       "scoring", in: fields, of: node, "a game", as: DashboardGame.ScoringModel.self)
     let scoreRange = yaml.required(
       "score", in: fields, of: node, "a game", example: "score: [1, 6]"
@@ -27,7 +27,7 @@ extension GamesReader {
     let dayRule = yaml.required(
       "day-rule", in: fields, of: node, "a game", example: "day-rule: local-midnight"
     ).flatMap { self.dayRule($0) }
-    let streakRule = word(
+    let streakRule = yaml.word(
       "streak-rule", in: fields, of: node, "a game", as: DashboardGame.StreakRule.self)
     let url = fields["url"].flatMap { self.url($0) }
     let maximumAttempts = fields["maximum-attempts"].flatMap { count($0, "'maximum-attempts'") }

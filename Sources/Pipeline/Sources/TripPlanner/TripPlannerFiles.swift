@@ -17,10 +17,14 @@ package struct TripPlannerFiles {
   /// Reads the files at four paths; throws ``ConfigurationErrors`` with every fault of all.
   package init(seeds: String, hotels: String, activities: String, app: String) throws {
     var failures: [Failure] = []
-    let seeds = try Self.read(&failures) { try TripSeedFile(reading: seeds) }
-    let hotels = try Self.read(&failures) { try HotelTemplateFile(reading: hotels) }
-    let activities = try Self.read(&failures) { try ActivityTemplateFile(reading: activities) }
-    let app = try Self.read(&failures) { try PlannerAppFile(reading: app) }
+    let seeds = try ConfigurationErrors.gather(&failures) { try TripSeedFile(reading: seeds) }
+    let hotels = try ConfigurationErrors.gather(&failures) {
+      try HotelTemplateFile(reading: hotels)
+    }
+    let activities = try ConfigurationErrors.gather(&failures) {
+      try ActivityTemplateFile(reading: activities)
+    }
+    let app = try ConfigurationErrors.gather(&failures) { try PlannerAppFile(reading: app) }
     guard let seeds, let hotels, let activities, let app else {
       throw ConfigurationErrors(failures)
     }
@@ -29,16 +33,5 @@ package struct TripPlannerFiles {
     self.activities = activities.templates
     self.app = app.app
     notices = seeds.notices + hotels.notices + activities.notices + app.notices
-  }
-
-  private static func read<File>(_ failures: inout [Failure], _ file: () throws -> File) throws
-    -> File?
-  {
-    do {
-      return try file()
-    } catch let errors as ConfigurationErrors {
-      failures += errors.failures
-      return nil
-    }
   }
 }
