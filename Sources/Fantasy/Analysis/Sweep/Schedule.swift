@@ -1,0 +1,56 @@
+/// Whom a club meets in a round, as far as anybody says.
+struct Meeting {
+  /// The opponent, as a position in ``League/clubs``.
+  var opponent: Int?
+  /// The ground, as a position in ``League/venues``.
+  var venue: Int?
+  /// Whether it is at home.
+  var isHome: Bool?
+  /// Whether the fixture has the round, and no match of the club in it.
+  var isBye = false
+
+  /// What this does not say, said by another.
+  func completed(by other: Meeting) -> Meeting {
+    Meeting(
+      opponent: opponent ?? other.opponent, venue: venue ?? other.venue,
+      isHome: isHome ?? other.isHome, isBye: isBye)
+  }
+}
+
+extension Meeting {
+  /// What the statistics of a game say.
+  init(_ game: PlayedGame) {
+    self.init(opponent: game.opponent, venue: game.venue, isHome: game.isHome)
+  }
+}
+
+/// The fixture, by round and club.
+struct Schedule {
+  private var meetings: [Int: [Meeting]] = [:]
+
+  /// The schedule of a fixture; where a club has two matches in a round, the first counts.
+  init(_ matches: [Match], clubs: Int) {
+    let bye = Meeting(isBye: true)
+    for match in matches {
+      meetings[match.round, default: Array(repeating: bye, count: clubs)].place(match)
+    }
+  }
+
+  /// What the fixture says of a club in a round; nothing where it does not have the round, and
+  /// never anything that only the scores could tell.
+  func meeting(ofClub club: Int, inRound round: Int) -> Meeting {
+    meetings[round]?[club] ?? Meeting()
+  }
+}
+
+extension [Meeting] {
+  /// Takes a match for both of its clubs.
+  fileprivate mutating func place(_ match: Match) {
+    if self[match.home].isBye {
+      self[match.home] = Meeting(opponent: match.away, venue: match.venue, isHome: true)
+    }
+    if self[match.away].isBye {
+      self[match.away] = Meeting(opponent: match.home, venue: match.venue, isHome: false)
+    }
+  }
+}

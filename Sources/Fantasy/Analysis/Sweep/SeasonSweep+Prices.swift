@@ -1,0 +1,63 @@
+extension SeasonSweep {
+  /// Takes the prices that are published before a round, and tells everybody's.
+  mutating func enterPrices(beforeRound round: Int) {
+    for player in season.players.indices {
+      if let start = officialStart(player, beforeRound: round) {
+        enter(player, at: start, source: .official)
+      } else if round == firstRound, !hasOfficialStarts {
+        enterByRule(player)
+      }
+      tellPrice(player, beforeRound: round)
+    }
+  }
+
+  /// Takes the price of a player who appears before anybody has said one: by the rule for start
+  /// prices (F4), else the floor. It is told for the round of his first game.
+  mutating func enterAppearing(_ player: Int, inRound round: Int) {
+    guard engine.standings[player] == nil else { return }
+    enterByRule(player)
+    if engine.standings[player] == nil {
+      engine.enter(player, at: season.rules.priceFloor, source: .assumed)
+    }
+    tellPrice(player, beforeRound: round)
+  }
+
+  private mutating func enterByRule(_ player: Int) {
+    guard let price = season.rules.startPrice(past[player]) else { return }
+    enter(player, at: price, source: .simulated)
+  }
+
+  /// Takes a price that is known; from now on the player starts from the average that it was made
+  /// of: a₀ = P₀/MN₀.
+  private mutating func enter(_ player: Int, at price: Int, source: PlayerPrice.Source) {
+    engine.enter(player, at: price, source: source)
+    priors[player] = Double(price) / season.rules.magicNumber
+  }
+
+  private mutating func tellPrice(_ player: Int, beforeRound round: Int) {
+    guard round >= 1, let standing = engine.standings[player] else { return }
+    let row = PlayerPrice(
+      standing, official: officialPrice(player, beforeRound: round),
+      after: analysis.prices[player].last, round: round, season.rules)
+    analysis.prices[player].append(row)
+  }
+
+  /// The official first price of a player who is not in the engine with it yet; the start price of
+  /// round 1 is published before the Opening Round.
+  private func officialStart(_ player: Int, beforeRound round: Int) -> Int? {
+    guard let start = season.prices[player].first, start.round <= max(1, round),
+      engine.standings[player]?.source != .official
+    else { return nil }
+    return start.price
+  }
+
+  private func officialPrice(_ player: Int, beforeRound round: Int) -> Int? {
+    season.prices[player].first { $0.round == round }?.price
+  }
+
+  /// Whether the official feed has prices from the start: then who has none is not on its list yet.
+  private var hasOfficialStarts: Bool {
+    season.prices.contains { prices in prices.first.map { $0.round <= max(1, firstRound) } ?? false
+    }
+  }
+}
