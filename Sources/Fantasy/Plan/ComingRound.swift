@@ -1,0 +1,62 @@
+/// What is known of each player before the coming round, laid out for being asked often.
+struct ComingRound {
+  /// The facts.
+  let season: FantasySeason
+  /// What was worked out of them.
+  let analysis: SeasonAnalysis
+  /// The round's number.
+  let number: Int
+  /// The projection of each player for the round; nil for one without.
+  let projections: [Projection?]
+  /// The price of each player before the round; nil where none is known.
+  let prices: [Int?]
+  /// The positions of each player in the round.
+  let positions: [PositionSet]
+  /// The first match of each club in the round, as a position in ``FantasySeason/matches``.
+  let matches: [Int?]
+  /// How scores of players went late in older seasons, by player; those with a season to tell of.
+  let tapers: [Int: LateSeasonTaper]
+
+  /// Looks up what is known.
+  init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
+    self.season = season
+    self.analysis = analysis
+    let number = season.comingRound
+    self.number = number
+    let players = season.players.indices
+    projections = players.map { player in
+      analysis.coming(player).flatMap { $0.round == number ? $0 : nil }
+    }
+    prices = players.map { analysis.price($0)?.shown }
+    positions = season.players.map { $0.positions(inRound: number) }
+    var matches = [Int?](repeating: nil, count: season.league.clubs.count)
+    for (index, match) in season.matches.enumerated().reversed() where match.round == number {
+      matches[match.home] = index
+      matches[match.away] = index
+    }
+    self.matches = matches
+    tapers = Dictionary(analysis.tapers.map { ($0.player, $0) }) { first, _ in first }
+  }
+
+  /// A player's official id.
+  func id(_ player: Int) -> Int { season.players[player].id }
+
+  /// Whether a player can play, as far as anybody knows; false without a projection.
+  func isAvailable(_ player: Int) -> Bool { projections[player]?.isAvailable ?? false }
+
+  /// The first match of a player's club in the round; nil without one.
+  func match(_ player: Int) -> Match? {
+    matches[season.players[player].club].map { season.matches[$0] }
+  }
+
+  /// When a player is locked: the start of his club's match; nil without a fixture.
+  func lockout(_ player: Int) -> Int? { match(player)?.start }
+
+  /// Whether two players may be fielded in the same position.
+  func sharePosition(_ one: Int, _ other: Int) -> Bool {
+    !positions[one].isDisjoint(with: positions[other])
+  }
+
+  /// The rounds that are still to be played, the coming one included; at least 1.
+  var remainingRounds: Int { max(1, season.rounds.count { $0.number >= number }) }
+}

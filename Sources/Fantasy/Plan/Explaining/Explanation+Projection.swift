@@ -1,0 +1,105 @@
+extension Explanation {
+  /// Why a player is projected for what he is.
+  static func ofProjection(
+    _ projection: Projection, _ player: Int, _ news: PlayerNews, _ round: ComingRound,
+    _ lastUpdated: String
+  ) -> Explanation {
+    var writer = ExplanationWriter(round, .projection, player, parts: ["\(round.id(player))"])
+    writer.addBase(projection)
+    for part in projection.parts where part.value != 0 || part.note != nil { writer.add(part) }
+    writer.addRange(projection)
+    writer.addPrice(projection)
+    writer.addTaper()
+    writer.addContract(news.contracts[player])
+    writer.addInjury(news.injuries[player])
+    let name = round.season.players[player].name
+    return writer.finished(
+      "\(name): \(Wording.points(projection.value)) in round \(round.number)",
+      lastUpdated: lastUpdated)
+  }
+}
+
+extension ExplanationWriter {
+  fileprivate mutating func addBase(_ projection: Projection) {
+    let points = Wording.points(projection.base)
+    let games = Wording.count(projection.games, "game")
+    let text =
+      projection.games == 0
+      ? "\(points): 0 games this season, so only the average that the price stands for."
+      : "\(points): \(games) this season, the newest counting most, "
+        + "and the average that the first price stands for."
+    add("base", "Base", .base, points: projection.base, text)
+  }
+
+  /// A factor with its number, and how many games it rests on.
+  fileprivate mutating func add(_ part: ProjectionPart) {
+    let games = Wording.count(part.games, "game")
+    let points = Wording.signed(part.value) + " points"
+    let text =
+      part.note.map { "\(points) from \(games) (\($0))." } ?? sentence(part.factor, points, games)
+    add(part.factor.rawValue, part.factor.title, part.factor.icon, points: part.value, text)
+  }
+
+  private func sentence(_ factor: ProjectionFactor, _ points: String, _ games: String) -> String {
+    let season = round.season
+    let match = round.match(player)
+    switch factor {
+    case .opponent:
+      let club = season.players[player].club
+      let opponent = match.map { $0.home == club ? $0.away : $0.home }
+      let name = opponent.map { season.league.clubs[$0].name } ?? "this opponent"
+      return "\(points) against \(name), from \(games) of players against them."
+    case .home:
+      let isHome = match?.home == season.players[player].club
+      return "\(points) for playing \(isHome ? "at home" : "away"): the same for everyone, "
+        + "so it rests on \(games) of his own."
+    case .venue:
+      let name = match?.venue.map { season.league.venues[$0].name } ?? "this ground"
+      return "\(points) at \(name), from \(games) there."
+    case .role: return "\(points) for his role, from \(games)."
+    case .availability: return "\(points): not expected to play, so \(games) count."
+    }
+  }
+
+  fileprivate mutating func addPrice(_ projection: Projection) {
+    let games = Wording.count(projection.games, "game")
+    guard let price = round.prices[player] else {
+      add("price", "Price", .price, "No price is known: 0 prices, \(games).")
+      return
+    }
+    let start = "Price \(Wording.price(price))"
+    guard let breakEven = projection.breakEven, let chance = projection.riseChance else {
+      add("price", "Price", .price, "\(start); \(games) give no break-even.")
+      return
+    }
+    let change = round.analysis.pricePaths[player].first?.delta ?? 0
+    let text =
+      "\(start), break-even \(Wording.whole(breakEven)): after \(games) the chance of a rise is "
+      + "\(Wording.percent(chance)), and \(Wording.change(change)) is expected."
+    add("price", "Price", .price, dollars: change, text)
+  }
+}
+
+extension ProjectionFactor {
+  /// The headline.
+  var title: String {
+    switch self {
+    case .opponent: "Opponent"
+    case .home: "Home or away"
+    case .venue: "Ground"
+    case .role: "Role"
+    case .availability: "Availability"
+    }
+  }
+
+  /// The symbol.
+  var icon: Icon {
+    switch self {
+    case .opponent: .opponent
+    case .home: .home
+    case .venue: .venue
+    case .role: .role
+    case .availability: .availability
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// How a squad gets through the rounds to come (F16).
+struct SquadRounds {
+  private let round: ComingRound
+  private let squad: Int
+  private let clubs: ClubRounds
+
+  /// Looks at a squad.
+  init(_ round: ComingRound, squad: Int) {
+    self.round = round
+    self.squad = squad
+    clubs = ClubRounds(round.season)
+  }
+
+  /// By round, those that the input names from the coming one on.
+  var coverage: [SquadCoverage] {
+    round.season.rounds.filter { $0.number >= round.number }.map(coverage)
+  }
+
+  private func coverage(in round: Round) -> SquadCoverage {
+    let season = self.round.season
+    let players = season.squads[squad].players.filter { canPlay($0, in: round) }
+    let matching = FieldMatching(
+      players.map { season.players[$0].positions(inRound: round.number) },
+      on: season.rules.lines)
+    let coverage = min(round.countedPlayers, matching.count)
+    return SquadCoverage(
+      squad: squad, round: round.number, available: players.count, matched: matching.count,
+      counted: round.countedPlayers, coverage: coverage,
+      shortfall: round.countedPlayers - coverage, empty: matching.empty)
+  }
+
+  /// Whether a player's club plays and he can: as his outlook says, and beyond it as long as no
+  /// injury with a later return keeps him out.
+  private func canPlay(_ player: Int, in round: Round) -> Bool {
+    let outlook = self.round.analysis.outlooks[player].first { $0.round == round.number }
+    if let outlook { return outlook.isAvailable }
+    let season = self.round.season
+    let isHurt = season.injuries.contains {
+      $0.player == player && ($0.returnRound ?? 0) > round.number
+    }
+    return !isHurt && clubs.plays(season.players[player].club, in: round)
+  }
+}

@@ -1,0 +1,120 @@
+/// The best pairs of trades, one player down and one up, that a squad can pay (F15).
+///
+/// Down is for someone cheaper; up is for someone dearer who is projected for more. So no pair is
+/// another one with its trades exchanged. The search is exact.
+struct TradePairSearch {
+  /// How many are kept.
+  static let kept = 20
+
+  /// One half of a pair.
+  private struct Half {
+    let out: Int
+    let player: Int
+    /// Tenths of points more for the coming round.
+    let gain: Int
+    /// Dollars more.
+    let cost: Int
+  }
+
+  private let round: ComingRound
+  private let squad: Int
+  private let bank: Int
+  private var downs: [Half] = []
+  /// By gain↓.
+  private var ups: [Half] = []
+
+  /// Looks at what a squad can do before a round.
+  init(_ round: ComingRound, squad: Int) {
+    self.round = round
+    self.squad = squad
+    bank = round.season.squads[squad].bank
+    let members = Set(round.season.squads[squad].players)
+    for out in members.sorted() {
+      for player in round.season.players.indices
+      where !members.contains(player) && round.sharePosition(out, player) {
+        guard let half = half(out, player) else { continue }
+        if half.cost < 0 { downs.append(half) }
+        if half.cost > 0 && half.gain > 0 { ups.append(half) }
+      }
+    }
+    ups.sort { ($1.gain, $0.out, $0.player) < ($0.gain, $1.out, $1.player) }
+  }
+
+  private func half(_ out: Int, _ player: Int) -> Half? {
+    guard let price = round.prices[out], let cost = round.prices[player],
+      let lost = round.projections[out], let gained = round.projections[player]
+    else { return nil }
+    let gain = ((gained.value - lost.value) * 10).rounded()
+    return Half(out: out, player: player, gain: Int(gain), cost: cost - price)
+  }
+
+  /// The best pairs, by gain of points↓, cost↑, ids.
+  ///
+  /// Each trade down is bounded by the best trade up that it can pay for, whoever it is; trades down
+  /// are taken by their bound, until it is behind the last pair that is kept. What is equal is
+  /// looked at, so nothing is lost.
+  var pairs: [TradePair] {
+    var best = KeptBest<TradePair>(Self.kept, by: comesBefore)
+    for (bound, down) in boundedDowns {
+      if let last = best.last, bound < tenths(last) { break }
+      for up in ups {
+        if let last = best.last, down.gain + up.gain < tenths(last) { break }
+        guard down.cost + up.cost <= bank, down.out != up.out, down.player != up.player else {
+          continue
+        }
+        best.offer(pair(down, up))
+      }
+    }
+    return best.elements.enumerated().map { place, pair in pair.ranked(place + 1) }
+  }
+
+  /// The trades down for which there is one up to pay, with the most that both could gain, the
+  /// greatest first.
+  private var boundedDowns: [(bound: Int, down: Half)] {
+    let byCost = ups.sorted { $0.cost < $1.cost }
+    var most: [Int] = []
+    for up in byCost { most.append(max(most.last ?? up.gain, up.gain)) }
+    let bounded = downs.compactMap { down -> (bound: Int, down: Half)? in
+      var low = 0
+      var high = byCost.count
+      while low < high {
+        let middle = (low + high) / 2
+        if byCost[middle].cost <= bank - down.cost { low = middle + 1 } else { high = middle }
+      }
+      return low == 0 ? nil : (down.gain + most[low - 1], down)
+    }
+    return bounded.sorted {
+      ($1.bound, $0.down.out, $0.down.player) < ($0.bound, $1.down.out, $1.down.player)
+    }
+  }
+
+  private func pair(_ down: Half, _ up: Half) -> TradePair {
+    TradePair(
+      squad: squad, rank: 0, downOut: down.out, downIn: down.player, upOut: up.out,
+      upIn: up.player, cashLeft: bank - down.cost - up.cost,
+      projectionGain: Double(down.gain + up.gain) / 10)
+  }
+
+  private func tenths(_ pair: TradePair) -> Int { Int((pair.projectionGain * 10).rounded()) }
+
+  private func comesBefore(_ one: TradePair, _ other: TradePair) -> Bool {
+    if one.projectionGain != other.projectionGain {
+      return one.projectionGain > other.projectionGain
+    }
+    if one.cashLeft != other.cashLeft { return one.cashLeft > other.cashLeft }
+    return ids(one).lexicographicallyPrecedes(ids(other))
+  }
+
+  private func ids(_ pair: TradePair) -> [Int] {
+    [pair.downOut, pair.downIn, pair.upOut, pair.upIn].map(round.id)
+  }
+}
+
+extension TradePair {
+  /// The pair at a place.
+  fileprivate func ranked(_ rank: Int) -> TradePair {
+    TradePair(
+      squad: squad, rank: rank, downOut: downOut, downIn: downIn, upOut: upOut, upIn: upIn,
+      cashLeft: cashLeft, projectionGain: projectionGain)
+  }
+}
