@@ -1,0 +1,81 @@
+import Tabular
+
+/// Holds squads against the rules of the season.
+struct SquadCheck {
+  private let rules: SeasonRules
+  private let roster: Roster
+  private let prices: [[FantasySeason.OfficialPrice]]
+
+  /// Prepares to check squads of a list's players.
+  init(
+    _ rules: SeasonRules, _ roster: Roster, _ prices: [[FantasySeason.OfficialPrice]]
+  ) {
+    self.rules = rules
+    self.roster = roster
+    self.prices = prices
+  }
+
+  /// The squads that the rules allow, by id, with their players; each of the others gets a notice.
+  func allowed(_ squads: [Squad], _ report: inout Report) -> [Squad] {
+    var allowed: [Squad] = []
+    for squad in squads.sorted(by: { $0.id < $1.id }) {
+      if let fault = fault(of: squad, besides: allowed) {
+        report.add(
+          .squadAgainstRules, at: Origin("squads.yaml", field: squad.id), value: fault.value,
+          message: fault.message, action: "the squad is left out")
+        continue
+      }
+      var known = squad
+      known.players = squad.playerIDs.compactMap(roster.position(ofID:))
+      allowed.append(known)
+    }
+    return allowed
+  }
+
+  private func fault(
+    of squad: Squad, besides others: [Squad]
+  ) -> (value: String, message: String)? {
+    if others.contains(where: { $0.id == squad.id }) {
+      return (squad.id, "another squad is called '\(squad.id)' too")
+    }
+    if let id = squad.playerIDs.first(where: { roster.position(ofID: $0) == nil }) {
+      return ("\(id)", "nobody on the list has the id \(id)")
+    }
+    let players = squad.playerIDs.compactMap(roster.position(ofID:))
+    if Set(players).count < players.count { return (squad.id, "a player is named twice") }
+    let size = rules.lines.values.reduce(rules.utility) { $0 + $1.field + $1.bench }
+    if players.count != size {
+      return ("\(players.count)", "there are \(players.count) players instead of \(size)")
+    }
+    if let line = unfilled(players) {
+      return (line, "there are too few players who may be fielded as \(line)")
+    }
+    let cost = players.reduce(squad.bank) { $0 + startPrice(of: $1) }
+    if squad.bank < 0 || cost > rules.salaryCap {
+      return ("\(cost)", "players and bank come to $\(cost), and the cap is $\(rules.salaryCap)")
+    }
+    return nil
+  }
+
+  /// Some positions whose lines cannot be filled together; nil where all lines can be.
+  ///
+  /// By Hall's theorem they can be if, for every set of positions, there are as many players who
+  /// may be fielded in one of them as its lines have places.
+  private func unfilled(_ players: [Int]) -> String? {
+    for mask in 1..<(1 << Position.allCases.count) {
+      let set = PositionSet(rawValue: mask)
+      let places = set.positions.reduce(0) { sum, position in
+        sum + (rules.lines[position].map { $0.field + $0.bench } ?? 0)
+      }
+      let able = players.count {
+        !roster.players[$0].positions(inRound: 1).isDisjoint(with: set)
+      }
+      if able < places { return set.text }
+    }
+    return nil
+  }
+
+  private func startPrice(of player: Int) -> Int {
+    prices[player].first?.price ?? rules.priceFloor
+  }
+}
