@@ -71,16 +71,17 @@ VENUES = {
 }
 
 FIRST_NAMES = (
-    "Aidan Alby Angus Archie Ashton Bailey Beau Ben Billy Brodie Caleb Callum Cam Charlie Clay Connor "
-    "Cooper Cody Dane Darcy Declan Dom Dylan Eddie Eli Elijah Ewan Felix Fraser Gabe George Gus Hamish "
-    "Harley Harvey Hugh Isaac Ivan Jack Jai Jarrod Jasper Jed Joel Jonty Jude Kade Kai Keegan Kieran "
-    "Kobe Lachie Leo Levi Lewis Liam Logan Luca Lukas Mac Marcus Mason Miles Mitch Nate Ned Noah Ollie "
-    "Oscar Patrick Paddy Quinn Reef Reid Riley Rory Ryan Sam Saxon Seb Spencer Tate Taj Ted Toby Tom "
-    "Ty Vincent Wade Will Xavier Zac Zane"
+    "Aidan Alby Angus Archie Ashton Bailey Beau Ben Billy Brodie Caleb Callum Cam Charlie "
+    "Clay Connor Cooper Cody Dane Darcy Declan Dom Dylan Eddie Eli Elijah Ewan Felix Fraser "
+    "Gabe George Gus Hamish Harley Harvey Hugh Isaac Ivan Jack Jai Jarrod Jasper Jed Joel "
+    "Jonty Jude Kade Kai Keegan Kieran Kobe Lachie Leo Levi Lewis Liam Logan Luca Lukas Mac "
+    "Marcus Mason Miles Mitch Nate Ned Noah Ollie Oscar Patrick Paddy Quinn Reef Reid Riley "
+    "Rory Ryan Sam Saxon Seb Spencer Tate Taj Ted Toby Tom Ty Vincent Wade Will Xavier Zac "
+    "Zane"
 ).split()
 SURNAME_HEADS = (
-    "Ald Bar Bren Cor Dar Dun Ell Fen Gar Hest Ing Jas Kell Lan Mor Nar Orm Pen Quil Rad Sel Tar Umb "
-    "Ver Wex Yar Zel Bram Crad Thorn"
+    "Ald Bar Bren Cor Dar Dun Ell Fen Gar Hest Ing Jas Kell Lan Mor Nar Orm Pen Quil Rad Sel "
+    "Tar Umb Ver Wex Yar Zel Bram Crad Thorn"
 ).split()
 SURNAME_TAILS = (
     "ander bourne combe dale gate greave hurst idge low mere more nell over quist ridge row sall "
@@ -111,6 +112,7 @@ VENUE_LIKING = {  # true effects on one player at one ground
     ("HAL", "DEF", 0): ("signal-hill", 15), ("TAL", "RUC", 0): ("lantern-park", -15),
 }
 NEGATIVE = (("GLE", "FWD", 3), 9)  # who scores below nothing, and in which round at the earliest
+CORRECTED = [(("NOR", "MID", 0), 5, 1), (("KEL", "DEF", 0), 11, -1)]  # in that round or the next
 LATE_LISTED = [("TAL", "MID", 12, 46.0), ("COR", "DEF", 13, 40.0)]  # club, role, from round, mean
 
 
@@ -282,7 +284,7 @@ def people():
     def named(player, oldest, youngest):
         while True:
             player.first, player.last = names.pop()
-            if player.last not in taken:  # surnames are few enough to be told apart
+            if player.last not in taken:  # each surname once
                 break
         taken.add(player.last)
         year = 2026 - dice.between(youngest, oldest)
@@ -437,7 +439,8 @@ def play(matches, clubs_players, mean, effects, dice, keep, injury_chance, longe
                 true += liking if ground == match.venue else 0
                 deviation = 20 * (0.7 + 0.3 * true / 75)
                 points = rounded(true + deviation * dice.bell())
-                time = clamped(rounded({"MID": 83, "RUC": 81}.get(player.role, 84) + 5 * dice.bell()), 60, 99)
+                usual = {"MID": 83, "RUC": 81}.get(player.role, 84)
+                time = clamped(rounded(usual + 5 * dice.bell()), 60, 99)
                 if dice.unit() < injury_chance:
                     player.out_until = match.round + dice.between(1, longest)
                     if dice.below(3) == 0:  # hurt during the match
@@ -480,13 +483,14 @@ def finals(year, matches, dice):
         decide(match)
     ladder = sorted(CODES, key=lambda c: (-wins[c], c))[:8]
     last = max(m.day for m in matches)
-    thursday = last - datetime.timedelta(days=(last.weekday() - 3) % 7) + datetime.timedelta(days=14)
+    thursday = last + datetime.timedelta(days=14 - (last.weekday() - 3) % 7)
     found = []
 
     def final(kind, week, slot, home, away):
         day = thursday + datetime.timedelta(days=7 * week + SLOTS[slot][0])
         ground = "lantern-park" if kind == "GF" else HOME[home][0]
-        match = Match(year, 26 + week, home, away, ground, day, SLOTS[slot][1] * 60 + SLOTS[slot][2])
+        _, hour, minute = SLOTS[slot]
+        match = Match(year, 26 + week, home, away, ground, day, hour * 60 + minute)
         match.final = kind
         won = decide(match)
         found.append(match)
@@ -559,12 +563,11 @@ def this_season(players, matches, effects):
     played = [m for m in matches if m.round <= LAST_PLAYED]
     play(played, sides, mean, effects, dice, keep, 0.028, 5)
     # Two scores are corrected by a point after the round; the statistics stay as they were.
-    for (club, role, rank), number, change in ((("NOR", "MID", 0), 5, 1), (("KEL", "DEF", 0), 11, -1)):
-        player = next(p for p in players if p.key == (club, role, rank))
+    for key, number, change in CORRECTED:
+        player = next(p for p in players if p.key == key)
         while number not in player.games:
             number += 1
         player.games[number]["score"] += change
-        player.games[number]["corrected"] = True
 
 
 # Prices
@@ -611,7 +614,8 @@ def price_season(players):
         who = [p for p in players if number in p.games]
         raws = []
         for player in who:
-            scores = [player.games[r]["score"] for r in sorted(player.games, reverse=True) if r <= number]
+            newest_first = sorted((r for r in player.games if r <= number), reverse=True)
+            scores = [player.games[r]["score"] for r in newest_first]
             weights = [5 - i for i in range(min(5, len(scores)))]
             total = sum(weights)
             weighted = sum(w * s for w, s in zip(weights, scores))
@@ -650,7 +654,6 @@ def write_players(folder, players):
     lines = []
     for player in players:
         games = player.games
-        number = {name: code for name, code in ROLES.items()}
         now = player.positions + [new for new, _ in player.added]
         recent = [r for r in games if r >= LAST_PLAYED - 1]
         if player.out_until > LAST_PLAYED:
@@ -671,8 +674,8 @@ def write_players(folder, players):
         scores = {str(r): games[r]["score"] for r in sorted(games)}
         lines.append(json.dumps({
             "id": player.id, "first_name": player.first, "last_name": last, "dob": player.born,
-            "squad_id": SQUAD[player.club], "positions": [number[p] for p in now],
-            "original_positions": [number[p] for p in player.positions] if player.added else [],
+            "squad_id": SQUAD[player.club], "positions": [ROLES[p] for p in now],
+            "original_positions": [ROLES[p] for p in player.positions] if player.added else [],
             "status": status, "cost": price,
             "stats": {
                 "owned_by": player.owned, "games_played": len(games), "scores": scores,
@@ -698,8 +701,8 @@ def write_scores(folder, players):
             if number < player.listed_from and score == "":
                 continue
             rows.append(known + [number, score, price])
-    header = "player_id first_name last_name squad_id positions original_positions round score price"
-    table(folder / "scores.csv", header.split(), rows)
+    header = "player_id first_name last_name squad_id positions original_positions"
+    table(folder / "scores.csv", header.split() + ["round", "score", "price"], rows)
 
 
 def write_rounds(folder, byes):
@@ -716,7 +719,9 @@ def write_rounds(folder, byes):
 
 def write_position_updates(folder, players):
     rows = sorted(
-        ((after, p.id, p.name, "/".join(p.positions), new) for p in players for new, after in p.added)
+        (after, p.id, p.name, "/".join(p.positions), new)
+        for p in players
+        for new, after in p.added
     )
     table(
         folder / "position_updates.csv",
@@ -783,7 +788,11 @@ def row_a(player, club, game):
 
 
 def write_statistics_a(folder, name, entries):
-    entries.sort(key=lambda e: (e[2]["match"].round, e[2]["match"].utc, e[2]["match"].id, e[1], e[0].id))
+    def order(entry):
+        player, club, game = entry
+        return game["match"].round, game["match"].utc, game["match"].id, club, player.id
+
+    entries.sort(key=order)
     table(folder / name, HEADER_A, [row_a(*entry) for entry in entries])
 
 
@@ -840,7 +849,8 @@ def write_people(folder, players):
     rows = []
     for player in sorted(players, key=key_b):
         first = PLAIN.get(player.first, player.first)
-        debut = datetime.date(int(player.born[:4]) + 19, 4, 1) + datetime.timedelta(days=dice.below(120))
+        april = datetime.date(int(player.born[:4]) + 19, 4, 1)
+        debut = april + datetime.timedelta(days=dice.below(120))
         tall = 196 if player.role == "RUC" else 185
         rows.append([
             key_b(player), first, player.last, player.born, debut.strftime("%d-%m-%Y"),
@@ -872,8 +882,8 @@ def write_matches(folder, matches):
             crowd = f"{(hour - 1) % 12 + 1}:{minute:02} {'PM' if hour >= 12 else 'AM'}"
         elif index % 23 == 5:
             crowd = "N/A"
-        row = [FINALS_B.get(number, number), VENUES[match.venue][1], match.local.strftime("%Y-%m-%d %H:%M")]
-        row += [2025, crowd]
+        start = match.local.strftime("%Y-%m-%d %H:%M")
+        row = [FINALS_B.get(number, number), VENUES[match.venue][1], start, 2025, crowd]
         for club in (match.home, match.away):
             points = match.points[club]
             goals = min(points // 6, rounded(points * (0.135 + 0.012 * dice.unit())))
@@ -921,7 +931,8 @@ def write_contracts(folder, players):
 def write_late_changes(folder, players):
     fit = sorted((p for p in players if p.status == "playing"), key=lambda p: (-p.owned, p.id))
     spare = [p for p in players if p.status in ("not-playing", "medical_sub") and p.games]
-    out = list(zip((fit[0], fit[6], fit[60], fit[120]), ("Illness", "Calf tightness", "Managed", "Personal reasons")))
+    reasons = ("Illness", "Calf tightness", "Managed", "Personal reasons")
+    out = list(zip((fit[0], fit[6], fit[60], fit[120]), reasons))
     rows = [[p.id, LAST_PLAYED + 1, "out", why] for p, why in out]
     for player, _ in out[:3]:
         same = [p for p in spare if p.club == player.club] or spare
