@@ -26,6 +26,12 @@ public enum SharedData {
   /// True if the real cities are there; tests on them are skipped where they are not.
   public static var hasPlaces: Bool { FileManager.default.fileExists(atPath: placeFolder) }
 
+  /// The folder of real seasons of AFL Fantasy beside the repository.
+  public static var seasonFolder: String { "\(repository)/../shared/data/afl" }
+
+  /// True if the real seasons are there; tests on them are skipped where they are not.
+  public static var hasSeasons: Bool { FileManager.default.fileExists(atPath: seasonFolder) }
+
   /// The names of all real feeds; empty where there are none.
   public static var feeds: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: feedFolder)) ?? []

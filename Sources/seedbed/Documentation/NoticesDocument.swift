@@ -1,4 +1,5 @@
 import Catalogues
+import Fantasy
 import Tabular
 import Transit
 
@@ -9,7 +10,7 @@ enum NoticesDocument {
     NoticeCode.allOfCSV + NoticeCode.allOfTransit + NoticeCode.allOfCatalogueText
       + NoticeCode.allOfCatalogueTables + NoticeCode.allOfSchedules + NoticeCode.allOfTips
       + NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
-      + NoticeCode.allOfDashboard
+      + NoticeCode.allOfDashboard + NoticeCode.allOfFantasy
   ).sorted { $0.id < $1.id }
 
   /// The whole page.

@@ -18,6 +18,7 @@ struct ReferencePage {
       ReferencePage(name: "road-trips-schema.md", text: SchemaDocument.roadTrips.markdown),
       ReferencePage(name: "games-dashboard-schema.md", text: SchemaDocument.dashboard.markdown),
       ReferencePage(name: "trip-planner-schema.md", text: SchemaDocument.tripPlanner.markdown),
+      ReferencePage(name: "afl-fantasy-schema.md", text: SchemaDocument.fantasy.markdown),
     ]
   }
 

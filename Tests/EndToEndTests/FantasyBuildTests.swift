@@ -1,0 +1,238 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("The season of AFL Fantasy, built by the tool")
+struct FantasyBuildTests {
+  private static let pipeline = "\(SharedData.repository)/pipelines/afl-fantasy.yaml"
+  private static let samples = "\(SharedData.repository)/sample-data/fantasy"
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func build(_ pipeline: String, to output: String) throws -> ProcessResult {
+    try Tool.run([
+      "build", pipeline, "--output", folder.path(output), "--json", "--workspace",
+      folder.path("work"),
+    ])
+  }
+
+  /// The sample's pipeline with some of its files replaced, and further keys.
+  private func pipeline(_ files: [String: String] = [:], more: String = "") throws -> String {
+    var text = try String(contentsOfFile: Self.pipeline, encoding: .utf8)
+    text = text.replacing("../sample-data/fantasy/", with: "\(Self.samples)/")
+    for (name, path) in files { text = text.replacing("\(Self.samples)/\(name)", with: path) }
+    text = text.replacing("  minimum-ios: 16.0", with: "  minimum-ios: 16.0\n\(more)")
+    return try folder.write(text, to: "other.yaml")
+  }
+
+  private func sample(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(Self.samples)/\(name)", encoding: .utf8)
+  }
+
+  private func read<Value>(
+    _ output: String, _ body: (GRDB.Database) throws -> Value
+  ) throws -> Value {
+    try Tool.read(folder.path("\(output)/afl-fantasy.sqlite"), body)
+  }
+
+  @Test("the sample gives the same bytes twice, in any zone, and is unchanged the third time")
+  func sameBytes() throws {
+    for (output, zone) in [("a", "Pacific/Kiritimati"), ("deep/er/b", "America/Los_Angeles")] {
+      let result = try Tool.run(
+        ["build", Self.pipeline, "--output", folder.path(output)], environment: ["TZ": zone])
+      #expect(result.exitCode == 0, "\(result.errorText)")
+    }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path("a")).sorted()
+    for name in ["bye_calendar", "explanations", "fdr_calendar", "player/1001", "widget_small"] {
+      #expect(names.contains("snapshots/\(name).json"), "\(name)")
+    }
+    for name in names {
+      #expect(
+        FileManager.default.contents(atPath: folder.path("a/\(name)"))
+          == FileManager.default.contents(atPath: folder.path("deep/er/b/\(name)")), "\(name)")
+    }
+    #expect(try build(Self.pipeline, to: "a").text.contains("\"unchanged\""))
+  }
+
+  @Test("prices, averages and bases are those that the sample's README works out")
+  func sampleFigures() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let lines = try sample("README.md").split(separator: "\n")
+    func row(_ start: String, skipping: Int = 0) throws -> [Substring] {
+      let line = try #require(lines.firstIndex { $0.hasPrefix(start) })
+      return lines[line + skipping].split(separator: "|").map { cell in
+        cell.drop { $0 == " " }.prefix { $0 != " " }
+      }
+    }
+    let rounds = try row("| 1 | 2 | 3 |").compactMap { Int($0) }
+    let prices = try row("| 1 | 2 | 3 |", skipping: 2).compactMap { Int($0) }
+    #expect(rounds.count == 17 && prices.count == 17)
+    try read("out") { db in
+      for (round, price) in zip(rounds, prices) {
+        let found = try Int.fetchOne(
+          db,
+          sql: "SELECT price_shown FROM player_prices WHERE player_id = 1167 AND round = ?",
+          arguments: [round + 1])
+        #expect(found == price * 1_000, "after round \(round)")
+      }
+      for start in ["| 1167 ", "| 1289 ", "| 1096 "] {
+        let line = try #require(lines.first { $0.hasPrefix(start) && $0.contains(".") })
+        let cells = line.split(separator: "|").map { cell in
+          cell.drop { $0 == " " }.prefix { $0 != " " }
+        }
+        let found = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT p.games, p.base, f.avg, f.last3 FROM projections AS p
+            JOIN player_forms AS f USING (player_id)
+            WHERE player_id = ? AND p.round = 18 ORDER BY f.as_of_round DESC LIMIT 1
+            """, arguments: [Int(cells[0])])
+        let numbers = try #require(found)
+        #expect(numbers["games"] == Int(cells[1]))
+        for (column, cell, places) in [("avg", 2, 0.05), ("last3", 3, 0.05), ("base", 4, 0.0001)] {
+          let expected = try #require(Double(cells[cell]))
+          let value: Double = numbers[column]
+          #expect(abs(value - expected) <= places, "\(start) \(column)")
+        }
+      }
+    }
+  }
+
+  @Test("nothing looks ahead: without later rounds, everything told for earlier ones is the same")
+  func noLookAhead() throws {
+    #expect(try build(pipeline(), to: "whole").exitCode == 0)
+    #expect(try build(pipeline(more: "  through-round: 9"), to: "cut").exitCode == 0)
+    for (table, column) in [
+      ("projections", "round"), ("projection_parts", "round"), ("player_prices", "round"),
+      ("player_forms", "as_of_round"), ("magic_numbers", "round"),
+    ] {
+      func rows(_ output: String, through round: Int) throws -> [Row] {
+        try read(output) { db in
+          try Row.fetchAll(
+            db, sql: "SELECT * FROM \(table) WHERE \(column) <= ? ORDER BY 1, 2, 3",
+            arguments: [round])
+        }
+      }
+      let found = try rows("cut", through: 9)
+      #expect(found.count > 9)
+      #expect(try rows("whole", through: 9) == found, "\(table)")
+      #expect(try rows("cut", through: 99).count <= found.count + 2_000, "\(table)")
+    }
+  }
+
+  @Test("what explains a projection adds up to it, for every player")
+  func explanations() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    try read("out") { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT e.expl_id, p.proj, sum(i.contribution) AS total, e.confidence, e.confidence_pct
+          FROM explanations AS e JOIN insights AS i USING (expl_id)
+          JOIN projections AS p ON p.player_id = e.subject_id AND p.round = e.round
+          WHERE e.subject_kind = 'projection' AND i.unit = 'points' GROUP BY e.expl_id
+          """)
+      #expect(rows.count == 290)
+      for row in rows {
+        let (value, total): (Double, Double) = (row["proj"], row["total"])
+        #expect(abs(value - total) <= 0.05 + 1e-9, "\(row)")
+        let confidence: Double = row["confidence"]
+        #expect(row["confidence_pct"] == Int((confidence * 100).rounded()))
+      }
+    }
+  }
+
+  @Test(
+    "the real season of 2025 is published, and what it promises held",
+    .enabled(if: SharedData.hasSeasons, "no real seasons beside the repository"))
+  func realSeason() throws {
+    let official = "\(SharedData.seasonFolder)/afl_fantasy_2025"
+    let file = try folder.write(
+      """
+      name: afl-fantasy
+      fantasy:
+        rules: \(Self.samples)/rules-2025.yaml
+        league: \(Self.samples)/afl-league.yaml
+        players: \(official)_players_final.json
+        scores: \(official)_round_scores_prices.csv
+        rounds: \(official)_rounds.json
+        position-updates: \(official)_position_updates.csv
+        minimum-ios: 16.0
+      gates: { size-budget: 15 MB, minimum-players: 808, maximum-errors: 0 }
+
+      """, to: "real.yaml")
+    let result = try build(file, to: "real")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    try read("real") { db in
+      func rate(_ level: String) throws -> Double {
+        try #require(
+          try Double.fetchOne(
+            db, sql: "SELECT rate FROM calibrations WHERE level = ?", arguments: [level]))
+      }
+      #expect(try rate("price_within_1000") >= 0.995)
+      #expect((0.77...0.83).contains(try rate("interval_80")))
+      #expect((0.87...0.93).contains(try rate("interval_90")))
+      let errors = try Row.fetchAll(db, sql: "SELECT * FROM projection_errors ORDER BY model")
+      let byModel = Dictionary(
+        uniqueKeysWithValues: errors.map { ($0["model"] as String, $0["mae"] as Double) })
+      let own = try #require(byModel["projection"])
+      #expect(own <= 17.5)
+      #expect(byModel.allSatisfy { $0.key == "projection" || $0.value > own })
+      let scores = try String(
+        contentsOfFile: "\(official)_round_scores_prices.csv", encoding: .utf8)
+      let played = scores.split(whereSeparator: \.isNewline).dropFirst().count { line in
+        !line.split(separator: ",", omittingEmptySubsequences: false)[7].isEmpty
+      }
+      let games = try Int.fetchOne(db, sql: "SELECT count(*) FROM player_scores")
+      #expect(games == played && played > 9_000)
+      let parts = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM projection_parts WHERE value <> 0")
+      #expect(parts == 0, "without a fixture no factor may add anything")
+    }
+  }
+
+  @Test("too many bad scores stop publication, each named with its line")
+  func badScores() throws {
+    var rows = try sample("scores.csv").split(separator: "\n").map(String.init)
+    for line in rows.indices where line % 100 == 50 { rows[line] += ",9,9" }
+    let scores = try folder.write(rows.joined(separator: "\n") + "\n", to: "scores.csv")
+    let result = try build(pipeline(["scores.csv": scores]), to: "out")
+    #expect(result.exitCode == 1, "\(result.errorText)")
+    #expect(result.errorText.contains("maximum-skipped-share"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+    let report = try String(
+      contentsOfFile: folder.path("work/afl-fantasy/build/report.json"), encoding: .utf8)
+    #expect(report.contains("\"line\": 51"))
+  }
+
+  @Test("a player of a squad who is on no list stops publication, and is named")
+  func unknownPlayer() throws {
+    let squads = try folder.write(
+      sample("squads.yaml").replacing(#/players: \[\d+/#, with: "players: [9999"),
+      to: "squads.yaml")
+    let result = try build(pipeline(["squads.yaml": squads]), to: "out")
+    #expect(result.exitCode != 0)
+    #expect(result.errorText.contains("9999"), "\(result.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+  }
+
+  @Test("faults of rules, league and squads are told at once, with their lines, and stop with 2")
+  func faultyTexts() throws {
+    let rules = try folder.write(
+      sample("rules-2026.yaml").replacing("magic-number:", with: "magic-numbers:"),
+      to: "rules.yaml")
+    let league = try folder.write(
+      sample("league.yaml").replacing("Australia/Perth", with: "Australia/Pert"),
+      to: "league.yaml")
+    let result = try build(
+      pipeline(["rules-2026.yaml": rules, "league.yaml": league]), to: "out")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("did you mean 'magic-number'?"), "\(result.errorText)")
+    #expect(result.errorText.contains("'Australia/Pert', which is not a time zone"))
+  }
+}
