@@ -22,6 +22,7 @@ import zlib
 SEED = 2026
 LAST_PLAYED = 17  # the season is under way: round 18 comes next
 ROUNDS = 24
+LATE_BYES = (19, 20, 21)  # of 2026: still ahead, so that there are byes to plan for
 MAGIC = 10_490.0  # MN0 of 2026
 FLOOR = 230_000
 ROLES = {"DEF": 1, "MID": 2, "RUC": 3, "FWD": 4}
@@ -236,13 +237,13 @@ def fixture(year, thursday, rounds, opening, byes):
     return sorted(matches, key=lambda m: (m.round, m.utc, m.id))
 
 
-def early_and_mid_season_byes(opening, early, dice):
-    """Round -> clubs: those of the Opening Round rest early, all in rounds 12 to 14."""
+def early_and_mid_season_byes(opening, early, middle, dice):
+    """Round -> clubs: those of the Opening Round rest early, six each in the `middle` rounds."""
     byes, rest = {}, dice.shuffled(opening)
     for number, count in early:
         byes[number], rest = sorted(rest[:count]), rest[count:]
     order = dice.shuffled(CODES)
-    for index, number in enumerate((12, 13, 14)):
+    for index, number in enumerate(middle):
         byes[number] = sorted(order[index * 6 : index * 6 + 6])
     return byes
 
@@ -708,7 +709,7 @@ def write_scores(folder, players):
 def write_rounds(folder, byes):
     lines = []
     for number in range(1, ROUNDS + 1):
-        trades = 3 if number in (12, 13, 14) else 2
+        trades = 3 if number in LATE_BYES else 2
         counted = 18 if number in byes else 22
         lines.append(json.dumps(
             {"number": number, "max_trades": trades, "counted_onfield_players": counted}
@@ -929,13 +930,15 @@ def write_contracts(folder, players):
 
 
 def write_late_changes(folder, players):
-    fit = sorted((p for p in players if p.status == "playing"), key=lambda p: (-p.owned, p.id))
     spare = [p for p in players if p.status in ("not-playing", "medical_sub") and p.games]
+    clubs = {p.club for p in spare}  # that have somebody to name instead
+    fit = [p for p in players if p.status == "playing" and p.club in clubs]
+    fit.sort(key=lambda p: (-p.owned, p.id))
     reasons = ("Illness", "Calf tightness", "Managed", "Personal reasons")
     out = list(zip((fit[0], fit[6], fit[60], fit[120]), reasons))
     rows = [[p.id, LAST_PLAYED + 1, "out", why] for p, why in out]
     for player, _ in out[:3]:
-        same = [p for p in spare if p.club == player.club] or spare
+        same = [p for p in spare if p.club == player.club]
         rows.append([same[0].id, LAST_PLAYED + 1, "in", f"Replaces {player.name}"])
         spare.remove(same[0])
     rows[-1][3] = ""  # nobody says why
@@ -951,25 +954,27 @@ def main():
     effects = Effects()
 
     dice = Dice("byes 2024")
-    byes = early_and_mid_season_byes([], [], dice)
+    byes = early_and_mid_season_byes([], [], (12, 13, 14), dice)
     matches = fixture(2024, datetime.date(2024, 3, 14), 23, [], byes)
     older_season(2024, players, [], matches, effects)
 
     dice = Dice("byes 2025")
     opening = sorted(dice.shuffled(CODES)[:8])
-    byes = early_and_mid_season_byes(opening, [(2, 4), (3, 4)], dice)
+    byes = early_and_mid_season_byes(opening, [(2, 4), (3, 4)], (12, 13, 14), dice)
     matches = fixture(2025, datetime.date(2025, 3, 13), 24, opening, byes)
     matches_2025 = older_season(2025, players, retired, matches, effects)
 
     dice = Dice("byes 2026")
     opening = sorted(dice.shuffled(CODES)[:10])
-    byes = early_and_mid_season_byes(opening, [(2, 4), (3, 4), (4, 2)], dice)
+    byes = early_and_mid_season_byes(opening, [(2, 4), (3, 4), (4, 2)], LATE_BYES, dice)
     matches = fixture(2026, datetime.date(2026, 3, 12), ROUNDS, opening, byes)
-    # Two matches are postponed: a Sunday's of round 8 to Wednesday, one of round 20 by nine days.
-    for number, day, minutes in ((8, 6, 19 * 60 + 10), (20, 12, 19 * 60)):
+    # Two matches are postponed: a Sunday's of round 8 to Wednesday, one of round 22 by nine days.
+    # That of round 22 leaves its clubs three days and more before and after it.
+    for number, which, day, minutes in ((8, -1, 6, 19 * 60 + 10), (22, 0, 12, 19 * 60)):
         sunday = [m for m in matches if m.round == number and m.day.weekday() == 6]
         start = datetime.date(2026, 3, 12) + datetime.timedelta(days=7 * (number - 1))
-        sunday[-1].day, sunday[-1].minutes = start + datetime.timedelta(days=day), minutes
+        sunday[which].day = start + datetime.timedelta(days=day)
+        sunday[which].minutes = minutes
     matches.sort(key=lambda m: (m.round, m.utc, m.id))
     this_season(players, matches, effects)
     price_season(players)
