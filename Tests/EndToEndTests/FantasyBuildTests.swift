@@ -103,6 +103,40 @@ struct FantasyBuildTests {
     }
   }
 
+  @Test("squads get through the byes as the sample's README works it out, less those injured")
+  func coverage() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let lines = try sample("README.md").split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| squad | round 19 |") })
+    let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }
+    #expect(rows.count == 3)
+    try read("out") { db in
+      for row in rows {
+        let squad = row.split(separator: "|")[0].filter { $0 != " " }
+        let numbers = row.split { !$0.isNumber }.compactMap { Int($0) }.suffix(6)
+        for (place, round) in [19, 20, 21].enumerated() {
+          let injured = try #require(
+            try Int.fetchOne(
+              db,
+              sql: """
+                SELECT count(*) FROM squad_players AS s JOIN injuries AS i USING (player_id)
+                JOIN players AS p USING (player_id)
+                WHERE s.squad_id = ?1 AND i.return_round > ?2
+                  AND p.club NOT IN (SELECT club FROM byes WHERE round = ?2)
+                """, arguments: [squad, round]))
+          let found = try Row.fetchOne(
+            db, sql: "SELECT * FROM squad_coverage WHERE squad_id = ? AND round = ?",
+            arguments: [squad, round])
+          let coverage = try #require(found)
+          let expected = Array(numbers)[(place * 2)...(place * 2 + 1)].map { $0 - injured }
+          #expect([coverage["available"], coverage["matched"]] == expected, "\(squad), \(round)")
+          #expect(coverage["counted"] == 18)
+          #expect(coverage["shortfall"] == max(0, 18 - expected[1]))
+        }
+      }
+    }
+  }
+
   @Test("nothing looks ahead: without later rounds, everything told for earlier ones is the same")
   func noLookAhead() throws {
     #expect(try build(pipeline(), to: "whole").exitCode == 0)
