@@ -92,7 +92,7 @@ package struct PricePathStep: Hashable, Sendable {
   package let high: Int
   /// Dollars more than before the round before.
   package let delta: Int
-  /// Whether it is the first round that brings no rise: the price has peaked.
+  /// Whether it is the first round with a game that brings no rise: the price has peaked.
   package let isPeak: Bool
 }
 

@@ -14,7 +14,8 @@ package struct PlayerPrice: Hashable, Sendable {
   package let round: Int
   /// Dollars, as people see it: a multiple of $1,000, not below the floor.
   package let shown: Int
-  /// The engine's own price: neither rounded nor clamped.
+  /// The engine's own price, neither rounded nor clamped; where what it shows is more than $1,000 off
+  /// the official price, that.
   package let hidden: Double
   /// What the price engine says where the official feed says something else; nil where they agree.
   package let simulated: Int?

@@ -27,11 +27,12 @@ package struct Projection: Hashable, Sendable {
   package let parts: [ProjectionPart]
   /// The base and all parts, 1 decimal; 0 for a player who is not available.
   package let value: Double
-  /// Whether he can play, as far as the fixture and the injuries say.
+  /// Whether he can play, as far as the fixture, injuries and late changes say.
   package let isAvailable: Bool
   /// The standard deviation of the error, 2 decimals: σ_p.
   package let deviation: Double
-  /// The lower end of the 80 % interval, 1 decimal.
+  /// The lower end of the 80 % interval, 1 decimal; 0 for a player who is not available, as are the
+  /// other ends.
   package let low80: Double
   /// The upper end of it.
   package let high80: Double
@@ -41,9 +42,11 @@ package struct Projection: Hashable, Sendable {
   package let high90: Double
   /// The chance to land within 15 points, 4 decimals.
   package let confidence: Double
-  /// The score that keeps the price (F6); nil where no price is known.
+  /// The score that keeps the price (F6); nil where no price is known, and in the Opening Round,
+  /// after which none changes.
   package let breakEven: Int?
-  /// The chance that the price rises, 4 decimals (F13); nil without a break-even.
+  /// The chance that the price rises, 4 decimals (F13); 0 for a player who is not available, nil
+  /// without a break-even.
   package let riseChance: Double?
   /// The chance of 120 points or more, 4 decimals (F12); 0 for one who is not available.
   package let chanceOf120: Double

@@ -19,11 +19,13 @@ struct PriceEngine {
   /// What a point is worth now.
   var magicNumber: Double { magicNumbers[magicNumbers.count - 1].value }
 
-  /// Takes a player's first price, or one that is better founded than what it has.
-  mutating func enter(_ player: Int, at price: Int, source: PlayerPrice.Source) {
-    let standing = PriceStanding(source: source, startPrice: price, magicNumber: magicNumber)
-    standings[player] =
-      standings[player]?.rebased(source: source, at: price, magicNumber: magicNumber) ?? standing
+  /// Takes a player's first price, or one that is better founded than what it has, and what he has
+  /// scored so far.
+  mutating func enter(
+    _ player: Int, at price: Int, source: PlayerPrice.Source, earlierScores: some Sequence<Int>
+  ) {
+    standings[player] = PriceStanding(
+      source: source, startPrice: price, magicNumber: magicNumber, earlierScores: earlierScores)
   }
 
   /// Plays a round: the players, each of whom has a price, and their scores.

@@ -9,23 +9,20 @@ struct PriceStanding {
   /// MN when it last changed; a bye does not refresh it (F6).
   private(set) var magicNumber: Double
   /// His last scores, newest first, as many as still count with the next: at most four.
-  private var lastScores: [Double] = []
+  private var lastScores: [Double]
   /// Whether his last game was in the Opening Round.
   private var isFreshFromOpening = false
 
-  /// A player's first price.
-  init(source: PlayerPrice.Source, startPrice: Int, magicNumber: Double) {
+  /// A player's first price, and what he scored before he had it, oldest first.
+  init(
+    source: PlayerPrice.Source, startPrice: Int, magicNumber: Double,
+    earlierScores: some Sequence<Int>
+  ) {
     self.source = source
     self.startPrice = startPrice
     self.magicNumber = magicNumber
     hidden = Double(startPrice)
-  }
-
-  /// The same player at another price.
-  func rebased(source: PlayerPrice.Source, at price: Int, magicNumber: Double) -> PriceStanding {
-    var other = PriceStanding(source: source, startPrice: price, magicNumber: magicNumber)
-    other.lastScores = lastScores
-    return other
+    lastScores = earlierScores.suffix(4).reversed().map(Double.init)
   }
 
   /// What a game would make of the price before the league's factor: kept + perPoint·score.

@@ -17,7 +17,8 @@ extension SeasonSweep {
     guard engine.standings[player] == nil else { return }
     enterByRule(player)
     if engine.standings[player] == nil {
-      engine.enter(player, at: season.rules.priceFloor, source: .assumed)
+      engine.enter(
+        player, at: season.rules.priceFloor, source: .assumed, earlierScores: [])
     }
     tellPrice(player, beforeRound: round)
   }
@@ -30,7 +31,8 @@ extension SeasonSweep {
   /// Takes a price that is known; from now on the player starts from the average that it was made
   /// of: a₀ = P₀/MN₀.
   private mutating func enter(_ player: Int, at price: Int, source: PlayerPrice.Source) {
-    engine.enter(player, at: price, source: source)
+    engine.enter(
+      player, at: price, source: source, earlierScores: running[player].scores)
     priors[player] = Double(price) / season.rules.magicNumber
   }
 
