@@ -53,16 +53,19 @@ struct LookAheadTests {
   ) {
     // Whom a player meets next is known from a fixture, or from what he has played.
     let known = season.matches.isEmpty ? round : round + 1
-    for player in season.players.indices {
+    let differing = season.players.indices.filter { player in
       // Whose price nobody knew is told with his first game.
       let rows = whole.prices[player].filter { $0.round <= round + 1 }
       let appears = rows.count == 1 && rows[0].round == season.games[player].first?.round
-      #expect(rows == early.prices[player] || appears && early.prices[player].isEmpty)
-      #expect(
+      let sameRows = rows == early.prices[player] || appears && early.prices[player].isEmpty
+      let sameProjections =
         whole.projections[player].filter { $0.round <= known }
-          == early.projections[player].filter { $0.round <= known })
-      #expect(whole.forms[player].filter { $0.asOfRound <= round } == early.forms[player])
+        == early.projections[player].filter { $0.round <= known }
+      let sameForms =
+        whole.forms[player].filter { $0.asOfRound <= round } == early.forms[player]
+      return !sameRows || !sameProjections || !sameForms
     }
+    #expect(differing.isEmpty)
     #expect(whole.magicNumbers.filter { $0.round <= round } == early.magicNumbers)
   }
 }

@@ -29,10 +29,30 @@ struct SeasonSweep {
   init(_ season: FantasySeason) {
     let count = season.players.count
     let clubs = season.league.clubs.count
-    var venues = ResidualGrid(rows: count, columns: season.league.venues.count)
-    var opponents = ResidualGrid(rows: count, columns: clubs)
-    past = season.history.enumerated().map { player, games in
-      PastRecord(games, before: season.rules.season) { game, residual in
+    self.season = season
+    schedule = Schedule(season.matches, clubs: clubs)
+    absences = Absences(season)
+    firstRound = season.firstToldRound
+    venues = ResidualGrid(rows: count, columns: season.league.venues.count)
+    opponents = ResidualGrid(rows: count, columns: clubs)
+    effects = ResidualGrid(rows: clubs, columns: Position.allCases.count)
+    past = Self.past(season, venues: &venues, opponents: &opponents)
+    engine = PriceEngine(
+      season.rules, players: count, firstRound: firstRound, magicNumber: season.rules.magicNumber)
+    running = Array(repeating: RunningForm(), count: count)
+    priors = past.map { $0.totals(of: season.rules.season - 1).paddedAverage }
+    analysis.prices = Array(repeating: [], count: count)
+    analysis.projections = Array(repeating: [], count: count)
+    analysis.forms = Array(repeating: [], count: count)
+  }
+
+  /// Reads the older seasons of all players, and tallies their games by ground and by club met.
+  private static func past(
+    _ season: FantasySeason, venues: inout ResidualGrid, opponents: inout ResidualGrid
+  ) -> [PastRecord] {
+    var records: [PastRecord] = []
+    for (player, games) in season.history.enumerated() {
+      let record = PastRecord(games, before: season.rules.season) { game, residual in
         if let venue = game.venue {
           venues[player, venue].add(score: game.score, residual: residual)
         }
@@ -40,21 +60,9 @@ struct SeasonSweep {
           opponents[player, opponent].add(score: game.score, residual: residual)
         }
       }
+      records.append(record)
     }
-    (self.venues, self.opponents) = (venues, opponents)
-    effects = ResidualGrid(rows: clubs, columns: Position.allCases.count)
-    self.season = season
-    schedule = Schedule(season.matches, clubs: clubs)
-    absences = Absences(season)
-    firstRound = season.firstToldRound
-    engine = PriceEngine(
-      season.rules, players: count, firstRound: firstRound,
-      magicNumber: season.rules.magicNumber)
-    running = Array(repeating: RunningForm(), count: count)
-    priors = past.map { $0.totals(of: season.rules.season - 1).paddedAverage }
-    analysis.prices = Array(repeating: [], count: count)
-    analysis.projections = analysis.prices.map { _ in [] }
-    analysis.forms = analysis.prices.map { _ in [] }
+    return records
   }
 }
 

@@ -9,16 +9,24 @@ struct PlainTable {
   /// True if the real data are there; tests on them are skipped where they are not.
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder) }
 
-  /// The rows, each by the header's names.
-  let rows: [[String: String]]
+  /// A row, whose cells are found by the header's names.
+  struct Row {
+    fileprivate let places: [String: Int]
+    fileprivate let cells: [String]
+
+    subscript(name: String) -> String? { places[name].map { cells[$0] } }
+  }
+
+  /// The rows.
+  let rows: [Row]
 
   /// Reads a file of the folder.
   init(_ name: String) throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
-    let lines = text.split(whereSeparator: \.isNewline).map(Self.cells)
-    rows = lines.dropFirst().map { cells in
-      Dictionary(uniqueKeysWithValues: zip(lines[0], cells))
-    }
+    let lines = text.split(whereSeparator: \.isNewline)
+    let header = Self.cells(lines[0])
+    let places = Dictionary(uniqueKeysWithValues: header.enumerated().map { ($1, $0) })
+    rows = lines.dropFirst().map { Row(places: places, cells: Self.cells($0)) }
   }
 
   /// The cells of a line; a quoted one may hold commas.

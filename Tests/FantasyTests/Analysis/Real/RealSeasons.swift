@@ -101,7 +101,7 @@ enum RealSeasons {
     return FantasySeason(statistics: rows, of: 2024)
   }
 
-  private static func number(_ row: [String: String], _ name: String) -> Int {
+  private static func number(_ row: PlainTable.Row, _ name: String) -> Int {
     Int(row[name] ?? "") ?? 0
   }
 }

@@ -29,13 +29,12 @@ struct StatisticsTests {
     let games = try told(year)
     let plain = error(games) { $0.base }
     let unshrunk = error(games) { game in
-      game.base
-        + (game.earlier.count >= 3
-          ? mean(game.earlier) : 0)
+      game.base + (game.earlier.count >= 3 ? mean(game.earlier) : 0)
     }
     let shrunk = error(games) { $0.base + $0.atGround }
     #expect(unshrunk > shrunk)
     #expect(unshrunk > plain)
+    #expect(shrunk <= plain)
   }
 
   @Test(
