@@ -8,6 +8,10 @@ struct ComingRound {
   let number: Int
   /// The projection of each player for the round; nil for one without.
   let projections: [Projection?]
+  /// What each player is projected for, points; 0 without a projection.
+  let points: [Double]
+  /// Whether each player can play, as far as anybody knows; false without a projection.
+  let canPlay: [Bool]
   /// The price of each player before the round; nil where none is known.
   let prices: [Int?]
   /// The positions of each player in the round.
@@ -24,9 +28,12 @@ struct ComingRound {
     let number = season.comingRound
     self.number = number
     let players = season.players.indices
-    projections = players.map { player in
+    let projections = players.map { player in
       analysis.coming(player).flatMap { $0.round == number ? $0 : nil }
     }
+    self.projections = projections
+    points = projections.map { $0?.value ?? 0 }
+    canPlay = projections.map { $0?.isAvailable ?? false }
     prices = players.map { analysis.price($0)?.shown }
     positions = season.players.map { $0.positions(inRound: number) }
     var matches = [Int?](repeating: nil, count: season.league.clubs.count)
@@ -40,9 +47,6 @@ struct ComingRound {
 
   /// A player's official id.
   func id(_ player: Int) -> Int { season.players[player].id }
-
-  /// Whether a player can play, as far as anybody knows; false without a projection.
-  func isAvailable(_ player: Int) -> Bool { projections[player]?.isAvailable ?? false }
 
   /// The first match of a player's club in the round; nil without one.
   func match(_ player: Int) -> Match? {

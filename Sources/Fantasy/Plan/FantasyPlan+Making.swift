@@ -5,10 +5,12 @@ extension FantasyPlan {
   package init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
     self.init()
     let round = ComingRound(season, analysis)
-    captains = CaptainRanking(round).choices
-    captainPairs = CaptainRanking(round).pairs
-    frontiers = Pathways(round).frontiers
-    upgradePaths = Pathways(round).paths
+    let ranking = CaptainRanking(round)
+    captains = ranking.choices
+    captainPairs = ranking.pairs
+    let pathways = Pathways(round)
+    frontiers = pathways.frontiers
+    upgradePaths = pathways.paths
     for squad in season.squads.indices {
       trades += TradeSearch(round, squad: squad).candidates
       tradePairs += TradePairSearch(round, squad: squad).pairs
@@ -21,5 +23,13 @@ extension FantasyPlan {
     explanations = Explanation.all(of: self, round)
     cards = season.players.indices.map { PlayerCard($0, round) }
     availability = AvailabilityReview(round).rows
+  }
+}
+
+extension FantasyBundle {
+  /// Works out everything of a season's facts.
+  package init(_ season: FantasySeason) {
+    let analysis = SeasonAnalysis(season)
+    self.init(season: season, analysis: analysis, plan: FantasyPlan(season, analysis))
   }
 }

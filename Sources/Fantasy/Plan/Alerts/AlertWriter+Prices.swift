@@ -63,7 +63,7 @@ extension AlertWriter {
 
   /// The chance that a player's price rises; nil for one who does not play, whose price stays.
   private func riseChance(_ player: Int) -> Double? {
-    round.isAvailable(player) ? round.projections[player]?.riseChance : nil
+    round.canPlay[player] ? round.projections[player]?.riseChance : nil
   }
 
   /// How recent a player's last game is.

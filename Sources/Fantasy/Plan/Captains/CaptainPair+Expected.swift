@@ -10,7 +10,7 @@ extension CaptainPair {
   static func expected(vice: Double, deviation: Double, captain: Double) -> Double {
     guard deviation > 0 else { return max(vice, captain) }
     let z = (captain - vice) / deviation
-    let below = (1 + erf(z / 2.0.squareRoot())) / 2
+    let below = NormalDistribution.below(z)
     let density = exp(-z * z / 2) / (2 * Double.pi).squareRoot()
     return captain * below + vice * (1 - below) + deviation * density
   }

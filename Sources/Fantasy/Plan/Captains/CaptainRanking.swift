@@ -14,7 +14,7 @@ struct CaptainRanking {
   }
 
   private static func ranked(_ round: ComingRound) -> [CaptainChoice] {
-    let players = round.season.players.indices.filter(round.isAvailable).sorted { left, right in
+    let players = round.season.players.indices.filter { round.canPlay[$0] }.sorted { left, right in
       guard let one = round.projections[left], let other = round.projections[right] else {
         return false
       }
@@ -25,7 +25,7 @@ struct CaptainRanking {
     return players.enumerated().map { place, player in
       CaptainChoice(
         round: round.number, rank: place + 1, player: player,
-        projection: round.projections[player]?.value ?? 0,
+        projection: round.points[player],
         chanceOf120: round.projections[player]?.chanceOf120 ?? 0)
     }
   }

@@ -32,6 +32,7 @@ struct NewsReview {
     guard !news.contracts.isEmpty else {
       return .unavailable("No list of contracts was given, so nobody's is known.")
     }
+    if known == round.season.players.count { return .ready }
     return .limited(
       "\(Wording.count(known, "contract")) of "
         + "\(Wording.count(round.season.players.count, "player")) known; "

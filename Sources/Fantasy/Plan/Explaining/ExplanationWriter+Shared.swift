@@ -2,7 +2,7 @@ extension ExplanationWriter {
   /// From where to where most scores fall; of one who does not play, how far they would spread.
   mutating func addRange(_ projection: Projection) {
     let games = Wording.count(projection.games, "game")
-    let spread = Wording.points(1.2816 * projection.deviation)
+    let spread = Wording.points(NormalDistribution.middle80 * projection.deviation)
     let text =
       projection.isAvailable
       ? "80% of scores like this fall from \(Wording.decimals(projection.low80, 1)) to "
@@ -37,10 +37,11 @@ extension ExplanationWriter {
       return
     }
     let status = contract.status.map { ", \($0)" } ?? ""
-    let isLast = year == round.season.rules.season
+    let season = round.season.rules.season
     add(
-      "contract", isLast ? "Contract year" : "Contract", .contract,
-      "It ends in \(year)\(status), from 1 source. It is not used in the projection.")
+      "contract", year == season ? "Contract year" : "Contract", .contract,
+      "It \(year < season ? "ended" : "ends") in \(year)\(status), from 1 source. It is not used in the projection."
+    )
   }
 
   /// What is said of the player's health; nothing said is not the same as fit.

@@ -6,10 +6,18 @@ struct ScenarioSearch {
   static let replacements = 3
 
   private let round: ComingRound
+  /// Who can play and has a price, by projection↓, id.
+  private let ranked: [Int]
 
   /// Looks at a round.
   init(_ round: ComingRound) {
     self.round = round
+    ranked = round.season.players.indices.filter {
+      round.canPlay[$0] && round.prices[$0] != nil
+    }.sorted { one, other in
+      let points = (round.points[one], round.points[other])
+      return points.0 != points.1 ? points.0 > points.1 : round.id(one) < round.id(other)
+    }
   }
 
   /// By player: those of squads, those injured or changed late, and the first projected.
@@ -26,27 +34,25 @@ struct ScenarioSearch {
   /// What is lost without a player; nil where he has no projection.
   private func scenario(_ player: Int) -> Scenario? {
     guard let value = round.projections[player]?.valueIfPlaying else { return nil }
-    guard let price = round.prices[player] else {
-      return Scenario(player: player, loss: value, replacements: [])
-    }
-    var best = KeptBest<Int>(Self.replacements) { one, other in
-      let values = (round.projections[one]?.value ?? 0, round.projections[other]?.value ?? 0)
-      return values.0 != values.1 ? values.0 > values.1 : round.id(one) < round.id(other)
-    }
-    for other in round.season.players.indices where other != player {
-      guard let cost = round.prices[other], cost <= price, round.isAvailable(other),
-        round.sharePosition(player, other)
-      else { continue }
-      best.offer(other)
-    }
     return Scenario(
-      player: player, loss: value,
-      replacements: best.elements.map { other in
-        Scenario.Replacement(
-          player: other,
-          projectionDifference: ((round.projections[other]?.value ?? 0) - value)
-            .rounded(toPlaces: 1),
-          priceDifference: (round.prices[other] ?? 0) - price)
-      })
+      player: player, loss: value, replacements: replacements(of: player, projectedFor: value))
+  }
+
+  /// The first who share a position with a player and cost no more; nobody where his price is not
+  /// known.
+  private func replacements(
+    of player: Int, projectedFor value: Double
+  ) -> [Scenario.Replacement] {
+    guard let price = round.prices[player] else { return [] }
+    let found = ranked.lazy.filter { other in
+      other != player && (round.prices[other] ?? .max) <= price
+        && round.sharePosition(player, other)
+    }
+    return found.prefix(Self.replacements).map { other in
+      Scenario.Replacement(
+        player: other,
+        projectionDifference: (round.points[other] - value).rounded(toPlaces: 1),
+        priceDifference: (round.prices[other] ?? 0) - price)
+    }
   }
 }

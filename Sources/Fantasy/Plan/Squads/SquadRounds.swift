@@ -3,12 +3,14 @@ struct SquadRounds {
   private let round: ComingRound
   private let squad: Int
   private let clubs: ClubRounds
+  private let absences: Absences
 
   /// Looks at a squad.
   init(_ round: ComingRound, squad: Int) {
     self.round = round
     self.squad = squad
     clubs = ClubRounds(round.season)
+    absences = Absences(round.season)
   }
 
   /// By round, those that the input names from the coming one on.
@@ -29,15 +31,9 @@ struct SquadRounds {
       shortfall: round.countedPlayers - coverage, empty: matching.empty)
   }
 
-  /// Whether a player's club plays and he can: as his outlook says, and beyond it as long as no
-  /// injury with a later return keeps him out.
+  /// Whether a player's club plays and he can, as far as injuries and late changes say.
   private func canPlay(_ player: Int, in round: Round) -> Bool {
-    let outlook = self.round.analysis.outlooks[player].first { $0.round == round.number }
-    if let outlook { return outlook.isAvailable }
-    let season = self.round.season
-    let isHurt = season.injuries.contains {
-      $0.player == player && ($0.returnRound ?? 0) > round.number
-    }
-    return !isHurt && clubs.plays(season.players[player].club, in: round)
+    clubs.plays(self.round.season.players[player].club, in: round)
+      && absences.reason(player, inRound: round.number) == nil
   }
 }

@@ -20,13 +20,12 @@ struct Pathways {
   /// much; of equal ones the first by id.
   private static func frontier(_ position: Position, _ round: ComingRound) -> [Int] {
     let players = round.season.players.indices.filter {
-      round.isAvailable($0) && round.prices[$0] != nil && round.positions[$0].contains(position)
+      round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)
     }
     var best: Double?
     return players.sorted { isCheaper($0, $1, round) }.filter { player in
-      guard let value = round.projections[player]?.value, best.map({ value > $0 }) ?? true else {
-        return false
-      }
+      let value = round.points[player]
+      guard best.map({ value > $0 }) ?? true else { return false }
       best = value
       return true
     }
@@ -36,8 +35,7 @@ struct Pathways {
   private static func isCheaper(_ one: Int, _ other: Int, _ round: ComingRound) -> Bool {
     let prices = (round.prices[one] ?? 0, round.prices[other] ?? 0)
     if prices.0 != prices.1 { return prices.0 < prices.1 }
-    let values = (round.projections[one]?.value ?? 0, round.projections[other]?.value ?? 0)
-    if values.0 != values.1 { return values.0 > values.1 }
+    if round.points[one] != round.points[other] { return round.points[one] > round.points[other] }
     return round.id(one) < round.id(other)
   }
 
@@ -67,7 +65,7 @@ struct Pathways {
     guard let value = round.projections[player]?.valueIfPlaying else { return nil }
     let least = (value + Double(step)).rounded(toPlaces: 1)
     let found = round.positions[player].positions.compactMap { position in
-      steps[position]?.first { (round.projections[$0]?.value ?? 0) >= least }
+      steps[position]?.first { round.points[$0] >= least }
     }
     return found.min { Self.isCheaper($0, $1, round) }.flatMap {
       path(player, .upgrade, step, $0)
@@ -84,15 +82,15 @@ struct Pathways {
 
   /// By projection↓, price↑, id.
   private func isBetter(_ one: Int, _ other: Int) -> Bool {
-    let values = (round.projections[one]?.value ?? 0, round.projections[other]?.value ?? 0)
-    return values.0 != values.1 ? values.0 > values.1 : Self.isCheaper(one, other, round)
+    if round.points[one] != round.points[other] { return round.points[one] > round.points[other] }
+    return Self.isCheaper(one, other, round)
   }
 
   private func path(_ from: Int, _ kind: TradeKind, _ step: Int, _ player: Int) -> UpgradePath? {
     guard let price = round.prices[from], let cost = round.prices[player],
-      let value = round.projections[from]?.valueIfPlaying, let gain = round.projections[player]
+      let value = round.projections[from]?.valueIfPlaying
     else { return nil }
-    let points = (gain.value - value).rounded(toPlaces: 1)
+    let points = (round.points[player] - value).rounded(toPlaces: 1)
     return UpgradePath(
       from: from, kind: kind, step: step, to: player, priceDifference: cost - price,
       projectionDifference: points,

@@ -41,10 +41,8 @@ struct TradePairSearch {
   }
 
   private func half(_ out: Int, _ player: Int) -> Half? {
-    guard let price = round.prices[out], let cost = round.prices[player],
-      let lost = round.projections[out], let gained = round.projections[player]
-    else { return nil }
-    let gain = ((gained.value - lost.value) * 10).rounded()
+    guard let price = round.prices[out], let cost = round.prices[player] else { return nil }
+    let gain = ((round.points[player] - round.points[out]) * 10).rounded()
     return Half(out: out, player: player, gain: Int(gain), cost: cost - price)
   }
 

@@ -60,14 +60,12 @@ struct TradeSearch {
       squad: squad, rank: 0, out: out, in: player,
       kind: TradeKind(priceDifference: cost - price), points: points, money: money,
       value: (points + money).rounded(toPlaces: 1), priceDifference: cost - price,
-      projectionDifference: (projection(player) - projection(out)).rounded(toPlaces: 1))
+      projectionDifference: (round.points[player] - round.points[out]).rounded(toPlaces: 1))
   }
 
   private func total(_ player: Int) -> Double {
     round.analysis.outlooks[player].prefix(SeasonAnalysis.horizon).reduce(0) { $0 + $1.projection }
   }
-
-  private func projection(_ player: Int) -> Double { round.projections[player]?.value ?? 0 }
 
   private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
     if one.value != other.value { return one.value > other.value }
