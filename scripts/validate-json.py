@@ -4,14 +4,16 @@ usage: validate-json.py SCHEMAS BUNDLE|NAME=FILE...
 
 A bundle's own files, its snapshots, its mock API and its fixtures are checked:
 snapshots/routes.json against SCHEMAS/routes.json, snapshots/departures/200060.json against
-SCHEMAS/departures.json. A schema in the folder of SCHEMAS that is named like the bundle's folder
-goes first; a fixture without one of its own name is a fixture.json. Of lines of NDJSON some hundred
-are checked. NAME=FILE checks one file against SCHEMAS/NAME.json; FILE may be - for standard input. A
-file without a schema is an error, so that none goes unchecked.
+SCHEMAS/departures.json, snapshots/round_12.json against SCHEMAS/round.json. A schema in the folder
+of SCHEMAS that is named like the bundle's folder goes first; a fixture without one of its own name
+is a fixture.json. Of lines of NDJSON some hundred are checked. NAME=FILE checks one file against
+SCHEMAS/NAME.json; FILE may be - for standard input. A file without a schema is an error, so that
+none goes unchecked.
 """
 
 import json
 import pathlib
+import re
 import sys
 
 import jsonschema
@@ -57,6 +59,7 @@ def files(argument, known):
     own = f"{bundle.name}/"
     for folder in (bundle, *(bundle / name for name in ("snapshots", "mock-api", "beeceptor"))):
         found += [(path, path.name) for path in sorted(folder.glob("*.json"))]
+    found = [(path, re.sub(r"_\d+\.json$", ".json", name)) for path, name in found]
     for path in sorted((bundle / "snapshots").glob("*.ndjson")):
         found.append((path, f"{path.stem}.json"))
     for path in sorted((bundle / "snapshots").glob("*/*.json")):
