@@ -7,7 +7,7 @@ package struct FantasySnapshots: Sendable {
   static let byteLimit = 200_000
 
   /// The version of the database's schema that the files go with.
-  private static let schemaVersion = 1
+  private static let schemaVersion = FantasySchema.version
 
   private let bundle: FantasyBundle
   private let facts: CatalogueFacts
