@@ -42,11 +42,13 @@ struct ListedPlayer: Decodable, Equatable {
   let stats: Stats?
 
   private enum CodingKeys: String, CodingKey {
-    case id, positions, status, stats
+    case id
     case firstName = "first_name"
     case lastName = "last_name"
     case born = "dob"
     case squadID = "squad_id"
+    case positions
     case originalPositions = "original_positions"
+    case status, stats
   }
 }

@@ -71,7 +71,7 @@ struct SeasonGames {
         "\(player.name) has no official score in round \(place.round)")
     }
     compare(row, games[row.player][position], &report)
-    complete(&games[row.player][position], row, place)
+    games[row.player][position] = completed(games[row.player][position], row, place)
   }
 
   /// Completes what no statistics tell from the fixture, and tells what was left out.
@@ -88,9 +88,11 @@ struct SeasonGames {
         fix: "check the rounds of the file, of the fixture and of the scores against each other")
     }
     for leftOut in leftOut { leftOut.report(&report) }
-    for (player, games) in games.enumerated() {
-      for (position, game) in games.enumerated() where game.match == nil {
-        completeFromFixture(&self.games[player][position], season.players[player].club)
+    if fixture.isEmpty { return }
+    for player in games.indices {
+      let club = season.players[player].club
+      for position in games[player].indices where games[player][position].match == nil {
+        games[player][position] = completed(games[player][position], ofClub: club)
       }
     }
   }
@@ -114,27 +116,25 @@ struct SeasonGames {
       action: "the official score is kept")
   }
 
-  private func complete(
-    _ game: inout PlayedGame, _ row: StatisticsRow, _ place: RoundMap.Place
-  ) {
-    game.recomputed = row.points
-    game.timeOnGround = game.timeOnGround ?? row.game.timeOnGround
-    game.centreBounces = row.game.centreBounces
-    game.match = place.match
-    game.opponent = row.game.opponent
-    game.venue = place.venue
-    game.isHome = place.isHome
+  private func completed(
+    _ game: PlayedGame, _ row: StatisticsRow, _ place: RoundMap.Place
+  ) -> PlayedGame {
+    PlayedGame(
+      round: game.round, score: game.score, recomputed: row.points,
+      timeOnGround: game.timeOnGround ?? row.game.timeOnGround,
+      centreBounces: row.game.centreBounces, match: place.match, opponent: row.game.opponent,
+      venue: place.venue, isHome: place.isHome)
   }
 
   /// Takes the club's match in the round; of two, nobody knows which it was.
-  private func completeFromFixture(_ game: inout PlayedGame, _ club: Int) {
+  private func completed(_ game: PlayedGame, ofClub club: Int) -> PlayedGame {
     let positions = fixture.matches(ofClub: club, inRound: game.round)
-    guard positions.count == 1, let position = positions.first else { return }
+    guard positions.count == 1, let position = positions.first else { return game }
     let match = fixture.matches[position]
-    game.match = position
-    game.opponent = match.home == club ? match.away : match.home
-    game.venue = match.venue
-    game.isHome = match.home == club
+    return PlayedGame(
+      round: game.round, score: game.score, timeOnGround: game.timeOnGround, match: position,
+      opponent: match.home == club ? match.away : match.home, venue: match.venue,
+      isHome: match.home == club)
   }
 }
 
