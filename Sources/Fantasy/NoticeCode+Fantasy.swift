@@ -64,6 +64,12 @@ extension NoticeCode {
     "game_without_score", .error, "There are statistics of a game without an official score.",
     fix: "correct the round or the player, or complete the scores")
 
+  /// Statistics of the match that does not count.
+  package static let otherMatchInRound = NoticeCode(
+    "other_match_in_round", .info,
+    "A club has two matches in a round, and statistics are of the one that does not count.",
+    fix: "nothing needs to be done")
+
   /// Statistics that are ahead of the scores.
   package static let gameNotScoredYet = NoticeCode(
     "game_not_scored_yet", .info,
@@ -157,7 +163,8 @@ extension NoticeCode {
   package static let allOfFantasy: [NoticeCode] = [
     .invalidFantasyJSON, .clubUnknown, .groundUnknown, .playerUnknown, .playerAmbiguous,
     .playerOfAnotherClub, .playerNotListed, .personPerhapsListed, .didNotPlay,
-    .scoreWithoutTime, .scoreWithoutMatch, .gameWithoutScore, .gameNotScoredYet, .finalLeftOut,
+    .scoreWithoutTime, .scoreWithoutMatch, .gameWithoutScore, .otherMatchInRound, .gameNotScoredYet,
+    .finalLeftOut,
     .pointsDiffer, .seasonAhead, .roundUnknown, .invalidStart, .matchInconsistent,
     .matchUnknown, .secondMatchInRound, .fantasyRowRepeated, .priceOutOfBounds, .priceJump,
     .priceMissing, .positionUndated, .positionDoubtful, .squadAgainstRules,

@@ -119,7 +119,7 @@ package struct FantasyReader {
       do throws(SkippedRow) {
         let place = try map.place(of: row)
         if row.game.season == rules.season {
-          try games.add(row, at: place, &report)
+          games.add(row, at: place)
         } else {
           history.add(row, at: place)
         }

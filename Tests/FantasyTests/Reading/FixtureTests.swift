@@ -77,6 +77,29 @@ struct FixtureTests {
     #expect(season.games[1] == [PlayedGame(round: 1, score: 60)])
   }
 
+  @Test("Of two matches in a round the one counts whose points are the official score")
+  func countedMatch() throws {
+    var files = SmallSeason(scores: "2,20,1,33,300000,")
+    files.fixture = """
+      a,,1,2026-03-14T09:00:00Z,BAY,HIL,East Park
+      c,,1,2026-03-18T09:00:00Z,HIL,RIV,West Park
+      """
+    files.statistics = [
+      WrittenStatistics.official(
+        WrittenStatistics.game("CD_I2", team: "Hillview", against: "Bayside"),
+        WrittenStatistics.game(
+          "CD_I2", start: "2026-03-18 09:00:00", home: "HV", away: "Riverton", team: "HIL",
+          against: "RIV", points: "33", kicks: "11"))
+    ]
+    let (season, report) = try files.read()
+    #expect(season.games[1].map(\.match) == [1])
+    #expect(season.games[1].map(\.recomputed) == [33])
+    #expect(season.games[1].map(\.opponent) == [3])
+    #expect(season.games[1].map(\.isHome) == [true])
+    #expect(report.told == ["statistics-0.csv other_match_in_round"])
+    #expect(report.notices.first?.origin.line == 2)
+  }
+
   @Test("Byes are those of the fixture, and of clubs without a score where it has no such round")
   func byes() throws {
     var files = SmallSeason(

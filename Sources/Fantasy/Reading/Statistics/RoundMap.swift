@@ -32,12 +32,13 @@ struct RoundMap {
     self.names = names
     self.thisSeason = thisSeason
     for (source, span) in rows.spans {
-      let known = source.layout == .tables ? matches.spans[source.season] ?? span : span
-      let clubCount = source.season == thisSeason ? names.codes.count : 0
+      let span = source.layout == .tables ? matches.spans[source.season] ?? span : span
+      let hasAllClubs = source.season < thisSeason || matches.spans[source.season] == nil
       let isAhead =
-        source.layout == .tables && known.startsWithOpeningRound(clubCount: clubCount)
+        source.layout == .tables
+        && span.startsWithOpeningRound(clubCount: hasAllClubs ? 0 : names.codes.count)
       offsets[source] = isAhead ? 1 : 0
-      lastRounds[source] = max(known.lastRound, span.lastRound) - (isAhead ? 1 : 0)
+      lastRounds[source] = span.lastRound - (isAhead ? 1 : 0)
     }
   }
 

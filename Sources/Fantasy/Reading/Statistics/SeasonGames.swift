@@ -8,6 +8,12 @@ struct SeasonGames {
     let round: Int
   }
 
+  /// A row that may be of a game.
+  private struct Candidate {
+    let row: StatisticsRow
+    let place: RoundMap.Place
+  }
+
   /// How many games of a file were held against official scores, and how many of them differ.
   private struct Comparison {
     var games = 0
@@ -21,7 +27,7 @@ struct SeasonGames {
   private let files: [String]
   private let throughRound: Int?
   private let lastRound: Int
-  private var first: [Key: StatisticsRow] = [:]
+  private var candidates: [Key: [Candidate]] = [:]
   private var comparisons: [Comparison]
   private var leftOut: [LeftOutRows]
 
@@ -39,46 +45,28 @@ struct SeasonGames {
     leftOut = files.map { LeftOutRows(file: $0) }
   }
 
-  /// Completes a game with its statistics.
-  mutating func add(
-    _ row: StatisticsRow, at place: RoundMap.Place, _ report: inout Report
-  ) throws(SkippedRow) {
+  /// Takes the statistics of a game.
+  mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
     if case .final = row.game.stage {
       leftOut[row.file].add(.finalLeftOut)
-      return
-    }
-    if place.round > throughRound ?? lastRound || place.round > lastRound {
+    } else if place.round > throughRound ?? lastRound || place.round > lastRound {
       leftOut[row.file].add(.gameNotScoredYet)
-      return
+    } else {
+      let key = Key(player: row.player, round: place.round)
+      candidates[key, default: []].append(Candidate(row: row, place: place))
     }
-    try checkIsFirst(row, place.round)
-    let player = season.players[row.player]
-    let position = games[row.player].firstIndex { $0.round == place.round }
-    guard row.game.timeOnGround > 0 else {
-      guard let position else {
-        leftOut[row.file].add(.didNotPlay)
-        return
-      }
-      throw SkippedRow(
-        .scoreWithoutTime, nil, value: "\(games[row.player][position].score)",
-        "\(player.name) has a score in round \(place.round) and no time on ground")
-    }
-    comparisons[row.file].games += 1
-    guard let position else {
-      comparisons[row.file].differences += 1
-      throw SkippedRow(
-        .gameWithoutScore, nil, value: "\(row.points)",
-        "\(player.name) has no official score in round \(place.round)")
-    }
-    compare(row, games[row.player][position], &report)
-    games[row.player][position] = completed(games[row.player][position], row, place)
   }
 
-  /// Completes what no statistics tell from the fixture, and tells what was left out.
+  /// Completes the games from their statistics, or else from the fixture, and tells what was left
+  /// out.
   ///
   /// Throws ``Failure`` where so many games of a file differ from the official scores that its
   /// rounds or its people cannot be right: more than 1 in 200, and at least 10.
   mutating func finish(_ report: inout Report) throws {
+    let ordered = candidates.sorted {
+      ($0.key.player, $0.key.round) < ($1.key.player, $1.key.round)
+    }
+    for (key, candidates) in ordered { settle(candidates, key, &report) }
     for (file, comparison) in zip(files, comparisons)
     where comparison.differences * 200 > comparison.games && comparison.differences >= 10 {
       throw Failure(
@@ -97,11 +85,64 @@ struct SeasonGames {
     }
   }
 
-  private mutating func checkIsFirst(_ row: StatisticsRow, _ round: Int) throws(SkippedRow) {
-    let key = Key(player: row.player, round: round)
-    guard let other = first.updateValue(row, forKey: key) else { return }
-    first[key] = other
-    throw row.repeating(other, in: files)
+  /// Completes a game with the row that has the official score, or else with the first; each of
+  /// the others gets a notice.
+  ///
+  /// Where a match was postponed, a club has two in a round, of which the official feed counts one.
+  private mutating func settle(
+    _ candidates: [Candidate], _ key: Key, _ report: inout Report
+  ) {
+    let position = games[key.player].firstIndex { $0.round == key.round }
+    let score = position.map { games[key.player][$0].score }
+    let chosen = candidates.firstIndex {
+      $0.row.game.timeOnGround > 0 && $0.row.points == score
+    }
+    let winner = candidates[chosen ?? 0]
+    for (place, other) in candidates.enumerated() where place != chosen ?? 0 {
+      let isOfAnotherMatch =
+        other.place.match != nil && winner.place.match != nil
+        && other.place.match != winner.place.match
+      let reason =
+        isOfAnotherMatch
+        ? SkippedRow(
+          .otherMatchInRound, nil, value: "\(other.row.points)",
+          "the official score of round \(key.round) is of another match")
+        : other.row.repeating(winner.row, in: files)
+      report.leaveOut(reason, at: origin(other.row))
+    }
+    do throws(SkippedRow) {
+      try complete(position, winner, &report)
+    } catch {
+      report.leaveOut(error, at: origin(winner.row))
+    }
+  }
+
+  /// Completes the game at a position among those of its player.
+  private mutating func complete(
+    _ position: Int?, _ candidate: Candidate, _ report: inout Report
+  ) throws(SkippedRow) {
+    let row = candidate.row
+    let round = candidate.place.round
+    let name = season.players[row.player].name
+    guard row.game.timeOnGround > 0 else {
+      guard let position else {
+        leftOut[row.file].add(.didNotPlay)
+        return
+      }
+      throw SkippedRow(
+        .scoreWithoutTime, nil, value: "\(games[row.player][position].score)",
+        "\(name) has a score in round \(round) and no time on ground")
+    }
+    comparisons[row.file].games += 1
+    guard let position else {
+      comparisons[row.file].differences += 1
+      throw SkippedRow(
+        .gameWithoutScore, nil, value: "\(row.points)",
+        "\(name) has no official score in round \(round)")
+    }
+    compare(row, games[row.player][position], &report)
+    games[row.player][position] = completed(
+      games[row.player][position], row, candidate.place)
   }
 
   private mutating func compare(
@@ -110,10 +151,14 @@ struct SeasonGames {
     if game.score == row.points { return }
     comparisons[row.file].differences += 1
     report.add(
-      .pointsDiffer, at: Origin(files[row.file], line: row.line), value: "\(row.points)",
+      .pointsDiffer, at: origin(row), value: "\(row.points)",
       message: "\(season.players[row.player].name) has \(game.score) points in round"
         + " \(game.round), and his statistics are worth \(row.points)",
       action: "the official score is kept")
+  }
+
+  private func origin(_ row: StatisticsRow) -> Origin {
+    Origin(files[row.file], line: row.line)
   }
 
   private func completed(
