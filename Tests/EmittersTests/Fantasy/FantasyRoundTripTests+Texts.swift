@@ -83,10 +83,10 @@ extension FantasyRoundTripTests {
       })
     try database.expect(
       "availability",
-      plan.availability.map {
+      plan.availability.enumerated().map { place, row in
         [
-          "section": $0.section, "player_id": $0.player.map(id), "state": $0.state.rawValue,
-          "reason": $0.reason,
+          "seq": place + 1, "section": row.section, "player_id": row.player.map(id),
+          "state": row.state.rawValue, "reason": row.reason,
         ]
       })
   }

@@ -54,7 +54,8 @@ extension FantasyTables {
   }
 
   func fillAvailability(_ sink: inout some RowSink & ~Copyable) throws {
-    for row in plan.availability {
+    for (place, row) in plan.availability.enumerated() {
+      sink.append(place + 1)
       sink.append(row.section)
       sink.append(row.player.map(id))
       sink.append(row.state.rawValue)

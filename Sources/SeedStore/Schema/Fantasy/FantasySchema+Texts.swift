@@ -91,8 +91,9 @@ extension FantasySchema {
         }),
     TableSchema(
       "availability", "Whether a section of the app has something to show; empty is not zero.",
-      key: [], check: "state IN ('ready', 'limited', 'unavailable')",
+      key: ["seq"], check: "state IN ('ready', 'limited', 'unavailable')",
       columns: [
+        .integer("seq", required: true, "From 1, by section and player."),
         .text("section", required: true, "Such as `projection` or `venue`."),
         .integer("player_id", references: "players", "NULL for the whole section."),
         .text("state", required: true, "`ready`, `limited` or `unavailable`.")
