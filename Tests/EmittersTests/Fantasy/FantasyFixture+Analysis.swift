@@ -1,6 +1,3 @@
-import Catalogues
-
-@testable import Emitters
 @testable import Fantasy
 
 extension FantasyFixture {
@@ -55,13 +52,17 @@ extension FantasyFixture {
     let step = Double(player) + Double(last) / 10
     let scores = games[...last].map(\.score)
     let has = last > 0
+    func sum(_ one: Double, _ other: Double) -> Double { (one + other).toFour }
     return PlayerForm(
-      asOfRound: games[last].round, games: last + 1, average: 108.1 - step, last3: 99 - step,
-      last5: 97.5 - step, deviation: has ? 20.25 + step : nil, variation: has ? 0.2015 + step : nil,
-      consistencyPercent: 66.7 + step, consistencyRating: has ? 5.5 + step / 10 : nil,
-      floor: 71.2 - step, ceiling: 131.4 - step, highest: scores.max() ?? 0,
-      lowest: scores.min() ?? 0, pointsPer100Time: has ? 120.5 - step : nil,
-      pointsPerMinute: has ? 1.05 + step / 100 : nil, centreBouncePercent: has ? 55.5 + step : nil,
+      asOfRound: games[last].round, games: last + 1, average: sum(108.1, -step),
+      last3: sum(99, -step),
+      last5: sum(97.5, -step), deviation: has ? sum(20.25, step) : nil,
+      variation: has ? sum(0.2015, step) : nil,
+      consistencyPercent: sum(66.7, step), consistencyRating: has ? sum(5.5, step / 10) : nil,
+      floor: sum(71.2, -step), ceiling: sum(131.4, -step), highest: scores.max() ?? 0,
+      lowest: scores.min() ?? 0, pointsPer100Time: has ? sum(120.5, -step) : nil,
+      pointsPerMinute: has ? sum(1.05, step / 100) : nil,
+      centreBouncePercent: has ? sum(55.5, step) : nil,
       slope3: last == 2 ? -7.5 : nil, trend: PlayerForm.Trend.allCases[player % 3])
   }
 
@@ -71,20 +72,23 @@ extension FantasyFixture {
     let rank = (order.firstIndex(of: player) ?? 0) + 1
     let isOut = round == 3 && rank > 7
     let base = 110.125 - 6.5 * Double(rank) + Double(round) / 4
-    var values = [1.5125 - Double(player) / 10, round % 2 == 0 ? 0.9 : -0.9, 0.0125, 0, 0]
-    if isOut { values[4] = -values.reduce(base, +).rounded(toPlaces: 4) }
-    let value = isOut ? 0 : values.reduce(base, +).rounded(toPlaces: 1)
+    var values = [
+      (1.5125 - Double(player) / 10).toFour, round % 2 == 0 ? 0.9 : -0.9, 0.0125, 0,
+      0,
+    ]
+    if isOut { values[4] = -values.reduce(base, +).toFour }
+    let value = isOut ? 0 : values.reduce(base, +).toOne
     let deviation = 20.5 + Double(player) / 8
-    func end(_ factor: Double) -> Double { (value + factor * deviation).rounded(toPlaces: 1) }
+    func end(_ factor: Double) -> Double { (value + factor * deviation).toOne }
     return Projection(
       round: round, games: max(0, round - 1), base: base, parts: parts(values, player),
       value: value, isAvailable: !isOut, deviation: deviation, low80: end(-1.2816),
       high80: end(1.2816), low90: end(-1.6449), high90: end(1.6449),
-      confidence: 0.535 - Double(player) / 100 - Double(round) / 1_000,
+      confidence: (0.535 - Double(player) / 100 - Double(round) / 1_000).toFour,
       breakEven: player == 6 ? nil : 117 - 13 * player - round,
-      riseChance: player == 6 ? nil : 0.4125 + Double(player) / 100,
-      chanceOf120: isOut ? 0 : 0.2875 - Double(rank) / 100, rank: rank,
-      rankInPosition: rank / 2 + 1, percentRank: (Double(10 - rank) / 9).rounded(toPlaces: 4))
+      riseChance: player == 6 ? nil : (0.4125 + Double(player) / 100).toFour,
+      chanceOf120: isOut ? 0 : (0.2875 - Double(rank) / 100).toFour, rank: rank,
+      rankInPosition: rank / 2 + 1, percentRank: (Double(10 - rank) / 9).toFour)
   }
 
   private static func parts(_ values: [Double], _ player: Int) -> [ProjectionPart] {
@@ -103,7 +107,7 @@ extension FantasyFixture {
       let plays = !rests && round >= back
       let coming = projection(player, 3).valueIfPlaying
       return OutlookRound(
-        round: round, projection: plays ? (coming + Double(round - 3) / 5).rounded(toPlaces: 1) : 0,
+        round: round, projection: plays ? (coming + Double(round - 3) / 5).toOne : 0,
         isAvailable: plays)
     }
   }

@@ -40,7 +40,7 @@ extension FantasyFixture {
     return OpponentEffect(
       club: club, position: position, round: round, games: games, raw: games == 0 ? nil : raw,
       shrunk: games == 0
-        ? 0 : (raw * Double(games) / Double(games + 150) * 10_000).rounded() / 10_000)
+        ? 0 : (raw * Double(games) / Double(games + 150)).toFour)
   }
 
   private static func difficulty(_ club: Int, _ round: Int, _ position: Position)
@@ -51,7 +51,7 @@ extension FantasyFixture {
     return FixtureDifficulty(
       club: club, round: round, position: position, opponent: opponent,
       isHome: match.home == club, rating: (opponent + position.rawValue + round) % 5 + 1,
-      effect: Double(opponent * 4 + position.rawValue) / 10 - 0.8,
+      effect: (Double(opponent * 4 + position.rawValue) / 10 - 0.8).toOne,
       isLowSample: position == .ruck)
   }
 }

@@ -8,7 +8,7 @@ extension FantasyFixture {
       CaptainChoice(
         round: 3, rank: number + 1, player: player,
         projection: analysis.projections[player][3].value,
-        chanceOf120: 0.2775 - Double(number) / 100)
+        chanceOf120: (0.2775 - Double(number) / 100).toFour)
     }
     plan.captainPairs = [
       CaptainPair(round: 3, rank: 1, viceCaptain: 0, captain: 1, expected: 112.4),

@@ -108,3 +108,9 @@ enum FantasyFixture {
       playerIDs: [1003, 1004, 1002], players: [2, 3, 1]),
   ]
 }
+
+extension Double {
+  /// The number as inputs and formulas leave it, so that files read back exactly.
+  var toOne: Double { (self * 10).rounded() / 10 }
+  var toFour: Double { (self * 10_000).rounded() / 10_000 }
+}
