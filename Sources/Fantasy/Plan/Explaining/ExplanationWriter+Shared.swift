@@ -40,8 +40,8 @@ extension ExplanationWriter {
     let season = round.season.rules.season
     add(
       "contract", year == season ? "Contract year" : "Contract", .contract,
-      "It \(year < season ? "ended" : "ends") in \(year)\(status), from 1 source. It is not used in the projection."
-    )
+      "It \(year < season ? "ended" : "ends") in \(year)\(status), from 1 source. "
+        + "It is not used in the projection.")
   }
 
   /// What is said of the player's health; nothing said is not the same as fit.
