@@ -53,7 +53,9 @@ package struct FantasyReader {
     season.lastRound = season.games.joined().map(\.round).max() ?? -1
     try readStatistics(files, roster, names, fixture, &season, &report)
     season.rounds = try RoundList(rules, files.rounds, &report)
-      .rounds(fixture, season.players, season.games, clubCount: league.clubs.count)
+      .rounds(
+        fixture, season.players, season.games, clubCount: league.clubs.count,
+        coming: season.comingRound)
     try readNews(files, roster, names, &season, &report)
     season.squads = SquadCheck(rules, roster, season.prices).allowed(squads, &report)
     season.designTokens = try DesignTokenFile.tokens(files.designTokens, &report)

@@ -10,7 +10,7 @@ struct FantasyQueryPlanTests {
   private let database: EmittedDatabase
 
   init() throws {
-    database = try EmittedDatabase(FantasyTables(RandomFantasy(players: 300, seed: 8).bundle))
+    database = try EmittedDatabase(FantasyTables(TiedFantasy(players: 300, seed: 8).bundle))
   }
 
   private static let lists = FantasyStore.PlayerOrder.allCases.flatMap { order in

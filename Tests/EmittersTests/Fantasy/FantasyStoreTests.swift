@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A store on an emitted AFL Fantasy database")
 struct FantasyStoreTests {
-  let random = RandomFantasy(players: 150, seed: 6)
+  let random = TiedFantasy(players: 150, seed: 6)
   let database: EmittedDatabase
   let store: FantasyStore
 

@@ -1,3 +1,4 @@
+import Catalogues
 import TestSupport
 
 @testable import Fantasy

@@ -1,4 +1,5 @@
 import Fantasy
+import SeedStore
 
 /// The fantasy app's snapshots: what its screens, widgets, search and shortcuts show, for apps that
 /// read no SQL.
@@ -24,7 +25,7 @@ package struct FantasySnapshots: Sendable {
   package var all: [Snapshot] {
     [
       availability, fixtureDifficulties, byes, smallWidget, mediumWidget, spotlight, intents,
-      explanations, scenarios, trades, designTokens, colors,
+      explanations, scenarios, trades, methodology, designTokens, colors,
     ] + rounds + players
   }
 
@@ -108,6 +109,11 @@ package struct FantasySnapshots: Sendable {
   /// trades.json: the trades of each squad, and the best for each price.
   package var trades: Snapshot {
     snapshot("trades.json", AdviceDocuments(bundle, values).trades)
+  }
+
+  /// methodology.json: how everything is worked out, and how well it held.
+  package var methodology: Snapshot {
+    snapshot("methodology.json", MethodologyDocument(bundle.analysis).members)
   }
 
   /// design_tokens.json: spacings, radii and the like, and the SF Symbols.

@@ -103,11 +103,3 @@ extension DashboardTables {
     }
   }
 }
-
-extension Double {
-  /// The number to so many decimals, half away from zero.
-  func rounded(toPlaces places: Int) -> Double {
-    let factor = Double((0..<places).reduce(1) { power, _ in power * 10 })
-    return (self * factor).rounded() / factor
-  }
-}

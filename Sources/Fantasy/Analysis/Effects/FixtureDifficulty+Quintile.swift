@@ -1,3 +1,5 @@
+import Catalogues
+
 extension FixtureDifficulty {
   /// Fewer player-games than this say nothing (F9, kind H).
   private static let fewestGames = 40

@@ -1,3 +1,5 @@
+import Catalogues
+
 extension LateSeasonTaper {
   /// What a player's last three seasons with at least eight games before round 18 and three from it
   /// on tell (F11); nil without such a season.

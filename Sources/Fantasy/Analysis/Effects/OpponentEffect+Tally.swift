@@ -1,3 +1,5 @@
+import Catalogues
+
 extension OpponentEffect {
   /// How many games without any effect are added: o = Σ residuals/(N + 150) (F7, kind H).
   static let strength = 150.0

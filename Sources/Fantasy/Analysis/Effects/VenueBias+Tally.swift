@@ -1,3 +1,5 @@
+import Catalogues
+
 extension VenueBias {
   /// How many games without any bias are added: v = Σ residuals/(n + 40) (F7, F10, kind H).
   ///

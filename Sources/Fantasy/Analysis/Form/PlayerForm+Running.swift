@@ -1,3 +1,5 @@
+import Catalogues
+
 extension PlayerForm {
   /// The form after a game of a round (F2, F3), of a player who started from an average of a₀.
   init(_ running: RunningForm, asOfRound: Int, prior: Double) {

@@ -1,3 +1,5 @@
+import Catalogues
+
 extension Calibration {
   /// How often the intervals and the confidence of projections held.
   static func projections(_ games: [MeasuredGame]) -> [Calibration] {

@@ -1,3 +1,5 @@
+import Catalogues
+
 extension ProjectionError {
   /// How far the projection was off, and how far what people would take instead.
   static func models(_ games: [MeasuredGame]) -> [ProjectionError] {

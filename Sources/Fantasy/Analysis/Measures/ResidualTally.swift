@@ -1,3 +1,5 @@
+import Catalogues
+
 /// Residuals of games: what was scored less what was expected at the time.
 struct ResidualTally {
   /// Games.

@@ -1,3 +1,5 @@
+import Catalogues
+
 extension PricePathStep {
   /// The price after each round of an outlook (F13): with what is projected, and with the ends of
   /// the 80 % intervals; a round without a game leaves the price as it is.

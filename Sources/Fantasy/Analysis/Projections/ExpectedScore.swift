@@ -1,3 +1,5 @@
+import Catalogues
+
 /// What a player is expected to score in a round: the base and what each factor adds (F7).
 struct ExpectedScore {
   /// What playing at home adds, and playing away takes (H, measured on 29,575 games).

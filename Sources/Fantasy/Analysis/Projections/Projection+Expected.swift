@@ -1,3 +1,5 @@
+import Catalogues
+
 extension Projection {
   /// A player's projection for a round, from what is expected of him, how far that errs (σ_p), the
   /// score that keeps his price, and his place among the round's players.

@@ -1,3 +1,5 @@
+import Catalogues
+
 /// The places of a round's players by what they are projected for.
 struct RoundRanks {
   /// The place of each player among all, from 1.

@@ -1,3 +1,5 @@
+import Catalogues
+
 /// Scores of a season, of which the newest counts most (F7, kind H).
 ///
 /// The newest game has weight 1, each older one 0.5^(1/10) of the one after it.

@@ -1,3 +1,5 @@
+import Catalogues
+
 extension Alert {
   /// How much an alert matters, 0 to 1, 4 decimals (F18).
   ///

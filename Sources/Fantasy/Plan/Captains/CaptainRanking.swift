@@ -1,3 +1,5 @@
+import Catalogues
+
 /// Whom to make captain, and whom vice-captain (F12).
 struct CaptainRanking {
   /// How many choices are kept, and how many pairs.

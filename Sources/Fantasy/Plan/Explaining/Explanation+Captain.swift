@@ -1,3 +1,5 @@
+import Catalogues
+
 extension Explanation {
   /// Why a player is a captain to choose.
   static func ofCaptain(

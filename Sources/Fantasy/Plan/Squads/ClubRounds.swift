@@ -1,3 +1,5 @@
+import Catalogues
+
 /// In which rounds clubs play, and how many players of a position that leaves (F16).
 struct ClubRounds {
   private let season: FantasySeason

@@ -1,3 +1,5 @@
+import Catalogues
+
 extension PositionBalance {
   /// How a squad is made up, by main position and tier: those of which it has a player.
   ///

@@ -1,3 +1,5 @@
+import Catalogues
+
 /// What is lost if a player does not play, and who could stand in.
 struct ScenarioSearch {
   /// How many of the first projected have a scenario.

@@ -1,3 +1,5 @@
+import Catalogues
+
 /// Who is worth his price, and whom a player can be exchanged for (F15).
 struct Pathways {
   /// Points that an upgrade gains at least.

@@ -1,3 +1,5 @@
+import Catalogues
+
 /// The best trades of one player of a squad for another (F14).
 struct TradeSearch {
   /// How many are kept.

@@ -61,9 +61,10 @@ struct RoundList {
   /// The rounds by number, with their byes.
   ///
   /// Of a round that the fixture has, a club without a match has a bye; of another that has been
-  /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes.
+  /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes. The coming
+  /// round is among them even after the last one: everything is told for it.
   func rounds(
-    _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int
+    _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int
   ) -> [Round] {
     var playing: [Int: Set<Int>] = [:]
     for (player, games) in zip(players, games) {
@@ -75,7 +76,7 @@ struct RoundList {
       playing[match.round, default: []].formUnion([match.home, match.away])
       starts[match.round] = min(match.start, starts[match.round] ?? match.start)
     }
-    return Set(listed.keys).union(playing.keys).sorted().map { number in
+    return Set(listed.keys).union(playing.keys).union([coming]).sorted().map { number in
       let rule = listed[number] ?? rules.rule(ofRound: number)
       let byes = playing[number].map { playing in
         number == 0 ? [] : (0..<clubCount).filter { !playing.contains($0) }

@@ -9,7 +9,8 @@ import Testing
 struct FantasySnapshotTests {
   static let names = [
     "availability.json", "bye_calendar.json", "colors.json", "design_tokens.json",
-    "explanations.json", "fdr_calendar.json", "intents_entities.json", "scenarios.json",
+    "explanations.json", "fdr_calendar.json", "intents_entities.json", "methodology.json",
+    "scenarios.json",
     "spotlight.json", "trades.json", "widget_medium.json", "widget_small.json",
   ]
 
@@ -33,7 +34,7 @@ struct FantasySnapshotTests {
 
   @Test("are the same bytes each time")
   func sameBytes() {
-    for bundle in [FantasyFixture.bundle, RandomFantasy(players: 40, seed: 1).bundle] {
+    for bundle in [FantasyFixture.bundle, LargeFantasy(players: 40, seed: 1).bundle] {
       let twice = [0, 1].map { _ in FantasySnapshots(bundle, facts: FantasyFiles.facts).all }
       #expect(twice[0].map(\.fileName) == twice[1].map(\.fileName))
       #expect(twice[0].map(\.bytes) == twice[1].map(\.bytes))
@@ -42,7 +43,7 @@ struct FantasySnapshotTests {
 
   @Test("of 808 players are at most 200 KB each")
   func sizes() throws {
-    let files = try FantasyFiles(RandomFantasy(players: 808, seed: 2).bundle)
+    let files = try FantasyFiles(LargeFantasy(players: 808, seed: 2).bundle)
     for snapshot in files.snapshots {
       #expect(snapshot.bytes.count <= 200_000, "\(snapshot.fileName)")
     }
@@ -51,7 +52,7 @@ struct FantasySnapshotTests {
 
   @Test("leave out of explanations.json the projections ranked last, and say how many")
   func leftOut() throws {
-    let bundle = RandomFantasy(players: 808, seed: 3).bundle
+    let bundle = LargeFantasy(players: 808, seed: 3).bundle
     let files = try FantasyFiles(bundle)
     let found = try files.list("explanations.json", "explanations")
     let subjects = try found.map { explanation in
@@ -76,7 +77,7 @@ struct FantasySnapshotTests {
     var season = FantasySeason(rules: FantasyFixture.season.rules, league: FantasyFixture.league)
     season.designTokens = FantasyFixture.season.designTokens
     let empty = FantasyBundle(season: season, analysis: SeasonAnalysis(), plan: FantasyPlan())
-    for bundle in [FantasyFixture.bundle, RandomFantasy(players: 60, seed: 4).bundle, empty] {
+    for bundle in [FantasyFixture.bundle, LargeFantasy(players: 60, seed: 4).bundle, empty] {
       let folder = try TemporaryFolder()
       let all = FantasySnapshots(bundle, facts: FantasyFiles.facts).all
       for snapshot in all {

@@ -8,8 +8,8 @@ import Testing
 struct FantasyWidgetTests {
   static let names = ["widget_small.json", "widget_medium.json"]
   static let bundles = [
-    FantasyFixture.bundle, RandomFantasy(players: 90, seed: 5).bundle,
-    RandomFantasy(players: 60, seed: 6).bundle,
+    FantasyFixture.bundle, LargeFantasy(players: 90, seed: 5).bundle,
+    LargeFantasy(players: 60, seed: 6).bundle,
   ]
 
   /// When a player is locked in the coming round, by looking at every match.

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Fantasy
 
 /// A season of many players with few different numbers, so that every order has ties and unknowns.
-struct RandomFantasy {
+struct TiedFantasy {
   private var random: TestSupport.SplitMix64
   private(set) var season: FantasySeason
   private(set) var analysis = SeasonAnalysis()

@@ -13,11 +13,11 @@ extension FantasyPlan {
     }
     captains = ranked.prefix(20).enumerated().map { number, player in
       CaptainChoice(
-        round: RandomFantasy.coming, rank: number + 1, player: player, projection: 108.1,
+        round: LargeFantasy.coming, rank: number + 1, player: player, projection: 108.1,
         chanceOf120: 0.2987)
     }
     let starts = season.league.clubs.indices.map {
-      season.match(ofClub: $0, inRound: RandomFantasy.coming)?.start ?? 0
+      season.match(ofClub: $0, inRound: LargeFantasy.coming)?.start ?? 0
     }
     func start(_ player: Int) -> Int { starts[season.players[player].club] }
     let pairs = ranked.prefix(20).flatMap { first in
@@ -25,7 +25,7 @@ extension FantasyPlan {
     }
     captainPairs = pairs.shuffled(using: &random).prefix(20).enumerated().map { number, pair in
       CaptainPair(
-        round: RandomFantasy.coming, rank: number + 1, viceCaptain: pair.0, captain: pair.1,
+        round: LargeFantasy.coming, rank: number + 1, viceCaptain: pair.0, captain: pair.1,
         expected: 131.4)
     }
     scenarios = players.prefix(200).map { player in
@@ -54,7 +54,7 @@ extension FantasyPlan {
         return Alert(
           id: "\(category.rawValue)|\(id)|20", category: category, interruptionLevel: .active,
           relevance: Double(Int.random(in: 0...20, using: &random)) / 20, player: player,
-          match: nil, round: RandomFantasy.coming, lockout: starts[season.players[player].club],
+          match: nil, round: LargeFantasy.coming, lockout: starts[season.players[player].club],
           showAt: nil, title: "\(season.players[player].name) rises", body: sentence,
           accessibilityLabel: "Alert. \(sentence)", deepLink: "aflfi://player/\(id)")
       }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A season as large as a real one: 18 clubs, 24 rounds and the Opening Round, some 800 players,
 /// with names and sentences as long as they get; the same for the same seed.
-struct RandomFantasy {
+struct LargeFantasy {
   /// The round that comes next.
   static let coming = 20
 
@@ -77,7 +77,7 @@ extension SeasonAnalysis {
     let players = season.players.indices
     let ranks = players.shuffled(using: &random)
     prices = players.map { player in
-      (1...RandomFantasy.coming).map { round in
+      (1...LargeFantasy.coming).map { round in
         PlayerPrice(
           round: round, shown: 1_045_000 + round * 1_000, hidden: 1_045_123.4, simulated: 1_046_000,
           delta: -34_000, source: .official)
@@ -91,7 +91,7 @@ extension SeasonAnalysis {
     outlooks = players.map { _ in fixture.outlooks[0] }
     pricePaths = players.map { _ in fixture.pricePaths[0] }
     for club in season.league.clubs.indices {
-      for round in RandomFantasy.coming...24 { addDifficulties(club, round) }
+      for round in LargeFantasy.coming...24 { addDifficulties(club, round) }
     }
     venueBiases = players.flatMap { player in
       season.league.venues.indices.map { venue in
@@ -124,7 +124,7 @@ extension SeasonAnalysis {
       ProjectionPart(factor: $0, value: 0, games: 1_234, note: "No fixture says where he plays.")
     }
     return Projection(
-      round: RandomFantasy.coming, games: 20, base: value, parts: parts, value: value,
+      round: LargeFantasy.coming, games: 20, base: value, parts: parts, value: value,
       isAvailable: true, deviation: 21.37, low80: value - 27.4, high80: value + 27.4,
       low90: value - 35.2, high90: value + 35.2, confidence: 0.5173, breakEven: 117,
       riseChance: 0.4321, chanceOf120: 0.2987, rank: rank, rankInPosition: rank,
