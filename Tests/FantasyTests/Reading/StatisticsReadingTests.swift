@@ -5,7 +5,7 @@ import Testing
 @testable import Fantasy
 
 @Suite("Reading: statistics")
-struct StatisticsTests {
+struct StatisticsReadingTests {
   private typealias Written = WrittenStatistics
 
   @Test("Points are the weighted sum of what a player did, whatever the weights")

@@ -4,7 +4,7 @@ import Testing
 
 /// Seasons of which only statistics are known: opponent, ground and home, but no price.
 @Suite("Seasons without prices", .enabled(if: PlainTable.isThere))
-struct StatisticsTests {
+struct PricelessSeasonTests {
   /// A game with what was expected of it, and the residuals of the player's games at the ground before.
   private struct Told {
     let base, expected, average, atGround: Double
