@@ -45,8 +45,9 @@ struct ExplanationWriter {
     _ name: String, _ title: String, _ icon: Icon, _ contribution: Double, _ unit: String,
     _ text: String
   ) {
+    // What is shown as 0.0 points is neither up nor down.
     let color: ColorRole =
-      contribution == 0 ? .neutral : contribution > 0 ? .positive : .negative
+      abs(contribution) < 0.05 ? .neutral : contribution > 0 ? .positive : .negative
     insights.append(
       Insight(
         id: "\(id)|\(name)", title: title, description: text, icon: icon, color: color,

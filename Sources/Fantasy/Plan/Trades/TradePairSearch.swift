@@ -1,7 +1,8 @@
 /// The best pairs of trades, one player down and one up, that a squad can pay (F15).
 ///
 /// Down is for someone cheaper; up is for someone dearer who is projected for more. So no pair is
-/// another one with its trades exchanged. The search is exact.
+/// another one with its trades exchanged; of two pairs by which the same players leave and the same
+/// come, the first by ids counts. The search is exact.
 struct TradePairSearch {
   /// How many are kept.
   static let kept = 20
@@ -60,7 +61,8 @@ struct TradePairSearch {
         guard down.cost + up.cost <= bank, down.out != up.out, down.player != up.player else {
           continue
         }
-        best.offer(pair(down, up))
+        let pair = pair(down, up)
+        if !hasEarlierTwin(pair) { best.offer(pair) }
       }
     }
     return best.elements.enumerated().map { place, pair in pair.ranked(place + 1) }
@@ -91,6 +93,17 @@ struct TradePairSearch {
       squad: squad, rank: 0, downOut: down.out, downIn: down.player, upOut: up.out,
       upIn: up.player, cashLeft: bank - down.cost - up.cost,
       projectionGain: Double(down.gain + up.gain) / 10)
+  }
+
+  /// Whether the same players leave and come by another pair, which comes first by ids.
+  private func hasEarlierTwin(_ pair: TradePair) -> Bool {
+    let crossed = [(pair.upOut, pair.downIn), (pair.downOut, pair.upIn)].compactMap { out, player in
+      round.sharePosition(out, player) ? half(out, player) : nil
+    }.sorted { $0.cost < $1.cost }
+    guard crossed.count == 2, crossed[0].cost < 0, crossed[1].cost > 0, crossed[1].gain > 0 else {
+      return false
+    }
+    return ids(self.pair(crossed[0], crossed[1])).lexicographicallyPrecedes(ids(pair))
   }
 
   private func tenths(_ pair: TradePair) -> Int { Int((pair.projectionGain * 10).rounded()) }
