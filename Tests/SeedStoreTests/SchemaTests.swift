@@ -1,29 +1,106 @@
+import GRDB
+import SeedStore
 import Testing
 
-@testable import SeedStore
+/// A client's database, with the page that describes it.
+struct ClientSchema: CustomTestStringConvertible {
+  let testDescription: String
+  let schema: DatabaseSchema
+  let document: SchemaDocument
+
+  /// The databases of catalogues; the timetables' tests are in `TransitSchemaTests`.
+  static let catalogues = [
+    ClientSchema("road trips", RoadTripSchema.schema, .roadTrips),
+    ClientSchema("trip planner", TripPlannerSchema.schema, .tripPlanner),
+    ClientSchema("games dashboard", DashboardSchema.schema, .dashboard),
+    ClientSchema("AFL Fantasy", FantasySchema.schema, .fantasy),
+  ]
+
+  private init(_ name: String, _ schema: DatabaseSchema, _ document: SchemaDocument) {
+    testDescription = name
+    self.schema = schema
+    self.document = document
+  }
+}
 
 @Suite("The schemas of all databases")
 struct SchemaTests {
-  private static let schemas = [
-    DatabaseSchema(
-      tables: TransitSchema.tables, applicationID: TransitSchema.applicationID,
-      version: TransitSchema.version),
-    RoadTripSchema.schema, TripPlannerSchema.schema, DashboardSchema.schema,
-  ]
-
   @Test("have an application_id each, by which a store knows its own")
   func applications() {
-    #expect(Set(Self.schemas.map(\.applicationID)).count == Self.schemas.count)
+    let ids = ClientSchema.catalogues.map(\.schema.applicationID) + [TransitSchema.applicationID]
+    #expect(Set(ids).count == ids.count)
   }
 
   @Test("refer to tables that are there, by keys of one column")
   func references() {
-    for schema in Self.schemas {
+    let transit = DatabaseSchema(
+      tables: TransitSchema.tables, applicationID: TransitSchema.applicationID,
+      version: TransitSchema.version)
+    for schema in ClientSchema.catalogues.map(\.schema) + [transit] {
       for table in schema.tables {
         for target in table.columns.compactMap(\.references) {
           #expect(schema.table(named: target)?.primaryKey.count == 1, "\(table.name) → \(target)")
         }
       }
     }
+  }
+
+  @Test(
+    "are accepted by SQLite, and no foreign key dangles or names what is not unique",
+    arguments: ClientSchema.catalogues)
+  func statementsRun(client: ClientSchema) throws {
+    let schema = client.schema
+    try DatabaseQueue().write { (db: Database) throws in
+      for sql in schema.statements { try db.execute(sql: sql) }
+      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
+      for table in schema.tables {
+        #expect(try db.columns(in: table.name).map(\.name) == table.columnNames)
+      }
+      for view in schema.views {
+        #expect(try db.columns(in: view.name).map(\.name) == view.columns.map(\.name))
+      }
+    }
+  }
+
+  @Test(
+    "name parents before children, and index no table that has no key",
+    arguments: ClientSchema.catalogues)
+  func order(client: ClientSchema) {
+    var known: Set<String> = []
+    for table in client.schema.tables {
+      known.insert(table.name)
+      for parent in table.columns.compactMap(\.references) {
+        #expect(known.contains(parent), "\(table.name) comes before \(parent)")
+      }
+      let isIndexed = client.schema.indexes.contains { $0.table == table.name }
+      #expect(!isIndexed || !table.primaryKey.isEmpty, "\(table.name) is indexed without a key")
+    }
+  }
+
+  @Test(
+    "use nothing that SQLite 3.28 or a phone's build may lack",
+    arguments: [
+      #"\bSTRICT\b"#, #"\bGENERATED\b"#, #"\bNULLS\b"#, #"\bFILTER\b"#, #"\biif\b"#, "->",
+      #"\bDISTINCT FROM\b"#, "trigram", #"\bMATERIALIZED\b"#, #"\bRETURNING\b"#, #"\bBLOB\b"#,
+      #"\b(FULL|RIGHT) (OUTER )?JOIN\b"#, #"\bformat\("#, #"\bunixepoch\b"#,
+    ])
+  func plainSQL(forbidden: String) throws {
+    let pattern = try Regex(forbidden).ignoresCase()
+    for sql in ClientSchema.catalogues.flatMap(\.schema.statements) {
+      #expect(sql.firstMatch(of: pattern) == nil, "\(sql)")
+    }
+  }
+
+  @Test("are described whole on their pages", arguments: ClientSchema.catalogues)
+  func document(client: ClientSchema) {
+    let page = client.document.markdown
+    let schema = client.schema
+    let names =
+      schema.tables.map(\.name) + schema.views.map(\.name) + schema.searchTables.map(\.name)
+    for name in names { #expect(page.contains("### `\(name)`")) }
+    for table in schema.tables {
+      for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
+    }
+    for index in schema.indexes { #expect(!index.comment.isEmpty) }
   }
 }

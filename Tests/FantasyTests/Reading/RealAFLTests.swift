@@ -10,7 +10,7 @@ struct RealAFLTests {
     let (season, report) = try RealAFL.read()
     #expect(season.players.count == 808)
     #expect(season.lastRound == 24)
-    #expect(season.rounds.map(\.number) == Array(0...24))
+    #expect(season.rounds.map(\.number) == Array(0...25))
     #expect(season.games.joined().count == 9_471)
     #expect(season.prices.joined().count == 20_001)
     #expect(season.games.joined().map(\.score).min() == -1)
@@ -39,7 +39,7 @@ struct RealAFLTests {
   func byes() throws {
     let season = try RealAFL.read().season
     #expect(season.rounds[0].byes == [])
-    for round in season.rounds.dropFirst() {
+    for round in season.rounds.dropFirst().dropLast() {
       let playing = Set(
         zip(season.players, season.games)
           .filter { _, games in games.contains { $0.round == round.number } }.map(\.0.club))

@@ -28,7 +28,7 @@ struct ConfigurationErrorsTests {
         pipeline.yaml:1:1: error: unknown key 'nmae' in the pipeline
           nmae: p
           ^
-          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, tips, road-trips, trip-planner, games-dashboard, gates, snapshots
+          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, tips, road-trips, trip-planner, games-dashboard, fantasy, gates, snapshots
         """,
         """
         pipeline.yaml:1:1: error: the pipeline has no 'name'

@@ -1,46 +1,9 @@
-import Foundation
-import GRDB
 import SeedStore
 import Testing
 
 @Suite("The schema of AFL Fantasy")
 struct FantasySchemaTests {
   private let schema = FantasySchema.schema
-
-  @Test("is accepted by SQLite, and no foreign key dangles or names what is not unique")
-  func statementsRun() throws {
-    try DatabaseQueue().write { (db: Database) throws in
-      for sql in schema.statements { try db.execute(sql: sql) }
-      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
-      for table in schema.tables {
-        #expect(try db.columns(in: table.name).map(\.name) == table.columnNames)
-      }
-    }
-  }
-
-  @Test("names parents before children, and the columns of a key first")
-  func order() {
-    var known: Set<String> = []
-    for table in schema.tables {
-      known.insert(table.name)
-      for parent in table.columns.compactMap(\.references) {
-        #expect(known.contains(parent), "\(table.name) comes before \(parent)")
-      }
-      #expect(table.columnNames.starts(with: table.primaryKey), "\(table.name)")
-    }
-  }
-
-  @Test(
-    "uses nothing that SQLite 3.28 or a phone's build may lack",
-    arguments: [
-      #"\bSTRICT\b"#, #"\bGENERATED\b"#, #"\bNULLS\b"#, #"\bFILTER\b"#, #"\biif\b"#, "->",
-      #"\bDISTINCT FROM\b"#, "trigram", #"\bMATERIALIZED\b"#, #"\bRETURNING\b"#, #"\bBLOB\b"#,
-      #"\b(FULL|RIGHT) (OUTER )?JOIN\b"#, #"\bformat\("#, #"\bunixepoch\b"#,
-    ])
-  func plainSQL(forbidden: String) throws {
-    let pattern = try Regex(forbidden).ignoresCase()
-    for sql in schema.statements { #expect(sql.firstMatch(of: pattern) == nil, "\(sql)") }
-  }
 
   /// What each line of the requirements points at; see the domain's specification, table A.
   @Test(
@@ -80,14 +43,12 @@ struct FantasySchemaTests {
     }
   }
 
-  @Test("is described whole on its page")
-  func document() {
-    let page = SchemaDocument.fantasy.markdown
-    for table in schema.tables {
-      #expect(page.contains("### `\(table.name)`"))
-      for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
-    }
-    #expect(page.contains("### `player_fts`"))
-    for index in schema.indexes { #expect(!index.comment.isEmpty) }
+  @Test("belongs to an application of its own, and its store refuses the others'")
+  func application() throws {
+    #expect(FantasySchema.applicationID == 0x5362_4146)
+    let transit = try SmallBundle()
+    let error = #expect(throws: StoreError.self) { try FantasyStore(url: transit.url) }
+    #expect(error?.code == .otherApplication)
+    #expect(error?.fix.contains("'fantasy' section") == true)
   }
 }

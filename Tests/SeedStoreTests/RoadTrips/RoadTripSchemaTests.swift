@@ -1,33 +1,9 @@
-import GRDB
 import SeedStore
 import Testing
 
 @Suite("The schema of road trips")
 struct RoadTripSchemaTests {
   private let schema = RoadTripSchema.schema
-
-  @Test("is accepted by SQLite, and no foreign key dangles or names what is not unique")
-  func statementsRun() throws {
-    try DatabaseQueue().write { (db: Database) throws in
-      for sql in schema.statements { try db.execute(sql: sql) }
-      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
-      for table in schema.tables {
-        #expect(try db.columns(in: table.name).map(\.name) == table.columnNames)
-      }
-    }
-  }
-
-  @Test(
-    "uses nothing that SQLite 3.28 or a phone's build may lack",
-    arguments: [
-      #"\bSTRICT\b"#, #"\bGENERATED\b"#, #"\bNULLS\b"#, #"\bFILTER\b"#, #"\biif\b"#, "->",
-      #"\bDISTINCT FROM\b"#, "trigram", #"\bMATERIALIZED\b"#, #"\bRETURNING\b"#, #"\bBLOB\b"#,
-      #"\b(FULL|RIGHT) (OUTER )?JOIN\b"#, #"\bformat\("#, #"\bunixepoch\b"#, #"\bVIRTUAL\b"#,
-    ])
-  func plainSQL(forbidden: String) throws {
-    let pattern = try Regex(forbidden).ignoresCase()
-    for sql in schema.statements { #expect(sql.firstMatch(of: pattern) == nil, "\(sql)") }
-  }
 
   /// What each line of the requirements points at; see the domain's specification, table A.
   @Test(
@@ -61,16 +37,6 @@ struct RoadTripSchemaTests {
     for column in parts[1].split(separator: " ") {
       #expect(names.contains(String(column)), "\(parts[0]) has no \(column)")
     }
-  }
-
-  @Test("is described whole on its page")
-  func document() {
-    let page = SchemaDocument.roadTrips.markdown
-    for table in schema.tables {
-      #expect(page.contains("### `\(table.name)`"))
-      for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
-    }
-    for index in schema.indexes { #expect(!index.comment.isEmpty) }
   }
 
   @Test("belongs to an application of its own, which the other stores refuse, and it theirs")

@@ -2,6 +2,19 @@ import Tabular
 
 /// Holds squads against the rules of the season.
 struct SquadCheck {
+  /// Why a squad is left out.
+  private struct Fault {
+    let value: String
+    let message: String
+    let code: NoticeCode
+
+    init(_ value: String, _ message: String, _ code: NoticeCode = .squadAgainstRules) {
+      self.value = value
+      self.message = message
+      self.code = code
+    }
+  }
+
   private let rules: SeasonRules
   private let roster: Roster
   private let prices: [[FantasySeason.OfficialPrice]]
@@ -21,8 +34,8 @@ struct SquadCheck {
     for squad in squads.sorted(by: { $0.id < $1.id }) {
       if let fault = fault(of: squad, besides: allowed) {
         report.add(
-          .squadAgainstRules, at: Origin("squads.yaml", field: squad.id), value: fault.value,
-          message: fault.message, action: "the squad is left out")
+          fault.code, at: squad.origin ?? Origin("squads", field: squad.id), value: fault.value,
+          message: "\(squad.id): \(fault.message)", action: "the squad is left out")
         continue
       }
       var known = squad
@@ -34,25 +47,26 @@ struct SquadCheck {
 
   private func fault(
     of squad: Squad, besides others: [Squad]
-  ) -> (value: String, message: String)? {
+  ) -> Fault? {
     if others.contains(where: { $0.id == squad.id }) {
-      return (squad.id, "another squad is called '\(squad.id)' too")
+      return Fault(squad.id, "another squad is called '\(squad.id)' too")
     }
     if let id = squad.playerIDs.first(where: { roster.position(ofID: $0) == nil }) {
-      return ("\(id)", "nobody on the list has the id \(id)")
+      return Fault("\(id)", "nobody on the list has the id \(id)", .brokenCatalogueReference)
     }
     let players = squad.playerIDs.compactMap(roster.position(ofID:))
-    if Set(players).count < players.count { return (squad.id, "a player is named twice") }
+    if Set(players).count < players.count { return Fault(squad.id, "a player is named twice") }
     let size = rules.lines.values.reduce(rules.utility) { $0 + $1.field + $1.bench }
     if players.count != size {
-      return ("\(players.count)", "there are \(players.count) players instead of \(size)")
+      return Fault("\(players.count)", "there are \(players.count) players instead of \(size)")
     }
     if let line = unfilled(players) {
-      return (line, "there are too few players who may be fielded as \(line)")
+      return Fault(line, "there are too few players who may be fielded as \(line)")
     }
     let cost = players.reduce(squad.bank) { $0 + startPrice(of: $1) }
     if squad.bank < 0 || cost > rules.salaryCap {
-      return ("\(cost)", "players and bank come to $\(cost), and the cap is $\(rules.salaryCap)")
+      return Fault(
+        "\(cost)", "players and bank come to $\(cost), and the cap is $\(rules.salaryCap)")
     }
     return nil
   }

@@ -49,7 +49,8 @@ extension ConfigurationReader {
     let players = players(
       entries("players", in: fields, of: node, name, example: "[1001, 1002]"))
     guard let id, let title, let bank else { return nil }
-    return Squad(id: id, name: title, bank: bank, playerIDs: players)
+    return Squad(
+      id: id, name: title, bank: bank, playerIDs: players, origin: origin(of: node))
   }
 
   private mutating func players(_ nodes: [Node]) -> [Int] {
