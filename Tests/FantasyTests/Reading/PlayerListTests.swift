@@ -84,6 +84,17 @@ struct PlayerListTests {
     #expect(throws: Failure.self) { try files.read() }
   }
 
+  @Test(
+    "Where a file stops being JSON is told by the line",
+    arguments: [("[\n{\"id\": 1},\n{\"id\": }]", 3), ("[\n{},\n", 3), ("{}", nil)]
+      as [(String, Int?)])
+  func syntax(text: String, line: Int?) {
+    var files = SmallSeason()
+    files.players = text
+    let failure = #expect(throws: Failure.self) { try files.read() }
+    #expect(failure?.origin?.line == line)
+  }
+
   @Test("A byte order mark is passed over")
   func byteOrderMark() throws {
     var files = SmallSeason()
