@@ -5,64 +5,38 @@ import Testing
 
 @Suite("The season of AFL Fantasy, built by the tool")
 struct FantasyBuildTests {
-  private static let pipeline = "\(SharedData.repository)/pipelines/afl-fantasy.yaml"
-  private static let samples = "\(SharedData.repository)/sample-data/fantasy"
-
-  private let folder: TemporaryFolder
+  private let sample: FantasySample
 
   init() throws {
-    folder = try TemporaryFolder()
-  }
-
-  private func build(_ pipeline: String, to output: String) throws -> ProcessResult {
-    try Tool.run([
-      "build", pipeline, "--output", folder.path(output), "--json", "--workspace",
-      folder.path("work"),
-    ])
-  }
-
-  /// The sample's pipeline with some of its files replaced, and further keys.
-  private func pipeline(_ files: [String: String] = [:], more: String = "") throws -> String {
-    var text = try String(contentsOfFile: Self.pipeline, encoding: .utf8)
-    text = text.replacing("../sample-data/fantasy/", with: "\(Self.samples)/")
-    for (name, path) in files { text = text.replacing("\(Self.samples)/\(name)", with: path) }
-    text = text.replacing("  minimum-ios: 16.0", with: "  minimum-ios: 16.0\n\(more)")
-    return try folder.write(text, to: "other.yaml")
-  }
-
-  private func sample(_ name: String) throws -> String {
-    try String(contentsOfFile: "\(Self.samples)/\(name)", encoding: .utf8)
-  }
-
-  private func read<Value>(
-    _ output: String, _ body: (GRDB.Database) throws -> Value
-  ) throws -> Value {
-    try Tool.read(folder.path("\(output)/afl-fantasy.sqlite"), body)
+    sample = try FantasySample()
   }
 
   @Test("the sample gives the same bytes twice, in any zone, and is unchanged the third time")
   func sameBytes() throws {
     for (output, zone) in [("a", "Pacific/Kiritimati"), ("deep/er/b", "America/Los_Angeles")] {
       let result = try Tool.run(
-        ["build", Self.pipeline, "--output", folder.path(output)], environment: ["TZ": zone])
+        ["build", FantasySample.pipeline, "--output", sample.folder.path(output)],
+        environment: ["TZ": zone])
       #expect(result.exitCode == 0, "\(result.errorText)")
     }
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path("a")).sorted()
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sample.folder.path("a"))
+      .sorted()
     for name in ["bye_calendar", "explanations", "fdr_calendar", "player/1001", "widget_small"] {
       #expect(names.contains("snapshots/\(name).json"), "\(name)")
     }
     for name in names {
       #expect(
-        FileManager.default.contents(atPath: folder.path("a/\(name)"))
-          == FileManager.default.contents(atPath: folder.path("deep/er/b/\(name)")), "\(name)")
+        FileManager.default.contents(atPath: sample.folder.path("a/\(name)"))
+          == FileManager.default.contents(atPath: sample.folder.path("deep/er/b/\(name)")),
+        "\(name)")
     }
-    #expect(try build(Self.pipeline, to: "a").text.contains("\"unchanged\""))
+    #expect(try sample.build(to: "a").text.contains("\"unchanged\""))
   }
 
   @Test("prices, averages and bases are those that the sample's README works out")
   func sampleFigures() throws {
-    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
-    let lines = try sample("README.md").split(separator: "\n")
+    #expect(try sample.build(to: "out").exitCode == 0)
+    let lines = try sample.text("README.md").split(separator: "\n")
     func row(_ start: String, skipping: Int = 0) throws -> [Substring] {
       let line = try #require(lines.firstIndex { $0.hasPrefix(start) })
       return lines[line + skipping].split(separator: "|").map { cell in
@@ -72,7 +46,7 @@ struct FantasyBuildTests {
     let rounds = try row("| 1 | 2 | 3 |").compactMap { Int($0) }
     let prices = try row("| 1 | 2 | 3 |", skipping: 2).compactMap { Int($0) }
     #expect(rounds.count == 17 && prices.count == 17)
-    try read("out") { db in
+    try sample.read("out") { db in
       for (round, price) in zip(rounds, prices) {
         let found = try Int.fetchOne(
           db,
@@ -105,12 +79,12 @@ struct FantasyBuildTests {
 
   @Test("squads get through the byes as the sample's README works it out, less those injured")
   func coverage() throws {
-    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
-    let lines = try sample("README.md").split(separator: "\n")
+    #expect(try sample.build(to: "out").exitCode == 0)
+    let lines = try sample.text("README.md").split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("| squad | round 19 |") })
     let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }
     #expect(rows.count == 3)
-    try read("out") { db in
+    try sample.read("out") { db in
       for row in rows {
         let squad = row.split(separator: "|")[0].filter { $0 != " " }
         let numbers = row.split { !$0.isNumber }.compactMap { Int($0) }.suffix(6)
@@ -142,14 +116,14 @@ struct FantasyBuildTests {
 
   @Test("nothing looks ahead: without later rounds, everything told for earlier ones is the same")
   func noLookAhead() throws {
-    #expect(try build(pipeline(), to: "whole").exitCode == 0)
-    #expect(try build(pipeline(more: "  through-round: 9"), to: "cut").exitCode == 0)
+    #expect(try sample.build(sample.pipeline(), to: "whole").exitCode == 0)
+    #expect(try sample.build(sample.pipeline(more: "  through-round: 9"), to: "cut").exitCode == 0)
     for (table, column) in [
       ("projections", "round"), ("projection_parts", "round"), ("player_prices", "round"),
       ("player_forms", "as_of_round"), ("magic_numbers", "round"),
     ] {
       func rows(_ output: String, through round: Int) throws -> [Row] {
-        try read(output) { db in
+        try sample.read(output) { db in
           try Row.fetchAll(
             db, sql: "SELECT * FROM \(table) WHERE \(column) <= ? ORDER BY 1, 2, 3",
             arguments: [round])
@@ -164,8 +138,8 @@ struct FantasyBuildTests {
 
   @Test("what explains a projection adds up to it, for every player")
   func explanations() throws {
-    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
-    try read("out") { db in
+    #expect(try sample.build(to: "out").exitCode == 0)
+    try sample.read("out") { db in
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -189,12 +163,12 @@ struct FantasyBuildTests {
     .enabled(if: SharedData.hasSeasons, "no real seasons beside the repository"))
   func realSeason() throws {
     let official = "\(SharedData.seasonFolder)/afl_fantasy_2025"
-    let file = try folder.write(
+    let file = try sample.folder.write(
       """
       name: afl-fantasy
       fantasy:
-        rules: \(Self.samples)/rules-2025.yaml
-        league: \(Self.samples)/afl-league.yaml
+        rules: \(FantasySample.samples)/rules-2025.yaml
+        league: \(FantasySample.samples)/afl-league.yaml
         players: \(official)_players_final.json
         scores: \(official)_round_scores_prices.csv
         rounds: \(official)_rounds.json
@@ -203,9 +177,9 @@ struct FantasyBuildTests {
       gates: { size-budget: 15 MB, minimum-players: 808, maximum-errors: 0 }
 
       """, to: "real.yaml")
-    let result = try build(file, to: "real")
+    let result = try sample.build(file, to: "real")
     #expect(result.exitCode == 0, "\(result.errorText)")
-    try read("real") { db in
+    try sample.read("real") { db in
       func rate(_ level: String) throws -> Double {
         try #require(
           try Double.fetchOne(
@@ -231,47 +205,5 @@ struct FantasyBuildTests {
         db, sql: "SELECT count(*) FROM projection_parts WHERE value <> 0")
       #expect(parts == 0, "without a fixture no factor may add anything")
     }
-  }
-
-  @Test("too many bad scores stop publication, each named with its line")
-  func badScores() throws {
-    let good = try sample("scores.csv")
-    let lines = good.count { $0 == "\n" }
-    let bad = (1...40).map { "1001,Elijah,Fendale,10,1,1,\($0 % 17),abc,818000\n" }
-    let scores = try folder.write(good + bad.joined(), to: "scores.csv")
-    let result = try build(pipeline(["scores.csv": scores]), to: "out")
-    #expect(result.exitCode == 1, "\(result.errorText)")
-    #expect(result.errorText.contains("maximum-skipped-share"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
-    let report = try String(
-      contentsOfFile: folder.path("work/afl-fantasy/build/report.json"), encoding: .utf8)
-    #expect(report.contains("\"line\": \(lines + 1)"))
-    #expect(report.contains("\"line\": \(lines + 40)"))
-  }
-
-  @Test("a player of a squad who is on no list stops publication, and is named")
-  func unknownPlayer() throws {
-    let squads = try folder.write(
-      sample("squads.yaml").replacing("[1177,", with: "[9999,"),
-      to: "squads.yaml")
-    let result = try build(pipeline(["squads.yaml": squads]), to: "out")
-    #expect(result.exitCode != 0)
-    #expect(result.errorText.contains("9999"), "\(result.errorText)")
-    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
-  }
-
-  @Test("faults of rules, league and squads are told at once, with their lines, and stop with 2")
-  func faultyTexts() throws {
-    let rules = try folder.write(
-      sample("rules-2026.yaml").replacing("magic-number:", with: "magic-numbers:"),
-      to: "rules.yaml")
-    let league = try folder.write(
-      sample("league.yaml").replacing("Australia/Perth", with: "Australia/Pert"),
-      to: "league.yaml")
-    let result = try build(
-      pipeline(["rules-2026.yaml": rules, "league.yaml": league]), to: "out")
-    #expect(result.exitCode == 2)
-    #expect(result.errorText.contains("did you mean 'magic-number'?"), "\(result.errorText)")
-    #expect(result.errorText.contains("'Australia/Pert', which is not a time zone"))
   }
 }
