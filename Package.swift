@@ -29,7 +29,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -37,22 +36,24 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "Folding", swiftSettings: strict),
-    .target(name: "Tabular", dependencies: ["CLibzip", "CISAL"], swiftSettings: strict),
     .target(
-      name: "Transit",
+      name: "Tabular",
       dependencies: [
-        "Tabular", "Folding",
-        .product(name: "Crypto", package: "swift-crypto", condition: tool),
+        "CLibzip", "CISAL", "CXXHash",
+        .target(name: "CCrypto", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
     .target(
+      name: "Transit",
+      dependencies: ["Tabular", "Folding"],
+      swiftSettings: strict),
+    .target(
       name: "Catalogues",
-      dependencies: [
-        "Tabular", "Folding",
-        .product(name: "Crypto", package: "swift-crypto", condition: tool),
-      ],
+      dependencies: ["Tabular", "Folding"],
       swiftSettings: strict),
     .target(
       name: "Fantasy", dependencies: ["Catalogues", "Tabular", "Folding"], swiftSettings: strict),
@@ -75,7 +76,6 @@ let package = Package(
         "Transit", "Catalogues", "Fantasy", "SeedStore",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
       swiftSettings: strict),
     .target(
@@ -83,7 +83,6 @@ let package = Package(
       dependencies: [
         "Catalogues", "Fantasy", "Emitters", "SeedRealtime", "CLinux",
         .product(name: "Yams", package: "Yams", condition: tool),
-        .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
       swiftSettings: strict),
     .target(
@@ -92,7 +91,6 @@ let package = Package(
         "Catalogues", "Emitters", "Tabular",
         .product(name: "FlyingFox", package: "FlyingFox", condition: tool),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tool),
-        .product(name: "Crypto", package: "swift-crypto", condition: tool),
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import Tabular
 
 /// Ids that are made of a name and are always the same: UUIDs of version 5 (O: RFC 9562, 5.5).
 package enum UUIDv5 {
@@ -16,8 +16,7 @@ package enum UUIDv5 {
 
   /// The id of a name: the first half of a SHA-1 of namespace and name, marked as version 5.
   package static func make(_ name: String, in namespace: UUID) -> UUID {
-    let digest = Insecure.SHA1.hash(data: bytes(of: namespace) + Array(name.utf8))
-    var id = Array(digest.prefix(16))
+    var id = MessageDigest.sha1(bytes(of: namespace) + Array(name.utf8))
     id[6] = id[6] & 0x0F | 0x50
     id[8] = id[8] & 0x3F | 0x80
     return UUID(

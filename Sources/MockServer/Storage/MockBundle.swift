@@ -1,4 +1,3 @@
-import Crypto
 import Emitters
 import Foundation
 import Tabular
@@ -34,9 +33,7 @@ package struct MockBundle: Sendable {
     }
     self.collections = collections
     routes = try Self.routes(at: "\(folder)/mock-api/routes.json")
-    version = SHA256.hash(data: data).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    version = MessageDigest.sha256(data).hexadecimal
     name = url.lastPathComponent
   }
 

@@ -1,7 +1,5 @@
-import Crypto
 import Foundation
 import Tabular
-import Transit
 
 /// SHA-256 digests of files and folders, as hexadecimal text.
 package enum FileDigest {
@@ -10,7 +8,7 @@ package enum FileDigest {
 
   /// The digest of a text's UTF-8.
   package static func sha256(ofText text: String) -> String {
-    SHA256.hash(data: Data(text.utf8)).hexadecimal
+    MessageDigest.sha256(text.utf8).hexadecimal
   }
 
   /// The digest of a file, or of a folder's files.
@@ -59,13 +57,18 @@ package enum FileDigest {
   }
 
   private static func sha256(ofFile path: String) throws -> String {
+    var digest = MessageDigest(.sha256)
+    unsafe try readChunks(of: path) { unsafe digest.update($0) }
+    return digest.finish().hexadecimal
+  }
+
+  /// Hands out the bytes of a file, 1 MiB at a time; what goes wrong is a ``Failure``.
+  @unsafe static func readChunks(of path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws {
     try reading(path) {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      var hash = SHA256()
       while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
-        hash.update(data: chunk)
+        unsafe chunk.withUnsafeBytes { unsafe body($0) }
       }
-      return hash.finalize().hexadecimal
     }
   }
 }

@@ -12,7 +12,7 @@ struct InputDigest {
   init(of input: PipelineInput) throws {
     let path = input.path
     sha256 = try FileDigest.sha256(of: path)
-    fingerprint = try InputFingerprint.of(path, key: sha256)
+    fingerprint = try InputFingerprint.of(path)
     size = try FileDigest.size(of: path)
   }
 

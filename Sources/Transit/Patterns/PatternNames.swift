@@ -1,4 +1,3 @@
-import Crypto
 import Tabular
 
 /// Names patterns after what makes two trips' calls one pattern, written in published ids.
@@ -50,7 +49,7 @@ struct PatternNames {
       Self.append(Int(call.sequence), to: &identity)
       end(call)
     }
-    return SHA256.hash(data: identity).prefix(8).hexadecimal
+    return MessageDigest.sha256(identity).prefix(8).hexadecimal
   }
 
   /// Writes what a call says behind its stop_sequence.

@@ -1,4 +1,3 @@
-import Crypto
 import Tabular
 
 /// The stable name of a trip, such as `2026-06-12-mlb-5-3fa9c1d20b7e`.
@@ -10,11 +9,9 @@ enum TripSlug {
   /// The name of a trip with these games.
   static func slug(_ games: [Game]) -> String {
     let ids = games.map(\.id).joined(separator: "\n")
-    let digest = SHA256.hash(data: Array(ids.utf8)).prefix(6).reduce(0) { $0 << 8 | UInt64($1) }
-    let digits = String(digest, radix: 16)
-    let zeros = String(repeating: "0", count: 12 - digits.count)
+    let digits = MessageDigest.sha256(ids.utf8).prefix(6).hexadecimal
     let sports = Set(games.map(\.sport)).sorted().map(\.rawValue).joined(separator: "-")
     let day = games.first.map { "\($0.day)-" } ?? ""
-    return "\(day)\(sports)-\(games.count)-\(zeros)\(digits)"
+    return "\(day)\(sports)-\(games.count)-\(digits)"
   }
 }

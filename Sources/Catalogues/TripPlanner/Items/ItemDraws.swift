@@ -1,4 +1,4 @@
-import Crypto
+import Tabular
 
 /// What is drawn for one item of a trip: the same for its trip, kind and place on every machine.
 ///
@@ -9,7 +9,7 @@ struct ItemDraws {
 
   /// The draws of an item; `place` counts the items of its kind in the trip from 0.
   init(_ trip: String, _ kind: PlanningCard.Kind, _ place: Int) {
-    let digest = SHA256.hash(data: Array("seed|\(trip)|\(kind.singular)|\(place)".utf8))
+    let digest = MessageDigest.sha256("seed|\(trip)|\(kind.singular)|\(place)".utf8)
     numbers = SplitMix64(seed: digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
   }
 

@@ -1,4 +1,3 @@
-import Crypto
 import Tabular
 
 /// Reads images.csv: what an app must know of a picture before it has loaded it.
@@ -63,7 +62,7 @@ package struct ImageReader {
     return CatalogueImage(
       key: key, owner: owner, seq: seq, url: url, width: size.width, height: size.height,
       dominantHex: colour, accessibilityLabel: label, credit: credit, byteCount: content?.count,
-      sha256: content.map { Self.hexadecimal(SHA256.hash(data: $0)) })
+      sha256: content.map { MessageDigest.sha256($0).hexadecimal })
   }
 
   private func owner(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String {
@@ -81,10 +80,6 @@ package struct ImageReader {
       throw row.invalid(.invalidImageColour, "dominant_hex", "is not a colour such as #2F6B3A")
     }
     return colour.uppercased()
-  }
-
-  private static func hexadecimal(_ digest: SHA256.Digest) -> String {
-    digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   // MARK: - Files

@@ -1,18 +1,15 @@
 import Catalogues
-import Crypto
+import Tabular
 
 /// Names the state of a schedule, so that an app notices when a game has moved.
 enum ScheduleVersion {
   /// The first sixteen digits of the SHA-256 of every game's id, start, venue and status.
   static func text(of schedule: Schedule) -> String {
-    var digest = SHA256()
+    var digest = MessageDigest(.sha256)
     for game in schedule.games {
       let venue = schedule.venues[game.venue].id
-      digest.update(
-        data: Array("\(game.id) \(game.start) \(venue) \(game.timeStatus.rawValue)\n".utf8))
+      digest.update("\(game.id) \(game.start) \(venue) \(game.timeStatus.rawValue)\n".utf8)
     }
-    return digest.finalize().prefix(8).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    return digest.finish().prefix(8).hexadecimal
   }
 }

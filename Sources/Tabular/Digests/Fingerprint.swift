@@ -1,0 +1,33 @@
+import CXXHash
+
+/// XXH3 of 128 bits over bytes that come in pieces: about 10 GB a second on any processor, for
+/// telling whether content is still the same. It does not resist attackers.
+@safe
+package struct Fingerprint: ~Copyable {
+  private let state: OpaquePointer
+
+  /// Starts a fingerprint of nothing.
+  package init() {
+    guard let state = unsafe XXH3_createState() else {
+      preconditionFailure("there is no memory for a fingerprint")
+    }
+    unsafe XXH3_128bits_reset(state)
+    unsafe self.state = state
+  }
+
+  deinit { unsafe XXH3_freeState(state) }
+
+  /// Adds bytes.
+  @unsafe package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    unsafe XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+  }
+
+  /// The fingerprint of everything that was added, as 32 hexadecimal digits in the order of its
+  /// canonical form, as `xxh128sum` prints it.
+  package consuming func finish() -> String {
+    let hash = unsafe XXH3_128bits_digest(state)
+    return (0..<16).map { byte in
+      UInt8(truncatingIfNeeded: (byte < 8 ? hash.high64 : hash.low64) >> (8 * UInt64(7 - byte % 8)))
+    }.hexadecimal
+  }
+}

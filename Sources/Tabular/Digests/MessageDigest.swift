@@ -1,0 +1,94 @@
+#if canImport(CryptoKit)
+  import CryptoKit
+#else
+  import CCrypto
+#endif
+
+/// A cryptographic digest of bytes that come in pieces, worked out by the system's own library:
+/// CryptoKit on Apple's systems, OpenSSL elsewhere.
+@safe
+package struct MessageDigest: ~Copyable {
+  /// The functions that ids and manifests are made with.
+  package enum Function: Sendable {
+    /// SHA-256 (FIPS 180-4): 32 bytes.
+    case sha256
+    /// SHA-1 (FIPS 180-4): 20 bytes; for UUIDs of version 5 alone, where nobody attacks.
+    case sha1
+  }
+
+  #if canImport(CryptoKit)
+    private var state: any HashFunction
+
+    /// Starts a digest of nothing.
+    package init(_ function: Function) {
+      switch function {
+      case .sha256: state = SHA256()
+      case .sha1: state = Insecure.SHA1()
+      }
+    }
+
+    /// Adds bytes.
+    @unsafe package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+      unsafe state.update(bufferPointer: bytes)
+    }
+
+    /// The digest of everything that was added.
+    package consuming func finish() -> [UInt8] {
+      func bytes(_ state: some HashFunction) -> [UInt8] { Array(state.finalize()) }
+      return bytes(state)
+    }
+  #else
+    private let context: OpaquePointer
+
+    /// Starts a digest of nothing.
+    package init(_ function: Function) {
+      let algorithm =
+        switch function {
+        case .sha256: unsafe EVP_sha256()
+        case .sha1: unsafe EVP_sha1()
+        }
+      guard let context = unsafe EVP_MD_CTX_new(),
+        unsafe EVP_DigestInit_ex(context, algorithm, nil) == 1
+      else { preconditionFailure("OpenSSL has no memory for a digest, or lacks SHA") }
+      unsafe self.context = context
+    }
+
+    deinit { unsafe EVP_MD_CTX_free(context) }
+
+    /// Adds bytes.
+    @unsafe package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+      unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
+    }
+
+    /// The digest of everything that was added.
+    package consuming func finish() -> [UInt8] {
+      unsafe [UInt8](unsafeUninitializedCapacity: Int(EVP_MAX_MD_SIZE)) { buffer, count in
+        var length: UInt32 = 0
+        unsafe EVP_DigestFinal_ex(context, buffer.baseAddress, &length)
+        count = Int(length)
+      }
+    }
+  #endif
+
+  /// Adds the bytes of a collection, such as an array or a text's UTF-8.
+  package mutating func update(_ bytes: some Collection<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable {
+      unsafe update(UnsafeRawBufferPointer($0))
+    }
+    if isDone == nil { unsafe Array(bytes).withUnsafeBytes { unsafe update($0) } }
+  }
+
+  /// The digest of bytes that are there at once.
+  package static func sha256(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var digest = MessageDigest(.sha256)
+    digest.update(bytes)
+    return digest.finish()
+  }
+
+  /// The digest of bytes that are there at once.
+  package static func sha1(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var digest = MessageDigest(.sha1)
+    digest.update(bytes)
+    return digest.finish()
+  }
+}
