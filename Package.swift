@@ -1,21 +1,66 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Swift settings of every target: unsafe constructs must be marked where they stand.
+// Swift settings of every target: unsafe constructs must be marked where they are used.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 
-// An app that imports SeedStore writes `traits: []` and fetches GRDB alone; what only the
+// An app that imports a store writes `traits: []` and fetches GRDB alone; what only the
 // command-line tool needs hangs on the trait `Tool`.
 let tool: TargetDependencyCondition? = .when(traits: ["Tool"])
 
 // An app that imports SeedRealtime writes `traits: ["Realtime"]` and fetches swift-protobuf too.
 let realtime: TargetDependencyCondition? = .when(traits: ["Realtime"])
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: tool)
+let protobuf = Target.Dependency.product(
+  name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime)
+
+/// A library in Sources/.
+func library(_ name: String, in folder: String = "", _ dependencies: [Target.Dependency]) -> Target
+{
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)\(name)", swiftSettings: strict)
+}
+
+/// A module map of a C library.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A store: what apps import.
+func store(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  library(name, in: "Stores/", ["Folding", grdb] + dependencies)
+}
+
+/// A client: everything that one kind of bundle needs to be built.
+func client(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  library(
+    name, in: "Clients/",
+    ["Tabular", "Folding", "Bundles", "SQLiteWriter", "Pipeline"] + dependencies)
+}
+
+/// The tests of a target.
+func tests(
+  _ name: String, of target: String? = nil, in folder: String = "",
+  _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: target ?? name), "TestSupport"] + dependencies,
+    path: "Tests/\(folder)\(name)Tests")
+}
+
 let package = Package(
   name: "seedbed",
   platforms: [.iOS(.v16), .macOS(.v15)],
   products: [
     .library(name: "SeedStore", targets: ["SeedStore"]),
+    .library(name: "SeedTransit", targets: ["SeedTransit"]),
+    .library(name: "SeedRoadTrips", targets: ["SeedRoadTrips"]),
+    .library(name: "SeedTripPlanner", targets: ["SeedTripPlanner"]),
+    .library(name: "SeedDashboard", targets: ["SeedDashboard"]),
+    .library(name: "SeedFantasy", targets: ["SeedFantasy"]),
     .library(name: "SeedRealtime", targets: ["SeedRealtime"]),
     .executable(name: "seedbed", targets: ["seedbed"]),
   ],
@@ -34,105 +79,93 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .systemLibrary(name: "CLibzip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    system("CLibzip", pkgConfig: "libzip", apt: "libzip-dev", brew: "libzip"),
+    system("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    // macOS has CryptoKit.
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CLinux"),
-    .target(name: "Folding", swiftSettings: strict),
-    .target(
-      name: "Tabular",
-      dependencies: [
+
+    library("Folding", []),
+    library(
+      "Tabular",
+      [
         "CLibzip", "CISAL", "CXXHash",
         .target(name: "CCrypto", condition: .when(platforms: [.linux])),
-      ],
+      ]),
+    library("Bundles", ["Tabular", "Folding"]),
+    library(
+      "SQLiteWriter",
+      ["Bundles", "Tabular", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    library(
+      "Pipeline",
+      [
+        "SQLiteWriter", "Bundles", "Tabular", yams,
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ]),
+
+    store("SeedStore"),
+    store("SeedTransit", ["SeedStore"]),
+    store("SeedRoadTrips", ["SeedStore"]),
+    store("SeedTripPlanner", ["SeedStore"]),
+    store("SeedDashboard", ["SeedStore"]),
+    store("SeedFantasy", ["SeedStore"]),
+    .target(
+      name: "SeedRealtime", dependencies: ["SeedTransit", "SeedStore", grdb, protobuf],
+      path: "Sources/Stores/SeedRealtime", exclude: ["Protobuf/gtfs-realtime.proto"],
       swiftSettings: strict),
-    .target(
-      name: "Transit",
-      dependencies: ["Tabular", "Folding"],
-      swiftSettings: strict),
-    .target(
-      name: "Catalogues",
-      dependencies: ["Tabular", "Folding"],
-      swiftSettings: strict),
-    .target(
-      name: "Fantasy", dependencies: ["Catalogues", "Tabular", "Folding"], swiftSettings: strict),
-    .target(
-      name: "SeedStore",
-      dependencies: ["Folding", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: strict),
-    .target(
-      name: "SeedRealtime",
-      dependencies: [
-        "SeedStore",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
-      ],
-      exclude: ["Protobuf/gtfs-realtime.proto"],
-      swiftSettings: strict),
-    .target(
-      name: "Emitters",
-      dependencies: [
-        "Transit", "Catalogues", "Fantasy", "SeedStore",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Pipeline",
-      dependencies: [
-        "Catalogues", "Fantasy", "Emitters", "SeedRealtime", "CLinux",
-        .product(name: "Yams", package: "Yams", condition: tool),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "MockServer",
-      dependencies: [
-        "Catalogues", "Emitters", "Tabular",
+
+    client("Transit", ["SeedTransit", "SeedRealtime", grdb]),
+    client("RoadTrips", ["SeedRoadTrips"]),
+    client("TripPlanner", ["SeedTripPlanner"]),
+    client("GamesDashboard", ["SeedDashboard"]),
+    client("AFLFantasy", ["SeedFantasy"]),
+    library(
+      "MockServer", in: "Clients/",
+      [
+        "TripPlanner", "Bundles", "Tabular",
         .product(name: "FlyingFox", package: "FlyingFox", condition: tool),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tool),
-      ],
-      swiftSettings: strict),
+      ]),
+
     .executableTarget(
       name: "seedbed",
       dependencies: [
-        "Pipeline", "MockServer",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
+        "Transit", "RoadTrips", "TripPlanner", "GamesDashboard", "AFLFantasy", "MockServer",
+        "Pipeline",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: tool),
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "benchmarks", dependencies: ["SeedStore", "SeedRealtime"], path: "Benchmarks",
-      exclude: ["baseline.json"], swiftSettings: strict),
+      name: "benchmarks",
+      dependencies: [
+        "SeedTransit", "SeedRealtime", "SeedRoadTrips", "SeedTripPlanner", "SeedDashboard",
+        "SeedFantasy",
+      ],
+      path: "Benchmarks", exclude: ["baseline.json"], swiftSettings: strict),
     // The program of Tests/Consumer, a package of its own, built here so that it cannot rot.
     .executableTarget(
-      name: "Consumer", dependencies: ["SeedStore"], path: "Tests/Consumer/Sources/Consumer"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "FoldingTests", dependencies: ["Folding", "TestSupport"]),
-    .testTarget(name: "TabularTests", dependencies: ["Tabular", "TestSupport"]),
-    .testTarget(name: "TransitTests", dependencies: ["Transit", "Folding", "TestSupport"]),
-    .testTarget(name: "CataloguesTests", dependencies: ["Catalogues", "TestSupport"]),
-    .testTarget(
-      name: "FantasyTests", dependencies: ["Fantasy", "Catalogues", "Tabular", "TestSupport"]),
-    .testTarget(name: "SeedStoreTests", dependencies: ["SeedStore", "TestSupport"]),
-    .testTarget(
-      name: "SeedRealtimeTests",
-      dependencies: [
-        "SeedRealtime", "seedbed", "TestSupport",
-        .product(name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime),
-      ]),
-    .testTarget(
-      name: "EmittersTests", dependencies: ["Emitters", "Catalogues", "Fantasy", "TestSupport"]),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline", "TestSupport"]),
-    .testTarget(
-      name: "MockServerTests",
-      dependencies: ["MockServer", "seedbed", "Emitters", "Catalogues", "TestSupport"]),
+      name: "Consumer", dependencies: ["SeedTransit"], path: "Tests/Consumer/Sources/Consumer"),
+
+    .target(
+      name: "TestSupport", dependencies: ["Tabular", "Bundles", "SQLiteWriter", grdb],
+      path: "Tests/TestSupport"),
+    tests("Folding"),
+    tests("Tabular"),
+    tests("SQLiteWriter", [grdb]),
+    tests("Pipeline"),
+    tests("SeedStore"),
+    tests("SeedRealtime", ["seedbed", protobuf]),
+    tests("Transit", in: "Clients/", [grdb]),
+    tests("RoadTrips", in: "Clients/", [grdb]),
+    tests("TripPlanner", in: "Clients/", [grdb]),
+    tests("GamesDashboard", in: "Clients/", [grdb]),
+    tests("AFLFantasy", in: "Clients/", [grdb]),
+    tests("MockServer", in: "Clients/", ["seedbed", "TripPlanner"]),
+    tests("Seedbed", of: "seedbed", [grdb]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: [
-        "seedbed", "SeedStore", "Consumer", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      dependencies: ["seedbed", "SeedTransit", "Consumer", "TestSupport", grdb]),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6])

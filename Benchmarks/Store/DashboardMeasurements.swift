@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedDashboard
 
 /// Times what an app asks of ``DashboardStore``, in a process of its own.
 struct DashboardMeasurements {

@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedFantasy
 
 /// Times what an app asks of ``FantasyStore``, in a process of its own.
 struct FantasyMeasurements {

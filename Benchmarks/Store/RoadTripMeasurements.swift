@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedRoadTrips
 
 /// Times what an app asks of ``RoadTripStore``, in a process of its own.
 struct RoadTripMeasurements {

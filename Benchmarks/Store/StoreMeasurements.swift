@@ -1,6 +1,6 @@
 import Foundation
 import SeedRealtime
-import SeedStore
+import SeedTransit
 
 /// Times what an app asks of ``TransitStore``, in a process of its own.
 struct StoreMeasurements {

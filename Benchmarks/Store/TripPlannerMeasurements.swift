@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedTripPlanner
 
 /// Times what an app asks of ``TripPlannerStore``, in a process of its own.
 struct TripPlannerMeasurements {

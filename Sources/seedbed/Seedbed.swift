@@ -33,8 +33,7 @@ struct Seedbed: AsyncParsableCommand {
       Docs.self,
     ],
     groupedSubcommands: [
-      CommandGroup(
-        name: "Stage", subcommands: StageName.allCases.filter { $0 != .build }.map(command))
+      CommandGroup(name: "Stage", subcommands: Clients.stages.map { command(of: $0) })
     ])
 
   static func main() async {
@@ -52,19 +51,9 @@ struct Seedbed: AsyncParsableCommand {
   }
 
   /// The command that runs everything up to a stage.
-  private static func command(for stage: StageName) -> ParsableCommand.Type {
-    switch stage {
-    case .unzip: Unzip.self
-    case .parse: Parse.self
-    case .patterns: Patterns.self
-    case .index: Index.self
-    case .tips: Tips.self
-    case .roadTrips: RoadTrips.self
-    case .tripPlanner: TripPlanner.self
-    case .dashboard: Dashboard.self
-    case .fantasy: Fantasy.self
-    case .emit: Emit.self
-    case .build: Build.self
-    }
+  private static func command<Declaration: StageDeclaration>(
+    of stage: Declaration.Type
+  ) -> any ParsableCommand.Type {
+    StageCommand<Declaration>.self
   }
 }

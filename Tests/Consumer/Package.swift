@@ -9,6 +9,6 @@ let package = Package(
   dependencies: [.package(name: "seedbed", path: "../..", traits: [])],
   targets: [
     .executableTarget(
-      name: "Consumer", dependencies: [.product(name: "SeedStore", package: "seedbed")])
+      name: "Consumer", dependencies: [.product(name: "SeedTransit", package: "seedbed")])
   ],
   swiftLanguageModes: [.v6])

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SeedTransit
 import TestSupport
 import Testing
 

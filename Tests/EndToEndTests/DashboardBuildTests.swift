@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import SeedStore
 import TestSupport
 import Testing
 

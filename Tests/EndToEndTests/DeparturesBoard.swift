@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedTransit
 
 /// The next departures from the stop that a search finds first, a line each.
 func departuresBoard(for search: String, at now: Date, in bundle: URL) async throws -> [String] {

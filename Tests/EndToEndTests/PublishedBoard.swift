@@ -1,4 +1,5 @@
 import Foundation
+import SeedTransit
 
 /// The boards of a feed, worked out by brute force: every departure of every day around an instant,
 /// put on the clock by Foundation's calendar.

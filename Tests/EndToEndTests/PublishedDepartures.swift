@@ -1,4 +1,5 @@
 import Foundation
+import SeedTransit
 import TestSupport
 
 /// The departures of a feed, worked out from its text files by brute force.

@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedTransit
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SeedStore
+import SeedTransit
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import SeedStore
+import SeedTripPlanner
 import TestSupport
 import Testing
 

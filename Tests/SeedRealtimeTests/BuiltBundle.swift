@@ -1,5 +1,6 @@
 import Foundation
-import SeedStore
+import SeedRealtime
+import SeedTransit
 import TestSupport
 import Testing
 

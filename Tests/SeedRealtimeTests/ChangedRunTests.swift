@@ -1,4 +1,4 @@
-import SeedStore
+import SeedTransit
 import Testing
 
 @testable import SeedRealtime

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftProtobuf
+import Tabular
 import TestSupport
 import Testing
 
@@ -83,7 +84,7 @@ struct MessageReadingTests {
 
   @Test("of garbage gives an error or a message, and never crashes")
   func garbage() throws {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     let sound = try Self.sample.serializedBytes() as [UInt8]
     for round in 0..<4_000 {
       var bytes = sound

@@ -1,5 +1,6 @@
 import Foundation
 import SeedStore
+import SeedTransit
 import TestSupport
 import Testing
 

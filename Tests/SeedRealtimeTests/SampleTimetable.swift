@@ -1,5 +1,6 @@
 import Foundation
 import SeedStore
+import SeedTransit
 
 @testable import SeedRealtime
 

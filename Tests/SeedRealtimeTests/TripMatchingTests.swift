@@ -1,4 +1,3 @@
-import SeedStore
 import Testing
 
 @testable import SeedRealtime

@@ -1,6 +1,7 @@
 import Foundation
-import SeedStore
 import Testing
+
+@testable import SeedStore
 
 struct ServiceDateTests {
   @Test("Days follow each other as in Foundation's calendar, over four hundred years")

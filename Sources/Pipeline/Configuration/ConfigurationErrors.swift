@@ -7,7 +7,7 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
   package let failures: [Failure]
 
   /// Sorts the faults by their places.
-  init(_ failures: [Failure]) {
+  package init(_ failures: [Failure]) {
     self.failures = failures.sorted {
       ($0.origin?.file ?? "", $0.origin?.line ?? 0, $0.origin?.column ?? 0)
         < ($1.origin?.file ?? "", $1.origin?.line ?? 0, $1.origin?.column ?? 0)
@@ -22,7 +22,7 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
 
   /// Reads a file among several whose faults are to be told together: its faults join those that are
   /// gathered, and nil comes back.
-  static func gather<File>(
+  package static func gather<File>(
     _ failures: inout [Failure], _ file: () throws -> File
   ) throws -> File? {
     do {

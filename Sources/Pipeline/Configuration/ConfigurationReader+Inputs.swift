@@ -1,10 +1,10 @@
-import Catalogues
+import Bundles
 import Foundation
 import Yams
 
 extension ConfigurationReader {
   /// A path that must lead to a file or folder.
-  mutating func input(
+  package mutating func input(
     _ node: Node, named name: String, _ what: String, example: String
   ) -> PipelineInput? {
     guard let text = configuredText(node, what, example: example) else { return nil }
@@ -19,7 +19,7 @@ extension ConfigurationReader {
   }
 
   /// A path that must be given under a key, and lead to a file or folder.
-  mutating func requiredInput(
+  package mutating func requiredInput(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> PipelineInput? {
     required(key, in: fields, of: mapping, name, example: "\(key): \(example)")
@@ -27,7 +27,7 @@ extension ConfigurationReader {
   }
 
   /// A list of files, each by its own file's name: notices and manifests name them so.
-  mutating func namedInputs(_ node: Node, _ key: String) -> [PipelineInput]? {
+  package mutating func namedInputs(_ node: Node, _ key: String) -> [PipelineInput]? {
     guard let entries = list(node, "'\(key)'", example: "[\(key).csv]") else { return nil }
     var taken: Set<String> = []
     return entries.compactMap { entry in
@@ -44,7 +44,7 @@ extension ConfigurationReader {
 
   /// The files of a folder by their names without endings: those that must be there, and those that
   /// may.
-  mutating func files(
+  package mutating func files(
     _ node: Node, _ what: String, example: String, required: [String], optional: [String]
   ) -> [String: PipelineInput]? {
     guard let folder = input(node, named: what, what, example: example) else { return nil }
@@ -65,7 +65,7 @@ extension ConfigurationReader {
   }
 
   /// The oldest iOS that an app runs on, which must be given.
-  mutating func minimumIOS(
+  package mutating func minimumIOS(
     _ fields: [String: Node], of mapping: Node, _ name: String
   ) -> SystemVersion? {
     required("minimum-ios", in: fields, of: mapping, name, example: "minimum-ios: 16.0").flatMap {

@@ -2,7 +2,9 @@ import Yams
 
 extension ConfigurationReader {
   /// A text in which `${NAME}` stands for an environment variable; records unset and empty ones.
-  mutating func configuredText(_ node: Node, _ name: String, example: String) -> ConfiguredText? {
+  package mutating func configuredText(_ node: Node, _ name: String, example: String)
+    -> ConfiguredText?
+  {
     guard let template = text(node, name, example: example) else { return nil }
     guard let pieces = VariableExpansion.pieces(of: template) else {
       fail(
@@ -25,7 +27,7 @@ extension ConfigurationReader {
   }
 
   /// A name that can stand in a file's name: letters, digits, `-`, `_` and `.`, no dot in front.
-  mutating func name(_ node: Node, _ what: String, example: String) -> String? {
+  package mutating func name(_ node: Node, _ what: String, example: String) -> String? {
     value(
       node, what, noun: "a name of letters, digits, '-', '_' and '.'", example: example
     ) { text in

@@ -5,35 +5,35 @@ import Yams
 ///
 /// A method that meets a fault records it and returns nil, so that reading goes on and all faults
 /// are found in one pass.
-struct ConfigurationReader {
+package struct ConfigurationReader {
   /// The text that the nodes come from.
-  let source: ConfigurationSource
+  package let source: ConfigurationSource
   /// The environment in which variables are looked up.
-  let environment: [String: String]
+  package let environment: [String: String]
   /// The variables found so far.
-  var variables = UsedVariables()
+  package var variables = UsedVariables()
   /// The faults found so far.
-  private(set) var failures: [Failure] = []
+  package private(set) var failures: [Failure] = []
 
   /// Starts reading a text.
-  init(_ source: ConfigurationSource, environment: [String: String]) {
+  package init(_ source: ConfigurationSource, environment: [String: String]) {
     self.source = source
     self.environment = environment
   }
 
   /// Records a fault at a node.
-  mutating func fail(at node: Node, _ message: String, fix: String) {
+  package mutating func fail(at node: Node, _ message: String, fix: String) {
     failures.append(
-      source.failure(at: node.mark.map(Place.init) ?? .start, message, fix: fix))
+      source.failure(at: node.mark.map(YAMLPlace.init) ?? .start, message, fix: fix))
   }
 
   /// Records a fault on a line, where the node is no longer at hand.
-  mutating func fail(onLine line: Int, _ message: String, fix: String) {
-    failures.append(source.failure(at: Place(line: line, column: 1), message, fix: fix))
+  package mutating func fail(onLine line: Int, _ message: String, fix: String) {
+    failures.append(source.failure(at: YAMLPlace(line: line, column: 1), message, fix: fix))
   }
 
   /// The values of a mapping by their keys; records every key that is not one of `known`.
-  mutating func mapping(_ node: Node, _ name: String, known: [String]) -> [String: Node]? {
+  package mutating func mapping(_ node: Node, _ name: String, known: [String]) -> [String: Node]? {
     guard let mapping = node.mapping else {
       fail(
         at: node, "\(name) is \(kind(of: node)), not a mapping",
@@ -52,7 +52,7 @@ struct ConfigurationReader {
   }
 
   /// The value of a key that must be there; records its absence at the mapping.
-  mutating func required(
+  package mutating func required(
     _ key: String, in fields: [String: Node], of mapping: Node, _ name: String, example: String
   ) -> Node? {
     if let node = fields[key] { return node }
@@ -61,7 +61,7 @@ struct ConfigurationReader {
   }
 
   /// The entries of a sequence; records a value that is not one.
-  mutating func list(_ node: Node, _ name: String, example: String) -> [Node]? {
+  package mutating func list(_ node: Node, _ name: String, example: String) -> [Node]? {
     if let sequence = node.sequence { return Array(sequence) }
     fail(
       at: node, "\(name) is \(kind(of: node)), not a list", fix: "write a list, such as \(example)")
@@ -69,7 +69,7 @@ struct ConfigurationReader {
   }
 
   /// A scalar as the text that it is; records an empty one and one that is not a scalar.
-  mutating func text(_ node: Node, _ name: String, example: String) -> String? {
+  package mutating func text(_ node: Node, _ name: String, example: String) -> String? {
     guard let scalar = node.scalar, !isEmpty(scalar) else {
       fail(
         at: node, "\(name) is \(kind(of: node)), not a value",
@@ -80,7 +80,7 @@ struct ConfigurationReader {
   }
 
   /// A scalar as `parse` reads it; records what it cannot read as "not \(noun)".
-  mutating func value<Value>(
+  package mutating func value<Value>(
     _ node: Node, _ name: String, noun: String, example: String, parse: (String) -> Value?
   ) -> Value? {
     guard let text = text(node, name, example: example) else { return nil }

@@ -6,7 +6,7 @@ extension ConfigurationSource {
   ///
   /// Scalars stay the texts that they are (`Resolver.basic`): what a value means is decided by its
   /// key, so that `no` is never a truth value nor `1.10` a number.
-  func root() throws -> Node {
+  package func root() throws -> Node {
     let root: Node?
     do {
       root = try Yams.compose(yaml: text, .basic)
@@ -27,11 +27,11 @@ extension ConfigurationSource {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      return failure(syntax: problem, context: context, at: Place(mark))
+      return failure(syntax: problem, context: context, at: YAMLPlace(mark))
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
       return failure(
-        at: Place(context.mark), "\(names) is written more than once in one mapping",
+        at: YAMLPlace(context.mark), "\(names) is written more than once in one mapping",
         fix: "keep one and remove the others")
     case .reader(let problem, let offset, _, _):
       return failure(
@@ -43,7 +43,7 @@ extension ConfigurationSource {
   }
 
   private func failure(
-    syntax problem: String, context: YamlError.Context?, at place: Place
+    syntax problem: String, context: YamlError.Context?, at place: YAMLPlace
   ) -> Failure {
     if line(at: place).prefix(while: \.isWhitespace).contains("\t") {
       return failure(
@@ -61,10 +61,10 @@ extension ConfigurationSource {
       cause: cause)
   }
 
-  private func place(atOffset offset: Int) -> Place {
+  private func place(atOffset offset: Int) -> YAMLPlace {
     let before = text.prefix(offset)
     let lastLine = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last
-    return Place(
+    return YAMLPlace(
       line: before.count(where: \.isNewline) + 1,
       column: (lastLine?.unicodeScalars.count ?? 0) + 1)
   }

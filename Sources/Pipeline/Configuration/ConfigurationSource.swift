@@ -3,35 +3,35 @@ import Tabular
 import Yams
 
 /// A place in a text: line and column from 1, columns counted in Unicode scalars.
-struct Place {
+package struct YAMLPlace {
   /// The line.
-  let line: Int
+  package let line: Int
   /// The position in the line.
-  let column: Int
+  package let column: Int
 
   /// The start of a text.
-  static let start = Place(line: 1, column: 1)
+  package static let start = YAMLPlace(line: 1, column: 1)
 }
 
-extension Place {
+extension YAMLPlace {
   /// Takes the place from the YAML parser's mark.
-  init(_ mark: Mark) {
+  package init(_ mark: Mark) {
     self.init(line: mark.line, column: mark.column)
   }
 }
 
 /// The text of a YAML file such as a pipeline, which knows how to point at a place in itself.
-struct ConfigurationSource {
+package struct ConfigurationSource {
   /// The file's path as the person wrote it.
-  let file: String
+  package let file: String
   /// The whole text, without a byte order mark.
-  let text: String
+  package let text: String
   /// What the file is for.
-  let kind: ConfigurationKind
+  package let kind: ConfigurationKind
   private let lines: [Substring]
 
   /// Takes a text that has been read.
-  init(_ text: String, file: String, kind: ConfigurationKind = .pipeline) {
+  package init(_ text: String, file: String, kind: ConfigurationKind = .pipeline) {
     self.file = file
     self.kind = kind
     self.text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
@@ -39,7 +39,7 @@ struct ConfigurationSource {
   }
 
   /// Reads the file; throws ``ConfigurationErrors`` when it is missing or not UTF-8.
-  init(reading file: String, kind: ConfigurationKind = .pipeline) throws {
+  package init(reading file: String, kind: ConfigurationKind = .pipeline) throws {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw ConfigurationErrors([
         Failure(
@@ -58,33 +58,35 @@ struct ConfigurationSource {
   }
 
   /// The folder in which the file stands; empty for the current one.
-  var folder: String {
+  package var folder: String {
     guard let slash = file.lastIndex(of: "/") else { return "" }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
   /// The line of a place; empty past the end.
-  func line(at place: Place) -> String {
+  package func line(at place: YAMLPlace) -> String {
     lines.indices.contains(place.line - 1) ? String(lines[place.line - 1]) : ""
   }
 
   /// The place itself, or the end of the last written line where only blank ones follow.
-  func lastWritten(at place: Place) -> Place {
+  package func lastWritten(at place: YAMLPlace) -> YAMLPlace {
     guard lines.dropFirst(place.line - 1).allSatisfy({ $0.allSatisfy(\.isWhitespace) }),
       let last = lines.lastIndex(where: { !$0.allSatisfy(\.isWhitespace) })
     else { return place }
-    return Place(line: last + 1, column: lines[last].unicodeScalars.count + 1)
+    return YAMLPlace(line: last + 1, column: lines[last].unicodeScalars.count + 1)
   }
 
   /// Says what is wrong at a place, with the line and a caret under it.
-  func failure(at place: Place, _ message: String, fix: String, cause: String? = nil) -> Failure {
+  package func failure(at place: YAMLPlace, _ message: String, fix: String, cause: String? = nil)
+    -> Failure
+  {
     Failure(
       .invalidConfiguration, at: Origin(file, line: place.line, column: place.column), message,
       fix: fix, cause: cause, excerpt: excerpt(at: place))
   }
 
   /// The line, and below it a caret; tabs are kept so that both lines shift alike.
-  private func excerpt(at place: Place) -> String {
+  private func excerpt(at place: YAMLPlace) -> String {
     let line = line(at: place)
     let before = line.unicodeScalars.prefix(place.column - 1).map { $0 == "\t" ? "\t" : " " }
     let missing = max(0, place.column - 1 - before.count)

@@ -3,7 +3,7 @@ import Tabular
 /// A number of bytes written as `20 MB`, `1.5 GB`, `512 KiB` or `20000000`; nil for anything else.
 ///
 /// MB and its like count in thousands, MiB and its like in 1,024s.
-func byteCount(_ text: String) -> Int? {
+package func byteCount(_ text: String) -> Int? {
   let units = [
     "": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9,
     "KIB": 1_024, "MIB": 1_048_576, "GIB": 1_073_741_824,
@@ -17,23 +17,23 @@ func byteCount(_ text: String) -> Int? {
   return bytes >= 1 && bytes < 1e18 ? Int(bytes) : nil
 }
 
-/// A day written as `2026-08-24`, as yyyymmdd; nil for anything that is no day.
+/// A day written as `2026-08-24`; nil for anything that is no day.
 ///
 /// The years 1900 to 2999 are taken, in the Gregorian calendar.
-func calendarDay(_ text: String) -> Int? {
+package func calendarDay(_ text: String) -> CivilDay? {
   guard let day = CivilDay(text), (1900...2999).contains(day.yyyymmdd / 10_000) else { return nil }
-  return day.yyyymmdd
+  return day
 }
 
 /// A whole number of at least zero in plain digits, `_` allowed between them; nil for anything else.
-func wholeNumber(_ text: String) -> Int? {
+package func wholeNumber(_ text: String) -> Int? {
   let digits = text.filter { $0 != "_" }
   guard text.first != "_", text.last != "_", isDigits(Substring(digits)) else { return nil }
   return Int(digits)
 }
 
 /// Minutes after midnight of a time written `19:05`; nil for anything else.
-func minutesOfDay(_ text: String) -> Int? {
+package func minutesOfDay(_ text: String) -> Int? {
   let parts = text.split(separator: ":", omittingEmptySubsequences: false)
   guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(String(parts[0])),
     let minutes = wholeNumber(String(parts[1])), hours < 24, minutes < 60

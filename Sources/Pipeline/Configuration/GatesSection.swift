@@ -1,23 +1,22 @@
+/// A gate that asks for so many rows of a table at least.
+package struct MinimumRows: Hashable, Sendable {
+  /// Its key in the YAML, such as `minimum-stops`.
+  package let name: String
+  /// The table whose rows are counted.
+  let table: String
+  /// What the rows are.
+  let noun: String
+
+  /// A gate for a table; the rows are called after it unless `noun` says otherwise.
+  package init(of table: String, noun: String? = nil) {
+    name = "minimum-" + table.replacing("_", with: "-")
+    self.table = table
+    self.noun = noun ?? table
+  }
+}
+
 /// What a finished bundle must satisfy: the YAML's `gates`. A gate that is not named is not checked.
 package struct GatesSection: Hashable, Sendable {
-  /// A gate that asks for so many rows of a table at least.
-  package enum Minimum: String, CaseIterable, Sendable {
-    case stops = "minimum-stops"
-    case routes = "minimum-routes"
-    case trips = "minimum-trips"
-    case tripOptions = "minimum-trip-options"
-    case tips = "minimum-tips"
-    case cities = "minimum-cities"
-    case games = "minimum-games"
-    case players = "minimum-players"
-
-    /// The table whose rows are counted.
-    var table: String { self == .tripOptions ? "trip_options" : noun }
-
-    /// What the rows are.
-    var noun: String { self == .tripOptions ? "trip options" : String(rawValue.dropFirst(8)) }
-  }
-
   /// The most bytes that the database may have.
   package var sizeBudget: Int?
   /// The most notices of severity error.
@@ -25,5 +24,5 @@ package struct GatesSection: Hashable, Sendable {
   /// The most notices of severity warning.
   package var maximumWarnings: Int?
   /// The fewest rows of tables.
-  package var minimums: [Minimum: Int] = [:]
+  package var minimums: [MinimumRows: Int] = [:]
 }

@@ -1,19 +1,22 @@
 import Foundation
-import Tabular
 import Yams
 
+/// A node of a YAML document: a value, a list or a mapping, with its place.
+package typealias YAMLNode = Node
+
 extension PipelineConfiguration {
-  /// Reads a pipeline's YAML and checks it whole.
+  /// Reads a pipeline's YAML and checks it whole; `clients` are all that the tool knows.
   ///
   /// Relative paths in it are taken from its own folder. Throws ``ConfigurationErrors`` with every
   /// fault there is; text that is not YAML at all, or writes a key twice, is a single fault.
   package init(
-    yaml file: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    yaml file: String, clients: [any Client.Type],
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     let source = try ConfigurationSource(reading: file)
     let root = try source.root()
     var reader = ConfigurationReader(source, environment: environment)
-    let configuration = reader.pipeline(root)
+    let configuration = reader.pipeline(root, clients)
     guard reader.failures.isEmpty, let configuration else {
       throw ConfigurationErrors(reader.failures)
     }
@@ -23,11 +26,12 @@ extension PipelineConfiguration {
 
 extension ConfigurationReader {
   /// Reads the whole document; nil when something without which there is no pipeline is missing.
-  fileprivate mutating func pipeline(_ root: Node) -> PipelineConfiguration? {
-    let keys = [
-      "name", "output", "as-of", "transit", "tips", "road-trips", "trip-planner",
-      "games-dashboard", "fantasy", "gates", "snapshots",
-    ]
+  fileprivate mutating func pipeline(
+    _ root: Node, _ clients: [any Client.Type]
+  ) -> PipelineConfiguration? {
+    let keys =
+      ["name", "output", "as-of"] + clients.flatMap { $0.sections } + ["gates"]
+      + clients.flatMap { $0.companionSections }
     guard let fields = mapping(root, "the pipeline", known: keys) else { return nil }
     let name = required(
       "name", in: fields, of: root, "the pipeline", example: "name: sydney-transit"
@@ -38,34 +42,26 @@ extension ConfigurationReader {
     let asOf = fields["as-of"].flatMap {
       self.value($0, "'as-of'", noun: "a day", example: "2026-08-24", parse: calendarDay)
     }
-    checkContents(fields, of: root)
-    let transit = fields["transit"].flatMap { self.transit($0) }
-    let tips = fields["tips"].flatMap { self.tips($0) }
-    let roadTrips = fields["road-trips"].flatMap { self.roadTrips($0) }
-    let tripPlanner = fields["trip-planner"].flatMap { self.tripPlanner($0) }
-    let dashboard = fields["games-dashboard"].flatMap { self.dashboard($0) }
-    let fantasy = fields["fantasy"].flatMap { self.fantasy($0) }
-    let gates = fields["gates"].flatMap { self.gates($0) } ?? GatesSection()
-    let snapshots = fields["snapshots"].flatMap { self.snapshots($0) } ?? SnapshotsSection()
-    guard let name else { return nil }
+    checkContents(fields, of: root, clients)
+    let read = clients.filter { client in
+      (client.sections + client.companionSections).contains { fields[$0] != nil }
+    }.map { $0.init(fields, &self) as (any Client)? }
+    let minimums = clients.flatMap { $0.gates }
+    let gates = fields["gates"].flatMap { self.gates($0, minimums) } ?? GatesSection()
+    guard let name, let client = read.first.flatMap({ $0 }) else { return nil }
     return PipelineConfiguration(
-      name: name, output: output?.resolved(against: source.folder), asOf: asOf, transit: transit,
-      tips: tips, roadTrips: roadTrips, tripPlanner: tripPlanner, dashboard: dashboard,
-      fantasy: fantasy, gates: gates, snapshots: snapshots, variables: variables)
+      name: name, output: output?.resolved(against: source.folder), asOf: asOf, client: client,
+      among: clients, gates: gates, variables: variables)
   }
 
-  /// The sections of each database that a pipeline can build.
-  private static let databases = [
-    ["transit"], ["tips", "road-trips"], ["trip-planner"], ["games-dashboard"],
-    ["fantasy"],
-  ]
-
-  /// Records a pipeline that builds nothing, one that builds two databases, and answers of a
-  /// timetable that is not there.
-  private mutating func checkContents(_ fields: [String: Node], of root: Node) {
-    let asked = Self.databases.map { $0.filter { fields[$0] != nil } }.filter { !$0.isEmpty }
+  /// Records a pipeline that builds nothing, one that builds two databases, and sections that go
+  /// with another one that is not there.
+  private mutating func checkContents(
+    _ fields: [String: Node], of root: Node, _ clients: [any Client.Type]
+  ) {
+    let asked = clients.map { $0.sections.filter { fields[$0] != nil } }.filter { !$0.isEmpty }
     if asked.isEmpty {
-      let sections = Self.databases.joined().map { "'\($0)'" }.joined(separator: ", ")
+      let sections = clients.flatMap { $0.sections }.map { "'\($0)'" }.joined(separator: ", ")
       fail(
         at: root, "the pipeline has nothing to build",
         fix: "add one of the sections \(sections), such as 'transit: { feeds: […] }'")
@@ -76,10 +72,14 @@ extension ConfigurationReader {
         at: node, "'\(section)' and '\(first)' stand in one pipeline, which has one database",
         fix: "give each a pipeline of its own")
     }
-    if fields["transit"] == nil, let node = fields["snapshots"] {
-      fail(
-        at: node, "'snapshots' asks for departures, and the pipeline has no 'transit'",
-        fix: "remove it")
+    for client in clients where !client.sections.contains(where: { fields[$0] != nil }) {
+      for companion in client.companionSections {
+        guard let node = fields[companion] else { continue }
+        let sections = client.sections.map { "'\($0)'" }.joined(separator: " or ")
+        fail(
+          at: node, "'\(companion)' goes with \(sections), which the pipeline does not have",
+          fix: "remove it")
+      }
     }
   }
 }

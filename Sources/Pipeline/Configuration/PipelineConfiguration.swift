@@ -1,6 +1,7 @@
+import Bundles
 import Tabular
 
-/// What a pipeline is told to do: its YAML, read, checked whole and completed with defaults.
+/// What a pipeline is to do: its YAML, read, checked whole and completed with defaults.
 ///
 /// Paths in it are resolved against the YAML's folder. See ``canonicalText`` for what of it decides
 /// the output.
@@ -9,114 +10,68 @@ package struct PipelineConfiguration: Sendable {
   package var name: String
   /// Where the bundle goes; nil means `build/<name>` in the current folder.
   package var output: ConfiguredText?
-  /// The day that counts as today, as yyyymmdd; nil means the latest day in the input.
-  package var asOf: Int?
-  /// The timetables to read; nil for a pipeline without any.
-  package var transit: TransitSection?
-  /// The planning tips; nil for a pipeline without any.
-  package var tips: TipsSection?
-  /// The road trips; nil for a pipeline without any.
-  package var roadTrips: RoadTripsSection?
-  /// The trip planner; nil for a pipeline without it.
-  package var tripPlanner: TripPlannerSection?
-  /// The games dashboard; nil for a pipeline without it.
-  package var dashboard: DashboardSection?
-  /// The season of AFL Fantasy; nil for a pipeline without it.
-  package var fantasy: FantasySection?
+  /// The day that counts as today; nil means the latest day in the input.
+  package var asOf: CivilDay?
+  /// What is built, with its sections.
+  package let client: any Client
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
-  /// The answers to write beside the snapshots that every bundle has.
-  package var snapshots: SnapshotsSection
   /// The environment variables that the YAML named, for keeping their values out of messages.
-  package var variables: UsedVariables
+  package let variables: UsedVariables
+  /// The sections of every client in canonical form.
+  private let sections: [JSONValue.Member]
+  private let minimumRows: [MinimumRows]
 
-  /// Makes the configuration that builds one feed with every default and no YAML.
-  package init(feed: FeedLocation) {
-    name = "transit"
-    output = nil
-    asOf = nil
-    transit = TransitSection(
-      feeds: [
-        FeedSection(name: "feed", source: ConfiguredText("\(feed)"), location: feed)
-      ])
-    tips = nil
-    roadTrips = nil
-    tripPlanner = nil
-    dashboard = nil
-    fantasy = nil
-    gates = GatesSection()
-    snapshots = SnapshotsSection()
-    variables = UsedVariables()
-  }
-
-  /// Gathers what the reader has read.
-  init(
-    name: String, output: ConfiguredText?, asOf: Int?, transit: TransitSection?,
-    tips: TipsSection?, roadTrips: RoadTripsSection?, tripPlanner: TripPlannerSection?,
-    dashboard: DashboardSection?, fantasy: FantasySection?,
-    gates: GatesSection, snapshots: SnapshotsSection, variables: UsedVariables
+  /// Gathers what was read; `clients` are all that the tool knows.
+  package init(
+    name: String, output: ConfiguredText? = nil, asOf: CivilDay? = nil, client: any Client,
+    among clients: [any Client.Type], gates: GatesSection = GatesSection(),
+    variables: UsedVariables = UsedVariables()
   ) {
     self.name = name
     self.output = output
     self.asOf = asOf
-    self.transit = transit
-    self.tips = tips
-    self.roadTrips = roadTrips
-    self.tripPlanner = tripPlanner
-    self.dashboard = dashboard
-    self.fantasy = fantasy
+    self.client = client
     self.gates = gates
-    self.snapshots = snapshots
     self.variables = variables
-  }
-}
-
-/// The timetables of a pipeline: the YAML's `transit`.
-package struct TransitSection: Hashable, Sendable {
-  /// The feeds, in the order of the YAML; at least one, each with a name of its own.
-  package var feeds: [FeedSection]
-  /// Optional columns to carry that are otherwise counted and left; none by default.
-  package var keep: Set<KeptColumn> = []
-  /// How much an archive may hold; ``ArchiveLimits``' own defaults unless told otherwise.
-  package var limits = ArchiveLimits()
-}
-
-/// One timetable: an entry of the YAML's `transit.feeds`.
-package struct FeedSection: Hashable, Sendable {
-  /// The feed's name, unique in its pipeline; it stands in the database and the manifest.
-  package var name: String
-  /// The location as the YAML has it, with variables by name.
-  package var source: ConfiguredText
-  /// The location to open: variables filled in, relative paths resolved.
-  package var location: FeedLocation
-
-  /// The feed as an input.
-  package var input: PipelineInput {
-    PipelineInput(name: name, source: source, path: location.path)
-  }
-}
-
-/// A column of a table file, written `stop_times.stop_note`.
-package struct KeptColumn: Hashable, Sendable, CustomStringConvertible {
-  /// The table file's name without `.txt`.
-  package let table: String
-  /// The column's name in the header.
-  package let column: String
-
-  /// `table.column`, as the YAML has it.
-  package var description: String { "\(table).\(column)" }
-}
-
-/// The answers of the backend that a bundle carries as files: the YAML's `snapshots`.
-package struct SnapshotsSection: Hashable, Sendable {
-  /// Departures of some stops on one day, from midnight to midnight.
-  package struct Departures: Hashable, Sendable {
-    /// The published stop_ids, each with or without its feed.
-    package var stops: [String]
-    /// The day as yyyymmdd.
-    package var date: Int
+    sections = clients.flatMap { Self.canonicalSections(of: $0, client) }
+    minimumRows = clients.flatMap { $0.gates }
   }
 
-  /// The departures to write; none by default.
-  package var departures: Departures?
+  private static func canonicalSections<Kind: Client>(
+    of kind: Kind.Type, _ client: any Client
+  ) -> [JSONValue.Member] {
+    kind.canonicalSections(of: client as? Kind)
+  }
+
+  /// The file name of the pipeline's database.
+  var databaseName: String { "\(name).sqlite" }
+
+  /// The configuration as a text that is equal whenever it asks for the same bundle.
+  ///
+  /// JSON with sorted keys, defaults filled in and variables by name. Where the inputs and the output
+  /// are is left out, so that moving a folder changes nothing.
+  package var canonicalText: String {
+    JSONValue.members(
+      [
+        JSONValue.Member("name", .string(name)),
+        JSONValue.Member("as-of", .integer(asOf?.yyyymmdd)),
+        JSONValue.Member("gates", gates.canonicalValue(minimumRows)),
+      ] + sections
+    ).text(.compact)
+  }
+
+  /// The digest of ``canonicalText``, in hexadecimal.
+  package var sha256: String { FileDigest.sha256(ofText: canonicalText) }
+}
+
+extension GatesSection {
+  fileprivate func canonicalValue(_ gates: [MinimumRows]) -> JSONValue {
+    .members(
+      [
+        JSONValue.Member("size-budget", .integer(sizeBudget)),
+        JSONValue.Member("maximum-errors", .integer(maximumErrors)),
+        JSONValue.Member("maximum-warnings", .integer(maximumWarnings)),
+      ] + gates.map { JSONValue.Member($0.name, .integer(minimums[$0])) })
+  }
 }

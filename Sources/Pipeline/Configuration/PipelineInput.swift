@@ -1,4 +1,4 @@
-import Catalogues
+import Bundles
 import Tabular
 
 /// A file, zip or folder that a pipeline reads: hashed, watched for changes, and named in the
@@ -11,6 +11,13 @@ package struct PipelineInput: Hashable, Sendable {
   /// The file or folder to open: variables filled in, relative paths resolved.
   package var path: String
 
+  /// An input that was found.
+  package init(name: String, source: ConfiguredText, path: String) {
+    self.name = name
+    self.source = source
+    self.path = path
+  }
+
   /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`.
   package var publishedSource: String {
     let parts = source.template.split(separator: "#", maxSplits: 1).map(String.init)
@@ -19,22 +26,21 @@ package struct PipelineInput: Hashable, Sendable {
   }
 
   /// The input as a catalogue's reader takes it.
-  var catalogueFile: CatalogueFile {
+  package var catalogueFile: CatalogueFile {
     CatalogueFile(publishedSource) { try PlainFile.chunks(of: path) }
   }
 
   /// The same for a file that may be packed: gzip, or a zip with one file in it.
-  var packedFile: CatalogueFile {
+  package var packedFile: CatalogueFile {
     CatalogueFile(publishedSource) {
       try TextFile.chunks(of: FeedLocation(path: path))
     }
   }
 }
 
-extension PipelineConfiguration {
-  /// Everything that the pipeline reads, in the order of its sections.
-  package var inputs: [PipelineInput] {
-    (transit?.feeds.map(\.input) ?? []) + (tips?.inputs ?? []) + (roadTrips?.inputs ?? [])
-      + (tripPlanner?.inputs ?? []) + (dashboard?.inputs ?? []) + (fantasy?.inputs ?? [])
+extension PipelineInput {
+  /// The input as ``PipelineConfiguration/canonicalText`` has it: without the folders that lead to it.
+  package var canonicalValue: JSONValue {
+    .object(["name": .string(name), "source": .string(publishedSource)])
   }
 }

@@ -46,7 +46,8 @@ package enum FileDigest {
   }
 
   /// Does something with a file; what goes wrong becomes a ``Failure`` about the input.
-  static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+  package static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result
+  {
     do {
       return try body()
     } catch {

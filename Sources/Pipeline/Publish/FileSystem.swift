@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 /// The system calls behind a safe publication, each with the system's answer as an error.
-enum FileSystem {
+package enum FileSystem {
   /// What the system said when it refused a call.
   struct Refusal: Error, CustomStringConvertible {
     /// The system's number for the reason.
@@ -61,7 +61,7 @@ enum FileSystem {
   }
 
   /// Whether a folder, or a link to one, stands at a path.
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
@@ -74,7 +74,7 @@ enum FileSystem {
 
   /// A name for the file of a published id: letters, digits, `-`, `_` and `.` as they are, every
   /// other byte as `%` and two hexadecimal digits, as in a URL.
-  static func fileName(for id: String) -> String {
+  package static func fileName(for id: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
     let name = id.addingPercentEncoding(withAllowedCharacters: plain) ?? ""

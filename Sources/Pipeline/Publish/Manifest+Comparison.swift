@@ -1,4 +1,4 @@
-import Emitters
+import Bundles
 
 extension Manifest {
   /// The digest over inputs, configuration, schema version and tool version.

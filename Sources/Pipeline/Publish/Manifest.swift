@@ -1,4 +1,3 @@
-import Emitters
 import Foundation
 
 /// What a bundle says of itself: `manifest.json`.

@@ -1,5 +1,4 @@
 import Foundation
-import Tabular
 
 /// The folder beside an output in which the next bundle grows.
 ///

@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 
 /// Does two things at once, on two threads, and waits for both.
-enum Parallel {
+package enum Parallel {
   /// The results of both; if one throws, its error, the first one's first.
-  static func run<First, Second: Sendable>(
+  package static func run<First, Second: Sendable>(
     _ first: () throws -> First, _ second: @escaping @Sendable () throws -> Second
   ) throws -> (First, Second) {
     let background = Background(second)
@@ -15,12 +15,12 @@ enum Parallel {
 }
 
 /// Work on another thread, whose result is asked for later.
-final class Background<Value: Sendable>: Sendable {
+package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let done = DispatchGroup()
 
   /// Starts the work.
-  init(_ work: @escaping @Sendable () throws -> Value) {
+  package init(_ work: @escaping @Sendable () throws -> Value) {
     done.enter()
     DispatchQueue.global().async { [self] in
       let value = Result { try work() }
@@ -30,7 +30,7 @@ final class Background<Value: Sendable>: Sendable {
   }
 
   /// Starts work that awaits, for a thread that may wait for it.
-  init(awaiting work: @escaping @Sendable () async throws -> Value) {
+  package init(awaiting work: @escaping @Sendable () async throws -> Value) {
     done.enter()
     Task.detached { [self] in
       let value: Result<Value, any Error>
@@ -45,7 +45,7 @@ final class Background<Value: Sendable>: Sendable {
   }
 
   /// Waits until the work is done, and returns its result or throws its error.
-  func value() throws -> Value {
+  package func value() throws -> Value {
     done.wait()
     guard let value = result.withLock({ $0 }) else { throw CancellationError() }
     return try value.get()

@@ -1,4 +1,4 @@
-import Emitters
+import SQLiteWriter
 import Tabular
 
 /// Runs a pipeline up to a stage: the one code path behind every command.
@@ -23,7 +23,7 @@ package struct PipelineRunner {
   /// publishes instead.
   ///
   /// Throws ``Failure`` when the run cannot go on; a gate that refuses the bundle is an outcome.
-  package func run(upTo stage: StageName) throws -> RunReport {
+  package func run(upTo stage: Stage) throws -> RunReport {
     do {
       return try runUnredacted(upTo: stage)
     } catch let failure as Failure {
@@ -32,80 +32,63 @@ package struct PipelineRunner {
   }
 
   /// Runs without taking the values of environment variables out of failures.
-  private func runUnredacted(upTo stage: StageName) throws -> RunReport {
-    if let transit = configuration.transit {
-      return try run(
-        TransitPipeline(configuration: configuration, transit: transit, watch: watch), upTo: stage)
-    }
-    if let section = configuration.tripPlanner {
-      return try run(
-        TripPlannerPipeline(configuration: configuration, section: section), upTo: stage)
-    }
-    if let section = configuration.fantasy {
-      return try run(FantasyPipeline(configuration: configuration, section: section), upTo: stage)
-    }
-    if let section = configuration.dashboard {
-      return try run(DashboardPipeline(configuration: configuration, section: section), upTo: stage)
-    }
-    return try run(CataloguePipeline(configuration: configuration), upTo: stage)
+  private func runUnredacted(upTo stage: Stage) throws -> RunReport {
+    try run(configuration.client, upTo: stage)
   }
 
-  private func run(_ pipeline: some StagedPipeline, upTo stage: StageName) throws -> RunReport {
-    var record = RunRecord(pipeline: configuration.name, watch: watch)
-    if stage == .build { return try build(pipeline, &record) }
-    try requireStage(stage, of: pipeline)
+  private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
+    var record = RunRecord(pipeline: configuration.name, asOf: configuration.asOf, watch: watch)
+    if stage == .build { return try build(client, &record) }
+    try requireStage(stage, of: client)
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: stage)
     if stage == .emit {
       let digests = hashInputs()
-      let content = try pipeline.prepare(&record)
-      let bundle = try emit(content, of: pipeline, digests, into: folder, &record)
+      let content = try client.content(upTo: .emit, &record)
+      let bundle = try emit(content, of: client, digests, into: folder, &record)
       try bundle.writeManifest(record.findings)
     } else {
-      try pipeline.leaveProduct(of: stage, in: folder, &record)
-      if stage != .unzip {
-        try Workspace.write(
-          ReportFile(record.findings).content(dataVersion: nil), to: "\(folder)/report.json")
-      }
+      try BundleWriter(client: client, configuration: configuration)
+        .leaveProduct(of: stage, in: folder, &record)
     }
     return record.finished(.finished, output: folder)
   }
 
-  private func requireStage(_ stage: StageName, of pipeline: some StagedPipeline) throws {
-    guard stage != .emit, !pipeline.stages.contains(stage) else { return }
-    let own = (pipeline.stages + [.emit, .build]).map(\.rawValue).joined(separator: ", ")
+  private func requireStage(_ stage: Stage, of client: some Client) throws {
+    guard stage != .emit, !client.stages.contains(stage) else { return }
+    let own = (client.stages + [.emit, .build]).map(\.name).joined(separator: ", ")
     throw Failure(
       .invalidConfiguration,
-      "the pipeline '\(configuration.name)' has nothing for the stage '\(stage.rawValue)'",
+      "the pipeline '\(configuration.name)' has nothing for the stage '\(stage.name)'",
       fix: "name one of its own stages: \(own)")
   }
 
   /// Hashes the inputs while they are being read.
   private func hashInputs() -> Background<[InputDigest]> {
-    let inputs = configuration.inputs
+    let inputs = configuration.client.inputs
     return Background { try inputs.map { try InputDigest(of: $0) } }
   }
 
-  private func emit<Pipeline: StagedPipeline>(
-    _ content: Pipeline.Content, of pipeline: Pipeline, _ digests: Background<[InputDigest]>,
+  private func emit<Kind: Client>(
+    _ content: Kind.Content, of client: Kind, _ digests: Background<[InputDigest]>,
     into folder: String, _ record: inout RunRecord
-  ) throws -> Bundle {
+  ) throws -> StagedBundle {
     try record.time(.emit) { record in
-      let bundle = try EmitStage(configuration: configuration, pipeline: pipeline).run(
+      let bundle = try BundleWriter(client: client, configuration: configuration).write(
         content, try digests.value(), into: folder, record)
       let size = try FileDigest.size(of: bundle.databasePath)
       record.note {
         $0.databaseSize = size
         $0.dataVersion = bundle.manifest.dataVersion
       }
-      return (bundle, bundle.content.counts.values.reduce(0, +))
+      return (bundle, bundle.manifest.tables.values.reduce(0, +))
     }
   }
 
   // MARK: - Build
 
-  private func build(
-    _ pipeline: some StagedPipeline, _ record: inout RunRecord
+  private func build<Kind: Client>(
+    _ client: Kind, _ record: inout RunRecord
   ) throws -> RunReport {
     let path =
       options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
@@ -116,7 +99,7 @@ package struct PipelineRunner {
       watch(.message("another build is writing \(shown); waiting for it"))
     }
     if !options.force, let manifest = output.manifest,
-      try isCurrent(manifest, in: output, schemaVersion: pipeline.schemaVersion)
+      try isCurrent(manifest, in: output, schemaVersion: Kind.schemaPage.version)
     {
       StagingFolder.removeStale(beside: output)
       record.note { $0.dataVersion = manifest.dataVersion }
@@ -124,9 +107,9 @@ package struct PipelineRunner {
     }
     let publication = try Publication(to: output, lock: lock)
     let digests = hashInputs()
-    let content = try pipeline.prepare(&record)
+    let content = try client.content(upTo: .build, &record)
     let bundle = try emit(
-      content, of: pipeline, digests, into: publication.staging.path, &record)
+      content, of: client, digests, into: publication.staging.path, &record)
     let refusals = try check(bundle, shown, &record)
     if !refusals.isEmpty { return try stop(refusals, bundle, &record) }
     try publication.publish()
@@ -135,24 +118,25 @@ package struct PipelineRunner {
 
   /// Checks a bundle and writes its manifest; returns what each gate says that refuses it.
   private func check(
-    _ bundle: Bundle, _ output: String, _ record: inout RunRecord
+    _ bundle: StagedBundle, _ output: String, _ record: inout RunRecord
   ) throws -> [String] {
     try record.time(.build) { record in
       let findings = record.findings
-      let stage = BuildStage(gates: configuration.gates)
+      let check = BundleCheck(gates: configuration.gates)
       _ = try Parallel.run(
-        { try stage.check(bundle) },
+        { try check.check(bundle) },
         {
           try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
           try bundle.writeManifest(findings)
         })
-      return (stage.refusals(of: bundle, record.finished(.published, output: output)), 0)
+      let refusals = check.refusals(of: bundle, record.finished(.published, output: output))
+      return (record.refusals + refusals, 0)
     }
   }
 
   /// Keeps the report of a bundle that is not published, so that a person can see why.
   private func stop(
-    _ refusals: [String], _ bundle: Bundle, _ record: inout RunRecord
+    _ refusals: [String], _ bundle: StagedBundle, _ record: inout RunRecord
   ) throws -> RunReport {
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: .build)
@@ -167,7 +151,7 @@ package struct PipelineRunner {
     _ manifest: Manifest, in output: OutputFolder, schemaVersion: Int
   ) throws -> Bool {
     guard output.holdsFiles(of: manifest) else { return false }
-    let inputs = configuration.inputs
+    let inputs = configuration.client.inputs
     guard inputs.count == manifest.inputs.count else { return false }
     let found = try inputs.map { input in
       Manifest.FoundInput(

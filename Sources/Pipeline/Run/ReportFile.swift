@@ -1,4 +1,4 @@
-import Emitters
+import Bundles
 import Tabular
 
 /// `report.json`: every finding in the inputs, with what was done about it.

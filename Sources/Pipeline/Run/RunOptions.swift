@@ -1,3 +1,5 @@
+import Tabular
+
 /// How a pipeline is to be run, beyond what its YAML says.
 package struct RunOptions: Sendable {
   /// Build even when nothing has changed.
@@ -6,8 +8,8 @@ package struct RunOptions: Sendable {
   package var output: String?
   /// The folder for the stages' products.
   package var workspace = ".seedbed"
-  /// The day that counts as today, as yyyymmdd, instead of the configuration's `as-of`.
-  package var asOf: Int?
+  /// The day that counts as today, instead of the configuration's `as-of`.
+  package var asOf: CivilDay?
   /// How long to wait for another build of the same output, in seconds.
   package var lockTimeout = 600.0
 

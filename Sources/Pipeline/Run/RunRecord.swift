@@ -1,35 +1,50 @@
 import Tabular
 
 /// What a run has done so far: the times of its stages and what they found.
-struct RunRecord {
+package struct RunRecord {
   /// The findings in one input, or in several that are read together.
-  struct Findings {
+  package struct Findings {
     /// The input's name in the pipeline, or that of the section which reads several.
     let input: String
-    var report: Report
+    /// What was found.
+    package var report: Report
+
+    /// Findings in an input.
+    package init(input: String, report: Report) {
+      self.input = input
+      self.report = report
+    }
   }
 
   private(set) var report: RunReport
   /// What was found, in the order of the pipeline.
-  var findings: [Findings] = []
-  let watch: @Sendable (RunEvent) -> Void
+  package var findings: [Findings] = []
+  /// Why the bundle may not be published, whatever the gates of the YAML say.
+  package var refusals: [String] = []
+  /// The day that counts as today; nil where the configuration names none.
+  package let asOf: CivilDay?
+  /// Hears of progress, from whichever thread is at work.
+  package let watch: @Sendable (RunEvent) -> Void
   private let start = ContinuousClock.now
 
-  init(pipeline: String, watch: @escaping @Sendable (RunEvent) -> Void) {
+  init(
+    pipeline: String, asOf: CivilDay? = nil, watch: @escaping @Sendable (RunEvent) -> Void
+  ) {
     report = RunReport(pipeline: pipeline, outcome: .finished)
+    self.asOf = asOf
     self.watch = watch
   }
 
   /// Does a stage's work and notes how long it took; `body` returns its rows too.
-  mutating func time<Result>(
-    _ stage: StageName, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
+  package mutating func time<Result>(
+    _ stage: Stage, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
   ) rethrows -> Result {
-    watch(.progress(Progress(stage: stage)))
+    watch(.progress(StageProgress(stage: stage)))
     let stageStart = ContinuousClock.now
     let (result, rows) = try body(&self)
     let seconds = (ContinuousClock.now - stageStart).inSeconds
     report.stages.append(
-      RunReport.StageTime(name: stage.rawValue, seconds: seconds, rows: rows))
+      RunReport.StageTime(name: stage.name, seconds: seconds, rows: rows))
     watch(.finished(stage, seconds: seconds, rows: rows))
     return result
   }

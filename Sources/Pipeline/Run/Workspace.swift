@@ -1,13 +1,13 @@
-import Emitters
+import Bundles
 import Foundation
 import Tabular
 
 /// The folder in which stages leave their products for people to look at:
 /// `.seedbed/<pipeline>/<stage>`.
-enum Workspace {
+package enum Workspace {
   /// Makes an empty folder for a stage's product, in place of what an earlier run left there.
-  static func prepare(_ workspace: String, pipeline: String, stage: StageName) throws -> String {
-    let folder = "\(workspace)/\(pipeline)/\(stage.rawValue)"
+  static func prepare(_ workspace: String, pipeline: String, stage: Stage) throws -> String {
+    let folder = "\(workspace)/\(pipeline)/\(stage.name)"
     try attempt(folder) {
       if FileManager.default.fileExists(atPath: folder) {
         try FileManager.default.removeItem(atPath: folder)
@@ -18,14 +18,14 @@ enum Workspace {
   }
 
   /// Makes a folder and those that lead to it.
-  static func makeFolder(_ path: String) throws {
+  package static func makeFolder(_ path: String) throws {
     try attempt(path) {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
   }
 
   /// Writes a file, with the folders that lead to it.
-  static func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws {
+  package static func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws {
     let file = URL(fileURLWithPath: path)
     try makeFolder(file.deletingLastPathComponent().path)
     try attempt(path) {
@@ -36,16 +36,9 @@ enum Workspace {
   }
 
   /// Writes snapshots into a folder.
-  static func write(_ snapshots: [Snapshot], to folder: String) throws {
+  package static func write(_ snapshots: [Snapshot], to folder: String) throws {
     for snapshot in snapshots {
       try write(snapshot.bytes, to: "\(folder)/\(snapshot.fileName)")
-    }
-  }
-
-  /// Writes what an app gets beside its database into a bundle's folder.
-  static func write(_ files: [TripPlannerAppFiles.File], to folder: String) throws {
-    for file in files {
-      try write(file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)
     }
   }
 

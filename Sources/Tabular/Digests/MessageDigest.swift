@@ -47,10 +47,11 @@ package struct MessageDigest: ~Copyable {
         case .sha256: unsafe EVP_sha256()
         case .sha1: unsafe EVP_sha1()
         }
-      guard let context = unsafe EVP_MD_CTX_new(),
-        unsafe EVP_DigestInit_ex(context, algorithm, nil) == 1
-      else { preconditionFailure("OpenSSL has no memory for a digest, or lacks SHA") }
-      unsafe self.context = context
+      // Nothing is cleaned up at exit: a run that fails ends while inputs are still being hashed.
+      OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
+      // Only nil without memory, where Swift's own allocations trap too.
+      unsafe context = EVP_MD_CTX_new()!
+      unsafe EVP_DigestInit_ex(context, algorithm, nil)
     }
 
     deinit { unsafe EVP_MD_CTX_free(context) }

@@ -1,16 +1,11 @@
-import Catalogues
-import Fantasy
 import Tabular
-import Transit
 
 /// The reference page of what can be odd about a feed, docs/notices.md, made of the codes.
 enum NoticesDocument {
   /// Every code that a run can report, by name; a test finds those that are missing here.
   static let codes = Set(
-    NoticeCode.allOfCSV + NoticeCode.allOfTransit + NoticeCode.allOfCatalogueText
-      + NoticeCode.allOfCatalogueTables + NoticeCode.allOfSchedules + NoticeCode.allOfTips
-      + NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
-      + NoticeCode.allOfDashboard + NoticeCode.allOfFantasy
+    NoticeCode.allOfCSV + NoticeCode.allOfCatalogueText + NoticeCode.allOfCatalogueTables
+      + Clients.all.flatMap { $0.noticeCodes }
   ).sorted { $0.id < $1.id }
 
   /// The whole page.

@@ -1,5 +1,4 @@
 import Foundation
-import SeedStore
 import Tabular
 
 /// A page of docs/ that the tool writes of itself, so that it cannot be out of date.
@@ -14,12 +13,10 @@ struct ReferencePage {
     [
       ReferencePage(name: "commands.md", text: CommandsDocument.markdown()),
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
-      ReferencePage(name: "schema.md", text: SchemaDocument.transit.markdown),
-      ReferencePage(name: "road-trips-schema.md", text: SchemaDocument.roadTrips.markdown),
-      ReferencePage(name: "games-dashboard-schema.md", text: SchemaDocument.dashboard.markdown),
-      ReferencePage(name: "trip-planner-schema.md", text: SchemaDocument.tripPlanner.markdown),
-      ReferencePage(name: "afl-fantasy-schema.md", text: SchemaDocument.fantasy.markdown),
     ]
+      + Clients.all.map { $0.schemaPage }.map {
+        ReferencePage(name: $0.fileName, text: $0.markdown)
+      }
   }
 
   /// Where the page stands in a folder.

@@ -3,12 +3,12 @@ import Tabular
 
 /// A day on the command line, written yyyy-MM-dd.
 struct AsOfDay: ExpressibleByArgument {
-  /// The day as yyyymmdd.
-  let number: Int
+  /// The day.
+  let day: CivilDay
 
   /// Reads a day of the calendar; nil for anything else, such as 2026-02-30.
   init?(argument: String) {
     guard let day = CivilDay(argument) else { return nil }
-    number = day.yyyymmdd
+    self.day = day
   }
 }

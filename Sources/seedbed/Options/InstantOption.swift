@@ -1,5 +1,6 @@
 import ArgumentParser
-import Pipeline
+import Tabular
+import Transit
 
 /// A moment on the command line.
 struct InstantOption: ExpressibleByArgument {

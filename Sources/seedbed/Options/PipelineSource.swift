@@ -1,5 +1,6 @@
 import Pipeline
 import Tabular
+import Transit
 
 /// Where a run's configuration comes from.
 enum PipelineSource: CustomStringConvertible {
@@ -18,8 +19,11 @@ enum PipelineSource: CustomStringConvertible {
   /// Reads and checks the configuration.
   func configuration() throws -> PipelineConfiguration {
     switch self {
-    case .pipeline(let path): try PipelineConfiguration(yaml: path)
-    case .feed(let location): try PipelineConfiguration(feed: FeedLocation(location))
+    case .pipeline(let path): try PipelineConfiguration(yaml: path, clients: Clients.all)
+    case .feed(let location):
+      PipelineConfiguration(
+        name: "transit", client: TransitClient(feed: try FeedLocation(location)),
+        among: Clients.all)
     }
   }
 }

@@ -28,7 +28,7 @@ struct RunArguments: ParsableArguments {
     var options = RunOptions()
     options.output = output
     options.force = force
-    options.asOf = asOf?.number
+    options.asOf = asOf?.day
     options.workspace = workspace
     options.lockTimeout = Double(wait)
     return options

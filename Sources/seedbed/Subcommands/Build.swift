@@ -4,7 +4,7 @@ import Pipeline
 /// `seedbed build`: every stage, the checks and the publication.
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: StageName.build.summary,
+    abstract: Stage.build.summary,
     usage: """
       seedbed build <pipeline.yaml> ... [<options>]
       seedbed build --feed <feed.zip> --output <dir> [<options>]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Pipeline
+import Tabular
+import Transit
 
 /// `seedbed departures`: the backend's answer for a stop.
 struct Departures: AsyncParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Tabular
 
 /// `seedbed docs`: the reference pages that the tool writes of itself.
 struct Docs: ParsableCommand {

@@ -4,7 +4,7 @@ import Tabular
 /// Runs pipelines up to a stage, one after the other, and says how each ended.
 struct StageRun {
   /// The last stage to run.
-  let stage: StageName
+  let stage: Stage
   /// How to run it.
   let options: RunOptions
   /// Whether stdout gets the reports.
@@ -13,7 +13,7 @@ struct StageRun {
   let talk: Talk
 
   /// A run up to a stage, as the command line wants it.
-  init(upTo stage: StageName, options: RunOptions, talking: TalkOptions) {
+  init(upTo stage: Stage, options: RunOptions, talking: TalkOptions) {
     self.stage = stage
     self.options = options
     printsReports = talking.json

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Pipeline
 
 /// `seedbed stages`: what there is between a feed and a bundle.
 struct Stages: ParsableCommand {
@@ -14,12 +13,13 @@ struct Stages: ParsableCommand {
       """)
 
   func run() throws {
-    let width = StageName.allCases.map(\.rawValue.count).max() ?? 0
-    for stage in StageName.allCases {
+    let stages = Clients.stages.map { $0.stage } + [.build]
+    let width = stages.map(\.name.count).max() ?? 0
+    for stage in stages {
       let indent = Figures.left("", width: width)
       try StandardOutput.write(
         """
-        \(Figures.left(stage.rawValue, width: width))  \(stage.summary)
+        \(Figures.left(stage.name, width: width))  \(stage.summary)
         \(indent)  -> \(stage.product)
         """)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Pipeline
+import Tabular
+import Transit
 
 /// `seedbed trip`: the backend's answer for a trip.
 struct Trip: AsyncParsableCommand {
@@ -41,7 +42,7 @@ struct Trip: AsyncParsableCommand {
     let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
     let found = try await answers.trip(
-      trip, on: on?.number, now: Int(now.timeIntervalSince1970))
+      trip, on: on?.day, now: Int(now.timeIntervalSince1970))
     for finding in found.findings { Talk(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)
   }

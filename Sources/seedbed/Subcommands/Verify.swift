@@ -1,5 +1,5 @@
 import ArgumentParser
-import Pipeline
+import Transit
 
 /// `seedbed verify`: the full second pass over a finished bundle.
 struct Verify: ParsableCommand {

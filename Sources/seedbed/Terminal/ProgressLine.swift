@@ -1,17 +1,18 @@
 import Pipeline
+import Transit
 
 /// The one line that shows, on a terminal, what a run is at and how fast.
 ///
 /// Speed and time left are measured from the first event of a stage's item, so they hold whether
 /// rows and fractions start again with each item or run on through the stage.
 struct ProgressLine {
-  private var first: Progress?
+  private var first: StageProgress?
   private var start = ContinuousClock.now
 
   /// The line for an event: `parse  sydney: stop_times.txt  1,203,456 rows  2,900,000 rows/s  3 s left`.
-  mutating func text(for progress: Progress, at now: ContinuousClock.Instant) -> String {
+  mutating func text(for progress: StageProgress, at now: ContinuousClock.Instant) -> String {
     let seconds = secondsAtWork(on: progress, at: now)
-    var parts = [progress.stage.rawValue]
+    var parts = [progress.stage.name]
     if let item = progress.item { parts.append(item) }
     if progress.rows > 0 { parts.append(Figures.count(progress.rows, "row")) }
     if let first, seconds >= 0.2 {
@@ -25,7 +26,7 @@ struct ProgressLine {
   }
 
   private mutating func secondsAtWork(
-    on progress: Progress, at now: ContinuousClock.Instant
+    on progress: StageProgress, at now: ContinuousClock.Instant
   ) -> Double {
     if let first, first.stage == progress.stage, first.item == progress.item {
       return (now - start) / .seconds(1)
@@ -35,7 +36,8 @@ struct ProgressLine {
     return 0
   }
 
-  private func secondsLeft(_ progress: Progress, since first: Progress, seconds: Double) -> Double?
+  private func secondsLeft(_ progress: StageProgress, since first: StageProgress, seconds: Double)
+    -> Double?
   {
     guard let fraction = progress.fraction else { return nil }
     let done = fraction - (first.fraction ?? 0)

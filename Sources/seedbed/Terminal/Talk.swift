@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import Synchronization
+import Transit
 
 /// What a person reads on stderr while a command runs.
 ///
@@ -67,7 +68,7 @@ final class Talk: Sendable {
   }
 
   /// Draws the bottom line again, at most ten times a second.
-  private func draw(_ progress: Pipeline.Progress) {
+  private func draw(_ progress: StageProgress) {
     guard redraws else { return }
     state.withLock { state in
       let now = ContinuousClock.now
@@ -88,7 +89,7 @@ final class Talk: Sendable {
 /// What is said of a stage that is done: `parse        1,203,456 rows    0.42 s`.
 struct StageLine {
   /// The stage.
-  let stage: StageName
+  let stage: Stage
   /// How long it took.
   let seconds: Double
   /// The rows it read or wrote; 0 where it counts none.
@@ -96,7 +97,7 @@ struct StageLine {
 
   /// The line, in columns that suit every stage.
   var text: String {
-    Figures.left(stage.rawValue, width: 10)
+    Figures.left(stage.name, width: 10)
       + Figures.right(rows > 0 ? Figures.count(rows, "row") : "", width: 17)
       + Figures.right(Figures.seconds(seconds), width: 11)
   }

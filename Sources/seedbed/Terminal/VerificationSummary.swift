@@ -1,4 +1,4 @@
-import Pipeline
+import Transit
 
 /// What `seedbed verify` prints: what was checked, and what differs.
 struct VerificationSummary {

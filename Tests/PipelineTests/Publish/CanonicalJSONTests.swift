@@ -1,7 +1,9 @@
-import Emitters
+import Bundles
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Pipeline
 
 @Suite("Canonical JSON")
 struct CanonicalJSONTests {

@@ -1,8 +1,9 @@
 import Foundation
-import Pipeline
 import Tabular
 import TestSupport
 import Testing
+
+@testable import Pipeline
 
 @Suite("Digests of inputs and outputs")
 struct DigestTests {

@@ -1,7 +1,8 @@
 import Foundation
-import Pipeline
 import TestSupport
 import Testing
+
+@testable import Pipeline
 
 @Suite("The manifest")
 struct ManifestTests {

@@ -1,9 +1,10 @@
 import Foundation
-import Pipeline
 import Synchronization
 import Tabular
 import TestSupport
 import Testing
+
+@testable import Pipeline
 
 @Suite("Two builds at once on one output")
 struct OutputLockTests {

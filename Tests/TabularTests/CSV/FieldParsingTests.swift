@@ -34,7 +34,7 @@ struct FieldParsingTests {
       }
       return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
     }
-    var random = SplitMix64(state: 13)
+    var random = SplitMix64(seed: 13)
     var timeCount = 0
     for round in 0..<40_000 {
       var bytes = Array("00:00:00".utf8)
@@ -66,7 +66,7 @@ struct FieldParsingTests {
 
   @Test("is the nearest double of what is written, as the C library reads it")
   func decimals() {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<20_000 {
       let digits = Int.random(in: 0...17, using: &random)
       let text = String(

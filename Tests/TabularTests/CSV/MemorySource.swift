@@ -1,4 +1,4 @@
-import Tabular
+@testable import Tabular
 
 /// Bytes in memory, handed out in pieces of given sizes.
 final class MemorySource: ChunkSource {

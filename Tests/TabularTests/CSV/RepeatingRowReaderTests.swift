@@ -106,7 +106,7 @@ struct RepeatingRowReaderTests {
 
   @Test("reads the same rows whether or not it recognises them, in pieces of any size")
   func sameRows() throws {
-    var random = SplitMix64(state: 3)
+    var random = SplitMix64(seed: 3)
     var recognised = 0
     for _ in 0..<150 {
       let bytes = Self.randomTable(&random, trips: 60)
@@ -125,7 +125,7 @@ struct RepeatingRowReaderTests {
 
   @Test("reads rows that it recognised once more, cell by cell, where that is asked for")
   func returning() throws {
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(seed: 5)
     for returns in 1...3 {
       let bytes = Self.randomTable(&random, trips: 200)
       let result = try Self.rows(bytes, sizes: [700, 3_000, 1], returns: returns)

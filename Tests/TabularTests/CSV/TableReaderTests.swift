@@ -48,7 +48,7 @@ struct TableReaderTests {
 
   @Test("reads random bytes the same as the plain tokenizer, in pieces of any size")
   func randomInput() throws {
-    var random = SplitMix64(state: 1)
+    var random = SplitMix64(seed: 1)
     let alphabet = Array("ab,,\"\" \r\n\n\té".utf8)
     for _ in 0..<4_000 {
       let bytes =

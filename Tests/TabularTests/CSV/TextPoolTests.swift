@@ -7,7 +7,7 @@ import Testing
 struct TextPoolTests {
   @Test("gives each different text its own number and finds it again")
   func numbers() {
-    var random = SplitMix64(state: 11)
+    var random = SplitMix64(seed: 11)
     var pool = TextPool()
     var numbers: [String: TextID] = [:]
     for _ in 0..<50_000 {

@@ -1,5 +1,6 @@
-import Tabular
 import Testing
+
+@testable import Tabular
 
 @Suite("The name that somebody most likely meant")
 struct NearestNameTests {

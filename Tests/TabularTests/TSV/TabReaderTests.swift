@@ -51,7 +51,7 @@ struct TabReaderTests {
 
   @Test("are cut the same as the whole text at once, for random bytes in pieces of any size")
   func randomInput() throws {
-    var random = SplitMix64(state: 7)
+    var random = SplitMix64(seed: 7)
     let alphabet = Array("ab\"#,\t\t\t\n\n\r".utf8)
     for _ in 0..<3_000 {
       let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in

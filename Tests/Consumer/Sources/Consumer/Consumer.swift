@@ -1,5 +1,5 @@
 import Foundation
-import SeedStore
+import SeedTransit
 
 /// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`.
 @main

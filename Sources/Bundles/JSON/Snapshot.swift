@@ -1,0 +1,75 @@
+/// A JSON file for apps that read no SQL, one record a line.
+///
+/// Each is one object with `schema` and `dataVersion`, keys in camelCase sorted bytewise.
+package struct Snapshot: Sendable {
+  /// The file's name in `snapshots/`.
+  package let fileName: String
+  /// The file's content.
+  package let bytes: [UInt8]
+
+  /// An object whose only large member is an array under `key`; each element is asked for when it
+  /// is written, so that they never lie in memory together.
+  package init(
+    _ fileName: String, facts: BundleFacts, schema: Int, key: String,
+    elements: some Sequence<JSONValue>
+  ) {
+    self.fileName = fileName
+    let small: [(key: String, text: String)] = [
+      ("dataVersion", JSONValue.string(facts.dataVersion).text(.compact)),
+      ("schema", JSONValue.integer(schema).text(.compact)),
+    ]
+    var bytes = Array("{".utf8)
+    var isFirst = true
+    func open(_ name: String) {
+      bytes.append(contentsOf: isFirst ? "\"".utf8 : ",\"".utf8)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(contentsOf: "\":".utf8)
+      isFirst = false
+    }
+    for (name, text) in (small + [(key, "")]).sorted(by: { $0.key < $1.key }) {
+      open(name)
+      if name == key {
+        Self.append(elements, to: &bytes)
+      } else {
+        bytes.append(contentsOf: text.utf8)
+      }
+    }
+    bytes.append(contentsOf: "}\n".utf8)
+    self.bytes = bytes
+  }
+
+  /// An object of any members beside `schema` and `dataVersion`; an array has a line for each of its
+  /// elements.
+  package init(_ fileName: String, facts: BundleFacts, schema: Int, members: [JSONValue.Member]) {
+    self.fileName = fileName
+    let own = [
+      JSONValue.Member("dataVersion", .string(facts.dataVersion)),
+      JSONValue.Member("schema", .integer(schema)),
+    ]
+    var bytes = Array("{\n".utf8)
+    let sorted = (own + members).sorted { $0.key < $1.key }
+    for (number, member) in sorted.enumerated() {
+      bytes.append(contentsOf: number == 0 ? "\"".utf8 : ",\n\"".utf8)
+      bytes.append(contentsOf: member.key.utf8)
+      bytes.append(contentsOf: "\":".utf8)
+      if case .array(let elements) = member.value {
+        Self.append(elements, to: &bytes)
+      } else {
+        member.value.append(to: &bytes, .compact)
+      }
+    }
+    bytes.append(contentsOf: "\n}\n".utf8)
+    self.bytes = bytes
+  }
+
+  private static func append(_ elements: some Sequence<JSONValue>, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "[".utf8)
+    var isEmpty = true
+    for element in elements {
+      bytes.append(contentsOf: isEmpty ? "\n".utf8 : ",\n".utf8)
+      element.append(to: &bytes, .compact)
+      isEmpty = false
+    }
+    bytes.append(contentsOf: isEmpty ? "]".utf8 : "\n]".utf8)
+  }
+}

@@ -1,0 +1,75 @@
+extension PlayerForm {
+  /// The form after a game of a round (F2, F3), of a player who started from an average of a₀.
+  init(_ running: RunningForm, asOfRound: Int, prior: Double) {
+    let spread = running.spread
+    let (last3, last5) = (running.last(3), running.last(5))
+    let variation = Self.variation(spread)
+    let ends = Self.ends(running, prior: prior)
+    self.init(
+      asOfRound: asOfRound, games: running.games,
+      average: spread.sum.mean(of: running.games),
+      last3: last3.sum.mean(of: last3.games), last5: last5.sum.mean(of: last5.games),
+      deviation: spread.deviation?.rounded(toPlaces: 2),
+      variation: variation?.rounded(toPlaces: 4),
+      consistencyPercent: Self.consistencyPercent(running),
+      consistencyRating: variation.map { (10 * (1 - min(1, $0 / 0.5))).rounded(toPlaces: 1) },
+      floor: ends.floor, ceiling: ends.ceiling,
+      highest: running.scores.max() ?? 0, lowest: running.scores.min() ?? 0,
+      pointsPer100Time: Self.pointsPer100Time(running), pointsPerMinute: nil,
+      centreBouncePercent: running.centreBounces?.rounded(toPlaces: 1),
+      slope3: Self.slope3(running.scores), trend: Trend(running))
+  }
+
+  /// cv = s/average; nil where there is no s, or the average is at most 0.
+  private static func variation(_ spread: ScoreSpread) -> Double? {
+    guard let deviation = spread.deviation, let average = spread.average, average > 0 else {
+      return nil
+    }
+    return deviation / average
+  }
+
+  /// The share of games within 20 points of the average (C: tiation's VenueAnalytics).
+  private static func consistencyPercent(_ running: RunningForm) -> Double {
+    let (games, sum) = (running.games, running.spread.sum)
+    let near = running.scores.filter { abs($0 * games - sum) <= 20 * games }.count
+    return (100 * near).mean(of: games)
+  }
+
+  /// From five games on the 10th and 90th percentiles of the scores; before that what is expected
+  /// next, less and more 1.2816 σ (H).
+  private static func ends(_ running: RunningForm, prior: Double)
+    -> (floor: Double, ceiling: Double)
+  {
+    if running.games >= 5 {
+      let sorted = running.scores.sorted()
+      return (
+        sorted.percentile(0.1).rounded(toPlaces: 1), sorted.percentile(0.9).rounded(toPlaces: 1)
+      )
+    }
+    let base = running.weighted.base(prior: prior)
+    let reach = NormalDistribution.middle80 * running.spread.expectedDeviation
+    return ((base - reach).rounded(toPlaces: 1), (base + reach).rounded(toPlaces: 1))
+  }
+
+  /// 100·Σ points/Σ time on ground (C: dfsaustralia's points per minute, for a whole match).
+  private static func pointsPer100Time(_ running: RunningForm) -> Double? {
+    running.timed.time > 0 ? (100 * running.timed.points).mean(of: running.timed.time) : nil
+  }
+
+  /// The least-squares line through three equally spaced scores rises by half of what lies between
+  /// the first and the last.
+  private static func slope3(_ scores: [Int]) -> Double? {
+    guard scores.count >= 3 else { return nil }
+    return (scores[scores.count - 1] - scores[scores.count - 3]).mean(of: 2)
+  }
+}
+
+extension PlayerForm.Trend {
+  /// Where the form is going: whether the last three games are 5 points away from all.
+  fileprivate init(_ running: RunningForm) {
+    let last = running.last(3)
+    let ahead = last.sum * running.games - running.spread.sum * last.games
+    let step = 5 * last.games * running.games
+    self = ahead >= step ? .rising : ahead <= -step ? .falling : .steady
+  }
+}

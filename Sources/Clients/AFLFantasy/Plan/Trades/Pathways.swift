@@ -1,0 +1,99 @@
+/// Who is worth his price, and whom a player can be exchanged for (F15).
+struct Pathways {
+  /// Points that an upgrade gains at least.
+  static let pointSteps = [5, 10, 20]
+  /// Dollars that a downgrade frees at least.
+  static let dollarSteps = [100_000, 200_000, 300_000]
+
+  private let round: ComingRound
+  /// The players of each frontier, by price↑, which is by projection↑ as well.
+  private let steps: [Position: [Int]]
+
+  /// Finds the frontiers of a round.
+  init(_ round: ComingRound) {
+    self.round = round
+    steps = Dictionary(
+      uniqueKeysWithValues: Position.allCases.map { ($0, Self.frontier($0, round)) })
+  }
+
+  /// The players of a position who can play, of whom nobody else is as cheap and projected for as
+  /// much; of equal ones the first by id.
+  private static func frontier(_ position: Position, _ round: ComingRound) -> [Int] {
+    let players = round.season.players.indices.filter {
+      round.canPlay[$0] && round.prices[$0] != nil && round.positions[$0].contains(position)
+    }
+    var best: Double?
+    return players.sorted { isCheaper($0, $1, round) }.filter { player in
+      let value = round.points[player]
+      guard best.map({ value > $0 }) ?? true else { return false }
+      best = value
+      return true
+    }
+  }
+
+  /// By price↑, projection↓, id.
+  private static func isCheaper(_ one: Int, _ other: Int, _ round: ComingRound) -> Bool {
+    let prices = (round.prices[one] ?? 0, round.prices[other] ?? 0)
+    if prices.0 != prices.1 { return prices.0 < prices.1 }
+    if round.points[one] != round.points[other] { return round.points[one] > round.points[other] }
+    return round.id(one) < round.id(other)
+  }
+
+  /// The frontiers, by position and price.
+  var frontiers: [FrontierStep] {
+    Position.allCases.flatMap { position in
+      (steps[position] ?? []).enumerated().map { place, player in
+        FrontierStep(position: position, sequence: place + 1, player: player)
+      }
+    }
+  }
+
+  /// For each player with a price and a projection, and each step: the cheapest who is projected for
+  /// so much more (an upgrade), and who is projected for most of those who cost so much less (a
+  /// downgrade).
+  ///
+  /// He who leaves counts with what he is projected for if he plays. Whoever is sought stands on a
+  /// frontier of one of his positions: anybody better would be sought instead.
+  var paths: [UpgradePath] {
+    round.season.players.indices.flatMap { player in
+      Self.pointSteps.compactMap { upgrade(player, $0) }
+        + Self.dollarSteps.compactMap { downgrade(player, $0) }
+    }
+  }
+
+  private func upgrade(_ player: Int, _ step: Int) -> UpgradePath? {
+    guard let value = round.projections[player]?.valueIfPlaying else { return nil }
+    let least = (value + Double(step)).rounded(toPlaces: 1)
+    let found = round.positions[player].positions.compactMap { position in
+      steps[position]?.first { round.points[$0] >= least }
+    }
+    return found.min { Self.isCheaper($0, $1, round) }.flatMap {
+      path(player, .upgrade, step, $0)
+    }
+  }
+
+  private func downgrade(_ player: Int, _ step: Int) -> UpgradePath? {
+    guard let price = round.prices[player] else { return nil }
+    let found = round.positions[player].positions.compactMap { position in
+      steps[position]?.last { (round.prices[$0] ?? 0) <= price - step }
+    }
+    return found.min { isBetter($0, $1) }.flatMap { path(player, .downgrade, step, $0) }
+  }
+
+  /// By projection↓, price↑, id.
+  private func isBetter(_ one: Int, _ other: Int) -> Bool {
+    if round.points[one] != round.points[other] { return round.points[one] > round.points[other] }
+    return Self.isCheaper(one, other, round)
+  }
+
+  private func path(_ from: Int, _ kind: TradeKind, _ step: Int, _ player: Int) -> UpgradePath? {
+    guard let price = round.prices[from], let cost = round.prices[player],
+      let value = round.projections[from]?.valueIfPlaying
+    else { return nil }
+    let points = (round.points[player] - value).rounded(toPlaces: 1)
+    return UpgradePath(
+      from: from, kind: kind, step: step, to: player, priceDifference: cost - price,
+      projectionDifference: points,
+      costPerPoint: kind == .upgrade ? Int((Double(cost - price) / points).rounded()) : nil)
+  }
+}

@@ -1,0 +1,99 @@
+import Pipeline
+
+/// The parts of a season's rules that have defaults.
+extension ConfigurationReader {
+  /// A whole number within bounds that must be there.
+  mutating func whole(
+    _ key: String, in fields: [String: YAMLNode], of mapping: YAMLNode, _ name: String,
+    from bounds: ClosedRange<Int>, example: String
+  ) -> Int? {
+    requiredValue(
+      key, in: fields, of: mapping, name,
+      noun: "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", example: example
+    ) { wholeNumber($0).flatMap { bounds.contains($0) ? $0 : nil } }
+  }
+
+  /// What holds for a round: `trades` and `counted-players`, which must be there.
+  mutating func roundRule(
+    _ fields: [String: YAMLNode], of mapping: YAMLNode, _ name: String
+  ) -> SeasonRules.RoundRule? {
+    let trades = whole("trades", in: fields, of: mapping, name, from: 0...30, example: "2")
+    let counted = whole(
+      "counted-players", in: fields, of: mapping, name, from: 1...50, example: "22")
+    guard let trades, let counted else { return nil }
+    return SeasonRules.RoundRule(maximumTrades: trades, countedPlayers: counted)
+  }
+
+  /// Reads the rules of named rounds; records a round that is named twice.
+  mutating func rounds(_ node: YAMLNode, _ rules: inout [Int: SeasonRules.RoundRule]) {
+    let example = "[{ round: 12, trades: 3, counted-players: 18 }]"
+    for entry in list(node, "'rounds'", example: example) ?? [] {
+      let keys = ["round", "trades", "counted-players"]
+      guard let fields = mapping(entry, "a round", known: keys) else { continue }
+      let number = whole("round", in: fields, of: entry, "a round", from: 0...60, example: "12")
+      guard let number, let rule = roundRule(fields, of: entry, "a round") else { continue }
+      if rules.updateValue(rule, forKey: number) != nil {
+        fail(at: entry, "round \(number) stands here twice", fix: "remove one of the two")
+      }
+    }
+  }
+
+  /// Reads the rounds after which positions are added.
+  mutating func updateRounds(_ node: YAMLNode) -> [Int] {
+    let name = "'position-updates-after'"
+    return (list(node, name, example: "[6, 12, 18]") ?? []).compactMap {
+      value($0, "an entry of \(name)", noun: "a round", example: "6", parse: wholeNumber)
+    }
+  }
+
+  /// Reads the bounds and steps of prices.
+  mutating func price(_ node: YAMLNode, _ rules: inout SeasonRules) {
+    let keys = ["floor", "ceiling", "step", "drift"]
+    guard let fields = mapping(node, "'price'", known: keys) else { return }
+    func dollars(_ key: String, _ reader: inout ConfigurationReader) -> Int? {
+      fields[key].flatMap {
+        reader.value($0, "'\(key)'", noun: "an amount of dollars", example: "230000") {
+          wholeNumber($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
+        }
+      }
+    }
+    dollars("floor", &self).map { rules.priceFloor = $0 }
+    dollars("ceiling", &self).map { rules.priceCeiling = $0 }
+    dollars("step", &self).map { rules.priceStep = $0 }
+    fields["drift"].flatMap {
+      value($0, "'drift'", noun: "a number above 0", example: "0.9962", parse: positiveNumber)
+    }.map { rules.drift = $0 }
+    if rules.priceFloor > rules.priceCeiling {
+      fail(at: node, "the floor of prices is above the ceiling", fix: "exchange the two")
+    }
+  }
+
+  /// Reads what one of each statistic is worth.
+  mutating func scoring(_ node: YAMLNode, _ scoring: inout SeasonRules.Scoring) {
+    let statistics: KeyValuePairs<String, WritableKeyPath<SeasonRules.Scoring, Int>> = [
+      "kick": \.kick, "handball": \.handball, "mark": \.mark, "tackle": \.tackle,
+      "free-for": \.freeFor, "free-against": \.freeAgainst, "hitout": \.hitout, "goal": \.goal,
+      "behind": \.behind,
+    ]
+    guard let fields = mapping(node, "'scoring'", known: statistics.map(\.key)) else { return }
+    for (key, path) in statistics {
+      guard let field = fields[key] else { continue }
+      value(
+        field, "'\(key)'", noun: "a whole number from -100 to 100", example: "3",
+        parse: { Int($0).flatMap { (-100...100).contains($0) ? $0 : nil } }
+      ).map { scoring[keyPath: path] = $0 }
+    }
+  }
+
+  /// Reads the addresses where rules are published.
+  mutating func sources(_ node: YAMLNode) -> [String] {
+    (list(node, "'sources'", example: "[\"https://example.org/rules\"]") ?? []).compactMap {
+      text($0, "an entry of 'sources'", example: "https://example.org/rules")
+    }
+  }
+}
+
+/// A number above zero; nil for anything else.
+func positiveNumber(_ text: String) -> Double? {
+  Double(text).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+}

@@ -1,0 +1,59 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// Reads a season of AFL Fantasy, and works out what apps show of it; its product is its tables.
+struct FantasyStage {
+  let section: FantasySection
+
+  /// The bundle, and the findings of reading.
+  ///
+  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read.
+  func run() throws -> (bundle: FantasyBundle, report: Report) {
+    let files = try FantasyTextFiles(section)
+    try SymbolTable.check(files.league.symbols, minimumIOS: section.minimumIOS)
+    var report = Report()
+    for notice in files.notices { report.add(notice) }
+    for (input, count) in files.counts {
+      report.count(RowCount(used: count), of: input.publishedSource)
+    }
+    let reader = FantasyReader(
+      rules: files.rules, league: files.league, squads: files.squads,
+      throughRound: section.throughRound)
+    let season = try reader.read(section.catalogueFiles, &report)
+    return (FantasyBundle(season), report)
+  }
+}
+
+/// The YAML files of a season, read together so that all their faults are told at once.
+struct FantasyTextFiles {
+  let rules: SeasonRules
+  let league: League
+  var squads: [Squad] = []
+  var notices: [Notice] = []
+  /// What each file holds.
+  var counts: [(input: PipelineInput, count: Int)] = []
+
+  /// Reads the files of a section; throws ``ConfigurationErrors`` with every fault of all.
+  init(_ section: FantasySection) throws {
+    var failures: [Failure] = []
+    let rules = try ConfigurationErrors.gather(&failures) {
+      try SeasonRulesFile(reading: section.rules.path)
+    }
+    let league = try ConfigurationErrors.gather(&failures) {
+      try LeagueFile(reading: section.league.path)
+    }
+    let squads = try section.files[.squads].flatMap { input in
+      try ConfigurationErrors.gather(&failures) { try SquadsFile(reading: input.path) }
+    }
+    guard failures.isEmpty, let rules, let league else { throw ConfigurationErrors(failures) }
+    self.rules = rules.rules
+    self.league = league.league
+    self.squads = squads?.squads ?? []
+    notices = league.notices + (squads?.notices ?? [])
+    counts = [
+      (section.rules, 1), (section.league, league.league.clubs.count),
+    ]
+    section.files[.squads].map { counts.append(($0, self.squads.count)) }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Tabular
+
+/// A JSON file that is an array of objects, of which each is read or refused by itself.
+struct JSONList<Value: Decodable> {
+  /// An object and its position in the file, from 0.
+  struct Entry {
+    let position: Int
+    let value: Value
+  }
+
+  /// What became of an object.
+  private enum Attempt: Decodable {
+    case value(Value)
+    case fault(field: String, message: String)
+
+    init(from decoder: any Decoder) throws {
+      do {
+        self = .value(try Value(from: decoder))
+      } catch let error as DecodingError {
+        let (path, message) = Self.told(error)
+        self = .fault(
+          field: path.dropFirst(decoder.codingPath.count).map(\.stringValue)
+            .joined(separator: "."), message: message)
+      }
+    }
+
+    private static func told(_ error: DecodingError) -> ([any CodingKey], String) {
+      switch error {
+      case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
+      case .valueNotFound(_, let context): (context.codingPath, "is null")
+      case .typeMismatch(_, let context): (context.codingPath, "is a value of another kind")
+      case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
+      @unknown default: ([], "cannot be read")
+      }
+    }
+  }
+
+  /// The objects that could be read.
+  let entries: [Entry]
+
+  /// Reads a file; objects that cannot be read get a notice, with their position and field.
+  ///
+  /// Throws ``Failure`` where the file cannot be read or is no array of objects.
+  init(_ file: CatalogueFile, _ report: inout Report) throws {
+    let attempts = try JSONFile.decode([Attempt].self, file, whatItIs: "an array of objects")
+    var entries: [Entry] = []
+    entries.reserveCapacity(attempts.count)
+    for (position, attempt) in attempts.enumerated() {
+      switch attempt {
+      case .value(let value): entries.append(Entry(position: position, value: value))
+      case .fault(let field, let message):
+        report.add(
+          .invalidFantasyJSON, at: JSONFile.origin(file.name, position, field),
+          message: field.isEmpty ? "the entry \(message)" : "\(field) \(message)",
+          action: "the entry is skipped")
+      }
+    }
+    report.count(
+      RowCount(used: entries.count, skipped: attempts.count - entries.count), of: file.name)
+    self.entries = entries
+  }
+}
+
+/// What all JSON files have in common.
+enum JSONFile {
+  /// The place of a field of an entry, such as `[12].stats.prices.3`.
+  static func origin(_ file: String, _ position: Int, _ field: String = "") -> Origin {
+    Origin(file, field: "[\(position)]" + (field.isEmpty ? "" : ".\(field)"))
+  }
+
+  /// The values of a file; throws ``Failure`` where it is not what it should be.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, _ file: CatalogueFile, whatItIs: String
+  ) throws -> Value {
+    var bytes = try file.open().allBytes()[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let error as DecodingError {
+      let line = line(ofFaultIn: bytes)
+      throw Failure(
+        .unusableInput, at: Origin(file.name, line: line),
+        line == nil ? "the file is not \(whatItIs)" : "the file is not JSON from here on",
+        fix: "give the file as it was published", cause: cause(of: error))
+    }
+  }
+
+  /// The line from which a text is no JSON; nil where it is JSON, only of another kind.
+  ///
+  /// The decoder does not say where it stopped; the older reader does, in bytes, but for a text that
+  /// ends too soon.
+  private static func line(ofFaultIn bytes: ArraySlice<UInt8>) -> Int? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      return nil
+    } catch {
+      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      let place = words.split { !$0.isNumber }.last.flatMap { Int($0) } ?? bytes.count
+      return 1 + bytes.prefix(place).count { $0 == UInt8(ascii: "\n") }
+    }
+  }
+
+  private static func cause(of error: DecodingError) -> String? {
+    switch error {
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context), .keyNotFound(_, let context):
+      context.debugDescription
+    @unknown default: nil
+    }
+  }
+}

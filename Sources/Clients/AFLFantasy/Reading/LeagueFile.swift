@@ -1,0 +1,34 @@
+import Pipeline
+import Tabular
+
+/// The clubs, grounds, colours and symbols of a league as they stand in YAML.
+package struct LeagueFile {
+  /// The league.
+  package let league: League
+  /// What is odd about its texts.
+  package let notices: [Notice]
+
+  /// Reads the league and checks it whole.
+  ///
+  /// Throws ``ConfigurationErrors`` with every fault there is: ids and names that stand there twice,
+  /// colours and symbols that the app needs and that are missing, colours upon which text is hard to
+  /// read.
+  package init(reading file: String) throws {
+    let source = try ConfigurationSource(reading: file, kind: .league)
+    var reader = LeagueReader(ConfigurationReader(source, environment: [:]))
+    let league = reader.league(try source.root())
+    guard reader.yaml.failures.isEmpty, let league else {
+      throw ConfigurationErrors(reader.yaml.failures)
+    }
+    self.league = league
+    notices = [source.mixedLineEnds].compactMap { $0 }
+  }
+}
+
+extension ConfigurationKind {
+  /// A league.
+  fileprivate static let league = ConfigurationKind(
+    name: "league", content: "clubs",
+    location: "a league is a YAML file such as sample-data/fantasy/league.yaml",
+    beginning: "begin with 'name:', as sample-data/fantasy/league.yaml does")
+}

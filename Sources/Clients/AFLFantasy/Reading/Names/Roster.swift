@@ -1,0 +1,145 @@
+import Folding
+import Tabular
+
+/// Finds the players of the official list, by id or by what else is known of them.
+struct Roster {
+  /// What was found.
+  enum Finding: Equatable {
+    case one(Int)
+    case nobody
+    /// Several players, or one of whom it cannot be proved.
+    case doubtful
+  }
+
+  /// The players, by id.
+  private(set) var players: [Player]
+  private let positions: [Int: Int]
+  private let names: [NameKey: [Int]]
+  private let births: [Birth: [Int]]
+
+  private struct Birth: Hashable {
+    let lastName: NameKey
+    let day: CivilDay?
+  }
+
+  /// Knows the players of a list, which are in the order of their ids.
+  init(_ players: [Player]) {
+    self.players = players
+    positions = Dictionary(players.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    names = Dictionary(grouping: players.indices) { players[$0].nameKey }
+    births = Dictionary(grouping: players.indices) {
+      Birth(lastName: NameKey(players[$0].lastName), day: players[$0].born)
+    }
+  }
+
+  /// The position of an official id.
+  func position(ofID id: Int) -> Int? { positions[id] }
+
+  /// Takes positions that were added during the season; one array for each player.
+  mutating func add(_ updates: [[Player.PositionUpdate]]) {
+    players = zip(players, updates).map { player, updates in
+      Player(
+        id: player.id, firstName: player.firstName, lastName: player.lastName, born: player.born,
+        club: player.club, mainPosition: player.mainPosition, positions: player.positions,
+        positionUpdates: updates, status: player.status, ownedPercent: player.ownedPercent)
+    }
+  }
+
+  /// The player with a name who fits all else that is known; the name alone proves nothing.
+  func find(_ name: NameKey, born: CivilDay?, club: Int?) -> Finding {
+    let known = names[name] ?? []
+    let possible = known.filter { position in
+      let player = players[position]
+      let fitsBirth = born == nil || player.born == nil || player.born == born
+      return fitsBirth && (club == nil || player.club == club)
+    }
+    guard let first = possible.first else { return .nobody }
+    let isProved = club != nil || (born != nil && players[first].born == born)
+    return possible.count == 1 && isProved ? .one(first) : .doubtful
+  }
+
+  /// The player with a name, where nobody else has it.
+  func find(_ name: NameKey) -> Finding {
+    guard let known = names[name], let first = known.first else { return .nobody }
+    return known.count == 1 ? .one(first) : .doubtful
+  }
+
+  /// The only player with a surname and a day of birth, under whatever first name.
+  func namesake(lastName: String, born: CivilDay) -> Player? {
+    let found = births[Birth(lastName: NameKey(lastName), day: born)] ?? []
+    return found.count == 1 ? found.first.map { players[$0] } : nil
+  }
+
+  /// The only player with a name, born whenever.
+  func namesake(name: String) -> Player? {
+    guard case .one(let position) = find(NameKey(name)) else { return nil }
+    return players[position]
+  }
+}
+
+extension Roster {
+  /// The number of an official id, which some sources write as `CD_I1023261`.
+  static func officialID(_ text: String) -> Int? {
+    let digits = text.hasPrefix("CD_I") ? text.dropFirst(4) : text[...]
+    guard !digits.isEmpty, digits.utf8.count <= 15,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(digits)
+  }
+
+  /// The player of the official id in a column.
+  func player(
+    _ row: borrowing CatalogueTable, id column: String
+  ) throws(SkippedRow) -> Int {
+    let text = try row.key(column)
+    guard let id = Self.officialID(text) else {
+      throw row.invalid(.invalidCatalogueNumber, column, "is not an official id")
+    }
+    guard let position = positions[id] else {
+      throw SkippedRow(.playerUnknown, column, value: text, "nobody on the list has the id \(id)")
+    }
+    return position
+  }
+
+  /// The player of a column that holds an official id or a full name; a club, where one is given,
+  /// must be his.
+  func player(
+    _ row: borrowing CatalogueTable, _ column: String, club: Int?
+  ) throws(SkippedRow) -> Int {
+    let name = try row.checkedText(column)
+    if Self.officialID(name) != nil {
+      let position = try player(row, id: column)
+      guard club == nil || players[position].club == club else {
+        throw ofAnotherClub(position, column, value: name)
+      }
+      return position
+    }
+    return try player(named: name, club: club, column)
+  }
+
+  /// The player with a full name; a club, where one is given, must be his.
+  func player(
+    named name: String, club: Int?, _ column: String
+  ) throws(SkippedRow) -> Int {
+    let key = NameKey(name)
+    switch club.map({ find(key, born: nil, club: $0) }) ?? find(key) {
+    case .one(let position): return position
+    case .doubtful:
+      throw SkippedRow(
+        .playerAmbiguous, column, value: name, "several players are called '\(name)'")
+    case .nobody:
+      if club != nil, let other = names[key]?.first {
+        throw ofAnotherClub(other, column, value: name)
+      }
+      throw SkippedRow(
+        .playerUnknown, column, value: name, "nobody on the list is called '\(name)'")
+    }
+  }
+
+  /// Says that a row has another club than its player.
+  func ofAnotherClub(_ position: Int, _ column: String?, value: String) -> SkippedRow {
+    SkippedRow(
+      .playerOfAnotherClub, column, value: value,
+      "\(players[position].name) is on the list of another club")
+  }
+}

@@ -1,0 +1,93 @@
+import Pipeline
+
+/// The rules of a fantasy season as they stand in YAML.
+package struct SeasonRulesFile {
+  /// The rules.
+  package let rules: SeasonRules
+
+  /// Reads the rules and checks them whole; throws ``ConfigurationErrors`` with every fault.
+  package init(reading file: String) throws {
+    let source = try ConfigurationSource(reading: file, kind: .seasonRules)
+    var reader = ConfigurationReader(source, environment: [:])
+    let rules = reader.seasonRules(try source.root())
+    guard reader.failures.isEmpty, let rules else { throw ConfigurationErrors(reader.failures) }
+    self.rules = rules
+  }
+}
+
+extension ConfigurationKind {
+  /// The rules of a fantasy season.
+  fileprivate static let seasonRules = ConfigurationKind(
+    name: "season rules", content: "rules",
+    location: "season rules are a YAML file such as sample-data/fantasy/rules-2026.yaml",
+    beginning: "begin with 'season:', as sample-data/fantasy/rules-2026.yaml does")
+}
+
+extension ConfigurationReader {
+  fileprivate mutating func seasonRules(_ root: YAMLNode) -> SeasonRules? {
+    let name = "the file of rules"
+    let keys = [
+      "season", "salary-cap", "squad", "magic-number", "price", "scoring", "trades",
+      "counted-players", "rounds", "position-updates-after", "captain-minimum-time-on-ground",
+      "sources",
+    ]
+    guard let fields = mapping(root, name, known: keys) else { return nil }
+    let season = whole("season", in: fields, of: root, name, from: 1990...2999, example: "2026")
+    let cap = whole(
+      "salary-cap", in: fields, of: root, name, from: 1...1_000_000_000, example: "18300000")
+    let squad = required(
+      "squad", in: fields, of: root, name, example: "squad: { DEF: [6, 2], …, utility: 1 }"
+    ).flatMap { self.squadLines($0) }
+    let magicNumber = requiredValue(
+      "magic-number", in: fields, of: root, name, noun: "a number above 0", example: "10490",
+      parse: positiveNumber)
+    let round = roundRule(fields, of: root, name)
+    guard let season, let cap, let squad, let magicNumber, let round else { return nil }
+    var rules = SeasonRules(
+      season: season, salaryCap: cap, lines: squad.lines, utility: squad.utility,
+      magicNumber: magicNumber, defaultRound: round)
+    fields["price"].map { price($0, &rules) }
+    fields["scoring"].map { scoring($0, &rules.scoring) }
+    fields["rounds"].map { rounds($0, &rules.rounds) }
+    fields["position-updates-after"].map { rules.positionUpdateRounds = updateRounds($0) }
+    fields["captain-minimum-time-on-ground"].map {
+      rules.captainMinimumTimeOnGround = value(
+        $0, "'captain-minimum-time-on-ground'", noun: "a percentage", example: "50"
+      ) { wholeNumber($0).flatMap { (1...100).contains($0) ? $0 : nil } }
+    }
+    fields["sources"].map { rules.sources = sources($0) }
+    return rules
+  }
+
+  private mutating func squadLines(
+    _ node: YAMLNode
+  ) -> (lines: [Position: SeasonRules.Line], utility: Int)? {
+    let codes = Position.allCases.map(\.code)
+    guard let fields = mapping(node, "'squad'", known: codes + ["utility"]) else { return nil }
+    var lines: [Position: SeasonRules.Line] = [:]
+    for position in Position.allCases {
+      lines[position] = line(position.code, in: fields, of: node)
+    }
+    let utility = whole("utility", in: fields, of: node, "'squad'", from: 0...50, example: "1")
+    guard lines.count == codes.count, let utility else { return nil }
+    return (lines, utility)
+  }
+
+  private mutating func line(
+    _ code: String, in fields: [String: YAMLNode], of mapping: YAMLNode
+  ) -> SeasonRules.Line? {
+    let node = required(code, in: fields, of: mapping, "'squad'", example: "\(code): [6, 2]")
+    guard let node, let entries = list(node, "'\(code)'", example: "[6, 2]") else { return nil }
+    let counts = entries.compactMap {
+      value($0, "a number of '\(code)'", noun: "a whole number", example: "6", parse: wholeNumber)
+    }
+    guard counts.count == entries.count else { return nil }
+    guard counts.count == 2, counts[0] > 0, counts.allSatisfy({ $0 <= 50 }) else {
+      fail(
+        at: node, "'\(code)' is not how many play and how many sit on the bench",
+        fix: "write two numbers, such as [6, 2]")
+      return nil
+    }
+    return SeasonRules.Line(field: counts[0], bench: counts[1])
+  }
+}

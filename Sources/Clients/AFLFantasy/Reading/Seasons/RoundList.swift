@@ -1,0 +1,88 @@
+import Tabular
+
+/// The rounds of a season, from rounds.json, the fixture and the scores.
+struct RoundList {
+  /// An entry of rounds.json.
+  private struct Entry: Decodable {
+    let number: Int
+    let maximumTrades: Int
+    let countedPlayers: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case number
+      case maximumTrades = "max_trades"
+      case countedPlayers = "counted_onfield_players"
+    }
+  }
+
+  private let rules: SeasonRules
+  private var listed: [Int: SeasonRules.RoundRule] = [:]
+
+  /// Reads rounds.json, where there is one; what it does not name goes by the rules.
+  init(_ rules: SeasonRules, _ file: CatalogueFile?, _ report: inout Report) throws {
+    self.rules = rules
+    guard let file else { return }
+    for entry in try JSONList<Entry>(file, &report).entries {
+      do throws(SkippedRow) {
+        try add(entry.value)
+      } catch {
+        report.add(
+          error.code, at: JSONFile.origin(file.name, entry.position, error.field ?? ""),
+          value: error.value, message: error.message, action: "the entry is skipped")
+        report.countAsSkipped(1, of: file.name)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: Entry) throws(SkippedRow) {
+    try check(entry.number, "number", in: SeasonFigures.rounds)
+    try check(entry.maximumTrades, "max_trades", in: 0...60)
+    try check(entry.countedPlayers, "counted_onfield_players", in: 1...60)
+    let rule = SeasonRules.RoundRule(
+      maximumTrades: entry.maximumTrades, countedPlayers: entry.countedPlayers)
+    if let first = listed[entry.number] {
+      throw SkippedRow(
+        first == rule ? .fantasyRowRepeated : .duplicateCatalogueKey, "number",
+        value: "\(entry.number)", "an earlier entry is round \(entry.number) too")
+    }
+    listed[entry.number] = rule
+  }
+
+  private func check(
+    _ number: Int, _ field: String, in bounds: ClosedRange<Int>
+  ) throws(SkippedRow) {
+    if bounds.contains(number) { return }
+    throw SkippedRow(
+      .invalidCatalogueNumber, field, value: "\(number)",
+      "\(number) is not from \(bounds.lowerBound) to \(bounds.upperBound)")
+  }
+
+  /// The rounds by number, with their byes.
+  ///
+  /// Of a round that the fixture has, a club without a match has a bye; of another that has been
+  /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes. The coming
+  /// round is among them even after the last one: everything is told for it.
+  func rounds(
+    _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int
+  ) -> [Round] {
+    var playing: [Int: Set<Int>] = [:]
+    for (player, games) in zip(players, games) {
+      for game in games { playing[game.round, default: []].insert(player.club) }
+    }
+    var starts: [Int: Int] = [:]
+    for match in fixture.matches {
+      if starts[match.round] == nil { playing[match.round] = [] }
+      playing[match.round, default: []].formUnion([match.home, match.away])
+      starts[match.round] = min(match.start, starts[match.round] ?? match.start)
+    }
+    return Set(listed.keys).union(playing.keys).union([coming]).sorted().map { number in
+      let rule = listed[number] ?? rules.rule(ofRound: number)
+      let byes = playing[number].map { playing in
+        number == 0 ? [] : (0..<clubCount).filter { !playing.contains($0) }
+      }
+      return Round(
+        number: number, start: starts[number], countedPlayers: rule.countedPlayers,
+        maximumTrades: rule.maximumTrades, byes: byes ?? [])
+    }
+  }
+}

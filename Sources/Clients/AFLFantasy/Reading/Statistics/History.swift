@@ -1,0 +1,60 @@
+import Pipeline
+import Tabular
+
+/// What the list's players did in older seasons.
+struct History {
+  private struct Entry {
+    let row: StatisticsRow
+    let game: PastGame
+  }
+
+  private let files: [String]
+  private var entries: [[Entry]]
+
+  /// Nothing is known yet of some players; `files` are those of statistics.
+  init(playerCount: Int, files: [String]) {
+    self.files = files
+    entries = Array(repeating: [], count: playerCount)
+  }
+
+  /// Takes a game; the source's points go before those that were worked out.
+  mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
+    let game = PastGame(
+      season: row.game.season, round: place.round,
+      score: row.game.publishedPoints ?? row.points, timeOnGround: row.game.timeOnGround,
+      opponent: row.game.opponent, venue: place.venue, isHome: place.isHome)
+    entries[row.player].append(Entry(row: row, game: game))
+  }
+
+  /// The games of each player, by season and round; those that are there twice get a notice.
+  func games(_ report: inout Report) -> [[PastGame]] {
+    var repeats: [(row: StatisticsRow, first: StatisticsRow)] = []
+    let games = entries.map { entries in
+      var kept: [Entry] = []
+      kept.reserveCapacity(entries.count)
+      for entry in entries.sorted(by: Self.precedes) {
+        if let last = kept.last, last.game.season == entry.game.season,
+          last.game.round == entry.game.round
+        {
+          repeats.append((entry.row, last.row))
+        } else {
+          kept.append(entry)
+        }
+      }
+      return kept.map(\.game)
+    }
+    for (row, first) in repeats.sorted(by: { Self.place($0.row) < Self.place($1.row) }) {
+      report.leaveOut(
+        row.repeating(first, in: files), at: Origin(files[row.file], line: row.line))
+    }
+    return games
+  }
+
+  private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    let one = (left.game.season, left.game.round, left.row.file, left.row.line)
+    let two = (right.game.season, right.game.round, right.row.file, right.row.line)
+    return one < two
+  }
+
+  private static func place(_ row: StatisticsRow) -> (Int, Int) { (row.file, row.line) }
+}

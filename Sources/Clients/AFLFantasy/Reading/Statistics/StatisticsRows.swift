@@ -1,0 +1,123 @@
+import Tabular
+
+/// A game of a player of the list, with its place in the files.
+struct StatisticsRow {
+  let player: Int
+  let game: WrittenGame
+  let layout: StatisticsLayout
+  /// The points, worked out from the statistics (F1).
+  let points: Int
+  /// The file, as a position among those of statistics, and the line.
+  let file: Int
+  let line: Int
+}
+
+/// The rows of all files of statistics.
+struct StatisticsRows {
+  /// A source of a season.
+  struct Source: Hashable {
+    let season: Int
+    let layout: StatisticsLayout
+  }
+
+  /// The games of the list's players, in the order of files and lines.
+  private(set) var rows: [StatisticsRow] = []
+  /// What rounds each source has of a season.
+  private(set) var spans: [Source: SeasonSpan] = [:]
+  private let rules: SeasonRules
+  private let roster: Roster
+  private var people: People
+  private let hasPeople: Bool
+  private var official: OfficialStatistics
+  private var tables: TablesStatistics
+
+  /// Prepares to read statistics of a list's players.
+  init(
+    _ rules: SeasonRules, _ roster: Roster, _ names: LeagueNames, _ people: People?,
+    _ matches: MatchBook
+  ) {
+    self.rules = rules
+    self.roster = roster
+    self.people = people ?? People(roster)
+    hasPeople = people != nil
+    official = OfficialStatistics(names)
+    tables = TablesStatistics(names, matches)
+  }
+
+  /// Reads a file; `position` is its place among those of statistics.
+  mutating func read(
+    _ file: CatalogueFile, _ position: Int, _ report: inout Report
+  ) throws {
+    let layout = try StatisticsLayout(of: file)
+    if layout == .tables, !hasPeople {
+      throw Failure(
+        .unusableInput, at: Origin(file.name), "nobody says who the people of AFL Tables are",
+        fix: "give the file of people with the columns player_key, first_name, last_name, born_date"
+      )
+    }
+    var strangers: Set<WrittenGame.Who> = []
+    var leftOut = LeftOutRows(file: file.name)
+    try file.readRows(layout.columns, &report) { row, report throws(SkippedRow) in
+      let game = try layout == .official ? official.game(row) : tables.game(row)
+      let points = try check(game, row, &report)
+      spans[Source(season: game.season, layout: layout), default: SeasonSpan()]
+        .add(game.stage, clubs: [game.club])
+      guard let player = try player(of: game, row, &report) else {
+        strangers.insert(game.who)
+        leftOut.add(.playerNotListed)
+        return
+      }
+      if game.timeOnGround == 0, game.season < rules.season {
+        leftOut.add(.didNotPlay)
+        return
+      }
+      rows.append(
+        StatisticsRow(
+          player: player, game: game, layout: layout, points: points, file: position,
+          line: row.origin().line ?? 0))
+    }
+    leftOut.report(&report, people: strangers.count)
+  }
+
+  /// The points of a game; refuses one that cannot be.
+  private func check(
+    _ game: WrittenGame, _ row: borrowing CatalogueTable, _ report: inout Report
+  ) throws(SkippedRow) -> Int {
+    if game.season > rules.season {
+      throw SkippedRow(
+        .seasonAhead, nil, value: "\(game.season)", "\(game.season) is later than \(rules.season)")
+    }
+    if game.timeOnGround == 0, game.statistics != PlayerStatistics() {
+      throw SkippedRow(
+        .scoreWithoutTime, nil, value: "0", "there are statistics with no time on ground")
+    }
+    let points = game.statistics.points(rules.scoring)
+    if let published = game.publishedPoints, published != points {
+      report.add(
+        .pointsDiffer, at: row.origin("fantasy_points"), value: "\(published)",
+        message: "the statistics are worth \(points) points",
+        action: "the published points are kept")
+    }
+    return points
+  }
+
+  private mutating func player(
+    of game: WrittenGame, _ row: borrowing CatalogueTable, _ report: inout Report
+  ) throws(SkippedRow) -> Int? {
+    let isThisSeason = game.season == rules.season
+    let player: Int?
+    switch game.who {
+    case .official(let id):
+      player = roster.position(ofID: id)
+      if player == nil, isThisSeason {
+        throw row.invalid(.playerUnknown, "player_id", "is nobody's id on the list")
+      }
+    case .person(let key):
+      player = try people.player(key, club: isThisSeason ? game.club : nil, &report)
+    }
+    if let player, isThisSeason, roster.players[player].club != game.club {
+      throw roster.ofAnotherClub(player, nil, value: "\(roster.players[player].id)")
+    }
+    return player
+  }
+}

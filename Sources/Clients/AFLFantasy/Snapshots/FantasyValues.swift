@@ -1,0 +1,61 @@
+import Bundles
+import Tabular
+
+/// What many of a season's files name: players, clubs, grounds and instants.
+struct FantasyValues: Sendable {
+  private let season: FantasySeason
+  /// When the players of each club are locked in the coming round; nil without a match.
+  private let lockouts: [Int?]
+
+  /// Prepares the names of a season.
+  init(_ season: FantasySeason) {
+    self.season = season
+    lockouts = season.league.clubs.indices.map { club in
+      season.match(ofClub: club, inRound: season.comingRound)?.start
+    }
+  }
+
+  /// The official id of a player.
+  func id(_ player: Int) -> JSONValue { .integer(season.players[player].id) }
+
+  /// A player by id and name.
+  func player(_ player: Int) -> JSONValue {
+    .object(["id": id(player), "name": .string(season.players[player].name)])
+  }
+
+  /// The code of a club.
+  func code(_ club: Int?) -> JSONValue { .string(club.map { season.league.clubs[$0].code }) }
+
+  /// The name of a club.
+  func name(_ club: Int) -> String { season.league.clubs[club].name }
+
+  /// The id of a ground.
+  func venue(_ venue: Int?) -> JSONValue { .string(venue.map { season.league.venues[$0].id }) }
+
+  /// When a player is locked in the coming round, unix seconds; nil without a match.
+  func lockout(_ player: Int) -> Int? { lockouts[season.players[player].club] }
+
+  /// The matches of a round, by start and id.
+  func matches(_ round: Int) -> [Match] { season.matches.filter { $0.round == round } }
+
+  /// The clubs that rest in a round; nil where nobody knows, since no fixture says.
+  func byes(_ number: Int) -> [Int]? {
+    let byes = season.round(number)?.byes ?? []
+    let isKnown = number <= season.lastRound || season.matches.contains { $0.round == number }
+    return isKnown || !byes.isEmpty ? byes : nil
+  }
+
+  /// An instant such as `2026-03-26T08:40:00Z`, or null.
+  static func instant(_ seconds: Int?) -> JSONValue { .string(seconds.map(UTCInstantText.text)) }
+
+  /// The link to a round's screen.
+  static func link(toRound round: Int) -> String { "aflfi://round/\(round)" }
+}
+
+extension JSONValue {
+  /// A number, or null where it is unknown.
+  static func double(_ value: Double?) -> JSONValue { value.map { .double($0) } ?? .null }
+
+  /// Yes or no, or null where it is unknown.
+  static func bool(_ value: Bool?) -> JSONValue { value.map { .bool($0) } ?? .null }
+}

@@ -1,0 +1,59 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// The games dashboard: daily games and their results, with streaks, orders and filters.
+package struct GamesDashboardClient: Client {
+  /// The stage of this client.
+  package enum DashboardStageDeclaration: StageDeclaration {
+    /// `seedbed dashboard`
+    package static let stage = Stage(
+      "dashboard", "Reads games and results, and works out puzzle days, streaks and orders.",
+      product: "the tables of games, results and streaks as CSV, and report.json",
+      example: "pipelines/games-dashboard.yaml")
+  }
+
+  package static let sections = ["games-dashboard"]
+  package static let stages: [any StageDeclaration.Type] = [DashboardStageDeclaration.self]
+  package static let gates = [MinimumRows(of: "games")]
+  package static let noticeCodes = NoticeCode.allOfDashboard
+
+  /// What the YAML says.
+  package let section: DashboardSection
+
+  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
+    guard let section = fields["games-dashboard"].flatMap({ reader.dashboard($0) }) else {
+      return nil
+    }
+    self.section = section
+  }
+
+  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
+    [JSONValue.Member("games-dashboard", client?.section.canonicalValue ?? .null)]
+  }
+
+  package var inputs: [PipelineInput] { section.inputs }
+  package var minimumIOS: SystemVersion { section.minimumIOS }
+
+  package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dashboard {
+    try record.time(DashboardStageDeclaration.stage) { record in
+      let (dashboard, report) = try DashboardStage(section: section, asOf: record.asOf).run()
+      record.add(report, of: "games-dashboard")
+      return (dashboard, dashboard.results.count)
+    }
+  }
+
+  package func latestDay(in dashboard: Dashboard) -> CivilDay? { dashboard.asOf }
+
+  package func tables(of dashboard: Dashboard, _ facts: CatalogueFacts) -> DashboardTables {
+    DashboardTables(dashboard, facts: facts)
+  }
+
+  package func writeFiles(
+    _ dashboard: Dashboard, _ facts: CatalogueFacts, into folder: String
+  ) throws {
+    let snapshots = DashboardSnapshots(dashboard, facts: facts)
+    try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots")
+    try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
+  }
+}

@@ -1,0 +1,33 @@
+import Pipeline
+import Tabular
+
+/// The games of a dashboard as they stand in YAML, with what they refer to.
+package struct GamesFile {
+  /// The games, categories, colours, series and symbols.
+  package let catalogue: DashboardCatalogue
+  /// What is odd and was mended: icons that are unknown, mixed line ends.
+  package let notices: [Notice]
+
+  /// Reads the games and checks them whole.
+  ///
+  /// Throws ``ConfigurationErrors`` with every fault there is: unknown keys, missing and wrong
+  /// values, ids that stand there twice or name nothing, colours upon which text is hard to read.
+  package init(reading file: String) throws {
+    let source = try ConfigurationSource(reading: file, kind: .games)
+    var reader = GamesReader(ConfigurationReader(source, environment: [:]))
+    let catalogue = reader.catalogue(try source.root())
+    guard reader.yaml.failures.isEmpty, let catalogue else {
+      throw ConfigurationErrors(reader.yaml.failures)
+    }
+    self.catalogue = catalogue
+    notices = reader.notices + [source.mixedLineEnds].compactMap { $0 }
+  }
+}
+
+extension ConfigurationKind {
+  /// The games of a dashboard.
+  fileprivate static let games = ConfigurationKind(
+    name: "catalogue of games", content: "games",
+    location: "a catalogue of games is a YAML file such as sample-data/games-dashboard/games.yaml",
+    beginning: "begin with 'symbols:', as sample-data/games-dashboard/games.yaml does")
+}

@@ -1,0 +1,107 @@
+import Folding
+import Pipeline
+import Tabular
+
+extension GamesReader {
+  /// The most characters of a short name.
+  private static let shortNameLength = 12
+
+  /// Reads a game.
+  mutating func game(_ node: YAMLNode) -> Read<DashboardGame>? {
+    let keys = [
+      "id", "name", "short-name", "category", "url", "icon", "color", "scoring", "score",
+      "maximum-attempts", "day-rule", "anchor", "streak-rule", "counts-archive", "result-pattern",
+    ]
+    guard let fields = yaml.mapping(node, "a game", known: keys) else { return nil }
+    let id = slug("id", in: fields, of: node, "a game", example: "wordle")
+    let name = shownText("name", in: fields, of: node, "a game", example: "Wordle")
+    let shortName = shortName(of: name, in: fields, of: node)
+    let category = reference("category", in: fields, of: node, to: categories, example: "words")
+    let color = reference("color", in: fields, of: node, to: colors, example: "moss")
+    let icon = icon(in: fields, of: node, id)
+    let scoring = yaml.word(
+      "scoring", in: fields, of: node, "a game", as: DashboardGame.ScoringModel.self)
+    let scoreRange = yaml.required(
+      "score", in: fields, of: node, "a game", example: "score: [1, 6]"
+    ).flatMap { self.scoreRange($0) }
+    let dayRule = yaml.required(
+      "day-rule", in: fields, of: node, "a game", example: "day-rule: local-midnight"
+    ).flatMap { self.dayRule($0) }
+    let streakRule = yaml.word(
+      "streak-rule", in: fields, of: node, "a game", as: DashboardGame.StreakRule.self)
+    let url = fields["url"].flatMap { self.url($0) }
+    let maximumAttempts = fields["maximum-attempts"].flatMap { count($0, "'maximum-attempts'") }
+    let anchor = fields["anchor"].flatMap { self.anchor($0) }
+    let countsArchive = fields["counts-archive"].flatMap { truth($0, "'counts-archive'") }
+    let pattern = fields["result-pattern"].flatMap { resultPattern($0) }
+    guard let id, let name, let shortName, let category, let color, let scoring, let scoreRange,
+      let dayRule, let streakRule
+    else { return nil }
+    let game = DashboardGame(
+      id: id, name: name, shortName: shortName, nameKey: Self.nameKey(name), category: category,
+      url: url, icon: icon, color: color, scoring: scoring, scoreRange: scoreRange,
+      maximumAttempts: maximumAttempts, dayRule: dayRule, anchor: anchor, streakRule: streakRule,
+      countsArchive: countsArchive ?? false, resultPattern: pattern)
+    return (game, node)
+  }
+
+  /// The key of a name; `#` where the name has neither a letter nor a digit, such as one of emoji.
+  private static func nameKey(_ name: String) -> NameKey {
+    NameKey(name.contains { $0.isLetter || $0.isNumber } ? name : "#")
+  }
+
+  private mutating func shortName(
+    of name: String?, in fields: [String: YAMLNode], of node: YAMLNode
+  ) -> String? {
+    let most = Self.shortNameLength
+    guard let given = fields["short-name"] else {
+      guard let name, name.count > most else { return name }
+      yaml.fail(
+        at: fields["name"] ?? node, "'\(name)' has \(name.count) characters, and no 'short-name'",
+        fix: "add a 'short-name' of at most \(most) characters")
+      return nil
+    }
+    guard let text = shownText(given, "'short-name'", example: "Wordle") else { return nil }
+    if text.count <= most { return text }
+    yaml.fail(
+      at: given, "'short-name' has \(text.count) characters, and \(most) are the most",
+      fix: "shorten it")
+    return nil
+  }
+
+  /// The position that an id refers to.
+  private mutating func reference(
+    _ key: String, in fields: [String: YAMLNode], of node: YAMLNode, to positions: [String: Int],
+    example: String
+  ) -> Int? {
+    let text = yaml.requiredText(key, in: fields, of: node, "a game", example: example)
+    guard let text else { return nil }
+    if let position = positions[text] { return position }
+    let known = positions.keys.sorted().joined(separator: ", ")
+    yaml.fail(
+      at: fields[key] ?? node, "'\(key)' names '\(text)', which is not there",
+      fix: known.isEmpty ? "add it" : "add it, or take one of \(known)")
+    return nil
+  }
+
+  /// The icon; the fallback, with a notice, where there is none or it is unknown.
+  private mutating func icon(in fields: [String: YAMLNode], of node: YAMLNode, _ id: String?)
+    -> String
+  {
+    let fallback = DashboardCatalogue.fallbackIcon
+    let given = fields["icon"]?.scalar?.string ?? ""
+    if let icon = fields["icon"], icon.scalar == nil {
+      _ = yaml.text(icon, "'icon'", example: fallback)
+      return fallback
+    }
+    if symbols.contains(given) { return given }
+    notices.append(
+      Notice(
+        .gameIconUnknown, at: yaml.origin(of: fields["icon"] ?? node),
+        value: given.isEmpty ? nil : given,
+        message: given.isEmpty
+          ? "the game '\(id ?? "?")' has no icon" : "the icon '\(given)' is not among the symbols",
+        action: "'\(fallback)' is taken"))
+    return fallback
+  }
+}

@@ -1,0 +1,169 @@
+import Pipeline
+import Tabular
+
+/// Chooses the results that stay, one of each puzzle and import, and puts them in order.
+///
+/// The order in which results were read decides nothing.
+struct ResultChoice {
+  /// What two results have in common of which one is left out.
+  private enum Identity: Hashable {
+    /// The number of a puzzle.
+    case number(game: Int, Int)
+    /// The text shared on a day, without a number.
+    case text(game: Int, day: CivilDay, String)
+    /// All that a result holds that has neither number nor text.
+    case row(Played, isCompleted: Bool, score: Int?, attempts: Int?)
+  }
+
+  /// A game, a day and an instant.
+  private struct Played: Hashable {
+    let game: Int
+    let day: CivilDay
+    let playedAt: Int
+  }
+
+  /// What the sort compares before it looks at the results themselves.
+  private struct Place {
+    let game: Int
+    let day: Int
+    let playedAt: Int
+    let position: Int
+  }
+
+  /// A result that is left out, and the one that stays for it.
+  private struct Loser {
+    let result: ReadResult
+    let winner: ReadResult
+    let isSameKey: Bool
+  }
+
+  private let files: [String]
+
+  /// Prepares to choose among the results of files.
+  init(files: [String]) {
+    self.files = files
+  }
+
+  /// The results that stay, in order; each of the others gets a notice.
+  func chosen(_ read: [ReadResult], _ report: inout Report) -> [PuzzleResult] {
+    let order = Self.order(of: read)
+    var losers: [Loser] = []
+    var keys: [String: Int] = [:]
+    keys.reserveCapacity(read.count)
+    var results: [PuzzleResult] = []
+    results.reserveCapacity(read.count)
+    for position in Self.withoutRepeats(read, order, &losers) {
+      if let key = read[position].result.key {
+        if let first = keys[key] {
+          losers.append(
+            Loser(result: read[position], winner: read[first], isSameKey: true))
+          continue
+        }
+        keys[key] = position
+      }
+      results.append(read[position].result)
+    }
+    tell(of: losers, &report)
+    return results
+  }
+
+  /// The positions of the results in their order.
+  private static func order(of read: [ReadResult]) -> [Int] {
+    var places = read.enumerated().map { position, entry in
+      Place(
+        game: entry.result.game, day: entry.result.day.number, playedAt: entry.result.playedAt,
+        position: position)
+    }
+    places.sort { left, right in
+      if left.game != right.game { return left.game < right.game }
+      if left.day != right.day { return left.day < right.day }
+      if left.playedAt != right.playedAt { return left.playedAt < right.playedAt }
+      return read[left.position].precedes(read[right.position])
+    }
+    return places.map(\.position)
+  }
+
+  /// The positions without those of which a preferred one of the same identity is there, in order.
+  private static func withoutRepeats(
+    _ read: [ReadResult], _ order: [Int], _ losers: inout [Loser]
+  ) -> [Int] {
+    var chosen: [Identity: Int] = [:]
+    chosen.reserveCapacity(read.count)
+    var leftOut: [Int: Identity] = [:]
+    for place in order.indices {
+      guard let identity = identity(at: place, in: order, of: read) else { continue }
+      let position = order[place]
+      guard let other = chosen[identity] else {
+        chosen[identity] = position
+        continue
+      }
+      let isBetter = read[position].isPreferred(to: read[other])
+      chosen[identity] = isBetter ? position : other
+      leftOut[isBetter ? other : position] = identity
+    }
+    if leftOut.isEmpty { return order }
+    for position in order {
+      guard let winner = leftOut[position].flatMap({ chosen[$0] }) else { continue }
+      losers.append(Loser(result: read[position], winner: read[winner], isSameKey: false))
+    }
+    return order.filter { leftOut[$0] == nil }
+  }
+
+  /// What makes a result the same as others; nil for one without a number that has no neighbour of
+  /// its game and day, so that most texts are never looked at.
+  private static func identity(
+    at place: Int, in order: [Int], of read: [ReadResult]
+  ) -> Identity? {
+    let result = read[order[place]].result
+    if let number = result.number { return .number(game: result.game, number) }
+    func isNeighbour(_ other: Int) -> Bool {
+      guard order.indices.contains(other) else { return false }
+      let other = read[order[other]].result
+      return other.game == result.game && other.day == result.day
+    }
+    guard isNeighbour(place - 1) || isNeighbour(place + 1) else { return nil }
+    if let text = result.sharedText {
+      return .text(game: result.game, day: result.day, SharedText.normalised(text))
+    }
+    return .row(
+      Played(game: result.game, day: result.day, playedAt: result.playedAt),
+      isCompleted: result.isCompleted, score: result.score, attempts: result.attempts)
+  }
+
+  // MARK: - Notices
+
+  /// Tells of each result that is left out, in the order of files and lines.
+  private func tell(of losers: [Loser], _ report: inout Report) {
+    for loser in losers.sorted(by: { Self.place($0.result) < Self.place($1.result) }) {
+      let origin = Origin(files[loser.result.file], line: loser.result.line)
+      report.skipUsedRow(at: origin, reason(loser))
+    }
+  }
+
+  private func reason(_ loser: Loser) -> SkippedRow {
+    let (result, winner) = (loser.result.result, loser.winner.result)
+    let other = Origin(files[loser.winner.file], line: loser.winner.line)
+    if loser.isSameKey {
+      return SkippedRow(
+        .duplicateCatalogueKey, "result_id", value: result.key, "\(other) has this id too")
+    }
+    guard let number = result.number, !Self.isSame(result, winner) else {
+      return SkippedRow(
+        .resultImportedTwice, nil, value: result.key, "\(other) is the same result")
+    }
+    return SkippedRow(
+      .puzzleRepeated, "puzzle_number", value: "\(number)",
+      "\(other) is a result of puzzle \(number) too, and goes before")
+  }
+
+  /// Whether two results of a puzzle are one, imported twice.
+  private static func isSame(_ one: PuzzleResult, _ two: PuzzleResult) -> Bool {
+    if let text = one.sharedText, let other = two.sharedText {
+      return SharedText.normalised(text) == SharedText.normalised(other)
+    }
+    return one.playedAt == two.playedAt && one.isCompleted == two.isCompleted
+      && one.score == two.score && one.attempts == two.attempts
+  }
+
+  private static func place(_ result: ReadResult) -> (Int, Int) { (result.file, result.line) }
+}

@@ -1,0 +1,116 @@
+import Bundles
+
+/// How the derived columns of the games dashboard's database are worked out, for its table
+/// `formulas`.
+enum DashboardFormulas {
+  /// Rises with every change of a formula here.
+  static let modelVersion = "1"
+
+  /// Every formula.
+  static var all: [CatalogueTables.Formula] { days + streaks + sums + ranks + lists }
+
+  private typealias Formula = CatalogueTables.Formula
+
+  private static let days: [Formula] = [
+    Formula(
+      id: "puzzle_day", kind: .own,
+      expression: "anchor_date + (number - anchor_number)·cadence_days where both are known; else "
+        + "the day of played_utc - reset_minute in reset_tz; else the day of played_utc in tz",
+      inputs: "results.number, results.played_utc, results.tz, games",
+      note: "No clock of the machine that builds goes in."),
+    Formula(
+      id: "is_archive", kind: .own,
+      expression: "1 if the puzzle's day is more than 2 days from the day on which it was played",
+      inputs: "results.day_number, results.played_utc, results.tz"),
+  ]
+
+  private static let streaks: [Formula] = [
+    Formula(
+      id: "streak_run", kind: .own,
+      expression: "islands of counted days: day - row number over days that count or are frozen",
+      inputs: "results, freezes, games.streak_rule, games.counts_archive",
+      note: "A day counts that has a completed result, or any where the rule is 'played'; frozen "
+        + "days bridge and add nothing."),
+    Formula(
+      id: "open_until", kind: .own,
+      expression: "the last day on which the last run is the current streak, as far as results go",
+      inputs: "streak_runs, results, freezes",
+      note: "A failed day after the run ends it there; otherwise a day is open until it is over."),
+    Formula(
+      id: "current_streak", kind: .own,
+      expression: "length of the last run if open_until_day ≥ as_of, else 0",
+      inputs: "streak_runs, metadata.as_of"),
+    Formula(
+      id: "longest_streak", kind: .own, expression: "max(length); of equal runs the latest",
+      inputs: "streak_runs"),
+    Formula(
+      id: "streak_status", kind: .own,
+      expression: "none without a result; active if the last run ends on as_of or later; atRisk if "
+        + "it is open until as_of or later; else broken",
+      inputs: "streak_runs, metadata.as_of"),
+    Formula(
+      id: "event_streak", kind: .own,
+      expression: "win +1, loss ends; a draw ends, is passed over or counts, by draw_policy",
+      inputs: "events, event_series.draw_policy"),
+  ]
+
+  private static let sums: [Formula] = [
+    Formula(
+      id: "totals", kind: .own, expression: "count of results, without old puzzles played later",
+      inputs: "results, games.counts_archive",
+      note: "Where games.counts_archive is 1, old puzzles count too."),
+    Formula(
+      id: "completion_rate", kind: .own, expression: "round(completed / played, 4)",
+      inputs: "game_stats.total_completed, game_stats.total_played"),
+    Formula(
+      id: "avg_score", kind: .own, expression: "round(Σ score / count of scores, 2)",
+      inputs: "results.score",
+      note: "Where lower scores are better, those of completed results alone."),
+    Formula(
+      id: "best_score", kind: .own,
+      expression: "min(score), or max(score) where higher is better",
+      inputs: "results.score, games.scoring_model",
+      note: "Where lower scores are better, those of completed results alone."),
+    Formula(
+      id: "last_played", kind: .own, expression: "max(day)", inputs: "results.day_number"),
+    Formula(
+      id: "contrast", kind: .official,
+      expression: "round((L₁ + 0.05) / (L₂ + 0.05), 2), L the relative luminance, L₁ ≥ L₂",
+      inputs: "color_tokens", sourceURL: "https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio"),
+  ]
+
+  private static var ranks: [Formula] {
+    let keys = [
+      "last_played": "last_played_day", "name": "name_key", "streak": "current_streak",
+      "success": "completion_rate, not rounded",
+    ]
+    return keys.sorted { $0.key < $1.key }.flatMap { id, key in
+      [("asc", "↑"), ("desc", "↓")].map { direction, arrow in
+        Formula(
+          id: "rank_\(id)_\(direction)", kind: .own,
+          expression: "place by \(key)\(arrow), name_key↑, slug↑",
+          inputs: "game_stats, games.name_key",
+          note: "A total order; games that were never played come last in either direction, but "
+            + "for the order by name.")
+      }
+    }
+  }
+
+  private static let lists: [Formula] = [
+    Formula(
+      id: "filter_count", kind: .own,
+      expression: "games that pass filter_options.predicate on the day",
+      inputs: "game_stats", note: "Taking nothing for granted but what was played until as_of."),
+    Formula(
+      id: "sort_transition", kind: .own,
+      expression: "to_dir = the other one if tapped = from_sort, else tapped's default_direction",
+      inputs: "sort_options.default_direction"),
+    Formula(
+      id: "name_key", kind: .own,
+      expression: "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",
+      inputs: "name"),
+    Formula(
+      id: "texts", kind: .own, expression: "words around the row's own numbers and names",
+      inputs: "the row, game_stats"),
+  ]
+}

@@ -1,0 +1,108 @@
+import Bundles
+
+/// The collections of a db.json, and what was changed in them.
+package struct Collections: Sendable {
+  /// A record as a request left it.
+  package struct Change: Hashable, Sendable {
+    /// The collection.
+    package let collection: String
+    /// The record's id.
+    package let id: String
+    /// The record; nil where it was removed.
+    package let record: Record?
+
+    /// A change.
+    package init(collection: String, id: String, record: Record?) {
+      self.collection = collection
+      self.id = id
+      self.record = record
+    }
+  }
+
+  /// The records of each collection, in their order.
+  package private(set) var records: [String: [Record]]
+  /// The last number that an id was made of, for each collection.
+  package var lastNumbers: [String: Int] = [:]
+  /// What was changed since ``takeChanges()`` was asked, in its order.
+  private var changes: [Change] = []
+
+  /// Collections without changes.
+  package init(_ records: [String: [Record]]) {
+    self.records = records
+  }
+
+  /// Takes the object of a db.json; nil where one of its members is not a list of objects.
+  package init?(_ document: JSONValue) {
+    guard let members = Record(document)?.members else { return nil }
+    var records: [String: [Record]] = [:]
+    for (name, value) in members {
+      guard case .array(let elements) = value else { return nil }
+      let list = elements.compactMap { Record($0) }
+      guard list.count == elements.count, list.allSatisfy({ $0.id != nil }) else { return nil }
+      records[name] = list
+    }
+    self.init(records)
+  }
+
+  /// The whole as db.json has it.
+  package var json: JSONValue {
+    .members(records.map { JSONValue.Member($0.key, .array($0.value.map(\.json))) })
+  }
+
+  /// The record with an id.
+  func record(_ id: String, of collection: String) -> Record? {
+    place(of: id, in: collection).flatMap { records[collection]?[$0] }
+  }
+
+  /// Adds a record at the end, or puts it in the place of the one with its id.
+  mutating func put(_ record: Record, into collection: String) {
+    guard let id = record.id else { return }
+    if let place = place(of: id, in: collection) {
+      records[collection]?[place] = record
+    } else {
+      records[collection, default: []].append(record)
+    }
+    changes.append(Change(collection: collection, id: id, record: record))
+  }
+
+  /// Removes a record, if it is there.
+  mutating func remove(_ id: String, from collection: String) {
+    guard let place = place(of: id, in: collection) else { return }
+    records[collection]?.remove(at: place)
+    changes.append(Change(collection: collection, id: id, record: nil))
+  }
+
+  /// Applies changes that were kept.
+  package mutating func apply(_ kept: [Change]) {
+    for change in kept where records[change.collection] != nil {
+      if let record = change.record {
+        put(record, into: change.collection)
+      } else {
+        remove(change.id, from: change.collection)
+      }
+    }
+    changes = []
+  }
+
+  /// What was changed since the last time.
+  package mutating func takeChanges() -> [Change] {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// An id that no record of a collection has or had: `trip-1`.
+  mutating func newID(in collection: String) -> String {
+    var number = lastNumbers[collection, default: 0]
+    var id: String
+    repeat {
+      number += 1
+      id = "\(Relations.singular(collection))-\(number)"
+    } while place(of: id, in: collection) != nil
+    lastNumbers[collection] = number
+    return id
+  }
+
+  private func place(of id: String, in collection: String) -> Int? {
+    records[collection]?.firstIndex { $0.id == id }
+  }
+}

@@ -1,0 +1,51 @@
+import Bundles
+
+/// The order that `_sort` and `_order` ask for.
+///
+/// As in json-server, several fields are divided by commas, every order but `desc` is upwards,
+/// records that are alike keep their order, and what a record lacks comes last upwards and first
+/// downwards.
+struct ListOrder {
+  private let fields: [(path: String, isDescending: Bool)]
+
+  /// Takes the order of a request; none where it asks for none.
+  init(_ request: APIRequest) {
+    func words(_ name: String) -> [Substring] {
+      request.values(name).first?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+    }
+    let orders = words("_order").map { $0.lowercased() }
+    fields = words("_sort").enumerated().map { place, path in
+      (String(path), place < orders.count && orders[place] == "desc")
+    }
+  }
+
+  /// The records in the order.
+  func sorted(_ records: [Record]) -> [Record] {
+    if fields.isEmpty { return records }
+    return records.enumerated().sorted { left, right in
+      for (path, isDescending) in fields {
+        let order = Self.compare(left.element.value(at: path), right.element.value(at: path))
+        if order != 0 { return isDescending ? order > 0 : order < 0 }
+      }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// Below 0, 0 or above 0: numbers, then texts by their code units, then what is missing.
+  private static func compare(_ left: JSONValue?, _ right: JSONValue?) -> Int {
+    let ranks = (rank(left), rank(right))
+    if ranks.0 != ranks.1 { return ranks.0 < ranks.1 ? -1 : 1 }
+    guard let left, let right else { return 0 }
+    if let first = left.number, let second = right.number {
+      return first == second ? 0 : first < second ? -1 : 1
+    }
+    let (first, second) = (left.comparedText.utf16, right.comparedText.utf16)
+    if first.elementsEqual(second) { return 0 }
+    return first.lexicographicallyPrecedes(second) ? -1 : 1
+  }
+
+  private static func rank(_ value: JSONValue?) -> Int {
+    guard let value, !value.isNull else { return 2 }
+    return value.number == nil ? 1 : 0
+  }
+}

@@ -1,0 +1,74 @@
+import Tabular
+
+/// The ways between all venues of a schedule.
+///
+/// Miles by road are whole thousandths (five feet), so that sums of them are exact, whatever the
+/// order, and don't hang on the last digit of a system's sine.
+struct LegTable {
+  private let venueCount: Int
+  private var legs: [Leg] = []
+  /// Minutes at the wheel, not rounded, beside `legs`.
+  private var exactMinutes: [Double] = []
+
+  /// Measures every pair of venues.
+  init(_ schedule: Schedule, _ rules: TripRules) {
+    venueCount = schedule.venues.count
+    let network = RoadNetwork(schedule.venues, rules)
+    let roads = Self.bothWays(schedule.roads)
+    legs.reserveCapacity(venueCount * venueCount)
+    for from in schedule.venues.indices {
+      for to in schedule.venues.indices {
+        let ends = RoadDistance.Ends(from: from, to: to)
+        let greatCircle = GreatCircle.distance(
+          schedule.venues[from].place, schedule.venues[to].place, radius: rules.earthRadiusInMiles)
+        if let road = roads[ends] {
+          add(ends, greatCircle, .road, miles: road.miles, minutes: Double(road.minutes))
+        } else if network.connects(from, to) {
+          let miles = Self.wholeThousandths(greatCircle * rules.roadFactor)
+          add(
+            ends, greatCircle, .greatCircle, miles: miles, minutes: miles / rules.milesPerHour * 60)
+        } else {
+          add(ends, greatCircle, .island, miles: 0, minutes: 0)
+        }
+      }
+    }
+  }
+
+  /// The way from one venue to another; on an island's, both miles by road and minutes are 0.
+  func leg(_ from: Int, _ to: Int) -> Leg { legs[from * venueCount + to] }
+
+  /// Minutes at the wheel, not rounded, which decide whether a game can be reached.
+  func minutes(_ from: Int, _ to: Int) -> Double { exactMinutes[from * venueCount + to] }
+
+  private mutating func add(
+    _ ends: RoadDistance.Ends, _ greatCircle: Double, _ method: Leg.Method, miles: Double,
+    minutes: Double
+  ) {
+    exactMinutes.append(minutes)
+    legs.append(
+      Leg(
+        ends: ends, greatCircleMiles: greatCircle, roadMiles: Self.wholeThousandths(miles),
+        minutes: Int(minutes.rounded()), method: method))
+  }
+
+  private static func wholeThousandths(_ miles: Double) -> Double {
+    (miles * 1_000).rounded() / 1_000
+  }
+
+  /// Roads by their ends; a row holds for the way back too unless that has its own.
+  private static func bothWays(
+    _ roads: [RoadDistance]
+  ) -> [RoadDistance.Ends: RoadDistance] {
+    var found: [RoadDistance.Ends: RoadDistance] = [:]
+    for road in roads {
+      found[RoadDistance.Ends(from: road.ends.to, to: road.ends.from)] = road
+    }
+    for road in roads { found[road.ends] = road }
+    return found
+  }
+}
+
+extension Leg {
+  /// Miles by road in whole thousandths.
+  var thousandthsOfMiles: Int { Int((roadMiles * 1_000).rounded()) }
+}

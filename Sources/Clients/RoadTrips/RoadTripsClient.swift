@@ -1,0 +1,124 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// Road trips to games of sports leagues, planning tips, or both.
+package struct RoadTripsClient: Client {
+  /// The stage that makes the tips.
+  package enum TipsStageDeclaration: StageDeclaration {
+    /// `seedbed tips`
+    package static let stage = Stage(
+      "tips", "Reads the planning tips, applies every rule to them, and shuffles the first decks.",
+      product: "the tables of the tips as CSV", tables: .only(TipsStage.tables),
+      example: "pipelines/road-trips.yaml")
+  }
+
+  /// The stage that makes the trips.
+  package enum RoadTripsStageDeclaration: StageDeclaration {
+    /// `seedbed road-trips`
+    package static let stage = Stage(
+      "road-trips",
+      "Reads venues, teams and games, and works out, ranks and groups every road trip.",
+      product: "the tables of places, games and trips as CSV, and report.json",
+      tables: .everythingBut(TipsStage.tables), example: "pipelines/road-trips.yaml")
+  }
+
+  package static let sections = ["tips", "road-trips"]
+  package static let stages: [any StageDeclaration.Type] = [
+    TipsStageDeclaration.self, RoadTripsStageDeclaration.self,
+  ]
+  package static let gates = [
+    MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
+  ]
+  package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
+
+  /// The planning tips; nil for a pipeline without any.
+  package let tips: TipsSection?
+  /// The road trips; nil for a pipeline without any.
+  package let roadTrips: RoadTripsSection?
+
+  /// What the stages make; nothing of what the pipeline has no section for.
+  package struct Content: Sendable {
+    var tips = TipCatalogue(
+      locale: "en", symbols: [], categories: [], tips: [], reviewedPairs: [],
+      origin: Origin("tips"))
+    var plan = RoadTripPlan(Schedule(), TripRules())
+  }
+
+  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
+    tips = fields["tips"].flatMap { reader.tips($0) }
+    roadTrips = fields["road-trips"].flatMap { reader.roadTrips($0) }
+    if tips == nil && roadTrips == nil { return nil }
+  }
+
+  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
+    [
+      JSONValue.Member("tips", client?.tips?.canonicalValue ?? .null),
+      JSONValue.Member("road-trips", client?.roadTrips?.canonicalValue ?? .null),
+    ]
+  }
+
+  package var inputs: [PipelineInput] { (tips?.inputs ?? []) + (roadTrips?.inputs ?? []) }
+  package var minimumIOS: SystemVersion { tips?.minimumIOS ?? .oldest }
+
+  package var stages: [Stage] {
+    (tips == nil ? [] : [TipsStageDeclaration.stage])
+      + (roadTrips == nil ? [] : [RoadTripsStageDeclaration.stage])
+  }
+
+  package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content {
+    var content = Content()
+    if let section = tips {
+      content.tips = try record.time(TipsStageDeclaration.stage) { record in
+        let (tips, report) = try TipsStage(section: section).run()
+        record.findings.append(RunRecord.Findings(input: section.source.name, report: report))
+        return (tips, tips.tips.count)
+      }
+    }
+    if let section = roadTrips, stage != TipsStageDeclaration.stage {
+      content.plan = try record.time(RoadTripsStageDeclaration.stage) { record in
+        let (plan, report) = try RoadTripsStage(section: section).run()
+        record.add(
+          report, of: "road-trips", maximumSkippedShare: plan.rules.maximumSkippedShare)
+        return (plan, plan.enumeratedCount)
+      }
+    }
+    return content
+  }
+
+  /// The day of the last game.
+  package func latestDay(in content: Content) -> CivilDay? {
+    content.plan.schedule.games.map(\.day).max()
+  }
+
+  package func tables(of content: Content, _ facts: CatalogueFacts) -> RoadTripTables {
+    RoadTripTables(content.plan, tips: content.tips, facts: facts)
+  }
+
+  /// Writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
+  package func writeFiles(
+    _ content: Content, _ facts: CatalogueFacts, into folder: String
+  ) throws {
+    let snapshots = RoadTripSnapshots(content.plan, tips: content.tips, facts: facts)
+    if let section = roadTrips { try writeTrips(snapshots, section, into: folder) }
+    if let section = tips {
+      try Workspace.write([snapshots.tipList], to: "\(folder)/snapshots")
+      let source = GeneratedTips.source(of: content.tips, minimumIOS: section.minimumIOS)
+      try Workspace.write(
+        Array(source.utf8), to: "\(folder)/swift/PlanningTips.generated.swift")
+    }
+  }
+
+  private func writeTrips(
+    _ snapshots: RoadTripSnapshots, _ section: RoadTripsSection, into folder: String
+  ) throws {
+    try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
+    if section.tripFiles > 0 {
+      try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
+    }
+    try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
+    var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
+    for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
+    try lines.finish()
+  }
+}

@@ -1,0 +1,157 @@
+import Bundles
+import Tabular
+
+/// How the derived columns of the road-trip database are worked out, for its table `formulas`.
+///
+/// The numbers are those of the rules by which the plan was made.
+struct RoadTripFormulas {
+  /// Rises with every change of a formula here.
+  static let modelVersion = "1"
+
+  let rules: TripRules
+
+  /// Every formula.
+  var all: [CatalogueTables.Formula] {
+    ways + measures + recommendation + ranks + lists + texts + tips
+  }
+
+  private typealias Formula = CatalogueTables.Formula
+
+  private var ways: [Formula] {
+    [
+      Formula(
+        id: "great_circle", kind: .community,
+        expression: "2R·asin√(sin²(Δφ/2) + cosφ₁·cosφ₂·sin²(Δλ/2)), "
+          + "R = \(rules.earthRadiusInMiles) mi",
+        inputs: "venues.lat, venues.lon", note: "The haversine formula."),
+      Formula(
+        id: "road_miles", kind: .own,
+        expression: "round(miles of the road where looked up, else gc_miles × \(rules.roadFactor))",
+        inputs: "legs.gc_miles",
+        note: "Against road distances of all pairs of MLB parks the mean error is 3.8 %; across "
+          + "water it is more, so such ways are looked up."),
+      Formula(
+        id: "drive_minutes", kind: .own,
+        expression: "round(minutes of the road where looked up, else miles / "
+          + "\(rules.milesPerHour) mph × 60); a trip's are its legs' added",
+        inputs: "legs.road_miles", note: "Stops for fuel and rest are included."),
+      Formula(
+        id: "slack", kind: .own,
+        expression: "start − (start before + length of that game + "
+          + "\(rules.arrivalBufferInMinutes) min) − drive",
+        inputs: "games.start_utc, trip_stops.leg_minutes",
+        note: "Lengths in minutes: "
+          + rules.gameMinutes.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
+          .joined(separator: ", ") + "."),
+      Formula(
+        id: "arrive_by", kind: .own,
+        expression: "start − \(rules.arrivalBufferInMinutes) min", inputs: "games.start_utc"),
+    ]
+  }
+
+  private var measures: [Formula] {
+    [
+      Formula(
+        id: "span", kind: .own, expression: "last day − first day + 1", inputs: "games.day"),
+      Formula(
+        id: "counts", kind: .own, expression: "count of distinct rows", inputs: "trip_stops",
+        note: "Cities are metropolitan areas: the Bronx and Flushing are one, and so are Anaheim "
+          + "and Los Angeles, which are two towns."),
+      Formula(
+        id: "total_miles", kind: .own, expression: "round(Σ miles of the legs)",
+        inputs: "legs", note: "Added before they are rounded."),
+      Formula(
+        id: "miles_bucket", kind: .own, expression: "lo ≤ total_miles < hi",
+        inputs: "trip_options.total_miles, mileage_buckets",
+        note: "Of the rounded miles, which the app shows."),
+      Formula(
+        id: "leg_extremes", kind: .own, expression: "longest drive, least slack of the legs",
+        inputs: "trip_stops.leg_minutes, trip_stops.slack_minutes"),
+      Formula(
+        id: "efficiency", kind: .own, expression: "round(games / max(1 h, drive hours), 4)",
+        inputs: "trip_options.total_games, trip_options.drive_minutes",
+        note: "None for a single game."),
+      Formula(
+        id: "has_tbd", kind: .own, expression: "1 if the start of a game is undecided",
+        inputs: "games.time_status", note: "Such a game is taken to start at \(undecidedStart)."),
+      Formula(
+        id: "sports_mask", kind: .own, expression: "bits of the games' sports, or-ed",
+        inputs: "games.sport, sports.mask"),
+      Formula(
+        id: "insights", kind: .own,
+        expression: "doubleheader: the same teams, venue and day; tight_connection: a slack of "
+          + "\(rules.tightSlackInMinutes) min or less; same_city_double: two stops on one day in "
+          + "one metropolitan area",
+        inputs: "games, trip_stops.slack_minutes"),
+    ]
+  }
+
+  private var undecidedStart: String { ClockText.text(minutes: rules.undecidedStart) }
+
+  private var recommendation: [Formula] {
+    let weights = rules.score
+    return [
+      Formula(
+        id: "score", kind: .own,
+        expression: "round(100·(\(weights.games)·min(1, games/\(weights.fullGames)) + "
+          + "\(weights.cities)·min(1, cities/\(weights.fullCities)) + "
+          + "\(weights.efficiency)·min(1, efficiency/\(weights.fullEfficiency)) + "
+          + "\(weights.slack)·min(1, least slack/\(weights.fullSlackInMinutes) min) + "
+          + "\(weights.certain)·(1 − has_tbd)), 1)",
+        inputs: "trip_options",
+        note: "Fixed anchors: adding or hiding trips never moves another trip's score. The parts "
+          + "are not rounded; efficiency and slack earn nothing without a leg.")
+    ]
+  }
+
+  private var ranks: [Formula] {
+    let keys = [
+      "rank_recommended": "score↓, efficiency↓, miles↑, first start↑",
+      "rank_most_cities": "cities↓, games↓, miles↑", "rank_most_games": "games↓, cities↓, miles↑",
+      "rank_least_games": "games↑, miles↑, cities↓", "rank_most_miles": "bucket↓, miles↓",
+      "rank_least_miles": "bucket↑, miles↑", "rank_best_efficiency": "efficiency↓, games↓, miles↑",
+    ]
+    return keys.sorted { $0.key < $1.key }.map { id, key in
+      Formula(
+        id: id, kind: .own, expression: "place by \(key), games", inputs: "trip_options",
+        note: "A total order; what is unknown comes last.")
+    }
+  }
+
+  private var lists: [Formula] {
+    [
+      Formula(
+        id: "headers", kind: .own,
+        expression: "number and noun, one city or game in the singular; ranges of miles",
+        inputs: "trip_options, mileage_buckets"),
+      Formula(
+        id: "running_counts", kind: .own,
+        expression: "trips of the section that start on or before the day", inputs: "trip_options"),
+    ]
+  }
+
+  private var texts: [Formula] {
+    [
+      Formula(
+        id: "name_key", kind: .own,
+        expression: "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",
+        inputs: "name"),
+      Formula(
+        id: "texts", kind: .own, expression: "words around the row's own numbers and names",
+        inputs: "the row"),
+    ]
+  }
+
+  private var tips: [Formula] {
+    [
+      Formula(
+        id: "tip_id", kind: .own, expression: "uuid5(namespace of the app, \"tip:\" + topic_key)",
+        inputs: "tips.topic_key", sourceURL: "https://www.rfc-editor.org/rfc/rfc9562"),
+      Formula(
+        id: "tip_deck", kind: .own,
+        expression: "Fisher-Yates with SplitMix64 over tips by id, seed 2026 XOR epoch; "
+          + "three tips a launch",
+        inputs: "tips.id", sourceURL: "https://prng.di.unimi.it/splitmix64.c"),
+    ]
+  }
+}

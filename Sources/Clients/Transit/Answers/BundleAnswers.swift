@@ -1,0 +1,118 @@
+import Bundles
+import Foundation
+import SeedStore
+import SeedTransit
+import Tabular
+
+/// Answers from a finished bundle what the transit client's backend answers, as JSON envelopes.
+package struct BundleAnswers: Sendable {
+  /// How far back the board is read for departures that are late, in seconds: two hours.
+  private static let longestDelay = 7_200
+
+  private let store: TransitStore
+  private let realtime: RealtimeFile?
+
+  /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one.
+  ///
+  /// Throws ``Failure`` when one of them is none, as all that follows when an id is not in it.
+  package init(bundle: String, realtime: String? = nil) throws {
+    let path = try BundleVerifier.databasePath(of: bundle)
+    self.realtime = try realtime.map { try RealtimeFile($0) }
+    do {
+      store = try TransitStore(url: URL(fileURLWithPath: path))
+    } catch let error as StoreError {
+      throw Failure(error, path: path)
+    }
+  }
+
+  /// The next departures from a stop or a station, and what of the message was not applied.
+  ///
+  /// With realtime, departures that are late are among them, and `instant` is the moment against
+  /// which the message's age counts.
+  package func departures(
+    at stop: String, from instant: Instant, limit: Int
+  ) async throws -> (answer: String, findings: [String]) {
+    try await answer {
+      let start = instant.date(in: try await store.timeZone(ofStop: stop))
+      guard let realtime else {
+        return (try await store.departures(at: stop, from: start, limit: limit), [])
+      }
+      let now = Int(start.timeIntervalSince1970.rounded(.up))
+      let predictions = try await realtime.predictions(over: store, now: now)
+      let scheduled = try await store.departures(
+        at: stop, from: start.addingTimeInterval(-Double(Self.longestDelay)), until: nil,
+        limit: limit + Self.longestDelay / 10)
+      let places = Set(scheduled.map(\.scheduledStopID)).union([
+        try await store.stop(id: stop).stopID
+      ])
+      let board = predictions.merged(scheduled, from: places).filter { $0.timeSecs >= now }
+      return (Array(board.prefix(limit)), RealtimeFile.words(for: predictions.report))
+    } envelope: {
+      TransitEnvelopes.departures($0)
+    }
+  }
+
+  /// Every departure from a stop or a station on a day, from midnight to midnight in its zone.
+  package func departures(at stop: String, on day: CivilDay) async throws -> String {
+    try await answer {
+      let zone = try await store.timeZone(ofStop: stop)
+      let date = ServiceDate(day.yyyymmdd)
+      let found = try await store.departures(
+        at: stop, from: date.midnight(in: zone), until: date.adding(days: 1).midnight(in: zone),
+        limit: .max)
+      return (found, [])
+    } envelope: {
+      TransitEnvelopes.departures($0)
+    }.answer
+  }
+
+  /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
+  /// not applied; `now` is the moment against which the message's age counts.
+  package func trip(
+    _ id: String, on day: CivilDay?, now: Int
+  ) async throws -> (answer: String, findings: [String]) {
+    try await answer {
+      guard let realtime else {
+        return (try await store.trip(id: id, on: day.map { ServiceDate($0.yyyymmdd) }), [])
+      }
+      let predictions = try await realtime.predictions(over: store, now: now)
+      let findings = RealtimeFile.words(for: predictions.report)
+      if let added = predictions.addedTrip(id) { return (added, findings) }
+      let trip = try await store.trip(id: id, on: day.map { ServiceDate($0.yyyymmdd) })
+      return (predictions.merged(trip), findings)
+    } envelope: {
+      TransitEnvelopes.trip($0)
+    }
+  }
+
+  private func answer<Found>(
+    _ find: () async throws -> (Found, [String]), envelope: (Found) -> JSONValue
+  ) async throws -> (answer: String, findings: [String]) {
+    do {
+      let (found, findings) = try await find()
+      return (String(decoding: envelope(found).fileContent, as: UTF8.self), findings)
+    } catch let error as StoreError {
+      throw Failure(error)
+    }
+  }
+}
+
+extension ServiceDate {
+  /// The first moment of the day in a zone.
+  fileprivate func midnight(in zone: TimeZone) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = DateComponents(
+      year: number / 10_000, month: number / 100 % 100, day: number % 100, hour: 12)
+    // Noon exists everywhere; midnight may be skipped where clocks change then.
+    return calendar.date(from: parts).map(calendar.startOfDay(for:)) ?? .distantPast
+  }
+}
+
+extension Failure {
+  /// Says what a bundle's store says.
+  fileprivate init(_ error: StoreError, path: String? = nil) {
+    self.init(
+      .unreadableInput, at: Origin(path ?? error.subject), error.message, fix: error.fix)
+  }
+}

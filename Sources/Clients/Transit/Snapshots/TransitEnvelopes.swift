@@ -1,0 +1,56 @@
+import Bundles
+import SeedTransit
+
+/// The answers of the transit client's backend: `{"data": …}` with keys in snake_case.
+package enum TransitEnvelopes {
+  /// The departures of a stop, in the order given.
+  package static func departures(_ departures: [Departure]) -> JSONValue {
+    .object(["data": .array(departures.map(departure))])
+  }
+
+  /// A trip with its stops.
+  package static func trip(_ trip: TransitStore.Trip) -> JSONValue {
+    .object([
+      "data": .object([
+        "headsign": .string(trip.headsign),
+        "route": trip.route.map(route) ?? .null,
+        "stops": .array(trip.stops.map(stop)),
+        "trip_id": .string(trip.tripID),
+      ])
+    ])
+  }
+
+  private static func departure(_ departure: Departure) -> JSONValue {
+    .object([
+      "cancelled": .bool(departure.isCancelled || departure.isSkipped),
+      "delay": .integer(departure.delay),
+      "headsign": .string(departure.headsign),
+      "platform": .string(departure.platform),
+      "predicted_time_secs": .integer(departure.predictedTimeSecs),
+      "route": route(departure.route),
+      "scheduled_time_secs": .integer(departure.scheduledTimeSecs),
+      "trip_id": .string(departure.tripID),
+      // As GTFS has it: 1 yes, 2 no.
+      "wheelchair_accessible": .integer(departure.wheelchairAccessible.map { $0 ? 1 : 2 }),
+    ])
+  }
+
+  private static func route(_ route: SeedTransit.Route) -> JSONValue {
+    .object([
+      "color": .string(route.color),
+      "short_name": .string(route.shortName ?? route.displayName),
+      "text_color": .string(route.textColor),
+    ])
+  }
+
+  private static func stop(_ stop: TripStop) -> JSONValue {
+    .object([
+      "arrival_time_secs": .integer(stop.predictedArrivalTimeSecs ?? stop.arrivalTimeSecs),
+      "departure_time_secs": .integer(stop.predictedDepartureTimeSecs ?? stop.departureTimeSecs),
+      "platform": .string(stop.platform),
+      "stop_id": .string(stop.stopID),
+      "stop_name": .string(stop.stopName),
+      "wheelchair_accessible": stop.wheelchairAccessible.map { .bool($0) } ?? .null,
+    ])
+  }
+}

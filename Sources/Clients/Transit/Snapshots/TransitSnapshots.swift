@@ -1,0 +1,126 @@
+import Bundles
+import SeedTransit
+
+/// The transit client's snapshots: routes by mode and section, stops, and route types.
+package struct TransitSnapshots {
+  private let dataset: Dataset
+  private let facts: BundleFacts
+
+  /// Prepares the snapshots of a dataset.
+  package init(_ dataset: Dataset, facts: BundleFacts) {
+    self.dataset = dataset
+    self.facts = facts
+  }
+
+  /// All of them.
+  package var all: [Snapshot] { [routes, stops, routeTypes] }
+
+  private func snapshot(
+    _ fileName: String, _ key: String, _ elements: some Sequence<JSONValue>
+  ) -> Snapshot {
+    Snapshot(
+      fileName, facts: facts, schema: TransitDatabase.kind.version, key: key, elements: elements)
+  }
+
+  /// What stands for a place or a route whose mode is unknown.
+  private static let unknownSymbol = "mappin.circle.fill"
+
+  // MARK: - Routes
+
+  private var routes: Snapshot {
+    var stopCounts = [Int](repeating: 0, count: dataset.routes.count)
+    for row in dataset.routeStops { stopCounts[Int(row.route.position)] += 1 }
+    let ordered = dataset.routeIndexes.entries.indices.sorted {
+      dataset.routeIndexes.entries[$0].sortOrder < dataset.routeIndexes.entries[$1].sortOrder
+    }
+    let modes: [Mode?] =
+      [nil] + Mode.allCases.filter(\.hasOwnList).sorted { $0.priority < $1.priority }
+    let elements = modes.compactMap { mode -> JSONValue? in
+      let members = ordered.filter { mode == nil || dataset.routeIndexes.entries[$0].mode == mode }
+      return members.isEmpty && mode != nil ? nil : list(of: members, mode, stopCounts)
+    }
+    return snapshot("routes.json", "modes", elements)
+  }
+
+  private func list(of members: [Int], _ mode: Mode?, _ stopCounts: [Int]) -> JSONValue {
+    var sections: [(name: String, routes: [JSONValue])] = []
+    for position in members {
+      let name = dataset.routeIndexes.entries[position].section.description
+      if sections.last?.name != name { sections.append((name, [])) }
+      sections[sections.count - 1].routes.append(route(position, stopCounts[position]))
+    }
+    return .object([
+      "mode": .integer(mode?.rawValue ?? -1),
+      "name": .string(mode.map { ModeAppearance($0).displayName } ?? "All"),
+      "sections": .array(
+        sections.map { .object(["section": .string($0.name), "routes": .array($0.routes)]) }),
+    ])
+  }
+
+  private func route(_ position: Int, _ stopCount: Int) -> JSONValue {
+    let route = dataset.routes.records[position]
+    let derived = dataset.routeIndexes.entries[position]
+    let appearance = derived.mode.map { ModeAppearance($0) }
+    return .object([
+      "accessibilityLabel": .string(
+        [appearance?.displayName, derived.displayName].compactMap { $0 }.joined(separator: " ")),
+      "color": .string("#" + derived.badge.color.hexadecimal),
+      "id": .string(route.id),
+      "longName": .string(route.longName),
+      "name": .string(derived.displayName),
+      "stopCount": .integer(stopCount),
+      "symbol": .string(appearance?.symbolName ?? Self.unknownSymbol),
+      "textColor": .string("#" + derived.badge.textColor.hexadecimal),
+    ])
+  }
+
+  // MARK: - Stops
+
+  private var stops: Snapshot {
+    let entries = dataset.stopIndexes.entries
+    let listed = entries.indices.filter { entries[$0].sortOrder != nil }
+    let ordered = listed.sorted { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
+    return snapshot("stops.json", "stops", ordered.lazy.map(stop))
+  }
+
+  private func stop(_ position: Int) -> JSONValue {
+    let stop = dataset.stops.records[position]
+    let derived = dataset.stopIndexes.entries[position]
+    let symbol = derived.primaryRouteType.map { ModeAppearance($0).symbolName }
+    return .object([
+      "code": .string(stop.code),
+      "id": .string(stop.id),
+      "lat": stop.latitude.map { .double($0) } ?? .null,
+      "lon": stop.longitude.map { .double($0) } ?? .null,
+      "mode": .integer(derived.primaryRouteType?.rawValue),
+      "name": .string(stop.name),
+      "parent": .string(stop.parent.map { dataset.stops.records[Int($0.position)].id }),
+      "platform": .string(derived.platform),
+      "section": .string(derived.section?.description),
+      "symbol": .string(symbol ?? Self.unknownSymbol),
+      "wheelchair": .integer(derived.wheelchairAccessible),
+    ])
+  }
+
+  // MARK: - Route types
+
+  private var routeTypes: Snapshot {
+    let ordered = ModeAppearance.all.sorted { $0.priority < $1.priority }
+    return snapshot("route_types.json", "routeTypes", ordered.map(Self.routeType))
+  }
+
+  private static func routeType(_ appearance: ModeAppearance) -> JSONValue {
+    .object([
+      "accessibilityLabel": .string(appearance.accessibilityLabel),
+      "colorDark": .string("#" + appearance.colorDark),
+      "colorLight": .string("#" + appearance.colorLight),
+      "displayName": .string(appearance.displayName),
+      "fallbackSymbolName": .string(appearance.fallbackSymbolName),
+      "minimumIOS": .double(appearance.minimumIOS),
+      "mode": .integer(appearance.mode.rawValue),
+      "name": .string(appearance.name),
+      "priority": .integer(appearance.priority),
+      "symbolName": .string(appearance.symbolName),
+    ])
+  }
+}

@@ -1,0 +1,79 @@
+import Pipeline
+import Tabular
+
+/// Merges the feeds and derives what apps need of them; its product is the derived tables.
+struct IndexStage {
+  /// The tables of the product.
+  static let tables: Set<String> = [
+    "stops", "routes", "route_types", "route_sections", "stop_sections", "route_stops",
+    "service_dates",
+  ]
+
+  /// The day that counts as today; nil for the latest day in the calendars.
+  let asOf: CivilDay?
+
+  /// The tables that hold nothing but what is derived.
+  static let derivedTables: Set<String> = [
+    "route_types", "route_sections", "stop_sections", "route_stops", "service_dates",
+  ]
+
+  /// Merges the feeds, which it takes, and derives, and adds what is found on the way.
+  func run(_ feeds: inout [Feed], _ findings: inout [RunRecord.Findings]) throws -> Dataset {
+    let dataset = try derive(&feeds)
+    for service in dataset.serviceDates.cut {
+      let record = dataset.services.records[Int(service.position)]
+      let notice = dataset.serviceDates.cutNotice(for: record, at: origin(of: service, dataset))
+      let feed = dataset.services.feeds[Int(service.position)]
+      if let notice { findings[feed].report.add(notice) }
+    }
+    let rows = dataset.routes.rows
+    for (position, entry) in dataset.routeIndexes.entries.enumerated() where entry.mode == nil {
+      let feed = dataset.routes.feeds[position]
+      let line = Self.line(rows[position], of: dataset.feeds[feed].lines.routes)
+      reportMode(of: dataset.routes.records[position], line: line, &findings[feed])
+    }
+    return dataset
+  }
+
+  /// Merges the feeds and derives, on both cores, what apps need of them.
+  private func derive(_ feeds: inout [Feed]) throws -> Dataset {
+    let taken = feeds
+    feeds = []
+    let merged = MergedFeeds(taken)
+    let (stopTexts, indexes) = try Parallel.run(
+      { merged.stopTexts }, { merged.timetableIndexes(asOf: asOf) })
+    return Dataset(merged, stopTexts, indexes)
+  }
+
+  /// The place that says when a merged service runs: its row of calendar.txt, else its first one
+  /// in calendar_dates.txt.
+  private func origin(of service: Index<Service>, _ dataset: Dataset) -> Origin {
+    let feed = dataset.services.feeds[Int(service.position)]
+    let lines = dataset.feeds[feed].lines
+    if dataset.services.records[service].week != nil {
+      let row = dataset.services.rows[Int(service.position)]
+      return Origin("calendar.txt", line: Self.line(row, of: lines.services))
+    }
+    let exceptions = dataset.serviceExceptions
+    let row = exceptions.positions[feed].firstIndex {
+      exceptions.records[Int($0)].service == service
+    }
+    return Origin(
+      "calendar_dates.txt", line: row.flatMap { Self.line($0, of: lines.serviceExceptions) })
+  }
+
+  /// The line of a row; nil for a record that stands for an id without a row.
+  private static func line(_ row: Int, of lines: [Int32]) -> Int? {
+    lines.indices.contains(row) && lines[row] > 0 ? Int(lines[row]) : nil
+  }
+
+  private func reportMode(
+    of route: Route, line: Int?, _ findings: inout RunRecord.Findings
+  ) {
+    findings.report.add(
+      .routeTypeWithoutMode, at: Origin("routes.txt", line: line, field: "route_type"),
+      value: route.type.map(String.init),
+      message: "route '\(route.id)' has no type that can be shown as a mode",
+      action: "the route is listed under all modes only")
+  }
+}

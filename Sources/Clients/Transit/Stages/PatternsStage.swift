@@ -1,0 +1,45 @@
+import Pipeline
+import Tabular
+
+/// Names the patterns and timings that were gathered while reading, links every trip to them, and
+/// applies the rules; its product is the tables of the timetable.
+struct PatternsStage {
+  /// The tables of the product.
+  static let tables: Set<String> = [
+    "patterns", "pattern_stops", "timing_profiles", "timings", "trips", "frequencies",
+  ]
+
+  /// The day that counts as today; nil where nobody says.
+  let asOf: CivilDay?
+
+  /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
+  ///
+  /// Throws ``Failure`` when a feed has no trip that calls at two known stops.
+  func run(
+    _ parsed: inout [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
+  ) throws -> [Feed] {
+    defer { parsed = [] }
+    for position in parsed.indices {
+      try link(&parsed[position], &findings[position].report)
+      try parsed[position].feed.requireUsableTrip()
+    }
+    return parsed.map(\.feed)
+  }
+
+  /// Links a feed where it stands, for with a copy there would be twice as many trips; while one
+  /// core names the patterns, the other applies the rules, which ask for no names.
+  private func link(_ parsed: inout ParseStage.ParsedFeed, _ report: inout Report) throws {
+    let runs = parsed.timetable.placeTrips(of: &parsed.feed)
+    let (feed, timetable, before) = (parsed.feed, parsed.timetable, report)
+    let ((timings, after), names) = try Parallel.run(
+      {
+        var report = before
+        Rule.applyAll(to: feed, asOf: asOf, &report)
+        return (timetable.timings(of: runs), report)
+      },
+      { feed.patternNames })
+    report = after
+    parsed.feed.timings = timings
+    parsed.feed.namePatterns(names)
+  }
+}

@@ -1,0 +1,108 @@
+import Bundles
+
+extension TransitSchema {
+  /// The timetable as clients ask for it.
+  package static let views = [stopTimes, departures]
+
+  /// The view over what no table has a column for; a database has it where there is such a thing.
+  package static let extraFields = ViewSchema(
+    name: "extra_fields",
+    comment: """
+      Values in columns that no table has, in files other than stop_times and shapes, and values \
+      that could not be read as what they should be. Only where there are any.
+      """,
+    columns: [
+      .init("table_name", "c.table_name", "The table that holds the rest of the row."),
+      .init(
+        "row", "x.row",
+        "The row's `id`, else its `rowid`; without either, its number in key order, from 1."),
+      .init("column", "c.column", "The column's name as published."),
+      .init("value", "t.value", "As published."),
+    ],
+    source: """
+      FROM extra_cells AS x
+      JOIN extra_columns AS c ON c.id = x.column
+      JOIN extra_texts AS t ON t.id = x.text
+      """)
+
+  private static let stopTimes = ViewSchema(
+    name: "stop_times",
+    comment: """
+      stop_times.txt rebuilt row for row: order by `trips.id` and position, as rows come for one \
+      trip_id. Times are seconds after noon minus 12 h.
+      """,
+    columns: [
+      .init("feed", "t.feed", "The feed the row comes from."),
+      .init("trip_id", "t.trip_id", "As published."),
+      .init("arrival_time", arrival(from: "t.start_time"), "NULL where blank and unknowable."),
+      .init(
+        "departure_time", "t.start_time + g.departure_offset", "NULL where blank and unknowable."),
+      .init("stop_id", "s.stop_id", "As published."),
+      .init("stop_sequence", "p.stop_sequence", "As published."),
+      .init("stop_headsign", "p.stop_headsign", "As published."),
+      .init("pickup_type", "p.pickup_type", "0 where blank."),
+      .init("drop_off_type", "p.drop_off_type", "0 where blank."),
+      .init("continuous_pickup", "p.continuous_pickup", "NULL where blank."),
+      .init("continuous_drop_off", "p.continuous_drop_off", "NULL where blank."),
+      .init("timepoint", "g.timepoint", "NULL where blank."),
+      .init("interpolated", "g.interpolated", "1 where both times were blank and are computed."),
+    ],
+    source: """
+      FROM trips AS t
+      CROSS JOIN pattern_stops AS p ON p.pattern = t.pattern
+      CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
+      CROSS JOIN stops AS s ON s.id = p.stop
+      """)
+
+  private static let departures = ViewSchema(
+    name: "departures",
+    comment: """
+      Every departure of every day that passengers can board. Filter by `stop` and `date`, order \
+      by `departure_time`; the view goes from the stop to its patterns to their trips, whatever \
+      the planner thinks. A trip's last stop, stops without pick-up and unknown times are no \
+      departures; a trip with frequencies departs at every start it stands for, never at its \
+      template's times.
+      """,
+    columns: [
+      .init("feed", "t.feed", "The feed of the trip."),
+      .init("date", "d.date", "The service day, yyyymmdd: times past 24 h belong to it."),
+      .init("stop", "p.stop", "`stops.id`."),
+      .init(
+        "departure_time", "\(start) + coalesce(g.departure_offset, g.arrival_offset)",
+        "Seconds after noon minus 12 h of the service day; the arrival where none is given."),
+      .init("arrival_time", arrival(from: start), "Likewise; NULL where none is given."),
+      .init("trip", "t.id", "`trips.id`."),
+      .init("trip_id", "t.trip_id", "As published."),
+      .init("route", "t.route", "`routes.id`."),
+      .init("pattern", "p.pattern", "`patterns.id`."),
+      .init("position", "p.position", "That of `pattern_stops`: a loop calls twice."),
+      .init(
+        "headsign", "coalesce(p.stop_headsign, t.trip_headsign)", "The stop's, else the trip's."),
+      .init("headway_secs", "f.headway_secs", "NULL for trips without frequencies."),
+      .init(
+        "exact_times", "CASE WHEN f.trip IS NOT NULL THEN coalesce(f.exact_times, 0) END",
+        "1 as scheduled, 0 about every headway_secs; NULL for trips without frequencies."),
+    ],
+    source: """
+      FROM pattern_stops AS p
+      CROSS JOIN patterns AS n ON n.id = p.pattern AND p.position < n.stop_count - 1
+      CROSS JOIN trips AS t ON t.pattern = p.pattern
+      CROSS JOIN service_dates AS d ON d.service = t.service
+      CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
+      LEFT JOIN frequencies AS f ON f.trip = t.id
+      LEFT JOIN frequency_ticks AS k
+        ON k.tick < (f.end_time - f.start_time + f.headway_secs - 1) / f.headway_secs
+      WHERE p.pickup_type <> 1
+        AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
+        AND (f.trip IS NULL OR k.tick IS NOT NULL)
+      """)
+
+  /// When the journey starts: at its own time, or at a tick of the frequency it stands for.
+  private static let start = "coalesce(f.start_time + k.tick * f.headway_secs, t.start_time)"
+
+  /// The arrival: at the first stop a layover earlier than the timing says.
+  private static func arrival(from start: String) -> String {
+    "\(start) + g.arrival_offset\n"
+      + "    - CASE g.position WHEN 0 THEN coalesce(t.layover, 0) ELSE 0 END"
+  }
+}

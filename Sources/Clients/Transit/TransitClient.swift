@@ -1,0 +1,169 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// Public transport: timetables of one or more GTFS feeds.
+package struct TransitClient: Client {
+  /// The stages of this client.
+  package enum StageDeclarations {
+    private static let example = "pipelines/sydney-transit.yaml"
+
+    /// `seedbed unzip`
+    package enum Unzip: StageDeclaration {
+      package static let stage = Stage(
+        "unzip", "Opens the sources safely and writes each table as a file.",
+        product: "the tables as files", example: example)
+    }
+
+    /// `seedbed parse`
+    package enum Parse: StageDeclaration {
+      package static let stage = Stage(
+        "parse", "Reads the tables into typed records and reports what is odd about them.",
+        product: "every table as CSV with dense ids, and report.json",
+        tables: .everythingBut(PatternsStage.tables.union(IndexStage.derivedTables)),
+        example: example)
+    }
+
+    /// `seedbed patterns`
+    package enum Patterns: StageDeclaration {
+      package static let stage = Stage(
+        "patterns", "Turns trips into patterns, calls and timing profiles.",
+        product: "patterns, pattern_stops, timings and trips as CSV",
+        tables: .only(PatternsStage.tables), example: example)
+    }
+
+    /// `seedbed index`
+    package enum Index: StageDeclaration {
+      package static let stage = Stage(
+        "index",
+        "Works out sections, sort orders, primary route types, service dates and search texts.",
+        product: "the derived tables as CSV", tables: .only(IndexStage.tables), example: example)
+    }
+  }
+
+  package static let sections = ["transit"]
+  package static let companionSections = ["snapshots"]
+  package static let stages: [any StageDeclaration.Type] = [
+    StageDeclarations.Unzip.self, StageDeclarations.Parse.self, StageDeclarations.Patterns.self,
+    StageDeclarations.Index.self,
+  ]
+  package static let gates = [
+    MinimumRows(of: "stops"), MinimumRows(of: "routes"), MinimumRows(of: "trips"),
+  ]
+  package static let noticeCodes = NoticeCode.allOfTransit
+
+  /// The timetables.
+  package let transit: TransitSection
+  /// The answers to write beside the snapshots that every bundle has.
+  package let snapshots: SnapshotsSection
+
+  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
+    snapshots = fields["snapshots"].flatMap { reader.snapshots($0) } ?? SnapshotsSection()
+    guard let transit = fields["transit"].flatMap({ reader.transit($0) }) else { return nil }
+    self.transit = transit
+  }
+
+  /// Builds one feed with every default and no YAML.
+  package init(feed: FeedLocation) {
+    transit = TransitSection(
+      feeds: [FeedSection(name: "feed", source: ConfiguredText("\(feed)"), location: feed)])
+    snapshots = SnapshotsSection()
+  }
+
+  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
+    [
+      JSONValue.Member("transit", client?.transit.canonicalValue ?? .null),
+      JSONValue.Member("snapshots", (client?.snapshots ?? SnapshotsSection()).canonicalValue),
+    ]
+  }
+
+  package var inputs: [PipelineInput] { transit.feeds.map(\.input) }
+
+  /// Reads, links and merges; what only one of these steps needs is gone when it ends.
+  package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dataset {
+    let sources = try unzip(&record)
+    var parsed = try parse(sources, &record)
+    var feeds = try patterns(&parsed, &record)
+    return try index(&feeds, &record)
+  }
+
+  /// Leaves the tables as published, where the stage is `unzip`.
+  package func leaveFiles(
+    of stage: Stage, in folder: String, _ record: inout RunRecord
+  ) throws -> Bool {
+    guard stage == StageDeclarations.Unzip.stage else { return false }
+    try UnzipStage(transit: transit).write(unzip(&record), to: folder)
+    return true
+  }
+
+  package func latestDay(in dataset: Dataset) -> CivilDay? { dataset.asOf }
+
+  package func tables(of dataset: Dataset, _ facts: CatalogueFacts) -> TransitTables {
+    TransitTables(dataset, facts: facts.bundle)
+  }
+
+  package func writeFiles(
+    _ dataset: Dataset, _ facts: CatalogueFacts, into folder: String
+  ) throws {
+    try Workspace.write(
+      TransitSnapshots(dataset, facts: facts.bundle).all, to: "\(folder)/snapshots")
+  }
+
+  /// Writes the departures that the pipeline asks for, as the finished database has them.
+  package func writeAnswers(from database: String, into folder: String) throws {
+    guard let section = snapshots.departures else { return }
+    let answers = try BundleAnswers(bundle: database)
+    for stop in section.stops {
+      let answer = try Background(awaiting: {
+        try await answers.departures(at: stop, on: section.date)
+      }).value()
+      let name = FileSystem.fileName(for: stop)
+      try Workspace.write(Array(answer.utf8), to: "\(folder)/snapshots/departures/\(name).json")
+    }
+  }
+
+  // MARK: - Stages
+
+  private func unzip(_ record: inout RunRecord) throws -> [UnzipStage.OpenFeed] {
+    try record.time(StageDeclarations.Unzip.stage) { _ in
+      let feeds = try UnzipStage(transit: transit).run()
+      return (feeds, feeds.reduce(0) { $0 + $1.archive.members.count })
+    }
+  }
+
+  private func prepare(
+    _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
+  ) throws -> Dataset {
+    var parsed = try parse(sources, &record)
+    var feeds = try patterns(&parsed, &record)
+    return try index(&feeds, &record)
+  }
+
+  private func parse(
+    _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
+  ) throws -> [ParseStage.ParsedFeed] {
+    try record.time(StageDeclarations.Parse.stage) { record in
+      let stage = ParseStage(keep: transit.keep, watch: record.watch)
+      let feeds = try sources.map { try stage.run($0) }
+      record.findings = feeds.map { RunRecord.Findings(input: $0.feed.name, report: $0.report) }
+      let rows = feeds.reduce(0) { $0 + $1.report.rows.values.reduce(0) { $0 + $1.read } }
+      return (feeds, rows)
+    }
+  }
+
+  private func patterns(
+    _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
+  ) throws -> [Feed] {
+    try record.time(StageDeclarations.Patterns.stage) { record in
+      let feeds = try PatternsStage(asOf: record.asOf).run(&parsed, &record.findings)
+      return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
+    }
+  }
+
+  private func index(_ feeds: inout [Feed], _ record: inout RunRecord) throws -> Dataset {
+    try record.time(StageDeclarations.Index.stage) { record in
+      let dataset = try IndexStage(asOf: record.asOf).run(&feeds, &record.findings)
+      return (dataset, dataset.stops.count + dataset.routes.count)
+    }
+  }
+}

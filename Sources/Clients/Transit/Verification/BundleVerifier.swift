@@ -1,0 +1,114 @@
+import Foundation
+import Pipeline
+import SQLiteWriter
+import Tabular
+
+/// The full second pass over a bundle: SQLite's whole check, every reference, and every stop time
+/// rebuilt and compared with the feed it came from.
+package struct BundleVerifier {
+  private let bundle: String
+  private let feeds: [String]
+  private let watch: @Sendable (RunEvent) -> Void
+
+  /// Verifies a bundle's folder or database against feeds, written `FEED.zip` or `name=FEED.zip`.
+  package init(
+    bundle: String, feeds: [String], watch: @escaping @Sendable (RunEvent) -> Void
+  ) {
+    self.bundle = bundle
+    self.feeds = feeds
+    self.watch = watch
+  }
+
+  /// Compares everything.
+  ///
+  /// Throws ``Failure`` when the bundle or a feed cannot be read; differences are in the report.
+  package func verify() throws -> VerificationReport {
+    let path = try Self.databasePath(of: bundle)
+    var report = VerificationReport(database: path)
+    let check = DatabaseCheck(path)
+    watch(.message("checking \(path)"))
+    report.integrityCheck = try Self.answer { try check.integrityCheck() }
+    report.foreignKeyCheck = try Self.answer { try check.foreignKeyCheck() }
+    let published = PublishedStopTimes(path)
+    let names = try published.feedNames()
+    for feed in feeds {
+      let (id, location) = try Self.match(feed, names, path)
+      watch(.message("comparing with \(location)"))
+      try compare(published, feed: id, FeedStopTimes(Archive(location)), &report)
+    }
+    return report
+  }
+
+  /// The database of a bundle: the file itself, or the only .sqlite file of a folder.
+  package static func databasePath(of bundle: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: bundle) else {
+      throw Failure(
+        .unreadableInput, at: Origin(bundle), "there is nothing here",
+        fix: "name a bundle's folder or its .sqlite file")
+    }
+    if !FileSystem.isFolder(bundle) { return bundle }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle)) ?? []
+    let databases = names.filter { $0.hasSuffix(".sqlite") }.sorted()
+    guard databases.count == 1, let database = databases.first else {
+      throw Failure(
+        .unreadableInput, at: Origin(bundle),
+        databases.isEmpty ? "the folder holds no .sqlite file" : "the folder holds several",
+        fix: "name the .sqlite file itself")
+    }
+    return "\(bundle)/\(database)"
+  }
+
+  private static func answer(_ check: () throws -> Void) throws -> String {
+    do {
+      try check()
+      return "ok"
+    } catch let failure as Failure where failure.code == .checkFailed {
+      return failure.cause ?? failure.message
+    }
+  }
+
+  /// The feed's id in the database and where to read it.
+  private static func match(
+    _ feed: String, _ names: [String], _ path: String
+  ) throws -> (id: Int, location: FeedLocation) {
+    let parts = feed.split(separator: "=", maxSplits: 1).map(String.init)
+    if parts.count == 2, let index = names.firstIndex(of: parts[0]) {
+      return (index + 1, try FeedLocation(parts[1]))
+    }
+    guard names.count == 1 else {
+      throw Failure(
+        .invalidConfiguration, at: Origin(path),
+        "the database has several feeds: \(names.joined(separator: ", "))",
+        fix: "say which one, such as --feed \(names.first ?? "name")=FEED.zip")
+    }
+    return (1, try FeedLocation(feed))
+  }
+
+  private func compare(
+    _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
+    _ report: inout VerificationReport
+  ) throws {
+    var compared: Set<Int> = []
+    var found: [String] = []
+    try published.forEachTrip(ofFeed: feed) { trip, rows in
+      guard let number = expected.number(ofTrip: trip), compared.insert(number).inserted else {
+        found.append("trip '\(trip)' has \(rows.count) stop times that the feed does not have")
+        return
+      }
+      if let difference = RowComparison.difference(rows, expected.rows(ofTrip: number)) {
+        found.append("trip '\(trip)': \(difference)")
+      }
+    }
+    for trip in expected.trips(except: compared) {
+      found.append("trip '\(trip)' has no stop times in the database")
+    }
+    let unplaced = try published.unplacedCount(ofFeed: feed)
+    if unplaced != expected.unplacedCount {
+      found.append(
+        "the feed has \(expected.unplacedCount) rows without a place, the database \(unplaced)")
+    }
+    for difference in found { report.add(difference) }
+    report.stopTimesCompared += expected.usableCount
+    report.unplacedStopTimes += unplaced
+  }
+}

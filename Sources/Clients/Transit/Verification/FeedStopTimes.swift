@@ -1,0 +1,144 @@
+import Tabular
+
+/// The stop times of a feed, read the plain way: cell by cell, row by row, all in memory.
+///
+/// It shares the tokenizer with the build, but neither the recognition of repeated rows nor
+/// anything of patterns, timings and pools of texts, so it can tell whether they lost something.
+/// Memory: 24 bytes a row and the ids.
+struct FeedStopTimes {
+  private(set) var usableCount = 0
+  private(set) var unplacedCount = 0
+
+  private var trips = NumberedTexts()
+  private var stops = NumberedTexts()
+  private var headsigns = NumberedTexts()
+  private var records = StopTimeRecords()
+  /// The rows that stand together, of each trip, in the order of the file.
+  private var groups: [[Range<Int>]]
+
+  /// Reads a feed.
+  ///
+  /// Throws ``Failure`` when it cannot be read.
+  init(_ archive: Archive) throws {
+    groups = []
+    stops = try Self.ids("stop_id", of: "stops.txt", in: archive)
+    let isOnRoute = try readTrips(of: archive)
+    groups = Array(repeating: [], count: trips.count)
+    var last: (id: String, trip: Int?) = ("", nil)
+    try Self.forEachRow(of: "stop_times.txt", in: archive, columns: Self.columns) {
+      table, columns in
+      let id = table.id(columns[0])
+      if let id, id != last.id { last = (id, trips.number(of: id).map { Int($0) }) }
+      guard id != nil, let trip = last.trip, isOnRoute[trip],
+        let record = record(table, columns)
+      else {
+        unplacedCount += 1
+        return
+      }
+      usableCount += 1
+      add(record, to: trip)
+    }
+  }
+
+  /// The number of a trip that has usable rows; nil for any other.
+  func number(ofTrip id: String) -> Int? {
+    trips.number(of: id).map { Int($0) }.flatMap { groups[$0].isEmpty ? nil : $0 }
+  }
+
+  /// The ids of the trips that have usable rows, except those with one of some numbers, in order.
+  func trips(except numbers: Set<Int>) -> [String] {
+    groups.indices.filter { !groups[$0].isEmpty && !numbers.contains($0) }
+      .map { trips.texts[$0] }.sorted()
+  }
+
+  /// The usable rows of a trip, by stop_sequence, equal ones in the order of the file.
+  func rows(ofTrip number: Int) -> [PublishedStopTimes.Row] {
+    let positions = groups[number].joined().map { (sequence: records[$0].sequence, position: $0) }
+    return positions.sorted { $0 < $1 }.map { row(records[$0.position]) }
+  }
+
+  private func row(_ record: StopTimeRecords.Record) -> PublishedStopTimes.Row {
+    PublishedStopTimes.Row(
+      stop: stops.texts[Int(record.stop)], sequence: Int(record.sequence),
+      arrival: record.arrival, departure: record.departure,
+      headsign: record.headsign.map { headsigns.texts[Int($0)] },
+      pickupType: record.pickupType ?? 0, dropOffType: record.dropOffType ?? 0,
+      continuousPickup: record.continuousPickup, continuousDropOff: record.continuousDropOff,
+      timepoint: record.timepoint, isInterpolated: false)
+  }
+
+  // MARK: - Reading
+
+  /// The columns of stop_times.txt, by the places in which ``record(_:_:)`` finds them.
+  private static let columns = [
+    "trip_id", "stop_id", "stop_sequence", "arrival_time", "departure_time", "stop_headsign",
+    "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off", "timepoint",
+  ]
+
+  private mutating func add(_ record: StopTimeRecords.Record, to trip: Int) {
+    let position = records.count
+    records.append(record)
+    if let last = groups[trip].last, last.upperBound == position {
+      groups[trip][groups[trip].count - 1] = last.lowerBound..<(position + 1)
+    } else {
+      groups[trip].append(position..<(position + 1))
+    }
+  }
+
+  /// The current row; nil without a known stop or a stop_sequence.
+  private mutating func record(
+    _ table: borrowing TableReader, _ columns: [Column]
+  ) -> StopTimeRecords.Record? {
+    func code(_ column: Column, limit: Int = 3) -> Int? {
+      table.integer(column).value.flatMap { (0...limit).contains($0) ? $0 : nil }
+    }
+    guard let stop = table.id(columns[1]).flatMap({ stops.number(of: $0) }),
+      let sequence = table.integer(columns[2]).value.flatMap({ Int32(exactly: $0) }),
+      sequence >= 0
+    else { return nil }
+    return StopTimeRecords.Record(
+      stop: stop, sequence: sequence, arrival: table.time(columns[3]).value,
+      departure: table.time(columns[4]).value,
+      headsign: table.text(columns[5]).map { headsigns.intern($0) },
+      pickupType: code(columns[6]), dropOffType: code(columns[7]),
+      continuousPickup: code(columns[8]),
+      continuousDropOff: code(columns[9]),
+      timepoint: code(columns[10], limit: 1))
+  }
+
+  /// Reads the trips; returns whether the route of each is known. Of two rows with one id the
+  /// first counts.
+  private mutating func readTrips(of archive: Archive) throws -> [Bool] {
+    let routes = try Self.ids("route_id", of: "routes.txt", in: archive)
+    var isOnRoute: [Bool] = []
+    try Self.forEachRow(
+      of: "trips.txt", in: archive, columns: ["trip_id", "route_id"]
+    ) { table, columns in
+      guard let id = table.id(columns[0]), trips.insert(id) else { return }
+      isOnRoute.append(table.id(columns[1]).flatMap { routes.number(of: $0) } != nil)
+    }
+    return isOnRoute
+  }
+
+  private static func ids(
+    _ column: String, of file: String, in archive: Archive
+  ) throws -> NumberedTexts {
+    var ids = NumberedTexts()
+    try forEachRow(of: file, in: archive, columns: [column]) { table, columns in
+      if let id = table.id(columns[0]) { _ = ids.insert(id) }
+    }
+    return ids
+  }
+
+  /// Calls `body` with each row of a file and the columns of some names.
+  private static func forEachRow(
+    of file: String, in archive: Archive, columns names: [String],
+    _ body: (borrowing TableReader, [Column]) throws -> Void
+  ) throws {
+    guard let member = archive.member(named: file) else { return }
+    var report = Report(limit: 0)
+    var table = try TableReader(archive.reader(for: member), file: file, report: &report)
+    let columns = names.map { table.header.column($0) }
+    while try table.next(&report) { try body(table, columns) }
+  }
+}

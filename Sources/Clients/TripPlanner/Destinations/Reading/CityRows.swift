@@ -1,0 +1,152 @@
+import Pipeline
+import Tabular
+
+/// A city as it was read, before it is known whether it is a destination.
+struct CityRow: DistinctRow {
+  let id: Int
+  let name: String
+  /// The name in ASCII; nil where the file has none.
+  let asciiName: String?
+  /// The other names as they stand, with commas between.
+  let alternateNames: String
+  let place: Place
+  /// GeoNames' feature code; nil where the file has none.
+  let featureCode: String?
+  /// The position of the country.
+  let country: Int
+  let division: String?
+  let population: Int
+  let timeZone: String
+  let origin: Origin
+
+  static let keyColumn = "geonameid"
+  var key: Int { id }
+
+  /// The larger comes first.
+  var content: [String] {
+    let rank = String(Int.max - population)
+    return [
+      String(repeating: "0", count: max(0, 19 - rank.count)) + rank, name, asciiName ?? "",
+      alternateNames, "\(place.latitude)", "\(place.longitude)", featureCode ?? "", "\(country)",
+      division ?? "", timeZone,
+    ]
+  }
+
+  /// The other names one by one, without characters that nobody sees; one with a control is none.
+  var otherNames: [String] {
+    alternateNames.split(separator: ",").map(String.init)
+      .filter { !InvisibleCharacters.hasControlBeyondASCII($0) }
+      .map { InvisibleCharacters.removed(from: $0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// Whether the other names hold something that ``otherNames`` leaves out.
+  var hasInvisibleOtherNames: Bool {
+    InvisibleCharacters.areIn(alternateNames)
+      || InvisibleCharacters.hasControlBeyondASCII(alternateNames)
+  }
+}
+
+extension String {
+  /// The text without plain blanks at its ends.
+  fileprivate var trimmed: String {
+    guard hasPrefix(" ") || hasSuffix(" ") else { return self }
+    let start = drop { $0 == " " }
+    return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
+  }
+}
+
+/// The rows of GeoNames' cities15000.txt.
+struct CityRows {
+  private static let layout = TabLayout([
+    "geonameid", "name", "asciiname", "alternatenames", "latitude", "longitude", "feature class",
+    "feature code", "country code", "cc2", "admin1 code", "admin2 code", "admin3 code",
+    "admin4 code", "population", "elevation", "dem", "timezone", "modification date",
+  ])
+  /// Sections of cities, and places that were abandoned or destroyed.
+  private static let unwantedKinds: Set<String> = ["PPLX", "PPLH", "PPLQ", "PPLW"]
+
+  private let countries: [String: Int]
+
+  /// The cities by id; of two rows with the same id the larger is kept.
+  static func read(
+    _ file: CatalogueFile, _ countries: [String: Int], _ zones: inout ZoneBook,
+    _ report: inout Report
+  ) throws -> [CityRow] {
+    let reader = CityRows(countries: countries)
+    var rows: [CityRow] = []
+    var table = try TabTable(file, layout)
+    try table.readRows(&report) { (row, report) throws(SkippedRow) in
+      rows.append(try reader.city(row, &zones, &report))
+    }
+    return rows.distinct(&report)
+  }
+
+  private func city(
+    _ row: borrowing TabTable, _ zones: inout ZoneBook, _ report: inout Report
+  ) throws(SkippedRow) -> CityRow {
+    let columns = Self.layout
+    try checkKind(row)
+    guard let id = try row.optionalInteger(columns.column(0), in: 1...Int.max) else {
+      throw row.missing(columns.column(0))
+    }
+    let place = Place(
+      latitude: try row.number(columns.column(4), in: -90...90),
+      longitude: try row.number(columns.column(5), in: -180...180))
+    let timeZone = try row.key(columns.column(17))
+    try zones.check(timeZone, at: place, "timezone")
+    let city = CityRow(
+      id: id, name: try name(row, &report),
+      asciiName: try asciiName(row, &report),
+      alternateNames: row.unchangedText(columns.column(3)) ?? "", place: place,
+      featureCode: row.optionalKey(columns.column(7)), country: try country(row),
+      division: row.optionalKey(columns.column(10)),
+      population: try row.optionalInteger(columns.column(14), in: 0...1_000_000_000) ?? 0,
+      timeZone: timeZone, origin: row.origin())
+    if city.population == 0 { reportUnknownPopulation(city, &report) }
+    return city
+  }
+
+  /// Throws where a row is no inhabited city of its own.
+  private func checkKind(_ row: borrowing TabTable) throws(SkippedRow) {
+    let columns = (Self.layout.column(6), Self.layout.column(7))
+    if let kind = row.optionalKey(columns.0), kind != "P" {
+      throw row.invalid(.cityKindLeftOut, columns.0, "is not the class of cities, P")
+    }
+    if let code = row.optionalKey(columns.1), Self.unwantedKinds.contains(code) {
+      throw row.invalid(.cityKindLeftOut, columns.1, "is a part of a city, or no city any more")
+    }
+  }
+
+  private func name(
+    _ row: borrowing TabTable, _ report: inout Report
+  ) throws(SkippedRow) -> String {
+    let name = try row.text(Self.layout.column(1), &report)
+    try PlaceName.check(name, "name")
+    return name
+  }
+
+  private func asciiName(
+    _ row: borrowing TabTable, _ report: inout Report
+  ) throws(SkippedRow) -> String? {
+    guard let name = row.optionalText(Self.layout.column(2), &report) else { return nil }
+    try PlaceName.check(name, "asciiname")
+    return name
+  }
+
+  private func country(_ row: borrowing TabTable) throws(SkippedRow) -> Int {
+    let column = Self.layout.column(8)
+    guard let position = countries[try row.key(column)] else {
+      throw row.invalid(.unknownCountry, column, "is not among the countries")
+    }
+    return position
+  }
+
+  private func reportUnknownPopulation(_ city: CityRow, _ report: inout Report) {
+    var origin = city.origin
+    origin.field = "population"
+    report.add(
+      .populationUnknown, at: origin, value: "0",
+      message: "the population of '\(city.name)' is not known",
+      action: "it ranks behind all others of its country")
+  }
+}

@@ -1,0 +1,77 @@
+import Bundles
+import SeedStore
+import SeedTripPlanner
+
+/// fixtures/date_format_cases.json: days as the API writes them and as screens show them.
+///
+/// Every day of 2024, which is a leap year; the days at which formatters go wrong; ranges with their
+/// durations; and texts that are no days.
+enum DateCases {
+  private typealias Words = TripPlannerStore.DateWords
+
+  /// Texts that must not be read as days, though some formatters read them.
+  static let refused = [
+    "2024-4-9", "2024-04-9", "24-04-19", "2024-02-30", "2023-02-29", "1900-02-29", "2024-13-01",
+    "2024-00-10", "2024-04-00", "2024-04-31", "19/04/2024", "04/19/2024", "2024/04/19",
+    "19th April 2024", "20240419", "2024-04-19T00:00:00Z", "2024-04-19T09:00:00+10:00",
+    "2024-04-19 ", " 2024-04-19", "+2024-04-19", "2024-W16-5", "２０２４-04-19", "tomorrow",
+  ]
+
+  /// The whole file.
+  static var json: JSONValue {
+    .object([
+      "days": .array(year.map(day)), "ranges": .array(ranges.map(range)),
+      "refused": .array(([""] + refused).map { .string($0) }),
+      "traps": .array(traps.compactMap(trap)),
+    ])
+  }
+
+  /// Every day of 2024.
+  private static var year: [CalendarDay] {
+    guard let first = CalendarDay("2024-01-01") else { return [] }
+    return (0..<366).map { first.adding(days: $0) }
+  }
+
+  private static let traps = [
+    ("2024-12-30", "The year of the week (YYYY) is 2025 already."),
+    ("2024-12-29", "A Sunday, at which a week begins in some places."),
+    ("2021-01-01", "The year of the week is 2020 still."),
+    ("2024-02-29", "A leap day."), ("2000-02-29", "A leap day of a century."),
+    ("2100-03-01", "The day after a February of 28 days."),
+    ("2024-01-11", "11 ends in 1, but takes th."), ("2024-01-12", "12 ends in 2, but takes th."),
+    ("2024-01-13", "13 ends in 3, but takes th."), ("2024-01-21", "21 takes st."),
+    ("2024-01-22", "22 takes nd."), ("2024-01-23", "23 takes rd."),
+    ("2011-12-30", "A day that Samoa passed over."),
+    ("2024-03-31", "A night of 23 hours in Europe."),
+    ("2024-10-27", "A day of 25 hours in Europe."),
+    ("1969-12-31", "Before 1970."), ("0999-01-01", "A year of three digits."),
+    ("9999-12-31", "The last day that is written so."),
+  ]
+
+  private static let ranges = [
+    ("2024-04-19", "2024-04-24"), ("2024-04-19", "2024-04-19"), ("2024-04-19", "2024-04-20"),
+    ("2024-04-19", "2024-05-05"), ("2024-02-28", "2024-03-01"), ("2023-02-28", "2023-03-01"),
+    ("2024-12-30", "2025-01-02"), ("2024-03-30", "2024-04-01"), ("2024-10-26", "2024-10-28"),
+    ("2024-01-01", "2024-12-31"), ("2023-06-01", "2024-05-31"),
+  ]
+
+  private static func day(_ day: CalendarDay) -> JSONValue {
+    .object(["api": .string(Words.apiText(day)), "display": .string(Words.ordinal(day))])
+  }
+
+  private static func trap(_ text: String, _ why: String) -> JSONValue? {
+    CalendarDay(text).map { day($0).with("why", .string(why)) }
+  }
+
+  private static func range(_ start: String, _ end: String) -> JSONValue {
+    guard let first = CalendarDay(start), let last = CalendarDay(end), first <= last else {
+      return .null
+    }
+    return .object([
+      "days": .integer(Words.nights(of: first...last) + 1),
+      "durationText": .string(Words.duration(of: first...last)), "end": .string(end),
+      "nights": .integer(Words.nights(of: first...last)), "start": .string(start),
+      "text": .string(Words.range(first...last)),
+    ])
+  }
+}

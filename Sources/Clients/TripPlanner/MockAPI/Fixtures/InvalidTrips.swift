@@ -1,0 +1,108 @@
+import Bundles
+
+/// fixtures/invalid_trips.json: bodies that must not become trips, each with the rules it breaks.
+struct InvalidTrips {
+  /// A trip that is refused.
+  struct Fixture {
+    /// What is wrong with it.
+    let name: String
+    /// What is sent.
+    let body: JSONValue
+    /// The rule that it was written for.
+    let field: String
+    /// See ``field``.
+    let rule: String
+  }
+
+  /// The trip that every fixture changes in one place: it breaks no rule.
+  let valid: JSONValue
+  private let city: City?
+
+  /// Fixtures around a city of the catalogue.
+  init(_ catalogue: TripPlannerCatalogue) {
+    city = catalogue.destinations.cities.first
+    valid = city.map { BeeceptorBodies.form($0, catalogue) } ?? .object([:])
+  }
+
+  /// The whole file.
+  var json: JSONValue {
+    let fixtures = all.map { fixture in
+      JSONValue.object([
+        "body": fixture.body, "breaks": .array(broken(by: fixture).map(Self.json)),
+        "name": .string(fixture.name),
+        "rule": .object(["field": .string(fixture.field), "rule": .string(fixture.rule)]),
+      ])
+    }
+    return .object(["fixtures": .array(fixtures), "valid": valid])
+  }
+
+  /// Every fixture; none without a city.
+  var all: [Fixture] {
+    city == nil ? [] : missing + days + ranges + others
+  }
+
+  /// All rules that a fixture breaks, as the form finds them.
+  func broken(by fixture: Fixture) -> [TripForm.Rule] {
+    guard case .members(let members) = fixture.body, let city else { return [] }
+    let values = members.reduce(into: [String: String]()) { values, member in
+      if case .string(let text) = member.value { values[member.key] = text }
+    }
+    return TripForm.brokenRules(values) { $0 == "\(city.id)" }
+  }
+
+  private var missing: [Fixture] {
+    let required = TripForm.requiredFields
+    let absent = required.map { field in
+      Fixture(
+        name: "No \(field)", body: valid.without(field), field: field, rule: "required")
+    }
+    let blank = required.map { changed("A blank \($0)", $0, " \u{A0} ", "required") }
+    return [
+      Fixture(
+        name: "Nothing at all", body: .object([:]), field: TripForm.wholeForm, rule: "required")
+    ] + absent + blank
+  }
+
+  private var days: [Fixture] {
+    DateCases.refused.flatMap { text in
+      ["startDate", "endDate"].map { field in
+        changed("'\(text)' as \(field)", field, text, "day")
+      }
+    }
+  }
+
+  private var ranges: [Fixture] {
+    [
+      changed("An end a day before the start", "endDate", "2024-02-27", "not-before"),
+      changed("An end a year before the start", "endDate", "2023-03-02", "not-before"),
+      changed("A night too many", "endDate", "2025-02-28", "max-nights"),
+      changed("Years too many", "endDate", "9999-12-31", "max-nights"),
+    ]
+  }
+
+  private var others: [Fixture] {
+    func long(_ length: Int) -> String { String(repeating: "a", count: length + 1) }
+    return [
+      changed("A name that is too long", "name", long(TripForm.maximumNameLength), "max-length"),
+      changed(
+        "A description that is too long", "description", long(TripForm.maximumDescriptionLength),
+        "max-length"),
+      changed("A style that there is not", "travelStyle", "cruise", "one-of"),
+      changed("A style in capitals", "travelStyle", "SOLO", "one-of"),
+      changed("A city that there is not", "cityId", "0", "one-of"),
+      changed("A city by its name", "cityId", "Lagos", "one-of"),
+    ]
+  }
+
+  private func changed(
+    _ name: String, _ field: String, _ value: String, _ rule: String
+  ) -> Fixture {
+    Fixture(name: name, body: valid.with(field, .string(value)), field: field, rule: rule)
+  }
+
+  private static func json(_ rule: TripForm.Rule) -> JSONValue {
+    .object([
+      "field": .string(rule.field), "message": .string(rule.message), "rule": .string(rule.rule),
+    ])
+  }
+}

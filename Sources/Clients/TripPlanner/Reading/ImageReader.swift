@@ -1,0 +1,139 @@
+import Pipeline
+import Tabular
+
+/// Reads images.csv: what an app must know of a picture before it has loaded it.
+///
+/// Where a row names a file, its size and SHA-256 are measured, and of a PNG its width and height.
+/// Whoever makes a reader gives it the bytes of files; it opens none itself.
+package struct ImageReader {
+  private static let columns = CatalogueColumns(
+    [
+      "key", "owner", "seq", "url", "width", "height", "dominant_hex", "a11y_label", "credit",
+    ], optional: ["file"])
+
+  private let owners: Set<String>
+  private let bytes: (String) throws -> [UInt8]?
+  private var keys: Set<String> = []
+  private var places: Set<String> = []
+
+  /// A reader of pictures of cities, styles, hotels and activities.
+  ///
+  /// `bytes` gives those of a file by its path from the folder of images.csv, and nil for none.
+  package init(
+    _ destinations: Destinations, styles: [TravelStyle], hotels: [HotelTemplate],
+    activities: [ActivityTemplate], bytes: @escaping (String) throws -> [UInt8]?
+  ) {
+    let owners =
+      destinations.cities.map { "city:\($0.id)" } + styles.map { "style:\($0.id)" }
+      + hotels.map { "hotel:\($0.id)" } + activities.map { "activity:\($0.id)" }
+    self.owners = Set(owners)
+    self.bytes = bytes
+  }
+
+  /// The pictures, by owner, then place.
+  ///
+  /// Throws ``Failure`` when the file cannot be read.
+  package func images(
+    _ file: CatalogueFile, _ report: inout Report
+  ) throws -> [CatalogueImage] {
+    var reader = self
+    var images: [CatalogueImage] = []
+    var table = try CatalogueTable(
+      file.open(), file: file.name, columns: Self.columns, report: &report)
+    try table.readRows(&report) { (row, report) throws(SkippedRow) in
+      images.append(try reader.image(row, &report))
+    }
+    return images.sorted { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
+  }
+
+  private mutating func image(
+    _ row: borrowing CatalogueTable, _ report: inout Report
+  ) throws(SkippedRow) -> CatalogueImage {
+    let owner = try self.owner(row)
+    let seq = try row.integer("seq", in: 0...9_999)
+    let url = try row.key("url")
+    let content = try self.content(row)
+    let size = try self.size(row, content, &report)
+    let colour = try self.colour(row)
+    let (label, credit) = (try row.shownText("a11y_label"), try row.shownText("credit"))
+    let key = try row.key("key")
+    if !keys.insert(key).inserted { throw row.duplicate("key", of: key) }
+    if !places.insert("\(owner) \(seq)").inserted { throw row.duplicate("seq", of: "\(seq)") }
+    check(url, row, &report)
+    return CatalogueImage(
+      key: key, owner: owner, seq: seq, url: url, width: size.width, height: size.height,
+      dominantHex: colour, accessibilityLabel: label, credit: credit, byteCount: content?.count,
+      sha256: content.map { MessageDigest.sha256($0).hexadecimal })
+  }
+
+  private func owner(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String {
+    let owner = try row.key("owner")
+    guard owners.contains(owner) else {
+      throw row.invalid(
+        .brokenCatalogueReference, "owner", "is no city, style, hotel or activity that there is")
+    }
+    return owner
+  }
+
+  private func colour(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String {
+    let colour = try row.key("dominant_hex")
+    guard colour.wholeMatch(of: #/#[0-9A-Fa-f]{6}/#) != nil else {
+      throw row.invalid(.invalidImageColour, "dominant_hex", "is not a colour such as #2F6B3A")
+    }
+    return colour.uppercased()
+  }
+
+  // MARK: - Files
+
+  /// The bytes of the file that a row names; nil where it names none.
+  private func content(_ row: borrowing CatalogueTable) throws(SkippedRow) -> [UInt8]? {
+    guard let path = row.optionalText("file") else { return nil }
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      throw row.invalid(.imageFileMissing, "file", "does not stand beside the table")
+    }
+    let content: [UInt8]?
+    do {
+      content = try bytes(path)
+    } catch {
+      throw row.invalid(.imageFileMissing, "file", "cannot be read: \(error)")
+    }
+    guard let content, !content.isEmpty else {
+      throw row.invalid(.imageFileMissing, "file", "is not there, or empty")
+    }
+    return content
+  }
+
+  /// The width and height: as the file has them where it is a PNG, else as the row gives them.
+  private func size(
+    _ row: borrowing CatalogueTable, _ content: [UInt8]?, _ report: inout Report
+  ) throws(SkippedRow) -> (width: Int, height: Int) {
+    let header = content.flatMap { PNGHeader($0) }
+    guard let header else {
+      return (try row.integer("width", in: 1...100_000), try row.integer("height", in: 1...100_000))
+    }
+    let width = try row.optionalInteger("width", in: 1...100_000) ?? header.width
+    let height = try row.optionalInteger("height", in: 1...100_000) ?? header.height
+    if (width, height) != (header.width, header.height) {
+      report.add(
+        .imageSizeDisagrees, at: row.origin("width"), value: "\(width)x\(height)",
+        message: "the file is \(header.width) by \(header.height) pixels, the row says "
+          + "\(width) by \(height)", action: "the file's own size is taken")
+    }
+    return (header.width, header.height)
+  }
+
+  /// Warns of a URL that an app will not load.
+  private func check(_ url: String, _ row: borrowing CatalogueTable, _ report: inout Report) {
+    let host = url.lowercased().wholeMatch(of: #/https://([^\s/?#:]+)(?:[/?#:]\S*)?/#)?.output.1
+    let examples = ["example.com", "example.org", "example.net", "example.edu"]
+    let isExample = host.map { host in
+      host.hasSuffix(".example") || examples.contains { host == $0 || host.hasSuffix(".\($0)") }
+    }
+    guard isExample != false else { return }
+    report.add(
+      .imageURLUnfit, at: row.origin("url"), value: url,
+      message: isExample == nil
+        ? "'\(url)' is not a URL with https" : "'\(url)' leads to a domain of examples",
+      action: "the picture is kept, and apps show its colour until it loads")
+  }
+}

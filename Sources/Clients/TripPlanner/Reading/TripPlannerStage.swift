@@ -1,0 +1,76 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// Reads cities, airports and the app's own files, chooses the destinations and makes the trips'
+/// items; its product is their tables.
+struct TripPlannerStage {
+  /// The folder of pictures in the content's folder, as rows of images.csv name it.
+  private static let pictures = "pictures/"
+
+  let section: TripPlannerSection
+
+  /// The catalogue, and the findings of reading.
+  ///
+  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or when something is
+  /// wrong with what people wrote; everything of the latter is told at once.
+  func run() throws -> (catalogue: TripPlannerCatalogue, report: Report) {
+    let files = try TripPlannerFiles(
+      seeds: path("trips_seed"), hotels: path("hotel_templates"),
+      activities: path("activity_templates"), app: path("app"))
+    var report = Report()
+    for notice in files.notices { report.add(notice) }
+    let destinations = try DestinationReader(rules: section.rules).read(
+      destinationFiles, &report)
+    let parts = TripPlannerParts(
+      destinations: destinations, app: files.app, seeds: files.seeds, hotels: files.hotels,
+      activities: files.activities,
+      airlines: try AirlineReader.airlines(content("airlines").catalogueFile, &report),
+      images: try images(destinations, files, &report))
+    do {
+      let catalogue = try TripPlannerBuilder(parts).catalogue(
+        minimumIOS: section.minimumIOS, &report)
+      return (catalogue, report)
+    } catch {
+      throw ConfigurationErrors(error.notices)
+    }
+  }
+
+  private var destinationFiles: DestinationFiles {
+    DestinationFiles(
+      cities: section.cities.packedFile, countries: section.countries.packedFile,
+      airports: section.airports.packedFile,
+      extraCities: section.content["extra_cities"]?.catalogueFile)
+  }
+
+  private func images(
+    _ destinations: Destinations, _ files: TripPlannerFiles, _ report: inout Report
+  ) throws -> [CatalogueImage] {
+    guard let table = section.content["images"] else { return [] }
+    let reader = ImageReader(
+      destinations, styles: files.app.styles.map(\.value), hotels: files.hotels.hotels,
+      activities: files.activities, bytes: picture)
+    return try reader.images(table.catalogueFile, &report)
+  }
+
+  /// The bytes of a picture; nil where there is none in the folder that the pipeline watches.
+  private func picture(_ path: String) throws -> [UInt8]? {
+    guard let folder = section.content["pictures"]?.path, path.hasPrefix(Self.pictures) else {
+      return nil
+    }
+    return FileManager.default.contents(
+      atPath: "\(folder)/\(path.dropFirst(Self.pictures.count))"
+    ).map { Array($0) }
+  }
+
+  /// A file of the content's folder, which the configuration's reader has found there.
+  private func content(_ name: String) throws -> PipelineInput {
+    guard let input = section.content[name] else {
+      throw Failure(
+        .unreadableInput, "the folder of 'content' lacks \(name)", fix: "add it")
+    }
+    return input
+  }
+
+  private func path(_ name: String) throws -> String { try content(name).path }
+}

@@ -1,0 +1,76 @@
+import Bundles
+import Pipeline
+import Tabular
+
+/// The trip planner: cities and airports of the world, and trips with flights, hotels and activities.
+package struct TripPlannerClient: Client {
+  /// The stage of this client.
+  package enum TripPlannerStageDeclaration: StageDeclaration {
+    /// `seedbed trip-planner`
+    package static let stage = Stage(
+      "trip-planner",
+      "Reads cities, airports and trips, chooses the destinations, and makes the mock items.",
+      product: "the tables of destinations, trips and items as CSV, and report.json",
+      example: "pipelines/trip-planner.yaml")
+  }
+
+  package static let sections = ["trip-planner"]
+  package static let stages: [any StageDeclaration.Type] = [TripPlannerStageDeclaration.self]
+  package static let gates = [MinimumRows(of: "cities")]
+  package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
+
+  /// What the YAML says.
+  package let section: TripPlannerSection
+
+  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
+    guard let section = fields["trip-planner"].flatMap({ reader.tripPlanner($0) }) else {
+      return nil
+    }
+    self.section = section
+  }
+
+  package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
+    [JSONValue.Member("trip-planner", client?.section.canonicalValue ?? .null)]
+  }
+
+  package var inputs: [PipelineInput] { section.inputs }
+  package var minimumIOS: SystemVersion { section.minimumIOS }
+
+  package func content(
+    upTo stage: Stage, _ record: inout RunRecord
+  ) throws -> TripPlannerCatalogue {
+    try record.time(TripPlannerStageDeclaration.stage) { record in
+      let (catalogue, report) = try TripPlannerStage(section: section).run()
+      record.add(
+        report, of: "trip-planner", maximumSkippedShare: section.rules.maximumSkippedShare)
+      let items = catalogue.trips.reduce(0) {
+        $0 + $1.flights.count + $1.hotels.count + $1.activities.count
+      }
+      return (catalogue, catalogue.destinations.cities.count + items)
+    }
+  }
+
+  /// The day on which the newest trip was created, in UTC.
+  package func latestDay(in catalogue: TripPlannerCatalogue) -> CivilDay? {
+    catalogue.trips.first.map { trip in
+      CivilDay(number: Int((Double(trip.createdAt) / 86_400).rounded(.down)))
+    }
+  }
+
+  package func tables(
+    of catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts
+  ) -> TripPlannerTables {
+    TripPlannerTables(catalogue, rules: TripForm.rules, facts: facts)
+  }
+
+  package func writeFiles(
+    _ catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts, into folder: String
+  ) throws {
+    let snapshots = TripPlannerSnapshots(catalogue, rules: TripForm.rules, facts: facts)
+    try Workspace.write(snapshots.all, to: "\(folder)/snapshots")
+    for file in TripPlannerAppFiles(catalogue).all {
+      try Workspace.write(
+        file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)
+    }
+  }
+}

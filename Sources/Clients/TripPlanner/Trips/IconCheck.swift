@@ -1,0 +1,65 @@
+import Bundles
+import Tabular
+
+/// Holds the SF Symbols that the app's parts and templates name against those that are described.
+struct IconCheck {
+  private let symbols: [Symbol]
+  private let table: SymbolTable
+  private let icons: [(name: String, origin: Origin)]
+
+  init(_ parts: TripPlannerParts, minimumIOS: SystemVersion) {
+    symbols = parts.app.symbols
+    table = SymbolTable(parts.app.symbols, minimumIOS: minimumIOS)
+    icons =
+      parts.app.styles.map { ($0.value.icon, $0.origin) }
+      + parts.app.cards.map { ($0.value.icon, $0.origin) }
+      + parts.hotels.amenities.map { ($0.value.icon, $0.origin) }
+      + parts.activities.map { ($0.icon, $0.origin) }
+      + [(PlannerApp.cityIcon, parts.app.origin)]
+  }
+
+  /// What is wrong: symbols described twice, fallbacks and icons that are not described, icons that
+  /// the oldest iOS cannot show.
+  var faults: [Notice] { repeated + unknownFallbacks + icons.compactMap { fault(of: $0) } }
+
+  private var repeated: [Notice] {
+    var lines: [String: Int] = [:]
+    return symbols.compactMap { symbol in
+      guard let line = lines[symbol.name] else {
+        lines[symbol.name] = symbol.origin.line ?? 0
+        return nil
+      }
+      return notice(
+        .plannerSymbolRepeated, at: symbol.origin, symbol.name,
+        "'\(symbol.name)' is in line \(line) too")
+    }
+  }
+
+  private var unknownFallbacks: [Notice] {
+    symbols.compactMap { symbol in
+      guard let fallback = symbol.fallback, table[fallback] == nil else { return nil }
+      return notice(
+        .plannerSymbolUnknown, at: symbol.origin, fallback,
+        "'\(fallback)', the fallback of '\(symbol.name)', is not among the symbols")
+    }
+  }
+
+  private func fault(of icon: (name: String, origin: Origin)) -> Notice? {
+    guard let symbol = table[icon.name] else {
+      return notice(
+        .plannerSymbolUnknown, at: icon.origin, icon.name,
+        "'\(icon.name)' is not among the symbols of app.yaml")
+    }
+    if table.resolved(icon.name) != nil { return nil }
+    return notice(
+      .plannerSymbolTooNew, at: icon.origin, icon.name,
+      "'\(icon.name)' needs iOS \(symbol.minimumIOS), the app runs from \(table.minimumIOS), and it "
+        + "has no fallback there")
+  }
+
+  private func notice(
+    _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
+  ) -> Notice {
+    Notice(code, at: origin, value: value, message: message, action: "the build ends")
+  }
+}

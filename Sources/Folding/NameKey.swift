@@ -1,0 +1,24 @@
+/// What a name is sorted and compared by: `name_key` in databases.
+///
+/// The conventions ask for NFKD, marks stripped, Ł Ø Đ ß Æ İ spelt out, case folded, blanks
+/// collapsed; ``TextFolder`` gives the same of names in Latin letters but for what it folds further:
+/// it spells out œ þ ħ ŧ ŋ ð ƚ ɫ ɨ ƀ ə ǝ ĸ and ı as well, writes all apostrophes straight, drops
+/// invisible characters and turns controls into blanks. In other scripts it writes decimal digits in
+/// ASCII, leaves vowel signs on their letters, and composes Hangul again. Each of these puts a name
+/// where people look for it, and the same folding serves search; so it is kept.
+package struct NameKey: Hashable, Sendable {
+  /// The key itself.
+  package let text: String
+
+  /// The key of a name.
+  package init(_ name: String) {
+    var folder = TextFolder()
+    text = folder.fold(name).text
+  }
+
+  /// The section of an A-Z index: `A` to `Z`, or `#` for all others.
+  package var indexLetter: String {
+    guard let first = text.unicodeScalars.first, ("a"..."z").contains(first) else { return "#" }
+    return String(first).uppercased()
+  }
+}

@@ -1,0 +1,82 @@
+import Bundles
+import Tabular
+
+/// A kind of bundle, as one pipeline configures it: what its YAML says, the stages that make its
+/// content, and what it writes.
+///
+/// ``PipelineRunner`` does the rest, alike for all clients: hashing inputs, checking, gates and
+/// publishing. The tool's one list of clients is in the target `seedbed`.
+package protocol Client: Sendable {
+  /// What the stages make of the inputs.
+  associatedtype Content: Sendable
+  /// What fills the client's database.
+  associatedtype Tables: DatabaseContent
+
+  /// The keys of the YAML whose sections the client reads; one of them makes a pipeline the client's.
+  static var sections: [String] { get }
+  /// Further keys of the YAML, which make no pipeline without one of ``sections``.
+  static var companionSections: [String] { get }
+  /// The stages before `emit`, in the order in which they run.
+  static var stages: [any StageDeclaration.Type] { get }
+  /// The gates that ask for rows of the client's tables.
+  static var gates: [MinimumRows] { get }
+  /// The codes of what the client can find in its inputs.
+  static var noticeCodes: [NoticeCode] { get }
+  /// The reference page of the client's database.
+  static var schemaPage: SchemaDocument { get }
+
+  /// Reads the client's sections, by their keys; records what is wrong, and is nil where something
+  /// is missing without which there is nothing to build.
+  init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader)
+
+  /// What the sections ask for, in a form that is equal whenever it asks for the same bundle; `client`
+  /// is nil in pipelines of other clients.
+  static func canonicalSections(of client: Self?) -> [JSONValue.Member]
+
+  /// Everything that the client reads, in the order of its sections.
+  var inputs: [PipelineInput] { get }
+  /// Those of ``stages`` that this pipeline has something for.
+  var stages: [Stage] { get }
+  /// The oldest system on which the app runs.
+  var minimumIOS: SystemVersion { get }
+
+  /// Runs the stages up to one of them, and returns what they make.
+  ///
+  /// Throws ``Failure`` or ``ConfigurationErrors`` when the run cannot go on, as all that follows.
+  func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content
+
+  /// Leaves the product of a stage in a folder, where it is more than some of the tables as CSV;
+  /// returns whether it is.
+  func leaveFiles(of stage: Stage, in folder: String, _ record: inout RunRecord) throws -> Bool
+
+  /// The latest day in the content, which counts as today where the configuration names none.
+  func latestDay(in content: Content) -> CivilDay?
+
+  /// What fills the database.
+  func tables(of content: Content, _ facts: CatalogueFacts) -> Tables
+
+  /// Writes the snapshots and what else an app needs into a folder, while the database is filled.
+  func writeFiles(_ content: Content, _ facts: CatalogueFacts, into folder: String) throws
+
+  /// Writes what is asked of the finished database into a folder.
+  func writeAnswers(from database: String, into folder: String) throws
+}
+
+extension Client {
+  /// None: most clients have their own sections alone.
+  package static var companionSections: [String] { [] }
+
+  /// Every stage.
+  package var stages: [Stage] { Self.stages.map { $0.stage } }
+
+  /// The oldest system that any of our apps runs on.
+  package var minimumIOS: SystemVersion { .oldest }
+
+  /// Nothing more than tables.
+  package func leaveFiles(
+    of stage: Stage, in folder: String, _ record: inout RunRecord
+  ) throws -> Bool { false }
+
+  /// Nothing.
+  package func writeAnswers(from database: String, into folder: String) throws {}
+}

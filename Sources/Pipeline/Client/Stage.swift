@@ -1,0 +1,69 @@
+/// A stage of a pipeline: a command named after it runs everything up to it and leaves its product
+/// in the workspace; `build` runs all of them and publishes.
+package struct Stage: Hashable, Sendable {
+  /// Which tables of the database a stage leaves as CSV files.
+  package enum Product: Hashable, Sendable {
+    /// Every table.
+    case everything
+    /// The tables of these names.
+    case only(Set<String>)
+    /// Every table but those of these names.
+    case everythingBut(Set<String>)
+
+    /// Whether a table is among them.
+    func includes(_ table: String) -> Bool {
+      switch self {
+      case .everything: true
+      case .only(let names): names.contains(table)
+      case .everythingBut(let names): !names.contains(table)
+      }
+    }
+  }
+
+  /// The command's name, such as `road-trips`.
+  package let name: String
+  /// What the stage does, as one sentence for help texts and documentation.
+  package let summary: String
+  /// What the stage leaves in the workspace, for people to look at.
+  package let product: String
+  /// The tables among its product.
+  package let tables: Product
+  /// A pipeline of the project that has the stage.
+  package let examplePipeline: String
+
+  /// Declares a stage.
+  package init(
+    _ name: String, _ summary: String, product: String, tables: Product = .everything,
+    example: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.product = product
+    self.tables = tables
+    examplePipeline = example
+  }
+
+  /// The stage that writes the bundle into the workspace.
+  package static var emit: Stage { Emit.stage }
+
+  /// The stage that publishes.
+  package static let build = Stage(
+    "build", "Runs every stage, checks the result and publishes it in one step.",
+    product: "the published bundle", example: "pipelines/sydney-transit.yaml")
+}
+
+/// A type that stands for a stage, from which the command line makes a command.
+package protocol StageDeclaration: SendableMetatype {
+  /// The stage.
+  static var stage: Stage { get }
+}
+
+extension Stage {
+  /// The stage that every client has behind its own.
+  package enum Emit: StageDeclaration {
+    /// The stage.
+    package static let stage = Stage(
+      "emit", "Writes the database, the JSON snapshots and the manifest into the workspace.",
+      product: "the bundle, unpublished", example: "pipelines/sydney-transit.yaml")
+  }
+}

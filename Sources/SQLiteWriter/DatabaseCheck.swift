@@ -1,0 +1,70 @@
+import Bundles
+import GRDB
+import Tabular
+
+/// Asks SQLite whether a finished database is sound; opens it read-only.
+package struct DatabaseCheck: Sendable {
+  private let path: String
+
+  /// Checks the database at a path.
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// SQLite's quick check: every page, but not each index against its table.
+  ///
+  /// Throws ``Failure`` with what SQLite found.
+  package func quickCheck() throws {
+    try expectOK("PRAGMA quick_check(20)")
+  }
+
+  /// SQLite's whole check, each index against its table included.
+  ///
+  /// Throws ``Failure`` with what SQLite found.
+  package func integrityCheck() throws {
+    try expectOK("PRAGMA integrity_check(20)")
+  }
+
+  /// Looks for rows that refer to a row that is not there.
+  ///
+  /// A table whose references all lie between the first and the last of ids without gaps has none;
+  /// SQLite's own check, which looks every row up, is left for the others. Throws ``Failure`` with
+  /// the first tables and rows.
+  package func foreignKeyCheck() throws {
+    let violations = try read { db in
+      try References.tablesToCheck(db).flatMap { table in
+        try Row.fetchAll(db, sql: "PRAGMA foreign_key_check(\(SQLText.identifier(table)))")
+      }.prefix(5).map(\.description)
+    }
+    guard violations.isEmpty else { throw failure("rows refer to missing rows", violations) }
+  }
+
+  /// The rows of each table.
+  package func rowCounts(of tables: some Collection<String>) throws -> [String: Int] {
+    try read { db in
+      var counts: [String: Int] = [:]
+      for table in tables {
+        let sql = "SELECT count(*) FROM \(SQLText.identifier(table))"
+        counts[table] = try Int.fetchOne(db, sql: sql)
+      }
+      return counts
+    }
+  }
+
+  private func expectOK(_ pragma: String) throws {
+    let answers = try read { try String.fetchAll($0, sql: pragma) }
+    guard answers == ["ok"] else { throw failure("the database is damaged", answers) }
+  }
+
+  private func failure(_ message: String, _ findings: [String]) -> Failure {
+    Failure(
+      .checkFailed, at: Origin(path), message,
+      fix: "build it again; if that does not help, report it as a bug",
+      cause: findings.joined(separator: "; "))
+  }
+
+  private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try FinishedDatabase.read(
+      path, failure: { failure("the database cannot be read", [$0]) }, body)
+  }
+}

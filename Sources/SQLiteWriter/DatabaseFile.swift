@@ -1,0 +1,119 @@
+import Bundles
+import GRDB
+import GRDBSQLite
+import Tabular
+
+/// A new database file, from its first page to its last statistics.
+///
+/// SQLite makes the tables and indexes, empty; ``Pages`` fills them while SQLite has the file
+/// closed; then SQLite takes in the text searches and gathers statistics. Loading is unprotected on
+/// purpose (no journal, no syncing): the file is built beside its target, and a crash leaves a
+/// leftover, not a damaged bundle. The same calls give the same bytes.
+package struct DatabaseFile: Sendable {
+  /// What makes SQLite quick and its file the same on every machine.
+  private static let pragmas = [
+    "page_size = \(TreePage.size)", "auto_vacuum = NONE", "encoding = 'UTF-8'",
+    "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE",
+    "cache_size = -8192", "temp_store = MEMORY", "secure_delete = OFF", "cell_size_check = OFF",
+  ]
+
+  /// The version of the SQLite library, on which the bytes of a database depend.
+  package static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }
+
+  /// The database, closed, so that its pages can be written.
+  struct Pages {
+    fileprivate let file: PageFile
+    fileprivate let roots: [String: UInt32]
+    fileprivate let schema: DatabaseSchema
+
+    /// Prepares to fill a table of the schema, which must be empty, and its indexes.
+    func loader(_ table: TableSchema) throws -> TableLoader {
+      let indexes = schema.indexes.filter { $0.table == table.name }
+      return try TableLoader(TableLayout(table), indexes: indexes, roots: roots, in: file)
+    }
+
+    /// Prepares to fill a table that a module of SQLite's made.
+    func loader(_ layout: TableLayout) throws -> TableLoader {
+      try TableLoader(layout, roots: roots, in: file)
+    }
+  }
+
+  private let path: String
+  private let schema: DatabaseSchema
+  private let roots: [String: UInt32]
+
+  /// Creates the file, which must not exist, with everything but rows.
+  ///
+  /// Throws ``Failure`` when the disk does, as all that follows.
+  package init(creating path: String, _ schema: DatabaseSchema) throws {
+    self.path = path
+    self.schema = schema
+    roots = try Self.open(path, "cannot be created") { db in
+      for table in schema.tables { try db.execute(sql: table.sql) }
+      for table in schema.searchTables { try db.execute(sql: table.sql) }
+      for index in schema.indexes { try db.execute(sql: index.sql) }
+      for view in schema.views { try db.execute(sql: view.sql) }
+      try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(schema.version)")
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["rootpage"]) })
+    }
+  }
+
+  /// Runs what fills tables.
+  func load<Result>(_ body: (Pages) throws -> Result) throws -> Result {
+    let file = try PageFile(path)
+    let result = try body(Pages(file: file, roots: roots, schema: schema))
+    try file.close()
+    return result
+  }
+
+  /// Takes in what text searches know, and gathers statistics.
+  func finish(_ searches: [TextSearch]) throws {
+    try Self.open(path, "cannot be finished", inTransaction: false) { db in
+      for search in searches { try search.copy(into: db) }
+      // A sample of each index is enough for the planner, and as reproducible as all of it.
+      try db.execute(sql: "PRAGMA analysis_limit = 1000")
+      try db.execute(sql: "ANALYZE")
+    }
+  }
+
+  /// Runs a body on a connection of its own, and turns GRDB's error into a failure that names the
+  /// file; failures pass through.
+  static func open<Result>(
+    _ path: String, _ what: String, inTransaction: Bool = true,
+    _ body: (Database) throws -> Result
+  ) throws -> Result {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { db in
+      for pragma in pragmas { try db.execute(sql: "PRAGMA \(pragma)") }
+    }
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let result =
+        inTransaction ? try queue.write(body) : try queue.inDatabase(body)
+      try queue.close()
+      return result
+    } catch let error as DatabaseError {
+      let code = error.resultCode.rawValue
+      throw Failure(
+        .unwritableOutput, at: Origin(path), "the database \(what)",
+        fix: Failure.fix(forSQLite: code),
+        cause: error.resultCode == .SQLITE_FULL ? "disk full" : error.description)
+    }
+  }
+}
+
+extension Failure {
+  /// What a person can do about a code of SQLite's.
+  static func fix(forSQLite code: CInt) -> String {
+    switch code {
+    case SQLITE_FULL: "free some space, or choose an output folder on another disk"
+    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
+      "check that the output folder exists and can be written to"
+    default: "run the build again; if it fails again, report it as a bug"
+    }
+  }
+}

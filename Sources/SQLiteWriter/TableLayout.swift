@@ -1,0 +1,55 @@
+import Bundles
+
+/// How the rows of a table lie in its b-tree.
+struct TableLayout {
+  /// The table's name.
+  let name: String
+  /// The columns' names; none where no index needs them.
+  let columnNames: [String]
+  /// What each column may hold.
+  let contents: [RowCells.Contents]
+  /// The column that is the row's number; where a table has neither that nor a key, rows are
+  /// numbered from 1.
+  let rowID: Int?
+  /// The columns of the key of a table without row numbers.
+  let key: [Int]
+  /// The columns in the order in which a record has them: the key comes first.
+  let stored: [Int]
+
+  /// The layout of a table of the schema.
+  init(_ schema: TableSchema) {
+    let names = schema.columnNames
+    let key = schema.primaryKey.compactMap { names.firstIndex(of: $0) }
+    name = schema.name
+    columnNames = names
+    contents = schema.columns.map { column in
+      let value: RowCells.Contents =
+        switch column.kind {
+        case .integer: .integer
+        case .real: [.real, .integer]
+        case .text: .text
+        }
+      return column.isRequired ? value : value.union(.null)
+    }
+    rowID = schema.isWithoutRowID ? nil : key.first
+    self.key = schema.isWithoutRowID ? key : []
+    let first = self.key
+    stored = first + names.indices.filter { !first.contains($0) }
+  }
+
+  /// The layout of a table that a module of SQLite's made, whose first column is the row's number.
+  init(_ name: String, columnCount: Int) {
+    self.name = name
+    columnNames = []
+    contents = Array(repeating: .anything, count: columnCount)
+    rowID = 0
+    key = []
+    stored = Array(0..<columnCount)
+  }
+
+  /// The columns of an entry of an index: its own, then what leads to the row.
+  func entry(of index: IndexSchema) -> [Int] {
+    let own = index.columns.compactMap { name in columnNames.firstIndex(of: name) }
+    return own + (key + [rowID].compactMap { $0 }).filter { !own.contains($0) }
+  }
+}

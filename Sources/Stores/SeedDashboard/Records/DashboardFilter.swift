@@ -1,0 +1,97 @@
+import SeedStore
+
+extension DashboardStore {
+  /// Which games a list shows on a day.
+  ///
+  /// ```swift
+  /// let counts = try await store.counts(asOf: today)
+  /// ForEach(DashboardStore.Filter.allCases) { filter in
+  ///   Label(filter.label, systemImage: filter.icon).badge(counts[filter] ?? 0)
+  /// }
+  /// ```
+  public enum Filter: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
+    /// Every game.
+    case all
+    /// Games with a result of the day or of the day before.
+    case active
+    /// Games with a result of the day.
+    case playedToday
+    /// Games whose streak stands, but is lost unless the day is played.
+    case atRisk
+    /// Games whose streak stands, whether or not the day was played.
+    case onStreak
+    /// Games without a result.
+    case neverPlayed
+
+    /// The case itself, for `ForEach`.
+    public var id: Filter { self }
+
+    /// What its chip shows.
+    public var label: String {
+      switch self {
+      case .all: "All"
+      case .active: "Active"
+      case .playedToday: "Played Today"
+      case .atRisk: "At Risk"
+      case .onStreak: "On a Streak"
+      case .neverPlayed: "Never Played"
+      }
+    }
+
+    /// The SF Symbol; every iOS from 13 has it.
+    public var icon: String {
+      switch self {
+      case .all: "square.grid.2x2"
+      case .active: "bolt"
+      case .playedToday: "checkmark.circle"
+      case .atRisk: "exclamationmark.triangle"
+      case .onStreak: "flame"
+      case .neverPlayed: "moon.zzz"
+      }
+    }
+
+    /// Which games pass on a day D, in words.
+    public var predicate: String {
+      switch self {
+      case .all: "Every game."
+      case .active: "The last played day is D - 1 or later."
+      case .playedToday: "The last played day is D or later."
+      case .atRisk: "The last run ended before D, and is open until D or later."
+      case .onStreak: "The last run is open until D or later."
+      case .neverPlayed: "There is no result."
+      }
+    }
+
+    /// What a screen reader says of its chip, such as `Active, 12 games`.
+    public func accessibilityLabel(count: Int) -> String {
+      "\(label), \(GameWords.games(count))"
+    }
+
+    /// Whether a game passes on a day.
+    package func passes(_ game: GameDays, on day: CalendarDay) -> Bool {
+      switch self {
+      case .all: true
+      case .active: game.lastPlayed.map { $0 >= day.adding(days: -1) } ?? false
+      case .playedToday: game.lastPlayed.map { $0 >= day } ?? false
+      case .atRisk: game.status(on: day) == .atRisk
+      case .onStreak: game.currentStreak(on: day) > 0
+      case .neverPlayed: game.lastPlayed == nil
+      }
+    }
+
+    /// The same in SQL, over `game_stats`, with `:day` for the day.
+    var condition: String {
+      switch self {
+      case .all: "1"
+      case .active: "last_played_day >= :day - 1"
+      case .playedToday: "last_played_day >= :day"
+      case .atRisk: "last_run_end_day < :day AND open_until_day >= :day"
+      case .onStreak: "open_until_day >= :day"
+      case .neverPlayed: "last_played_day IS NULL"
+      }
+    }
+
+    /// Whether it asks for the day at all.
+    var dependsOnDay: Bool { self != .all && self != .neverPlayed }
+  }
+}

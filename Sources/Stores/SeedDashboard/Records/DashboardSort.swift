@@ -1,0 +1,137 @@
+extension DashboardStore {
+  /// What games are sorted by, in the order of the app's menu.
+  ///
+  /// ```swift
+  /// ForEach(DashboardStore.SortOption.allCases) { option in
+  ///   Button(option.rawValue, systemImage: option.icon) { state = state.tapping(option) }
+  ///     .keyboardShortcut(KeyEquivalent(option.shortcutKey))
+  /// }
+  /// ```
+  public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
+    /// The latest puzzle day; a game that was never played comes last, whichever way.
+    case lastPlayed = "Last Played"
+    /// The name, from A to Z.
+    case name = "Name"
+    /// The current streak.
+    case streak = "Streak"
+    /// Completed by played.
+    case success = "Success Rate"
+
+    /// What a screen reader adds to every label of the menu.
+    public static let accessibilityHint = "Double tap to change sort options"
+
+    /// The case itself, for `ForEach`.
+    public var id: SortOption { self }
+
+    /// The id in the database and in snapshots, such as `lastPlayed`.
+    public var key: String {
+      switch self {
+      case .lastPlayed: "lastPlayed"
+      case .name: "name"
+      case .streak: "streak"
+      case .success: "success"
+      }
+    }
+
+    /// What the menu's button shows; at most 8 characters.
+    public var shortName: String {
+      switch self {
+      case .lastPlayed: "Recent"
+      case .name: "A-Z"
+      case .streak: "Streak"
+      case .success: "Success"
+      }
+    }
+
+    /// The SF Symbol; every iOS from 13 has it.
+    public var icon: String {
+      switch self {
+      case .lastPlayed: "clock"
+      case .name: "textformat"
+      case .streak: "flame"
+      case .success: "percent"
+      }
+    }
+
+    /// The direction with which it begins: names from A, everything else from the top.
+    public var defaultDirection: SortDirection { self == .name ? .ascending : .descending }
+
+    /// Its place in the menu, from 1.
+    public var menuOrder: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+    /// The key that selects it together with ⌘, from `1` to `4`.
+    public var shortcutKey: Character { Character("\(menuOrder)") }
+
+    /// The shortcut as menus show it, such as `⌘1`.
+    public var shortcut: String { "⌘\(menuOrder)" }
+
+    /// What a screen reader says of the menu's button, such as `Sort by Last Played, descending`.
+    public func accessibilityLabel(_ direction: SortDirection) -> String {
+      "Sort by \(rawValue), \(direction.word)"
+    }
+  }
+
+  /// Which way an order runs.
+  ///
+  /// ```swift
+  /// Image(systemName: state.direction.icon)  // chevron.up or chevron.down
+  /// ```
+  public enum SortDirection: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The least first.
+    case ascending
+    /// The greatest first.
+    case descending
+
+    /// The SF Symbol; every iOS from 13 has it.
+    public var icon: String { self == .ascending ? "chevron.up" : "chevron.down" }
+    /// What a screen reader says.
+    public var word: String { rawValue }
+    /// The other one.
+    public var reversed: SortDirection { self == .ascending ? .descending : .ascending }
+  }
+
+  /// What the sort menu stands at.
+  ///
+  /// ```swift
+  /// var state = DashboardStore.SortState.standard  // Last Played, descending
+  /// state = state.tapping(.name)                   // Name, ascending
+  /// state = state.tapping(.name)                   // Name, descending
+  /// ```
+  public struct SortState: Hashable, Sendable, Codable {
+    /// What games are sorted by.
+    public let sort: SortOption
+    /// Which way.
+    public let direction: SortDirection
+
+    /// The state that an app begins with.
+    public static let standard = SortState(.lastPlayed)
+
+    /// A sort with a direction; without one, its own.
+    public init(_ sort: SortOption, _ direction: SortDirection? = nil) {
+      self.sort = sort
+      self.direction = direction ?? sort.defaultDirection
+    }
+
+    /// The state after a tap on an entry of the menu: the same sort turns round, and another begins
+    /// with its own direction.
+    public func tapping(_ option: SortOption) -> SortState {
+      option == sort ? SortState(sort, direction.reversed) : SortState(option)
+    }
+
+    /// What a screen reader says, such as `Sort by Last Played, descending`.
+    public var accessibilityLabel: String { sort.accessibilityLabel(direction) }
+
+    /// All eight states, by sort, ascending first.
+    package static var all: [SortState] {
+      SortOption.allCases.flatMap { sort in
+        SortDirection.allCases.map { SortState(sort, $0) }
+      }
+    }
+
+    /// The column of `game_stats` by which it orders.
+    package var rankColumn: String {
+      let place = (sort.menuOrder - 1) * 2 + (direction == .ascending ? 0 : 1)
+      return DashboardDatabase.rankColumns[place]
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SeedStore
+
+extension DashboardStore {
+  /// How a game's streak stands on a day.
+  ///
+  /// ```swift
+  /// let streak = try await store.streak(of: "wordle", on: today)
+  /// Text(streak.text).accessibilityLabel(streak.accessibilityText)
+  /// ```
+  public struct Streak: Hashable, Sendable {
+    /// How a streak stands.
+    public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
+      /// The day itself counts already.
+      case active
+      /// It stands, and the day is still open.
+      case atRisk
+      /// It has ended, or there never was one.
+      case broken
+      /// There is no result at all.
+      case none
+    }
+
+    /// The days of the run that stands; 0 for none.
+    public let current: Int
+    /// The days of the longest run.
+    public let longest: Int
+    /// How it stands.
+    public let status: Status
+
+    /// Puts a streak together, for an app's own source of them.
+    public init(current: Int, longest: Int, status: Status) {
+      self.current = current
+      self.longest = longest
+      self.status = status
+    }
+
+    /// Such as `12 day streak`.
+    public var text: String { GameWords.streak(current) }
+    /// Such as `12`, and `–` for none.
+    public var shortText: String { GameWords.streakShort(current) }
+    /// Such as `12 day streak, best 40`.
+    public var accessibilityText: String { GameWords.spokenStreak(current, longest: longest) }
+    /// Such as `Play today to keep your streak`.
+    public var statusText: String { GameWords.status(status) }
+  }
+
+  /// Days in a row on which a game counted.
+  ///
+  /// ```swift
+  /// let best = game.runs.max { $0.length < $1.length }
+  /// ```
+  public struct Run: Hashable, Sendable {
+    /// The first and the last of the days that count.
+    public let days: ClosedRange<CalendarDay>
+    /// How many days count; frozen ones do not.
+    public let length: Int
+
+    /// Puts a run together, for an app's own source of them.
+    public init(days: ClosedRange<CalendarDay>, length: Int) {
+      self.days = days
+      self.length = length
+    }
+  }
+}
+
+/// What streaks and filters of any day ask of a game: two days, and its last run.
+///
+/// Kind H: a run is the current streak from its last day on until the day that it is open.
+package struct GameDays: Hashable, Sendable {
+  /// A game's last run.
+  package struct LastRun: Hashable, Sendable {
+    /// The last day that counts.
+    package let end: CalendarDay
+    /// The last day on which it is the current streak.
+    package let openUntil: CalendarDay
+    /// How many days count.
+    package let length: Int
+
+    /// A run.
+    package init(end: CalendarDay, openUntil: CalendarDay, length: Int) {
+      self.end = end
+      self.openUntil = openUntil
+      self.length = length
+    }
+  }
+
+  /// The latest puzzle day with a result; nil where there is none.
+  package let lastPlayed: CalendarDay?
+  /// The last run; nil where no day counted.
+  package let lastRun: LastRun?
+
+  /// What is known of a game.
+  package init(lastPlayed: CalendarDay?, lastRun: LastRun?) {
+    self.lastPlayed = lastPlayed
+    self.lastRun = lastRun
+  }
+
+  /// The length of the run that stands on a day; 0 for none.
+  package func currentStreak(on day: CalendarDay) -> Int {
+    guard let lastRun, lastRun.openUntil >= day else { return 0 }
+    return lastRun.length
+  }
+
+  /// How the streak stands on a day.
+  package func status(on day: CalendarDay) -> DashboardStore.Streak.Status {
+    if lastPlayed == nil { return .none }
+    guard let lastRun, lastRun.openUntil >= day else { return .broken }
+    return lastRun.end >= day ? .active : .atRisk
+  }
+}

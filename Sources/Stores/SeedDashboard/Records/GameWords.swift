@@ -1,0 +1,107 @@
+import SeedStore
+
+/// The words about games that databases, snapshots and stores share.
+///
+/// None depends on a clock or a locale: days are written out, and numbers have a point.
+package enum GameWords {
+  /// What stands where there is no number.
+  package static let nothing = "–"
+
+  /// Such as `1 game` and `12 games`.
+  package static func games(_ number: Int) -> String {
+    Words.counted(number, "game", "games")
+  }
+
+  // MARK: - Streaks
+
+  /// Such as `12 day streak`, and `No streak`.
+  package static func streak(_ days: Int) -> String {
+    days > 0 ? "\(days) day streak" : "No streak"
+  }
+
+  /// Such as `12`, and a dash for none.
+  package static func streakShort(_ days: Int) -> String {
+    days > 0 ? String(days) : nothing
+  }
+
+  /// Such as `12 day streak, best 40`; without any run `No streak`.
+  package static func spokenStreak(_ days: Int, longest: Int) -> String {
+    longest > 0 ? "\(streak(days)), best \(longest)" : streak(days)
+  }
+
+  /// What a status asks of the player.
+  package static func status(_ status: DashboardStore.Streak.Status) -> String {
+    switch status {
+    case .active: "Done for today"
+    case .atRisk: "Play today to keep your streak"
+    case .broken: "Play today to start a streak"
+    case .none: "Not played yet"
+    }
+  }
+
+  /// Such as `5 in a row`, and `No streak`.
+  package static func eventStreak(_ events: Int) -> String {
+    events > 0 ? "\(events) in a row" : "No streak"
+  }
+
+  /// Such as `5 in a row, best 9`.
+  package static func spokenEventStreak(_ events: Int, longest: Int) -> String {
+    longest > 0 ? "\(eventStreak(events)), best \(longest)" : eventStreak(events)
+  }
+
+  // MARK: - Days
+
+  /// Such as `21 Nov 2026`, and `Never played`.
+  package static func lastPlayed(_ day: CalendarDay?) -> String {
+    day.map(date) ?? "Never played"
+  }
+
+  /// Such as `Last played 21 Nov 2026`, and `Never played`.
+  package static func spokenLastPlayed(_ day: CalendarDay?) -> String {
+    day.map { "Last played \(date($0))" } ?? "Never played"
+  }
+
+  private static func date(_ day: CalendarDay) -> String {
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let date = ServiceDate(dayNumber: day.number).number
+    return "\(date % 100) \(months[date / 100 % 100 - 1]) \(date / 10_000)"
+  }
+
+  // MARK: - Success
+
+  /// Such as `92% solved`, and `No results yet`.
+  package static func success(_ completed: Int, of played: Int) -> String {
+    played > 0 ? "\(percent(completed, of: played))% solved" : "No results yet"
+  }
+
+  /// Such as `92%`, and a dash where nothing was played.
+  package static func successShort(_ completed: Int, of played: Int) -> String {
+    played > 0 ? "\(percent(completed, of: played))%" : nothing
+  }
+
+  /// Such as `92 percent solved, 46 of 50`, and `No results yet`.
+  package static func spokenSuccess(_ completed: Int, of played: Int) -> String {
+    played > 0
+      ? "\(percent(completed, of: played)) percent solved, \(completed) of \(played)"
+      : "No results yet"
+  }
+
+  /// Per cent, half away from zero, without a detour over binary fractions.
+  private static func percent(_ completed: Int, of played: Int) -> Int {
+    (200 * completed + played) / (2 * played)
+  }
+
+  // MARK: - Cards
+
+  /// What a screen reader says of a card, such as `Wordle, 12 day streak, best 40, Last played
+  /// 21 Nov 2026, 92 percent solved, 46 of 50`.
+  package static func card(
+    title: String, streak: String, lastPlayed: String, success: String
+  ) -> String {
+    // A game that was never played has no streak and no success to speak of.
+    lastPlayed == GameWords.lastPlayed(nil)
+      ? "\(title), \(lastPlayed)" : "\(title), \(streak), \(lastPlayed), \(success)"
+  }
+}

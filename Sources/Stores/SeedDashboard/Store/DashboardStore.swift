@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+import SeedStore
+
+/// A bundled games dashboard, opened for reading: games in eight orders, streaks that stay true.
+///
+/// Whatever depends on today takes a day: streaks, filters and counts are those of that day, however
+/// old the bundle is, because it holds runs of days instead of numbers that end with the build. A
+/// day before the bundle's own counts as the bundle's, such as where the phone's clock is still on
+/// the day before; without a day the bundle's own is taken.
+///
+/// Every id that it takes is a stable one, the same from one build to the next. It is safe to share
+/// among tasks, and reads several things at once.
+///
+/// ```swift
+/// let url = Bundle.main.url(forResource: "games-dashboard", withExtension: "sqlite")!
+/// let store = try DashboardStore(url: url)
+/// for card in try await store.games(sort: .streak, filter: .active, asOf: today) {
+///   print(card.title, card.streak.text)
+/// }
+/// ```
+public final class DashboardStore: Sendable {
+  /// What is read once: the cards, and the days that streaks and filters ask of them.
+  let known: KnownGames
+  private let database: BundledDatabase
+
+  /// Opens a database file, which stays as it is.
+  ///
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
+  ///   Seedbed's games dashboards, or of a schema that this version does not read.
+  public init(url: URL) throws {
+    database = try BundledDatabase(url: url, DashboardDatabase.kind)
+    known = try database.readNow { try KnownGames($0) }
+  }
+
+  /// The day that counted as today when the bundle was built.
+  ///
+  /// ```swift
+  /// let preview = try await store.games(asOf: store.asOf)
+  /// ```
+  public var asOf: CalendarDay { known.asOf }
+
+  /// Asks the database what no other query answers, in SQL.
+  ///
+  /// The tables are described in docs/games-dashboard-schema.md; nothing can be written.
+  ///
+  /// ```swift
+  /// let words = try await store.read { db in
+  ///   try String.fetchAll(db, sql: "SELECT name FROM games WHERE category_id = 'words'")
+  /// }
+  /// ```
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await database.read(body)
+  }
+}

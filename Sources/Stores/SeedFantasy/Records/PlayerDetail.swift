@@ -1,0 +1,138 @@
+import SeedStore
+
+extension FantasyStore {
+  /// Everything that the bundle knows of a player.
+  ///
+  /// ```swift
+  /// let player = try await store.player(id: 1_023_261)
+  /// Text(player.card.title)
+  /// Text("Next: \(player.card.projection)")
+  /// ```
+  public struct Player: Hashable, Sendable, Identifiable {
+    /// What lists show of him.
+    public let card: PlayerCard
+    /// The day of birth; nil where the list does not say.
+    public let born: CalendarDay?
+    /// What the list says of him, such as `injured`.
+    public let status: String?
+    /// What he has played and what is expected of him.
+    public let record: Record
+    /// How he does at grounds, against clubs and late in seasons.
+    public let tendencies: Tendencies
+    /// What is said of him.
+    public let news: News
+
+    /// The official id.
+    public var id: Int { card.id }
+
+    /// Puts a player together, for an app's own source of them.
+    public init(
+      card: PlayerCard, born: CalendarDay? = nil, status: String? = nil, record: Record,
+      tendencies: Tendencies = Tendencies(), news: News = News()
+    ) {
+      self.card = card
+      self.born = born
+      self.status = status
+      self.record = record
+      self.tendencies = tendencies
+      self.news = news
+    }
+  }
+}
+
+extension FantasyStore.Player {
+  /// What a player has played, by round, and what is expected of him.
+  ///
+  /// ```swift
+  /// Chart(player.record.prices, id: \.round) {
+  ///   LineMark(x: .value("Round", $0.round), y: .value("Price", $0.price))
+  /// }
+  /// ```
+  public struct Record: Hashable, Sendable {
+    /// His scores.
+    public let scores: [FantasyStore.Score]
+    /// What he came to after each game.
+    public let forms: [FantasyStore.Form]
+    /// His prices.
+    public let prices: [FantasyStore.Price]
+    /// His projections, the coming round's last; earlier ones lack parts of 0.
+    public let projections: [FantasyStore.Projection]
+    /// The rounds ahead.
+    public let outlook: [FantasyStore.OutlookRound]
+    /// How his price is expected to move.
+    public let pricePath: [FantasyStore.PricePathStep]
+
+    /// Puts a record together, for an app's own source of players.
+    public init(
+      scores: [FantasyStore.Score] = [], forms: [FantasyStore.Form] = [],
+      prices: [FantasyStore.Price] = [], projections: [FantasyStore.Projection] = [],
+      outlook: [FantasyStore.OutlookRound] = [], pricePath: [FantasyStore.PricePathStep] = []
+    ) {
+      self.scores = scores
+      self.forms = forms
+      self.prices = prices
+      self.projections = projections
+      self.outlook = outlook
+      self.pricePath = pricePath
+    }
+  }
+
+  /// How a player does at grounds, against clubs and late in seasons.
+  ///
+  /// ```swift
+  /// let strong = player.tendencies.venues.filter { $0.isSignificant && $0.shrunk > 0 }
+  /// ```
+  public struct Tendencies: Hashable, Sendable {
+    /// Grounds, by id.
+    public let venues: [FantasyStore.VenueBias]
+    /// Opponents, by code.
+    public let opponents: [FantasyStore.Opponent]
+    /// Late in seasons; nil where nothing is known.
+    public let taper: FantasyStore.Taper?
+
+    /// Puts tendencies together, for an app's own source of players.
+    public init(
+      venues: [FantasyStore.VenueBias] = [], opponents: [FantasyStore.Opponent] = [],
+      taper: FantasyStore.Taper? = nil
+    ) {
+      self.venues = venues
+      self.opponents = opponents
+      self.taper = taper
+    }
+  }
+
+  /// What is said of a player.
+  ///
+  /// ```swift
+  /// let reasons = player.news.sections.compactMap(\.reason)
+  /// ```
+  public struct News: Hashable, Sendable {
+    /// Where he may be fielded, and from which round on.
+    public let positions: [FantasyStore.EligiblePosition]
+    /// His injuries.
+    public let injuries: [FantasyStore.Injury]
+    /// His late changes, by round.
+    public let lateChanges: [FantasyStore.LateChange]
+    /// His contract; nil where nobody knows.
+    public let contract: FantasyStore.Contract?
+    /// Which sections have little or nothing to show of him, and why.
+    public let sections: [FantasyStore.SectionState]
+    /// Why numbers of his are what they are.
+    public let explanations: [FantasyStore.Explanation]
+
+    /// Puts news together, for an app's own source of players.
+    public init(
+      positions: [FantasyStore.EligiblePosition] = [], injuries: [FantasyStore.Injury] = [],
+      lateChanges: [FantasyStore.LateChange] = [], contract: FantasyStore.Contract? = nil,
+      sections: [FantasyStore.SectionState] = [],
+      explanations: [FantasyStore.Explanation] = []
+    ) {
+      self.positions = positions
+      self.injuries = injuries
+      self.lateChanges = lateChanges
+      self.contract = contract
+      self.sections = sections
+      self.explanations = explanations
+    }
+  }
+}

@@ -1,0 +1,94 @@
+extension FantasyStore {
+  /// What a list of players is sorted by, in the order of a menu.
+  ///
+  /// ```swift
+  /// Picker("Sort by", selection: $order) {
+  ///   ForEach(FantasyStore.PlayerOrder.allCases) { Text($0.title) }
+  /// }
+  /// ```
+  public enum PlayerOrder: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
+    /// What he is expected to score in the coming round.
+    case projection
+    /// What he costs.
+    case price
+    /// The mean of his games.
+    case average
+    /// The score that keeps his price.
+    case breakEven
+    /// What his price has changed by.
+    case priceChange
+    /// The share of squads that have him.
+    case ownership
+    /// The name.
+    case name
+
+    /// The case itself, for `ForEach`.
+    public var id: PlayerOrder { self }
+
+    /// What a menu shows.
+    public var title: String {
+      switch self {
+      case .projection: "Projection"
+      case .price: "Price"
+      case .average: "Average"
+      case .breakEven: "Break-even"
+      case .priceChange: "Price change"
+      case .ownership: "Ownership"
+      case .name: "Name"
+      }
+    }
+
+    /// The direction with which it begins: names from A and break-evens from the least, everything
+    /// else from the top.
+    public var defaultDirection: SortDirection {
+      self == .name || self == .breakEven ? .ascending : .descending
+    }
+
+    /// The column of `player_standings` that has the places.
+    func rankColumn(_ direction: SortDirection) -> String {
+      let place = (Self.allCases.firstIndex(of: self) ?? 0) * 2
+      return FantasyDatabase.rankColumns[direction == .ascending ? place : place + 1]
+    }
+  }
+
+  /// Which way an order runs; players of whom it is unknown come last either way.
+  ///
+  /// ```swift
+  /// let cheapest = try await store.players(by: .price, .ascending, limit: 20)
+  /// ```
+  public enum SortDirection: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The least first.
+    case ascending
+    /// The greatest first.
+    case descending
+
+    /// The other one.
+    public var reversed: SortDirection { self == .ascending ? .descending : .ascending }
+  }
+
+  /// Which players a list shows: those that pass everything that is given.
+  ///
+  /// ```swift
+  /// let rucks = FantasyStore.PlayerFilter(position: .ruck, tier: .premium)
+  /// ```
+  public struct PlayerFilter: Hashable, Sendable, Codable {
+    /// Where they may be fielded; nil for anywhere.
+    public var position: Position?
+    /// The code of their club; nil for any.
+    public var club: String?
+    /// What they cost; nil for whatever.
+    public var tier: PriceTier?
+    /// The id of a squad that has them; nil for all players.
+    public var squad: String?
+
+    /// Everybody, but for what is given.
+    public init(
+      position: Position? = nil, club: String? = nil, tier: PriceTier? = nil, squad: String? = nil
+    ) {
+      self.position = position
+      self.club = club
+      self.tier = tier
+      self.squad = squad
+    }
+  }
+}

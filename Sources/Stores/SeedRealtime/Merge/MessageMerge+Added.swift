@@ -1,0 +1,180 @@
+import Foundation
+import SeedStore
+import SeedTransit
+
+/// Runs that the timetable does not have, or not so.
+extension MessageMerge {
+  /// A run that its updates tell alone.
+  mutating func mergeAdded(_ update: TripUpdate) throws(TripMatcher.Refusal) {
+    let descriptor = update.trip
+    let known = descriptor.tripID.flatMap { timetable.trips[$0]?.first }
+    guard let tripID = update.tripProperties?.tripID ?? descriptor.tripID else {
+      throw TripMatcher.Refusal(.malformedUpdate, "no trip_id")
+    }
+    let route = try route(descriptor.routeID ?? known?.routeID)
+    let zone = timetable.zones[route.feed] ?? known?.zone ?? .gmt
+    var date = try matcher.startDate(descriptor)
+    if date == nil, let first = update.firstTime {
+      date = ServiceDate(of: Date(timeIntervalSince1970: Double(first)), in: zone)
+    }
+    guard let date else { throw TripMatcher.Refusal(.missingTime) }
+    if let known, known.feed == route.feed, known.dates.contains(date) {
+      throw TripMatcher.Refusal(.alreadyScheduled, "start_date \(date)")
+    }
+    try checkIsNew(tripID, date)
+    let dayStart = date.start(in: zone)
+    let calls = calls(of: update, feed: route.feed, dayStart: dayStart)
+    guard let first = calls.first else { throw TripMatcher.Refusal(.missingTime) }
+    let start = try matcher.startSecs(descriptor)
+    add(
+      TransitStore.Trip(
+        feed: route.feed, tripID: tripID, route: route,
+        directionID: descriptor.directionID ?? known?.directionID,
+        headsign: update.tripProperties?.tripHeadsign ?? known?.headsign ?? calls.last?.stopName,
+        shortName: update.tripProperties?.tripShortName, serviceDate: date,
+        startSecs: start ?? first.departureServiceSecs ?? first.arrivalServiceSecs,
+        wheelchairAccessible: known?.wheelchairAccessible, stops: calls))
+    report.appliedStopCount += calls.count
+    report.refusedStopCount += update.stopTimeUpdates.count - calls.count
+  }
+
+  /// A copy of a trip of the timetable, at another time.
+  mutating func mergeDuplicate(_ update: TripUpdate) throws(TripMatcher.Refusal) {
+    guard let original = update.trip.tripID, let properties = update.tripProperties,
+      let tripID = properties.tripID,
+      let date = properties.startDate.flatMap(GTFSText.date),
+      let start = properties.startTime.flatMap(GTFSText.secs)
+    else {
+      throw TripMatcher.Refusal(
+        .malformedUpdate, "a duplicate needs trip_id, start_date and start_time as properties")
+    }
+    var trip = try matcher.trip(original)
+    trip.tripID = tripID
+    try checkIsNew(tripID, date)
+    let run = ScheduledRun(trip, on: date, startSecs: start)
+    let route = try route(trip.routeID)
+    let (stops, _) = predict(run, update)
+    var calls = builder.calls(of: run)
+    for position in calls.indices {
+      calls[position].apply(stops[position]) { timetable.stop($0, in: trip.feed)?.platform }
+    }
+    add(
+      TransitStore.Trip(
+        feed: trip.feed, tripID: tripID, route: route, directionID: trip.directionID,
+        headsign: properties.tripHeadsign ?? trip.headsign,
+        shortName: properties.tripShortName, serviceDate: date, startSecs: start,
+        wheelchairAccessible: trip.wheelchairAccessible, stops: calls))
+  }
+
+  /// A run of the timetable that has other calls.
+  ///
+  /// Calls of the timetable are found by their stops, since a changed run is numbered anew. Those
+  /// that the update leaves out, from the first that it has, are skipped; those before it stay as
+  /// scheduled: the vehicle may have passed them.
+  mutating func mergeReplacement(_ update: TripUpdate) throws(TripMatcher.Refusal) {
+    guard !update.stopTimeUpdates.isEmpty else { throw TripMatcher.Refusal(.missingTime) }
+    let run = try newRun(update)
+    let scheduled = builder.calls(of: run)
+    var stops = scheduled.map { _ in PredictedStop(isSkipped: true) }
+    var calls: [TripStop] = []
+    var next = 0
+    for stop in update.stopTimeUpdates {
+      let position = scheduled[next...].firstIndex { $0.scheduledStopID == stop.stopID }
+      // A call that the timetable lacks gets a place behind all that it has.
+      let number = position ?? scheduled.count + calls.count
+      do {
+        let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
+        let call = try builder.call(
+          planned, number: number, feed: run.trip.feed, dayStart: run.dayStart)
+        if calls.isEmpty, let position {
+          calls = Array(scheduled[..<position])
+          for passed in 0..<position { stops[passed] = PredictedStop() }
+        }
+        if let position {
+          stops[position] = PredictedStop(call)
+          next = position + 1
+        }
+        calls.append(call)
+        report.appliedStopCount += 1
+      } catch {
+        note(error.reason, update, stop.place)
+        report.refusedStopCount += 1
+      }
+    }
+    runs[run.key] = .replaced(stops, by: calls)
+    report.appliedCount += calls.isEmpty ? 0 : 1
+  }
+
+  // MARK: - Parts
+
+  /// The route of an id that one feed alone has.
+  private func route(_ routeID: String?) throws(TripMatcher.Refusal) -> Route {
+    guard let routeID, let routes = timetable.routes[routeID], let route = routes.first,
+      routes.count == 1
+    else { throw TripMatcher.Refusal(.unknownRoute, routeID) }
+    return route
+  }
+
+  /// The calls that updates tell by themselves; those that cannot be are noted.
+  private mutating func calls(
+    of update: TripUpdate, feed: String, dayStart: Int
+  ) -> [TripStop] {
+    var calls: [TripStop] = []
+    for stop in update.stopTimeUpdates {
+      do {
+        calls.append(
+          try builder.call(stop, number: calls.count, feed: feed, dayStart: dayStart))
+      } catch {
+        note(error.reason, update, stop.place)
+      }
+    }
+    return calls
+  }
+
+  private mutating func add(_ trip: TransitStore.Trip) {
+    var trip = trip
+    trip.isAdded = true
+    addedTrips.append(trip)
+    report.addedCount += 1
+    report.appliedCount += 1
+  }
+
+  /// Refuses a run that the message has added before.
+  private func checkIsNew(
+    _ tripID: String, _ date: ServiceDate
+  ) throws(TripMatcher.Refusal) {
+    if addedTrips.contains(where: { $0.tripID == tripID && $0.serviceDate == date }) {
+      throw TripMatcher.Refusal(.repeatedTrip)
+    }
+  }
+}
+
+extension TripUpdate {
+  /// The first time that it has.
+  fileprivate var firstTime: Int? {
+    stopTimeUpdates.lazy.compactMap { stop in
+      [stop.arrival, stop.departure].lazy.compactMap { ($0?.time ?? $0?.scheduledTime)?.asInstant }
+        .first
+    }.first
+  }
+}
+
+extension StopTimeUpdate {
+  /// The update with the timetable's times, where it has none of its own.
+  fileprivate func planned(as call: TripStop) -> StopTimeUpdate {
+    var update = self
+    update.stopSequence = call.stopSequence
+    if arrival?.scheduledTime == nil { update.arrival?.scheduledTime = call.arrivalTimeSecs }
+    if departure?.scheduledTime == nil { update.departure?.scheduledTime = call.departureTimeSecs }
+    return update
+  }
+}
+
+extension PredictedStop {
+  /// What realtime says of a call that has been put together.
+  fileprivate init(_ call: TripStop) {
+    self.init(
+      arrival: call.predictedArrivalTimeSecs, departure: call.predictedDepartureTimeSecs,
+      arrivalDelay: call.delay, departureDelay: call.delay, isSkipped: call.isSkipped)
+  }
+}

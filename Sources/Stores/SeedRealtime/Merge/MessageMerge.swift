@@ -1,0 +1,145 @@
+import SeedTransit
+
+/// Goes through a message once and sorts what it says: runs, added trips, report.
+struct MessageMerge {
+  let timetable: Timetable
+  let matcher: TripMatcher
+  let builder: TripBuilder
+  var runs: [ScheduledRun.Key: RunState] = [:]
+  var addedTrips: [TransitStore.Trip] = []
+  var report = RealtimeReport()
+
+  /// Merges a message into the timetable that it asked for.
+  init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
+    self.timetable = timetable
+    matcher = TripMatcher(timetable: timetable, instant: (message.timestamp ?? now).asInstant)
+    builder = TripBuilder(timetable: timetable)
+    report.tripUpdateCount = message.tripUpdates.count
+    report.stopUpdateCount = message.tripUpdates.reduce(0) { $0 + $1.stopTimeUpdates.count }
+    checkHeader(message, now, limits)
+    guard !report.isStale else {
+      report.staleCount = report.tripUpdateCount
+      report.unusedStopCount = report.stopUpdateCount
+      return
+    }
+    runs.reserveCapacity(message.tripUpdates.count)
+    for update in message.tripUpdates {
+      do {
+        try merge(update)
+      } catch {
+        report.unmatchedCount += 1
+        report.unusedStopCount += update.stopTimeUpdates.count
+        note(error.reason, update, error.value)
+      }
+    }
+  }
+
+  private mutating func checkHeader(
+    _ message: RealtimeMessage, _ now: Int, _ limits: RealtimeLimits
+  ) {
+    if let timestamp = message.timestamp {
+      let age = now.asInstant - timestamp.asInstant
+      report.messageAgeSecs = age
+      if age > limits.maximumAgeSecs {
+        report.isStale = true
+        note(.staleMessage, nil, "\(age) seconds old")
+      } else if -age > limits.maximumLeadSecs {
+        report.isStale = true
+        note(.futureMessage, nil, "\(-age) seconds ahead")
+      }
+    } else {
+      note(.undatedMessage, nil, nil)
+    }
+    if let version = message.feedVersion, !timetable.feedVersions.isEmpty,
+      !timetable.feedVersions.contains(version)
+    {
+      note(.otherFeedVersion, nil, version)
+    }
+  }
+
+  private mutating func merge(_ update: TripUpdate) throws(TripMatcher.Refusal) {
+    switch update.trip.scheduleRelationship {
+    case .scheduled, .unscheduled: try mergeRunning(update)
+    case .canceled: try mergeState(.cancelled, update)
+    case .deleted: try mergeState(.deleted, update)
+    case .replacement: try mergeReplacement(update)
+    case .added, .new: try mergeAdded(update)
+    case .duplicated: try mergeDuplicate(update)
+    }
+  }
+
+  // MARK: - Runs of the timetable
+
+  private mutating func mergeRunning(_ update: TripUpdate) throws(TripMatcher.Refusal) {
+    let run = try newRun(update)
+    let (stops, applied) = predict(run, update)
+    runs[run.key] = .running(stops)
+    report.appliedCount += applied > 0 || update.delay != nil ? 1 : 0
+  }
+
+  private mutating func mergeState(
+    _ state: RunState, _ update: TripUpdate
+  ) throws(TripMatcher.Refusal) {
+    runs[try newRun(update).key] = state
+    report.unusedStopCount += update.stopTimeUpdates.count
+    report.appliedCount += 1
+  }
+
+  /// The run of an update, which no update before has spoken of.
+  mutating func newRun(_ update: TripUpdate) throws(TripMatcher.Refusal) -> ScheduledRun {
+    let run = try matcher.run(update.trip)
+    guard runs[run.key] == nil else { throw TripMatcher.Refusal(.repeatedTrip) }
+    if let start = update.trip.startTime, run.trip.frequencies.isEmpty,
+      GTFSText.secs(start) != run.startSecs
+    {
+      note(.otherStartTime, update, start)
+    }
+    report.matchedCount += 1
+    return run
+  }
+
+  /// What becomes of the calls of a run, and how many updates say so.
+  mutating func predict(
+    _ run: ScheduledRun, _ update: TripUpdate
+  ) -> (stops: [PredictedStop], applied: Int) {
+    let (placed, refused) = StopPlacer(run: run, timetable: timetable)
+      .place(update.stopTimeUpdates)
+    for (stop, reason) in refused { note(reason, update, stop.place) }
+    let propagation = DelayPropagation(
+      run, update.stopTimeUpdates, placed, tripDelay: update.delay)
+    for stop in propagation.backwardUpdates { note(.backwardTime, update, stop.place) }
+    var stops = propagation.stops
+    for call in placed {
+      let updates = update.stopTimeUpdates
+      guard
+        let stopID = updates[call.update].assignedStopID
+          ?? (call.isOtherPlatform ? updates[call.update].stopID : nil)
+      else { continue }
+      if timetable.stop(stopID, in: run.trip.feed) == nil {
+        note(.unknownStop, update, "assigned_stop_id \(stopID)")
+      } else {
+        stops[call.position].assignedStopID = stopID
+      }
+    }
+    let refusedCount = refused.count + propagation.backwardUpdates.count
+    report.refusedStopCount += refusedCount
+    report.appliedStopCount += update.stopTimeUpdates.count - refusedCount
+    return (stops, update.stopTimeUpdates.count - refusedCount)
+  }
+
+  // MARK: - Notes
+
+  mutating func note(_ reason: RealtimeFinding.Reason, _ update: TripUpdate?, _ value: String?) {
+    report.findings.append(
+      RealtimeFinding(
+        reason: reason, entityID: update?.entityID, tripID: update?.trip.tripID, value: value))
+  }
+}
+
+extension StopTimeUpdate {
+  /// The stop as the update names it, for a finding.
+  var place: String {
+    [stopSequence.map { "stop_sequence \($0)" }, stopID.map { "stop_id \($0)" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,138 @@
+import SeedStore
+import SeedTransit
+
+/// What a GTFS-realtime message says of a timetable: predictions, cancellations, added trips.
+///
+/// It is made once for a message and then merged into any departures and trips of the store, for
+/// as long as the message is the newest there is. Nothing of a stale message is merged; what was
+/// not applied, and why, is in ``report``.
+///
+/// ```swift
+/// let message = try RealtimeMessage(data)
+/// let predictions = try await RealtimePredictions(
+///   message, over: store, now: Int(Date().timeIntervalSince1970))
+/// let board = predictions.merged(departures, from: ["200060"])
+/// let trip = predictions.merged(trip)
+/// ```
+public struct RealtimePredictions: Sendable {
+  /// How much of the message was applied, and why the rest was not.
+  public let report: RealtimeReport
+  /// The runs that are not in the timetable, in the order of the message.
+  public let addedTrips: [TransitStore.Trip]
+
+  private let runs: [ScheduledRun.Key: RunState]
+  private let timetable: Timetable
+
+  /// Merges a message with the timetable of a store.
+  ///
+  /// - Parameter now: Epoch seconds, against which the message's age is measured.
+  public init(
+    _ message: RealtimeMessage, over store: TransitStore, now: Int,
+    limits: RealtimeLimits = RealtimeLimits()
+  ) async throws {
+    let timetable = try await store.timetable(TimetableRequest(message, now: now))
+    self.init(message, timetable: timetable, now: now, limits: limits)
+  }
+
+  /// Merges a message with a timetable at hand.
+  init(
+    _ message: RealtimeMessage, timetable: Timetable, now: Int,
+    limits: RealtimeLimits = RealtimeLimits()
+  ) {
+    let merge = MessageMerge(message, timetable: timetable, now: now, limits: limits)
+    report = merge.report
+    addedTrips = merge.addedTrips
+    runs = merge.runs
+    self.timetable = timetable
+  }
+
+  // MARK: - Departures
+
+  /// Departures as realtime has them, with those that it adds, in the order of time.
+  ///
+  /// Cancelled and skipped ones stay, marked so; deleted ones go. A late departure of some minutes
+  /// ago is still to come: ask the store for departures from a while before now.
+  /// - Parameter stopIDs: The stops whose added departures belong on the board.
+  public func merged(
+    _ departures: [Departure], from stopIDs: Set<String> = []
+  ) -> [Departure] {
+    let merged = departures.compactMap(merged) + addedDepartures(from: stopIDs)
+    return merged.enumerated()
+      .sorted { ($0.element.timeSecs, $0.offset) < ($1.element.timeSecs, $1.offset) }
+      .map(\.element)
+  }
+
+  /// A departure as realtime has it; nil where it should not be shown.
+  public func merged(_ departure: Departure) -> Departure? {
+    let key = ScheduledRun.Key(
+      feed: departure.feed, tripID: departure.tripID, date: departure.serviceDate,
+      startSecs: departure.tripStartSecs)
+    guard let state = runs[key] else { return departure }
+    var merged = departure
+    switch state {
+    case .deleted: return nil
+    case .cancelled: merged.isCancelled = true
+    case .running(let stops), .replaced(let stops, _):
+      guard stops.indices.contains(departure.position) else { return departure }
+      merged.apply(stops[departure.position]) { platform($0, departure.feed) }
+    }
+    return merged
+  }
+
+  /// The departures from some stops that the timetable does not have, in the order of the message.
+  public func addedDepartures(from stopIDs: Set<String>) -> [Departure] {
+    guard !stopIDs.isEmpty else { return [] }
+    return addedTrips.flatMap { $0.departures(from: stopIDs) }
+      + replacedTrips.flatMap { trip, scheduledCount in
+        trip.departures(from: stopIDs).filter { $0.position >= scheduledCount }
+      }
+  }
+
+  // MARK: - Trips
+
+  /// A trip as realtime has it, on its day.
+  public func merged(_ trip: TransitStore.Trip) -> TransitStore.Trip {
+    let key = ScheduledRun.Key(
+      feed: trip.feed, tripID: trip.tripID, date: trip.serviceDate, startSecs: trip.startSecs)
+    guard let state = runs[key] else { return trip }
+    var merged = trip
+    switch state {
+    case .deleted, .cancelled: merged.isCancelled = true
+    case .replaced(_, let calls): merged.stops = calls
+    case .running(let stops):
+      for index in merged.stops.indices {
+        let position = merged.stops[index].position
+        guard stops.indices.contains(position) else { continue }
+        merged.stops[index].apply(stops[position]) { platform($0, trip.feed) }
+      }
+    }
+    return merged
+  }
+
+  /// A trip that the timetable does not have.
+  public func addedTrip(_ tripID: String, on date: ServiceDate? = nil) -> TransitStore.Trip? {
+    addedTrips.first { $0.tripID == tripID && (date == nil || $0.serviceDate == date) }
+  }
+
+  // MARK: - Parts
+
+  private func platform(_ stopID: String, _ feed: String) -> String? {
+    timetable.stop(stopID, in: feed)?.platform
+  }
+
+  /// The replaced runs as trips, with how many calls the timetable has of them.
+  private var replacedTrips: [(trip: TransitStore.Trip, scheduledCount: Int)] {
+    runs.compactMap { key, state in
+      guard case .replaced(let stops, let calls) = state,
+        let scheduled = timetable.trip(key.tripID, in: key.feed),
+        let route = scheduled.routeID.flatMap({ timetable.route($0, in: key.feed) })
+      else { return nil }
+      let trip = TransitStore.Trip(
+        feed: key.feed, tripID: key.tripID, route: route, directionID: scheduled.directionID,
+        headsign: scheduled.headsign, serviceDate: key.date, startSecs: key.startSecs,
+        wheelchairAccessible: scheduled.wheelchairAccessible, stops: calls)
+      return (trip, stops.count)
+    }
+    .sorted { ($0.trip.tripID, $0.trip.serviceDate) < ($1.trip.tripID, $1.trip.serviceDate) }
+  }
+}

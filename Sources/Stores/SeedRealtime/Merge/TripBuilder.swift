@@ -1,0 +1,78 @@
+import SeedTransit
+
+/// Puts trips together that the timetable does not have so: added, duplicated and replaced ones.
+struct TripBuilder {
+  let timetable: Timetable
+
+  /// A call that an update tells by itself.
+  ///
+  /// - Parameter number: The call's place, for an update without stop_sequence.
+  func call(
+    _ update: StopTimeUpdate, number: Int, feed: String, dayStart: Int
+  ) throws(TripMatcher.Refusal) -> TripStop {
+    guard let stopID = update.assignedStopID ?? update.stopID,
+      let stop = timetable.stop(stopID, in: feed)
+    else { throw TripMatcher.Refusal(.unknownStop) }
+    let arrival = update.arrival.flatMap(Self.times)
+    let departure = update.departure.flatMap(Self.times)
+    let isSkipped = update.scheduleRelationship == .skipped
+    guard isSkipped || arrival != nil || departure != nil else {
+      throw TripMatcher.Refusal(.missingTime)
+    }
+    var call = TripStop(
+      position: number, stopSequence: update.stopSequence ?? number + 1, stopID: stopID,
+      stopName: stop.name, latitude: stop.latitude, longitude: stop.longitude,
+      headsign: update.stopHeadsign, arrivalServiceSecs: arrival.map { $0.scheduled - dayStart },
+      departureServiceSecs: departure.map { $0.scheduled - dayStart },
+      arrivalTimeSecs: arrival?.scheduled, departureTimeSecs: departure?.scheduled,
+      pickupType: update.pickupType ?? 0, dropOffType: update.dropOffType ?? 0,
+      platform: stop.platform, wheelchairAccessible: stop.wheelchairAccessible)
+    call.isSkipped = isSkipped
+    if !isSkipped {
+      call.predictedArrivalTimeSecs = arrival?.time
+      call.predictedDepartureTimeSecs = departure?.time
+      call.delay = (departure ?? arrival).map { $0.time - $0.scheduled }
+    }
+    return call
+  }
+
+  /// When an event happens and when it was planned; without a plan it is on time.
+  private static func times(_ event: StopTimeUpdate.Event) -> (time: Int, scheduled: Int)? {
+    let delay = event.delay?.asInstant ?? 0
+    let planned = event.scheduledTime?.asInstant
+    if let time = event.time?.asInstant { return (time, planned ?? time - delay) }
+    return planned.map { ($0 + delay, $0) }
+  }
+
+  /// The calls of a run of the timetable, as scheduled.
+  func calls(of run: ScheduledRun) -> [TripStop] {
+    run.trip.calls.enumerated().map { position, call in
+      let stop = timetable.stop(call.stopID, in: run.trip.feed)
+      let arrival = run.arrival(call)
+      let departure = run.departure(call)
+      return TripStop(
+        position: position, stopSequence: call.stopSequence, stopID: call.stopID,
+        stopName: stop?.name ?? call.stopID, latitude: stop?.latitude,
+        longitude: stop?.longitude, headsign: call.headsign,
+        arrivalServiceSecs: arrival.map { $0 - run.dayStart },
+        departureServiceSecs: departure.map { $0 - run.dayStart }, arrivalTimeSecs: arrival,
+        departureTimeSecs: departure, pickupType: call.pickupType,
+        dropOffType: call.dropOffType, platform: stop?.platform,
+        wheelchairAccessible: stop?.wheelchairAccessible)
+    }
+  }
+}
+
+extension TripStop {
+  /// Takes over what realtime says of the call.
+  mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
+    isSkipped = predicted.isSkipped
+    predictedArrivalTimeSecs = predicted.arrival
+    predictedDepartureTimeSecs = predicted.departure
+    delay = predicted.departureDelay ?? predicted.arrivalDelay
+    if let assigned = predicted.assignedStopID {
+      stopID = assigned
+      platform = platformOf(assigned)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import GRDB
+import SeedStore
+import SeedTransit
+
+extension TransitStore {
+  /// The part of the timetable that a message asks for, in a handful of queries.
+  func timetable(_ request: TimetableRequest) async throws -> Timetable {
+    try await read { db in
+      var query = TimetableQuery(db: db, dates: request.dates)
+      return try query.timetable(request)
+    }
+  }
+}
+
+/// Reads many trips at once: what they share, patterns, timings, services, is read once.
+struct TimetableQuery {
+  let db: Database
+  let dates: Set<ServiceDate>
+
+  /// A row of trips, before what it refers to is read.
+  private struct TripRow {
+    let id: Int64
+    let pattern: Int64?
+    let timing: Int64?
+    let service: Int64?
+    let route: Int64?
+    let layover: Int
+    var trip: ScheduledTrip
+  }
+
+  /// A row of timings.
+  private struct Offsets {
+    let arrival: Int?
+    let departure: Int?
+  }
+
+  /// A pattern and a timing together: what trips at other times of the day share.
+  private struct Shape: Hashable {
+    let pattern: Int64
+    let timing: Int64
+    let layover: Int
+  }
+
+  /// Reads all that is asked for.
+  mutating func timetable(_ request: TimetableRequest) throws -> Timetable {
+    var rows = try tripRows(where: "t.trip_id", among: Array(request.tripIDs))
+    let known = Set(rows.map(\.id))
+    rows += try tripRows(where: "r.route_id", among: Array(request.describedRouteIDs))
+      .filter { !known.contains($0.id) }
+    let patterns = try patterns(Set(rows.compactMap(\.pattern)))
+    let timings = try timings(Set(rows.compactMap(\.timing)))
+    let days = try days(of: Set(rows.compactMap(\.service)))
+    let frequencies = try frequencies(of: rows.map(\.id))
+    var shapes: [Shape: [ScheduledTrip.Call]] = [:]
+    for index in rows.indices {
+      let row = rows[index]
+      rows[index].trip.dates = row.service.flatMap { days[$0] } ?? []
+      rows[index].trip.frequencies = frequencies[row.id] ?? []
+      guard let pattern = row.pattern, let timing = row.timing else { continue }
+      let shape = Shape(pattern: pattern, timing: timing, layover: row.layover)
+      if shapes[shape] == nil {
+        shapes[shape] = Self.calls(patterns[pattern] ?? [], timings[timing] ?? [], row.layover)
+      }
+      rows[index].trip.calls = shapes[shape] ?? []
+    }
+    let stopIDs = request.stopIDs.union(patterns.values.joined().map(\.stopID))
+    let routeIDs = request.routeIDs.union(rows.compactMap(\.trip.routeID))
+    return Timetable(
+      trips: rows.map(\.trip), stops: try stops(stopIDs), routes: try routes(routeIDs),
+      zones: try zones(), feedVersions: try feedVersions())
+  }
+
+  // MARK: - Trips
+
+  private func tripRows(where column: String, among ids: [String]) throws -> [TripRow] {
+    var zones: [String: TimeZone] = [:]
+    return try rows(
+      """
+      SELECT t.id, t.pattern, t.timing, t.service, t.route, t.layover, f.name, t.trip_id,
+        r.route_id, t.direction_id, t.trip_headsign, t.wheelchair_accessible, t.start_time,
+        coalesce(a.agency_timezone,
+          (SELECT agency_timezone FROM agencies AS other
+           WHERE other.feed = t.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1))
+      FROM trips AS t
+      JOIN feeds AS f ON f.id = t.feed
+      LEFT JOIN routes AS r ON r.id = t.route
+      LEFT JOIN agencies AS a ON a.id = r.agency
+      WHERE \(column) IN
+      """, among: ids
+    ) { row in
+      let name: String = row[13] ?? "GMT"
+      let zone = zones[name] ?? TimeZone(identifier: name) ?? .gmt
+      zones[name] = zone
+      let wheelchair: Int? = row[11]
+      return TripRow(
+        id: row[0], pattern: row[1], timing: row[2], service: row[3], route: row[4],
+        layover: row[5] ?? 0,
+        trip: ScheduledTrip(
+          feed: row[6], tripID: row[7], routeID: row[8], directionID: row[9], headsign: row[10],
+          wheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone, startSecs: row[12],
+          calls: [], dates: []))
+    }
+  }
+
+  /// Takes the times of a timing to the calls of a pattern.
+  private static func calls(
+    _ pattern: [ScheduledTrip.Call], _ timing: [Offsets], _ layover: Int
+  ) -> [ScheduledTrip.Call] {
+    var calls = pattern
+    for (position, offsets) in zip(calls.indices, timing) {
+      calls[position].arrivalOffset = offsets.arrival
+      calls[position].departureOffset = offsets.departure
+    }
+    if let first = calls.first?.arrivalOffset { calls[0].arrivalOffset = first - layover }
+    return calls
+  }
+
+  /// The calls of patterns, without times.
+  private func patterns(_ ids: Set<Int64>) throws -> [Int64: [ScheduledTrip.Call]] {
+    var patterns: [Int64: [ScheduledTrip.Call]] = [:]
+    _ = try rows(
+      """
+      SELECT p.pattern, p.stop_sequence, s.stop_id, p.stop_headsign, p.pickup_type,
+        p.drop_off_type
+      FROM pattern_stops AS p CROSS JOIN stops AS s ON s.id = p.stop
+      WHERE p.pattern IN
+      """, order: "ORDER BY p.pattern, p.position", among: Array(ids)
+    ) { row in
+      patterns[row[0], default: []].append(
+        ScheduledTrip.Call(
+          stopSequence: row[1], stopID: row[2], arrivalOffset: nil, departureOffset: nil,
+          headsign: row[3], pickupType: row[4], dropOffType: row[5]))
+    }
+    return patterns
+  }
+
+  private func timings(_ ids: Set<Int64>) throws -> [Int64: [Offsets]] {
+    var timings: [Int64: [Offsets]] = [:]
+    _ = try rows(
+      "SELECT timing, arrival_offset, departure_offset FROM timings WHERE timing IN",
+      order: "ORDER BY timing, position", among: Array(ids)
+    ) { row in
+      timings[row[0], default: []].append(Offsets(arrival: row[1], departure: row[2]))
+    }
+    return timings
+  }
+
+  private func days(of services: Set<Int64>) throws -> [Int64: [ServiceDate]] {
+    var days: [Int64: [ServiceDate]] = [:]
+    _ = try rows(
+      "SELECT service, date FROM service_dates WHERE date IN", order: "ORDER BY date, service",
+      among: dates.map(\.number)
+    ) { row in
+      let service: Int64 = row[0]
+      if services.contains(service) { days[service, default: []].append(ServiceDate(row[1])) }
+    }
+    return days
+  }
+
+  private func frequencies(of trips: [Int64]) throws -> [Int64: [ScheduledTrip.Frequency]] {
+    var frequencies: [Int64: [ScheduledTrip.Frequency]] = [:]
+    _ = try rows(
+      """
+      SELECT trip, start_time, end_time, headway_secs, exact_times FROM frequencies
+      WHERE trip IN
+      """, order: "ORDER BY trip, start_time", among: trips
+    ) { row in
+      let exact: Int? = row[4]
+      frequencies[row[0], default: []].append(
+        ScheduledTrip.Frequency(
+          startSecs: row[1], endSecs: row[2], headwaySecs: row[3], isExact: exact == 1))
+    }
+    return frequencies
+  }
+
+  // MARK: - Places, routes and feeds
+
+  private func stops(_ ids: Set<String>) throws -> [Stop] {
+    try rows(Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) { Stop(row: $0) }
+  }
+
+  private func routes(_ ids: Set<String>) throws -> [Route] {
+    try rows(Route.selection + " WHERE r.route_id IN", among: Array(ids)) { Route(row: $0) }
+  }
+
+  private func zones() throws -> [String: TimeZone] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT f.name, a.agency_timezone FROM agencies AS a JOIN feeds AS f ON f.id = a.feed
+        WHERE a.agency_timezone IS NOT NULL ORDER BY a.id DESC
+        """)
+    var zones: [String: TimeZone] = [:]
+    for row in rows { zones[row[0]] = TimeZone(identifier: row[1]) }
+    return zones
+  }
+
+  private func feedVersions() throws -> Set<String> {
+    try String.fetchSet(db, sql: "SELECT feed_version FROM feeds WHERE feed_version IS NOT NULL")
+  }
+
+  /// The rows for some values, asked for in portions: SQLite takes so many arguments at once.
+  private func rows<Value: DatabaseValueConvertible, Element>(
+    _ sql: String, order: String = "", among values: [Value], _ read: (Row) throws -> Element
+  ) throws -> [Element] {
+    var elements: [Element] = []
+    for start in stride(from: 0, to: values.count, by: 500) {
+      let portion = values[start..<min(start + 500, values.count)]
+      let marks = databaseQuestionMarks(count: portion.count)
+      let cursor = try Row.fetchCursor(
+        db, sql: "\(sql) (\(marks)) \(order)", arguments: StatementArguments(portion))
+      while let row = try cursor.next() { elements.append(try read(row)) }
+    }
+    return elements
+  }
+}

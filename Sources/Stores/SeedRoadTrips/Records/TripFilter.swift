@@ -1,0 +1,60 @@
+import SeedStore
+
+extension RoadTripStore {
+  /// Which trips a list shows; what is nil does not matter.
+  ///
+  /// ```swift
+  /// let filter = RoadTripStore.TripFilter(sports: [.mlb], startMetro: "chicago")
+  /// let sections = try await store.sections(by: .mostCities, filter: filter)
+  /// ```
+  public struct TripFilter: Hashable, Sendable {
+    /// The leagues that a trip may visit: one with a game of another is left out.
+    public var sports: Set<Sport>?
+    /// The id of the metropolitan area where a trip starts.
+    public var startMetro: String?
+    /// The days on which a trip may start, both ends included.
+    public var firstDays: ClosedRange<CalendarDay>?
+
+    /// Filters by what is given; without anything every trip is shown.
+    public init(
+      sports: Set<Sport>? = nil, startMetro: String? = nil,
+      firstDays: ClosedRange<CalendarDay>? = nil
+    ) {
+      self.sports = sports
+      self.startMetro = startMetro
+      self.firstDays = firstDays
+    }
+  }
+
+  /// A section of a list of trips, as it is under a filter; never an empty one.
+  ///
+  /// ```swift
+  /// Section(section.header) {
+  ///   ForEach(options[section.positions]) { OptionRow(option: $0) }
+  /// }
+  /// .accessibilityLabel(section.accessibilityLabel)
+  /// ```
+  public struct Section: Hashable, Sendable, Identifiable {
+    /// `all`, or the number of cities, of games, or of the range of miles; the same in every build.
+    public let key: String
+    /// The header, such as `12 cities`; empty for a flat list.
+    public let header: String
+    /// What a screen reader says, such as `Twelve cities, 34 trips`.
+    public let accessibilityLabel: String
+    /// The places of its trips in the whole list.
+    public let positions: Range<Int>
+
+    /// The number of its trips.
+    public var count: Int { positions.count }
+    /// The key, for `ForEach`.
+    public var id: String { key }
+
+    /// Puts a section together, for an app's own source of them.
+    public init(key: String, header: String, accessibilityLabel: String, positions: Range<Int>) {
+      self.key = key
+      self.header = header
+      self.accessibilityLabel = accessibilityLabel
+      self.positions = positions
+    }
+  }
+}

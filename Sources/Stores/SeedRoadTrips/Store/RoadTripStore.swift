@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+import SeedStore
+
+/// A bundled road-trip database, opened for reading: trips in seven orders, and planning tips.
+///
+/// Every id that it takes is a stable one, the same from one build to the next. It is safe to share
+/// among tasks, and reads several things at once.
+///
+/// ```swift
+/// let url = Bundle.main.url(forResource: "road-trips", withExtension: "sqlite")!
+/// let store = try RoadTripStore(url: url)
+/// for section in try await store.sections(by: .mostCities) {
+///   print(section.header, section.count)
+/// }
+/// ```
+public final class RoadTripStore: Sendable {
+  /// What is read once: places, leagues in use, sections.
+  let known: KnownRoadTrips
+  private let database: BundledDatabase
+
+  /// Opens a database file, which stays as it is.
+  ///
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
+  ///   Seedbed's road-trip databases, or of a schema that this version does not read.
+  public init(url: URL) throws {
+    database = try BundledDatabase(url: url, RoadTripDatabase.kind)
+    known = try database.readNow { try KnownRoadTrips($0) }
+  }
+
+  /// Asks the database what no other query answers, in SQL.
+  ///
+  /// The tables are described in docs/road-trips-schema.md; nothing can be written.
+  ///
+  /// ```swift
+  /// let parks = try await store.read { db in
+  ///   try String.fetchAll(db, sql: "SELECT name FROM venues WHERE sport = 'mlb' ORDER BY name")
+  /// }
+  /// ```
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await database.read(body)
+  }
+}

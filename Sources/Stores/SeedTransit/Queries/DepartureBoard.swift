@@ -1,0 +1,162 @@
+import Foundation
+import GRDB
+import SeedStore
+
+/// Finds the next departures at some calls, window after window of time, from an instant on.
+struct DepartureBoard {
+  /// A departure that was found, by number.
+  struct Entry: Comparable {
+    /// Epoch seconds.
+    let time: Int
+    /// `trips.id`.
+    let trip: Int64
+    let position: Int
+    let date: ServiceDate
+    /// The seconds after noon minus 12 hours at which the trip starts.
+    let start: Int
+    /// The seconds after noon minus 12 hours at which it departs.
+    let serviceSecs: Int
+    var headway: Int?
+    var isExact: Bool?
+
+    static func < (left: Entry, right: Entry) -> Bool {
+      (left.time, left.trip, left.position, left.start, left.date.number)
+        < (right.time, right.trip, right.position, right.start, right.date.number)
+    }
+  }
+
+  private let calls: [Call]
+  private let days: ClosedRange<ServiceDate>
+  private let scheduled: Statement
+  private let frequent: Statement
+
+  /// Gets ready to look at calls; nil where there is no day with service.
+  init?(_ calls: [Call], _ db: Database) throws {
+    guard !calls.isEmpty, let days = try ServiceDate.published(db) else { return nil }
+    self.calls = calls
+    self.days = days
+    scheduled = try db.cachedStatement(sql: Self.scheduledSQL)
+    frequent = try db.cachedStatement(sql: Self.frequentSQL)
+  }
+
+  /// The first departures at or after an instant and before another, in order.
+  func entries(from start: Int, until end: Int, limit: Int) throws -> [Entry] {
+    let bounds = calls.map { call in
+      (
+        days.lowerBound.start(in: call.zone) + call.times.lowerBound,
+        days.upperBound.start(in: call.zone) + call.times.upperBound + 1
+      )
+    }
+    let end = min(end, bounds.map(\.1).max() ?? end)
+    var low = max(start, bounds.map(\.0).min() ?? start)
+    var length = Self.firstWindow
+    var found: [Entry] = []
+    while low < end, found.count < limit {
+      // Not simply low + length: the end may be far away.
+      let high = end - low > length ? low + length : end
+      var window: [Entry] = []
+      for call in calls { try append(call, low..<high, to: &window) }
+      found += window.sorted()
+      low = high
+      length *= 4
+    }
+    return Array(found.prefix(limit))
+  }
+
+  /// An hour: at a busy stop enough for a screen.
+  private static let firstWindow = 3_600
+
+  // MARK: - One call
+
+  /// Appends what departs in a window, of every service day whose times reach into it.
+  private func append(_ call: Call, _ window: Range<Int>, to entries: inout [Entry]) throws {
+    let times = call.times
+    // A day's times start within a day of its number of days since 1970, whatever the zone.
+    let first = (window.lowerBound - times.upperBound) / 86_400 - 2
+    let last = (window.upperBound - times.lowerBound) / 86_400 + 2
+    let bottom = max(first, days.lowerBound.dayNumber)
+    let top = min(last, days.upperBound.dayNumber)
+    guard bottom <= top else { return }
+    for day in bottom...top {
+      let date = ServiceDate(dayNumber: day)
+      let base = date.start(in: call.zone)
+      guard base + times.lowerBound < window.upperBound,
+        base + times.upperBound >= window.lowerBound
+      else { continue }
+      let wanted = (window.lowerBound - base)..<(window.upperBound - base)
+      try appendScheduled(call, date, base, wanted, to: &entries)
+      if call.frequencyStarts != nil { try appendFrequent(call, date, base, wanted, to: &entries) }
+    }
+  }
+
+  private func appendScheduled(
+    _ call: Call, _ date: ServiceDate, _ base: Int, _ wanted: Range<Int>, to entries: inout [Entry]
+  ) throws {
+    let low = wanted.lowerBound - call.offsets.upperBound
+    let high = wanted.upperBound - call.offsets.lowerBound
+    guard low <= call.starts.upperBound, high > call.starts.lowerBound else { return }
+    let rows = try Row.fetchCursor(
+      scheduled, arguments: [call.position, date.number, call.pattern, low, high])
+    while let row = try rows.next() {
+      let start: Int = row[1]
+      let time = start + (row[2] as Int)
+      guard wanted.contains(time) else { continue }
+      entries.append(
+        Entry(
+          time: base + time, trip: row[0], position: call.position, date: date, start: start,
+          serviceSecs: time))
+    }
+  }
+
+  private static let scheduledSQL = """
+    SELECT t.id, t.start_time, coalesce(g.departure_offset, g.arrival_offset)
+    FROM trips AS t
+    CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = ?
+    CROSS JOIN service_dates AS d ON d.date = ? AND d.service = t.service
+    WHERE t.pattern = ? AND t.start_time >= ? AND t.start_time < ?
+      AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM frequencies AS f WHERE f.trip = t.id)
+    """
+
+  private func appendFrequent(
+    _ call: Call, _ date: ServiceDate, _ base: Int, _ wanted: Range<Int>, to entries: inout [Entry]
+  ) throws {
+    let rows = try Row.fetchCursor(
+      frequent, arguments: [call.position, date.number, call.pattern])
+    while let row = try rows.next() {
+      let (offset, first, end, headway): (Int, Int, Int, Int) = (row[1], row[2], row[3], row[4])
+      // The number of the first start whose departure here is not before the window.
+      let late = wanted.lowerBound - offset - first
+      var start = first + (late > 0 ? (late + headway - 1) / headway * headway : 0)
+      while start < end, start + offset < wanted.upperBound {
+        entries.append(
+          Entry(
+            time: base + start + offset, trip: row[0], position: call.position, date: date,
+            start: start, serviceSecs: start + offset, headway: headway, isExact: row[5] == 1))
+        start += headway
+      }
+    }
+  }
+
+  private static let frequentSQL = """
+    SELECT t.id, coalesce(g.departure_offset, g.arrival_offset), f.start_time, f.end_time,
+      f.headway_secs, coalesce(f.exact_times, 0)
+    FROM trips AS t
+    CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = ?
+    CROSS JOIN service_dates AS d ON d.date = ? AND d.service = t.service
+    CROSS JOIN frequencies AS f ON f.trip = t.id
+    WHERE t.pattern = ? AND f.headway_secs > 0
+      AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
+    """
+}
+
+extension ServiceDate {
+  /// The first and the last day on which anything runs; nil for an empty calendar.
+  static func published(_ db: Database) throws -> ClosedRange<ServiceDate>? {
+    // Two statements: SQLite goes to an index's ends for one of them at a time.
+    let first = try db.cachedStatement(sql: "SELECT min(date) FROM service_dates")
+    let last = try db.cachedStatement(sql: "SELECT max(date) FROM service_dates")
+    guard let first = try Int.fetchOne(first), let last = try Int.fetchOne(last) else { return nil }
+    return ServiceDate(first)...ServiceDate(last)
+  }
+}

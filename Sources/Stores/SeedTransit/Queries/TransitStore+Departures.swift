@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// The next departures from a stop, or from all platforms of a station, in the order of time.
+  ///
+  /// A departure that passengers cannot board is none: a trip's last stop, a stop without pick-up.
+  /// Trips of earlier service days that are still under way are included, trips that stand for many
+  /// depart at each of their starts, and a loop departs as often as it calls. Times count in the
+  /// zone of the route's agency, also on days on which clocks change.
+  ///
+  /// ```swift
+  /// for departure in try await store.departures(at: "200060", limit: 10) {
+  ///   print(departure.route.displayName, departure.headsign ?? "", departure.scheduledTimeSecs)
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - stopID: A published stop_id, with or without its feed.
+  ///   - instant: From when on; a departure at this very second is the first.
+  ///   - end: Until when, exclusive; as far as the calendars reach if nil.
+  ///   - limit: At most how many.
+  public func departures(
+    at stopID: String, from instant: Date, until end: Date?, limit: Int
+  ) async throws -> [Departure] {
+    let start = try Self.seconds(instant)
+    let end = try end.map(Self.seconds) ?? Self.seconds(.distantFuture)
+    let stop = try await read { [feeds] db in
+      try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
+    }
+    let known = await calls.calls(at: stop)
+    let (board, calls) = try await read { db in
+      let calls = try known ?? Call.fetchAll(at: stop, db)
+      return (try Self.board(calls, from: start, until: end, limit: limit, db), calls)
+    }
+    if known == nil { await self.calls.keep(calls, at: stop) }
+    return board
+  }
+
+  /// The next departures from now on, 20 unless told otherwise.
+  public func departures(at stopID: String, limit: Int = 20) async throws -> [Departure] {
+    try await departures(at: stopID, from: Date(), limit: limit)
+  }
+
+  /// The next departures from an instant on, 20 unless told otherwise.
+  public func departures(
+    at stopID: String, from instant: Date, limit: Int = 20
+  ) async throws -> [Departure] {
+    try await departures(at: stopID, from: instant, until: nil, limit: limit)
+  }
+
+  private static func seconds(_ instant: Date) throws -> Int {
+    let seconds = instant.timeIntervalSince1970.rounded(.up)
+    // Some thirty thousand years either way, so that sums stay far from overflow.
+    guard abs(seconds) < 1e12 else {
+      throw StoreError(
+        .invalidRequest, "\(seconds)", "this is no time of any timetable",
+        fix: "give a date such as Date()")
+    }
+    return Int(seconds)
+  }
+
+  private static func board(
+    _ calls: [Call], from start: Int, until end: Int, limit: Int, _ db: Database
+  ) throws -> [Departure] {
+    guard limit > 0, let board = try DepartureBoard(calls, db) else { return [] }
+    let statement = try db.cachedStatement(sql: detailSQL)
+    var routes = Route.Known()
+    return try board.entries(from: start, until: end, limit: limit).compactMap { entry in
+      let arguments: StatementArguments = [entry.trip, entry.position]
+      guard let row = try Row.fetchOne(statement, arguments: arguments),
+        let route = try routes.route(row["route"], db)
+      else { return nil }
+      return Departure(entry, row, route)
+    }
+  }
+
+  private static let detailSQL = """
+    SELECT f.name AS feed_name, t.trip_id, t.route, t.direction_id,
+      coalesce(p.stop_headsign, t.trip_headsign) AS headsign, p.stop_sequence, s.stop_id,
+      s.platform, t.wheelchair_accessible AS trip_wheelchair,
+      s.wheelchair_accessible AS stop_wheelchair
+    FROM trips AS t
+    JOIN feeds AS f ON f.id = t.feed
+    JOIN pattern_stops AS p ON p.pattern = t.pattern
+    JOIN stops AS s ON s.id = p.stop
+    WHERE t.id = ? AND p.position = ?
+    """
+}
+
+extension Departure {
+  /// Puts a departure together from what the board found and a row of its details.
+  fileprivate init(_ entry: DepartureBoard.Entry, _ row: Row, _ route: Route) {
+    let trip = Bool(published: row["trip_wheelchair"])
+    let isBarred = trip == false || Bool(published: row["stop_wheelchair"]) == false
+    self.init(
+      feed: row["feed_name"], tripID: row["trip_id"], route: route,
+      directionID: row["direction_id"], headsign: row["headsign"], serviceDate: entry.date,
+      tripStartSecs: entry.start, position: entry.position, stopSequence: row["stop_sequence"],
+      stopID: row["stop_id"], platform: row["platform"], scheduledTimeSecs: entry.time,
+      scheduledServiceSecs: entry.serviceSecs, wheelchairAccessible: isBarred ? false : trip,
+      headwaySecs: entry.headway, isExact: entry.isExact)
+  }
+}

@@ -1,0 +1,103 @@
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// The routes of a mode, or of all, in sections from A to Z and then #.
+  ///
+  /// ```swift
+  /// let list = try await store.routeList(mode: .ferry)
+  /// list.indexTitles  // ["F", "M", "#"]
+  /// ```
+  public func routeList(mode: RouteType? = nil) async throws -> RouteList {
+    let condition =
+      switch mode {
+      case nil: ""
+      case .other: " WHERE r.mode IS NULL OR r.mode > 4"
+      case .some(let type): " WHERE r.mode = \(type.mode ?? -1)"
+      }
+    return try await read { db in
+      let statement = try db.cachedStatement(
+        sql: Route.selection + condition + " ORDER BY r.sort_order")
+      return RouteList(mode: mode, routes: try Route.fetchAll(statement))
+    }
+  }
+
+  /// The route with a published id.
+  ///
+  /// ```swift
+  /// let route = try await store.route(id: "T1")
+  /// ```
+  public func route(id: String) async throws -> Route {
+    try await read { [feeds] db in
+      var known = Route.Known()
+      let rowID = try PublishedIDs.route.rowID(of: id, among: feeds, db)
+      guard let route = try known.route(rowID, db) else {
+        throw StoreError(
+          .notADatabase, id, "the route refers to a feed that is not there",
+          fix: "copy the file again from the bundle that seedbed built")
+      }
+      return route
+    }
+  }
+
+  /// The stop sequences of a route, those of most trips first.
+  ///
+  /// ```swift
+  /// for pattern in try await store.patterns(of: "T1") {
+  ///   print(pattern.headsign ?? "", pattern.stops.map(\.name))
+  /// }
+  /// ```
+  public func patterns(of routeID: String) async throws -> [Pattern] {
+    try await read { [feeds] db in
+      let rowID = try PublishedIDs.route.rowID(of: routeID, among: feeds, db)
+      let rows = try Row.fetchAll(db.cachedStatement(sql: Self.patternSQL), arguments: [rowID])
+      let stops = try db.cachedStatement(sql: Self.patternStopSQL)
+      return try rows.map { row in
+        Pattern(
+          patternID: row["pattern_id"], directionID: row["direction_id"],
+          headsign: row["headsign"], tripCount: row["trip_count"],
+          stops: try Stop.fetchAll(stops, arguments: [row["id"] as Int64]))
+      }
+    }
+  }
+
+  private static let patternSQL = """
+    SELECT id, pattern_id, direction_id, headsign, trip_count FROM patterns
+    WHERE route = ? ORDER BY trip_count DESC, pattern_id
+    """
+
+  private static let patternStopSQL = """
+    \(Stop.selection)
+    JOIN pattern_stops AS p ON p.stop = s.id WHERE p.pattern = ? ORDER BY p.position
+    """
+
+  /// The services that run on a day.
+  ///
+  /// ```swift
+  /// let ids = try await store.services(on: 20260824).map(\.serviceID)
+  /// ```
+  public func services(on date: ServiceDate) async throws -> [Service] {
+    try await read { db in
+      try Service.fetchAll(db.cachedStatement(sql: Self.serviceSQL), arguments: [date.number])
+    }
+  }
+
+  private static let serviceSQL = """
+    SELECT f.name AS feed_name, s.* FROM service_dates AS d
+    JOIN services AS s ON s.id = d.service JOIN feeds AS f ON f.id = s.feed
+    WHERE d.date = ? ORDER BY s.id
+    """
+}
+
+extension Service: FetchableRecord {
+  /// Reads a row of `services` with the feed's name as `feed_name`.
+  public init(row: Row) {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let days = names.compactMap { row[$0] as Int? }
+    self.init(
+      feed: row["feed_name"], serviceID: row["service_id"],
+      weekdays: days.count == names.count ? days.map { $0 == 1 } : nil,
+      startDate: (row["start_date"] as Int?).map { ServiceDate($0) },
+      endDate: (row["end_date"] as Int?).map { ServiceDate($0) })
+  }
+}

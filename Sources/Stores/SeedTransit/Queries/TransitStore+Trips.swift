@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// The trip with a published id, with its stops and their times on one day.
+  ///
+  /// ```swift
+  /// let trip = try await store.trip(id: "1234.5.6", on: 20260824)
+  /// trip.stops.first?.departureTimeSecs  // epoch seconds
+  /// ```
+  /// - Parameters:
+  ///   - id: A published trip_id, with or without its feed.
+  ///   - date: The service day; if nil, the next day from today on which it runs, else the last.
+  ///   - start: Which journey of a trip with frequencies: when it starts, in seconds after noon
+  ///     minus 12 hours; if nil, the first.
+  public func trip(
+    id: String, on date: ServiceDate? = nil, startingAt start: Int? = nil
+  ) async throws -> Trip {
+    try await read { [feeds] db in
+      let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
+      guard
+        let row = try Row.fetchOne(db.cachedStatement(sql: Self.tripSQL), arguments: [rowID])
+      else {
+        throw StoreError(
+          .notADatabase, id, "the trip refers to a feed that is not there",
+          fix: "copy the file again from the bundle that seedbed built")
+      }
+      return try Self.trip(rowID, row, on: date, startingAt: start, db)
+    }
+  }
+
+  /// The trip that a departure belongs to, on its day.
+  public func trip(of departure: Departure) async throws -> Trip {
+    try await trip(
+      id: "\(departure.feed):\(departure.tripID)", on: departure.serviceDate,
+      startingAt: departure.tripStartSecs)
+  }
+
+  private static func trip(
+    _ rowID: Int64, _ row: Row, on date: ServiceDate?, startingAt start: Int?, _ db: Database
+  ) throws -> Trip {
+    let zone = (row["zone"] as String?).flatMap { TimeZone(identifier: $0) } ?? .gmt
+    let date = try date ?? nextDate(of: row["service"], in: zone, db)
+    let (first, stored): (Int?, Int?) = (row["first_frequency"], row["start_time"])
+    let start = start ?? first ?? stored
+    var routes = Route.Known()
+    return Trip(
+      feed: row["feed_name"], tripID: row["trip_id"],
+      route: try (row["route"] as Int64?).flatMap { try routes.route($0, db) },
+      directionID: row["direction_id"], headsign: row["trip_headsign"],
+      shortName: row["trip_short_name"], serviceID: row["service_id"], blockID: row["block_id"],
+      patternID: row["pattern_id"], serviceDate: date, startSecs: start,
+      wheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
+      bikesAllowed: Bool(published: row["bikes_allowed"]),
+      stops: try stops(rowID, start: start, dayStart: date.start(in: zone), db))
+  }
+
+  private static func stops(
+    _ trip: Int64, start: Int?, dayStart: Int, _ db: Database
+  ) throws -> [TripStop] {
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: tripStopSQL), arguments: [trip])
+    var stops: [TripStop] = []
+    while let row = try rows.next() {
+      stops.append(TripStop(row, start: start, dayStart: dayStart))
+    }
+    return stops
+  }
+
+  /// The first day from today on which a service runs, else its last, else today.
+  private static func nextDate(
+    of service: Int64?, in zone: TimeZone, _ db: Database
+  ) throws -> ServiceDate {
+    let today = ServiceDate(of: Date(), in: zone)
+    guard let service, let days = try ServiceDate.published(db) else { return today }
+    // Day by day, as the table's key has the date first; most services run within a week.
+    let runs = try db.cachedStatement(
+      sql: "SELECT 1 FROM service_dates WHERE date = ? AND service = ?")
+    let (first, last) = (days.lowerBound.dayNumber, days.upperBound.dayNumber)
+    let later = stride(from: max(today.dayNumber, first), through: last, by: 1)
+    let earlier = stride(from: min(today.dayNumber - 1, last), through: first, by: -1)
+    for days in [later, earlier] {
+      for day in days {
+        let date = ServiceDate(dayNumber: day)
+        if try Int.fetchOne(runs, arguments: [date.number, service]) != nil { return date }
+      }
+    }
+    return today
+  }
+
+  private static let tripSQL = """
+    SELECT f.name AS feed_name, t.*, v.service_id, n.pattern_id,
+      (SELECT min(q.start_time) FROM frequencies AS q WHERE q.trip = t.id) AS first_frequency,
+      coalesce(
+        a.agency_timezone,
+        (SELECT agency_timezone FROM agencies AS other
+         WHERE other.feed = t.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
+      ) AS zone
+    FROM trips AS t
+    JOIN feeds AS f ON f.id = t.feed
+    LEFT JOIN routes AS r ON r.id = t.route
+    LEFT JOIN agencies AS a ON a.id = r.agency
+    LEFT JOIN services AS v ON v.id = t.service
+    LEFT JOIN patterns AS n ON n.id = t.pattern
+    WHERE t.id = ?
+    """
+
+  /// The columns are read by number, in this order: by name it takes twice as long.
+  private static let tripStopSQL = """
+    SELECT p.position, p.stop_sequence, s.stop_id, coalesce(s.stop_name, s.stop_id), s.stop_lat,
+      s.stop_lon, p.stop_headsign,
+      g.arrival_offset - CASE g.position WHEN 0 THEN coalesce(t.layover, 0) ELSE 0 END,
+      g.departure_offset, g.interpolated, p.pickup_type, p.drop_off_type, s.platform,
+      s.wheelchair_accessible
+    FROM trips AS t
+    CROSS JOIN pattern_stops AS p ON p.pattern = t.pattern
+    CROSS JOIN timings AS g ON g.timing = t.timing AND g.position = p.position
+    CROSS JOIN stops AS s ON s.id = p.stop
+    WHERE t.id = ? ORDER BY p.position
+    """
+}
+
+extension TripStop {
+  /// Reads a call, and adds the trip's start and the day's.
+  fileprivate init(_ row: Row, start: Int?, dayStart: Int) {
+    func secs(_ column: Int) -> Int? {
+      guard let start, let offset = row[column] as Int? else { return nil }
+      return start + offset
+    }
+    let (arrival, departure) = (secs(7), secs(8))
+    self.init(
+      position: row[0], stopSequence: row[1], stopID: row[2], stopName: row[3], latitude: row[4],
+      longitude: row[5], headsign: row[6], arrivalServiceSecs: arrival,
+      departureServiceSecs: departure, arrivalTimeSecs: arrival.map { dayStart + $0 },
+      departureTimeSecs: departure.map { dayStart + $0 }, isInterpolated: row[9] == 1,
+      pickupType: row[10], dropOffType: row[11], platform: row[12],
+      wheelchairAccessible: Bool(published: row[13]))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import SeedStore
+
+/// Where an app gets its trips from: the bundle, an API, or one and then the other.
+///
+/// ```swift
+/// struct TripRepository: TripRepositoryProtocol {
+///   let bundle: TransitStore
+///   let api: APIClient
+///
+///   func fetchTrip(id: String) async throws -> TransitStore.Trip {
+///     do { return try await bundle.fetchTrip(id: id) } catch { return try await api.trip(id: id) }
+///   }
+/// }
+/// ```
+public protocol TripRepositoryProtocol: Sendable {
+  /// The trip with a published id, on the next day on which it runs.
+  func fetchTrip(id: String) async throws -> TransitStore.Trip
+}
+
+/// Where an app gets its departures from.
+public protocol DeparturesRepositoryProtocol: Sendable {
+  /// The next departures from a stop, or from all platforms of a station.
+  func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [Departure]
+}
+
+/// Where an app gets its stops from.
+public protocol StopRepositoryProtocol: Sendable {
+  /// The stops that a search as typed finds, the most important ones first.
+  func searchStops(_ text: String, limit: Int) async throws -> [Stop]
+  /// The stop with a published id.
+  func stop(id: String) async throws -> Stop
+  /// The stops around a place, the nearest first.
+  func stops(near place: Coordinate, within metres: Double, limit: Int) async throws -> [Stop]
+}
+
+/// Where an app gets its routes from.
+public protocol RouteRepositoryProtocol: Sendable {
+  /// The routes of a mode, or of all, in sections from A to Z.
+  func routeList(mode: RouteType?) async throws -> RouteList
+  /// The route with a published id.
+  func route(id: String) async throws -> Route
+}
+
+extension TransitStore: TripRepositoryProtocol, DeparturesRepositoryProtocol,
+  StopRepositoryProtocol, RouteRepositoryProtocol
+{
+  /// The trip with a published id, on the next day on which it runs.
+  public func fetchTrip(id: String) async throws -> Trip {
+    try await trip(id: id)
+  }
+}

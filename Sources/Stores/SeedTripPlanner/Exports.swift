@@ -1,0 +1,2 @@
+// An app that imports this store uses errors, days and coordinates too, which every store shares.
+@_exported import SeedStore

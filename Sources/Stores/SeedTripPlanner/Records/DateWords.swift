@@ -1,0 +1,77 @@
+import SeedStore
+
+extension TripPlannerStore {
+  /// Days in the words of the app's screens and of its API, without any formatter: the same on every
+  /// phone, whatever its language, calendar and zone.
+  ///
+  /// ```swift
+  /// let start = CalendarDay("2024-04-19")!
+  /// let end = start.adding(days: 16)
+  /// TripPlannerStore.DateWords.range(start...end)  // "19th April 2024 - 5th May 2024"
+  /// TripPlannerStore.DateWords.duration(of: start...end)  // "17 days"
+  /// ```
+  public enum DateWords {
+    /// A day as screens show it, such as `19th April 2024`.
+    ///
+    /// The year is that of the calendar, not of the week: 2024-12-30 is `30th December 2024`.
+    ///
+    /// ```swift
+    /// Text(TripPlannerStore.DateWords.ordinal(day))
+    /// ```
+    public static func ordinal(_ day: CalendarDay) -> String {
+      let date = ServiceDate(dayNumber: day.number).number
+      let (month, number) = (date / 100 % 100, date % 100)
+      return "\(number)\(suffix(of: number)) \(months[month - 1]) \(date / 10_000)"
+    }
+
+    /// What stands behind an ordinal number: `st`, `nd`, `rd` or `th`.
+    ///
+    /// ```swift
+    /// [1, 2, 3, 4, 11, 12, 13, 21].map(TripPlannerStore.DateWords.suffix(of:))
+    /// // ["st", "nd", "rd", "th", "th", "th", "th", "st"]
+    /// ```
+    public static func suffix(of number: Int) -> String {
+      if (11...13).contains(abs(number % 100)) { return "th" }
+      switch abs(number % 10) {
+      case 1: return "st"
+      case 2: return "nd"
+      case 3: return "rd"
+      default: return "th"
+      }
+    }
+
+    /// The days of a trip, such as `19th April 2024 - 5th May 2024`; one date for a day trip.
+    ///
+    /// ```swift
+    /// Label(TripPlannerStore.DateWords.range(start...end), systemImage: "calendar")
+    /// ```
+    public static func range(_ days: ClosedRange<CalendarDay>) -> String {
+      let first = ordinal(days.lowerBound)
+      return days.lowerBound == days.upperBound
+        ? first : "\(first) - \(ordinal(days.upperBound))"
+    }
+
+    /// The nights between the first and the last day; 0 for a day trip.
+    ///
+    /// ```swift
+    /// let total = nightlyPrice * TripPlannerStore.DateWords.nights(of: start...end)
+    /// ```
+    public static func nights(of days: ClosedRange<CalendarDay>) -> Int {
+      days.upperBound.number - days.lowerBound.number
+    }
+
+    /// How long a trip is, first and last day both counted: `5 days`, or `1 day`.
+    ///
+    /// ```swift
+    /// Text(TripPlannerStore.DateWords.duration(of: start...end))
+    /// ```
+    public static func duration(of days: ClosedRange<CalendarDay>) -> String {
+      Words.counted(nights(of: days) + 1, "day", "days")
+    }
+
+    private static let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+  }
+}

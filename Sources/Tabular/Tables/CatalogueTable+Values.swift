@@ -1,0 +1,128 @@
+extension CatalogueTable {
+  /// A text that must be given, such as a name.
+  package func text(_ column: String) throws(SkippedRow) -> String {
+    guard let text = optionalText(column) else { throw missing(column) }
+    return text
+  }
+
+  /// A text; nil where it is blank or the file has no such column.
+  package func optionalText(_ column: String) -> String? {
+    optionalText(table.header.column(column))
+  }
+
+  /// The text right of a named column, for exports that leave a column without a name.
+  package func optionalText(after column: String) -> String? {
+    optionalText(table.header.column(after: column))
+  }
+
+  private func optionalText(_ column: Column) -> String? {
+    guard let text = table.id(column) else { return nil }
+    let seen = InvisibleCharacters.removed(from: text)
+    return seen.isEmpty ? nil : seen
+  }
+
+  /// A text as it stands, with its line breaks and joiners; nil where it is blank.
+  package func lines(_ column: String) -> String? {
+    table.text(table.header.column(column))
+  }
+
+  /// A key that must be given: a text without any character that nobody sees.
+  package func key(_ column: String) throws(SkippedRow) -> String {
+    guard let text = table.id(table.header.column(column)) else { throw missing(column) }
+    let key = InvisibleCharacters.removed(from: text, blank: "")
+    if key.isEmpty { throw missing(column) }
+    return key
+  }
+
+  /// A day that must be given, yyyy-MM-dd.
+  package func day(_ column: String) throws(SkippedRow) -> CivilDay {
+    guard let day = try optionalDay(column) else { throw missing(column) }
+    return day
+  }
+
+  /// A day, yyyy-MM-dd; nil where it is blank.
+  package func optionalDay(_ column: String) throws(SkippedRow) -> CivilDay? {
+    guard let text = optionalText(column) else { return nil }
+    guard let day = CivilDay(text) else {
+      throw invalid(.invalidCatalogueDay, column, "is not a day such as 2026-08-21")
+    }
+    return day
+  }
+
+  /// A number that must be given, within bounds; no infinity, no NaN, no separators of thousands.
+  package func number(
+    _ column: String, in bounds: ClosedRange<Double>
+  ) throws(SkippedRow) -> Double {
+    switch table.decimal(table.header.column(column)) {
+    case .blank: throw missing(column)
+    case .value(let number) where bounds.contains(number): return number
+    case .value:
+      throw invalid(
+        .invalidCatalogueNumber, column,
+        "is not between \(bounds.lowerBound) and \(bounds.upperBound)")
+    case .invalid: throw invalid(.invalidCatalogueNumber, column, "is not a number")
+    }
+  }
+
+  /// A whole number within bounds; nil where it is blank.
+  package func optionalInteger(
+    _ column: String, in bounds: ClosedRange<Int>
+  ) throws(SkippedRow) -> Int? {
+    switch table.integer(table.header.column(column)) {
+    case .blank: return nil
+    case .value(let number) where bounds.contains(number): return number
+    case .value, .invalid:
+      throw invalid(
+        .invalidCatalogueNumber, column,
+        "is not a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+  }
+
+  /// A whole number that must be given, within bounds.
+  package func integer(
+    _ column: String, in bounds: ClosedRange<Int>
+  ) throws(SkippedRow) -> Int {
+    guard let number = try optionalInteger(column, in: bounds) else { throw missing(column) }
+    return number
+  }
+
+  /// One of the words of a closed list, which must be given.
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ column: String, as type: Word.Type
+  ) throws(SkippedRow) -> Word {
+    guard let word = Word(rawValue: try key(column)) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw invalid(.unknownCatalogueWord, column, "is none of \(words)")
+    }
+    return word
+  }
+
+  /// A value that cannot be read; `clause` follows the value in quotes.
+  package func invalid(_ code: NoticeCode, _ column: String, _ clause: String) -> SkippedRow {
+    let value = table.raw(table.header.column(column))
+    return SkippedRow(code, column, value: value, "'\(value)' \(clause)")
+  }
+
+  private func missing(_ column: String) -> SkippedRow {
+    SkippedRow(.missingCatalogueValue, column, "\(column) is blank")
+  }
+}
+
+extension CatalogueTable {
+  /// The position of the row that a column refers to.
+  package func reference(
+    _ column: String, to file: String, _ positions: [String: Int]
+  ) throws(SkippedRow) -> Int {
+    let id = try key(column)
+    guard let position = positions[id] else {
+      throw SkippedRow(
+        .brokenCatalogueReference, column, value: id, "'\(id)' is not among the rows of \(file)")
+    }
+    return position
+  }
+
+  /// A row whose key an earlier row has.
+  package func duplicate(_ column: String, of key: String) -> SkippedRow {
+    SkippedRow(.duplicateCatalogueKey, column, value: key, "an earlier row has '\(key)' too")
+  }
+}

@@ -1,0 +1,125 @@
+/// Reads a catalogue's CSV file strictly: a row in which anything is wrong is skipped and counted,
+/// with one notice that says why.
+///
+/// A ragged row, text that is not UTF-8, a lost character, an open or misplaced quote, a line break
+/// or a control inside a value make a row bad; line breaks are allowed in the columns that may hold
+/// several lines. Values are read through the accessors in `CatalogueTable+Values.swift`.
+package struct CatalogueTable: ~Copyable {
+  /// What became of the rows so far.
+  package private(set) var count = RowCount()
+  var table: TableReader
+  private let columns: [(name: String, column: Column)]
+  private let severalLines: Set<String>
+
+  /// Opens a file and reads its header.
+  ///
+  /// Throws ``Failure`` when the file cannot be read, when a required column is missing, or when a
+  /// column that is read stands there twice.
+  package init(
+    _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
+  ) throws {
+    // What TableReader says of headers is for feeds, of which every column is kept.
+    var findings = Report()
+    let table = try TableReader(
+      source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)
+    try CatalogueHeader(table.header, columns, at: table.origin()).check(&report)
+    self.columns = table.header.columns
+    severalLines = columns.severalLines
+    self.table = table
+  }
+
+  /// A place in the current row.
+  package func origin(_ field: String? = nil) -> Origin { table.origin(field) }
+
+  /// Reads every row, and puts the counts into the report.
+  ///
+  /// `body` throws ``SkippedRow`` for a row that it cannot use.
+  package mutating func readRows(
+    _ report: inout Report,
+    _ body: (borrowing CatalogueTable, inout Report) throws(SkippedRow) -> Void
+  ) throws {
+    while try next(&report) {
+      do throws(SkippedRow) {
+        try body(self, &report)
+        count.used += 1
+      } catch {
+        skip(error, &report)
+      }
+    }
+    report.count(count, of: table.file)
+  }
+
+  /// Moves to the next row whose bytes are in order; rows before it are skipped.
+  private mutating func next(_ report: inout Report) throws -> Bool {
+    while true {
+      var findings = Report()
+      guard try table.next(&findings) else { return false }
+      let notices = findings.notices.filter { !isExpected($0) }
+      for notice in notices where !Self.isFault(notice.code) { report.add(notice) }
+      let unusual = unusualValues()
+      if let fault = fault(in: notices) ?? control(in: unusual) {
+        skip(fault, &report)
+        continue
+      }
+      reportInvisibleCharacters(in: unusual, &report)
+      return true
+    }
+  }
+
+  private mutating func skip(_ row: SkippedRow, _ report: inout Report) {
+    count.skipped += 1
+    report.add(
+      row.code, at: origin(row.field), value: row.value, message: row.message,
+      action: "the row is skipped")
+  }
+
+  /// What makes the current row bad before any value is read.
+  private func fault(in notices: [Notice]) -> SkippedRow? {
+    guard let notice = notices.first(where: { Self.isFault($0.code) }) else { return nil }
+    return SkippedRow(
+      notice.code.severity == .error ? notice.code : .catalogueBytes, notice.origin.field,
+      value: notice.value,
+      notice.code == .invalidEncoding ? "the value is not UTF-8" : notice.message)
+  }
+
+  /// Whether a finding makes a row bad: two that are warnings, because feeds are read in spite of
+  /// them, do so here.
+  private static func isFault(_ code: NoticeCode) -> Bool {
+    code.severity == .error || code == .invalidEncoding || code == .textAfterQuote
+  }
+
+  /// Whether a finding is no news: line breaks, and blanks at the ends, where several lines may be.
+  private func isExpected(_ notice: Notice) -> Bool {
+    guard let field = notice.origin.field, severalLines.contains(field) else { return false }
+    return notice.code == .newLineInValue || notice.code == .leadingOrTrailingWhitespaces
+  }
+
+  /// The values of the current row that are more than printable ASCII, with their columns.
+  private func unusualValues() -> [(column: String, text: String)] {
+    var found: [(column: String, text: String)] = []
+    for (name, column) in columns where !table.isPrintable(column) {
+      found.append((name, table.raw(column)))
+    }
+    return found
+  }
+
+  private func control(in values: [(column: String, text: String)]) -> SkippedRow? {
+    for (column, text) in values
+    where InvisibleCharacters.hasControl(text, besideLineBreaks: severalLines.contains(column)) {
+      return SkippedRow(.catalogueBytes, column, value: text, "the value holds a control character")
+    }
+    return nil
+  }
+
+  private func reportInvisibleCharacters(
+    in values: [(column: String, text: String)], _ report: inout Report
+  ) {
+    for (column, text) in values
+    where !severalLines.contains(column) && InvisibleCharacters.areIn(text) {
+      report.add(
+        .invisibleCharacters, at: origin(column), value: text,
+        message: "the value holds characters that cannot be seen",
+        action: "a blank of another kind is read as a blank, the others are left out")
+    }
+  }
+}

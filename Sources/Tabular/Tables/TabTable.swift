@@ -1,0 +1,104 @@
+/// A column of a file that has no header, by its position from 0, with its documented name.
+package struct TabColumn: Hashable, Sendable {
+  /// The position in a line.
+  package let position: Int
+  /// The name for notices.
+  package let name: String
+
+  /// A column.
+  package init(_ position: Int, _ name: String) {
+    self.position = position
+    self.name = name
+  }
+}
+
+/// How the lines of a file without a header are made.
+package struct TabLayout: Sendable {
+  /// The columns' names, in the order of the file.
+  package let names: [String]
+  /// The fewest columns of a line, where trailing ones may be missing.
+  package let minimumCount: Int
+  /// What comments begin with.
+  package let comment: Unicode.Scalar?
+
+  /// A layout; without `minimumCount` every line has all columns.
+  package init(_ names: [String], minimumCount: Int? = nil, comment: Unicode.Scalar? = nil) {
+    self.names = names
+    self.minimumCount = minimumCount ?? names.count
+    self.comment = comment
+  }
+
+  /// The column at a position.
+  package func column(_ position: Int) -> TabColumn { TabColumn(position, names[position]) }
+}
+
+/// Reads a file of values between tabs strictly: a line in which anything is wrong is skipped and
+/// counted, with one notice that says why.
+///
+/// Another number of columns, bytes that are not UTF-8, a lost character or a control make a line
+/// bad. Values are read through the accessors in `TabTable+Values.swift`.
+package struct TabTable: ~Copyable {
+  /// What became of the lines so far.
+  package private(set) var count = RowCount()
+  var table: TabReader
+  private let layout: TabLayout
+
+  /// Opens a file; throws ``Failure`` when it cannot be read.
+  package init(_ file: CatalogueFile, _ layout: TabLayout) throws {
+    table = try TabReader(file.open(), file: file.name, comment: layout.comment)
+    self.layout = layout
+  }
+
+  /// A place in the current line.
+  package func origin(_ column: TabColumn? = nil) -> Origin { table.origin(column?.name) }
+
+  /// Reads every line, and puts the counts into the report.
+  ///
+  /// `body` throws ``SkippedRow`` for a line that it cannot use.
+  package mutating func readRows(
+    _ report: inout Report,
+    _ body: (borrowing TabTable, inout Report) throws(SkippedRow) -> Void
+  ) throws {
+    while try table.next() {
+      do throws(SkippedRow) {
+        try check()
+        try body(self, &report)
+        count.used += 1
+      } catch {
+        skip(error, &report)
+      }
+    }
+    if table.hasMixedLineEnds {
+      report.add(
+        .mixedLineEnds, at: Origin(table.file), message: "some lines end in CRLF and some in LF",
+        action: "both are read")
+    }
+    report.count(count, of: table.file)
+  }
+
+  private mutating func skip(_ row: SkippedRow, _ report: inout Report) {
+    count.skipped += 1
+    report.add(
+      row.code, at: table.origin(row.field), value: row.value, message: row.message,
+      action: "the row is skipped")
+  }
+
+  /// Throws what makes the current line bad before any value is read.
+  private func check() throws(SkippedRow) {
+    guard (layout.minimumCount...layout.names.count).contains(table.count) else {
+      throw SkippedRow(
+        .invalidRowLength, nil,
+        "the row has \(table.count) columns instead of \(layout.names.count)")
+    }
+    guard let (position, fault) = table.fault else { return }
+    let (name, value) = (layout.names[position], table.raw(position))
+    switch fault {
+    case .notUTF8: throw SkippedRow(.catalogueBytes, name, value: value, "the value is not UTF-8")
+    case .replacementCharacter:
+      throw SkippedRow(.invalidCharacter, name, value: value, "'\(value)' holds U+FFFD")
+    case .control:
+      throw SkippedRow(
+        .catalogueBytes, name, value: value, "the value holds a control character")
+    }
+  }
+}

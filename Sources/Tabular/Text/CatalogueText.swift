@@ -1,0 +1,103 @@
+/// What no text of a catalogue may hold.
+package enum TextFault: Hashable, Sendable {
+  /// U+FFFD: a letter was lost before.
+  case replacementCharacter
+  /// Something that nobody sees: a control, a zero-width or no-break blank, a bidi mark.
+  case invisible(Unicode.Scalar)
+  /// UTF-8 that was read as another encoding.
+  case mojibake(Mojibake.Finding)
+
+  /// The kind of notice that tells of it.
+  package var code: NoticeCode {
+    switch self {
+    case .replacementCharacter: .invalidCharacter
+    case .invisible: .invisibleCharacter
+    case .mojibake: .mojibake
+    }
+  }
+
+  /// What is wrong with a text, as a clause; of mojibake with the repaired text.
+  package func message(about text: String) -> String {
+    switch self {
+    case .replacementCharacter:
+      return "'\(text)' holds U+FFFD"
+    case .invisible(let scalar):
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return "'\(text)' holds U+\(number), which cannot be seen"
+    case .mojibake(let finding):
+      let meant = finding.repaired.map { ", probably meant as '\($0)'" }
+      return "'\(text)' holds '\(finding.sequence)', misread UTF-8\(meant ?? " that lost a byte")"
+    }
+  }
+}
+
+/// The rules for texts that hold for every catalogue.
+package enum CatalogueText {
+  /// Everything that is wrong with a text, each kind of invisible character once.
+  package static func faults(in text: String) -> [TextFault] {
+    var faults: [TextFault] = []
+    if text.unicodeScalars.contains("\u{FFFD}") { faults.append(.replacementCharacter) }
+    var seen: Set<Unicode.Scalar> = []
+    for scalar in text.unicodeScalars where isInvisible(scalar) && seen.insert(scalar).inserted {
+      faults.append(.invisible(scalar))
+    }
+    if let finding = Mojibake.find(in: text) { faults.append(.mojibake(finding)) }
+    return faults
+  }
+
+  /// A key without what cannot be seen: a no-break blank is a blank, and the rest goes.
+  package static func key(_ text: String) -> String {
+    var key = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if !isInvisible(scalar) {
+        key.append(scalar)
+      } else if scalar.properties.isWhitespace {
+        key.append(" ")
+      }
+    }
+    return String(key)
+  }
+
+  /// Whether lines end in CRLF here and in LF alone there.
+  package static func hasMixedLineEnds(_ text: String) -> Bool {
+    var ends: Set<Bool> = []
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n") { ends.insert(previous == UInt8(ascii: "\r")) }
+      previous = byte
+    }
+    return ends.count == 2
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    case .spaceSeparator: scalar != " "
+    default: false
+    }
+  }
+}
+
+extension NoticeCode {
+  /// A text holds something that nobody sees.
+  package static let invisibleCharacter = NoticeCode(
+    "invisible_character", .error,
+    "A text of a catalogue holds a control, a zero-width or no-break blank, or a bidi mark.",
+    fix: "remove it, or write a plain blank in its place")
+
+  /// A text was misread as another encoding before it came here.
+  package static let mojibake = NoticeCode(
+    "mojibake", .error, "A text of a catalogue is UTF-8 that was misread as another encoding.",
+    fix: "write what was meant, and save the file as UTF-8")
+
+  /// A file ends its lines in two ways.
+  package static let mixedLineEnds = NoticeCode(
+    "mixed_line_ends", .warning, "A file of a catalogue ends some lines in CRLF and some in LF.",
+    fix: "save the file with one kind of line end")
+
+  /// Every notice about texts that any catalogue can give.
+  package static let allOfCatalogueText: [NoticeCode] = [
+    .invalidCharacter, .invisibleCharacter, .mojibake, .mixedLineEnds,
+  ]
+}

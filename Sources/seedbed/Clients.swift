@@ -1,0 +1,21 @@
+import AFLFantasy
+import GamesDashboard
+import Pipeline
+import RoadTrips
+import Transit
+import TripPlanner
+
+/// What the tool can build: the one list of clients, from which YAML sections, stages, gates and
+/// reference pages follow.
+enum Clients {
+  /// Every client, in the order in which commands and pages list them.
+  static let all: [any Client.Type] = [
+    TransitClient.self, RoadTripsClient.self, TripPlannerClient.self, GamesDashboardClient.self,
+    AFLFantasyClient.self,
+  ]
+
+  /// The stages of all clients in order, then `emit`.
+  static var stages: [any StageDeclaration.Type] {
+    all.flatMap { $0.stages } + [Stage.Emit.self]
+  }
+}

@@ -1,0 +1,57 @@
+@testable import AFLFantasy
+
+extension SeasonRules {
+  /// The rules of 2025 but for what a test names.
+  static func sample(season: Int = 2025, magicNumber: Double = 10_000, drift: Double = 0.9962)
+    -> SeasonRules
+  {
+    SeasonRules(
+      season: season, salaryCap: 17_500_000,
+      lines: [
+        .defender: Line(field: 6, bench: 2), .midfielder: Line(field: 8, bench: 2),
+        .ruck: Line(field: 2, bench: 1), .forward: Line(field: 6, bench: 2),
+      ],
+      utility: 1, magicNumber: magicNumber, drift: drift,
+      defaultRound: RoundRule(maximumTrades: 2, countedPlayers: 22))
+  }
+}
+
+extension League {
+  /// A league of clubs and grounds that have nothing but names, in the order of the names.
+  static func sample(clubs: [String], venues: [String]) -> League {
+    League(
+      file: "league.yaml", name: "A league",
+      clubs: clubs.enumerated().map { place, name in
+        Club(code: name, name: name, squadID: place, aliases: [], color: "club")
+      },
+      venues: venues.map { Venue(id: $0, name: $0, aliases: [], zone: "Australia/Melbourne") },
+      colors: [], symbols: [])
+  }
+}
+
+extension FantasySeason {
+  /// Adds a player who has not played.
+  mutating func add(_ player: Player) {
+    players.append(player)
+    games.append([])
+    prices.append([])
+    history.append([])
+  }
+
+  /// Games and prices by round.
+  func inOrder() -> FantasySeason {
+    var season = self
+    season.games = games.map { $0.sorted { $0.round < $1.round } }
+    season.prices = prices.map { $0.sorted { $0.round < $1.round } }
+    return season
+  }
+
+  /// What was known after a round: no later game, and no price later than the round after it.
+  func truncated(after round: Int) -> FantasySeason {
+    var season = self
+    season.games = games.map { $0.filter { $0.round <= round } }
+    season.prices = prices.map { $0.filter { $0.round <= max(1, round + 1) } }
+    season.lastRound = round
+    return season
+  }
+}

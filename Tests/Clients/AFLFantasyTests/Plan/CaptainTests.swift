@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("Captains")
+struct CaptainTests {
+  @Test(
+    "What a pair is expected to score is the mean of the greater of the vice-captain's normal score and the captain's projection",
+    arguments: [
+      (100.0, 25.0, 90.0), (80, 30, 110), (60, 5, 120), (120, 5, 60), (95.5, 22.4, 95.5),
+    ])
+  func expectation(vice: Double, deviation: Double, captain: Double) {
+    var mean = 0.0
+    let step = 0.001
+    for index in -8_000..<8_000 {
+      let z = (Double(index) + 0.5) * step
+      let density = exp(-z * z / 2) / (2 * Double.pi).squareRoot()
+      mean += max(vice + z * deviation, captain) * density * step
+    }
+    let expected = CaptainPair.expected(vice: vice, deviation: deviation, captain: captain)
+    #expect(abs(expected - mean) < 0.001)
+  }
+
+  @Test("A vice-captain whose score is certain is captain where he is projected for more")
+  func certain() {
+    #expect(CaptainPair.expected(vice: 90, deviation: 0, captain: 80) == 90)
+    #expect(CaptainPair.expected(vice: 70, deviation: 0, captain: 80) == 80)
+  }
+
+  @Test("The best pairs are the first of all pairs, sorted", arguments: 0..<60)
+  func pairs(seed: Int) {
+    let small = SmallPlan(seed: seed, players: 24, squad: 0)
+    let round = small.coming
+    var all: [CaptainPair] = []
+    for vice in small.season.players.indices {
+      for captain in small.season.players.indices {
+        guard let one = round.projections[vice], let other = round.projections[captain],
+          one.isAvailable, other.isAvailable, let first = round.lockout(vice),
+          let second = round.lockout(captain), first < second
+        else { continue }
+        let expected = CaptainPair.expected(
+          vice: one.value, deviation: one.deviation, captain: other.value)
+        all.append(
+          CaptainPair(
+            round: 6, rank: 0, viceCaptain: vice, captain: captain,
+            expected: (expected * 10).rounded() / 10))
+      }
+    }
+    func key(_ pair: CaptainPair) -> [Double] {
+      [
+        -pair.expected, -(round.projections[pair.viceCaptain]?.chanceOf120 ?? 0),
+        Double(pair.viceCaptain), Double(pair.captain),
+      ]
+    }
+    let sorted = all.sorted { key($0).lexicographicallyPrecedes(key($1)) }
+    let expected = sorted.prefix(20).enumerated().map { $1.ranked($0 + 1) }
+    #expect(CaptainRanking(round).pairs == expected)
+  }
+
+  @Test(
+    "A vice-captain must be locked strictly before the captain, and without a fixture nobody is")
+  func lockouts() {
+    var small = SmallPlan()
+    small.add(club: 0)
+    small.add(club: 2, points: 90)
+    #expect(small.plan.captainPairs.isEmpty)
+    var together = small
+    together.play((0, 1, 1), (2, 3, 1))
+    #expect(together.plan.captainPairs.isEmpty)
+    small.play((0, 1, 1), (2, 3, 2))
+    #expect(small.plan.captainPairs.map(\.viceCaptain) == [0])
+    #expect(small.plan.captainPairs.map(\.captain) == [1])
+  }
+
+  @Test("Captains stand by projection, chance of 120 and id; who cannot play is none of them")
+  func choices() {
+    var small = SmallPlan()
+    for points in [90.0, 95, 90, 99] { small.add(points: points, isAvailable: points != 99) }
+    let captains = small.plan.captains
+    #expect(captains.map(\.player) == [1, 0, 2])
+    #expect(captains.map(\.rank) == [1, 2, 3])
+    #expect(captains.map(\.projection) == [95, 90, 90])
+  }
+
+  @Test("At most twenty captains and twenty pairs are kept")
+  func kept() {
+    var small = SmallPlan()
+    for player in 0..<30 { small.add(club: player % 4, points: 70 + Double(player)) }
+    small.play((0, 1, 1), (2, 3, 2))
+    #expect(small.plan.captains.map(\.player) == (10..<30).reversed())
+    #expect(small.plan.captainPairs.map(\.rank) == Array(1...20))
+  }
+}

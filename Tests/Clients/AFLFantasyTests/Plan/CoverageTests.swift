@@ -1,0 +1,88 @@
+import Tabular
+import TestSupport
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("Coverage of rounds")
+struct CoverageTests {
+  /// The most places that can be filled, tried in every way.
+  private func most(_ players: ArraySlice<PositionSet>, _ places: [Int]) -> Int {
+    guard let player = players.first else { return 0 }
+    var best = most(players.dropFirst(), places)
+    for (index, position) in Position.allCases.enumerated()
+    where player.contains(position) && places[index] > 0 {
+      var left = places
+      left[index] -= 1
+      best = max(best, 1 + most(players.dropFirst(), left))
+    }
+    return best
+  }
+
+  @Test("As many places are filled as any assignment fills", arguments: 0..<150)
+  func matching(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let players = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+      PositionSet(rawValue: Int.random(in: 0...15, using: &random))
+    }
+    let places = (0..<4).map { _ in Int.random(in: 0...3, using: &random) }
+    let lines = Dictionary(
+      uniqueKeysWithValues: zip(
+        Position.allCases, places.map { SeasonRules.Line(field: $0, bench: 3) }))
+    let matching = FieldMatching(players, on: lines)
+    #expect(matching.count == most(players[...], places))
+    #expect(matching.empty.values.reduce(0, +) == places.reduce(0, +) - matching.count)
+    #expect(matching.empty.allSatisfy { $0.value > 0 })
+  }
+
+  @Test("Players move to another of their positions so that a place of theirs gets free")
+  func moving() {
+    let lines: [Position: SeasonRules.Line] = [
+      .defender: .init(field: 1, bench: 0), .midfielder: .init(field: 1, bench: 0),
+      .ruck: .init(field: 1, bench: 0),
+    ]
+    let matching = FieldMatching(
+      [PositionSet([.defender, .midfielder]), PositionSet([.defender])], on: lines)
+    #expect(matching.count == 2)
+    #expect(matching.empty == [.ruck: 1])
+  }
+
+  @Test("A club plays as the fixture says; in a round without matches, as the byes say")
+  func byes() {
+    var small = SmallPlan()
+    for club in 0..<4 { small.add(club: club, club == 3 ? [.ruck, .forward] : .midfielder) }
+    small.season.rounds[1] = Round(
+      number: 2, countedPlayers: 22, maximumTrades: 2, byes: [0, 3])
+    small.play((0, 1, 0))
+    let coverage = small.plan.byeCoverage
+    #expect(coverage.count == 40)
+    func found(_ round: Int) -> [[Double]] {
+      coverage.filter { $0.round == round }.map { [Double($0.available), $0.share] }
+    }
+    #expect(found(1) == [[0, 0], [3, 1], [1, 1], [1, 1]])
+    #expect(found(2) == [[0, 0], [2, 0.6667], [0, 0], [0, 0]])
+    #expect(found(6) == [[0, 0], [2, 0.6667], [0, 0], [0, 0]])
+  }
+
+  @Test("A squad's shortfall is what the counted players lack; bench and utility are no places")
+  func squads() throws {
+    var small = SmallPlan()
+    for _ in 0..<10 { small.add(.midfielder) }
+    small.add([.defender, .ruck])
+    small.add(club: 2, .ruck)
+    let members = Array(0..<12)
+    small.season.squads = [
+      Squad(id: "a", name: "A", bank: 0, playerIDs: members.map { 1_000 + $0 }, players: members)
+    ]
+    small.season.injuries = [Injury(player: 10, status: "Knee", returnRound: 8, source: "club")]
+    small.season.rounds[5] = Round(number: 6, countedPlayers: 18, maximumTrades: 3, byes: [2])
+    let coverage = small.plan.squadCoverage
+    #expect(coverage.map(\.round) == [6, 7, 8, 9, 10])
+    #expect(coverage.map(\.available) == [10, 11, 12, 12, 12])
+    #expect(coverage.map(\.matched) == [8, 9, 10, 10, 10])
+    #expect(coverage.map(\.shortfall) == [10, 13, 12, 12, 12])
+    #expect(coverage[0].coverage == 8)
+    #expect(coverage[0].empty == [.defender: 6, .ruck: 2, .forward: 6])
+    #expect(coverage[2].empty == [.defender: 5, .ruck: 1, .forward: 6])
+  }
+}

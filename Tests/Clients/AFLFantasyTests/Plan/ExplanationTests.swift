@@ -1,0 +1,179 @@
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("Explanations")
+struct ExplanationTests {
+  private func insight(_ small: SmallPlan, _ name: String, _ subject: String) -> Insight? {
+    small.plan.explanations.first { $0.id == subject }?.insights.first {
+      $0.id == "\(subject)|\(name)"
+    }
+  }
+
+  @Test(
+    "Contributions in points add up to the projection, and ids are never repeated",
+    arguments: 0..<20)
+  func sums(seed: Int) throws {
+    let small = SmallPlan(seed: seed, players: 30, squad: 6)
+    let explanations = small.plan.explanations
+    #expect(explanations.map(\.id) == explanations.map(\.id).sorted())
+    let ids = explanations.map(\.id) + explanations.flatMap(\.insights).map(\.id)
+    #expect(Set(ids).count == ids.count)
+    let projections = explanations.filter { $0.subject == .projection }
+    #expect(projections.map(\.player).sorted() == Array(0..<30))
+    for explanation in projections {
+      let projection = try #require(small.analysis.coming(explanation.player))
+      let points = explanation.insights.filter { $0.unit == "points" }.compactMap(\.contribution)
+      #expect(abs(points.reduce(0, +) - projection.value) <= 0.05)
+      #expect(explanation.insights.first?.title == "Base")
+    }
+    for trade in small.plan.trades.prefix(10) {
+      let id = "trade|squad|\(1_000 + trade.out)|\(1_000 + trade.in)|6"
+      let found = try #require(explanations.first { $0.id == id })
+      let points = found.insights.filter { $0.unit == "points" }.compactMap(\.contribution)
+      #expect(abs(points.reduce(0, +) - trade.value) <= 0.05)
+    }
+    #expect(explanations.count { $0.subject == .captain } == 10)
+    #expect(explanations.count { $0.subject == .trade } == min(10, small.plan.trades.count))
+  }
+
+  @Test("Each description has its number, and how much it rests on", arguments: 0..<5)
+  func numbers(seed: Int) {
+    let words = ["game", "season", "source", "round", "trade", "pair", "prices"]
+    for explanation in SmallPlan(seed: seed, players: 20, squad: 4).plan.explanations {
+      for insight in explanation.insights {
+        #expect(insight.description.contains { $0.isNumber }, "\(insight)")
+        #expect(words.contains { insight.description.contains($0) }, "\(insight)")
+        #expect(insight.description.hasSuffix("."))
+        #expect((insight.contribution == nil) == (insight.unit == nil))
+        if insight.unit == "points", let points = insight.contribution {
+          let text = Wording.decimals(points, 1)
+          #expect(insight.description.contains(text) || insight.id.hasSuffix("pair"), "\(insight)")
+        }
+      }
+    }
+  }
+
+  @Test("Confidence in percent is rounded once, and the model and the time are named")
+  func confidence() throws {
+    var small = SmallPlan()
+    small.add()
+    let explanation = try #require(
+      small.plan.explanations.first { $0.subject == .projection })
+    #expect(explanation.confidence == 0.5467)
+    #expect(explanation.confidencePercent == 55)
+    #expect(explanation.modelVersion == FantasyBundle.modelVersion)
+    #expect(explanation.lastUpdated == "2026-01-01T00:00:00Z")
+    #expect(explanation.title == "Player 0: 80.0 points in round 6")
+  }
+
+  @Test("The reasons of a projection stand in their order, and say what they rest on")
+  func projection() throws {
+    var small = SmallPlan()
+    small.add(points: 80, games: 1)
+    small.play((2, 0, 1))
+    let explanation = try #require(
+      small.plan.explanations.first { $0.subject == .projection })
+    #expect(
+      explanation.insights.map { $0.id.split(separator: "|").last.map(String.init) } == [
+        "base", "home", "venue", "role", "interval", "price", "taper", "contract", "injury",
+      ])
+    #expect(
+      explanation.insights.map(\.description) == [
+        "79.1 points: 1 game this season, the newest counting most, and the average that the first "
+          + "price stands for.",
+        "+0.9 points for playing away: the same for everyone, so it rests on 0 games of his own.",
+        "0.0 points from 0 games (no venue).",
+        "0.0 points from 0 games (no role data).",
+        "80% of scores like this fall from 54.4 to 105.6 points; the spread is that of 1 game and "
+          + "of the league.",
+        "Price $500k, break-even 70: after 1 game the chance of a rise is 50%, and ±$0 is expected.",
+        "0 seasons with enough games to tell. It is not used: it has said nothing about the next "
+          + "season.",
+        "Its end is not known, from 0 sources. It is not used in the projection.",
+        "0 sources name an injury, which does not mean that he is fit.",
+      ])
+  }
+
+  @Test("A taper, a contract and an injury are told, and add nothing by themselves")
+  func told() {
+    var small = SmallPlan()
+    small.add(isAvailable: false)
+    small.analysis.tapers = [
+      LateSeasonTaper(player: 0, seasons: 2, taper: -9.25, isFlagged: true)
+    ]
+    small.season.contracts = [
+      PlayerContract(player: 0, endYear: 2026, status: "free agent", sourceURL: nil)
+    ]
+    small.season.injuries = [Injury(player: 0, status: "Knee", returnRound: 9, source: "club")]
+    let id = "projection|1000|6"
+    let taper = insight(small, "taper", id)
+    #expect(
+      taper?.description
+        == "−9.3 points from round 18 on, in 2 seasons. It is not used: it has said "
+        + "nothing about the next season.")
+    #expect(taper?.color == .warning)
+    #expect(taper?.contribution == nil)
+    let contract = insight(small, "contract", id)
+    #expect(contract?.title == "Contract year")
+    #expect(
+      contract?.description
+        == "It ends in 2026, free agent, from 1 source. It is not used in the projection.")
+    let injury = insight(small, "injury", id)
+    #expect(injury?.description == "Knee, expected back in round 9, from 1 source: club.")
+    #expect(injury?.color == .warning)
+    let absence = insight(small, "availability", id)
+    #expect(absence?.description == "−80.0 points from 0 games (injured: Knee).")
+    #expect(absence?.contribution == -80)
+    #expect(absence?.color == .negative)
+    #expect(
+      insight(small, "interval", id)?.description
+        == "If he played, 80% of scores would fall within 25.6 points of what is projected; the "
+        + "spread is that of 5 games and of the league.")
+  }
+
+  @Test("A captain is explained by his pair and by the time on ground that the rules ask for")
+  func captain() {
+    var small = SmallPlan()
+    small.add(club: 0, points: 90)
+    small.add(club: 2, points: 95)
+    small.play((0, 1, 1), (2, 3, 2))
+    small.season.rules.captainMinimumTimeOnGround = 50
+    small.season.games[1] = [PlayedGame(round: 5, score: 80, timeOnGround: 82)]
+    let id = "captain|1001|6"
+    #expect(
+      insight(small, "pair", id)?.description
+        == "100.7 points with Player 0 as vice-captain, who is locked earlier: the best of 1 pair "
+        + "with this captain.")
+    #expect(insight(small, "pair", id)?.contribution == 5.7)
+    #expect(
+      insight(small, "time", id)?.description
+        == "Scores count twice from 50% time on ground on; his is 82% in 1 game.")
+    #expect(
+      insight(small, "chance", id)?.description
+        == "A chance of 24% for 120 points or more, after 5 games.")
+  }
+
+  @Test("A trade is explained by its points, its money and what it leaves in the bank")
+  func trade() {
+    var small = SmallPlan()
+    small.add(price: 500_000, points: 80)
+    small.add(price: 560_000, points: 90)
+    small.season.squads = [
+      Squad(id: "a", name: "A", bank: 60_000, playerIDs: [1_000], players: [0])
+    ]
+    let id = "trade|a|1000|1001|6"
+    #expect(
+      insight(small, "points", id)?.description
+        == "+30.0 points over 3 rounds: 270.0 instead of 240.0.")
+    #expect(
+      insight(small, "money", id)?.description
+        == "−15.0 points: it costs $60k now, prices move on, and half of what money buys in "
+        + "5 rounds counts.")
+    #expect(insight(small, "money", id)?.contribution == -15)
+    #expect(
+      insight(small, "cost", id)?.description
+        == "+$60k for 1 trade, which leaves $0 in the bank.")
+    #expect(insight(small, "cost", id)?.unit == "dollars")
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("Cards of players")
+struct PlayerCardTests {
+  @Test("A card has its texts ready")
+  func texts() throws {
+    var small = SmallPlan()
+    small.add(
+      club: 1, [.defender, .midfielder], price: 1_089_000, points: 108.1, deviation: 21.8,
+      delta: 34_000, owned: 53.7, breakEven: 117)
+    let card = try #require(small.plan.cards.first)
+    #expect(
+      card
+        == PlayerCard(
+          player: 0, title: "Player 0", subtitle: "CAR · DEF/MID", price: "$1.089M",
+          change: "+$34k", average: "80.0", last3: "80.0", breakEven: "117",
+          projection: "108 ± 28", owned: "53.7%", confidence: "Medium confidence",
+          trendColor: .positive,
+          accessibilityLabel: "Player 0, Carlow, defender or midfielder. "
+            + "Price 1.089 million dollars, up 34 thousand dollars. "
+            + "Average 80, recently 80, rising. Break-even 117. "
+            + "Projected 108 points, give or take 28. Medium confidence. "
+            + "Owned by 53.7 percent.",
+          deepLink: "aflfi://player/1000"))
+  }
+
+  @Test("What is not known is a dash, and who does not play is out")
+  func unknown() throws {
+    var small = SmallPlan()
+    small.add(price: nil, isAvailable: false, breakEven: nil, riseChance: nil, games: 0)
+    small.add(delta: -8_000, breakEven: -12)
+    small.analysis.projections[1] = []
+    let cards = small.plan.cards
+    let first = try #require(cards.first)
+    #expect(
+      [first.price, first.change, first.average, first.last3, first.breakEven, first.owned]
+        == Array(repeating: "–", count: 6))
+    #expect(first.projection == "Out")
+    #expect(first.trendColor == .neutral)
+    #expect(
+      first.accessibilityLabel
+        == "Player 0, Bayside, midfielder. Price not known. No games yet. Break-even not known. "
+        + "Not expected to play in round 6. Ownership not known.")
+    let second = try #require(cards.last)
+    #expect(second.change == "−$8k")
+    #expect(second.projection == "–")
+    #expect(second.confidence == "No projection")
+  }
+
+  @Test("No label for screen readers has a sign to stumble on", arguments: 0..<10)
+  func labels(seed: Int) {
+    let plan = SmallPlan(seed: seed, players: 30, squad: 5).plan
+    for label in plan.cards.map(\.accessibilityLabel) + plan.alerts.map(\.accessibilityLabel) {
+      #expect(!label.contains { "$%±−+·–/|&".contains($0) }, "\(label)")
+      #expect(label.hasSuffix("."))
+      #expect(!label.contains("  "))
+    }
+  }
+}

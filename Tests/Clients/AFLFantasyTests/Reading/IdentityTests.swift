@@ -1,0 +1,127 @@
+import Tabular
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("Reading: who is who")
+struct IdentityTests {
+  /// Reads games of 2024 of some people, and says how many each listed player has.
+  private func history(
+    _ listed: [SmallSeason.Listed], people: String, keys: [String]
+  ) throws -> (counts: [Int], report: Report) {
+    var files = SmallSeason()
+    files.listed = listed
+    files.people = people
+    files.statistics = [
+      ([WrittenStatistics.tablesHeader]
+        + keys.map { WrittenStatistics.person($0, season: 2024) }).joined(separator: "\n")
+    ]
+    let (season, report) = try files.read()
+    return (season.history.map(\.count), report)
+  }
+
+  @Test("Twins share surname and birth, and each is found by his own name")
+  func twins() throws {
+    let (counts, report) = try history(
+      [
+        .init(id: 1, first: "Ben", last: "McKay", born: "1997-12-24"),
+        .init(id: 2, first: "Harry", last: "McKay", born: "1997-12-24"),
+      ],
+      people: "mckay_harry,Harry,McKay,1997-12-24\nmckay_tom,Tom,McKay,1997-12-24",
+      keys: ["mckay_harry", "mckay_tom"])
+    #expect(counts == [0, 1])
+    #expect(report.told == ["statistics-0.csv player_not_listed"])
+  }
+
+  @Test("Two players of one name are told apart by their birth, and else nobody is taken")
+  func namesakes() throws {
+    let listed: [SmallSeason.Listed] = [
+      .init(id: 1, first: "Max", last: "King", born: "2000-07-07"),
+      .init(id: 2, first: "Max", last: "King ", born: "2001-07-07", squad: 20),
+    ]
+    let (counts, report) = try history(
+      listed,
+      people: "a,Max,King,2001-07-07\nb,Max,King,\nc,MAX,Kíng,2000-07-07\nd,Max,King,1980-01-01",
+      keys: ["a", "b", "c", "d"])
+    #expect(counts == [1, 1])
+    #expect(
+      report.told == ["statistics-0.csv player_ambiguous", "statistics-0.csv player_not_listed"])
+  }
+
+  @Test("A name alone proves nothing, nor does one whose birth the list does not have")
+  func unproved() throws {
+    let (counts, report) = try history(
+      [.init(id: 1, born: " ")], people: "a,Ann,Archer,2000-01-01", keys: ["a"])
+    #expect(counts == [0])
+    #expect(report.told == ["statistics-0.csv player_ambiguous"])
+  }
+
+  @Test("A nickname, and another birth, are left out with a hint, once")
+  func nickname() throws {
+    let (counts, report) = try history(
+      [
+        .init(id: 1, first: "Bailey J.", last: "Williams", born: "2000-04-17"),
+        .init(id: 2, first: "Josh", last: "Ward", born: "2003-08-15"),
+      ],
+      people: "w,Bailey,Williams,2000-04-17\nx,Josh,Ward,2003-08-17\ny,Eve,Ember,2000-01-01",
+      keys: ["w", "w", "x", "y"])
+    #expect(counts == [0, 0])
+    #expect(
+      report.told == [
+        "people.csv person_perhaps_listed", "people.csv person_perhaps_listed",
+        "statistics-0.csv player_not_listed",
+      ])
+    #expect(report.notices.last?.message == "4 rows of 3 people who are not on this season's list")
+    #expect(report.rows["statistics-0.csv"] == RowCount(used: 0, skipped: 4))
+  }
+
+  @Test("An official id is enough, whatever the name; without one on the list it is no error")
+  func officialID() throws {
+    var files = SmallSeason()
+    files.statistics = [
+      WrittenStatistics.official(
+        WrittenStatistics.game("CD_I1", season: 2021),
+        WrittenStatistics.game("4", season: 2021, team: "Hillview", against: "Bayside"),
+        WrittenStatistics.game("CD_I77", season: 2021))
+    ]
+    let (season, report) = try files.read()
+    #expect(
+      season.history == [
+        [
+          PastGame(
+            season: 2021, round: 1, score: 30, timeOnGround: 80, opponent: 1, venue: 0,
+            isHome: true)
+        ], [], [],
+        [
+          PastGame(
+            season: 2021, round: 1, score: 30, timeOnGround: 80, opponent: 0, venue: 0,
+            isHome: false)
+        ],
+      ])
+    #expect(report.told == ["statistics-0.csv player_not_listed"])
+  }
+
+  @Test("Points that a source has go before those that were worked out")
+  func publishedPoints() throws {
+    var files = SmallSeason()
+    files.statistics = [
+      WrittenStatistics.official(
+        WrittenStatistics.game(season: 2021, points: "31"),
+        WrittenStatistics.game(season: 2021, round: "Round 2", points: ""))
+    ]
+    let (season, report) = try files.read()
+    #expect(season.history[0].map(\.score) == [31, 30])
+    #expect(report.told == ["statistics-0.csv points_differ"])
+  }
+
+  @Test("People who are there twice are dropped or refused")
+  func repeatedPeople() throws {
+    let (counts, report) = try history(
+      [.init()],
+      people: "a,Ann,Archer,2000-01-01\na,Ann,Archer,2000-01-01\na,Ann,Archer,2000-01-02",
+      keys: ["a"])
+    #expect(counts == [1])
+    #expect(
+      report.told == ["people.csv fantasy_row_repeated", "people.csv duplicate_catalogue_key"])
+  }
+}

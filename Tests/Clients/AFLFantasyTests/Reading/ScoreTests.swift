@@ -1,0 +1,123 @@
+import Tabular
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("Reading: scores and prices")
+struct ScoreTests {
+  @Test(
+    "A blank score did not play, a blank price is none, and the season ends with the last score")
+  func blanks() throws {
+    let (season, report) = try SmallSeason(
+      scores: "1,10,0,50,,", "1,10,1,,300000,", "1,10,2,70,310000,81", "1,10,3,,320000,"
+    ).read()
+    #expect(
+      season.games[0] == [
+        PlayedGame(round: 0, score: 50), PlayedGame(round: 2, score: 70, timeOnGround: 81),
+      ])
+    #expect(season.prices[0].map(\.round) == [1, 2, 3])
+    #expect(season.prices[0].map(\.price) == [300_000, 310_000, 320_000])
+    #expect(season.lastRound == 2)
+    #expect(report.told == [])
+  }
+
+  @Test("A negative score is a score")
+  func negative() throws {
+    let (season, report) = try SmallSeason(scores: "1,10,1,-1,300000,").read()
+    #expect(season.games[0].map(\.score) == [-1])
+    #expect(report.told == [])
+  }
+
+  @Test("A player without games stays, and so does one without prices")
+  func rookie() throws {
+    let (season, report) = try SmallSeason(scores: "1,10,1,60,300000,").read()
+    #expect(season.players.map(\.id) == [1, 2, 3, 4])
+    #expect(season.games.map(\.count) == [1, 0, 0, 0])
+    #expect(season.prices[1] == [])
+    #expect(report.told == [])
+  }
+
+  @Test(
+    "A row that cannot be is refused",
+    arguments: [
+      ("9,10,1,60,300000,", "player_unknown"),
+      ("1,20,1,60,300000,", "player_of_another_club"),
+      ("1,10,1,60,300000,0", "score_without_time"),
+      ("1,10,1,60,229999,", "price_out_of_bounds"),
+      ("1,10,1,60,2000001,", "price_out_of_bounds"),
+      ("1,10,1,300000,60,", "invalid_catalogue_number"),
+      ("1,10,x,60,300000,", "invalid_catalogue_number"),
+      ("1,10,1,\"1,060\",300000,", "invalid_catalogue_number"),
+      ("1,10,1,60,300000,101", "invalid_catalogue_number"),
+      ("Ann,1,10,1,60,300000,", "invalid_row_length"),
+      (",10,1,60,300000,", "missing_catalogue_value"),
+    ])
+  func refused(row: String, code: String) throws {
+    let (season, report) = try SmallSeason(scores: row, "2,20,1,60,300000,").read()
+    #expect(season.games.map(\.count) == [0, 1, 0, 0])
+    #expect(season.prices.map(\.count) == [0, 1, 0, 0])
+    #expect(report.told == ["scores.csv \(code)"])
+    #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 1))
+  }
+
+  @Test("The bounds of prices themselves are prices")
+  func bounds() throws {
+    let (season, _) = try SmallSeason(scores: "1,10,1,,230000,", "2,20,1,,2000000,").read()
+    #expect(season.prices.map { $0.map(\.price) } == [[230_000], [2_000_000], [], []])
+  }
+
+  @Test("A change of more than $150,000 in a round is doubted and kept")
+  func jump() throws {
+    let (season, report) = try SmallSeason(
+      scores: "1,10,1,60,300000,", "1,10,2,60,450000,", "1,10,3,60,600001,", "1,10,4,60,450000,"
+    ).read()
+    #expect(season.prices[0].count == 4)
+    #expect(report.told == ["scores.csv price_jump", "scores.csv price_jump"])
+    #expect(report.notices.map(\.origin.line) == [4, 5])
+  }
+
+  @Test("A row that is there twice is dropped, and one that contradicts it is an error")
+  func repeated() throws {
+    let (season, report) = try SmallSeason(
+      scores: "1,10,1,60,300000,", "1,10,1,60,300000,", "1,10,1,61,300000,"
+    ).read()
+    #expect(season.games[0].map(\.score) == [60])
+    #expect(
+      report.told == ["scores.csv fantasy_row_repeated", "scores.csv duplicate_catalogue_key"])
+    #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 2))
+  }
+
+  @Test("A debutant without a price is told of: the floor will be assumed")
+  func debutant() throws {
+    let (season, report) = try SmallSeason(
+      scores: "1,10,0,60,,", "1,10,1,60,300000,", "2,20,5,60,,", "2,20,6,60,250000,"
+    ).read()
+    #expect(season.prices[1].map(\.round) == [6])
+    #expect(report.notices.map(\.code) == [.priceMissing])
+    #expect(report.notices.first?.value == "2")
+  }
+
+  @Test("Where the fixture has no match of the club, a score is refused")
+  func withoutMatch() throws {
+    var files = SmallSeason(scores: "1,10,1,60,300000,", "3,30,1,60,300000,")
+    files.fixture = ",,1,2026-03-14T09:00:00Z,BAY,HIL,East Park"
+    let (season, report) = try files.read()
+    #expect(season.games.map(\.count) == [1, 0, 0, 0])
+    #expect(report.told == ["scores.csv score_without_match"])
+  }
+
+  @Test("Without a file of scores, those of the official list count")
+  func listed() throws {
+    var files = SmallSeason()
+    files.scores = nil
+    files.listed[0].stats =
+      #"{"owned_by":12.5,"prices":{"1":300000,"2":1,"3":310000},"scores":{"0":55,"1":-2,"2":null}}"#
+    files.listed[1].stats = #"{"prices":[],"scores":[]}"#
+    let (season, report) = try files.read()
+    #expect(season.games[0].map(\.score) == [55, -2])
+    #expect(season.prices[0].map(\.price) == [300_000, 310_000])
+    #expect(season.players[0].ownedPercent == 12.5)
+    #expect(report.told == ["players.json price_out_of_bounds"])
+    #expect(report.notices.first?.origin.field == "[0].stats.prices.2")
+  }
+}

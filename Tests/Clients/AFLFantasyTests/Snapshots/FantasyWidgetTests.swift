@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import AFLFantasy
+
+@Suite("The widgets of the fantasy app")
+struct FantasyWidgetTests {
+  static let names = ["widget_small.json", "widget_medium.json"]
+  static let bundles = [
+    FantasyFixture.bundle, LargeFantasy(players: 90, seed: 5).bundle,
+    LargeFantasy(players: 60, seed: 6).bundle,
+  ]
+
+  /// When a player is locked in the coming round, by looking at every match.
+  private func lockout(_ player: Int?, _ bundle: FantasyBundle) -> Int? {
+    guard let player else { return nil }
+    let club = bundle.season.players[player].club
+    return bundle.season.matches.first {
+      $0.round == bundle.season.comingRound && ($0.home == club || $0.away == club)
+    }?.start
+  }
+
+  @Test(
+    "have an entry to begin with and one for each lockout of the round, in order",
+    arguments: bundles, names)
+  func dates(_ bundle: FantasyBundle, _ name: String) throws {
+    let entries = try PublishedFantasy(bundle).list(name, "entries")
+    let dates = try entries.map { try #require(PublishedFantasy.seconds($0["date"])) }
+    var lockouts: [Int] = []
+    for match in bundle.season.matches where match.round == bundle.season.comingRound {
+      if !lockouts.contains(match.start) { lockouts.append(match.start) }
+    }
+    #expect(Array(dates.dropFirst()) == lockouts.sorted())
+    #expect(dates == dates.sorted() && Set(dates).count == dates.count)
+  }
+
+  @Test("begin with the start of the last round that has scores")
+  func beginning() throws {
+    for name in Self.names {
+      let first = try PublishedFantasy(FantasyFixture.bundle).list(name, "entries").first
+      #expect(first?["date"] as? String == "2026-03-19T08:40:00Z")
+    }
+  }
+
+  @Test(
+    "show at every instant the first captain who is not locked by then", arguments: bundles, names)
+  func captains(_ bundle: FantasyBundle, _ name: String) throws {
+    for entry in try PublishedFantasy(bundle).list(name, "entries") {
+      let date = try #require(PublishedFantasy.seconds(entry["date"]))
+      let open = bundle.plan.captains.filter { (lockout($0.player, bundle) ?? .max) > date }
+      let best = open.min { $0.rank < $1.rank }
+      let captain = entry["captain"] as? [String: Any]
+      #expect(captain?["id"] as? Int == best.map { bundle.season.players[$0.player].id })
+      #expect(PublishedFantasy.seconds(captain?["lockoutUtc"]) == lockout(best?.player, bundle))
+      #expect(
+        captain?["projection"] as? String == best.map { bundle.plan.cards[$0.player].projection })
+      #expect((entry["captain"] is NSNull) == (best == nil))
+    }
+  }
+
+  @Test("count down to the first match after every instant", arguments: bundles, names)
+  func lockouts(_ bundle: FantasyBundle, _ name: String) throws {
+    let matches = bundle.season.matches.filter { $0.round == bundle.season.comingRound }
+    for entry in try PublishedFantasy(bundle).list(name, "entries") {
+      let date = try #require(PublishedFantasy.seconds(entry["date"]))
+      let later = matches.filter { $0.start > date }
+      let next = later.filter { match in later.allSatisfy { match.start <= $0.start } }
+      let found = entry["nextLockout"] as? [String: Any]
+      #expect(found?["matchIds"] as? [String] ?? [] == next.map(\.id))
+      #expect(PublishedFantasy.seconds(found?["utc"]) == next.first?.start)
+    }
+  }
+
+  @Test("show the most relevant price alert of players who are not locked yet", arguments: bundles)
+  func alerts(_ bundle: FantasyBundle) throws {
+    let files = try PublishedFantasy(bundle)
+    let pairs = zip(
+      try files.list("widget_small.json", "entries"),
+      try files.list("widget_medium.json", "entries"))
+    for (small, medium) in pairs {
+      let date = try #require(PublishedFantasy.seconds(small["date"]))
+      var open: [Alert] = []
+      for alert in bundle.plan.alerts
+      where ![.injury, .lateChange, .lockout].contains(alert.category) {
+        if (alert.lockout ?? .max) > date, (alert.showAt ?? .min) <= date { open.append(alert) }
+      }
+      var expected: [String] = []
+      while let best = open.max(by: { ($0.relevance, $1.id) < ($1.relevance, $0.id) }) {
+        expected.append(best.id)
+        open.removeAll { $0.id == best.id && $0.relevance == best.relevance }
+      }
+      let shown = try PublishedFantasy.list(medium, "priceAlerts").map { $0["id"] as? String }
+      #expect(shown == Array(expected.prefix(3)))
+      #expect((small["priceAlert"] as? [String: Any])?["id"] as? String == expected.first)
+    }
+  }
+
+  @Test(
+    "show in the medium one the first pair of captains of whom nobody is locked", arguments: bundles
+  )
+  func pairs(_ bundle: FantasyBundle) throws {
+    for entry in try PublishedFantasy(bundle).list("widget_medium.json", "entries") {
+      let date = try #require(PublishedFantasy.seconds(entry["date"]))
+      let open = bundle.plan.captainPairs.filter { pair in
+        [pair.viceCaptain, pair.captain].allSatisfy { (lockout($0, bundle) ?? .max) > date }
+      }
+      guard let best = open.min(by: { $0.rank < $1.rank }) else {
+        #expect(entry["pair"] is NSNull)
+        continue
+      }
+      #expect(
+        PublishedFantasy.same(
+          entry["pair"],
+          [
+            "viceCaptain": bundle.named(best.viceCaptain), "captain": bundle.named(best.captain),
+            "expected": best.expected,
+          ]))
+    }
+  }
+
+  @Test("lead to the captain, and to the round once every captain is locked", arguments: names)
+  func links(_ name: String) throws {
+    let entries = try PublishedFantasy(FantasyFixture.bundle).list(name, "entries")
+    #expect(
+      entries.map { $0["deepLink"] as? String }
+        == ["aflfi://player/1001", "aflfi://player/1002", "aflfi://round/3"])
+    let captains = entries.map { ($0["captain"] as? [String: Any])?["deepLink"] as? String }
+    #expect(captains == ["aflfi://player/1001", "aflfi://player/1002", nil])
+    let lockouts = entries.map { ($0["nextLockout"] as? [String: Any])?["deepLink"] as? String }
+    #expect(lockouts == ["aflfi://round/3", "aflfi://round/3", nil])
+    #expect(
+      entries.first?["accessibilityLabel"] as? String
+        == "Round 3. Captain Jack O'Hara. Next lockout Torrens d’Oro against Bayside Herons. "
+        + "Alert, priceRise, Jack O'Hara")
+  }
+
+  @Test("show captains and alerts without a fixture, in one entry", arguments: names)
+  func noFixture(_ name: String) throws {
+    var season = FantasyFixture.season
+    season.matches = []
+    season.games = season.players.map { _ in [] }
+    var plan = FantasyFixture.plan
+    plan.alerts = plan.alerts.filter { $0.match == nil && $0.lockout == nil }
+    let bundle = FantasyBundle(season: season, analysis: FantasyFixture.analysis, plan: plan)
+    let entries = try PublishedFantasy(bundle).list(name, "entries")
+    #expect(entries.count == 1)
+    #expect((entries.first?["captain"] as? [String: Any])?["id"] as? Int == 1001)
+    #expect(entries.first?["nextLockout"] is NSNull)
+  }
+}

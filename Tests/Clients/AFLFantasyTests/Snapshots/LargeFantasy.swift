@@ -1,0 +1,134 @@
+import Tabular
+import TestSupport
+
+@testable import AFLFantasy
+
+/// A season as large as a real one: 18 clubs, 24 rounds and the Opening Round, some 800 players,
+/// with names and sentences as long as they get; the same for the same seed.
+struct LargeFantasy {
+  /// The round that comes next.
+  static let coming = 20
+
+  let bundle: FantasyBundle
+
+  /// Makes up a season.
+  init(players count: Int, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var season = FantasySeason(rules: FantasyFixture.season.rules, league: Self.league)
+    season.lastRound = Self.coming - 1
+    season.rounds = (0...24).map { Round(number: $0, countedPlayers: 22, maximumTrades: 2) }
+    season.matches = (Self.coming...24).flatMap { round in
+      (0..<9).map { match in
+        // Some matches of a round start at the same time.
+        let hour = Int.random(in: 0..<30, using: &random)
+        return Match(
+          id: "CD_M20260142\(round)0\(match)", round: round,
+          start: FantasyFixture.start + round * 604_800 + hour * 7_200, home: match * 2,
+          away: match * 2 + 1, venue: match)
+      }
+    }.sorted { ($0.round, $0.start, $0.id) < ($1.round, $1.start, $1.id) }
+    season.players = (0..<count).map { Self.player($0) }
+    season.games = season.players.map { _ in Self.games(&random) }
+    season.prices = season.players.map { _ in [] }
+    season.history = season.players.map { _ in [] }
+    var analysis = SeasonAnalysis()
+    analysis.fillRandomly(season, &random)
+    var plan = FantasyPlan()
+    plan.fillRandomly(season, analysis, &random)
+    bundle = FantasyBundle(season: season, analysis: analysis, plan: plan)
+  }
+
+  private static var league: League {
+    let clubs = (0..<18).map { number in
+      League.Club(
+        code: "C\(number + 10)", name: "Greater Western Sydney \(number)", squadID: number,
+        aliases: [], color: "club-\(number)")
+    }
+    let venues = (0..<9).map { number in
+      League.Venue(
+        id: "venue-\(number)", name: "The Ground of Number \(number)", aliases: [],
+        zone: "Australia/Adelaide")
+    }
+    return League(
+      file: "league.yaml", name: "League", clubs: clubs, venues: venues,
+      colors: FantasyFixture.league.colors, symbols: FantasyFixture.league.symbols)
+  }
+
+  private static func player(_ number: Int) -> Player {
+    let first = Position.allCases[number % 4]
+    let second = Position.allCases[(number / 4) % 4]
+    return Player(
+      id: 1_000_000 + number, firstName: "Jamarra-\(number)", lastName: "Ugle-Hägan O'Brïen",
+      born: nil, club: number % 18, mainPosition: first, positions: PositionSet([first, second]))
+  }
+
+  private static func games(_ random: inout SplitMix64) -> [PlayedGame] {
+    (0..<coming).map { round in
+      PlayedGame(
+        round: round, score: Int.random(in: -5...160, using: &random), recomputed: 97,
+        timeOnGround: 81, centreBounces: 48.3, opponent: round % 18, venue: round % 9,
+        isHome: round % 2 == 0)
+    }
+  }
+}
+
+extension SeasonAnalysis {
+  /// Prices, forms and projections of every player; every player has been everywhere.
+  fileprivate mutating func fillRandomly(_ season: FantasySeason, _ random: inout SplitMix64) {
+    let players = season.players.indices
+    let ranks = players.shuffled(using: &random)
+    prices = players.map { player in
+      (1...LargeFantasy.coming).map { round in
+        PlayerPrice(
+          round: round, shown: 1_045_000 + round * 1_000, hidden: 1_045_123.4, simulated: 1_046_000,
+          delta: -34_000, source: .official)
+      }
+    }
+    let fixture = FantasyFixture.analysis
+    forms = players.map { _ in fixture.forms[1] }
+    projections = players.map { player in
+      [Self.projection(rank: ranks[player] + 1, of: players.count)]
+    }
+    outlooks = players.map { _ in fixture.outlooks[0] }
+    pricePaths = players.map { _ in fixture.pricePaths[0] }
+    for club in season.league.clubs.indices {
+      for round in LargeFantasy.coming...24 { addDifficulties(club, round) }
+    }
+    venueBiases = players.flatMap { player in
+      season.league.venues.indices.map { venue in
+        VenueBias(
+          player: player, venue: venue, games: 12, raw: -12.3, shrunk: -2.8385,
+          standardError: 1.37, isSignificant: true)
+      }
+    }
+    playerOpponents = players.flatMap { player in
+      season.league.clubs.indices.map { club in
+        PlayerOpponent(
+          player: player, opponent: club, games: 11, average: 103.4, raw: -12.3, shrunk: -2.6529)
+      }
+    }
+  }
+
+  private mutating func addDifficulties(_ club: Int, _ round: Int) {
+    for position in Position.allCases {
+      difficulties.append(
+        FixtureDifficulty(
+          club: club, round: round, position: position, opponent: (club + round) % 18,
+          isHome: club % 2 == 0, rating: (club + round) % 5 + 1, effect: -12.3,
+          isLowSample: round == 20))
+    }
+  }
+
+  private static func projection(rank: Int, of count: Int) -> Projection {
+    let value = Double(1_300 - rank) / 10
+    let parts = ProjectionFactor.allCases.map {
+      ProjectionPart(factor: $0, value: 0, games: 1_234, note: "No fixture says where he plays.")
+    }
+    return Projection(
+      round: LargeFantasy.coming, games: 20, base: value, parts: parts, value: value,
+      isAvailable: true, deviation: 21.37, low80: value - 27.4, high80: value + 27.4,
+      low90: value - 35.2, high90: value + 35.2, confidence: 0.5173, breakEven: 117,
+      riseChance: 0.4321, chanceOf120: 0.2987, rank: rank, rankInPosition: rank,
+      percentRank: Double(count - rank) / Double(count))
+  }
+}

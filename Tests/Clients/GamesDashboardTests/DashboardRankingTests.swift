@@ -1,0 +1,78 @@
+import Tabular
+import TestSupport
+import Testing
+
+@testable import GamesDashboard
+
+@Suite("The eight orders of games")
+struct DashboardRankingTests {
+  /// Games and statistics that a seed decides, with many ties, by id.
+  private func games(_ seed: Int) -> (games: [DashboardGame], stats: [GameStats]) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let names = ["Ångström", "angstrom", "Bee", "Zed", "2048", "Ébauche", "ebauche", "Öl"]
+    var stats: [GameStats] = []
+    let games = (0..<30).map { number in
+      var stat = GameStats()
+      if Int.random(in: 0...3, using: &random) > 0 {
+        stat.lastPlayed = CivilDay(number: 20_000 + Int.random(in: 0...3, using: &random))
+        stat.currentStreak = Int.random(in: 0...3, using: &random)
+        stat.completionRate = [nil, 0, 0.5, 1].randomElement(using: &random) ?? nil
+      }
+      stats.append(stat)
+      return SmallDashboard.game(
+        number < 10 ? "g0\(number)" : "g\(number)", name: names.randomElement(using: &random))
+    }
+    return (games, stats)
+  }
+
+  @Test("Each is total, with what was never played last in both directions", arguments: 0..<40)
+  func random(_ seed: Int) {
+    let (games, stats) = games(seed)
+    let ranks = DashboardRanking(games, stats).ranks
+    for order in DashboardOrder.allCases {
+      let ascending = order.direction == .ascending
+      let sign = ascending ? 1.0 : -1.0
+      // A text that sorts bytewise as the order asks.
+      let expected = games.indices.sorted { left, right in
+        func key(_ game: Int) -> (Int, Double) {
+          let stat = stats[game]
+          let isLast = order.sort == .success ? stat.completionRate == nil : stat.lastPlayed == nil
+          let value: Double =
+            switch order.sort {
+            case .lastPlayed: Double(stat.lastPlayed?.number ?? 0)
+            case .streak: Double(stat.currentStreak)
+            case .success: stat.completionRate ?? 0
+            case .name: 0
+            }
+          return order.sort == .name ? (0, 0) : isLast ? (1, 0) : (0, sign * value)
+        }
+        if key(left) != key(right) { return key(left) < key(right) }
+        let (one, two) = (
+          Array(games[left].nameKey.text.utf8), Array(games[right].nameKey.text.utf8)
+        )
+        if one != two {
+          let isBefore = one.lexicographicallyPrecedes(two)
+          return order.sort == .name && !ascending ? !isBefore : isBefore
+        }
+        return games[left].id < games[right].id
+      }
+      #expect(expected.map { ranks[$0][order] } == (1...games.count).map { $0 })
+    }
+  }
+
+  @Test("A game that was never played is last both ways, and equal games stand by name both ways")
+  func nulls() throws {
+    let (dashboard, _) = try SmallDashboard(
+      ",wordle,1466,2025-06-24T12:00:00Z,,1,3,3,", ",connections,744,2025-06-24T12:00:00Z,,1,3,,"
+    ).read()
+    for direction in DashboardDirection.allCases {
+      for sort in [DashboardSort.lastPlayed, .streak, .success] {
+        let places = dashboard.stats.map { $0.ranks[DashboardOrder(sort, direction)] }
+        // connections, mini, queens, weekly, wordle
+        #expect(places == [1, 3, 4, 5, 2])
+      }
+    }
+    #expect(
+      dashboard.stats.map { $0.ranks[DashboardOrder(.name, .descending)] } == [5, 4, 3, 2, 1])
+  }
+}

@@ -1,0 +1,130 @@
+import Tabular
+import TestSupport
+import Testing
+
+@testable import GamesDashboard
+
+@Suite("The day of a puzzle")
+struct PuzzleDayTests {
+  @Test(
+    "A number gives the published day, whatever clock and zone the player has",
+    arguments: [
+      ("wordle", 1466, "2025-06-24"), ("wordle", 0, "2021-06-19"),
+      ("connections", 685, "2025-04-26"), ("connections", 966, "2026-02-01"),
+      ("connections", 1, "2023-06-12"), ("weekly", 12, "2025-01-20"),
+    ])
+  func anchors(_ game: String, _ number: Int, _ day: String) throws {
+    for time in ["T00:10:00+14:00,Pacific/Kiritimati", "T23:50:00-11:00,", "T12:00:00Z,Asia/Tokyo"]
+    {
+      var input = SmallDashboard(",\(game),\(number),\(day)\(time),1,,,")
+      input.asOf = CivilDay("2026-06-30")
+      let (dashboard, report) = try input.read()
+      #expect(dashboard.results.map(\.day.description) == [day])
+      #expect(report.notices.isEmpty && dashboard.results.allSatisfy { !$0.isArchive })
+    }
+  }
+
+  @Test(
+    "Without a number the zone of the game decides, or that of the player, or the offset",
+    arguments: [
+      // Midnight in Los Angeles, an hour later there, whatever the player's zone.
+      ("queens", "2025-06-24T06:59:59Z", "Australia/Sydney", "2025-06-23"),
+      ("queens", "2025-06-24T07:00:00Z", "Australia/Sydney", "2025-06-24"),
+      ("queens", "2025-01-24T07:59:59+00:00", "", "2025-01-23"),
+      ("queens", "2025-01-24T08:00:00+00:00", "", "2025-01-24"),
+      ("mini", "2025-06-23T22:15:00Z", "Australia/Sydney", "2025-06-24"),
+      ("mini", "2025-06-23T22:15:00Z", "", "2025-06-23"),
+      ("mini", "2025-06-23T22:15:00Z", "UTC", "2025-06-23"),
+      ("mini", "2025-06-24T00:15:00+10:00", "America/New_York", "2025-06-23"),
+      ("mini", "2025-06-24T00:15:00+10:00", "", "2025-06-24"),
+      ("mini", "2025-06-24T23:59", "Australia/Sydney", "2025-06-24"),
+      // An anchor without a number is of no use.
+      ("wordle", "2025-06-24T23:59:00-07:00", "", "2025-06-24"),
+    ])
+  func clocks(_ game: String, _ time: String, _ zone: String, _ day: String) throws {
+    let (dashboard, report) = try SmallDashboard(",\(game),,\(time),\(zone),1,,,").read()
+    #expect(dashboard.results.map(\.day.description) == [day])
+    #expect(report.notices.isEmpty)
+  }
+
+  @Test("A game's reset later than midnight belongs to the day before until then")
+  func reset() throws {
+    var input = SmallDashboard(
+      ",late,,2025-06-24T02:59:00+02:00,,1,,,", ",late,,2025-06-24T03:00:00+02:00,,1,,,")
+    input.games.append(
+      SmallDashboard.game("late", dayRule: .fixedZone("Europe/Berlin", resetMinute: 180)))
+    let days = try input.read().dashboard.results.map(\.day.description)
+    #expect(days == ["2025-06-23", "2025-06-24"])
+  }
+
+  @Test("Days of 23 and of 25 hours are one day each")
+  func clockChanges() throws {
+    let days = ["2025-03-29", "2025-03-30", "2025-03-31", "2024-10-26", "2024-10-27", "2024-10-28"]
+    var rows: [String] = []
+    for day in days {
+      rows += [",mini,,\(day)T00:01,Europe/Berlin,1,,,", ",mini,,\(day)T23:58,Europe/Berlin,1,,,"]
+    }
+    var input = SmallDashboard()
+    input.results = [rows.joined(separator: "\n") + "\n"]
+    let (dashboard, report) = try input.read()
+    #expect(report.notices.isEmpty && dashboard.results.count == 12)
+    #expect(
+      dashboard.runs(of: "mini") == ["2024-10-26 2024-10-28 3", "2025-03-29 2025-03-31 3"])
+  }
+
+  @Test("Samoa had no 30 December 2011: a run there breaks, and numbered puzzles do not notice")
+  func samoa() throws {
+    let rows = ["2011-12-29T20:00,Pacific/Apia", "2011-12-31T08:00,Pacific/Apia"]
+      .enumerated().flatMap { number, time in
+        [",mini,,\(time),1,,,", ",old,\(number),\(time),1,,,"]
+      }
+    var input = SmallDashboard()
+    input.results = [rows.joined(separator: "\n") + "\n"]
+    input.games.append(
+      SmallDashboard.game("old", anchor: SmallDashboard.anchor(0, "2011-12-29")))
+    let dashboard = try input.read().dashboard
+    #expect(
+      dashboard.runs(of: "mini") == ["2011-12-29 2011-12-29 1", "2011-12-31 2011-12-31 1"])
+    #expect(dashboard.runs(of: "old") == ["2011-12-29 2011-12-30 2"])
+    // The two are twelve hours apart.
+    #expect(Set(dashboard.results.map(\.playedAt)).count == 2)
+    let times = dashboard.results(of: "mini").map(\.playedAt)
+    #expect(times[1] - times[0] == 12 * 3_600)
+  }
+
+  @Test(
+    "A time that comes twice is the first, one that does not exist is read by the clock before",
+    arguments: [
+      ("2025-10-26T02:30", "Europe/Berlin", 1_761_438_600, "2025-10-26", "comes twice"),
+      ("2025-03-30T02:30", "Europe/Berlin", 1_743_298_200, "2025-03-30", "does not exist"),
+      ("2011-12-30T12:00", "Pacific/Apia", 1_325_282_400, "2011-12-31", "does not exist"),
+    ])
+  func doubtful(
+    _ time: String, _ zone: String, _ instant: Int, _ day: String, _ words: String
+  ) throws {
+    var input = SmallDashboard(",mini,,\(time),\(zone),1,,,")
+    input.asOf = CivilDay("2025-12-31")
+    let (dashboard, report) = try input.read()
+    #expect(dashboard.results.map(\.playedAt) == [instant])
+    #expect(dashboard.results.map(\.day.description) == [day])
+    #expect(report.codes == ["doubtful_local_time"])
+    #expect(report.notices.first?.message.contains(words) == true)
+  }
+
+  @Test("A puzzle more than two days from its day is archived, and counts where the game says so")
+  func archive() throws {
+    let (dashboard, report) = try SmallDashboard(
+      ",wordle,1466,2025-06-26T12:00:00Z,,1,3,,", ",wordle,1465,2025-06-26T12:05:00Z,,1,3,,",
+      ",wordle,1469,2025-06-25T12:05:00Z,,1,3,,", ",wordle,1470,2025-06-25T12:05:00Z,,1,3,,",
+      ",weekly,10,2025-06-26T12:05:00Z,,1,,,"
+    ).read()
+    #expect(dashboard.results(of: "wordle").map(\.isArchive) == [true, false, false, true])
+    #expect(report.codes == Array(repeating: "number_date_mismatch", count: 3))
+    #expect(report.notices.allSatisfy { $0.code.severity == .warning })
+    #expect(
+      dashboard.runs(of: "wordle") == ["2025-06-24 2025-06-24 1", "2025-06-27 2025-06-27 1"])
+    #expect(dashboard.stats(of: "wordle")?.totalPlayed == 2)
+    #expect(dashboard.runs(of: "weekly") == ["2025-01-06 2025-01-06 1"])
+    #expect(dashboard.stats(of: "weekly")?.totalPlayed == 1)
+  }
+}

@@ -1,0 +1,129 @@
+import SeedStore
+import Testing
+
+@testable import GamesDashboard
+@testable import SeedDashboard
+
+@Suite("The dashboard's menus")
+struct DashboardMenuTests {
+  typealias Sort = DashboardStore.SortOption
+  typealias State = DashboardStore.SortState
+
+  @Test(
+    "say how games are sorted, word for word",
+    arguments: [
+      (Sort.lastPlayed, DashboardStore.SortDirection.descending, "Sort by Last Played, descending"),
+      (.lastPlayed, .ascending, "Sort by Last Played, ascending"),
+      (.name, .ascending, "Sort by Name, ascending"),
+      (.name, .descending, "Sort by Name, descending"),
+      (.streak, .ascending, "Sort by Streak, ascending"),
+      (.streak, .descending, "Sort by Streak, descending"),
+      (.success, .ascending, "Sort by Success Rate, ascending"),
+      (.success, .descending, "Sort by Success Rate, descending"),
+    ])
+  func labels(sort: Sort, direction: DashboardStore.SortDirection, label: String) {
+    #expect(sort.accessibilityLabel(direction) == label)
+    #expect(State(sort, direction).accessibilityLabel == label)
+    #expect(Sort.accessibilityHint == "Double tap to change sort options")
+  }
+
+  @Test("turn round on a second tap, and begin with the smart defaults on another")
+  func taps() {
+    #expect(State.standard == State(.lastPlayed, .descending))
+    for state in State.all {
+      for tapped in Sort.allCases {
+        let next = state.tapping(tapped)
+        #expect(next.sort == tapped)
+        if tapped == state.sort {
+          #expect(next.direction != state.direction)
+          #expect(next.tapping(tapped) == state)
+        } else {
+          #expect(next.direction == (tapped == .name ? .ascending : .descending))
+        }
+      }
+    }
+    #expect(Set(State.all).count == 8)
+  }
+
+  @Test("have short names that fit, shortcuts from 1 to 4, and the design's words")
+  func words() {
+    #expect(Sort.allCases.map(\.shortName) == ["Recent", "A-Z", "Streak", "Success"])
+    #expect(Sort.allCases.allSatisfy { $0.shortName.count <= 8 })
+    #expect(Sort.allCases.map(\.shortcutKey) == ["1", "2", "3", "4"])
+    #expect(Sort.allCases.map(\.menuOrder) == [1, 2, 3, 4])
+    #expect(
+      State.all.map(\.rankColumn).sorted() == DashboardDatabase.rankColumns.sorted())
+    for state in State.all {
+      #expect(state.rankColumn.hasSuffix(state.direction == .ascending ? "_asc" : "_desc"))
+      #expect(
+        state.direction.icon == (state.rankColumn.hasSuffix("_asc") ? "chevron.up" : "chevron.down")
+      )
+    }
+    #expect(DashboardStore.Filter.active.accessibilityLabel(count: 1) == "Active, 1 game")
+    #expect(DashboardStore.Filter.atRisk.accessibilityLabel(count: 12) == "At Risk, 12 games")
+  }
+
+  @Test(
+    "word streaks as the design does",
+    arguments: [
+      (12, 40, "12 day streak", "12", "12 day streak, best 40"),
+      (1, 1, "1 day streak", "1", "1 day streak, best 1"),
+      (0, 40, "No streak", "–", "No streak, best 40"), (0, 0, "No streak", "–", "No streak"),
+    ])
+  func streaks(current: Int, longest: Int, text: String, short: String, spoken: String) {
+    let streak = DashboardStore.Streak(current: current, longest: longest, status: .active)
+    #expect(streak.text == text && streak.shortText == short)
+    #expect(streak.accessibilityText == spoken)
+  }
+
+  @Test("write days out, whatever the clock and the locale")
+  func days() {
+    #expect(GameWords.lastPlayed(CalendarDay("2026-11-21")) == "21 Nov 2026")
+    #expect(GameWords.lastPlayed(CalendarDay("2024-02-05")) == "5 Feb 2024")
+    #expect(GameWords.spokenLastPlayed(CalendarDay("2024-12-31")) == "Last played 31 Dec 2024")
+    #expect(GameWords.lastPlayed(nil) == "Never played")
+  }
+
+  @Test(
+    "round a rate once, half away from zero",
+    arguments: [
+      (46, 50, "92%"), (1, 3, "33%"), (2, 3, "67%"), (1, 200, "1%"), (0, 7, "0%"), (7, 7, "100%"),
+      (29, 200, "15%"), (0, 0, "–"),
+    ])
+  func rates(completed: Int, played: Int, text: String) {
+    #expect(GameWords.successShort(completed, of: played) == text)
+  }
+
+  @Test(
+    "word scores by what they mean",
+    arguments: [
+      (DashboardStore.Scoring.lowerAttempts, 3, 4.125, "Best 3 attempts", "Average 4.13"),
+      (.lowerGuesses, 1, 1, "Best 1 guess", "Average 1.00"),
+      (.lowerHints, 0, 0.04, "Best 0 hints", "Average 0.04"),
+      (.lowerTimeSeconds, 125, 59.5, "Best 2:05", "Average 1:00"),
+      (.higherIsBetter, -1, -0.5, "Best -1 points", "Average -0.50"),
+    ])
+  func scores(
+    scoring: DashboardStore.Scoring, best: Int, average: Double, bestText: String,
+    averageText: String
+  ) {
+    #expect(ScoreWords(scoring).best(best) == bestText)
+    #expect(ScoreWords(scoring).average(average) == averageText)
+  }
+
+  @Test("say on each day of a run's life how it stands")
+  func statuses() {
+    let end = CalendarDay(number: 100)
+    let run = GameDays.LastRun(end: end, openUntil: end.adding(days: 1), length: 5)
+    let game = GameDays(lastPlayed: end, lastRun: run)
+    let statuses = (-1...2).map { game.status(on: end.adding(days: $0)) }
+    #expect(statuses == [.active, .active, .atRisk, .broken])
+    #expect((-1...2).map { game.currentStreak(on: end.adding(days: $0)) } == [5, 5, 5, 0])
+    let failed = GameDays(
+      lastPlayed: end.adding(days: 1),
+      lastRun: GameDays.LastRun(end: end, openUntil: end, length: 5))
+    #expect(failed.status(on: end.adding(days: 1)) == .broken)
+    #expect(GameDays(lastPlayed: nil, lastRun: nil).status(on: end) == .none)
+    #expect(GameDays(lastPlayed: end, lastRun: nil).status(on: end) == .broken)
+  }
+}

@@ -1,0 +1,187 @@
+import Tabular
+import TestSupport
+import Testing
+
+@testable import GamesDashboard
+
+@Suite("Streaks of days")
+struct StreakTests {
+  /// A history of one game as a day set: the plain reference.
+  private struct DaySet {
+    var counted: Set<Int> = []
+    var played: Set<Int> = []
+    var frozen: Set<Int> = []
+    var hasResults = false
+
+    init(_ results: [PuzzleResult], _ game: DashboardGame, _ freezes: [CivilDay]) {
+      frozen = Set(freezes.map(\.number))
+      for result in results {
+        hasResults = true
+        if result.isArchive && !game.countsArchive { continue }
+        played.insert(result.day.number)
+        if result.isCompleted || game.streakRule == .played { counted.insert(result.day.number) }
+      }
+    }
+
+    /// Walks back from a day that counts, day by day, over frozen ones.
+    func length(backFrom day: Int) -> (length: Int, first: Int) {
+      var (length, first, at) = (0, day, day)
+      while counted.contains(at) || frozen.contains(at) {
+        if counted.contains(at) {
+          length += 1
+          first = at
+        }
+        at -= 1
+      }
+      return (length, first)
+    }
+
+    var runs: [StreakRun] {
+      counted.sorted().compactMap { day in
+        var next = day + 1
+        while frozen.contains(next), !counted.contains(next) { next += 1 }
+        if counted.contains(next) { return nil }
+        let (length, first) = length(backFrom: day)
+        return StreakRun(
+          days: CivilDay(number: first)...CivilDay(number: day), length: length)
+      }
+    }
+
+    func standing(on day: Int) -> (Int, StreakStatus) {
+      if !hasResults { return (0, .none) }
+      for end in [day + 1, day] where counted.contains(end) {
+        return (length(backFrom: end).length, .active)
+      }
+      let isBreak = played.contains(day) && !frozen.contains(day)
+      if counted.contains(day - 1), !isBreak { return (length(backFrom: day - 1).length, .atRisk) }
+      return (0, .broken)
+    }
+  }
+
+  private static let zones = [
+    "Australia/Lord_Howe", "America/New_York", "Pacific/Apia", "Europe/London", "Asia/Kathmandu",
+    "America/St_Johns", "Pacific/Kiritimati", "UTC",
+  ]
+
+  @Test(
+    "Runs, longest and current are those of a plain set of days, in any zone, over clock changes",
+    arguments: 0..<150)
+  func random(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    // Around changes of clocks: 26 October 2025, 30 March 2025, and Samoa's lost day.
+    let days = [CivilDay("2025-10-20"), CivilDay("2025-03-20"), CivilDay("2011-12-20")]
+    let first = try #require(days.randomElement(using: &random) ?? nil)
+    let rule = DashboardGame.StreakRule.allCases.randomElement(using: &random) ?? .played
+    var input = SmallDashboard()
+    input.games = [
+      SmallDashboard.game(
+        "g", anchor: SmallDashboard.anchor(0, "\(first)"), streakRule: rule,
+        countsArchive: Bool.random(using: &random))
+    ]
+    input.asOf = first.adding(40)
+    let density = Int.random(in: 1...9, using: &random)
+    var rows: [String] = []
+    for _ in 0..<(4 * density) {
+      let day = first.adding(Int.random(in: 0...25, using: &random))
+      let hour = Int.random(in: 10...23, using: &random)
+      let zone = Self.zones.randomElement(using: &random) ?? "UTC"
+      let number =
+        Int.random(in: 0...4, using: &random) == 0
+        ? "\(max(0, day.number - first.number - Int.random(in: 0...5, using: &random)))" : ""
+      let isCompleted = Int.random(in: 0...3, using: &random) > 0
+      rows.append(",g,\(number),\(day)T\(hour):30,\(zone),\(isCompleted ? 1 : 0),,,")
+    }
+    input.results = [rows.joined(separator: "\n") + "\n"]
+    for day in 0...28 where Int.random(in: 0...6, using: &random) == 0 {
+      input.freezes += "g,\(first.adding(day))\n"
+    }
+    let (dashboard, report) = try input.read()
+    #expect(report.badRowCount(of: "results-0.csv") == 0)
+    let game = dashboard.games[0]
+    let plain = DaySet(dashboard.results, game, dashboard.freezes[0])
+    #expect(dashboard.runs[0] == plain.runs)
+    var longest: StreakRun?
+    for run in plain.runs where run.length >= longest?.length ?? 0 { longest = run }
+    #expect(dashboard.stats[0].longest == longest)
+    // What was known on each day: results up to the morrow, and all freezes.
+    for day in first.number...(first.number + 40) {
+      let known = dashboard.results.filter { $0.day.number <= day + 1 }
+      let history = StreakHistory(known, of: game, freezes: dashboard.freezes[0])
+      let expected = DaySet(known, game, dashboard.freezes[0]).standing(on: day)
+      #expect(history.standing(on: CivilDay(number: day)) == expected, "\(CivilDay(number: day))")
+    }
+    try expectLookup(dashboard, plain)
+  }
+
+  /// From the day after the last result on, the app's one look-up in the stored runs is the same.
+  private func expectLookup(_ dashboard: Dashboard, _ plain: DaySet) throws {
+    let last = try #require(dashboard.results.map(\.day).max())
+    for later in 1...6 {
+      let day = last.adding(later)
+      let found = dashboard.runs[0].last { $0.days.upperBound >= day.adding(-1) }?.length ?? 0
+      #expect(found == plain.standing(on: day.number).0)
+    }
+  }
+
+  @Test(
+    "A streak is active, at risk or broken as the last days went",
+    arguments: [
+      (["1", "1", "1"], 0, 3, StreakStatus.active), (["1", "1", "1"], 1, 3, .atRisk),
+      (["1", "1", "1"], 2, 0, .broken), (["1", "1", "0"], 0, 0, .broken),
+      (["1", "0", "1"], 0, 1, .active), (["1", "f", "1"], 0, 2, .active),
+      (["1", "1", "f"], 0, 2, .atRisk), (["0"], 0, 0, .broken), ([], 0, 0, .none),
+      (["1", "f", "f"], 0, 0, .broken), (["1", "0f"], 0, 1, .atRisk),
+      (["1", "0f", "1"], 0, 2, .active),
+    ])
+  func hand(
+    _ days: [String], _ later: Int, _ current: Int, _ status: StreakStatus
+  ) throws {
+    let first = try #require(CivilDay("2025-06-02"))
+    var input = SmallDashboard()
+    var rows = ""
+    for (offset, marks) in days.enumerated() {
+      let day = first.adding(offset)
+      if marks.contains("f") { input.freezes += "connections,\(day)\n" }
+      for mark in marks where mark != "f" {
+        rows += ",connections,,\(day)T12:00:00Z,,\(mark),,,\n"
+      }
+    }
+    input.results = [rows]
+    input.asOf = first.adding(days.count - 1 + later)
+    let stats = try #require(try input.read().dashboard.stats(of: "connections"))
+    #expect(stats.currentStreak == current && stats.status == status)
+    #expect(
+      stats.isActive(on: first.adding(days.count)) == (days.last?.contains { $0 != "f" } ?? false))
+  }
+
+  @Test("Of two equally long runs the later is the longest")
+  func ties() throws {
+    let rows = ["01", "02", "05", "06", "09"].map { ",connections,,2025-06-\($0)T12:00:00Z,,1,,," }
+    var input = SmallDashboard()
+    input.results = [rows.joined(separator: "\n") + "\n"]
+    let stats = try input.read().dashboard.stats(of: "connections")
+    #expect(stats?.longest?.days.upperBound == CivilDay("2025-06-06"))
+  }
+
+  @Test(
+    "Statistics count what counts, and of lower-is-better games the scores of completed results")
+  func statistics() throws {
+    let (dashboard, _) = try SmallDashboard(
+      ",mini,,2025-06-24T12:00:00Z,,1,90,,", ",mini,,2025-06-25T12:00:00Z,,1,45,,",
+      ",mini,,2025-06-26T12:00:00Z,,0,5,,", ",connections,,2025-06-24T12:00:00Z,,0,4,,",
+      ",connections,,2025-06-25T12:00:00Z,,1,3,,", ",connections,,2025-06-26T12:00:00Z,,1,,,",
+      ",wordle,1400,2025-06-26T12:00:00Z,,1,3,,"
+    ).read()
+    let mini = try #require(dashboard.stats(of: "mini"))
+    #expect(mini.totalPlayed == 3 && mini.totalCompleted == 2 && mini.completionRate == 2.0 / 3)
+    #expect(mini.bestScore == 45 && mini.averageScore == 67.5 && mini.currentStreak == 0)
+    #expect(mini.longest?.length == 3 && mini.lastPlayed == CivilDay("2025-06-26"))
+    let connections = try #require(dashboard.stats(of: "connections"))
+    #expect(connections.bestScore == 4 && connections.averageScore == 3.5)
+    // An old puzzle that does not count leaves nothing but its day.
+    let wordle = try #require(dashboard.stats(of: "wordle"))
+    #expect(wordle.totalPlayed == 0 && wordle.completionRate == nil && wordle.bestScore == nil)
+    #expect(wordle.lastPlayed == CivilDay("2025-04-19") && wordle.status == .broken)
+    #expect(dashboard.stats(of: "queens")?.lastPlayed == nil)
+  }
+}

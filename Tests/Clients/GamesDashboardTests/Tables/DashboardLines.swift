@@ -1,0 +1,21 @@
+import Foundation
+import SeedStore
+
+@testable import GamesDashboard
+@testable import SeedDashboard
+
+/// The header and the games of a dashboard after some taps on its sort menu, a line each.
+func dashboardLines(
+  after taps: [DashboardStore.SortOption], filter: DashboardStore.Filter, on today: CalendarDay,
+  in bundle: URL
+) async throws -> [String] {
+  let store = try DashboardStore(url: bundle)
+  let state = taps.reduce(DashboardStore.SortState.standard) { $0.tapping($1) }
+  let counts = try await store.counts(asOf: today)
+  let cards = try await store.games(
+    sort: state.sort, direction: state.direction, filter: filter, asOf: today)
+  let header = [
+    state.accessibilityLabel, filter.accessibilityLabel(count: counts[filter] ?? 0),
+  ]
+  return header + cards.map { "\($0.title): \($0.streak.text)" }
+}

@@ -1,0 +1,140 @@
+import Bundles
+import Foundation
+import Tabular
+import TestSupport
+import Testing
+
+@testable import GamesDashboard
+
+@Suite("The snapshots of a games dashboard")
+struct DashboardSnapshotTests {
+  let random = RandomDashboard(games: 40, seed: 21)
+  let snapshots: DashboardSnapshots
+  var dashboard: Dashboard { random.dashboard }
+
+  init() {
+    snapshots = DashboardSnapshots(random.dashboard, facts: Self.facts)
+  }
+
+  private static var facts: CatalogueFacts {
+    var facts = CatalogueFacts()
+    facts.bundle.dataVersion = String(repeating: "b", count: 64)
+    return facts
+  }
+
+  private func object(_ snapshot: Snapshot) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(snapshot.bytes))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test("have the members that the specification names, and no others")
+  func members() throws {
+    let file = try object(snapshots.dashboardFile)
+    #expect(snapshots.dashboardFile.fileName == "dashboard.json")
+    #expect(Set(file.keys) == ["asOf", "dataVersion", "filters", "games", "schema", "sorts"])
+    #expect(file["asOf"] as? String == dashboard.asOf.description)
+    #expect(file["schema"] as? Int == 1)
+    #expect((file["dataVersion"] as? String)?.count == 64)
+    let sort = try #require((file["sorts"] as? [NSDictionary])?.first)
+    #expect(
+      sort == [
+        "id": "lastPlayed", "rawValue": "Last Played", "shortName": "Recent", "icon": "clock",
+        "defaultDirection": "descending",
+        "a11y": [
+          "asc": "Sort by Last Played, ascending", "desc": "Sort by Last Played, descending",
+        ], "hint": "Double tap to change sort options",
+      ] as NSDictionary)
+    let sorts = try #require(file["sorts"] as? [[String: Any]])
+    #expect(sorts.map { $0["id"] as? String } == ["lastPlayed", "name", "streak", "success"])
+    let filters = try #require(file["filters"] as? [[String: Any]])
+    for filter in filters {
+      let id = try #require(filter["id"] as? String)
+      let count = dashboard.games.indices.count { random.passes($0, id, on: dashboard.asOf) }
+      #expect(filter["count"] as? Int == count, "\(id)")
+    }
+    #expect(filters.count == 6)
+  }
+
+  @Test("tell of each game what it is, how its streak stands, and its place in each order")
+  func games() throws {
+    let games = try #require(try object(snapshots.dashboardFile)["games"] as? [[String: Any]])
+    #expect(games.map { $0["id"] as? String } == dashboard.games.map(\.id))
+    for (position, game) in games.enumerated() {
+      let (stats, runs) = (dashboard.stats[position], dashboard.runs[position])
+      #expect(game["name"] as? String == dashboard.games[position].name)
+      #expect(game["icon"] as? String == dashboard.games[position].icon)
+      #expect(game["color"] as? String == dashboard.colors[dashboard.games[position].color].id)
+      #expect(game["current"] as? Int == stats.currentStreak)
+      #expect(game["longest"] as? Int == stats.longest?.length ?? 0)
+      #expect(game["status"] as? String == stats.status.rawValue)
+      #expect(game["lastPlayed"] as? String == stats.lastPlayed?.description)
+      #expect((game["lastPlayed"] is NSNull) == (stats.lastPlayed == nil))
+      #expect((game["lastPlayedText"] as? String == "Never played") == (stats.lastPlayed == nil))
+      let expected = runs.dropFirst(max(0, runs.count - 10)).map { run -> NSArray in
+        [run.days.lowerBound.description, run.days.upperBound.description, run.length]
+      }
+      #expect(game["runs"] as? [NSArray] == expected)
+      #expect(
+        game["order"] as? [String: Int]
+          == [
+            "lastPlayedAsc": stats.ranks[DashboardOrder(.lastPlayed, .ascending)],
+            "lastPlayedDesc": stats.ranks[DashboardOrder(.lastPlayed, .descending)],
+            "nameAsc": stats.ranks[DashboardOrder(.name, .ascending)],
+            "nameDesc": stats.ranks[DashboardOrder(.name, .descending)],
+            "streakAsc": stats.ranks[DashboardOrder(.streak, .ascending)],
+            "streakDesc": stats.ranks[DashboardOrder(.streak, .descending)],
+            "successAsc": stats.ranks[DashboardOrder(.success, .ascending)],
+            "successDesc": stats.ranks[DashboardOrder(.success, .descending)],
+          ].compactMapValues(\.self))
+    }
+    #expect(dashboard.runs.contains { $0.count > 10 })
+  }
+
+  @Test("come with every tap of the sort menu, as the design document's rule has it")
+  func transitions() throws {
+    let file = try object(try #require(snapshots.fixtures.first))
+    let rows = try #require(file["transitions"] as? [[String: String]])
+    for row in rows {
+      #expect(row["toSort"] == row["tapped"])
+      let begins = row["tapped"] == "name" ? "ascending" : "descending"
+      let turned = row["fromDirection"] == "ascending" ? "descending" : "ascending"
+      #expect(row["toDirection"] == (row["tapped"] == row["fromSort"] ? turned : begins))
+    }
+    #expect(Set(rows).count == 4 * 2 * 4 && rows.count == 32)
+  }
+
+  @Test("come with streaks of the bundle's day and the days after it")
+  func cases() throws {
+    let file = try object(try #require(snapshots.fixtures.last))
+    let cases = try #require(file["cases"] as? [[String: Any]])
+    #expect(cases.count == 40 * 4)
+    for (number, found) in cases.enumerated() {
+      let day = try #require(CivilDay(found["day"] as? String ?? ""))
+      #expect(day == dashboard.asOf.adding(number % 4))
+      #expect(found["game"] as? String == dashboard.games[number / 4].id)
+      let expected = random.standing(of: number / 4, on: day)
+      #expect(found["current"] as? Int == expected.current)
+      #expect(found["status"] as? String == expected.status.rawValue)
+    }
+  }
+
+  @Test(
+    "fit their JSON Schemas, also of a dashboard without games",
+    .enabled(if: SchemaCheck.isPossible))
+  func schemas() throws {
+    let empty = DashboardSnapshots(Dashboard(asOf: dashboard.asOf), facts: Self.facts)
+    for snapshots in [snapshots, empty] {
+      let folder = try TemporaryFolder()
+      let bundle = "games-dashboard"
+      try folder.write(
+        snapshots.dashboardFile.bytes,
+        to: "\(bundle)/snapshots/\(snapshots.dashboardFile.fileName)")
+      for fixture in snapshots.fixtures {
+        try folder.write(fixture.bytes, to: "\(bundle)/fixtures/\(fixture.fileName)")
+      }
+      let result = try SchemaCheck.check(folder.path(bundle))
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      #expect(result.text == "3 JSON files fit their schemas\n")
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Bundles
+import Folding
+import Tabular
+import TestSupport
+
+@testable import GamesDashboard
+
+/// A games dashboard drawn at random, every value of which can be told from its neighbours.
+///
+/// Runs, sums and places are worked out from the results in the plainest way, day by day.
+struct RandomDashboard {
+  private(set) var dashboard: Dashboard
+  private var random: SplitMix64
+
+  init(games: Int, days: Int = 50, seed: UInt64, asOf: CivilDay = CivilDay(number: 20_778)) {
+    random = SplitMix64(seed: seed)
+    dashboard = Dashboard(asOf: asOf)
+    addPalette()
+    for number in 0..<games { addGame(number) }
+    for game in 0..<games { addResults(of: game, days) }
+    for game in 0..<games { dashboard.runs.append(runs(of: game)) }
+    for game in 0..<games { dashboard.stats.append(stats(of: game)) }
+    for order in DashboardOrder.allCases {
+      for (place, game) in positions(order, on: asOf).enumerated() {
+        dashboard.stats[game].ranks[order] = place + 1
+      }
+    }
+    addSeries()
+  }
+
+  // MARK: - What is given
+
+  private mutating func addPalette() {
+    // In the order of the file, which is not that of ids.
+    for name in ["words", "logic", "maps"] {
+      dashboard.categories.append(Dashboard.Category(id: name, name: "The \(name)"))
+    }
+    let hexes = ["#2F6B3A", "#8FD19E", "#FFFFFF", "#102015", "#123456", "#FEDCBA", "#000000"]
+    for number in 0..<3 {
+      dashboard.colors.append(
+        ColorToken(
+          id: "color-\(number)", lightHex: hexes[number], darkHex: hexes[number + 1],
+          onLightHex: hexes[number + 3], onDarkHex: hexes[number + 4]))
+    }
+    for name in ["gamecontroller", "flame", "map"] {
+      dashboard.symbols.append(
+        Symbol(
+          name: name, minimumIOS: SystemVersion("13.\(dashboard.symbols.count)")!,
+          fallback: name == "map" ? "gamecontroller" : nil, label: "label \(name)",
+          origin: Origin("games.yaml")))
+    }
+  }
+
+  private mutating func addGame(_ number: Int) {
+    // Some names are alike, and one is nothing but an emoji.
+    let name = number == 3 ? "🎲" : "Game \(Character(Unicode.Scalar(UInt8(97 + number * 7 % 11))))"
+    dashboard.games.append(
+      DashboardGame(
+        id: "game-\(100 + number)", name: name, shortName: "Short \(number)",
+        nameKey: NameKey(name), category: number % 3,
+        url: number % 4 == 0 ? nil : "https://example.com/\(number)",
+        icon: ["gamecontroller", "map"][number % 2], color: number % 5 % 3,
+        scoring: DashboardGame.ScoringModel.allCases[number % 5],
+        scoreRange: number...(number + 90), maximumAttempts: number % 3 == 0 ? nil : 6 + number,
+        dayRule: number % 2 == 0
+          ? .localMidnight : .fixedZone("Zone/\(number)", resetMinute: number * 2),
+        anchor: number % 3 == 1
+          ? nil
+          : DashboardGame.Anchor(
+            number: number * 3, day: CivilDay(number: 18_000 + number),
+            cadenceInDays: 1 + number % 7),
+        streakRule: number % 4 == 1 ? .played : .completed, countsArchive: number % 5 == 2,
+        resultPattern: number % 6 == 0 ? nil : "pattern \(number)"))
+    dashboard.freezes.append([])
+  }
+
+  /// Results by day and time: some games are played nearly every day, some were given up, some never
+  /// began.
+  private mutating func addResults(of game: Int, _ days: Int) {
+    if game % 7 == 6 { return }
+    let last = dashboard.asOf.number + 1 - (game % 3 == 0 ? .random(in: 0...9, using: &random) : 0)
+    let often = [3, 6, 9][game % 3]
+    for number in (last - days)...last {
+      let day = CivilDay(number: number)
+      if .random(in: 0..<14, using: &random) == 0 { dashboard.freezes[game].append(day) }
+      var played = number * 86_400
+      while .random(in: 0..<10, using: &random) < often {
+        played += .random(in: 1...20_000, using: &random)
+        dashboard.results.append(result(of: game, day, played))
+        if Bool.random(using: &random) { break }
+      }
+    }
+  }
+
+  private mutating func result(of game: Int, _ day: CivilDay, _ played: Int) -> PuzzleResult {
+    let number = dashboard.results.count
+    return PuzzleResult(
+      key: number % 3 == 0 ? nil : "key \(number)", game: game, day: day,
+      number: number % 4 == 0 ? nil : number * 5, isCompleted: number % 5 != 0,
+      score: number % 7 == 0 ? nil : .random(in: 0...200, using: &random),
+      attempts: number % 6 == 0 ? nil : .random(in: 1...6, using: &random), playedAt: played,
+      zone: number % 2 == 0 ? "Zone/\(number % 9)" : "+10:00", isArchive: number % 11 == 0,
+      sharedText: number % 8 == 0 ? "text\n\(number) 🟩" : nil)
+  }
+
+  private mutating func addSeries() {
+    for number in 0..<3 {
+      var series = EventSeries(
+        id: "series-\(number)", name: "Series \(number)",
+        drawPolicy: EventSeries.DrawPolicy.allCases[number],
+        events: (0..<number * 5).map {
+          EventSeries.Event(
+            id: "event \($0)", start: 1_000 * number + $0,
+            outcome: EventSeries.Outcome.allCases[$0 % 3])
+        })
+      if number > 0 {
+        series.runs = [
+          EventSeries.Run(events: 0...(number + 1), length: number + 2),
+          EventSeries.Run(events: 4...4, length: 1),
+        ]
+        series.current = number
+      }
+      dashboard.series.append(series)
+    }
+  }
+
+  // MARK: - The plain answers
+
+  /// Whether a day of a game counts, and whether it was failed.
+  private func outcome(of game: Int, _ day: CivilDay) -> (counts: Bool, isFailed: Bool) {
+    let rules = dashboard.games[game]
+    let results = counting(game).filter { $0.day == day }
+    let counts = results.contains { $0.isCompleted || rules.streakRule == .played }
+    let isFrozen = dashboard.freezes[game].contains(day)
+    return (counts, !results.isEmpty && !counts && !isFrozen)
+  }
+
+  private func counting(_ game: Int) -> [PuzzleResult] {
+    dashboard.results.filter {
+      $0.game == game && (!$0.isArchive || dashboard.games[game].countsArchive)
+    }
+  }
+
+  /// The runs of a game, by a walk over every day.
+  private func runs(of game: Int) -> [StreakRun] {
+    let days = dashboard.results.filter { $0.game == game }.map(\.day)
+    guard let first = days.min(), let last = days.max() else { return [] }
+    var runs: [StreakRun] = []
+    var isOpen = false
+    for number in first.number...last.number {
+      let day = CivilDay(number: number)
+      if outcome(of: game, day).counts {
+        if isOpen, let run = runs.popLast() {
+          runs.append(StreakRun(days: run.days.lowerBound...day, length: run.length + 1))
+        } else {
+          runs.append(StreakRun(days: day...day, length: 1))
+        }
+        isOpen = true
+      } else if !dashboard.freezes[game].contains(day) {
+        isOpen = false
+      }
+    }
+    return runs
+  }
+
+  /// How the streak of a game stands on a day from the bundle's own on.
+  func standing(of game: Int, on day: CivilDay) -> (current: Int, status: StreakStatus) {
+    if !dashboard.results.contains(where: { $0.game == game }) { return (0, .none) }
+    guard let run = dashboard.runs[game].last else { return (0, .broken) }
+    if run.days.upperBound >= day { return (run.length, .active) }
+    let isOpen = run.days.upperBound.adding(1) == day && !outcome(of: game, day).isFailed
+    return isOpen ? (run.length, .atRisk) : (0, .broken)
+  }
+
+  private func stats(of game: Int) -> GameStats {
+    let results = counting(game)
+    let model = dashboard.games[game].scoring
+    let scores = results.filter { $0.isCompleted || !model.isLowerBetter }.compactMap(\.score)
+    var stats = GameStats()
+    stats.totalPlayed = results.count
+    stats.totalCompleted = results.count(where: \.isCompleted)
+    if !results.isEmpty {
+      stats.completionRate = Double(stats.totalCompleted) / Double(stats.totalPlayed)
+    }
+    if !scores.isEmpty { stats.averageScore = Double(scores.reduce(0, +)) / Double(scores.count) }
+    stats.bestScore = model.isLowerBetter ? scores.min() : scores.max()
+    stats.lastPlayed = dashboard.results.filter { $0.game == game }.map(\.day).max()
+    (stats.currentStreak, stats.status) = standing(of: game, on: dashboard.asOf)
+    for run in dashboard.runs[game] where run.length >= stats.longest?.length ?? 0 {
+      stats.longest = run
+    }
+    return stats
+  }
+
+  /// The games in an order on a day: what is unknown last, and equal ones by name, then id.
+  func positions(_ order: DashboardOrder, on day: CivilDay) -> [Int] {
+    func key(_ game: Int) -> Double? {
+      let stats = dashboard.stats[game]
+      return switch order.sort {
+      case .lastPlayed: stats.lastPlayed.map { Double($0.number) }
+      case .name: nil
+      case .streak:
+        stats.lastPlayed == nil ? nil : Double(standing(of: game, on: day).current)
+      case .success: stats.completionRate
+      }
+    }
+    let byName = dashboard.games.indices.sorted { left, right in
+      let (first, second) = (dashboard.games[left], dashboard.games[right])
+      let isTurned = order.sort == .name && order.direction == .descending
+      return first.nameKey == second.nameKey
+        ? first.id < second.id : (first.nameKey.text < second.nameKey.text) != isTurned
+    }
+    let known = Set(byName.compactMap(key)).sorted()
+    let levels = order.direction == .ascending ? known : known.reversed()
+    return levels.flatMap { level in byName.filter { key($0) == level } }
+      + byName.filter { key($0) == nil }
+  }
+
+  /// Whether a game passes a filter on a day, as the design's words have it.
+  func passes(_ game: Int, _ filter: String, on day: CivilDay) -> Bool {
+    let days = dashboard.results.filter { $0.game == game }.map(\.day)
+    let standing = standing(of: game, on: day)
+    return switch filter {
+    case "active": days.contains { $0 >= day.adding(-1) }
+    case "playedToday": days.contains { $0 >= day }
+    case "atRisk": standing.status == .atRisk
+    case "onStreak": standing.status == .active || standing.status == .atRisk
+    case "neverPlayed": days.isEmpty
+    default: true
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Tabular
+import TestSupport
+import Testing
+
+@testable import MockServer
+
+struct ServerTests {
+  @Test("Two clients that write at once lose nothing, and no id is given twice")
+  func twoClients() async throws {
+    let folder = try MockCatalogue.bundle()
+    try await RunningServer.serve(folder) { server in
+      let json = ["Content-Type": "application/json"]
+      let ids = try await withThrowingTaskGroup(of: [String].self) { group in
+        for client in 0..<4 {
+          group.addTask {
+            var ids: [String] = []
+            for number in 0..<15 {
+              let body = Data(#"{"name":"\#(client) \#(number)"}"#.utf8)
+              let answer = try await server.ask("POST", "/api/flights", body: body, headers: json)
+              let record = try JSONSerialization.jsonObject(with: answer.data) as? [String: Any]
+              ids.append(try #require(record?["id"] as? String))
+            }
+            return ids
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(Set(ids).count == 60)
+      let list = try await server.ask("GET", "/api/flights").data
+      let records = try JSONSerialization.jsonObject(with: list) as? [[String: Any]]
+      let listed = records?.compactMap { $0["id"] as? String } ?? []
+      #expect(Set(ids).isSubset(of: listed))
+    }
+    try await RunningServer.serve(folder) { server in
+      let whole = try await server.ask("GET", "/flights?_limit=1")
+      #expect(whole.response.value(forHTTPHeaderField: "X-Total-Count") == "62")
+    }
+  }
+
+  @Test("Every answer lets pages of other origins read it, and a browser may ask before it writes")
+  func origins() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      let page = ["Origin": "http://localhost:8080"]
+      for path in ["/api/trips", "/api/nothing", "/"] {
+        let answer = try await server.ask("GET", path, headers: page).response
+        #expect(answer.value(forHTTPHeaderField: "Access-Control-Allow-Origin") == "*")
+        #expect(
+          answer.value(forHTTPHeaderField: "Content-Type")?.hasPrefix("application/json") == true)
+      }
+      let asking = ["Access-Control-Request-Headers": "Authorization, Content-Type"]
+      let answer = try await server.ask("OPTIONS", "/api/trips/1", headers: asking).response
+      #expect(answer.statusCode == 204)
+      #expect(
+        answer.value(forHTTPHeaderField: "Access-Control-Allow-Headers")
+          == "Authorization, Content-Type")
+      let methods = answer.value(forHTTPHeaderField: "Access-Control-Allow-Methods")
+      #expect(methods == "GET, HEAD, PUT, PATCH, POST, DELETE")
+    }
+  }
+
+  @Test("A body of more than ten megabytes is refused with 413, and the server goes on")
+  func longBodies() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      let body = Data(repeating: UInt8(ascii: " "), count: APIHandler.maximumBodyLength)
+      let refused = try await server.ask("POST", "/api/flights", body: body + [0x7B, 0x7D])
+      #expect(refused.response.statusCode == 413)
+      #expect(String(decoding: refused.data, as: UTF8.self).contains("10 MB"))
+      let short = body.dropLast(2) + [0x7B, 0x7D]
+      let type = ["Content-Type": "application/json"]
+      let taken = try await server.ask("POST", "/api/flights", body: short, headers: type)
+      #expect(taken.response.statusCode == 201)
+    }
+  }
+
+  @Test("Paths that a client sends as they are never leave the collections")
+  func rawPaths() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      func status(_ target: String, _ method: String = "GET") throws -> Substring? {
+        try server.send("\(method) \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+          .split(separator: " ").dropFirst().first
+      }
+      for target in ["/../db.json", "/api/../../etc/passwd", "/api/trips/..", "/%2e%2e/%2e%2e/db"] {
+        #expect(try status(target) == "404", "\(target)")
+      }
+      for target in ["//api/trips", "trips", "/api//trips", "/api/trips/%%zz"] {
+        #expect(try status(target) == "400", "\(target)")
+      }
+      #expect(try status("/api/trips", "TRACE") == "405")
+      // Of a method that it does not know, FlyingFox itself says that nothing is there.
+      #expect(try status("/api/trips", "BREW") == "404")
+      #expect(try status("/api/trips", "get") == "200")
+      let head = try server.send("HEAD /api/trips HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+      #expect(head.contains("Content-Length: ") && !head.contains("Content-Length: 0"))
+      #expect(head.hasSuffix("\r\n\r\n"))
+    }
+  }
+
+  @Test("A body in chunks is read whole")
+  func chunks() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      let answer = try server.send(
+        "POST /flights HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+          + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+          + "5\r\n{\"id\"\r\n5\r\n:\"c\"}\r\n0\r\n\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 201 Created\r\n"))
+      #expect(answer.contains("Location: http://x/flights/c\r\n"))
+    }
+  }
+
+  @Test(
+    "Addresses are IP addresses or localhost, and only those of this machine are loopback",
+    arguments: [
+      ("127.0.0.1", true), ("localhost", true), ("::1", true), ("127.8.0.9", true),
+      ("0.0.0.0", false), ("::", false), ("192.168.0.7", false),
+    ])
+  func addresses(host: String, isLoopback: Bool) throws {
+    #expect(try #require(ServerAddress(host: host, port: 1)).isLoopback == isLoopback)
+    for host in ["example.com", "", "127.0.0", "1.2.3.4.5", ":::", "127.0.0.1:80"] {
+      #expect(ServerAddress(host: host, port: 1) == nil)
+    }
+  }
+}

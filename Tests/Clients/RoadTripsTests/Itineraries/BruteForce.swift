@@ -1,0 +1,137 @@
+import Foundation
+import Tabular
+
+@testable import RoadTrips
+
+/// Finds trips the plain way: every sequence of games is tried, game by game, and judged by the
+/// words of the specification.
+struct BruteForce {
+  /// A trip and its measures, worked out from its games alone.
+  struct Trip {
+    var games: [Int]
+    var ids: [String] = []
+    var week = ""
+    var startMetro = 0
+    var cities = 0
+    var miles = 0
+    var driveMinutes = 0
+    var legMinutes: [Int] = []
+    var slacks: [Int] = []
+    var efficiency: Double?
+    var score = 0.0
+    var isUndecided = false
+    var start = 0
+
+    var bucket: Int { miles < 2_000 ? miles / 500 : 4 }
+  }
+
+  let schedule: Schedule
+  let rules: TripRules
+  private(set) var trips: [Trip] = []
+
+  /// Finds all trips of a schedule.
+  init(_ schedule: Schedule, _ rules: TripRules) {
+    self.schedule = schedule
+    self.rules = rules
+    for game in schedule.games.indices { extend([game]) }
+  }
+
+  private mutating func extend(_ games: [Int]) {
+    let sports = Set(games.map { schedule.games[$0].sport })
+    let days = games.map { schedule.games[$0].day.number }
+    let span = (days.last ?? 0) - (days.first ?? 0) + 1
+    let limit = sports.count == 1 ? rules.spanInDaysWithinLeague : rules.spanInDaysAcrossLeagues
+    if span <= limit { trips.append(measured(games)) }
+    let venues = Set(games.map { schedule.games[$0].venue })
+    for next in schedule.games.indices where !venues.contains(schedule.games[next].venue) {
+      if let last = games.last, canFollow(last, next) { extend(games + [next]) }
+    }
+  }
+
+  private func canFollow(_ game: Int, _ next: Int) -> Bool {
+    let (first, second) = (schedule.games[game], schedule.games[next])
+    guard let drive = drive(first.venue, second.venue) else { return false }
+    let days = second.day.number - first.day.number
+    return days <= rules.maximumGapInDays && spare(game, next) >= drive.minutes
+      && drive.minutes <= rules.drivingHoursPerDay * 60 * Double(max(1, days))
+  }
+
+  /// Minutes from the end of a game to the arrival at the next one.
+  private func spare(_ game: Int, _ next: Int) -> Double {
+    let (first, second) = (schedule.games[game], schedule.games[next])
+    let length = rules.gameMinutes[first.sport] ?? 0
+    return Double(second.start - first.start) / 60 - Double(length + rules.arrivalBufferInMinutes)
+  }
+
+  /// The way by road; nil over water.
+  func drive(_ from: Int, _ to: Int) -> (miles: Double, minutes: Double)? {
+    let there = schedule.roads.last { $0.ends == RoadDistance.Ends(from: from, to: to) }
+    let back = schedule.roads.last { $0.ends == RoadDistance.Ends(from: to, to: from) }
+    if let road = there ?? back { return (road.miles, Double(road.minutes)) }
+    guard (schedule.venues[from].country == "US") == (schedule.venues[to].country == "US") else {
+      return nil
+    }
+    let exact = greatCircle(schedule.venues[from].place, schedule.venues[to].place) * 1.18
+    let miles = (exact * 1_000).rounded() / 1_000
+    return (miles, miles / 55 * 60)
+  }
+
+  /// The distance by way of the angle between two vectors, which is not how the planner does it.
+  private func greatCircle(_ from: Place, _ to: Place) -> Double {
+    func vector(_ place: Place) -> [Double] {
+      let (north, east) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+      return [cos(north) * cos(east), cos(north) * sin(east), sin(north)]
+    }
+    let (a, b) = (vector(from), vector(to))
+    let cross = [
+      a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0],
+    ]
+    let sine = cross.map { $0 * $0 }.reduce(0, +).squareRoot()
+    return atan2(sine, zip(a, b).map { $0 * $1 }.reduce(0, +)) * rules.earthRadiusInMiles
+  }
+
+  private func measured(_ positions: [Int]) -> Trip {
+    let games = positions.map { schedule.games[$0] }
+    var trip = Trip(games: positions)
+    trip.ids = games.map(\.id)
+    trip.week = isoWeek(games[0].day)
+    trip.start = games[0].start
+    trip.startMetro = schedule.venues[games[0].venue].metro
+    trip.cities = Set(games.map { schedule.venues[$0.venue].metro }).count
+    trip.isUndecided = games.contains { $0.timeStatus == .undecided }
+    var miles = 0.0
+    for (game, next) in zip(positions, positions.dropFirst()) {
+      let drive = drive(schedule.games[game].venue, schedule.games[next].venue) ?? (0, 0)
+      miles += drive.miles
+      trip.legMinutes.append(Int(drive.minutes.rounded()))
+      trip.slacks.append(Int(spare(game, next)) - Int(drive.minutes.rounded()))
+    }
+    trip.miles = Int(((miles * 1_000).rounded() / 1_000).rounded())
+    trip.driveMinutes = trip.legMinutes.reduce(0, +)
+    score(&trip)
+    return trip
+  }
+
+  /// The score of the specification's weights in whole numbers: points times 252 times the minutes.
+  private func score(_ trip: inout Trip) {
+    let minutes = max(60, trip.driveMinutes)
+    let count = trip.games.count
+    var points = 252 * minutes * 5 * min(7, count) + 36 * minutes * 25 * min(7, trip.cities)
+    if let slack = trip.slacks.min() {
+      let efficiency = Double(count) / max(1, Double(trip.driveMinutes) / 60)
+      trip.efficiency = (efficiency * 10_000).rounded() / 10_000
+      points += 252 * 20 * min(minutes, 120 * count) + 7 * minutes * min(360, slack)
+    }
+    points += trip.isUndecided ? 0 : 252 * minutes * 10
+    let tenths = (20 * points + 252 * minutes) / (2 * 252 * minutes)
+    trip.score = Double(tenths) / 10
+  }
+
+  private func isoWeek(_ day: CivilDay) -> String {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = .gmt
+    let date = Date(timeIntervalSince1970: Double(day.number) * 86_400)
+    let week = calendar.dateComponents([.yearForWeekOfYear, .weekOfYear], from: date)
+    return "\(week.yearForWeekOfYear ?? 0)-\(week.weekOfYear ?? 0)"
+  }
+}

@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+@testable import RoadTrips
+
+struct BruteForceTests {
+  @Test("Trips, measures, what is kept, ranks and sections are those of trying every sequence")
+  func everything() throws {
+    var lengths: Set<Int> = []
+    var levels: Set<Int> = []
+    for seed in 0..<300 {
+      let random = RandomSchedule(seed: seed, games: 4 + seed % 15, venues: 3 + seed % 5, days: 9)
+      let expected = BruteForce(random.schedule, random.rules)
+      let plan = try TripPlanner(random.schedule, random.rules).wholePlan()
+      let kept = expected.kept()
+      try #require(plan.enumeratedCount == expected.trips.count, "seed \(seed)")
+      #expect(plan.keptByRecommendation == kept.byRecommendation, "seed \(seed)")
+      #expect(
+        plan.options.map { $0.stops.map(\.game) } == kept.trips.map(\.games), "seed \(seed)")
+      for (option, trip) in zip(plan.options, kept.trips) { check(option, trip, seed) }
+      for order in TripOrder.allCases { check(plan, expected.sorted(kept.trips, order), order) }
+      lengths.formUnion(kept.trips.map(\.games.count))
+      levels.insert(random.rules.keptByRecommendation - plan.keptByRecommendation)
+    }
+    #expect(lengths.count >= 5 && levels.count >= 4, "the schedules are too small to prove much")
+  }
+
+  private func check(_ option: TripOption, _ trip: BruteForce.Trip, _ seed: Int) {
+    let comment: Comment = "seed \(seed), \(trip.ids)"
+    #expect(option.totalGames == trip.games.count, comment)
+    #expect(option.uniqueCityCount == trip.cities, comment)
+    #expect(option.uniqueVenueCount == trip.games.count, comment)
+    #expect(option.totalMiles == trip.miles, comment)
+    #expect(option.mileageBucket == trip.bucket, comment)
+    #expect(option.driveMinutes == trip.driveMinutes, comment)
+    #expect(option.longestLegInMinutes == trip.legMinutes.max(), comment)
+    #expect(option.minimumSlackInMinutes == trip.slacks.min(), comment)
+    #expect(option.efficiency == trip.efficiency, comment)
+    #expect(option.score == trip.score, comment)
+    #expect(option.hasUndecidedStart == trip.isUndecided, comment)
+    #expect(option.stops.dropFirst().map(\.legMinutes) == trip.legMinutes, comment)
+    #expect(option.stops.dropFirst().map(\.slackInMinutes) == trip.slacks, comment)
+  }
+
+  /// Compares the ranks and sections of an order with the trips sorted in it.
+  private func check(_ plan: RoadTripPlan, _ sorted: [BruteForce.Trip], _ order: TripOrder) {
+    let ranked = plan.options.sorted { $0.ranks[order.rawValue] < $1.ranks[order.rawValue] }
+    #expect(ranked.map { $0.ranks[order.rawValue] } == Array(1...max(1, sorted.count)))
+    #expect(ranked.map { $0.stops.map(\.game) } == sorted.map(\.games))
+    var headers: [(String, Int)] = []
+    for trip in sorted {
+      let header = header(trip, order.grouping)
+      if headers.last?.0 == header {
+        headers[headers.count - 1].1 += 1
+      } else {
+        headers.append((header, 1))
+      }
+    }
+    let sections = plan.sections.filter { $0.order == order }
+    #expect(sections.map(\.header) == headers.map(\.0))
+    #expect(sections.map(\.count) == headers.map(\.1))
+    #expect(sections.map(\.position) == Array(headers.indices))
+  }
+
+  private func header(_ trip: BruteForce.Trip, _ grouping: TripOrder.Grouping) -> String {
+    let ranges = ["0-500 mi", "500-1000 mi", "1000-1500 mi", "1500-2000 mi", "2000+ mi"]
+    return switch grouping {
+    case .none: ""
+    case .cities: trip.cities == 1 ? "1 city" : "\(trip.cities) cities"
+    case .games: trip.games.count == 1 ? "1 game" : "\(trip.games.count) games"
+    case .miles: ranges[trip.bucket]
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Pipeline
+import Tabular
+import Testing
+
+@testable import RoadTrips
+
+struct TripDetailTests {
+  private func builder() -> ScheduleBuilder {
+    var builder = ScheduleBuilder()
+    builder.addVenue("bronx", 40.8296, -73.9262, metro: "new-york")
+    builder.addVenue("flushing", 40.7571, -73.8458, metro: "new-york")
+    builder.addVenue("garden", 40.7505, -73.9934, metro: "new-york", sport: .nba)
+    builder.addRoad("bronx", "flushing", miles: 9, minutes: 20)
+    return builder
+  }
+
+  private func options(_ builder: ScheduleBuilder) throws -> [[String]: TripOption] {
+    let plan = try TripPlanner(builder.finished(), TripRules()).wholePlan()
+    return Dictionary(
+      uniqueKeysWithValues: plan.options.map { option in
+        (option.stops.map { plan.schedule.games[$0.game].id }, option)
+      })
+  }
+
+  @Test("A doubleheader, a tight connection and two games in a day in one city are worth saying")
+  func insights() throws {
+    var builder = builder()
+    builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")
+    builder.addGame("flushing", "2027-06-01", 17, 5, away: 2, id: "b")
+    builder.addGame("flushing", "2027-06-01", 20, 5, away: 2, id: "c")
+    builder.addGame("flushing", "2027-06-02", 20, 5, away: 2, id: "d")
+    let options = try options(builder)
+    let tight = try #require(options[["a", "b"]]).insights
+    #expect(tight.map(\.kind) == [.doubleheader, .tightConnection, .sameCityDouble])
+    #expect(tight.map(\.stop) == [1, 1, 1])
+    #expect(
+      tight.map(\.text) == [
+        "Doubleheader: gardens and flushings play twice at flushing Park",
+        "Tight connection: 30 minutes to spare on the way to flushing Park",
+        "Two games in one day in new-york",
+      ])
+    #expect(
+      try #require(options[["a", "c"]]).insights.map(\.kind) == [.doubleheader, .sameCityDouble])
+    #expect(try #require(options[["a", "d"]]).insights.isEmpty)
+    #expect(try #require(options[["b"]]).insights.map(\.kind) == [.doubleheader])
+    #expect(try #require(options[["a"]]).insights.isEmpty)
+  }
+
+  @Test("A trip's slug says its day, its sports and its games, and stays when other games change")
+  func slug() throws {
+    var builder = builder()
+    builder.addGame("bronx", "2027-06-01", 12, id: "mlb-1")
+    builder.addGame("garden", "2027-06-02", 19, id: "nba-1")
+    let slug = try #require(try options(builder)[["mlb-1", "nba-1"]]).slug
+    // The first twelve digits of the SHA-256 of "mlb-1\nnba-1".
+    #expect(slug == "2027-06-01-mlb-nba-2-8354ec847ead")
+    builder.addGame("flushing", "2027-06-01", 19, id: "mlb-0")
+    #expect(try #require(try options(builder)[["mlb-1", "nba-1"]]).slug == slug)
+  }
+
+  @Test("A week begins on a Monday, before 1970 as after")
+  func weeks() throws {
+    let monday = try #require(CivilDay("2026-12-28"))
+    for day in 0..<7 { #expect(monday.adding(day).week == monday.week) }
+    #expect(monday.adding(-1).week == monday.week - 1)
+    #expect(monday.adding(7).week == monday.week + 1)
+    #expect(CivilDay(number: -4).week == -1 && CivilDay(number: -3).week == 0)
+  }
+}

@@ -1,0 +1,175 @@
+import Tabular
+import TestSupport
+import Testing
+
+@testable import RoadTrips
+
+/// What each layout of schedules looks like, and what is made of it.
+@Suite("Layouts of schedules")
+struct ScheduleLayoutTests {
+  @Test("mlb-2025 has a banner, days with midnight, and locations with their town")
+  func mlb2025() throws {
+    let (schedule, report) = try SmallLeague.file(
+      .mlb2025, "\"If you want to use filters, ask :)\",Unnamed: 1,Unnamed: 2,,,,,",
+      "Game Date,Day of Week,Local Time,Time - ET,Game,Away Team,Home Team,Location",
+      "2025-06-01 00:00:00,Sunday,13:10:00,14:10:00,Braves at White Sox,Braves,White Sox,Rate Field - Chicago",
+      "2025-06-02 12:00:00,Monday,13:10:00,14:10:00,Braves at White Sox,Braves,White Sox,Rate Field - Chicago"
+    ).read()
+    #expect(schedule.starts == ["mlb-2025-06-01-atl-cws 2025-06-01 13:10 rate-field"])
+    #expect(schedule.games[0].season == "2025" && schedule.games[0].timeStatus == .scheduled)
+    #expect(report.codes == ["invalid_catalogue_day"])
+    #expect(report.notices[0].origin.description == "schedule.csv:4: Game Date")
+  }
+
+  @Test("mlb-2026 calls its times local, but they are Eastern")
+  func mlb2026() throws {
+    let (schedule, report) = try SmallLeague.file(
+      .mlb2026, "Game Date,Day of Week,Local Time,Game Description,Away Team,Home Team,Location",
+      "2026-06-01,Monday,21:40:00,Braves @ D-backs,Braves,D-backs,Chase Field - Phoenix"
+    ).read()
+    #expect(report.notices.isEmpty)
+    #expect(schedule.starts == ["mlb-2026-06-01-atl-ari 2026-06-01 18:40 chase-field"])
+  }
+
+  @Test("nba has days in words, Eastern times and arenas; play-in games are no regular season")
+  func nba() throws {
+    let (schedule, report) = try SmallLeague.file(
+      .nba, "Date,Start (ET),Visitor/Neutral,PTS,Home/Neutral,PTS,,,Attend.,LOG,Arena,Notes",
+      "Tue Oct 21 2025,7:30p,Los Angeles Lakers,99,Boston Celtics,98,Box Score,OT,1,2:10,TD Garden,",
+      "Wed Oct 22 2025,10:00p,Boston Celtics,,Los Angeles Lakers,,,,,,Crypto.com Arena,NBA Cup",
+      "Thu Oct 23 2025,10:00p,Boston Celtics,,Los Angeles Lakers,,,,,,Crypto.com Arena,Postponed",
+      "Tue Apr 14 2026,7:30p,Los Angeles Lakers,,Boston Celtics,,,,,,TD Garden,Play-In Game",
+      "Tue Oct 32 2025,7:30p,Los Angeles Lakers,,Boston Celtics,,,,,,TD Garden,"
+    ).read()
+    #expect(
+      schedule.starts == [
+        "nba-2025-10-21-lal-bos 2025-10-21 19:30 garden-nba",
+        "nba-2025-10-22-bos-lal 2025-10-22 19:00 crypto",
+      ])
+    #expect(schedule.games.map(\.timeStatus) == [.final, .scheduled])
+    #expect(schedule.games.map(\.season) == ["2025-26", "2025-26"])
+    #expect(
+      report.codes == ["game_not_scheduled", "game_type_left_out", "invalid_catalogue_day"])
+  }
+
+  @Test("nhl names no venue but in notes, and repeats its header")
+  func nhl() throws {
+    var league = SmallLeague.file(
+      .nhl, "Date,Time,Visitor,G,Home,G,,Att.,LOG,Notes",
+      "2026-01-02,8:00 PM,Boston Bruins,1,Toronto Maple Leafs,2,SO,9,2:30,",
+      "Date,Time,Visitor,G,Home,G,,Att.,LOG,Notes",
+      "2026-01-03,6:30 PM,Toronto Maple Leafs,,Boston Bruins,,,,,at LoanDepot Park (Sunrise FL)")
+    league.venues +=
+      "loandepot,loanDepot park,nhl,Miami,FL,US,atlanta,25.78,-80.22,America/New_York,,,fixed\n"
+    let (schedule, report) = try league.read()
+    #expect(
+      schedule.starts == [
+        "nhl-2026-01-02-bos-tor 2026-01-02 20:00 arena-toronto",
+        "nhl-2026-01-03-tor-bos 2026-01-03 18:30 loandepot",
+      ])
+    #expect(schedule.games.map(\.isVenueAssumed) == [true, false])
+    #expect(report.codes == ["heading_row"] && report.badRowCount(of: "schedule.csv") == 0)
+  }
+
+  @Test("nfl has the winner first, @ where it played away, N for nobody's home, and named weeks")
+  func nfl() throws {
+    var league = SmallLeague.file(
+      .nfl, "Week,Day,Date,Time,Winner/tie,,Loser/tie,Date,Pts,Pts,YdsW,TOW,YdsL,TOL",
+      "1,Sun,2025-09-07,1:00PM,Arizona Cardinals,,New England Patriots,boxscore,9,6,1,1,1,1",
+      "2,Sun,2025-09-14,1:00PM,Arizona Cardinals,@,New England Patriots,boxscore,9,6,1,1,1,1",
+      "3,Sun,2025-09-21,1:00PM,Arizona Cardinals,x,New England Patriots,boxscore,9,6,1,1,1,1",
+      ",,Playoffs,,,,,,,,,,,",
+      "SuperBowl,Sun,2026-02-08,6:30PM,Arizona Cardinals,N,New England Patriots,boxscore,9,6,1,1,1,1"
+    )
+    let (schedule, report) = try league.read()
+    #expect(schedule.games.map(\.id) == ["nfl-2025-09-07-ne-ari", "nfl-2025-09-14-ari-ne"])
+    #expect(schedule.games.map(\.season) == ["2025", "2025"])
+    #expect(report.codes == ["game_type_left_out", "heading_row", "unknown_catalogue_word"])
+    league.types = ["R", "P"]
+    #expect(try league.read().report.codes.contains("venue_unknown"))
+    // Neutral games know who is at home, and where.
+    league.neutralGames += "nfl,2026-02-08,Arizona Cardinals,New England Patriots,state-farm\n"
+    let games = try league.read().schedule.games
+    #expect(games.map(\.id).last == "nfl-2026-02-08-ne-ari" && games.last?.season == "2025")
+    #expect(games.last?.isVenueAssumed == false)
+  }
+
+  @Test("games has a column for everything; a season that is blank is the day's")
+  func games() throws {
+    let (schedule, report) = try SmallLeague.games(
+      "nba,2026,R,2025-11-01,19:30,TD Garden,Celtics,Lakers,0,scheduled",
+      "nhl,,R,2026-03-01,19:30,TD Garden,Bruins,Maple Leafs,,",
+      "mlb,2026,R,2026-06-01,19:30,Fenway Park,Red Sox,Braves,3,scheduled"
+    ).read()
+    #expect(schedule.games.map(\.season) == ["2026", "2025-26"])
+    #expect(schedule.games.map { schedule.venues[$0.venue].id } == ["garden-nba", "garden"])
+    #expect(report.codes == ["invalid_catalogue_number"])
+  }
+
+  @Test(
+    "The season of a day is its year, or for winter leagues the year in which it begins and the next",
+    arguments: [
+      (Sport.mlb, "2026-03-25", "2026"), (.nfl, "2026-02-08", "2025"), (.nfl, "2026-09-10", "2026"),
+      (.nba, "2025-10-21", "2025-26"), (.nba, "2026-06-13", "2025-26"),
+      (.nhl, "2099-10-01", "2099-00"),
+      (.nhl, "2008-10-01", "2008-09"), (.wnba, "2026-06-01", "2026"),
+    ])
+  func seasons(_ sport: Sport, _ day: String, _ season: String) throws {
+    #expect(SeasonName.of(sport, on: try #require(CivilDay(day))) == season)
+  }
+
+  @Test(
+    "The regular season ends when both teams have played their games, whatever the order of rows")
+  func regularSeason() throws {
+    let start = try #require(CivilDay("2025-10-07"))
+    func row(_ day: Int, _ status: ScheduledRow.Status = .scheduled) -> RegularSeason.Entry {
+      RegularSeason.Entry(
+        row: ScheduledRow(
+          sport: .nhl, day: start.adding(day), clock: .eastern(1_140), site: .unnamed,
+          home: day.isMultiple(of: 2) ? "Bruins" : "Leafs",
+          away: day.isMultiple(of: 2) ? "Leafs" : "Bruins", type: .fromSeason, status: status),
+        window: nil)
+    }
+    // 82 games, one of them twice and one postponed, then four of the playoffs.
+    let entries = (0..<86).map { row($0) } + [row(7), row(200, .notScheduled("postponed"))]
+    for entries in [entries, entries.reversed()] {
+      let types = RegularSeason.types(of: entries)
+      for (entry, type) in zip(entries, types) {
+        #expect(type == (entry.row.day < start.adding(82) ? "R" : "P"))
+      }
+    }
+  }
+
+  @Test("The clock of a zone agrees with every offset that could be, tried one by one")
+  func zoneClock() throws {
+    let zones = [
+      "America/New_York", "America/Phoenix", "America/St_Johns", "Europe/London", "Asia/Tokyo",
+      "Australia/Lord_Howe",
+    ]
+    for zone in zones {
+      let clock = try #require(ZoneClock(zone))
+      let first = try #require(CivilDay("2026-01-01"))
+      for day in 0..<365 {
+        // Every quarter of an hour in the small hours, and a few times of the day.
+        for minutes in Array(stride(from: 0, to: 240, by: 15)) + [720, 1_145, 1_439] {
+          let wall = (first.number + day) * 86_400 + minutes * 60
+          let instants = stride(from: -15 * 3_600, through: 15 * 3_600, by: 900)
+            .map { wall - $0 }
+            .filter {
+              let local = clock.local($0)
+              return local.day.number * 86_400 + local.minutes * 60 == wall
+            }.sorted()
+          let found = clock.instant(first.adding(day), minutes)
+          switch instants.count {
+          case 0: #expect(found.meaning == .never)
+          case 1: #expect(found.meaning == .once && found.seconds == instants[0])
+          default: #expect(found.meaning == .twice && found.seconds == instants[0])
+          }
+        }
+      }
+    }
+    for name in ["PST", "GMT+5", "America/Nowhere", "", "New York"] {
+      #expect(ZoneClock(name) == nil)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+import Pipeline
+import TestSupport
+import Testing
+
+@testable import RoadTrips
+@testable import SeedRoadTrips
+
+@Suite("Of trips that the planner makes")
+struct PlannedTripTests {
+  let plan: RoadTripPlan
+  let database: EmittedDatabase
+
+  init() throws {
+    let planner = try TripPlanner(RandomPlan(trips: 1, seed: 4).plan.schedule, TripRules())
+    plan = planner.plan(planner.enumerate(planner.firstGames))
+    database = try EmittedDatabase(RoadTripTables(plan, tips: SampleTips.catalogue))
+  }
+
+  @Test("the headers of trips are those of their sections, and each section has as many as it says")
+  func headers() throws {
+    #expect(plan.options.count > 100)
+    let columns = [
+      "mostCities": "hdr_cities", "mostGames": "hdr_games", "leastGames": "hdr_games",
+      "mostMiles": "hdr_miles", "leastMiles": "hdr_miles", "recommended": "''",
+      "bestEfficiency": "''",
+    ]
+    for (order, column) in columns {
+      try database.queue.read { (db: Database) throws in
+        let grouped = try Row.fetchAll(
+          db, sql: "SELECT \(column) AS header, count(*) AS count FROM trip_options GROUP BY 1")
+        let stored = try Row.fetchAll(
+          db, sql: "SELECT header, count FROM trip_sections WHERE sort_id = ? ORDER BY header",
+          arguments: [order])
+        #expect(stored == grouped, "\(order)")
+      }
+    }
+  }
+
+  @Test("the spoken header is the label without the number of trips")
+  func spoken() throws {
+    try database.queue.read { (db: Database) throws in
+      for row in try Row.fetchAll(db, sql: "SELECT * FROM trip_sections") {
+        let (spoken, count) = (row["header_spoken"] as String, row["count"] as Int)
+        let trips = count == 1 ? "1 trip" : "\(count) trips"
+        #expect(row["header_a11y"] == (spoken.isEmpty ? trips : "\(spoken), \(trips)"))
+        #expect(spoken.isEmpty == (row["section_key"] == "all"))
+      }
+    }
+  }
+
+  @Test("every answer of the store has the planner's numbers, and the score is its parts")
+  func answers() async throws {
+    let store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
+    for option in plan.options.prefix(100) {
+      let trip = try await store.trip(id: option.slug)
+      #expect(trip.option.score == option.score)
+      #expect(abs(trip.why.reduce(0) { $0 + $1.points } - option.score) < 0.31)
+      #expect(trip.legs.reduce(0) { $0 + $1.minutes } == option.driveMinutes)
+      #expect(trip.option.spanInDays == option.spanInDays)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Tabular
+import Testing
+
+@testable import RoadTrips
+
+/// Each rule is broken alone in a catalogue that keeps all others, and finds just that.
+struct TipLintTests {
+  /// A change, and all that the rules say of it: tip 4 is in line 1040, its title in 1044.
+  struct Mutation: CustomTestStringConvertible {
+    let findings: [String]
+    let change: @Sendable (inout TipFixture) -> Void
+    var testDescription: String { findings.joined(separator: " | ") }
+
+    init(_ findings: String..., change: @escaping @Sendable (inout TipFixture) -> Void) {
+      self.findings = findings
+      self.change = change
+    }
+  }
+
+  @Test("A catalogue that keeps every rule gives no finding")
+  func clean() {
+    let fixture = TipFixture()
+    #expect(fixture.tips.count == 140)
+    #expect(fixture.findings() == [])
+  }
+
+  @Test("A text that breaks a rule is found", arguments: texts)
+  func brokenText(mutation: Mutation) { expect(mutation) }
+
+  @Test("A name that is not known, or not once, is found", arguments: names)
+  func brokenName(mutation: Mutation) { expect(mutation) }
+
+  @Test("A catalogue that lacks something is found", arguments: totals)
+  func brokenTotal(mutation: Mutation) { expect(mutation) }
+
+  @Test("Every offender is listed, in the order of the lines")
+  func everyOffender() {
+    var fixture = TipFixture()
+    for index in [30, 8, 12] { fixture.change(index, title: fixture.tips[index].title + ".") }
+    fixture.change(20 + 1, sports: ["cricket", "golf"])
+    let lines = TipLint.check(fixture.catalogue, minimumIOS: TipFixture.symbol("a").minimumIOS)
+      .compactMap(\.origin.line)
+    #expect(lines == [1084, 1124, 1216, 1216, 1304])
+  }
+
+  @Test("Every code of the rules is in their list, and is met by a mutation or a pair")
+  func everyCode() {
+    let met = Set(
+      (Self.texts + Self.names + Self.totals).flatMap(\.findings).compactMap {
+        $0.split { $0 == " " || $0 == ":" }.dropFirst().first.map(String.init)
+      })
+    let elsewhere: Set = [
+      "tip_too_alike", "tip_pair_not_reviewed", "tip_pair_stale", "tip_pair_repeated",
+      "tip_symbol_too_new", "tip_fallback_unknown", "tip_symbol_repeated", "tip_symbol_unknown",
+      "tip_icons_too_few", "tip_icon_too_frequent",
+    ]
+    let ofTexts: Set = ["mojibake", "invisible_character", "invalid_character"]
+    #expect(Set(NoticeCode.allOfTips.map(\.id)) == met.subtracting(ofTexts).union(elsewhere))
+    #expect(met.isSuperset(of: ofTexts))
+    for code in NoticeCode.allOfTips + NoticeCode.allOfCatalogueText {
+      #expect(code.summary.hasSuffix(".") && !code.fix.isEmpty && !code.fix.hasSuffix("."))
+    }
+  }
+
+  private func expect(_ mutation: Mutation) {
+    var fixture = TipFixture()
+    mutation.change(&fixture)
+    #expect(fixture.findings() == mutation.findings)
+  }
+
+  static let names: [Mutation] = [
+    Mutation("0 tip_locale: the locale is 'de', and only tips in English can be compared") {
+      $0.locale = "de"
+    },
+    Mutation("1040 tip_topic_unknown: 'rainbows' is not in the grid of topics") {
+      $0.change(4, topic: "rainbows")
+    },
+    Mutation(
+      "1040 tip_topic_misplaced: 'rain-delay' is a topic of 'schedule', not of 'driving'"
+    ) { $0.change(4, category: "driving", subtopics: []) },
+    Mutation("1040 tip_topic_repeated: 'sync-times' is in line 1010 too") {
+      $0.change(4, topic: "sync-times")
+    },
+    Mutation("1041 tip_category_unknown: 'weather' is none of the seven categories") {
+      $0.change(4, category: "weather")
+    },
+    Mutation("99 tip_category_unknown: 'weather' is none of the seven categories") {
+      $0.categories.append(
+        TipCategory(id: "weather", name: "Weather", origin: Origin("tips.yaml", line: 99)))
+    },
+    Mutation("99 tip_category_repeated: 'driving' is in line 51 too") {
+      $0.categories.append(
+        TipCategory(id: "driving", name: "Driving", origin: Origin("tips.yaml", line: 99)))
+    },
+    Mutation("0 tip_category_missing: the category 'budget' is not named") {
+      $0.categories.removeAll { $0.id == "budget" }
+    },
+    Mutation("1042 tip_subtopic_unknown: 'fuel' is no subtopic of 'schedule'") {
+      $0.change(4, subtopics: ["fuel"])
+    },
+    Mutation("1042 tip_entry_repeated: 'tv-schedules' is named twice") {
+      $0.change(4, subtopics: ["tv-schedules", "tv-schedules"])
+    },
+    Mutation("1046 tip_sport_unknown: 'MLB' is no sport's id") { $0.change(4, sports: ["MLB"]) },
+    Mutation("1046 tip_entry_repeated: 'nba' is named twice") {
+      $0.change(4, sports: ["nba", "nba"])
+    },
+  ]
+
+  static let totals: [Mutation] = [
+    Mutation("52 tip_category_too_small: 'stadium' has 14 tips, and 15 are the least") {
+      $0.tips.removeSubrange(54..<60)
+    },
+    Mutation(
+      "0 tip_catalogue_too_small: there are 104 tips, and 105 are the least",
+      "50 tip_category_too_small: 'schedule' has 14 tips, and 15 are the least"
+    ) { fixture in
+      fixture.tips = TipGrid.categories.flatMap { category in
+        fixture.tips.filter { $0.category == category.id }.prefix(
+          category.id == "schedule" ? 14 : 15)
+      }
+    },
+    Mutation("50 tip_subtopic_uncovered: 'doubleheaders' has 1 tips, and two are the least") {
+      $0.change(7, subtopics: [])
+    },
+    Mutation(
+      "1000 tip_sample_missing: no tip on 'check-early' is titled 'Check schedules early' with "
+        + "'calendar.badge.clock'"
+    ) { $0.change(0, title: "Zum Bofa") },
+    Mutation(
+      "1000 tip_sample_missing: no tip on 'check-early' is titled 'Check schedules early' with "
+        + "'calendar.badge.clock'"
+    ) { $0.change(0, icon: "icon.3") },
+    Mutation(
+      "0 tip_sample_missing: no tip on 'food' is titled 'Research stadium food' with 'fork.knife'"
+    ) { $0.tips.removeAll { $0.topic == "food" } },
+  ]
+}

@@ -1,0 +1,58 @@
+import Pipeline
+import Tabular
+
+@testable import Transit
+
+/// A text in memory, handed over in pieces of one size.
+///
+/// Every piece stays in memory as long as the source, so that no reader can be let down.
+final class PatternSource: ChunkSource {
+  private let bytes: [UInt8]
+  private let pieceSize: Int
+  private var position = 0
+  private var buffers: [UnsafeMutableRawBufferPointer] = []
+
+  init(_ text: String, pieceSize: Int) {
+    bytes = Array(text.utf8)
+    self.pieceSize = pieceSize
+  }
+
+  deinit {
+    for buffer in buffers { buffer.deallocate() }
+  }
+
+  func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
+    guard position < bytes.count else { return nil }
+    let piece = bytes[position..<min(position + pieceSize, bytes.count)]
+    position += piece.count
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: tail.count + piece.count, alignment: 8)
+    buffer.copyMemory(from: tail)
+    UnsafeMutableRawBufferPointer(rebasing: buffer[tail.count...]).copyBytes(from: piece)
+    buffers.append(buffer)
+    return UnsafeRawBufferPointer(buffer)
+  }
+}
+
+/// The files of a feed as texts.
+typealias FeedTexts = [String: String]
+
+/// Reads texts as a feed and links its trips, as the pipeline does.
+func readFeed(
+  _ texts: FeedTexts, named name: String = "test", keep: [String: Set<String>] = [:],
+  pieceSize: Int = 1 << 16, report: inout Report
+) throws -> Feed {
+  let source = FeedSource(
+    files: texts.keys.sorted(),
+    open: { PatternSource(texts[$0] ?? "", pieceSize: pieceSize) },
+    data: { Array((texts[$0] ?? "").utf8) })
+  var (feed, timetable) = try FeedReader(name: name, source: source, keep: keep).read(&report)
+  timetable.link(&feed)
+  return feed
+}
+
+/// The same for tests that do not look at notices.
+func readFeed(_ texts: FeedTexts, named name: String = "test") throws -> Feed {
+  var report = Report()
+  return try readFeed(texts, named: name, report: &report)
+}

@@ -1,0 +1,73 @@
+import Tabular
+import TestSupport
+import Testing
+
+@testable import Pipeline
+@testable import Transit
+
+@Suite("What the stages find has its place")
+struct FoundPlaceTests {
+  private func openFeed(in folder: TemporaryFolder, _ source: String) throws -> UnzipStage.OpenFeed
+  {
+    let agency = "agency_name,agency_url,agency_timezone\nA,https://example.org,UTC\n"
+    try folder.write(agency, to: "feed/gtfs/agency.txt")
+    try folder.write("stop_id,stop_name\nS,S\n", to: "feed/gtfs/stops.txt")
+    _ = try run(["zip", "-q", "-r", "../feed.zip", "."], in: folder.path("feed"))
+    let location = try FeedLocation(folder.path(source))
+    return UnzipStage.OpenFeed(
+      section: FeedSection(
+        name: "feed", source: ConfiguredText(source), location: location),
+      archive: try Archive(location))
+  }
+
+  @Test(
+    "A feed in a folder of a zip is reported with the folder, unless the folder was named",
+    arguments: [("feed.zip", "gtfs"), ("feed.zip#gtfs", nil), ("feed", nil)] as [(String, String?)])
+  func subfolder(source: String, found: String?) throws {
+    let folder = try TemporaryFolder()
+    #expect(try openFeed(in: folder, source).subfolder == found)
+  }
+
+  @Test("A route without a mode is reported with its line")
+  func routeLine() throws {
+    var feed = Feed(name: "feed")
+    feed.routes = [route("Z", type: 3), route("B", type: 99_999), route("A", type: nil)]
+    feed.lines.routes = [2, 3, 5]
+    let notices = try indexNotices(of: feed)
+    #expect(notices.map(\.origin.line) == [5, 3])
+    #expect(notices.allSatisfy { $0.code == .routeTypeWithoutMode })
+  }
+
+  @Test("A calendar that is cut is reported with the line of its rule, else of its first day")
+  func calendarLine() throws {
+    var feed = Feed(name: "feed")
+    let days = [Bool](repeating: true, count: 7)
+    feed.services = [
+      Service(id: "rule", week: Service.Week(days: days, start: 20_000_101, end: 20_991_231)),
+      Service(id: "days", week: nil),
+    ]
+    feed.serviceExceptions = [
+      ServiceException(service: Index(0), date: 20_260_101, type: 2),
+      ServiceException(service: Index(1), date: 20_800_101, type: 1),
+    ]
+    feed.lines.services = [4, 0]
+    feed.lines.serviceExceptions = [2, 7]
+    let notices = try indexNotices(of: feed)
+    #expect(
+      notices.map(\.origin.description) == ["calendar_dates.txt:7", "calendar.txt:4"])
+    #expect(notices.allSatisfy { $0.code == .calendarCut })
+  }
+
+  private func route(_ id: String, type: Int?) -> Route {
+    var route = Route(id: id)
+    route.type = type
+    return route
+  }
+
+  private func indexNotices(of feed: Feed) throws -> [Notice] {
+    var findings = [RunRecord.Findings(input: "feed", report: Report())]
+    var feeds = [feed]
+    _ = try IndexStage(asOf: CivilDay(yyyymmdd: 20_260_101)).run(&feeds, &findings)
+    return findings[0].report.notices
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import SeedStore
+@testable import SeedTransit
+@testable import Transit
+
+struct DatabaseOpeningTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("A database of this schema opens, and stays byte for byte as it is")
+  func opens() async throws {
+    let path = try database(TransitDatabase.kind.applicationID, TransitDatabase.kind.version)
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let store = try TransitStore(url: URL(fileURLWithPath: path))
+    #expect(try await store.routeList().sections.isEmpty)
+    await #expect(throws: StoreError.self) {
+      try await store.read { try $0.execute(sql: "DELETE FROM stops") }
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["test.sqlite"])
+  }
+
+  @Test("A missing file, a folder and a web address are not there to be read")
+  func missing() throws {
+    for url in [
+      URL(fileURLWithPath: folder.path("nothing.sqlite")), URL(fileURLWithPath: folder.path),
+      URL(string: "https://example.com/transit.sqlite")!,
+    ] {
+      #expect(code(of: url) == .unreadable)
+    }
+  }
+
+  @Test(
+    "What is no database is told apart from other applications' databases",
+    arguments: [
+      ("this is no database, however long one looks at it\n", StoreError.Code.notADatabase),
+      ("", .otherApplication), (String(repeating: "\0", count: 8_192), .notADatabase),
+    ])
+  func notADatabase(text: String, expected: StoreError.Code) throws {
+    let path = try folder.write(text, to: "test.sqlite")
+    #expect(code(of: URL(fileURLWithPath: path)) == expected)
+  }
+
+  @Test("Another application and another schema version are refused with what to do")
+  func versions() throws {
+    let version = TransitDatabase.kind.version
+    for (application, version, expected) in [
+      (1, version, StoreError.Code.otherApplication),
+      (TransitDatabase.kind.applicationID, version + 1, .newerSchema),
+      (TransitDatabase.kind.applicationID, version - 1, .olderSchema),
+    ] {
+      let url = URL(fileURLWithPath: try database(application, version))
+      #expect(code(of: url) == expected)
+    }
+    let newer = try database(TransitDatabase.kind.applicationID, version + 1)
+    let error = #expect(throws: StoreError.self) {
+      try TransitStore(url: URL(fileURLWithPath: newer))
+    }
+    #expect(
+      error?.description == """
+        test.sqlite: its schema version is 2, and this SeedStore reads 1
+          fix: update the package seedbed in the app, or build the bundle with the app's version
+        """)
+  }
+
+  @Test("A database cut short gives an error wherever it is cut, never a crash or a wrong answer")
+  func truncated() async throws {
+    let path = try database(TransitDatabase.kind.applicationID, TransitDatabase.kind.version)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    for size in [16, 99, 100, 512, 4_095, 4_096, 4_097, whole.count / 2, whole.count - 1] {
+      let cut = try folder.write(whole.prefix(size), to: "cut.sqlite")
+      await #expect(throws: StoreError.self, "\(size) bytes") {
+        let store = try TransitStore(url: URL(fileURLWithPath: cut))
+        _ = try await store.routeList()
+        _ = try await store.searchStops("a")
+      }
+    }
+  }
+
+  private func code(of url: URL) -> StoreError.Code? {
+    do {
+      _ = try TransitStore(url: url)
+      return nil
+    } catch {
+      return (error as? StoreError)?.code
+    }
+  }
+
+  /// Writes an empty database of the schema.
+  private func database(_ application: Int32, _ version: Int) throws -> String {
+    let path = folder.path("test.sqlite")
+    try? FileManager.default.removeItem(atPath: path)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { (db: Database) throws in
+      let tables = TransitSchema.coreTables.map(\.sql) + TransitSchema.views.map(\.sql)
+      for sql in tables + TransitSchema.searchTables.map(\.sql) { try db.execute(sql: sql) }
+      try db.execute(sql: "PRAGMA application_id = \(application)")
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+    }
+    try queue.close()
+    return path
+  }
+}

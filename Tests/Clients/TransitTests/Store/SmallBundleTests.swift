@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import SeedStore
+@testable import SeedTransit
+@testable import Transit
+
+@Suite("TransitStore on a bundle of two feeds")
+struct SmallBundleTests {
+  private let store: TransitStore
+  private let bundle: SmallBundle
+
+  init() throws {
+    bundle = try SmallBundle()
+    store = bundle.store
+  }
+
+  /// A board as lines of service time, trip and position.
+  private func board(_ stop: String, from secs: Int, limit: Int = 100) async throws -> [String] {
+    try await departures(stop, from: secs, limit: limit).map {
+      "\($0.scheduledServiceSecs) \($0.tripID) \($0.position)"
+    }
+  }
+
+  private func departures(
+    _ stop: String, from secs: Int, limit: Int = 100
+  ) async throws -> [Departure] {
+    let instant = Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay + secs))
+    return try await store.departures(at: stop, from: instant, limit: limit)
+  }
+
+  @Test("A loop's visits, each start of a frequency and trips of past midnights all depart once")
+  func wholeBoard() async throws {
+    let expected = [
+      "36000 often 0", "36100 often 2", "36600 often 0", "36700 often 2", "86400 plain 0",
+      "86500 plain 2", "216000 late 0", "216100 late 2",
+    ]
+    #expect(try await board("north:A", from: 0) == expected)
+    for secs in [36_000, 36_001, 36_100, 36_101, 36_700, 36_701, 86_400, 200_000, 216_100, 216_101]
+    {
+      let rest = expected.filter { Int($0.prefix { $0 != " " })! >= secs }
+      #expect(try await board("north:A", from: secs) == rest, "\(secs)")
+      #expect(try await board("north:A", from: secs, limit: 2) == Array(rest.prefix(2)))
+    }
+  }
+
+  @Test("A station's board has what departs from its platforms and their boarding areas")
+  func stationBoard() async throws {
+    #expect(try await board("S", from: 0) == board("north:A", from: 0))
+    #expect(try await board("P", from: 0).count == 8)
+    #expect(try await board("C", from: 0).isEmpty, "nothing departs from a last stop")
+  }
+
+  @Test("Frequencies give their headway and whether they keep to it, and lead to their journey")
+  func frequencies() async throws {
+    let second = try #require(try await departures("S", from: 36_600, limit: 1).first)
+    #expect(second.headwaySecs == 600)
+    #expect(second.isExact == true)
+    #expect(second.tripStartSecs == 36_600)
+    let trip = try await store.trip(of: second)
+    #expect(trip.stops.map(\.departureServiceSecs) == [36_600, 36_670, 36_700, nil])
+    #expect(trip.stops.last?.arrivalTimeSecs == SmallBundle.sydneyDay + 36_800)
+    #expect(trip.stops.map(\.isInterpolated) == [false, false, true, false])
+    let first = try await store.trip(id: "often", on: 20_260_824)
+    #expect(first.startSecs == 36_000)
+  }
+
+  @Test("Wheelchairs can board where the trip says so, unless the stop says no")
+  func wheelchairs() async throws {
+    func answers(_ stop: String) async throws -> [String: Bool?] {
+      var answers: [String: Bool?] = [:]
+      for departure in try await departures(stop, from: 0) {
+        answers[departure.tripID] = departure.wheelchairAccessible
+      }
+      return answers
+    }
+    #expect(try await answers("north:A") == ["often": true, "plain": nil, "late": false])
+    #expect(try await answers("B") == ["often": false, "plain": false, "late": false])
+    #expect(try await answers("south:A") == ["plain": true])
+    let trip = try await store.trip(id: "often")
+    #expect(trip.stops.map(\.wheelchairAccessible) == [true, false, true, nil])
+  }
+
+  @Test("An id of two feeds is asked for with its feed, and every record's own id is understood")
+  func ambiguousIDs() async throws {
+    for ask in [
+      { _ = try await store.stop(id: "A") }, { _ = try await store.route(id: "R") },
+      { _ = try await store.trip(id: "plain") }, { _ = try await store.departures(at: "A") },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: StoreError.self) { try await ask() }
+      #expect(error?.code == .ambiguous)
+    }
+    let error = await #expect(throws: StoreError.self) { try await store.stop(id: "A") }
+    #expect(
+      error?.description == """
+        A: several feeds have a stop with this id
+          fix: write the feed before it: 'north:A' or 'south:A'
+        """)
+    for id in ["north:A", "south:A"] { #expect(try await store.stop(id: id).id == id) }
+    #expect(try await store.stop(id: "B").id == "north:B")
+    #expect(try await store.stop(id: "north:A").parentStationID == "P")
+    #expect(try await store.stop(id: "C").name == "C", "a nameless stop is called by its id")
+    #expect(try await store.route(id: "south:R").id == "south:R")
+  }
+
+  @Test("Times count in the zone of the route's agency")
+  func zones() async throws {
+    let perth = try #require(try await departures("south:A", from: 0).first)
+    // Perth's clocks are two hours behind Sydney's in August.
+    #expect(perth.scheduledTimeSecs == SmallBundle.sydneyDay + 7_200 + 36_000)
+    #expect(perth.scheduledServiceSecs == 36_000)
+  }
+
+  @Test("A trip without route and stop times has neither, and its day all the same")
+  func emptyTrip() async throws {
+    let trip = try await store.trip(id: "nowhere")
+    #expect(trip.route == nil)
+    #expect(trip.stops.isEmpty)
+    #expect(trip.startSecs == nil)
+    #expect(trip.serviceDate == 20_260_824)
+  }
+
+  @Test("Offsets before a trip's start and a calendar of no days are no reason to miss anything")
+  func oddData() async throws {
+    let odd = try SmallBundle(
+      "UPDATE timings SET departure_offset = -500 WHERE timing = 1 AND position = 1;")
+    let instant = Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay + 85_900))
+    let found = try await odd.store.departures(at: "B", from: instant, limit: 1)
+    #expect(found.map(\.scheduledServiceSecs) == [85_900])
+    let never = try SmallBundle("DELETE FROM service_dates;")
+    #expect(try await never.store.departures(at: "B", from: instant).isEmpty)
+    #expect(try await never.store.trip(id: "late").tripID == "late")
+  }
+}

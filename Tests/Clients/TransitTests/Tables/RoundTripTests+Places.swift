@@ -1,0 +1,107 @@
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Transit
+
+extension RoundTripTests {
+  func expectStops() throws {
+    let published: [[String: EmittedDatabase.Value]] = [
+      [
+        "stop_id": "s-a", "stop_name": "Alpha", "stop_lat": -33.25, "stop_lon": 151.5,
+        "location_type": 1, "wheelchair_boarding": 1, "stop_access": 0,
+      ],
+      [
+        "stop_id": "s-b", "stop_code": "code", "stop_name": "Beta",
+        "tts_stop_name": "spoken", "stop_desc": "details", "stop_lat": -33.5, "stop_lon": 151.25,
+        "zone_id": "zone", "stop_url": "stop url", "location_type": 0, "parent_station": 1,
+        "stop_timezone": "Australia/Perth", "level_id": "level", "platform_code": "9",
+        "stop_access": 1,
+      ],
+      [
+        "stop_id": "s-c", "stop_name": "Gamma, Stand C", "location_type": 0,
+        "wheelchair_boarding": 2,
+      ],
+      ["stop_id": "s-d", "location_type": 2, "parent_station": 1, "wheelchair_boarding": 2],
+      ["stop_id": "s-b", "stop_name": "Alder", "stop_lat": 1, "stop_lon": 2, "location_type": 0],
+    ]
+    let rows = published.enumerated().map { position, values in
+      let entry = dataset.stopIndexes.entries[position]
+      let derived: [String: EmittedDatabase.Value] = [
+        "id": position + 1, "feed": position < 4 ? 1 : 2,
+        "wheelchair_accessible": entry.wheelchairAccessible, "platform": entry.platform,
+        "primary_route_type": entry.primaryRouteType?.rawValue, "mode_mask": entry.modeMask,
+        "trip_count": entry.tripCount, "search_rank": entry.searchRank,
+        "section": entry.section?.description, "sort_order": entry.sortOrder,
+        "search_text": entry.searchText,
+      ]
+      return row(values.merging(derived) { $1 }, of: "stops")
+    }
+    try database.expect("stops", rows)
+    // The station has the trips of its platform and its entrance.
+    #expect(dataset.stopIndexes.entries.map(\.tripCount) == [6, 5, 6, 1, 0])
+    try database.expect(
+      "stop_sections",
+      dataset.stopIndexes.sections.map {
+        [
+          "section": $0.section.description, "position": $0.position,
+          "first_sort_order": $0.firstSortOrder, "stop_count": $0.count,
+        ]
+      })
+  }
+
+  func expectRoutes() throws {
+    let published: [[String: EmittedDatabase.Value]] = [
+      [
+        "route_id": "r-a", "agency": 1, "route_long_name": "Alpha line", "route_type": 2,
+        "continuous_pickup": 1, "continuous_drop_off": 0, "cemv_support": 2,
+      ],
+      ["route_id": "r-m", "route_short_name": "Mystery", "route_type": 1_700],
+      [
+        "route_id": "r-z", "agency": 2, "route_short_name": "Z9", "route_long_name": "Zed line",
+        "route_desc": "route desc", "route_type": 700, "route_url": "route url",
+        "route_color": "112233", "route_text_color": "EEDDCC", "route_sort_order": 77,
+        "continuous_pickup": 2, "continuous_drop_off": 3, "network_id": "network",
+        "cemv_support": 1,
+      ],
+      ["route_id": "r-z", "agency": 3, "route_short_name": "Q", "route_type": 4],
+    ]
+    let rows = published.enumerated().map { position, values in
+      let entry = dataset.routeIndexes.entries[position]
+      let derived: [String: EmittedDatabase.Value] = [
+        "id": position + 1, "feed": position < 3 ? 1 : 2, "mode": entry.mode?.rawValue,
+        "display_name": entry.displayName, "badge_color": "#" + entry.badge.color.hexadecimal,
+        "badge_text_color": "#" + entry.badge.textColor.hexadecimal,
+        "section": entry.section.description, "sort_order": entry.sortOrder,
+      ]
+      return row(values.merging(derived) { $1 }, of: "routes")
+    }
+    try database.expect("routes", rows)
+    try database.expect(
+      "route_types",
+      ModeAppearance.all.map {
+        [
+          "mode": $0.mode.rawValue, "name": $0.name, "display_name": $0.displayName,
+          "symbol_name": $0.symbolName, "fallback_symbol_name": $0.fallbackSymbolName,
+          "minimum_ios": $0.minimumIOS, "accessibility_label": $0.accessibilityLabel,
+          "color_light": "#" + $0.colorLight, "color_dark": "#" + $0.colorDark,
+          "priority": $0.priority,
+        ]
+      })
+    try database.expect(
+      "route_sections",
+      dataset.routeIndexes.sections.map {
+        [
+          "mode": $0.mode?.rawValue ?? -1, "section": $0.entry.section.description,
+          "position": $0.entry.position, "first_sort_order": $0.entry.firstSortOrder,
+          "route_count": $0.entry.count,
+        ]
+      })
+    try database.expect(
+      "route_stops",
+      [
+        ["route": 1, "stop": 3, "trip_count": 1], ["route": 1, "stop": 4, "trip_count": 1],
+        ["route": 3, "stop": 2, "trip_count": 5], ["route": 3, "stop": 3, "trip_count": 5],
+      ])
+  }
+}

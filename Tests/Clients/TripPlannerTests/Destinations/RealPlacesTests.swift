@@ -1,0 +1,81 @@
+import Foundation
+import Tabular
+import TestSupport
+import Testing
+
+@testable import TripPlanner
+
+@Suite("Real destinations", .enabled(if: SharedData.hasPlaces, "../shared/data/places is absent"))
+struct RealPlacesTests {
+  @Test("Every row of the real files is read, and used or left out for a reason")
+  func counts() throws {
+    let (destinations, report) = try RealPlaces.read()
+    let warnings = Set(report.faults)
+    #expect(warnings.isSubset(of: ["invisible_characters", "leading_or_trailing_whitespaces"]))
+    for file in ["cities15000.txt.gz", "countryInfo.txt", "airports.csv"] {
+      #expect(report.badRowCount(of: file) == 0)
+    }
+    #expect(report.rows["countryInfo.txt"] == RowCount(used: 252))
+    #expect(report.rows["airports.csv"] == RowCount(used: 7_884, skipped: 28_298 - 7_884))
+    #expect(report.count(of: .airportWithoutCode) == 28_298 - 7_884)
+    #expect(destinations.airports.count == 7_884)
+    // 1,983 cities have 300,000 inhabitants; 17 countries have more than 25 of those.
+    let cities = try #require(report.rows["cities15000.txt.gz"])
+    #expect(cities.read == 34_006 && cities.used == destinations.cities.count)
+    let leftOut = [NoticeCode.cityTooSmall, .cityNearLarger, .cityBeyondMaximum].map(report.count)
+    #expect(leftOut.reduce(0, +) == cities.skipped)
+    #expect((1_050...1_100).contains(destinations.cities.count))
+    #expect(report.count(of: .populationUnknown) == 3)
+  }
+
+  @Test("Every country with a city has one to 25 destinations, and its capital is among them")
+  func countries() throws {
+    let (destinations, _) = try RealPlaces.read()
+    let groups = Dictionary(grouping: destinations.cities, by: \.country)
+    #expect(groups.count == 244)
+    #expect(groups.values.allSatisfy { (1...25).contains($0.count) })
+    let without = groups.filter { !$0.value.contains(where: \.isCapital) }.keys
+    #expect(Set(without.map { destinations.countries[$0].code }) == ["BQ", "PW"])
+    #expect(groups.values.allSatisfy { $0.filter(\.isCapital).count <= 1 })
+    let flags = destinations.countries.filter { $0.flag == nil }.map(\.code)
+    #expect(flags == ["XK"])
+  }
+
+  @Test(
+    "Known cities have their country, airport and capital right",
+    arguments: [
+      (2_332_459, "Lagos, Nigeria", "NG", "LOS", false),
+      (2_147_714, "Sydney, Australia", "AU", "SYD", false),
+      (1_261_481, "New Delhi, India", "IN", "DEL", true),
+      (4_140_963, "Washington, United States", "US", "DCA", true),
+      (1_850_147, "Tokyo, Japan", "JP", "HND", true),
+      (2_314_302, "Kinshasa, Democratic Republic of the Congo", "CD", "FIH", true),
+      (2_260_535, "Brazzaville, Republic of the Congo", "CG", "FIH", true),
+      (1_668_341, "Taipei, Taiwan", "TW", "TPE", true),
+      (786_714, "Pristina, Kosovo", "XK", "PRN", true),
+    ])
+  func known(
+    _ id: Int, _ label: String, _ country: String, _ airport: String, _ isCapital: Bool
+  ) throws {
+    let (destinations, _) = try RealPlaces.read()
+    let index = try #require(destinations.cityIndex(ofID: id))
+    let city = destinations.cities[index]
+    #expect(city.label == label && city.isCapital == isCapital)
+    #expect(destinations.countries[city.country].code == country)
+    let primary = destinations.airportsOfCities[index].first(where: \.isPrimary)
+    #expect(primary.map { destinations.airports[$0.airport].iata } == airport)
+  }
+
+  @Test("Labels are unique, and the places near a city are those found by looking at all")
+  func labelsAndNear() throws {
+    let (destinations, _) = try RealPlaces.read()
+    let cities = destinations.cities
+    #expect(Set(cities.map(\.label)).count == cities.count)
+    for (index, city) in cities.enumerated() where index % 40 == 0 {
+      let all = cities.indices.filter { $0 != index }.map {
+        NearCity(city: $0, kilometres: GreatCircle.kilometres(city.place, cities[$0].place))
+      }.sorted { ($0.kilometres, $0.city) < ($1.kilometres, $1.city) }
+      #expect(destinations.nearCities[index] == Array(all.prefix(10)))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TripPlanner
+
+@Suite(.enabled(if: SchemaCheck.isPossible, "there is no Python with jsonschema"))
+struct MockAPISchemaTests {
+  private static let files = TripPlannerAppFiles(SampleTripPlanner.catalogue).all.filter {
+    $0.path.hasSuffix(".json")
+  }
+
+  @Test("Every JSON file fits the schema of its name")
+  func fits() throws {
+    let folder = try TemporaryFolder()
+    for file in Self.files { try folder.write(file.bytes, to: "trip-planner/\(file.path)") }
+    let result = try SchemaCheck.check(folder.path("trip-planner"))
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(result.text == "9 JSON files fit their schemas\n")
+  }
+
+  @Test("No schema lets a member pass that it does not know, nor one of another type")
+  func strict() throws {
+    for surplus in [true, false] {
+      let folder = try TemporaryFolder()
+      for file in Self.files {
+        let json = try JSONSerialization.jsonObject(with: Data(file.bytes))
+        let changed = try JSONSerialization.data(
+          withJSONObject: Self.changed(json, surplus: surplus))
+        try folder.write(changed, to: "trip-planner/\(file.path)")
+      }
+      let result = try SchemaCheck.check(folder.path("trip-planner"))
+      for file in Self.files {
+        #expect(result.errorText.contains("trip-planner/\(file.path): "), "\(file.path)")
+      }
+    }
+  }
+
+  /// Something that no schema may let pass: in the first object of a list or of an object's first
+  /// list, else in the object itself.
+  private static func changed(_ json: Any, surplus: Bool) -> Any {
+    if var list = json as? [Any], !list.isEmpty {
+      list[0] = changed(list[0], surplus: surplus)
+      return list
+    }
+    guard var object = json as? [String: Any] else { return json }
+    let lists = object.keys.sorted().filter { (object[$0] as? [[String: Any]])?.isEmpty == false }
+    if let key = lists.first, let list = object[key] {
+      object[key] = changed(list, surplus: surplus)
+    } else if surplus {
+      object["surplus"] = 1
+    } else if let key = object.keys.sorted().last {
+      object[key] = ["of": ["another": "type"]]
+    }
+    return object
+  }
+}

@@ -1,0 +1,174 @@
+import Pipeline
+import Tabular
+import TestSupport
+import Testing
+
+@testable import TripPlanner
+
+@Suite("The trip planner's tables")
+struct PlannerTableTests {
+  private static let header =
+    "key,owner,seq,url,file,width,height,dominant_hex,a11y_label,credit\n"
+
+  @Test("Airlines that fly no more are left out on purpose, so a code can be another's")
+  func inactive() throws {
+    let (airlines, report) = try airlines(
+      "VY,Formosa Airlines,TW,0", "VY,Vueling,ES,1", "QF,Qantas,AU,1")
+    #expect(airlines.map(\.name) == ["Qantas", "Vueling"])
+    #expect(report.codes == ["airline_inactive"] && report.badRowCount(of: "airlines.csv") == 0)
+    #expect(report.rows["airlines.csv"] == RowCount(used: 2, skipped: 1))
+  }
+
+  @Test(
+    "Of two active airlines with a code the one whose name comes first stays, whatever the order",
+    arguments: [["VY,Vueling,ES,1", "VY,Formosa,TW,1"], ["VY,Formosa,TW,1", "VY,Vueling,ES,1"]])
+  func reused(rows: [String]) throws {
+    let (airlines, report) = try airlines(rows[0], rows[1])
+    #expect(airlines == [Airline(iata: "VY", name: "Formosa", countryCode: "TW")])
+    #expect(report.codes == ["airline_code_reused"])
+    #expect(report.notices[0].origin.line == (rows[0].contains("Vueling") ? 2 : 3))
+    #expect(report.rows["airlines.csv"] == RowCount(used: 1, skipped: 1))
+  }
+
+  @Test(
+    "A row of airlines in which something is wrong is skipped with its code",
+    arguments: [
+      ("QFA,Qantas,AU,1", "invalid_airline_code"), ("qf,Qantas,AU,1", "invalid_airline_code"),
+      ("99,Qantas,AU,1", "invalid_airline_code"), (",Qantas,AU,1", "missing_catalogue_value"),
+      ("QF,,AU,1", "missing_catalogue_value"), ("QF,Qantas,Australia,1", "unknown_catalogue_word"),
+      ("QF,Qantas,AU,yes", "invalid_catalogue_number"), ("QF,Qantas,AU", "invalid_row_length"),
+      ("QF,QantÃ©s,AU,1", "mojibake"),
+    ])
+  func badAirline(row: String, code: String) throws {
+    let (airlines, report) = try airlines(row, "9W,Jet,IN,1", "U2,easyJet,GB,1")
+    #expect(airlines.map(\.iata) == ["9W", "U2"])
+    #expect(report.codes == [code])
+  }
+
+  @Test("A picture's file gives its size in bytes, its digest, and of a PNG width and height")
+  func files() throws {
+    let png = Self.png(width: 300, height: 0x0102)
+    let (images, report) = try images(
+      "k,style:solo,0,https://a.b/c.png,i/a.png,,,#aaBB09,Label,Credit",
+      "l,hotel:inn,1,https://a.b/c.jpg,i/a.jpg,640,480,#000000,Label,Credit",
+      "m,hotel:inn,0,https://a.b/d.jpg,,640,480,#000000,Label,Credit",
+      files: ["i/a.png": png, "i/a.jpg": [1, 2, 3]])
+    #expect(report.notices.isEmpty && images.map(\.key) == ["m", "l", "k"])
+    #expect(images.map(\.width) == [640, 640, 300] && images.map(\.height) == [480, 480, 258])
+    #expect(images.map(\.byteCount) == [nil, 3, png.count])
+    #expect(images[0].sha256 == nil && images[2].dominantHex == "#AABB09")
+    #expect(
+      images[1].sha256 == "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81")
+  }
+
+  @Test("Where the file is of another size than the row says, the file is right")
+  func size() throws {
+    let (images, report) = try images(
+      "k,style:solo,0,https://a.b/c.png,a.png,640,480,#aabb09,Label,Credit",
+      files: ["a.png": Self.png(width: 300, height: 200)])
+    #expect(images.map(\.width) == [300] && images.map(\.height) == [200])
+    #expect(report.codes == ["image_size_disagrees"])
+  }
+
+  @Test(
+    "A URL that apps will not load is told, and the picture kept",
+    arguments: [
+      ("http://images.org/a.png", true), ("https://example.com/a.png", true),
+      ("https://EXAMPLE.com", true), ("https://img.example.com:443/a.png", true),
+      ("https://example.org?a", true), ("ftp://a.b/c", true), ("a.png", true),
+      ("https:///a.png", true), ("https://notexample.com/a.png", false),
+      ("https://example.com.au/a.png", false), ("https://images.org/example.com", false),
+    ])
+  func url(url: String, isTold: Bool) throws {
+    let (images, report) = try images(
+      "k,style:solo,0,\(url),,640,480,#aabb09,Label,Credit")
+    #expect(images.map(\.url) == [url])
+    #expect(report.codes == (isTold ? ["image_url_unfit"] : []))
+  }
+
+  @Test(
+    "A row of pictures in which something is wrong is skipped with its code",
+    arguments: [
+      ("g,style:solo,0,https://a.b,,1,1,#aabb09,L,C", "duplicate_catalogue_key"),
+      ("k,style:duo,0,https://a.b,,1,1,#aabb09,L,C", "duplicate_catalogue_key"),
+      ("k,style:solo,0,https://a.b,,1,1,aabb09,L,C", "invalid_image_colour"),
+      ("k,style:solo,0,https://a.b,,1,1,#aabb0,L,C", "invalid_image_colour"),
+      ("k,style:solo,0,https://a.b,,,1,#aabb09,L,C", "missing_catalogue_value"),
+      ("k,style:solo,0,https://a.b,,0,1,#aabb09,L,C", "invalid_catalogue_number"),
+      ("k,style:solo,-1,https://a.b,,1,1,#aabb09,L,C", "invalid_catalogue_number"),
+      ("k,style:solo,0,,,1,1,#aabb09,L,C", "missing_catalogue_value"),
+      ("k,style:solo,0,https://a.b,none.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,https://a.b,../a.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,https://a.b,/a.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,https://a.b,,1,1,#aabb09,,C", "missing_catalogue_value"),
+    ])
+  func badImage(row: String, code: String) throws {
+    let good = "g,style:duo,0,https://a.b,,1,1,#aabb09,L,C"
+    let (images, report) = try images(good, row, files: ["../a.png": [1], "/a.png": [1]])
+    #expect(images.map(\.key) == ["g"])
+    #expect(report.codes == [code] && report.notices[0].origin.line == 3)
+  }
+
+  @Test("A picture that belongs to nothing is left out, and told as a broken reference")
+  func owners() throws {
+    var report = Report()
+    let rows = ["city:9", "hotel:no", "activity:no", "style:no", "solo", "city:1001"].enumerated()
+      .map {
+        "k\($0.offset),\($0.element),0,https://a.b,,1,1,#aabb09,L,C"
+      }
+    let images = try read(rows, files: [:], &report)
+    #expect(images.map(\.owner) == ["city:1001"])
+    #expect(report.count(of: .brokenCatalogueReference) == 5)
+  }
+
+  @Test("A PNG's size is that of its first chunk; anything else has none")
+  func header() {
+    let png = Self.png(width: 70_000, height: 1)
+    #expect(PNGHeader(png)?.width == 70_000 && PNGHeader(png)?.height == 1)
+    for length in 0..<24 { #expect(PNGHeader(Array(png.prefix(length))) == nil) }
+    for place in 0..<16 where place < 8 || place > 11 {
+      var broken = png
+      broken[place] ^= 1
+      #expect(PNGHeader(broken) == nil, "byte \(place)")
+    }
+    #expect(PNGHeader(Self.png(width: 0, height: 1)) == nil)
+  }
+
+  /// The first bytes of a PNG.
+  private static func png(width: Int, height: Int) -> [UInt8] {
+    func bytes(_ number: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + bytes(width) + bytes(height) + [8, 6, 0, 0, 0]
+  }
+
+  private func airlines(_ rows: String...) throws -> ([Airline], Report) {
+    var report = Report()
+    let text = (["iata2,name,country,active"] + rows).joined(separator: "\n") + "\n"
+    let file = CatalogueFile("airlines.csv") { TextSource(text) }
+    return (try AirlineReader.airlines(file, &report), report)
+  }
+
+  private func images(
+    _ rows: String..., files: [String: [UInt8]] = [:]
+  ) throws -> ([CatalogueImage], Report) {
+    var report = Report()
+    return (try read(rows, files: files, &report), report)
+  }
+
+  private func read(
+    _ rows: [String], files: [String: [UInt8]], _ report: inout Report
+  ) throws -> [CatalogueImage] {
+    let world = TripWorld()
+    let styles = ["solo", "duo"].map {
+      TravelStyle(id: $0, label: $0, icon: $0, accessibilityLabel: $0)
+    }
+    let text = Self.header + rows.joined(separator: "\n") + "\n"
+    let file = CatalogueFile("images.csv") { TextSource(text) }
+    return try ImageReader(
+      world.destinations, styles: styles, hotels: world.hotels.hotels,
+      activities: world.activities, bytes: { files[$0] }
+    ).images(file, &report)
+  }
+}

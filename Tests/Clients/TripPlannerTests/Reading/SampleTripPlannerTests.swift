@@ -1,0 +1,93 @@
+import Bundles
+import Folding
+import Foundation
+import Tabular
+import TestSupport
+import Testing
+
+@testable import TripPlanner
+
+/// The folder of the sample.
+private enum Sample {
+  static let folder = "\(SharedData.repository)/sample-data/trip-planner"
+  static let isThere = FileManager.default.fileExists(atPath: folder)
+}
+
+@Suite(
+  "The trip planner's files in sample-data",
+  .enabled(if: Sample.isThere, "sample-data/trip-planner is not there"))
+struct SampleTripPlannerTests {
+  private let files: TripPlannerFiles
+
+  init() throws {
+    let folder = Sample.folder
+    files = try TripPlannerFiles(
+      seeds: "\(folder)/trips_seed.yaml", hotels: "\(folder)/hotel_templates.yaml",
+      activities: "\(folder)/activity_templates.yaml", app: "\(folder)/app.yaml")
+  }
+
+  @Test("The YAML files are in order, and every icon is described")
+  func texts() throws {
+    #expect(files.notices.map(\.description) == [])
+    #expect(files.seeds.trips.count > 5 && files.hotels.hotels.count > 5)
+    #expect(files.activities.count > 10)
+    let parts = TripPlannerParts(
+      destinations: Destinations(), app: files.app,
+      seeds: TripSeeds(homeAirport: nil, trips: []), hotels: files.hotels,
+      activities: files.activities, airlines: [], images: [])
+    for version in ["13.0", "16.0"] {
+      var report = Report()
+      do {
+        _ = try TripPlannerBuilder(parts)
+          .catalogue(minimumIOS: try #require(SystemVersion(version)), &report)
+      } catch let faults as TripPlannerFaults {
+        #expect(faults.notices.map(\.description) == [], "iOS \(version)")
+      }
+    }
+  }
+
+  @Test("No airline is skipped but those that fly no more")
+  func airlines() throws {
+    var report = Report()
+    let file = CatalogueFile("airlines.csv") {
+      try PlainFile.chunks(of: "\(Sample.folder)/airlines.csv")
+    }
+    #expect(try AirlineReader.airlines(file, &report).count > 10)
+    #expect(report.notices.filter { $0.code != .airlineInactive }.map(\.description) == [])
+  }
+
+  @Test("Every picture belongs to something, and the files are what the table says")
+  func images() throws {
+    var report = Report()
+    let file = CatalogueFile("images.csv") {
+      try PlainFile.chunks(of: "\(Sample.folder)/images.csv")
+    }
+    let reader = ImageReader(
+      try Self.cities(), styles: files.app.styles.map(\.value), hotels: files.hotels.hotels,
+      activities: files.activities,
+      bytes: { FileManager.default.contents(atPath: "\(Sample.folder)/\($0)").map { Array($0) } })
+    let images = try reader.images(file, &report)
+    #expect(images.count > 10 && images.contains { $0.sha256 != nil })
+    #expect(report.notices.filter { $0.code != .imageURLUnfit }.map(\.description) == [])
+    for seed in files.seeds.trips {
+      guard let key = seed.image else { continue }
+      #expect(images.contains { $0.key == key }, "\(key)")
+    }
+  }
+
+  /// The cities of the sample, as far as pictures need them.
+  private static func cities() throws -> Destinations {
+    var destinations = Destinations()
+    let text = try String(contentsOfFile: "\(Sample.folder)/cities15000.txt", encoding: .utf8)
+    for line in text.split(whereSeparator: \.isNewline) {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard let id = cells.first.flatMap({ Int($0) }), cells.count == 19 else { continue }
+      destinations.cities.append(
+        City(
+          id: id, name: cells[1], asciiName: cells[2], nameKey: NameKey(cells[1]),
+          alternateNames: [], country: 0, division: nil, place: Place(latitude: 0, longitude: 0),
+          timeZone: cells[17], population: 0, isCapital: false, rankInCountry: 1, label: cells[1]))
+    }
+    return destinations
+  }
+}

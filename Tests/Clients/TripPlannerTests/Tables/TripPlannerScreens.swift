@@ -1,0 +1,16 @@
+import Foundation
+
+@testable import SeedTripPlanner
+@testable import TripPlanner
+
+/// The cards of the home screen, the newest trip first, each with what its sections hold.
+func homeScreen(in bundle: URL) async throws -> [String] {
+  let store = try TripPlannerStore(url: bundle)
+  var lines: [String] = []
+  for card in try await store.tripCards() {
+    lines.append("\(card.name): \(card.rangeText), \(card.durationText)")
+    let sections = try await store.planningCards(ofTrip: card.id)
+    lines.append("  " + sections.map(\.countText).joined(separator: " · "))
+  }
+  return lines
+}

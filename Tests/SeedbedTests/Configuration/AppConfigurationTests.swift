@@ -1,0 +1,153 @@
+import AFLFantasy
+import Bundles
+import Pipeline
+import TestSupport
+import Testing
+
+@Suite("The sections of the trip planner, the games dashboard and AFL Fantasy in a pipeline's YAML")
+struct AppConfigurationTests {
+  /// A pipeline with the files that it names.
+  private func fixture(_ yaml: String) throws -> ConfigurationFixture {
+    let fixture = try ConfigurationFixture(yaml)
+    for name in [
+      "cities.zip", "countryInfo.txt", "airports.csv", "games.yaml", "more/results.csv",
+      "results.csv", "other.csv", "few/app.yaml", "content/app.yaml", "content/trips_seed.yaml",
+      "content/hotel_templates.yaml", "content/activity_templates.yaml", "content/airlines.csv",
+      "content/images.csv", "content/pictures/one.png", "rules.yaml", "league.yaml",
+      "players.json", "2025.csv", "more/2025.csv",
+    ] { try fixture.folder.write("", to: name) }
+    return fixture
+  }
+
+  private static let places =
+    "cities: cities.zip, countries: countryInfo.txt, airports: airports.csv, minimum-ios: 16.0"
+
+  @Test("every key of the trip planner arrives, and every file is an input, pictures among them")
+  func tripPlanner() throws {
+    let read = try fixture(
+      """
+      name: planner
+      trip-planner:
+        { \(Self.places), content: content, minimum-population: 50_000, maximum-per-country: 3 }
+      gates: { minimum-cities: 5 }
+      """
+    ).read()
+    let section = try #require(read.tripPlanner)
+    #expect(section.rules.minimumPopulation == 50_000 && section.rules.maximumPerCountry == 3)
+    #expect(section.minimumIOS == SystemVersion("16.0"))
+    #expect(read.gates.minimums == [MinimumRows(of: "cities"): 5])
+    #expect(
+      read.inputs.map(\.publishedSource) == [
+        "cities.zip", "countryInfo.txt", "airports.csv", "activity_templates.yaml", "airlines.csv",
+        "app.yaml", "hotel_templates.yaml", "images.csv", "pictures", "trips_seed.yaml",
+      ])
+    #expect(Set(read.inputs.map(\.name)).count == read.inputs.count)
+  }
+
+  @Test("every key of the dashboard arrives, and every file is an input")
+  func dashboard() throws {
+    let read = try fixture(
+      """
+      name: games
+      games-dashboard:
+        games: games.yaml
+        results: [results.csv, other.csv]
+        freezes: other.csv
+        minimum-ios: 16.0
+      gates: { minimum-games: 6 }
+      """
+    ).read()
+    let section = try #require(read.dashboard)
+    #expect(section.results.map(\.publishedSource) == ["results.csv", "other.csv"])
+    #expect(section.freezes?.publishedSource == "other.csv" && section.events == nil)
+    #expect(read.gates.minimums == [MinimumRows(of: "games"): 6])
+    #expect(read.inputs.map(\.name) == ["games", "results.csv", "other.csv", "freezes"])
+  }
+
+  @Test("every key of the fantasy season arrives, and every file is an input")
+  func fantasy() throws {
+    let keys = FantasySection.File.allCases.map(\.rawValue)
+    let read = try fixture(
+      """
+      name: season
+      fantasy:
+        rules: rules.yaml
+        league: league.yaml
+        players: players.json
+        statistics: [2025.csv, other.csv]
+        matches: [results.csv]
+        through-round: 17
+        minimum-ios: 16.0
+      \(keys.map { "  \($0): other.csv" }.joined(separator: "\n"))
+      gates: { minimum-players: 250 }
+      """
+    ).read()
+    let section = try #require(read.fantasy)
+    #expect(section.files.count == keys.count && section.throughRound == 17)
+    #expect(section.statistics.map(\.publishedSource) == ["2025.csv", "other.csv"])
+    #expect(read.gates.minimums == [MinimumRows(of: "players"): 250])
+    #expect(read.inputs.count == 6 + keys.count)
+    #expect(Set(read.inputs.map(\.name)).count == read.inputs.count)
+    let files = section.catalogueFiles
+    #expect(files.statistics.map(\.name) == ["2025.csv", "other.csv"])
+    #expect(files.lateChanges != nil && files.people != nil && files.matches.count == 1)
+  }
+
+  @Test("what changes a bundle changes the configuration's digest, and nothing else does")
+  func digest() throws {
+    func sha256(_ rest: String) throws -> String {
+      try fixture("name: p\ntrip-planner: { \(Self.places), content: content\(rest) }").read()
+        .sha256
+    }
+    let standard = try sha256("")
+    #expect(try sha256(", minimum-population: 300000, maximum-per-country: 25") == standard)
+    #expect(try sha256(", minimum-population: 300001") != standard)
+    #expect(try sha256(", maximum-per-country: 24") != standard)
+  }
+
+  @Test(
+    "a fault is told with its place",
+    arguments: [
+      ConfigurationFault(
+        "trip-planner: { \(places) }", "2:15: error: 'trip-planner' has no 'content'"),
+      ConfigurationFault(
+        "trip-planner: { \(places), content: few }",
+        "error: the folder 'few' has no trips_seed.yaml"),
+      ConfigurationFault(
+        "trip-planner: { \(places), content: content, maximum-per-country: 0 }",
+        "error: 'maximum-per-country' is '0', which is not a whole number from 1 on"),
+      ConfigurationFault(
+        "trip-planner: { \(places), contents: content }",
+        "error: unknown key 'contents' in 'trip-planner'"),
+      ConfigurationFault(
+        "games-dashboard: { games: games.yaml, results: [], minimum-ios: 16.0 }",
+        "error: 'results' names no file"),
+      ConfigurationFault(
+        "games-dashboard: { games: games.yaml, results: [results.csv, more/results.csv], "
+          + "minimum-ios: 16.0 }",
+        "error: two files of 'results' are named 'results.csv'"),
+      ConfigurationFault(
+        "games-dashboard: { games: games.yml, results: [results.csv], minimum-ios: 16.0 }",
+        "error: 'games' of 'games-dashboard' names 'games.yml', which does not exist"),
+      ConfigurationFault(
+        "tips: { source: games.yaml, minimum-ios: 16.0 }\n"
+          + "games-dashboard: { games: games.yaml, results: [results.csv], minimum-ios: 16.0 }",
+        "error: 'games-dashboard' and 'tips' stand in one pipeline, which has one database"),
+      ConfigurationFault(
+        "fantasy: { rules: rules.yaml, league: league.yaml, minimum-ios: 16.0 }",
+        "error: 'fantasy' has no 'players'"),
+      ConfigurationFault(
+        "fantasy: { rules: rules.yaml, league: league.yaml, players: players.json, "
+          + "statistics: [2025.csv, more/2025.csv], minimum-ios: 16.0 }",
+        "error: two files of 'statistics' are named '2025.csv'"),
+      ConfigurationFault(
+        "fantasy: { rules: rules.yaml, league: league.yaml, players: players.json, "
+          + "through-round: last, minimum-ios: 16.0 }",
+        "error: 'through-round' is 'last', which is not a round"),
+      ConfigurationFault("output: out", "error: the pipeline has nothing to build"),
+    ])
+  func faults(_ fault: ConfigurationFault) throws {
+    let complaints = try fixture("name: p\n\(fault)").complaints()
+    #expect(complaints.contains { $0.contains(fault.words) }, "\(complaints)")
+  }
+}

@@ -1,0 +1,214 @@
+import TestSupport
+import Testing
+
+@testable import Pipeline
+@testable import seedbed
+
+@Suite("What is wrong with a pipeline's YAML")
+struct ConfigurationErrorsTests {
+  @Test("all faults are told at once, in the order of the lines, each with line, caret and fix")
+  func allAtOnce() throws {
+    let complaints = try ConfigurationFixture(
+      """
+      nmae: p
+      as-of: 2026-02-30
+      transit:
+        feeds:
+          - name: a
+            source: missing.zip
+          - { name: a, source: feed.zip }
+        keep: stop_note
+      gates:
+        size-budget: 20 potatoes
+        maximum-errors: -1
+      """
+    ).complaints()
+    #expect(
+      complaints == [
+        """
+        pipeline.yaml:1:1: error: unknown key 'nmae' in the pipeline
+          nmae: p
+          ^
+          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, tips, road-trips, trip-planner, games-dashboard, fantasy, gates, snapshots
+        """,
+        """
+        pipeline.yaml:1:1: error: the pipeline has no 'name'
+          nmae: p
+          ^
+          fix: add 'name', such as 'name: sydney-transit'
+        """,
+        """
+        pipeline.yaml:2:8: error: 'as-of' is '2026-02-30', which is not a day
+          as-of: 2026-02-30
+                 ^
+          fix: write it like 2026-08-24
+        """,
+        """
+        pipeline.yaml:6:15: error: the source 'missing.zip' does not exist
+                source: missing.zip
+                        ^
+          fix: check the path; it is taken from the folder of pipeline.yaml
+        """,
+        """
+        pipeline.yaml:7:15: error: two feeds are named 'a'
+              - { name: a, source: feed.zip }
+                        ^
+          fix: give each feed a name of its own, since it tells their ids apart
+        """,
+        """
+        pipeline.yaml:8:9: error: 'keep' is a single value, not a list
+            keep: stop_note
+                  ^
+          fix: write a list, such as [stop_times.stop_note]
+        """,
+        """
+        pipeline.yaml:10:16: error: 'size-budget' is '20 potatoes', which is not a size
+            size-budget: 20 potatoes
+                         ^
+          fix: write it like 20 MB
+        """,
+        """
+        pipeline.yaml:11:19: error: 'maximum-errors' is '-1', which is not a whole number
+            maximum-errors: -1
+                            ^
+          fix: write it like 100
+        """,
+      ])
+  }
+
+  /// A YAML with one fault, and the first line of what is said about it.
+  struct Fault: CustomTestStringConvertible {
+    let yaml: String
+    let sentence: String
+    var testDescription: String { sentence }
+
+    init(_ yaml: String, _ sentence: String) {
+      self.yaml = yaml
+      self.sentence = sentence
+    }
+  }
+
+  @Test(
+    "each fault alone is told in one sentence at its place",
+    arguments: [
+      Fault("", "1:1: error: the file holds no configuration"),
+      Fault("# nothing\n", "1:1: error: the file holds no configuration"),
+      Fault("- a", "1:1: error: the pipeline is a list, not a mapping"),
+      Fault("hello", "1:1: error: the pipeline is a single value, not a mapping"),
+      Fault("name: p", "1:1: error: the pipeline has nothing to build"),
+      Fault("name: p\nname: q", "1:1: error: 'name' is written more than once in one mapping"),
+      Fault(
+        "name: p\ntransit:\n\tfeeds: []",
+        "3:1: error: the line is indented with a tab, which YAML forbids"),
+      Fault("name: p\n---\nname: q", "2:1: error: a second document begins here"),
+      Fault("name: p\ntransit: {}", "2:10: error: 'transit' has no 'feeds'"),
+      Fault("name: p\ntransit: { feeds: [] }", "2:19: error: 'feeds' names no feed"),
+      Fault("name: p\ntransit:\n  feeds: a", "3:10: error: 'feeds' is a single value, not a list"),
+      Fault(
+        "name: p\ntransit: { feeds: [a] }", "2:20: error: a feed is a single value, not a mapping"),
+      Fault("name: p\ntransit: { feeds: [{ name: a }] }", "2:20: error: a feed has no 'source'"),
+      Fault(
+        "name: p\ntransit: { feeds: [{ source: feed.zip }] }", "2:20: error: a feed has no 'name'"),
+      Fault("name: p\ntransit:", "2:9: error: 'transit' is empty, not a mapping"),
+    ])
+  func oneAlone(fault: Fault) throws {
+    let complaints = try ConfigurationFixture(fault.yaml).complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.hasPrefix("pipeline.yaml:\(fault.sentence)") == true, "\(complaints)")
+  }
+
+  @Test(
+    "each value that cannot be read is told with what it should be",
+    arguments: [
+      Fault(
+        "name: a/b", "'name' is 'a/b', which is not a name of letters, digits, '-', '_' and '.'"),
+      Fault("name: .p", "'name' is '.p', which is not a name of letters, digits, '-', '_' and '.'"),
+      Fault("name: [p]", "'name' is a list, not a value"),
+      Fault("name: ~", "'name' is empty, not a value"),
+      Fault("name: p\nas-of: 21.8.2026", "'as-of' is '21.8.2026', which is not a day"),
+      Fault("name: p\nas-of: 2025-02-29", "'as-of' is '2025-02-29', which is not a day"),
+      Fault("name: p\noutput: { a: b }", "'output' is a mapping, not a value"),
+      Fault("name: p\ngates: [1]", "'gates' is a list, not a mapping"),
+      Fault("name: p\ngates: { size-budget: 0 }", "'size-budget' is '0', which is not a size"),
+      Fault(
+        "name: p\ngates: { minimum-trips: 1.5 }",
+        "'minimum-trips' is '1.5', which is not a whole number"),
+      Fault(
+        "name: p\nsnapshots: { departures: { stops: [a] } }", "'departures' has no 'date'"),
+      Fault(
+        "name: p\nsnapshots: { departures: { stops: a, date: 2026-08-24 } }",
+        "'stops' is a single value, not a list"),
+      Fault(
+        "name: p\nsnapshots: { departures: { stops: [a], date: today } }",
+        "'date' is 'today', which is not a day"),
+      Fault("name: p\ntrips: {}", "unknown key 'trips' in the pipeline"),
+    ])
+  func values(fault: Fault) throws {
+    let complaints = try ConfigurationFixture(
+      "\(fault.yaml)\ntransit: { feeds: [{ name: a, source: feed.zip }] }"
+    ).complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains(": error: \(fault.sentence)\n") == true, "\(complaints)")
+  }
+
+  @Test(
+    "each location that is none is told",
+    arguments: [
+      ("feed.zip#", "the source 'feed.zip#' is not a feed's location"),
+      ("feed.zip#../x", "the source 'feed.zip#../x' is not a feed's location"),
+      (
+        "https://example.org/feed.zip",
+        "the source 'https://example.org/feed.zip' is a URL, and feeds are not downloaded"
+      ),
+    ])
+  func locations(source: String, sentence: String) throws {
+    let complaints = try ConfigurationFixture(
+      "name: p\ntransit: { feeds: [{ name: a, source: '\(source)' }] }"
+    ).complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains(": error: \(sentence)\n") == true, "\(complaints)")
+  }
+
+  @Test("broken YAML is told with the parser's own words, place and fix")
+  func syntax() throws {
+    let complaints = try ConfigurationFixture("name: p\ntransit: { feeds: [\n").complaints()
+    #expect(
+      complaints == [
+        """
+        pipeline.yaml:2:20: error: this is not YAML: did not find expected node content \
+        (while parsing a flow node that starts at 3:1)
+          transit: { feeds: [
+                             ^
+          fix: check indentation, colons, brackets and quotes here and in the line before
+        """
+      ])
+  }
+
+  @Test(
+    "a key one letter off is guessed, one far off is not",
+    arguments: [
+      ("feed", "did you mean 'feeds'?"), ("feesd", "did you mean 'feeds'?"),
+      ("limts", "did you mean 'limits'?"), ("snapshots", "remove it;"),
+    ])
+  func nearest(key: String, fix: String) throws {
+    let complaints = try ConfigurationFixture(
+      "name: p\ntransit: { feeds: [{ name: a, source: feed.zip }], \(key): [] }"
+    ).complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains("fix: \(fix)") == true, "\(complaints)")
+  }
+
+  @Test("a file that is missing or not UTF-8 is told by its path")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    let latin = try folder.write([0x6E, 0xE9], to: "latin.yaml")
+    #expect(throws: ConfigurationErrors.self) {
+      try PipelineConfiguration(
+        yaml: folder.path("none.yaml"), clients: Clients.all, environment: [:])
+    }
+    let errors = #expect(throws: ConfigurationErrors.self) {
+      try PipelineConfiguration(yaml: latin, clients: Clients.all, environment: [:])
+    }
+    #expect(errors?.failures.first?.message == "the pipeline's file is not UTF-8")
+  }
+}

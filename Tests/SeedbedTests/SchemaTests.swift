@@ -1,0 +1,102 @@
+import Bundles
+import GRDB
+import Testing
+import Transit
+
+@testable import seedbed
+
+/// A client's database, with the page that describes it.
+struct ClientSchema: CustomTestStringConvertible {
+  let testDescription: String
+  let schema: DatabaseSchema
+  let document: SchemaDocument
+
+  /// The databases of catalogues; the timetables' tests are in `TransitSchemaTests`.
+  static let catalogues = Clients.all.map { $0.schemaPage }
+    .filter { $0.fileName != TransitClient.schemaPage.fileName }.map(ClientSchema.init)
+
+  private init(_ document: SchemaDocument) {
+    testDescription = document.fileName
+    schema = document.schema
+    self.document = document
+  }
+}
+
+@Suite("The schemas of all databases")
+struct SchemaTests {
+  @Test("have an application_id each, by which a store knows its own")
+  func applications() {
+    let ids = Clients.all.map { $0.schemaPage.schema.applicationID }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test("refer to tables that are there, by keys of one column")
+  func references() {
+    for schema in Clients.all.map({ $0.schemaPage.schema }) {
+      for table in schema.tables {
+        for target in table.columns.compactMap(\.references) {
+          #expect(schema.table(named: target)?.primaryKey.count == 1, "\(table.name) → \(target)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "are accepted by SQLite, and no foreign key dangles or names what is not unique",
+    arguments: ClientSchema.catalogues)
+  func statementsRun(client: ClientSchema) throws {
+    let schema = client.schema
+    try DatabaseQueue().write { (db: Database) throws in
+      for sql in schema.statements { try db.execute(sql: sql) }
+      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
+      for table in schema.tables {
+        #expect(try db.columns(in: table.name).map(\.name) == table.columnNames)
+      }
+      for view in schema.views {
+        #expect(try db.columns(in: view.name).map(\.name) == view.columns.map(\.name))
+      }
+    }
+  }
+
+  @Test(
+    "name parents before children, and index no table that has no key",
+    arguments: ClientSchema.catalogues)
+  func order(client: ClientSchema) {
+    var known: Set<String> = []
+    for table in client.schema.tables {
+      known.insert(table.name)
+      for parent in table.columns.compactMap(\.references) {
+        #expect(known.contains(parent), "\(table.name) comes before \(parent)")
+      }
+      let isIndexed = client.schema.indexes.contains { $0.table == table.name }
+      #expect(!isIndexed || !table.primaryKey.isEmpty, "\(table.name) is indexed without a key")
+    }
+  }
+
+  @Test(
+    "use nothing that SQLite 3.28 or a phone's build may lack",
+    arguments: [
+      #"\bSTRICT\b"#, #"\bGENERATED\b"#, #"\bNULLS\b"#, #"\bFILTER\b"#, #"\biif\b"#, "->",
+      #"\bDISTINCT FROM\b"#, "trigram", #"\bMATERIALIZED\b"#, #"\bRETURNING\b"#, #"\bBLOB\b"#,
+      #"\b(FULL|RIGHT) (OUTER )?JOIN\b"#, #"\bformat\("#, #"\bunixepoch\b"#,
+    ])
+  func plainSQL(forbidden: String) throws {
+    let pattern = try Regex(forbidden).ignoresCase()
+    for sql in ClientSchema.catalogues.flatMap(\.schema.statements) {
+      #expect(sql.firstMatch(of: pattern) == nil, "\(sql)")
+    }
+  }
+
+  @Test("are described whole on their pages", arguments: ClientSchema.catalogues)
+  func document(client: ClientSchema) {
+    let page = client.document.markdown
+    let schema = client.schema
+    let names =
+      schema.tables.map(\.name) + schema.views.map(\.name) + schema.searchTables.map(\.name)
+    for name in names { #expect(page.contains("### `\(name)`")) }
+    for table in schema.tables {
+      for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
+    }
+    for index in schema.indexes { #expect(!index.comment.isEmpty) }
+  }
+}

@@ -1,0 +1,95 @@
+import Bundles
+import GRDB
+import SQLiteWriter
+import TestSupport
+import Testing
+
+/// A database of some content, written as the pipeline writes it and read back by plain SQL.
+package final class EmittedDatabase {
+  /// A value of a cell.
+  package typealias Value = (any DatabaseValueConvertible)?
+
+  /// Where the file is.
+  package let path: String
+  /// The connection to it.
+  package let queue: DatabaseQueue
+  private let folder: TemporaryFolder
+  /// The tables that a test has looked at.
+  package private(set) var seen: Set<String> = []
+
+  /// Writes a database.
+  package init(_ content: some DatabaseContent) throws {
+    folder = try TemporaryFolder()
+    path = folder.path("emitted.sqlite")
+    try BundleDatabase.write(content, to: path)
+    var configuration = Configuration()
+    configuration.readonly = true
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Expects a table or view to hold exactly these rows, whatever their order.
+  ///
+  /// No two of its columns may hold the same in every row: a writer that swaps them must be caught.
+  package func expect(
+    _ table: String, _ expected: [[String: Value]],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    seen.insert(table)
+    let found = try rows(of: table)
+    let wanted = expected.map { $0.mapValues { $0?.databaseValue ?? .null } }
+    #expect(found.count == wanted.count, "\(table)", sourceLocation: sourceLocation)
+    for row in wanted where !found.contains(row) {
+      Issue.record(
+        "\(table) lacks \(Self.text(row)); it has \(found.map(Self.text))",
+        sourceLocation: sourceLocation)
+    }
+    let columns = Dictionary(
+      grouping: (wanted.first ?? [:]).keys, by: { name in wanted.map { $0[name] } })
+    for twins in columns.values where twins.count > 1 {
+      Issue.record("\(table): \(twins) hold the same", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func rows(of table: String) throws -> [[String: DatabaseValue]] {
+    try queue.read { (db: Database) throws in
+      try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").map { row in
+        Dictionary(uniqueKeysWithValues: row.map { ($0.0, $0.1) })
+      }
+    }
+  }
+
+  private static func text(_ row: [String: DatabaseValue]) -> String {
+    row.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+
+  /// The names of the tables that hold the data, without those that SQLite keeps for itself.
+  package var tables: Set<String> {
+    get throws {
+      try queue.read { (db: Database) throws in
+        try Set(
+          String.fetchAll(
+            db,
+            sql: """
+              SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                AND name NOT LIKE 'stops_fts%' AND name NOT LIKE 'stops_rtree%'
+                AND name NOT LIKE 'cities_fts%'
+              """))
+      }
+    }
+  }
+}
+
+extension EmittedDatabase {
+  /// Notes that a test has looked at a table in its own way.
+  package func markSeen(_ table: String) { seen.insert(table) }
+
+  /// Forgets that a test has looked at a view, which is no table.
+  package func unmarkSeen(_ view: String) { seen.remove(view) }
+}
+
+extension Row {
+  fileprivate func isNull(_ name: String) -> Bool { (self[name] as DatabaseValue?)?.isNull == true }
+
+  /// True if the column exists and holds NULL.
+  package func hasNull(atColumn name: String) -> Bool { hasColumn(name) && isNull(name) }
+}

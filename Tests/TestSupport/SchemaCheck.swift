@@ -1,0 +1,21 @@
+import Foundation
+
+/// The script that CI runs over bundles.
+package enum SchemaCheck {
+  /// The first Python that has what the script needs.
+  private static var python: String? {
+    ["python3", "/usr/bin/python3"].first { python in
+      (try? run([python, "-c", "import jsonschema"]).exitCode) == 0
+    }
+  }
+
+  /// Whether the script can run here.
+  package static var isPossible: Bool { python != nil }
+
+  /// Checks a bundle.
+  package static func check(_ bundle: String) throws -> ProcessResult {
+    let root = SharedData.repository
+    let script = "\(root)/scripts/validate-json.py"
+    return try run([python ?? "python3", script, "\(root)/docs/schemas", bundle])
+  }
+}
