@@ -98,7 +98,7 @@ extension FantasyStore.Season {
   /// Reads the metadata.
   fileprivate init(_ db: Database) throws {
     let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-    let texts = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
+    let texts: [String: String] = rows.reduce(into: [:]) { $0[$1["key"]] = $1["value"] }
     func number(_ key: String) throws -> Int {
       guard let number = Int(texts[key] ?? "") else {
         throw StoreError(

@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// Everything that the bundle knows of a player.
   ///
@@ -23,14 +25,14 @@ extension FantasyStore {
     /// The official id.
     public var id: Int { card.id }
 
-    /// Puts a player together, for an app's own source of them.
+    /// Reads a row of `players`, and adds what other tables have of him.
     public init(
-      card: PlayerCard, born: CalendarDay? = nil, status: String? = nil, record: Record,
-      tendencies: Tendencies = Tendencies(), news: News = News()
+      row: Row, card: PlayerCard, record: Record, tendencies: Tendencies = Tendencies(),
+      news: News = News()
     ) {
       self.card = card
-      self.born = born
-      self.status = status
+      born = (row["dob"] as String?).flatMap { CalendarDay($0) }
+      status = row["status"]
       self.record = record
       self.tendencies = tendencies
       self.news = news
