@@ -27,7 +27,7 @@ extension FantasyStore {
   /// ```
   public func alertKinds() async throws -> [AlertKind] {
     try await ask { rows in
-      // Seven rows, of which an index would be as large as the table.
+      // There are seven rows; an index on their places would be as large as the table.
       try rows.all(FantasyRows.alertKindSQL) { row in
         (place: row["position"] as Int, kind: AlertKind(row: row))
       }.sorted { $0.place < $1.place }.map(\.kind)

@@ -88,7 +88,8 @@ extension FantasyRows {
       outlook: try all(Self.outlookSQL, [player]), pricePath: try all(Self.pathSQL, [player]))
   }
 
-  /// The projections that a query finds, each with its parts, by the column that tells them apart.
+  /// The projections that a query finds, each with its parts and the key that both queries
+  /// have in a column.
   func projections(
     _ sql: String, parts partSQL: String, _ arguments: StatementArguments, by column: String
   ) throws -> [(key: Int, projection: FantasyStore.Projection)] {
@@ -110,7 +111,7 @@ extension FantasyRows {
       taper: try first(Self.taperSQL, [player]))
   }
 
-  /// What is said of a player.
+  /// The news about a player.
   func news(of player: Int) throws -> FantasyStore.Player.News {
     FantasyStore.Player.News(
       positions: try all(Self.positionSQL, [player]), injuries: try all(Self.injurySQL, [player]),

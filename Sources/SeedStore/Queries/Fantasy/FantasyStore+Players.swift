@@ -3,7 +3,7 @@ import GRDB
 extension FantasyStore {
   /// The players that pass a filter, in an order; without a direction in the order's own.
   ///
-  /// Players of whom the order knows nothing come last, whichever way it runs; equal ones are in the
+  /// Players whose value is unknown come last, whichever way the order runs; equal ones are in the
   /// order of their names.
   ///
   /// ```swift

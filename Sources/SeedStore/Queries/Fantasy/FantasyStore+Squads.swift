@@ -54,7 +54,7 @@ extension FantasyStore {
     try await ask { rows in try rows.all(FantasyRows.upgradeSQL, [player]) }
   }
 
-  /// The players of a position than whom nobody is both cheaper and better, by price.
+  /// The best buys of a position, by price: nobody else is both cheaper and better.
   ///
   /// ```swift
   /// let worthIt = try await store.frontier(of: .midfielder)

@@ -1,7 +1,7 @@
 import GRDB
 
 extension FantasyStore {
-  /// What goes into a projection besides the base.
+  /// What is added to the base of a projection.
   ///
   /// ```swift
   /// ForEach(FantasyStore.Factor.allCases, id: \.self) { Text($0.title) }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// Something that a user may want to be told.
+  /// Something that a user may want to know.
   ///
   /// ```swift
   /// content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active

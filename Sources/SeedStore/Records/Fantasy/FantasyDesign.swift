@@ -1,7 +1,7 @@
 import GRDB
 
 extension FantasyStore {
-  /// A colour by its task, with text that can be read upon it.
+  /// A colour by its task, with text that can be read on it.
   ///
   /// ```swift
   /// let hex = scheme == .dark ? color.darkHex : color.lightHex
@@ -13,9 +13,9 @@ extension FantasyStore {
     public let lightHex: String
     /// The colour in dark appearance.
     public let darkHex: String
-    /// Text upon it, in light appearance.
+    /// Text on it, in light appearance.
     public let onLightHex: String
-    /// Text upon it, in dark appearance.
+    /// Text on it, in dark appearance.
     public let onDarkHex: String
     /// Their contrast in light appearance, 4.5 or more.
     public let lightContrast: Double
@@ -34,7 +34,7 @@ extension FantasyStore {
     }
   }
 
-  /// An SF Symbol, and what stands in for it on an older iOS.
+  /// An SF Symbol, and the symbol to show instead on an older iOS.
   ///
   /// ```swift
   /// Image(systemName: insight.icon.name(onIOS: 16))

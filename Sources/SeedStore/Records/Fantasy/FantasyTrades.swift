@@ -112,7 +112,7 @@ extension FantasyStore {
     }
   }
 
-  /// What is lost if a player does not play, and who could stand in.
+  /// What is lost if a player does not play, and who could replace him.
   ///
   /// ```swift
   /// Text("Without him: −\(scenario.loss.formatted()) points")
@@ -125,7 +125,7 @@ extension FantasyStore {
     /// The best who cost no more.
     public let replacements: [Replacement]
 
-    /// Reads a row of `scenarios`, in which these could stand in.
+    /// Reads a row of `scenarios`, which has these replacements.
     public init(row: Row, replacements: [Replacement]) {
       player = row["player_id"]
       loss = row["loss"]
@@ -133,7 +133,7 @@ extension FantasyStore {
     }
   }
 
-  /// A player who could stand in for another.
+  /// A player who could replace another.
   ///
   /// ```swift
   /// Text("\(replacement.player.name): \(replacement.projectionDifference.formatted())")

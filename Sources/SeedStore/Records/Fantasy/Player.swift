@@ -19,7 +19,7 @@ extension FantasyStore {
     public let record: Record
     /// How he does at grounds, against clubs and late in seasons.
     public let tendencies: Tendencies
-    /// What is said of him.
+    /// The news about him.
     public let news: News
 
     /// The official id.
@@ -101,7 +101,7 @@ extension FantasyStore.Player {
     }
   }
 
-  /// What is said of a player.
+  /// The news about a player.
   ///
   /// ```swift
   /// let reasons = player.news.sections.compactMap(\.reason)

@@ -151,7 +151,7 @@ extension FantasyStore {
     case official
     /// The price engine, since nobody says.
     case simulated
-    /// The floor, at the first appearance of a player of whom no price is known.
+    /// The floor, at the first appearance of a player whose price is unknown.
     case assumed
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// What is said of a player's health.
+  /// An injury of a player, as a source reports it.
   ///
   /// ```swift
   /// Text(injury.returnRound.map { "Back in round \($0)" } ?? "Return unknown")

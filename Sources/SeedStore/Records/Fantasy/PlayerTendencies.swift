@@ -65,7 +65,7 @@ extension FantasyStore {
     }
   }
 
-  /// Whether a player's scores fall late in seasons: told, never used.
+  /// Whether a player's scores fall late in seasons: shown, never used in a projection.
   ///
   /// ```swift
   /// if player.taper?.isFlagged == true { Text("Has tapered; that predicts nothing.") }

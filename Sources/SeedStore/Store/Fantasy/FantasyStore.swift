@@ -4,7 +4,7 @@ import GRDB
 /// A bundled AFL Fantasy database, opened for reading: players, prices, projections and what is
 /// advised for the coming round.
 ///
-/// Everything is told for ``Season/comingRound``, from what was known before it. Every id that it
+/// Everything is about ``Season/comingRound``, from what was known before it. Every id that it
 /// takes is the same from one build to the next: players have their official numbers. It is safe to
 /// share among tasks, and reads several things at once.
 ///
@@ -71,7 +71,7 @@ extension FantasyStore {
     public let salaryCap: Int
     /// The last round with scores; −1 before the first.
     public let validThroughRound: Int
-    /// The round that everything is told for.
+    /// The round that everything is about.
     public let comingRound: Int
     /// The day that counted as today when the bundle was built; nil where the build named none.
     public let asOf: CalendarDay?
