@@ -27,9 +27,10 @@ extension FantasyStore {
   /// ```
   public func alertKinds() async throws -> [AlertKind] {
     try await ask { rows in
-      // Seven rows, of which an index would be as large as the table.
-      try rows.all(FantasyRows.alertKindSQL)
-        .sorted { ($0["position"] as Int) < ($1["position"] as Int) }.map { AlertKind(row: $0) }
+      // There are seven rows; an index on their places would be as large as the table.
+      try rows.all(FantasyRows.alertKindSQL) { row in
+        (place: row["position"] as Int, kind: AlertKind(row: row))
+      }.sorted { $0.place < $1.place }.map(\.kind)
     }
   }
 
@@ -39,9 +40,7 @@ extension FantasyStore {
   /// let fixture = try await store.sections().first { $0.section == "fixture" }
   /// ```
   public func sections() async throws -> [SectionState] {
-    try await ask { rows in
-      try rows.all(FantasyRows.wholeSectionSQL).map { SectionState(row: $0) }
-    }
+    try await ask { rows in try rows.all(FantasyRows.wholeSectionSQL) }
   }
 
   /// The colours, by id.
@@ -50,29 +49,24 @@ extension FantasyStore {
   /// let colors = Dictionary(uniqueKeysWithValues: try await store.colors().map { ($0.id, $0) })
   /// ```
   public func colors() async throws -> [ColorToken] {
-    try await ask { rows in try rows.all(FantasyRows.colorSQL).map { ColorToken(row: $0) } }
+    try await ask { rows in try rows.all(FantasyRows.colorSQL) }
   }
 }
 
 extension FantasyRows {
-  static let alertSQL = "SELECT \(FantasyStore.Alert.columns) FROM alerts ORDER BY rank"
+  static let alertSQL = "SELECT * FROM alerts ORDER BY rank"
 
   static let alertKindSQL = """
-    SELECT \(FantasyStore.AlertKind.columns), a.position
+    SELECT a.*, y.min_ios, y.fallback
     FROM alert_categories AS a CROSS JOIN symbols AS y ON y.name = a.icon
     """
 
   static let wholeSectionSQL = """
-    SELECT \(FantasyStore.SectionState.columns) FROM availability
-    WHERE player_id IS NULL ORDER BY section
+    SELECT * FROM availability WHERE player_id IS NULL ORDER BY section
     """
 
-  static let colorSQL = """
-    SELECT \(FantasyStore.ColorToken.columns) FROM color_tokens ORDER BY color_id
-    """
+  static let colorSQL = "SELECT * FROM color_tokens ORDER BY color_id"
 
   /// Every alert, the most relevant first.
-  func alerts() throws -> [FantasyStore.Alert] {
-    try all(Self.alertSQL).map { FantasyStore.Alert(row: $0) }
-  }
+  func alerts() throws -> [FantasyStore.Alert] { try all(Self.alertSQL) }
 }

@@ -1,10 +1,9 @@
 import GRDB
-import SeedStore
 
 extension FantasyStore {
   /// The players that pass a filter, in an order; without a direction in the order's own.
   ///
-  /// Players of whom the order knows nothing come last, whichever way it runs; equal ones are in the
+  /// Players whose value is unknown come last, whichever way the order runs; equal ones are in the
   /// order of their names.
   ///
   /// ```swift
@@ -18,7 +17,7 @@ extension FantasyStore {
     let query = PlayerListQuery(
       order: order, direction: direction ?? order.defaultDirection, filter: filter,
       limit: limit.map { max(0, $0) } ?? -1)
-    return try await ask { rows in try rows.all(query.sql, query.arguments).map(rows.card) }
+    return try await ask { rows in try rows.all(query.sql, query.arguments) }
   }
 
   /// The players that a search as typed finds, the best projected first.
@@ -34,72 +33,64 @@ extension FantasyStore {
     // Words hold letters, digits and marks alone, so nothing in them ends the quotes.
     let words = folding.words(text).map { "\"\($0)\"*" }.joined(separator: " ")
     guard !words.isEmpty, limit > 0 else { return [] }
-    return try await ask { rows in
-      try rows.all(FantasyRows.searchSQL, [words, limit]).map(rows.card)
-    }
+    return try await ask { rows in try rows.all(FantasyRows.searchSQL, [words, limit]) }
+  }
+}
+
+/// Asks for players in an order under a filter: one walk over one index, and nothing is sorted.
+struct PlayerListQuery {
+  let order: FantasyStore.PlayerOrder
+  let direction: FantasyStore.SortDirection
+  let filter: FantasyStore.PlayerFilter
+  /// The most players; negative for all.
+  let limit: Int
+
+  /// The statement.
+  var sql: String {
+    let rank = order.rankColumn(direction)
+    let index = (["player_standings", rank] + FantasyDatabase.filterColumns).joined(separator: "_")
+    let filters = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+    return """
+      \(FantasyRows.cardSelection) FROM player_standings AS s INDEXED BY \(index)
+      CROSS JOIN player_cards AS c ON c.player_id = s.player_id \(filters)
+      ORDER BY s.\(rank) LIMIT :limit
+      """
   }
 
-  /// The player with an official id, with everything that the bundle knows of him.
-  ///
-  /// ```swift
-  /// let player = try await store.player(id: card.id)
-  /// let why = player.news.explanations.first { $0.subject == .projection }
-  /// ```
-  public func player(id: Int) async throws -> Player {
-    try await ask { rows in
-      let row = try rows.one(FantasyRows.playerSQL, id, "player")
-      return Player(
-        card: rows.card(try rows.one(FantasyRows.cardSQL, id, "player's card")),
-        born: (row[0] as String?).flatMap { CalendarDay($0) }, status: row[1],
-        record: try rows.record(of: id), tendencies: try rows.tendencies(of: id),
-        news: try rows.news(of: id))
+  private var conditions: [String] {
+    var conditions: [String] = []
+    if filter.position != nil { conditions.append("s.positions_mask & :position != 0") }
+    if filter.club != nil { conditions.append("s.club = :club") }
+    if filter.tier != nil { conditions.append("s.tier_id = :tier") }
+    if filter.squad != nil {
+      conditions.append(
+        """
+        EXISTS (SELECT 1 FROM squad_players AS q
+          WHERE q.squad_id = :squad AND q.player_id = s.player_id)
+        """)
     }
+    return conditions
   }
 
-  /// Why numbers of a player are what they are: his projection, and where he is advised.
-  ///
-  /// ```swift
-  /// let drawer = try await store.explanations(of: card.id).first
-  /// ```
-  public func explanations(of player: Int) async throws -> [Explanation] {
-    try await ask { rows in try rows.explanations(of: player) }
+  /// What the statement's names stand for.
+  var arguments: StatementArguments {
+    var values: [String: (any DatabaseValueConvertible)?] = ["limit": limit]
+    if let position = filter.position { values["position"] = position.mask }
+    if let club = filter.club { values["club"] = club }
+    if let tier = filter.tier { values["tier"] = tier.rawValue }
+    if let squad = filter.squad { values["squad"] = squad }
+    return StatementArguments(values)
   }
 }
 
 extension FantasyRows {
-  static let searchSQL =
-    cardSelection + """
-       FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid
-      CROSS JOIN player_standings AS s ON s.player_id = p.player_id
-      CROSS JOIN player_cards AS c ON c.player_id = p.player_id
-      WHERE player_fts MATCH ? ORDER BY f.rowid LIMIT ?
-      """
+  /// Begins every query for cards: `c` is the card, `s` its numbers.
+  static let cardSelection = "SELECT c.*, s.*"
 
-  static let playerSQL = "SELECT dob, status FROM players WHERE player_id = ?"
-
-  static let cardSQL =
-    cardSelection + """
-       FROM player_standings AS s CROSS JOIN player_cards AS c ON c.player_id = s.player_id
-      WHERE s.player_id = ?
-      """
-
-  static let explanationSQL = """
-    SELECT \(FantasyStore.Explanation.columns) FROM explanations
-    WHERE subject_id = ? ORDER BY subject_kind, expl_id
+  static let searchSQL = """
+    \(cardSelection) FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid
+    CROSS JOIN player_standings AS s ON s.player_id = p.player_id
+    CROSS JOIN player_cards AS c ON c.player_id = p.player_id
+    WHERE player_fts MATCH ? ORDER BY f.rowid LIMIT ?
     """
-
-  static let insightSQL = """
-    SELECT \(FantasyStore.Insight.columns)
-    FROM insights AS i CROSS JOIN symbols AS y ON y.name = i.icon
-    WHERE i.expl_id = ? ORDER BY i.seq
-    """
-
-  /// What explains a player.
-  func explanations(of player: Int) throws -> [FantasyStore.Explanation] {
-    try all(Self.explanationSQL, [player]).map { row in
-      let insights = try all(Self.insightSQL, [row[0] as String])
-      return FantasyStore.Explanation(
-        row: row, insights: insights.map { FantasyStore.Insight(row: $0) })
-    }
-  }
 }

@@ -7,7 +7,7 @@ extension FantasyStore {
   /// let first = try await store.squadNames().first?.id
   /// ```
   public func squadNames() async throws -> [SquadName] {
-    try await ask { rows in try rows.all(FantasyRows.squadNameSQL).map { SquadName(row: $0) } }
+    try await ask { rows in try rows.all(FantasyRows.squadNameSQL) }
   }
 
   /// The squad with an id, how it is made up, and how it gets through the rounds to come.
@@ -18,14 +18,12 @@ extension FantasyStore {
   /// ```
   public func squad(id: String) async throws -> Squad {
     try await ask { rows in
-      let row = try rows.one(FantasyRows.squadSQL, id, "squad")
-      return Squad(
-        row: row,
-        players: try rows.all(FantasyRows.squadPlayerSQL, [id]).map {
-          NamedPlayer(id: $0[0], name: $0[1])
-        },
-        coverage: try rows.all(FantasyRows.squadCoverageSQL, [id]).map { SquadCoverage(row: $0) },
-        balance: try rows.all(FantasyRows.balanceSQL, [id]).map { BalanceCell(row: $0) })
+      try rows.one(FantasyRows.squadSQL, id, "squad") { row in
+        Squad(
+          row: row, players: try rows.all(FantasyRows.squadPlayerSQL, [id]),
+          coverage: try rows.all(FantasyRows.squadCoverageSQL, [id]),
+          balance: try rows.all(FantasyRows.balanceSQL, [id]))
+      }
     }
   }
 
@@ -35,7 +33,7 @@ extension FantasyStore {
   /// let upgrades = try await store.trades(ofSquad: squad.id).filter { $0.kind == .upgrade }
   /// ```
   public func trades(ofSquad squad: String) async throws -> [Trade] {
-    try await ask { rows in try rows.all(FantasyRows.tradeSQL, [squad]).map { Trade(row: $0) } }
+    try await ask { rows in try rows.all(FantasyRows.tradeSQL, [squad]) }
   }
 
   /// One player down and one up, within the squad's cash, the best first.
@@ -44,9 +42,7 @@ extension FantasyStore {
   /// let best = try await store.tradePairs(ofSquad: squad.id).first
   /// ```
   public func tradePairs(ofSquad squad: String) async throws -> [TradePair] {
-    try await ask { rows in
-      try rows.all(FantasyRows.tradePairSQL, [squad]).map { TradePair(row: $0) }
-    }
+    try await ask { rows in try rows.all(FantasyRows.tradePairSQL, [squad]) }
   }
 
   /// Whom a player can be exchanged for: downgrades, then upgrades, each by step.
@@ -55,20 +51,16 @@ extension FantasyStore {
   /// let paths = try await store.upgradePaths(from: card.id)
   /// ```
   public func upgradePaths(from player: Int) async throws -> [UpgradePath] {
-    try await ask { rows in
-      try rows.all(FantasyRows.upgradeSQL, [player]).map { UpgradePath(row: $0) }
-    }
+    try await ask { rows in try rows.all(FantasyRows.upgradeSQL, [player]) }
   }
 
-  /// The players of a position than whom nobody is both cheaper and better, by price.
+  /// The best buys of a position, by price: nobody else is both cheaper and better.
   ///
   /// ```swift
   /// let worthIt = try await store.frontier(of: .midfielder)
   /// ```
   public func frontier(of position: Position) async throws -> [PlayerCard] {
-    try await ask { rows in
-      try rows.all(FantasyRows.frontierSQL, [position.rawValue]).map(rows.card)
-    }
+    try await ask { rows in try rows.all(FantasyRows.frontierSQL, [position.rawValue]) }
   }
 
   /// What is lost if a player does not play; nil where the bundle has not worked it out.
@@ -78,9 +70,64 @@ extension FantasyStore {
   /// ```
   public func scenario(without player: Int) async throws -> Scenario? {
     try await ask { rows in
-      guard let row = try rows.first(FantasyRows.scenarioSQL, [player]) else { return nil }
-      let replacements = try rows.all(FantasyRows.replacementSQL, [player])
-      return Scenario(row: row, replacements: replacements.map { Replacement(row: $0) })
+      try rows.all(FantasyRows.scenarioSQL, [player]) { row in
+        Scenario(row: row, replacements: try rows.all(FantasyRows.replacementSQL, [player]))
+      }.first
     }
   }
+}
+
+extension FantasyRows {
+  static let squadNameSQL = "SELECT * FROM squads ORDER BY squad_id"
+  static let squadSQL = "SELECT * FROM squads WHERE squad_id = ?"
+
+  static let squadPlayerSQL = """
+    SELECT p.player_id, p.full_name
+    FROM squad_players AS t CROSS JOIN players AS p ON p.player_id = t.player_id
+    WHERE t.squad_id = ? ORDER BY t.seq
+    """
+
+  static let squadCoverageSQL = "SELECT * FROM squad_coverage WHERE squad_id = ? ORDER BY round"
+
+  static let balanceSQL = """
+    SELECT * FROM position_balance WHERE squad_id = ? ORDER BY position, tier_id
+    """
+
+  static let tradeSQL = """
+    SELECT t.*, p.full_name AS out_player_name, q.full_name AS in_player_name
+    FROM trade_candidates AS t CROSS JOIN players AS p ON p.player_id = t.out_player
+    CROSS JOIN players AS q ON q.player_id = t.in_player
+    WHERE t.squad_id = ? ORDER BY t.rank
+    """
+
+  static let tradePairSQL = """
+    SELECT t.*, p.full_name AS down_out_name, q.full_name AS down_in_name,
+      r.full_name AS up_out_name, s.full_name AS up_in_name
+    FROM trade_pairs AS t CROSS JOIN players AS p ON p.player_id = t.down_out
+    CROSS JOIN players AS q ON q.player_id = t.down_in
+    CROSS JOIN players AS r ON r.player_id = t.up_out
+    CROSS JOIN players AS s ON s.player_id = t.up_in
+    WHERE t.squad_id = ? ORDER BY t.rank
+    """
+
+  static let upgradeSQL = """
+    SELECT u.*, p.full_name AS to_player_name
+    FROM upgrade_paths AS u CROSS JOIN players AS p ON p.player_id = u.to_player
+    WHERE u.from_player = ? ORDER BY u.kind, u.step
+    """
+
+  static let frontierSQL = """
+    \(cardSelection) FROM frontiers AS o
+    CROSS JOIN player_standings AS s ON s.player_id = o.player_id
+    CROSS JOIN player_cards AS c ON c.player_id = o.player_id
+    WHERE o.position = ? ORDER BY o.seq
+    """
+
+  static let scenarioSQL = "SELECT * FROM scenarios WHERE player_id = ?"
+
+  static let replacementSQL = """
+    SELECT n.*, p.full_name AS replacement_name
+    FROM scenario_replacements AS n CROSS JOIN players AS p ON p.player_id = n.replacement
+    WHERE n.player_id = ? ORDER BY n.rank
+    """
 }

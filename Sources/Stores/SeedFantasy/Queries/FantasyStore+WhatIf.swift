@@ -14,11 +14,9 @@ extension FantasyStore {
     of player: Int, inRound round: Int, weights: FactorWeights = FactorWeights()
   ) async throws -> Double? {
     try await ask { rows in
-      guard let row = try rows.first(FantasyRows.oneProjectionSQL, [player, round]) else {
-        return nil
-      }
-      let parts = FantasyRows.parts(try rows.all(FantasyRows.onePartSQL, [player, round]))
-      return Projection(row: row, parts: parts).value(weights: weights)
+      try rows.projections(
+        FantasyRows.oneProjectionSQL, parts: FantasyRows.onePartSQL, [player, round], by: "round"
+      ).first?.projection.value(weights: weights)
     }
   }
 
@@ -33,39 +31,30 @@ extension FantasyStore {
   ) async throws -> [Int: Double] {
     let round = round ?? season.comingRound
     return try await ask { rows in
-      let parts = Dictionary(grouping: try rows.all(FantasyRows.roundPartSQL, [round])) {
-        $0[4] as Int
+      let projections = try rows.projections(
+        FantasyRows.roundProjectionSQL, parts: FantasyRows.roundPartSQL, [round], by: "player_id")
+      return projections.reduce(into: [:]) { values, one in
+        values[one.key] = one.projection.value(weights: weights)
       }
-      let rows = try rows.all(FantasyRows.roundProjectionSQL, [round])
-      return Dictionary(
-        rows.map { row in
-          let player: Int = row["player_id"]
-          let projection = Projection(row: row, parts: FantasyRows.parts(parts[player] ?? []))
-          return (player, projection.value(weights: weights))
-        }, uniquingKeysWith: { first, _ in first })
     }
   }
 }
 
 extension FantasyRows {
-  static let oneProjectionSQL = """
-    SELECT \(FantasyStore.Projection.columns) FROM projections AS j
-    WHERE j.player_id = ? AND j.round = ?
-    """
+  static let oneProjectionSQL = "SELECT * FROM projections WHERE player_id = ? AND round = ?"
 
   static let onePartSQL = """
-    SELECT \(FantasyStore.ProjectionPart.columns) FROM projection_parts
-    WHERE player_id = ? AND round = ? ORDER BY factor
+    SELECT * FROM projection_parts WHERE player_id = ? AND round = ? ORDER BY factor
     """
 
   /// Looks up each player's row by its key: rounds lie far apart in the table.
   static let roundProjectionSQL = """
-    SELECT \(FantasyStore.Projection.columns), s.player_id FROM player_standings AS s
+    SELECT j.* FROM player_standings AS s
     CROSS JOIN projections AS j ON j.player_id = s.player_id AND j.round = ?
     """
 
   static let roundPartSQL = """
-    SELECT \(FantasyStore.ProjectionPart.columns), s.player_id FROM player_standings AS s
+    SELECT j.* FROM player_standings AS s
     CROSS JOIN projection_parts AS j ON j.player_id = s.player_id AND j.round = ?
     """
 }

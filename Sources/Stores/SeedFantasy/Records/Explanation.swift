@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// Why a number is what it is: what an explanation drawer shows.
   ///
@@ -26,21 +28,17 @@ extension FantasyStore {
     /// The reasons; those of a projection add up to it.
     public let insights: [Insight]
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, subject: ExplanationSubject, player: Int, round: Int, title: String,
-      confidence: Double, confidencePercent: Int, modelVersion: String, lastUpdated: String,
-      insights: [Insight]
-    ) {
-      self.id = id
-      self.subject = subject
-      self.player = player
-      self.round = round
-      self.title = title
-      self.confidence = confidence
-      self.confidencePercent = confidencePercent
-      self.modelVersion = modelVersion
-      self.lastUpdated = lastUpdated
+    /// Reads a row of `explanations`, which has these reasons.
+    public init(row: Row, insights: [Insight]) {
+      id = row["expl_id"]
+      subject = row["subject_kind"]
+      player = row["subject_id"]
+      round = row["round"]
+      title = row["title"]
+      confidence = row["confidence"]
+      confidencePercent = row["confidence_pct"]
+      modelVersion = row["model_version"]
+      lastUpdated = row["last_updated"]
       self.insights = insights
     }
   }
@@ -50,7 +48,7 @@ extension FantasyStore {
   /// ```swift
   /// Label(insight.title, systemImage: insight.icon.name(onIOS: 16))
   /// ```
-  public struct Insight: Hashable, Sendable, Identifiable {
+  public struct Insight: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The same from one build to the next.
     public let id: String
     /// The headline.
@@ -66,18 +64,25 @@ extension FantasyStore {
     /// Of what: `points` or `dollars`.
     public let unit: String?
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, title: String, description: String, icon: Icon, color: String,
-      contribution: Double? = nil, unit: String? = nil
-    ) {
-      self.id = id
-      self.title = title
-      self.description = description
-      self.icon = icon
-      self.color = color
-      self.contribution = contribution
-      self.unit = unit
+    /// Reads a row of `insights` with the symbol of its icon.
+    public init(row: Row) {
+      id = row["insight_id"]
+      title = row["title"]
+      description = row["description"]
+      icon = Icon(row: row)
+      color = row["color_token"]
+      contribution = row["contribution"]
+      unit = row["unit"]
     }
+  }
+
+  /// What an explanation is about.
+  ///
+  /// ```swift
+  /// let why = explanations.first { $0.subject == .projection }
+  /// ```
+  public enum ExplanationSubject: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible
+  {
+    case projection, captain, trade
   }
 }

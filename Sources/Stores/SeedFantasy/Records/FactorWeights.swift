@@ -1,12 +1,12 @@
 import GRDB
 
 extension FantasyStore {
-  /// What goes into a projection besides the base.
+  /// What is added to the base of a projection.
   ///
   /// ```swift
   /// ForEach(FantasyStore.Factor.allCases, id: \.self) { Text($0.title) }
   /// ```
-  public enum Factor: String, CaseIterable, Hashable, Sendable, Codable {
+  public enum Factor: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     case opponent, home, venue, role, availability
 
     /// The word for people.
@@ -68,8 +68,6 @@ extension FantasyStore {
     }
   }
 }
-
-extension FantasyStore.Factor: DatabaseValueConvertible {}
 
 extension FantasyStore.Projection {
   /// The projection with a weight for each factor: base + Σ weight·part, rounded to 1 decimal.

@@ -1,12 +1,13 @@
 import Foundation
+import GRDB
 
 extension FantasyStore {
-  /// Something that a user may want to be told.
+  /// Something that a user may want to know.
   ///
   /// ```swift
   /// content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active
   /// ```
-  public struct Alert: Hashable, Sendable, Identifiable {
+  public struct Alert: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The same from one build to the next: keep it to know what was read.
     public let id: String
     /// What it is about.
@@ -34,25 +35,21 @@ extension FantasyStore {
     /// Where a tap leads.
     public let deepLink: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, category: AlertCategory, level: InterruptionLevel, relevance: Double,
-      player: Int? = nil, match: String? = nil, round: Int, lockout: Date? = nil,
-      showAt: Date? = nil, title: String, body: String, accessibilityLabel: String, deepLink: String
-    ) {
-      self.id = id
-      self.category = category
-      self.level = level
-      self.relevance = relevance
-      self.player = player
-      self.match = match
-      self.round = round
-      self.lockout = lockout
-      self.showAt = showAt
-      self.title = title
-      self.body = body
-      self.accessibilityLabel = accessibilityLabel
-      self.deepLink = deepLink
+    /// Reads a row of `alerts`.
+    public init(row: Row) {
+      id = row["alert_id"]
+      category = row["category"]
+      level = row["interruption_level"]
+      relevance = row["relevance"]
+      player = row["player_id"]
+      match = row["match_id"]
+      round = row["created_round"]
+      lockout = row["lockout_utc"]
+      showAt = row["show_utc"]
+      title = row["title"]
+      body = row["body"]
+      accessibilityLabel = row["a11y_label"]
+      deepLink = row["deep_link"]
     }
   }
 
@@ -61,7 +58,7 @@ extension FantasyStore {
   /// ```swift
   /// Toggle(kind.title, isOn: $isOn)
   /// ```
-  public struct AlertKind: Hashable, Sendable {
+  public struct AlertKind: Hashable, Sendable, FetchableRecord {
     /// The category.
     public let category: AlertCategory
     /// The switch that it is under: `price`, `injury` or `lockout`.
@@ -73,14 +70,35 @@ extension FantasyStore {
     /// The id of its colour.
     public let color: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(category: AlertCategory, channel: String, title: String, icon: Icon, color: String)
-    {
-      self.category = category
-      self.channel = channel
-      self.title = title
-      self.icon = icon
-      self.color = color
+    /// Reads a row of `alert_categories` with the symbol of its icon.
+    public init(row: Row) {
+      category = row["category"]
+      channel = row["channel"]
+      title = row["title"]
+      icon = Icon(row: row)
+      color = row["color_token"]
     }
+  }
+
+  /// What an alert is about.
+  ///
+  /// ```swift
+  /// let unread = counts[.injury] ?? 0
+  /// ```
+  public enum AlertCategory: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    case priceRise = "price_rise"
+    case priceFall = "price_fall"
+    case sell, buy, injury
+    case lateChange = "late_change"
+    case lockout
+  }
+
+  /// How loudly iOS may say an alert, as `UNNotificationInterruptionLevel` names it.
+  ///
+  /// ```swift
+  /// let isUrgent = alert.level == .timeSensitive
+  /// ```
+  public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    case passive, active, timeSensitive
   }
 }

@@ -1,10 +1,12 @@
+import GRDB
+
 extension FantasyStore {
   /// How hard a match to come is for a position of a club.
   ///
   /// ```swift
   /// Text("\(cell.rating)").accessibilityLabel(cell.accessibilityLabel)
   /// ```
-  public struct Difficulty: Hashable, Sendable {
+  public struct Difficulty: Hashable, Sendable, FetchableRecord {
     /// The code of the club whose players it is about.
     public let club: String
     /// The round.
@@ -26,21 +28,18 @@ extension FantasyStore {
     /// What a screen reader says.
     public let accessibilityLabel: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      club: String, round: Int, position: Position, opponent: String, isHome: Bool, rating: Int,
-      effect: Double, isLowSample: Bool, color: String, accessibilityLabel: String
-    ) {
-      self.club = club
-      self.round = round
-      self.position = position
-      self.opponent = opponent
-      self.isHome = isHome
-      self.rating = rating
-      self.effect = effect
-      self.isLowSample = isLowSample
-      self.color = color
-      self.accessibilityLabel = accessibilityLabel
+    /// Reads a row of `fixture_difficulties`.
+    public init(row: Row) {
+      club = row["club"]
+      round = row["round"]
+      position = row["position"]
+      opponent = row["opponent"]
+      isHome = row["is_home"]
+      rating = row["rating"]
+      effect = row["effect"]
+      isLowSample = row["low_sample"]
+      color = row["color_token"]
+      accessibilityLabel = row["a11y_label"]
     }
   }
 
@@ -49,7 +48,7 @@ extension FantasyStore {
   /// ```swift
   /// let byes = Dictionary(grouping: try await store.byes(), by: \.round)
   /// ```
-  public struct Bye: Hashable, Sendable {
+  public struct Bye: Hashable, Sendable, FetchableRecord {
     /// The club's code.
     public let club: String
     /// The round.
@@ -57,11 +56,11 @@ extension FantasyStore {
     /// What a screen reader says.
     public let accessibilityLabel: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(club: String, round: Int, accessibilityLabel: String) {
-      self.club = club
-      self.round = round
-      self.accessibilityLabel = accessibilityLabel
+    /// Reads a row of `byes`.
+    public init(row: Row) {
+      club = row["club"]
+      round = row["round"]
+      accessibilityLabel = row["a11y_label"]
     }
   }
 
@@ -70,7 +69,7 @@ extension FantasyStore {
   /// ```swift
   /// ProgressView(value: coverage.share)
   /// ```
-  public struct ByeCoverage: Hashable, Sendable {
+  public struct ByeCoverage: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
     /// The position.
@@ -82,15 +81,13 @@ extension FantasyStore {
     /// What a screen reader says.
     public let accessibilityLabel: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      round: Int, position: Position, available: Int, share: Double, accessibilityLabel: String
-    ) {
-      self.round = round
-      self.position = position
-      self.available = available
-      self.share = share
-      self.accessibilityLabel = accessibilityLabel
+    /// Reads a row of `bye_coverage`.
+    public init(row: Row) {
+      round = row["round"]
+      position = row["position"]
+      available = row["players_available"]
+      share = row["share"]
+      accessibilityLabel = row["a11y_label"]
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 extension FantasyStore {
   /// A round: what counts, when players are locked, and who is advised.
@@ -28,17 +29,16 @@ extension FantasyStore {
     /// Its alerts, the most relevant first.
     public let alerts: [Alert]
 
-    /// Puts one together, for an app's own source of them.
+    /// Reads a row of `rounds`, and adds what other tables have of it.
     public init(
-      number: Int, start: Date? = nil, countedPlayers: Int, maximumTrades: Int, addsPositions: Bool,
-      matches: [Match], byes: [String], captains: [Captain], captainPairs: [CaptainPair],
+      row: Row, matches: [Match], byes: [String], captains: [Captain], captainPairs: [CaptainPair],
       alerts: [Alert]
     ) {
-      self.number = number
-      self.start = start
-      self.countedPlayers = countedPlayers
-      self.maximumTrades = maximumTrades
-      self.addsPositions = addsPositions
+      number = row["round"]
+      start = row["start_utc"]
+      countedPlayers = row["counted_players"]
+      maximumTrades = row["max_trades"]
+      addsPositions = row["adds_positions"]
       self.matches = matches
       self.byes = byes
       self.captains = captains
@@ -52,7 +52,7 @@ extension FantasyStore {
   /// ```swift
   /// Text(match.start, style: .relative)
   /// ```
-  public struct Match: Hashable, Sendable, Identifiable {
+  public struct Match: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The id.
     public let id: String
     /// The round's number.
@@ -70,19 +70,16 @@ extension FantasyStore {
     /// What a screen reader says.
     public let accessibilityLabel: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, round: Int, start: Date, timeZone: String? = nil, venue: String? = nil,
-      home: String, away: String, accessibilityLabel: String
-    ) {
-      self.id = id
-      self.round = round
-      self.start = start
-      self.timeZone = timeZone
-      self.venue = venue
-      self.home = home
-      self.away = away
-      self.accessibilityLabel = accessibilityLabel
+    /// Reads a row of `matches`.
+    public init(row: Row) {
+      id = row["match_id"]
+      round = row["round"]
+      start = row["start_utc"]
+      timeZone = row["tz"]
+      venue = row["venue_id"]
+      home = row["home"]
+      away = row["away"]
+      accessibilityLabel = row["a11y_label"]
     }
   }
 
@@ -91,7 +88,7 @@ extension FantasyStore {
   /// ```swift
   /// let left = players.filter(\.canPlay).count
   /// ```
-  public struct MatchPlayer: Hashable, Sendable {
+  public struct MatchPlayer: Hashable, Sendable, FetchableRecord {
     /// The player.
     public let player: NamedPlayer
     /// Whether his club is at home.
@@ -99,11 +96,11 @@ extension FantasyStore {
     /// Whether he can play, as far as is known.
     public let canPlay: Bool
 
-    /// Puts one together, for an app's own source of them.
-    public init(player: NamedPlayer, isHome: Bool, canPlay: Bool) {
-      self.player = player
-      self.isHome = isHome
-      self.canPlay = canPlay
+    /// Reads a row of `match_players` with the player's `full_name`.
+    public init(row: Row) {
+      player = NamedPlayer(row: row)
+      isHome = row["is_home"]
+      canPlay = row["can_play"]
     }
   }
 
@@ -112,7 +109,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("\(captain.rank). \(captain.player.name)")
   /// ```
-  public struct Captain: Hashable, Sendable {
+  public struct Captain: Hashable, Sendable, FetchableRecord {
     /// From 1.
     public let rank: Int
     /// The player.
@@ -122,12 +119,12 @@ extension FantasyStore {
     /// The chance of 120 points or more, 0 to 1.
     public let chanceOf120: Double
 
-    /// Puts one together, for an app's own source of them.
-    public init(rank: Int, player: NamedPlayer, projection: Double, chanceOf120: Double) {
-      self.rank = rank
-      self.player = player
-      self.projection = projection
-      self.chanceOf120 = chanceOf120
+    /// Reads a row of `captains` with the player's `full_name`.
+    public init(row: Row) {
+      rank = row["rank"]
+      player = NamedPlayer(row: row)
+      projection = row["proj"]
+      chanceOf120 = row["p120"]
     }
   }
 
@@ -136,7 +133,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("\(pair.viceCaptain.name), then \(pair.captain.name)")
   /// ```
-  public struct CaptainPair: Hashable, Sendable {
+  public struct CaptainPair: Hashable, Sendable, FetchableRecord {
     /// From 1.
     public let rank: Int
     /// Who plays first.
@@ -146,12 +143,12 @@ extension FantasyStore {
     /// The expected score of the better decision.
     public let expected: Double
 
-    /// Puts one together, for an app's own source of them.
-    public init(rank: Int, viceCaptain: NamedPlayer, captain: NamedPlayer, expected: Double) {
-      self.rank = rank
-      self.viceCaptain = viceCaptain
-      self.captain = captain
-      self.expected = expected
+    /// Reads a row of `captain_pairs` with the names of the two as `vc_name` and `c_name`.
+    public init(row: Row) {
+      rank = row["rank"]
+      viceCaptain = NamedPlayer(row: row, column: "vc")
+      captain = NamedPlayer(row: row, column: "c")
+      expected = row["ev"]
     }
   }
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// A squad, and how it is made up and gets through the rounds to come.
   ///
@@ -18,14 +20,12 @@ extension FantasyStore {
     /// By position and tier.
     public let balance: [BalanceCell]
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, name: String, bank: Int, players: [NamedPlayer], coverage: [SquadCoverage],
-      balance: [BalanceCell]
-    ) {
-      self.id = id
-      self.name = name
-      self.bank = bank
+    /// Reads a row of `squads`, and adds what other tables have of it.
+    public init(row: Row, players: [NamedPlayer], coverage: [SquadCoverage], balance: [BalanceCell])
+    {
+      id = row["squad_id"]
+      name = row["name"]
+      bank = row["bank"]
       self.players = players
       self.coverage = coverage
       self.balance = balance
@@ -37,16 +37,16 @@ extension FantasyStore {
   /// ```swift
   /// Picker("Squad", selection: $id) { ForEach(names) { Text($0.name) } }
   /// ```
-  public struct SquadName: Hashable, Sendable, Identifiable {
+  public struct SquadName: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The id.
     public let id: String
     /// What apps show.
     public let name: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(id: String, name: String) {
-      self.id = id
-      self.name = name
+    /// Reads a row of `squads`.
+    public init(row: Row) {
+      id = row["squad_id"]
+      name = row["name"]
     }
   }
 
@@ -55,7 +55,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("\(coverage.coverage) of \(coverage.counted)")
   /// ```
-  public struct SquadCoverage: Hashable, Sendable {
+  public struct SquadCoverage: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
     /// Players who can play.
@@ -77,21 +77,18 @@ extension FantasyStore {
     /// Forwards' places that stay empty.
     public let emptyForwards: Int
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      round: Int, available: Int, matched: Int, counted: Int, coverage: Int, shortfall: Int,
-      emptyDefenders: Int, emptyMidfielders: Int, emptyRucks: Int, emptyForwards: Int
-    ) {
-      self.round = round
-      self.available = available
-      self.matched = matched
-      self.counted = counted
-      self.coverage = coverage
-      self.shortfall = shortfall
-      self.emptyDefenders = emptyDefenders
-      self.emptyMidfielders = emptyMidfielders
-      self.emptyRucks = emptyRucks
-      self.emptyForwards = emptyForwards
+    /// Reads a row of `squad_coverage`.
+    public init(row: Row) {
+      round = row["round"]
+      available = row["available"]
+      matched = row["matched"]
+      counted = row["counted"]
+      coverage = row["coverage"]
+      shortfall = row["shortfall"]
+      emptyDefenders = row["empty_def"]
+      emptyMidfielders = row["empty_mid"]
+      emptyRucks = row["empty_ruc"]
+      emptyForwards = row["empty_fwd"]
     }
   }
 
@@ -100,7 +97,7 @@ extension FantasyStore {
   /// ```swift
   /// SectorMark(angle: .value("Share", cell.share))
   /// ```
-  public struct BalanceCell: Hashable, Sendable {
+  public struct BalanceCell: Hashable, Sendable, FetchableRecord {
     /// The main position.
     public let position: Position
     /// The tier.
@@ -112,91 +109,13 @@ extension FantasyStore {
     /// Their share of what the squad costs, 0 to 1.
     public let share: Double
 
-    /// Puts one together, for an app's own source of them.
-    public init(position: Position, tier: PriceTier, players: Int, price: Int, share: Double) {
-      self.position = position
-      self.tier = tier
-      self.players = players
-      self.price = price
-      self.share = share
-    }
-  }
-
-  /// A trade of one player of a squad for another.
-  ///
-  /// ```swift
-  /// Text("\(trade.out.name) for \(trade.in.name): \(trade.value.formatted())")
-  /// ```
-  public struct Trade: Hashable, Sendable {
-    /// From 1, the best.
-    public let rank: Int
-    /// Who leaves.
-    public let out: NamedPlayer
-    /// Who comes.
-    public let `in`: NamedPlayer
-    /// What it is for.
-    public let kind: TradeKind
-    /// Points over the rounds ahead.
-    public let points: Double
-    /// Points that the money is worth.
-    public let money: Double
-    /// Both.
-    public let value: Double
-    /// Dollars more that the new player costs.
-    public let priceDifference: Int
-    /// Points more in the coming round.
-    public let projectionDifference: Double
-
-    /// Puts one together, for an app's own source of them.
-    public init(
-      rank: Int, out: NamedPlayer, `in`: NamedPlayer, kind: TradeKind, points: Double,
-      money: Double, value: Double, priceDifference: Int, projectionDifference: Double
-    ) {
-      self.rank = rank
-      self.out = out
-      self.in = `in`
-      self.kind = kind
-      self.points = points
-      self.money = money
-      self.value = value
-      self.priceDifference = priceDifference
-      self.projectionDifference = projectionDifference
-    }
-  }
-
-  /// One player down and one up, for no more than the squad has.
-  ///
-  /// ```swift
-  /// Text("\(pair.projectionGain.formatted()) points, \(pair.cashLeft) left")
-  /// ```
-  public struct TradePair: Hashable, Sendable {
-    /// From 1, the best.
-    public let rank: Int
-    /// Who leaves for someone cheaper.
-    public let downOut: NamedPlayer
-    /// The cheaper one.
-    public let downIn: NamedPlayer
-    /// Who leaves for someone better.
-    public let upOut: NamedPlayer
-    /// The better one.
-    public let upIn: NamedPlayer
-    /// Dollars left afterwards, the bank included.
-    public let cashLeft: Int
-    /// Points more in the coming round.
-    public let projectionGain: Double
-
-    /// Puts one together, for an app's own source of them.
-    public init(
-      rank: Int, downOut: NamedPlayer, downIn: NamedPlayer, upOut: NamedPlayer, upIn: NamedPlayer,
-      cashLeft: Int, projectionGain: Double
-    ) {
-      self.rank = rank
-      self.downOut = downOut
-      self.downIn = downIn
-      self.upOut = upOut
-      self.upIn = upIn
-      self.cashLeft = cashLeft
-      self.projectionGain = projectionGain
+    /// Reads a row of `position_balance`.
+    public init(row: Row) {
+      position = row["position"]
+      tier = row["tier_id"]
+      players = row["players"]
+      price = row["price"]
+      share = row["share"]
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 extension FantasyStore {
   /// How columns of the database are worked out.
@@ -6,7 +7,7 @@ extension FantasyStore {
   /// ```swift
   /// ForEach(try await store.methodology()) { Text($0.expression) }
   /// ```
-  public struct Formula: Hashable, Sendable, Identifiable {
+  public struct Formula: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The id, such as `price_engine`.
     public let id: String
     /// Rises with every change of the formula.
@@ -22,18 +23,15 @@ extension FantasyStore {
     /// What a methodology page says of it.
     public let note: String?
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, version: Int, kind: FormulaKind, expression: String, inputs: String,
-      source: URL? = nil, note: String? = nil
-    ) {
-      self.id = id
-      self.version = version
-      self.kind = kind
-      self.expression = expression
-      self.inputs = inputs
-      self.source = source
-      self.note = note
+    /// Reads a row of `formulas`.
+    public init(row: Row) {
+      id = row["formula_id"]
+      version = row["version"]
+      kind = row["kind"]
+      expression = row["expression"]
+      inputs = row["inputs"]
+      source = (row["source_url"] as String?).flatMap { URL(string: $0) }
+      note = row["note"]
     }
   }
 
@@ -42,7 +40,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("Promised \(calibration.expected ?? 0), held \(calibration.rate ?? 0)")
   /// ```
-  public struct Calibration: Hashable, Sendable {
+  public struct Calibration: Hashable, Sendable, FetchableRecord {
     /// What was measured, such as `interval_80`.
     public let level: String
     /// How many it was measured on.
@@ -54,15 +52,13 @@ extension FantasyStore {
     /// What the share should be; nil where nothing was promised.
     public let expected: Double?
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      level: String, count: Int, covered: Int, rate: Double? = nil, expected: Double? = nil
-    ) {
-      self.level = level
-      self.count = count
-      self.covered = covered
-      self.rate = rate
-      self.expected = expected
+    /// Reads a row of `calibrations`.
+    public init(row: Row) {
+      level = row["level"]
+      count = row["n"]
+      covered = row["covered"]
+      rate = row["rate"]
+      expected = row["expected"]
     }
   }
 
@@ -71,7 +67,7 @@ extension FantasyStore {
   /// ```swift
   /// let ours = errors.first { $0.model == "projection" }
   /// ```
-  public struct ProjectionError: Hashable, Sendable {
+  public struct ProjectionError: Hashable, Sendable, FetchableRecord {
     /// `projection`, `season_average` or `last_3`.
     public let model: String
     /// Games.
@@ -79,47 +75,27 @@ extension FantasyStore {
     /// Points; nil for none.
     public let meanAbsoluteError: Double?
 
-    /// Puts one together, for an app's own source of them.
-    public init(model: String, count: Int, meanAbsoluteError: Double? = nil) {
-      self.model = model
-      self.count = count
-      self.meanAbsoluteError = meanAbsoluteError
+    /// Reads a row of `projection_errors`.
+    public init(row: Row) {
+      model = row["model"]
+      count = row["n"]
+      meanAbsoluteError = row["mae"]
     }
   }
 
-  /// A colour by its task, with text that can be read upon it.
+  /// How sure a formula is.
   ///
   /// ```swift
-  /// let hex = scheme == .dark ? color.darkHex : color.lightHex
+  /// let official = formulas.filter { $0.kind == .official }
   /// ```
-  public struct ColorToken: Hashable, Sendable, Identifiable {
-    /// The task, such as `defender`.
-    public let id: String
-    /// The colour in light appearance, `#RRGGBB`.
-    public let lightHex: String
-    /// The colour in dark appearance.
-    public let darkHex: String
-    /// Text upon it, in light appearance.
-    public let onLightHex: String
-    /// Text upon it, in dark appearance.
-    public let onDarkHex: String
-    /// Their contrast in light appearance, 4.5 or more.
-    public let lightContrast: Double
-    /// The same in dark appearance.
-    public let darkContrast: Double
-
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: String, lightHex: String, darkHex: String, onLightHex: String, onDarkHex: String,
-      lightContrast: Double, darkContrast: Double
-    ) {
-      self.id = id
-      self.lightHex = lightHex
-      self.darkHex = darkHex
-      self.onLightHex = onLightHex
-      self.onDarkHex = onDarkHex
-      self.lightContrast = lightContrast
-      self.darkContrast = darkContrast
-    }
+  public enum FormulaKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// A rule of the game.
+    case official = "O"
+    /// Found out, and verified on real data.
+    case verified = "R"
+    /// A model of the community, cited.
+    case community = "C"
+    /// Our own definition.
+    case own = "H"
   }
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// A player as lists show him, every text ready.
   ///
@@ -5,7 +7,7 @@ extension FantasyStore {
   /// Label(card.title, systemImage: "person.fill")
   /// Text("\(card.price) \(card.change)")
   /// ```
-  public struct PlayerCard: Hashable, Sendable, Identifiable {
+  public struct PlayerCard: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The official id, which ``FantasyStore/player(id:)`` understands.
     public let id: Int
     /// The name.
@@ -37,27 +39,23 @@ extension FantasyStore {
     /// The numbers behind the texts.
     public let numbers: PlayerNumbers
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      id: Int, title: String, subtitle: String, price: String, change: String, average: String,
-      last3: String, breakEven: String, projection: String, owned: String, confidence: String,
-      trendColor: String, accessibilityLabel: String, deepLink: String, numbers: PlayerNumbers
-    ) {
-      self.id = id
-      self.title = title
-      self.subtitle = subtitle
-      self.price = price
-      self.change = change
-      self.average = average
-      self.last3 = last3
-      self.breakEven = breakEven
-      self.projection = projection
-      self.owned = owned
-      self.confidence = confidence
-      self.trendColor = trendColor
-      self.accessibilityLabel = accessibilityLabel
-      self.deepLink = deepLink
-      self.numbers = numbers
+    /// Reads a row of `player_cards` joined with `player_standings`.
+    public init(row: Row) {
+      id = row["player_id"]
+      title = row["title"]
+      subtitle = row["subtitle"]
+      price = row["price_text"]
+      change = row["change_text"]
+      average = row["avg_text"]
+      last3 = row["last3_text"]
+      breakEven = row["be_text"]
+      projection = row["proj_text"]
+      owned = row["owned_text"]
+      confidence = row["confidence_text"]
+      trendColor = row["color_token"]
+      accessibilityLabel = row["a11y_label"]
+      deepLink = row["deep_link"]
+      numbers = PlayerNumbers(row: row)
     }
   }
 
@@ -66,7 +64,7 @@ extension FantasyStore {
   /// ```swift
   /// ProgressView(value: card.numbers.percentRank ?? 0)
   /// ```
-  public struct PlayerNumbers: Hashable, Sendable {
+  public struct PlayerNumbers: Hashable, Sendable, FetchableRecord {
     /// The code of his club.
     public let club: String
     /// Where he may be fielded.
@@ -100,30 +98,24 @@ extension FantasyStore {
     /// The share of squads that have him, percent.
     public let owned: Double?
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      club: String, positions: [Position], tier: PriceTier? = nil, price: Int? = nil,
-      priceChange: Int? = nil, average: Double? = nil, breakEven: Int? = nil,
-      projection: Double? = nil, projectionIfPlaying: Double? = nil, low80: Double? = nil,
-      high80: Double? = nil, confidence: Double? = nil, riseChance: Double? = nil,
-      chanceOf120: Double? = nil, percentRank: Double? = nil, owned: Double? = nil
-    ) {
-      self.club = club
-      self.positions = positions
-      self.tier = tier
-      self.price = price
-      self.priceChange = priceChange
-      self.average = average
-      self.breakEven = breakEven
-      self.projection = projection
-      self.projectionIfPlaying = projectionIfPlaying
-      self.low80 = low80
-      self.high80 = high80
-      self.confidence = confidence
-      self.riseChance = riseChance
-      self.chanceOf120 = chanceOf120
-      self.percentRank = percentRank
-      self.owned = owned
+    /// Reads a row of `player_standings`.
+    public init(row: Row) {
+      club = row["club"]
+      positions = Position.positions(ofMask: row["positions_mask"])
+      tier = row["tier_id"]
+      price = row["price"]
+      priceChange = row["price_change"]
+      average = row["avg"]
+      breakEven = row["be"]
+      projection = row["proj"]
+      projectionIfPlaying = row["proj_if_playing"]
+      low80 = row["lo80"]
+      high80 = row["hi80"]
+      confidence = row["confidence"]
+      riseChance = row["p_rise"]
+      chanceOf120 = row["p120"]
+      percentRank = row["pct_rank"]
+      owned = row["owned_pct"]
     }
   }
 
@@ -132,16 +124,22 @@ extension FantasyStore {
   /// ```swift
   /// NavigationLink(captain.player.name, value: captain.player.id)
   /// ```
-  public struct NamedPlayer: Hashable, Sendable, Identifiable {
+  public struct NamedPlayer: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The official id.
     public let id: Int
     /// The whole name.
     public let name: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(id: Int, name: String) {
-      self.id = id
-      self.name = name
+    /// Reads the `player_id` and the `full_name` of a row.
+    public init(row: Row) {
+      id = row["player_id"]
+      name = row["full_name"]
+    }
+
+    /// Reads the id in a column of a row, and the name in the column that ends in `_name`.
+    init(row: Row, column: String) {
+      id = row[column]
+      name = row["\(column)_name"]
     }
   }
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// What a player scored in a round.
   ///
@@ -6,7 +8,7 @@ extension FantasyStore {
   ///   BarMark(x: .value("Round", $0.round), y: .value("Points", $0.points))
   /// }
   /// ```
-  public struct Score: Hashable, Sendable {
+  public struct Score: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
     /// The official points; may be negative.
@@ -26,21 +28,17 @@ extension FantasyStore {
     /// Whether it was at home.
     public let isHome: Bool?
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      round: Int, points: Int, recomputed: Int? = nil, timeOnGround: Int? = nil,
-      centreBounces: Double? = nil, match: String? = nil, opponent: String? = nil,
-      venue: String? = nil, isHome: Bool? = nil
-    ) {
-      self.round = round
-      self.points = points
-      self.recomputed = recomputed
-      self.timeOnGround = timeOnGround
-      self.centreBounces = centreBounces
-      self.match = match
-      self.opponent = opponent
-      self.venue = venue
-      self.isHome = isHome
+    /// Reads a row of `player_scores`.
+    public init(row: Row) {
+      round = row["round"]
+      points = row["score"]
+      recomputed = row["recomputed"]
+      timeOnGround = row["tog"]
+      centreBounces = row["cba_pct"]
+      match = row["match_id"]
+      opponent = row["opponent"]
+      venue = row["venue_id"]
+      isHome = row["is_home"]
     }
   }
 
@@ -49,7 +47,7 @@ extension FantasyStore {
   /// ```swift
   /// let isGuess = price.source != .official
   /// ```
-  public struct Price: Hashable, Sendable {
+  public struct Price: Hashable, Sendable, FetchableRecord {
     /// The round before which it holds.
     public let round: Int
     /// Dollars.
@@ -63,16 +61,14 @@ extension FantasyStore {
     /// Who says it.
     public let source: PriceSource
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      round: Int, price: Int, hidden: Double, simulated: Int? = nil, delta: Int, source: PriceSource
-    ) {
-      self.round = round
-      self.price = price
-      self.hidden = hidden
-      self.simulated = simulated
-      self.delta = delta
-      self.source = source
+    /// Reads a row of `player_prices`.
+    public init(row: Row) {
+      round = row["round"]
+      price = row["price_shown"]
+      hidden = row["price_hidden"]
+      simulated = row["price_simulated"]
+      delta = row["delta"]
+      source = row["source"]
     }
   }
 
@@ -81,7 +77,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("\(form.last3.formatted()) over three, \(form.trend.rawValue)")
   /// ```
-  public struct Form: Hashable, Sendable {
+  public struct Form: Hashable, Sendable, FetchableRecord {
     /// The last round that counts.
     public let asOfRound: Int
     /// Games, the Opening Round's included.
@@ -121,33 +117,50 @@ extension FantasyStore {
     /// The id of the trend's colour.
     public let color: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      asOfRound: Int, games: Int, average: Double, last3: Double, last5: Double, highest: Int,
-      lowest: Int, deviation: Double? = nil, variation: Double? = nil, consistencyPercent: Double,
-      consistencyRating: Double? = nil, floor: Double, ceiling: Double,
-      pointsPer100Time: Double? = nil, pointsPerMinute: Double? = nil,
-      centreBouncePercent: Double? = nil, slope3: Double? = nil, trend: Trend, color: String
-    ) {
-      self.asOfRound = asOfRound
-      self.games = games
-      self.average = average
-      self.last3 = last3
-      self.last5 = last5
-      self.highest = highest
-      self.lowest = lowest
-      self.deviation = deviation
-      self.variation = variation
-      self.consistencyPercent = consistencyPercent
-      self.consistencyRating = consistencyRating
-      self.floor = floor
-      self.ceiling = ceiling
-      self.pointsPer100Time = pointsPer100Time
-      self.pointsPerMinute = pointsPerMinute
-      self.centreBouncePercent = centreBouncePercent
-      self.slope3 = slope3
-      self.trend = trend
-      self.color = color
+    /// Reads a row of `player_forms`.
+    public init(row: Row) {
+      asOfRound = row["as_of_round"]
+      games = row["games"]
+      average = row["avg"]
+      last3 = row["last3"]
+      last5 = row["last5"]
+      highest = row["highest"]
+      lowest = row["lowest"]
+      deviation = row["sd"]
+      variation = row["cv"]
+      consistencyPercent = row["consistency_pct"]
+      consistencyRating = row["consistency_rating"]
+      floor = row["floor"]
+      ceiling = row["ceiling"]
+      pointsPer100Time = row["pts_per_100_tog"]
+      pointsPerMinute = row["points_per_minute"]
+      centreBouncePercent = row["cba_pct"]
+      slope3 = row["slope3"]
+      trend = row["trend"]
+      color = row["color_token"]
     }
+  }
+
+  /// Who says what a player costs.
+  ///
+  /// ```swift
+  /// let isOfficial = price.source == .official
+  /// ```
+  public enum PriceSource: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// The official feed.
+    case official
+    /// The price engine, since nobody says.
+    case simulated
+    /// The floor, at the first appearance of a player whose price is unknown.
+    case assumed
+  }
+
+  /// Where a player's form is going.
+  ///
+  /// ```swift
+  /// let isRising = player.forms.last?.trend == .rising
+  /// ```
+  public enum Trend: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    case rising, steady, falling
   }
 }

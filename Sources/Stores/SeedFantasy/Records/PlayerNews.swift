@@ -1,12 +1,13 @@
 import Foundation
+import GRDB
 
 extension FantasyStore {
-  /// What is said of a player's health.
+  /// An injury of a player, as a source reports it.
   ///
   /// ```swift
   /// Text(injury.returnRound.map { "Back in round \($0)" } ?? "Return unknown")
   /// ```
-  public struct Injury: Hashable, Sendable {
+  public struct Injury: Hashable, Sendable, FetchableRecord {
     /// What it is, such as `Hamstring`.
     public let status: String
     /// When he is expected back; nil where nobody knows.
@@ -14,11 +15,11 @@ extension FantasyStore {
     /// Who says so.
     public let source: String
 
-    /// Puts one together, for an app's own source of them.
-    public init(status: String, returnRound: Int? = nil, source: String) {
-      self.status = status
-      self.returnRound = returnRound
-      self.source = source
+    /// Reads a row of `injuries`.
+    public init(row: Row) {
+      status = row["status"]
+      returnRound = row["return_round"]
+      source = row["source"]
     }
   }
 
@@ -31,7 +32,7 @@ extension FantasyStore {
   /// case nil: Text("Unknown")
   /// }
   /// ```
-  public struct Contract: Hashable, Sendable {
+  public struct Contract: Hashable, Sendable, FetchableRecord {
     /// The last season of the contract.
     public let endYear: Int?
     /// Whether it is this season.
@@ -41,14 +42,12 @@ extension FantasyStore {
     /// Where it was read.
     public let source: URL?
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      endYear: Int? = nil, isContractYear: Bool? = nil, status: String? = nil, source: URL? = nil
-    ) {
-      self.endYear = endYear
-      self.isContractYear = isContractYear
-      self.status = status
-      self.source = source
+    /// Reads a row of `player_contracts`.
+    public init(row: Row) {
+      endYear = row["end_year"]
+      isContractYear = row["is_contract_year"]
+      status = row["status"]
+      source = (row["source_url"] as String?).flatMap { URL(string: $0) }
     }
   }
 
@@ -57,7 +56,7 @@ extension FantasyStore {
   /// ```swift
   /// let isOut = player.lateChanges.contains { $0.round == coming && $0.kind == .out }
   /// ```
-  public struct LateChange: Hashable, Sendable {
+  public struct LateChange: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
     /// What the change is.
@@ -65,11 +64,11 @@ extension FantasyStore {
     /// Why; nil where nobody says.
     public let reason: String?
 
-    /// Puts one together, for an app's own source of them.
-    public init(round: Int, kind: LateChangeKind, reason: String? = nil) {
-      self.round = round
-      self.kind = kind
-      self.reason = reason
+    /// Reads a row of `late_changes`.
+    public init(row: Row) {
+      round = row["round"]
+      kind = row["change"]
+      reason = row["reason"]
     }
   }
 
@@ -78,16 +77,16 @@ extension FantasyStore {
   /// ```swift
   /// let now = player.positions.filter { $0.fromRound <= coming }.map(\.position)
   /// ```
-  public struct EligiblePosition: Hashable, Sendable {
+  public struct EligiblePosition: Hashable, Sendable, FetchableRecord {
     /// The position.
     public let position: Position
     /// The first round; 0 from the season's start on.
     public let fromRound: Int
 
-    /// Puts one together, for an app's own source of them.
-    public init(position: Position, fromRound: Int) {
-      self.position = position
-      self.fromRound = fromRound
+    /// Reads a row of `player_positions`.
+    public init(row: Row) {
+      position = row["position"]
+      fromRound = row["from_round"]
     }
   }
 
@@ -96,7 +95,7 @@ extension FantasyStore {
   /// ```swift
   /// if state.state == .unavailable { ContentUnavailableView(state.reason ?? "", image: "") }
   /// ```
-  public struct SectionState: Hashable, Sendable {
+  public struct SectionState: Hashable, Sendable, FetchableRecord {
     /// The section, such as `venue`.
     public let section: String
     /// What there is.
@@ -104,11 +103,37 @@ extension FantasyStore {
     /// Why, as a sentence; nil where it is ready.
     public let reason: String?
 
-    /// Puts one together, for an app's own source of them.
-    public init(section: String, state: AvailabilityState, reason: String? = nil) {
-      self.section = section
-      self.state = state
-      self.reason = reason
+    /// Reads a row of `availability`.
+    public init(row: Row) {
+      section = row["section"]
+      state = row["state"]
+      reason = row["reason"]
     }
+  }
+
+  /// A change to a team after it was named.
+  ///
+  /// ```swift
+  /// let isOut = change.kind == .out
+  /// ```
+  public enum LateChangeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// He was named and does not play.
+    case out
+    /// He was not named and plays.
+    case `in`
+  }
+
+  /// Whether a section has something to show.
+  ///
+  /// ```swift
+  /// let isEmpty = section.state == .unavailable
+  /// ```
+  public enum AvailabilityState: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// Numbers that rest on enough.
+    case ready
+    /// Numbers that rest on little.
+    case limited
+    /// Nothing, for a reason.
+    case unavailable
   }
 }

@@ -51,7 +51,7 @@ extension FantasyStore {
     }
   }
 
-  /// Which way an order runs; players of whom it is unknown come last either way.
+  /// Which way an order runs; players whose value is unknown come last either way.
   ///
   /// ```swift
   /// let cheapest = try await store.players(by: .price, .ascending, limit: 20)

@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// What a player is expected to score in a round, from what was known before it.
   ///
@@ -42,31 +44,26 @@ extension FantasyStore {
     /// What each factor adds; a factor that is missing adds 0.
     public let parts: [ProjectionPart]
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      round: Int, games: Int, base: Double, value: Double, isAvailable: Bool, deviation: Double,
-      low80: Double, high80: Double, low90: Double, high90: Double, confidence: Double,
-      breakEven: Int? = nil, riseChance: Double? = nil, chanceOf120: Double, rank: Int,
-      rankInPosition: Int, percentRank: Double, parts: [ProjectionPart]
-    ) {
-      self.round = round
-      self.games = games
-      self.base = base
-      self.value = value
-      self.isAvailable = isAvailable
-      self.deviation = deviation
-      self.low80 = low80
-      self.high80 = high80
-      self.low90 = low90
-      self.high90 = high90
-      self.confidence = confidence
-      self.breakEven = breakEven
-      self.riseChance = riseChance
-      self.chanceOf120 = chanceOf120
-      self.rank = rank
-      self.rankInPosition = rankInPosition
-      self.percentRank = percentRank
-      self.parts = parts
+    /// Reads a row of `projections`, which has these parts, and puts them in the order of the factors.
+    public init(row: Row, parts: [ProjectionPart]) {
+      round = row["round"]
+      games = row["games"]
+      base = row["base"]
+      value = row["proj"]
+      isAvailable = row["is_available"]
+      deviation = row["sigma"]
+      low80 = row["lo80"]
+      high80 = row["hi80"]
+      low90 = row["lo90"]
+      high90 = row["hi90"]
+      confidence = row["confidence"]
+      breakEven = row["be"]
+      riseChance = row["p_rise"]
+      chanceOf120 = row["p120"]
+      rank = row["rank_overall"]
+      rankInPosition = row["rank_pos"]
+      percentRank = row["pct_rank"]
+      self.parts = Factor.allCases.flatMap { factor in parts.filter { $0.factor == factor } }
     }
   }
 
@@ -75,7 +72,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("\(part.factor.title): \(part.value.formatted()) from \(part.games) games")
   /// ```
-  public struct ProjectionPart: Hashable, Sendable {
+  public struct ProjectionPart: Hashable, Sendable, FetchableRecord {
     /// The factor.
     public let factor: Factor
     /// Points.
@@ -85,12 +82,12 @@ extension FantasyStore {
     /// Why it is what it is; nil where the number says it all.
     public let note: String?
 
-    /// Puts one together, for an app's own source of them.
-    public init(factor: Factor, value: Double, games: Int, note: String? = nil) {
-      self.factor = factor
-      self.value = value
-      self.games = games
-      self.note = note
+    /// Reads a row of `projection_parts`.
+    public init(row: Row) {
+      factor = row["factor"]
+      value = row["value"]
+      games = row["n"]
+      note = row["note"]
     }
   }
 
@@ -99,7 +96,7 @@ extension FantasyStore {
   /// ```swift
   /// let points = player.outlook.map(\.projection).reduce(0, +)
   /// ```
-  public struct OutlookRound: Hashable, Sendable {
+  public struct OutlookRound: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
     /// Points; 0 for a bye, or while he is injured.
@@ -107,11 +104,11 @@ extension FantasyStore {
     /// Whether his club plays and he can.
     public let isAvailable: Bool
 
-    /// Puts one together, for an app's own source of them.
-    public init(round: Int, projection: Double, isAvailable: Bool) {
-      self.round = round
-      self.projection = projection
-      self.isAvailable = isAvailable
+    /// Reads a row of `player_outlooks`.
+    public init(row: Row) {
+      round = row["round"]
+      projection = row["proj"]
+      isAvailable = row["is_available"]
     }
   }
 
@@ -120,7 +117,7 @@ extension FantasyStore {
   /// ```swift
   /// let peak = player.pricePath.first(where: \.isPeak)?.round
   /// ```
-  public struct PricePathStep: Hashable, Sendable {
+  public struct PricePathStep: Hashable, Sendable, FetchableRecord {
     /// The round before which it would hold.
     public let round: Int
     /// Dollars.
@@ -134,14 +131,14 @@ extension FantasyStore {
     /// Whether it is the first round that brings no rise.
     public let isPeak: Bool
 
-    /// Puts one together, for an app's own source of them.
-    public init(round: Int, expected: Int, low: Int, high: Int, delta: Int, isPeak: Bool) {
-      self.round = round
-      self.expected = expected
-      self.low = low
-      self.high = high
-      self.delta = delta
-      self.isPeak = isPeak
+    /// Reads a row of `price_paths`.
+    public init(row: Row) {
+      round = row["round"]
+      expected = row["exp_price"]
+      low = row["lo"]
+      high = row["hi"]
+      delta = row["delta"]
+      isPeak = row["is_peak"]
     }
   }
 }

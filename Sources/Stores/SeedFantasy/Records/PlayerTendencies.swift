@@ -1,3 +1,5 @@
+import GRDB
+
 extension FantasyStore {
   /// How a player scores at a ground; never show ``raw`` without ``games``.
   ///
@@ -5,7 +7,7 @@ extension FantasyStore {
   /// Text("\(bias.shrunk.formatted()) at \(bias.venueName), \(bias.games) games")
   ///   .opacity(bias.isSignificant ? 1 : 0.5)
   /// ```
-  public struct VenueBias: Hashable, Sendable {
+  public struct VenueBias: Hashable, Sendable, FetchableRecord {
     /// The ground's id.
     public let venue: String
     /// Its name.
@@ -21,18 +23,15 @@ extension FantasyStore {
     /// Whether it is more than chance, at 90 %.
     public let isSignificant: Bool
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      venue: String, venueName: String, games: Int, raw: Double, shrunk: Double,
-      standardError: Double, isSignificant: Bool
-    ) {
-      self.venue = venue
-      self.venueName = venueName
-      self.games = games
-      self.raw = raw
-      self.shrunk = shrunk
-      self.standardError = standardError
-      self.isSignificant = isSignificant
+    /// Reads a row of `venue_biases` with the ground's name as `venue_name`.
+    public init(row: Row) {
+      venue = row["venue_id"]
+      venueName = row["venue_name"]
+      games = row["n"]
+      raw = row["raw"]
+      shrunk = row["shrunk"]
+      standardError = row["se"]
+      isSignificant = row["significant"]
     }
   }
 
@@ -41,7 +40,7 @@ extension FantasyStore {
   /// ```swift
   /// Text("\(opponent.average.formatted()) against \(opponent.clubName)")
   /// ```
-  public struct Opponent: Hashable, Sendable {
+  public struct Opponent: Hashable, Sendable, FetchableRecord {
     /// The club's code.
     public let club: String
     /// Its name.
@@ -55,25 +54,23 @@ extension FantasyStore {
     /// The same, drawn towards 0.
     public let shrunk: Double
 
-    /// Puts one together, for an app's own source of them.
-    public init(
-      club: String, clubName: String, games: Int, average: Double, raw: Double, shrunk: Double
-    ) {
-      self.club = club
-      self.clubName = clubName
-      self.games = games
-      self.average = average
-      self.raw = raw
-      self.shrunk = shrunk
+    /// Reads a row of `player_opponents` with the club's name as `club_name`.
+    public init(row: Row) {
+      club = row["opponent"]
+      clubName = row["club_name"]
+      games = row["n"]
+      average = row["avg"]
+      raw = row["raw"]
+      shrunk = row["shrunk"]
     }
   }
 
-  /// Whether a player's scores fall late in seasons: told, never used.
+  /// Whether a player's scores fall late in seasons: shown, never used in a projection.
   ///
   /// ```swift
   /// if player.taper?.isFlagged == true { Text("Has tapered; that predicts nothing.") }
   /// ```
-  public struct Taper: Hashable, Sendable {
+  public struct Taper: Hashable, Sendable, FetchableRecord {
     /// Seasons with enough games, of the last three.
     public let seasons: Int
     /// Points from round 18 on, less those before; nil without a season.
@@ -81,11 +78,11 @@ extension FantasyStore {
     /// Whether it was −8 or less in two seasons.
     public let isFlagged: Bool
 
-    /// Puts one together, for an app's own source of them.
-    public init(seasons: Int, taper: Double? = nil, isFlagged: Bool) {
-      self.seasons = seasons
-      self.taper = taper
-      self.isFlagged = isFlagged
+    /// Reads a row of `late_season_tapers`.
+    public init(row: Row) {
+      seasons = row["seasons"]
+      taper = row["taper"]
+      isFlagged = row["flag"]
     }
   }
 }

@@ -1,6 +1,10 @@
 /// Where an app gets its fantasy season from: the bundle, or a source of its own for previews and
 /// tests.
 ///
+/// A source of its own makes records as the store does, from rows, which may be written down:
+/// `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column that can
+/// be NULL may be left out.
+///
 /// ```swift
 /// struct BestRucks {
 ///   let repository: any FantasyRepositoryProtocol

@@ -5,7 +5,7 @@ import SeedStore
 /// A bundled AFL Fantasy database, opened for reading: players, prices, projections and what is
 /// advised for the coming round.
 ///
-/// Everything is told for ``Season/comingRound``, from what was known before it. Every id that it
+/// Everything is about ``Season/comingRound``, from what was known before it. Every id that it
 /// takes is the same from one build to the next: players have their official numbers. It is safe to
 /// share among tasks, and reads several things at once.
 ///
@@ -72,7 +72,7 @@ extension FantasyStore {
     public let salaryCap: Int
     /// The last round with scores; −1 before the first.
     public let validThroughRound: Int
-    /// The round that everything is told for.
+    /// The round that everything is about.
     public let comingRound: Int
     /// The day that counted as today when the bundle was built; nil where the build named none.
     public let asOf: CalendarDay?
@@ -99,7 +99,7 @@ extension FantasyStore.Season {
   /// Reads the metadata.
   fileprivate init(_ db: Database) throws {
     let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-    let texts = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
+    let texts: [String: String] = rows.reduce(into: [:]) { $0[$1["key"]] = $1["value"] }
     func number(_ key: String) throws -> Int {
       guard let number = Int(texts[key] ?? "") else {
         throw StoreError(

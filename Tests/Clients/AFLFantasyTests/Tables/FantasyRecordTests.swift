@@ -35,6 +35,20 @@ struct FantasyRecordTests {
           modelVersion: FantasyBundle.modelVersion))
   }
 
+  @Test(
+    "makes records of rows that are written down, for previews; columns that are missing are nil")
+  func preview() {
+    let match = FantasyStore.Match(row: [
+      "match_id": "M1", "round": 3, "start_utc": 86_400, "home": "CAR", "away": "TOR",
+      "a11y_label": "Carlton against Tor",
+    ])
+    #expect(match.start == Date(timeIntervalSince1970: 86_400) && match.venue == nil)
+    let pair = FantasyStore.CaptainPair(row: [
+      "rank": 1, "vc": 1001, "vc_name": "Jack", "c": 1002, "c_name": "José", "ev": 112.4,
+    ])
+    #expect(pair.viceCaptain.name == "Jack" && pair.captain.id == 1002)
+  }
+
   @Test("has each card's texts and numbers in their places")
   func cards() async throws {
     let cards = try await store.players(by: .name)

@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension FantasyStore {
@@ -19,20 +20,20 @@ extension FantasyStore {
     public let record: Record
     /// How he does at grounds, against clubs and late in seasons.
     public let tendencies: Tendencies
-    /// What is said of him.
+    /// The news about him.
     public let news: News
 
     /// The official id.
     public var id: Int { card.id }
 
-    /// Puts a player together, for an app's own source of them.
+    /// Reads a row of `players`, and adds what other tables have of him.
     public init(
-      card: PlayerCard, born: CalendarDay? = nil, status: String? = nil, record: Record,
-      tendencies: Tendencies = Tendencies(), news: News = News()
+      row: Row, card: PlayerCard, record: Record, tendencies: Tendencies = Tendencies(),
+      news: News = News()
     ) {
       self.card = card
-      self.born = born
-      self.status = status
+      born = (row["dob"] as String?).flatMap { CalendarDay($0) }
+      status = row["status"]
       self.record = record
       self.tendencies = tendencies
       self.news = news
@@ -101,7 +102,7 @@ extension FantasyStore.Player {
     }
   }
 
-  /// What is said of a player.
+  /// The news about a player.
   ///
   /// ```swift
   /// let reasons = player.news.sections.compactMap(\.reason)

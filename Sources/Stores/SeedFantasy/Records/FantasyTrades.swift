@@ -1,0 +1,156 @@
+import GRDB
+
+extension FantasyStore {
+  /// A trade of one player of a squad for another.
+  ///
+  /// ```swift
+  /// Text("\(trade.out.name) for \(trade.in.name): \(trade.value.formatted())")
+  /// ```
+  public struct Trade: Hashable, Sendable, FetchableRecord {
+    /// From 1, the best.
+    public let rank: Int
+    /// Who leaves.
+    public let out: NamedPlayer
+    /// Who comes.
+    public let `in`: NamedPlayer
+    /// What it is for.
+    public let kind: TradeKind
+    /// Points over the rounds ahead.
+    public let points: Double
+    /// Points that the money is worth.
+    public let money: Double
+    /// Both.
+    public let value: Double
+    /// Dollars more that the new player costs.
+    public let priceDifference: Int
+    /// Points more in the coming round.
+    public let projectionDifference: Double
+
+    /// Reads a row of `trade_candidates` with the names of the two, such as `in_player_name`.
+    public init(row: Row) {
+      rank = row["rank"]
+      out = NamedPlayer(row: row, column: "out_player")
+      self.in = NamedPlayer(row: row, column: "in_player")
+      kind = row["kind"]
+      points = row["points"]
+      money = row["money"]
+      value = row["value"]
+      priceDifference = row["d_price"]
+      projectionDifference = row["d_proj"]
+    }
+  }
+
+  /// One player down and one up, for no more than the squad has.
+  ///
+  /// ```swift
+  /// Text("\(pair.projectionGain.formatted()) points, \(pair.cashLeft) left")
+  /// ```
+  public struct TradePair: Hashable, Sendable, FetchableRecord {
+    /// From 1, the best.
+    public let rank: Int
+    /// Who leaves for someone cheaper.
+    public let downOut: NamedPlayer
+    /// The cheaper one.
+    public let downIn: NamedPlayer
+    /// Who leaves for someone better.
+    public let upOut: NamedPlayer
+    /// The better one.
+    public let upIn: NamedPlayer
+    /// Dollars left afterwards, the bank included.
+    public let cashLeft: Int
+    /// Points more in the coming round.
+    public let projectionGain: Double
+
+    /// Reads a row of `trade_pairs` with the names of the four, such as `up_in_name`.
+    public init(row: Row) {
+      rank = row["rank"]
+      downOut = NamedPlayer(row: row, column: "down_out")
+      downIn = NamedPlayer(row: row, column: "down_in")
+      upOut = NamedPlayer(row: row, column: "up_out")
+      upIn = NamedPlayer(row: row, column: "up_in")
+      cashLeft = row["cash_left"]
+      projectionGain = row["proj_gain"]
+    }
+  }
+
+  /// What a trade is for.
+  ///
+  /// ```swift
+  /// let cheaper = trades.filter { $0.kind == .downgrade }
+  /// ```
+  public enum TradeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    case upgrade, downgrade, sideways
+  }
+
+  /// Whom a player can be exchanged for.
+  ///
+  /// ```swift
+  /// let steps = paths.filter { $0.kind == .upgrade }
+  /// ```
+  public struct UpgradePath: Hashable, Sendable, FetchableRecord {
+    /// Upgrade or downgrade.
+    public let kind: TradeKind
+    /// Points gained, or dollars freed, at least.
+    public let step: Int
+    /// Who comes.
+    public let player: NamedPlayer
+    /// Dollars more that he costs.
+    public let priceDifference: Int
+    /// Points more that he is projected for.
+    public let projectionDifference: Double
+    /// Dollars for each point gained; nil for downgrades.
+    public let costPerPoint: Int?
+
+    /// Reads a row of `upgrade_paths` with the player's name as `to_player_name`.
+    public init(row: Row) {
+      kind = row["kind"]
+      step = row["step"]
+      player = NamedPlayer(row: row, column: "to_player")
+      priceDifference = row["d_price"]
+      projectionDifference = row["d_proj"]
+      costPerPoint = row["cost_per_point"]
+    }
+  }
+
+  /// What is lost if a player does not play, and who could replace him.
+  ///
+  /// ```swift
+  /// Text("Without him: −\(scenario.loss.formatted()) points")
+  /// ```
+  public struct Scenario: Hashable, Sendable {
+    /// Who is out.
+    public let player: Int
+    /// Points that are lost without a replacement.
+    public let loss: Double
+    /// The best who cost no more.
+    public let replacements: [Replacement]
+
+    /// Reads a row of `scenarios`, which has these replacements.
+    public init(row: Row, replacements: [Replacement]) {
+      player = row["player_id"]
+      loss = row["loss"]
+      self.replacements = replacements
+    }
+  }
+
+  /// A player who could replace another.
+  ///
+  /// ```swift
+  /// Text("\(replacement.player.name): \(replacement.projectionDifference.formatted())")
+  /// ```
+  public struct Replacement: Hashable, Sendable, FetchableRecord {
+    /// The player.
+    public let player: NamedPlayer
+    /// Points more than the one who is out.
+    public let projectionDifference: Double
+    /// Dollars more.
+    public let priceDifference: Int
+
+    /// Reads a row of `scenario_replacements` with the player's name as `replacement_name`.
+    public init(row: Row) {
+      player = NamedPlayer(row: row, column: "replacement")
+      projectionDifference = row["d_proj"]
+      priceDifference = row["d_price"]
+    }
+  }
+}
