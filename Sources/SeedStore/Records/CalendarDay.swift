@@ -29,6 +29,11 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
     number = day.dayNumber
   }
 
+  /// The day that a column of a database holds, which the build has checked.
+  package init(published text: String) {
+    self = CalendarDay(text) ?? CalendarDay(number: 0)
+  }
+
   /// Reads what `encode(to:)` writes: yyyy-MM-dd.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

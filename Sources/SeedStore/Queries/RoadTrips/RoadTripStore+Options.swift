@@ -24,12 +24,16 @@ extension RoadTripStore {
     let sections = try SectionCount(order: order, filter: filter, known: known).sections(db)
     let query = OptionQuery(order: order, filter: filter, tripCount: known.tripCount)
     let numbers = try query.tripNumbers(sections, limit: limit, offset: offset, db)
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(Option.columns) FROM trip_options WHERE trip_id = ?")
-    return try numbers.compactMap { number in
-      try Row.fetchOne(statement, arguments: [number]).map { Option(row: $0, known) }
-    }
+    let statement = try db.cachedStatement(sql: numberedSQL)
+    return try Option.fetchAll(statement, arguments: [numbers.description])
   }
+
+  /// The options with the numbers of a JSON array, in its order: one statement for all of them.
+  private static let numberedSQL = """
+    \(Option.selection)
+    FROM json_each(?) AS number CROSS JOIN trip_options AS o ON o.trip_id = number.value
+    \(Option.metroJoin) ORDER BY number.rowid
+    """
 
   /// The sections of a list under a filter, without those that would be empty.
   ///
@@ -69,45 +73,4 @@ extension RoadTripStore {
   /// let titles = try await store.sortOptions().map(\.title)  // ["Recommended", "Most Cities", …]
   /// ```
   public func sortOptions() async throws -> [SortOption] { known.sortOptions }
-}
-
-extension RoadTripStore.Section {
-  /// A section as it is under a filter, its label with the number of trips that pass.
-  init(_ section: FilteredSection, isFiltered: Bool) {
-    let count = TripWords.trips(section.positions.count)
-    let spoken = section.known.spoken
-    self.init(
-      key: section.known.key, header: section.known.header,
-      accessibilityLabel: !isFiltered
-        ? section.known.accessibilityLabel : spoken.isEmpty ? count : "\(spoken), \(count)",
-      positions: section.positions)
-  }
-}
-
-extension RoadTripStore.Option {
-  /// The first columns of every query for options, which are read by their places.
-  static let columns = """
-    slug, title, subtitle, a11y_label, first_day, last_day, total_games, unique_city_count,
-      unique_venue_count, total_miles, drive_minutes, efficiency, score_recommended, has_tbd,
-      sports_mask, start_metro, end_metro, hdr_cities, hdr_games, hdr_miles
-    """
-
-  /// Reads a row that begins with ``columns``.
-  init(row: Row, _ known: KnownRoadTrips) {
-    self.init(
-      id: row[0], title: row[1], subtitle: row[2], accessibilityLabel: row[3],
-      firstDay: CalendarDay(published: row[4]), lastDay: CalendarDay(published: row[5]),
-      totalGames: row[6], uniqueCityCount: row[7], uniqueVenueCount: row[8], totalMiles: row[9],
-      driveMinutes: row[10], efficiency: row[11], score: row[12], hasUndecidedStart: row[13],
-      sports: [RoadTripStore.Sport](mask: row[14]), startMetro: known.metroIDs[row[15]] ?? "",
-      endMetro: known.metroIDs[row[16]] ?? "",
-      headers: [.cities: row[17], .games: row[18], .miles: row[19]])
-  }
-}
-
-extension CalendarDay {
-  /// The day that a column holds, which the build has checked.
-  init(published text: String) {
-    self = CalendarDay(text) ?? CalendarDay(number: 0)
-  }
 }
