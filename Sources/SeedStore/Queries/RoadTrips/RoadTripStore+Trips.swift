@@ -1,6 +1,58 @@
 import GRDB
 
 extension RoadTripStore {
+  /// The trips that pass a filter, in an order, from an offset on.
+  ///
+  /// ```swift
+  /// let first = try await store.options(by: .mostCities, filter: filter, limit: 50)
+  /// let next = try await store.options(by: .mostCities, filter: filter, limit: 50, offset: 50)
+  /// ```
+  public func options(
+    by order: SortOption, filter: TripFilter = TripFilter(), limit: Int = 50, offset: Int = 0
+  ) async throws -> [Option] {
+    let resolved = try ResolvedFilter(filter, known)
+    return try await read { [known] db in
+      try Self.options(order, resolved, limit: limit, offset: max(0, offset), known, db)
+    }
+  }
+
+  /// The same, by a filter in the numbers of the database.
+  static func options(
+    _ order: SortOption, _ filter: ResolvedFilter, limit: Int, offset: Int, _ known: KnownRoadTrips,
+    _ db: Database
+  ) throws -> [Option] {
+    let sections = try SectionCount(order: order, filter: filter, known: known).sections(db)
+    let query = OptionQuery(order: order, filter: filter, tripCount: known.tripCount)
+    let numbers = try query.tripNumbers(sections, limit: limit, offset: offset, db)
+    let statement = try db.cachedStatement(sql: numberedSQL)
+    return try Option.fetchAll(statement, arguments: [numbers.description])
+  }
+
+  /// The options with the numbers of a JSON array, in its order: one statement for all of them.
+  private static let numberedSQL = """
+    \(Option.selection)
+    FROM json_each(?) AS number CROSS JOIN trip_options AS o ON o.trip_id = number.value
+    \(Option.metroJoin) ORDER BY number.rowid
+    """
+
+  /// The sections of a list under a filter, without those that would be empty.
+  ///
+  /// A flat list has one section without a header, and none when nothing passes.
+  ///
+  /// ```swift
+  /// let sections = try await store.sections(by: .leastGames, filter: filter)
+  /// sections.map(\.header)  // ["1 game", "2 games", "3 games"]
+  /// ```
+  public func sections(
+    by order: SortOption, filter: TripFilter = TripFilter()
+  ) async throws -> [Section] {
+    let resolved = try ResolvedFilter(filter, known)
+    return try await read { [known] db in
+      let count = SectionCount(order: order, filter: resolved, known: known)
+      return try count.sections(db).map { Section($0, isFiltered: !resolved.passesAll) }
+    }
+  }
+
   /// The trip with an id, with its stops, what its score is made of, and what is worth saying.
   ///
   /// ```swift
@@ -26,4 +78,25 @@ extension RoadTripStore {
 
   private static let tripSQL =
     "\(Option.selection) FROM trip_options AS o \(Option.metroJoin) WHERE o.slug = ?"
+
+  /// The metropolitan areas, by name, each with the number of trips that start there.
+  ///
+  /// ```swift
+  /// let starts = try await store.metros().filter { $0.tripCount > 0 }
+  /// ```
+  public func metros() async throws -> [Metro] { known.metros }
+
+  /// The leagues that have games in the bundle.
+  ///
+  /// ```swift
+  /// let names = try await store.sports().map(\.name)  // ["MLB", "NBA"]
+  /// ```
+  public func sports() async throws -> [Sport] { known.sports }
+
+  /// The orders of the app's menu, as the bundle has them.
+  ///
+  /// ```swift
+  /// let titles = try await store.sortOptions().map(\.title)  // ["Recommended", "Most Cities", …]
+  /// ```
+  public func sortOptions() async throws -> [SortOption] { known.sortOptions }
 }
