@@ -71,31 +71,12 @@ extension DashboardStore {
   }
 
   private static let gameSQL = """
-    SELECT g.url, g.scoring_model, s.total_played, s.total_completed, s.completion_rate,
-      s.avg_score, s.best_score
-    FROM games AS g JOIN game_stats AS s ON s.game_id = g.game_id WHERE g.game_id = ?
+    SELECT * FROM games AS g JOIN game_stats AS s ON s.game_id = g.game_id WHERE g.game_id = ?
     """
 
   private static func runs(_ game: Int, _ db: Database) throws -> [Run] {
     let statement = try db.cachedStatement(
-      sql: """
-        SELECT start_day, end_day, length FROM streak_runs
-        WHERE game_id = ? ORDER BY end_day DESC
-        """)
-    return try Row.fetchAll(statement, arguments: [game]).map { row in
-      let (start, end): (Int, Int) = (row[0], row[1])
-      return Run(
-        days: CalendarDay(number: start)...CalendarDay(number: max(start, end)), length: row[2])
-    }
-  }
-}
-
-extension DashboardStore.Stats {
-  /// Reads the sums of `game_stats`.
-  fileprivate init(row: Row) {
-    self.init(
-      totalPlayed: row["total_played"], totalCompleted: row["total_completed"],
-      completionRate: row["completion_rate"], averageScore: row["avg_score"],
-      bestScore: row["best_score"])
+      sql: "SELECT * FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC")
+    return try Run.fetchAll(statement, arguments: [game])
   }
 }

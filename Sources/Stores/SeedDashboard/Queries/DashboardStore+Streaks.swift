@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import SeedStore
 
@@ -31,15 +30,14 @@ extension DashboardStore {
     return try await read { db in
       let statement = try db.cachedStatement(sql: Self.resultSQL)
       let arguments: StatementArguments = [number, range.lowerBound, range.upperBound]
-      return try Row.fetchAll(statement, arguments: arguments).map { GameResult(row: $0) }
+      return try GameResult.fetchAll(statement, arguments: arguments)
     }
   }
 
   /// Rows of one day lie in the index in the order of their numbers, which is that of playing.
   static let resultSQL = """
-    SELECT result_key, day_number, number, completed, score, attempts, played_utc, tz, is_archive,
-      shared_text
-    FROM results WHERE game_id = ? AND day_number BETWEEN ? AND ? ORDER BY day_number, result_id
+    SELECT * FROM results
+    WHERE game_id = ? AND day_number BETWEEN ? AND ? ORDER BY day_number, result_id
     """
 
   /// The frozen days of a game, in order.
@@ -54,16 +52,5 @@ extension DashboardStore {
         sql: "SELECT day_number FROM freezes WHERE game_id = ? ORDER BY day_number")
       return try Int.fetchAll(statement, arguments: [number]).map { CalendarDay(number: $0) }
     }
-  }
-}
-
-extension DashboardStore.GameResult {
-  /// Reads a row of `results`.
-  fileprivate init(row: Row) {
-    self.init(
-      key: row[0], day: CalendarDay(number: row[1]), number: row[2], isCompleted: row[3],
-      score: row[4], attempts: row[5],
-      playedAt: Date(timeIntervalSince1970: Double(row[6] as Int)), timeZone: row[7],
-      isArchive: row[8], sharedText: row[9])
   }
 }

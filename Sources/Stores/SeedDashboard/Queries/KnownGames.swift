@@ -23,10 +23,7 @@ struct KnownGames: Sendable {
 
     /// Its card on a day.
     func card(on day: CalendarDay) -> DashboardStore.GameCard {
-      DashboardStore.GameCard(
-        id: card.id, title: card.title, shortTitle: card.shortTitle, icon: card.icon,
-        color: card.color, category: card.category, streak: streak(on: day),
-        lastPlayed: card.lastPlayed, texts: card.texts)
+      card.with(streak(on: day))
     }
   }
 
@@ -46,10 +43,16 @@ struct KnownGames: Sendable {
         fix: "copy the file again from the bundle that seedbed built")
     }
     self.asOf = asOf
-    let rows = try Row.fetchAll(db, sql: Self.sql)
-    games = Dictionary(
-      rows.map { ($0["game_id"], Game(row: $0, asOf: asOf)) }, uniquingKeysWith: { $1 })
-    numbers = Dictionary(rows.map { ($0["slug"], $0["game_id"]) }, uniquingKeysWith: { $1 })
+    var games: [Int: Game] = [:]
+    var numbers: [String: Int] = [:]
+    let rows = try Row.fetchCursor(db, sql: Self.sql)
+    while let row = try rows.next() {
+      let number: Int = row["game_id"]
+      games[number] = Game(row: row, asOf: asOf)
+      numbers[row["slug"]] = number
+    }
+    self.games = games
+    self.numbers = numbers
   }
 
   /// The number of the game with an id.
@@ -76,11 +79,7 @@ struct KnownGames: Sendable {
   func day(_ day: CalendarDay?) -> CalendarDay { max(day ?? asOf, asOf) }
 
   private static let sql = """
-    SELECT g.game_id, g.slug, g.color_id, g.category_id, y.name AS icon, y.min_ios, y.fallback,
-      c.title, c.title_short, c.last_played_text, c.last_played_a11y, c.success_text,
-      c.success_short, c.success_a11y, c.best_text, c.average_text,
-      s.last_played_day, s.last_run_length, s.last_run_end_day, s.open_until_day,
-      s.longest_streak, s.rank_name_asc
+    SELECT g.*, c.*, s.*, y.min_ios, y.fallback
     FROM games AS g
     JOIN game_cards AS c ON c.game_id = g.game_id
     JOIN game_stats AS s ON s.game_id = g.game_id
@@ -96,39 +95,6 @@ extension KnownGames.Game {
     namePlace = row["rank_name_asc"]
     let streak = DashboardStore.Streak(
       current: days.currentStreak(on: asOf), longest: longest, status: days.status(on: asOf))
-    card = DashboardStore.GameCard(
-      id: row["slug"], title: row["title"], shortTitle: row["title_short"],
-      icon: DashboardStore.Icon(
-        name: row["icon"], minimumIOS: row["min_ios"], fallback: row["fallback"]),
-      color: row["color_id"], category: row["category_id"], streak: streak,
-      lastPlayed: days.lastPlayed, texts: DashboardStore.GameCard.Texts(row: row))
-  }
-}
-
-extension GameDays {
-  /// Reads the days of `game_stats`.
-  fileprivate init(row: Row) {
-    let lastPlayed = (row["last_played_day"] as Int?).map { CalendarDay(number: $0) }
-    guard let end = row["last_run_end_day"] as Int?, let open = row["open_until_day"] as Int?,
-      let length = row["last_run_length"] as Int?
-    else {
-      self.init(lastPlayed: lastPlayed, lastRun: nil)
-      return
-    }
-    self.init(
-      lastPlayed: lastPlayed,
-      lastRun: LastRun(
-        end: CalendarDay(number: end), openUntil: CalendarDay(number: open), length: length))
-  }
-}
-
-extension DashboardStore.GameCard.Texts {
-  /// Reads the texts of `game_cards` that no day changes.
-  fileprivate init(row: Row) {
-    self.init(
-      lastPlayed: row["last_played_text"], lastPlayedAccessibility: row["last_played_a11y"],
-      success: row["success_text"], successShort: row["success_short"],
-      successAccessibility: row["success_a11y"], best: row["best_text"],
-      average: row["average_text"])
+    card = DashboardStore.GameCard(row: row, streak: streak, lastPlayed: days.lastPlayed)
   }
 }

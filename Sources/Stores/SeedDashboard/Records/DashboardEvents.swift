@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import SeedStore
 
 extension DashboardStore {
   /// A series of events whose outcomes make a streak, such as the matches of a team.
@@ -23,12 +25,6 @@ extension DashboardStore {
       public let starts: ClosedRange<Date>
       /// How many events count.
       public let length: Int
-
-      /// Puts a run together, for an app's own source of series.
-      public init(starts: ClosedRange<Date>, length: Int) {
-        self.starts = starts
-        self.length = length
-      }
     }
 
     /// The stable id, such as `storm-2026`.
@@ -50,17 +46,29 @@ extension DashboardStore {
     public var accessibilityText: String {
       GameWords.spokenEventStreak(current, longest: longest)
     }
+  }
+}
 
-    /// Puts a series together, for an app's own source of them.
-    public init(
-      id: String, name: String, drawPolicy: DrawPolicy, current: Int, longest: Int, runs: [Run] = []
-    ) {
-      self.id = id
-      self.name = name
-      self.drawPolicy = drawPolicy
-      self.current = current
-      self.longest = longest
-      self.runs = runs
+extension DashboardStore.EventSeries {
+  /// Reads a row of `event_series`; its runs are rows of their own.
+  ///
+  /// - Throws: A ``StoreError`` for a draw policy that this version does not know.
+  init(row: Row, runs: [Run]) throws {
+    guard let policy = DrawPolicy(rawValue: row["draw_policy"]) else {
+      throw StoreError(
+        .notADatabase, row["slug"], "the series has an unknown draw policy",
+        fix: "copy the file again from the bundle that seedbed built")
     }
+    self.init(
+      id: row["slug"], name: row["name"], drawPolicy: policy, current: row["current_streak"],
+      longest: row["longest_streak"], runs: runs)
+  }
+}
+
+extension DashboardStore.EventSeries.Run: FetchableRecord {
+  /// Reads a row of `event_runs` with the starts of its ends as `first_start` and `last_start`.
+  public init(row: Row) {
+    let first: Date = row["first_start"]
+    self.init(starts: first...max(first, row["last_start"]), length: row["length"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeedStore
 
 extension DashboardStore {
@@ -23,15 +24,6 @@ extension DashboardStore {
 
     /// The stable id.
     public var id: String { card.id }
-
-    /// Puts a game together, for an app's own source of them.
-    public init(card: GameCard, url: URL? = nil, scoring: Scoring, stats: Stats, runs: [Run] = []) {
-      self.card = card
-      self.url = url
-      self.scoring = scoring
-      self.stats = stats
-      self.runs = runs
-    }
   }
 
   /// What a game's results come to.
@@ -50,18 +42,6 @@ extension DashboardStore {
     public let averageScore: Double?
     /// By the game's scoring; nil without a score.
     public let bestScore: Int?
-
-    /// Puts the sums together, for an app's own source of games.
-    public init(
-      totalPlayed: Int, totalCompleted: Int, completionRate: Double?, averageScore: Double?,
-      bestScore: Int?
-    ) {
-      self.totalPlayed = totalPlayed
-      self.totalCompleted = totalCompleted
-      self.completionRate = completionRate
-      self.averageScore = averageScore
-      self.bestScore = bestScore
-    }
   }
 
   /// A result of a game.
@@ -90,23 +70,26 @@ extension DashboardStore {
     public let isArchive: Bool
     /// The text that was shared; nil where there is none.
     public let sharedText: String?
+  }
+}
 
-    /// Puts a result together, for an app's own source of them.
-    public init(
-      key: String? = nil, day: CalendarDay, number: Int? = nil, isCompleted: Bool,
-      score: Int? = nil, attempts: Int? = nil, playedAt: Date, timeZone: String,
-      isArchive: Bool = false, sharedText: String? = nil
-    ) {
-      self.key = key
-      self.day = day
-      self.number = number
-      self.isCompleted = isCompleted
-      self.score = score
-      self.attempts = attempts
-      self.playedAt = playedAt
-      self.timeZone = timeZone
-      self.isArchive = isArchive
-      self.sharedText = sharedText
-    }
+extension DashboardStore.Stats: FetchableRecord {
+  /// Reads the sums of a row of `game_stats`.
+  public init(row: Row) {
+    self.init(
+      totalPlayed: row["total_played"], totalCompleted: row["total_completed"],
+      completionRate: row["completion_rate"], averageScore: row["avg_score"],
+      bestScore: row["best_score"])
+  }
+}
+
+extension DashboardStore.GameResult: FetchableRecord {
+  /// Reads a row of `results`.
+  public init(row: Row) {
+    self.init(
+      key: row["result_key"], day: CalendarDay(number: row["day_number"]), number: row["number"],
+      isCompleted: row["completed"], score: row["score"], attempts: row["attempts"],
+      playedAt: row["played_utc"], timeZone: row["tz"], isArchive: row["is_archive"],
+      sharedText: row["shared_text"])
   }
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 extension DashboardStore {
   /// A colour by its name, in light and dark appearance, with text that can be read upon it.
   ///
@@ -19,20 +21,6 @@ extension DashboardStore {
     public let lightContrast: Double
     /// The same in dark appearance.
     public let darkContrast: Double
-
-    /// Puts a colour together, for an app's own palette.
-    public init(
-      id: String, lightHex: String, darkHex: String, onLightHex: String, onDarkHex: String,
-      lightContrast: Double, darkContrast: Double
-    ) {
-      self.id = id
-      self.lightHex = lightHex
-      self.darkHex = darkHex
-      self.onLightHex = onLightHex
-      self.onDarkHex = onDarkHex
-      self.lightContrast = lightContrast
-      self.darkContrast = darkContrast
-    }
   }
 
   /// A kind of games.
@@ -45,11 +33,22 @@ extension DashboardStore {
     public let id: String
     /// What apps show.
     public let name: String
+  }
+}
 
-    /// Puts a category together, for an app's own source of games.
-    public init(id: String, name: String) {
-      self.id = id
-      self.name = name
-    }
+extension DashboardStore.ColorToken: FetchableRecord {
+  /// Reads a row of `color_tokens`.
+  public init(row: Row) {
+    self.init(
+      id: row["color_id"], lightHex: row["light_hex"], darkHex: row["dark_hex"],
+      onLightHex: row["on_light_hex"], onDarkHex: row["on_dark_hex"],
+      lightContrast: row["contrast_light"], darkContrast: row["contrast_dark"])
+  }
+}
+
+extension DashboardStore.Category: FetchableRecord {
+  /// Reads a row of `categories`.
+  public init(row: Row) {
+    self.init(id: row["category_id"], name: row["name"])
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension DashboardStore {
@@ -54,12 +55,6 @@ extension DashboardStore {
     public let days: ClosedRange<CalendarDay>
     /// How many days count; frozen ones do not.
     public let length: Int
-
-    /// Puts a run together, for an app's own source of them.
-    public init(days: ClosedRange<CalendarDay>, length: Int) {
-      self.days = days
-      self.length = length
-    }
   }
 }
 
@@ -106,5 +101,30 @@ package struct GameDays: Hashable, Sendable {
     if lastPlayed == nil { return .none }
     guard let lastRun, lastRun.openUntil >= day else { return .broken }
     return lastRun.end >= day ? .active : .atRisk
+  }
+}
+
+extension DashboardStore.Run: FetchableRecord {
+  /// Reads a row of `streak_runs`.
+  public init(row: Row) {
+    let (start, end): (Int, Int) = (row["start_day"], row["end_day"])
+    self.init(
+      days: CalendarDay(number: start)...CalendarDay(number: max(start, end)),
+      length: row["length"])
+  }
+}
+
+extension GameDays {
+  /// Reads the days of a row of `game_stats`.
+  init(row: Row) {
+    lastPlayed = (row["last_played_day"] as Int?).map { CalendarDay(number: $0) }
+    if let end = row["last_run_end_day"] as Int?, let open = row["open_until_day"] as Int?,
+      let length = row["last_run_length"] as Int?
+    {
+      lastRun = LastRun(
+        end: CalendarDay(number: end), openUntil: CalendarDay(number: open), length: length)
+    } else {
+      lastRun = nil
+    }
   }
 }

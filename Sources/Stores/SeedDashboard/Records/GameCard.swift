@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension DashboardStore {
@@ -36,22 +37,6 @@ extension DashboardStore {
         title: title, streak: streak.accessibilityText,
         lastPlayed: texts.lastPlayedAccessibility, success: texts.successAccessibility)
     }
-
-    /// Puts a card together, for an app's own source of them.
-    public init(
-      id: String, title: String, shortTitle: String, icon: Icon, color: String, category: String,
-      streak: Streak, lastPlayed: CalendarDay?, texts: Texts
-    ) {
-      self.id = id
-      self.title = title
-      self.shortTitle = shortTitle
-      self.icon = icon
-      self.color = color
-      self.category = category
-      self.streak = streak
-      self.lastPlayed = lastPlayed
-      self.texts = texts
-    }
   }
 
   /// An SF Symbol, and what stands in for it on an older iOS.
@@ -66,13 +51,6 @@ extension DashboardStore {
     public let minimumIOS: Double
     /// What to show before; often the same.
     public let fallback: String
-
-    /// Puts an icon together.
-    public init(name: String, minimumIOS: Double, fallback: String) {
-      self.name = name
-      self.minimumIOS = minimumIOS
-      self.fallback = fallback
-    }
 
     /// The symbol to show on a version of iOS.
     public func name(onIOS version: Double) -> String {
@@ -102,19 +80,35 @@ extension DashboardStore.GameCard {
     public let best: String?
     /// Such as `Average 4.12`; nil without a score.
     public let average: String?
+  }
+}
 
-    /// Puts texts together, for an app's own source of cards.
-    public init(
-      lastPlayed: String, lastPlayedAccessibility: String, success: String, successShort: String,
-      successAccessibility: String, best: String? = nil, average: String? = nil
-    ) {
-      self.lastPlayed = lastPlayed
-      self.lastPlayedAccessibility = lastPlayedAccessibility
-      self.success = success
-      self.successShort = successShort
-      self.successAccessibility = successAccessibility
-      self.best = best
-      self.average = average
-    }
+extension DashboardStore.GameCard {
+  /// Reads a row of `games` with its texts and its symbol.
+  init(row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?) {
+    self.init(
+      id: row["slug"], title: row["title"], shortTitle: row["title_short"],
+      icon: DashboardStore.Icon(
+        name: row["icon"], minimumIOS: row["min_ios"], fallback: row["fallback"]),
+      color: row["color_id"], category: row["category_id"], streak: streak,
+      lastPlayed: lastPlayed, texts: Texts(row: row))
+  }
+
+  /// The same card with the streak of another day.
+  func with(_ streak: DashboardStore.Streak) -> Self {
+    Self(
+      id: id, title: title, shortTitle: shortTitle, icon: icon, color: color, category: category,
+      streak: streak, lastPlayed: lastPlayed, texts: texts)
+  }
+}
+
+extension DashboardStore.GameCard.Texts {
+  /// Reads the texts of a row of `game_cards` that no day changes.
+  fileprivate init(row: Row) {
+    self.init(
+      lastPlayed: row["last_played_text"], lastPlayedAccessibility: row["last_played_a11y"],
+      success: row["success_text"], successShort: row["success_short"],
+      successAccessibility: row["success_a11y"], best: row["best_text"],
+      average: row["average_text"])
   }
 }

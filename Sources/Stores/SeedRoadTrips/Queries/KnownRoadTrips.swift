@@ -1,5 +1,4 @@
 import GRDB
-import SeedStore
 
 /// What every query about trips asks of the database, read when the store is opened: some hundred
 /// small rows.
@@ -20,8 +19,6 @@ struct KnownRoadTrips: Sendable {
 
   /// Metropolitan areas by name.
   let metros: [RoadTripStore.Metro]
-  /// The ids of metropolitan areas by their numbers.
-  let metroIDs: [Int: String]
   /// Their numbers by id.
   let metroNumbers: [String: Int]
   /// The sets of leagues that trips have, as masks.
@@ -38,16 +35,21 @@ struct KnownRoadTrips: Sendable {
 
   /// Reads them.
   init(_ db: Database) throws {
-    let teams = try Row.fetchAll(db, sql: "SELECT metro_id, sport, teams FROM metro_sports")
-    var teamCounts: [Int: [RoadTripStore.Sport: Int]] = [:]
-    for row in teams {
-      guard let sport = RoadTripStore.Sport(rawValue: row[1]) else { continue }
-      teamCounts[row[0], default: [:]][sport] = row[2]
+    var teams: [Int: [RoadTripStore.Sport: Int]] = [:]
+    for row in try Row.fetchAll(db, sql: "SELECT * FROM metro_sports") {
+      guard let sport = RoadTripStore.Sport(rawValue: row["sport"]) else { continue }
+      teams[row["metro_id"], default: [:]][sport] = row["teams"]
     }
-    let rows = try Row.fetchAll(db, sql: Self.metroSQL)
-    metros = rows.map { RoadTripStore.Metro(row: $0, teams: teamCounts[$0[0]] ?? [:]) }
-    metroIDs = Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
-    metroNumbers = Dictionary(rows.map { ($0[1], $0[0]) }, uniquingKeysWith: { first, _ in first })
+    var numbers: [String: Int] = [:]
+    var metros: [RoadTripStore.Metro] = []
+    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM metros ORDER BY position")
+    while let row = try rows.next() {
+      let number: Int = row["metro_id"]
+      metros.append(RoadTripStore.Metro(row: row, teams: teams[number] ?? [:]))
+      numbers[row["slug"]] = number
+    }
+    self.metros = metros
+    metroNumbers = numbers
     masks = try Int.fetchAll(db, sql: Self.maskSQL)
     sports = try String.fetchAll(db, sql: Self.sportSQL)
       .compactMap(RoadTripStore.Sport.init(rawValue:))
@@ -58,21 +60,15 @@ struct KnownRoadTrips: Sendable {
 
   private static func sections(_ db: Database) throws -> [RoadTripStore.SortOption: [Section]] {
     var sections: [RoadTripStore.SortOption: [Section]] = [:]
-    for row in try Row.fetchAll(db, sql: sectionSQL) {
-      guard let order = RoadTripStore.SortOption(rawValue: row[0]) else { continue }
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT * FROM trip_sections ORDER BY sort_id, section_order")
+    while let row = try rows.next() {
+      guard let order = RoadTripStore.SortOption(rawValue: row["sort_id"]) else { continue }
       let start = sections[order]?.last?.positions.upperBound ?? 0
-      sections[order, default: []].append(
-        Section(
-          key: row[1], header: row[2], accessibilityLabel: row[3], spoken: row[4],
-          positions: start..<start + max(0, row[5] as Int)))
+      sections[order, default: []].append(Section(row: row, start: start))
     }
     return sections
   }
-
-  private static let metroSQL = """
-    SELECT metro_id, slug, name, state, country, lat, lon, start_trip_count
-    FROM metros ORDER BY position
-    """
 
   /// Hops from mask to mask in the index that begins with them.
   private static let maskSQL = """
@@ -85,18 +81,13 @@ struct KnownRoadTrips: Sendable {
     """
 
   private static let sportSQL = "SELECT sport FROM sports WHERE game_count > 0 ORDER BY position"
-
-  private static let sectionSQL = """
-    SELECT sort_id, section_key, header, header_a11y, header_spoken, count
-    FROM trip_sections ORDER BY sort_id, section_order
-    """
 }
 
-extension RoadTripStore.Metro {
-  /// Reads a row of `metros`.
-  fileprivate init(row: Row, teams: [RoadTripStore.Sport: Int]) {
+extension KnownRoadTrips.Section {
+  /// Reads a row of `trip_sections` that begins at a place.
+  fileprivate init(row: Row, start: Int) {
     self.init(
-      id: row[1], name: row[2], state: row[3], country: row[4],
-      coordinate: Coordinate(latitude: row[5], longitude: row[6]), tripCount: row[7], teams: teams)
+      key: row["section_key"], header: row["header"], accessibilityLabel: row["header_a11y"],
+      spoken: row["header_spoken"], positions: start..<start + max(0, row["count"] as Int))
   }
 }

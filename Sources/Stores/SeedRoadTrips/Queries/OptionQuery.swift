@@ -90,7 +90,24 @@ struct OptionQuery {
     let rows = try Row.fetchCursor(
       statement, arguments: StatementArguments(gathering.arguments))
     var ranked: [(rank: Int, trip: Int)] = []
-    while let row = try rows.next() { ranked.append((rank: row[1], trip: row[0])) }
+    while let row = try rows.next() {
+      ranked.append((rank: row[order.rankColumn], trip: row["trip_id"]))
+    }
     return ranked.sorted { $0.rank < $1.rank }
   }
+}
+
+/// A condition of SQL with its arguments, put together piece by piece.
+private struct Condition {
+  private(set) var terms: [String] = []
+  private(set) var arguments: [Int] = []
+
+  /// Adds a term and what its question marks stand for.
+  mutating func add(_ term: String, _ values: Int...) {
+    terms.append(term)
+    arguments += values
+  }
+
+  /// The terms as one.
+  var sql: String { terms.joined(separator: " AND ") }
 }

@@ -1,6 +1,4 @@
-import Foundation
 import GRDB
-import SeedStore
 
 extension RoadTripStore {
   /// Every planning tip, by category.
@@ -46,40 +44,22 @@ extension RoadTripStore {
 
   private func tips(orderedBy order: String) async throws -> [Tip] {
     try await read { db in
-      var sports: [String: [Sport]] = [:]
-      for row in try Row.fetchAll(db, sql: "SELECT tip_id, sport FROM tip_sports") {
-        guard let sport = Sport(rawValue: row[1]) else { continue }
-        sports[row[0], default: []].append(sport)
+      var sports: [String: Set<Sport>] = [:]
+      for row in try Row.fetchAll(db, sql: "SELECT * FROM tip_sports") {
+        guard let sport = Sport(rawValue: row["sport"]) else { continue }
+        sports[row["tip_id"], default: []].insert(sport)
       }
       let statement = try db.cachedStatement(sql: Self.tipSQL + " ORDER BY \(order)")
-      return try Row.fetchAll(statement).map { row in
-        let found = Set(sports[row[0]] ?? [])
-        return try Tip(row: row, sports: Sport.allCases.filter(found.contains))
-      }
+      return try Array(
+        Row.fetchCursor(statement).map { try Tip(row: $0, sports: sports[$0["id"]] ?? []) })
     }
   }
 
   private static let tipSQL = """
-    SELECT t.id, t.topic_key, t.category, c.name, t.icon, s.min_ios, s.fallback, t.title,
-      t.subtitle, t.a11y_label
+    SELECT t.*, c.name AS category_name, s.min_ios, s.fallback
     FROM tips AS t
     JOIN tip_categories AS c ON c.category = t.category
     JOIN symbols AS s ON s.name = t.icon
     WHERE t.locale = 'en'
     """
-}
-
-extension RoadTripStore.Tip {
-  /// Reads a row of `tips` with its category and symbol.
-  fileprivate init(row: Row, sports: [RoadTripStore.Sport]) throws {
-    guard let id = UUID(uuidString: row[0]) else {
-      throw StoreError(
-        .notADatabase, row[0], "the id of a tip is no UUID",
-        fix: "copy the file again from the bundle that seedbed built")
-    }
-    self.init(
-      id: id, topic: row[1], category: row[2], categoryName: row[3], icon: row[4],
-      minimumIOS: row[5], fallbackIcon: row[6], title: row[7], subtitle: row[8],
-      accessibilityLabel: row[9], sports: sports)
-  }
 }

@@ -62,3 +62,16 @@ struct SectionCount {
     """
   }
 }
+
+extension RoadTripStore.Section {
+  /// A section as it is under a filter, its label with the number of trips that pass.
+  init(_ section: FilteredSection, isFiltered: Bool) {
+    let count = TripWords.trips(section.positions.count)
+    let spoken = section.known.spoken
+    self.init(
+      key: section.known.key, header: section.known.header,
+      accessibilityLabel: !isFiltered
+        ? section.known.accessibilityLabel : spoken.isEmpty ? count : "\(spoken), \(count)",
+      positions: section.positions)
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeedStore
 
 extension RoadTripStore {
@@ -24,15 +25,6 @@ extension RoadTripStore {
     public var id: String { option.id }
     /// The ways between the stops, in order.
     public var legs: [Leg] { stops.compactMap(\.leg) }
-
-    /// Puts a trip together, for an app's own source of them.
-    public init(option: Option, stops: [Stop] = [], why: [ScorePart] = [], insights: [Insight] = [])
-    {
-      self.option = option
-      self.stops = stops
-      self.why = why
-      self.insights = insights
-    }
   }
 
   /// A game of a trip, and the way to it.
@@ -50,13 +42,6 @@ extension RoadTripStore {
 
     /// The game's id.
     public var id: String { game.id }
-
-    /// Puts a stop together, for an app's own source of trips.
-    public init(game: Game, leg: Leg? = nil, arriveBy: Date) {
-      self.game = game
-      self.leg = leg
-      self.arriveBy = arriveBy
-    }
   }
 
   /// The way from one stop to the next.
@@ -76,14 +61,6 @@ extension RoadTripStore {
 
     /// The time at the wheel, such as `4 h 35 min`.
     public var driveText: String { Words.duration(minutes: minutes) }
-
-    /// Puts a leg together, for an app's own source of trips.
-    public init(miles: Int, minutes: Int, slackInMinutes: Int, isEstimated: Bool) {
-      self.miles = miles
-      self.minutes = minutes
-      self.slackInMinutes = slackInMinutes
-      self.isEstimated = isEstimated
-    }
   }
 
   /// Something worth saying about a trip.
@@ -108,12 +85,50 @@ extension RoadTripStore {
     public let stop: Int
     /// The sentence.
     public let text: String
+  }
+}
 
-    /// Puts an insight together, for an app's own source of trips.
-    public init(kind: Kind? = nil, stop: Int, text: String) {
-      self.kind = kind
-      self.stop = stop
-      self.text = text
-    }
+extension RoadTripStore.Stop: FetchableRecord {
+  /// The games of a trip, in order, each with how the way to it was measured.
+  static let sql = """
+    SELECT s.leg_miles, s.leg_minutes, s.slack_minutes, s.arrive_by_utc, l.method,
+      \(RoadTripStore.Game.columns)
+    FROM trip_stops AS s
+    JOIN games AS g ON g.game_id = s.game_id
+    \(RoadTripStore.Game.joins)
+    LEFT JOIN trip_stops AS p ON p.trip_id = s.trip_id AND p.seq = s.seq - 1
+    LEFT JOIN games AS f ON f.game_id = p.game_id
+    LEFT JOIN legs AS l ON l.from_venue = f.venue_id AND l.to_venue = g.venue_id
+    WHERE s.trip_id = ? ORDER BY s.seq
+    """
+
+  /// Reads a row of `trip_stops` with its game and the method of its leg.
+  public init(row: Row) throws {
+    self.init(
+      game: try RoadTripStore.Game(row: row), leg: RoadTripStore.Leg(row: row),
+      arriveBy: row["arrive_by_utc"])
+  }
+}
+
+extension RoadTripStore.Leg {
+  /// Reads the leg of a stop; nil at the first.
+  fileprivate init?(row: Row) {
+    guard let miles = row["leg_miles"] as Int?, let minutes = row["leg_minutes"] as Int?,
+      let slack = row["slack_minutes"] as Int?
+    else { return nil }
+    self.init(
+      miles: miles, minutes: minutes, slackInMinutes: slack,
+      isEstimated: row["method"] as String? != "road")
+  }
+}
+
+extension RoadTripStore.Insight: FetchableRecord {
+  /// What is worth saying about a trip, in order.
+  static let sql = "SELECT * FROM trip_insights WHERE trip_id = ? ORDER BY position"
+
+  /// Reads a row of `trip_insights`, whose stops count from 1.
+  public init(row: Row) {
+    self.init(
+      kind: Kind(rawValue: row["kind"]), stop: (row["seq"] as Int) - 1, text: row["text"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeedStore
 
 extension RoadTripStore {
@@ -42,26 +43,6 @@ extension RoadTripStore {
     public let doubleheaderNumber: Int
     /// Whether the teams play another game on the same day.
     public let isSameDayPair: Bool
-
-    /// Puts a game together, for an app's own source of them.
-    public init(
-      id: String, sport: Sport, season: String, start: Date, day: CalendarDay, time: String? = nil,
-      timeStatus: TimeStatus, venue: Venue, home: Team, away: Team, doubleheaderNumber: Int,
-      isSameDayPair: Bool
-    ) {
-      self.id = id
-      self.sport = sport
-      self.season = season
-      self.start = start
-      self.day = day
-      self.time = time
-      self.timeStatus = timeStatus
-      self.venue = venue
-      self.home = home
-      self.away = away
-      self.doubleheaderNumber = doubleheaderNumber
-      self.isSameDayPair = isSameDayPair
-    }
   }
 
   /// A park, arena or stadium.
@@ -89,22 +70,6 @@ extension RoadTripStore {
     public let timeZone: String
     /// `open`, `retractable` or `fixed`: whether rain can stop a game.
     public let roof: String
-
-    /// Puts a venue together, for an app's own source of them.
-    public init(
-      id: String, name: String, city: String, state: String, country: String, metro: String,
-      coordinate: Coordinate, timeZone: String, roof: String
-    ) {
-      self.id = id
-      self.name = name
-      self.city = city
-      self.state = state
-      self.country = country
-      self.metro = metro
-      self.coordinate = coordinate
-      self.timeZone = timeZone
-      self.roof = roof
-    }
   }
 
   /// A team.
@@ -121,13 +86,67 @@ extension RoadTripStore {
     public let shortName: String
     /// The letters on score boards.
     public let abbreviation: String
+  }
+}
 
-    /// Puts a team together, for an app's own source of them.
-    public init(id: String, name: String, shortName: String, abbreviation: String) {
-      self.id = id
-      self.name = name
-      self.shortName = shortName
-      self.abbreviation = abbreviation
+extension RoadTripStore.Game: FetchableRecord {
+  /// The columns of every query for games: `g` is the game, `v` its venue, `m` the venue's
+  /// metropolitan area, `h` the home team and `a` the visitors.
+  static let columns = """
+    g.*,
+      v.slug AS venue_slug, v.name AS venue_name, v.city AS venue_city, v.state AS venue_state,
+      v.country AS venue_country, m.slug AS venue_metro, v.lat AS venue_lat, v.lon AS venue_lon,
+      v.tz AS venue_tz, v.roof AS venue_roof,
+      h.slug AS home_slug, h.name AS home_name, h.short_name AS home_short, h.abbr AS home_abbr,
+      a.slug AS away_slug, a.name AS away_name, a.short_name AS away_short, a.abbr AS away_abbr
+    """
+
+  /// What such a query joins to the game.
+  static let joins = """
+    JOIN venues AS v ON v.venue_id = g.venue_id
+    JOIN metros AS m ON m.metro_id = v.metro_id
+    JOIN teams AS h ON h.team_id = g.home_id
+    JOIN teams AS a ON a.team_id = g.away_id
+    """
+
+  /// Reads a row of `games` with its venue and its teams, whose columns begin with `venue_`, `home_`
+  /// and `away_`.
+  ///
+  /// - Throws: A ``StoreError`` for a league or a status that this version does not know.
+  public init(row: Row) throws {
+    guard let sport = RoadTripStore.Sport(rawValue: row["sport"]),
+      let status = TimeStatus(rawValue: row["time_status"])
+    else {
+      throw StoreError(
+        .notADatabase, row["game_key"], "the game has an unknown league or status",
+        fix: "copy the file again from the bundle that seedbed built")
     }
+    self.init(
+      id: row["game_key"], sport: sport, season: row["season"], start: row["start_utc"],
+      day: CalendarDay(published: row["date_local"]),
+      time: status == .undecided ? nil : row["time_local"], timeStatus: status,
+      venue: RoadTripStore.Venue(row: row), home: RoadTripStore.Team(row: row, prefix: "home"),
+      away: RoadTripStore.Team(row: row, prefix: "away"), doubleheaderNumber: row["dh_no"],
+      isSameDayPair: row["is_same_day_pair"])
+  }
+}
+
+extension RoadTripStore.Venue {
+  /// Reads the columns of a row that begin with `venue_`.
+  fileprivate init(row: Row) {
+    self.init(
+      id: row["venue_slug"], name: row["venue_name"], city: row["venue_city"],
+      state: row["venue_state"], country: row["venue_country"], metro: row["venue_metro"],
+      coordinate: Coordinate(latitude: row["venue_lat"], longitude: row["venue_lon"]),
+      timeZone: row["venue_tz"], roof: row["venue_roof"])
+  }
+}
+
+extension RoadTripStore.Team {
+  /// Reads the columns of a row that begin with a prefix and an underscore.
+  fileprivate init(row: Row, prefix: String) {
+    self.init(
+      id: row["\(prefix)_slug"], name: row["\(prefix)_name"], shortName: row["\(prefix)_short"],
+      abbreviation: row["\(prefix)_abbr"])
   }
 }

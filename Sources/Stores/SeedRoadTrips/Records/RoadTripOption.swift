@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension RoadTripStore {
@@ -53,34 +54,6 @@ extension RoadTripStore {
 
     /// The header of its section in an order; empty in a flat list.
     public func header(in order: SortOption) -> String { headers[order.grouping] ?? "" }
-
-    /// Puts a trip together, for an app's own source of them.
-    public init(
-      id: String, title: String, subtitle: String, accessibilityLabel: String,
-      firstDay: CalendarDay, lastDay: CalendarDay, totalGames: Int, uniqueCityCount: Int,
-      uniqueVenueCount: Int, totalMiles: Int, driveMinutes: Int, efficiency: Double? = nil,
-      score: Double, hasUndecidedStart: Bool, sports: [Sport] = [], startMetro: String,
-      endMetro: String, headers: [SortOption.Grouping: String] = [:]
-    ) {
-      self.id = id
-      self.title = title
-      self.subtitle = subtitle
-      self.accessibilityLabel = accessibilityLabel
-      self.firstDay = firstDay
-      self.lastDay = lastDay
-      self.totalGames = totalGames
-      self.uniqueCityCount = uniqueCityCount
-      self.uniqueVenueCount = uniqueVenueCount
-      self.totalMiles = totalMiles
-      self.driveMinutes = driveMinutes
-      self.efficiency = efficiency
-      self.score = score
-      self.hasUndecidedStart = hasUndecidedStart
-      self.sports = sports
-      self.startMetro = startMetro
-      self.endMetro = endMetro
-      self.headers = headers
-    }
   }
 
   /// A metropolitan area, which trips count as one city.
@@ -105,19 +78,42 @@ extension RoadTripStore {
     public let tripCount: Int
     /// The leagues that have teams here, with how many.
     public let teams: [Sport: Int]
+  }
+}
 
-    /// Puts a metropolitan area together, for an app's own source of them.
-    public init(
-      id: String, name: String, state: String, country: String, coordinate: Coordinate,
-      tripCount: Int, teams: [Sport: Int] = [:]
-    ) {
-      self.id = id
-      self.name = name
-      self.state = state
-      self.country = country
-      self.coordinate = coordinate
-      self.tripCount = tripCount
-      self.teams = teams
-    }
+extension RoadTripStore.Option: FetchableRecord {
+  /// The beginning of every query for options: add `FROM`, in which `o` is the option, and
+  /// ``metroJoin``.
+  static let selection = "SELECT o.*, s.slug AS start_slug, e.slug AS end_slug"
+
+  /// What such a query joins to the option: the metropolitan areas of its start and its end.
+  static let metroJoin = """
+    CROSS JOIN metros AS s ON s.metro_id = o.start_metro
+    CROSS JOIN metros AS e ON e.metro_id = o.end_metro
+    """
+
+  /// Reads a row of `trip_options` with the ids of its start and its end as `start_slug` and
+  /// `end_slug`.
+  public init(row: Row) {
+    self.init(
+      id: row["slug"], title: row["title"], subtitle: row["subtitle"],
+      accessibilityLabel: row["a11y_label"], firstDay: CalendarDay(published: row["first_day"]),
+      lastDay: CalendarDay(published: row["last_day"]), totalGames: row["total_games"],
+      uniqueCityCount: row["unique_city_count"], uniqueVenueCount: row["unique_venue_count"],
+      totalMiles: row["total_miles"], driveMinutes: row["drive_minutes"],
+      efficiency: row["efficiency"], score: row["score_recommended"],
+      hasUndecidedStart: row["has_tbd"], sports: [RoadTripStore.Sport](mask: row["sports_mask"]),
+      startMetro: row["start_slug"], endMetro: row["end_slug"],
+      headers: [.cities: row["hdr_cities"], .games: row["hdr_games"], .miles: row["hdr_miles"]])
+  }
+}
+
+extension RoadTripStore.Metro {
+  /// Reads a row of `metros`; its teams are counted in `metro_sports`.
+  init(row: Row, teams: [RoadTripStore.Sport: Int]) {
+    self.init(
+      id: row["slug"], name: row["name"], state: row["state"], country: row["country"],
+      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
+      tripCount: row["start_trip_count"], teams: teams)
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension RoadTripStore {
@@ -69,5 +70,16 @@ package struct ScoreFacts: Sendable {
   private static func text(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
+
+extension ScoreFacts {
+  /// Reads a row of `trip_options`.
+  init(row: Row) {
+    let parts = ["part_games", "part_cities", "part_eff", "part_slack", "part_certain"]
+    self.init(
+      games: row["total_games"], cities: row["unique_city_count"], efficiency: row["efficiency"],
+      slackInMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"],
+      points: parts.map { row[$0] })
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import SeedStore
 
 extension RoadTripStore {
   /// A planning tip.
@@ -36,24 +38,24 @@ extension RoadTripStore {
     public func icon(onIOS version: Double) -> String {
       version >= minimumIOS ? icon : fallbackIcon
     }
+  }
+}
 
-    /// Puts a tip together, for an app's own source of them.
-    public init(
-      id: UUID, topic: String, category: String, categoryName: String, icon: String,
-      minimumIOS: Double, fallbackIcon: String, title: String, subtitle: String,
-      accessibilityLabel: String, sports: [Sport] = []
-    ) {
-      self.id = id
-      self.topic = topic
-      self.category = category
-      self.categoryName = categoryName
-      self.icon = icon
-      self.minimumIOS = minimumIOS
-      self.fallbackIcon = fallbackIcon
-      self.title = title
-      self.subtitle = subtitle
-      self.accessibilityLabel = accessibilityLabel
-      self.sports = sports
+extension RoadTripStore.Tip {
+  /// Reads a row of `tips` with the name of its category and its symbol.
+  ///
+  /// - Throws: A ``StoreError`` where its id is no UUID.
+  init(row: Row, sports: Set<RoadTripStore.Sport>) throws {
+    guard let id = UUID(uuidString: row["id"]) else {
+      throw StoreError(
+        .notADatabase, row["id"], "the id of a tip is no UUID",
+        fix: "copy the file again from the bundle that seedbed built")
     }
+    self.init(
+      id: id, topic: row["topic_key"], category: row["category"],
+      categoryName: row["category_name"], icon: row["icon"], minimumIOS: row["min_ios"],
+      fallbackIcon: row["fallback"], title: row["title"], subtitle: row["subtitle"],
+      accessibilityLabel: row["a11y_label"],
+      sports: RoadTripStore.Sport.allCases.filter(sports.contains))
   }
 }

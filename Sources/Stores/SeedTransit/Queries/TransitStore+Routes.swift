@@ -88,16 +88,3 @@ extension TransitStore {
     WHERE d.date = ? ORDER BY s.id
     """
 }
-
-extension Service: FetchableRecord {
-  /// Reads a row of `services` with the feed's name as `feed_name`.
-  public init(row: Row) {
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    let days = names.compactMap { row[$0] as Int? }
-    self.init(
-      feed: row["feed_name"], serviceID: row["service_id"],
-      weekdays: days.count == names.count ? days.map { $0 == 1 } : nil,
-      startDate: (row["start_date"] as Int?).map { ServiceDate($0) },
-      endDate: (row["end_date"] as Int?).map { ServiceDate($0) })
-  }
-}

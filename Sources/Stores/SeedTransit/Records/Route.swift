@@ -1,3 +1,5 @@
+import GRDB
+
 /// A line as passengers know it, with the colours of its badge.
 ///
 /// ```swift
@@ -52,5 +54,46 @@ public struct Route: Hashable, Sendable, Identifiable {
     self.textColor = textColor
     self.section = section
     self.sortOrder = sortOrder
+  }
+}
+
+extension Route: FetchableRecord {
+  /// The beginning of every query for routes: add WHERE, ORDER BY and LIMIT; `r` is the route.
+  ///
+  /// ```swift
+  /// let nightBuses = try await store.read { db in
+  ///   try Route.fetchAll(
+  ///     db, sql: Route.selection + " WHERE r.route_short_name LIKE 'N%' ORDER BY r.sort_order")
+  /// }
+  /// ```
+  public static let selection = """
+    SELECT f.name AS feed_name, r.route_id, r.route_short_name, r.route_long_name, r.display_name,
+      a.agency_name, r.mode, r.badge_color, r.badge_text_color, r.section, r.sort_order
+    FROM routes AS r
+    JOIN feeds AS f ON f.id = r.feed
+    LEFT JOIN agencies AS a ON a.id = r.agency
+    """
+
+  /// Reads a row of ``selection``.
+  public init(row: Row) {
+    self.init(
+      feed: row["feed_name"], routeID: row["route_id"], shortName: row["route_short_name"],
+      longName: row["route_long_name"], displayName: row["display_name"],
+      agencyName: row["agency_name"], mode: row["mode"], color: row["badge_color"],
+      textColor: row["badge_text_color"], section: row["section"], sortOrder: row["sort_order"])
+  }
+
+  /// The routes that a query has met, so that each is read once.
+  struct Known {
+    private var routes: [Int64: Route] = [:]
+
+    /// The route of a row.
+    mutating func route(_ id: Int64, _ db: Database) throws -> Route? {
+      if let route = routes[id] { return route }
+      let statement = try db.cachedStatement(sql: Route.selection + " WHERE r.id = ?")
+      let route = try Route.fetchOne(statement, arguments: [id])
+      routes[id] = route
+      return route
+    }
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 /// A set of days on which trips run: what a service_id stands for.
@@ -15,4 +16,17 @@ public struct Service: Hashable, Sendable, Identifiable {
 
   /// The feed and the service_id, unique in the bundle.
   public var id: String { "\(feed):\(serviceID)" }
+}
+
+extension Service: FetchableRecord {
+  /// Reads a row of `services` with the feed's name as `feed_name`.
+  public init(row: Row) {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let days = names.compactMap { row[$0] as Int? }
+    self.init(
+      feed: row["feed_name"], serviceID: row["service_id"],
+      weekdays: days.count == names.count ? days.map { $0 == 1 } : nil,
+      startDate: (row["start_date"] as Int?).map { ServiceDate($0) },
+      endDate: (row["end_date"] as Int?).map { ServiceDate($0) })
+  }
 }

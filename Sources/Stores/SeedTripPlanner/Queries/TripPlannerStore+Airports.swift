@@ -8,13 +8,7 @@ extension TripPlannerStore {
   /// let airports = try await store.airports(ofCity: city.id)
   /// ```
   public func airports(ofCity id: Int) async throws -> [CityAirport] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.cityAirportSQL, [id]).map { row in
-        CityAirport(
-          airport: rows.airport(row), kilometres: row["km"], distanceText: row["distance_text"],
-          isPrimary: row["is_primary"])
-      }
-    }
+    try await ask { rows in try rows.all(TripPlannerRows.cityAirportSQL, [id]) }
   }
 
   /// The airport with an IATA code.
@@ -24,13 +18,12 @@ extension TripPlannerStore {
   /// ```
   public func airport(iata: String) async throws -> Airport {
     try await ask { rows in
-      let sql = "SELECT \(TripPlannerRows.airportColumns) FROM airports AS a WHERE a.iata = ?"
-      guard let row = try rows.all(sql, [iata]).first else {
+      guard let airport: Airport = try rows.first(TripPlannerRows.airportSQL, [iata]) else {
         throw StoreError(
           .notFound, iata, "the bundle has no airport with this code",
           fix: "give an IATA code in capitals, such as LOS")
       }
-      return rows.airport(row)
+      return airport
     }
   }
 
@@ -40,7 +33,7 @@ extension TripPlannerStore {
   /// let names = try await store.airlines().map(\.name)
   /// ```
   public func airlines() async throws -> [Airline] {
-    try await ask { rows in try rows.all(TripPlannerRows.airlineSQL).map(rows.airline) }
+    try await ask { rows in try rows.all(TripPlannerRows.airlineSQL) }
   }
 
   /// The pictures of an owner, such as `city:2332459`, in the order of the carousel.
@@ -49,7 +42,7 @@ extension TripPlannerStore {
   /// let pictures = try await store.pictures(of: "city:\(city.id)")
   /// ```
   public func pictures(of owner: String) async throws -> [Picture] {
-    try await ask { rows in try rows.all(TripPlannerRows.ownerSQL, [owner]).map(rows.picture) }
+    try await ask { rows in try rows.all(TripPlannerRows.ownerSQL, [owner]) }
   }
 
   /// Every picture by key, for a cache that loads them ahead.
@@ -58,22 +51,23 @@ extension TripPlannerStore {
   /// let bytes = try await store.pictures().compactMap(\.byteCount).reduce(0, +)
   /// ```
   public func pictures() async throws -> [Picture] {
-    try await ask { rows in try rows.all(TripPlannerRows.pictureSQL).map(rows.picture) }
+    try await ask { rows in try rows.all(TripPlannerRows.pictureSQL) }
   }
 }
 
 extension TripPlannerRows {
   static let cityAirportSQL = """
-    SELECT \(airportColumns), x.km, x.distance_text, x.is_primary
+    SELECT a.*, x.km, x.distance_text, x.is_primary
     FROM city_airports AS x
     CROSS JOIN airports AS a ON a.iata = x.iata
     WHERE x.city_id = ? ORDER BY x.rank
     """
 
-  static let airlineSQL = "SELECT iata, name, country_code FROM airlines ORDER BY iata"
+  static let airportSQL = "SELECT * FROM airports WHERE iata = ?"
 
-  static let pictureSQL = "SELECT \(pictureColumns) FROM images AS i ORDER BY i.image_key"
+  static let airlineSQL = "SELECT * FROM airlines ORDER BY iata"
 
-  static let ownerSQL =
-    "SELECT \(pictureColumns) FROM images AS i WHERE i.owner = ? ORDER BY i.seq"
+  static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key"
+
+  static let ownerSQL = "SELECT * FROM images AS i WHERE i.owner = ? ORDER BY i.seq"
 }

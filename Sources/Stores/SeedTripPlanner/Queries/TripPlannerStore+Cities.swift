@@ -8,7 +8,7 @@ extension TripPlannerStore {
   /// let names = Dictionary(uniqueKeysWithValues: try await store.countries().map { ($0.code, $0.name) })
   /// ```
   public func countries() async throws -> [Country] {
-    try await ask { rows in try rows.countries() }
+    try await ask { rows in try rows.all(TripPlannerRows.countrySQL) }
   }
 
   /// The city picker: countries by name, each with its cities, the largest first.
@@ -18,12 +18,10 @@ extension TripPlannerStore {
   /// ```
   public func countriesWithCities() async throws -> [CountryCities] {
     try await ask { rows in
-      var cities: [String: [City]] = [:]
-      for row in try rows.all(TripPlannerRows.pickerSQL) {
-        let city = rows.city(row)
-        cities[city.countryCode, default: []].append(city)
-      }
-      return try rows.countries().compactMap { country in
+      let cities = Dictionary(
+        grouping: try rows.all(TripPlannerRows.pickerSQL) as [City], by: \.countryCode)
+      let countries: [Country] = try rows.all(TripPlannerRows.countrySQL)
+      return countries.compactMap { country in
         cities[country.code].map { CountryCities(country: country, cities: $0) }
       }
     }
@@ -35,9 +33,7 @@ extension TripPlannerStore {
   /// let nigerian = try await store.cities(inCountry: "NG")
   /// ```
   public func cities(inCountry code: String) async throws -> [City] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.countryCitySQL, [code]).map(rows.city)
-    }
+    try await ask { rows in try rows.all(TripPlannerRows.countryCitySQL, [code]) }
   }
 
   /// The sections of the list of cities from A to Z, `#` last; none is empty.
@@ -46,12 +42,7 @@ extension TripPlannerStore {
   /// let index = try await store.citySections().map(\.letter)
   /// ```
   public func citySections() async throws -> [CitySection] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.sectionSQL).map { row in
-        let first: Int = row[1]
-        return CitySection(letter: row[0], positions: first..<first + (row[2] as Int))
-      }
-    }
+    try await ask { rows in try rows.all(TripPlannerRows.sectionSQL) }
   }
 
   /// The cities of a section, by name.
@@ -70,8 +61,7 @@ extension TripPlannerStore {
   /// ```
   public func cities(at positions: Range<Int>) async throws -> [City] {
     try await ask { rows in
-      let bounds: StatementArguments = [positions.lowerBound, positions.upperBound]
-      return try rows.all(TripPlannerRows.listSQL, bounds).map(rows.city)
+      try rows.all(TripPlannerRows.listSQL, [positions.lowerBound, positions.upperBound])
     }
   }
 
@@ -82,13 +72,12 @@ extension TripPlannerStore {
   /// ```
   public func city(id: Int) async throws -> City {
     try await ask { rows in
-      let found = try rows.all(TripPlannerRows.citySelection + " WHERE c.city_id = ?", [id])
-      guard let row = found.first else {
+      guard let city: City = try rows.first(TripPlannerRows.citySQL, [id]) else {
         throw StoreError(
           .notFound, String(id), "the bundle has no city with this geonameid",
           fix: "give the id of a city of the picker; a city can go when the bundle is built again")
       }
-      return rows.city(row)
+      return city
     }
   }
 
@@ -98,16 +87,18 @@ extension TripPlannerStore {
   /// let nearby = try await store.cities(near: 2_147_714, limit: 3)
   /// ```
   public func cities(near id: Int, limit: Int = 10) async throws -> [NearCity] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.nearSQL, [id, max(0, limit)]).map { row in
-        NearCity(
-          city: rows.city(row), kilometres: row["km"], distanceText: row["distance_text"])
-      }
-    }
+    try await ask { rows in try rows.all(TripPlannerRows.nearSQL, [id, max(0, limit)]) }
   }
 }
 
 extension TripPlannerRows {
+  private typealias City = TripPlannerStore.City
+
+  /// The beginning of every query for cities: `c` is the city.
+  static let citySelection = "SELECT \(City.columns) FROM cities AS c \(City.joins)"
+
+  static let citySQL = citySelection + " WHERE c.city_id = ?"
+
   static let pickerSQL = citySelection + " ORDER BY c.country_code, c.rank_in_country"
 
   static let countryCitySQL =
@@ -116,28 +107,15 @@ extension TripPlannerRows {
   static let listSQL =
     citySelection + " WHERE c.position >= ? AND c.position < ? ORDER BY c.position"
 
-  static let sectionSQL =
-    "SELECT index_letter, first_position, count FROM city_sections ORDER BY position"
+  static let sectionSQL = "SELECT * FROM city_sections ORDER BY position"
 
   static let nearSQL = """
-    SELECT \(cityColumns), x.km, x.distance_text
+    SELECT \(City.columns), x.km, x.distance_text
     FROM city_near AS x
     CROSS JOIN cities AS c ON c.city_id = x.other_id
-    \(countryJoin)
+    \(City.joins)
     WHERE x.city_id = ? ORDER BY x.rank LIMIT ?
     """
 
-  static let countrySQL = """
-    SELECT code, name, flag, capital, currency, continent, population, city_count
-    FROM countries WHERE position >= 0 ORDER BY position
-    """
-
-  /// Every country, by name.
-  fileprivate func countries() throws -> [TripPlannerStore.Country] {
-    try all(Self.countrySQL).map { row in
-      TripPlannerStore.Country(
-        code: row[0], name: row[1], flag: row[2], capital: row[3], currency: row[4],
-        continent: row[5], population: row[6], cityCount: row[7])
-    }
-  }
+  static let countrySQL = "SELECT * FROM countries WHERE position >= 0 ORDER BY position"
 }

@@ -15,9 +15,12 @@ extension TripPlannerStore {
     let key = folding.key(text)
     guard !key.isEmpty, limit > 0 else { return [] }
     return try await ask { rows in
-      try rows.searchRanks(ofKey: key, limit: limit).map { rank in
-        rows.city(try rows.one(TripPlannerRows.rankSQL, rank, "a city"))
+      let ranks = try rows.searchRanks(ofKey: key, limit: limit)
+      let found = try rows.all(TripPlannerRows.rankSQL, [ranks.description]) {
+        (rank: $0["search_rank"] as Int, city: City(row: $0))
       }
+      let cities = Dictionary(found.map { ($0.rank, $0.city) }, uniquingKeysWith: { $1 })
+      return ranks.compactMap { cities[$0] }
     }
   }
 
@@ -29,12 +32,17 @@ extension TripPlannerStore {
   public func cities(named name: String) async throws -> [City] {
     var folding = CitySearchText()
     let key = folding.nameKey(name)
-    return try await ask { rows in try rows.all(TripPlannerRows.nameSQL, [key]).map(rows.city) }
+    return try await ask { rows in try rows.all(TripPlannerRows.nameSQL, [key]) }
   }
 }
 
 extension TripPlannerRows {
-  static let rankSQL = citySelection + " WHERE c.search_rank = ?"
+  /// The cities of the ranks in a JSON array: one statement for all of them.
+  static let rankSQL = """
+    SELECT \(TripPlannerStore.City.columns)
+    FROM json_each(?) AS hit CROSS JOIN cities AS c ON c.search_rank = hit.value
+    \(TripPlannerStore.City.joins)
+    """
 
   static let nameSQL = citySelection + " WHERE c.name_key = ? ORDER BY c.search_rank"
 
@@ -55,9 +63,8 @@ extension TripPlannerRows {
       (Self.exactSQL, key), (Self.matchSQL, "^ \"\(key)\" *"), (Self.matchSQL, words),
     ] where ranks.count < limit {
       // As many as are asked for are enough: those found before are fewer.
-      for row in try all(sql, [asked, limit]) where seen.insert(row[0]).inserted {
-        ranks.append(row[0])
-      }
+      let hits = try Int.fetchAll(db.cachedStatement(sql: sql), arguments: [asked, limit])
+      ranks += hits.filter { seen.insert($0).inserted }
     }
     return Array(ranks.prefix(limit))
   }

@@ -19,7 +19,8 @@ extension TripPlannerStore {
   /// ```
   public func seedItems(ofTrip id: String, _ kind: PlanningCard.Kind) async throws -> [String] {
     try await ask { rows in
-      try rows.all(TripPlannerRows.itemSQL, [id, kind.rawValue]).map { $0[0] }
+      let statement = try rows.db.cachedStatement(sql: TripPlannerRows.itemSQL)
+      return try String.fetchAll(statement, arguments: [id, kind.rawValue])
     }
   }
 
@@ -29,11 +30,7 @@ extension TripPlannerStore {
   /// let words = try await store.validationRules().first { $0.field == "name" }?.message
   /// ```
   public func validationRules() async throws -> [ValidationRule] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.ruleSQL).map { row in
-        ValidationRule(field: row[0], rule: row[1], limit: row[2], message: row[3])
-      }
-    }
+    try await ask { rows in try rows.all(TripPlannerRows.ruleSQL) }
   }
 
   /// Which days the calendar lets people choose.
@@ -44,15 +41,12 @@ extension TripPlannerStore {
   /// ```
   public func calendarRules() async throws -> CalendarRules {
     try await ask { rows in
-      guard let row = try rows.all(TripPlannerRows.calendarSQL).first else {
+      guard let rules: CalendarRules = try rows.first("SELECT * FROM calendar_rules") else {
         throw StoreError(
           .notADatabase, "calendar_rules", "the table has no row",
           fix: "copy the file again from the bundle that seedbed built")
       }
-      let (first, fewest) = (CalendarDay(published: row[0]), row[2] as Int)
-      return CalendarRules(
-        days: first...max(first, CalendarDay(published: row[1])),
-        nights: fewest...max(fewest, row[3]))
+      return rules
     }
   }
 }
@@ -60,27 +54,19 @@ extension TripPlannerStore {
 extension TripPlannerRows {
   /// The cards of a trip, in the order of the screen.
   func sections(ofTrip id: String) throws -> [TripPlannerStore.PlanningCard] {
-    try all(Self.planningSQL, [id]).compactMap { row in
-      TripPlannerStore.PlanningCard.Kind(rawValue: row[0]).map { kind in
-        TripPlannerStore.PlanningCard(
-          kind: kind, title: row[1], subtitle: row[2], icon: icon(row[3]), emptyText: row[4],
-          count: row[5], countText: row[6])
-      }
-    }
+    try all(Self.planningSQL, [id], TripPlannerStore.PlanningCard.init(row:)).compactMap(\.self)
   }
 
   static let planningSQL = """
-    SELECT p.kind, p.title, p.subtitle, p.icon, p.empty_text, t.count, t.count_text
+    SELECT p.*, t.count, t.count_text, \(TripPlannerStore.Icon.columns)
     FROM trip_planning_cards AS t
     CROSS JOIN planning_cards AS p ON p.kind = t.kind
+    \(TripPlannerStore.Icon.join("p.icon"))
     WHERE t.trip_id = ? ORDER BY t.position
     """
 
   static let itemSQL =
     "SELECT item_id FROM seed_items WHERE trip_id = ? AND kind = ? ORDER BY seq"
 
-  static let ruleSQL =
-    "SELECT field, rule, limit_text, message FROM validation_rules ORDER BY position"
-
-  static let calendarSQL = "SELECT min_date, max_date, min_nights, max_nights FROM calendar_rules"
+  static let ruleSQL = "SELECT * FROM validation_rules ORDER BY position"
 }

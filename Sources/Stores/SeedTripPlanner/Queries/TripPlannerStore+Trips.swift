@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import SeedStore
 
@@ -10,7 +9,9 @@ extension TripPlannerStore {
   /// ```
   public func tripCards() async throws -> [TripCard] {
     try await ask { rows in
-      try rows.all(TripPlannerRows.cardSQL).map { try rows.card($0) }
+      try rows.all(TripPlannerRows.cardSQL) { row in
+        TripCard(row: row, picture: try rows.picture(row))
+      }
     }
   }
 
@@ -21,8 +22,7 @@ extension TripPlannerStore {
   /// ```
   public func trips() async throws -> [Trip] {
     try await ask { rows in
-      try rows.all(TripPlannerRows.tripSelection + " WHERE t.position >= 0 ORDER BY t.position")
-        .map(rows.trip)
+      try rows.trips("WHERE t.position >= 0 ORDER BY t.position")
     }
   }
 
@@ -34,16 +34,14 @@ extension TripPlannerStore {
   /// ```
   public func trip(id: String) async throws -> TripDetails {
     try await ask { rows in
-      let found = try rows.all(TripPlannerRows.tripSelection + " WHERE t.trip_id = ?", [id])
-      guard let row = found.first else {
+      guard let trip = try rows.trips("WHERE t.trip_id = ?", [id]).first else {
         throw StoreError(
           .notFound, id, "the bundle has no trip with this id",
           fix: "give the id of a card; trips that people create are the app's own to keep")
       }
       return TripDetails(
-        trip: try rows.trip(row), sections: try rows.sections(ofTrip: id),
-        flights: try rows.flights(ofTrip: id), hotels: try rows.hotels(ofTrip: id),
-        activities: try rows.activities(ofTrip: id))
+        trip: trip, sections: try rows.sections(ofTrip: id), flights: try rows.flights(ofTrip: id),
+        hotels: try rows.hotels(ofTrip: id), activities: try rows.activities(ofTrip: id))
     }
   }
 
@@ -53,55 +51,93 @@ extension TripPlannerStore {
   /// let styles = try await store.styles()
   /// ```
   public func styles() async throws -> [TravelStyle] {
-    try await ask { rows in try rows.all(TripPlannerRows.styleSQL).map(rows.style) }
+    try await ask { rows in try rows.all(TripPlannerRows.styleSQL) }
   }
 }
 
 extension TripPlannerRows {
-  static let cardSQL = "SELECT * FROM trip_cards WHERE position >= 0 ORDER BY position"
+  private typealias Icon = TripPlannerStore.Icon
 
-  static let styleSQL = """
-    SELECT style_id, label, icon, a11y_label FROM travel_styles
-    WHERE position >= 0 ORDER BY position
+  static let cardSQL = """
+    SELECT c.*, \(Icon.columns) FROM trip_cards AS c \(Icon.join("c.style_icon"))
+    WHERE c.position >= 0 ORDER BY c.position
     """
 
-  static let tripSelection = """
-    SELECT t.trip_id, t.name, t.city_id, t.home_airport, t.start_date, t.end_date, t.start_text,
-      t.end_text, t.range_text, t.duration_text, t.description, t.created_at, t.image_key,
-      t.a11y_label, s.style_id, s.label AS style_label, s.icon AS style_icon,
-      s.a11y_label AS style_a11y_label
-    FROM trips AS t
-    CROSS JOIN travel_styles AS s ON s.style_id = t.travel_style
+  /// The beginning of every query for ways of travelling: `s` is the way.
+  private static let styleSelection =
+    "SELECT s.*, \(Icon.columns) FROM travel_styles AS s \(Icon.join("s.icon"))"
+
+  static let styleSQL = styleSelection + " WHERE s.position >= 0 ORDER BY s.position"
+
+  /// The beginning of every query for trips: `t` is the trip.
+  static let tripSelection = "SELECT * FROM trips AS t"
+
+  /// The trips that a condition selects, in its order.
+  fileprivate func trips(
+    _ condition: String, _ arguments: StatementArguments = []
+  ) throws -> [TripPlannerStore.Trip] {
+    try all("\(Self.tripSelection) \(condition)", arguments) { row in
+      TripPlannerStore.Trip(
+        row: row, city: try one(Self.citySQL, row["city_id"] as Int, "a city"),
+        style: try one(
+          Self.styleSelection + " WHERE s.style_id = ?", row["travel_style"] as String,
+          "a way of travelling"),
+        picture: try picture(row))
+    }
+  }
+}
+
+extension TripPlannerRows {
+  /// The flights of a trip, in order.
+  fileprivate func flights(ofTrip id: String) throws -> [TripPlannerStore.Flight] {
+    try all(Self.flightSQL, [id]) { row in
+      TripPlannerStore.Flight(
+        row: row,
+        airline: try one(
+          "SELECT * FROM airlines WHERE iata = ?", row["airline"] as String, "an airline"),
+        origin: try one(Self.airportSQL, row["origin"] as String, "an airport"),
+        destination: try one(Self.airportSQL, row["destination"] as String, "an airport"))
+    }
+  }
+
+  static let flightSQL = "SELECT * FROM flights WHERE trip_id = ? ORDER BY seq"
+
+  /// The activities of a trip, by day.
+  fileprivate func activities(ofTrip id: String) throws -> [TripPlannerStore.Activity] {
+    try all(Self.activitySQL, [id]) { row in
+      TripPlannerStore.Activity(row: row, picture: try picture(row))
+    }
+  }
+
+  static let activitySQL = """
+    SELECT a.*, \(Icon.columns) FROM activities AS a \(Icon.join("a.icon"))
+    WHERE a.trip_id = ? ORDER BY a.seq
     """
 
-  /// Reads a row of ``tripSelection``.
-  fileprivate func trip(_ row: Row) throws -> TripPlannerStore.Trip {
-    TripPlannerStore.Trip(
-      id: row["trip_id"], name: row["name"], city: try city(id: row["city_id"]),
-      homeAirport: row["home_airport"], days: Self.days(row), startText: row["start_text"],
-      endText: row["end_text"], rangeText: row["range_text"], durationText: row["duration_text"],
-      style: TripPlannerStore.TravelStyle(
-        id: row["style_id"], label: row["style_label"], icon: icon(row["style_icon"]),
-        accessibilityLabel: row["style_a11y_label"]),
-      description: row["description"],
-      createdAt: Date(timeIntervalSince1970: Double(row["created_at"] as Int)),
-      picture: try picture(key: row["image_key"]), accessibilityLabel: row["a11y_label"])
+  /// The hotels of a trip, in order.
+  fileprivate func hotels(ofTrip id: String) throws -> [TripPlannerStore.Hotel] {
+    try all(Self.hotelSQL, [id]) { row in
+      let hotel: String = row["hotel_id"]
+      return TripPlannerStore.Hotel(
+        row: row, amenities: try all(Self.amenitySQL, [hotel]),
+        pictures: try all(Self.carouselSQL, [hotel]))
+    }
   }
 
-  /// Reads a row of `trip_cards`.
-  fileprivate func card(_ row: Row) throws -> TripPlannerStore.TripCard {
-    TripPlannerStore.TripCard(
-      id: row["trip_id"], name: row["name"], cityID: row["city_id"], cityName: row["city_name"],
-      cityLabel: row["city_label"], countryCode: row["country_code"], flag: row["flag"],
-      days: Self.days(row), rangeText: row["range_text"], durationText: row["duration_text"],
-      style: row["travel_style"], styleLabel: row["style_label"],
-      styleIcon: icon(row["style_icon"]), picture: try picture(key: row["image_key"]),
-      accessibilityLabel: row["a11y_label"])
-  }
+  static let hotelSQL = "SELECT * FROM hotels WHERE trip_id = ? ORDER BY seq"
 
-  /// The days of a trip, which the table's check keeps in order.
-  private static func days(_ row: Row) -> ClosedRange<CalendarDay> {
-    let first = CalendarDay(published: row["start_date"])
-    return first...max(first, CalendarDay(published: row["end_date"]))
-  }
+  static let carouselSQL = """
+    SELECT i.*
+    FROM hotel_images AS h
+    CROSS JOIN images AS i ON i.image_key = h.image_key
+    WHERE h.hotel_id = ? ORDER BY h.position
+    """
+
+  static let amenitySQL = """
+    SELECT a.*, \(Icon.columns)
+    FROM hotel_amenities AS h
+    CROSS JOIN amenities AS a ON a.amenity_id = h.amenity_id
+    \(Icon.join("a.icon"))
+    WHERE h.hotel_id = ? ORDER BY h.position
+    """
 }

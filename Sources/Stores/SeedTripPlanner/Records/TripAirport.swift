@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -26,21 +27,6 @@ extension TripPlannerStore {
 
     /// The IATA code.
     public var id: String { iata }
-
-    /// Puts an airport together, for an app's own source of them.
-    public init(
-      iata: String, icao: String? = nil, name: String, town: String? = nil, countryCode: String,
-      coordinate: Coordinate, elevationInFeet: Int? = nil, timeZone: String
-    ) {
-      self.iata = iata
-      self.icao = icao
-      self.name = name
-      self.town = town
-      self.countryCode = countryCode
-      self.coordinate = coordinate
-      self.elevationInFeet = elevationInFeet
-      self.timeZone = timeZone
-    }
   }
 
   /// An airport from which a city is reached.
@@ -58,14 +44,6 @@ extension TripPlannerStore {
     public let distanceText: String
     /// Whether it is the one to fly to.
     public let isPrimary: Bool
-
-    /// Puts an airport of a city together, for an app's own source of them.
-    public init(airport: Airport, kilometres: Int, distanceText: String, isPrimary: Bool) {
-      self.airport = airport
-      self.kilometres = kilometres
-      self.distanceText = distanceText
-      self.isPrimary = isPrimary
-    }
   }
 
   /// An airline.
@@ -83,12 +61,32 @@ extension TripPlannerStore {
 
     /// The IATA code.
     public var id: String { iata }
+  }
+}
 
-    /// Puts an airline together, for an app's own source of them.
-    public init(iata: String, name: String, countryCode: String) {
-      self.iata = iata
-      self.name = name
-      self.countryCode = countryCode
-    }
+extension TripPlannerStore.Airport: FetchableRecord {
+  /// Reads a row of `airports`.
+  public init(row: Row) {
+    self.init(
+      iata: row["iata"], icao: row["icao"], name: row["name"], town: row["town"],
+      countryCode: row["country_code"],
+      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
+      elevationInFeet: row["elevation_ft"], timeZone: row["tz"])
+  }
+}
+
+extension TripPlannerStore.CityAirport: FetchableRecord {
+  /// Reads a row of `city_airports` with the airport.
+  public init(row: Row) {
+    self.init(
+      airport: TripPlannerStore.Airport(row: row), kilometres: row["km"],
+      distanceText: row["distance_text"], isPrimary: row["is_primary"])
+  }
+}
+
+extension TripPlannerStore.Airline: FetchableRecord {
+  /// Reads a row of `airlines`.
+  public init(row: Row) {
+    self.init(iata: row["iata"], name: row["name"], countryCode: row["country_code"])
   }
 }

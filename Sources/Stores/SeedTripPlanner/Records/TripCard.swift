@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -42,29 +43,18 @@ extension TripPlannerStore {
     public let picture: Picture?
     /// What a screen reader says.
     public let accessibilityLabel: String
+  }
+}
 
-    /// Puts a card together, for an app's own source of them.
-    public init(
-      id: String, name: String, cityID: Int, cityName: String, cityLabel: String,
-      countryCode: String, flag: String? = nil, days: ClosedRange<CalendarDay>, rangeText: String,
-      durationText: String, style: String, styleLabel: String, styleIcon: Icon,
-      picture: Picture? = nil, accessibilityLabel: String
-    ) {
-      self.id = id
-      self.name = name
-      self.cityID = cityID
-      self.cityName = cityName
-      self.cityLabel = cityLabel
-      self.countryCode = countryCode
-      self.flag = flag
-      self.days = days
-      self.rangeText = rangeText
-      self.durationText = durationText
-      self.style = style
-      self.styleLabel = styleLabel
-      self.styleIcon = styleIcon
-      self.picture = picture
-      self.accessibilityLabel = accessibilityLabel
-    }
+extension TripPlannerStore.TripCard {
+  /// Reads a row of `trip_cards` with the style's symbol.
+  init(row: Row, picture: TripPlannerStore.Picture?) {
+    self.init(
+      id: row["trip_id"], name: row["name"], cityID: row["city_id"], cityName: row["city_name"],
+      cityLabel: row["city_label"], countryCode: row["country_code"], flag: row["flag"],
+      days: ClosedRange(row: row), rangeText: row["range_text"],
+      durationText: row["duration_text"], style: row["travel_style"],
+      styleLabel: row["style_label"], styleIcon: TripPlannerStore.Icon(row: row, "style_icon"),
+      picture: picture, accessibilityLabel: row["a11y_label"])
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -43,32 +44,6 @@ extension TripPlannerStore {
     public let icon: Icon
     /// The IATA code of the airport to fly to; nil where none is near.
     public let primaryAirport: String?
-
-    /// Puts a city together, for an app's own source of them.
-    public init(
-      id: Int, name: String, asciiName: String, label: String, accessibilityLabel: String,
-      countryCode: String, countryName: String, flag: String? = nil, division: String? = nil,
-      coordinate: Coordinate, timeZone: String, population: Int, isCapital: Bool,
-      rankInCountry: Int, indexLetter: String, icon: Icon, primaryAirport: String? = nil
-    ) {
-      self.id = id
-      self.name = name
-      self.asciiName = asciiName
-      self.label = label
-      self.accessibilityLabel = accessibilityLabel
-      self.countryCode = countryCode
-      self.countryName = countryName
-      self.flag = flag
-      self.division = division
-      self.coordinate = coordinate
-      self.timeZone = timeZone
-      self.population = population
-      self.isCapital = isCapital
-      self.rankInCountry = rankInCountry
-      self.indexLetter = indexLetter
-      self.icon = icon
-      self.primaryAirport = primaryAirport
-    }
   }
 
   /// A letter of the list of cities from A to Z, and the places that its cities have there.
@@ -86,12 +61,6 @@ extension TripPlannerStore {
     public var id: String { letter }
     /// Its cities.
     public var count: Int { positions.count }
-
-    /// Puts a section together, for an app's own source of them.
-    public init(letter: String, positions: Range<Int>) {
-      self.letter = letter
-      self.positions = positions
-    }
   }
 
   /// A city near another.
@@ -106,12 +75,51 @@ extension TripPlannerStore {
     public let kilometres: Int
     /// The same in words, such as `18 km`.
     public let distanceText: String
+  }
+}
 
-    /// Puts a neighbour together, for an app's own source of them.
-    public init(city: City, kilometres: Int, distanceText: String) {
-      self.city = city
-      self.kilometres = kilometres
-      self.distanceText = distanceText
-    }
+extension TripPlannerStore.City: FetchableRecord {
+  /// The columns of every query for cities: `c` is the city, `n` its country.
+  ///
+  /// The texts that searches read are left out, since they are long.
+  static let columns = """
+    c.city_id, c.name, c.ascii, c.label, c.a11y_label, c.country_code, c.admin1, c.lat, c.lon, c.tz,
+      c.population, c.is_capital, c.rank_in_country, c.index_letter, c.icon, c.primary_airport,
+      c.search_rank, n.name AS country_name, n.flag, \(TripPlannerStore.Icon.columns)
+    """
+
+  /// What such a query joins to the city.
+  static let joins = """
+    CROSS JOIN countries AS n ON n.code = c.country_code
+    \(TripPlannerStore.Icon.join("c.icon"))
+    """
+
+  /// Reads a row of `cities` with the country's name and flag, and the symbol.
+  public init(row: Row) {
+    self.init(
+      id: row["city_id"], name: row["name"], asciiName: row["ascii"], label: row["label"],
+      accessibilityLabel: row["a11y_label"], countryCode: row["country_code"],
+      countryName: row["country_name"], flag: row["flag"], division: row["admin1"],
+      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]), timeZone: row["tz"],
+      population: row["population"], isCapital: row["is_capital"],
+      rankInCountry: row["rank_in_country"], indexLetter: row["index_letter"],
+      icon: TripPlannerStore.Icon(row: row), primaryAirport: row["primary_airport"])
+  }
+}
+
+extension TripPlannerStore.CitySection: FetchableRecord {
+  /// Reads a row of `city_sections`.
+  public init(row: Row) {
+    let first: Int = row["first_position"]
+    self.init(letter: row["index_letter"], positions: first..<first + (row["count"] as Int))
+  }
+}
+
+extension TripPlannerStore.NearCity: FetchableRecord {
+  /// Reads a row of `city_near` with the other city.
+  public init(row: Row) {
+    self.init(
+      city: TripPlannerStore.City(row: row), kilometres: row["km"],
+      distanceText: row["distance_text"])
   }
 }

@@ -1,3 +1,5 @@
+import GRDB
+
 extension TripPlannerStore {
   /// A country or territory.
   ///
@@ -24,21 +26,6 @@ extension TripPlannerStore {
 
     /// The code.
     public var id: String { code }
-
-    /// Puts a country together, for an app's own source of them.
-    public init(
-      code: String, name: String, flag: String? = nil, capital: String? = nil,
-      currency: String? = nil, continent: String, population: Int, cityCount: Int
-    ) {
-      self.code = code
-      self.name = name
-      self.flag = flag
-      self.capital = capital
-      self.currency = currency
-      self.continent = continent
-      self.population = population
-      self.cityCount = cityCount
-    }
   }
 
   /// A section of the city picker: a country with its cities, the largest first.
@@ -56,11 +43,15 @@ extension TripPlannerStore {
 
     /// The country's code.
     public var id: String { country.code }
+  }
+}
 
-    /// Puts a section together, for an app's own source of them.
-    public init(country: Country, cities: [City]) {
-      self.country = country
-      self.cities = cities
-    }
+extension TripPlannerStore.Country: FetchableRecord {
+  /// Reads a row of `countries`.
+  public init(row: Row) {
+    self.init(
+      code: row["code"], name: row["name"], flag: row["flag"], capital: row["capital"],
+      currency: row["currency"], continent: row["continent"], population: row["population"],
+      cityCount: row["city_count"])
   }
 }

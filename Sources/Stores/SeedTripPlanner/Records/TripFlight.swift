@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -37,28 +38,6 @@ extension TripPlannerStore {
     public let kilometres: Int
     /// What it costs.
     public let price: Price
-
-    /// Puts a flight together, for an app's own source of them.
-    public init(
-      id: String, seq: Int, airline: Airline, number: String, origin: Airport, destination: Airport,
-      departure: LocalTime, arrival: LocalTime, dayOffset: Int, dayOffsetText: String,
-      durationInMinutes: Int, durationText: String, kilometres: Int, price: Price
-    ) {
-      self.id = id
-      self.seq = seq
-      self.airline = airline
-      self.number = number
-      self.origin = origin
-      self.destination = destination
-      self.departure = departure
-      self.arrival = arrival
-      self.dayOffset = dayOffset
-      self.dayOffsetText = dayOffsetText
-      self.durationInMinutes = durationInMinutes
-      self.durationText = durationText
-      self.kilometres = kilometres
-      self.price = price
-    }
   }
 
   /// A moment as the clocks of a place show it.
@@ -73,13 +52,6 @@ extension TripPlannerStore {
     public let day: CalendarDay
     /// HH:mm at the place.
     public let time: String
-
-    /// Puts a moment together, for an app's own source of them.
-    public init(instant: Date, day: CalendarDay, time: String) {
-      self.instant = instant
-      self.day = day
-      self.time = time
-    }
   }
 
   /// An amount of money.
@@ -95,11 +67,38 @@ extension TripPlannerStore {
 
     /// The amount in whole units and hundredths.
     public var amount: Decimal { Decimal(cents) / 100 }
+  }
+}
 
-    /// Puts a price together, for an app's own source of them.
-    public init(cents: Int, currency: String) {
-      self.cents = cents
-      self.currency = currency
-    }
+extension TripPlannerStore.Flight {
+  /// Reads a row of `flights`, with the rows that it refers to.
+  init(
+    row: Row, airline: TripPlannerStore.Airline, origin: TripPlannerStore.Airport,
+    destination: TripPlannerStore.Airport
+  ) {
+    self.init(
+      id: row["flight_id"], seq: row["seq"], airline: airline, number: row["number"],
+      origin: origin, destination: destination,
+      departure: TripPlannerStore.LocalTime(row: row, prefix: "departure"),
+      arrival: TripPlannerStore.LocalTime(row: row, prefix: "arrival"),
+      dayOffset: row["day_offset"], dayOffsetText: row["day_offset_text"],
+      durationInMinutes: row["block_minutes"], durationText: row["duration_text"],
+      kilometres: row["km"], price: TripPlannerStore.Price(row: row, "price_cents"))
+  }
+}
+
+extension TripPlannerStore.LocalTime {
+  /// Reads the columns of a row that begin with a prefix and an underscore.
+  fileprivate init(row: Row, prefix: String) {
+    self.init(
+      instant: row["\(prefix)_utc"], day: CalendarDay(published: row["\(prefix)_date"]),
+      time: row["\(prefix)_time"])
+  }
+}
+
+extension TripPlannerStore.Price {
+  /// Reads the cents that a column holds, in the currency of the row.
+  init(row: Row, _ column: String) {
+    self.init(cents: row[column], currency: row["currency"])
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -39,31 +40,6 @@ extension TripPlannerStore {
     public let amenities: [Amenity]
     /// The pictures of its carousel, in order.
     public let pictures: [Picture]
-
-    /// Puts a hotel together, for an app's own source of them.
-    public init(
-      id: String, seq: Int, name: String, address: String, description: String, rating: Double,
-      reviews: Int, nights: Int, checkIn: CalendarDay, checkInTime: String, checkOut: CalendarDay,
-      checkOutTime: String, nightlyPrice: Price, totalPrice: Price, amenities: [Amenity] = [],
-      pictures: [Picture] = []
-    ) {
-      self.id = id
-      self.seq = seq
-      self.name = name
-      self.address = address
-      self.description = description
-      self.rating = rating
-      self.reviews = reviews
-      self.nights = nights
-      self.checkIn = checkIn
-      self.checkInTime = checkInTime
-      self.checkOut = checkOut
-      self.checkOutTime = checkOutTime
-      self.nightlyPrice = nightlyPrice
-      self.totalPrice = totalPrice
-      self.amenities = amenities
-      self.pictures = pictures
-    }
   }
 
   /// What a hotel offers.
@@ -78,13 +54,6 @@ extension TripPlannerStore {
     public let label: String
     /// The SF Symbol.
     public let icon: Icon
-
-    /// Puts an amenity together, for an app's own source of them.
-    public init(id: String, label: String, icon: Icon) {
-      self.id = id
-      self.label = label
-      self.icon = icon
-    }
   }
 
   /// A mock activity on a day of a trip.
@@ -127,31 +96,42 @@ extension TripPlannerStore {
     public let price: Price
     /// Its picture; nil where it has none.
     public let picture: Picture?
+  }
+}
 
-    /// Puts an activity together, for an app's own source of them.
-    public init(
-      id: String, seq: Int, name: String, category: String, icon: Icon, description: String,
-      day: CalendarDay, dayText: String, dayNumber: Int, startTime: String, endTime: String,
-      durationInMinutes: Int, durationText: String, rating: Double, reviews: Int, price: Price,
-      picture: Picture? = nil
-    ) {
-      self.id = id
-      self.seq = seq
-      self.name = name
-      self.category = category
-      self.icon = icon
-      self.description = description
-      self.day = day
-      self.dayText = dayText
-      self.dayNumber = dayNumber
-      self.startTime = startTime
-      self.endTime = endTime
-      self.durationInMinutes = durationInMinutes
-      self.durationText = durationText
-      self.rating = rating
-      self.reviews = reviews
-      self.price = price
-      self.picture = picture
-    }
+extension TripPlannerStore.Hotel {
+  /// Reads a row of `hotels`, with the rows that refer to it.
+  init(row: Row, amenities: [TripPlannerStore.Amenity], pictures: [TripPlannerStore.Picture]) {
+    self.init(
+      id: row["hotel_id"], seq: row["seq"], name: row["name"], address: row["address"],
+      description: row["description"], rating: row["rating"], reviews: row["reviews"],
+      nights: row["nights"], checkIn: CalendarDay(published: row["check_in_date"]),
+      checkInTime: row["check_in_time"], checkOut: CalendarDay(published: row["check_out_date"]),
+      checkOutTime: row["check_out_time"],
+      nightlyPrice: TripPlannerStore.Price(row: row, "nightly_cents"),
+      totalPrice: TripPlannerStore.Price(row: row, "total_cents"), amenities: amenities,
+      pictures: pictures)
+  }
+}
+
+extension TripPlannerStore.Amenity: FetchableRecord {
+  /// Reads a row of `amenities` with the symbol.
+  public init(row: Row) {
+    self.init(
+      id: row["amenity_id"], label: row["label"], icon: TripPlannerStore.Icon(row: row))
+  }
+}
+
+extension TripPlannerStore.Activity {
+  /// Reads a row of `activities` with the symbol.
+  init(row: Row, picture: TripPlannerStore.Picture?) {
+    self.init(
+      id: row["activity_id"], seq: row["seq"], name: row["name"], category: row["category"],
+      icon: TripPlannerStore.Icon(row: row), description: row["description"],
+      day: CalendarDay(published: row["date"]), dayText: row["date_text"],
+      dayNumber: row["day_number"], startTime: row["start_time"], endTime: row["end_time"],
+      durationInMinutes: row["duration_minutes"], durationText: row["duration_text"],
+      rating: row["rating"], reviews: row["reviews"],
+      price: TripPlannerStore.Price(row: row, "price_cents"), picture: picture)
   }
 }

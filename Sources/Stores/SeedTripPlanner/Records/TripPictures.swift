@@ -1,3 +1,5 @@
+import GRDB
+
 extension TripPlannerStore {
   /// An SF Symbol, and what to show where it is missing.
   ///
@@ -15,13 +17,6 @@ extension TripPlannerStore {
     /// The symbol for a version of iOS.
     public func name(onIOS version: Double) -> String {
       version >= minimumIOS ? name : fallback
-    }
-
-    /// Puts an icon together, for an app's own source of them.
-    public init(name: String, minimumIOS: Double, fallback: String) {
-      self.name = name
-      self.minimumIOS = minimumIOS
-      self.fallback = fallback
     }
   }
 
@@ -60,24 +55,31 @@ extension TripPlannerStore {
     public var id: String { key }
     /// The width for each unit of height.
     public var aspectRatio: Double { Double(width) / Double(height) }
+  }
+}
 
-    /// Puts a picture together, for an app's own source of them.
-    public init(
-      key: String, owner: String, seq: Int, url: String, width: Int, height: Int,
-      dominantHex: String, accessibilityLabel: String, credit: String, byteCount: Int? = nil,
-      sha256: String? = nil
-    ) {
-      self.key = key
-      self.owner = owner
-      self.seq = seq
-      self.url = url
-      self.width = width
-      self.height = height
-      self.dominantHex = dominantHex
-      self.accessibilityLabel = accessibilityLabel
-      self.credit = credit
-      self.byteCount = byteCount
-      self.sha256 = sha256
-    }
+extension TripPlannerStore.Icon {
+  /// What a query joins whose column names a symbol, and with ``columns`` reads what iOS has it.
+  static func join(_ column: String) -> String {
+    "CROSS JOIN symbols AS y ON y.name = \(column)"
+  }
+
+  /// The columns of the symbol besides the one that names it.
+  static let columns = "y.min_ios, y.fallback"
+
+  /// Reads the symbol that a column names.
+  init(row: Row, _ column: String = "icon") {
+    self.init(name: row[column], minimumIOS: row["min_ios"], fallback: row["fallback"])
+  }
+}
+
+extension TripPlannerStore.Picture: FetchableRecord {
+  /// Reads a row of `images`.
+  public init(row: Row) {
+    self.init(
+      key: row["image_key"], owner: row["owner"], seq: row["seq"], url: row["url"],
+      width: row["width"], height: row["height"], dominantHex: row["dominant_hex"],
+      accessibilityLabel: row["a11y_label"], credit: row["credit"], byteCount: row["bytes"],
+      sha256: row["sha256"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -39,29 +40,6 @@ extension TripPlannerStore {
 
     /// The nights; 0 for a day trip.
     public var nights: Int { days.upperBound.number - days.lowerBound.number }
-
-    /// Puts a trip together, for an app's own source of them.
-    public init(
-      id: String, name: String, city: City, homeAirport: String? = nil,
-      days: ClosedRange<CalendarDay>, startText: String, endText: String, rangeText: String,
-      durationText: String, style: TravelStyle, description: String, createdAt: Date,
-      picture: Picture? = nil, accessibilityLabel: String
-    ) {
-      self.id = id
-      self.name = name
-      self.city = city
-      self.homeAirport = homeAirport
-      self.days = days
-      self.startText = startText
-      self.endText = endText
-      self.rangeText = rangeText
-      self.durationText = durationText
-      self.style = style
-      self.description = description
-      self.createdAt = createdAt
-      self.picture = picture
-      self.accessibilityLabel = accessibilityLabel
-    }
   }
 
   /// A trip with everything that its screen shows.
@@ -84,18 +62,6 @@ extension TripPlannerStore {
 
     /// The trip's id.
     public var id: String { trip.id }
-
-    /// Puts a trip's screen together, for an app's own source of them.
-    public init(
-      trip: Trip, sections: [PlanningCard] = [], flights: [Flight] = [], hotels: [Hotel] = [],
-      activities: [Activity] = []
-    ) {
-      self.trip = trip
-      self.sections = sections
-      self.flights = flights
-      self.hotels = hotels
-      self.activities = activities
-    }
   }
 
   /// A way of travelling.
@@ -114,13 +80,37 @@ extension TripPlannerStore {
     public let icon: Icon
     /// What a screen reader says.
     public let accessibilityLabel: String
+  }
+}
 
-    /// Puts a style together, for an app's own source of them.
-    public init(id: String, label: String, icon: Icon, accessibilityLabel: String) {
-      self.id = id
-      self.label = label
-      self.icon = icon
-      self.accessibilityLabel = accessibilityLabel
-    }
+extension TripPlannerStore.Trip {
+  /// Reads a row of `trips`, with the rows that it refers to.
+  init(
+    row: Row, city: TripPlannerStore.City, style: TripPlannerStore.TravelStyle,
+    picture: TripPlannerStore.Picture?
+  ) {
+    self.init(
+      id: row["trip_id"], name: row["name"], city: city, homeAirport: row["home_airport"],
+      days: ClosedRange(row: row), startText: row["start_text"], endText: row["end_text"],
+      rangeText: row["range_text"], durationText: row["duration_text"], style: style,
+      description: row["description"], createdAt: row["created_at"], picture: picture,
+      accessibilityLabel: row["a11y_label"])
+  }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// Reads the days of a trip, which the table's check keeps in order.
+  init(row: Row) {
+    let first = CalendarDay(published: row["start_date"])
+    self = first...Swift.max(first, CalendarDay(published: row["end_date"]))
+  }
+}
+
+extension TripPlannerStore.TravelStyle: FetchableRecord {
+  /// Reads a row of `travel_styles` with the symbol.
+  public init(row: Row) {
+    self.init(
+      id: row["style_id"], label: row["label"], icon: TripPlannerStore.Icon(row: row),
+      accessibilityLabel: row["a11y_label"])
   }
 }

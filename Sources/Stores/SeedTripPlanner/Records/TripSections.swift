@@ -1,3 +1,4 @@
+import GRDB
 import SeedStore
 
 extension TripPlannerStore {
@@ -34,20 +35,6 @@ extension TripPlannerStore {
 
     /// What it leads to.
     public var id: Kind { kind }
-
-    /// Puts a card together, for an app's own source of them.
-    public init(
-      kind: Kind, title: String, subtitle: String, icon: Icon, emptyText: String, count: Int,
-      countText: String
-    ) {
-      self.kind = kind
-      self.title = title
-      self.subtitle = subtitle
-      self.icon = icon
-      self.emptyText = emptyText
-      self.count = count
-      self.countText = countText
-    }
   }
 
   /// A rule of the form in which trips are created.
@@ -65,14 +52,6 @@ extension TripPlannerStore {
     public let limit: String?
     /// What the alert says.
     public let message: String
-
-    /// Puts a rule together, for an app's own source of them.
-    public init(field: String, rule: String, limit: String? = nil, message: String) {
-      self.field = field
-      self.rule = rule
-      self.limit = limit
-      self.message = message
-    }
   }
 
   /// Which days the calendar lets people choose.
@@ -91,11 +70,35 @@ extension TripPlannerStore {
       days.contains(trip.lowerBound) && days.contains(trip.upperBound)
         && nights.contains(trip.upperBound.number - trip.lowerBound.number)
     }
+  }
+}
 
-    /// Puts the rules together, for an app's own source of them.
-    public init(days: ClosedRange<CalendarDay>, nights: ClosedRange<Int>) {
-      self.days = days
-      self.nights = nights
-    }
+extension TripPlannerStore.PlanningCard {
+  /// Reads a row of `planning_cards` with the symbol and what a trip has; nil for a kind that this
+  /// version does not know.
+  init?(row: Row) {
+    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
+    self.init(
+      kind: kind, title: row["title"], subtitle: row["subtitle"],
+      icon: TripPlannerStore.Icon(row: row), emptyText: row["empty_text"], count: row["count"],
+      countText: row["count_text"])
+  }
+}
+
+extension TripPlannerStore.ValidationRule: FetchableRecord {
+  /// Reads a row of `validation_rules`.
+  public init(row: Row) {
+    self.init(
+      field: row["field"], rule: row["rule"], limit: row["limit_text"], message: row["message"])
+  }
+}
+
+extension TripPlannerStore.CalendarRules: FetchableRecord {
+  /// Reads the row of `calendar_rules`.
+  public init(row: Row) {
+    let (first, fewest) = (CalendarDay(published: row["min_date"]), row["min_nights"] as Int)
+    self.init(
+      days: first...max(first, CalendarDay(published: row["max_date"])),
+      nights: fewest...max(fewest, row["max_nights"]))
   }
 }

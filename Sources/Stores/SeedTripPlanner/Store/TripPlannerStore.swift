@@ -16,7 +16,6 @@ import SeedStore
 /// }
 /// ```
 public final class TripPlannerStore: Sendable {
-  private let icons: [String: Icon]
   private let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
@@ -25,12 +24,6 @@ public final class TripPlannerStore: Sendable {
   ///   Seedbed's trip-planner databases, or of a schema that this version does not read.
   public init(url: URL) throws {
     database = try BundledDatabase(url: url, TripPlannerDatabase.kind)
-    icons = try database.readNow { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT name, min_ios, fallback FROM symbols")
-      return Dictionary(
-        rows.map { ($0[0], Icon(name: $0[0], minimumIOS: $0[1], fallback: $0[2])) },
-        uniquingKeysWith: { first, _ in first })
-    }
   }
 
   /// Asks the database what no other query answers, in SQL.
@@ -52,6 +45,6 @@ public final class TripPlannerStore: Sendable {
   func ask<Value: Sendable>(
     _ body: @escaping @Sendable (TripPlannerRows) throws -> Value
   ) async throws -> Value {
-    try await read { [icons] db in try body(TripPlannerRows(db: db, icons: icons)) }
+    try await read { db in try body(TripPlannerRows(db: db)) }
   }
 }
