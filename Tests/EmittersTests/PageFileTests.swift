@@ -19,10 +19,11 @@ struct PageFileTests {
     try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       .truncate(atOffset: UInt64((pages - 2) * TreePage.size))
     try file.load { database in
-      var loader = try database.loader(table)
+      let loader = try database.loader(table)
+      var writer = loader.writer()
       for number in 0..<40 {
-        loader.append("\(number) " + String(repeating: "x", count: 1_900))
-        try loader.endRow()
+        writer.append("\(number) " + String(repeating: "x", count: 1_900))
+        try writer.endRow()
       }
       try loader.finish()
     }

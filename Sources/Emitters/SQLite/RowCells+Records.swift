@@ -55,13 +55,13 @@ extension RowCells {
   func writeSortKey(_ columns: [Int], to key: inout ByteBuffer) {
     for column in columns {
       let cell = unsafe cells[column]
-      guard cell.isText else {
+      guard cell.isBytes else {
         let place = unsafe key.room(for: 4)
         unsafe place.storeBytes(of: Self.sortable(cell).bigEndian, as: UInt32.self)
         key.advance(by: 4)
         continue
       }
-      let text = unsafe text(cell)
+      let text = unsafe bytes(of: cell)
       let place = unsafe key.room(for: 2 * text.count + 1)
       var length = 0
       for index in text.indices {
@@ -97,7 +97,7 @@ extension RowCells {
   @unsafe private func copy(_ cell: Cell, to place: UnsafeMutableRawPointer) {
     guard cell.length > 0, let base = unsafe values.bytes.baseAddress else { return }
     let source = unsafe base + Int(cell.start)
-    if cell.isText {
+    if cell.isBytes {
       unsafe place.copyMemory(from: source, byteCount: Int(cell.length))
     } else {
       // Numbers are written with the room behind them: one move of eight bytes, whatever the length.

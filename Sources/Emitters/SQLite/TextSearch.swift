@@ -24,11 +24,12 @@ package struct TextSearch: Sendable {
     var database = DatabaseSchema(tables: [table], applicationID: 0, version: 0)
     database.searchTables = [schema]
     try DatabaseFile(creating: path, database).load { pages in
-      var loader = try pages.loader(table)
+      let loader = try pages.loader(table)
+      var writer = loader.writer()
       for (id, text) in texts {
-        loader.append(id)
-        loader.append(text)
-        try loader.endRow()
+        writer.append(id)
+        writer.append(text)
+        try writer.endRow()
       }
       try loader.finish()
     }

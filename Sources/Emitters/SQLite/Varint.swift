@@ -31,3 +31,12 @@ enum Varint {
     return length
   }
 }
+
+extension ByteBuffer {
+  /// Appends a variable-length integer.
+  @inline(__always)
+  mutating func append(varint value: Int) {
+    let length = unsafe Varint.write(value, to: room(for: Varint.maximumLength))
+    advance(by: length)
+  }
+}

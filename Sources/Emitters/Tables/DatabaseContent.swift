@@ -8,7 +8,7 @@ package protocol DatabaseContent: Sendable {
   var schema: DatabaseSchema { get }
 
   /// Writes every row of a table of the schema, in the order of its key.
-  func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws
+  func fill(_ table: TableSchema, _ writer: inout RowWriter) throws
 
   /// The texts that a full-text search of the schema finds, by id.
   func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)]

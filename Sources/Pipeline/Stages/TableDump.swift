@@ -15,11 +15,11 @@ struct TableDump<Content: DatabaseContent> {
     var rows = 0
     // The table of facts speaks of a finished run, which this is not.
     for table in content.schema.tables where table.name != "metadata" && isWanted(table.name) {
-      var file = try CSVFile(
-        creating: "\(folder)/\(table.name).csv", columns: table.columnNames)
-      try content.fill(table, &file)
+      let file = try CSVFile(creating: "\(folder)/\(table.name).csv", table)
+      var writer = file.writer()
+      try content.fill(table, &writer)
       try file.finish()
-      rows += file.rowCount
+      rows += writer.rowCount
     }
     return rows
   }

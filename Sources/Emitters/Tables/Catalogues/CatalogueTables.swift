@@ -36,7 +36,7 @@ struct CatalogueTables: Sendable {
   var symbols: [Symbol] = []
 
   /// Writes the rows of a table; returns false where it is not one of these.
-  func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws -> Bool {
+  func fill(_ table: TableSchema, _ sink: inout RowWriter) throws -> Bool {
     switch table.name {
     case "metadata": try fillMetadata(&sink)
     case "sources": try fillSources(&sink)
@@ -48,7 +48,7 @@ struct CatalogueTables: Sendable {
     return true
   }
 
-  private func fillMetadata(_ sink: inout some RowSink & ~Copyable) throws {
+  private func fillMetadata(_ sink: inout RowWriter) throws {
     for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
       sink.append(key)
       sink.append(value)
@@ -56,7 +56,7 @@ struct CatalogueTables: Sendable {
     }
   }
 
-  private func fillSources(_ sink: inout some RowSink & ~Copyable) throws {
+  private func fillSources(_ sink: inout RowWriter) throws {
     for source in facts.sources.sorted(by: { $0.id < $1.id }) {
       sink.append(source.id)
       sink.append(source.name)
@@ -70,7 +70,7 @@ struct CatalogueTables: Sendable {
     }
   }
 
-  private func fillFormulas(_ sink: inout some RowSink & ~Copyable) throws {
+  private func fillFormulas(_ sink: inout RowWriter) throws {
     for formula in formulas.sorted(by: { $0.id < $1.id }) {
       sink.append(formula.id)
       sink.append(formula.version)
@@ -83,7 +83,7 @@ struct CatalogueTables: Sendable {
     }
   }
 
-  private func fillFormulaColumns(_ sink: inout some RowSink & ~Copyable) throws {
+  private func fillFormulaColumns(_ sink: inout RowWriter) throws {
     for column in formulaColumns {
       sink.append(column.table)
       sink.append(column.column)
@@ -92,7 +92,7 @@ struct CatalogueTables: Sendable {
     }
   }
 
-  private func fillSymbols(_ sink: inout some RowSink & ~Copyable) throws {
+  private func fillSymbols(_ sink: inout RowWriter) throws {
     for symbol in symbols.sorted(by: { $0.name < $1.name }) {
       sink.append(symbol.name)
       sink.append(symbol.minimumIOS)

@@ -3,7 +3,7 @@ import SeedStore
 import Tabular
 
 extension DashboardTables {
-  func fillCategories(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCategories(_ sink: inout RowWriter) throws {
     let categories = dashboard.categories.enumerated().sorted { $0.element.id < $1.element.id }
     for (position, category) in categories {
       sink.append(category.id)
@@ -13,7 +13,7 @@ extension DashboardTables {
     }
   }
 
-  func fillColors(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillColors(_ sink: inout RowWriter) throws {
     for color in dashboard.colors.sorted(by: { $0.id < $1.id }) {
       sink.append(color.id)
       sink.append(color.lightHex)
@@ -26,7 +26,7 @@ extension DashboardTables {
     }
   }
 
-  func fillGames(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillGames(_ sink: inout RowWriter) throws {
     for (index, game) in dashboard.games.enumerated() {
       sink.append(index + 1)
       sink.append(game.id)
@@ -44,7 +44,7 @@ extension DashboardTables {
     }
   }
 
-  private func appendScoring(of game: DashboardGame, _ sink: inout some RowSink & ~Copyable) {
+  private func appendScoring(of game: DashboardGame, _ sink: inout RowWriter) {
     sink.append(game.scoring.rawValue)
     sink.append(game.scoreRange.lowerBound)
     sink.append(game.scoreRange.upperBound)
@@ -54,7 +54,7 @@ extension DashboardTables {
     sink.append(game.resultPattern)
   }
 
-  private func appendDays(of game: DashboardGame, _ sink: inout some RowSink & ~Copyable) {
+  private func appendDays(of game: DashboardGame, _ sink: inout RowWriter) {
     switch game.dayRule {
     case .localMidnight:
       sink.append("local_midnight")
@@ -70,7 +70,7 @@ extension DashboardTables {
     sink.append(game.anchor?.cadenceInDays)
   }
 
-  func fillResults(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillResults(_ sink: inout RowWriter) throws {
     // Results of a day stand together, and writing a day out takes longer than all the rest.
     var text = (day: CivilDay(number: .min), written: "")
     for (index, result) in dashboard.results.enumerated() {
@@ -92,7 +92,7 @@ extension DashboardTables {
     }
   }
 
-  func fillFreezes(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFreezes(_ sink: inout RowWriter) throws {
     for (index, days) in dashboard.freezes.enumerated() {
       for day in days {
         sink.append(index + 1)

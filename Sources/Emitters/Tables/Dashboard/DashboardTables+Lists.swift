@@ -2,7 +2,7 @@ import Catalogues
 import SeedStore
 
 extension DashboardTables {
-  func fillCards(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCards(_ sink: inout RowWriter) throws {
     for (index, game) in dashboard.games.enumerated() {
       let texts = GameTexts(game, dashboard.stats[index])
       sink.append(index + 1)
@@ -24,7 +24,7 @@ extension DashboardTables {
     }
   }
 
-  func fillFilters(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFilters(_ sink: inout RowWriter) throws {
     let filters = DashboardStore.Filter.allCases.enumerated()
     for (position, filter) in filters.sorted(by: { $0.element.rawValue < $1.element.rawValue }) {
       sink.append(filter.rawValue)
@@ -36,7 +36,7 @@ extension DashboardTables {
     }
   }
 
-  func fillCounts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCounts(_ sink: inout RowWriter) throws {
     let filters = DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
     for filter in filters {
       for row in FilterCounts(days, from: dashboard.asOf.calendarDay).rows(of: filter) {

@@ -1,7 +1,7 @@
 import SeedStore
 
 extension DashboardTables {
-  func fillDirections(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillDirections(_ sink: inout RowWriter) throws {
     let directions = DashboardStore.SortDirection.allCases
     for direction in directions.sorted(by: { $0.rawValue < $1.rawValue }) {
       sink.append(direction.rawValue)
@@ -11,7 +11,7 @@ extension DashboardTables {
     }
   }
 
-  func fillSorts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSorts(_ sink: inout RowWriter) throws {
     for sort in DashboardStore.SortOption.allCases.sorted(by: { $0.key < $1.key }) {
       sink.append(sort.key)
       sink.append(sort.rawValue)
@@ -27,7 +27,7 @@ extension DashboardTables {
     }
   }
 
-  func fillTransitions(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTransitions(_ sink: inout RowWriter) throws {
     for transition in SortTransition.all {
       sink.append(transition.from.sort.key)
       sink.append(transition.from.direction.rawValue)

@@ -2,7 +2,7 @@ import Catalogues
 import SeedStore
 
 extension DashboardTables {
-  func fillRuns(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRuns(_ sink: inout RowWriter) throws {
     for (index, runs) in dashboard.runs.enumerated() {
       for run in runs {
         sink.append(index + 1)
@@ -16,7 +16,7 @@ extension DashboardTables {
     }
   }
 
-  func fillStats(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStats(_ sink: inout RowWriter) throws {
     for (index, stats) in dashboard.stats.enumerated() {
       sink.append(index + 1)
       sink.append(stats.totalPlayed)
@@ -33,7 +33,7 @@ extension DashboardTables {
   }
 
   private func appendStreak(
-    of stats: GameStats, _ days: GameDays, _ sink: inout some RowSink & ~Copyable
+    of stats: GameStats, _ days: GameDays, _ sink: inout RowWriter
   ) {
     sink.append(stats.currentStreak)
     sink.append(stats.longest?.length ?? 0)
@@ -45,7 +45,7 @@ extension DashboardTables {
     sink.append(days.lastRun?.openUntil.number)
   }
 
-  func fillSeries(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSeries(_ sink: inout RowWriter) throws {
     for (index, series) in dashboard.series.enumerated() {
       let longest = series.runs.map(\.length).max() ?? 0
       sink.append(index + 1)
@@ -60,7 +60,7 @@ extension DashboardTables {
     }
   }
 
-  func fillEvents(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillEvents(_ sink: inout RowWriter) throws {
     for (index, series) in dashboard.series.enumerated() {
       for (position, event) in series.events.enumerated() {
         sink.append(index + 1)
@@ -73,7 +73,7 @@ extension DashboardTables {
     }
   }
 
-  func fillEventRuns(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillEventRuns(_ sink: inout RowWriter) throws {
     for (index, series) in dashboard.series.enumerated() {
       for run in series.runs {
         sink.append(index + 1)

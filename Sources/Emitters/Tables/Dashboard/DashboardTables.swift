@@ -30,7 +30,7 @@ package struct DashboardTables: DatabaseContent {
   package var schema: DatabaseSchema { DashboardSchema.schema }
 
   /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
     switch table.name {
     case "categories": try fillCategories(&sink)
     case "color_tokens": try fillColors(&sink)

@@ -2,7 +2,7 @@ import Fantasy
 import SeedStore
 
 extension FantasyTables {
-  func fillCards(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCards(_ sink: inout RowWriter) throws {
     for card in plan.cards.sorted(by: { $0.player < $1.player }) {
       sink.append(id(card.player))
       sink.append(card.title)
@@ -22,7 +22,7 @@ extension FantasyTables {
     }
   }
 
-  func fillStandings(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStandings(_ sink: inout RowWriter) throws {
     for (index, player) in season.players.enumerated() {
       let numbers = standings.numbers[index]
       sink.append(player.id)
@@ -40,7 +40,7 @@ extension FantasyTables {
   }
 
   private func appendProjection(
-    _ projection: Projection?, _ sink: inout some RowSink & ~Copyable
+    _ projection: Projection?, _ sink: inout RowWriter
   ) {
     sink.append(projection?.breakEven)
     sink.append(projection?.value)
@@ -53,7 +53,7 @@ extension FantasyTables {
     sink.append(projection?.percentRank)
   }
 
-  func fillAvailability(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAvailability(_ sink: inout RowWriter) throws {
     for (place, row) in plan.availability.enumerated() {
       sink.append(place + 1)
       sink.append(row.section)

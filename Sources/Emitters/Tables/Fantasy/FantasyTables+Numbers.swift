@@ -2,7 +2,7 @@ import Fantasy
 import SeedStore
 
 extension FantasyTables {
-  func fillForms(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillForms(_ sink: inout RowWriter) throws {
     for (index, forms) in analysis.forms.enumerated() {
       for form in forms {
         sink.append(id(index))
@@ -17,7 +17,7 @@ extension FantasyTables {
     }
   }
 
-  private func appendAverages(of form: PlayerForm, _ sink: inout some RowSink & ~Copyable) {
+  private func appendAverages(of form: PlayerForm, _ sink: inout RowWriter) {
     sink.append(form.games)
     sink.append(form.average)
     sink.append(form.last3)
@@ -26,7 +26,7 @@ extension FantasyTables {
     sink.append(form.lowest)
   }
 
-  private func appendSpread(of form: PlayerForm, _ sink: inout some RowSink & ~Copyable) {
+  private func appendSpread(of form: PlayerForm, _ sink: inout RowWriter) {
     sink.append(form.deviation)
     sink.append(form.variation)
     sink.append(form.consistencyPercent)
@@ -38,7 +38,7 @@ extension FantasyTables {
     sink.append(form.centreBouncePercent)
   }
 
-  func fillPrices(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPrices(_ sink: inout RowWriter) throws {
     for (index, prices) in analysis.prices.enumerated() {
       for price in prices {
         sink.append(id(index))
@@ -53,7 +53,7 @@ extension FantasyTables {
     }
   }
 
-  func fillMagicNumbers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMagicNumbers(_ sink: inout RowWriter) throws {
     for (place, number) in analysis.magicNumbers.enumerated() {
       sink.append(place)
       sink.append(number.round)
@@ -63,7 +63,7 @@ extension FantasyTables {
     }
   }
 
-  func fillPricePaths(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPricePaths(_ sink: inout RowWriter) throws {
     for (index, steps) in analysis.pricePaths.enumerated() {
       for step in steps {
         sink.append(id(index))

@@ -2,7 +2,7 @@ import Fantasy
 import SeedStore
 
 extension FantasyTables {
-  func fillRules(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRules(_ sink: inout RowWriter) throws {
     let rules = season.rules
     sink.append(rules.season)
     sink.append(rules.salaryCap)
@@ -19,7 +19,7 @@ extension FantasyTables {
     try sink.endRow()
   }
 
-  func fillScoring(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillScoring(_ sink: inout RowWriter) throws {
     let scoring = season.rules.scoring
     let points = [
       ("behind", scoring.behind), ("free_against", scoring.freeAgainst),
@@ -34,7 +34,7 @@ extension FantasyTables {
     }
   }
 
-  func fillRuleSources(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRuleSources(_ sink: inout RowWriter) throws {
     for (position, url) in season.rules.sources.enumerated() {
       sink.append(position + 1)
       sink.append(url)
@@ -42,7 +42,7 @@ extension FantasyTables {
     }
   }
 
-  func fillRounds(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRounds(_ sink: inout RowWriter) throws {
     for round in season.rounds {
       sink.append(round.number)
       sink.append(round.start)

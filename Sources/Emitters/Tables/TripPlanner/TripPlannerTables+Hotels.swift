@@ -1,7 +1,7 @@
 import Catalogues
 
 extension TripPlannerTables {
-  func fillAmenities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAmenities(_ sink: inout RowWriter) throws {
     for amenity in planner.amenities {
       sink.append(amenity.id)
       sink.append(amenity.label)
@@ -10,7 +10,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillHotels(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillHotels(_ sink: inout RowWriter) throws {
     for (trip, hotel) in hotelsByID {
       appendStart(of: hotel.id, trip, hotel.seq, &sink)
       sink.append(hotel.name)
@@ -30,7 +30,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillHotelAmenities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillHotelAmenities(_ sink: inout RowWriter) throws {
     for (_, hotel) in hotelsByID {
       for (position, amenity) in hotel.amenities.enumerated() {
         sink.append(hotel.id)
@@ -41,7 +41,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillHotelImages(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillHotelImages(_ sink: inout RowWriter) throws {
     for (_, hotel) in hotelsByID {
       for (position, key) in hotel.imageKeys.enumerated() {
         sink.append(hotel.id)
