@@ -203,7 +203,9 @@ package struct RowCells: ~Copyable {
   }
 
   /// Less than 0, 0 or more as bytes stand before, at or behind others; shorter before longer.
-  package static func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+  package static func compare(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  ) -> Int {
     let shared = min(left.count, right.count)
     if shared > 0, let one = left.baseAddress, let other = right.baseAddress {
       let order = unsafe memcmp(one, other, shared)

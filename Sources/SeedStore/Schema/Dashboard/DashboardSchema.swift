@@ -1,4 +1,4 @@
-/// The games dashboard's database, schema version 1: every table and index.
+/// What a store and the tool both know of the games dashboard's database, schema version 1.
 package enum DashboardSchema {
   /// The version in `PRAGMA user_version`; it rises with every change that a client could notice.
   package static let version = 1
@@ -6,32 +6,11 @@ package enum DashboardSchema {
   /// The number in `PRAGMA application_id`: "SbGD" in ASCII, for Seedbed's games dashboards.
   package static let applicationID: Int32 = 0x5362_4744
 
-  /// Everything that the database is made of, parents before children.
-  package static var schema: DatabaseSchema {
-    var schema = DatabaseSchema(
-      tables: CatalogueSchema.tables + gameTables + streakTables + listTables + menuTables
-        + eventTables,
-      applicationID: applicationID, version: version)
-    schema.indexes = indexes
-    return schema
+  /// The columns of the eight ranks: by sort in the order of the menu, ascending first.
+  package static let rankColumns = ["last_played", "name", "streak", "success"].flatMap {
+    ["rank_\($0)_asc", "rank_\($0)_desc"]
   }
 
-  /// The dense number by which other tables refer to a row.
-  static func number(_ name: String) -> ColumnSchema {
-    .integer(name, required: true, "Dense integer, this database's own.")
-  }
-
-  /// A reference to a game.
-  static let game = ColumnSchema.integer("game_id", required: true, references: "games")
-
-  /// A day as text, for people.
-  static func date(_ name: String, required: Bool = true, _ comment: String = "") -> ColumnSchema {
-    .text(name, required: required, comment.isEmpty ? "yyyy-MM-dd." : "\(comment) yyyy-MM-dd.")
-  }
-
-  /// A day as a number, for comparing.
-  static func day(_ name: String, required: Bool = true, _ comment: String = "") -> ColumnSchema {
-    let unit = "Days since 1970-01-01."
-    return .integer(name, required: required, comment.isEmpty ? unit : "\(comment) \(unit)")
-  }
+  /// What filters ask of a game; every rank's index has it.
+  package static let filterColumns = ["last_played_day", "last_run_end_day", "open_until_day"]
 }

@@ -2,6 +2,8 @@ import GRDB
 import SeedStore
 import Testing
 
+@testable import Emitters
+
 /// A client's database, with the page that describes it.
 struct ClientSchema: CustomTestStringConvertible {
   let testDescription: String
@@ -12,7 +14,7 @@ struct ClientSchema: CustomTestStringConvertible {
   static let catalogues = [
     ClientSchema("road trips", RoadTripSchema.schema, .roadTrips),
     ClientSchema("trip planner", TripPlannerSchema.schema, .tripPlanner),
-    ClientSchema("games dashboard", DashboardSchema.schema, .dashboard),
+    ClientSchema("games dashboard", DashboardTables.schema, .dashboard),
     ClientSchema("AFL Fantasy", FantasySchema.schema, .fantasy),
   ]
 
@@ -29,6 +31,14 @@ struct SchemaTests {
   func applications() {
     let ids = ClientSchema.catalogues.map(\.schema.applicationID) + [TransitSchema.applicationID]
     #expect(Set(ids).count == ids.count)
+  }
+
+  @Test("have the same tables in front, those of every catalogue")
+  func catalogueTables() {
+    #expect(CatalogueTables.tables.map(\.schema) == CatalogueSchema.tables)
+    for client in ClientSchema.catalogues {
+      #expect(client.schema.tables.starts(with: CatalogueSchema.tables))
+    }
   }
 
   @Test("refer to tables that are there, by keys of one column")
