@@ -77,6 +77,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
+      exclude: ["SQLite/README.md"],
       swiftSettings: strict),
     .target(
       name: "Pipeline",
