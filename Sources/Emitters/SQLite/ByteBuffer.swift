@@ -43,6 +43,13 @@ package struct ByteBuffer: ~Copyable {
     advance(by: bytes.count)
   }
 
+  /// Appends a byte.
+  @inlinable @inline(__always)
+  package mutating func append(byte: UInt8) {
+    unsafe room(for: 1).storeBytes(of: byte, as: UInt8.self)
+    advance(by: 1)
+  }
+
   /// Forgets the bytes behind the first so many, but keeps the memory.
   @inlinable @inline(__always)
   package mutating func truncate(to count: Int = 0) {

@@ -46,7 +46,8 @@ package struct RowCells: ~Copyable {
   @usableFromInline let capacity: Int
   /// The cells; good as long as the row is.
   @usableFromInline package let cells: UnsafeMutablePointer<Cell>
-  @usableFromInline let allowed: UnsafeMutablePointer<Contents>
+  /// What each column may hold; good as long as the row is.
+  @usableFromInline package let allowed: UnsafeMutablePointer<Contents>
   /// The bytes of the values, one behind the other.
   @usableFromInline package internal(set) var values = ByteBuffer(capacity: 512)
   /// The last column whose cell holds what it may not hold.
@@ -146,16 +147,20 @@ package struct RowCells: ~Copyable {
     let cell = unsafe cells[column]
     switch cell.type {
     case 0: return .null
-    case 7:
-      let bits = unsafe values.bytes.loadUnaligned(
-        fromByteOffset: Int(cell.start), as: UInt64.self)
-      return .real(Double(bitPattern: UInt64(bigEndian: bits)))
+    case 7: return .real(real(cell))
     case 12...:
       let bytes = unsafe bytes(of: cell)
       if cell.type % 2 == 0 { return unsafe .blob(Array(bytes)) }
       return unsafe .text(String(decoding: bytes, as: UTF8.self))
     default: return .integer(cell.integer)
     }
+  }
+
+  /// The number in a cell that holds one.
+  package func real(_ cell: Cell) -> Double {
+    if cell.type != 7 { return Double(cell.integer) }
+    let bits = unsafe values.bytes.loadUnaligned(fromByteOffset: Int(cell.start), as: UInt64.self)
+    return Double(bitPattern: UInt64(bigEndian: bits))
   }
 
   /// Whether this row's key stands behind that of another row, as SQLite compares.

@@ -56,7 +56,7 @@ private struct TableRows: ~Copyable {
   private var previous: RowCells
   private var record = ByteBuffer(capacity: 512)
   private var count = 0
-  private var lastRowID = -1
+  private var lastRowID: Int?
   // What every row asks of the layout.
   private let isTable: Bool
   private let rowIDColumn: Int?
@@ -90,7 +90,7 @@ private struct TableRows: ~Copyable {
   @inline(__always)
   private mutating func addToTable(_ row: inout RowCells) throws {
     let rowID = rowIDColumn.map { Int(row.integer($0)) } ?? count + 1
-    guard rowID > lastRowID else { throw failure("does not follow the row before") }
+    if let lastRowID, rowID <= lastRowID { throw failure("does not follow the row before") }
     lastRowID = rowID
     row.writeAll(rowID: rowIDColumn, to: &record)
     try unsafe tree.append(record.bytes, rowID: rowID)
