@@ -1,6 +1,6 @@
 /// Bytes in one growing piece of memory, to be filled, read and emptied many times over.
 @safe
-package struct ByteBuffer: ~Copyable {
+@usableFromInline package struct ByteBuffer: ~Copyable {
   /// How many bytes are in it.
   @usableFromInline package internal(set) var count = 0
   @usableFromInline var capacity: Int
@@ -56,7 +56,7 @@ package struct ByteBuffer: ~Copyable {
     self.count = count
   }
 
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func grow(by byteCount: Int) {
     capacity = max(capacity * 2, count + byteCount)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)

@@ -2,18 +2,19 @@ import Foundation
 
 /// The cells of one row as SQLite stores them: a serial type each, and the value's bytes.
 ///
-/// Format: https://www.sqlite.org/fileformat2.html#record_format
 /// What appends and asks is inlined in other modules too: two million rows go through here.
+///
+/// Format: https://www.sqlite.org/fileformat2.html#record_format
 @safe
-package struct RowCells: ~Copyable {
+@usableFromInline package struct RowCells: ~Copyable {
   /// A value: its serial type, where its bytes lie, and the number it is, if it is one.
-  package struct Cell {
-    package var integer: Int64 = 0
-    package var type: UInt32 = 0
-    package var start: UInt32 = 0
-    package var length: UInt32 = 0
+  @usableFromInline package struct Cell {
+    @usableFromInline package var integer: Int64
+    @usableFromInline package var type: UInt32
+    @usableFromInline package var start: UInt32
+    @usableFromInline package var length: UInt32
 
-    @usableFromInline
+    @inlinable
     init(integer: Int64 = 0, type: UInt32 = 0, start: UInt32 = 0, length: UInt32 = 0) {
       self.integer = integer
       self.type = type
@@ -26,8 +27,8 @@ package struct RowCells: ~Copyable {
   }
 
   /// What a column may hold.
-  package struct Contents: OptionSet, Sendable {
-    package let rawValue: UInt8
+  @usableFromInline package struct Contents: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
 
     /// What the bits say.
     @inlinable

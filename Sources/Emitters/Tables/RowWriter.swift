@@ -6,7 +6,7 @@ import Tabular
 ///
 /// What takes the rows is a closure that is called once a row: the pages of a database, or a CSV
 /// file. The functions that fill tables know neither.
-package struct RowWriter: ~Copyable {
+@usableFromInline package struct RowWriter: ~Copyable {
   /// How many rows have been handed over.
   package private(set) var rowCount = 0
 
@@ -84,7 +84,6 @@ extension RowWriter {
   }
 
   /// Appends a text of a pool, whose bytes are copied; the blank one is NULL.
-  @inlinable @inline(__always)
   package mutating func append(_ text: TextID, in pool: borrowing TextPool) {
     if text == .blank { return row.appendNull() }
     let range = pool.range(of: text)
