@@ -94,9 +94,12 @@ let package = Package(
         .target(name: "CCrypto", condition: .when(platforms: [.linux])),
       ]),
     library("Bundles", ["Tabular", "Folding"]),
-    library(
-      "SQLiteWriter",
-      ["Bundles", "Tabular", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")]),
+    .target(
+      name: "SQLiteWriter",
+      dependencies: [
+        "Bundles", "Tabular", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
     library(
       "Pipeline",
       [

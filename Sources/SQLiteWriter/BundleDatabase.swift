@@ -1,4 +1,5 @@
 import Bundles
+import Tabular
 
 /// Writes a client's database: every table with its indexes, then search tables and statistics.
 package struct BundleDatabase<Content: DatabaseContent>: Sendable {
@@ -37,10 +38,11 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
       }
       var counts: [String: Int] = [:]
       for table in schema.tables {
-        var loader = try pages.loader(table)
-        try content.fill(table, &loader)
+        let loader = try pages.loader(table)
+        var writer = loader.writer()
+        try content.fill(table, &writer)
         try loader.finish()
-        counts[table.name] = loader.rowCount
+        counts[table.name] = writer.rowCount
       }
       return counts
     }

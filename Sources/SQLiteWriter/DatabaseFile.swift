@@ -59,6 +59,12 @@ package struct DatabaseFile: Sendable {
         db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0")
       return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["rootpage"]) })
     }
+    if let index = roots.keys.sorted().first(where: { $0.hasPrefix("sqlite_autoindex_") }) {
+      throw Failure(
+        .unwritableOutput, at: Origin(path),
+        "the new database has an index of SQLite's own, '\(index)', which nothing would fill",
+        fix: "report this as a bug: declare a key or an IndexSchema instead of a UNIQUE constraint")
+    }
   }
 
   /// Runs what fills tables.

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import GRDBSQLite
 import Tabular
@@ -22,9 +23,10 @@ final class PageFile {
   private var run = ByteBuffer(capacity: runLength)
   private var runStart: UInt32 = 0
 
-  /// Opens a database without free pages.
+  /// Opens a database that SQLite has closed.
   ///
-  /// Throws ``Failure`` when it cannot be opened, as all that follows when it cannot be written.
+  /// Throws ``Failure`` when it cannot be opened or its header says something that the page writer
+  /// does not support, as all that follows when it cannot be written.
   init(_ path: String) throws {
     guard let handle = FileHandle(forUpdatingAtPath: path) else {
       throw Failure(
@@ -33,8 +35,14 @@ final class PageFile {
     }
     self.path = path
     self.handle = handle
-    pageCount = try Self.explain(path) {
-      UInt32(try handle.seekToEnd()) / UInt32(TreePage.size)
+    let (header, length) = try Self.explain(path) {
+      (DatabaseHeader(try handle.read(upToCount: 100) ?? Data()), try handle.seekToEnd())
+    }
+    pageCount = UInt32(length / UInt64(TreePage.size))
+    if let unsupported = header.unsupported(length: length) {
+      throw Failure(
+        .unwritableOutput, at: Origin(path), "the new database \(unsupported)",
+        fix: "report this as a bug", cause: "SQLite \(DatabaseFile.sqliteVersion) wrote it so")
     }
   }
 

@@ -123,11 +123,12 @@ struct PositionTree {
   }
 
   private func write(_ nodes: [[UInt8]], to database: DatabaseFile.Pages) throws {
-    var loader = try database.loader(TableLayout("\(table)_node", columnCount: 2))
+    let loader = try database.loader(TableLayout("\(table)_node", columnCount: 2))
+    var writer = loader.writer()
     for (position, node) in nodes.enumerated() {
-      loader.append(position + 1)
-      unsafe node.withUnsafeBytes { unsafe loader.append(blob: $0) }
-      try loader.endRow()
+      writer.append(position + 1)
+      unsafe node.withUnsafeBytes { unsafe writer.append(blob: $0) }
+      try writer.endRow()
     }
     try loader.finish()
   }
@@ -137,11 +138,12 @@ struct PositionTree {
     _ parents: [(child: Int, parent: Int, isLeaf: Bool)], to name: String,
     _ database: DatabaseFile.Pages
   ) throws {
-    var loader = try database.loader(TableLayout("\(table)_\(name)", columnCount: 2))
+    let loader = try database.loader(TableLayout("\(table)_\(name)", columnCount: 2))
+    var writer = loader.writer()
     for row in parents.sorted(by: { $0.child < $1.child }) {
-      loader.append(row.child)
-      loader.append(row.parent)
-      try loader.endRow()
+      writer.append(row.child)
+      writer.append(row.parent)
+      try writer.endRow()
     }
     try loader.finish()
   }

@@ -1,3 +1,5 @@
+import Bundles
+
 /// What is written of a row: its record in a table or an index, and the key that sorts entries.
 extension RowCells {
   /// Appends the record of some columns, in that order.
@@ -48,43 +50,61 @@ extension RowCells {
   }
 
   /// Appends a key whose bytes, compared from left to right, order rows by some columns as SQLite
-  /// does: NULL, then numbers, then texts by their bytes.
+  /// does: NULL, then numbers, or texts by their bytes. No column of a schema holds both.
   ///
-  /// Whole numbers take four bytes, so that two of them compare as one word: they must be those of
-  /// 32 bits. A text ends with 0; the bytes 0 and 1 inside it are written as two.
+  /// NULL is 0. A text ends with 1, and its bytes 0, 1 and 2 are written as two, so that the empty
+  /// text stands behind NULL and before all others. Numbers begin with a byte from 0x77 to 0x88.
   func writeSortKey(_ columns: [Int], to key: inout ByteBuffer) {
     for column in columns {
       let cell = unsafe cells[column]
-      guard cell.isText else {
-        let place = unsafe key.room(for: 4)
-        unsafe place.storeBytes(of: Self.sortable(cell).bigEndian, as: UInt32.self)
-        key.advance(by: 4)
-        continue
+      if cell.type == 0 {
+        key.append(byte: 0)
+      } else if cell.isBytes {
+        unsafe Self.writeSortKey(text: bytes(of: cell), to: &key)
+      } else if unsafe allowed[column].contains(.real) {
+        Self.writeSortKey(real: real(cell), to: &key)
+      } else {
+        Self.writeSortKey(integer: cell.integer, to: &key)
       }
-      let text = unsafe text(cell)
-      let place = unsafe key.room(for: 2 * text.count + 1)
-      var length = 0
-      for index in text.indices {
-        let byte = unsafe text[index]
-        if byte <= 1 {
-          unsafe place.storeBytes(of: 1, toByteOffset: length, as: UInt8.self)
-          length &+= 1
-        }
-        let written = byte <= 1 ? byte &+ 1 : byte
-        unsafe place.storeBytes(of: written, toByteOffset: length, as: UInt8.self)
-        length &+= 1
-      }
-      unsafe place.storeBytes(of: 0, toByteOffset: length, as: UInt8.self)
-      key.advance(by: length + 1)
     }
   }
 
-  private static func sortable(_ cell: Cell) -> UInt32 {
-    if cell.type == 0 { return 0 }
-    precondition(
-      cell.integer > Int64(Int32.min) && cell.integer <= Int64(Int32.max) && cell.type != 7,
-      "an index holds texts and whole numbers of 32 bits")
-    return UInt32(bitPattern: Int32(cell.integer)) ^ 0x8000_0000
+  private static func writeSortKey(text: UnsafeRawBufferPointer, to key: inout ByteBuffer) {
+    let place = unsafe key.room(for: 2 * text.count + 1)
+    var length = 0
+    for index in text.indices {
+      let byte = unsafe text[index]
+      if byte <= 2 {
+        unsafe place.storeBytes(of: 2, toByteOffset: length, as: UInt8.self)
+        length &+= 1
+      }
+      unsafe place.storeBytes(of: byte, toByteOffset: length, as: UInt8.self)
+      length &+= 1
+    }
+    unsafe place.storeBytes(of: 1, toByteOffset: length, as: UInt8.self)
+    key.advance(by: length + 1)
+  }
+
+  /// A whole number begins with the number of its bytes, which for negative ones counts down; dense
+  /// ids take two to four bytes, so that two or three of them compare as one word.
+  private static func writeSortKey(integer: Int64, to key: inout ByteBuffer) {
+    let isNegative = integer < 0
+    let length = (71 &- (isNegative ? ~integer : integer).leadingZeroBitCount) / 8
+    key.append(byte: UInt8(truncatingIfNeeded: isNegative ? 0x7F &- length : 0x80 &+ length))
+    // A shift by all 64 bits leaves 0.
+    let bytes = integer << Int64(64 &- 8 &* length)
+    unsafe key.room(for: 8).storeBytes(of: bytes.bigEndian, as: Int64.self)
+    key.advance(by: length)
+  }
+
+  /// A number with decimals takes eight bytes behind one that is not that of NULL.
+  private static func writeSortKey(real: Double, to key: inout ByteBuffer) {
+    // 0 and -0 are equal.
+    let bits = (real == 0 ? 0 : real).bitPattern
+    let ordered = bits >> 63 == 0 ? bits | 1 << 63 : ~bits
+    key.append(byte: 0x80)
+    unsafe key.room(for: 8).storeBytes(of: ordered.bigEndian, as: UInt64.self)
+    key.advance(by: 8)
   }
 
   @inline(__always)
@@ -97,7 +117,7 @@ extension RowCells {
   @unsafe private func copy(_ cell: Cell, to place: UnsafeMutableRawPointer) {
     guard cell.length > 0, let base = unsafe values.bytes.baseAddress else { return }
     let source = unsafe base + Int(cell.start)
-    if cell.isText {
+    if cell.isBytes {
       unsafe place.copyMemory(from: source, byteCount: Int(cell.length))
     } else {
       // Numbers are written with the room behind them: one move of eight bytes, whatever the length.

@@ -22,15 +22,7 @@ struct TableLayout {
     let key = schema.primaryKey.compactMap { names.firstIndex(of: $0) }
     name = schema.name
     columnNames = names
-    contents = schema.columns.map { column in
-      let value: RowCells.Contents =
-        switch column.kind {
-        case .integer: .integer
-        case .real: [.real, .integer]
-        case .text: .text
-        }
-      return column.isRequired ? value : value.union(.null)
-    }
+    contents = schema.columns.map { RowCells.Contents($0) }
     rowID = schema.isWithoutRowID ? nil : key.first
     self.key = schema.isWithoutRowID ? key : []
     let first = self.key

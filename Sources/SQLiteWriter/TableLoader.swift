@@ -3,28 +3,12 @@ import Tabular
 
 /// Fills one empty table of a closed database, and its indexes, page by page.
 ///
-/// Values are appended column by column, and every row is closed with ``endRow()``; ``finish()``
-/// writes what is left. Rows come in the order of the table's key. The pages are those of SQLite's
-/// file format, and SQLite checks all of them before anything is published; through its own
-/// statements the same rows took six times as long.
-@safe
-package struct TableLoader: ~Copyable {
-  /// How many rows have been appended so far.
-  package private(set) var rowCount = 0
-
+/// A ``RowWriter`` hands over the rows, in the order of the table's key; ``finish()`` writes what is
+/// left. The pages are those of SQLite's file format, and SQLite checks all of them before anything
+/// is published; through its own statements the same rows took six times as long.
+package final class TableLoader {
   private let layout: TableLayout
-  private let file: PageFile
-  private var tree: TreeWriter
-  private var row: RowCells
-  private var previous: RowCells
-  private var record = ByteBuffer(capacity: 512)
-  private var lastRowID = -1
-  // What every row asks of the layout.
-  private let columnCount: Int
-  private let isTable: Bool
-  private let rowIDColumn: Int?
-  private let isStoredAsGiven: Bool
-  private let indexes: [IndexLoader]
+  private var rows: TableRows
 
   /// Prepares to fill a table; `roots` are the pages where tables and indexes begin, by name.
   ///
@@ -38,69 +22,19 @@ package struct TableLoader: ~Copyable {
       IndexLoader(IndexEntries(index, of: layout, root: try Self.root(of: index.name, roots)))
     }
     self.layout = layout
-    columnCount = layout.contents.count
-    isTable = layout.key.isEmpty
-    rowIDColumn = layout.rowID
-    isStoredAsGiven = layout.stored == Array(layout.contents.indices)
-    self.file = file
-    tree = TreeWriter(layout.key.isEmpty ? .table : .index, root: root, in: file)
-    row = RowCells(layout.contents)
-    previous = RowCells(layout.contents)
-    self.indexes = entries
+    rows = TableRows(layout, entries, root: root, in: file)
   }
 
-  /// Appends bytes.
-  @unsafe mutating func append(blob bytes: UnsafeRawBufferPointer) {
-    unsafe row.append(blob: bytes)
-  }
-
-  /// Closes a row; its values must be as many as the columns, and follow the row before.
-  @inline(__always)
-  package mutating func endRow() throws {
-    precondition(row.count == columnCount, "a row must have a value for each column")
-    if let column = row.misfit {
-      throw failure("holds what '\(layout.columnNames[column])' may not hold")
+  /// What writes the table's rows.
+  package func writer() -> RowWriter {
+    RowWriter(layout.name, columnNames: layout.columnNames, contents: layout.contents) { row in
+      try self.rows.add(&row)
     }
-    for index in indexes { index.add(row) }
-    record.truncate()
-    if isTable { try appendToTable() } else { try appendToIndex() }
-    rowCount += 1
-    swap(&row, &previous)
-    row.removeAll()
   }
 
   /// Writes what is left of the table, and its indexes.
-  package mutating func finish() throws {
-    try tree.finish()
-    for index in indexes { try index.write(to: file) }
-  }
-
-  @inline(__always)
-  private mutating func appendToTable() throws {
-    let rowID = rowIDColumn.map { Int(row.integer($0)) } ?? rowCount + 1
-    guard rowID > lastRowID else { throw failure("does not follow the row before") }
-    lastRowID = rowID
-    row.writeAll(rowID: rowIDColumn, to: &record)
-    try unsafe tree.append(record.bytes, rowID: rowID)
-  }
-
-  @inline(__always)
-  private mutating func appendToIndex() throws {
-    guard rowCount == 0 || row.follows(previous, inColumns: layout.key) else {
-      throw failure("does not follow the row before")
-    }
-    if isStoredAsGiven {
-      row.writeAll(rowID: nil, to: &record)
-    } else {
-      row.write(layout.stored, to: &record)
-    }
-    try unsafe tree.append(entry: record.bytes)
-  }
-
-  private func failure(_ what: String) -> Failure {
-    Failure(
-      .unwritableOutput, "row \(rowCount + 1) of table '\(layout.name)' \(what)",
-      fix: "report this as a bug, with the input that shows it")
+  package func finish() throws {
+    try rows.finish()
   }
 
   private static func root(of name: String, _ roots: [String: UInt32]) throws -> UInt32 {
@@ -113,32 +47,69 @@ package struct TableLoader: ~Copyable {
   }
 }
 
-extension TableLoader: RowSink {
-  /// Appends a whole number, or NULL.
-  @inline(__always)
-  package mutating func append(_ integer: Int?) {
-    if let integer { row.append(integer: Int64(integer)) } else { row.appendNull() }
+/// The rows of a table on their way to its pages.
+private struct TableRows: ~Copyable {
+  private let layout: TableLayout
+  private let file: PageFile
+  private let indexes: [IndexLoader]
+  private var tree: TreeWriter
+  private var previous: RowCells
+  private var record = ByteBuffer(capacity: 512)
+  private var count = 0
+  private var lastRowID: Int?
+  // What every row asks of the layout.
+  private let isTable: Bool
+  private let rowIDColumn: Int?
+  private let isStoredAsGiven: Bool
+
+  init(_ layout: TableLayout, _ indexes: [IndexLoader], root: UInt32, in file: PageFile) {
+    self.layout = layout
+    self.file = file
+    self.indexes = indexes
+    isTable = layout.key.isEmpty
+    rowIDColumn = layout.rowID
+    isStoredAsGiven = layout.stored == Array(layout.contents.indices)
+    tree = TreeWriter(layout.key.isEmpty ? .table : .index, root: root, in: file)
+    previous = RowCells(layout.contents)
   }
 
-  /// Appends a floating-point number, or NULL.
-  @inline(__always)
-  package mutating func append(_ real: Double?) {
-    if let real { row.append(real: real) } else { row.appendNull() }
+  /// Adds a row, which must follow the one before; its cells are exchanged for older ones.
+  mutating func add(_ row: inout RowCells) throws {
+    for index in indexes { index.add(row) }
+    record.truncate()
+    if isTable { try addToTable(&row) } else { try addToIndex(&row) }
+    count += 1
+    swap(&row, &previous)
   }
 
-  /// Appends a text, or NULL.
-  @inline(__always)
-  package mutating func append(_ text: String?) {
-    if let text { row.append(text: text) } else { row.appendNull() }
+  mutating func finish() throws {
+    try tree.finish()
+    for index in indexes { try index.write(to: file) }
   }
 
-  /// Appends a text of a pool, whose bytes are copied; the blank one is NULL.
   @inline(__always)
-  package mutating func append(_ text: TextID, in pool: borrowing TextPool) {
-    if text == .blank { return row.appendNull() }
-    let range = pool.range(of: text)
-    unsafe pool.withUnsafeArena { arena in
-      unsafe row.append(text: UnsafeRawBufferPointer(rebasing: arena[range]))
+  private mutating func addToTable(_ row: inout RowCells) throws {
+    let rowID = rowIDColumn.map { Int(row.integer($0)) } ?? count + 1
+    if let lastRowID, rowID <= lastRowID { throw failure("does not follow the row before") }
+    lastRowID = rowID
+    row.writeAll(rowID: rowIDColumn, to: &record)
+    try unsafe tree.append(record.bytes, rowID: rowID)
+  }
+
+  @inline(__always)
+  private mutating func addToIndex(_ row: inout RowCells) throws {
+    guard count == 0 || row.follows(previous, inColumns: layout.key) else {
+      throw failure("does not follow the row before")
     }
+    if isStoredAsGiven {
+      row.writeAll(rowID: nil, to: &record)
+    } else {
+      row.write(layout.stored, to: &record)
+    }
+    try unsafe tree.append(entry: record.bytes)
+  }
+
+  private func failure(_ what: String) -> Failure {
+    .unwritableRow(count + 1, of: layout.name, what)
   }
 }

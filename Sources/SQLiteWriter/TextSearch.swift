@@ -1,6 +1,7 @@
 import Bundles
 import Foundation
 import GRDB
+import Tabular
 
 /// The full-text search of a table, made in a small database of its own while the large one is
 /// being filled, and copied page by page into it.
@@ -23,11 +24,12 @@ package struct TextSearch: Sendable {
     var database = DatabaseSchema(tables: [table], applicationID: 0, version: 0)
     database.searchTables = [schema]
     try DatabaseFile(creating: path, database).load { pages in
-      var loader = try pages.loader(table)
+      let loader = try pages.loader(table)
+      var writer = loader.writer()
       for (id, text) in texts {
-        loader.append(id)
-        loader.append(text)
-        try loader.endRow()
+        writer.append(id)
+        writer.append(text)
+        try writer.endRow()
       }
       try loader.finish()
     }

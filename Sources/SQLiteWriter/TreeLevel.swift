@@ -1,3 +1,5 @@
+import Bundles
+
 /// The pages of a depth: one that is being filled, and the one before, which waits until that has
 /// a cell, because no page but an empty tree's root may be without.
 @safe

@@ -1,3 +1,5 @@
+import Bundles
+
 /// Writes a b-tree of SQLite's from its first row to its last, every page once and full.
 ///
 /// Rows must come in the order of their keys. SQLite itself, which must be ready for any order,

@@ -1,33 +1,52 @@
+import Bundles
+
 /// SQLite's integers of variable length: seven bits a byte, the most significant first.
 ///
-/// Only numbers below 2^56 are written, which the format keeps in eight bytes; nothing that a
-/// database of ours counts is larger. Format: https://www.sqlite.org/fileformat2.html#varint
+/// A number of 64 bits whose first byte is not 0, as any negative one, takes nine bytes: eight of
+/// seven bits, and one of eight. Format: https://www.sqlite.org/fileformat2.html#varint
 enum Varint {
   /// The most bytes that a number takes.
-  static let maximumLength = 8
+  static let maximumLength = 9
 
   /// How many bytes a number takes.
   @inline(__always)
   static func length(_ value: Int) -> Int {
-    value < 128 ? 1 : (70 &- value.leadingZeroBitCount) / 7
+    let bits = UInt(bitPattern: value)
+    if bits < 128 { return 1 }
+    return bits >> 56 == 0 ? (70 &- bits.leadingZeroBitCount) / 7 : 9
   }
 
-  /// Writes a number that is not negative; returns how many bytes that took.
+  /// Writes a number; returns how many bytes that took.
   @inline(__always)
   @unsafe static func write(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {
-    if value < 128 {
-      unsafe place.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
+    var rest = UInt(bitPattern: value)
+    if rest < 128 {
+      unsafe place.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
       return 1
     }
-    precondition(value < 1 << 56, "a number in a database file must be below 2^56")
     let length = length(value)
-    var rest = value
-    for offset in stride(from: length &- 1, through: 0, by: -1) {
+    var last = length &- 1
+    if length == maximumLength {
+      unsafe place.storeBytes(
+        of: UInt8(truncatingIfNeeded: rest), toByteOffset: last, as: UInt8.self)
+      rest >>= 8
+      last &-= 1
+    }
+    for offset in stride(from: last, through: 0, by: -1) {
       let more: UInt8 = offset == length &- 1 ? 0 : 0x80
       unsafe place.storeBytes(
         of: UInt8(truncatingIfNeeded: rest & 0x7F) | more, toByteOffset: offset, as: UInt8.self)
       rest >>= 7
     }
     return length
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a variable-length integer.
+  @inline(__always)
+  mutating func append(varint value: Int) {
+    let length = unsafe Varint.write(value, to: room(for: Varint.maximumLength))
+    advance(by: length)
   }
 }

@@ -83,13 +83,14 @@ struct DatabaseFileTests {
     let file = try DatabaseFile(creating: path, schema)
     let numbers = 1...2_000
     try file.load { pages in
-      var loader = try pages.loader(stops)
+      let loader = try pages.loader(stops)
+      var writer = loader.writer()
       for number in numbers {
-        loader.append(number)
-        loader.append("\(number)")
-        loader.append(Double(number) / 100)
-        loader.append("stop number \(number)")
-        try loader.endRow()
+        writer.append(number)
+        writer.append("\(number)")
+        writer.append(Double(number) / 100)
+        writer.append("stop number \(number)")
+        try writer.endRow()
       }
       try loader.finish()
       let points = numbers.map {

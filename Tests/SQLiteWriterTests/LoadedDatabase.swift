@@ -25,10 +25,11 @@ struct LoadedDatabase {
     schema.indexes = indexes
     let file = try DatabaseFile(creating: folder.path("loaded.sqlite"), schema)
     try file.load { pages in
-      var loader = try pages.loader(table)
-      for row in rows { try Self.append(row, to: &loader) }
+      let loader = try pages.loader(table)
+      var writer = loader.writer()
+      for row in rows { try Self.append(row, to: &writer) }
       try loader.finish()
-      #expect(loader.rowCount == rows.count)
+      #expect(writer.rowCount == rows.count)
     }
     try file.finish([])
     queue = try DatabaseQueue(path: folder.path("loaded.sqlite"))
@@ -48,16 +49,16 @@ struct LoadedDatabase {
   }
 
   /// Appends a row of integers, doubles, texts and NULLs.
-  static func append(_ row: [Value?], to loader: inout TableLoader) throws {
+  static func append(_ row: [Value?], to writer: inout RowWriter) throws {
     for value in row {
       switch value {
-      case let integer as Int: loader.append(integer)
-      case let real as Double: loader.append(real)
-      case let text as String: loader.append(text)
-      default: loader.append(nil as Int?)
+      case let integer as Int: writer.append(integer)
+      case let real as Double: writer.append(real)
+      case let text as String: writer.append(text)
+      default: writer.append(nil as Int?)
       }
     }
-    try loader.endRow()
+    try writer.endRow()
   }
 
   /// Expects SQLite to find the file sound, and the same rows by the table and by each index.

@@ -16,13 +16,18 @@ struct PageFileTests {
       creating: path, DatabaseSchema(tables: [table], applicationID: 0, version: 0))
     // A hole without bytes on the disk, up to two pages before the gigabyte.
     let pages = (1 << 30) / TreePage.size
-    try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      .truncate(atOffset: UInt64((pages - 2) * TreePage.size))
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try handle.truncate(atOffset: UInt64((pages - 2) * TreePage.size))
+    // The header, too, says that they are there.
+    try handle.seek(toOffset: 28)
+    try handle.write(contentsOf: [24, 16, 8, 0].map { UInt8((pages - 2) >> $0 & 0xFF) })
+    try handle.close()
     try file.load { database in
-      var loader = try database.loader(table)
+      let loader = try database.loader(table)
+      var writer = loader.writer()
       for number in 0..<40 {
-        loader.append("\(number) " + String(repeating: "x", count: 1_900))
-        try loader.endRow()
+        writer.append("\(number) " + String(repeating: "x", count: 1_900))
+        try writer.endRow()
       }
       try loader.finish()
     }

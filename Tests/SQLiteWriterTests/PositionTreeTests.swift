@@ -64,12 +64,13 @@ struct PositionTreeTests {
     let shuffled = points.shuffled(using: &random)
     try DatabaseFile(creating: path, schema).load { pages in
       try PositionTree("tree", shuffled).write(to: pages)
-      var loader = try pages.loader(table)
+      let loader = try pages.loader(table)
+      var writer = loader.writer()
       for place in places {
-        loader.append(place.id)
-        loader.append(place.latitude)
-        loader.append(place.longitude)
-        try loader.endRow()
+        writer.append(place.id)
+        writer.append(place.latitude)
+        writer.append(place.longitude)
+        try writer.endRow()
       }
       try loader.finish()
     }

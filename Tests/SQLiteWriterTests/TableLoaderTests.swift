@@ -95,6 +95,43 @@ struct TableLoaderTests {
     try LoadedDatabase(Self.numbered, indexes, rows: numbered).expectSame()
   }
 
+  @Test("An index tells NULL from the empty text, and has numbers of any size in SQLite's order")
+  func indexOrder() throws {
+    var integers: [Int?] = [nil, .min, .min + 1, -1, 0, .max - 1, .max]
+    for shift in [1, 8, 16, 31, 32, 40, 56] {
+      let power = 1 << shift
+      integers += [-power - 1, -power, power - 1, power]
+    }
+    let texts: [String?] = [
+      nil, "", "\0", "\0\0", "\u{1}", "\u{2}", "\u{3}", "a", "a\0", "a\u{1}", "ab",
+    ]
+    let reals: [Double?] = [
+      nil, -1e300, -2.5, -2, -0.5, -0.0, 0, 1e-300, 0.5, 1, 3e9, 1e15 + 0.5, 1e300,
+    ]
+    var random = SplitMix64(state: 5)
+    var rows: [[LoadedDatabase.Value?]] = []
+    for integer in integers.shuffled(using: &random) {
+      for text in texts.shuffled(using: &random) {
+        rows.append([rows.count - 100, integer, reals[rows.count % reals.count], text])
+      }
+    }
+    let columns = [["i", "s"], ["s", "i"], ["r", "i"], ["s", "r"]]
+    let indexes = columns.map { IndexSchema(on: "t", $0, "") }
+    let partial = ["i", "r", "s"].map { IndexSchema(on: "t", [$0], leavingOutNulls: true, "") }
+    try LoadedDatabase(Self.numbered, indexes + partial, rows: rows).expectSame()
+  }
+
+  @Test("A row's number may be any of 64 bits, in leaves, in the pages above and in indexes")
+  func largeRowNumbers() throws {
+    let text = String(repeating: "x", count: 1_500)
+    let starts = [Int.min, -(1 << 56), -(1 << 32), -5, (1 << 55) - 5, (1 << 56) - 5, .max - 9]
+    let rows = starts.flatMap { start in
+      (0..<10).map { [start + $0, start / 3, 0.5, text] as [LoadedDatabase.Value?] }
+    }
+    let indexes = [IndexSchema(on: "t", ["i"], "")]
+    try LoadedDatabase(Self.numbered, indexes, rows: rows).expectSame()
+  }
+
   @Test("A table without a key numbers its rows, and a key may stand in any column")
   func rowNumbers() throws {
     let plain = TableSchema("t", "", key: [], columns: [.integer("i"), .text("s")])

@@ -30,6 +30,14 @@ struct SchemaTests {
     #expect(Set(ids).count == ids.count)
   }
 
+  @Test("have the same tables in front, those of every catalogue")
+  func catalogueTables() {
+    #expect(CatalogueTables.tables.map(\.schema) == CatalogueSchema.tables)
+    for client in ClientSchema.catalogues {
+      #expect(client.schema.tables.starts(with: CatalogueSchema.tables))
+    }
+  }
+
   @Test("refer to tables that are there, by keys of one column")
   func references() {
     for schema in Clients.all.map({ $0.schemaPage.schema }) {

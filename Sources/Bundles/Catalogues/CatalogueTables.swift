@@ -1,4 +1,4 @@
-/// Fills the tables that every catalogue database has.
+/// The tables that every catalogue database has, whatever it is about.
 package struct CatalogueTables: Sendable {
   /// A row of `formulas`.
   package struct Formula: Sendable {
@@ -59,70 +59,70 @@ package struct CatalogueTables: Sendable {
     self.facts = facts
   }
 
+  /// What the database says of itself, where its content comes from, and how it is worked out.
+  package static let tables: [Table<CatalogueTables>] = [
+    Table(
+      "metadata", of: (key: String, value: String).self,
+      "Facts about the database itself, such as `data_version` and `as_of`.",
+      key: ["key"], rows: { $0.metadata.sorted { $0.key < $1.key } },
+      columns: [.text("key") { $0.key }, .text("value") { $0.value }]),
+    Table(
+      "sources", of: CatalogueFacts.Source.self, "The files and data sets that went in.",
+      key: ["source_id"], rows: { $0.facts.sources.sorted { $0.id < $1.id } },
+      columns: [
+        .text("source_id", "The name that the pipeline gives it.") { $0.id },
+        .text("name") { $0.name },
+        .nullableText("url") { $0.url },
+        .nullableText("licence") { $0.licence },
+        .nullableText("version") { $0.version },
+        .nullableText("sha256", "SHA-256 of the file, in hexadecimal.") { $0.sha256 },
+        .nullableInteger("rows_in", "Rows read.") { $0.rowsIn },
+        .nullableInteger(
+          "rows_used", "Rows that found their place; the others have a notice each."
+        ) { $0.rowsUsed },
+      ]),
+    Table(
+      "formulas", of: Formula.self,
+      "How every derived column is worked out, in words for a methodology page.",
+      key: ["formula_id"], check: "kind IN ('O', 'R', 'C', 'H')",
+      rows: { $0.formulas.sorted { $0.id < $1.id } },
+      columns: [
+        .text("formula_id") { $0.id },
+        .integer("version", "Rises with every change of the formula.") { $0.version },
+        .text(
+          "kind",
+          "O official rule, R verified on real data, C community model, H our own definition."
+        ) { $0.kind.rawValue },
+        .text("expression") { $0.expression },
+        .text("inputs", "The columns and rules that go in.") { $0.inputs },
+        .nullableText("source_url", "Where the formula is published.") { $0.sourceURL },
+        .nullableText("note") { $0.note },
+      ]),
+    Table(
+      "formula_columns", of: FormulaColumn.self,
+      "Which derived column is worked out by which formula.",
+      key: ["table_name", "column_name"], rows: \.formulaColumns,
+      columns: [
+        .text("table_name") { $0.table },
+        .text("column_name") { $0.column },
+        .text("formula_id", references: "formulas") { $0.formula },
+      ]),
+    Table(
+      "symbols", of: Symbol.self,
+      "The SF Symbols that rows name, with what to show where one is missing.",
+      key: ["name"], rows: { $0.symbols.sorted { $0.name < $1.name } },
+      columns: [
+        .text("name") { $0.name },
+        .real("min_ios", "The first iOS that has the symbol.") { $0.minimumIOS },
+        .text("fallback", "A symbol that `metadata.min_ios` has; often the same.") { $0.fallback },
+        .text("a11y_label", "What a screen reader says.") { $0.label },
+      ]),
+  ]
+
   /// Writes the rows of a table; returns false where it is not one of these.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws -> Bool {
-    switch table.name {
-    case "metadata": try fillMetadata(&sink)
-    case "sources": try fillSources(&sink)
-    case "formulas": try fillFormulas(&sink)
-    case "formula_columns": try fillFormulaColumns(&sink)
-    case "symbols": try fillSymbols(&sink)
-    default: return false
-    }
+  package func fill(_ table: TableSchema, _ writer: inout RowWriter) throws -> Bool {
+    guard let own = Self.tables.first(where: { $0.schema.name == table.name }) else { return false }
+    try own.fill(from: self, &writer)
     return true
-  }
-
-  private func fillMetadata(_ sink: inout some RowSink & ~Copyable) throws {
-    for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
-      sink.append(key)
-      sink.append(value)
-      try sink.endRow()
-    }
-  }
-
-  private func fillSources(_ sink: inout some RowSink & ~Copyable) throws {
-    for source in facts.sources.sorted(by: { $0.id < $1.id }) {
-      sink.append(source.id)
-      sink.append(source.name)
-      sink.append(source.url)
-      sink.append(source.licence)
-      sink.append(source.version)
-      sink.append(source.sha256)
-      sink.append(source.rowsIn)
-      sink.append(source.rowsUsed)
-      try sink.endRow()
-    }
-  }
-
-  private func fillFormulas(_ sink: inout some RowSink & ~Copyable) throws {
-    for formula in formulas.sorted(by: { $0.id < $1.id }) {
-      sink.append(formula.id)
-      sink.append(formula.version)
-      sink.append(formula.kind.rawValue)
-      sink.append(formula.expression)
-      sink.append(formula.inputs)
-      sink.append(formula.sourceURL)
-      sink.append(formula.note)
-      try sink.endRow()
-    }
-  }
-
-  private func fillFormulaColumns(_ sink: inout some RowSink & ~Copyable) throws {
-    for column in formulaColumns {
-      sink.append(column.table)
-      sink.append(column.column)
-      sink.append(column.formula)
-      try sink.endRow()
-    }
-  }
-
-  private func fillSymbols(_ sink: inout some RowSink & ~Copyable) throws {
-    for symbol in symbols.sorted(by: { $0.name < $1.name }) {
-      sink.append(symbol.name)
-      sink.append(symbol.minimumIOS)
-      sink.append(symbol.fallback)
-      sink.append(symbol.label)
-      try sink.endRow()
-    }
   }
 }

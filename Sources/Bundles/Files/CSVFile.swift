@@ -1,41 +1,57 @@
 import Tabular
 
 /// A table written as CSV for people to look at: RFC 4180 with LF, NULL as an empty cell.
-package struct CSVFile: ~Copyable, RowSink {
-  /// How many rows were written, the header aside.
-  package private(set) var rowCount = 0
-
+package final class CSVFile {
+  private let table: TableSchema
+  private let kinds: [ColumnSchema.Kind]
   private var file: BufferedFile
-  private var isRowStart = true
 
   /// Creates the file with its header.
   ///
-  /// Throws ``Failure`` when it cannot be written.
-  package init(creating path: String, columns: [String]) throws {
+  /// Throws ``Failure`` when it cannot be written, as all that follows.
+  package init(creating path: String, _ table: TableSchema) throws {
+    self.table = table
+    kinds = table.columns.map(\.kind)
     file = try BufferedFile(
       creating: path,
       fix: "free some space, or name another workspace that can be written to with --workspace")
-    for column in columns { append(column) }
+    write(cells: table.columnNames.map { .text($0) })
+  }
+
+  /// What writes the table's rows.
+  package func writer() -> RowWriter {
+    RowWriter(table) { row in
+      self.write(cells: self.kinds.indices.map { self.cell(row.value($0), in: self.kinds[$0]) })
+      try self.file.flushIfFull()
+    }
+  }
+
+  /// Writes what is left and closes the file.
+  package func finish() throws {
+    try file.finish()
+  }
+
+  /// The value as its column has it: a number with decimals shows them, be they zero.
+  private func cell(_ value: RowCells.Value, in kind: ColumnSchema.Kind) -> RowCells.Value {
+    if kind == .real, case .integer(let integer) = value { return .real(Double(integer)) }
+    return value
+  }
+
+  private func write(cells: [RowCells.Value]) {
+    for (position, cell) in cells.enumerated() {
+      if position > 0 { file.bytes.append(0x2C) }
+      switch cell {
+      case .null, .blob: break
+      case .integer(let integer): file.bytes.append(contentsOf: String(integer).utf8)
+      case .real(let real): file.bytes.append(contentsOf: String(real).utf8)
+      case .text(let text): write(text)
+      }
+    }
     file.bytes.append(0x0A)
-    isRowStart = true
   }
 
-  /// Appends a whole number, or an empty cell.
-  package mutating func append(_ integer: Int?) {
-    startCell()
-    if let integer { file.bytes.append(contentsOf: String(integer).utf8) }
-  }
-
-  /// Appends a number with decimals, or an empty cell.
-  package mutating func append(_ real: Double?) {
-    startCell()
-    if let real { file.bytes.append(contentsOf: String(real).utf8) }
-  }
-
-  /// Appends a text, quoted where it must be, or an empty cell.
-  package mutating func append(_ text: String?) {
-    startCell()
-    guard let text else { return }
+  /// Writes a text, quoted where it must be.
+  private func write(_ text: String) {
     let special: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D]
     let needsQuotes =
       text.isEmpty || text.first == " " || text.last == " "
@@ -47,28 +63,5 @@ package struct CSVFile: ~Copyable, RowSink {
       file.bytes.append(byte)
     }
     file.bytes.append(0x22)
-  }
-
-  /// Appends a text of a pool; the blank one is an empty cell.
-  package mutating func append(_ text: TextID, in pool: borrowing TextPool) {
-    append(text == .blank ? nil : pool[text])
-  }
-
-  /// Closes the row.
-  package mutating func endRow() throws {
-    file.bytes.append(0x0A)
-    isRowStart = true
-    rowCount += 1
-    try file.flushIfFull()
-  }
-
-  /// Writes what is left and closes the file.
-  package mutating func finish() throws {
-    try file.finish()
-  }
-
-  private mutating func startCell() {
-    if !isRowStart { file.bytes.append(0x2C) }
-    isRowStart = false
   }
 }

@@ -52,8 +52,9 @@ struct BundleWriter<Kind: Client> {
     // The table of facts is about a finished run, which this is not.
     for table in tables.schema.tables
     where table.name != "metadata" && stage.tables.includes(table.name) {
-      var file = try CSVFile(creating: "\(folder)/\(table.name).csv", columns: table.columnNames)
-      try tables.fill(table, &file)
+      let file = try CSVFile(creating: "\(folder)/\(table.name).csv", table)
+      var writer = file.writer()
+      try tables.fill(table, &writer)
       try file.finish()
     }
     try Workspace.write(

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillCaptains(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCaptains(_ sink: inout RowWriter) throws {
     for captain in plan.captains {
       sink.append(captain.round)
       sink.append(captain.rank)
@@ -12,7 +12,7 @@ extension FantasyTables {
     }
   }
 
-  func fillCaptainPairs(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCaptainPairs(_ sink: inout RowWriter) throws {
     for pair in plan.captainPairs {
       sink.append(pair.round)
       sink.append(pair.rank)
@@ -23,7 +23,7 @@ extension FantasyTables {
     }
   }
 
-  func fillFrontiers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFrontiers(_ sink: inout RowWriter) throws {
     let steps = plan.frontiers.sorted {
       ($0.position.code, $0.sequence) < ($1.position.code, $1.sequence)
     }
@@ -35,7 +35,7 @@ extension FantasyTables {
     }
   }
 
-  func fillUpgradePaths(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillUpgradePaths(_ sink: inout RowWriter) throws {
     let paths = plan.upgradePaths.sorted {
       ($0.from, $0.kind.rawValue, $0.step) < ($1.from, $1.kind.rawValue, $1.step)
     }
@@ -51,7 +51,7 @@ extension FantasyTables {
     }
   }
 
-  func fillScenarios(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillScenarios(_ sink: inout RowWriter) throws {
     for scenario in plan.scenarios.sorted(by: { $0.player < $1.player }) {
       sink.append(id(scenario.player))
       sink.append(scenario.loss)
@@ -59,7 +59,7 @@ extension FantasyTables {
     }
   }
 
-  func fillReplacements(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillReplacements(_ sink: inout RowWriter) throws {
     for scenario in plan.scenarios.sorted(by: { $0.player < $1.player }) {
       for (place, replacement) in scenario.replacements.enumerated() {
         sink.append(id(scenario.player))

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillCards(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCards(_ sink: inout RowWriter) throws {
     for card in plan.cards.sorted(by: { $0.player < $1.player }) {
       sink.append(id(card.player))
       sink.append(card.title)
@@ -21,7 +21,7 @@ extension FantasyTables {
     }
   }
 
-  func fillStandings(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStandings(_ sink: inout RowWriter) throws {
     for (index, player) in season.players.enumerated() {
       let numbers = standings.numbers[index]
       sink.append(player.id)
@@ -39,7 +39,7 @@ extension FantasyTables {
   }
 
   private func appendProjection(
-    _ projection: Projection?, _ sink: inout some RowSink & ~Copyable
+    _ projection: Projection?, _ sink: inout RowWriter
   ) {
     sink.append(projection?.breakEven)
     sink.append(projection?.value)
@@ -52,7 +52,7 @@ extension FantasyTables {
     sink.append(projection?.percentRank)
   }
 
-  func fillAvailability(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAvailability(_ sink: inout RowWriter) throws {
     for (place, row) in plan.availability.enumerated() {
       sink.append(place + 1)
       sink.append(row.section)

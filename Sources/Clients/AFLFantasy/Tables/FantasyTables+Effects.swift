@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillOpponentEffects(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillOpponentEffects(_ sink: inout RowWriter) throws {
     let effects = analysis.opponentEffects.sorted {
       if $0.club != $1.club { return code($0.club).comesBefore(code($1.club)) }
       return ($0.position.code, $0.round) < ($1.position.code, $1.round)
@@ -17,7 +17,7 @@ extension FantasyTables {
     }
   }
 
-  func fillVenueBiases(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillVenueBiases(_ sink: inout RowWriter) throws {
     let biases = analysis.venueBiases.sorted {
       if $0.player != $1.player { return $0.player < $1.player }
       return venueID($0.venue).comesBefore(venueID($1.venue))
@@ -34,7 +34,7 @@ extension FantasyTables {
     }
   }
 
-  func fillPlayerOpponents(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPlayerOpponents(_ sink: inout RowWriter) throws {
     let opponents = analysis.playerOpponents.sorted {
       if $0.player != $1.player { return $0.player < $1.player }
       return code($0.opponent).comesBefore(code($1.opponent))
@@ -50,7 +50,7 @@ extension FantasyTables {
     }
   }
 
-  func fillTapers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTapers(_ sink: inout RowWriter) throws {
     for taper in analysis.tapers.sorted(by: { $0.player < $1.player }) {
       sink.append(id(taper.player))
       sink.append(taper.seasons)

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillMatches(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMatches(_ sink: inout RowWriter) throws {
     for match in season.matches.sorted(by: { $0.id.comesBefore($1.id) }) {
       sink.append(match.id)
       sink.append(match.round)
@@ -16,7 +16,7 @@ extension FantasyTables {
   }
 
   /// Without a match of the coming round nobody can play, and there is nothing to tell.
-  func fillMatchPlayers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMatchPlayers(_ sink: inout RowWriter) throws {
     let coming = season.matches.filter { $0.round == season.comingRound }
     for match in coming.sorted(by: { $0.id.comesBefore($1.id) }) {
       for (index, player) in season.players.enumerated()
@@ -30,7 +30,7 @@ extension FantasyTables {
     }
   }
 
-  func fillDifficulties(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillDifficulties(_ sink: inout RowWriter) throws {
     let texts = FantasyTexts(season.league)
     let difficulties = analysis.difficulties.sorted {
       if $0.club != $1.club { return code($0.club).comesBefore(code($1.club)) }
@@ -51,7 +51,7 @@ extension FantasyTables {
     }
   }
 
-  func fillByes(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillByes(_ sink: inout RowWriter) throws {
     let texts = FantasyTexts(season.league)
     for club in season.league.clubs.indices {
       for round in season.rounds where round.byes.contains(club) {
@@ -63,7 +63,7 @@ extension FantasyTables {
     }
   }
 
-  func fillByeCoverage(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillByeCoverage(_ sink: inout RowWriter) throws {
     let texts = FantasyTexts(season.league)
     let coverage = plan.byeCoverage.sorted {
       ($0.round, $0.position.code) < ($1.round, $1.position.code)

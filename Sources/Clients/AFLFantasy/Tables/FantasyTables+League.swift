@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillColors(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillColors(_ sink: inout RowWriter) throws {
     for color in season.league.colors.sorted(by: { $0.id.comesBefore($1.id) }) {
       sink.append(color.id)
       sink.append(color.lightHex)
@@ -14,7 +14,7 @@ extension FantasyTables {
     }
   }
 
-  func fillDesignTokens(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillDesignTokens(_ sink: inout RowWriter) throws {
     let tokens = season.designTokens.sorted {
       $0.group == $1.group ? $0.name.comesBefore($1.name) : $0.group.comesBefore($1.group)
     }
@@ -26,7 +26,7 @@ extension FantasyTables {
     }
   }
 
-  func fillPositions(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPositions(_ sink: inout RowWriter) throws {
     for position in Position.inKeyOrder {
       let line = season.rules.lines[position]
       sink.append(position.code)
@@ -40,7 +40,7 @@ extension FantasyTables {
     }
   }
 
-  func fillClubs(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillClubs(_ sink: inout RowWriter) throws {
     for club in season.league.clubs.sorted(by: { $0.code.comesBefore($1.code) }) {
       sink.append(club.code)
       sink.append(club.name)
@@ -50,7 +50,7 @@ extension FantasyTables {
     }
   }
 
-  func fillVenues(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillVenues(_ sink: inout RowWriter) throws {
     for venue in season.league.venues.sorted(by: { $0.id.comesBefore($1.id) }) {
       sink.append(venue.id)
       sink.append(venue.name)
@@ -59,7 +59,7 @@ extension FantasyTables {
     }
   }
 
-  func fillTiers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTiers(_ sink: inout RowWriter) throws {
     for tier in PriceTier.inKeyOrder {
       sink.append(tier.rawValue)
       sink.append(tier.title)

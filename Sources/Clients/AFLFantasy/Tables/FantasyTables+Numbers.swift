@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillForms(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillForms(_ sink: inout RowWriter) throws {
     for (index, forms) in analysis.forms.enumerated() {
       for form in forms {
         sink.append(id(index))
@@ -16,7 +16,7 @@ extension FantasyTables {
     }
   }
 
-  private func appendAverages(of form: PlayerForm, _ sink: inout some RowSink & ~Copyable) {
+  private func appendAverages(of form: PlayerForm, _ sink: inout RowWriter) {
     sink.append(form.games)
     sink.append(form.average)
     sink.append(form.last3)
@@ -25,7 +25,7 @@ extension FantasyTables {
     sink.append(form.lowest)
   }
 
-  private func appendSpread(of form: PlayerForm, _ sink: inout some RowSink & ~Copyable) {
+  private func appendSpread(of form: PlayerForm, _ sink: inout RowWriter) {
     sink.append(form.deviation)
     sink.append(form.variation)
     sink.append(form.consistencyPercent)
@@ -37,7 +37,7 @@ extension FantasyTables {
     sink.append(form.centreBouncePercent)
   }
 
-  func fillPrices(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPrices(_ sink: inout RowWriter) throws {
     for (index, prices) in analysis.prices.enumerated() {
       for price in prices {
         sink.append(id(index))
@@ -52,7 +52,7 @@ extension FantasyTables {
     }
   }
 
-  func fillMagicNumbers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMagicNumbers(_ sink: inout RowWriter) throws {
     for (place, number) in analysis.magicNumbers.enumerated() {
       sink.append(place)
       sink.append(number.round)
@@ -62,7 +62,7 @@ extension FantasyTables {
     }
   }
 
-  func fillPricePaths(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPricePaths(_ sink: inout RowWriter) throws {
     for (index, steps) in analysis.pricePaths.enumerated() {
       for step in steps {
         sink.append(id(index))

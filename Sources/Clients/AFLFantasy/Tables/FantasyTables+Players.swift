@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillPlayers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPlayers(_ sink: inout RowWriter) throws {
     for (index, player) in season.players.enumerated() {
       sink.append(player.id)
       sink.append(player.firstName)
@@ -21,7 +21,7 @@ extension FantasyTables {
     }
   }
 
-  func fillPlayerPositions(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPlayerPositions(_ sink: inout RowWriter) throws {
     for player in season.players {
       for position in Position.inKeyOrder {
         let added = player.positionUpdates.filter { $0.added.contains(position) }.map(\.fromRound)
@@ -34,7 +34,7 @@ extension FantasyTables {
     }
   }
 
-  func fillScores(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillScores(_ sink: inout RowWriter) throws {
     for (index, games) in season.games.enumerated() {
       for game in games {
         sink.append(id(index))
@@ -52,7 +52,7 @@ extension FantasyTables {
     }
   }
 
-  func fillInjuries(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillInjuries(_ sink: inout RowWriter) throws {
     var numbers = SequenceNumbers<Int>()
     for injury in season.injuries {
       sink.append(id(injury.player))
@@ -64,7 +64,7 @@ extension FantasyTables {
     }
   }
 
-  func fillContracts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillContracts(_ sink: inout RowWriter) throws {
     for contract in season.contracts {
       sink.append(id(contract.player))
       sink.append(contract.endYear)
@@ -75,7 +75,7 @@ extension FantasyTables {
     }
   }
 
-  func fillLateChanges(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillLateChanges(_ sink: inout RowWriter) throws {
     var numbers = SequenceNumbers<[Int]>()
     for change in season.lateChanges {
       sink.append(change.round)

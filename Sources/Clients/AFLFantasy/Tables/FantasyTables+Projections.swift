@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillProjections(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillProjections(_ sink: inout RowWriter) throws {
     for (index, projections) in analysis.projections.enumerated() {
       for projection in projections {
         sink.append(id(index))
@@ -23,7 +23,7 @@ extension FantasyTables {
   }
 
   private func appendInterval(
-    of projection: Projection, _ sink: inout some RowSink & ~Copyable
+    of projection: Projection, _ sink: inout RowWriter
   ) {
     sink.append(projection.deviation)
     sink.append(projection.low80)
@@ -34,7 +34,7 @@ extension FantasyTables {
   }
 
   /// Parts of nothing are left out, but for the coming round, where they say why.
-  func fillParts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillParts(_ sink: inout RowWriter) throws {
     let factors = ProjectionFactor.allCases.sorted { $0.rawValue.comesBefore($1.rawValue) }
     for (index, projections) in analysis.projections.enumerated() {
       for projection in projections {
@@ -54,7 +54,7 @@ extension FantasyTables {
     }
   }
 
-  func fillOutlooks(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillOutlooks(_ sink: inout RowWriter) throws {
     for (index, outlooks) in analysis.outlooks.enumerated() {
       for outlook in outlooks {
         sink.append(id(index))
@@ -66,7 +66,7 @@ extension FantasyTables {
     }
   }
 
-  func fillCalibrations(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCalibrations(_ sink: inout RowWriter) throws {
     for calibration in analysis.calibrations.sorted(by: { $0.level.comesBefore($1.level) }) {
       sink.append(calibration.level)
       sink.append(calibration.count)
@@ -77,7 +77,7 @@ extension FantasyTables {
     }
   }
 
-  func fillErrors(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillErrors(_ sink: inout RowWriter) throws {
     for error in analysis.errors.sorted(by: { $0.model.comesBefore($1.model) }) {
       sink.append(error.model)
       sink.append(error.count)

@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillRules(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRules(_ sink: inout RowWriter) throws {
     let rules = season.rules
     sink.append(rules.season)
     sink.append(rules.salaryCap)
@@ -18,7 +18,7 @@ extension FantasyTables {
     try sink.endRow()
   }
 
-  func fillScoring(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillScoring(_ sink: inout RowWriter) throws {
     let scoring = season.rules.scoring
     let points = [
       ("behind", scoring.behind), ("free_against", scoring.freeAgainst),
@@ -33,7 +33,7 @@ extension FantasyTables {
     }
   }
 
-  func fillRuleSources(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRuleSources(_ sink: inout RowWriter) throws {
     for (position, url) in season.rules.sources.enumerated() {
       sink.append(position + 1)
       sink.append(url)
@@ -41,7 +41,7 @@ extension FantasyTables {
     }
   }
 
-  func fillRounds(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRounds(_ sink: inout RowWriter) throws {
     for round in season.rounds {
       sink.append(round.number)
       sink.append(round.start)

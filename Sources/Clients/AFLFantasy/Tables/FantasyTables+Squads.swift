@@ -14,7 +14,7 @@ extension FantasyTables {
     }
   }
 
-  func fillSquads(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSquads(_ sink: inout RowWriter) throws {
     for number in squadsByID {
       sink.append(season.squads[number].id)
       sink.append(season.squads[number].name)
@@ -23,7 +23,7 @@ extension FantasyTables {
     }
   }
 
-  func fillSquadPlayers(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSquadPlayers(_ sink: inout RowWriter) throws {
     for number in squadsByID {
       let squad = season.squads[number]
       for (place, player) in squad.players.enumerated().sorted(by: { $0.element < $1.element }) {
@@ -35,7 +35,7 @@ extension FantasyTables {
     }
   }
 
-  func fillSquadCoverage(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSquadCoverage(_ sink: inout RowWriter) throws {
     for (squad, coverage) in bySquad(plan.squadCoverage, \.squad) {
       sink.append(squad)
       sink.append(coverage.round)
@@ -49,7 +49,7 @@ extension FantasyTables {
     }
   }
 
-  func fillBalance(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillBalance(_ sink: inout RowWriter) throws {
     let rows = plan.positionBalance.sorted {
       ($0.position.code, $0.tier.rawValue) < ($1.position.code, $1.tier.rawValue)
     }
@@ -64,7 +64,7 @@ extension FantasyTables {
     }
   }
 
-  func fillTrades(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTrades(_ sink: inout RowWriter) throws {
     for (squad, trade) in bySquad(plan.trades, \.squad) {
       sink.append(squad)
       sink.append(trade.rank)
@@ -80,7 +80,7 @@ extension FantasyTables {
     }
   }
 
-  func fillTradePairs(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTradePairs(_ sink: inout RowWriter) throws {
     for (squad, pair) in bySquad(plan.tradePairs, \.squad) {
       sink.append(squad)
       sink.append(pair.rank)

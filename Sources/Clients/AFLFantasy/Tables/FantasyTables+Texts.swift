@@ -1,7 +1,7 @@
 import Bundles
 
 extension FantasyTables {
-  func fillAlertCategories(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAlertCategories(_ sink: inout RowWriter) throws {
     let categories = Alert.Category.allCases.enumerated()
     for (position, category) in categories.sorted(by: {
       $0.element.rawValue.comesBefore($1.element.rawValue)
@@ -16,7 +16,7 @@ extension FantasyTables {
     }
   }
 
-  func fillAlerts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAlerts(_ sink: inout RowWriter) throws {
     let ranked = plan.alerts.sorted {
       $0.relevance == $1.relevance ? $0.id.comesBefore($1.id) : $0.relevance > $1.relevance
     }
@@ -41,7 +41,7 @@ extension FantasyTables {
     }
   }
 
-  func fillExplanations(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillExplanations(_ sink: inout RowWriter) throws {
     for explanation in plan.explanations.sorted(by: { $0.id.comesBefore($1.id) }) {
       sink.append(explanation.id)
       sink.append(explanation.subject.rawValue)
@@ -56,7 +56,7 @@ extension FantasyTables {
     }
   }
 
-  func fillInsights(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillInsights(_ sink: inout RowWriter) throws {
     for explanation in plan.explanations.sorted(by: { $0.id.comesBefore($1.id) }) {
       for (place, insight) in explanation.insights.enumerated() {
         sink.append(explanation.id)

@@ -66,7 +66,7 @@ package struct FantasyTables: DatabaseContent {
   package var schema: DatabaseSchema { FantasySchema.schema }
 
   /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
     guard
       try fillFacts(table.name, &sink) || fillNumbers(table.name, &sink)
         || fillAdvice(table.name, &sink) || fillTexts(table.name, &sink)
@@ -78,7 +78,7 @@ package struct FantasyTables: DatabaseContent {
     }
   }
 
-  private func fillFacts(_ name: String, _ sink: inout some RowSink & ~Copyable) throws -> Bool {
+  private func fillFacts(_ name: String, _ sink: inout RowWriter) throws -> Bool {
     switch name {
     case "color_tokens": try fillColors(&sink)
     case "design_tokens": try fillDesignTokens(&sink)
@@ -105,7 +105,7 @@ package struct FantasyTables: DatabaseContent {
     return true
   }
 
-  private func fillNumbers(_ name: String, _ sink: inout some RowSink & ~Copyable) throws -> Bool {
+  private func fillNumbers(_ name: String, _ sink: inout RowWriter) throws -> Bool {
     switch name {
     case "player_forms": try fillForms(&sink)
     case "player_prices": try fillPrices(&sink)
@@ -126,7 +126,7 @@ package struct FantasyTables: DatabaseContent {
     return true
   }
 
-  private func fillAdvice(_ name: String, _ sink: inout some RowSink & ~Copyable) throws -> Bool {
+  private func fillAdvice(_ name: String, _ sink: inout RowWriter) throws -> Bool {
     switch name {
     case "captains": try fillCaptains(&sink)
     case "captain_pairs": try fillCaptainPairs(&sink)
@@ -145,7 +145,7 @@ package struct FantasyTables: DatabaseContent {
     return true
   }
 
-  private func fillTexts(_ name: String, _ sink: inout some RowSink & ~Copyable) throws -> Bool {
+  private func fillTexts(_ name: String, _ sink: inout RowWriter) throws -> Bool {
     switch name {
     case "alert_categories": try fillAlertCategories(&sink)
     case "alerts": try fillAlerts(&sink)

@@ -1,4 +1,3 @@
-import Pipeline
 import SeedDashboard
 import SeedStore
 import Tabular

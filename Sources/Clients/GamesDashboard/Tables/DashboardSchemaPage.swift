@@ -18,6 +18,6 @@ extension GamesDashboardClient {
         - A derived column names its row of `formulas`; so does the table `formula_columns`.
         - SQLite 3.28 or later reads all of it.
         """,
-      schema: DashboardSchema.schema)
+      schema: DashboardTables.schema)
   }
 }

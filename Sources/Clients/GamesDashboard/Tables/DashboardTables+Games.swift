@@ -2,103 +2,129 @@ import Bundles
 import Tabular
 
 extension DashboardTables {
-  func fillCategories(_ sink: inout some RowSink & ~Copyable) throws {
-    let categories = dashboard.categories.enumerated().sorted { $0.element.id < $1.element.id }
-    for (position, category) in categories {
-      sink.append(category.id)
-      sink.append(category.name)
-      sink.append(position)
-      try sink.endRow()
+  /// Games, and what they look like.
+  static let gameTables: [Table<DashboardTables>] = [
+    Table(
+      "categories", of: (position: Int, category: Dashboard.Category).self, "Kinds of games.",
+      key: ["category_id"],
+      rows: { content in
+        content.dashboard.categories.enumerated().sorted { $0.element.id < $1.element.id }
+          .map { (position: $0, category: $1) }
+      },
+      columns: [
+        .text("category_id", "Such as `words`.") { $0.category.id },
+        .text("name", "What apps show.") { $0.category.name },
+        .integer("position", "Place in lists, from 0.") { $0.position },
+      ]),
+    Table(
+      "color_tokens", of: ColorToken.self,
+      "Colours by name, in light and dark appearance, with their contrast.",
+      key: ["color_id"], check: "contrast_light >= 1 AND contrast_dark >= 1",
+      rows: { $0.dashboard.colors.sorted { $0.id < $1.id } },
+      columns: [
+        .text("color_id", "Such as `moss`.") { $0.id },
+        .text("light_hex", "#RRGGBB, in light appearance.") { $0.lightHex },
+        .text("dark_hex", "#RRGGBB, in dark appearance.") { $0.darkHex },
+        .text("on_light_hex", "Text upon `light_hex`, #RRGGBB.") { $0.onLightHex },
+        .text("on_dark_hex", "Text upon `dark_hex`, #RRGGBB.") { $0.onDarkHex },
+        // 0, which no contrast is, would fail the table's check.
+        .real("contrast_light", "Of `on_light_hex` upon `light_hex`, 1 to 21.") {
+          $0.contrastInLight?.rounded(toPlaces: 2) ?? 0
+        }
+        .derived(by: "contrast"),
+        .real("contrast_dark", "Of `on_dark_hex` upon `dark_hex`, 1 to 21.") {
+          $0.contrastInDark?.rounded(toPlaces: 2) ?? 0
+        }
+        .derived(by: "contrast"),
+      ]),
+    Table(
+      "games", of: GameRow.self, "The daily games, by slug.", key: ["game_id"],
+      rows: { content in
+        content.dashboard.games.enumerated().map {
+          GameRow(number: $0 + 1, game: $1, dashboard: content.dashboard)
+        }
+      },
+      columns: identity + scoring + days),
+  ]
+
+  /// A game, and where its category and colour are looked up.
+  private struct GameRow {
+    let number: Int
+    let game: DashboardGame
+    let dashboard: Dashboard
+  }
+
+  private static let identity: [TableColumn<GameRow>] = [
+    number("game_id") { $0.number },
+    .text("slug", "The id that stays the same, such as `wordle`.") { $0.game.id },
+    .text("name", "What apps show.") { $0.game.name },
+    .text("short_name", "At most 12 characters, for a grid.") { $0.game.shortName },
+    .text("name_key", "The name folded, for sorting.") { $0.game.nameKey.text }
+      .derived(by: "name_key"),
+    .text("index_letter", "Its section of an A-Z index: `A` to `Z`, or `#`.") {
+      $0.game.nameKey.indexLetter
+    }
+    .derived(by: "name_key"),
+    .text("category_id", references: "categories") {
+      $0.dashboard.categories[$0.game.category].id
+    },
+    .nullableText("url", "Where it is played.") { $0.game.url },
+    .text("icon", references: "symbols", "The SF Symbol.") { $0.game.icon },
+    .text("color_id", references: "color_tokens") { $0.dashboard.colors[$0.game.color].id },
+  ]
+
+  private static let scoring: [TableColumn<GameRow>] = [
+    .text(
+      "scoring_model",
+      "`lowerAttempts`, `lowerTimeSeconds`, `lowerGuesses`, `lowerHints` or `higherIsBetter`."
+    ) { $0.game.scoring.rawValue },
+    .integer("min_score", "The least score that there is.") { $0.game.scoreRange.lowerBound },
+    .integer("max_score", "The greatest.") { $0.game.scoreRange.upperBound },
+    .nullableInteger("max_attempts", "NULL without a limit.") { $0.game.maximumAttempts },
+    .text("streak_rule", "What makes a day count: `completed` or `played`.") {
+      $0.game.streakRule.rawValue
+    },
+    .flag("counts_archive", "1 where old puzzles count too.") { $0.game.countsArchive },
+    .nullableText(
+      "result_pattern",
+      "The regular expression of shared texts, with groups named `number` and `score`."
+    ) { $0.game.resultPattern },
+  ]
+
+  private static let days: [TableColumn<GameRow>] = [
+    .text("day_rule", "When its puzzle changes: `local_midnight` or `fixed_zone`.") {
+      $0.game.dayRule.word
+    },
+    .nullableText("reset_tz", "IANA name of the zone of `fixed_zone`.") {
+      $0.game.dayRule.reset?.zone
+    },
+    .nullableInteger("reset_minute", "Minutes after midnight in that zone.") {
+      $0.game.dayRule.reset?.minute
+    },
+    .nullableInteger("anchor_number", "The number of a puzzle whose day is known.") {
+      $0.game.anchor?.number
+    },
+    nullableDate("anchor_date", "Its day.") { $0.game.anchor?.day.description },
+    .nullableInteger("cadence_days", "Days from one number to the next.") {
+      $0.game.anchor?.cadenceInDays
+    },
+  ]
+}
+
+extension DashboardGame.DayRule {
+  /// The rule's name in the database.
+  fileprivate var word: String {
+    switch self {
+    case .localMidnight: "local_midnight"
+    case .fixedZone: "fixed_zone"
     }
   }
 
-  func fillColors(_ sink: inout some RowSink & ~Copyable) throws {
-    for color in dashboard.colors.sorted(by: { $0.id < $1.id }) {
-      sink.append(color.id)
-      sink.append(color.lightHex)
-      sink.append(color.darkHex)
-      sink.append(color.onLightHex)
-      sink.append(color.onDarkHex)
-      sink.append(color.contrastInLight?.rounded(toPlaces: 2))
-      sink.append(color.contrastInDark?.rounded(toPlaces: 2))
-      try sink.endRow()
-    }
-  }
-
-  func fillGames(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, game) in dashboard.games.enumerated() {
-      sink.append(index + 1)
-      sink.append(game.id)
-      sink.append(game.name)
-      sink.append(game.shortName)
-      sink.append(game.nameKey.text)
-      sink.append(game.nameKey.indexLetter)
-      sink.append(dashboard.categories[game.category].id)
-      sink.append(game.url)
-      sink.append(game.icon)
-      sink.append(dashboard.colors[game.color].id)
-      appendScoring(of: game, &sink)
-      appendDays(of: game, &sink)
-      try sink.endRow()
-    }
-  }
-
-  private func appendScoring(of game: DashboardGame, _ sink: inout some RowSink & ~Copyable) {
-    sink.append(game.scoring.rawValue)
-    sink.append(game.scoreRange.lowerBound)
-    sink.append(game.scoreRange.upperBound)
-    sink.append(game.maximumAttempts)
-    sink.append(game.streakRule.rawValue)
-    sink.append(game.countsArchive)
-    sink.append(game.resultPattern)
-  }
-
-  private func appendDays(of game: DashboardGame, _ sink: inout some RowSink & ~Copyable) {
-    switch game.dayRule {
-    case .localMidnight:
-      sink.append("local_midnight")
-      sink.append(nil as String?)
-      sink.append(nil as Int?)
-    case .fixedZone(let zone, let resetMinute):
-      sink.append("fixed_zone")
-      sink.append(zone)
-      sink.append(resetMinute)
-    }
-    sink.append(game.anchor?.number)
-    sink.append(game.anchor?.day.description)
-    sink.append(game.anchor?.cadenceInDays)
-  }
-
-  func fillResults(_ sink: inout some RowSink & ~Copyable) throws {
-    // Results of a day stand together, and writing a day out takes longer than all the rest.
-    var text = (day: CivilDay(number: .min), written: "")
-    for (index, result) in dashboard.results.enumerated() {
-      if result.day != text.day { text = (result.day, result.day.description) }
-      sink.append(index + 1)
-      sink.append(result.key)
-      sink.append(result.game + 1)
-      sink.append(text.written)
-      sink.append(result.day.number)
-      sink.append(result.number)
-      sink.append(result.isCompleted)
-      sink.append(result.score)
-      sink.append(result.attempts)
-      sink.append(result.playedAt)
-      sink.append(result.zone)
-      sink.append(result.isArchive)
-      sink.append(result.sharedText)
-      try sink.endRow()
-    }
-  }
-
-  func fillFreezes(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, days) in dashboard.freezes.enumerated() {
-      for day in days {
-        sink.append(index + 1)
-        sink.append(day.number)
-        sink.append(day.description)
-        try sink.endRow()
-      }
+  /// When and where the day changes, if not at the player's midnight.
+  fileprivate var reset: (zone: String, minute: Int)? {
+    switch self {
+    case .localMidnight: nil
+    case .fixedZone(let zone, let resetMinute): (zone, resetMinute)
     }
   }
 }

@@ -1,54 +1,111 @@
 import Bundles
-import Pipeline
 import SeedDashboard
 import SeedStore
+import Tabular
 
 extension DashboardTables {
-  func fillCards(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, game) in dashboard.games.enumerated() {
-      let texts = GameTexts(game, dashboard.stats[index])
-      sink.append(index + 1)
-      sink.append(game.name)
-      sink.append(game.shortName)
-      sink.append(texts.streak.text)
-      sink.append(texts.streak.shortText)
-      sink.append(texts.streak.accessibilityText)
-      sink.append(texts.streak.statusText)
-      sink.append(texts.lastPlayed)
-      sink.append(texts.spokenLastPlayed)
-      sink.append(texts.success)
-      sink.append(texts.successShort)
-      sink.append(texts.spokenSuccess)
-      sink.append(texts.best)
-      sink.append(texts.average)
-      sink.append(texts.accessibilityLabel)
-      try sink.endRow()
-    }
+  /// What lists show: texts that are ready, and how many games pass each filter.
+  static let listTables: [Table<DashboardTables>] = [
+    Table(
+      "game_cards", of: CardRow.self,
+      """
+      The texts of each game on `metadata.as_of`, long ones for cards and short ones for a grid. \
+      Those about the streak are that day's; `DashboardStore` words them for later days.
+      """,
+      key: ["game_id"],
+      rows: { content in
+        content.dashboard.games.enumerated().map {
+          CardRow(number: $0 + 1, game: $1, texts: GameTexts($1, content.dashboard.stats[$0]))
+        }
+      },
+      columns: [
+        game { $0.number },
+        .text("title", "The name.") { $0.game.name },
+        .text("title_short", "At most 12 characters.") { $0.game.shortName },
+        words("streak_text", "Such as `12 day streak`.") { $0.texts.streak.text },
+        words("streak_short", "Such as `12`, and `–` for none.") { $0.texts.streak.shortText },
+        words("streak_text_a11y", "Such as `12 day streak, best 40`.") {
+          $0.texts.streak.accessibilityText
+        },
+        words("status_text", "Such as `Play today to keep your streak`.") {
+          $0.texts.streak.statusText
+        },
+        words("last_played_text", "Such as `21 Nov 2026`, and `Never played`.") {
+          $0.texts.lastPlayed
+        },
+        words("last_played_a11y", "Such as `Last played 21 Nov 2026`.") {
+          $0.texts.spokenLastPlayed
+        },
+        words("success_text", "Such as `92% solved`.") { $0.texts.success },
+        words("success_short", "Such as `92%`, and `–` where nothing was played.") {
+          $0.texts.successShort
+        },
+        words("success_a11y", "Such as `92 percent solved, 46 of 50`.") {
+          $0.texts.spokenSuccess
+        },
+        .nullableText("best_text", "Such as `Best 3 attempts`; NULL without a score.") {
+          $0.texts.best
+        }
+        .derived(by: "texts"),
+        .nullableText("average_text", "Such as `Average 4.12`; NULL without a score.") {
+          $0.texts.average
+        }
+        .derived(by: "texts"),
+        words("a11y_label", "What a screen reader says of the whole card.") {
+          $0.texts.accessibilityLabel
+        },
+      ]),
+    Table(
+      "filter_options", of: (position: Int, filter: DashboardStore.Filter).self,
+      """
+      The filters. Their predicates are code of the app and of `DashboardStore`; no SQL is ever \
+      taken from here.
+      """,
+      key: ["filter_id"],
+      rows: { _ in
+        DashboardStore.Filter.allCases.enumerated()
+          .sorted { $0.element.rawValue < $1.element.rawValue }
+          .map { (position: $0, filter: $1) }
+      },
+      columns: [
+        .text("filter_id", "Such as `active`.") { $0.filter.rawValue },
+        .text("label", "What its chip shows.") { $0.filter.label },
+        .text("icon", references: "symbols", "The SF Symbol.") { $0.filter.icon },
+        .integer("position", "Place in the menu, from 0.") { $0.position },
+        .text("predicate", "Which games pass on a day D, in words.") { $0.filter.predicate },
+      ]),
+    Table(
+      "filter_counts", of: CountRow.self,
+      """
+      How many games pass each filter, from `metadata.as_of` on: a row for each day on which the \
+      number changes. The count of a later day is that of the last row up to it.
+      """,
+      key: ["filter_id", "as_of_day"],
+      rows: { content in
+        let counts = FilterCounts(content.days, from: content.dashboard.asOf.calendarDay)
+        let filters = DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
+        return filters.flatMap { filter in
+          counts.rows(of: filter).map { CountRow(filter: filter, day: $0.day, count: $0.count) }
+        }
+      },
+      columns: [
+        .text("filter_id", references: "filter_options") { $0.filter.rawValue },
+        date("as_of", "The first day with this number.") { $0.day.description },
+        day("as_of_day", "The same day.") { $0.day.number },
+        .integer("count", "Games that pass.") { $0.count }.derived(by: "filter_count"),
+      ]),
+  ]
+
+  private struct CardRow {
+    let number: Int
+    let game: DashboardGame
+    let texts: GameTexts
   }
 
-  func fillFilters(_ sink: inout some RowSink & ~Copyable) throws {
-    let filters = DashboardStore.Filter.allCases.enumerated()
-    for (position, filter) in filters.sorted(by: { $0.element.rawValue < $1.element.rawValue }) {
-      sink.append(filter.rawValue)
-      sink.append(filter.label)
-      sink.append(filter.icon)
-      sink.append(position)
-      sink.append(filter.predicate)
-      try sink.endRow()
-    }
-  }
-
-  func fillCounts(_ sink: inout some RowSink & ~Copyable) throws {
-    let filters = DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
-    for filter in filters {
-      for row in FilterCounts(days, from: dashboard.asOf.calendarDay).rows(of: filter) {
-        sink.append(filter.rawValue)
-        sink.append(row.day.description)
-        sink.append(row.day.number)
-        sink.append(row.count)
-        try sink.endRow()
-      }
-    }
+  private struct CountRow {
+    let filter: DashboardStore.Filter
+    let day: CalendarDay
+    let count: Int
   }
 }
 

@@ -2,42 +2,58 @@ import Bundles
 import SeedDashboard
 
 extension DashboardTables {
-  func fillDirections(_ sink: inout some RowSink & ~Copyable) throws {
-    let directions = DashboardStore.SortDirection.allCases
-    for direction in directions.sorted(by: { $0.rawValue < $1.rawValue }) {
-      sink.append(direction.rawValue)
-      sink.append(direction.icon)
-      sink.append(direction.word)
-      try sink.endRow()
-    }
-  }
-
-  func fillSorts(_ sink: inout some RowSink & ~Copyable) throws {
-    for sort in DashboardStore.SortOption.allCases.sorted(by: { $0.key < $1.key }) {
-      sink.append(sort.key)
-      sink.append(sort.rawValue)
-      sink.append(sort.shortName)
-      sink.append(sort.icon)
-      sink.append(sort.menuOrder)
-      sink.append(sort.shortcut)
-      sink.append(sort.defaultDirection.rawValue)
-      sink.append(sort.accessibilityLabel(.ascending))
-      sink.append(sort.accessibilityLabel(.descending))
-      sink.append(DashboardStore.SortOption.accessibilityHint)
-      try sink.endRow()
-    }
-  }
-
-  func fillTransitions(_ sink: inout some RowSink & ~Copyable) throws {
-    for transition in SortTransition.all {
-      sink.append(transition.from.sort.key)
-      sink.append(transition.from.direction.rawValue)
-      sink.append(transition.tapped.key)
-      sink.append(transition.to.sort.key)
-      sink.append(transition.to.direction.rawValue)
-      try sink.endRow()
-    }
-  }
+  /// The sort menu: what it shows, what it says, and what a tap does.
+  static let menuTables: [Table<DashboardTables>] = [
+    Table(
+      "sort_directions", of: DashboardStore.SortDirection.self,
+      "The two ways an order can run.", key: ["direction_id"],
+      rows: { _ in DashboardStore.SortDirection.allCases.sorted { $0.rawValue < $1.rawValue } },
+      columns: [
+        .text("direction_id", "`ascending` or `descending`.") { $0.rawValue },
+        .text("icon", references: "symbols", "`chevron.up` or `chevron.down`.") { $0.icon },
+        .text("word", "What a screen reader says.") { $0.word },
+      ]),
+    Table(
+      "sort_options", of: DashboardStore.SortOption.self, "What games are sorted by.",
+      key: ["sort_id"], check: "length(short_name) <= 8 AND menu_order BETWEEN 1 AND 4",
+      rows: { _ in DashboardStore.SortOption.allCases.sorted { $0.key < $1.key } },
+      columns: [
+        .text("sort_id", "Such as `lastPlayed`.") { $0.key },
+        .text("raw_value", "The words of the menu, such as `Last Played`.") { $0.rawValue },
+        .text("short_name", "At most 8 characters, such as `Recent`.") { $0.shortName },
+        .text("icon", references: "symbols", "The SF Symbol.") { $0.icon },
+        .integer("menu_order", "Place in the menu, from 1.") { $0.menuOrder },
+        .text("shortcut", "Such as `⌘1`.") { $0.shortcut },
+        .text("default_direction", references: "sort_directions") {
+          $0.defaultDirection.rawValue
+        },
+        .text("a11y_label_asc", "Such as `Sort by Last Played, ascending`.") {
+          $0.accessibilityLabel(.ascending)
+        },
+        .text("a11y_label_desc", "Such as `Sort by Last Played, descending`.") {
+          $0.accessibilityLabel(.descending)
+        },
+        .text("a11y_hint", "`Double tap to change sort options`.") { _ in
+          DashboardStore.SortOption.accessibilityHint
+        },
+      ]),
+    Table(
+      "sort_transitions", of: SortTransition.self,
+      """
+      What a tap on an entry of the menu does, for every state: the same sort turns round, another \
+      begins with its own direction.
+      """,
+      key: ["from_sort", "from_dir", "tapped"], rows: { _ in SortTransition.all },
+      columns: [
+        .text("from_sort", references: "sort_options") { $0.from.sort.key },
+        .text("from_dir", references: "sort_directions") { $0.from.direction.rawValue },
+        .text("tapped", references: "sort_options") { $0.tapped.key },
+        .text("to_sort", references: "sort_options") { $0.to.sort.key }
+          .derived(by: "sort_transition"),
+        .text("to_dir", references: "sort_directions") { $0.to.direction.rawValue }
+          .derived(by: "sort_transition"),
+      ]),
+  ]
 }
 
 /// What a tap on an entry of the sort menu does in a state.

@@ -1,87 +1,115 @@
 import Bundles
 import SeedDashboard
+import Tabular
 
 extension DashboardTables {
-  func fillRuns(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, runs) in dashboard.runs.enumerated() {
-      for run in runs {
-        sink.append(index + 1)
-        sink.append(run.days.lowerBound.number)
-        sink.append(run.days.upperBound.number)
-        sink.append(run.length)
-        sink.append(run.days.lowerBound.description)
-        sink.append(run.days.upperBound.description)
-        try sink.endRow()
-      }
-    }
+  /// Streaks, and what results come to.
+  static let streakTables: [Table<DashboardTables>] = [
+    Table(
+      "streak_runs", of: (game: Int, run: StreakRun).self,
+      """
+      Days in a row on which a game counted. The streak of any day D from `metadata.as_of` on is \
+      that of a game's last run, `ORDER BY end_day DESC LIMIT 1`, as long as \
+      `game_stats.open_until_day` is not before D; a game without a row has none.
+      """,
+      key: ["game_id", "end_day"], check: "start_day <= end_day AND length >= 1",
+      rows: { content in
+        content.dashboard.runs.enumerated().flatMap { index, runs in
+          runs.map { (game: index + 1, run: $0) }
+        }
+      },
+      columns: [
+        game { $0.game },
+        day("start_day", "The first day that counts.") { $0.run.days.lowerBound.number }
+          .derived(by: "streak_run"),
+        day("end_day", "The last day that counts.") { $0.run.days.upperBound.number }
+          .derived(by: "streak_run"),
+        .integer("length", "The days that count; frozen ones do not.") { $0.run.length }
+          .derived(by: "streak_run"),
+        date("start_date", "`start_day` as") { $0.run.days.lowerBound.description }
+          .derived(by: "streak_run"),
+        date("end_date", "`end_day` as") { $0.run.days.upperBound.description }
+          .derived(by: "streak_run"),
+      ]),
+    Table(
+      "game_stats", of: StatsRow.self,
+      """
+      What each game's results come to on `metadata.as_of`, and its place in every order. Order by a \
+      rank, and no row is sorted; the filters' columns are in the same index.
+      """,
+      key: ["game_id"],
+      rows: { content in
+        content.dashboard.stats.enumerated().map {
+          StatsRow(game: $0 + 1, stats: $1, days: content.days[$0])
+        }
+      },
+      columns: [game { $0.game }] + totals + streaks + ranks),
+  ]
+
+  /// What a game's results come to.
+  private struct StatsRow {
+    let game: Int
+    let stats: GameStats
+    let days: GameDays
   }
 
-  func fillStats(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, stats) in dashboard.stats.enumerated() {
-      sink.append(index + 1)
-      sink.append(stats.totalPlayed)
-      sink.append(stats.totalCompleted)
-      sink.append(stats.completionRate?.rounded(toPlaces: 4))
-      sink.append(stats.averageScore?.rounded(toPlaces: 2))
-      sink.append(stats.bestScore)
-      sink.append(stats.lastPlayed?.description)
-      sink.append(stats.lastPlayed?.number)
-      appendStreak(of: stats, days[index], &sink)
-      for order in DashboardOrder.allCases { sink.append(stats.ranks[order]) }
-      try sink.endRow()
+  private static let totals: [TableColumn<StatsRow>] = [
+    .integer("total_played", "The results that count.") { $0.stats.totalPlayed }
+      .derived(by: "totals"),
+    .integer("total_completed", "Those that were completed.") { $0.stats.totalCompleted }
+      .derived(by: "totals"),
+    .nullableReal(
+      "completion_rate", "From 0 to 1, to four decimals; NULL where nothing was played."
+    ) { $0.stats.completionRate?.rounded(toPlaces: 4) }
+    .derived(by: "completion_rate"),
+    .nullableReal("avg_score", "To two decimals; NULL without a score.") {
+      $0.stats.averageScore?.rounded(toPlaces: 2)
     }
-  }
-
-  private func appendStreak(
-    of stats: GameStats, _ days: GameDays, _ sink: inout some RowSink & ~Copyable
-  ) {
-    sink.append(stats.currentStreak)
-    sink.append(stats.longest?.length ?? 0)
-    sink.append(stats.longest?.days.lowerBound.number)
-    sink.append(stats.longest?.days.upperBound.number)
-    sink.append(stats.status.rawValue)
-    sink.append(days.lastRun?.length)
-    sink.append(days.lastRun?.end.number)
-    sink.append(days.lastRun?.openUntil.number)
-  }
-
-  func fillSeries(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, series) in dashboard.series.enumerated() {
-      let longest = series.runs.map(\.length).max() ?? 0
-      sink.append(index + 1)
-      sink.append(series.id)
-      sink.append(series.name)
-      sink.append(series.drawPolicy.rawValue)
-      sink.append(series.current)
-      sink.append(longest)
-      sink.append(GameWords.eventStreak(series.current))
-      sink.append(GameWords.spokenEventStreak(series.current, longest: longest))
-      try sink.endRow()
+    .derived(by: "avg_score"),
+    .nullableInteger("best_score", "By the game's scoring model; NULL without a score.") {
+      $0.stats.bestScore
     }
-  }
-
-  func fillEvents(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, series) in dashboard.series.enumerated() {
-      for (position, event) in series.events.enumerated() {
-        sink.append(index + 1)
-        sink.append(position + 1)
-        sink.append(event.id)
-        sink.append(event.start)
-        sink.append(event.outcome.rawValue)
-        try sink.endRow()
-      }
+    .derived(by: "best_score"),
+    nullableDate("last_played", "The latest puzzle day with a result.") {
+      $0.stats.lastPlayed?.description
     }
-  }
+    .derived(by: "last_played"),
+    nullableDay("last_played_day", "The same day.") { $0.stats.lastPlayed?.number }
+      .derived(by: "last_played"),
+  ]
 
-  func fillEventRuns(_ sink: inout some RowSink & ~Copyable) throws {
-    for (index, series) in dashboard.series.enumerated() {
-      for run in series.runs {
-        sink.append(index + 1)
-        sink.append(run.events.lowerBound + 1)
-        sink.append(run.events.upperBound + 1)
-        sink.append(run.length)
-        try sink.endRow()
-      }
+  private static let streaks: [TableColumn<StatsRow>] = [
+    .integer("current_streak", "0 where none stands.") { $0.stats.currentStreak }
+      .derived(by: "current_streak"),
+    .integer("longest_streak", "0 without a run.") { $0.stats.longest?.length ?? 0 }
+      .derived(by: "longest_streak"),
+    nullableDay("longest_start_day", "Its first day.") {
+      $0.stats.longest?.days.lowerBound.number
     }
-  }
+    .derived(by: "longest_streak"),
+    nullableDay("longest_end_day", "Its last day.") { $0.stats.longest?.days.upperBound.number }
+      .derived(by: "longest_streak"),
+    .text("status", "`active`, `atRisk`, `broken` or `none`.") { $0.stats.status.rawValue }
+      .derived(by: "streak_status"),
+    .nullableInteger("last_run_length", "The last run of `streak_runs`; NULL without one.") {
+      $0.days.lastRun?.length
+    }
+    .derived(by: "streak_run"),
+    nullableDay("last_run_end_day", "Its last day.") { $0.days.lastRun?.end.number }
+      .derived(by: "streak_run"),
+    nullableDay(
+      "open_until_day",
+      "The last day on which it is the current streak, if nothing more is played: the day after "
+        + "`last_run_end_day`, or that day itself where the day after was failed."
+    ) { $0.days.lastRun?.openUntil.number }
+    .derived(by: "open_until"),
+  ]
+
+  /// A column for each order, in the order of the menu.
+  private static let ranks: [TableColumn<StatsRow>] =
+    zip(DashboardDatabase.rankColumns, DashboardOrder.allCases).map { name, order in
+      // Every game has a place in every order; 0 is none.
+      .integer(name, "Its place in the order, from 1 without gaps.") { $0.stats.ranks[order] ?? 0 }
+        .derived(by: name)
+    }
 }

@@ -2,9 +2,7 @@ import Bundles
 import SeedDashboard
 import Tabular
 
-/// The tables of the games dashboard's database, each with what fills it.
-///
-/// The columns are those of ``DashboardSchema``, in its order; a test reads every one back.
+/// The games dashboard's database, schema version 1: every table with its rows, and every index.
 package struct DashboardTables: DatabaseContent {
   /// The games, results and streaks.
   let dashboard: Dashboard
@@ -21,39 +19,85 @@ package struct DashboardTables: DatabaseContent {
       schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion)
     catalogue.metadata["as_of"] = dashboard.asOf.description
     catalogue.formulas = DashboardFormulas.all
-    catalogue.formulaColumns = DashboardSchema.schema.formulaColumns
+    catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = DashboardSymbols.rows(dashboard.symbols)
     self.catalogue = catalogue
   }
 
-  /// What the database is made of.
-  package var schema: DatabaseSchema { DashboardSchema.schema }
+  /// What the database is made of, and what fills it.
+  package var schema: DatabaseSchema { Self.schema }
+  package var tables: [Table<DashboardTables>] { Self.tables }
 
-  /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
-    switch table.name {
-    case "categories": try fillCategories(&sink)
-    case "color_tokens": try fillColors(&sink)
-    case "games": try fillGames(&sink)
-    case "results": try fillResults(&sink)
-    case "freezes": try fillFreezes(&sink)
-    case "streak_runs": try fillRuns(&sink)
-    case "game_stats": try fillStats(&sink)
-    case "game_cards": try fillCards(&sink)
-    case "filter_options": try fillFilters(&sink)
-    case "filter_counts": try fillCounts(&sink)
-    case "sort_directions": try fillDirections(&sink)
-    case "sort_options": try fillSorts(&sink)
-    case "sort_transitions": try fillTransitions(&sink)
-    case "event_series": try fillSeries(&sink)
-    case "events": try fillEvents(&sink)
-    case "event_runs": try fillEventRuns(&sink)
-    default:
-      guard try catalogue.fill(table, &sink) else {
-        throw Failure(
-          .unwritableOutput, "nothing fills the table '\(table.name)'",
-          fix: "report this as a bug, with the pipeline that shows it")
-      }
-    }
+  /// Every table, parents before children.
+  private static let tables: [Table<DashboardTables>] =
+    CatalogueTables.tables.map { $0.of { $0.catalogue } } + gameTables + resultTables
+    + streakTables + listTables + menuTables + eventTables
+
+  /// Everything that the database is made of.
+  package static let schema: DatabaseSchema = {
+    var schema = DatabaseSchema(
+      tables: tables.map(\.schema), applicationID: DashboardDatabase.kind.applicationID,
+      version: DashboardDatabase.kind.version)
+    schema.indexes =
+      DashboardDatabase.rankColumns.map { rank in
+        IndexSchema(
+          on: "game_stats", [rank] + DashboardDatabase.filterColumns,
+          "Walks the list in this order under any filter, without a look at the table.")
+      } + [
+        IndexSchema(
+          on: "results", ["game_id", "day_number"], "Finds a game's results of some days."),
+        IndexSchema(on: "games", ["slug"], "Finds a game by its stable id."),
+      ]
+    return schema
+  }()
+}
+
+/// The columns that several tables have.
+extension DashboardTables {
+  /// The dense number by which other tables refer to a row.
+  static func number<Row>(
+    _ name: String, _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer(name, "Dense integer, this database's own.", value)
+  }
+
+  /// A reference to a game.
+  static func game<Row>(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
+    .integer("game_id", references: "games", "", value)
+  }
+
+  /// A day as text, for people.
+  static func date<Row>(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    .text(name, "\(comment) yyyy-MM-dd.", value)
+  }
+
+  /// A day as text, or NULL.
+  static func nullableDate<Row>(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String?
+  ) -> TableColumn<Row> {
+    .nullableText(name, "\(comment) yyyy-MM-dd.", value)
+  }
+
+  /// A day as a number, for comparing.
+  static func day<Row>(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer(name, "\(comment) Days since 1970-01-01.", value)
+  }
+
+  /// A day as a number, or NULL.
+  static func nullableDay<Row>(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int?
+  ) -> TableColumn<Row> {
+    .nullableInteger(name, "\(comment) Days since 1970-01-01.", value)
+  }
+
+  /// A text that is ready to be shown.
+  static func words<Row>(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    TableColumn.text(name, comment, value).derived(by: "texts")
   }
 }

@@ -1,4 +1,3 @@
-import Pipeline
 import SeedDashboard
 
 /// The texts of a game's card on the bundle's own day, in the words that stores use too.

@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension RoadTripTables {
-  func fillGames(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillGames(_ sink: inout RowWriter) throws {
     for (index, game) in plan.schedule.games.enumerated() {
       sink.append(index + 1)
       sink.append(game.id)
@@ -24,7 +24,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillLegs(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillLegs(_ sink: inout RowWriter) throws {
     let legs = plan.legs.sorted { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
     for leg in legs {
       sink.append(leg.ends.from + 1)

@@ -2,7 +2,7 @@ import Bundles
 import Folding
 
 extension RoadTripTables {
-  func fillSports(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSports(_ sink: inout RowWriter) throws {
     var games: [Sport: Int] = [:]
     for game in plan.schedule.games { games[game.sport, default: 0] += 1 }
     for sport in Sport.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -15,7 +15,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillMetros(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMetros(_ sink: inout RowWriter) throws {
     let metros = plan.schedule.metros
     let keys = metros.map { NameKey($0.name).text }
     let byName = metros.indices.sorted { (keys[$0], metros[$0].id) < (keys[$1], metros[$1].id) }
@@ -38,7 +38,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillMetroSports(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMetroSports(_ sink: inout RowWriter) throws {
     for metro in plan.schedule.metros.indices {
       let teams = plan.schedule.teams.filter { $0.metro == metro && isAtHome($0) }
       for sport in Sport.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -58,7 +58,7 @@ extension RoadTripTables {
     return team.validity.overlaps(Validity(from: games.first?.day, to: games.last?.day))
   }
 
-  func fillVenues(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillVenues(_ sink: inout RowWriter) throws {
     for (index, venue) in plan.schedule.venues.enumerated() {
       sink.append(index + 1)
       sink.append(venue.id)
@@ -78,7 +78,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillAliases(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAliases(_ sink: inout RowWriter) throws {
     for (index, alias) in plan.schedule.aliases.enumerated() {
       sink.append(index + 1)
       sink.append(alias.alias)
@@ -89,7 +89,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillTeams(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTeams(_ sink: inout RowWriter) throws {
     for (index, team) in plan.schedule.teams.enumerated() {
       sink.append(index + 1)
       sink.append(team.id)

@@ -2,7 +2,7 @@ import Bundles
 import SeedRoadTrips
 
 extension RoadTripTables {
-  func fillSortOptions(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSortOptions(_ sink: inout RowWriter) throws {
     for order in TripOrder.allCases.sorted(by: { $0.id < $1.id }) {
       sink.append(order.id)
       sink.append(order.title)
@@ -14,7 +14,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillSections(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSections(_ sink: inout RowWriter) throws {
     let sections = plan.sections.sorted {
       ($0.order.id, $0.position) < ($1.order.id, $1.position)
     }
@@ -38,7 +38,7 @@ extension RoadTripTables {
     return label.hasSuffix(", \(count)") ? String(label.dropLast(count.count + 2)) : label
   }
 
-  func fillCounts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCounts(_ sink: inout RowWriter) throws {
     for row in RunningCounts.rows(of: plan.options) {
       sink.append(row.group.grouping.rawValue)
       sink.append(row.group.metro)

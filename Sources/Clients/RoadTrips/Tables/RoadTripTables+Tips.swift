@@ -4,7 +4,7 @@ extension RoadTripTables {
   /// The tips in the order of their ids, which is that of every table keyed by them.
   private var tipsByID: [Tip] { tips.tips.sorted { $0.id.uuidString < $1.id.uuidString } }
 
-  func fillTipCategories(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTipCategories(_ sink: inout RowWriter) throws {
     let categories = tips.categories.enumerated().sorted { $0.element.id < $1.element.id }
     for (position, category) in categories {
       sink.append(category.id)
@@ -14,7 +14,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillTips(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTips(_ sink: inout RowWriter) throws {
     let positions = Dictionary(
       tips.tips.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     for tip in tipsByID {
@@ -31,7 +31,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillTipSports(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTipSports(_ sink: inout RowWriter) throws {
     for tip in tipsByID {
       for sport in Set(tip.sports).sorted() {
         sink.append(tip.id.uuidString)
@@ -41,7 +41,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillTipSubtopics(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTipSubtopics(_ sink: inout RowWriter) throws {
     for tip in tipsByID {
       for subtopic in Set(tip.subtopics).sorted() {
         sink.append(tip.id.uuidString)
@@ -51,7 +51,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillTipDecks(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTipDecks(_ sink: inout RowWriter) throws {
     for (launch, deck) in TipDeck(tips.tips).triples(ofEpoch: 0).enumerated() {
       for (slot, tip) in deck.enumerated() {
         sink.append(launch)

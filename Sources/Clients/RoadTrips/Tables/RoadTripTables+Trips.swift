@@ -1,7 +1,7 @@
 import Bundles
 
 extension RoadTripTables {
-  func fillOptions(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillOptions(_ sink: inout RowWriter) throws {
     for (index, option) in plan.options.enumerated() {
       sink.append(index + 1)
       sink.append(option.slug)
@@ -18,7 +18,7 @@ extension RoadTripTables {
     }
   }
 
-  private func appendMeasures(of option: TripOption, _ sink: inout some RowSink & ~Copyable) {
+  private func appendMeasures(of option: TripOption, _ sink: inout RowWriter) {
     sink.append(option.spanInDays)
     sink.append(option.totalGames)
     sink.append(option.uniqueCityCount)
@@ -39,7 +39,7 @@ extension RoadTripTables {
     sink.append(option.hasUndecidedStart)
   }
 
-  private func appendTexts(of option: TripOption, _ sink: inout some RowSink & ~Copyable) {
+  private func appendTexts(of option: TripOption, _ sink: inout RowWriter) {
     let texts = TripTexts(option, plan)
     sink.append(texts.title)
     sink.append(texts.subtitle)
@@ -55,7 +55,7 @@ extension RoadTripTables {
     return Set(venues.map { [$0.city, $0.state, $0.country] }).count
   }
 
-  func fillStops(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStops(_ sink: inout RowWriter) throws {
     for (index, option) in plan.options.enumerated() {
       for (position, stop) in option.stops.enumerated() {
         let game = plan.schedule.games[stop.game]
@@ -72,7 +72,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillInsights(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillInsights(_ sink: inout RowWriter) throws {
     for (index, option) in plan.options.enumerated() {
       for (position, insight) in option.insights.enumerated() {
         sink.append(index + 1)
@@ -85,7 +85,7 @@ extension RoadTripTables {
     }
   }
 
-  func fillBuckets(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillBuckets(_ sink: inout RowWriter) throws {
     let bounds = plan.rules.mileageBuckets
     for (bucket, low) in bounds.enumerated() {
       sink.append(bucket)

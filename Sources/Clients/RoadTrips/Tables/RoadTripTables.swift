@@ -34,7 +34,7 @@ package struct RoadTripTables: DatabaseContent {
   package var schema: DatabaseSchema { RoadTripSchema.schema }
 
   /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
     switch table.name {
     case "sports": try fillSports(&sink)
     case "metros": try fillMetros(&sink)

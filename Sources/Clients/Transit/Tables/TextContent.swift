@@ -106,7 +106,7 @@ extension TextContent {
 }
 
 extension TransitTables {
-  func fillText(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+  func fillText(_ table: TableSchema, _ sink: inout RowWriter) throws {
     guard let content = textContents[table.name] else { return }
     for (feed, cells) in content.rows {
       sink.append(feed + 1)

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillStopTimeFields(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStopTimeFields(_ sink: inout RowWriter) throws {
     let rows = dataset.feeds.enumerated().flatMap { feed, content in
       content.stopTimeFields.map { field in
         (Int(dataset.timetable.tripIDs[feed][Int(field.trip.position)]), field)
@@ -18,7 +18,7 @@ extension TransitTables {
     }
   }
 
-  func fillShapePointFields(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillShapePointFields(_ sink: inout RowWriter) throws {
     let rows = dataset.feeds.enumerated().flatMap { feed, content in
       content.shapePointFields.map { (dataset.shapes.id($0.shape, feed: feed), $0) }
     }
@@ -33,7 +33,7 @@ extension TransitTables {
     }
   }
 
-  func fillGeoJSON(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillGeoJSON(_ sink: inout RowWriter) throws {
     for (feed, content) in dataset.feeds.enumerated() {
       guard let locations = content.locations else { continue }
       sink.append(feed + 1)
@@ -43,7 +43,7 @@ extension TransitTables {
     }
   }
 
-  func fillExtraColumns(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillExtraColumns(_ sink: inout RowWriter) throws {
     for (position, column) in extra.columns.enumerated() {
       sink.append(position + 1)
       sink.append(column.table)
@@ -52,7 +52,7 @@ extension TransitTables {
     }
   }
 
-  func fillExtraTexts(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillExtraTexts(_ sink: inout RowWriter) throws {
     for (position, text) in extra.texts.enumerated() {
       sink.append(position + 1)
       sink.append(text.id, in: dataset.feeds[text.feed].texts)
@@ -60,7 +60,7 @@ extension TransitTables {
     }
   }
 
-  func fillExtraCells(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillExtraCells(_ sink: inout RowWriter) throws {
     for cell in extra.cells {
       sink.append(cell.column)
       sink.append(cell.row)

@@ -2,7 +2,7 @@ import Bundles
 import SeedTransit
 
 extension TransitTables {
-  func fillMetadata(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillMetadata(_ sink: inout RowWriter) throws {
     let facts = [
       "as_of": String(dataset.asOf.yyyymmdd),
       "built_by": "seedbed \(facts.toolVersion)",
@@ -17,7 +17,7 @@ extension TransitTables {
     }
   }
 
-  func fillFeeds(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFeeds(_ sink: inout RowWriter) throws {
     for (position, feed) in dataset.feeds.enumerated() {
       let info = feed.feedInfo
       sink.append(position + 1)
@@ -35,7 +35,7 @@ extension TransitTables {
     }
   }
 
-  func fillAgencies(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAgencies(_ sink: inout RowWriter) throws {
     for (position, agency) in dataset.agencies.records.enumerated() {
       sink.append(position + 1)
       sink.append(dataset.agencies.feeds[position] + 1)

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillPatterns(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPatterns(_ sink: inout RowWriter) throws {
     for (position, pattern) in dataset.patterns.records.enumerated() {
       sink.append(position + 1)
       sink.append(pattern.id)
@@ -16,7 +16,7 @@ extension TransitTables {
     }
   }
 
-  func fillPatternStops(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillPatternStops(_ sink: inout RowWriter) throws {
     for (position, pattern) in dataset.patterns.records.enumerated() {
       let feed = dataset.patterns.feeds[position]
       for (place, call) in pattern.calls.enumerated() {
@@ -34,14 +34,14 @@ extension TransitTables {
     }
   }
 
-  func fillTimingProfiles(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTimingProfiles(_ sink: inout RowWriter) throws {
     for position in dataset.timetable.timings.indices {
       sink.append(position + 1)
       try sink.endRow()
     }
   }
 
-  func fillTimings(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTimings(_ sink: inout RowWriter) throws {
     for (index, place) in dataset.timetable.timings.enumerated() {
       let times = dataset.feeds[Int(place.feed)].timings[Int(place.position)].times
       for (position, time) in times.enumerated() {

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillRoutes(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRoutes(_ sink: inout RowWriter) throws {
     for (position, route) in dataset.routes.records.enumerated() {
       let derived = dataset.routeIndexes.entries[position]
       sink.append(position + 1)
@@ -30,7 +30,7 @@ extension TransitTables {
     }
   }
 
-  func fillRouteTypes(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRouteTypes(_ sink: inout RowWriter) throws {
     for appearance in ModeAppearance.all.sorted(by: { $0.mode.rawValue < $1.mode.rawValue }) {
       sink.append(appearance.mode.rawValue)
       sink.append(appearance.name)
@@ -46,7 +46,7 @@ extension TransitTables {
     }
   }
 
-  func fillRouteSections(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRouteSections(_ sink: inout RowWriter) throws {
     for section in dataset.routeIndexes.sections {
       sink.append(section.mode?.rawValue ?? -1)
       sink.append(section.entry.section.description)
@@ -57,7 +57,7 @@ extension TransitTables {
     }
   }
 
-  func fillRouteStops(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillRouteStops(_ sink: inout RowWriter) throws {
     for row in dataset.routeStops {
       sink.append(row.route.id)
       sink.append(row.stop.id)

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillServices(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillServices(_ sink: inout RowWriter) throws {
     for (position, service) in dataset.services.records.enumerated() {
       sink.append(position + 1)
       sink.append(dataset.services.feeds[position] + 1)
@@ -13,7 +13,7 @@ extension TransitTables {
     }
   }
 
-  func fillServiceExceptions(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillServiceExceptions(_ sink: inout RowWriter) throws {
     for exception in dataset.serviceExceptions.records {
       sink.append(exception.service.id)
       sink.append(exception.date)
@@ -22,7 +22,7 @@ extension TransitTables {
     }
   }
 
-  func fillServiceDates(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillServiceDates(_ sink: inout RowWriter) throws {
     for row in dataset.serviceDates.rows {
       sink.append(row.date)
       sink.append(row.service.id)

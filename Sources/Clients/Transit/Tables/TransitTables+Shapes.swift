@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillShapes(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillShapes(_ sink: inout RowWriter) throws {
     for (position, shape) in dataset.shapes.records.enumerated() {
       var line = ShapeLine()
       for point in shape.points {

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillStops(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStops(_ sink: inout RowWriter) throws {
     for (position, stop) in dataset.stops.records.enumerated() {
       let derived = dataset.stopIndexes.entries[position]
       sink.append(position + 1)
@@ -35,7 +35,7 @@ extension TransitTables {
     }
   }
 
-  func fillStopSections(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStopSections(_ sink: inout RowWriter) throws {
     for entry in dataset.stopIndexes.sections {
       sink.append(entry.section.description)
       sink.append(entry.position)

@@ -1,7 +1,7 @@
 import Bundles
 
 extension TransitTables {
-  func fillTrips(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTrips(_ sink: inout RowWriter) throws {
     for (index, place) in dataset.timetable.trips.enumerated() {
       let feed = Int(place.feed)
       let trip = dataset.feeds[feed].trips[Int(place.position)]
@@ -26,7 +26,7 @@ extension TransitTables {
     }
   }
 
-  func fillFrequencies(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFrequencies(_ sink: inout RowWriter) throws {
     for (position, row) in dataset.frequencies.records.enumerated() {
       let feed = dataset.frequencies.feeds[position]
       sink.append(dataset.timetable.tripIDs[feed][Int(row.trip.position)])
@@ -38,7 +38,7 @@ extension TransitTables {
     }
   }
 
-  func fillFrequencyTicks(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFrequencyTicks(_ sink: inout RowWriter) throws {
     let starts = dataset.frequencies.records.map { row in
       (row.end - row.start + row.headway - 1) / row.headway
     }

@@ -59,7 +59,7 @@ package struct TransitTables: DatabaseContent {
   }
 
   /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
     switch table.name {
     case "metadata": try fillMetadata(&sink)
     case "feeds": try fillFeeds(&sink)

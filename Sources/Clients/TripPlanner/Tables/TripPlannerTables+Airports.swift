@@ -3,7 +3,7 @@ import Pipeline
 import SeedTripPlanner
 
 extension TripPlannerTables {
-  func fillAirports(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAirports(_ sink: inout RowWriter) throws {
     for airport in planner.destinations.airports {
       sink.append(airport.iata)
       sink.append(airport.icao)
@@ -18,7 +18,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillCityAirports(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCityAirports(_ sink: inout RowWriter) throws {
     let destinations = planner.destinations
     for (city, found) in zip(destinations.cities, destinations.airportsOfCities) {
       for (rank, airport) in found.enumerated() {
@@ -33,7 +33,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillAirlines(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAirlines(_ sink: inout RowWriter) throws {
     for airline in planner.airlines {
       sink.append(airline.iata)
       sink.append(airline.name)
@@ -42,7 +42,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillImages(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillImages(_ sink: inout RowWriter) throws {
     for image in planner.images.sorted(by: { $0.key < $1.key }) {
       sink.append(image.key)
       sink.append(image.owner)

@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension TripPlannerTables {
-  func fillAmenities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillAmenities(_ sink: inout RowWriter) throws {
     for amenity in planner.amenities {
       sink.append(amenity.id)
       sink.append(amenity.label)
@@ -11,7 +11,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillHotels(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillHotels(_ sink: inout RowWriter) throws {
     for (trip, hotel) in hotelsByID {
       appendStart(of: hotel.id, trip, hotel.seq, &sink)
       sink.append(hotel.name)
@@ -31,7 +31,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillHotelAmenities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillHotelAmenities(_ sink: inout RowWriter) throws {
     for (_, hotel) in hotelsByID {
       for (position, amenity) in hotel.amenities.enumerated() {
         sink.append(hotel.id)
@@ -42,7 +42,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillHotelImages(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillHotelImages(_ sink: inout RowWriter) throws {
     for (_, hotel) in hotelsByID {
       for (position, key) in hotel.imageKeys.enumerated() {
         sink.append(hotel.id)

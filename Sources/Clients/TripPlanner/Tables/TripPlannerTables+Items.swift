@@ -4,7 +4,7 @@ import SeedTripPlanner
 import Tabular
 
 extension TripPlannerTables {
-  func fillFlights(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillFlights(_ sink: inout RowWriter) throws {
     let airports = planner.destinations.airports
     for (trip, flight) in items(\.flights).sorted(by: { $0.item.id < $1.item.id }) {
       appendStart(of: flight.id, trip, flight.seq, &sink)
@@ -25,13 +25,13 @@ extension TripPlannerTables {
     }
   }
 
-  private func appendMoment(_ moment: Flight.Moment, _ sink: inout some RowSink & ~Copyable) {
+  private func appendMoment(_ moment: Flight.Moment, _ sink: inout RowWriter) {
     sink.append(moment.instant)
     sink.append(moment.day.description)
     sink.append(ClockText.text(minutes: moment.minutes))
   }
 
-  func fillActivities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillActivities(_ sink: inout RowWriter) throws {
     for (trip, activity) in items(\.activities).sorted(by: { $0.item.id < $1.item.id }) {
       appendStart(of: activity.id, trip, activity.seq, &sink)
       sink.append(activity.name)
@@ -49,7 +49,7 @@ extension TripPlannerTables {
   }
 
   private func appendTimes(
-    of activity: Activity, _ trip: PlannedTrip, _ sink: inout some RowSink & ~Copyable
+    of activity: Activity, _ trip: PlannedTrip, _ sink: inout RowWriter
   ) {
     let end = activity.startMinutes + activity.durationInMinutes
     sink.append(activity.day.description)
@@ -64,7 +64,7 @@ extension TripPlannerTables {
 
   /// The columns with which every mock item begins.
   func appendStart(
-    of id: String, _ trip: PlannedTrip, _ seq: Int, _ sink: inout some RowSink & ~Copyable
+    of id: String, _ trip: PlannedTrip, _ seq: Int, _ sink: inout RowWriter
   ) {
     sink.append(id)
     sink.append(trip.id)

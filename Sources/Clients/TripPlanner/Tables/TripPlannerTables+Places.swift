@@ -2,7 +2,7 @@ import Bundles
 import SeedTripPlanner
 
 extension TripPlannerTables {
-  func fillCountries(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCountries(_ sink: inout RowWriter) throws {
     let positions = Self.places(of: lists.countries)
     for (index, country) in planner.destinations.countries.enumerated() {
       sink.append(country.code)
@@ -20,7 +20,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillCities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCities(_ sink: inout RowWriter) throws {
     let positions = Self.places(of: lists.cities)
     let ranks = Self.places(of: lists.citiesBySize)
     for (index, city) in planner.destinations.cities.enumerated() {
@@ -36,7 +36,7 @@ extension TripPlannerTables {
     }
   }
 
-  private func appendNames(of city: City, _ sink: inout some RowSink & ~Copyable) {
+  private func appendNames(of city: City, _ sink: inout RowWriter) {
     sink.append(city.id)
     sink.append(city.name)
     sink.append(city.asciiName)
@@ -47,7 +47,7 @@ extension TripPlannerTables {
     sink.append(city.division)
   }
 
-  private func appendFacts(of city: City, at index: Int, _ sink: inout some RowSink & ~Copyable) {
+  private func appendFacts(of city: City, at index: Int, _ sink: inout RowWriter) {
     sink.append(city.place.latitude)
     sink.append(city.place.longitude)
     sink.append(city.timeZone)
@@ -61,7 +61,7 @@ extension TripPlannerTables {
   /// The SF Symbol before every city of the picker.
   static let pin = "mappin.and.ellipse"
 
-  func fillCitySections(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCitySections(_ sink: inout RowWriter) throws {
     for (position, section) in lists.sections.enumerated() {
       sink.append(position)
       sink.append(section.letter)
@@ -71,7 +71,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillNearCities(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillNearCities(_ sink: inout RowWriter) throws {
     let cities = planner.destinations.cities
     for (city, found) in zip(cities, planner.destinations.nearCities) {
       for (rank, near) in found.enumerated() {

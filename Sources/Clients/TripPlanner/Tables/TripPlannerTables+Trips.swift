@@ -1,7 +1,7 @@
 import Bundles
 
 extension TripPlannerTables {
-  func fillStyles(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillStyles(_ sink: inout RowWriter) throws {
     for (position, style) in planner.styles.enumerated().sorted(by: { $0.1.id < $1.1.id }) {
       sink.append(style.id)
       sink.append(position)
@@ -12,7 +12,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillTrips(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTrips(_ sink: inout RowWriter) throws {
     let destinations = planner.destinations
     for (position, trip) in planner.trips.enumerated().sorted(by: { $0.1.id < $1.1.id }) {
       sink.append(trip.id)
@@ -34,7 +34,7 @@ extension TripPlannerTables {
     }
   }
 
-  private func appendTexts(of trip: PlannedTrip, _ sink: inout some RowSink & ~Copyable) {
+  private func appendTexts(of trip: PlannedTrip, _ sink: inout RowWriter) {
     let texts = PlannedTripTexts(trip, planner)
     sink.append(texts.start)
     sink.append(texts.end)
@@ -43,7 +43,7 @@ extension TripPlannerTables {
     sink.append(texts.accessibilityLabel)
   }
 
-  func fillCards(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCards(_ sink: inout RowWriter) throws {
     let cards = planner.cards.enumerated()
     for (position, card) in cards.sorted(by: { $0.1.kind.rawValue < $1.1.kind.rawValue }) {
       sink.append(card.kind.rawValue)
@@ -56,7 +56,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillTripCards(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillTripCards(_ sink: inout RowWriter) throws {
     for trip in tripsByID {
       for (position, card) in planner.cards.enumerated() {
         sink.append(trip.id)
@@ -69,7 +69,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillSeedItems(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillSeedItems(_ sink: inout RowWriter) throws {
     let kinds = PlanningCard.Kind.allCases.sorted { $0.rawValue < $1.rawValue }
     for trip in tripsByID {
       for kind in kinds {
@@ -87,7 +87,7 @@ extension TripPlannerTables {
   /// The trips in the order of their key.
   private var tripsByID: [PlannedTrip] { planner.trips.sorted { $0.id < $1.id } }
 
-  func fillValidationRules(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillValidationRules(_ sink: inout RowWriter) throws {
     for (position, rule) in rules.enumerated() {
       sink.append(position)
       sink.append(rule.field)
@@ -98,7 +98,7 @@ extension TripPlannerTables {
     }
   }
 
-  func fillCalendarRules(_ sink: inout some RowSink & ~Copyable) throws {
+  func fillCalendarRules(_ sink: inout RowWriter) throws {
     sink.append(CalendarLimits.days.lowerBound.description)
     sink.append(CalendarLimits.days.upperBound.description)
     sink.append(CalendarLimits.nights.lowerBound)

@@ -54,7 +54,7 @@ package struct TripPlannerTables: DatabaseContent {
   package var schema: DatabaseSchema { TripPlannerSchema.schema }
 
   /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout some RowSink & ~Copyable) throws {
+  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
     switch table.name {
     case "countries": try fillCountries(&sink)
     case "airports": try fillAirports(&sink)

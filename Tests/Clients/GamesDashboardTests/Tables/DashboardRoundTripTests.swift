@@ -45,7 +45,7 @@ struct DashboardRoundTripTests {
     try expectMenus()
     try expectEvents()
     #expect(try database.tables == database.seen)
-    #expect(database.seen == Set(DashboardSchema.schema.tables.map(\.name)))
+    #expect(database.seen == Set(DashboardTables.schema.tables.map(\.name)))
   }
 
   @Test("in a database that is sound, with every reference and check")
@@ -53,7 +53,7 @@ struct DashboardRoundTripTests {
     let check = DatabaseCheck(database.path)
     try check.integrityCheck()
     try check.foreignKeyCheck()
-    let counts = try check.rowCounts(of: DashboardSchema.schema.tables.map(\.name))
+    let counts = try check.rowCounts(of: DashboardTables.schema.tables.map(\.name))
     #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
     try database.queue.read { (db: Database) throws in
       #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_4744)
@@ -112,7 +112,7 @@ struct DashboardRoundTripTests {
       let named = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formula_columns")
       #expect(named.count > 40)
       for row in named {
-        let table = DashboardSchema.schema.table(named: row["table_name"])
+        let table = DashboardTables.schema.table(named: row["table_name"])
         #expect(table?.columnNames.contains(row["column_name"]) == true)
       }
       let formulas = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formulas")

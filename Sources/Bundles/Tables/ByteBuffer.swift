@@ -1,13 +1,13 @@
 /// Bytes in one growing piece of memory, to be filled, read and emptied many times over.
 @safe
-struct ByteBuffer: ~Copyable {
+@usableFromInline package struct ByteBuffer: ~Copyable {
   /// How many bytes are in it.
-  private(set) var count = 0
-  private var capacity: Int
-  private var memory: UnsafeMutableRawPointer
+  @usableFromInline package internal(set) var count = 0
+  @usableFromInline var capacity: Int
+  @usableFromInline var memory: UnsafeMutableRawPointer
 
   /// An empty buffer with room for that many bytes.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
     unsafe memory = .allocate(byteCount: capacity, alignment: 8)
   }
@@ -17,45 +17,47 @@ struct ByteBuffer: ~Copyable {
   }
 
   /// The bytes; good until the buffer changes.
-  @unsafe var bytes: UnsafeRawBufferPointer {
+  @inlinable
+  @unsafe package var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: memory, count: count)
   }
 
   /// Makes room for that many more bytes and returns where they go; `advance(by:)` then keeps them.
-  @inline(__always)
-  @unsafe mutating func room(for byteCount: Int) -> UnsafeMutableRawPointer {
+  @inlinable @inline(__always)
+  @unsafe package mutating func room(for byteCount: Int) -> UnsafeMutableRawPointer {
     if count &+ byteCount > capacity { grow(by: byteCount) }
     return unsafe memory + count
   }
 
   /// Keeps bytes that were written into the room.
-  @inline(__always)
-  mutating func advance(by byteCount: Int) {
+  @inlinable @inline(__always)
+  package mutating func advance(by byteCount: Int) {
     count &+= byteCount
   }
 
   /// Appends a copy of bytes.
-  @inline(__always)
-  @unsafe mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  @inlinable @inline(__always)
+  @unsafe package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress else { return }
     unsafe room(for: bytes.count).copyMemory(from: source, byteCount: bytes.count)
     advance(by: bytes.count)
   }
 
-  /// Appends a variable-length integer.
-  @inline(__always)
-  mutating func append(varint value: Int) {
-    let length = unsafe Varint.write(value, to: room(for: Varint.maximumLength))
-    advance(by: length)
+  /// Appends a byte.
+  @inlinable @inline(__always)
+  package mutating func append(byte: UInt8) {
+    unsafe room(for: 1).storeBytes(of: byte, as: UInt8.self)
+    advance(by: 1)
   }
 
   /// Forgets the bytes behind the first so many, but keeps the memory.
-  @inline(__always)
-  mutating func truncate(to count: Int = 0) {
+  @inlinable @inline(__always)
+  package mutating func truncate(to count: Int = 0) {
     self.count = count
   }
 
-  private mutating func grow(by byteCount: Int) {
+  @usableFromInline @inline(never)
+  mutating func grow(by byteCount: Int) {
     capacity = max(capacity * 2, count + byteCount)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)
     unsafe larger.copyMemory(from: memory, byteCount: count)

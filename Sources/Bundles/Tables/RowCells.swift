@@ -2,42 +2,60 @@ import Foundation
 
 /// The cells of one row as SQLite stores them: a serial type each, and the value's bytes.
 ///
+/// What appends and asks is inlined in other modules too: two million rows go through here.
+///
 /// Format: https://www.sqlite.org/fileformat2.html#record_format
 @safe
-struct RowCells: ~Copyable {
+@usableFromInline package struct RowCells: ~Copyable {
   /// A value: its serial type, where its bytes lie, and the number it is, if it is one.
-  struct Cell {
-    var integer: Int64 = 0
-    var type: UInt32 = 0
-    var start: UInt32 = 0
-    var length: UInt32 = 0
+  @usableFromInline package struct Cell {
+    @usableFromInline package var integer: Int64
+    @usableFromInline package var type: UInt32
+    @usableFromInline package var start: UInt32
+    @usableFromInline package var length: UInt32
 
-    var isText: Bool { type >= 12 }
+    @inlinable
+    init(integer: Int64 = 0, type: UInt32 = 0, start: UInt32 = 0, length: UInt32 = 0) {
+      self.integer = integer
+      self.type = type
+      self.start = start
+      self.length = length
+    }
+
+    /// Whether it is a run of bytes, a text or a blob.
+    package var isBytes: Bool { type >= 12 }
   }
 
   /// What a column may hold.
-  struct Contents: OptionSet {
-    let rawValue: UInt8
+  @usableFromInline package struct Contents: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
 
-    static let null = Contents(rawValue: 1)
-    static let integer = Contents(rawValue: 2)
-    static let real = Contents(rawValue: 4)
-    static let text = Contents(rawValue: 8)
-    static let blob = Contents(rawValue: 16)
-    static let anything: Contents = [.null, .integer, .real, .text, .blob]
+    /// What the bits say.
+    @inlinable
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable package static var null: Contents { Contents(rawValue: 1) }
+    @inlinable package static var integer: Contents { Contents(rawValue: 2) }
+    @inlinable package static var real: Contents { Contents(rawValue: 4) }
+    @inlinable package static var text: Contents { Contents(rawValue: 8) }
+    @inlinable package static var blob: Contents { Contents(rawValue: 16) }
+    package static var anything: Contents { [.null, .integer, .real, .text, .blob] }
   }
 
   /// How many cells have been appended.
-  private(set) var count = 0
-  private let capacity: Int
-  let cells: UnsafeMutablePointer<Cell>
-  private let allowed: UnsafeMutablePointer<Contents>
-  private(set) var values = ByteBuffer(capacity: 512)
+  @usableFromInline package internal(set) var count = 0
+  @usableFromInline let capacity: Int
+  /// The cells; good as long as the row is.
+  @usableFromInline package let cells: UnsafeMutablePointer<Cell>
+  /// What each column may hold; good as long as the row is.
+  @usableFromInline package let allowed: UnsafeMutablePointer<Contents>
+  /// The bytes of the values, one behind the other.
+  @usableFromInline package internal(set) var values = ByteBuffer(capacity: 512)
   /// The last column whose cell holds what it may not hold.
-  private(set) var misfit: Int?
+  @usableFromInline package internal(set) var misfit: Int?
 
   /// Room for the cells of a row; `allowed` says what each column may hold.
-  init(_ allowed: [Contents]) {
+  package init(_ allowed: [Contents]) {
     capacity = allowed.count
     unsafe cells = .allocate(capacity: capacity)
     unsafe cells.initialize(repeating: Cell(), count: capacity)
@@ -55,16 +73,16 @@ struct RowCells: ~Copyable {
   // MARK: - Filling
 
   /// Appends a whole number in as few bytes as hold it; 0 and 1 take none.
-  @inline(__always)
-  mutating func append(integer: Int64) {
+  @inlinable @inline(__always)
+  package mutating func append(integer: Int64) {
     let (type, length) = store(integer)
     append(integer: integer, type: type, length: length, .integer)
   }
 
   /// Appends a floating-point number; one without decimals is stored as a whole number, as SQLite
   /// does in columns of type REAL.
-  @inline(__always)
-  mutating func append(real: Double) {
+  @inlinable @inline(__always)
+  package mutating func append(real: Double) {
     if abs(real) < 0x1p47, real.rounded() == real, !(real == 0 && real.sign == .minus) {
       let (type, length) = store(Int64(real))
       return append(integer: Int64(real), type: type, length: length, .real)
@@ -74,32 +92,33 @@ struct RowCells: ~Copyable {
   }
 
   /// Appends NULL.
-  @inline(__always)
-  mutating func appendNull() {
+  @inlinable @inline(__always)
+  package mutating func appendNull() {
     append(integer: 0, type: 0, length: 0, .null)
   }
 
   /// Appends a text, which is copied.
-  @inline(__always)
-  mutating func append(text: String) {
+  @inlinable @inline(__always)
+  package mutating func append(text: String) {
     var text = text
     text.withUTF8 { unsafe append(text: UnsafeRawBufferPointer($0)) }
   }
 
   /// Appends a text of UTF-8 bytes, which are copied.
-  @inline(__always)
-  @unsafe mutating func append(text bytes: UnsafeRawBufferPointer) {
+  @inlinable @inline(__always)
+  @unsafe package mutating func append(text bytes: UnsafeRawBufferPointer) {
     unsafe copy(bytes, type: 13 &+ 2 &* bytes.count, .text)
   }
 
   /// Appends bytes, which are copied.
-  @unsafe mutating func append(blob bytes: UnsafeRawBufferPointer) {
+  @inlinable
+  @unsafe package mutating func append(blob bytes: UnsafeRawBufferPointer) {
     unsafe copy(bytes, type: 12 &+ 2 &* bytes.count, .blob)
   }
 
   /// Forgets the row.
-  @inline(__always)
-  mutating func removeAll() {
+  @inlinable @inline(__always)
+  package mutating func removeAll() {
     count = 0
     misfit = nil
     values.truncate()
@@ -108,19 +127,49 @@ struct RowCells: ~Copyable {
   // MARK: - Asking
 
   /// Whether a cell is NULL.
-  @inline(__always)
-  func isNull(_ column: Int) -> Bool { unsafe cells[column].type == 0 }
+  @inlinable @inline(__always)
+  package func isNull(_ column: Int) -> Bool { unsafe cells[column].type == 0 }
 
   /// The whole number in a cell; 0 where it holds something else.
-  @inline(__always)
-  func integer(_ column: Int) -> Int64 { unsafe cells[column].integer }
+  @inlinable @inline(__always)
+  package func integer(_ column: Int) -> Int64 { unsafe cells[column].integer }
+
+  /// A value, as it was appended; a number without decimals is a whole one, whatever its column.
+  package enum Value: Equatable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+  }
+
+  /// The value in a cell.
+  package func value(_ column: Int) -> Value {
+    let cell = unsafe cells[column]
+    switch cell.type {
+    case 0: return .null
+    case 7: return .real(real(cell))
+    case 12...:
+      let bytes = unsafe bytes(of: cell)
+      if cell.type % 2 == 0 { return unsafe .blob(Array(bytes)) }
+      return unsafe .text(String(decoding: bytes, as: UTF8.self))
+    default: return .integer(cell.integer)
+    }
+  }
+
+  /// The number in a cell that holds one.
+  package func real(_ cell: Cell) -> Double {
+    if cell.type != 7 { return Double(cell.integer) }
+    let bits = unsafe values.bytes.loadUnaligned(fromByteOffset: Int(cell.start), as: UInt64.self)
+    return Double(bitPattern: UInt64(bigEndian: bits))
+  }
 
   /// Whether this row's key stands behind that of another row, as SQLite compares.
-  func follows(_ other: borrowing RowCells, inColumns columns: [Int]) -> Bool {
+  package func follows(_ other: borrowing RowCells, inColumns columns: [Int]) -> Bool {
     for column in columns {
       let (cell, earlier) = unsafe (cells[column], other.cells[column])
-      if cell.isText || earlier.isText {
-        let order = unsafe Self.compare(text(cell), other.text(earlier))
+      if cell.isBytes || earlier.isBytes {
+        let order = unsafe Self.compare(bytes(of: cell), other.bytes(of: earlier))
         if order != 0 { return order > 0 }
       } else if cell.integer != earlier.integer {
         return cell.integer > earlier.integer
@@ -132,16 +181,16 @@ struct RowCells: ~Copyable {
   // MARK: - Inside
 
   /// Stores a whole number behind the values there are; its cell is still to be appended.
-  @inline(__always)
-  private mutating func store(_ integer: Int64) -> (type: UInt32, length: Int) {
+  @inlinable @inline(__always)
+  mutating func store(_ integer: Int64) -> (type: UInt32, length: Int) {
     let (type, length) = Self.storage(of: integer)
     let bigEndian = (integer << Int64(64 &- 8 &* length)).bigEndian
     unsafe values.room(for: 8).storeBytes(of: length == 0 ? 0 : bigEndian, as: Int64.self)
     return (type, length)
   }
 
-  @inline(__always)
-  private static func storage(of integer: Int64) -> (type: UInt32, length: Int) {
+  @inlinable @inline(__always)
+  static func storage(of integer: Int64) -> (type: UInt32, length: Int) {
     if integer >> 1 == 0 { return (8 &+ UInt32(truncatingIfNeeded: integer), 0) }
     switch 65 &- (integer ^ (integer >> 63)).leadingZeroBitCount {
     case ...8: return (1, 1)
@@ -153,13 +202,16 @@ struct RowCells: ~Copyable {
     }
   }
 
-  @unsafe func text(_ cell: Cell) -> UnsafeRawBufferPointer {
+  /// The bytes of a text or a blob; good until the row changes.
+  @unsafe package func bytes(of cell: Cell) -> UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(
       rebasing: values.bytes[Int(cell.start)..<Int(cell.start &+ cell.length)])
   }
 
   /// Less than 0, 0 or more as bytes stand before, at or behind others; shorter before longer.
-  static func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+  package static func compare(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  ) -> Int {
     let shared = min(left.count, right.count)
     if shared > 0, let one = left.baseAddress, let other = right.baseAddress {
       let order = unsafe memcmp(one, other, shared)
@@ -168,8 +220,8 @@ struct RowCells: ~Copyable {
     return left.count - right.count
   }
 
-  @inline(__always)
-  @unsafe private mutating func copy(
+  @inlinable @inline(__always)
+  @unsafe mutating func copy(
     _ bytes: UnsafeRawBufferPointer, type: Int, _ contents: Contents
   ) {
     let room = unsafe values.room(for: bytes.count)
@@ -179,8 +231,8 @@ struct RowCells: ~Copyable {
     append(integer: 0, type: UInt32(type), length: bytes.count, contents)
   }
 
-  @inline(__always)
-  private mutating func append(
+  @inlinable @inline(__always)
+  mutating func append(
     integer: Int64, type: UInt32, length: Int, _ contents: Contents
   ) {
     precondition(count < capacity, "a row must have a value for each column")

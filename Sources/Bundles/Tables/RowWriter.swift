@@ -1,0 +1,120 @@
+import Tabular
+
+/// The row of a table that is being written: values are appended column by column, and
+/// ``endRow()`` hands the row over.
+///
+/// What takes the rows is a closure that is called once a row: the pages of a database, or a CSV
+/// file. The functions that fill tables know neither.
+@usableFromInline package struct RowWriter: ~Copyable {
+  /// How many rows have been handed over.
+  package private(set) var rowCount = 0
+
+  @usableFromInline var row: RowCells
+  private let table: String
+  private let columnNames: [String]
+  private let columnCount: Int
+  private let write: (inout RowCells) throws -> Void
+
+  /// Prepares to write the rows of a table, which `write` takes; it may keep the cells of a row by
+  /// exchanging them for those of another.
+  package init(_ table: TableSchema, _ write: @escaping (inout RowCells) throws -> Void) {
+    self.init(
+      table.name, columnNames: table.columnNames,
+      contents: table.columns.map { RowCells.Contents($0) }, write)
+  }
+
+  /// Prepares to write the rows of a table that no schema declares.
+  package init(
+    _ table: String, columnNames: [String], contents: [RowCells.Contents],
+    _ write: @escaping (inout RowCells) throws -> Void
+  ) {
+    self.table = table
+    self.columnNames = columnNames
+    columnCount = contents.count
+    row = RowCells(contents)
+    self.write = write
+  }
+
+  /// Closes a row, whose values must be as many as the columns.
+  ///
+  /// Throws ``Failure`` where a column holds what it may not hold, and when the row cannot be
+  /// written.
+  package mutating func endRow() throws {
+    precondition(row.count == columnCount, "a row must have a value for each column")
+    if let column = row.misfit {
+      throw Failure.unwritableRow(
+        rowCount + 1, of: table, "holds what '\(columnNames[column])' may not hold")
+    }
+    try write(&row)
+    row.removeAll()
+    rowCount += 1
+  }
+}
+
+extension RowWriter {
+  /// Appends a whole number, or NULL.
+  @inlinable @inline(__always)
+  package mutating func append(_ integer: Int?) {
+    if let integer { row.append(integer: Int64(integer)) } else { row.appendNull() }
+  }
+
+  /// Appends a small number, or NULL.
+  @inlinable @inline(__always)
+  package mutating func append(_ integer: Int8?) { append(integer.map { Int($0) }) }
+
+  /// Appends a number of 32 bits, or NULL.
+  @inlinable @inline(__always)
+  package mutating func append(_ integer: Int32?) { append(integer.map { Int($0) }) }
+
+  /// Appends 1 or 0, or NULL.
+  @inlinable @inline(__always)
+  package mutating func append(_ flag: Bool?) { append(flag.map { $0 ? 1 : 0 }) }
+
+  /// Appends a floating-point number, or NULL.
+  @inlinable @inline(__always)
+  package mutating func append(_ real: Double?) {
+    if let real { row.append(real: real) } else { row.appendNull() }
+  }
+
+  /// Appends a text, or NULL.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: String?) {
+    if let text { row.append(text: text) } else { row.appendNull() }
+  }
+
+  /// Appends a text of a pool, whose bytes are copied; the blank one is NULL.
+  package mutating func append(_ text: TextID, in pool: borrowing TextPool) {
+    if text == .blank { return row.appendNull() }
+    let range = pool.range(of: text)
+    unsafe pool.withUnsafeArena { arena in
+      unsafe row.append(text: UnsafeRawBufferPointer(rebasing: arena[range]))
+    }
+  }
+
+  /// Appends bytes.
+  @unsafe package mutating func append(blob bytes: UnsafeRawBufferPointer) {
+    unsafe row.append(blob: bytes)
+  }
+}
+
+extension RowCells.Contents {
+  /// What a column of a schema may hold.
+  package init(_ column: ColumnSchema) {
+    let value: RowCells.Contents =
+      switch column.kind {
+      case .integer: .integer
+      case .real: [.real, .integer]
+      case .text: .text
+      }
+    self = column.isRequired ? value : value.union(.null)
+  }
+}
+
+extension Failure {
+  /// A row that a table cannot take, by its number from 1.
+  package static func unwritableRow(_ number: Int, of table: String, _ what: String) -> Failure {
+    Failure(
+      .unwritableOutput, "row \(number) of table '\(table)' \(what)",
+      fix: "report this as a bug, with the input that shows it")
+  }
+}

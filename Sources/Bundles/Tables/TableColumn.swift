@@ -1,0 +1,93 @@
+/// A column of a table: what it is called, what it holds, what that means, and where its value
+/// comes from.
+///
+/// Whether rows may be without a value follows from the factory: `text` never is NULL,
+/// `nullableText` may be.
+package struct TableColumn<Row>: Sendable {
+  /// What the database and the reference page say of the column.
+  package private(set) var schema: ColumnSchema
+  private let value: @Sendable (Row, inout RowWriter) -> Void
+
+  private init(
+    _ schema: ColumnSchema, _ value: @escaping @Sendable (Row, inout RowWriter) -> Void
+  ) {
+    self.schema = schema
+    self.value = value
+  }
+
+  /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
+  package func derived(by formula: String) -> TableColumn {
+    var column = self
+    column.schema = schema.derived(by: formula)
+    return column
+  }
+
+  /// Appends the row's value.
+  func append(_ row: Row, to writer: inout RowWriter) { value(row, &writer) }
+}
+
+/// A factory for each kind of value. None is overloaded, so that long lists of columns compile
+/// quickly.
+extension TableColumn {
+  /// A text in every row, which may be the key of a row elsewhere.
+  package static func text(
+    _ name: String, references table: String? = nil, _ comment: String = "",
+    _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn {
+    TableColumn(.text(name, required: true, references: table, comment)) { $1.append(value($0)) }
+  }
+
+  /// A text, or NULL.
+  package static func nullableText(
+    _ name: String, references table: String? = nil, _ comment: String = "",
+    _ value: @escaping @Sendable (Row) -> String?
+  ) -> TableColumn {
+    TableColumn(.text(name, references: table, comment)) { $1.append(value($0)) }
+  }
+
+  /// A whole number in every row, which may be the key of a row elsewhere.
+  package static func integer<Value: BinaryInteger & SendableMetatype>(
+    _ name: String, references table: String? = nil, _ comment: String = "",
+    _ value: @escaping @Sendable (Row) -> Value
+  ) -> TableColumn {
+    TableColumn(.integer(name, required: true, references: table, comment)) {
+      $1.append(Int(value($0)))
+    }
+  }
+
+  /// A whole number, or NULL.
+  package static func nullableInteger<Value: BinaryInteger & SendableMetatype>(
+    _ name: String, references table: String? = nil, _ comment: String = "",
+    _ value: @escaping @Sendable (Row) -> Value?
+  ) -> TableColumn {
+    TableColumn(.integer(name, references: table, comment)) { $1.append(value($0).map { Int($0) }) }
+  }
+
+  /// A number with decimals in every row.
+  package static func real(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double
+  ) -> TableColumn {
+    TableColumn(.real(name, required: true, comment)) { $1.append(value($0)) }
+  }
+
+  /// A number with decimals, or NULL.
+  package static func nullableReal(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double?
+  ) -> TableColumn {
+    TableColumn(.real(name, comment)) { $1.append(value($0)) }
+  }
+
+  /// 1 or 0 in every row.
+  package static func flag(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool
+  ) -> TableColumn {
+    TableColumn(.integer(name, required: true, comment)) { $1.append(value($0)) }
+  }
+
+  /// 1, 0 or NULL.
+  package static func nullableFlag(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool?
+  ) -> TableColumn {
+    TableColumn(.integer(name, comment)) { $1.append(value($0)) }
+  }
+}

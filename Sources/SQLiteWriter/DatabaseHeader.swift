@@ -1,0 +1,48 @@
+import Foundation
+import Tabular
+
+/// What SQLite wrote of a database into its first hundred bytes.
+///
+/// Format: https://www.sqlite.org/fileformat2.html#the_database_header
+struct DatabaseHeader {
+  private let bytes: [UInt8]
+
+  /// Reads the header from the start of a file.
+  init(_ file: Data) {
+    bytes = Array(file.prefix(100))
+  }
+
+  /// What the page writer cannot write to, in words; nil where it can.
+  ///
+  /// `length` is that of the file in bytes.
+  func unsupported(length: UInt64) -> String? {
+    guard bytes.count == 100, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+      return "is no SQLite database"
+    }
+    // The largest size, 65,536, is written as 1.
+    let pageSize = number(at: 16, count: 2) == 1 ? 65_536 : number(at: 16, count: 2)
+    if pageSize != TreePage.size {
+      return "has pages of \(pageSize) bytes, not \(TreePage.size)"
+    }
+    if number(at: 18, count: 1) != 1 || number(at: 19, count: 1) != 1 {
+      return "is kept with a write-ahead log"
+    }
+    if number(at: 20, count: 1) != 0 {
+      return "reserves \(number(at: 20, count: 1)) bytes of each page"
+    }
+    if number(at: 32) != 0 || number(at: 36) != 0 { return "has \(number(at: 36)) free pages" }
+    if number(at: 52) != 0 || number(at: 64) != 0 { return "is vacuumed by itself" }
+    // Format 4 is the first in which 0 and 1 take no bytes. A file without tables has none yet.
+    if ![0, 4].contains(number(at: 44)) { return "has the schema format \(number(at: 44)), not 4" }
+    if ![0, 1].contains(number(at: 56)) { return "has texts in UTF-16" }
+    let pageCount = UInt64(number(at: 28))
+    if pageCount * UInt64(pageSize) != length {
+      return "has \(length) bytes, not \(pageCount) pages"
+    }
+    return nil
+  }
+
+  private func number(at offset: Int, count: Int = 4) -> Int {
+    bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
