@@ -17,3 +17,17 @@ extension ChunkSource {
   /// Most sources don't care.
   package func didRead(lines: Int) {}
 }
+
+extension ChunkSource {
+  /// All bytes from here to the end, for small files that are no tables, such as JSON.
+  ///
+  /// Throws ``Failure`` when the input cannot be read.
+  package func allBytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    while let chunk = unsafe try next(carrying: nothing) {
+      unsafe bytes.append(contentsOf: chunk)
+    }
+    return bytes
+  }
+}
