@@ -104,16 +104,16 @@ struct FolderListing {
     self.root = root
     self.limits = limits
     self.location = location
-    try walk("")
-  }
-
-  private mutating func walk(_ folder: String) throws {
-    for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {
-      let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      switch FileKind(root + "/" + path) {
-      case .folder where !FileKind.isLink(root + "/" + path): try walk(path)
-      case .file(let size): try add(path, size: size)
-      default: continue
+    // A list instead of recursion: folders may be nested deeper than the stack goes.
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        switch FileKind(root + "/" + path) {
+        case .folder where !FileKind.isLink(root + "/" + path): folders.append(path)
+        case .file(let size): try add(path, size: size)
+        default: continue
+        }
       }
     }
   }

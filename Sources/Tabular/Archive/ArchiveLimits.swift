@@ -79,6 +79,6 @@ package struct ArchiveLimits: Hashable, Sendable {
   }
 
   private func megabytes(_ size: Int) -> String {
-    "\((size + 999_999) / 1_000_000) MB"
+    "\(size / 1_000_000 + (size % 1_000_000 == 0 ? 0 : 1)) MB"
   }
 }

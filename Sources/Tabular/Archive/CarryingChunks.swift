@@ -66,7 +66,7 @@ final class InlineSupply: ChunkSupply {
   init(_ bytes: any MemberBytes, size: Int) {
     self.bytes = bytes
     // With one byte to spare, a small member ends within its first buffer.
-    capacity = min(size + 1, BufferRing.bufferCapacity)
+    capacity = min(size, BufferRing.bufferCapacity - 1) + 1
   }
 
   func take() throws -> Chunk? {

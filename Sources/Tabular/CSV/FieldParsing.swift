@@ -104,7 +104,8 @@ enum FieldParsing {
     guard digits > 0 else { return nil }
     // Up to 15 digits the division of two exact numbers rounds once, so it is the right answer.
     guard isSimple, digits <= 15 else {
-      return unsafe Double(String(decoding: bytes, as: UTF8.self))
+      let number = unsafe Double(String(decoding: bytes, as: UTF8.self))
+      return number?.isFinite == true ? number : nil
     }
     let magnitude = Double(mantissa) / powersOfTen[decimals]
     return unsafe bytes[0] == UInt8(ascii: "-") ? -magnitude : magnitude

@@ -6,6 +6,8 @@
 @safe package struct TableReader: ~Copyable {
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
   package static let maximumCellSize = 1 << 20
+  /// The largest row that is read; the places of its cells are counted in 32 bits.
+  package static let maximumRowSize = 16 << 20
 
   /// The table's file name, for notices.
   package let file: String
@@ -31,7 +33,7 @@
   ///
   /// An empty file has an empty header. Some exports have lines of their own above the header:
   /// the first `linesBeforeHeader` that are not blank are passed over. Throws ``Failure`` when the
-  /// source does, or when a cell is over ``maximumCellSize``.
+  /// source does, when a cell is over ``maximumCellSize``, or a row over ``maximumRowSize``.
   package init(
     _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0, report: inout Report
   ) throws {
@@ -103,6 +105,7 @@
         return true
       case .incomplete(let lastCell):
         if rest.count - lastCell > Self.maximumCellSize { throw oversizedCell() }
+        if rest.count > Self.maximumRowSize { throw oversizedRow() }
         try refill()
       }
     }
@@ -132,6 +135,13 @@
       .unreadableInput, at: Origin(file, line: nextLine),
       "a value of the row that starts here is over \(Self.maximumCellSize) bytes",
       fix: "close the quote that was left open, or shorten the value")
+  }
+
+  private func oversizedRow() -> Failure {
+    Failure(
+      .unreadableInput, at: Origin(file, line: nextLine),
+      "the row that starts here is over \(Self.maximumRowSize) bytes",
+      fix: "check that it is a table, with one record a line")
   }
 }
 
@@ -168,8 +178,9 @@ package struct Header: Sendable {
 
   /// The columns that count, by name, in the order of the file.
   package var columns: [(name: String, column: Column)] {
-    names.enumerated()
-      .filter { position(of: $0.element) == $0.offset }
+    var seen: Set<String> = [""]
+    return names.enumerated()
+      .filter { seen.insert($0.element).inserted }
       .map { ($0.element, Column(position: $0.offset)) }
   }
 

@@ -131,6 +131,17 @@ struct TableReaderTests {
     #expect(failure?.origin == Origin("t.txt", line: 3))
   }
 
+  @Test("refuses a row without an end, though each of its cells is small")
+  func largeRows() throws {
+    let bytes = Array("a\nb\n".utf8) + Array(repeating: Byte.comma, count: 17 << 20)
+    let pieces = Array(repeating: 4 << 20, count: 5)
+    var report = Report()
+    let failure = #expect(throws: Failure.self) {
+      try Self.rows(MemorySource(bytes, sizes: pieces), &report)
+    }
+    #expect(failure?.origin == Origin("t.txt", line: 3))
+  }
+
   @Test("keeps quoted blanks in text and ignores them in ids")
   func quotedBlanks() throws {
     var report = Report()
