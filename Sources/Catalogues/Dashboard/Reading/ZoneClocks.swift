@@ -1,3 +1,5 @@
+import Tabular
+
 /// The clocks of the zones that rows name, each found once.
 struct ZoneClocks {
   private var positions: [String: Int?] = [:]

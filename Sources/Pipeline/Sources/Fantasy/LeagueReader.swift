@@ -1,5 +1,6 @@
 import Catalogues
 import Fantasy
+import Tabular
 import Yams
 
 /// Reads the parts of league.yaml, each with what it may refer to.
