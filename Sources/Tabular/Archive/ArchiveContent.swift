@@ -7,7 +7,7 @@ enum ArchiveContent: Sendable {
   /// A zip, on disk or in memory.
   case zip(ZipContent)
 
-  /// Looks at what stands at a path; throws ``Failure`` when it is neither a file nor a folder.
+  /// Looks at what is at a path; throws ``Failure`` when it is neither a file nor a folder.
   init(path: String, for location: FeedLocation) throws {
     switch FileKind(path) {
     case .folder: self = .folder(path: path)

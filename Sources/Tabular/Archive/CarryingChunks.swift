@@ -31,7 +31,7 @@ final class CarryingChunks: ChunkSource {
     unsafe memory.deallocate()
   }
 
-  /// Joins a tail, which may stand in this very block, and a chunk.
+  /// Joins a tail, which may be in this very block, and a chunk.
   mutating func join(_ tail: UnsafeRawBufferPointer, _ chunk: Chunk) -> UnsafeRawBufferPointer {
     let count = tail.count + chunk.count
     let old = unsafe memory
@@ -56,7 +56,7 @@ protocol ChunkSupply: AnyObject {
   func giveBack(_ buffer: ChunkBuffer)
 }
 
-/// A supply that fills each buffer when it is asked for, for small members and plain files.
+/// A supply that fills each buffer on demand, for small members and plain files.
 final class InlineSupply: ChunkSupply {
   private let bytes: any MemberBytes
   private let capacity: Int

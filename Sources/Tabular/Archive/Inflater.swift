@@ -85,7 +85,7 @@ import CISAL
     unsafe state.pointee.avail_in = UInt32(count)
   }
 
-  /// What a code of ISA-L below zero says about damaged bytes.
+  /// What one of ISA-L's error codes means.
   private static func words(for code: Int32) -> String {
     switch code {
     case ISAL_INVALID_BLOCK: "invalid deflate block"

@@ -34,7 +34,7 @@ struct OpenFile: ~Copyable {
     return filled
   }
 
-  /// The first `count` bytes from where the file stands, or fewer where it ends before.
+  /// The next `count` bytes of the file, or fewer where it ends before.
   func start(count: Int) throws -> [UInt8] {
     unsafe try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = unsafe try read(into: UnsafeMutableRawBufferPointer(buffer))
@@ -54,7 +54,7 @@ private func systemRead(
   unsafe read(descriptor, start, count)
 }
 
-/// What stands at a path.
+/// What is at a path.
 enum FileKind: Equatable {
   /// A file with its size in bytes.
   case file(size: Int)
@@ -79,7 +79,7 @@ enum FileKind: Equatable {
     }
   }
 
-  /// Whether a symbolic link stands at a path.
+  /// Whether there is a symbolic link at a path.
   static func isLink(_ path: String) -> Bool {
     var facts = stat()
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK

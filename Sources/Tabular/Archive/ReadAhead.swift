@@ -4,8 +4,8 @@ import Synchronization
 /// A supply whose buffers are filled on a second thread, ahead of the reader.
 ///
 /// The thread opens the member itself, so that no handle is ever seen by two threads. It ends with
-/// the member, with a failure, or when the supply goes; `deinit` waits for it, which takes at most
-/// as long as filling one buffer.
+/// the member, with a failure, or when the supply is released; `deinit` waits for it, at most as
+/// long as it takes to fill one buffer.
 final class ReadAheadSupply: ChunkSupply {
   private let ring = BufferRing()
   private let threadHasEnded = DispatchSemaphore(value: 0)
@@ -49,7 +49,7 @@ final class ReadAheadSupply: ChunkSupply {
 final class BufferRing: Sendable {
   /// The bytes of one buffer's body; it stays in the processor's cache from unpacking to parsing.
   static let bufferCapacity = 256 << 10
-  /// How many buffers there are: enough that neither side waits for the other's hiccups.
+  /// How many buffers there are: enough that a short delay on one side does not stop the other.
   static let bufferCount = 4
 
   private struct State {
@@ -61,8 +61,8 @@ final class BufferRing: Sendable {
   }
 
   private let state = Mutex(State())
-  // Both start at 0 and are only ever signalled up: a semaphore that is freed below the value it
-  // was made with stops the program.
+  // Both start at 0 and are signalled up from there: a semaphore that is freed below its initial
+  // value stops the program.
   private let emptyCount = DispatchSemaphore(value: 0)
   private let filledCount = DispatchSemaphore(value: 0)
 
@@ -73,7 +73,7 @@ final class BufferRing: Sendable {
 
   // MARK: the filling side
 
-  /// Waits for an empty buffer; nil when the reader has gone.
+  /// Waits for an empty buffer; nil when the reader has stopped.
   func takeEmpty() -> ChunkBuffer? {
     emptyCount.wait()
     return state.withLock { $0.isStopped ? nil : $0.empty.removeLast() }
@@ -85,7 +85,7 @@ final class BufferRing: Sendable {
     filledCount.signal()
   }
 
-  /// Says that no more buffers follow, and why if it is not the end of the member.
+  /// Announces that no more buffers follow, and why if it is not the end of the member.
   func end(_ failure: (any Error)? = nil) {
     state.withLock {
       $0.hasEnded = true
@@ -114,7 +114,7 @@ final class BufferRing: Sendable {
     emptyCount.signal()
   }
 
-  /// Tells the filling side to stop.
+  /// Asks the filling side to stop.
   func stop() {
     state.withLock { $0.isStopped = true }
     emptyCount.signal()

@@ -1,6 +1,6 @@
-/// A text file as a person got it: plain, packed with gzip, or in a zip.
+/// A text file as it was downloaded: plain, packed with gzip, or in a zip.
 ///
-/// What the file is is told by its first bytes, not by its name. In a zip, the one file in it is
+/// Its first bytes decide which of these it is, not its name. In a zip, the one file in it is
 /// read; where there are several, the location names one: `cities.zip#cities15000.txt`.
 package enum TextFile {
   private static let gzipStart: [UInt8] = [0x1F, 0x8B]

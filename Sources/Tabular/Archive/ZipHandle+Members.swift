@@ -1,7 +1,7 @@
 import CLibzip
 
 extension ZipHandle {
-  /// Lists the files in the zip's directory, without folders and what macOS leaves behind.
+  /// Lists the files in the zip's directory, without folders and without macOS's own files.
   ///
   /// Throws ``Failure`` when there are too many, or a name leads out of the archive.
   func members(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Member] {
@@ -33,7 +33,7 @@ extension ZipHandle {
 }
 
 extension Archive.Member {
-  /// Takes over what the directory says.
+  /// Describes a member as the directory does.
   fileprivate init(_ path: String, _ facts: zip_stat_t) {
     let compression: Compression =
       switch unsafe Int32(facts.comp_method) {
@@ -48,17 +48,17 @@ extension Archive.Member {
   }
 }
 
-/// The name of an archive's member, made plain: parts joined by single slashes.
+/// The name of an archive's member, normalized: parts joined by single slashes.
 ///
 /// Some Windows tools write backslashes between folders; no GTFS file has one in its name.
 struct MemberPath {
-  /// The plain name.
+  /// The normalized name.
   let text: String
-  /// Whether the name stands for a folder.
+  /// Whether it is the name of a folder.
   let isFolder: Bool
   /// Whether the name points outside the archive: absolute, a drive, or through `..`.
   let leavesArchive: Bool
-  /// Whether it is something that macOS leaves in archives and folders.
+  /// Whether it is one of the files that macOS adds to archives and folders.
   let isDebris: Bool
 
   /// Takes a name as the archive has it.

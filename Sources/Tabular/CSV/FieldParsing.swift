@@ -25,6 +25,16 @@ enum FieldParsing {
     return unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 
+  /// Reads a cell with blanks around it by one of the functions below.
+  @inline(__always)
+  static func parse<Value>(
+    _ bytes: UnsafeRawBufferPointer, _ read: (UnsafeRawBufferPointer) -> Value?
+  ) -> Parsed<Value> {
+    let bytes = unsafe trimmed(bytes)
+    if unsafe bytes.isEmpty { return .blank }
+    return unsafe read(bytes).map(Parsed.value) ?? .invalid
+  }
+
   private static func isTrimmed(_ byte: UInt8) -> Bool {
     Byte.isBlank(byte) || byte == Byte.lineFeed
   }
@@ -54,7 +64,7 @@ enum FieldParsing {
     let count = bytes.count
     if count == 8 {
       let digits = unsafe TimeDigits(bytes.loadUnaligned(as: UInt64.self))
-      if digits.oddities == 0 { return Int(digits.seconds) }
+      if digits.faults == 0 { return Int(digits.seconds) }
     }
     guard (7...9).contains(count),
       unsafe bytes[count - 3] == UInt8(ascii: ":"), unsafe bytes[count - 6] == UInt8(ascii: ":"),
@@ -132,7 +142,7 @@ struct TimeDigits {
 
   /// 0 if the bytes are a time.
   @inline(__always)
-  var oddities: UInt64 {
+  var faults: UInt64 {
     // Adding 6 carries out of the low half of values over 9; adding 68 makes 60 reach 128.
     let excess = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
     let colons = digits & 0x0000_FF00_00FF_0000

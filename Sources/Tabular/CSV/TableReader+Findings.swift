@@ -33,7 +33,7 @@ extension TableReader {
     }
   }
 
-  /// Reports what is odd about the current row's bytes; true if nothing is.
+  /// Reports what is anomalous about the current row's bytes; true if nothing is.
   func inspect(_ report: inout Report) -> Bool {
     if isOrdinary { return true }
     var isClean = true

@@ -1,7 +1,7 @@
 /// Reads a table row by row from a source of bytes; the cells of the current row are read through
 /// the accessors in `TableReader+Cells.swift`.
 ///
-/// Whatever is odd about the bytes of a row is reported here, once; the accessors only read.
+/// What is anomalous about the bytes of a row is reported here, once; the accessors only read.
 /// Cost: about 1.5 ns a byte; memory does not grow with the table.
 @safe package struct TableReader: ~Copyable {
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
@@ -22,7 +22,7 @@
   /// The line on which the next row starts.
   private(set) var nextLine = 1
   private var isFinal = false
-  /// The bytes at hand; those from `position` on are unread.
+  /// The bytes of the source's last answer; those from `position` on are unread.
   var buffer: UnsafeRawBufferPointer
   var position = 0
   /// The current row with its line feed, and its cells.
@@ -32,7 +32,7 @@
   /// Opens a table and reads its header.
   ///
   /// An empty file has an empty header. Some exports have lines of their own above the header:
-  /// the first `linesBeforeHeader` that are not blank are passed over. Throws ``Failure`` when the
+  /// the first `linesBeforeHeader` that are not blank are skipped. Throws ``Failure`` when the
   /// source does, when a cell is over ``maximumCellSize``, or a row over ``maximumRowSize``.
   package init(
     _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0, report: inout Report
@@ -72,14 +72,14 @@
     Origin(file, line: line, field: field)
   }
 
-  /// Passes rows of one line each without reading their cells.
+  /// Skips rows of one line each without reading their cells.
   mutating func skipRows(_ count: Int, length: Int) {
     position += length
     nextLine += count
     line = nextLine - 1
   }
 
-  /// Goes back to rows that were passed by ``skipRows(_:length:)`` just before.
+  /// Goes back to the rows that ``skipRows(_:length:)`` has just skipped.
   mutating func returnToRows(_ count: Int, length: Int) {
     position -= length
     nextLine -= count
@@ -111,7 +111,7 @@
     }
   }
 
-  /// Fetches more bytes behind the unread ones.
+  /// Fetches the bytes that follow the unread ones.
   mutating func refill() throws {
     let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
     source.didRead(lines: nextLine - 1)
@@ -149,7 +149,7 @@
 package struct Column: Hashable, Sendable {
   let position: Int
 
-  /// Stands for a column that the table does not have; all its cells are blank.
+  /// A column that the table does not have; all its cells are blank.
   package static let absent = Column(position: -1)
 
   /// True if the table has the column.

@@ -1,10 +1,10 @@
 /// Finds the cells of one row in bytes; does no I/O and allocates nothing.
 ///
-/// RFC 4180 with the habits of real feeds: a quote opens a value only at its start, a quote inside
-/// a plain value stands for itself, and text after a closing quote belongs to the value.
+/// RFC 4180 as real feeds write it: a quote opens a value only at its start, a quote inside a plain
+/// value is a character like any other, and text after a closing quote belongs to the value.
 /// Its oracle, a plain tokenizer that works character by character, is in the tests.
 enum Tokenizer {
-  /// What became of a row.
+  /// What reading a row found.
   enum Outcome {
     /// The row is complete; the next one starts at this offset.
     case row(length: Int)
@@ -34,7 +34,7 @@ enum Tokenizer {
     case incomplete
   }
 
-  /// Reads one cell and the comma or line feed behind it.
+  /// Reads one cell and the comma or line feed after it.
   @inline(__always)
   private static func cell(
     _ bytes: UnsafeRawBufferPointer, from start: Int, isFinal: Bool, into tokens: inout RowTokens
@@ -65,7 +65,7 @@ enum Tokenizer {
   }
 
   /// The position of the quote that closes a quoted cell without blanks at its ends and without
-  /// line breaks, with a byte behind it; 0 if the cell may be another one.
+  /// line breaks, with a byte after it; 0 if the cell may be of another form.
   @inline(__always)
   private static func closingQuote(_ base: UnsafeRawPointer, from first: Int, end: Int) -> Int {
     var at = first
@@ -131,7 +131,7 @@ enum Tokenizer {
     return at
   }
 
-  /// Reads the rest of a cell whose opening quote stands before `first`.
+  /// Reads the rest of a cell whose opening quote is before `first`.
   private static func quotedCell(
     _ bytes: UnsafeRawBufferPointer, from first: Int, isFinal: Bool, into tokens: inout RowTokens
   ) -> CellOutcome {

@@ -1,8 +1,8 @@
-/// One finding in the input: what, where, what was done about it, and how to mend the data.
+/// One finding in the input: what, where, what was done about it, and how to fix the data.
 package struct Notice: Sendable, CustomStringConvertible {
   /// What kind of finding it is, with its severity and its fix.
   package let code: NoticeCode
-  /// Where it stands.
+  /// Where it is.
   package let origin: Origin
   /// The offending value as published; nil where it is about no value.
   package let value: String?
@@ -28,7 +28,7 @@ package struct Notice: Sendable, CustomStringConvertible {
   }
 }
 
-/// A kind of finding: its stable code, its severity, and how a person mends the data.
+/// A kind of finding: its stable code, its severity, and how to fix the data.
 ///
 /// Codes are those of the canonical GTFS validator where one fits. Each part of the tool declares
 /// its own as static members, next to the code that reports them.
@@ -51,11 +51,11 @@ package struct NoticeCode: Hashable, Sendable {
   }
 }
 
-/// How grave a finding is, in the words of the canonical GTFS validator.
+/// How severe a finding is, in the words of the canonical GTFS validator.
 package enum Severity: String, Sendable, CaseIterable, Comparable {
   case info, warning, error
 
-  /// Orders by gravity: info, warning, error.
+  /// Orders by severity: info, warning, error.
   package static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

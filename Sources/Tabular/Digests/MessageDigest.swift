@@ -12,7 +12,7 @@ package struct MessageDigest: ~Copyable {
   package enum Function: Sendable {
     /// SHA-256 (FIPS 180-4): 32 bytes.
     case sha256
-    /// SHA-1 (FIPS 180-4): 20 bytes; for UUIDs of version 5 alone, where nobody attacks.
+    /// SHA-1 (FIPS 180-4): 20 bytes; for UUIDs of version 5 alone, which need no security.
     case sha1
   }
 

@@ -1,7 +1,7 @@
 /// Reads lines of values between tabs, as GeoNames publishes them: without a header, never quoted.
 ///
 /// A quote is a character like any other. A line ends in LF or CRLF; a byte order mark at the start
-/// and empty lines are passed over. The values of the current line are read by position.
+/// and empty lines are skipped. The values of the current line are read by position.
 @safe package struct TabReader: ~Copyable {
   /// The longest line that is read.
   package static let maximumLineSize = 1 << 20
@@ -18,7 +18,7 @@
   private var isFinal = false
   private var hasPlainEnds = false
   private var hasCarriageReturns = false
-  /// The bytes at hand; those from `position` on are unread.
+  /// The bytes of the source's last answer; those from `position` on are unread.
   private var buffer: UnsafeRawBufferPointer
   private var position = 0
   /// The current line without its end.
@@ -26,7 +26,7 @@
   /// Where its values start, and one more: the place of the start that would follow its end.
   private var starts: [Int] = []
 
-  /// Opens a file; lines that begin with the character `comment` are passed over.
+  /// Opens a file; lines that begin with the character `comment` are skipped.
   ///
   /// Throws ``Failure`` when the source does.
   package init(
@@ -119,7 +119,7 @@
   }
 }
 
-/// What makes the bytes of a line unfit to be read.
+/// Why the bytes of a line cannot be read.
 package enum TabFault: Hashable, Sendable {
   /// The bytes are not UTF-8.
   case notUTF8
@@ -155,20 +155,12 @@ extension TabReader {
 
   /// A value as a whole number.
   package func integer(_ position: Int) -> Parsed<Int> {
-    unsafe parse(position) { unsafe FieldParsing.integer($0) }
+    unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.integer($0) }
   }
 
   /// A value as a number with decimals.
   package func decimal(_ position: Int) -> Parsed<Double> {
-    unsafe parse(position) { unsafe FieldParsing.decimal($0) }
-  }
-
-  private func parse<Value>(
-    _ position: Int, _ read: (UnsafeRawBufferPointer) -> Value?
-  ) -> Parsed<Value> {
-    let bytes = unsafe FieldParsing.trimmed(bytes(position))
-    if unsafe bytes.isEmpty { return .blank }
-    return unsafe read(bytes).map(Parsed.value) ?? .invalid
+    unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.decimal($0) }
   }
 
   /// The bytes of a value; none where the line is shorter.

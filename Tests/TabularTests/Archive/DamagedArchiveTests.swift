@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A directory that does not tell the truth about a member is noticed",
+    "A directory that is wrong about a member is noticed",
     arguments: [
       (16, 1, "checksum"), (20, -30, "packed bytes end too early"), (24, -1, "more than"),
       (24, 1, "but the archive says"),
@@ -110,7 +110,7 @@ import Testing
     #expect(try failure(of: path).message == "'agency.txt' is encrypted")
   }
 
-  @Test("A packing method that nobody here knows is refused by its number")
+  @Test("A packing method that is not supported is refused by its number")
   func unknownMethod() throws {
     let folder = try TemporaryFolder()
     _ = try zip("x.zip", of: ["stops.txt": timetableBytes(count: 1_000)], in: folder)

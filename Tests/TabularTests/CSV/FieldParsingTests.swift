@@ -47,7 +47,7 @@ struct FieldParsingTests {
       let expected = plain(bytes)
       let digits = TimeDigits(
         bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
-      #expect((digits.oddities == 0 ? digits.seconds : nil) == expected, "\(bytes)")
+      #expect((digits.faults == 0 ? digits.seconds : nil) == expected, "\(bytes)")
       if expected != nil { timeCount += 1 }
     }
     #expect(timeCount > 8_000)

@@ -64,7 +64,7 @@ struct TableReaderTests {
     }
   }
 
-  @Test("names what is odd about a row, with its line and what was done")
+  @Test("names what is anomalous about a row, with its line and what was done")
   func notices() throws {
     var report = Report()
     let text =
@@ -80,7 +80,7 @@ struct TableReaderTests {
       ])
   }
 
-  @Test("passes over lines above the header, and finds columns by their neighbours")
+  @Test("skips lines above the header, and finds columns by their neighbours")
   func linesAboveTheHeader() throws {
     var report = Report()
     let text = "\na banner,\n\nwinner,,loser\nA,@,B\n"
@@ -133,7 +133,8 @@ struct TableReaderTests {
 
   @Test("refuses a row without an end, though each of its cells is small")
   func largeRows() throws {
-    let bytes = Array("a\nb\n".utf8) + Array(repeating: Byte.comma, count: 17 << 20)
+    let cell = Array(repeating: UInt8(ascii: "x"), count: 1_023) + [Byte.comma]
+    let bytes = Array("a\nb\n".utf8) + (0..<17 << 10).flatMap { _ in cell }
     let pieces = Array(repeating: 4 << 20, count: 5)
     var report = Report()
     let failure = #expect(throws: Failure.self) {
