@@ -3,7 +3,7 @@
 /// Opening reads the directory only, checks it against the limits, and finds the feed's folder.
 /// Each reader opens the archive for itself, so readers may be used side by side.
 package struct Archive: Sendable {
-  /// Where the feed stands.
+  /// Where the feed is.
   package let location: FeedLocation
   /// The files of the feed, sorted bytewise by name.
   package let members: [Member]

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the members of an archive are read from.
 enum ArchiveContent: Sendable {
   /// A folder on disk.
@@ -5,7 +7,7 @@ enum ArchiveContent: Sendable {
   /// A zip, on disk or in memory.
   case zip(ZipContent)
 
-  /// Looks at what stands at a path; throws ``Failure`` when it is neither a file nor a folder.
+  /// Looks at what is at a path; throws ``Failure`` when it is neither a file nor a folder.
   init(path: String, for location: FeedLocation) throws {
     switch FileKind(path) {
     case .folder: self = .folder(path: path)
@@ -84,5 +86,53 @@ enum ArchiveContent: Sendable {
     _ location: FeedLocation, _ message: String, fix: String
   ) -> Failure {
     Failure(.unreadableInput, at: Origin("\(location)"), message, fix: fix)
+  }
+}
+
+/// The files of a folder and its sub-folders; hidden ones are left out.
+///
+/// Links to files are followed, links to folders are not, so that a walk always ends.
+struct FolderListing {
+  /// The files, with paths from the folder.
+  private(set) var members: [Archive.Member] = []
+  private let root: String
+  private let limits: ArchiveLimits
+  private let location: FeedLocation
+
+  /// Walks the folder; throws ``Failure`` when it cannot be read or holds too many files.
+  init(_ root: String, limits: ArchiveLimits, at location: FeedLocation) throws {
+    self.root = root
+    self.limits = limits
+    self.location = location
+    // A list instead of recursion: folders may be nested deeper than the stack goes.
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for name in try names(in: folder) where !name.hasPrefix(".") && name != "__MACOSX" {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        switch FileKind(root + "/" + path) {
+        case .folder where !FileKind.isLink(root + "/" + path): folders.append(path)
+        case .file(let size): try add(path, size: size)
+        default: continue
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, size: Int) throws {
+    members.append(
+      Archive.Member(
+        path: path, size: size, compressedSize: size, crc: nil, compression: .stored,
+        isEncrypted: false, index: 0))
+    try limits.check(memberCount: members.count, of: location)
+  }
+
+  private func names(in folder: String) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
+    } catch {
+      throw Failure(
+        .unreadableInput, at: Origin("\(location)"), "the folder '\(folder)' cannot be read",
+        fix: "check that it may be read", cause: "\(error)")
+    }
   }
 }

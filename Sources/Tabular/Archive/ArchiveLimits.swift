@@ -1,7 +1,7 @@
 /// How much an archive may hold before it is refused as a bomb or a mistake.
 ///
 /// The limits are checked against the archive's directory before anything is read, and no member
-/// may turn out larger than its directory says, so a lying directory gains nothing.
+/// may unpack to more than its directory says, so a false directory gains nothing.
 package struct ArchiveLimits: Hashable, Sendable {
   /// The most members, ignored ones included. Real feeds have 6 to 40, with macOS's extras 80.
   package var memberCount = 10_000
@@ -18,7 +18,7 @@ package struct ArchiveLimits: Hashable, Sendable {
   /// The most bytes of what is read into memory whole, such as a zip inside a zip: 512 MiB.
   package var inMemorySize = 512 << 20
 
-  /// Gives the defaults, which pass every feed the project knows.
+  /// Makes the default limits, which allow every feed that the project knows.
   package init() {}
 
   /// Throws ``Failure`` when the members of one archive, packed into `archiveSize` bytes, are over
@@ -42,7 +42,7 @@ package struct ArchiveLimits: Hashable, Sendable {
     throw exceeded(location, "there are more than \(memberCount) files in it")
   }
 
-  /// Throws ``Failure`` when a file that tells no size beforehand has unpacked to more than allowed.
+  /// Throws ``Failure`` when a file that states no size in advance unpacks to more than allowed.
   func check(unpacked size: Int, packed: Int, at place: MemberPlace) throws {
     try check(
       size, packed: packed, name: "'\(place.member)'", maximum: memberSize, of: place.archive)
@@ -79,6 +79,6 @@ package struct ArchiveLimits: Hashable, Sendable {
   }
 
   private func megabytes(_ size: Int) -> String {
-    "\((size + 999_999) / 1_000_000) MB"
+    "\(size / 1_000_000 + (size % 1_000_000 == 0 ? 0 : 1)) MB"
   }
 }

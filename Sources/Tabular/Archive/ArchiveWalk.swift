@@ -1,4 +1,4 @@
-/// The way from a path on disk through the fragments of a location to the archive it names.
+/// The steps from a path on disk through the fragments of a location to the archive it names.
 struct ArchiveWalk {
   /// What the innermost archive is read from.
   private(set) var content: ArchiveContent
@@ -10,7 +10,7 @@ struct ArchiveWalk {
   private(set) var folder = ""
   private let limits: ArchiveLimits
 
-  /// Goes all the way; throws ``Failure`` when a step is not there, unreadable, or over a limit.
+  /// Follows every step; throws ``Failure`` when one is missing, unreadable, or over a limit.
   init(to location: FeedLocation, limits: ArchiveLimits) throws {
     self.limits = limits
     archive = FeedLocation(path: location.path)

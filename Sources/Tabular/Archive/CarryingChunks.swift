@@ -31,7 +31,7 @@ final class CarryingChunks: ChunkSource {
     unsafe memory.deallocate()
   }
 
-  /// Joins a tail, which may stand in this very block, and a chunk.
+  /// Joins a tail, which may be in this very block, and a chunk.
   mutating func join(_ tail: UnsafeRawBufferPointer, _ chunk: Chunk) -> UnsafeRawBufferPointer {
     let count = tail.count + chunk.count
     let old = unsafe memory
@@ -45,4 +45,79 @@ final class CarryingChunks: ChunkSource {
     if count > old.count { unsafe old.deallocate() }
     return unsafe UnsafeRawBufferPointer(rebasing: memory[..<count])
   }
+}
+
+/// A stream of filled buffers that are handed back after use.
+protocol ChunkSupply: AnyObject {
+  /// The next filled buffer; nil at the end. Throws ``Failure`` when the input is unreadable.
+  func take() throws -> Chunk?
+
+  /// Hands a buffer back to be filled again.
+  func giveBack(_ buffer: ChunkBuffer)
+}
+
+/// A supply that fills each buffer on demand, for small members and plain files.
+final class InlineSupply: ChunkSupply {
+  private let bytes: any MemberBytes
+  private let capacity: Int
+  private var spare: [ChunkBuffer] = []
+
+  /// Supplies the bytes of a member of `size` bytes.
+  init(_ bytes: any MemberBytes, size: Int) {
+    self.bytes = bytes
+    // With one byte to spare, a small member ends within its first buffer.
+    capacity = min(size, BufferRing.bufferCapacity - 1) + 1
+  }
+
+  func take() throws -> Chunk? {
+    guard !bytes.isFinished else { return nil }
+    let buffer = spare.popLast() ?? ChunkBuffer(capacity: capacity)
+    let count = unsafe try bytes.read(into: buffer.body)
+    return count > 0 ? Chunk(buffer: buffer, count: count) : nil
+  }
+
+  func giveBack(_ buffer: ChunkBuffer) {
+    spare.append(buffer)
+  }
+}
+
+/// A block of memory with room in front of its body, for bytes carried over from the last one.
+@safe final class ChunkBuffer: Sendable {
+  /// The room in front, in bytes: more than nearly any row has.
+  static let headroom = 16 << 10
+
+  // Sendable although a pointer: a buffer has one user at a time. The thread that unpacks gives it
+  // away through the mutex of a `BufferRing` before the consumer sees it, and back the same way.
+  private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
+
+  /// Takes memory for a body of `capacity` bytes.
+  init(capacity: Int) {
+    unsafe memory = .allocate(byteCount: Self.headroom + capacity, alignment: 64)
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  /// The memory for the bytes that are read.
+  var body: UnsafeMutableRawBufferPointer {
+    unsafe UnsafeMutableRawBufferPointer(rebasing: memory[Self.headroom...])
+  }
+
+  /// Puts `tail`, at most ``headroom`` bytes, in front of the first `count` bytes of the body.
+  func prepending(_ tail: UnsafeRawBufferPointer, count: Int) -> UnsafeRawBufferPointer {
+    let start = Self.headroom - tail.count
+    let whole = unsafe UnsafeMutableRawBufferPointer(
+      rebasing: memory[start..<Self.headroom + count])
+    unsafe whole.copyMemory(from: tail)
+    return UnsafeRawBufferPointer(whole)
+  }
+}
+
+/// A buffer and how many bytes of its body are filled.
+struct Chunk: Sendable {
+  /// The buffer.
+  let buffer: ChunkBuffer
+  /// The filled bytes, from the body's start.
+  let count: Int
 }

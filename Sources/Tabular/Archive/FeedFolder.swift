@@ -1,11 +1,11 @@
-/// The choice of the folder in which an archive's feed stands.
+/// The choice of the folder of an archive that holds its feed.
 struct FeedFolder {
   /// The members of the feed, with names within its folder, sorted bytewise.
   let members: [Archive.Member]
   /// The members elsewhere in the archive, sorted bytewise.
   let others: [Archive.Member]
 
-  /// Files that make a folder a feed when two of them stand in it.
+  /// Files that make a folder a feed when it has two of them.
   private static let hallmarks: Set<Substring> = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt",
   ]
@@ -13,7 +13,7 @@ struct FeedFolder {
   /// Chooses among the members below `folder` (empty: all of the archive).
   ///
   /// The top level is taken when a feed is there, otherwise the one folder that holds a feed.
-  /// `location` is what the person asked for, `archive` the innermost archive on that way.
+  /// `location` is what the person asked for, `archive` the innermost archive on the way to it.
   init(
     of all: [Archive.Member], below folder: String, in archive: FeedLocation,
     for location: FeedLocation

@@ -1,4 +1,4 @@
-/// Where a feed stands: a file or folder, and the way to it inside an archive.
+/// Where a feed is: a file or folder, and the way to it inside an archive.
 ///
 /// Written as `feed.zip`, `folder`, `outer.zip#inner.zip`, `feed.zip#folder` or
 /// `outer.zip#inner.zip#folder`; the first `#` ends the path.

@@ -1,3 +1,5 @@
+import CLibzip
+
 extension Archive {
   /// A file in an archive or folder, as the directory describes it.
   package struct Member: Hashable, Sendable {
@@ -45,5 +47,40 @@ extension Archive {
 
     /// Whether it is a zip itself, going by its name.
     var isZip: Bool { path.utf8.count > 4 && path.suffix(4).lowercased() == ".zip" }
+  }
+}
+
+extension Archive.Member {
+  /// Throws ``Failure`` when the member is encrypted or packed in a way that cannot be read.
+  func checkReadable(at place: MemberPlace) throws {
+    guard !isEncrypted else {
+      throw place.failure(
+        "is encrypted", fix: "unpack it with its password and give the folder, or pack it without")
+    }
+    guard case .other(let method) = compression else { return }
+    guard zip_compression_method_supported(zip_int32_t(method), 0) == 1 else {
+      throw place.failure(
+        "is packed with method \(method), which is not supported",
+        fix: "unpack it and give the folder, or pack it again with deflate, as zip does")
+    }
+  }
+}
+
+/// The place that a failure of reading is about: an archive and one of its members.
+struct MemberPlace: Sendable {
+  /// The archive or folder, as the person wrote it.
+  let archive: FeedLocation
+  /// The member's name within it.
+  let member: String
+
+  /// A failure that makes the member unreadable.
+  func failure(_ message: String, fix: String, cause: String? = nil) -> Failure {
+    Failure(
+      .unreadableInput, at: Origin("\(archive)"), "'\(member)' \(message)", fix: fix, cause: cause)
+  }
+
+  /// A failure for bytes that are not those which were packed.
+  func damaged(_ message: String, cause: String? = nil) -> Failure {
+    failure("is damaged: \(message)", fix: "download the archive again", cause: cause)
   }
 }

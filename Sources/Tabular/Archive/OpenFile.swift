@@ -1,6 +1,6 @@
 #if canImport(Glibc)
   import Glibc
-#else
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -34,7 +34,7 @@ struct OpenFile: ~Copyable {
     return filled
   }
 
-  /// The first `count` bytes from where the file stands, or fewer where it ends before.
+  /// The next `count` bytes of the file, or fewer where it ends before.
   func start(count: Int) throws -> [UInt8] {
     unsafe try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = unsafe try read(into: UnsafeMutableRawBufferPointer(buffer))
@@ -52,4 +52,53 @@ private func systemRead(
   _ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {
   unsafe read(descriptor, start, count)
+}
+
+/// What is at a path.
+enum FileKind: Equatable {
+  /// A file with its size in bytes.
+  case file(size: Int)
+  /// A folder.
+  case folder
+  /// Nothing, or nothing that can be looked at.
+  case missing
+  /// A device, a socket or a pipe.
+  case other
+
+  /// Looks, following links.
+  init(_ path: String) {
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else {
+      self = .missing
+      return
+    }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: self = .file(size: Int(facts.st_size))
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+
+  /// Whether there is a symbolic link at a path.
+  static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+}
+
+/// The bytes of a file in a folder.
+final class FileBytes: MemberBytes {
+  private let file: OpenFile
+  private(set) var isFinished = false
+
+  /// Opens the file; throws ``Failure`` when that is not possible.
+  init(_ path: String, at place: MemberPlace) throws {
+    file = try OpenFile(path, at: place)
+  }
+
+  func read(into body: UnsafeMutableRawBufferPointer) throws -> Int {
+    let count = unsafe try file.read(into: body)
+    isFinished = count < body.count
+    return count
+  }
 }

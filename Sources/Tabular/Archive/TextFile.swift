@@ -1,6 +1,6 @@
-/// A text file as a person got it: plain, packed with gzip, or in a zip.
+/// A text file as it was downloaded: plain, packed with gzip, or in a zip.
 ///
-/// What the file is is told by its first bytes, not by its name. In a zip, the one file in it is
+/// Its first bytes decide which of these it is, not its name. In a zip, the one file in it is
 /// read; where there are several, the location names one: `cities.zip#cities15000.txt`.
 package enum TextFile {
   private static let gzipStart: [UInt8] = [0x1F, 0x8B]
@@ -47,5 +47,81 @@ package enum TextFile {
   private static func place(of location: FeedLocation) -> MemberPlace {
     let name = location.path.split(separator: "/").last.map(String.init) ?? location.path
     return MemberPlace(archive: location, member: name)
+  }
+}
+
+/// The file of an archive that a location names, or the only one in it.
+struct TextMember {
+  private let content: ArchiveContent
+  private let member: Archive.Member
+  private let place: MemberPlace
+
+  /// Finds it; throws ``Failure`` when there is none, or several and none is named.
+  init(_ location: FeedLocation, limits: ArchiveLimits) throws {
+    if let named = try Self.named(location, limits: limits) {
+      (content, member, place) = (named.content, named.member, named.place)
+    } else {
+      let walk = try ArchiveWalk(to: location, limits: limits)
+      content = walk.content
+      member = try Self.only(of: walk, at: location)
+      place = MemberPlace(archive: walk.archive, member: member.path)
+    }
+    try member.checkReadable(at: place)
+  }
+
+  /// Reads it from its start.
+  func chunks() throws -> any ChunkSource {
+    try content.chunks(of: member, at: place)
+  }
+
+  /// The file that the last step of a location names; nil where that is an archive or a folder.
+  private static func named(
+    _ location: FeedLocation, limits: ArchiveLimits
+  ) throws -> (content: ArchiveContent, member: Archive.Member, place: MemberPlace)? {
+    guard let last = location.fragments.last else { return nil }
+    let parent = FeedLocation(path: location.path, fragments: location.fragments.dropLast())
+    let walk = try ArchiveWalk(to: parent, limits: limits)
+    let path = walk.folder.isEmpty ? last : "\(walk.folder)/\(last)"
+    guard let member = walk.members.first(where: { $0.path == path }), !member.isZip else {
+      return nil
+    }
+    return (walk.content, member, MemberPlace(archive: walk.archive, member: path))
+  }
+
+  private static func only(
+    of walk: ArchiveWalk, at location: FeedLocation
+  ) throws -> Archive.Member {
+    let members = walk.members
+      .filter { walk.folder.isEmpty || $0.path.hasPrefix(walk.folder + "/") }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    guard let first = members.first else {
+      throw Failure(
+        .unusableInput, at: Origin("\(location)"), "there is no file in it",
+        fix: "download it again")
+    }
+    guard members.count == 1 else {
+      let list = members.map { "'\($0.path)'" }.joined(separator: ", ")
+      throw Failure(
+        .unusableInput, at: Origin("\(location)"),
+        "there are \(members.count) files in it: \(list)",
+        fix: "name one of them, such as \(walk.archive.appending(first.path))")
+    }
+    return first
+  }
+}
+
+/// A file on disk that is no archive, such as a catalogue's CSV.
+package enum PlainFile {
+  /// Reads the file at a path from its start.
+  ///
+  /// Throws ``Failure`` when there is no file or it cannot be opened; the reader's `next` throws when
+  /// reading fails.
+  package static func chunks(of path: String) throws -> any ChunkSource {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let place = MemberPlace(archive: FeedLocation(path: path), member: name)
+    guard case .file(let size) = FileKind(path) else {
+      throw place.failure("is not a file", fix: "check the path")
+    }
+    return CarryingChunks(InlineSupply(try FileBytes(path, at: place), size: size))
   }
 }

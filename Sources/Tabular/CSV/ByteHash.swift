@@ -20,6 +20,12 @@ enum ByteHash {
     return state ^ (state >> 32)
   }
 
+  /// The hash in 32 bits, as a ``HashIndex`` takes it.
+  @inline(__always)
+  static func shortHash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    UInt32(truncatingIfNeeded: unsafe hash(bytes))
+  }
+
   /// True if `count` bytes are the same at both places.
   @inline(__always)
   static func isEqual(

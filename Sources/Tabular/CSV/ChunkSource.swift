@@ -6,14 +6,29 @@ package protocol ChunkSource: AnyObject {
   /// Returns `tail` followed by the next bytes, contiguous; nil when no bytes follow.
   ///
   /// `tail` must be the end of the buffer returned last (or empty). The result is valid until the
-  /// next call; where the answer is nil, `tail` stays valid until the source is released. Throws ``Failure`` when the input cannot be read, or its checksum is wrong.
+  /// next call; where the answer is nil, `tail` stays valid until the source is released. Throws
+  /// ``Failure`` when the input cannot be read, or its checksum is wrong.
   @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer?
 
-  /// Hears, before each further call, how many lines the consumer has read so far.
+  /// Learns, before each further call, how many lines the consumer has read so far.
   func didRead(lines: Int)
 }
 
 extension ChunkSource {
-  /// Most sources don't care.
+  /// Does nothing: few sources need to know.
   package func didRead(lines: Int) {}
+}
+
+extension ChunkSource {
+  /// All bytes from here to the end, for small files that are no tables, such as JSON.
+  ///
+  /// Throws ``Failure`` when the input cannot be read.
+  package func allBytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    while let chunk = unsafe try next(carrying: nothing) {
+      unsafe bytes.append(contentsOf: chunk)
+    }
+    return bytes
+  }
 }

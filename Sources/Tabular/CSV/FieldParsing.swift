@@ -1,3 +1,18 @@
+/// A cell's value after reading it as some type.
+package enum Parsed<Value: Sendable & Equatable>: Sendable, Equatable {
+  /// The cell is empty, holds only blanks, or its column is absent.
+  case blank
+  /// The cell could be read.
+  case value(Value)
+  /// The cell holds something else.
+  case invalid
+
+  /// The value, or nil where the cell is blank or invalid.
+  package var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+}
+
 /// Reads numbers, times and dates from the bytes of a cell, without making a String.
 enum FieldParsing {
   /// The bytes without the blanks around them, which quoted cells may have.
@@ -8,6 +23,16 @@ enum FieldParsing {
     while start < end, unsafe isTrimmed(bytes[start]) { start &+= 1 }
     while end > start, unsafe isTrimmed(bytes[end &- 1]) { end &-= 1 }
     return unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  /// Reads a cell with blanks around it by one of the functions below.
+  @inline(__always)
+  static func parse<Value>(
+    _ bytes: UnsafeRawBufferPointer, _ read: (UnsafeRawBufferPointer) -> Value?
+  ) -> Parsed<Value> {
+    let bytes = unsafe trimmed(bytes)
+    if unsafe bytes.isEmpty { return .blank }
+    return unsafe read(bytes).map(Parsed.value) ?? .invalid
   }
 
   private static func isTrimmed(_ byte: UInt8) -> Bool {
@@ -39,7 +64,7 @@ enum FieldParsing {
     let count = bytes.count
     if count == 8 {
       let digits = unsafe TimeDigits(bytes.loadUnaligned(as: UInt64.self))
-      if digits.oddities == 0 { return Int(digits.seconds) }
+      if digits.faults == 0 { return Int(digits.seconds) }
     }
     guard (7...9).contains(count),
       unsafe bytes[count - 3] == UInt8(ascii: ":"), unsafe bytes[count - 6] == UInt8(ascii: ":"),
@@ -89,7 +114,8 @@ enum FieldParsing {
     guard digits > 0 else { return nil }
     // Up to 15 digits the division of two exact numbers rounds once, so it is the right answer.
     guard isSimple, digits <= 15 else {
-      return unsafe Double(String(decoding: bytes, as: UTF8.self))
+      let number = unsafe Double(String(decoding: bytes, as: UTF8.self))
+      return number?.isFinite == true ? number : nil
     }
     let magnitude = Double(mantissa) / powersOfTen[decimals]
     return unsafe bytes[0] == UInt8(ascii: "-") ? -magnitude : magnitude
@@ -98,4 +124,36 @@ enum FieldParsing {
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
+}
+
+/// The text "HH:MM:SS" as eight bytes, the first one lowest.
+struct TimeDigits {
+  /// The value of each digit, and 0 for each colon.
+  private let digits: UInt64
+  /// Hours, minutes and seconds in bytes 0, 3 and 6; none of two digits fills its byte.
+  private let pairs: UInt64
+
+  /// Takes eight bytes apart, whatever they are.
+  @inline(__always)
+  init(_ word: UInt64) {
+    digits = word ^ 0x3030_3A30_303A_3030
+    pairs = digits &* 10 &+ digits &>> 8
+  }
+
+  /// 0 if the bytes are a time.
+  @inline(__always)
+  var faults: UInt64 {
+    // Adding 6 carries out of the low half of values over 9; adding 68 makes 60 reach 128.
+    let excess = (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0
+    let colons = digits & 0x0000_FF00_00FF_0000
+    let over59 = (pairs &+ 0x0044_0000_4400_0000) & 0x0080_0000_8000_0000
+    return excess | colons | over59
+  }
+
+  /// The time in seconds, if the bytes are one.
+  @inline(__always)
+  var seconds: Int32 {
+    let (hours, minutes) = (pairs & 0xFF, pairs &>> 24 & 0xFF)
+    return Int32(truncatingIfNeeded: hours &* 3600 &+ minutes &* 60 &+ (pairs &>> 48 & 0xFF))
+  }
 }

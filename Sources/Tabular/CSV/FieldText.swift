@@ -1,6 +1,6 @@
 /// Turns the bytes of a cell into text.
 enum FieldText {
-  /// The cell's text: quotes undone, and bytes that are not UTF-8 read as Windows-1252.
+  /// The cell's text: unquoted, and bytes that are not UTF-8 read as Windows-1252.
   static func text(_ bytes: UnsafeRawBufferPointer, form: RowTokens.Form) -> String {
     if form == .escaped { return string(unsafe unescaped(bytes)) }
     return unsafe String(validating: bytes, as: UTF8.self) ?? windows1252(Array(bytes))
@@ -42,7 +42,7 @@ enum FieldText {
     return String(scalars)
   }
 
-  /// Windows-1252 from 80 to 9F; the five unassigned bytes stand for themselves, as in Latin-1.
+  /// Windows-1252 from 80 to 9F; the five unassigned bytes mean what they do in Latin-1.
   private static let upperControls: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

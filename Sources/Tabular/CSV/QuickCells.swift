@@ -25,9 +25,9 @@ enum QuickCells {
   }
 
   /// The seconds of a time cell written H:MM:SS or HH:MM:SS, quoted or not, and moves `offset`
-  /// behind its comma; ``RecognisedRow/blankTime`` if it is empty; nil if it is unusual.
+  /// past its comma; ``RecognisedRow/blankTime`` if it is empty; nil if it is unusual.
   ///
-  /// Reads up to 11 bytes behind `offset`.
+  /// Reads up to 11 bytes from `offset`.
   @inline(__always)
   static func time(_ row: UnsafeRawPointer, _ offset: inout Int) -> Int32? {
     let isQuoted = unsafe byte(row, offset) == Byte.quote
@@ -50,15 +50,15 @@ enum QuickCells {
     }
     guard unsafe byte(row, end) == Byte.comma else { return nil }
     let isEmpty = end == start || isQuoted && end == start &+ 1
-    if !isEmpty, TimeDigits(word).oddities != 0 { return nil }
+    if !isEmpty, TimeDigits(word).faults != 0 { return nil }
     offset = end &+ 1
     return isEmpty ? RecognisedRow.blankTime : TimeDigits(word).seconds
   }
 
   /// The seconds of two time cells written HH:MM:SS, both quoted or both not, and moves `offset`
-  /// behind them; nil if they are written in another way.
+  /// past them; nil if they are written in another way.
   ///
-  /// Reads up to 22 bytes behind `offset`.
+  /// Reads up to 22 bytes from `offset`.
   @inline(__always)
   static func twoTimes(
     _ row: UnsafeRawPointer, _ offset: inout Int
@@ -80,7 +80,7 @@ enum QuickCells {
       length = 18
     }
     let (first, second) = (TimeDigits(words.0), TimeDigits(words.1))
-    guard first.oddities | second.oddities == 0 else { return nil }
+    guard first.faults | second.faults == 0 else { return nil }
     offset &+= length
     return (first.seconds, second.seconds)
   }

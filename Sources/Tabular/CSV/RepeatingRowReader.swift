@@ -1,9 +1,9 @@
 /// Reads a table whose rows repeat each other but for a key and two times, as stop_times.txt does.
 ///
-/// A row whose text behind key and times equals that of a row seen before *is* that row as far as
+/// A row whose text after key and times equals that of a row seen before *is* that row as far as
 /// its other cells go, so it is recognised by comparing bytes, without being cut into cells. That
 /// works where the first three columns are the key and the two times; in other tables every row is
-/// read in full. Rows with anything odd in them are never remembered, so each odd row is reported.
+/// read in full. Anomalous rows are never remembered, so that each of them is reported.
 /// Rows of one key are handed over together.
 /// Counted on quoted rows of 82 bytes: 200 instructions a row, against 1,100 to cut one into cells.
 @safe package struct RepeatingRowReader: ~Copyable {
@@ -40,7 +40,7 @@
   /// How far the recognition of key and times looks at most.
   private static let reach = maximumKeyLength + 32
 
-  /// Reads `table`, whose rows are told apart by `key`.
+  /// Reads `table`, whose rows are grouped by `key`.
   package init(_ table: consuming TableReader, key: Column, times: (Column, Column)) {
     hasFastLayout =
       key.position == 0 && times.0.position == 1 && times.1.position == 2
@@ -70,7 +70,7 @@
     return .read
   }
 
-  /// Remembers the end of the row just read under a number; rows with a notice are passed over.
+  /// Remembers the end of the row just read under a number; rows with a notice are ignored.
   package mutating func remember(_ number: UInt32) {
     guard hasFastLayout, table.isClean, table.tokens.count > 3, table.tokens.innerLineBreaks == 0,
       unsafe table.row.last == Byte.lineFeed
@@ -83,7 +83,7 @@
 
   /// The number of the current key in a pool; nil if the pool does not have it.
   ///
-  /// The one behind `previous` is tried first: keys often stand in the order of the pool.
+  /// The one after `previous` is tried first: keys often come in the order of the pool.
   package func findKey(in pool: borrowing TextPool, after previous: TextID) -> TextID? {
     guard keyLength > 0 else { return table.findID(key, in: pool) }
     let isQuoted = unsafe keyBytes.load(as: UInt8.self) == Byte.quote
@@ -175,4 +175,29 @@
     if length > 0 { unsafe keyBytes.copyMemory(from: row.baseAddress!, byteCount: length) }
     keyLength = length
   }
+}
+
+/// A row with a key and two times, the rest of which is known by a number.
+package struct RecognisedRow: BitwiseCopyable, Sendable {
+  /// Marks a blank time.
+  package static let blankTime = Int32.min
+
+  /// The number that was remembered with the row's end.
+  package var number: UInt32
+  /// The two times in seconds, or ``blankTime``.
+  package var firstTime: Int32
+  package var secondTime: Int32
+  /// The line of the row, from 1.
+  package var line: Int32
+
+  /// Describes a row.
+  package init(number: UInt32, firstTime: Int32, secondTime: Int32, line: Int32) {
+    self.number = number
+    self.firstTime = firstTime
+    self.secondTime = secondTime
+    self.line = line
+  }
+
+  /// Fills the places of a run that no row has taken yet.
+  static let none = RecognisedRow(number: 0, firstTime: 0, secondTime: 0, line: 0)
 }

@@ -85,31 +85,22 @@ extension TableReader {
       let digit = unsafe bytes[0] &- UInt8(ascii: "0")
       if digit < 10 { return .value(Int(digit)) }
     }
-    return unsafe parse(column) { unsafe FieldParsing.integer($0) }
+    return unsafe FieldParsing.parse(bytes) { unsafe FieldParsing.integer($0) }
   }
 
   /// The cell as a number with decimals.
   package func decimal(_ column: Column) -> Parsed<Double> {
-    unsafe parse(column) { unsafe FieldParsing.decimal($0) }
+    unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.decimal($0) }
   }
 
   /// The cell as a time in seconds: H:MM:SS, HH:MM:SS or HHH:MM:SS, past 24:00 too.
   package func time(_ column: Column) -> Parsed<Int> {
-    unsafe parse(column) { unsafe FieldParsing.time($0) }
+    unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.time($0) }
   }
 
   /// The cell as a day, yyyymmdd.
   package func date(_ column: Column) -> Parsed<Int> {
-    unsafe parse(column) { unsafe FieldParsing.date($0) }
-  }
-
-  @inline(__always)
-  private func parse<Value>(
-    _ column: Column, _ read: (UnsafeRawBufferPointer) -> Value?
-  ) -> Parsed<Value> {
-    let bytes = unsafe FieldParsing.trimmed(bytes(column))
-    if unsafe bytes.isEmpty { return .blank }
-    return unsafe read(bytes).map(Parsed.value) ?? .invalid
+    unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.date($0) }
   }
 
   /// All cells as texts, for headers; blank cells are "".

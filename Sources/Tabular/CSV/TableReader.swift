@@ -1,11 +1,13 @@
 /// Reads a table row by row from a source of bytes; the cells of the current row are read through
 /// the accessors in `TableReader+Cells.swift`.
 ///
-/// Whatever is odd about the bytes of a row is reported here, once; the accessors only read.
+/// What is anomalous about the bytes of a row is reported here, once; the accessors only read.
 /// Cost: about 1.5 ns a byte; memory does not grow with the table.
 @safe package struct TableReader: ~Copyable {
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
   package static let maximumCellSize = 1 << 20
+  /// The largest row that is read; the places of its cells are counted in 32 bits.
+  package static let maximumRowSize = 16 << 20
 
   /// The table's file name, for notices.
   package let file: String
@@ -20,7 +22,7 @@
   /// The line on which the next row starts.
   private(set) var nextLine = 1
   private var isFinal = false
-  /// The bytes at hand; those from `position` on are unread.
+  /// The bytes of the source's last answer; those from `position` on are unread.
   var buffer: UnsafeRawBufferPointer
   var position = 0
   /// The current row with its line feed, and its cells.
@@ -30,8 +32,8 @@
   /// Opens a table and reads its header.
   ///
   /// An empty file has an empty header. Some exports have lines of their own above the header:
-  /// the first `linesBeforeHeader` that are not blank are passed over. Throws ``Failure`` when the
-  /// source does, or when a cell is over ``maximumCellSize``.
+  /// the first `linesBeforeHeader` that are not blank are skipped. Throws ``Failure`` when the
+  /// source does, when a cell is over ``maximumCellSize``, or a row over ``maximumRowSize``.
   package init(
     _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0, report: inout Report
   ) throws {
@@ -70,14 +72,14 @@
     Origin(file, line: line, field: field)
   }
 
-  /// Passes rows of one line each without reading their cells.
+  /// Skips rows of one line each without reading their cells.
   mutating func skipRows(_ count: Int, length: Int) {
     position += length
     nextLine += count
     line = nextLine - 1
   }
 
-  /// Goes back to rows that were passed by ``skipRows(_:length:)`` just before.
+  /// Goes back to the rows that ``skipRows(_:length:)`` has just skipped.
   mutating func returnToRows(_ count: Int, length: Int) {
     position -= length
     nextLine -= count
@@ -103,12 +105,13 @@
         return true
       case .incomplete(let lastCell):
         if rest.count - lastCell > Self.maximumCellSize { throw oversizedCell() }
+        if rest.count > Self.maximumRowSize { throw oversizedRow() }
         try refill()
       }
     }
   }
 
-  /// Fetches more bytes behind the unread ones.
+  /// Fetches the bytes that follow the unread ones.
   mutating func refill() throws {
     let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
     source.didRead(lines: nextLine - 1)
@@ -132,5 +135,58 @@
       .unreadableInput, at: Origin(file, line: nextLine),
       "a value of the row that starts here is over \(Self.maximumCellSize) bytes",
       fix: "close the quote that was left open, or shorten the value")
+  }
+
+  private func oversizedRow() -> Failure {
+    Failure(
+      .unreadableInput, at: Origin(file, line: nextLine),
+      "the row that starts here is over \(Self.maximumRowSize) bytes",
+      fix: "check that it is a table, with one record a line")
+  }
+}
+
+/// A column of a table by its position, or the absence of one.
+package struct Column: Hashable, Sendable {
+  let position: Int
+
+  /// A column that the table does not have; all its cells are blank.
+  package static let absent = Column(position: -1)
+
+  /// True if the table has the column.
+  package var isPresent: Bool { position >= 0 }
+}
+
+/// The column names of a table, in the order of the file.
+package struct Header: Sendable {
+  /// The names, trimmed; the second of two equal names and blank names are in here too.
+  package let names: [String]
+
+  init(names: [String]) {
+    self.names = names
+  }
+
+  /// The column with a name; ``Column/absent`` if there is none. Of two, the first.
+  package func column(_ name: String) -> Column {
+    position(of: name).map(Column.init(position:)) ?? .absent
+  }
+
+  /// The column right of the one with a name, for exports that leave a column without a name.
+  package func column(after name: String) -> Column {
+    guard let position = position(of: name), position + 1 < names.count else { return .absent }
+    return Column(position: position + 1)
+  }
+
+  /// The columns that count, by name, in the order of the file.
+  package var columns: [(name: String, column: Column)] {
+    var seen: Set<String> = [""]
+    return names.enumerated()
+      .filter { seen.insert($0.element).inserted }
+      .map { ($0.element, Column(position: $0.offset)) }
+  }
+
+  /// The first place of a name. Headers are short, and comparing a few short names takes less time
+  /// than hashing one.
+  private func position(of name: String) -> Int? {
+    name.isEmpty ? nil : names.firstIndex(of: name)
   }
 }

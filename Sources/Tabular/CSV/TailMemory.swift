@@ -12,30 +12,26 @@
   }
 
   private static let capacity = 1 << 16
-  private static let slotMask = (1 << 18) - 1
+  private static let arenaCapacity = 4 << 20
 
-  private var arena: UnsafeMutableRawPointer
-  private var arenaCapacity = 4 << 20
+  private let arena: UnsafeMutableRawPointer
   private var arenaCount = 0
   /// Tail 0 is no tail.
-  private var tails: UnsafeMutablePointer<Tail>
+  private let tails: UnsafeMutablePointer<Tail>
   private var count = 1
-  private var slots: UnsafeMutablePointer<UInt32>
+  private var index = HashIndex()
   /// The tail found or added last.
   private var last: UInt32 = 0
 
   init() {
-    unsafe arena = .allocate(byteCount: 4 << 20, alignment: 8)
+    unsafe arena = .allocate(byteCount: Self.arenaCapacity, alignment: 8)
     unsafe tails = .allocate(capacity: Self.capacity)
-    unsafe slots = .allocate(capacity: Self.slotMask + 1)
-    unsafe slots.initialize(repeating: 0, count: Self.slotMask + 1)
     unsafe tails[0] = Tail(start: 0, length: 0, number: 0, successor: 0)
   }
 
   deinit {
     unsafe arena.deallocate()
     unsafe tails.deallocate()
-    unsafe slots.deallocate()
   }
 
   /// The number and the length of the remembered tail that `bytes` starts with, or nil.
@@ -58,38 +54,46 @@
     _ bytes: UnsafeRawPointer, available: Int
   ) -> (number: UInt32, length: Int)? {
     guard let length = unsafe lineLength(bytes, available: available) else { return nil }
-    let index = unsafe slots[slot(of: UnsafeRawBufferPointer(start: bytes, count: length))]
-    if index == 0 { return nil }
-    unsafe tails[Int(last)].successor = index
-    last = index
-    return unsafe (tails[Int(index)].number, length)
+    let line = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
+    let tail = unsafe tail(line, hash: ByteHash.shortHash(line))
+    if tail == 0 { return nil }
+    follow(with: tail)
+    return unsafe (tails[Int(tail)].number, length)
   }
 
   /// Remembers a tail, which ends in a line feed and holds no other, and its number.
+  ///
+  /// One that is larger than the whole memory is not remembered.
   mutating func remember(_ bytes: UnsafeRawBufferPointer, number: UInt32) {
-    if count == Self.capacity || arenaCount + bytes.count > arenaCapacity { forget() }
-    let slot = unsafe slot(of: bytes)
-    var index = unsafe slots[slot]
-    if index == 0 {
-      index = UInt32(truncatingIfNeeded: count)
+    guard bytes.count <= Self.arenaCapacity else { return }
+    if count == Self.capacity || arenaCount + bytes.count > Self.arenaCapacity { forget() }
+    let hash = unsafe ByteHash.shortHash(bytes)
+    var tail = unsafe tail(bytes, hash: hash)
+    if tail == 0 {
+      tail = UInt32(truncatingIfNeeded: count)
       unsafe (arena + arenaCount).copyMemory(
         from: bytes.baseAddress!, byteCount: bytes.count)
       unsafe tails[count] = Tail(
         start: UInt32(truncatingIfNeeded: arenaCount),
         length: UInt32(truncatingIfNeeded: bytes.count), number: number, successor: 0)
-      unsafe slots[slot] = index
+      index.add(tail, hash: hash)
       count += 1
       arenaCount += bytes.count
     }
-    unsafe tails[Int(last)].successor = index
-    last = index
+    follow(with: tail)
+  }
+
+  /// Notes which tail came after the last one.
+  private mutating func follow(with tail: UInt32) {
+    unsafe tails[Int(last)].successor = tail
+    last = tail
   }
 
   private mutating func forget() {
     count = 1
     arenaCount = 0
     last = 0
-    unsafe slots.update(repeating: 0, count: Self.slotMask + 1)
+    index.removeAll()
     unsafe tails[0].successor = 0
   }
 
@@ -97,19 +101,12 @@
     unsafe ByteScan.lineFeed(bytes, count: available).map { $0 + 1 }
   }
 
-  /// The slot that holds the tail's index, or the free one where it belongs.
-  private func slot(of bytes: UnsafeRawBufferPointer) -> Int {
-    var slot = Int(truncatingIfNeeded: unsafe ByteHash.hash(bytes)) & Self.slotMask
-    while true {
-      let index = unsafe slots[slot]
-      if index == 0 { return slot }
-      let tail = unsafe tails[Int(index)]
-      if unsafe Int(tail.length) == bytes.count
+  /// The remembered tail with these bytes; 0 if there is none.
+  private func tail(_ bytes: UnsafeRawBufferPointer, hash: UInt32) -> UInt32 {
+    unsafe index.number(of: hash) { [tails, arena] in
+      let tail = unsafe tails[Int($0)]
+      return unsafe Int(tail.length) == bytes.count
         && ByteHash.isEqual(arena + Int(tail.start), bytes.baseAddress!, bytes.count)
-      {
-        return slot
-      }
-      slot = (slot &+ 1) & Self.slotMask
     }
   }
 }

@@ -8,35 +8,22 @@ package struct TextID: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The empty text, which stands for a blank value.
+  /// The empty text, which is a blank value.
   package static let blank = TextID(rawValue: 0)
 }
 
 /// Texts by number, each stored once: ids and headsigns that recur in millions of rows.
 ///
-/// Interning costs one hash of the bytes; memory is the bytes plus 15 to 25 bytes a text.
+/// Interning costs one hash of the bytes; memory is the bytes plus 19 to 29 bytes a text.
 package struct TextPool: Sendable {
   private var arena: [UInt8] = []
   /// Text `id` lies in the arena from `starts[id]` to `starts[id + 1]`.
-  private var starts: [UInt32] = [0, 0]
-  /// Open addressing with linear probing, at most three quarters full.
-  private var slots: [Slot]
-  private var mask: Int
-
-  /// Where a text may be found: its number, and half of its hash, so that the bytes of other texts
-  /// need not be looked at.
-  private struct Slot {
-    var hash: UInt32
-    /// 0 marks a free slot, for the empty text is never stored.
-    var id: UInt32
-    static let free = Slot(hash: 0, id: 0)
-  }
+  private var starts = [0, 0]
+  /// Without the empty text, whose number 0 stands for none there.
+  private var index = HashIndex()
 
   /// Makes a pool that holds the empty text alone.
-  package init() {
-    slots = Array(repeating: .free, count: 1024)
-    mask = 1023
-  }
+  package init() {}
 
   /// How many texts there are, the empty one included.
   package var count: Int { starts.count - 1 }
@@ -90,11 +77,11 @@ package struct TextPool: Sendable {
 
   /// Where a text's bytes lie in the arena.
   package func range(of id: TextID) -> Range<Int> {
-    Int(starts[Int(id.rawValue)])..<Int(starts[Int(id.rawValue) + 1])
+    starts[Int(id.rawValue)]..<starts[Int(id.rawValue) + 1]
   }
 
-  /// The number of a text that is most likely the one behind `previous`, as ids are that two files
-  /// have in the same order.
+  /// The number of a text that is most likely the one after `previous`, as when two files have their
+  /// ids in the same order.
   @unsafe func find(_ bytes: UnsafeRawBufferPointer, after previous: TextID) -> TextID? {
     let next = TextID(rawValue: previous.rawValue &+ 1)
     if bytes.count > 0, Int(next.rawValue) < count, unsafe holds(next, bytes) { return next }
@@ -103,36 +90,25 @@ package struct TextPool: Sendable {
 
   @unsafe func find(_ bytes: UnsafeRawBufferPointer) -> TextID? {
     if unsafe bytes.isEmpty { return .blank }
-    let id = unsafe slots[slot(of: bytes, hash: Self.hash(bytes))].id
-    return id == 0 ? nil : TextID(rawValue: id)
+    let number = unsafe number(of: bytes, hash: ByteHash.shortHash(bytes))
+    return number == 0 ? nil : TextID(rawValue: number)
   }
 
   @unsafe mutating func intern(_ bytes: UnsafeRawBufferPointer) -> TextID {
     if unsafe bytes.isEmpty { return .blank }
-    let hash = unsafe Self.hash(bytes)
-    let slot = unsafe slot(of: bytes, hash: hash)
-    if slots[slot].id != 0 { return TextID(rawValue: slots[slot].id) }
-    let id = UInt32(truncatingIfNeeded: count)
+    let hash = unsafe ByteHash.shortHash(bytes)
+    let known = unsafe number(of: bytes, hash: hash)
+    if known != 0 { return TextID(rawValue: known) }
+    let number = UInt32(truncatingIfNeeded: count)
     unsafe arena.append(contentsOf: bytes)
-    starts.append(UInt32(truncatingIfNeeded: arena.count))
-    slots[slot] = Slot(hash: hash, id: id)
-    if count * 4 > slots.count * 3 { grow() }
-    return TextID(rawValue: id)
+    starts.append(arena.count)
+    index.add(number, hash: hash)
+    return TextID(rawValue: number)
   }
 
-  @inline(__always)
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    UInt32(truncatingIfNeeded: unsafe ByteHash.hash(bytes))
-  }
-
-  /// The slot that holds the text, or the free one where it belongs.
-  private func slot(of bytes: UnsafeRawBufferPointer, hash: UInt32) -> Int {
-    var slot = Int(hash) & mask
-    while slots[slot].id != 0 {
-      if slots[slot].hash == hash, unsafe holds(TextID(rawValue: slots[slot].id), bytes) { break }
-      slot = (slot &+ 1) & mask
-    }
-    return slot
+  /// The number of a text; 0 if it is not in the pool.
+  private func number(of bytes: UnsafeRawBufferPointer, hash: UInt32) -> UInt32 {
+    index.number(of: hash) { unsafe holds(TextID(rawValue: $0), bytes) }
   }
 
   /// True if the text with a number has these bytes, of which there is at least one.
@@ -142,17 +118,6 @@ package struct TextPool: Sendable {
     return unsafe arena.withUnsafeBytes {
       unsafe stored.count == bytes.count
         && ByteHash.isEqual($0.baseAddress! + stored.lowerBound, bytes.baseAddress!, bytes.count)
-    }
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: .free, count: old.count * 2)
-    mask = slots.count - 1
-    for entry in old where entry.id != 0 {
-      var slot = Int(entry.hash) & mask
-      while slots[slot].id != 0 { slot = (slot &+ 1) & mask }
-      slots[slot] = entry
     }
   }
 }

@@ -1,27 +1,10 @@
-/// The bytes that structure a table.
-enum Byte {
-  static let comma = UInt8(ascii: ",")
-  static let quote = UInt8(ascii: "\"")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-  static let tab = UInt8(ascii: "\t")
-
-  /// True for the blanks that are cut off around cells; carriage returns before a line feed go
-  /// the same way, however many there are.
-  @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == space || byte == tab || byte == carriageReturn
-  }
-}
-
 /// Finds the cells of one row in bytes; does no I/O and allocates nothing.
 ///
-/// RFC 4180 with the habits of real feeds: a quote opens a value only at its start, a quote inside
-/// a plain value stands for itself, and text after a closing quote belongs to the value.
+/// RFC 4180 as real feeds write it: a quote opens a value only at its start, a quote inside a plain
+/// value is a character like any other, and text after a closing quote belongs to the value.
 /// Its oracle, a plain tokenizer that works character by character, is in the tests.
 enum Tokenizer {
-  /// What became of a row.
+  /// What reading a row found.
   enum Outcome {
     /// The row is complete; the next one starts at this offset.
     case row(length: Int)
@@ -51,7 +34,7 @@ enum Tokenizer {
     case incomplete
   }
 
-  /// Reads one cell and the comma or line feed behind it.
+  /// Reads one cell and the comma or line feed after it.
   @inline(__always)
   private static func cell(
     _ bytes: UnsafeRawBufferPointer, from start: Int, isFinal: Bool, into tokens: inout RowTokens
@@ -82,7 +65,7 @@ enum Tokenizer {
   }
 
   /// The position of the quote that closes a quoted cell without blanks at its ends and without
-  /// line breaks, with a byte behind it; 0 if the cell may be another one.
+  /// line breaks, with a byte after it; 0 if the cell may be of another form.
   @inline(__always)
   private static func closingQuote(_ base: UnsafeRawPointer, from first: Int, end: Int) -> Int {
     var at = first
@@ -148,7 +131,7 @@ enum Tokenizer {
     return at
   }
 
-  /// Reads the rest of a cell whose opening quote stands before `first`.
+  /// Reads the rest of a cell whose opening quote is before `first`.
   private static func quotedCell(
     _ bytes: UnsafeRawBufferPointer, from first: Int, isFinal: Bool, into tokens: inout RowTokens
   ) -> CellOutcome {
@@ -187,5 +170,76 @@ enum Tokenizer {
     }
     if at == end { return .last(end) }
     return unsafe bytes[at] == Byte.comma ? .next(at &+ 1) : .last(at &+ 1)
+  }
+}
+
+/// Where the cells of one row lie in its bytes: the output of ``Tokenizer``, reused for every row.
+///
+/// Offsets count from the row's first byte. Quotes and the blanks around them are outside the range.
+@safe struct RowTokens: ~Copyable {
+  /// One cell: a range of the row's bytes, and how to read it.
+  struct Cell {
+    var start: Int32
+    var end: Int32
+    var form: Form
+  }
+
+  /// How a cell was written.
+  enum Form: UInt8 {
+    /// No quotes; blanks around it are already cut off.
+    case plain
+    /// Between quotes, with nothing to undo inside.
+    case quoted
+    /// Between quotes, with doubled quotes inside or text after the closing quote.
+    case escaped
+  }
+
+  private(set) var count = 0
+  private var cells: UnsafeMutablePointer<Cell>
+  private var capacity = 64
+  /// Line breaks inside the row's cells.
+  var innerLineBreaks = 0
+  /// The first cell with text after its closing quote, or -1.
+  var textAfterQuoteCell = -1
+  /// True if a quoted cell starts or ends with a blank.
+  var hasBlankEdges = false
+  /// True if the input ended inside a quoted value.
+  var endsInsideQuotes = false
+
+  init() {
+    unsafe cells = .allocate(capacity: 64)
+  }
+
+  deinit {
+    unsafe cells.deallocate()
+  }
+
+  /// The cell at a position below `count`.
+  subscript(position: Int) -> Cell {
+    precondition(position >= 0 && position < count)
+    return unsafe cells[position]
+  }
+
+  mutating func clear() {
+    count = 0
+    innerLineBreaks = 0
+    textAfterQuoteCell = -1
+    hasBlankEdges = false
+    endsInsideQuotes = false
+  }
+
+  mutating func append(_ start: Int, _ end: Int, _ form: Form) {
+    if count == capacity { grow() }
+    unsafe cells[count] = Cell(
+      start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), form: form)
+    count &+= 1
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Cell>.allocate(capacity: capacity * 2)
+    unsafe larger.update(from: cells, count: count)
+    unsafe cells.deallocate()
+    unsafe cells = larger
+    capacity *= 2
   }
 }

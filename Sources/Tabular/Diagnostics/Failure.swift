@@ -1,8 +1,8 @@
-/// What stops a run: where, what is wrong, how to mend it, and what the system said.
+/// What stops a run: where, what is wrong, how to fix it, and what the system reported.
 ///
 /// Bad data is a ``Notice``; a failure is thrown only when the run cannot go on.
 package struct Failure: Error, Sendable, CustomStringConvertible {
-  /// The kinds of failure that callers tell apart.
+  /// The kinds of failure that callers distinguish.
   package enum Code: String, Sendable {
     /// An input is missing, cannot be read, or is not what it should be.
     case unreadableInput
@@ -32,12 +32,12 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   package var message: String
   /// What to do about it, as an order.
   package var fix: String
-  /// What the system or a library said, if anything.
+  /// What the system or a library reported, if anything.
   package var cause: String?
   /// The line of the input with a caret under the place, for configuration files.
   package var excerpt: String?
 
-  /// Says what stops the run.
+  /// Describes what stops the run.
   package init(
     _ code: Code, at origin: Origin? = nil, _ message: String, fix: String, cause: String? = nil,
     excerpt: String? = nil

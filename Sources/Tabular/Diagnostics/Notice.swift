@@ -1,8 +1,8 @@
-/// One finding in the input: what, where, what was done about it, and how to mend the data.
+/// One finding in the input: what, where, what was done about it, and how to fix the data.
 package struct Notice: Sendable, CustomStringConvertible {
   /// What kind of finding it is, with its severity and its fix.
   package let code: NoticeCode
-  /// Where it stands.
+  /// Where it is.
   package let origin: Origin
   /// The offending value as published; nil where it is about no value.
   package let value: String?
@@ -25,5 +25,46 @@ package struct Notice: Sendable, CustomStringConvertible {
   /// The finding as the terminal shows it: place, severity, message, action, fix.
   package var description: String {
     "\(origin): \(code.severity): \(message); \(action)\n  fix: \(code.fix)"
+  }
+}
+
+/// A kind of finding: its stable code, its severity, and how to fix the data.
+///
+/// Codes are those of the canonical GTFS validator where one fits. Each part of the tool declares
+/// its own as static members, next to the code that reports them.
+package struct NoticeCode: Hashable, Sendable {
+  /// The stable name, in snake case, such as `invalid_time`.
+  package let id: String
+  /// The severity of every notice with this code.
+  package let severity: Severity
+  /// One sentence that says what the code means; it stands in docs/notices.md.
+  package let summary: String
+  /// What the publisher of the data can do, as an order: "write …", "remove …".
+  package let fix: String
+
+  /// Declares a kind of finding.
+  package init(_ id: String, _ severity: Severity, _ summary: String, fix: String) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.fix = fix
+  }
+}
+
+/// How severe a finding is, in the words of the canonical GTFS validator.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+  case info, warning, error
+
+  /// Orders by severity: info, warning, error.
+  package static func < (left: Severity, right: Severity) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
   }
 }

@@ -45,7 +45,7 @@ package struct Report: Sendable {
     add(Notice(code, at: origin, value: value, message: message, action: action))
   }
 
-  /// Records how many rows of a file were read and what became of them.
+  /// Records how many rows of a file were used and skipped.
   package mutating func count(_ rowCount: RowCount, of file: String) {
     rows[file] = rowCount
   }

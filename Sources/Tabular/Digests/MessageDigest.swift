@@ -12,7 +12,7 @@ package struct MessageDigest: ~Copyable {
   package enum Function: Sendable {
     /// SHA-256 (FIPS 180-4): 32 bytes.
     case sha256
-    /// SHA-1 (FIPS 180-4): 20 bytes; for UUIDs of version 5 alone, where nobody attacks.
+    /// SHA-1 (FIPS 180-4): 20 bytes; for UUIDs of version 5 alone, which need no security.
     case sha1
   }
 
@@ -91,5 +91,15 @@ package struct MessageDigest: ~Copyable {
     var digest = MessageDigest(.sha1)
     digest.update(bytes)
     return digest.finish()
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Two lower-case hexadecimal digits for each byte.
+  package var hexadecimal: String {
+    func digit(_ value: UInt8) -> UInt8 {
+      value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+    }
+    return String(decoding: flatMap { [digit($0 >> 4), digit($0 & 15)] }, as: UTF8.self)
   }
 }

@@ -1,8 +1,7 @@
 /// Reads lines of values between tabs, as GeoNames publishes them: without a header, never quoted.
 ///
 /// A quote is a character like any other. A line ends in LF or CRLF; a byte order mark at the start
-/// and empty lines are passed over. The values of the current line are read through the accessors in
-/// `TabReader+Values.swift`.
+/// and empty lines are skipped. The values of the current line are read by position.
 @safe package struct TabReader: ~Copyable {
   /// The longest line that is read.
   package static let maximumLineSize = 1 << 20
@@ -19,15 +18,15 @@
   private var isFinal = false
   private var hasPlainEnds = false
   private var hasCarriageReturns = false
-  /// The bytes at hand; those from `position` on are unread.
+  /// The bytes of the source's last answer; those from `position` on are unread.
   private var buffer: UnsafeRawBufferPointer
   private var position = 0
   /// The current line without its end.
-  private(set) var row: UnsafeRawBufferPointer
+  private var row: UnsafeRawBufferPointer
   /// Where its values start, and one more: the place of the start that would follow its end.
-  private(set) var starts: [Int] = []
+  private var starts: [Int] = []
 
-  /// Opens a file; lines that begin with the character `comment` are passed over.
+  /// Opens a file; lines that begin with the character `comment` are skipped.
   ///
   /// Throws ``Failure`` when the source does.
   package init(
@@ -117,5 +116,79 @@
       .unreadableInput, at: Origin(file, line: line + 1),
       "the line is over \(Self.maximumLineSize) bytes",
       fix: "check that it is a text file with one record a line")
+  }
+}
+
+/// Why the bytes of a line cannot be read.
+package enum TabFault: Hashable, Sendable {
+  /// The bytes are not UTF-8.
+  case notUTF8
+  /// A character was lost before: U+FFFD.
+  case replacementCharacter
+  /// A control character of ASCII, a carriage return inside the line for one.
+  case control
+}
+
+extension TabReader {
+  /// The number of values of the current line.
+  package var count: Int { starts.count - 1 }
+
+  /// The first value whose bytes are unfit to be read, and why; nil where all are fit.
+  package var fault: (position: Int, fault: TabFault)? {
+    if isFit { return nil }
+    for position in 0..<count {
+      if let fault = fault(at: position) { return (position, fault) }
+    }
+    return nil
+  }
+
+  /// A value without the blanks around it; nil where it is blank or the line is shorter.
+  package func text(_ position: Int) -> String? {
+    let bytes = unsafe FieldParsing.trimmed(bytes(position))
+    return unsafe bytes.isEmpty ? nil : FieldText.text(bytes, form: .plain)
+  }
+
+  /// A value as published, for messages; bytes that are not UTF-8 are read as Windows-1252.
+  package func raw(_ position: Int) -> String {
+    unsafe FieldText.text(bytes(position), form: .plain)
+  }
+
+  /// A value as a whole number.
+  package func integer(_ position: Int) -> Parsed<Int> {
+    unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.integer($0) }
+  }
+
+  /// A value as a number with decimals.
+  package func decimal(_ position: Int) -> Parsed<Double> {
+    unsafe FieldParsing.parse(bytes(position)) { unsafe FieldParsing.decimal($0) }
+  }
+
+  /// The bytes of a value; none where the line is shorter.
+  private func bytes(_ position: Int) -> UnsafeRawBufferPointer {
+    guard position < count else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
+    let range = starts[position]..<starts[position + 1] - 1
+    return unsafe UnsafeRawBufferPointer(rebasing: row[range])
+  }
+
+  /// Whether all bytes of the line are fit to be read, as they nearly always are.
+  private var isFit: Bool {
+    let plain = unsafe row.allSatisfy { $0 < 0x7F && ($0 >= 0x20 || $0 == Byte.tab) }
+    return unsafe plain || fault(in: row, allowsTabs: true) == nil
+  }
+
+  private func fault(at position: Int) -> TabFault? {
+    unsafe fault(in: bytes(position), allowsTabs: false)
+  }
+
+  private func fault(in bytes: UnsafeRawBufferPointer, allowsTabs: Bool) -> TabFault? {
+    var mayHoldReplacement = false
+    for index in 0..<bytes.count {
+      let byte = unsafe bytes[index]
+      if byte < 0x20 ? !(allowsTabs && byte == Byte.tab) : byte == 0x7F { return .control }
+      if byte == 0xEF { mayHoldReplacement = true }
+    }
+    guard let text = unsafe String(validating: bytes, as: UTF8.self) else { return .notUTF8 }
+    let isLost = mayHoldReplacement && text.unicodeScalars.contains("\u{FFFD}")
+    return isLost ? .replacementCharacter : nil
   }
 }

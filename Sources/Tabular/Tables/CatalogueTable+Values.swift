@@ -1,7 +1,7 @@
 extension CatalogueTable {
   /// A text that must be given, such as a name.
   package func text(_ column: String) throws(SkippedRow) -> String {
-    guard let text = optionalText(column) else { throw missing(column) }
+    guard let text = optionalText(column) else { throw SkippedRow.missing(column) }
     return text
   }
 
@@ -28,15 +28,15 @@ extension CatalogueTable {
 
   /// A key that must be given: a text without any character that nobody sees.
   package func key(_ column: String) throws(SkippedRow) -> String {
-    guard let text = table.id(table.header.column(column)) else { throw missing(column) }
+    guard let text = table.id(table.header.column(column)) else { throw SkippedRow.missing(column) }
     let key = InvisibleCharacters.removed(from: text, blank: "")
-    if key.isEmpty { throw missing(column) }
+    if key.isEmpty { throw SkippedRow.missing(column) }
     return key
   }
 
   /// A day that must be given, yyyy-MM-dd.
   package func day(_ column: String) throws(SkippedRow) -> CivilDay {
-    guard let day = try optionalDay(column) else { throw missing(column) }
+    guard let day = try optionalDay(column) else { throw SkippedRow.missing(column) }
     return day
   }
 
@@ -53,36 +53,27 @@ extension CatalogueTable {
   package func number(
     _ column: String, in bounds: ClosedRange<Double>
   ) throws(SkippedRow) -> Double {
-    switch table.decimal(table.header.column(column)) {
-    case .blank: throw missing(column)
-    case .value(let number) where bounds.contains(number): return number
-    case .value:
-      throw invalid(
-        .invalidCatalogueNumber, column,
-        "is not between \(bounds.lowerBound) and \(bounds.upperBound)")
-    case .invalid: throw invalid(.invalidCatalogueNumber, column, "is not a number")
-    }
+    let position = table.header.column(column)
+    return try table.decimal(position).required(
+      column, in: bounds, published: table.raw(position))
   }
 
   /// A whole number within bounds; nil where it is blank.
   package func optionalInteger(
     _ column: String, in bounds: ClosedRange<Int>
   ) throws(SkippedRow) -> Int? {
-    switch table.integer(table.header.column(column)) {
-    case .blank: return nil
-    case .value(let number) where bounds.contains(number): return number
-    case .value, .invalid:
-      throw invalid(
-        .invalidCatalogueNumber, column,
-        "is not a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
-    }
+    let position = table.header.column(column)
+    return try table.integer(position).optional(
+      column, in: bounds, published: table.raw(position))
   }
 
   /// A whole number that must be given, within bounds.
   package func integer(
     _ column: String, in bounds: ClosedRange<Int>
   ) throws(SkippedRow) -> Int {
-    guard let number = try optionalInteger(column, in: bounds) else { throw missing(column) }
+    guard let number = try optionalInteger(column, in: bounds) else {
+      throw SkippedRow.missing(column)
+    }
     return number
   }
 
@@ -99,12 +90,7 @@ extension CatalogueTable {
 
   /// A value that cannot be read; `clause` follows the value in quotes.
   package func invalid(_ code: NoticeCode, _ column: String, _ clause: String) -> SkippedRow {
-    let value = table.raw(table.header.column(column))
-    return SkippedRow(code, column, value: value, "'\(value)' \(clause)")
-  }
-
-  private func missing(_ column: String) -> SkippedRow {
-    SkippedRow(.missingCatalogueValue, column, "\(column) is blank")
+    .invalid(code, column, table.raw(table.header.column(column)), clause)
   }
 }
 

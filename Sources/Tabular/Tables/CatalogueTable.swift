@@ -68,9 +68,7 @@ package struct CatalogueTable: ~Copyable {
 
   private mutating func skip(_ row: SkippedRow, _ report: inout Report) {
     count.skipped += 1
-    report.add(
-      row.code, at: origin(row.field), value: row.value, message: row.message,
-      action: "the row is skipped")
+    report.add(row, at: origin(row.field))
   }
 
   /// What makes the current row bad before any value is read.
@@ -116,10 +114,7 @@ package struct CatalogueTable: ~Copyable {
   ) {
     for (column, text) in values
     where !severalLines.contains(column) && InvisibleCharacters.areIn(text) {
-      report.add(
-        .invisibleCharacters, at: origin(column), value: text,
-        message: "the value holds characters that cannot be seen",
-        action: "a blank of another kind is read as a blank, the others are left out")
+      report.addInvisibleCharacters(in: text, at: origin(column))
     }
   }
 }

@@ -20,7 +20,7 @@ extension Report {
   package mutating func skipUsedRow(at origin: Origin, _ row: SkippedRow) {
     var place = origin
     place.field = row.field
-    add(row.code, at: place, value: row.value, message: row.message, action: "the row is skipped")
+    add(row, at: place)
     var rows = rows[origin.file] ?? RowCount()
     rows.used -= 1
     rows.skipped += 1

@@ -19,4 +19,66 @@ package struct SkippedRow: Error {
     self.value = value
     self.message = message
   }
+
+  /// A value that must be given and is not.
+  static func missing(_ column: String) -> SkippedRow {
+    SkippedRow(.missingCatalogueValue, column, "\(column) is blank")
+  }
+
+  /// A value that cannot be read; `clause` follows the value in quotes.
+  static func invalid(
+    _ code: NoticeCode, _ column: String, _ value: String, _ clause: String
+  ) -> SkippedRow {
+    SkippedRow(code, column, value: value, "'\(value)' \(clause)")
+  }
+}
+
+extension Parsed<Double> {
+  /// The number of a column, which must be given and lie within bounds.
+  func required(
+    _ column: String, in bounds: ClosedRange<Double>, published: @autoclosure () -> String
+  ) throws(SkippedRow) -> Double {
+    switch self {
+    case .blank: throw SkippedRow.missing(column)
+    case .value(let number) where bounds.contains(number): return number
+    case .value:
+      throw SkippedRow.invalid(
+        .invalidCatalogueNumber, column, published(),
+        "is not between \(bounds.lowerBound) and \(bounds.upperBound)")
+    case .invalid:
+      throw SkippedRow.invalid(.invalidCatalogueNumber, column, published(), "is not a number")
+    }
+  }
+}
+
+extension Parsed<Int> {
+  /// The whole number of a column, which must lie within bounds; nil where it is blank.
+  func optional(
+    _ column: String, in bounds: ClosedRange<Int>, published: @autoclosure () -> String
+  ) throws(SkippedRow) -> Int? {
+    switch self {
+    case .blank: return nil
+    case .value(let number) where bounds.contains(number): return number
+    case .value, .invalid:
+      throw SkippedRow.invalid(
+        .invalidCatalogueNumber, column, published(),
+        "is not a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
+    }
+  }
+}
+
+extension Report {
+  /// Reports why a row is left out.
+  mutating func add(_ row: SkippedRow, at origin: Origin) {
+    add(
+      row.code, at: origin, value: row.value, message: row.message, action: "the row is skipped")
+  }
+
+  /// Reports characters in a value that nobody sees.
+  mutating func addInvisibleCharacters(in value: String, at origin: Origin) {
+    add(
+      .invisibleCharacters, at: origin, value: value,
+      message: "the value holds characters that cannot be seen",
+      action: "a blank of another kind is read as a blank, the others are left out")
+  }
 }

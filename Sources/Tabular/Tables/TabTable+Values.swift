@@ -3,10 +3,7 @@ extension TabTable {
   package func optionalText(_ column: TabColumn, _ report: inout Report) -> String? {
     guard let text = table.text(column.position) else { return nil }
     guard InvisibleCharacters.areIn(text) else { return text }
-    report.add(
-      .invisibleCharacters, at: origin(column), value: text,
-      message: "the value holds characters that cannot be seen",
-      action: "a blank of another kind is read as a blank, the others are left out")
+    report.addInvisibleCharacters(in: text, at: origin(column))
     let seen = InvisibleCharacters.removed(from: text)
     return seen.isEmpty ? nil : seen
   }
@@ -37,39 +34,25 @@ extension TabTable {
   package func number(
     _ column: TabColumn, in bounds: ClosedRange<Double>
   ) throws(SkippedRow) -> Double {
-    switch table.decimal(column.position) {
-    case .blank: throw missing(column)
-    case .value(let number) where bounds.contains(number): return number
-    case .value:
-      throw invalid(
-        .invalidCatalogueNumber, column,
-        "is not between \(bounds.lowerBound) and \(bounds.upperBound)")
-    case .invalid: throw invalid(.invalidCatalogueNumber, column, "is not a number")
-    }
+    try table.decimal(column.position).required(
+      column.name, in: bounds, published: table.raw(column.position))
   }
 
   /// A whole number within bounds; nil where it is blank.
   package func optionalInteger(
     _ column: TabColumn, in bounds: ClosedRange<Int>
   ) throws(SkippedRow) -> Int? {
-    switch table.integer(column.position) {
-    case .blank: return nil
-    case .value(let number) where bounds.contains(number): return number
-    case .value, .invalid:
-      throw invalid(
-        .invalidCatalogueNumber, column,
-        "is not a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
-    }
+    try table.integer(column.position).optional(
+      column.name, in: bounds, published: table.raw(column.position))
   }
 
   /// A value that cannot be read; `clause` follows the value in quotes.
   package func invalid(_ code: NoticeCode, _ column: TabColumn, _ clause: String) -> SkippedRow {
-    let value = table.raw(column.position)
-    return SkippedRow(code, column.name, value: value, "'\(value)' \(clause)")
+    .invalid(code, column.name, table.raw(column.position), clause)
   }
 
   /// A value that must be given and is not.
   package func missing(_ column: TabColumn) -> SkippedRow {
-    SkippedRow(.missingCatalogueValue, column.name, "\(column.name) is blank")
+    .missing(column.name)
   }
 }

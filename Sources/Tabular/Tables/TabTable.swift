@@ -78,9 +78,7 @@ package struct TabTable: ~Copyable {
 
   private mutating func skip(_ row: SkippedRow, _ report: inout Report) {
     count.skipped += 1
-    report.add(
-      row.code, at: table.origin(row.field), value: row.value, message: row.message,
-      action: "the row is skipped")
+    report.add(row, at: table.origin(row.field))
   }
 
   /// Throws what makes the current line bad before any value is read.

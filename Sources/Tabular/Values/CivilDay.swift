@@ -6,9 +6,12 @@ package struct CivilDay: Hashable, Comparable, Sendable, CustomStringConvertible
   /// Days since 1970-01-01; negative before.
   package let number: Int
 
+  /// Three billion years, beyond which no day is counted, so that no arithmetic overflows.
+  private static let limit = 1 << 40
+
   /// The day with a number.
   package init(number: Int) {
-    self.number = number
+    self.number = min(max(number, -Self.limit), Self.limit)
   }
 
   /// The day written as yyyymmdd, such as 20260821; nil where there is no such day.
@@ -75,7 +78,7 @@ package struct CivilDay: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// The day some days later; earlier if negative.
   package func adding(_ days: Int) -> CivilDay {
-    CivilDay(number: number + days)
+    CivilDay(number: number + min(max(days, -2 * Self.limit), 2 * Self.limit))
   }
 
   /// Orders by date.

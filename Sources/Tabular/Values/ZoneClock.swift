@@ -2,7 +2,7 @@ import Foundation
 
 /// The clock of a time zone: from civil days and minutes to instants and back.
 package struct ZoneClock: Sendable {
-  /// What a clock's time stands for.
+  /// What a clock's time means.
   package enum Meaning: Equatable, Sendable {
     /// One instant, as nearly always.
     case once
@@ -11,6 +11,10 @@ package struct ZoneClock: Sendable {
     /// None: clocks go forward over it.
     case never
   }
+
+  /// The names of the IANA database that begin like an offset; Etc/GMT+10 and its like begin with
+  /// Etc.
+  private static let nearOffsets: Set<String> = ["GMT", "GMT0", "GMT+0", "GMT-0", "UTC"]
 
   private let zone: TimeZone
 
@@ -23,6 +27,14 @@ package struct ZoneClock: Sendable {
     self.zone = zone
   }
 
+  /// Whether a name is in the IANA database, be it of a place or not.
+  ///
+  /// Foundation knows offsets such as GMT+10 too, which are none of its names.
+  package static func isName(_ name: String) -> Bool {
+    if name.hasPrefix("GMT") || name.hasPrefix("UTC") { return nearOffsets.contains(name) }
+    return TimeZone(identifier: name) != nil
+  }
+
   /// The instant of a time, in seconds since 1970-01-01 00:00 UTC.
   ///
   /// Of two instants the first is taken. A time that does not exist is read by the clock as it was
@@ -32,7 +44,7 @@ package struct ZoneClock: Sendable {
   }
 
   /// The instant of a clock's time in seconds, where `offset` gives the seconds east of UTC.
-  static func instant(
+  package static func instant(
     wall: Int, offset: (Int) -> Int
   ) -> (seconds: Int, meaning: Meaning) {
     // No zone has two changes within two days of each other.
@@ -57,7 +69,7 @@ package struct ZoneClock: Sendable {
   }
 
   /// The seconds east of UTC at an instant.
-  func offset(at seconds: Int) -> Int {
+  package func offset(at seconds: Int) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
 }

@@ -57,6 +57,31 @@ import Testing
     }
   }
 
+  @Test(
+    "A directory that claims the largest sizes there are is refused like any other lie",
+    arguments: [Int64.max, .max - 1, -1, .min])
+  func largestSizes(size: Int64) throws {
+    let folder = try TemporaryFolder()
+    try python(
+      """
+      zipfile.ZIP64_LIMIT = 0
+      with zipfile.ZipFile('x.zip', 'w') as z:
+        for name in ['agency.txt', 'stops.txt']: z.writestr(name, b'id')
+      b = bytearray(open('x.zip', 'rb').read())
+      i = b.find(b'PK\\x01\\x02')
+      while i >= 0:
+        extra = i + 46 + struct.unpack_from('<H', b, i + 28)[0]
+        assert struct.unpack_from('<H', b, extra)[0] == 1
+        struct.pack_into('<q', b, extra + 4, \(size))
+        i = b.find(b'PK\\x01\\x02', i + 1)
+      open('x.zip', 'wb').write(b)
+      """, in: folder)
+    _ = try failure(of: folder.path("x.zip"))
+    var limits = ArchiveLimits()
+    limits.memberSize = .max
+    _ = try failure(of: folder.path("x.zip"), limits: limits)
+  }
+
   @Test("An inner archive over the limit for memory is refused")
   func innerArchive() throws {
     let folder = try TemporaryFolder()

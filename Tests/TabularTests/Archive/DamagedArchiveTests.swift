@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A directory that does not tell the truth about a member is noticed",
+    "A directory that is wrong about a member is noticed",
     arguments: [
       (16, 1, "checksum"), (20, -30, "packed bytes end too early"), (24, -1, "more than"),
       (24, 1, "but the archive says"),
@@ -72,6 +72,35 @@ import Testing
     #expect(failure.message.contains(fact.message), "\(failure)")
   }
 
+  @Test(
+    "Whatever a byte of the directory is changed to, the archive is read or refused",
+    arguments: [0, 1 << 31], [UInt8](arrayLiteral: 0, 1, 0x7F, 0x80, 0xFF))
+  func anyDirectory(zip64Limit: Int, byte: UInt8) throws {
+    let folder = try TemporaryFolder()
+    try python(
+      """
+      zipfile.ZIP64_LIMIT = \(zip64Limit)
+      if zipfile.ZIP64_LIMIT == 0: zipfile.ZIP_FILECOUNT_LIMIT = 0
+      with zipfile.ZipFile('x.zip', 'w', zipfile.ZIP_DEFLATED) as z:
+        for name in ['agency.txt', 'stops.txt']: z.writestr(name, b'id,name' * 9)
+      """, in: folder)
+    let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path("x.zip"))))
+    var refused = 0
+    for position in whole.indices {
+      var changed = whole
+      changed[position] = byte
+      let path = try folder.write(changed, to: "changed.zip")
+      do {
+        let archive = try Archive(FeedLocation(path))
+        for member in archive.members { _ = try archive.data(of: member) }
+      } catch {
+        #expect(error is Failure, "byte \(position)")
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+  }
+
   @Test("An encrypted member is refused before anything is read")
   func encrypted() throws {
     let folder = try TemporaryFolder()
@@ -81,7 +110,7 @@ import Testing
     #expect(try failure(of: path).message == "'agency.txt' is encrypted")
   }
 
-  @Test("A packing method that nobody here knows is refused by its number")
+  @Test("A packing method that is not supported is refused by its number")
   func unknownMethod() throws {
     let folder = try TemporaryFolder()
     _ = try zip("x.zip", of: ["stops.txt": timetableBytes(count: 1_000)], in: folder)

@@ -3,7 +3,7 @@ import Testing
 @testable import Tabular
 
 @Suite struct ReadAheadSupplyTests {
-  /// Endless bytes that say when they are opened and closed, and fail when told to.
+  /// Endless bytes that say when they are opened and closed, and fail after a given number of buffers.
   private final class EndlessBytes: MemberBytes {
     let isFinished = false
     private var buffersLeft: Int

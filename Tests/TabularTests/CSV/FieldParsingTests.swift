@@ -47,7 +47,7 @@ struct FieldParsingTests {
       let expected = plain(bytes)
       let digits = TimeDigits(
         bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
-      #expect((digits.oddities == 0 ? digits.seconds : nil) == expected, "\(bytes)")
+      #expect((digits.faults == 0 ? digits.seconds : nil) == expected, "\(bytes)")
       if expected != nil { timeCount += 1 }
     }
     #expect(timeCount > 8_000)
@@ -73,7 +73,7 @@ struct FieldParsingTests {
         format: "%.\(digits)f", Double.random(in: -180...180, using: &random))
       #expect(parse(text, FieldParsing.decimal) == strtod(text, nil), "\(text)")
     }
-    for text in ["", "-", ".", "1.2.3", "0x10", "nan", "inf", "1,5", "1 2"] {
+    for text in ["", "-", ".", "1.2.3", "0x10", "nan", "inf", "1,5", "1 2", "1e999", "-1e999"] {
       #expect(parse(text, FieldParsing.decimal) == nil, "\(text)")
     }
     #expect(parse("1e3", FieldParsing.decimal) == 1000)

@@ -134,6 +134,17 @@ struct RepeatingRowReaderTests {
     }
   }
 
+  @Test("reads rows that are larger than all that it can remember")
+  func hugeRows() throws {
+    let filling = String(repeating: "x", count: 1_000_000)
+    let row = "t,08:00:00,08:00:00" + String(repeating: ",\(filling)", count: 5) + "\n"
+    let text = "trip_id,arrival_time,departure_time,a,b,c,d,e\n" + row + row + row
+    let bytes = Array(text.utf8)
+    let result = try Self.rows(bytes, sizes: [])
+    #expect(try result.rows == Self.plainRows(bytes))
+    #expect(result.recognised == 0)
+  }
+
   @Test("forgets and goes on when more different rows come than it can remember")
   func manyDifferentRows() throws {
     var text = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"

@@ -64,7 +64,7 @@ struct TableReaderTests {
     }
   }
 
-  @Test("names what is odd about a row, with its line and what was done")
+  @Test("names what is anomalous about a row, with its line and what was done")
   func notices() throws {
     var report = Report()
     let text =
@@ -80,7 +80,7 @@ struct TableReaderTests {
       ])
   }
 
-  @Test("passes over lines above the header, and finds columns by their neighbours")
+  @Test("skips lines above the header, and finds columns by their neighbours")
   func linesAboveTheHeader() throws {
     var report = Report()
     let text = "\na banner,\n\nwinner,,loser\nA,@,B\n"
@@ -127,6 +127,18 @@ struct TableReaderTests {
     let oversized = Array("a\nb\n\"".utf8) + Array(repeating: 0x78, count: mebibyte * 2)
     let failure = #expect(throws: Failure.self) {
       try Self.rows(MemorySource(oversized, sizes: pieces), &report)
+    }
+    #expect(failure?.origin == Origin("t.txt", line: 3))
+  }
+
+  @Test("refuses a row without an end, though each of its cells is small")
+  func largeRows() throws {
+    let cell = Array(repeating: UInt8(ascii: "x"), count: 1_023) + [Byte.comma]
+    let bytes = Array("a\nb\n".utf8) + (0..<17 << 10).flatMap { _ in cell }
+    let pieces = Array(repeating: 4 << 20, count: 5)
+    var report = Report()
+    let failure = #expect(throws: Failure.self) {
+      try Self.rows(MemorySource(bytes, sizes: pieces), &report)
     }
     #expect(failure?.origin == Origin("t.txt", line: 3))
   }

@@ -33,6 +33,16 @@ struct CivilDayTests {
   }
 
   @Test(
+    "Days as far away as numbers go are days too",
+    arguments: [Int.min, -1 << 62, 1 << 62, .max])
+  func farAway(number: Int) {
+    let day = CivilDay(number: number)
+    #expect((0...6).contains(day.weekday))
+    #expect((day.yyyymmdd < 0) == (number < 0) && !day.description.isEmpty)
+    for days in [Int.min, 0, Int.max] { #expect(day.adding(days).adding(days).weekday >= 0) }
+  }
+
+  @Test(
     "What is no day of the calendar is refused",
     arguments: [
       0, -20_260_101, 20_260_001, 20_261_301, 20_260_100, 20_260_132, 20_260_431,

@@ -25,11 +25,11 @@ struct CallNumber: Hashable {
 /// The distinct calls of a feed, numbered: a stop with its sequence and its conditions.
 ///
 /// Feeds have hundreds of thousands, each of which is looked up when its row is met first; so a call
-/// is kept as sixteen bytes, and found by open addressing.
+/// is kept as sixteen bytes, and found by their hash.
 struct CallTable {
   private var calls: [PackedCall] = []
-  /// One more than a call's number; 0 marks a free slot. Calls are looked for from their hash on.
-  private var slots = [UInt32](repeating: 0, count: 1024)
+  /// Holds one more than a call's number, for 0 stands for none there.
+  private var index = HashIndex()
 
   /// The call with a number.
   subscript(number: UInt32) -> Call { calls[Int(number)].call }
@@ -40,32 +40,16 @@ struct CallTable {
   /// The number of a call, which is added if it is new.
   mutating func number(of call: Call) -> UInt32 {
     let packed = PackedCall(call)
-    let slot = slot(of: packed)
-    if slots[slot] != 0 { return slots[slot] - 1 }
+    let known = index.number(of: packed.hash) { calls[Int($0) - 1] == packed }
+    if known != 0 { return known - 1 }
     calls.append(packed)
-    slots[slot] = UInt32(truncatingIfNeeded: calls.count)
-    if calls.count * 2 > slots.count { grow() }
+    index.add(UInt32(truncatingIfNeeded: calls.count), hash: packed.hash)
     return UInt32(truncatingIfNeeded: calls.count - 1)
   }
 
   /// Gives up the memory that only looking calls up needs, when the last call is there.
   mutating func finish() {
-    slots = []
-  }
-
-  /// The slot that holds the call's number, or the free one where it belongs.
-  private func slot(of call: PackedCall) -> Int {
-    let mask = slots.count - 1
-    var slot = call.hash & mask
-    while slots[slot] != 0, calls[Int(slots[slot]) - 1] != call { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (position, call) in calls.enumerated() {
-      slots[slot(of: call)] = UInt32(truncatingIfNeeded: position + 1)
-    }
+    index = HashIndex()
   }
 }
 
@@ -96,12 +80,12 @@ private struct PackedCall: Equatable {
   }
 
   /// Sixteen bytes folded into a number, as `Hasher` would at ten times the cost.
-  var hash: Int {
+  var hash: UInt32 {
     let first = UInt64(UInt32(bitPattern: stop)) << 32 | UInt64(UInt32(bitPattern: sequence))
     let second = UInt64(headsign) << 32 | UInt64(codes)
     let product = (first ^ 0xA076_1D64_78BD_642F)
       .multipliedFullWidth(by: second ^ 0xE703_7ED1_A0B4_28DB)
-    return Int(truncatingIfNeeded: product.high ^ product.low)
+    return UInt32(truncatingIfNeeded: product.high ^ product.low)
   }
 
   private func code(_ position: UInt32) -> Int8? {

@@ -99,7 +99,7 @@ extension RecordReader {
   /// An IANA time zone's name; nil where blank, and with a notice but kept where unknown.
   mutating func timezone(_ field: Field, _ report: inout Report) -> String? {
     guard let name = id(field, &report) else { return nil }
-    if !TimeZoneName.isKnown(name) {
+    if !ZoneClock.isName(name) {
       report.add(
         .invalidTimezone, at: table.origin(field.name), value: name,
         message: "'\(name)' is not a time zone", action: "the value is kept as published")

@@ -1,11 +1,55 @@
 import Dispatch
 import Synchronization
 
+/// A supply whose buffers are filled on a second thread, ahead of the reader.
+///
+/// The thread opens the member itself, so that no handle is ever seen by two threads. It ends with
+/// the member, with a failure, or when the supply is released; `deinit` waits for it, at most as
+/// long as it takes to fill one buffer.
+final class ReadAheadSupply: ChunkSupply {
+  private let ring = BufferRing()
+  private let threadHasEnded = DispatchSemaphore(value: 0)
+
+  /// Starts to read what `open` opens.
+  init(_ open: @escaping @Sendable () throws -> any MemberBytes) {
+    DispatchQueue(label: "seedbed.read-ahead").async { [ring, threadHasEnded] in
+      Self.fill(ring, open)
+      threadHasEnded.signal()
+    }
+  }
+
+  deinit {
+    ring.stop()
+    threadHasEnded.wait()
+  }
+
+  func take() throws -> Chunk? {
+    try ring.takeFilled()
+  }
+
+  func giveBack(_ buffer: ChunkBuffer) {
+    ring.giveBack(buffer)
+  }
+
+  private static func fill(_ ring: BufferRing, _ open: () throws -> any MemberBytes) {
+    do {
+      let bytes = try open()
+      while !bytes.isFinished, let buffer = ring.takeEmpty() {
+        let count = unsafe try bytes.read(into: buffer.body)
+        if count > 0 { ring.put(Chunk(buffer: buffer, count: count)) }
+      }
+      ring.end()
+    } catch {
+      ring.end(error)
+    }
+  }
+}
+
 /// A few buffers that travel between the thread that fills them and the one that reads them.
 final class BufferRing: Sendable {
   /// The bytes of one buffer's body; it stays in the processor's cache from unpacking to parsing.
   static let bufferCapacity = 256 << 10
-  /// How many buffers there are: enough that neither side waits for the other's hiccups.
+  /// How many buffers there are: enough that a short delay on one side does not stop the other.
   static let bufferCount = 4
 
   private struct State {
@@ -17,8 +61,8 @@ final class BufferRing: Sendable {
   }
 
   private let state = Mutex(State())
-  // Both start at 0 and are only ever signalled up: a semaphore that is freed below the value it
-  // was made with stops the program.
+  // Both start at 0 and are signalled up from there: a semaphore that is freed below its initial
+  // value stops the program.
   private let emptyCount = DispatchSemaphore(value: 0)
   private let filledCount = DispatchSemaphore(value: 0)
 
@@ -29,7 +73,7 @@ final class BufferRing: Sendable {
 
   // MARK: the filling side
 
-  /// Waits for an empty buffer; nil when the reader has gone.
+  /// Waits for an empty buffer; nil when the reader has stopped.
   func takeEmpty() -> ChunkBuffer? {
     emptyCount.wait()
     return state.withLock { $0.isStopped ? nil : $0.empty.removeLast() }
@@ -41,7 +85,7 @@ final class BufferRing: Sendable {
     filledCount.signal()
   }
 
-  /// Says that no more buffers follow, and why if it is not the end of the member.
+  /// Announces that no more buffers follow, and why if it is not the end of the member.
   func end(_ failure: (any Error)? = nil) {
     state.withLock {
       $0.hasEnded = true
@@ -70,7 +114,7 @@ final class BufferRing: Sendable {
     emptyCount.signal()
   }
 
-  /// Tells the filling side to stop.
+  /// Asks the filling side to stop.
   func stop() {
     state.withLock { $0.isStopped = true }
     emptyCount.signal()

@@ -1,3 +1,20 @@
+/// The bytes that structure a table.
+enum Byte {
+  static let comma = UInt8(ascii: ",")
+  static let quote = UInt8(ascii: "\"")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let tab = UInt8(ascii: "\t")
+
+  /// True for the blanks that are cut off around cells; carriage returns before a line feed go
+  /// the same way, however many there are.
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == space || byte == tab || byte == carriageReturn
+  }
+}
+
 /// Looks for bytes in words of eight, the first byte lowest.
 enum ByteScan {
   /// A word whose lowest set bit lies in the first byte that is `byte`; 0 if none is.

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Transit
+@testable import Tabular
 
-struct TimeZoneNameTests {
+struct ZoneClockTests {
   @Test(
     "Names of the IANA database are known, offsets from Greenwich are not",
     arguments: [
@@ -11,6 +11,6 @@ struct TimeZoneNameTests {
       ("Sydney", false),
     ])
   func known(name: String, isKnown: Bool) {
-    #expect(TimeZoneName.isKnown(name) == isKnown)
+    #expect(ZoneClock.isName(name) == isKnown)
   }
 }
