@@ -8,7 +8,7 @@ struct TutorialTests {
   func sameCode() throws {
     let page = try String(
       contentsOfFile:
-        "\(SharedData.repository)/Sources/SeedStore/SeedStore.docc/DeparturesBoard.md",
+        "\(SharedData.repository)/Sources/Stores/SeedTransit/SeedTransit.docc/DeparturesBoard.md",
       encoding: .utf8)
     let code = try String(
       contentsOfFile: "\(SharedData.repository)/Tests/EndToEndTests/DeparturesBoard.swift",

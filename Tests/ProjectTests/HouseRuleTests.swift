@@ -3,18 +3,6 @@ import Testing
 
 /// The rules of CONTRIBUTING.md that a machine can check.
 struct HouseRuleTests {
-  /// Files that are tables of data, and may be as long as their data.
-  private static let dataTables: Set<String> = []
-
-  @Test("A source file has at most 300 lines; at 250 look for the second idea")
-  func fileLength() throws {
-    let files = try Repository.swiftFiles(under: "Sources")
-    #expect(files.count > 50, "the sources were not found")
-    for file in files where !Self.dataTables.contains(file.path) {
-      #expect(file.lines.count <= 301, "\(file.path) has \(file.lines.count - 1) lines")
-    }
-  }
-
   @Test(
     "No source crashes on purpose or hides a data race",
     arguments: ["fatalError(", "preconditionFailure(", "try!", "as!", "@unchecked"])

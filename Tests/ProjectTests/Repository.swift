@@ -25,6 +25,17 @@ enum Repository {
     return try paths.sorted().map { try SourceFile(path: "\(folder)/\($0)") }
   }
 
+  /// The folders of Sources and Tests that hold several targets.
+  static let groups: Set = ["Clients", "Stores"]
+
+  /// The targets in Sources or Tests, by their folders.
+  static func targets(in folder: String) throws -> Set<String> {
+    let folders = try folders(in: folder)
+    return try groups.intersection(folders).reduce(folders.subtracting(groups)) { targets, group in
+      targets.union(try Self.folders(in: "\(folder)/\(group)"))
+    }
+  }
+
   /// The names of the folders in a folder.
   static func folders(in folder: String) throws -> Set<String> {
     let url = root.appendingPathComponent(folder)
@@ -65,10 +76,12 @@ struct SourceFile: Sendable {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The target that the file belongs to: the second part of its path.
+  /// The target that the file belongs to: the second part of its path, or the third of clients and
+  /// stores.
   var target: String {
-    let parts = path.split(separator: "/")
-    return parts.count > 1 ? String(parts[1]) : ""
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count > 2 else { return parts.last ?? "" }
+    return Repository.groups.contains(parts[1]) ? parts[2] : parts[1]
   }
 
   /// The modules that the file imports.

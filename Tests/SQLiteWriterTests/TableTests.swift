@@ -1,11 +1,11 @@
+import Bundles
 import Foundation
 import GRDB
-import SeedStore
 import Tabular
 import TestSupport
 import Testing
 
-@testable import Emitters
+@testable import SQLiteWriter
 
 @Suite("A table that is declared with its values")
 struct TableTests {

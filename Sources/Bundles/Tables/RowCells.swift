@@ -34,11 +34,17 @@ import Foundation
     @inlinable
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// NULL.
     @inlinable package static var null: Contents { Contents(rawValue: 1) }
+    /// Whole numbers.
     @inlinable package static var integer: Contents { Contents(rawValue: 2) }
+    /// Numbers with decimals.
     @inlinable package static var real: Contents { Contents(rawValue: 4) }
+    /// Texts.
     @inlinable package static var text: Contents { Contents(rawValue: 8) }
+    /// Bytes.
     @inlinable package static var blob: Contents { Contents(rawValue: 16) }
+    /// All of these.
     package static var anything: Contents { [.null, .integer, .real, .text, .blob] }
   }
 

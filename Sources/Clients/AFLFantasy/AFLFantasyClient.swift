@@ -14,26 +14,35 @@ package struct AFLFantasyClient: Client {
       example: "pipelines/afl-fantasy.yaml")
   }
 
+  /// The keys of the YAML whose sections the client reads.
   package static let sections = ["fantasy"]
+  /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [FantasyStageDeclaration.self]
+  /// The gates that ask for rows.
   package static let gates = [MinimumRows(of: "players")]
+  /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfFantasy
 
   /// What the YAML says.
   package let section: FantasySection
 
+  /// Reads the sections; nil where there is nothing to build.
   package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
     guard let section = fields["fantasy"].flatMap({ reader.fantasy($0) }) else { return nil }
     self.section = section
   }
 
+  /// What the sections ask for, in canonical form.
   package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
     [JSONValue.Member("fantasy", client?.section.canonicalValue ?? .null)]
   }
 
+  /// Everything that the client reads.
   package var inputs: [PipelineInput] { section.inputs }
+  /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
+  /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> FantasyBundle {
     try record.time(FantasyStageDeclaration.stage) { record in
       let (bundle, report) = try FantasyStage(section: section).run()
@@ -42,12 +51,15 @@ package struct AFLFantasyClient: Client {
     }
   }
 
+  /// The latest day in the content.
   package func latestDay(in bundle: FantasyBundle) -> CivilDay? { bundle.season.lastKnownDay }
 
+  /// What fills the database.
   package func tables(of bundle: FantasyBundle, _ facts: CatalogueFacts) -> FantasyTables {
     FantasyTables(bundle, facts: facts)
   }
 
+  /// Writes the snapshots and what else an app needs.
   package func writeFiles(
     _ bundle: FantasyBundle, _ facts: CatalogueFacts, into folder: String
   ) throws {

@@ -13,14 +13,19 @@ package struct GamesDashboardClient: Client {
       example: "pipelines/games-dashboard.yaml")
   }
 
+  /// The keys of the YAML whose sections the client reads.
   package static let sections = ["games-dashboard"]
+  /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [DashboardStageDeclaration.self]
+  /// The gates that ask for rows.
   package static let gates = [MinimumRows(of: "games")]
+  /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDashboard
 
   /// What the YAML says.
   package let section: DashboardSection
 
+  /// Reads the sections; nil where there is nothing to build.
   package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
     guard let section = fields["games-dashboard"].flatMap({ reader.dashboard($0) }) else {
       return nil
@@ -28,13 +33,17 @@ package struct GamesDashboardClient: Client {
     self.section = section
   }
 
+  /// What the sections ask for, in canonical form.
   package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
     [JSONValue.Member("games-dashboard", client?.section.canonicalValue ?? .null)]
   }
 
+  /// Everything that the client reads.
   package var inputs: [PipelineInput] { section.inputs }
+  /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
+  /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dashboard {
     try record.time(DashboardStageDeclaration.stage) { record in
       let (dashboard, report) = try DashboardStage(section: section, asOf: record.asOf).run()
@@ -43,12 +52,15 @@ package struct GamesDashboardClient: Client {
     }
   }
 
+  /// The latest day in the content.
   package func latestDay(in dashboard: Dashboard) -> CivilDay? { dashboard.asOf }
 
+  /// What fills the database.
   package func tables(of dashboard: Dashboard, _ facts: CatalogueFacts) -> DashboardTables {
     DashboardTables(dashboard, facts: facts)
   }
 
+  /// Writes the snapshots and what else an app needs.
   package func writeFiles(
     _ dashboard: Dashboard, _ facts: CatalogueFacts, into folder: String
   ) throws {

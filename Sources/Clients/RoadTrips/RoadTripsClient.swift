@@ -23,13 +23,17 @@ package struct RoadTripsClient: Client {
       tables: .everythingBut(TipsStage.tables), example: "pipelines/road-trips.yaml")
   }
 
+  /// The keys of the YAML whose sections the client reads.
   package static let sections = ["tips", "road-trips"]
+  /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
     TipsStageDeclaration.self, RoadTripsStageDeclaration.self,
   ]
+  /// The gates that ask for rows.
   package static let gates = [
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
   ]
+  /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 
   /// The planning tips; nil for a pipeline without any.
@@ -45,12 +49,14 @@ package struct RoadTripsClient: Client {
     var plan = RoadTripPlan(Schedule(), TripRules())
   }
 
+  /// Reads the sections; nil where there is nothing to build.
   package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
     tips = fields["tips"].flatMap { reader.tips($0) }
     roadTrips = fields["road-trips"].flatMap { reader.roadTrips($0) }
     if tips == nil && roadTrips == nil { return nil }
   }
 
+  /// What the sections ask for, in canonical form.
   package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
     [
       JSONValue.Member("tips", client?.tips?.canonicalValue ?? .null),
@@ -58,14 +64,18 @@ package struct RoadTripsClient: Client {
     ]
   }
 
+  /// Everything that the client reads.
   package var inputs: [PipelineInput] { (tips?.inputs ?? []) + (roadTrips?.inputs ?? []) }
+  /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { tips?.minimumIOS ?? .oldest }
 
+  /// The stages that this pipeline has something for.
   package var stages: [Stage] {
     (tips == nil ? [] : [TipsStageDeclaration.stage])
       + (roadTrips == nil ? [] : [RoadTripsStageDeclaration.stage])
   }
 
+  /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content {
     var content = Content()
     if let section = tips {
@@ -91,6 +101,7 @@ package struct RoadTripsClient: Client {
     content.plan.schedule.games.map(\.day).max()
   }
 
+  /// What fills the database.
   package func tables(of content: Content, _ facts: CatalogueFacts) -> RoadTripTables {
     RoadTripTables(content.plan, tips: content.tips, facts: facts)
   }

@@ -10,6 +10,7 @@ package struct TransitClient: Client {
 
     /// `seedbed unzip`
     package enum Unzip: StageDeclaration {
+      /// The stage.
       package static let stage = Stage(
         "unzip", "Opens the sources safely and writes each table as a file.",
         product: "the tables as files", example: example)
@@ -17,6 +18,7 @@ package struct TransitClient: Client {
 
     /// `seedbed parse`
     package enum Parse: StageDeclaration {
+      /// The stage.
       package static let stage = Stage(
         "parse", "Reads the tables into typed records and reports what is odd about them.",
         product: "every table as CSV with dense ids, and report.json",
@@ -26,6 +28,7 @@ package struct TransitClient: Client {
 
     /// `seedbed patterns`
     package enum Patterns: StageDeclaration {
+      /// The stage.
       package static let stage = Stage(
         "patterns", "Turns trips into patterns, calls and timing profiles.",
         product: "patterns, pattern_stops, timings and trips as CSV",
@@ -34,6 +37,7 @@ package struct TransitClient: Client {
 
     /// `seedbed index`
     package enum Index: StageDeclaration {
+      /// The stage.
       package static let stage = Stage(
         "index",
         "Works out sections, sort orders, primary route types, service dates and search texts.",
@@ -41,15 +45,20 @@ package struct TransitClient: Client {
     }
   }
 
+  /// The keys of the YAML whose sections the client reads.
   package static let sections = ["transit"]
+  /// The keys of further sections, which go with those.
   package static let companionSections = ["snapshots"]
+  /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
     StageDeclarations.Unzip.self, StageDeclarations.Parse.self, StageDeclarations.Patterns.self,
     StageDeclarations.Index.self,
   ]
+  /// The gates that ask for rows.
   package static let gates = [
     MinimumRows(of: "stops"), MinimumRows(of: "routes"), MinimumRows(of: "trips"),
   ]
+  /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
 
   /// The timetables.
@@ -57,6 +66,7 @@ package struct TransitClient: Client {
   /// The answers to write beside the snapshots that every bundle has.
   package let snapshots: SnapshotsSection
 
+  /// Reads the sections; nil where there is nothing to build.
   package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
     snapshots = fields["snapshots"].flatMap { reader.snapshots($0) } ?? SnapshotsSection()
     guard let transit = fields["transit"].flatMap({ reader.transit($0) }) else { return nil }
@@ -70,6 +80,7 @@ package struct TransitClient: Client {
     snapshots = SnapshotsSection()
   }
 
+  /// What the sections ask for, in canonical form.
   package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
     [
       JSONValue.Member("transit", client?.transit.canonicalValue ?? .null),
@@ -77,6 +88,7 @@ package struct TransitClient: Client {
     ]
   }
 
+  /// Everything that the client reads.
   package var inputs: [PipelineInput] { transit.feeds.map(\.input) }
 
   /// Reads, links and merges; what only one of these steps needs is gone when it ends.
@@ -96,12 +108,15 @@ package struct TransitClient: Client {
     return true
   }
 
+  /// The latest day in the content.
   package func latestDay(in dataset: Dataset) -> CivilDay? { dataset.asOf }
 
+  /// What fills the database.
   package func tables(of dataset: Dataset, _ facts: CatalogueFacts) -> TransitTables {
     TransitTables(dataset, facts: facts.bundle)
   }
 
+  /// Writes the snapshots and what else an app needs.
   package func writeFiles(
     _ dataset: Dataset, _ facts: CatalogueFacts, into folder: String
   ) throws {

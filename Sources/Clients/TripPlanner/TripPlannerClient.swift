@@ -14,14 +14,19 @@ package struct TripPlannerClient: Client {
       example: "pipelines/trip-planner.yaml")
   }
 
+  /// The keys of the YAML whose sections the client reads.
   package static let sections = ["trip-planner"]
+  /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [TripPlannerStageDeclaration.self]
+  /// The gates that ask for rows.
   package static let gates = [MinimumRows(of: "cities")]
+  /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 
   /// What the YAML says.
   package let section: TripPlannerSection
 
+  /// Reads the sections; nil where there is nothing to build.
   package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
     guard let section = fields["trip-planner"].flatMap({ reader.tripPlanner($0) }) else {
       return nil
@@ -29,13 +34,17 @@ package struct TripPlannerClient: Client {
     self.section = section
   }
 
+  /// What the sections ask for, in canonical form.
   package static func canonicalSections(of client: Self?) -> [JSONValue.Member] {
     [JSONValue.Member("trip-planner", client?.section.canonicalValue ?? .null)]
   }
 
+  /// Everything that the client reads.
   package var inputs: [PipelineInput] { section.inputs }
+  /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 
+  /// Runs the stages, and returns what they make.
   package func content(
     upTo stage: Stage, _ record: inout RunRecord
   ) throws -> TripPlannerCatalogue {
@@ -57,12 +66,14 @@ package struct TripPlannerClient: Client {
     }
   }
 
+  /// What fills the database.
   package func tables(
     of catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts
   ) -> TripPlannerTables {
     TripPlannerTables(catalogue, rules: TripForm.rules, facts: facts)
   }
 
+  /// Writes the snapshots and what else an app needs.
   package func writeFiles(
     _ catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts, into folder: String
   ) throws {

@@ -9,7 +9,7 @@ struct HashIndexTests {
     "finds what was added and nothing else, however many hashes are the same",
     arguments: [UInt32.max, 0xFFFF_0000, 3, 0])
   func find(hashBits: UInt32) {
-    var random = SplitMix64(state: 17)
+    var random = SplitMix64(seed: 17)
     var index = HashIndex()
     for _ in 0..<2 {
       var hashes: [UInt32] = []

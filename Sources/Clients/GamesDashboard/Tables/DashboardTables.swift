@@ -26,6 +26,7 @@ package struct DashboardTables: DatabaseContent {
 
   /// What the database is made of, and what fills it.
   package var schema: DatabaseSchema { Self.schema }
+  /// The tables, in the order of the schema.
   package var tables: [Table<DashboardTables>] { Self.tables }
 
   /// Every table, parents before children.

@@ -130,7 +130,8 @@ extension FantasyRecordTests {
   func page() async throws {
     let root = SharedData.repository
     let page = try String(
-      contentsOfFile: "\(root)/Sources/SeedStore/SeedStore.docc/FantasyScreens.md", encoding: .utf8)
+      contentsOfFile: "\(root)/Sources/Stores/SeedFantasy/SeedFantasy.docc/FantasyScreens.md",
+      encoding: .utf8)
     let code = try String(
       contentsOfFile: "\(root)/Tests/EmittersTests/Fantasy/FantasyLines.swift", encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))

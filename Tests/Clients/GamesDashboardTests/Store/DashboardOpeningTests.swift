@@ -4,6 +4,9 @@ import SeedStore
 import TestSupport
 import Testing
 
+@testable import GamesDashboard
+@testable import SeedDashboard
+
 @Suite("A file that a store of the games dashboard opens")
 struct DashboardOpeningTests {
   @Test("belongs to an application of its own, which the other stores refuse, and it theirs")

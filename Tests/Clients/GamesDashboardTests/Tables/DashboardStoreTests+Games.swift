@@ -85,7 +85,8 @@ extension DashboardStoreTests {
   func page() async throws {
     let root = SharedData.repository
     let page = try String(
-      contentsOfFile: "\(root)/Sources/SeedStore/SeedStore.docc/GamesDashboard.md", encoding: .utf8)
+      contentsOfFile: "\(root)/Sources/Stores/SeedDashboard/SeedDashboard.docc/GamesDashboard.md",
+      encoding: .utf8)
     let code = try String(
       contentsOfFile: "\(root)/Tests/EmittersTests/Dashboard/DashboardLines.swift", encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))

@@ -132,7 +132,8 @@ struct RoadTripStoreTests {
   func page() async throws {
     let root = SharedData.repository
     let page = try String(
-      contentsOfFile: "\(root)/Sources/SeedStore/SeedStore.docc/RoadTripList.md", encoding: .utf8)
+      contentsOfFile: "\(root)/Sources/Stores/SeedRoadTrips/SeedRoadTrips.docc/RoadTripList.md",
+      encoding: .utf8)
     let code = try String(
       contentsOfFile: "\(root)/Tests/EmittersTests/RoadTrips/RoadTripList.swift", encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))

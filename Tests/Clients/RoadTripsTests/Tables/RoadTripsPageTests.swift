@@ -1,4 +1,3 @@
-import Tabular
 import TestSupport
 import Testing
 

@@ -181,7 +181,8 @@ struct TripPlannerStoreTests {
   func page() async throws {
     let root = SharedData.repository
     let page = try String(
-      contentsOfFile: "\(root)/Sources/SeedStore/SeedStore.docc/TripPlannerScreens.md",
+      contentsOfFile:
+        "\(root)/Sources/Stores/SeedTripPlanner/SeedTripPlanner.docc/TripPlannerScreens.md",
       encoding: .utf8)
     let code = try String(
       contentsOfFile: "\(root)/Tests/EmittersTests/TripPlanner/TripPlannerScreens.swift",
