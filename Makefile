@@ -25,7 +25,7 @@ PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3,\
 	$(shell $(python) -c 'import jsonschema' 2>/dev/null && echo $(python))))
 
 help: ## List these targets.
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install what building, testing and checking need and this machine lacks.
 	@scripts/setup build test check
@@ -41,6 +41,16 @@ build-data: ## Build every pipeline's bundle; PIPELINES="a.yaml b.yaml" and OUT=
 test: ## Run every test.
 	@scripts/setup build test
 	@swift test $(RELEASE)
+
+test-%: ## Run the tests of one client: transit, road-trips, trip-planner, games-dashboard, afl-fantasy.
+	@scripts/setup build test
+	@swift test $(RELEASE) --filter "$(TESTS_$*)"
+
+TESTS_transit = TransitTests|SeedRealtimeTests
+TESTS_road-trips = RoadTripsTests
+TESTS_trip-planner = TripPlannerTests|MockServerTests
+TESTS_games-dashboard = GamesDashboardTests
+TESTS_afl-fantasy = AFLFantasyTests
 
 bench: ## Time Seedbed on a feed of 7.5 million stop times, beside unzip and sqlite3.
 	@scripts/setup build test

@@ -43,11 +43,11 @@ enum ExitStatus: Int32, Comparable {
   /// failure, and becomes ``failed``.
   static func translating(_ error: any Error) -> any Error {
     if let failure = error as? Failure {
-      Talk(.errorsOnly).complain("\(failure)")
+      Console(.errorsOnly).complain("\(failure)")
       return ExitCode(ExitStatus(failure).rawValue)
     }
     guard !(error is ExitCode), Seedbed.exitCode(for: error) == .failure else { return error }
-    Talk(.errorsOnly).complain("error: \(error)")
+    Console(.errorsOnly).complain("error: \(error)")
     return ExitCode(failed.rawValue)
   }
 

@@ -29,10 +29,10 @@ struct ProcessTests {
     }
     for build in builds { build.waitUntilExit() }
     #expect(builds.map(\.terminationStatus) == [0, 0, 0])
-    let talk = try (0..<3).map {
+    let console = try (0..<3).map {
       try String(contentsOfFile: folder.path("errors \($0)"), encoding: .utf8)
     }
-    #expect(talk.filter { $0.contains("unchanged") }.count == 2, "\(talk)")
+    #expect(console.filter { $0.contains("unchanged") }.count == 2, "\(console)")
     let verification = try Tool.run(["verify", folder.path("out"), "--feed", sample])
     #expect(verification.exitCode == 0, "\(verification.errorText)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -58,8 +58,8 @@ struct ProcessTests {
     build.waitUntilExit()
     #expect(build.terminationStatus == 130)
     #expect(build.terminationReason == .exit)
-    let talk = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
-    #expect(talk.contains("interrupted"))
+    let console = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+    #expect(console.contains("interrupted"))
     #expect(
       try whole == Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json"))))
     let verification = try Tool.run(["verify", folder.path("out"), "--feed", sample])

@@ -1,6 +1,11 @@
-import CLinux
 import Foundation
-import Glibc
+
+#if canImport(Glibc)
+  import CLinux
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The system calls behind a safe publication, each with the system's answer as an error.
 package enum FileSystem {
@@ -47,10 +52,13 @@ package enum FileSystem {
 
   /// Lets two paths change places in one step, so that at no moment either is missing.
   static func exchange(_ path: String, with target: String) throws(Refusal) {
-    let flags = UInt32(SEEDBED_RENAME_EXCHANGE)
-    guard unsafe renameat2(AT_FDCWD, path, AT_FDCWD, target, flags) == 0 else {
-      throw Refusal(code: errno)
-    }
+    #if canImport(Glibc)
+      let flags = UInt32(SEEDBED_RENAME_EXCHANGE)
+      let result = unsafe renameat2(AT_FDCWD, path, AT_FDCWD, target, flags)
+    #elseif canImport(Darwin)
+      let result = unsafe renamex_np(path, target, UInt32(RENAME_SWAP))
+    #endif
+    guard result == 0 else { throw Refusal(code: errno) }
   }
 
   /// The path with every symbolic link resolved; nil when something on the way is missing.

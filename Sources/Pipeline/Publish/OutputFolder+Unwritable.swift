@@ -1,6 +1,11 @@
 import Foundation
-import Glibc
 import Tabular
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 extension OutputFolder {
   /// The failure for anything that went wrong while the next bundle was written.

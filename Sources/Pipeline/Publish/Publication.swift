@@ -1,6 +1,11 @@
 import Foundation
-import Glibc
 import Tabular
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// One replacement of an output: a bundle is built beside it, checked, and swapped in.
 ///

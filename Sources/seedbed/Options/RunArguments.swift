@@ -17,7 +17,7 @@ struct RunArguments: ParsableArguments {
       "Wait so long for another build of the same output.", valueName: "seconds"))
   var wait = Int(RunOptions().lockTimeout)
 
-  @OptionGroup var talking: TalkOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
     guard wait >= 0 else { throw ValidationError("--wait takes a number of seconds, 0 or more.") }

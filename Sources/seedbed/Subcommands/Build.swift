@@ -56,7 +56,7 @@ struct Build: ParsableCommand {
   func run() throws {
     try StageRun(
       upTo: .build, options: running.runOptions(output: output, force: force),
-      talking: running.talking
+      consoleOptions: running.consoleOptions
     ).run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
   }
 }

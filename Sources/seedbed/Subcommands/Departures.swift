@@ -41,7 +41,7 @@ struct Departures: AsyncParsableCommand {
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
     let found = try await answers.departures(at: stop, from: instant, limit: limit)
-    for finding in found.findings { Talk(.errorsOnly).complain(finding) }
+    for finding in found.findings { Console(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)
   }
 

@@ -29,7 +29,7 @@ struct Docs: ParsableCommand {
   private func compare() throws {
     let outdated = ReferencePage.all.filter { !$0.isCurrent(in: folder) }
     for page in outdated {
-      Talk(.errorsOnly).complain(
+      Console(.errorsOnly).complain(
         """
         \(page.path(in: folder)): error: the page is not what the tool writes
           fix: run 'seedbed docs \(folder)' and look at what has changed

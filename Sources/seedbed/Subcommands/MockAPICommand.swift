@@ -46,7 +46,7 @@ struct MockAPICommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let talk = Talk(quiet ? .errorsOnly : .everything)
+    let console = Console(quiet ? .errorsOnly : .everything)
     guard let address = ServerAddress(host: host, port: port) else { return }
     let bundle = try MockBundle(folder: bundle)
     let file = WritesFile(
@@ -54,8 +54,8 @@ struct MockAPICommand: AsyncParsableCommand {
         ?? WritesFile.standardPath(ofBundle: bundle.name, workspace: RunOptions().workspace))
     if reset { try file.remove() }
     let api = try MockAPI(bundle, writes: file)
-    say(api.earlierWrites, of: file, talk)
-    if !address.isLoopback { talk.say("\(host) is open to everyone who can reach this machine") }
+    say(api.earlierWrites, of: file, console)
+    if !address.isLoopback { console.say("\(host) is open to everyone who can reach this machine") }
     try await serve(MockAPIServer(api, at: address))
   }
 
@@ -72,13 +72,13 @@ struct MockAPICommand: AsyncParsableCommand {
     try await server.run { try StandardOutput.write($0) }
   }
 
-  private func say(_ earlier: MockAPI.EarlierWrites, of file: WritesFile, _ talk: Talk) {
+  private func say(_ earlier: MockAPI.EarlierWrites, of file: WritesFile, _ console: Console) {
     switch earlier {
-    case .none: talk.say("writes go to \(file.path)")
+    case .none: console.say("writes go to \(file.path)")
     case .applied(let count):
-      talk.say("\(Figures.count(count, "earlier write")) of \(file.path) applied")
+      console.say("\(Figures.count(count, "earlier write")) of \(file.path) applied")
     case .appliedToAnotherVersion(let count):
-      talk.complain(
+      console.complain(
         """
         \(file.path): warning: \(Figures.count(count, "write")) made to another version of the \
         bundle applied

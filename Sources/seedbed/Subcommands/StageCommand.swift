@@ -22,7 +22,7 @@ struct StageCommand<Declaration: StageDeclaration>: ParsableCommand {
   func run() throws {
     let running = arguments.running
     try StageRun(
-      upTo: Declaration.stage, options: running.runOptions(), talking: running.talking
+      upTo: Declaration.stage, options: running.runOptions(), consoleOptions: running.consoleOptions
     ).run(arguments.paths.map(PipelineSource.pipeline))
   }
 }

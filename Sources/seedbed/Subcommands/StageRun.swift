@@ -10,23 +10,23 @@ struct StageRun {
   /// Whether stdout gets the reports.
   let printsReports: Bool
   /// Where a person is told.
-  let talk: Talk
+  let console: Console
 
   /// A run up to a stage, as the command line wants it.
-  init(upTo stage: Stage, options: RunOptions, talking: TalkOptions) {
+  init(upTo stage: Stage, options: RunOptions, consoleOptions: ConsoleOptions) {
     self.stage = stage
     self.options = options
-    printsReports = talking.json
-    talk = talking.talk()
+    printsReports = consoleOptions.json
+    console = consoleOptions.console()
   }
 
   /// Runs every pipeline, also after one that failed; the worst of them decides the exit code.
   func run(_ sources: [PipelineSource]) throws {
-    let interruption = Interruption(talk)
+    let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
     var worst = ExitStatus.done
     for source in sources {
-      if sources.count > 1 { talk.say(talk.paint.bold("\(source)")) }
+      if sources.count > 1 { console.say(console.paint.bold("\(source)")) }
       worst = try max(worst, run(source))
     }
     try worst.end()
@@ -39,7 +39,7 @@ struct StageRun {
       let configuration = try source.configuration()
       name = configuration.name
       report = try PipelineRunner(
-        configuration: configuration, options: options, watch: { talk.watch($0) }
+        configuration: configuration, options: options, watch: { console.watch($0) }
       ).run(upTo: stage)
     } catch let failure as Failure {
       return try tell([failure], name: name)
@@ -50,15 +50,15 @@ struct StageRun {
   }
 
   private func tell(_ report: RunReport) throws -> ExitStatus {
-    let summary = RunSummary(report: report, paint: talk.paint)
-    for complaint in summary.complaints { talk.complain(complaint) }
-    talk.say(summary.text)
+    let summary = RunSummary(report: report, paint: console.paint)
+    for complaint in summary.complaints { console.complain(complaint) }
+    console.say(summary.text)
     if printsReports { try StandardOutput.write(json: report) }
     return ExitStatus(report.outcome)
   }
 
   private func tell(_ failures: [Failure], name: String) throws -> ExitStatus {
-    for failure in failures { talk.complain("\(failure)") }
+    for failure in failures { console.complain("\(failure)") }
     if printsReports {
       try StandardOutput.write(json: FailedRun(pipeline: name, failures: failures))
     }

@@ -43,7 +43,7 @@ struct Trip: AsyncParsableCommand {
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
     let found = try await answers.trip(
       trip, on: on?.day, now: Int(now.timeIntervalSince1970))
-    for finding in found.findings { Talk(.errorsOnly).complain(finding) }
+    for finding in found.findings { Console(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)
   }
 }

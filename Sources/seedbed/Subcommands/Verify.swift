@@ -23,17 +23,17 @@ struct Verify: ParsableCommand {
       valueName: "feed.zip"))
   var feed: [String]
 
-  @OptionGroup var talking: TalkOptions
+  @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
-    let talk = talking.talk()
-    let interruption = Interruption(talk)
+    let console = consoleOptions.console()
+    let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
-    let report = try BundleVerifier(bundle: bundle, feeds: feed, watch: { talk.watch($0) })
+    let report = try BundleVerifier(bundle: bundle, feeds: feed, watch: { console.watch($0) })
       .verify()
-    if talking.json {
+    if consoleOptions.json {
       try StandardOutput.write(json: report)
-    } else if !talking.quiet || !report.isFaithful {
+    } else if !consoleOptions.quiet || !report.isFaithful {
       try StandardOutput.write(VerificationSummary(report: report).text)
     }
     if !report.isFaithful { try ExitStatus.refused.end() }

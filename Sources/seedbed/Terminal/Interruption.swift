@@ -9,11 +9,11 @@ final class Interruption {
   private let source: any DispatchSourceSignal
 
   /// Starts to listen.
-  init(_ talk: Talk) {
+  init(_ console: Console) {
     signal(SIGINT, SIG_IGN)  // the source replaces the default, which says nothing
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler {
-      talk.complain("interrupted: what is published is whole")
+      console.complain("interrupted: what is published is whole")
       _exit(ExitStatus.interrupted.rawValue)  // at once: other threads are still at work
     }
     source.activate()

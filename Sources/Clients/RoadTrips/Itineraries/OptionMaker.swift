@@ -2,12 +2,12 @@
 struct OptionMaker {
   private let schedule: Schedule
   private let rules: TripRules
-  private let planner: TripPlanner
+  private let planner: ItinerarySearch
   private let recommendation: Recommendation
   private let insights: InsightFinder
 
   /// Makes options of what a planner found.
-  init(_ planner: TripPlanner) {
+  init(_ planner: ItinerarySearch) {
     self.planner = planner
     schedule = planner.schedule
     rules = planner.rules

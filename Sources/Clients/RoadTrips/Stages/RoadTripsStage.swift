@@ -13,12 +13,12 @@ struct RoadTripsStage {
     var report = Report()
     let schedule = try ScheduleReader(rules: rules, gameTypes: section.gameTypes)
       .read(files(), &report)
-    let planner = try TripPlanner(schedule, rules)
+    let planner = try ItinerarySearch(schedule, rules)
     return (try plan(planner), report)
   }
 
   /// Walks the trips on both cores. Games stand by their starts, so each core has weeks of its own.
-  private func plan(_ planner: TripPlanner) throws -> RoadTripPlan {
+  private func plan(_ planner: ItinerarySearch) throws -> RoadTripPlan {
     let games = planner.firstGames
     let middle = games.lowerBound + games.count / 2
     var (kept, second) = try Parallel.run(

@@ -11,7 +11,7 @@ struct BruteForceTests {
     for seed in 0..<300 {
       let random = RandomSchedule(seed: seed, games: 4 + seed % 15, venues: 3 + seed % 5, days: 9)
       let expected = BruteForce(random.schedule, random.rules)
-      let plan = try TripPlanner(random.schedule, random.rules).wholePlan()
+      let plan = try ItinerarySearch(random.schedule, random.rules).wholePlan()
       let kept = expected.kept()
       try #require(plan.enumeratedCount == expected.trips.count, "seed \(seed)")
       #expect(plan.keptByRecommendation == kept.byRecommendation, "seed \(seed)")

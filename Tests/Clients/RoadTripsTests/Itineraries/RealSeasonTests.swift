@@ -18,7 +18,7 @@ struct RealSeasonTests {
     let season = try season()
     #expect(season.games.count == 2_427)
     #expect(Set(season.games.map(\.venue)).count == 30)
-    #expect(try TripPlanner(season, TripRules()).edgeCount == 32_383)
+    #expect(try ItinerarySearch(season, TripRules()).edgeCount == 32_383)
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct RealSeasonTests {
   func trips(days: Int, count: Int) throws {
     var rules = TripRules()
     rules.spanInDaysWithinLeague = days
-    let planner = try TripPlanner(season(), rules)
+    let planner = try ItinerarySearch(season(), rules)
     #expect(planner.enumerate(planner.firstGames).enumeratedCount == count)
   }
 }

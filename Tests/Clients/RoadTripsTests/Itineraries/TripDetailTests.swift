@@ -15,7 +15,7 @@ struct TripDetailTests {
   }
 
   private func options(_ builder: ScheduleBuilder) throws -> [[String]: TripOption] {
-    let plan = try TripPlanner(builder.finished(), TripRules()).wholePlan()
+    let plan = try ItinerarySearch(builder.finished(), TripRules()).wholePlan()
     return Dictionary(
       uniqueKeysWithValues: plan.options.map { option in
         (option.stops.map { plan.schedule.games[$0.game].id }, option)

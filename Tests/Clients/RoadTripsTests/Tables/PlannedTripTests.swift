@@ -13,7 +13,7 @@ struct PlannedTripTests {
   let database: EmittedDatabase
 
   init() throws {
-    let planner = try TripPlanner(RandomPlan(trips: 1, seed: 4).plan.schedule, TripRules())
+    let planner = try ItinerarySearch(RandomPlan(trips: 1, seed: 4).plan.schedule, TripRules())
     plan = planner.plan(planner.enumerate(planner.firstGames))
     database = try EmittedDatabase(RoadTripTables(plan, tips: SampleTips.catalogue))
   }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import RoadTrips
 
-struct TripPlannerTests {
+struct ItinerarySearchTests {
   @Test("The plan doesn't depend on how the first games are shared out, nor on who merges first")
   func split() throws {
     for seed in 0..<12 {
       let season = RandomSchedule(seed: seed, games: 120, venues: 8, days: 30)
-      let planner = try TripPlanner(season.schedule, season.rules)
+      let planner = try ItinerarySearch(season.schedule, season.rules)
       let whole = planner.wholePlan()
       var random = SplitMix64(seed: UInt64(seed))
       for parts in [2, 3, 7] {
@@ -47,11 +47,11 @@ struct TripPlannerTests {
     #expect(levels.count == 4 && levels.isDisjoint(with: [20]), "each cap has a level of its own")
   }
 
-  private func limited(_ season: RandomSchedule, to level: Int) throws -> TripPlanner {
+  private func limited(_ season: RandomSchedule, to level: Int) throws -> ItinerarySearch {
     var rules = season.rules
     rules.keptByRecommendation = level
     rules.keptByEachOrder = min(5, level)
-    return try TripPlanner(season.schedule, rules)
+    return try ItinerarySearch(season.schedule, rules)
   }
 
   @Test("The measures of every kept trip can be worked out again from its stops")
@@ -60,7 +60,7 @@ struct TripPlannerTests {
     var rules = random.rules
     (rules.spanInDaysWithinLeague, rules.spanInDaysAcrossLeagues) = (7, 5)
     (rules.keptByRecommendation, rules.maximumKept) = (20, 3_000)
-    let plan = try TripPlanner(random.schedule, rules).wholePlan()
+    let plan = try ItinerarySearch(random.schedule, rules).wholePlan()
     #expect(plan.options.count > 1_000 && plan.options.count <= 3_000)
     for option in plan.options { check(option, plan) }
     #expect(Set(plan.options.map(\.slug)).count == plan.options.count)
@@ -98,7 +98,7 @@ struct TripPlannerTests {
   @Test("Legs stand in the order of their ends, and only where a kept trip takes them")
   func legs() throws {
     let random = RandomSchedule(seed: 8, games: 60, venues: 9, days: 20)
-    let plan = try TripPlanner(random.schedule, random.rules).wholePlan()
+    let plan = try ItinerarySearch(random.schedule, random.rules).wholePlan()
     var taken: Set<RoadDistance.Ends> = []
     for option in plan.options {
       let venues = option.stops.map { plan.schedule.games[$0.game].venue }
@@ -112,14 +112,14 @@ struct TripPlannerTests {
   @Test("A schedule without a game stops the run; one without a trip kept has no section")
   func nothing() throws {
     #expect {
-      _ = try TripPlanner(Schedule(), TripRules())
+      _ = try ItinerarySearch(Schedule(), TripRules())
     } throws: { error in
       (error as? Failure)?.code == .unusableInput
     }
     var builder = ScheduleBuilder()
     builder.addVenue("a", 40, -80, metro: "a")
     builder.addGame("a", "2027-06-01", 19)
-    let planner = try TripPlanner(builder.finished(), TripRules())
+    let planner = try ItinerarySearch(builder.finished(), TripRules())
     let plan = planner.plan(planner.enumerate(0..<0))
     #expect(plan.options.isEmpty && plan.sections.isEmpty && plan.enumeratedCount == 0)
   }
@@ -129,7 +129,7 @@ struct TripPlannerTests {
     var builder = ScheduleBuilder()
     builder.addVenue("a", 40, -80, metro: "a")
     builder.addGame("a", "2027-06-01", 19)
-    let plan = try TripPlanner(builder.finished(), TripRules()).wholePlan()
+    let plan = try ItinerarySearch(builder.finished(), TripRules()).wholePlan()
     let option = try #require(plan.options.first)
     #expect(plan.options.count == 1 && plan.enumeratedCount == 1 && plan.legs.isEmpty)
     #expect(option.spanInDays == 1 && option.totalMiles == 0 && option.mileageBucket == 0)
@@ -140,7 +140,7 @@ struct TripPlannerTests {
   }
 }
 
-extension TripPlanner {
+extension ItinerarySearch {
   /// The plan of all trips.
   func wholePlan() -> RoadTripPlan { plan(enumerate(firstGames)) }
 }

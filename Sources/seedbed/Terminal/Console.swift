@@ -7,7 +7,7 @@ import Transit
 ///
 /// On a terminal the line at the bottom is drawn again as the run moves on; elsewhere each stage
 /// says one line when it is done. Events may come from any thread.
-final class Talk: Sendable {
+final class Console: Sendable {
   /// How much is said.
   enum Volume {
     /// Progress, messages, the summary and errors.

@@ -1,0 +1,124 @@
+import Tabular
+
+/// Finds every road trip that a schedule makes possible, and keeps the best.
+///
+/// ```swift
+/// let planner = try ItinerarySearch(schedule, rules)
+/// let plan = planner.plan(planner.enumerate(planner.firstGames))
+/// ```
+///
+/// The trips of different first games have nothing to do with one another, so ranges of first games
+/// may be enumerated side by side and merged; the plan is the same.
+package struct ItinerarySearch: Sendable {
+  let schedule: Schedule
+  let rules: TripRules
+  let legs: LegTable
+  let edges: FeasibleEdges
+  let games: [EnumeratedGame]
+  /// The positions of the games in the order of their ids.
+  let gamesByID: [Int]
+
+  /// Prepares a schedule: measures the ways between venues and finds the games that can follow
+  /// each other.
+  ///
+  /// - Throws: ``Failure`` if the schedule has no game.
+  package init(_ schedule: Schedule, _ rules: TripRules) throws {
+    guard !schedule.games.isEmpty else {
+      throw Failure(
+        .unusableInput, "the schedule has no game that can be visited",
+        fix: "name schedules with games whose status is 'scheduled' or 'final'")
+    }
+    self.schedule = schedule
+    self.rules = rules
+    legs = LegTable(schedule, rules)
+    edges = FeasibleEdges(schedule.games, legs, rules)
+    gamesByID = schedule.games.indices.sorted { schedule.games[$0].id < schedule.games[$1].id }
+    games = Self.enumerated(schedule, gamesByID)
+  }
+
+  /// The positions of all games, which are where trips can start.
+  package var firstGames: Range<Int> { schedule.games.indices }
+
+  /// How many pairs of games can follow each other.
+  package var edgeCount: Int { edges.edges.count }
+
+  /// Walks all trips that start with one of some games.
+  ///
+  /// - Parameter firstGames: Positions in ``Schedule/games``.
+  package func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
+    var enumerator = TripEnumerator(games, edges, schedule, rules)
+    for game in firstGames { enumerator.enumerate(from: game) }
+    return enumerator.kept
+  }
+
+  private static func enumerated(_ schedule: Schedule, _ gamesByID: [Int]) -> [EnumeratedGame] {
+    var ranks = [Int32](repeating: 0, count: gamesByID.count)
+    for (rank, game) in gamesByID.enumerated() { ranks[game] = Int32(rank) }
+    return schedule.games.indices.map { position in
+      let game = schedule.games[position]
+      return EnumeratedGame(
+        day: game.day.number, week: game.day.week, venue: game.venue,
+        metro: schedule.venues[game.venue].metro, sportMask: game.sport.mask,
+        isUndecided: game.timeStatus == .undecided, idRank: ranks[position], start: game.start)
+    }
+  }
+}
+
+extension ItinerarySearch {
+  /// Makes the plan of what is kept: lowers the limits until the trips are few enough, works out
+  /// their measures, ranks them in every order and groups them into sections.
+  package func plan(_ kept: KeptTrips) -> RoadTripPlan {
+    let selection = TripSelection(kept, rules)
+    var plan = RoadTripPlan(schedule, rules)
+    plan.enumeratedCount = kept.enumeratedCount
+    plan.keptByRecommendation = min(selection.level, rules.keptByRecommendation)
+    let maker = OptionMaker(self)
+    let places = selection.placesInEachOrder()
+    plan.options = selection.trips.indices.map { position in
+      maker.option(path: selection.trips[position].path, ranks: places.map { $0[position] })
+    }
+    plan.sections = SectionMaker(rules).sections(plan.options)
+    plan.legs = legs(of: plan.options)
+    return plan
+  }
+
+  /// The ways that trips take, by their ends.
+  private func legs(of options: [TripOption]) -> [Leg] {
+    let count = schedule.venues.count
+    var isTaken = [Bool](repeating: false, count: count * count)
+    for option in options {
+      for (stop, next) in zip(option.stops, option.stops.dropFirst()) {
+        isTaken[schedule.games[stop.game].venue * count + schedule.games[next.game].venue] = true
+      }
+    }
+    return isTaken.indices.filter { isTaken[$0] }.map { legs.leg($0 / count, $0 % count) }
+  }
+}
+
+/// A trip walked again from its games alone.
+struct TripWalk {
+  var stops: [TripOption.Stop]
+  var measures: TripMeasures
+}
+
+extension ItinerarySearch {
+  /// Walks a trip again.
+  ///
+  /// - Parameter path: Positions in ``Schedule/games``, each of which can follow the one before;
+  ///   at least one.
+  func walk(_ path: [Int]) -> TripWalk {
+    var metros: Set = [games[path[0]].metro]
+    let first = TripOption.Stop(game: path[0], legMiles: nil, legMinutes: nil, slackInMinutes: nil)
+    var walk = TripWalk(stops: [first], measures: TripMeasures(games[path[0]]))
+    for (game, next) in zip(path, path.dropFirst()) {
+      guard let edge = edges.edge(game, next) else { continue }
+      let isNewCity = metros.insert(games[next].metro).inserted
+      walk.measures = walk.measures.adding(games[next], by: edge, isNewCity: isNewCity)
+      walk.stops.append(
+        TripOption.Stop(
+          game: next, legMiles: Int((Double(edge.thousandthsOfMiles) / 1_000).rounded()),
+          legMinutes: Int(edge.minutes), slackInMinutes: Int(edge.slackInMinutes)))
+    }
+    return walk
+  }
+}
