@@ -108,7 +108,7 @@ struct TableLoaderTests {
     let reals: [Double?] = [
       nil, -1e300, -2.5, -2, -0.5, -0.0, 0, 1e-300, 0.5, 1, 3e9, 1e15 + 0.5, 1e300,
     ]
-    var random = SplitMix64(state: 5)
+    var random = SplitMix64(seed: 5)
     var rows: [[LoadedDatabase.Value?]] = []
     for integer in integers.shuffled(using: &random) {
       for text in texts.shuffled(using: &random) {

@@ -13,7 +13,7 @@ struct TableTests {
   private struct Content: DatabaseContent {
     var rows: [Int?] = []
 
-    static let table = Emitters.Table<Content>(
+    static let table = Bundles.Table<Content>(
       "t", of: Int?.self, "A comment.", presence: .whenFilled, key: ["id"], check: "id > 0",
       rows: \.rows,
       columns: [
@@ -27,7 +27,7 @@ struct TableTests {
         .nullableFlag("is_even") { $0.map { $0 % 2 == 0 } },
       ])
 
-    var tables: [Emitters.Table<Content>] { [Self.table] }
+    var tables: [Bundles.Table<Content>] { [Self.table] }
     var schema: DatabaseSchema {
       let other = TableSchema("other", "", columns: [.id])
       return DatabaseSchema(

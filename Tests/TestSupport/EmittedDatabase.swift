@@ -1,7 +1,6 @@
 import Bundles
 import GRDB
 import SQLiteWriter
-import TestSupport
 import Testing
 
 /// A database of some content, written as the pipeline writes it and read back by plain SQL.

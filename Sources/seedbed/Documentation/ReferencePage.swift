@@ -1,4 +1,4 @@
-import Emitters
+import Bundles
 import Foundation
 import Tabular
 

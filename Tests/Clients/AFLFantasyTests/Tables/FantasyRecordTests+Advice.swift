@@ -133,7 +133,8 @@ extension FantasyRecordTests {
       contentsOfFile: "\(root)/Sources/Stores/SeedFantasy/SeedFantasy.docc/FantasyScreens.md",
       encoding: .utf8)
     let code = try String(
-      contentsOfFile: "\(root)/Tests/EmittersTests/Fantasy/FantasyLines.swift", encoding: .utf8)
+      contentsOfFile: "\(root)/Tests/Clients/AFLFantasyTests/Tables/FantasyLines.swift",
+      encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
     let lines = try await fantasyLines(
       in: URL(fileURLWithPath: database.path), readAlerts: ["sell|1010|3"])

@@ -88,7 +88,8 @@ extension DashboardStoreTests {
       contentsOfFile: "\(root)/Sources/Stores/SeedDashboard/SeedDashboard.docc/GamesDashboard.md",
       encoding: .utf8)
     let code = try String(
-      contentsOfFile: "\(root)/Tests/EmittersTests/Dashboard/DashboardLines.swift", encoding: .utf8)
+      contentsOfFile: "\(root)/Tests/Clients/GamesDashboardTests/Tables/DashboardLines.swift",
+      encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
     let today = dashboard.asOf.adding(1)
     let lines = try await dashboardLines(

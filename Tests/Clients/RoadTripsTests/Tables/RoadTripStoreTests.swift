@@ -135,7 +135,8 @@ struct RoadTripStoreTests {
       contentsOfFile: "\(root)/Sources/Stores/SeedRoadTrips/SeedRoadTrips.docc/RoadTripList.md",
       encoding: .utf8)
     let code = try String(
-      contentsOfFile: "\(root)/Tests/EmittersTests/RoadTrips/RoadTripList.swift", encoding: .utf8)
+      contentsOfFile: "\(root)/Tests/Clients/RoadTripsTests/Tables/RoadTripList.swift",
+      encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
     let lines = try await tripList(
       by: .mostCities, from: "metro-3", in: URL(fileURLWithPath: database.path))

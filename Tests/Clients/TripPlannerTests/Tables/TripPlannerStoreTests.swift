@@ -185,7 +185,7 @@ struct TripPlannerStoreTests {
         "\(root)/Sources/Stores/SeedTripPlanner/SeedTripPlanner.docc/TripPlannerScreens.md",
       encoding: .utf8)
     let code = try String(
-      contentsOfFile: "\(root)/Tests/EmittersTests/TripPlanner/TripPlannerScreens.swift",
+      contentsOfFile: "\(root)/Tests/Clients/TripPlannerTests/Tables/TripPlannerScreens.swift",
       encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
     let sample = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue, rules: []))
