@@ -18,6 +18,6 @@ extension TripPlannerClient {
         - Flights, hotels and activities are made up: `is_mock` is 1.
         - FTS5 serves the search table alone; SQLite 3.28 or later reads all of it.
         """,
-      schema: TripPlannerSchema.schema)
+      schema: TripPlannerTables.schema)
   }
 }

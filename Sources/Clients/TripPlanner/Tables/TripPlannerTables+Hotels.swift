@@ -2,59 +2,73 @@ import Bundles
 import Tabular
 
 extension TripPlannerTables {
-  func fillAmenities(_ sink: inout RowWriter) throws {
-    for amenity in planner.amenities {
-      sink.append(amenity.id)
-      sink.append(amenity.label)
-      sink.append(amenity.icon)
-      try sink.endRow()
-    }
+  /// Mock hotels, their amenities and the pictures of their carousels.
+  static let hotelTables: [Table<TripPlannerTables>] = [
+    Table(
+      "amenities", of: TripPlannerCatalogue.Amenity.self, "What hotels offer.",
+      key: ["amenity_id"], rows: { $0.planner.amenities },
+      columns: [
+        .text("amenity_id", "Such as `wifi`.") { $0.id },
+        .text("label") { $0.label },
+        icon { $0.icon },
+      ]),
+    Table(
+      "hotels", of: ItemRow<HotelStay>.self,
+      "The mock hotels of trips, each with a room for all nights.", key: ["hotel_id"],
+      check: "nights >= 1 AND total_cents = nights * nightly_cents", rows: { $0.items(\.hotels) },
+      columns: itemFacts("hotel_id", "Such as `t-lagos-2024-04-19-h1`.") + hotelFacts),
+    Table(
+      "hotel_amenities", of: HotelPartRow.self, "What each hotel offers.",
+      key: ["hotel_id", "position"], rows: { $0.hotelParts(\.amenities) },
+      columns: [
+        .text("hotel_id", references: "hotels") { $0.hotel },
+        .integer("position", "From 0.") { $0.position },
+        .text("amenity_id", references: "amenities") { $0.part },
+      ]),
+    Table(
+      "hotel_images", of: HotelPartRow.self, "The pictures of each hotel's carousel.",
+      key: ["hotel_id", "position"], rows: { $0.hotelParts(\.imageKeys) },
+      columns: [
+        .text("hotel_id", references: "hotels") { $0.hotel },
+        .integer("position", "Place in the carousel, from 0.") { $0.position },
+        .text("image_key", references: "images") { $0.part },
+      ]),
+  ]
+
+  private static let hotelFacts: [TableColumn<ItemRow<HotelStay>>] = [
+    .text("name") { $0.item.name },
+    .text("address") { $0.item.address },
+    .text("description") { $0.item.description },
+    rating { $0.item.ratingInTenths },
+    reviews { $0.item.reviews },
+    .integer("nights", "At least 1.") { $0.item.nights }.derived(by: "nights"),
+    .text("check_in_date", "yyyy-MM-dd.") { $0.item.checkIn.description },
+    .text("check_in_time", "HH:mm, from which the room is ready.") { _ in
+      ClockText.text(minutes: HotelStay.checkInMinutes)
+    },
+    .text("check_out_date", "yyyy-MM-dd.") { $0.item.checkOut.description },
+    .text("check_out_time", "HH:mm, by which the room must be left.") { _ in
+      ClockText.text(minutes: HotelStay.checkOutMinutes)
+    },
+    .integer("nightly_cents", "In hundredths of `currency`.") { $0.item.nightlyPriceInCents }
+      .derived(by: "seeded_item"),
+    .integer("total_cents", "In hundredths of `currency`.") { $0.item.totalPriceInCents }
+      .derived(by: "hotel_total"),
+    currency(),
+  ]
+
+  /// An amenity or a picture of a hotel, by its key.
+  private struct HotelPartRow {
+    let hotel: String
+    let position: Int
+    let part: String
   }
 
-  func fillHotels(_ sink: inout RowWriter) throws {
-    for (trip, hotel) in hotelsByID {
-      appendStart(of: hotel.id, trip, hotel.seq, &sink)
-      sink.append(hotel.name)
-      sink.append(hotel.address)
-      sink.append(hotel.description)
-      sink.append(Double(hotel.ratingInTenths) / 10)
-      sink.append(hotel.reviews)
-      sink.append(hotel.nights)
-      sink.append(hotel.checkIn.description)
-      sink.append(ClockText.text(minutes: HotelStay.checkInMinutes))
-      sink.append(hotel.checkOut.description)
-      sink.append(ClockText.text(minutes: HotelStay.checkOutMinutes))
-      sink.append(hotel.nightlyPriceInCents)
-      sink.append(hotel.totalPriceInCents)
-      sink.append(planner.currency)
-      try sink.endRow()
-    }
-  }
-
-  func fillHotelAmenities(_ sink: inout RowWriter) throws {
-    for (_, hotel) in hotelsByID {
-      for (position, amenity) in hotel.amenities.enumerated() {
-        sink.append(hotel.id)
-        sink.append(position)
-        sink.append(amenity)
-        try sink.endRow()
+  private func hotelParts(_ parts: KeyPath<HotelStay, [String]>) -> [HotelPartRow] {
+    items(\.hotels).flatMap { row in
+      row.item[keyPath: parts].enumerated().map {
+        HotelPartRow(hotel: row.item.id, position: $0, part: $1)
       }
     }
-  }
-
-  func fillHotelImages(_ sink: inout RowWriter) throws {
-    for (_, hotel) in hotelsByID {
-      for (position, key) in hotel.imageKeys.enumerated() {
-        sink.append(hotel.id)
-        sink.append(position)
-        sink.append(key)
-        try sink.endRow()
-      }
-    }
-  }
-
-  /// The hotels of all trips in the order of their key.
-  private var hotelsByID: [(trip: PlannedTrip, item: HotelStay)] {
-    items(\.hotels).sorted { $0.item.id < $1.item.id }
   }
 }

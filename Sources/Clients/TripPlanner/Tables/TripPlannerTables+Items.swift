@@ -4,78 +4,138 @@ import SeedTripPlanner
 import Tabular
 
 extension TripPlannerTables {
-  func fillFlights(_ sink: inout RowWriter) throws {
-    let airports = planner.destinations.airports
-    for (trip, flight) in items(\.flights).sorted(by: { $0.item.id < $1.item.id }) {
-      appendStart(of: flight.id, trip, flight.seq, &sink)
-      sink.append(planner.airlines[flight.airline].iata)
-      sink.append(flight.number)
-      sink.append(airports[flight.origin].iata)
-      sink.append(airports[flight.destination].iata)
-      appendMoment(flight.departure, &sink)
-      appendMoment(flight.arrival, &sink)
-      sink.append(flight.daysLater)
-      sink.append(TripPlannerWords.dayOffset(flight.daysLater))
-      sink.append(flight.blockMinutes)
-      sink.append(Words.duration(minutes: flight.blockMinutes))
-      sink.append(flight.kilometres)
-      sink.append(flight.priceInCents)
-      sink.append(planner.currency)
-      try sink.endRow()
+  /// Mock flights and activities, and which items belong to which section of a trip.
+  static let itemTables: [Table<TripPlannerTables>] = [
+    Table(
+      "flights", of: ItemRow<Flight>.self,
+      "The mock flights of trips, true to distances and clocks.", key: ["flight_id"],
+      rows: { $0.items(\.flights) },
+      columns: itemFacts("flight_id", "Such as `t-lagos-2024-04-19-f1`.") + flightEnds
+        + flightNumbers),
+    Table(
+      "activities", of: ItemRow<Activity>.self,
+      "The mock activities of trips, one for each day.", key: ["activity_id"],
+      rows: { $0.items(\.activities) },
+      columns: itemFacts("activity_id", "Such as `t-lagos-2024-04-19-a1`.") + activityTimes
+        + activityNumbers),
+    Table(
+      "seed_items", of: SeedItemRow.self,
+      """
+      What an app shows in a section of a trip when it is filled: ids of `flights`, `hotels` and \
+      `activities`.
+      """,
+      key: ["trip_id", "kind", "seq"], check: "kind IN ('activities', 'hotels', 'flights')",
+      rows: \.seedItems,
+      columns: [
+        trip { $0.trip.id },
+        .text("kind", references: "planning_cards") { $0.kind.rawValue },
+        .integer("seq", "Place in the section, from 0.") { $0.seq },
+        .text("item_id", "The id in the table that `kind` names.") { $0.id },
+      ]),
+  ]
+
+  private static let flightEnds: [TableColumn<ItemRow<Flight>>] = [
+    .text("airline", references: "airlines") { $0.planner.airlines[$0.item.airline].iata },
+    .text("number", "Such as `QF 432`.") { $0.item.number }.derived(by: "seeded_item"),
+    .text("origin", references: "airports") {
+      $0.planner.destinations.airports[$0.item.origin].iata
+    },
+    .text("destination", references: "airports") {
+      $0.planner.destinations.airports[$0.item.destination].iata
+    },
+    .integer("departure_utc", "Unix seconds.") { $0.item.departure.instant }
+      .derived(by: "seeded_item"),
+    .text("departure_date", "The day at the origin, yyyy-MM-dd.") {
+      $0.item.departure.day.description
+    },
+    .text("departure_time", "HH:mm at the origin.") {
+      ClockText.text(minutes: $0.item.departure.minutes)
     }
-  }
-
-  private func appendMoment(_ moment: Flight.Moment, _ sink: inout RowWriter) {
-    sink.append(moment.instant)
-    sink.append(moment.day.description)
-    sink.append(ClockText.text(minutes: moment.minutes))
-  }
-
-  func fillActivities(_ sink: inout RowWriter) throws {
-    for (trip, activity) in items(\.activities).sorted(by: { $0.item.id < $1.item.id }) {
-      appendStart(of: activity.id, trip, activity.seq, &sink)
-      sink.append(activity.name)
-      sink.append(activity.category)
-      sink.append(activity.icon)
-      sink.append(activity.description)
-      appendTimes(of: activity, trip, &sink)
-      sink.append(Double(activity.ratingInTenths) / 10)
-      sink.append(activity.reviews)
-      sink.append(activity.priceInCents)
-      sink.append(planner.currency)
-      sink.append(activity.imageKey)
-      try sink.endRow()
+    .derived(by: "seeded_item"),
+    .integer("arrival_utc", "Unix seconds.") { $0.item.arrival.instant }
+      .derived(by: "flight_arrival"),
+    .text("arrival_date", "The day at the destination, yyyy-MM-dd.") {
+      $0.item.arrival.day.description
     }
+    .derived(by: "flight_arrival"),
+    .text("arrival_time", "HH:mm at the destination.") {
+      ClockText.text(minutes: $0.item.arrival.minutes)
+    }
+    .derived(by: "flight_arrival"),
+  ]
+
+  private static let flightNumbers: [TableColumn<ItemRow<Flight>>] = [
+    .integer("day_offset", "Days from departure to arrival, by both clocks.") {
+      $0.item.daysLater
+    }
+    .derived(by: "day_offset"),
+    .text("day_offset_text", "`+1` or `-1`; '' on the same day.") {
+      TripPlannerWords.dayOffset($0.item.daysLater)
+    }
+    .derived(by: "day_offset"),
+    .integer("block_minutes", "From block to block.") { $0.item.blockMinutes }
+      .derived(by: "block_minutes"),
+    .text("duration_text", "Such as `19 h 50 min`.") {
+      Words.duration(minutes: $0.item.blockMinutes)
+    }
+    .derived(by: "texts"),
+    kilometres { $0.item.kilometres },
+    .integer("price_cents", "In hundredths of `currency`.") { $0.item.priceInCents }
+      .derived(by: "flight_price"),
+    currency(),
+  ]
+
+  private static let activityTimes: [TableColumn<ItemRow<Activity>>] = [
+    .text("name") { $0.item.name },
+    .text("category", "Such as `museum`.") { $0.item.category },
+    icon { $0.item.icon },
+    .text("description") { $0.item.description },
+    .text("date", "yyyy-MM-dd.") { $0.item.day.description }.derived(by: "activity_time"),
+    .text("date_text", "Such as `19th April 2024`.") {
+      TripPlannerStore.DateWords.ordinal(CalendarDay(number: $0.item.day.number))
+    }
+    .derived(by: "ordinal_date"),
+    .integer("day_number", "Which day of the trip, from 1.") {
+      $0.item.day.number - $0.trip.days.lowerBound.number + 1
+    }
+    .derived(by: "activity_time"),
+    .text("start_time", "HH:mm, from 09:00 on.") { ClockText.text(minutes: $0.item.startMinutes) }
+      .derived(by: "activity_time"),
+    .text("end_time", "HH:mm, until 19:00.") {
+      ClockText.text(minutes: $0.item.startMinutes + $0.item.durationInMinutes)
+    }
+    .derived(by: "activity_time"),
+  ]
+
+  private static let activityNumbers: [TableColumn<ItemRow<Activity>>] = [
+    .integer("duration_minutes") { $0.item.durationInMinutes }.derived(by: "activity_time"),
+    .text("duration_text", "Such as `1 h 45 min`.") {
+      Words.duration(minutes: $0.item.durationInMinutes)
+    }
+    .derived(by: "texts"),
+    rating { $0.item.ratingInTenths },
+    reviews { $0.item.reviews },
+    .integer("price_cents", "In hundredths of `currency`; 0 for free.") { $0.item.priceInCents }
+      .derived(by: "seeded_item"),
+    currency(),
+    .nullableText("image_key", references: "images", "Its picture.") { $0.item.imageKey },
+  ]
+
+  private struct SeedItemRow {
+    let trip: PlannedTrip
+    let kind: PlanningCard.Kind
+    let seq: Int
+    let id: String
   }
 
-  private func appendTimes(
-    of activity: Activity, _ trip: PlannedTrip, _ sink: inout RowWriter
-  ) {
-    let end = activity.startMinutes + activity.durationInMinutes
-    sink.append(activity.day.description)
-    sink.append(
-      TripPlannerStore.DateWords.ordinal(CalendarDay(number: activity.day.number)))
-    sink.append(activity.day.number - trip.days.lowerBound.number + 1)
-    sink.append(ClockText.text(minutes: activity.startMinutes))
-    sink.append(ClockText.text(minutes: end))
-    sink.append(activity.durationInMinutes)
-    sink.append(Words.duration(minutes: activity.durationInMinutes))
-  }
-
-  /// The columns with which every mock item begins.
-  func appendStart(
-    of id: String, _ trip: PlannedTrip, _ seq: Int, _ sink: inout RowWriter
-  ) {
-    sink.append(id)
-    sink.append(trip.id)
-    sink.append(seq)
-    sink.append(true)
-  }
-
-  /// The items of all trips, each with its trip.
-  func items<Item>(
-    _ path: KeyPath<PlannedTrip, [Item]>
-  ) -> [(trip: PlannedTrip, item: Item)] {
-    planner.trips.flatMap { trip in trip[keyPath: path].map { (trip, $0) } }
+  private var seedItems: [SeedItemRow] {
+    let kinds = PlanningCard.Kind.allCases.sorted { $0.rawValue < $1.rawValue }
+    return tripsByID.flatMap { trip in
+      kinds.flatMap { kind in
+        trip.itemIDs(kind).enumerated().map {
+          SeedItemRow(trip: trip, kind: kind, seq: $0, id: $1)
+        }
+      }
+    }
   }
 }

@@ -1,88 +1,71 @@
 import Bundles
-import SeedTripPlanner
 
 extension TripPlannerTables {
-  func fillCountries(_ sink: inout RowWriter) throws {
-    let positions = Self.places(of: lists.countries)
-    for (index, country) in planner.destinations.countries.enumerated() {
-      sink.append(country.code)
-      sink.append(country.alpha3)
-      sink.append(country.name)
-      sink.append(country.nameKey.text)
-      sink.append(positions[index])
-      sink.append(country.flag)
-      sink.append(country.capital)
-      sink.append(country.currency)
-      sink.append(country.continent)
-      sink.append(country.population)
-      sink.append(lists.citiesOfCountries[index].count)
-      try sink.endRow()
-    }
-  }
+  /// Countries, and what flies to them.
+  static let placeTables: [Table<TripPlannerTables>] = [
+    Table(
+      "countries", of: CountryRow.self,
+      "Countries and territories, also those without a city here.", key: ["code"],
+      rows: { content in
+        let positions = places(of: content.lists.countries)
+        return content.planner.destinations.countries.enumerated().map { index, country in
+          CountryRow(
+            country: country, position: positions[index],
+            cityCount: content.lists.citiesOfCountries[index].count)
+        }
+      },
+      columns: [
+        .text("code", "ISO 3166-1 alpha-2; `XK` is Kosovo's.") { $0.country.code },
+        .nullableText("alpha3", "ISO 3166-1 alpha-3.") { $0.country.alpha3 },
+        .text("name", "In English.") { $0.country.name },
+        .text("name_key", "The name folded, for sorting.") { $0.country.nameKey.text }
+          .derived(by: "name_key"),
+        .integer("position", "Place in the list by name, from 0.") { $0.position }
+          .derived(by: "country_position"),
+        .nullableText("flag", "Two regional indicators; NULL for `XK`, which some fonts lack.") {
+          $0.country.flag
+        }
+        .derived(by: "flag"),
+        .nullableText("capital", "The capital's name.") { $0.country.capital },
+        .nullableText("currency", "ISO 4217.") { $0.country.currency },
+        .text("continent", "`AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.") { $0.country.continent },
+        .integer("population") { $0.country.population },
+        .integer("city_count", "Its rows of `cities`.") { $0.cityCount }.derived(by: "counts"),
+      ]),
+    Table(
+      "airports", of: (airport: Airport, country: Country).self, "Airports with an IATA code.",
+      key: ["iata"],
+      rows: { content in
+        let destinations = content.planner.destinations
+        return destinations.airports.map {
+          (airport: $0, country: destinations.countries[$0.country])
+        }
+      },
+      columns: [
+        .text("iata", "Such as `LOS`.") { $0.airport.iata },
+        .nullableText("icao", "Such as `DNMM`.") { $0.airport.icao },
+        .text("name") { $0.airport.name },
+        .nullableText("town", "The town that the airport's own file names.") { $0.airport.town },
+        .text("country_code", references: "countries") { $0.country.code },
+        .real("lat") { $0.airport.place.latitude },
+        .real("lon") { $0.airport.place.longitude },
+        .nullableInteger("elevation_ft", "Feet above the sea.") { $0.airport.elevationInFeet },
+        .text("tz", "IANA name of its time zone.") { $0.airport.timeZone },
+      ]),
+    Table(
+      "airlines", of: Airline.self, "The airlines of mock flights.", key: ["iata"],
+      rows: { $0.planner.airlines },
+      columns: [
+        .text("iata", "Such as `QF`.") { $0.iata },
+        .text("name") { $0.name },
+        .text("country_code", "ISO 3166-1 alpha-2.") { $0.countryCode },
+      ]),
+  ]
 
-  func fillCities(_ sink: inout RowWriter) throws {
-    let positions = Self.places(of: lists.cities)
-    let ranks = Self.places(of: lists.citiesBySize)
-    for (index, city) in planner.destinations.cities.enumerated() {
-      appendNames(of: city, &sink)
-      appendFacts(of: city, at: index, &sink)
-      sink.append(city.rankInCountry)
-      sink.append(city.nameKey.indexLetter)
-      sink.append(positions[index])
-      sink.append(ranks[index] + 1)
-      sink.append(searches[index].key)
-      sink.append(searches[index].text)
-      try sink.endRow()
-    }
-  }
-
-  private func appendNames(of city: City, _ sink: inout RowWriter) {
-    sink.append(city.id)
-    sink.append(city.name)
-    sink.append(city.asciiName)
-    sink.append(city.nameKey.text)
-    sink.append(city.label)
-    sink.append(TripPlannerWords.city(label: city.label, isCapital: city.isCapital))
-    sink.append(planner.destinations.countries[city.country].code)
-    sink.append(city.division)
-  }
-
-  private func appendFacts(of city: City, at index: Int, _ sink: inout RowWriter) {
-    sink.append(city.place.latitude)
-    sink.append(city.place.longitude)
-    sink.append(city.timeZone)
-    sink.append(city.population)
-    sink.append(city.isCapital)
-    sink.append(Self.pin)
-    let primary = planner.destinations.airportsOfCities[index].first(where: \.isPrimary)
-    sink.append(primary.map { planner.destinations.airports[$0.airport].iata })
-  }
-
-  /// The SF Symbol before every city of the picker.
-  static let pin = "mappin.and.ellipse"
-
-  func fillCitySections(_ sink: inout RowWriter) throws {
-    for (position, section) in lists.sections.enumerated() {
-      sink.append(position)
-      sink.append(section.letter)
-      sink.append(section.places.count)
-      sink.append(section.places.lowerBound)
-      try sink.endRow()
-    }
-  }
-
-  func fillNearCities(_ sink: inout RowWriter) throws {
-    let cities = planner.destinations.cities
-    for (city, found) in zip(cities, planner.destinations.nearCities) {
-      for (rank, near) in found.enumerated() {
-        sink.append(city.id)
-        sink.append(rank + 1)
-        sink.append(cities[near.city].id)
-        sink.append(near.shownKilometres)
-        sink.append(TripPlannerWords.distance(kilometres: near.shownKilometres))
-        try sink.endRow()
-      }
-    }
+  private struct CountryRow {
+    let country: Country
+    let position: Int
+    let cityCount: Int
   }
 
   /// The place of each element in a list of positions.

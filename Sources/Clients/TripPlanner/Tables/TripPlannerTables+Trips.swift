@@ -1,108 +1,120 @@
 import Bundles
+import Tabular
 
 extension TripPlannerTables {
-  func fillStyles(_ sink: inout RowWriter) throws {
-    for (position, style) in planner.styles.enumerated().sorted(by: { $0.1.id < $1.1.id }) {
-      sink.append(style.id)
-      sink.append(position)
-      sink.append(style.label)
-      sink.append(style.icon)
-      sink.append(style.accessibilityLabel)
-      try sink.endRow()
-    }
-  }
+  /// Ways of travelling, and trips.
+  static let tripTables: [Table<TripPlannerTables>] = [
+    Table(
+      "travel_styles", of: (position: Int, style: TravelStyle).self,
+      "The ways of travelling that a trip is planned for.", key: ["style_id"],
+      rows: { content in
+        content.planner.styles.enumerated().sorted { $0.element.id < $1.element.id }
+          .map { (position: $0, style: $1) }
+      },
+      columns: [
+        .text("style_id", "As the API takes it, such as `solo`.") { $0.style.id },
+        .integer("position", "Place in the picker, from 0.") { $0.position },
+        .text("label") { $0.style.label },
+        icon { $0.style.icon },
+        accessibilityLabel { $0.style.accessibilityLabel },
+      ]),
+    Table(
+      "trips", of: TripRow.self, "The trips of the home screen.", key: ["trip_id"],
+      check: "end_date >= start_date AND nights = days - 1",
+      rows: { content in
+        content.planner.trips.enumerated().sorted { $0.element.id < $1.element.id }
+          .map { position, trip in
+            TripRow(
+              position: position, trip: trip, texts: PlannedTripTexts(trip, content.planner),
+              planner: content.planner)
+          }
+      },
+      columns: tripFacts + tripTexts),
+  ]
 
-  func fillTrips(_ sink: inout RowWriter) throws {
-    let destinations = planner.destinations
-    for (position, trip) in planner.trips.enumerated().sorted(by: { $0.1.id < $1.1.id }) {
-      sink.append(trip.id)
-      sink.append(position)
-      sink.append(trip.name)
-      sink.append(destinations.cities[trip.city].id)
-      sink.append(trip.homeAirport.map { destinations.airports[$0].iata })
-      sink.append(trip.days.lowerBound.description)
-      sink.append(trip.days.upperBound.description)
-      sink.append(trip.days.lowerBound.number)
-      sink.append(trip.nights)
-      sink.append(trip.nights + 1)
-      sink.append(planner.styles[trip.style].id)
-      sink.append(trip.description)
-      sink.append(trip.createdAt)
-      sink.append(trip.imageKey)
-      appendTexts(of: trip, &sink)
-      try sink.endRow()
-    }
-  }
-
-  private func appendTexts(of trip: PlannedTrip, _ sink: inout RowWriter) {
-    let texts = PlannedTripTexts(trip, planner)
-    sink.append(texts.start)
-    sink.append(texts.end)
-    sink.append(texts.range)
-    sink.append(texts.duration)
-    sink.append(texts.accessibilityLabel)
-  }
-
-  func fillCards(_ sink: inout RowWriter) throws {
-    let cards = planner.cards.enumerated()
-    for (position, card) in cards.sorted(by: { $0.1.kind.rawValue < $1.1.kind.rawValue }) {
-      sink.append(card.kind.rawValue)
-      sink.append(position)
-      sink.append(card.title)
-      sink.append(card.subtitle)
-      sink.append(card.icon)
-      sink.append(card.emptyText)
-      try sink.endRow()
-    }
-  }
-
-  func fillTripCards(_ sink: inout RowWriter) throws {
-    for trip in tripsByID {
-      for (position, card) in planner.cards.enumerated() {
-        sink.append(trip.id)
-        sink.append(position)
-        sink.append(card.kind.rawValue)
-        sink.append(trip.itemCount(card.kind))
-        sink.append(trip.countText(card.kind))
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillSeedItems(_ sink: inout RowWriter) throws {
-    let kinds = PlanningCard.Kind.allCases.sorted { $0.rawValue < $1.rawValue }
-    for trip in tripsByID {
-      for kind in kinds {
-        for (seq, id) in trip.itemIDs(kind).enumerated() {
-          sink.append(trip.id)
-          sink.append(kind.rawValue)
-          sink.append(seq)
-          sink.append(id)
-          try sink.endRow()
-        }
-      }
-    }
+  /// A trip in words, and where its city, airport and style are looked up.
+  private struct TripRow {
+    let position: Int
+    let trip: PlannedTrip
+    let texts: PlannedTripTexts
+    let planner: TripPlannerCatalogue
   }
 
   /// The trips in the order of their key.
-  private var tripsByID: [PlannedTrip] { planner.trips.sorted { $0.id < $1.id } }
+  var tripsByID: [PlannedTrip] { planner.trips.sorted { $0.id < $1.id } }
 
-  func fillValidationRules(_ sink: inout RowWriter) throws {
-    for (position, rule) in rules.enumerated() {
-      sink.append(position)
-      sink.append(rule.field)
-      sink.append(rule.rule)
-      sink.append(rule.limit)
-      sink.append(rule.message)
-      try sink.endRow()
-    }
-  }
+  private static let tripFacts: [TableColumn<TripRow>] = [
+    .text("trip_id", "Such as `t-lagos-2024-04-19`.") { $0.trip.id },
+    .integer("position", "Place in the list, from 0: the newest first.") { $0.position }
+      .derived(by: "trip_position"),
+    .text("name", "As the traveller calls it.") { $0.trip.name },
+    city("city_id", "Where it goes.") { $0.planner.destinations.cities[$0.trip.city].id },
+    .nullableText(
+      "home_airport", references: "airports", "NULL for a trip without flights from home."
+    ) { row in row.trip.homeAirport.map { row.planner.destinations.airports[$0].iata } },
+    .text("start_date", "The first day, yyyy-MM-dd.") { $0.trip.days.lowerBound.description },
+    .text("end_date", "The last day, yyyy-MM-dd.") { $0.trip.days.upperBound.description },
+    .integer("start_day", "`start_date` as days since 1970-01-01.") {
+      $0.trip.days.lowerBound.number
+    },
+    .integer("nights", "0 for a day trip.") { $0.trip.nights }.derived(by: "nights"),
+    .integer("days", "First and last day both counted.") { $0.trip.nights + 1 }
+      .derived(by: "days"),
+    .text("travel_style", references: "travel_styles") { $0.planner.styles[$0.trip.style].id },
+    .text("description", "'' where the traveller wrote nothing.") { $0.trip.description },
+    .integer("created_at", "Unix seconds.") { $0.trip.createdAt },
+    .nullableText("image_key", references: "images", "The picture of its card.") {
+      $0.trip.imageKey
+    },
+  ]
 
-  func fillCalendarRules(_ sink: inout RowWriter) throws {
-    sink.append(CalendarLimits.days.lowerBound.description)
-    sink.append(CalendarLimits.days.upperBound.description)
-    sink.append(CalendarLimits.nights.lowerBound)
-    sink.append(CalendarLimits.nights.upperBound)
-    try sink.endRow()
-  }
+  private static let tripTexts: [TableColumn<TripRow>] = [
+    .text("start_text", "Such as `19th April 2024`.") { $0.texts.start }
+      .derived(by: "ordinal_date"),
+    .text("end_text", "Such as `24th April 2024`.") { $0.texts.end }.derived(by: "ordinal_date"),
+    .text("range_text", "Both with a hyphen; one date for a day trip.") { $0.texts.range }
+      .derived(by: "ordinal_date"),
+    .text("duration_text", "Such as `6 days` or `1 day`.") { $0.texts.duration }
+      .derived(by: "duration_text"),
+    accessibilityLabel { $0.texts.accessibilityLabel }.derived(by: "texts"),
+  ]
+
+  /// Everything that a card of the home screen shows.
+  static let tripCards = ViewSchema(
+    name: "trip_cards",
+    comment: """
+      One row for each trip, with everything that its card shows. Order by `position`; add \
+      `WHERE trip_id = …` for the overview of one trip.
+      """,
+    columns: [
+      .init("trip_id", "t.trip_id", "`trips.trip_id`."),
+      .init("position", "t.position", "Place in the list, from 0: the newest first."),
+      .init("name", "t.name", "As the traveller calls it."),
+      .init("city_id", "t.city_id", "`cities.city_id`."),
+      .init("city_name", "c.name", "Such as `Lagos`."),
+      .init("city_label", "c.label", "Such as `Lagos, Nigeria`."),
+      .init("country_code", "c.country_code", "ISO 3166-1 alpha-2."),
+      .init("flag", "n.flag", "NULL where fonts lack it."),
+      .init("start_date", "t.start_date", "yyyy-MM-dd."),
+      .init("end_date", "t.end_date", "yyyy-MM-dd."),
+      .init("range_text", "t.range_text", "Such as `19th April 2024 - 24th April 2024`."),
+      .init("duration_text", "t.duration_text", "Such as `6 days`."),
+      .init("travel_style", "t.travel_style", "`travel_styles.style_id`."),
+      .init("style_label", "s.label", "Such as `Group`."),
+      .init("style_icon", "s.icon", "The SF Symbol of the style."),
+      .init("image_key", "i.image_key", "NULL, as all of the picture, where there is none."),
+      .init("image_url", "i.url", "Where the picture is loaded from."),
+      .init("image_width", "i.width", "Pixels."),
+      .init("image_height", "i.height", "Pixels."),
+      .init("image_hex", "i.dominant_hex", "The colour to show until the picture is there."),
+      .init("image_a11y_label", "i.a11y_label", "What a screen reader says of the picture."),
+      .init("a11y_label", "t.a11y_label", "What a screen reader says of the card."),
+    ],
+    source: """
+      FROM trips AS t
+      CROSS JOIN cities AS c ON c.city_id = t.city_id
+      CROSS JOIN countries AS n ON n.code = c.country_code
+      CROSS JOIN travel_styles AS s ON s.style_id = t.travel_style
+      LEFT JOIN images AS i ON i.image_key = t.image_key
+      """)
 }

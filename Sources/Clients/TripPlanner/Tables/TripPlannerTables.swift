@@ -1,10 +1,8 @@
 import Bundles
 import SeedTripPlanner
-import Tabular
 
-/// The tables of the trip planner's database, each with what fills it.
-///
-/// The columns are those of ``TripPlannerSchema``, in its order; a test reads every one back.
+/// The trip planner's database, schema version 1: every table with its rows, every index, view and
+/// search table.
 package struct TripPlannerTables: DatabaseContent {
   /// Everything that the bundle is made of.
   let planner: TripPlannerCatalogue
@@ -31,7 +29,7 @@ package struct TripPlannerTables: DatabaseContent {
       modelVersion: TripPlannerFormulas.modelVersion)
     catalogue.metadata["currency"] = planner.currency
     catalogue.formulas = TripPlannerFormulas(rules: planner.destinations.rules).all
-    catalogue.formulaColumns = TripPlannerSchema.schema.formulaColumns
+    catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = planner.symbols.map {
       CatalogueTables.Symbol(
         name: $0.name, minimumIOS: $0.minimumIOS.number, fallback: $0.fallback ?? $0.name,
@@ -50,44 +48,79 @@ package struct TripPlannerTables: DatabaseContent {
     }
   }
 
-  /// What the database is made of.
-  package var schema: DatabaseSchema { TripPlannerSchema.schema }
+  /// What the database is made of, and what fills it.
+  package var schema: DatabaseSchema { Self.schema }
+  package var tables: [Table<TripPlannerTables>] { Self.tables }
 
-  /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
-    switch table.name {
-    case "countries": try fillCountries(&sink)
-    case "airports": try fillAirports(&sink)
-    case "airlines": try fillAirlines(&sink)
-    case "cities": try fillCities(&sink)
-    case "city_sections": try fillCitySections(&sink)
-    case "city_near": try fillNearCities(&sink)
-    case "city_airports": try fillCityAirports(&sink)
-    case "images": try fillImages(&sink)
-    case "travel_styles": try fillStyles(&sink)
-    case "trips": try fillTrips(&sink)
-    case "planning_cards": try fillCards(&sink)
-    case "trip_planning_cards": try fillTripCards(&sink)
-    case "flights": try fillFlights(&sink)
-    case "activities": try fillActivities(&sink)
-    case "seed_items": try fillSeedItems(&sink)
-    case "amenities": try fillAmenities(&sink)
-    case "hotels": try fillHotels(&sink)
-    case "hotel_amenities": try fillHotelAmenities(&sink)
-    case "hotel_images": try fillHotelImages(&sink)
-    case "validation_rules": try fillValidationRules(&sink)
-    case "calendar_rules": try fillCalendarRules(&sink)
-    default:
-      guard try catalogue.fill(table, &sink) else {
-        throw Failure(
-          .unwritableOutput, "nothing fills the table '\(table.name)'",
-          fix: "report this as a bug, with the pipeline that shows it")
-      }
-    }
-  }
+  /// Every table, parents before children.
+  private static let tables: [Table<TripPlannerTables>] =
+    CatalogueTables.tables.map { $0.of { $0.catalogue } } + placeTables + cityTables + nearbyTables
+    + imageTables + tripTables + cardTables + itemTables + hotelTables + formTables
+
+  /// Everything that the database is made of.
+  package static let schema: DatabaseSchema = {
+    var schema = DatabaseSchema(
+      tables: tables.map(\.schema), applicationID: TripPlannerDatabase.kind.applicationID,
+      version: TripPlannerDatabase.kind.version)
+    schema.indexes = indexes
+    schema.views = [tripCards]
+    schema.searchTables = [citySearch]
+    return schema
+  }()
+
+  /// The indexes, which are made after the tables are filled.
+  private static let indexes = [
+    IndexSchema(on: "countries", ["position"], "Lists countries by name."),
+    IndexSchema(
+      on: "cities", ["country_code", "rank_in_country"],
+      "Lists the cities of a country, the largest first."),
+    IndexSchema(on: "cities", ["position"], "Pages through the A-Z list of cities."),
+    IndexSchema(on: "cities", ["name_key", "search_rank"], "Finds every city of a name."),
+    IndexSchema(
+      on: "cities", ["search_key", "search_rank"], "Finds the cities whose name was typed whole."),
+    IndexSchema(on: "cities", ["search_rank"], "Finds the rows of `cities_fts`."),
+    IndexSchema(on: "travel_styles", ["position"], "Lists the styles of the picker."),
+    IndexSchema(on: "trips", ["position"], "Lists trips, the newest first."),
+    IndexSchema(on: "flights", ["trip_id", "seq"], "Finds the flights of a trip."),
+    IndexSchema(on: "hotels", ["trip_id", "seq"], "Finds the hotels of a trip."),
+    IndexSchema(on: "activities", ["trip_id", "seq"], "Finds the activities of a trip."),
+    IndexSchema(on: "images", ["owner", "seq"], "Finds the pictures of a carousel, in order."),
+  ]
 
   /// What `cities_fts` finds: the names of cities, by `search_rank`.
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
     lists.citiesBySize.enumerated().map { place, city in (place + 1, searches[city].text) }
+  }
+}
+
+/// The columns that several tables have.
+extension TripPlannerTables {
+  /// The SF Symbol that a row shows.
+  static func icon<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
+    .text("icon", references: "symbols", "The SF Symbol.", value)
+  }
+
+  /// What a screen reader says of a row.
+  static func accessibilityLabel<Row>(
+    _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    .text("a11y_label", "What a screen reader says.", value)
+  }
+
+  /// A reference to a trip.
+  static func trip<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
+    .text("trip_id", references: "trips", "", value)
+  }
+
+  /// A reference to a city.
+  static func city<Row>(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer(name, references: "cities", comment, value)
+  }
+
+  /// A great-circle distance in whole kilometres.
+  static func kilometres<Row>(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
+    TableColumn.integer("km", "Along the great circle.", value).derived(by: "great_circle")
   }
 }

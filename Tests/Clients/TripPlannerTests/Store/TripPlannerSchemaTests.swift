@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The schema of the trip planner")
 struct TripPlannerSchemaTests {
-  private let schema = TripPlannerSchema.schema
+  private let schema = TripPlannerTables.schema
 
   /// What each line of the requirements points at; see the domain's specification, table A.
   @Test(

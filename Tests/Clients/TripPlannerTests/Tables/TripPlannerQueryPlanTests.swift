@@ -54,7 +54,7 @@ struct TripPlannerQueryPlanTests {
   @Test("every index of the schema serves a query")
   func indexes() throws {
     let used = try Self.queries.flatMap { try plan($0.sql, $0.arguments) }.joined(separator: "\n")
-    for index in TripPlannerSchema.indexes {
+    for index in TripPlannerTables.schema.indexes {
       #expect(
         used.contains("INDEX \(index.name) ") || used.hasSuffix("INDEX \(index.name)")
           || used.contains("INDEX \(index.name)\n"), "\(index.name)")

@@ -47,7 +47,7 @@ struct TripPlannerRoundTripTests {
     try expectHotels()
     try expectRules()
     #expect(try database.tables == database.seen)
-    #expect(database.seen == Set(TripPlannerSchema.schema.tables.map(\.name)))
+    #expect(database.seen == Set(TripPlannerTables.schema.tables.map(\.name)))
   }
 
   @Test("in a database that is sound, with every reference and check")
@@ -57,7 +57,7 @@ struct TripPlannerRoundTripTests {
       let check = DatabaseCheck(database.path)
       try check.integrityCheck()
       try check.foreignKeyCheck()
-      let counts = try check.rowCounts(of: TripPlannerSchema.schema.tables.map(\.name))
+      let counts = try check.rowCounts(of: TripPlannerTables.schema.tables.map(\.name))
       #expect(counts.filter { $0.value == 0 }.keys.sorted() == ["sources"])
       try database.queue.read { (db: Database) throws in
         #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_5450)
@@ -130,7 +130,7 @@ struct TripPlannerRoundTripTests {
       let named = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formula_columns")
       #expect(named.count > 50)
       for row in named {
-        let table = TripPlannerSchema.schema.table(named: row["table_name"])
+        let table = TripPlannerTables.schema.table(named: row["table_name"])
         #expect(table?.columnNames.contains(row["column_name"]) == true)
       }
       let formulas = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formulas")

@@ -1,0 +1,43 @@
+import Bundles
+import SeedStore
+
+extension TripPlannerTables {
+  /// What the form and the calendar let through.
+  static let formTables: [Table<TripPlannerTables>] = [
+    Table(
+      "validation_rules", of: (position: Int, rule: TripForm.Rule).self,
+      "What a trip must satisfy to be created, with the words of the alert.", key: ["position"],
+      rows: { content in content.rules.enumerated().map { (position: $0, rule: $1) } },
+      columns: [
+        .integer("position", "The order in which rules are tried, from 0.") { $0.position },
+        .text("field", "As the API names it, such as `startDate`.") { $0.rule.field },
+        .text(
+          "rule", "`required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`."
+        ) { $0.rule.rule },
+        .nullableText("limit_text", "What it compares with: a number, a field, or words.") {
+          $0.rule.limit
+        },
+        .text("message", "What the alert says.") { $0.rule.message },
+      ]),
+    Table(
+      "calendar_rules", of: Void.self,
+      "Which days the calendar lets people choose; one row.", key: ["min_date"],
+      check: "max_date >= min_date", rows: { _ in [()] },
+      columns: [
+        .text("min_date", "The first day, yyyy-MM-dd.") { _ in
+          CalendarLimits.days.lowerBound.description
+        }
+        .derived(by: "calendar_rules"),
+        .text("max_date", "The last day, yyyy-MM-dd.") { _ in
+          CalendarLimits.days.upperBound.description
+        }
+        .derived(by: "calendar_rules"),
+        .integer("min_nights", "0: a trip may be a day long.") { _ in
+          CalendarLimits.nights.lowerBound
+        }
+        .derived(by: "calendar_rules"),
+        .integer("max_nights") { _ in CalendarLimits.nights.upperBound }
+          .derived(by: "calendar_rules"),
+      ]),
+  ]
+}
