@@ -2,38 +2,66 @@ import Bundles
 import Tabular
 
 extension RoadTripTables {
-  func fillGames(_ sink: inout RowWriter) throws {
-    for (index, game) in plan.schedule.games.enumerated() {
-      sink.append(index + 1)
-      sink.append(game.id)
-      sink.append(game.sport.rawValue)
-      sink.append(game.season)
-      sink.append(game.start)
-      sink.append(game.day.description)
-      sink.append(game.day.number)
-      sink.append(ClockText.text(minutes: game.localMinutes))
-      sink.append(plan.schedule.venues[game.venue].timeZone)
-      sink.append(game.venue + 1)
-      sink.append(game.home + 1)
-      sink.append(game.away + 1)
-      sink.append(game.doubleheaderNumber)
-      sink.append(game.isSameDayPair)
-      sink.append(game.timeStatus.rawValue)
-      sink.append(game.isVenueAssumed)
-      try sink.endRow()
-    }
-  }
+  /// Games, and the ways between venues.
+  static let gameTables: [Table<RoadTripTables>] = [
+    Table(
+      "games", of: GameRow.self, "Games that a trip can visit, by start.", key: ["game_id"],
+      rows: { content in
+        let schedule = content.plan.schedule
+        return schedule.games.enumerated().map { index, game in
+          GameRow(number: index + 1, game: game, timeZone: schedule.venues[game.venue].timeZone)
+        }
+      },
+      columns: [
+        number("game_id") { $0.number },
+        .text("game_key", "The natural key, such as `mlb-2026-03-25-nyy-sf`.") { $0.game.id },
+        .text("sport", references: "sports") { $0.game.sport.rawValue },
+        .text("season", "Such as `2026` or `2025-26`.") { $0.game.season },
+        .integer("start_utc", "Unix seconds.") { $0.game.start },
+        .text("date_local", "The day where it is played, yyyy-MM-dd.") {
+          $0.game.day.description
+        },
+        .integer("day", "`date_local` as days since 1970-01-01.") { $0.game.day.number },
+        .text("time_local", "HH:mm on the clock there; of `tbd` an assumption.") {
+          ClockText.text(minutes: $0.game.localMinutes)
+        },
+        .text("tz", "IANA name of the venue's time zone.") { $0.timeZone },
+        .integer("venue_id", references: "venues") { $0.game.venue + 1 },
+        .integer("home_id", references: "teams") { $0.game.home + 1 },
+        .integer("away_id", references: "teams") { $0.game.away + 1 },
+        .integer("dh_no", "1 and 2 for the games of a doubleheader, otherwise 0.") {
+          $0.game.doubleheaderNumber
+        },
+        .flag("is_same_day_pair", "1 where the teams play another game that day.") {
+          $0.game.isSameDayPair
+        },
+        .text("time_status", "`scheduled`, `tbd` or `final`.") { $0.game.timeStatus.rawValue },
+        .flag(
+          "venue_assumed",
+          "1 where the schedule names no venue, so that the home team's was taken."
+        ) { $0.game.isVenueAssumed },
+      ]),
+    Table(
+      "legs", of: Leg.self, "The ways that trips take from venue to venue.",
+      key: ["from_venue", "to_venue"],
+      rows: { content in
+        content.plan.legs.sorted { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
+      },
+      columns: [
+        .integer("from_venue", references: "venues") { $0.ends.from + 1 },
+        .integer("to_venue", references: "venues") { $0.ends.to + 1 },
+        .real("gc_miles", "Along the great circle.") { $0.greatCircleMiles }
+          .derived(by: "great_circle"),
+        .integer("road_miles", "By road.") { Int($0.roadMiles.rounded()) }
+          .derived(by: "road_miles"),
+        .integer("minutes", "At the wheel.") { $0.minutes }.derived(by: "drive_minutes"),
+        .text("method", "`road` where looked up, else `great_circle`.") { $0.method.rawValue },
+      ]),
+  ]
 
-  func fillLegs(_ sink: inout RowWriter) throws {
-    let legs = plan.legs.sorted { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
-    for leg in legs {
-      sink.append(leg.ends.from + 1)
-      sink.append(leg.ends.to + 1)
-      sink.append(leg.greatCircleMiles)
-      sink.append(Int(leg.roadMiles.rounded()))
-      sink.append(leg.minutes)
-      sink.append(leg.method.rawValue)
-      try sink.endRow()
-    }
+  private struct GameRow {
+    let number: Int
+    let game: Game
+    let timeZone: String
   }
 }

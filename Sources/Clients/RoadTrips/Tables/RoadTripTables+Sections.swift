@@ -2,97 +2,76 @@ import Bundles
 import SeedRoadTrips
 
 extension RoadTripTables {
-  func fillSortOptions(_ sink: inout RowWriter) throws {
-    for order in TripOrder.allCases.sorted(by: { $0.id < $1.id }) {
-      sink.append(order.id)
-      sink.append(order.title)
-      sink.append(order.grouping.rawValue)
-      sink.append(order.rawValue)
-      sink.append(order == .recommended)
-      sink.append(RoadTripDatabase.rankColumns[order.rawValue])
-      try sink.endRow()
-    }
-  }
-
-  func fillSections(_ sink: inout RowWriter) throws {
-    let sections = plan.sections.sorted {
-      ($0.order.id, $0.position) < ($1.order.id, $1.position)
-    }
-    for section in sections {
-      sink.append(section.order.id)
-      sink.append(section.key)
-      sink.append(section.position)
-      sink.append(section.header)
-      sink.append(section.accessibilityLabel)
-      sink.append(Self.spoken(section))
-      sink.append(section.count)
-      try sink.endRow()
-    }
-  }
-
-  /// The label of a section without the number of its trips, which a filter changes.
-  private static func spoken(_ section: TripSection) -> String {
-    let count = TripWords.trips(section.count)
-    let label = section.accessibilityLabel
-    if label == count { return "" }
-    return label.hasSuffix(", \(count)") ? String(label.dropLast(count.count + 2)) : label
-  }
-
-  func fillCounts(_ sink: inout RowWriter) throws {
-    for row in RunningCounts.rows(of: plan.options) {
-      sink.append(row.group.grouping.rawValue)
-      sink.append(row.group.metro)
-      sink.append(row.group.sportsMask)
-      sink.append(row.group.number)
-      sink.append(row.day)
-      sink.append(row.trips)
-      try sink.endRow()
-    }
-  }
+  /// The orders, their sections, and what counts them under a filter.
+  static let sectionTables: [Table<RoadTripTables>] = [
+    Table(
+      "sort_options", of: TripOrder.self, "The orders in which an app sorts trips.",
+      key: ["sort_id"], check: "grouping IN ('none', 'cities', 'games', 'miles')",
+      rows: { _ in TripOrder.allCases.sorted { $0.id < $1.id } },
+      columns: [
+        .text("sort_id", "Such as `mostCities`.") { $0.id },
+        .text("title", "Such as `Most Cities`.") { $0.title },
+        .text("grouping", "What makes its sections; `none` for a flat list.") {
+          $0.grouping.rawValue
+        },
+        .integer("position", "Place in the menu, from 0.") { $0.rawValue },
+        .flag("is_default", "1 for the order that an app begins with.") { $0 == .recommended },
+        .text("rank_column", "The column of `trip_options` to order by.") {
+          RoadTripDatabase.rankColumns[$0.rawValue]
+        },
+      ]),
+    Table(
+      "trip_sections", of: TripSection.self,
+      """
+      The sections of every order, without a filter; none is empty. Under a filter they are what \
+      `GROUP BY` makes of the filtered trips, and `trip_counts` counts them.
+      """,
+      key: ["sort_id", "section_order"],
+      rows: { content in
+        content.plan.sections.sorted { ($0.order.id, $0.position) < ($1.order.id, $1.position) }
+      },
+      columns: [
+        .text("sort_id", references: "sort_options") { $0.order.id },
+        .text(
+          "section_key", "`all`, or the number of cities, of games, or of the `mileage_buckets`."
+        ) { $0.key },
+        .integer("section_order", "Place in the list, from 0.") { $0.position },
+        .text("header", "Such as `12 cities`; '' for a flat list.") { $0.header }
+          .derived(by: "headers"),
+        .text("header_a11y", "Such as `Twelve cities, 34 trips`.") { $0.accessibilityLabel }
+          .derived(by: "headers"),
+        .text("header_spoken", "The same without the number of trips.") { $0.spokenHeader }
+          .derived(by: "headers"),
+        .integer("count", "Its trips; at least 1.") { $0.count }.derived(by: "counts"),
+      ]),
+    Table(
+      "trip_counts", of: RunningCounts.Row.self,
+      """
+      How many trips of a section start on or before a day: running totals, so that the sections \
+      under any filter are counted in two look-ups for each mask, and no trip is walked.
+      """,
+      key: ["grouping", "start_metro", "sports_mask", "section_number", "first_day_number"],
+      rows: { RunningCounts.rows(of: $0.plan.options) },
+      columns: [
+        .text("grouping", "`cities`, `games` or `miles`.") { $0.group.grouping.rawValue },
+        .integer("start_metro", "`metros.metro_id`, or 0 for all together.") { $0.group.metro },
+        .integer("sports_mask", "That of the trips.") { $0.group.sportsMask },
+        .integer("section_number", "Cities, games or `mileage_buckets.bucket`.") {
+          $0.group.number
+        },
+        .integer("first_day_number", "A day on which such a trip starts.") { $0.day },
+        .integer("trips", "That start on this day or before.") { $0.trips }
+          .derived(by: "running_counts"),
+      ]),
+  ]
 }
 
-/// The rows of `trip_counts`: how many trips of a group start on or before each day.
-struct RunningCounts {
-  /// Trips that are counted together.
-  struct Group: Hashable {
-    let grouping: TripOrder.Grouping
-    /// The number of the start in the database; 0 for all together.
-    let metro: Int
-    let sportsMask: Int
-    let number: Int
-
-    /// What orders the rows.
-    fileprivate var key: (String, Int, Int, Int) {
-      (grouping.rawValue, metro, sportsMask, number)
-    }
-  }
-
-  /// The running total of a group on a day.
-  struct Row {
-    let group: Group
-    let day: Int
-    let trips: Int
-  }
-
-  /// All rows, in the order of the table's key.
-  static func rows(of options: [TripOption]) -> [Row] {
-    var days: [Group: [Int: Int]] = [:]
-    for option in options {
-      for grouping in [TripOrder.Grouping.cities, .games, .miles] {
-        for metro in [0, option.startMetro + 1] {
-          let group = Group(
-            grouping: grouping, metro: metro, sportsMask: option.sportsMask,
-            number: option.sectionNumber(grouping))
-          days[group, default: [:]][option.firstDay.number, default: 0] += 1
-        }
-      }
-    }
-    return days.sorted { $0.key.key < $1.key.key }.flatMap { group, counts in
-      var total = 0
-      return counts.sorted { $0.key < $1.key }.map { day, count in
-        total += count
-        return Row(group: group, day: day, trips: total)
-      }
-    }
+extension TripSection {
+  /// The label of a section without the number of its trips, which a filter changes.
+  fileprivate var spokenHeader: String {
+    let trips = TripWords.trips(count)
+    if accessibilityLabel == trips { return "" }
+    return accessibilityLabel.hasSuffix(", \(trips)")
+      ? String(accessibilityLabel.dropLast(trips.count + 2)) : accessibilityLabel
   }
 }

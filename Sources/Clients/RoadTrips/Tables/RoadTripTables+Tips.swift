@@ -1,64 +1,90 @@
 import Bundles
 
 extension RoadTripTables {
+  /// The planning tips, and which three an app shows at which launch.
+  static let tipTables: [Table<RoadTripTables>] = [
+    Table(
+      "tip_categories", of: (position: Int, category: TipCategory).self, "What tips are about.",
+      key: ["category"],
+      rows: { content in
+        content.tips.categories.enumerated().sorted { $0.element.id < $1.element.id }
+          .map { (position: $0, category: $1) }
+      },
+      columns: [
+        .text("category", "Such as `driving`.") { $0.category.id },
+        .text("name", "What apps show.") { $0.category.name },
+        .integer("position", "Place in lists, from 0.") { $0.position },
+      ]),
+    Table(
+      "tips", of: TipRow.self, "The planning tips.", key: ["id", "locale"], rows: \.tipRows,
+      columns: [
+        .text("id", "UUID, version 5, made of the topic.") { $0.id }.derived(by: "tip_id"),
+        .text("locale", "`en`.") { $0.locale },
+        .text("topic_key", "The slug, which never changes.") { $0.tip.topic },
+        .text("category", references: "tip_categories") { $0.tip.category },
+        .integer("position", "Place among all tips by category, from 0.") { $0.position },
+        .text("icon", references: "symbols", "The SF Symbol.") { $0.tip.icon },
+        .text("title") { $0.tip.title },
+        .text("subtitle") { $0.tip.subtitle },
+        .text("a11y_label", "The title and the subtitle as two sentences.") {
+          $0.tip.accessibilityLabel
+        }
+        .derived(by: "texts"),
+      ]),
+    Table(
+      "tip_sports", of: (tip: String, sport: String).self,
+      "The leagues of tips that are not true of all.", key: ["tip_id", "sport"],
+      rows: { content in
+        content.tipRows.flatMap { row in
+          Set(row.tip.sports).sorted().map { (tip: row.id, sport: $0) }
+        }
+      },
+      columns: [
+        .text("tip_id", "`tips.id`.") { $0.tip },
+        .text("sport", references: "sports") { $0.sport },
+      ]),
+    Table(
+      "tip_subtopics", of: (tip: String, subtopic: String).self,
+      "What of its category's subtopics a tip covers.", key: ["tip_id", "subtopic"],
+      rows: { content in
+        content.tipRows.flatMap { row in
+          Set(row.tip.subtopics).sorted().map { (tip: row.id, subtopic: $0) }
+        }
+      },
+      columns: [
+        .text("tip_id", "`tips.id`.") { $0.tip },
+        .text("subtopic", "Such as `rain-delays`.") { $0.subtopic },
+      ]),
+    Table(
+      "tip_decks", of: (launch: Int, slot: Int, tip: Tip).self,
+      """
+      The three tips of each launch until all have been shown; then another order begins, which \
+      `RoadTripStore.deck(launch:)` works out.
+      """,
+      key: ["launch_mod", "slot"],
+      rows: { content in
+        TipDeck(content.tips.tips).triples(ofEpoch: 0).enumerated().flatMap { launch, deck in
+          deck.enumerated().map { (launch: launch, slot: $0, tip: $1) }
+        }
+      },
+      columns: [
+        .integer("launch_mod", "The launch, from 0.") { $0.launch },
+        .integer("slot", "From 0 to 2.") { $0.slot },
+        .text("tip_id", "`tips.id`.") { $0.tip.id.uuidString }.derived(by: "tip_deck"),
+      ]),
+  ]
+
+  private struct TipRow {
+    let id: String
+    let locale: String
+    let position: Int
+    let tip: Tip
+  }
+
   /// The tips in the order of their ids, which is that of every table keyed by them.
-  private var tipsByID: [Tip] { tips.tips.sorted { $0.id.uuidString < $1.id.uuidString } }
-
-  func fillTipCategories(_ sink: inout RowWriter) throws {
-    let categories = tips.categories.enumerated().sorted { $0.element.id < $1.element.id }
-    for (position, category) in categories {
-      sink.append(category.id)
-      sink.append(category.name)
-      sink.append(position)
-      try sink.endRow()
-    }
-  }
-
-  func fillTips(_ sink: inout RowWriter) throws {
-    let positions = Dictionary(
-      tips.tips.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for tip in tipsByID {
-      sink.append(tip.id.uuidString)
-      sink.append(tips.locale)
-      sink.append(tip.topic)
-      sink.append(tip.category)
-      sink.append(positions[tip.id])
-      sink.append(tip.icon)
-      sink.append(tip.title)
-      sink.append(tip.subtitle)
-      sink.append(tip.accessibilityLabel)
-      try sink.endRow()
-    }
-  }
-
-  func fillTipSports(_ sink: inout RowWriter) throws {
-    for tip in tipsByID {
-      for sport in Set(tip.sports).sorted() {
-        sink.append(tip.id.uuidString)
-        sink.append(sport)
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillTipSubtopics(_ sink: inout RowWriter) throws {
-    for tip in tipsByID {
-      for subtopic in Set(tip.subtopics).sorted() {
-        sink.append(tip.id.uuidString)
-        sink.append(subtopic)
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillTipDecks(_ sink: inout RowWriter) throws {
-    for (launch, deck) in TipDeck(tips.tips).triples(ofEpoch: 0).enumerated() {
-      for (slot, tip) in deck.enumerated() {
-        sink.append(launch)
-        sink.append(slot)
-        sink.append(tip.id.uuidString)
-        try sink.endRow()
-      }
-    }
+  private var tipRows: [TipRow] {
+    tips.tips.enumerated().map { position, tip in
+      TipRow(id: tip.id.uuidString, locale: tips.locale, position: position, tip: tip)
+    }.sorted { $0.id < $1.id }
   }
 }

@@ -2,9 +2,7 @@ import Bundles
 import SeedRoadTrips
 import Tabular
 
-/// The tables of the road-trip database, each with what fills it.
-///
-/// The columns are those of ``RoadTripSchema``, in its order; a test reads every one back.
+/// The road-trip database, schema version 1: every table with its rows, and every index.
 package struct RoadTripTables: DatabaseContent {
   /// The trips, and what they are made of.
   let plan: RoadTripPlan
@@ -21,7 +19,7 @@ package struct RoadTripTables: DatabaseContent {
     var catalogue = CatalogueTables(facts: facts)
     catalogue.metadata = Self.metadata(plan, facts)
     catalogue.formulas = RoadTripFormulas(rules: plan.rules).all
-    catalogue.formulaColumns = RoadTripSchema.schema.formulaColumns
+    catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = tips.symbols.map {
       CatalogueTables.Symbol(
         name: $0.name, minimumIOS: $0.minimumIOS.number, fallback: $0.fallback ?? $0.name,
@@ -30,40 +28,38 @@ package struct RoadTripTables: DatabaseContent {
     self.catalogue = catalogue
   }
 
-  /// What the database is made of.
-  package var schema: DatabaseSchema { RoadTripSchema.schema }
+  /// What the database is made of, and what fills it.
+  package var schema: DatabaseSchema { Self.schema }
+  package var tables: [Table<RoadTripTables>] { Self.tables }
 
-  /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
-    switch table.name {
-    case "sports": try fillSports(&sink)
-    case "metros": try fillMetros(&sink)
-    case "metro_sports": try fillMetroSports(&sink)
-    case "venues": try fillVenues(&sink)
-    case "venue_aliases": try fillAliases(&sink)
-    case "teams": try fillTeams(&sink)
-    case "games": try fillGames(&sink)
-    case "legs": try fillLegs(&sink)
-    case "mileage_buckets": try fillBuckets(&sink)
-    case "trip_options": try fillOptions(&sink)
-    case "trip_stops": try fillStops(&sink)
-    case "trip_insights": try fillInsights(&sink)
-    case "sort_options": try fillSortOptions(&sink)
-    case "trip_sections": try fillSections(&sink)
-    case "trip_counts": try fillCounts(&sink)
-    case "tip_categories": try fillTipCategories(&sink)
-    case "tips": try fillTips(&sink)
-    case "tip_sports": try fillTipSports(&sink)
-    case "tip_subtopics": try fillTipSubtopics(&sink)
-    case "tip_decks": try fillTipDecks(&sink)
-    default:
-      guard try catalogue.fill(table, &sink) else {
-        throw Failure(
-          .unwritableOutput, "nothing fills the table '\(table.name)'",
-          fix: "report this as a bug, with the pipeline that shows it")
-      }
-    }
-  }
+  /// Every table, parents before children.
+  private static let tables: [Table<RoadTripTables>] =
+    CatalogueTables.tables.map { $0.of { $0.catalogue } } + metroTables + venueTables + gameTables
+    + optionTables + stopTables + sectionTables + tipTables
+
+  /// Everything that the database is made of.
+  package static let schema: DatabaseSchema = {
+    var schema = DatabaseSchema(
+      tables: tables.map(\.schema), applicationID: RoadTripDatabase.kind.applicationID,
+      version: RoadTripDatabase.kind.version)
+    schema.indexes =
+      RoadTripDatabase.rankColumns.map { rank in
+        IndexSchema(
+          on: "trip_options", [rank, "sports_mask", "start_metro", "first_day_number"],
+          "Walks the list in this order under any filter, without a look at the rows left out.")
+      } + [
+        IndexSchema(
+          on: "trip_options", ["start_metro", "first_day_number", "sports_mask"],
+          "Finds the few trips of a narrow filter that names a start."),
+        IndexSchema(
+          on: "trip_options", ["sports_mask", "first_day_number"],
+          "Finds the few trips of a narrow filter that names none."),
+        IndexSchema(on: "trip_options", ["slug"], "Finds a trip by its stable id."),
+        IndexSchema(on: "games", ["venue_id", "start_utc"], "Finds the games at a venue."),
+        IndexSchema(on: "games", ["day"], "Finds the games of a day."),
+      ]
+    return schema
+  }()
 
   private static func metadata(_ plan: RoadTripPlan, _ facts: CatalogueFacts) -> [String: String] {
     var metadata = facts.metadata(
@@ -75,5 +71,29 @@ package struct RoadTripTables: DatabaseContent {
     metadata["trips_kept"] = String(plan.options.count)
     metadata["K"] = String(plan.keptByRecommendation)
     return metadata
+  }
+}
+
+/// The columns that several tables have.
+extension RoadTripTables {
+  /// The dense number by which other tables refer to a row.
+  static func number<Row>(
+    _ name: String, _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer(name, "Dense integer, this database's own.", value)
+  }
+
+  /// The id that stays the same from one build to the next.
+  static func slug<Row>(
+    _ comment: String, _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    .text("slug", comment, value)
+  }
+
+  /// A reference to a metropolitan area.
+  static func metro<Row>(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer(name, references: "metros", comment, value)
   }
 }

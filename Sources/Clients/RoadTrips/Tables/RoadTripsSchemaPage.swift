@@ -17,6 +17,6 @@ extension RoadTripsClient {
         - A derived column names its row of `formulas`; so does the table `formula_columns`.
         - SQLite 3.28 or later reads all of it.
         """,
-      schema: RoadTripSchema.schema)
+      schema: RoadTripTables.schema)
   }
 }

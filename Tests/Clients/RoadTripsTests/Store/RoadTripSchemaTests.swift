@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The schema of road trips")
 struct RoadTripSchemaTests {
-  private let schema = RoadTripSchema.schema
+  private let schema = RoadTripTables.schema
 
   /// What each line of the requirements points at; see the domain's specification, table A.
   @Test(

@@ -41,7 +41,7 @@ struct SyntheticTrips {
     url = URL(fileURLWithPath: folder.path("trips.sqlite"))
     let queue = try DatabaseQueue(path: url.path)
     try queue.write { [trips] db in
-      for sql in RoadTripSchema.schema.statements { try db.execute(sql: sql) }
+      for sql in RoadTripTables.schema.statements { try db.execute(sql: sql) }
       try Self.insertPlaces(db)
       try Self.insertTrips(trips, db)
       try Self.insertSections(trips, db)
@@ -155,7 +155,7 @@ struct SyntheticTrips {
   }
 
   private static func insertTrips(_ trips: [Trip], _ db: Database) throws {
-    let columns = RoadTripSchema.schema.table(named: "trip_options")?.columnNames ?? []
+    let columns = RoadTripTables.schema.table(named: "trip_options")?.columnNames ?? []
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     let insert = try db.makeStatement(sql: "INSERT INTO trip_options VALUES (\(marks))")
     for trip in trips {

@@ -44,7 +44,7 @@ struct RoadTripRoundTripTests {
     try expectSections()
     try expectTips()
     #expect(try database.tables == database.seen)
-    #expect(database.seen == Set(RoadTripSchema.schema.tables.map(\.name)))
+    #expect(database.seen == Set(RoadTripTables.schema.tables.map(\.name)))
   }
 
   @Test("in a database that is sound, with every reference and check")
@@ -52,7 +52,7 @@ struct RoadTripRoundTripTests {
     let check = DatabaseCheck(database.path)
     try check.integrityCheck()
     try check.foreignKeyCheck()
-    let counts = try check.rowCounts(of: RoadTripSchema.schema.tables.map(\.name))
+    let counts = try check.rowCounts(of: RoadTripTables.schema.tables.map(\.name))
     #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
     try database.queue.read { (db: Database) throws in
       #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_5254)
@@ -119,7 +119,7 @@ struct RoadTripRoundTripTests {
       let named = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formula_columns")
       #expect(named.count > 40)
       for row in named {
-        let table = RoadTripSchema.schema.table(named: row["table_name"])
+        let table = RoadTripTables.schema.table(named: row["table_name"])
         #expect(table?.columnNames.contains(row["column_name"]) == true)
       }
       let formulas = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formulas")

@@ -1,0 +1,138 @@
+import Bundles
+import SeedRoadTrips
+
+extension RoadTripTables {
+  /// Trips, and the ranges of miles that they are grouped by.
+  static let optionTables: [Table<RoadTripTables>] = [
+    Table(
+      "mileage_buckets", of: BucketRow.self, "The ranges of miles that make sections.",
+      key: ["bucket"],
+      rows: { content in
+        let rules = content.plan.rules
+        return rules.mileageBuckets.indices.map { BucketRow(number: $0, rules: rules) }
+      },
+      columns: [
+        .integer("bucket", "From 0, the shortest first.") { $0.number },
+        .integer("lo", "The fewest miles in it.") { $0.rules.mileageBuckets[$0.number] },
+        .nullableInteger("hi", "The miles that are too many; NULL for the last.") {
+          $0.rules.mileageBuckets.dropFirst($0.number + 1).first
+        },
+        .text("label", "Such as `0-500 mi`.") { TripTexts.miles($0.number, $0.rules) },
+      ]),
+    Table(
+      "trip_options", of: OptionRow.self,
+      """
+      The road trips, each with its measures and its rank in every order. Filter with \
+      `sports_mask & ~mask = 0`, `start_metro` and `first_day_number`, order by a rank; put \
+      `INDEXED BY` the rank's index behind the table's name, and no row is sorted.
+      """,
+      key: ["trip_id"],
+      rows: { content in
+        content.plan.options.enumerated().map { index, option in
+          OptionRow(
+            number: index + 1, option: option, towns: content.townCount(of: option),
+            texts: TripTexts(option, content.plan))
+        }
+      },
+      columns: identity + measures + score + texts + ranks),
+  ]
+
+  private struct BucketRow {
+    let number: Int
+    let rules: TripRules
+  }
+
+  private struct OptionRow {
+    let number: Int
+    let option: TripOption
+    let towns: Int
+    let texts: TripTexts
+  }
+
+  private static let identity: [TableColumn<OptionRow>] = [
+    number("trip_id") { $0.number },
+    slug("The first day, the number of games and a digest of the games; it stays the same.") {
+      $0.option.slug
+    },
+    .text("first_day", "yyyy-MM-dd.") { $0.option.firstDay.description },
+    .integer("first_day_number", "Days since 1970-01-01.") { $0.option.firstDay.number },
+    .text("last_day", "yyyy-MM-dd.") { $0.option.lastDay.description },
+  ]
+
+  private static let measures: [TableColumn<OptionRow>] = [
+    .integer("span_days", "First and last day both counted.") { $0.option.spanInDays }
+      .derived(by: "span"),
+    .integer("total_games") { $0.option.totalGames }.derived(by: "counts"),
+    .integer("unique_city_count", "Metropolitan areas.") { $0.option.uniqueCityCount }
+      .derived(by: "counts"),
+    .integer("unique_town_count", "Towns, as venues are addressed.") { $0.towns }
+      .derived(by: "counts"),
+    .integer("unique_venue_count") { $0.option.uniqueVenueCount }.derived(by: "counts"),
+    .integer("total_miles", "By road.") { $0.option.totalMiles }.derived(by: "total_miles"),
+    .integer("miles_bucket", references: "mileage_buckets", "By `total_miles`.") {
+      $0.option.mileageBucket
+    }
+    .derived(by: "miles_bucket"),
+    .integer("drive_minutes", "At the wheel, all in all.") { $0.option.driveMinutes }
+      .derived(by: "drive_minutes"),
+    .nullableInteger("max_leg_minutes", "The longest leg; NULL without a leg.") {
+      $0.option.longestLegInMinutes
+    }
+    .derived(by: "leg_extremes"),
+    .nullableInteger("min_slack_minutes", "The least slack; NULL without a leg.") {
+      $0.option.minimumSlackInMinutes
+    }
+    .derived(by: "leg_extremes"),
+    .nullableReal("efficiency", "Games per hour at the wheel; NULL for a single game.") {
+      $0.option.efficiency
+    }
+    .derived(by: "efficiency"),
+  ]
+
+  private static let score: [TableColumn<OptionRow>] = [
+    .real("score_recommended", "From 0 to 100.") { $0.option.score }.derived(by: "score"),
+    .real("part_games", "Points of the score.") { $0.option.parts.games }.derived(by: "score"),
+    .real("part_cities", "Points of the score.") { $0.option.parts.cities }.derived(by: "score"),
+    .real("part_eff", "Points of the score.") { $0.option.parts.efficiency }.derived(by: "score"),
+    .real("part_slack", "Points of the score.") { $0.option.parts.slack }.derived(by: "score"),
+    .real("part_certain", "Points of the score.") { $0.option.parts.certain }
+      .derived(by: "score"),
+    .flag("has_tbd", "1 where the start of a game is undecided.") {
+      $0.option.hasUndecidedStart
+    }
+    .derived(by: "has_tbd"),
+    .integer("sports_mask", "The bits `sports.mask` of its games.") { $0.option.sportsMask }
+      .derived(by: "sports_mask"),
+    metro("start_metro", "Where its first game is.") { $0.option.startMetro + 1 },
+    metro("end_metro", "Where its last game is.") { $0.option.endMetro + 1 },
+  ]
+
+  private static let texts: [TableColumn<OptionRow>] = [
+    .text("title", "Such as `Chicago to Boston`.") { $0.texts.title }.derived(by: "texts"),
+    .text("subtitle", "Such as `5 games · 4 cities · 980 mi`.") { $0.texts.subtitle }
+      .derived(by: "texts"),
+    .text("hdr_cities", "Its section's header in most cities.") { $0.texts.citiesHeader }
+      .derived(by: "headers"),
+    .text("hdr_games", "Its section's header in most and least games.") { $0.texts.gamesHeader }
+      .derived(by: "headers"),
+    .text("hdr_miles", "Its section's header in most and least miles.") { $0.texts.milesHeader }
+      .derived(by: "headers"),
+    .text("a11y_label", "What a screen reader says.") { $0.texts.accessibilityLabel }
+      .derived(by: "texts"),
+  ]
+
+  /// A column for each order, in the order of the menu.
+  private static let ranks: [TableColumn<OptionRow>] =
+    zip(RoadTripDatabase.rankColumns, TripOrder.allCases).map { name, order in
+      .integer(name, "Its place in the order, from 1 without gaps.") {
+        $0.option.ranks[order.rawValue]
+      }
+      .derived(by: name)
+    }
+
+  /// The towns that a trip visits; two of them may be one metropolitan area.
+  private func townCount(of option: TripOption) -> Int {
+    let venues = option.stops.map { plan.schedule.venues[plan.schedule.games[$0.game].venue] }
+    return Set(venues.map { [$0.city, $0.state, $0.country] }).count
+  }
+}
