@@ -19,6 +19,6 @@ extension AFLFantasyClient {
         - A derived column names its row of `formulas`; so does the table `formula_columns`.
         - FTS5 serves the search table alone; SQLite 3.28 or later reads all of it.
         """,
-      schema: FantasySchema.schema)
+      schema: FantasyTables.schema)
   }
 }

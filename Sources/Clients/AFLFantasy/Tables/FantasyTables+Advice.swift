@@ -1,74 +1,118 @@
 import Bundles
 
 extension FantasyTables {
-  func fillCaptains(_ sink: inout RowWriter) throws {
-    for captain in plan.captains {
-      sink.append(captain.round)
-      sink.append(captain.rank)
-      sink.append(id(captain.player))
-      sink.append(captain.projection)
-      sink.append(captain.chanceOf120)
-      try sink.endRow()
-    }
+  /// Captains, price steps and what can be had for less.
+  static let adviceTables: [Table<FantasyTables>] = [
+    Table(
+      "captains", of: (player: Int, captain: CaptainChoice).self,
+      "The best captains of the coming round.", key: ["round", "rank"],
+      rows: { content in
+        content.plan.captains.map { (player: content.id($0.player), captain: $0) }
+      },
+      columns: [
+        round { $0.captain.round },
+        .integer("rank", "From 1.") { $0.captain.rank }.derived(by: "captain"),
+        player { $0.player },
+        .real("proj") { $0.captain.projection }.derived(by: "projection"),
+        .real("p120") { $0.captain.chanceOf120 }.derived(by: "chance_of_120"),
+      ]),
+    Table(
+      "captain_pairs", of: (pair: CaptainPair, players: [Player]).self,
+      "A vice-captain who plays first, and the captain to fall back to.", key: ["round", "rank"],
+      rows: { content in
+        content.plan.captainPairs.map { (pair: $0, players: content.season.players) }
+      },
+      columns: [
+        round { $0.pair.round },
+        .integer("rank", "From 1.") { $0.pair.rank }.derived(by: "captain_pair"),
+        player("vc", "The vice-captain.") { $0.players[$0.pair.viceCaptain].id },
+        player("c", "The captain.") { $0.players[$0.pair.captain].id },
+        .real("ev", "Expected score of the better decision.") { $0.pair.expected }
+          .derived(by: "captain_pair"),
+      ]),
+    Table(
+      "frontiers", of: (player: Int, step: FrontierStep).self,
+      "Players than whom nobody of the position is both cheaper and better.",
+      key: ["position", "seq"],
+      rows: { content in
+        let steps = content.plan.frontiers.sorted {
+          ($0.position.code, $0.sequence) < ($1.position.code, $1.sequence)
+        }
+        return steps.map { (player: content.id($0.player), step: $0) }
+      },
+      columns: [
+        position { $0.step.position },
+        .integer("seq", "From 1, by price↑.") { $0.step.sequence }.derived(by: "frontier"),
+        player { $0.player },
+      ]),
+    Table(
+      "upgrade_paths", of: (path: UpgradePath, players: [Player]).self,
+      "Whom a player can be exchanged for.", key: ["from_player", "kind", "step"],
+      check: "kind IN ('upgrade', 'downgrade')",
+      rows: { content in
+        let paths = content.plan.upgradePaths.sorted {
+          ($0.from, $0.kind.rawValue, $0.step) < ($1.from, $1.kind.rawValue, $1.step)
+        }
+        return paths.map { (path: $0, players: content.season.players) }
+      },
+      columns: [
+        player("from_player") { $0.players[$0.path.from].id },
+        .text("kind", "`upgrade` or `downgrade`.") { $0.path.kind.rawValue },
+        .integer("step", "Points gained, or dollars freed, at least.") { $0.path.step }
+          .derived(by: "upgrade_path"),
+        player("to_player") { $0.players[$0.path.to].id },
+        .integer("d_price", "Dollars more.") { $0.path.priceDifference }
+          .derived(by: "upgrade_path"),
+        .real("d_proj", "Points more.") { $0.path.projectionDifference }
+          .derived(by: "upgrade_path"),
+        .nullableInteger("cost_per_point", "Dollars; NULL for downgrades.") {
+          $0.path.costPerPoint
+        }
+        .derived(by: "upgrade_path"),
+      ]),
+  ]
+
+  /// What happens if a player does not play.
+  static let scenarioTables: [Table<FantasyTables>] = [
+    Table(
+      "scenarios", of: (player: Int, scenario: Scenario).self,
+      "What is lost if a player does not play.", key: ["player_id"],
+      rows: { content in
+        content.scenariosByPlayer.map { (player: content.id($0.player), scenario: $0) }
+      },
+      columns: [
+        player { $0.player },
+        .real("loss", "Points.") { $0.scenario.loss }.derived(by: "scenario"),
+      ]),
+    Table(
+      "scenario_replacements", of: ReplacementRow.self, "Who could stand in, for no more money.",
+      key: ["player_id", "rank"],
+      rows: { content in
+        content.scenariosByPlayer.flatMap { scenario in
+          scenario.replacements.enumerated().map {
+            ReplacementRow(
+              player: content.id(scenario.player), rank: $0 + 1, other: content.id($1.player),
+              replacement: $1)
+          }
+        }
+      },
+      columns: [
+        .integer("player_id", references: "scenarios", "Who is out.") { $0.player },
+        .integer("rank", "From 1.") { $0.rank }.derived(by: "scenario"),
+        player("replacement") { $0.other },
+        .real("d_proj", "Points more.") { $0.replacement.projectionDifference }
+          .derived(by: "scenario"),
+        .integer("d_price", "Dollars more.") { $0.replacement.priceDifference }
+          .derived(by: "scenario"),
+      ]),
+  ]
+
+  private struct ReplacementRow {
+    let player: Int
+    let rank: Int
+    let other: Int
+    let replacement: Scenario.Replacement
   }
 
-  func fillCaptainPairs(_ sink: inout RowWriter) throws {
-    for pair in plan.captainPairs {
-      sink.append(pair.round)
-      sink.append(pair.rank)
-      sink.append(id(pair.viceCaptain))
-      sink.append(id(pair.captain))
-      sink.append(pair.expected)
-      try sink.endRow()
-    }
-  }
-
-  func fillFrontiers(_ sink: inout RowWriter) throws {
-    let steps = plan.frontiers.sorted {
-      ($0.position.code, $0.sequence) < ($1.position.code, $1.sequence)
-    }
-    for step in steps {
-      sink.append(step.position.code)
-      sink.append(step.sequence)
-      sink.append(id(step.player))
-      try sink.endRow()
-    }
-  }
-
-  func fillUpgradePaths(_ sink: inout RowWriter) throws {
-    let paths = plan.upgradePaths.sorted {
-      ($0.from, $0.kind.rawValue, $0.step) < ($1.from, $1.kind.rawValue, $1.step)
-    }
-    for path in paths {
-      sink.append(id(path.from))
-      sink.append(path.kind.rawValue)
-      sink.append(path.step)
-      sink.append(id(path.to))
-      sink.append(path.priceDifference)
-      sink.append(path.projectionDifference)
-      sink.append(path.costPerPoint)
-      try sink.endRow()
-    }
-  }
-
-  func fillScenarios(_ sink: inout RowWriter) throws {
-    for scenario in plan.scenarios.sorted(by: { $0.player < $1.player }) {
-      sink.append(id(scenario.player))
-      sink.append(scenario.loss)
-      try sink.endRow()
-    }
-  }
-
-  func fillReplacements(_ sink: inout RowWriter) throws {
-    for scenario in plan.scenarios.sorted(by: { $0.player < $1.player }) {
-      for (place, replacement) in scenario.replacements.enumerated() {
-        sink.append(id(scenario.player))
-        sink.append(place + 1)
-        sink.append(id(replacement.player))
-        sink.append(replacement.projectionDifference)
-        sink.append(replacement.priceDifference)
-        try sink.endRow()
-      }
-    }
-  }
+  private var scenariosByPlayer: [Scenario] { plan.scenarios.sorted { $0.player < $1.player } }
 }

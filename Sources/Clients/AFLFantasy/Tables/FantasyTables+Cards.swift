@@ -1,65 +1,112 @@
 import Bundles
+import SeedFantasy
 
 extension FantasyTables {
-  func fillCards(_ sink: inout RowWriter) throws {
-    for card in plan.cards.sorted(by: { $0.player < $1.player }) {
-      sink.append(id(card.player))
-      sink.append(card.title)
-      sink.append(card.subtitle)
-      sink.append(card.price)
-      sink.append(card.change)
-      sink.append(card.average)
-      sink.append(card.last3)
-      sink.append(card.breakEven)
-      sink.append(card.projection)
-      sink.append(card.owned)
-      sink.append(card.confidence)
-      sink.append(card.trendColor.rawValue)
-      sink.append(card.accessibilityLabel)
-      sink.append(card.deepLink)
-      try sink.endRow()
-    }
+  /// What is ready to show.
+  static let cardTables: [Table<FantasyTables>] = [
+    Table(
+      "player_cards", of: (player: Int, card: PlayerCard).self, "The texts of each player's card.",
+      key: ["player_id"],
+      rows: { content in
+        content.plan.cards.sorted { $0.player < $1.player }
+          .map { (player: content.id($0.player), card: $0) }
+      },
+      columns: [
+        player { $0.player },
+        words("title", "The name.") { $0.card.title },
+        words("subtitle", "Such as `CAR · DEF/MID`.") { $0.card.subtitle },
+        words("price_text", "Such as `$1.089M`.") { $0.card.price },
+        words("change_text", "Such as `+$34k`.") { $0.card.change },
+        words("avg_text", "Such as `108.1`.") { $0.card.average },
+        words("last3_text", "Such as `99.0`.") { $0.card.last3 },
+        words("be_text", "Such as `117`.") { $0.card.breakEven },
+        words("proj_text", "Such as `108 ± 28`.") { $0.card.projection },
+        words("owned_text", "Such as `53.7%`.") { $0.card.owned },
+        words("confidence_text", "Such as `Medium confidence`.") { $0.card.confidence },
+        color { $0.card.trendColor.rawValue },
+        accessibilityLabel { $0.card.accessibilityLabel },
+        deepLink { $0.card.deepLink },
+      ]),
+    Table(
+      "player_standings", of: StandingRow.self,
+      """
+      The numbers of the coming round that lists show and filter, and each player's place in every \
+      order. Order by a rank, and no row is sorted.
+      """,
+      key: ["player_id"],
+      rows: { content in
+        content.season.players.enumerated().map { index, player in
+          StandingRow(
+            player: player.id, club: content.code(player.club),
+            positions: player.positions(inRound: content.season.comingRound),
+            numbers: content.standings.numbers[index], ranks: content.standings.ranks[index])
+        }
+      },
+      columns: listed + projected + ranks),
+    Table(
+      "availability", of: (place: Int, player: Int?, row: Availability).self,
+      "Whether a section of the app has something to show; empty is not zero.", key: ["seq"],
+      check: "state IN ('ready', 'limited', 'unavailable')",
+      rows: { content in
+        content.plan.availability.enumerated().map {
+          (place: $0 + 1, player: $1.player.map(content.id), row: $1)
+        }
+      },
+      columns: [
+        .integer("seq", "From 1, by section and player.") { $0.place },
+        .text("section", "Such as `projection` or `venue`.") { $0.row.section },
+        nullablePlayer("NULL for the whole section.") { $0.player },
+        .text("state", "`ready`, `limited` or `unavailable`.") { $0.row.state.rawValue }
+          .derived(by: "availability_state"),
+        .nullableText("reason", "A sentence; NULL where it is ready.") { $0.row.reason },
+      ]),
+  ]
+
+  private struct StandingRow {
+    let player: Int
+    let club: String
+    let positions: PositionSet
+    let numbers: PlayerStandings.Numbers
+    let ranks: [Int]
   }
 
-  func fillStandings(_ sink: inout RowWriter) throws {
-    for (index, player) in season.players.enumerated() {
-      let numbers = standings.numbers[index]
-      sink.append(player.id)
-      sink.append(code(player.club))
-      sink.append(player.positions(inRound: season.comingRound).rawValue)
-      sink.append(numbers.price.map { PriceTier(price: $0).rawValue })
-      sink.append(numbers.price)
-      sink.append(numbers.priceChange)
-      sink.append(numbers.average)
-      appendProjection(numbers.projection, &sink)
-      sink.append(numbers.owned)
-      for rank in standings.ranks[index] { sink.append(rank) }
-      try sink.endRow()
+  private static let listed: [TableColumn<StandingRow>] = [
+    player { $0.player },
+    club { $0.club },
+    .integer("positions_mask", "1 DEF, 2 MID, 4 RUC, 8 FWD.") { $0.positions.rawValue },
+    .nullableText("tier_id", references: "price_tiers", "NULL without a price.") {
+      $0.numbers.price.map { PriceTier(price: $0).rawValue }
     }
-  }
+    .derived(by: "price_tier"),
+    .nullableInteger("price", "Dollars; NULL where no price is known.") { $0.numbers.price }
+      .derived(by: "price_engine"),
+    .nullableInteger("price_change", "Dollars.") { $0.numbers.priceChange }
+      .derived(by: "price_engine"),
+    .nullableReal("avg", "NULL without a game.") { $0.numbers.average }.derived(by: "averages"),
+  ]
 
-  private func appendProjection(
-    _ projection: Projection?, _ sink: inout RowWriter
-  ) {
-    sink.append(projection?.breakEven)
-    sink.append(projection?.value)
-    sink.append(projection?.valueIfPlaying)
-    sink.append(projection?.low80)
-    sink.append(projection?.high80)
-    sink.append(projection?.confidence)
-    sink.append(projection?.riseChance)
-    sink.append(projection?.chanceOf120)
-    sink.append(projection?.percentRank)
-  }
-
-  func fillAvailability(_ sink: inout RowWriter) throws {
-    for (place, row) in plan.availability.enumerated() {
-      sink.append(place + 1)
-      sink.append(row.section)
-      sink.append(row.player.map(id))
-      sink.append(row.state.rawValue)
-      sink.append(row.reason)
-      try sink.endRow()
+  private static let projected: [TableColumn<StandingRow>] = [
+    .nullableInteger("be") { $0.numbers.projection?.breakEven }.derived(by: "break_even"),
+    .nullableReal("proj") { $0.numbers.projection?.value }.derived(by: "projection"),
+    .nullableReal("proj_if_playing", "Without the part of availability.") {
+      $0.numbers.projection?.valueIfPlaying
     }
-  }
+    .derived(by: "projection"),
+    .nullableReal("lo80") { $0.numbers.projection?.low80 }.derived(by: "interval"),
+    .nullableReal("hi80") { $0.numbers.projection?.high80 }.derived(by: "interval"),
+    .nullableReal("confidence") { $0.numbers.projection?.confidence }.derived(by: "confidence"),
+    .nullableReal("p_rise") { $0.numbers.projection?.riseChance }.derived(by: "rise_chance"),
+    .nullableReal("p120") { $0.numbers.projection?.chanceOf120 }.derived(by: "chance_of_120"),
+    .nullableReal("pct_rank") { $0.numbers.projection?.percentRank }
+      .derived(by: "projection_rank"),
+    .nullableReal("owned_pct") { $0.numbers.owned },
+  ]
+
+  private static let ranks: [TableColumn<StandingRow>] =
+    FantasyDatabase.rankColumns.enumerated().map { order, name in
+      .integer(name, "Place in the order, from 1; what is unknown comes last.") {
+        $0.ranks[order]
+      }
+      .derived(by: "player_rank")
+    }
 }

@@ -1,62 +1,144 @@
 import Bundles
 
 extension FantasyTables {
-  func fillOpponentEffects(_ sink: inout RowWriter) throws {
-    let effects = analysis.opponentEffects.sorted {
-      if $0.club != $1.club { return code($0.club).comesBefore(code($1.club)) }
-      return ($0.position.code, $0.round) < ($1.position.code, $1.round)
-    }
-    for effect in effects {
-      sink.append(code(effect.club))
-      sink.append(effect.position.code)
-      sink.append(effect.round)
-      sink.append(effect.games)
-      sink.append(effect.raw)
-      sink.append(effect.shrunk)
-      try sink.endRow()
-    }
-  }
+  /// What opponents and grounds do to scores.
+  static let effectTables: [Table<FantasyTables>] = [
+    Table(
+      "opponent_effects", of: (club: String, effect: OpponentEffect).self,
+      "What a club's opponents of a position score more than expected.",
+      key: ["club", "position", "as_of_round"],
+      rows: { content in
+        let rows = content.analysis.opponentEffects.map {
+          (club: content.code($0.club), effect: $0)
+        }
+        return rows.sorted {
+          if $0.club != $1.club { return $0.club.comesBefore($1.club) }
+          return ($0.effect.position.code, $0.effect.round)
+            < ($1.effect.position.code, $1.effect.round)
+        }
+      },
+      columns: [
+        club { $0.club },
+        position { $0.effect.position },
+        .integer("as_of_round", "Before which round it was known.") { $0.effect.round },
+        sample("Player-games.") { $0.effect.games }.derived(by: "opponent_effect"),
+        .nullableReal("raw", "The mean residual; NULL without games.") { $0.effect.raw }
+          .derived(by: "opponent_effect"),
+        .real("shrunk") { $0.effect.shrunk }.derived(by: "opponent_effect"),
+      ]),
+    Table(
+      "fixture_difficulties", of: (league: League, club: String, cell: FixtureDifficulty).self,
+      "How hard the matches to come are for each position of a club.",
+      key: ["club", "round", "position"], check: "rating BETWEEN 1 AND 5",
+      rows: { content in
+        let rows = content.analysis.difficulties.map {
+          (league: content.season.league, club: content.code($0.club), cell: $0)
+        }
+        return rows.sorted {
+          if $0.club != $1.club { return $0.club.comesBefore($1.club) }
+          return ($0.cell.round, $0.cell.position.code) < ($1.cell.round, $1.cell.position.code)
+        }
+      },
+      columns: [
+        club { $0.club },
+        round { $0.cell.round },
+        position { $0.cell.position },
+        club("opponent") { $0.league.clubs[$0.cell.opponent].code },
+        .flag("is_home") { $0.cell.isHome },
+        .integer("rating", "1, easy, to 5, hard.") { $0.cell.rating }.derived(by: "difficulty"),
+        .real("effect", "The opponent's effect, points.") { $0.cell.effect }
+          .derived(by: "opponent_effect"),
+        .flag("low_sample", "1 under 40 player-games.") { $0.cell.isLowSample }
+          .derived(by: "difficulty"),
+        color { ColorRole(difficulty: $0.cell.rating).rawValue },
+        accessibilityLabel { FantasyTexts($0.league).difficulty($0.cell) },
+      ]),
+    Table(
+      "venue_biases", of: (player: Int, venue: String, bias: VenueBias).self,
+      "How each player scores at each ground.", key: ["player_id", "venue_id"],
+      rows: { content in
+        let rows = content.analysis.venueBiases.map {
+          (player: content.id($0.player), venue: content.venueID($0.venue), bias: $0)
+        }
+        return rows.sorted {
+          $0.player == $1.player ? $0.venue.comesBefore($1.venue) : $0.player < $1.player
+        }
+      },
+      columns: [
+        player { $0.player },
+        .text("venue_id", references: "venues") { $0.venue },
+        sample("Games there, all seasons.") { $0.bias.games }.derived(by: "venue_bias"),
+        .real("raw", "Mean residual; never show it without n.") { $0.bias.raw }
+          .derived(by: "venue_bias"),
+        .real("shrunk") { $0.bias.shrunk }.derived(by: "venue_bias"),
+        .real("se", "Standard error of `shrunk`.") { $0.bias.standardError }
+          .derived(by: "venue_bias"),
+        .flag("significant", "1 where |shrunk| > 1.645·se.") { $0.bias.isSignificant }
+          .derived(by: "venue_bias"),
+      ]),
+    Table(
+      "player_opponents", of: (player: Int, club: String, record: PlayerOpponent).self,
+      "How each player scores against each club.", key: ["player_id", "opponent"],
+      rows: { content in
+        let rows = content.analysis.playerOpponents.map {
+          (player: content.id($0.player), club: content.code($0.opponent), record: $0)
+        }
+        return rows.sorted {
+          $0.player == $1.player ? $0.club.comesBefore($1.club) : $0.player < $1.player
+        }
+      },
+      columns: [
+        player { $0.player },
+        club("opponent") { $0.club },
+        sample("Games against it, all seasons.") { $0.record.games }
+          .derived(by: "player_opponent"),
+        .real("avg") { $0.record.average }.derived(by: "player_opponent"),
+        .real("raw", "Mean residual.") { $0.record.raw }.derived(by: "player_opponent"),
+        .real("shrunk") { $0.record.shrunk }.derived(by: "player_opponent"),
+      ]),
+    Table(
+      "late_season_tapers", of: (player: Int, taper: LateSeasonTaper).self,
+      "Whether scores fall late in seasons: told, never used.", key: ["player_id"],
+      rows: { content in
+        content.analysis.tapers.sorted { $0.player < $1.player }
+          .map { (player: content.id($0.player), taper: $0) }
+      },
+      columns: [
+        player { $0.player },
+        .integer("seasons", "With enough games.") { $0.taper.seasons }.derived(by: "taper"),
+        .nullableReal("taper", "Points; NULL without a season.") { $0.taper.taper }
+          .derived(by: "taper"),
+        .flag("flag", "1 for −8 or less in two seasons.") { $0.taper.isFlagged }
+          .derived(by: "taper"),
+      ]),
+  ]
 
-  func fillVenueBiases(_ sink: inout RowWriter) throws {
-    let biases = analysis.venueBiases.sorted {
-      if $0.player != $1.player { return $0.player < $1.player }
-      return venueID($0.venue).comesBefore(venueID($1.venue))
-    }
-    for bias in biases {
-      sink.append(id(bias.player))
-      sink.append(venueID(bias.venue))
-      sink.append(bias.games)
-      sink.append(bias.raw)
-      sink.append(bias.shrunk)
-      sink.append(bias.standardError)
-      sink.append(bias.isSignificant)
-      try sink.endRow()
-    }
-  }
-
-  func fillPlayerOpponents(_ sink: inout RowWriter) throws {
-    let opponents = analysis.playerOpponents.sorted {
-      if $0.player != $1.player { return $0.player < $1.player }
-      return code($0.opponent).comesBefore(code($1.opponent))
-    }
-    for opponent in opponents {
-      sink.append(id(opponent.player))
-      sink.append(code(opponent.opponent))
-      sink.append(opponent.games)
-      sink.append(opponent.average)
-      sink.append(opponent.raw)
-      sink.append(opponent.shrunk)
-      try sink.endRow()
-    }
-  }
-
-  func fillTapers(_ sink: inout RowWriter) throws {
-    for taper in analysis.tapers.sorted(by: { $0.player < $1.player }) {
-      sink.append(id(taper.player))
-      sink.append(taper.seasons)
-      sink.append(taper.taper)
-      sink.append(taper.isFlagged)
-      try sink.endRow()
-    }
-  }
+  /// How well what was promised held.
+  static let accuracyTables: [Table<FantasyTables>] = [
+    Table(
+      "calibrations", of: Calibration.self,
+      "How often what was promised held, on the input itself.", key: ["level"],
+      rows: { $0.analysis.calibrations.sorted { $0.level.comesBefore($1.level) } },
+      columns: [
+        .text("level", "Such as `interval_80`.") { $0.level },
+        sample("How many it was measured on.") { $0.count }.derived(by: "calibration"),
+        .integer("covered", "How many held.") { $0.covered }.derived(by: "calibration"),
+        .nullableReal("rate", "The share that held; NULL for none.") { $0.rate }
+          .derived(by: "calibration"),
+        .nullableReal("expected", "What the share should be.") { $0.expected }
+          .derived(by: "calibration"),
+      ]),
+    Table(
+      "projection_errors", of: ProjectionError.self,
+      "How far projections were off, beside simpler ones.", key: ["model"],
+      rows: { $0.analysis.errors.sorted { $0.model.comesBefore($1.model) } },
+      columns: [
+        .text("model", "`projection`, `season_average` or `last_3`.") { $0.model },
+        sample("Games.") { $0.count }.derived(by: "projection_error"),
+        .nullableReal("mae", "Mean absolute error, points; NULL for none.") {
+          $0.meanAbsoluteError
+        }
+        .derived(by: "projection_error"),
+      ]),
+  ]
 }

@@ -1,80 +1,97 @@
 import Bundles
 
 extension FantasyTables {
-  func fillMatches(_ sink: inout RowWriter) throws {
-    for match in season.matches.sorted(by: { $0.id.comesBefore($1.id) }) {
-      sink.append(match.id)
-      sink.append(match.round)
-      sink.append(match.start)
-      sink.append(match.venue.map { season.league.venues[$0].zone })
-      sink.append(match.venue.map(venueID))
-      sink.append(code(match.home))
-      sink.append(code(match.away))
-      sink.append(FantasyTexts(season.league).match(match))
-      try sink.endRow()
-    }
+  /// The fixture, and what was scored in it.
+  static let fixtureTables: [Table<FantasyTables>] = [
+    Table(
+      "matches", of: (league: League, match: Match).self,
+      "The fixture; players are locked when their match begins.", key: ["match_id"],
+      rows: { content in
+        content.season.matches.sorted { $0.id.comesBefore($1.id) }.map {
+          (league: content.season.league, match: $0)
+        }
+      },
+      columns: [
+        .text("match_id") { $0.match.id },
+        round { $0.match.round },
+        .integer("start_utc", "Unix seconds: the lockout.") { $0.match.start },
+        .nullableText("tz", "IANA name of the ground's zone; NULL without a ground.") { row in
+          row.match.venue.map { row.league.venues[$0].zone }
+        },
+        .nullableText("venue_id", references: "venues") { row in
+          row.match.venue.map { row.league.venues[$0].id }
+        },
+        club("home") { $0.league.clubs[$0.match.home].code },
+        club("away") { $0.league.clubs[$0.match.away].code },
+        accessibilityLabel { FantasyTexts($0.league).match($0.match) },
+      ]),
+    Table(
+      "match_players", of: MatchPlayer.self,
+      """
+      Who can still play in the matches of the coming round: the skeleton of a live view, without \
+      live scores.
+      """,
+      key: ["match_id", "player_id"], rows: \.matchPlayers,
+      columns: [
+        .text("match_id", references: "matches") { $0.match },
+        player { $0.player },
+        .flag("is_home") { $0.isHome },
+        .flag("can_play") { $0.canPlay }.derived(by: "availability"),
+      ]),
+    Table(
+      "player_scores", of: ScoreRow.self, "What each player has scored, by round.",
+      key: ["player_id", "round"],
+      rows: { content in
+        content.rows(ofPlayers: content.season.games) { player, game in
+          ScoreRow(
+            player: player, game: game, match: game.match.map { content.season.matches[$0].id },
+            opponent: game.opponent.map(content.code), venue: game.venue.map(content.venueID))
+        }
+      },
+      columns: [
+        player { $0.player },
+        round { $0.game.round },
+        .integer("score", "The official points; may be negative.") { $0.game.score },
+        .nullableInteger("recomputed", "The points worked out from statistics.") {
+          $0.game.recomputed
+        }
+        .derived(by: "points"),
+        .nullableInteger("tog", "Time on ground, in percent.") { $0.game.timeOnGround },
+        .nullableReal("cba_pct", "Centre bounces attended, in percent of the club's.") {
+          $0.game.centreBounces
+        },
+        .nullableText("match_id", references: "matches") { $0.match },
+        .nullableText("opponent", references: "clubs") { $0.opponent },
+        .nullableText("venue_id", references: "venues") { $0.venue },
+        .nullableFlag("is_home") { $0.game.isHome },
+      ]),
+  ]
+
+  private struct MatchPlayer {
+    let match: String
+    let player: Int
+    let isHome: Bool
+    let canPlay: Bool
   }
 
-  /// Without a match of the coming round nobody can play, and there is nothing to tell.
-  func fillMatchPlayers(_ sink: inout RowWriter) throws {
+  /// The players of the coming round's matches; without a projection for it nobody can play.
+  private var matchPlayers: [MatchPlayer] {
     let coming = season.matches.filter { $0.round == season.comingRound }
-    for match in coming.sorted(by: { $0.id.comesBefore($1.id) }) {
-      for (index, player) in season.players.enumerated()
-      where player.club == match.home || player.club == match.away {
-        sink.append(match.id)
-        sink.append(player.id)
-        sink.append(player.club == match.home)
-        sink.append(analysis.coming(index)?.isAvailable ?? false)
-        try sink.endRow()
+    return coming.sorted { $0.id.comesBefore($1.id) }.flatMap { match in
+      season.players.enumerated().compactMap { index, player in
+        guard player.club == match.home || player.club == match.away else { return nil }
+        return MatchPlayer(
+          match: match.id, player: player.id, isHome: player.club == match.home,
+          canPlay: analysis.coming(index)?.isAvailable ?? false)
       }
     }
   }
 
-  func fillDifficulties(_ sink: inout RowWriter) throws {
-    let texts = FantasyTexts(season.league)
-    let difficulties = analysis.difficulties.sorted {
-      if $0.club != $1.club { return code($0.club).comesBefore(code($1.club)) }
-      return ($0.round, $0.position.code) < ($1.round, $1.position.code)
-    }
-    for difficulty in difficulties {
-      sink.append(code(difficulty.club))
-      sink.append(difficulty.round)
-      sink.append(difficulty.position.code)
-      sink.append(code(difficulty.opponent))
-      sink.append(difficulty.isHome)
-      sink.append(difficulty.rating)
-      sink.append(difficulty.effect)
-      sink.append(difficulty.isLowSample)
-      sink.append(ColorRole(difficulty: difficulty.rating).rawValue)
-      sink.append(texts.difficulty(difficulty))
-      try sink.endRow()
-    }
-  }
-
-  func fillByes(_ sink: inout RowWriter) throws {
-    let texts = FantasyTexts(season.league)
-    for club in season.league.clubs.indices {
-      for round in season.rounds where round.byes.contains(club) {
-        sink.append(code(club))
-        sink.append(round.number)
-        sink.append(texts.bye(of: club, inRound: round.number))
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillByeCoverage(_ sink: inout RowWriter) throws {
-    let texts = FantasyTexts(season.league)
-    let coverage = plan.byeCoverage.sorted {
-      ($0.round, $0.position.code) < ($1.round, $1.position.code)
-    }
-    for coverage in coverage {
-      sink.append(coverage.round)
-      sink.append(coverage.position.code)
-      sink.append(coverage.available)
-      sink.append(coverage.share)
-      sink.append(texts.coverage(coverage))
-      try sink.endRow()
-    }
+  private struct ScoreRow {
+    let player: Int
+    let game: PlayedGame
+    let match: String?
+    let opponent: String?
+    let venue: String?
   }
 }

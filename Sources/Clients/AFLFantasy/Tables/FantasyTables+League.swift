@@ -1,80 +1,90 @@
 import Bundles
+import Tabular
 
 extension FantasyTables {
-  func fillColors(_ sink: inout RowWriter) throws {
-    for color in season.league.colors.sorted(by: { $0.id.comesBefore($1.id) }) {
-      sink.append(color.id)
-      sink.append(color.lightHex)
-      sink.append(color.darkHex)
-      sink.append(color.onLightHex)
-      sink.append(color.onDarkHex)
-      sink.append(color.contrastInLight?.rounded(toPlaces: 2))
-      sink.append(color.contrastInDark?.rounded(toPlaces: 2))
-      try sink.endRow()
-    }
-  }
-
-  func fillDesignTokens(_ sink: inout RowWriter) throws {
-    let tokens = season.designTokens.sorted {
-      $0.group == $1.group ? $0.name.comesBefore($1.name) : $0.group.comesBefore($1.group)
-    }
-    for token in tokens {
-      sink.append(token.group)
-      sink.append(token.name)
-      sink.append(token.value)
-      try sink.endRow()
-    }
-  }
-
-  func fillPositions(_ sink: inout RowWriter) throws {
-    for position in Position.inKeyOrder {
-      let line = season.rules.lines[position]
-      sink.append(position.code)
-      sink.append(position.rawValue)
-      sink.append(PositionSet([position]).rawValue)
-      sink.append(position.title)
-      sink.append(line?.field ?? 0)
-      sink.append(line?.bench ?? 0)
-      sink.append(ColorRole(position).rawValue)
-      try sink.endRow()
-    }
-  }
-
-  func fillClubs(_ sink: inout RowWriter) throws {
-    for club in season.league.clubs.sorted(by: { $0.code.comesBefore($1.code) }) {
-      sink.append(club.code)
-      sink.append(club.name)
-      sink.append(club.squadID)
-      sink.append(club.color)
-      try sink.endRow()
-    }
-  }
-
-  func fillVenues(_ sink: inout RowWriter) throws {
-    for venue in season.league.venues.sorted(by: { $0.id.comesBefore($1.id) }) {
-      sink.append(venue.id)
-      sink.append(venue.name)
-      sink.append(venue.zone)
-      try sink.endRow()
-    }
-  }
-
-  func fillTiers(_ sink: inout RowWriter) throws {
-    for tier in PriceTier.inKeyOrder {
-      sink.append(tier.rawValue)
-      sink.append(tier.title)
-      sink.append(tier.minimum)
-      try sink.endRow()
-    }
-  }
+  /// What a league is made of: colours, positions, clubs, grounds.
+  static let leagueTables: [Table<FantasyTables>] = [
+    Table(
+      "color_tokens", of: ColorToken.self,
+      "Colours by task, in light and dark appearance; text on each can be read (4.5:1 or more).",
+      key: ["color_id"], check: "contrast_light >= 4.5 AND contrast_dark >= 4.5",
+      rows: { $0.season.league.colors.sorted { $0.id.comesBefore($1.id) } },
+      columns: [
+        .text("color_id", "Such as `defender` or `difficulty-5`.") { $0.id },
+        .text("light_hex", "#RRGGBB, in light appearance.") { $0.lightHex },
+        .text("dark_hex", "#RRGGBB, in dark appearance.") { $0.darkHex },
+        .text("on_light_hex", "Text upon `light_hex`, #RRGGBB.") { $0.onLightHex },
+        .text("on_dark_hex", "Text upon `dark_hex`, #RRGGBB.") { $0.onDarkHex },
+        // 0, which no contrast is, would fail the table's check.
+        .real("contrast_light", "Of `on_light_hex` upon `light_hex`.") {
+          $0.contrastInLight?.rounded(toPlaces: 2) ?? 0
+        }
+        .derived(by: "contrast"),
+        .real("contrast_dark", "Of `on_dark_hex` upon `dark_hex`.") {
+          $0.contrastInDark?.rounded(toPlaces: 2) ?? 0
+        }
+        .derived(by: "contrast"),
+      ]),
+    Table(
+      "design_tokens", of: DesignToken.self,
+      "Spacings, radii and the like, each value under one name.", key: ["token_group", "name"],
+      rows: { content in
+        content.season.designTokens.sorted {
+          $0.group == $1.group ? $0.name.comesBefore($1.name) : $0.group.comesBefore($1.group)
+        }
+      },
+      columns: [
+        .text("token_group", "Such as `spacing`.") { $0.group },
+        .text("name", "Such as `medium`.") { $0.name },
+        .real("value", "Points.") { $0.value },
+      ]),
+    Table(
+      "positions", of: (position: Position, line: SeasonRules.Line?).self,
+      "The places on the field, and how many of each a squad has.", key: ["position"],
+      rows: { content in
+        Position.inKeyOrder.map { (position: $0, line: content.season.rules.lines[$0]) }
+      },
+      columns: [
+        .text("position", "`DEF`, `MID`, `RUC` or `FWD`.") { $0.position.code },
+        .integer("number", "The official feed's, from 1; the order of lists.") {
+          $0.position.rawValue
+        },
+        .integer("mask", "Its bit in `positions_mask`.") { PositionSet([$0.position]).rawValue },
+        .text("title", "Such as `Defender`.") { $0.position.title },
+        .integer("field_players", "Players on the field.") { $0.line?.field ?? 0 },
+        .integer("bench_players", "Players on the bench.") { $0.line?.bench ?? 0 },
+        color { ColorRole($0.position).rawValue },
+      ]),
+    Table(
+      "clubs", of: League.Club.self, "The clubs.", key: ["code"],
+      rows: { $0.season.league.clubs.sorted { $0.code.comesBefore($1.code) } },
+      columns: [
+        .text("code", "The official three letters.") { $0.code },
+        .text("name") { $0.name },
+        .integer("squad_id", "The official feed's number.") { $0.squadID },
+        color { $0.color },
+      ]),
+    Table(
+      "venues", of: League.Venue.self, "The grounds.", key: ["venue_id"],
+      rows: { $0.season.league.venues.sorted { $0.id.comesBefore($1.id) } },
+      columns: [
+        .text("venue_id") { $0.id },
+        .text("name") { $0.name },
+        .text("tz", "IANA name of its time zone.") { $0.zone },
+      ]),
+    Table(
+      "price_tiers", of: PriceTier.self,
+      "Steps of price, each up to the next one's least price.", key: ["tier_id"],
+      rows: { _ in PriceTier.allCases.sorted { $0.rawValue.comesBefore($1.rawValue) } },
+      columns: [
+        .text("tier_id", "Such as `cash_cow`.") { $0.rawValue },
+        .text("title") { $0.title },
+        .integer("min_price", "Dollars.") { $0.minimum }.derived(by: "price_tier"),
+      ]),
+  ]
 }
 
 extension Position {
   /// The positions in the order of their codes, as keys of tables are.
   static var inKeyOrder: [Position] { allCases.sorted { $0.code.comesBefore($1.code) } }
-}
-
-extension PriceTier {
-  /// The tiers in the order of their ids.
-  static var inKeyOrder: [PriceTier] { allCases.sorted { $0.rawValue.comesBefore($1.rawValue) } }
 }

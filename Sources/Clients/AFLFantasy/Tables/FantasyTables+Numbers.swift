@@ -1,81 +1,98 @@
 import Bundles
 
 extension FantasyTables {
-  func fillForms(_ sink: inout RowWriter) throws {
-    for (index, forms) in analysis.forms.enumerated() {
-      for form in forms {
-        sink.append(id(index))
-        sink.append(form.asOfRound)
-        appendAverages(of: form, &sink)
-        appendSpread(of: form, &sink)
-        sink.append(form.slope3)
-        sink.append(form.trend.rawValue)
-        sink.append(form.trend.color.rawValue)
-        try sink.endRow()
-      }
+  /// What games and prices come to.
+  static let numberTables: [Table<FantasyTables>] = [
+    Table(
+      "player_forms", of: FormRow.self, "What a player's games come to after each of them.",
+      key: ["player_id", "as_of_round"],
+      rows: { content in
+        content.rows(ofPlayers: content.analysis.forms) { (player: $0, form: $1) }
+      },
+      columns: averages + spread + trend),
+    Table(
+      "player_prices", of: (player: Int, price: PlayerPrice).self,
+      "What each player costs before each round.", key: ["player_id", "round"],
+      check: "source IN ('official', 'simulated', 'assumed')",
+      rows: { content in
+        content.rows(ofPlayers: content.analysis.prices) { (player: $0, price: $1) }
+      },
+      columns: [
+        player { $0.player },
+        round("The round before which it holds.") { $0.price.round },
+        .integer("price_shown", "Dollars.") { $0.price.shown }.derived(by: "price_engine"),
+        .real("price_hidden", "The engine's own: neither rounded nor clamped.") {
+          $0.price.hidden
+        }
+        .derived(by: "price_engine"),
+        .nullableInteger("price_simulated", "Where the official feed says something else.") {
+          $0.price.simulated
+        }
+        .derived(by: "price_engine"),
+        .integer("delta", "Dollars more than before the round before.") { $0.price.delta }
+          .derived(by: "price_engine"),
+        .text("source", "`official`, `simulated` or `assumed` (the floor).") {
+          $0.price.source.rawValue
+        },
+      ]),
+    Table(
+      "magic_numbers", of: (place: Int, number: MagicNumber).self,
+      "What a point is worth after each round.", key: ["seq"],
+      rows: { $0.analysis.magicNumbers.enumerated().map { (place: $0, number: $1) } },
+      columns: [
+        .integer("seq", "From 0: before the first round, by the rules.") { $0.place },
+        round("After which it holds; −1 before the Opening Round.") { $0.number.round },
+        .real("k", "What the round's prices were multiplied by.") { $0.number.factor }
+          .derived(by: "price_engine"),
+        .real("mn", "Dollars for a point.") { $0.number.value }.derived(by: "price_engine"),
+      ]),
+  ]
+
+  private typealias FormRow = (player: Int, form: PlayerForm)
+
+  private static let averages: [TableColumn<FormRow>] = [
+    player { $0.player },
+    .integer("as_of_round", "The last round that counts.") { $0.form.asOfRound },
+    .integer("games", "The Opening Round's included.") { $0.form.games }.derived(by: "averages"),
+    .real("avg") { $0.form.average }.derived(by: "averages"),
+    .real("last3") { $0.form.last3 }.derived(by: "averages"),
+    .real("last5") { $0.form.last5 }.derived(by: "averages"),
+    .integer("highest") { $0.form.highest }.derived(by: "averages"),
+    .integer("lowest") { $0.form.lowest }.derived(by: "averages"),
+  ]
+
+  private static let spread: [TableColumn<FormRow>] = [
+    .nullableReal("sd", "Sample standard deviation; NULL under two games.") { $0.form.deviation }
+      .derived(by: "deviation"),
+    .nullableReal("cv", "sd/avg.") { $0.form.variation }.derived(by: "deviation"),
+    .real("consistency_pct", "Games within 20 points of the average, percent.") {
+      $0.form.consistencyPercent
     }
-  }
-
-  private func appendAverages(of form: PlayerForm, _ sink: inout RowWriter) {
-    sink.append(form.games)
-    sink.append(form.average)
-    sink.append(form.last3)
-    sink.append(form.last5)
-    sink.append(form.highest)
-    sink.append(form.lowest)
-  }
-
-  private func appendSpread(of form: PlayerForm, _ sink: inout RowWriter) {
-    sink.append(form.deviation)
-    sink.append(form.variation)
-    sink.append(form.consistencyPercent)
-    sink.append(form.consistencyRating)
-    sink.append(form.floor)
-    sink.append(form.ceiling)
-    sink.append(form.pointsPer100Time)
-    sink.append(form.pointsPerMinute)
-    sink.append(form.centreBouncePercent)
-  }
-
-  func fillPrices(_ sink: inout RowWriter) throws {
-    for (index, prices) in analysis.prices.enumerated() {
-      for price in prices {
-        sink.append(id(index))
-        sink.append(price.round)
-        sink.append(price.shown)
-        sink.append(price.hidden)
-        sink.append(price.simulated)
-        sink.append(price.delta)
-        sink.append(price.source.rawValue)
-        try sink.endRow()
-      }
+    .derived(by: "consistency_pct"),
+    .nullableReal("consistency_rating", "0 to 10.") { $0.form.consistencyRating }
+      .derived(by: "consistency_rating"),
+    .real("floor") { $0.form.floor }.derived(by: "floor_ceiling"),
+    .real("ceiling") { $0.form.ceiling }.derived(by: "floor_ceiling"),
+    .nullableReal("pts_per_100_tog", "Points for a whole match on the ground.") {
+      $0.form.pointsPer100Time
     }
-  }
-
-  func fillMagicNumbers(_ sink: inout RowWriter) throws {
-    for (place, number) in analysis.magicNumbers.enumerated() {
-      sink.append(place)
-      sink.append(number.round)
-      sink.append(number.factor)
-      sink.append(number.value)
-      try sink.endRow()
+    .derived(by: "tog_rate"),
+    .nullableReal("points_per_minute", "NULL where minutes are not known.") {
+      $0.form.pointsPerMinute
     }
-  }
+    .derived(by: "minute_rate"),
+    .nullableReal(
+      "cba_pct", "The latest share of centre bounces, percent; NULL unless supplied."
+    ) { $0.form.centreBouncePercent },
+  ]
 
-  func fillPricePaths(_ sink: inout RowWriter) throws {
-    for (index, steps) in analysis.pricePaths.enumerated() {
-      for step in steps {
-        sink.append(id(index))
-        sink.append(step.round)
-        sink.append(step.expected)
-        sink.append(step.low)
-        sink.append(step.high)
-        sink.append(step.delta)
-        sink.append(step.isPeak)
-        try sink.endRow()
-      }
-    }
-  }
+  private static let trend: [TableColumn<FormRow>] = [
+    .nullableReal("slope3", "Points for each game of the last three.") { $0.form.slope3 }
+      .derived(by: "trend"),
+    .text("trend", "`rising`, `steady` or `falling`.") { $0.form.trend.rawValue }
+      .derived(by: "trend"),
+    color { $0.form.trend.color.rawValue },
+  ]
 }
 
 extension PlayerForm.Trend {

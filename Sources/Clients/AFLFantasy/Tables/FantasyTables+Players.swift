@@ -1,102 +1,87 @@
 import Bundles
 
 extension FantasyTables {
-  func fillPlayers(_ sink: inout RowWriter) throws {
-    for (index, player) in season.players.enumerated() {
-      sink.append(player.id)
-      sink.append(player.firstName)
-      sink.append(player.lastName)
-      sink.append(player.name)
-      sink.append(player.nameKey.text)
-      sink.append(player.nameKey.indexLetter)
-      sink.append(player.born?.description)
-      sink.append(code(player.club))
-      sink.append(player.mainPosition.code)
-      sink.append(player.positions(inRound: season.comingRound).rawValue)
-      sink.append(player.status)
-      sink.append(player.ownedPercent)
-      sink.append(standings.searchRanks[index])
-      sink.append(searchTexts[index])
-      try sink.endRow()
-    }
+  /// Who plays, and where on the field.
+  static let playerTables: [Table<FantasyTables>] = [
+    Table(
+      "players", of: PlayerRow.self, "The players of the official list, by official id.",
+      key: ["player_id"],
+      rows: { content in
+        content.season.players.enumerated().map { index, player in
+          PlayerRow(
+            player: player, club: content.code(player.club),
+            positions: player.positions(inRound: content.season.comingRound),
+            searchRank: content.standings.searchRanks[index],
+            searchText: content.searchTexts[index])
+        }
+      },
+      columns: playerNames + playerFacts),
+    Table(
+      "player_positions", of: (player: Int, position: Position, fromRound: Int).self,
+      "In which positions a player may be fielded, and from which round on.",
+      key: ["player_id", "position"],
+      rows: { content in
+        content.season.players.flatMap { player in
+          Position.inKeyOrder.compactMap { position in
+            player.firstRound(in: position).map {
+              (player: player.id, position: position, fromRound: $0)
+            }
+          }
+        }
+      },
+      columns: [
+        player { $0.player },
+        position { $0.position },
+        .integer("from_round", "0 for the positions of the season's start.") { $0.fromRound },
+      ]),
+  ]
+
+  private struct PlayerRow {
+    let player: Player
+    let club: String
+    let positions: PositionSet
+    let searchRank: Int
+    let searchText: String
   }
 
-  func fillPlayerPositions(_ sink: inout RowWriter) throws {
-    for player in season.players {
-      for position in Position.inKeyOrder {
-        let added = player.positionUpdates.filter { $0.added.contains(position) }.map(\.fromRound)
-        guard let from = player.positions.contains(position) ? 0 : added.min() else { continue }
-        sink.append(player.id)
-        sink.append(position.code)
-        sink.append(from)
-        try sink.endRow()
-      }
-    }
-  }
+  private static let playerNames: [TableColumn<PlayerRow>] = [
+    .integer("player_id", "The official id.") { $0.player.id },
+    .text("first_name") { $0.player.firstName },
+    .text("last_name") { $0.player.lastName },
+    .text("full_name") { $0.player.name },
+    .text("name_key", "The name folded, for sorting.") { $0.player.nameKey.text }
+      .derived(by: "name_key"),
+    .text("index_letter", "`A` to `Z`, or `#`.") { $0.player.nameKey.indexLetter }
+      .derived(by: "name_key"),
+  ]
 
-  func fillScores(_ sink: inout RowWriter) throws {
-    for (index, games) in season.games.enumerated() {
-      for game in games {
-        sink.append(id(index))
-        sink.append(game.round)
-        sink.append(game.score)
-        sink.append(game.recomputed)
-        sink.append(game.timeOnGround)
-        sink.append(game.centreBounces)
-        sink.append(game.match.map { season.matches[$0].id })
-        sink.append(game.opponent.map(code))
-        sink.append(game.venue.map(venueID))
-        sink.append(game.isHome)
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillInjuries(_ sink: inout RowWriter) throws {
-    var numbers = SequenceNumbers<Int>()
-    for injury in season.injuries {
-      sink.append(id(injury.player))
-      sink.append(numbers.next(of: injury.player))
-      sink.append(injury.status)
-      sink.append(injury.returnRound)
-      sink.append(injury.source)
-      try sink.endRow()
-    }
-  }
-
-  func fillContracts(_ sink: inout RowWriter) throws {
-    for contract in season.contracts {
-      sink.append(id(contract.player))
-      sink.append(contract.endYear)
-      sink.append(contract.endYear.map { $0 == season.rules.season })
-      sink.append(contract.status)
-      sink.append(contract.sourceURL)
-      try sink.endRow()
-    }
-  }
-
-  func fillLateChanges(_ sink: inout RowWriter) throws {
-    var numbers = SequenceNumbers<[Int]>()
-    for change in season.lateChanges {
-      sink.append(change.round)
-      sink.append(id(change.player))
-      sink.append(numbers.next(of: [change.round, change.player]))
-      sink.append(change.kind.rawValue)
-      sink.append(change.reason)
-      try sink.endRow()
-    }
-  }
+  private static let playerFacts: [TableColumn<PlayerRow>] = [
+    .nullableText("dob", "yyyy-MM-dd; NULL where the list does not say.") {
+      $0.player.born?.description
+    },
+    club { $0.club },
+    .text("main_position", references: "positions", "The first that is listed.") {
+      $0.player.mainPosition.code
+    },
+    .integer("positions_mask", "In the coming round: 1 DEF, 2 MID, 4 RUC, 8 FWD.") {
+      $0.positions.rawValue
+    },
+    .nullableText("status", "What the list says of him.") { $0.player.status },
+    .nullableReal("owned_pct", "The share of squads that have him, in percent.") {
+      $0.player.ownedPercent
+    },
+    .integer("search_rank", "Order of search hits, from 1, the best projected.") { $0.searchRank }
+      .derived(by: "search_rank"),
+    .text("search_text", "What `player_fts` searches: name, club, positions.") { $0.searchText }
+      .derived(by: "search_text"),
+  ]
 }
 
-/// Numbers rows that share a key, from 1; rows of a key stand together.
-struct SequenceNumbers<Key: Equatable> {
-  private var key: Key?
-  private var number = 0
-
-  /// The number of the next row of a key.
-  mutating func next(of key: Key) -> Int {
-    number = key == self.key ? number + 1 : 1
-    self.key = key
-    return number
+extension Player {
+  /// The round from which on he may be fielded in a position, 0 for the season's start; nil where he
+  /// may not.
+  fileprivate func firstRound(in position: Position) -> Int? {
+    if positions.contains(position) { return 0 }
+    return positionUpdates.filter { $0.added.contains(position) }.map(\.fromRound).min()
   }
 }

@@ -1,88 +1,127 @@
 import Bundles
 
 extension FantasyTables {
-  func fillProjections(_ sink: inout RowWriter) throws {
-    for (index, projections) in analysis.projections.enumerated() {
-      for projection in projections {
-        sink.append(id(index))
-        sink.append(projection.round)
-        sink.append(projection.games)
-        sink.append(projection.base)
-        sink.append(projection.value)
-        sink.append(projection.isAvailable)
-        appendInterval(of: projection, &sink)
-        sink.append(projection.breakEven)
-        sink.append(projection.riseChance)
-        sink.append(projection.chanceOf120)
-        sink.append(projection.rank)
-        sink.append(projection.rankInPosition)
-        sink.append(projection.percentRank)
-        try sink.endRow()
-      }
+  /// What players are expected to do.
+  static let projectionTables: [Table<FantasyTables>] = [
+    Table(
+      "projections", of: ProjectionRow.self,
+      """
+      What each player was expected to score in each round, from what was known before it; the last \
+      is the coming round's.
+      """,
+      key: ["player_id", "round"],
+      rows: { content in
+        content.rows(ofPlayers: content.analysis.projections) { (player: $0, projection: $1) }
+      },
+      columns: projection + interval + chances),
+    Table(
+      "projection_parts", of: PartRow.self,
+      """
+      What each factor adds to a projection: base + Σ value = proj. A factor of an earlier round \
+      without a row added 0.
+      """,
+      key: ["player_id", "round", "factor"], rows: \.parts,
+      columns: [
+        player { $0.player },
+        round { $0.round },
+        .text("factor", "`opponent`, `home`, `venue`, `role` or `availability`.") {
+          $0.part.factor.rawValue
+        },
+        .real("value", "Points.") { $0.part.value }.derived(by: "projection"),
+        sample("Games that it rests on.") { $0.part.games }.derived(by: "projection"),
+        .nullableText("note", "Why it is what it is.") { $0.part.note },
+      ]),
+    Table(
+      "player_outlooks", of: (player: Int, outlook: OutlookRound).self,
+      "What each player is expected to score in the rounds ahead.", key: ["player_id", "round"],
+      rows: { content in
+        content.rows(ofPlayers: content.analysis.outlooks) { (player: $0, outlook: $1) }
+      },
+      columns: [
+        player { $0.player },
+        round { $0.outlook.round },
+        .real("proj", "0 for a bye, or while he is injured.") { $0.outlook.projection }
+          .derived(by: "projection"),
+        .flag("is_available") { $0.outlook.isAvailable }.derived(by: "availability"),
+      ]),
+    Table(
+      "price_paths", of: (player: Int, step: PricePathStep).self,
+      "How each price is expected to move.", key: ["player_id", "round"],
+      rows: { content in
+        content.rows(ofPlayers: content.analysis.pricePaths) { (player: $0, step: $1) }
+      },
+      columns: [
+        player { $0.player },
+        round("The round before which it would hold.") { $0.step.round },
+        .integer("exp_price", "Dollars.") { $0.step.expected }.derived(by: "price_path"),
+        .integer("lo", "With the lower ends of the intervals.") { $0.step.low }
+          .derived(by: "price_path"),
+        .integer("hi", "With the upper ends.") { $0.step.high }.derived(by: "price_path"),
+        .integer("delta", "Dollars more than the step before.") { $0.step.delta }
+          .derived(by: "price_path"),
+        .flag("is_peak", "1 for the first round that brings no rise.") { $0.step.isPeak }
+          .derived(by: "price_path"),
+      ]),
+  ]
+
+  private typealias ProjectionRow = (player: Int, projection: Projection)
+
+  private static let projection: [TableColumn<ProjectionRow>] = [
+    player { $0.player },
+    round { $0.projection.round },
+    .integer("games", "Before the round.") { $0.projection.games }.derived(by: "projection_base"),
+    .real("base") { $0.projection.base }.derived(by: "projection_base"),
+    .real("proj") { $0.projection.value }.derived(by: "projection"),
+    .flag("is_available", "1 where he can play, as far as is known.") {
+      $0.projection.isAvailable
     }
-  }
+    .derived(by: "availability"),
+  ]
 
-  private func appendInterval(
-    of projection: Projection, _ sink: inout RowWriter
-  ) {
-    sink.append(projection.deviation)
-    sink.append(projection.low80)
-    sink.append(projection.high80)
-    sink.append(projection.low90)
-    sink.append(projection.high90)
-    sink.append(projection.confidence)
-  }
+  private static let interval: [TableColumn<ProjectionRow>] = [
+    .real("sigma", "Standard deviation of the error.") { $0.projection.deviation }
+      .derived(by: "interval"),
+    .real("lo80") { $0.projection.low80 }.derived(by: "interval"),
+    .real("hi80") { $0.projection.high80 }.derived(by: "interval"),
+    .real("lo90") { $0.projection.low90 }.derived(by: "interval"),
+    .real("hi90") { $0.projection.high90 }.derived(by: "interval"),
+    .real("confidence", "Chance to land within 15 points.") { $0.projection.confidence }
+      .derived(by: "confidence"),
+  ]
 
-  /// Parts of nothing are left out, but for the coming round, where they say why.
-  func fillParts(_ sink: inout RowWriter) throws {
+  private static let chances: [TableColumn<ProjectionRow>] = [
+    .nullableInteger("be", "The score that keeps the price.") { $0.projection.breakEven }
+      .derived(by: "break_even"),
+    .nullableReal("p_rise", "Chance that the price rises.") { $0.projection.riseChance }
+      .derived(by: "rise_chance"),
+    .real("p120", "Chance of 120 points or more.") { $0.projection.chanceOf120 }
+      .derived(by: "chance_of_120"),
+    .integer("rank_overall", "By proj↓, id; from 1.") { $0.projection.rank }
+      .derived(by: "projection_rank"),
+    .integer("rank_pos", "Among players of his main position.") { $0.projection.rankInPosition }
+      .derived(by: "projection_rank"),
+    .real("pct_rank", "The share of players whom he is ahead of, 0 to 1.") {
+      $0.projection.percentRank
+    }
+    .derived(by: "projection_rank"),
+  ]
+
+  private typealias PartRow = (player: Int, round: Int, part: ProjectionPart)
+
+  /// The parts by factor. Parts of nothing are left out, but for the coming round, where they say why.
+  private var parts: [PartRow] {
     let factors = ProjectionFactor.allCases.sorted { $0.rawValue.comesBefore($1.rawValue) }
+    var rows: [PartRow] = []
     for (index, projections) in analysis.projections.enumerated() {
       for projection in projections {
         for factor in factors {
           guard let part = projection.parts.first(where: { $0.factor == factor }),
             part.value != 0 || projection.round == season.comingRound
           else { continue }
-          sink.append(id(index))
-          sink.append(projection.round)
-          sink.append(factor.rawValue)
-          sink.append(part.value)
-          sink.append(part.games)
-          sink.append(part.note)
-          try sink.endRow()
+          rows.append((player: id(index), round: projection.round, part: part))
         }
       }
     }
-  }
-
-  func fillOutlooks(_ sink: inout RowWriter) throws {
-    for (index, outlooks) in analysis.outlooks.enumerated() {
-      for outlook in outlooks {
-        sink.append(id(index))
-        sink.append(outlook.round)
-        sink.append(outlook.projection)
-        sink.append(outlook.isAvailable)
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillCalibrations(_ sink: inout RowWriter) throws {
-    for calibration in analysis.calibrations.sorted(by: { $0.level.comesBefore($1.level) }) {
-      sink.append(calibration.level)
-      sink.append(calibration.count)
-      sink.append(calibration.covered)
-      sink.append(calibration.rate)
-      sink.append(calibration.expected)
-      try sink.endRow()
-    }
-  }
-
-  func fillErrors(_ sink: inout RowWriter) throws {
-    for error in analysis.errors.sorted(by: { $0.model.comesBefore($1.model) }) {
-      sink.append(error.model)
-      sink.append(error.count)
-      sink.append(error.meanAbsoluteError)
-      try sink.endRow()
-    }
+    return rows
   }
 }

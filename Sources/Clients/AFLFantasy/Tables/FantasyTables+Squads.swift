@@ -1,96 +1,94 @@
 import Bundles
 
 extension FantasyTables {
+  /// The squads for which advice is given.
+  static let squadTables: [Table<FantasyTables>] = [
+    Table(
+      "squads", of: Squad.self, "The squads of the pipeline, by id.", key: ["squad_id"],
+      rows: { content in content.squadsByID.map { content.season.squads[$0] } },
+      columns: [
+        .text("squad_id") { $0.id },
+        .text("name") { $0.name },
+        .integer("bank", "Dollars that are left.") { $0.bank },
+      ]),
+    Table(
+      "squad_players", of: (squad: String, player: Int, place: Int).self, "Who is in each squad.",
+      key: ["squad_id", "player_id"],
+      rows: { content in
+        content.squadsByID.flatMap { number in
+          let squad = content.season.squads[number]
+          return squad.players.enumerated().sorted { $0.element < $1.element }
+            .map { (squad: squad.id, player: content.id($0.element), place: $0.offset + 1) }
+        }
+      },
+      columns: [
+        squad { $0.squad },
+        player { $0.player },
+        .integer("seq", "Place in the file, from 1.") { $0.place },
+      ]),
+  ]
+
+  /// What a squad can trade.
+  static let tradeTables: [Table<FantasyTables>] = [
+    Table(
+      "trade_candidates", of: (squad: String, trade: TradeCandidate, players: [Player]).self,
+      "Trades of one player for another, the best first.", key: ["squad_id", "rank"],
+      check: "kind IN ('upgrade', 'downgrade', 'sideways')",
+      rows: { content in
+        content.rows(content.plan.trades, bySquad: \.squad) {
+          (squad: $0, trade: $1, players: content.season.players)
+        }
+      },
+      columns: [
+        squad { $0.squad },
+        .integer("rank", "From 1.") { $0.trade.rank }.derived(by: "trade_value"),
+        player("out_player", "Who leaves.") { $0.players[$0.trade.out].id },
+        player("in_player", "Who comes.") { $0.players[$0.trade.in].id },
+        .text("kind", "`upgrade`, `downgrade` or `sideways`.") { $0.trade.kind.rawValue }
+          .derived(by: "trade_value"),
+        .real("points", "Over the rounds ahead.") { $0.trade.points }.derived(by: "trade_value"),
+        .real("money", "What the money is worth, points.") { $0.trade.money }
+          .derived(by: "trade_value"),
+        .real("value", "Both.") { $0.trade.value }.derived(by: "trade_value"),
+        .integer("d_price", "Dollars more.") { $0.trade.priceDifference }
+          .derived(by: "trade_value"),
+        .real("d_proj", "Points more in the coming round.") { $0.trade.projectionDifference }
+          .derived(by: "trade_value"),
+      ]),
+    Table(
+      "trade_pairs", of: (squad: String, pair: TradePair, players: [Player]).self,
+      "One player down and one up, for no more than the squad has.", key: ["squad_id", "rank"],
+      rows: { content in
+        content.rows(content.plan.tradePairs, bySquad: \.squad) {
+          (squad: $0, pair: $1, players: content.season.players)
+        }
+      },
+      columns: [
+        squad { $0.squad },
+        .integer("rank", "From 1.") { $0.pair.rank }.derived(by: "trade_pair"),
+        player("down_out", "Who leaves for someone cheaper.") { $0.players[$0.pair.downOut].id },
+        player("down_in") { $0.players[$0.pair.downIn].id },
+        player("up_out", "Who leaves for someone better.") { $0.players[$0.pair.upOut].id },
+        player("up_in") { $0.players[$0.pair.upIn].id },
+        .integer("cash_left", "Dollars, the bank included.") { $0.pair.cashLeft }
+          .derived(by: "trade_pair"),
+        .real("proj_gain", "Points more in the coming round.") { $0.pair.projectionGain }
+          .derived(by: "trade_pair"),
+      ]),
+  ]
+
   /// The positions of squads in the order of their ids.
   private var squadsByID: [Int] {
     season.squads.indices.sorted { season.squads[$0].id.comesBefore(season.squads[$1].id) }
   }
 
-  /// Rows of squads in the order of the squads' ids; those of one squad stay as they are.
-  private func bySquad<Row>(_ rows: [Row], _ squad: (Row) -> Int) -> [(id: String, row: Row)] {
-    let groups = Dictionary(grouping: rows, by: squad)
+  /// A row for each element, in the order of the squads' ids; those of one squad stay as they are.
+  func rows<Element, Row>(
+    _ elements: [Element], bySquad squad: (Element) -> Int, _ row: (_ id: String, Element) -> Row
+  ) -> [Row] {
+    let groups = Dictionary(grouping: elements, by: squad)
     return squadsByID.flatMap { number in
-      (groups[number] ?? []).map { (season.squads[number].id, $0) }
-    }
-  }
-
-  func fillSquads(_ sink: inout RowWriter) throws {
-    for number in squadsByID {
-      sink.append(season.squads[number].id)
-      sink.append(season.squads[number].name)
-      sink.append(season.squads[number].bank)
-      try sink.endRow()
-    }
-  }
-
-  func fillSquadPlayers(_ sink: inout RowWriter) throws {
-    for number in squadsByID {
-      let squad = season.squads[number]
-      for (place, player) in squad.players.enumerated().sorted(by: { $0.element < $1.element }) {
-        sink.append(squad.id)
-        sink.append(id(player))
-        sink.append(place + 1)
-        try sink.endRow()
-      }
-    }
-  }
-
-  func fillSquadCoverage(_ sink: inout RowWriter) throws {
-    for (squad, coverage) in bySquad(plan.squadCoverage, \.squad) {
-      sink.append(squad)
-      sink.append(coverage.round)
-      sink.append(coverage.available)
-      sink.append(coverage.matched)
-      sink.append(coverage.counted)
-      sink.append(coverage.coverage)
-      sink.append(coverage.shortfall)
-      for position in Position.allCases { sink.append(coverage.empty[position] ?? 0) }
-      try sink.endRow()
-    }
-  }
-
-  func fillBalance(_ sink: inout RowWriter) throws {
-    let rows = plan.positionBalance.sorted {
-      ($0.position.code, $0.tier.rawValue) < ($1.position.code, $1.tier.rawValue)
-    }
-    for (squad, balance) in bySquad(rows, \.squad) {
-      sink.append(squad)
-      sink.append(balance.position.code)
-      sink.append(balance.tier.rawValue)
-      sink.append(balance.count)
-      sink.append(balance.price)
-      sink.append(balance.share)
-      try sink.endRow()
-    }
-  }
-
-  func fillTrades(_ sink: inout RowWriter) throws {
-    for (squad, trade) in bySquad(plan.trades, \.squad) {
-      sink.append(squad)
-      sink.append(trade.rank)
-      sink.append(id(trade.out))
-      sink.append(id(trade.in))
-      sink.append(trade.kind.rawValue)
-      sink.append(trade.points)
-      sink.append(trade.money)
-      sink.append(trade.value)
-      sink.append(trade.priceDifference)
-      sink.append(trade.projectionDifference)
-      try sink.endRow()
-    }
-  }
-
-  func fillTradePairs(_ sink: inout RowWriter) throws {
-    for (squad, pair) in bySquad(plan.tradePairs, \.squad) {
-      sink.append(squad)
-      sink.append(pair.rank)
-      sink.append(id(pair.downOut))
-      sink.append(id(pair.downIn))
-      sink.append(id(pair.upOut))
-      sink.append(id(pair.upIn))
-      sink.append(pair.cashLeft)
-      sink.append(pair.projectionGain)
-      try sink.endRow()
+      (groups[number] ?? []).map { row(season.squads[number].id, $0) }
     }
   }
 }

@@ -1,76 +1,126 @@
 import Bundles
 
 extension FantasyTables {
-  func fillAlertCategories(_ sink: inout RowWriter) throws {
-    let categories = Alert.Category.allCases.enumerated()
-    for (position, category) in categories.sorted(by: {
-      $0.element.rawValue.comesBefore($1.element.rawValue)
-    }) {
-      sink.append(category.rawValue)
-      sink.append(category.channel)
-      sink.append(category.title)
-      sink.append(category.icon.rawValue)
-      sink.append(category.color.rawValue)
-      sink.append(position)
-      try sink.endRow()
-    }
+  /// Alerts, and the switches that they are under.
+  static let alertTables: [Table<FantasyTables>] = [
+    Table(
+      "alert_categories", of: (position: Int, category: Alert.Category).self,
+      "The kinds of alerts, and the switch that each is under.", key: ["category"],
+      rows: { _ in
+        Alert.Category.allCases.enumerated()
+          .sorted { $0.element.rawValue.comesBefore($1.element.rawValue) }
+          .map { (position: $0, category: $1) }
+      },
+      columns: [
+        .text("category", "Such as `price_rise`.") { $0.category.rawValue },
+        .text("channel", "What users switch: `price`, `injury` or `lockout`.") {
+          $0.category.channel
+        },
+        .text("title") { $0.category.title },
+        .text("icon", references: "symbols", "The SF Symbol.") { $0.category.icon.rawValue },
+        color { $0.category.color.rawValue },
+        .integer("position", "Place in lists, from 0.") { $0.position },
+      ]),
+    Table(
+      "alerts", of: AlertRow.self,
+      "Alerts of the coming round; an id stays the same from build to build.", key: ["alert_id"],
+      check: "relevance BETWEEN 0 AND 1",
+      rows: { content in
+        let ranked = content.plan.alerts.sorted {
+          $0.relevance == $1.relevance ? $0.id.comesBefore($1.id) : $0.relevance > $1.relevance
+        }
+        let rows = ranked.enumerated().map { place, alert in
+          AlertRow(
+            alert: alert, rank: place + 1, player: alert.player.map(content.id),
+            match: alert.match.map { content.season.matches[$0].id })
+        }
+        return rows.sorted { $0.alert.id.comesBefore($1.alert.id) }
+      },
+      columns: [
+        .text("alert_id", "`category|player|round`.") { $0.alert.id },
+        .integer("rank", "By relevance↓, id; from 1.") { $0.rank }.derived(by: "alert_relevance"),
+        .text("category", references: "alert_categories") { $0.alert.category.rawValue }
+          .derived(by: "alert"),
+        .text("interruption_level", "`passive`, `active` or `timeSensitive`.") {
+          $0.alert.interruptionLevel.rawValue
+        }
+        .derived(by: "alert"),
+        .real("relevance", "0 to 1.") { $0.alert.relevance }.derived(by: "alert_relevance"),
+        nullablePlayer("NULL for a lockout.") { $0.player },
+        .nullableText("match_id", references: "matches", "The match of a lockout.") { $0.match },
+        .integer("created_round") { $0.alert.round },
+        .nullableInteger("lockout_utc", "Unix seconds.") { $0.alert.lockout },
+        .nullableInteger("show_utc", "Unix seconds; NULL for at once.") { $0.alert.showAt }
+          .derived(by: "alert"),
+        words("title") { $0.alert.title },
+        words("body") { $0.alert.body },
+        accessibilityLabel { $0.alert.accessibilityLabel },
+        deepLink { $0.alert.deepLink },
+      ]),
+  ]
+
+  private struct AlertRow {
+    let alert: Alert
+    let rank: Int
+    let player: Int?
+    let match: String?
   }
 
-  func fillAlerts(_ sink: inout RowWriter) throws {
-    let ranked = plan.alerts.sorted {
-      $0.relevance == $1.relevance ? $0.id.comesBefore($1.id) : $0.relevance > $1.relevance
-    }
-    for (place, alert) in ranked.enumerated().sorted(by: {
-      $0.element.id.comesBefore($1.element.id)
-    }) {
-      sink.append(alert.id)
-      sink.append(place + 1)
-      sink.append(alert.category.rawValue)
-      sink.append(alert.interruptionLevel.rawValue)
-      sink.append(alert.relevance)
-      sink.append(alert.player.map(id))
-      sink.append(alert.match.map { season.matches[$0].id })
-      sink.append(alert.round)
-      sink.append(alert.lockout)
-      sink.append(alert.showAt)
-      sink.append(alert.title)
-      sink.append(alert.body)
-      sink.append(alert.accessibilityLabel)
-      sink.append(alert.deepLink)
-      try sink.endRow()
-    }
-  }
+  /// Why numbers are what they are.
+  static let explanationTables: [Table<FantasyTables>] = [
+    Table(
+      "explanations", of: (player: Int, explanation: Explanation).self,
+      "Why a number is what it is.", key: ["expl_id"],
+      rows: { content in
+        content.explanationsByID.map { (player: content.id($0.player), explanation: $0) }
+      },
+      columns: [
+        .text("expl_id", "Such as `projection|1023261|20`.") { $0.explanation.id },
+        .text("subject_kind", "`projection`, `captain` or `trade`.") {
+          $0.explanation.subject.rawValue
+        },
+        player("subject_id", "The player, the vice-captain, or who comes.") { $0.player },
+        round { $0.explanation.round },
+        .text("title") { $0.explanation.title },
+        .real("confidence", "0 to 1.") { $0.explanation.confidence }.derived(by: "confidence"),
+        .integer("confidence_pct", "The same in percent, rounded once.") {
+          $0.explanation.confidencePercent
+        }
+        .derived(by: "confidence"),
+        .text("model_version") { $0.explanation.modelVersion },
+        .text("last_updated", "yyyy-MM-dd'T'HH:mm:ss'Z'.") { $0.explanation.lastUpdated },
+      ]),
+    Table(
+      "insights", of: (explanation: String, place: Int, insight: Insight).self,
+      "The reasons of an explanation; those in points add up to what it explains.",
+      key: ["expl_id", "seq"],
+      rows: { content in
+        content.explanationsByID.flatMap { explanation in
+          explanation.insights.enumerated().map {
+            (explanation: explanation.id, place: $0 + 1, insight: $1)
+          }
+        }
+      },
+      columns: [
+        .text("expl_id", references: "explanations") { $0.explanation },
+        .integer("seq", "From 1.") { $0.place },
+        .text("insight_id", "Stays the same from build to build.") { $0.insight.id },
+        .text("title") { $0.insight.title },
+        .text("description", "With the number, and the games it rests on.") {
+          $0.insight.description
+        },
+        .text("icon", references: "symbols", "The SF Symbol.") { $0.insight.icon.rawValue },
+        color { $0.insight.color.rawValue },
+        .nullableReal("contribution", "NULL where it adds nothing by definition.") {
+          $0.insight.contribution
+        }
+        .derived(by: "projection"),
+        .nullableText("unit", "`points` or `dollars`.") { $0.insight.unit },
+      ]),
+  ]
 
-  func fillExplanations(_ sink: inout RowWriter) throws {
-    for explanation in plan.explanations.sorted(by: { $0.id.comesBefore($1.id) }) {
-      sink.append(explanation.id)
-      sink.append(explanation.subject.rawValue)
-      sink.append(id(explanation.player))
-      sink.append(explanation.round)
-      sink.append(explanation.title)
-      sink.append(explanation.confidence)
-      sink.append(explanation.confidencePercent)
-      sink.append(explanation.modelVersion)
-      sink.append(explanation.lastUpdated)
-      try sink.endRow()
-    }
-  }
-
-  func fillInsights(_ sink: inout RowWriter) throws {
-    for explanation in plan.explanations.sorted(by: { $0.id.comesBefore($1.id) }) {
-      for (place, insight) in explanation.insights.enumerated() {
-        sink.append(explanation.id)
-        sink.append(place + 1)
-        sink.append(insight.id)
-        sink.append(insight.title)
-        sink.append(insight.description)
-        sink.append(insight.icon.rawValue)
-        sink.append(insight.color.rawValue)
-        sink.append(insight.contribution)
-        sink.append(insight.unit)
-        try sink.endRow()
-      }
-    }
+  private var explanationsByID: [Explanation] {
+    plan.explanations.sorted { $0.id.comesBefore($1.id) }
   }
 }
 

@@ -2,15 +2,16 @@ import Bundles
 import SeedFantasy
 import Tabular
 
-/// The tables of the AFL Fantasy database, each with what fills it.
+/// The AFL Fantasy database, schema version 1: every table with its rows, every index, and the search.
 ///
-/// The columns are those of ``FantasySchema``, in its order; a test reads every one back.
+/// Facts come first, then what is worked out of them, then what is advised, then texts that are ready
+/// to show.
 package struct FantasyTables: DatabaseContent {
   /// The facts.
   let season: FantasySeason
   /// What was worked out of them.
   let analysis: SeasonAnalysis
-  /// What is told for the coming round.
+  /// What is advised for the coming round.
   let plan: FantasyPlan
   /// The numbers and the order of players in lists.
   let standings: PlayerStandings
@@ -28,7 +29,7 @@ package struct FantasyTables: DatabaseContent {
     var catalogue = CatalogueTables(facts: facts)
     catalogue.metadata = Self.metadata(bundle, facts)
     catalogue.formulas = FantasyFormulas.all
-    catalogue.formulaColumns = FantasySchema.schema.formulaColumns
+    catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = bundle.season.league.symbols.map {
       CatalogueTables.Symbol(
         name: $0.name, minimumIOS: $0.minimumIOS.number, fallback: $0.fallback ?? $0.name,
@@ -62,102 +63,28 @@ package struct FantasyTables: DatabaseContent {
     }
   }
 
-  /// What the database is made of.
-  package var schema: DatabaseSchema { FantasySchema.schema }
+  /// What the database is made of, and what fills it.
+  package var schema: DatabaseSchema { Self.schema }
+  package var tables: [Table<FantasyTables>] { Self.tables }
 
-  /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
-    guard
-      try fillFacts(table.name, &sink) || fillNumbers(table.name, &sink)
-        || fillAdvice(table.name, &sink) || fillTexts(table.name, &sink)
-        || catalogue.fill(table, &sink)
-    else {
-      throw Failure(
-        .unwritableOutput, "nothing fills the table '\(table.name)'",
-        fix: "report this as a bug, with the pipeline that shows it")
-    }
-  }
+  /// Every table, parents before children.
+  private static let tables: [Table<FantasyTables>] = {
+    let facts = leagueTables + ruleTables + playerTables + fixtureTables + newsTables + squadTables
+    let derived = numberTables + projectionTables + effectTables + accuracyTables
+    let advice = adviceTables + byeTables + tradeTables + scenarioTables
+    let shown = alertTables + explanationTables + cardTables
+    return CatalogueTables.tables.map { $0.of { $0.catalogue } } + facts + derived + advice + shown
+  }()
 
-  private func fillFacts(_ name: String, _ sink: inout RowWriter) throws -> Bool {
-    switch name {
-    case "color_tokens": try fillColors(&sink)
-    case "design_tokens": try fillDesignTokens(&sink)
-    case "positions": try fillPositions(&sink)
-    case "clubs": try fillClubs(&sink)
-    case "venues": try fillVenues(&sink)
-    case "price_tiers": try fillTiers(&sink)
-    case "rules": try fillRules(&sink)
-    case "scoring": try fillScoring(&sink)
-    case "rule_sources": try fillRuleSources(&sink)
-    case "rounds": try fillRounds(&sink)
-    case "players": try fillPlayers(&sink)
-    case "player_positions": try fillPlayerPositions(&sink)
-    case "matches": try fillMatches(&sink)
-    case "match_players": try fillMatchPlayers(&sink)
-    case "player_scores": try fillScores(&sink)
-    case "injuries": try fillInjuries(&sink)
-    case "player_contracts": try fillContracts(&sink)
-    case "late_changes": try fillLateChanges(&sink)
-    case "squads": try fillSquads(&sink)
-    case "squad_players": try fillSquadPlayers(&sink)
-    default: return false
-    }
-    return true
-  }
-
-  private func fillNumbers(_ name: String, _ sink: inout RowWriter) throws -> Bool {
-    switch name {
-    case "player_forms": try fillForms(&sink)
-    case "player_prices": try fillPrices(&sink)
-    case "magic_numbers": try fillMagicNumbers(&sink)
-    case "projections": try fillProjections(&sink)
-    case "projection_parts": try fillParts(&sink)
-    case "player_outlooks": try fillOutlooks(&sink)
-    case "price_paths": try fillPricePaths(&sink)
-    case "opponent_effects": try fillOpponentEffects(&sink)
-    case "fixture_difficulties": try fillDifficulties(&sink)
-    case "venue_biases": try fillVenueBiases(&sink)
-    case "player_opponents": try fillPlayerOpponents(&sink)
-    case "late_season_tapers": try fillTapers(&sink)
-    case "calibrations": try fillCalibrations(&sink)
-    case "projection_errors": try fillErrors(&sink)
-    default: return false
-    }
-    return true
-  }
-
-  private func fillAdvice(_ name: String, _ sink: inout RowWriter) throws -> Bool {
-    switch name {
-    case "captains": try fillCaptains(&sink)
-    case "captain_pairs": try fillCaptainPairs(&sink)
-    case "frontiers": try fillFrontiers(&sink)
-    case "upgrade_paths": try fillUpgradePaths(&sink)
-    case "byes": try fillByes(&sink)
-    case "bye_coverage": try fillByeCoverage(&sink)
-    case "squad_coverage": try fillSquadCoverage(&sink)
-    case "position_balance": try fillBalance(&sink)
-    case "trade_candidates": try fillTrades(&sink)
-    case "trade_pairs": try fillTradePairs(&sink)
-    case "scenarios": try fillScenarios(&sink)
-    case "scenario_replacements": try fillReplacements(&sink)
-    default: return false
-    }
-    return true
-  }
-
-  private func fillTexts(_ name: String, _ sink: inout RowWriter) throws -> Bool {
-    switch name {
-    case "alert_categories": try fillAlertCategories(&sink)
-    case "alerts": try fillAlerts(&sink)
-    case "explanations": try fillExplanations(&sink)
-    case "insights": try fillInsights(&sink)
-    case "player_cards": try fillCards(&sink)
-    case "player_standings": try fillStandings(&sink)
-    case "availability": try fillAvailability(&sink)
-    default: return false
-    }
-    return true
-  }
+  /// Everything that the database is made of.
+  package static let schema: DatabaseSchema = {
+    var schema = DatabaseSchema(
+      tables: tables.map(\.schema), applicationID: FantasyDatabase.kind.applicationID,
+      version: FantasyDatabase.kind.version)
+    schema.indexes = indexes
+    schema.searchTables = [playerSearch]
+    return schema
+  }()
 
   /// What `player_fts` finds: names, clubs and positions, by `search_rank`.
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
@@ -165,6 +92,7 @@ package struct FantasyTables: DatabaseContent {
   }
 }
 
+/// What rows ask of the content.
 extension FantasyTables {
   /// The official id of a player.
   func id(_ player: Int) -> Int { season.players[player].id }
@@ -174,6 +102,13 @@ extension FantasyTables {
 
   /// The id of a ground.
   func venueID(_ venue: Int) -> String { season.league.venues[venue].id }
+
+  /// A row for each element of each player's list, made with the player's official id.
+  func rows<Element, Row>(
+    ofPlayers lists: [[Element]], _ row: (_ player: Int, Element) -> Row
+  ) -> [Row] {
+    lists.enumerated().flatMap { index, list in list.map { row(id(index), $0) } }
+  }
 }
 
 extension String {

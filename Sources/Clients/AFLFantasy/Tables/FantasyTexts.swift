@@ -28,7 +28,7 @@ struct FantasyTexts {
   }
 
   /// Such as `Round 12, ruck: 31 players have a match, 78 percent`.
-  func coverage(_ coverage: ByeCoverage) -> String {
+  static func coverage(_ coverage: ByeCoverage) -> String {
     let players = coverage.available == 1 ? "1 player has" : "\(coverage.available) players have"
     let percent = Int((coverage.share * 100).rounded())
     return "Round \(coverage.round), \(coverage.position.title.lowercased()): \(players) a match, "

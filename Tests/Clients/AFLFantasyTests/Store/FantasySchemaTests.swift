@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The schema of AFL Fantasy")
 struct FantasySchemaTests {
-  private let schema = FantasySchema.schema
+  private let schema = FantasyTables.schema
 
   /// What each line of the requirements points at; see the domain's specification, table A.
   @Test(

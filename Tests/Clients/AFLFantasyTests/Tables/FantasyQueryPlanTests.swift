@@ -102,7 +102,7 @@ struct FantasyQueryPlanTests {
         used.formUnion(detail.split(separator: " "))
       }
     }
-    for index in FantasySchema.schema.indexes {
+    for index in FantasyTables.schema.indexes {
       #expect(used.contains(Substring(index.name)), "\(index.name)")
     }
   }

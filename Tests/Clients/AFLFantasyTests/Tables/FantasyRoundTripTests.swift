@@ -69,7 +69,7 @@ struct FantasyRoundTripTests {
     try expectCards()
     try expectStandings()
     #expect(try database.tables.filter { !$0.hasPrefix("player_fts") } == database.seen)
-    #expect(database.seen == Set(FantasySchema.schema.tables.map(\.name)))
+    #expect(database.seen == Set(FantasyTables.schema.tables.map(\.name)))
   }
 
   @Test("in a database that is sound, with every reference and check")
@@ -77,7 +77,7 @@ struct FantasyRoundTripTests {
     let check = DatabaseCheck(database.path)
     try check.integrityCheck()
     try check.foreignKeyCheck()
-    let counts = try check.rowCounts(of: FantasySchema.schema.tables.map(\.name))
+    let counts = try check.rowCounts(of: FantasyTables.schema.tables.map(\.name))
     #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts.filter { $0.value == 0 })")
     try database.queue.read { (db: Database) throws in
       #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_4146)
@@ -148,7 +148,7 @@ struct FantasyRoundTripTests {
       let named = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formula_columns")
       #expect(named.count > 100)
       for row in named {
-        let table = FantasySchema.schema.table(named: row["table_name"])
+        let table = FantasyTables.schema.table(named: row["table_name"])
         #expect(table?.columnNames.contains(row["column_name"]) == true)
       }
       let formulas = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formulas")

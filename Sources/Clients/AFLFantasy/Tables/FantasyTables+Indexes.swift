@@ -1,7 +1,7 @@
 import Bundles
 import SeedFantasy
 
-extension FantasySchema {
+extension FantasyTables {
   /// The indexes, which are made after the tables are filled.
   static let indexes =
     FantasyDatabase.rankColumns.map { rank in
@@ -25,4 +25,24 @@ extension FantasySchema {
         on: "fixture_difficulties", ["position", "round", "club"],
         "Walks the calendar of a position, round by round."),
     ]
+
+  /// The search for players.
+  static let playerSearch = SearchTableSchema(
+    name: "player_fts", module: .fts5, table: "players",
+    comment: """
+      Full-text search over `players.search_text`: `rowid` is `players.search_rank`, so hits come with \
+      the best projected player first and none is sorted; prefixes of one to four characters are \
+      indexed. Ask `SELECT p.* FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid \
+      WHERE player_fts MATCH '"dai"*' ORDER BY f.rowid LIMIT 20`.
+      """,
+    sql: """
+      CREATE VIRTUAL TABLE player_fts USING fts5(
+        search_text,
+        content='players',
+        content_rowid='search_rank',
+        prefix='1 2 3 4',
+        tokenize='unicode61 remove_diacritics 2'
+      )
+      """,
+    rowID: "search_rank")
 }

@@ -1,0 +1,77 @@
+import Bundles
+
+/// The columns that several tables have.
+extension FantasyTables {
+  /// A reference to a player, by his official id.
+  static func player<Row>(
+    _ name: String = "player_id", _ comment: String = "",
+    _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer(name, references: "players", comment, value)
+  }
+
+  /// A reference to a player, or NULL.
+  static func nullablePlayer<Row>(
+    _ comment: String, _ value: @escaping @Sendable (Row) -> Int?
+  ) -> TableColumn<Row> {
+    .nullableInteger("player_id", references: "players", comment, value)
+  }
+
+  /// A reference to a club, by its code.
+  static func club<Row>(
+    _ name: String = "club", _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    .text(name, references: "clubs", "", value)
+  }
+
+  /// A reference to a position.
+  static func position<Row>(
+    _ value: @escaping @Sendable (Row) -> Position
+  ) -> TableColumn<Row> {
+    .text("position", references: "positions") { value($0).code }
+  }
+
+  /// A round's number; a round to come may be missing in `rounds`.
+  static func round<Row>(
+    _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer("round", comment, value)
+  }
+
+  /// A reference to a squad.
+  static func squad<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
+    .text("squad_id", references: "squads", "", value)
+  }
+
+  /// A reference to a colour.
+  static func color<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
+    .text("color_token", references: "color_tokens", "The colour to show it in.", value)
+  }
+
+  /// How many games or players a number rests on.
+  static func sample<Row>(
+    _ comment: String, _ value: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    .integer("n", comment, value)
+  }
+
+  /// A text that is ready to be shown.
+  static func words<Row>(
+    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    TableColumn.text(name, comment, value).derived(by: "texts")
+  }
+
+  /// What a screen reader says.
+  static func accessibilityLabel<Row>(
+    _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    words("a11y_label", "What a screen reader says.", value)
+  }
+
+  /// Where a tap leads.
+  static func deepLink<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
+    TableColumn.text("deep_link", "Such as `aflfi://player/1023261`.", value)
+      .derived(by: "deep_link")
+  }
+}
