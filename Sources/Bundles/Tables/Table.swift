@@ -16,9 +16,11 @@ package struct Table<Content>: Sendable {
   ) {
     schema = TableSchema(
       name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema))
+    // Without the columns' texts, which the loop would retain and release for every value.
+    let values = columns.map(\.value)
     fill = { content, writer in
       for row in rows(content) {
-        for column in columns { column.append(row, to: &writer) }
+        for append in values { append(row, &writer) }
         try writer.endRow()
       }
     }

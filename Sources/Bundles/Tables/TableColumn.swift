@@ -6,7 +6,8 @@
 package struct TableColumn<Row>: Sendable {
   /// What the database and the reference page say of the column.
   package private(set) var schema: ColumnSchema
-  private let value: @Sendable (Row, inout RowWriter) -> Void
+  /// Appends the row's value.
+  let value: @Sendable (Row, inout RowWriter) -> Void
 
   private init(
     _ schema: ColumnSchema, _ value: @escaping @Sendable (Row, inout RowWriter) -> Void
@@ -21,9 +22,6 @@ package struct TableColumn<Row>: Sendable {
     column.schema = schema.derived(by: formula)
     return column
   }
-
-  /// Appends the row's value.
-  func append(_ row: Row, to writer: inout RowWriter) { value(row, &writer) }
 }
 
 /// A factory for each kind of value. None is overloaded, so that long lists of columns compile
