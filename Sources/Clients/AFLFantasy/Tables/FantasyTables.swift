@@ -1,6 +1,5 @@
 import Bundles
 import SeedFantasy
-import Tabular
 
 /// The AFL Fantasy database, schema version 1: every table with its rows, every index, and the search.
 ///
