@@ -32,9 +32,8 @@ struct SchemaTests {
 
   @Test("have the same tables in front, those of every catalogue")
   func catalogueTables() {
-    #expect(CatalogueTables.tables.map(\.schema) == CatalogueSchema.tables)
     for client in ClientSchema.catalogues {
-      #expect(client.schema.tables.starts(with: CatalogueSchema.tables))
+      #expect(client.schema.tables.starts(with: CatalogueTables.tables.map(\.schema)))
     }
   }
 

@@ -118,11 +118,4 @@ package struct CatalogueTables: Sendable {
         .text("a11y_label", "What a screen reader says.") { $0.label },
       ]),
   ]
-
-  /// Writes the rows of a table; returns false where it is not one of these.
-  package func fill(_ table: TableSchema, _ writer: inout RowWriter) throws -> Bool {
-    guard let own = Self.tables.first(where: { $0.schema.name == table.name }) else { return false }
-    try own.fill(from: self, &writer)
-    return true
-  }
 }
