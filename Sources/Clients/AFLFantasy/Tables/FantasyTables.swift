@@ -64,6 +64,7 @@ package struct FantasyTables: DatabaseContent {
 
   /// What the database is made of, and what fills it.
   package var schema: DatabaseSchema { Self.schema }
+  /// The tables, in the order of the schema.
   package var tables: [Table<FantasyTables>] { Self.tables }
 
   /// Every table, parents before children.

@@ -30,6 +30,7 @@ package struct RoadTripTables: DatabaseContent {
 
   /// What the database is made of, and what fills it.
   package var schema: DatabaseSchema { Self.schema }
+  /// The tables, in the order of the schema.
   package var tables: [Table<RoadTripTables>] { Self.tables }
 
   /// Every table, parents before children.

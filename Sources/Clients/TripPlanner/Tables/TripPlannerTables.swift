@@ -50,6 +50,7 @@ package struct TripPlannerTables: DatabaseContent {
 
   /// What the database is made of, and what fills it.
   package var schema: DatabaseSchema { Self.schema }
+  /// The tables, in the order of the schema.
   package var tables: [Table<TripPlannerTables>] { Self.tables }
 
   /// Every table, parents before children.
