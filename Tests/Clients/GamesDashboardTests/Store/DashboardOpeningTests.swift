@@ -4,27 +4,10 @@ import SeedStore
 import TestSupport
 import Testing
 
-@testable import GamesDashboard
 @testable import SeedDashboard
 
 @Suite("A file that a store of the games dashboard opens")
 struct DashboardOpeningTests {
-  @Test("belongs to an application of its own, which the other stores refuse, and it theirs")
-  func application() throws {
-    #expect(DashboardSchema.applicationID == 0x5362_4744)
-    let folder = try TemporaryFolder()
-    let url = try database(in: folder, asOf: "2026-11-21")
-    let refusals = [
-      #expect(throws: StoreError.self) { try TransitStore(url: url) },
-      #expect(throws: StoreError.self) { try RoadTripStore(url: url) },
-    ]
-    #expect(refusals.map { $0?.code } == [.otherApplication, .otherApplication])
-    let transit = try SmallBundle()
-    let error = #expect(throws: StoreError.self) { try DashboardStore(url: transit.url) }
-    #expect(error?.code == .otherApplication)
-    #expect(error?.fix.contains("'games-dashboard' section") == true)
-  }
-
   @Test("needs a day that counted as today", arguments: [nil, "2026-02-30", "today"])
   func withoutDay(asOf: String?) throws {
     let folder = try TemporaryFolder()
@@ -38,8 +21,8 @@ struct DashboardOpeningTests {
     let queue = try DatabaseQueue(path: path)
     try queue.write { db in
       try db.execute(sql: "CREATE TABLE metadata (key TEXT, value TEXT)")
-      try db.execute(sql: "PRAGMA application_id = \(DashboardSchema.applicationID)")
-      try db.execute(sql: "PRAGMA user_version = \(DashboardSchema.version)")
+      try db.execute(sql: "PRAGMA application_id = \(DashboardDatabase.kind.applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(DashboardDatabase.kind.version)")
       if let asOf {
         try db.execute(sql: "INSERT INTO metadata VALUES ('as_of', ?)", arguments: [asOf])
       }
