@@ -88,7 +88,8 @@ struct SourceFile: Sendable {
   var imports: [String] {
     let pattern =
       #/(?:@\w+ |package |public |internal |private )*import (?:struct |class |func )?(\w+)/#
-    return lines.filter { $0.contains("import ") && !$0.hasPrefix("//") }
+    return lines.filter { $0.contains("import ") }.map { $0.drop { $0 == " " } }
+      .filter { !$0.hasPrefix("//") }
       .compactMap { $0.prefixMatch(of: pattern).map { String($0.output.1) } }
   }
 

@@ -1,7 +1,5 @@
 import Foundation
-
-@testable import AFLFantasy
-@testable import SeedFantasy
+import SeedFantasy
 
 /// The first screen: the best projected players, the captain, and how many alerts are unread.
 func fantasyLines(in bundle: URL, readAlerts: Set<String>) async throws -> [String] {

@@ -1,8 +1,5 @@
 import Foundation
-import SeedStore
-
-@testable import GamesDashboard
-@testable import SeedDashboard
+import SeedDashboard
 
 /// The header and the games of a dashboard after some taps on its sort menu, a line each.
 func dashboardLines(

@@ -1,7 +1,5 @@
 import Foundation
-
-@testable import RoadTrips
-@testable import SeedRoadTrips
+import SeedRoadTrips
 
 /// The headers of a list of trips from one city, and the first trips below each.
 func tripList(

@@ -1,7 +1,5 @@
 import Foundation
-
-@testable import SeedTripPlanner
-@testable import TripPlanner
+import SeedTripPlanner
 
 /// The cards of the home screen, the newest trip first, each with what its sections hold.
 func homeScreen(in bundle: URL) async throws -> [String] {
