@@ -49,7 +49,8 @@ struct OtherStoreTests {
       let url = try database(client.schemaPage.schema, in: folder)
       let error = #expect(throws: StoreError.self) { try store.open(url) }
       #expect(error?.code == .otherApplication)
-      #expect(error?.fix == "open it with \(owner.testDescription)")
+      #expect(error?.fix.contains("'\(store.section)' section") == true)
+      #expect(error?.fix.hasSuffix("; \(owner.testDescription) opens this one") == true)
     }
   }
 

@@ -47,8 +47,8 @@ package enum DatabaseOpening {
       throw StoreError(
         .otherApplication, file,
         "application_id is \(application), not \(kind.applicationID) as in Seedbed's \(kind.name)",
-        fix: DatabaseKind.store(ofApplication: application).map { "open it with \($0)" }
-          ?? "give the .sqlite file that a pipeline with a '\(kind.section)' section built")
+        fix: "give the .sqlite file that a pipeline with a '\(kind.section)' section built"
+          + (DatabaseKind.store(ofApplication: application).map { "; \($0) opens this one" } ?? ""))
     }
     if version > kind.version {
       throw StoreError(
