@@ -14,8 +14,6 @@ package struct AFLFantasyClient: Client {
       example: "pipelines/afl-fantasy.yaml")
   }
 
-  /// The keys of the YAML whose sections the client reads.
-  package static let sections = ["fantasy"]
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [FantasyStageDeclaration.self]
   /// The gates that ask for rows.
@@ -26,9 +24,12 @@ package struct AFLFantasyClient: Client {
   /// What the YAML says.
   package let section: FantasySection
 
-  /// Reads the sections; nil where there is nothing to build.
-  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
-    guard let section = fields["fantasy"].flatMap({ reader.fantasy($0) }) else { return nil }
+  /// Reads the section; nil where there is nothing to build.
+  package init?(_ pipeline: inout MappingReader) {
+    let section = pipeline.mapping(
+      "fantasy", "A season of AFL Fantasy: players, scores, prices, fixture and news.",
+      FantasySection.init)
+    guard let section else { return nil }
     self.section = section
   }
 

@@ -13,8 +13,6 @@ package struct GamesDashboardClient: Client {
       example: "pipelines/games-dashboard.yaml")
   }
 
-  /// The keys of the YAML whose sections the client reads.
-  package static let sections = ["games-dashboard"]
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [DashboardStageDeclaration.self]
   /// The gates that ask for rows.
@@ -25,11 +23,12 @@ package struct GamesDashboardClient: Client {
   /// What the YAML says.
   package let section: DashboardSection
 
-  /// Reads the sections; nil where there is nothing to build.
-  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
-    guard let section = fields["games-dashboard"].flatMap({ reader.dashboard($0) }) else {
-      return nil
-    }
+  /// Reads the section; nil where there is nothing to build.
+  package init?(_ pipeline: inout MappingReader) {
+    let section = pipeline.mapping(
+      "games-dashboard", "Daily games with their results, freezes and events.",
+      DashboardSection.init)
+    guard let section else { return nil }
     self.section = section
   }
 

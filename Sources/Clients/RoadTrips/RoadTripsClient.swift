@@ -23,8 +23,6 @@ package struct RoadTripsClient: Client {
       tables: .everythingBut(TipsStage.tables), example: "pipelines/road-trips.yaml")
   }
 
-  /// The keys of the YAML whose sections the client reads.
-  package static let sections = ["tips", "road-trips"]
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
     TipsStageDeclaration.self, RoadTripsStageDeclaration.self,
@@ -50,9 +48,11 @@ package struct RoadTripsClient: Client {
   }
 
   /// Reads the sections; nil where there is nothing to build.
-  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
-    tips = fields["tips"].flatMap { reader.tips($0) }
-    roadTrips = fields["road-trips"].flatMap { reader.roadTrips($0) }
+  package init?(_ pipeline: inout MappingReader) {
+    tips = pipeline.mapping("tips", "Planning tips, checked and shuffled.", TipsSection.init)
+    roadTrips = pipeline.mapping(
+      "road-trips", "Games of sports leagues, and the road trips that they make possible.",
+      RoadTripsSection.init)
     if tips == nil && roadTrips == nil { return nil }
   }
 

@@ -45,10 +45,6 @@ package struct TransitClient: Client {
     }
   }
 
-  /// The keys of the YAML whose sections the client reads.
-  package static let sections = ["transit"]
-  /// The keys of further sections, which go with those.
-  package static let companionSections = ["snapshots"]
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
     StageDeclarations.Unzip.self, StageDeclarations.Parse.self, StageDeclarations.Patterns.self,
@@ -67,9 +63,14 @@ package struct TransitClient: Client {
   package let snapshots: SnapshotsSection
 
   /// Reads the sections; nil where there is nothing to build.
-  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
-    snapshots = fields["snapshots"].flatMap { reader.snapshots($0) } ?? SnapshotsSection()
-    guard let transit = fields["transit"].flatMap({ reader.transit($0) }) else { return nil }
+  package init?(_ pipeline: inout MappingReader) {
+    let transit = pipeline.mapping(
+      "transit", "Timetables of public transport: one or more GTFS feeds.", TransitSection.init)
+    snapshots =
+      pipeline.mapping(
+        "snapshots", is: .companion, "Files beside those that every bundle of timetables has."
+      ) { SnapshotsSection(&$0) } ?? SnapshotsSection()
+    guard let transit else { return nil }
     self.transit = transit
   }
 

@@ -14,8 +14,6 @@ package struct TripPlannerClient: Client {
       example: "pipelines/trip-planner.yaml")
   }
 
-  /// The keys of the YAML whose sections the client reads.
-  package static let sections = ["trip-planner"]
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [TripPlannerStageDeclaration.self]
   /// The gates that ask for rows.
@@ -26,11 +24,13 @@ package struct TripPlannerClient: Client {
   /// What the YAML says.
   package let section: TripPlannerSection
 
-  /// Reads the sections; nil where there is nothing to build.
-  package init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader) {
-    guard let section = fields["trip-planner"].flatMap({ reader.tripPlanner($0) }) else {
-      return nil
-    }
+  /// Reads the section; nil where there is nothing to build.
+  package init?(_ pipeline: inout MappingReader) {
+    let section = pipeline.mapping(
+      "trip-planner",
+      "Destinations of the world, and trips with mock flights, hotels and activities.",
+      TripPlannerSection.init)
+    guard let section else { return nil }
     self.section = section
   }
 

@@ -15,7 +15,12 @@ struct BundleWriter<Kind: Client> {
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
     let inputs = zip(client.inputs, digests).map { input, digest in
-      digest.manifestInput(input, record.rows(of: input))
+      Manifest.Input(
+        name: input.name, source: input.publishedSource, sha256: digest.sha256,
+        fingerprint: digest.fingerprint, size: digest.size,
+        files: record.rows(of: input).mapValues {
+          Manifest.Rows(read: $0.read, used: $0.used, skipped: $0.skipped)
+        })
     }
     let asOf = configuration.asOf ?? client.latestDay(in: content)
     var manifest = Manifest(
@@ -59,5 +64,53 @@ struct BundleWriter<Kind: Client> {
     }
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: nil), to: "\(folder)/report.json")
+  }
+}
+
+/// A bundle that has been written and not published: everything but its manifest.
+struct StagedBundle {
+  /// The folder in which it stands.
+  let folder: String
+  /// The database's file name.
+  let database: String
+  /// Its manifest, before the files are listed.
+  let manifest: Manifest
+
+  /// The database's path.
+  var databasePath: String { "\(folder)/\(database)" }
+
+  /// Writes the manifest, once every other file is there.
+  func writeManifest(_ findings: [RunRecord.Findings]) throws {
+    var manifest = manifest
+    for finding in findings {
+      for (key, count) in finding.report.counts {
+        manifest.notices[key.code.id, default: 0] += count
+      }
+    }
+    manifest.outputs = try Manifest.Output.all(in: folder)
+    try Workspace.write(manifest.fileContent(), to: "\(folder)/\(Manifest.fileName)")
+  }
+}
+
+extension Manifest {
+  /// What a catalogue's database says of the bundle: its inputs with their rows, and what for.
+  func catalogueFacts(minimumIOS: Double) -> CatalogueFacts {
+    var facts = CatalogueFacts()
+    facts.bundle.pipeline = pipeline
+    facts.bundle.toolVersion = toolVersion
+    facts.bundle.dataVersion = dataVersion
+    facts.bundle.feedDigests = inputs.map(\.sha256)
+    facts.asOf = asOf ?? ""
+    facts.minimumIOS = minimumIOS
+    facts.sources = inputs.map { input in
+      var source = CatalogueFacts.Source(id: input.name, name: input.source)
+      source.sha256 = input.sha256
+      // A file that is no table has no rows to count.
+      guard let rows = input.files.values.first else { return source }
+      source.rowsIn = rows.read
+      source.rowsUsed = rows.used
+      return source
+    }
+    return facts
   }
 }

@@ -12,10 +12,6 @@ package protocol Client: Sendable {
   /// What fills the client's database.
   associatedtype Tables: DatabaseContent
 
-  /// The keys of the YAML whose sections the client reads; one of them makes a pipeline the client's.
-  static var sections: [String] { get }
-  /// Further keys of the YAML, which make no pipeline without one of ``sections``.
-  static var companionSections: [String] { get }
   /// The stages before `emit`, in the order in which they run.
   static var stages: [any StageDeclaration.Type] { get }
   /// The gates that ask for rows of the client's tables.
@@ -25,9 +21,9 @@ package protocol Client: Sendable {
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
 
-  /// Reads the client's sections, by their keys; records what is wrong, and is nil where something
-  /// is missing without which there is nothing to build.
-  init?(_ fields: [String: YAMLNode], _ reader: inout ConfigurationReader)
+  /// Reads the client's sections, top-level keys of the YAML of which one makes a pipeline the
+  /// client's; nil where something is missing without which there is nothing to build.
+  init?(_ pipeline: inout MappingReader)
 
   /// What the sections ask for, in a form that is equal whenever it asks for the same bundle; `client`
   /// is nil in pipelines of other clients.
@@ -63,9 +59,6 @@ package protocol Client: Sendable {
 }
 
 extension Client {
-  /// None: most clients have their own sections alone.
-  package static var companionSections: [String] { [] }
-
   /// Every stage.
   package var stages: [Stage] { Self.stages.map { $0.stage } }
 

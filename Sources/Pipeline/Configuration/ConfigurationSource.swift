@@ -94,3 +94,123 @@ package struct ConfigurationSource {
     return "  \(line)\n  \(padding)^"
   }
 }
+
+extension ConfigurationSource {
+  /// The document's root node; throws ``ConfigurationErrors`` where the text is not YAML or empty.
+  ///
+  /// Scalars stay the texts that they are (`Resolver.basic`): what a value means is decided by its
+  /// key, so that `no` is never a truth value nor `1.10` a number.
+  package func root() throws -> Node {
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text, .basic)
+    } catch let error as YamlError {
+      throw ConfigurationErrors([failure(for: error)])
+    }
+    guard let root, root.scalar?.string != "" else {
+      throw ConfigurationErrors([
+        failure(
+          at: .start, "the file holds no \(kind.content)", fix: kind.beginning)
+      ])
+    }
+    return root
+  }
+
+  private func failure(for error: YamlError) -> Failure {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      return failure(syntax: problem, context: context, at: YAMLPlace(mark))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      return failure(
+        at: YAMLPlace(context.mark), "\(names) is written more than once in one mapping",
+        fix: "keep one and remove the others")
+    case .reader(let problem, let offset, _, _):
+      return failure(
+        at: offset.map(place(atOffset:)) ?? .start, "this is not YAML: \(problem)",
+        fix: "remove the character, or write it as an escape in double quotes")
+    default:
+      return failure(at: .start, "this is not YAML", fix: "check the file", cause: "\(error)")
+    }
+  }
+
+  private func failure(
+    syntax problem: String, context: YamlError.Context?, at place: YAMLPlace
+  ) -> Failure {
+    if line(at: place).prefix(while: \.isWhitespace).contains("\t") {
+      return failure(
+        at: place, "the line is indented with a tab, which YAML forbids", fix: "indent with spaces")
+    }
+    if line(at: place).hasPrefix("---") {
+      return failure(
+        at: place, "a second document begins here",
+        fix: "keep one \(kind.name) in a file, and remove the '---'")
+    }
+    let cause = context.map { "\($0.text) that starts at \($0.mark.line):\($0.mark.column)" }
+    return failure(
+      at: lastWritten(at: place), "this is not YAML: \(problem)",
+      fix: "check indentation, colons, brackets and quotes here and in the line before",
+      cause: cause)
+  }
+
+  private func place(atOffset offset: Int) -> YAMLPlace {
+    let before = text.prefix(offset)
+    let lastLine = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last
+    return YAMLPlace(
+      line: before.count(where: \.isNewline) + 1,
+      column: (lastLine?.unicodeScalars.count ?? 0) + 1)
+  }
+}
+
+extension ConfigurationSource {
+  /// The notice that lines end in two ways, if they do.
+  package var mixedLineEnds: Notice? {
+    guard CatalogueText.hasMixedLineEnds(text) else { return nil }
+    return Notice(
+      .mixedLineEnds, at: Origin(file), message: "some lines end in CRLF and some in LF",
+      action: "the file is read all the same")
+  }
+
+  /// A notice for each line with characters that nobody sees, which readers of texts leave out.
+  package var invisibleCharacters: [Notice] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().compactMap { index, line in
+      let faults = CatalogueText.faults(in: String(line).replacing("\t", with: " ")).filter {
+        $0.code == .invisibleCharacter
+      }
+      guard let fault = faults.first else { return nil }
+      return Notice(
+        .invisibleCharacters, at: Origin(file, line: index + 1),
+        message: fault.message(about: CatalogueText.key(String(line))),
+        action: "it is left out, or a blank stands in its place")
+    }
+  }
+}
+
+/// What a YAML file is for, in the words of what is said about it.
+package struct ConfigurationKind {
+  /// What the file describes: "the … file cannot be read", "keep one … in a file".
+  package let name: String
+  /// What it holds: "the file holds no …".
+  package let content: String
+  /// What to do where it cannot be read.
+  package let location: String
+  /// What to do where it is empty.
+  package let beginning: String
+
+  /// Describes a kind of file.
+  package init(name: String, content: String, location: String, beginning: String) {
+    self.name = name
+    self.content = content
+    self.location = location
+    self.beginning = beginning
+  }
+
+  /// A pipeline.
+  package static let pipeline = ConfigurationKind(
+    name: "pipeline", content: "configuration",
+    location: "a pipeline is a YAML file such as pipelines/sydney-transit.yaml",
+    beginning: "begin with 'name:' and 'transit:', as the files in pipelines/ do")
+}

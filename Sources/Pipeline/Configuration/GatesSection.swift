@@ -1,3 +1,5 @@
+import Bundles
+
 /// A gate that asks for so many rows of a table at least.
 package struct MinimumRows: Hashable, Sendable {
   /// Its key in the YAML, such as `minimum-stops`.
@@ -25,4 +27,27 @@ package struct GatesSection: Hashable, Sendable {
   package var maximumWarnings: Int?
   /// The fewest rows of tables.
   package var minimums: [MinimumRows: Int] = [:]
+}
+
+extension GatesSection {
+  /// Reads the section; `minimums` are the gates of all clients that ask for rows.
+  init(_ keys: inout MappingReader, _ minimums: [MinimumRows]) {
+    sizeBudget = keys.size("size-budget", "The most that the database may weigh.")
+    maximumErrors = keys.count(
+      "maximum-errors", example: "0", "The most notices of severity error.")
+    maximumWarnings = keys.count("maximum-warnings", "The most notices of severity warning.")
+    for minimum in minimums {
+      self.minimums[minimum] = keys.count(minimum.name, "The fewest \(minimum.noun).")
+    }
+  }
+
+  /// The gates as ``PipelineConfiguration/canonicalText`` has them.
+  func canonicalValue(_ gates: [MinimumRows]) -> JSONValue {
+    .members(
+      [
+        JSONValue.Member("size-budget", .integer(sizeBudget)),
+        JSONValue.Member("maximum-errors", .integer(maximumErrors)),
+        JSONValue.Member("maximum-warnings", .integer(maximumWarnings)),
+      ] + gates.map { JSONValue.Member($0.name, .integer(minimums[$0])) })
+  }
 }

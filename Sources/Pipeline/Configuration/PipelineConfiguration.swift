@@ -1,4 +1,5 @@
 import Bundles
+import Foundation
 import Tabular
 
 /// What a pipeline is to do: its YAML, read, checked whole and completed with defaults.
@@ -17,7 +18,7 @@ package struct PipelineConfiguration: Sendable {
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
   /// The environment variables that the YAML named, for keeping their values out of messages.
-  package let variables: UsedVariables
+  package private(set) var variables = UsedVariables()
   /// The sections of every client in canonical form.
   private let sections: [JSONValue.Member]
   private let minimumRows: [MinimumRows]
@@ -25,15 +26,13 @@ package struct PipelineConfiguration: Sendable {
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(
     name: String, output: ConfiguredText? = nil, asOf: CivilDay? = nil, client: any Client,
-    among clients: [any Client.Type], gates: GatesSection = GatesSection(),
-    variables: UsedVariables = UsedVariables()
+    among clients: [any Client.Type], gates: GatesSection = GatesSection()
   ) {
     self.name = name
     self.output = output
     self.asOf = asOf
     self.client = client
     self.gates = gates
-    self.variables = variables
     sections = clients.flatMap { Self.canonicalSections(of: $0, client) }
     minimumRows = clients.flatMap { $0.gates }
   }
@@ -65,13 +64,97 @@ package struct PipelineConfiguration: Sendable {
   package var sha256: String { FileDigest.sha256(ofText: canonicalText) }
 }
 
-extension GatesSection {
-  fileprivate func canonicalValue(_ gates: [MinimumRows]) -> JSONValue {
-    .members(
-      [
-        JSONValue.Member("size-budget", .integer(sizeBudget)),
-        JSONValue.Member("maximum-errors", .integer(maximumErrors)),
-        JSONValue.Member("maximum-warnings", .integer(maximumWarnings)),
-      ] + gates.map { JSONValue.Member($0.name, .integer(minimums[$0])) })
+extension PipelineConfiguration {
+  /// Reads a pipeline's YAML and checks it whole; `clients` are all that the tool knows.
+  ///
+  /// Relative paths in it are taken from its own folder. Throws ``ConfigurationErrors`` with every
+  /// fault there is; text that is not YAML at all, or writes a key twice, is a single fault.
+  package init(
+    yaml file: String, clients: [any Client.Type],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    let source = try ConfigurationSource(reading: file)
+    let root = try source.root()
+    var reader = ConfigurationReader(source, environment: environment)
+    let configuration = MappingReader.read(root, "the pipeline", with: &reader) {
+      PipelineConfiguration(&$0, clients)
+    }
+    guard reader.failures.isEmpty, let configuration else {
+      throw ConfigurationErrors(reader.failures)
+    }
+    self = configuration
+    variables = reader.variables
   }
+
+  /// Every key of a pipeline's YAML.
+  package static func keys(of clients: [any Client.Type]) -> [ConfigurationKey] {
+    MappingReader.keys { PipelineConfiguration(&$0, clients) }
+  }
+
+  private init?(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
+    let name = keys.name(
+      "name", is: .required, example: "sydney-transit",
+      "The pipeline's name, and that of its database and of its folder in the workspace.")
+    let output = keys.custom(
+      "output", noun: "a folder", example: "../build/sydney-transit",
+      "Where the bundle is published. Without it: build/NAME in the current folder."
+    ) { reader, node, what in
+      reader.configuredText(node, what, example: "../build/sydney-transit")?
+        .resolved(against: reader.source.folder)
+    }
+    let asOf = keys.day(
+      "as-of", "The day that counts as today. Without it: the latest day in the input.")
+    let built = clients.compactMap { $0.init(&keys) as (any Client)? }
+    let minimums = clients.flatMap { $0.gates }
+    let gates = keys.mapping(
+      "gates", "What a bundle must satisfy before it replaces the last one."
+    ) { GatesSection(&$0, minimums) }
+    Self.checkSections(of: clients, &keys)
+    guard let name, let client = built.first else { return nil }
+    self.init(
+      name: name, output: output, asOf: asOf, client: client, among: clients,
+      gates: gates ?? GatesSection())
+  }
+
+  /// Records a pipeline that builds nothing, one that builds two databases, and sections that go
+  /// with another one that is not there.
+  private static func checkSections(of clients: [any Client.Type], _ keys: inout MappingReader) {
+    let asked = clients.map { $0.sections.filter { keys.node(of: $0) != nil } }
+      .filter { !$0.isEmpty }
+    if asked.isEmpty {
+      let sections = clients.flatMap { $0.sections }.map { "'\($0)'" }.joined(separator: ", ")
+      keys.fail(
+        "the pipeline has nothing to build",
+        fix: "add one of the sections \(sections), such as 'transit: { feeds: […] }'")
+    }
+    for section in asked.dropFirst().joined() {
+      keys.fail(
+        at: section,
+        "'\(section)' and '\(asked[0][0])' stand in one pipeline, which has one database",
+        fix: "give each a pipeline of its own")
+    }
+    for client in clients where !client.sections.contains(where: { keys.node(of: $0) != nil }) {
+      for companion in client.companions where keys.node(of: companion) != nil {
+        let sections = client.sections.map { "'\($0)'" }.joined(separator: " or ")
+        keys.fail(
+          at: companion,
+          "'\(companion)' goes with \(sections), which the pipeline does not have",
+          fix: "remove it")
+      }
+    }
+  }
+}
+
+extension Client {
+  /// The sections that make a pipeline the client's.
+  fileprivate static var sections: [String] {
+    declaredSections.filter { $0.presence != .companion }.map(\.name)
+  }
+
+  /// The sections that go with those.
+  fileprivate static var companions: [String] {
+    declaredSections.filter { $0.presence == .companion }.map(\.name)
+  }
+
+  private static var declaredSections: [ConfigurationKey] { MappingReader.keys { Self(&$0) } }
 }

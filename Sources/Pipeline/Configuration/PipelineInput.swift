@@ -1,4 +1,5 @@
 import Bundles
+import Foundation
 import Tabular
 
 /// A file, zip or folder that a pipeline reads: hashed, watched for changes, and named in the
@@ -42,5 +43,43 @@ extension PipelineInput {
   /// The input as ``PipelineConfiguration/canonicalText`` has it: without the folders that lead to it.
   package var canonicalValue: JSONValue {
     .object(["name": .string(name), "source": .string(publishedSource)])
+  }
+}
+
+extension ConfigurationReader {
+  /// A path that must lead to a file or folder.
+  mutating func input(
+    _ node: YAMLNode, named name: String, _ what: String, example: String
+  ) -> PipelineInput? {
+    guard let text = configuredText(node, what, example: example) else { return nil }
+    let path = text.resolved(against: source.folder).value
+    guard FileManager.default.fileExists(atPath: path) else {
+      fail(
+        at: node, "\(what) names '\(text)', which does not exist",
+        fix: "check the path; it is taken from the folder of \(source.file)")
+      return nil
+    }
+    return PipelineInput(name: name, source: text, path: path)
+  }
+
+  /// The files of a folder by their names without endings: those that must be there, and those that
+  /// may.
+  mutating func files(
+    of folder: PipelineInput, at node: YAMLNode, required: [String], optional: [String]
+  ) -> [String: PipelineInput] {
+    var files: [String: PipelineInput] = [:]
+    for file in required + optional {
+      let path = "\(folder.path)/\(file)"
+      let name = file.split(separator: ".").first.map(String.init) ?? file
+      if FileManager.default.fileExists(atPath: path) {
+        let text = ConfiguredText(template: "\(folder.source.template)/\(file)", value: path)
+        files[name] = PipelineInput(name: name, source: text, path: path)
+      } else if required.contains(file) {
+        fail(
+          at: node, "the folder '\(folder.source)' has no \(file)",
+          fix: "add it, or name the folder that has it")
+      }
+    }
+    return files
   }
 }

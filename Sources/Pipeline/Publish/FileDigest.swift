@@ -1,31 +1,25 @@
 import Foundation
 import Tabular
 
-/// SHA-256 digests of files and folders, as hexadecimal text.
+/// What is read of files to tell them apart, and SHA-256 digests as hexadecimal text.
 package enum FileDigest {
   /// How much is read at a time: 1 MiB.
   static let chunkSize = 1 << 20
 
   /// The digest of a text's UTF-8.
-  package static func sha256(ofText text: String) -> String {
+  static func sha256(ofText text: String) -> String {
     MessageDigest.sha256(text.utf8).hexadecimal
   }
 
-  /// The digest of a file, or of a folder's files.
-  ///
-  /// A folder's digest is that of one line per file: its digest, its size and its path, sorted by
-  /// path. Throws ``Failure`` when something cannot be read.
-  package static func sha256(of path: String) throws -> String {
-    guard FileSystem.isFolder(path) else { return try sha256(ofFile: path) }
-    let lines = try files(in: path).map { name in
-      let file = "\(path)/\(name)"
-      return "\(try sha256(ofFile: file)) \(try size(of: file)) \(name)\n"
-    }
-    return sha256(ofText: lines.joined())
+  /// The digest of a file; throws ``Failure`` when it cannot be read.
+  static func sha256(of path: String) throws -> String {
+    var digest = MessageDigest(.sha256)
+    unsafe try readChunks(of: path) { unsafe digest.update($0) }
+    return digest.finish().hexadecimal
   }
 
   /// The bytes of a file, or of a folder's files together.
-  package static func size(of path: String) throws -> Int {
+  static func size(of path: String) throws -> Int {
     if FileSystem.isFolder(path) {
       return try files(in: path).reduce(0) { $0 + (try size(of: "\(path)/\($1)")) }
     }
@@ -37,7 +31,7 @@ package enum FileDigest {
   }
 
   /// The files below a folder, by path from it, in bytewise order.
-  package static func files(in folder: String) throws -> [String] {
+  static func files(in folder: String) throws -> [String] {
     let names = try reading(folder) {
       try FileManager.default.subpathsOfDirectory(atPath: folder)
     }
@@ -55,12 +49,6 @@ package enum FileDigest {
         .unreadableInput, at: Origin(path), "it cannot be read",
         fix: "check that it exists and may be read", cause: error.localizedDescription)
     }
-  }
-
-  private static func sha256(ofFile path: String) throws -> String {
-    var digest = MessageDigest(.sha256)
-    unsafe try readChunks(of: path) { unsafe digest.update($0) }
-    return digest.finish().hexadecimal
   }
 
   /// Hands out the bytes of a file, 1 MiB at a time; what goes wrong is a ``Failure``.

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 
 /// What a bundle says of itself: `manifest.json`.
@@ -42,25 +43,12 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var source: String
     /// The digest of the whole.
     package var sha256: String
-    /// The quicker digest that unchanged builds compare; see ``InputFingerprint``.
+    /// The quicker digest that unchanged builds compare; see ``InputDigest``.
     package var fingerprint: String
     /// Its bytes.
     package var size: Int
     /// The rows of its table files, by file name.
-    package var files: [String: Rows]
-
-    /// Describes an input.
-    package init(
-      name: String, source: String, sha256: String, fingerprint: String, size: Int,
-      files: [String: Rows] = [:]
-    ) {
-      self.name = name
-      self.source = source
-      self.sha256 = sha256
-      self.fingerprint = fingerprint
-      self.size = size
-      self.files = files
-    }
+    package var files: [String: Rows] = [:]
   }
 
   /// What became of the rows of a table file; read is used and skipped together.
@@ -71,13 +59,6 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var used: Int
     /// Rows that were left out, each with a notice.
     package var skipped: Int
-
-    /// Counts rows.
-    package init(read: Int, used: Int, skipped: Int) {
-      self.read = read
-      self.used = used
-      self.skipped = skipped
-    }
   }
 
   /// One file of the bundle.
@@ -88,13 +69,6 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var sha256: String
     /// Its bytes.
     package var size: Int
-
-    /// Describes a file.
-    package init(path: String, sha256: String, size: Int) {
-      self.path = path
-      self.sha256 = sha256
-      self.size = size
-    }
 
     /// The files below a folder, in bytewise order of their paths.
     ///
@@ -138,4 +112,71 @@ package struct Manifest: Codable, Hashable, Sendable {
       inputs: inputs, configurationSHA256: configurationSHA256, schemaVersion: schemaVersion,
       toolVersion: toolVersion)
   }
+}
+
+extension Manifest {
+  /// The digest over inputs, configuration, schema version and tool version.
+  package static func dataVersion(
+    inputs: [Input], configurationSHA256: String, schemaVersion: Int, toolVersion: String
+  ) -> String {
+    let text = JSONValue.object([
+      "inputs": .array(
+        inputs.map { .object(["name": .string($0.name), "sha256": .string($0.sha256)]) }),
+      "configuration_sha256": .string(configurationSHA256),
+      "schema_version": .integer(schemaVersion),
+      "tool_version": .string(toolVersion),
+    ]).text(.compact)
+    return FileDigest.sha256(ofText: text)
+  }
+
+  /// An input as it is found before a build, to be compared with what was built.
+  package struct FoundInput: Hashable, Sendable {
+    /// The feed's name in the pipeline.
+    package let name: String
+    /// Its fingerprint now.
+    package let fingerprint: String
+    /// Its bytes now.
+    package let size: Int
+  }
+
+  /// Whether a build would give the same bundle again, so that there is nothing to do.
+  package func isCurrent(
+    inputs found: [FoundInput], configurationSHA256: String, schemaVersion: Int,
+    toolVersion: String, sqliteVersion: String
+  ) -> Bool {
+    let built = inputs.map {
+      FoundInput(name: $0.name, fingerprint: $0.fingerprint, size: $0.size)
+    }
+    return built == found && self.configurationSHA256 == configurationSHA256
+      && self.schemaVersion == schemaVersion && self.toolVersion == toolVersion
+      && self.sqliteVersion == sqliteVersion
+  }
+}
+
+extension Manifest {
+  /// Reads a manifest; throws a decoding error where it is another version's.
+  package init(reading json: Data) throws {
+    self = try JSONDecoder().decode(Manifest.self, from: json)
+  }
+
+  /// The content of `manifest.json`.
+  package func fileContent() throws -> [UInt8] {
+    try JSONValue(encoding: self).fileContent
+  }
+
+  /// Whether a file is a manifest of any version.
+  static func isMarked(_ json: Data) -> Bool {
+    let mark = try? JSONDecoder().decode(Mark.self, from: json)
+    return mark?.format == marker
+  }
+
+  private struct Mark: Decodable {
+    let format: String
+  }
+}
+
+/// The version of the tool; it is part of every data version.
+package enum ToolVersion {
+  /// Semantic version, as in CHANGELOG.md.
+  package static let current = "0.1.0"
 }

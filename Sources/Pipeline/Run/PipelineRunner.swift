@@ -66,7 +66,7 @@ package struct PipelineRunner {
   /// Hashes the inputs while they are being read.
   private func hashInputs() -> Background<[InputDigest]> {
     let inputs = configuration.client.inputs
-    return Background { try inputs.map { try InputDigest(of: $0) } }
+    return Background { try inputs.map { try InputDigest(of: $0.path) } }
   }
 
   private func emit<Kind: Client>(
@@ -156,11 +156,44 @@ package struct PipelineRunner {
     let found = try inputs.map { input in
       Manifest.FoundInput(
         name: input.name,
-        fingerprint: try InputFingerprint.of(input.path),
+        fingerprint: try InputDigest.fingerprint(of: input.path),
         size: try FileDigest.size(of: input.path))
     }
     return manifest.isCurrent(
       inputs: found, configurationSHA256: configuration.sha256, schemaVersion: schemaVersion,
       toolVersion: ToolVersion.current, sqliteVersion: DatabaseFile.sqliteVersion)
+  }
+}
+
+/// How a pipeline is to be run, beyond what its YAML says.
+package struct RunOptions: Sendable {
+  /// Build even when nothing has changed.
+  package var force = false
+  /// Where to publish, instead of the configuration's `output`.
+  package var output: String?
+  /// The folder for the stages' products.
+  package var workspace = ".seedbed"
+  /// The day that counts as today, instead of the configuration's `as-of`.
+  package var asOf: CivilDay?
+  /// How long to wait for another build of the same output, in seconds.
+  package var lockTimeout = 600.0
+
+  /// Options with their defaults.
+  package init() {}
+}
+
+/// A path as people should see it: without detours such as `pipelines/../build`.
+enum ShownPath {
+  /// The path with each `name/..` and each `.` taken out of it.
+  static func text(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

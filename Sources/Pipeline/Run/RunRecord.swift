@@ -1,3 +1,4 @@
+import Foundation
 import Tabular
 
 /// What a run has done so far: the times of its stages and what they found.
@@ -85,5 +86,81 @@ extension Duration {
   /// The duration as a number of seconds.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+/// A sign of life from a run: which stage, how far, and how fast.
+package struct StageProgress: Sendable {
+  /// The stage at work, such as `parse`.
+  package var stage: Stage
+  /// What it works on, such as `sydney: stop_times.txt`; nil for the stage as a whole.
+  package var item: String?
+  /// Rows done so far, where the stage counts rows.
+  package var rows: Int
+  /// The part that is done, from 0 to 1; nil where it is not known.
+  package var fraction: Double?
+
+  /// Says how far a stage is.
+  package init(stage: Stage, item: String? = nil, rows: Int = 0, fraction: Double? = nil) {
+    self.stage = stage
+    self.item = item
+    self.rows = rows
+    self.fraction = fraction
+  }
+}
+
+/// What a run tells whoever watches it.
+package enum RunEvent: Sendable {
+  /// A stage starts or moves on.
+  case progress(StageProgress)
+  /// A stage is done after so many seconds.
+  case finished(Stage, seconds: Double, rows: Int)
+  /// Something a person should know while waiting, such as another build that holds the output.
+  case message(String)
+}
+
+extension Report {
+  /// Why the findings of a catalogue forbid to publish: references that name nothing, and files with
+  /// more bad rows than are allowed.
+  fileprivate func refusals(maximumSkippedShare maximum: Double) -> [String] {
+    brokenReferences + skippedShares(maximum)
+  }
+
+  private var brokenReferences: [String] {
+    let count = count(of: .brokenCatalogueReference)
+    guard let first = notices.first(where: { $0.code == .brokenCatalogueReference }) else {
+      return []
+    }
+    return [
+      "broken-references: \(count) \(count == 1 ? "reference names" : "references name") no row, "
+        + "first \(first.origin): \(first.message)"
+    ]
+  }
+
+  private func skippedShares(_ maximum: Double) -> [String] {
+    rows.keys.sorted().compactMap { file in
+      let share = badRowShare(of: file)
+      guard share > maximum else { return nil }
+      return "maximum-skipped-share: \(percent(share)) of the rows of \(file) are bad, the rules "
+        + "allow \(percent(maximum))"
+    }
+  }
+
+  private func percent(_ share: Double) -> String {
+    String(format: "%.2f %%", locale: nil, share * 100)
+  }
+}
+
+extension RunRecord {
+  /// Takes over the findings of a section that reads several files; too many bad rows, and references
+  /// that name nothing, forbid to publish.
+  ///
+  /// `maximum` is the most rows of a file that may be bad, as a share; 0.5 % where no rule says
+  /// otherwise (H: the conventions of catalogues).
+  package mutating func add(
+    _ report: Report, of section: String, maximumSkippedShare maximum: Double = 0.005
+  ) {
+    findings.append(Findings(input: section, report: report))
+    refusals += report.refusals(maximumSkippedShare: maximum)
   }
 }

@@ -17,13 +17,6 @@ package struct RunReport: Sendable, Encodable {
     package var name: String
     package var seconds: Double
     package var rows: Int
-
-    /// A stage's time.
-    package init(name: String, seconds: Double, rows: Int) {
-      self.name = name
-      self.seconds = seconds
-      self.rows = rows
-    }
   }
 
   /// The pipeline's name.

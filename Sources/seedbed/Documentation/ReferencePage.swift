@@ -14,6 +14,7 @@ struct ReferencePage {
     [
       ReferencePage(name: "commands.md", text: CommandsDocument.markdown()),
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
+      ReferencePage(name: "pipelines.md", text: PipelinesDocument.markdown()),
     ]
       + Clients.all.map { $0.schemaPage }.map {
         ReferencePage(name: $0.fileName, text: $0.markdown)

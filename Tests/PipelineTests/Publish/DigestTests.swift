@@ -13,6 +13,7 @@ struct DigestTests {
     let file = try folder.write([UInt8](repeating: 31, count: size), to: "f")
     let oracle = try run(["sha256sum", file]).text.prefix(64)
     #expect(try FileDigest.sha256(of: file) == oracle)
+    #expect(try InputDigest(of: file).sha256 == oracle)
   }
 
   @Test("a folder's digest is that of its sorted list of files, and hangs on names and bytes")
@@ -28,12 +29,14 @@ struct DigestTests {
       done | sha256sum
       """
     let oracle = try run(["sh", "-c", script], in: feed).text.prefix(64)
-    #expect(try FileDigest.sha256(of: feed) == oracle)
-    #expect(try FileDigest.size(of: feed) == 3)
-    let fingerprint = try InputFingerprint.of(feed)
+    let digest = try InputDigest(of: feed)
+    #expect(digest.sha256 == oracle)
+    #expect(digest.size == 3)
+    #expect(try InputDigest.fingerprint(of: feed) == digest.fingerprint)
     try run(["mv", "stops.txt", "stop.txt"], in: feed).requireSuccess()
-    #expect(try FileDigest.sha256(of: feed) != oracle)
-    #expect(try InputFingerprint.of(feed) != fingerprint)
+    let renamed = try InputDigest(of: feed)
+    #expect(renamed.sha256 != digest.sha256)
+    #expect(renamed.fingerprint != digest.fingerprint)
   }
 
   @Test("a file's fingerprint is xxh128sum's", arguments: [0, 1, 1_048_576, 2_500_000])
@@ -41,7 +44,8 @@ struct DigestTests {
     let folder = try TemporaryFolder()
     let file = try folder.write([UInt8](repeating: 31, count: size), to: "f")
     let oracle = try run(["xxh128sum", file]).text.prefix(32)
-    #expect(try InputFingerprint.of(file) == oracle)
+    #expect(try InputDigest.fingerprint(of: file) == oracle)
+    #expect(try InputDigest(of: file).fingerprint == oracle)
   }
 
   @Test(
@@ -50,14 +54,14 @@ struct DigestTests {
   func oneByte(position: Int) throws {
     let folder = try TemporaryFolder()
     var bytes = [UInt8](repeating: 7, count: 2_000_001)
-    let before = try InputFingerprint.of(folder.write(bytes, to: "before"))
+    let before = try InputDigest.fingerprint(of: folder.write(bytes, to: "before"))
     bytes[position] ^= 1
-    #expect(try InputFingerprint.of(folder.write(bytes, to: "after")) != before)
+    #expect(try InputDigest.fingerprint(of: folder.write(bytes, to: "after")) != before)
   }
 
   @Test("a missing input is a failure that names it")
   func missing() {
-    let failure = #expect(throws: Failure.self) { try InputFingerprint.of("nowhere.zip") }
+    let failure = #expect(throws: Failure.self) { try InputDigest.fingerprint(of: "nowhere.zip") }
     #expect(failure?.code == .unreadableInput)
     #expect(failure?.origin == Origin("nowhere.zip"))
   }

@@ -121,14 +121,14 @@ struct AppConfigurationTests {
         "error: unknown key 'contents' in 'trip-planner'"),
       ConfigurationFault(
         "games-dashboard: { games: games.yaml, results: [], minimum-ios: 16.0 }",
-        "error: 'results' names no file"),
+        "error: 'results' is an empty list"),
       ConfigurationFault(
         "games-dashboard: { games: games.yaml, results: [results.csv, more/results.csv], "
           + "minimum-ios: 16.0 }",
         "error: two files of 'results' are named 'results.csv'"),
       ConfigurationFault(
         "games-dashboard: { games: games.yml, results: [results.csv], minimum-ios: 16.0 }",
-        "error: 'games' of 'games-dashboard' names 'games.yml', which does not exist"),
+        "error: 'games' names 'games.yml', which does not exist"),
       ConfigurationFault(
         "tips: { source: games.yaml, minimum-ios: 16.0 }\n"
           + "games-dashboard: { games: games.yaml, results: [results.csv], minimum-ios: 16.0 }",

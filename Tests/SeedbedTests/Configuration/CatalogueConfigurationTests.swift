@@ -62,7 +62,7 @@ struct CatalogueConfigurationTests {
       ConfigurationFault("tips: { source: tips.yaml }", "2:7: error: 'tips' has no 'minimum-ios'"),
       ConfigurationFault(
         "tips: { source: none.yaml, minimum-ios: 16.0 }",
-        "2:17: error: the tips' 'source' names 'none.yaml', which does not exist"),
+        "2:17: error: 'source' names 'none.yaml', which does not exist"),
       ConfigurationFault(
         "tips: { source: tips.yaml, minimum-ios: 16,0 }",
         "error: 'minimum-ios' is '16', which is not a version of iOS"),
@@ -70,14 +70,14 @@ struct CatalogueConfigurationTests {
         "road-trips: { places: few, schedules: [{ name: a, layout: games, source: games.csv }] }",
         "error: the folder 'few' has no venues.csv"),
       ConfigurationFault(
-        "road-trips: { places: places, schedules: [] }", "error: 'schedules' names no file"),
+        "road-trips: { places: places, schedules: [] }", "error: 'schedules' is an empty list"),
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: cricket, source: games.csv }] }",
-        "error: 'layout' is 'cricket', which is not one of"),
+        "error: a schedule's 'layout' is 'cricket', which is not one of"),
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv, "
           + "regular-season: [2026-09-27, 2026-03-25] }] }",
-        "error: 'regular-season' is not a first and a last day"),
+        "error: a schedule's 'regular-season' is not a first and a last day"),
       ConfigurationFault(
         "road-trips: { places: places, schedules: [{ name: a, layout: games, source: games.csv }, "
           + "{ name: b, layout: games, source: games.csv }] }",

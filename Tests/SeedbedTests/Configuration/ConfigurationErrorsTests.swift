@@ -29,7 +29,7 @@ struct ConfigurationErrorsTests {
         pipeline.yaml:1:1: error: unknown key 'nmae' in the pipeline
           nmae: p
           ^
-          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, tips, road-trips, trip-planner, games-dashboard, fantasy, gates, snapshots
+          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, snapshots, tips, road-trips, trip-planner, games-dashboard, fantasy, gates
         """,
         """
         pipeline.yaml:1:1: error: the pipeline has no 'name'
@@ -71,7 +71,7 @@ struct ConfigurationErrorsTests {
         pipeline.yaml:11:19: error: 'maximum-errors' is '-1', which is not a whole number
             maximum-errors: -1
                             ^
-          fix: write it like 100
+          fix: write it like 0
         """,
       ])
   }
@@ -102,7 +102,7 @@ struct ConfigurationErrorsTests {
         "3:1: error: the line is indented with a tab, which YAML forbids"),
       Fault("name: p\n---\nname: q", "2:1: error: a second document begins here"),
       Fault("name: p\ntransit: {}", "2:10: error: 'transit' has no 'feeds'"),
-      Fault("name: p\ntransit: { feeds: [] }", "2:19: error: 'feeds' names no feed"),
+      Fault("name: p\ntransit: { feeds: [] }", "2:19: error: 'feeds' is an empty list"),
       Fault("name: p\ntransit:\n  feeds: a", "3:10: error: 'feeds' is a single value, not a list"),
       Fault(
         "name: p\ntransit: { feeds: [a] }", "2:20: error: a feed is a single value, not a mapping"),

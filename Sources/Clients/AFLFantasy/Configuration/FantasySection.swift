@@ -58,34 +58,63 @@ extension FantasySection {
   }
 }
 
-extension ConfigurationReader {
+extension FantasySection {
   /// Reads the section `fantasy`.
-  mutating func fantasy(_ node: YAMLNode) -> FantasySection? {
-    let name = "'fantasy'"
-    let lists = ["statistics", "matches"]
-    let keys =
-      ["rules", "league", "players"] + FantasySection.File.allCases.map(\.rawValue) + lists
-      + ["through-round", "minimum-ios"]
-    guard let fields = mapping(node, name, known: keys) else { return nil }
-    let rules = requiredInput("rules", in: fields, of: node, name, example: "rules-2026.yaml")
-    let league = requiredInput("league", in: fields, of: node, name, example: "league.yaml")
-    let players = requiredInput("players", in: fields, of: node, name, example: "players.json")
-    var files: [FantasySection.File: PipelineInput] = [:]
-    for file in FantasySection.File.allCases {
-      let key = file.rawValue
-      files[file] = fields[key].flatMap {
-        input($0, named: key, "'\(key)'", example: "\(key).csv")
-      }
+  init?(_ keys: inout MappingReader) {
+    let rules = keys.input(
+      "rules", is: .required, example: "rules-2026.yaml",
+      "What the official rules say of the season.")
+    let league = keys.input(
+      "league", is: .required, example: "league.yaml", "Clubs, grounds, colours and symbols.")
+    let players = keys.input(
+      "players", is: .required, example: "players.json", "The official list of players.")
+    for file in File.allCases {
+      files[file] = keys.input(file.rawValue, example: file.example, file.sentence)
     }
-    let statistics = fields["statistics"].flatMap { namedInputs($0, "statistics") } ?? []
-    let matches = fields["matches"].flatMap { namedInputs($0, "matches") } ?? []
-    let throughRound = fields["through-round"].flatMap {
-      value($0, "'through-round'", noun: "a round", example: "17", parse: wholeNumber)
-    }
-    let minimumIOS = minimumIOS(fields, of: node, name)
+    statistics =
+      keys.inputs(
+        "statistics", example: "statistics.csv",
+        "Statistics of matches, of this season and of older ones, in two layouts.") ?? []
+    matches =
+      keys.inputs("matches", example: "matches.csv", "Matches, for statistics that name none.")
+      ?? []
+    throughRound = keys.value(
+      "through-round", noun: "a round", example: "17",
+      "The last round that counts, as if nothing were known of later ones. Without it: all.",
+      parse: wholeNumber)
+    let minimumIOS = keys.minimumIOS()
     guard let rules, let league, let players, let minimumIOS else { return nil }
-    return FantasySection(
-      rules: rules, league: league, players: players, files: files, statistics: statistics,
-      matches: matches, throughRound: throughRound, minimumIOS: minimumIOS)
+    self.rules = rules
+    self.league = league
+    self.players = players
+    self.minimumIOS = minimumIOS
+  }
+}
+
+extension FantasySection.File {
+  /// A name that such a file may have.
+  fileprivate var example: String {
+    switch self {
+    case .rounds: "rounds.json"
+    case .squads: "squads.yaml"
+    case .designTokens: "design_tokens.json"
+    default: "\(rawValue.replacing("-", with: "_")).csv"
+    }
+  }
+
+  /// What the file holds.
+  fileprivate var sentence: String {
+    switch self {
+    case .scores: "The scores of players in each round; prices follow from them."
+    case .rounds: "The official list of rounds: trades, players that count, byes and lockouts."
+    case .fixture: "Every match of the season with its instant and ground."
+    case .people: "The people whom statistics of AFL Tables name."
+    case .injuries: "Who is injured now."
+    case .contracts: "When contracts end."
+    case .squads: "The teams of the app's users, for coverage of byes, balance and trades."
+    case .positionUpdates: "The positions that players gained during the season."
+    case .lateChanges: "Changes to the teams that were named for a round."
+    case .designTokens: "The app's spacings, radii and icon sizes."
+    }
   }
 }

@@ -49,95 +49,78 @@ extension RoadTripsSection {
   }
 }
 
-extension ConfigurationReader {
+extension RoadTripsSection {
   /// Reads the section `road-trips`.
-  mutating func roadTrips(_ node: YAMLNode) -> RoadTripsSection? {
-    let keys = ["places", "rules", "schedules", "game-types", "trip-files"]
-    guard let fields = mapping(node, "'road-trips'", known: keys) else { return nil }
-    let places = required(
-      "places", in: fields, of: node, "'road-trips'", example: "places: ../sample-data/road-trips"
-    ).flatMap { self.places($0) }
-    let rules = fields["rules"].flatMap {
-      input($0, named: "rules", "'rules'", example: "trip-rules.yaml")
-    }
-    let schedules = required(
-      "schedules", in: fields, of: node, "'road-trips'",
-      example: "schedules: [\(Self.scheduleExample)]"
-    ).flatMap { self.schedules($0) }
-    guard let places, let schedules else { return nil }
-    var section = RoadTripsSection(places: places, rules: rules, schedules: schedules)
-    fields["game-types"].flatMap { gameTypes($0) }.map { section.gameTypes = $0 }
-    count("trip-files", in: fields).map { section.tripFiles = $0 }
-    return section
-  }
-
-  private mutating func places(_ node: YAMLNode) -> [String: PipelineInput]? {
-    files(
-      node, "'places'", example: "../sample-data/road-trips",
+  init?(_ keys: inout MappingReader) {
+    let places = keys.folder(
+      "places", is: .required, example: "../sample-data/road-trips",
       required: ["metros.csv", "venues.csv", "teams.csv"],
-      optional: ["venue_alias.csv", "neutral_games.csv", "road.csv"])
-  }
-
-  // MARK: - Schedules
-
-  private static let scheduleExample = "{ name: season, layout: games, source: games.csv }"
-
-  private mutating func schedules(_ node: YAMLNode) -> [RoadTripsSection.Schedule]? {
-    let example = "[\(Self.scheduleExample)]"
-    guard let entries = list(node, "'schedules'", example: example) else { return nil }
-    if entries.isEmpty {
-      fail(at: node, "'schedules' names no file", fix: "name at least one, such as \(example)")
-    }
+      optional: ["venue_alias.csv", "neutral_games.csv", "road.csv"],
+      "The folder with the tables of places.")
+    rules = keys.input(
+      "rules", example: "trip-rules.yaml",
+      "The numbers that decide which trips there are and how they are ranked. Without it: built-in ones."
+    )
     var taken: Set<String> = []
-    return entries.compactMap { schedule($0, taken: &taken) }
+    let schedules = keys.entries(
+      "schedules", is: .required, each: "a schedule",
+      example: "{ name: season, layout: games, source: games.csv }", "The files of games."
+    ) { Schedule(&$0, &taken) }
+    if let types = keys.list(
+      "game-types", noun: "a list of texts", example: "R",
+      "The types of games that are kept. Without it: R, the regular season.",
+      { reader, node in reader.text(node, "a type of games", example: "R") })
+    {
+      gameTypes = Set(types)
+    }
+    tripFiles =
+      keys.count(
+        "trip-files", example: "20",
+        "How many trips get a file of their own, the most recommended ones first. Without it: 0.")
+      ?? 0
+    guard let places, let schedules else { return nil }
+    self.places = places
+    self.schedules = schedules
   }
+}
 
-  private mutating func schedule(
-    _ node: YAMLNode, taken: inout Set<String>
-  ) -> RoadTripsSection.Schedule? {
-    let keys = ["name", "layout", "source", "regular-season"]
-    guard let fields = mapping(node, "a schedule", known: keys) else { return nil }
-    let name = required("name", in: fields, of: node, "a schedule", example: "name: season")
-      .flatMap { self.name($0, "a schedule's 'name'", example: "season") }
-    let layouts = ScheduleLayoutName.allCases.map(\.rawValue).joined(separator: ", ")
-    let layout = required("layout", in: fields, of: node, "a schedule", example: "layout: games")
-      .flatMap {
-        value(
-          $0, "'layout'", noun: "one of \(layouts)", example: "games",
-          parse: ScheduleLayoutName.init(rawValue:))
-      }
-    let input = required("source", in: fields, of: node, "a schedule", example: "source: games.csv")
-      .flatMap { self.input($0, named: name ?? "", "a schedule's 'source'", example: "games.csv") }
-    let season = fields["regular-season"].flatMap { regularSeason($0) }
+extension RoadTripsSection.Schedule {
+  /// Reads an entry of `schedules`; `taken` are the names of earlier ones.
+  fileprivate init?(_ keys: inout MappingReader, _ taken: inout Set<String>) {
+    let name = keys.name(
+      "name", is: .required, example: "season", "The schedule's name, unique in its pipeline.")
+    let layout = keys.word(
+      "layout", is: .required, as: ScheduleLayoutName.self, "How the file's rows are written.")
+    let input = keys.input(
+      "source", is: .required, example: "games.csv", named: name ?? "", "The file.")
+    regularSeason = keys.custom(
+      "regular-season", noun: "a first and a last day", example: "[2026-03-25, 2026-09-27]",
+      "The days of the regular season, for layouts that do not say which games belong to it."
+    ) { reader, node, what in reader.days(node, what) }
     guard let name, let layout, let input else { return nil }
     // Notices name a schedule by its file, manifests by its name.
     for (text, what) in [(name, "are named"), (input.publishedSource, "have a file named")]
     where !taken.insert("\(what) \(text)").inserted {
-      fail(at: node, "two schedules \(what) '\(text)'", fix: "give each its own")
+      keys.fail("two schedules \(what) '\(text)'", fix: "give each its own")
     }
-    return RoadTripsSection.Schedule(input: input, layout: layout, regularSeason: season)
+    self.layout = layout
+    self.input = input
   }
+}
 
-  private mutating func regularSeason(_ node: YAMLNode) -> ClosedRange<CivilDay>? {
+extension ConfigurationReader {
+  /// Reads a list of a first and a last day.
+  fileprivate mutating func days(_ node: YAMLNode, _ what: String) -> ClosedRange<CivilDay>? {
     let example = "[2026-03-25, 2026-09-27]"
-    guard let entries = list(node, "'regular-season'", example: example) else { return nil }
+    guard let entries = list(node, what, example: example) else { return nil }
     let days = entries.compactMap {
-      value($0, "a day of 'regular-season'", noun: "a day", example: "2026-03-25") {
-        CivilDay($0)
-      }
+      value($0, "a day of 'regular-season'", noun: "a day", example: "2026-03-25") { CivilDay($0) }
     }
     guard days.count == entries.count else { return nil }
     guard days.count == 2, days[0] <= days[1] else {
-      fail(
-        at: node, "'regular-season' is not a first and a last day",
-        fix: "write them like \(example)")
+      fail(at: node, "\(what) is not a first and a last day", fix: "write them like \(example)")
       return nil
     }
     return days[0]...days[1]
-  }
-
-  private mutating func gameTypes(_ node: YAMLNode) -> Set<String>? {
-    guard let entries = list(node, "'game-types'", example: "[R]") else { return nil }
-    return Set(entries.compactMap { text($0, "a type of games", example: "R") })
   }
 }

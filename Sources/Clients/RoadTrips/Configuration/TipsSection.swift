@@ -27,18 +27,17 @@ extension TipsSection {
   }
 }
 
-extension ConfigurationReader {
+extension TipsSection {
   /// Reads the section `tips`.
-  mutating func tips(_ node: YAMLNode) -> TipsSection? {
-    let keys = ["source", "reviewed-pairs", "minimum-ios"]
-    guard let fields = mapping(node, "'tips'", known: keys) else { return nil }
-    let source = required("source", in: fields, of: node, "'tips'", example: "source: tips.yaml")
-      .flatMap { input($0, named: "tips", "the tips' 'source'", example: "tips.yaml") }
-    let reviewedPairs = fields["reviewed-pairs"].flatMap {
-      input($0, named: "reviewed-pairs", "'reviewed-pairs'", example: "reviewed-pairs.yaml")
-    }
-    let minimumIOS = minimumIOS(fields, of: node, "'tips'")
+  init?(_ keys: inout MappingReader) {
+    let source = keys.input(
+      "source", is: .required, example: "tips.yaml", named: "tips", "The tips, in YAML.")
+    reviewedPairs = keys.input(
+      "reviewed-pairs", example: "reviewed-pairs.yaml",
+      "Pairs of tips that read alike and that somebody has found different enough.")
+    let minimumIOS = keys.minimumIOS()
     guard let source, let minimumIOS else { return nil }
-    return TipsSection(source: source, reviewedPairs: reviewedPairs, minimumIOS: minimumIOS)
+    self.source = source
+    self.minimumIOS = minimumIOS
   }
 }

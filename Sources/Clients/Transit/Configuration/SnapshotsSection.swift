@@ -34,23 +34,25 @@ extension SnapshotsSection {
   }
 }
 
-extension ConfigurationReader {
+extension SnapshotsSection {
   /// Reads the section `snapshots`.
-  mutating func snapshots(_ node: YAMLNode) -> SnapshotsSection? {
-    guard let fields = mapping(node, "'snapshots'", known: ["departures"]) else { return nil }
-    return SnapshotsSection(departures: fields["departures"].flatMap { departures($0) })
+  init(_ keys: inout MappingReader) {
+    departures = keys.mapping(
+      "departures",
+      "What the backend answers for the departures of some stops on one day, in "
+        + "snapshots/departures/STOP_ID.json."
+    ) { Departures(&$0) }
   }
+}
 
-  private mutating func departures(_ node: YAMLNode) -> SnapshotsSection.Departures? {
-    guard let fields = mapping(node, "'departures'", known: ["stops", "date"]) else { return nil }
-    let date = required("date", in: fields, of: node, "'departures'", example: "date: 2026-08-24")
-      .flatMap { value($0, "'date'", noun: "a day", example: "2026-08-24", parse: calendarDay) }
-    let example = #"["200060"]"#
-    let stops = required(
-      "stops", in: fields, of: node, "'departures'", example: "stops: \(example)"
-    ).flatMap { list($0, "'stops'", example: example) }
-    let names = (stops ?? []).compactMap { text($0, "a stop", example: #""200060""#) }
-    guard let date, stops != nil else { return nil }
-    return SnapshotsSection.Departures(stops: names, date: date)
+extension SnapshotsSection.Departures {
+  fileprivate init?(_ keys: inout MappingReader) {
+    let date = keys.day("date", is: .required, "The day.")
+    let stops = keys.list(
+      "stops", is: .required, noun: "a list of stop_ids", example: #""200060""#,
+      "The published stop_ids; feed:id where two feeds have the same."
+    ) { reader, node in reader.text(node, "a stop", example: #""200060""#) }
+    guard let date, let stops else { return nil }
+    self.init(stops: stops, date: date)
   }
 }

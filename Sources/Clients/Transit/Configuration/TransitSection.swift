@@ -66,55 +66,90 @@ extension ArchiveLimits {
   }
 }
 
-extension ConfigurationReader {
+extension TransitSection {
   /// Reads the section `transit`.
-  mutating func transit(_ node: YAMLNode) -> TransitSection? {
-    let keys = ["feeds", "keep", "limits"]
-    guard let fields = mapping(node, "'transit'", known: keys) else { return nil }
-    let feeds = required(
-      "feeds", in: fields, of: node, "'transit'",
-      example: "feeds: [{ name: sydney, source: sydney.zip }]"
-    ).flatMap { self.feeds($0) }
-    let keep = fields["keep"].flatMap { self.keep($0) } ?? []
-    let limits = fields["limits"].flatMap { self.limits($0) } ?? ArchiveLimits()
-    return feeds.map { TransitSection(feeds: $0, keep: keep, limits: limits) }
-  }
-
-  private mutating func feeds(_ node: YAMLNode) -> [FeedSection]? {
-    let example = "[{ name: sydney, source: sydney.zip }]"
-    guard let entries = list(node, "'feeds'", example: example) else { return nil }
-    if entries.isEmpty {
-      fail(at: node, "'feeds' names no feed", fix: "name at least one, such as \(example)")
-    }
+  init?(_ keys: inout MappingReader) {
     var names: Set<String> = []
-    var feeds: [FeedSection] = []
-    for entry in entries {
-      feed(entry, names: &names).map { feeds.append($0) }
+    let feeds = keys.entries(
+      "feeds", is: .required, each: "a feed", example: "{ name: sydney, source: sydney.zip }",
+      "The GTFS feeds; ids stay as published, unique in each feed."
+    ) { FeedSection(&$0, &names) }
+    let keep = keys.list(
+      "keep", noun: "a list of columns", example: "stop_times.stop_note",
+      "Columns to carry that are otherwise counted in a notice and left out, as TABLE.COLUMN."
+    ) { reader, node in
+      reader.value(
+        node, "an entry of 'keep'", noun: "a table and a column", example: "stop_times.stop_note",
+        parse: KeptColumn.init)
     }
-    return feeds
+    let limits = keys.mapping(
+      "limits", "How much an archive may hold before it is refused as an attack on the disk."
+    ) { ArchiveLimits(&$0) }
+    guard let feeds else { return nil }
+    self.init(feeds: feeds, keep: Set(keep ?? []), limits: limits ?? ArchiveLimits())
   }
+}
 
-  private mutating func feed(_ node: YAMLNode, names: inout Set<String>) -> FeedSection? {
-    guard let fields = mapping(node, "a feed", known: ["name", "source"]) else { return nil }
-    let nameNode = required("name", in: fields, of: node, "a feed", example: "name: sydney")
-    let name = nameNode.flatMap { self.name($0, "a feed's 'name'", example: "sydney") }
-    if let name, let nameNode, !names.insert(name).inserted {
-      fail(
-        at: nameNode, "two feeds are named '\(name)'",
+extension KeptColumn {
+  /// Reads `table.column`; nil for anything else.
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    (table, column) = (parts[0], parts[1])
+  }
+}
+
+extension ArchiveLimits {
+  /// Reads the mapping `limits`; what it leaves out keeps its default.
+  fileprivate init(_ keys: inout MappingReader) {
+    self.init()
+    keys.count("member-count", example: "10_000", "The most files in it. Without it: 10,000.")
+      .map { memberCount = $0 }
+    keys.size("member-size", example: "8 GiB", "The most bytes of one file. Without it: 8 GiB.")
+      .map { memberSize = $0 }
+    keys.size(
+      "total-size", example: "16 GiB", "The most bytes of all files together. Without it: 16 GiB."
+    )
+    .map { totalSize = $0 }
+    keys.count(
+      "compression-ratio", example: "200",
+      "How many times its packed size a file may have when inflated. Without it: 200."
+    )
+    .map { compressionRatio = $0 }
+    keys.size(
+      "in-memory-size", example: "512 MiB",
+      "The most bytes of an archive within another. Without it: 512 MiB."
+    )
+    .map { inMemorySize = $0 }
+  }
+}
+
+extension FeedSection {
+  /// Reads an entry of `feeds`; `names` are those of earlier ones.
+  fileprivate init?(_ keys: inout MappingReader, _ names: inout Set<String>) {
+    let name = keys.name(
+      "name", is: .required, example: "sydney", "The feed's name, unique in its pipeline.")
+    if let name, !names.insert(name).inserted {
+      keys.fail(
+        at: "name", "two feeds are named '\(name)'",
         fix: "give each feed a name of its own, since it tells their ids apart")
     }
-    let source = required(
-      "source", in: fields, of: node, "a feed", example: "source: sydney.zip"
-    ).flatMap { self.source($0) }
+    let source = keys.custom(
+      "source", is: .required, noun: "a zip or a folder", example: "sydney.zip",
+      "Where the feed is: a zip, a folder, or one in a zip as outer.zip#inner.zip or "
+        + "outer.zip#folder."
+    ) { reader, node, what in reader.feedSource(node, what) }
     guard let name, let source else { return nil }
-    return FeedSection(name: name, source: source.text, location: source.location)
+    self.init(name: name, source: source.text, location: source.location)
   }
+}
 
-  private mutating func source(_ node: YAMLNode) -> (text: ConfiguredText, location: FeedLocation)?
-  {
-    guard let text = configuredText(node, "a feed's 'source'", example: "sydney.zip") else {
-      return nil
-    }
+extension ConfigurationReader {
+  /// Reads where a feed is, which must exist.
+  fileprivate mutating func feedSource(
+    _ node: YAMLNode, _ what: String
+  ) -> (text: ConfiguredText, location: FeedLocation)? {
+    guard let text = configuredText(node, what, example: "sydney.zip") else { return nil }
     if text.value.contains("://") {
       fail(
         at: node, "the source '\(text)' is a URL, and feeds are not downloaded",
@@ -133,36 +168,5 @@ extension ConfigurationReader {
         fix: "write feed.zip, a folder, or outer.zip#inner.zip or outer.zip#folder")
     }
     return nil
-  }
-
-  private mutating func keep(_ node: YAMLNode) -> Set<KeptColumn>? {
-    let example = "stop_times.stop_note"
-    guard let entries = list(node, "'keep'", example: "[\(example)]") else { return nil }
-    var columns: Set<KeptColumn> = []
-    for entry in entries {
-      let column = value(
-        entry, "an entry of 'keep'", noun: "a table and a column", example: example
-      ) { text -> KeptColumn? in
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        let isComplete = parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-        return isComplete ? KeptColumn(table: parts[0], column: parts[1]) : nil
-      }
-      if let column { columns.insert(column) }
-    }
-    return columns
-  }
-
-  private mutating func limits(_ node: YAMLNode) -> ArchiveLimits? {
-    let keys = [
-      "member-count", "member-size", "total-size", "compression-ratio", "in-memory-size",
-    ]
-    guard let fields = mapping(node, "'limits'", known: keys) else { return nil }
-    var limits = ArchiveLimits()
-    count("member-count", in: fields).map { limits.memberCount = $0 }
-    size("member-size", in: fields).map { limits.memberSize = $0 }
-    size("total-size", in: fields).map { limits.totalSize = $0 }
-    count("compression-ratio", in: fields).map { limits.compressionRatio = $0 }
-    size("in-memory-size", in: fields).map { limits.inMemorySize = $0 }
-    return limits
   }
 }

@@ -36,49 +36,42 @@ extension TripPlannerSection {
   }
 }
 
-extension ConfigurationReader {
+extension TripPlannerSection {
   /// Reads the section `trip-planner`.
-  mutating func tripPlanner(_ node: YAMLNode) -> TripPlannerSection? {
-    let name = "'trip-planner'"
-    let keys = [
-      "cities", "countries", "airports", "content", "minimum-population", "maximum-per-country",
-      "minimum-ios",
-    ]
-    guard let fields = mapping(node, name, known: keys) else { return nil }
-    let cities = requiredInput("cities", in: fields, of: node, name, example: "cities15000.zip")
-    let countries = requiredInput(
-      "countries", in: fields, of: node, name, example: "countryInfo.txt")
-    let airports = requiredInput("airports", in: fields, of: node, name, example: "airports.csv")
-    let content = required(
-      "content", in: fields, of: node, name, example: "content: ../sample-data/trip-planner"
-    ).flatMap { self.content($0) }
-    let rules = destinationRules(fields)
-    let minimumIOS = minimumIOS(fields, of: node, name)
-    guard let cities, let countries, let airports, let content, let minimumIOS else { return nil }
-    return TripPlannerSection(
-      cities: cities, countries: countries, airports: airports, content: content, rules: rules,
-      minimumIOS: minimumIOS)
-  }
-
-  private mutating func content(_ node: YAMLNode) -> [String: PipelineInput]? {
-    files(
-      node, "'content'", example: "../sample-data/trip-planner",
+  init?(_ keys: inout MappingReader) {
+    let cities = keys.input(
+      "cities", is: .required, example: "cities15000.zip",
+      "GeoNames' table of cities: plain, gzip or zip.")
+    let countries = keys.input(
+      "countries", is: .required, example: "countryInfo.txt",
+      "GeoNames' countryInfo.txt: plain, gzip or zip.")
+    let airports = keys.input(
+      "airports", is: .required, example: "airports.csv", "The airports, in airportsdata's layout.")
+    let content = keys.folder(
+      "content", is: .required, example: "../sample-data/trip-planner",
       required: [
         "app.yaml", "trips_seed.yaml", "hotel_templates.yaml", "activity_templates.yaml",
         "airlines.csv",
       ],
-      optional: ["images.csv", "extra_cities.csv", "pictures"])
-  }
-
-  private mutating func destinationRules(_ fields: [String: YAMLNode]) -> DestinationRules {
+      optional: ["images.csv", "extra_cities.csv", "pictures"],
+      "The folder with the app's own files.")
     var rules = DestinationRules()
-    count("minimum-population", in: fields).map { rules.minimumPopulation = $0 }
-    if let node = fields["maximum-per-country"] {
-      value(
-        node, "'maximum-per-country'", noun: "a whole number from 1 on", example: "25",
-        parse: { wholeNumber($0).flatMap { $0 > 0 ? $0 : nil } }
-      ).map { rules.maximumPerCountry = $0 }
-    }
-    return rules
+    keys.count(
+      "minimum-population", example: "300_000",
+      "The fewest inhabitants of a destination. Without it: \(rules.minimumPopulation)."
+    ).map { rules.minimumPopulation = $0 }
+    keys.value(
+      "maximum-per-country", noun: "a whole number from 1 on", example: "25",
+      "The most destinations of one country. Without it: \(rules.maximumPerCountry)."
+    ) { text in wholeNumber(text).flatMap { $0 > 0 ? $0 : nil } }
+    .map { rules.maximumPerCountry = $0 }
+    let minimumIOS = keys.minimumIOS()
+    guard let cities, let countries, let airports, let content, let minimumIOS else { return nil }
+    self.cities = cities
+    self.countries = countries
+    self.airports = airports
+    self.content = content
+    self.rules = rules
+    self.minimumIOS = minimumIOS
   }
 }

@@ -1,0 +1,256 @@
+import Bundles
+import Foundation
+import Tabular
+import Yams
+
+/// A key of a pipeline's YAML, as its reference page shows it.
+package struct ConfigurationKey: Sendable {
+  /// Whether a key must be there.
+  package enum Presence: Sendable {
+    /// Its absence is a fault.
+    case required
+    /// It may be left out.
+    case optional
+    /// It may be left out, and goes only with another section of the same client.
+    case companion
+  }
+
+  /// The key.
+  package let name: String
+  /// Whether it must be there.
+  package let presence: Presence
+  /// What its value is, with an article: `a whole number`.
+  package let noun: String
+  /// A value as one writes it in YAML; empty for a mapping.
+  package let example: String
+  /// What it says, as one sentence or two.
+  package let sentence: String
+  /// The keys of the mapping, or of each mapping in the list, that is its value.
+  package let keys: [ConfigurationKey]
+}
+
+/// Reads the keys of one YAML mapping: each call declares a key and returns its value, nil where it
+/// is left out or its value has a fault, which is recorded.
+///
+/// What reads a mapping is run twice, first without a mapping to learn which keys there are. So it
+/// must ask for every key before it returns nil for want of one.
+package struct MappingReader {
+  /// Records the faults.
+  package private(set) var reader: ConfigurationReader
+  /// The keys that have been declared.
+  private var keys: [ConfigurationKey] = []
+  /// The mapping; nil while its keys are being learnt.
+  private let node: YAMLNode?
+  private let fields: [String: YAMLNode]
+  private let name: String
+
+  /// The keys that a way of reading declares.
+  static func keys<Value>(_ read: (inout MappingReader) -> Value?) -> [ConfigurationKey] {
+    let nothing = ConfigurationReader(ConfigurationSource("", file: ""), environment: [:])
+    var mapping = MappingReader(reader: nothing, node: nil, fields: [:], name: "")
+    _ = read(&mapping)
+    return mapping.keys
+  }
+
+  /// Reads a whole document, or the value of a key.
+  static func read<Value>(
+    _ node: YAMLNode, _ name: String, with reader: inout ConfigurationReader,
+    _ read: (inout MappingReader) -> Value?
+  ) -> Value? {
+    let known = keys(read).map(\.name)
+    guard let fields = reader.mapping(node, name, known: known) else { return nil }
+    var mapping = MappingReader(reader: reader, node: node, fields: fields, name: name)
+    let value = read(&mapping)
+    reader = mapping.reader
+    return value
+  }
+
+  private init(
+    reader: ConfigurationReader, node: YAMLNode?, fields: [String: YAMLNode], name: String
+  ) {
+    self.reader = reader
+    self.node = node
+    self.fields = fields
+    self.name = name
+  }
+
+  /// The node of a key that is there.
+  package func node(of key: String) -> YAMLNode? { fields[key] }
+
+  /// Records a fault at a key's value, or at the mapping where the key is left out.
+  package mutating func fail(at key: String? = nil, _ message: String, fix: String) {
+    guard let node = key.flatMap({ fields[$0] }) ?? node else { return }
+    reader.fail(at: node, message, fix: fix)
+  }
+
+  /// What messages call a key: `'keep'`, or `a feed's 'name'` where it is one of several mappings.
+  private func what(_ key: String) -> String {
+    name.hasPrefix("a ") ? "\(name)'s '\(key)'" : "'\(key)'"
+  }
+
+  // MARK: - One value
+
+  /// The value of a key as `read` reads its node; `noun` says what it is.
+  package mutating func custom<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
+    example: String, _ sentence: String, keys: [ConfigurationKey] = [],
+    _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
+  ) -> Value? {
+    self.keys.append(
+      ConfigurationKey(
+        name: key, presence: presence, noun: noun, example: example, sentence: sentence,
+        keys: keys))
+    guard let node else { return nil }
+    let what = what(key)
+    let value =
+      presence == .required
+      ? reader.required(key, in: fields, of: node, name, example: "\(key): \(example)")
+      : fields[key]
+    return value.flatMap { read(&reader, $0, what) }
+  }
+
+  /// A value as `parse` reads it; nil from `parse` is a fault.
+  package mutating func value<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
+    example: String, _ sentence: String, parse: (String) -> Value?
+  ) -> Value? {
+    custom(key, is: presence, noun: noun, example: example, sentence) { reader, node, what in
+      reader.value(node, what, noun: noun, example: example, parse: parse)
+    }
+  }
+
+  /// A whole number from zero on.
+  package mutating func count(_ key: String, example: String = "100", _ sentence: String) -> Int? {
+    value(key, noun: "a whole number", example: example, sentence, parse: wholeNumber)
+  }
+
+  /// A number of bytes.
+  package mutating func size(_ key: String, example: String = "20 MB", _ sentence: String) -> Int? {
+    value(key, noun: "a size", example: example, sentence, parse: byteCount)
+  }
+
+  /// A day of the years 1900 to 2999.
+  package mutating func day(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String
+  ) -> CivilDay? {
+    value(key, is: presence, noun: "a day", example: "2026-08-24", sentence, parse: calendarDay)
+  }
+
+  /// One word of a closed list.
+  package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, as type: Word.Type,
+    _ sentence: String
+  ) -> Word? {
+    let words = Word.allCases.map(\.rawValue)
+    return value(
+      key, is: presence, noun: "one of \(words.joined(separator: ", "))",
+      example: words.first ?? "",
+      sentence, parse: Word.init(rawValue:))
+  }
+
+  /// A name that can be part of a file's name.
+  package mutating func name(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    _ sentence: String
+  ) -> String? {
+    custom(key, is: presence, noun: "a name", example: example, sentence) { reader, node, what in
+      reader.name(node, what, example: example)
+    }
+  }
+
+  /// The oldest iOS that an app runs on, under the key `minimum-ios`, which must be there.
+  package mutating func minimumIOS() -> SystemVersion? {
+    value(
+      "minimum-ios", is: .required, noun: "a version of iOS", example: "16.0",
+      "The oldest iOS that the app runs on; every symbol must be available there.",
+      parse: SystemVersion.init)
+  }
+
+  // MARK: - Files
+
+  /// A file or folder that must exist; the manifest calls it after its key, or `named`.
+  package mutating func input(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    named name: String? = nil, _ sentence: String
+  ) -> PipelineInput? {
+    custom(key, is: presence, noun: "a file", example: example, sentence) { reader, node, what in
+      reader.input(node, named: name ?? key, what, example: example)
+    }
+  }
+
+  /// A list of files, which the manifest calls by their own names.
+  package mutating func inputs(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    _ sentence: String
+  ) -> [PipelineInput]? {
+    var taken: Set<String> = []
+    return list(key, is: presence, noun: "a list of files", example: example, sentence) {
+      reader, node in
+      guard let input = reader.input(node, named: key, "an entry of '\(key)'", example: example)
+      else { return nil }
+      let file = input.publishedSource
+      if !taken.insert(file).inserted {
+        reader.fail(
+          at: node, "two files of '\(key)' are named '\(file)'", fix: "rename one of them")
+      }
+      return PipelineInput(name: file, source: input.source, path: input.path)
+    }
+  }
+
+  /// The files of a folder that must be there and those that may, by their names without endings.
+  package mutating func folder(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, example: String,
+    required: [String], optional: [String] = [], _ sentence: String
+  ) -> [String: PipelineInput]? {
+    let contents =
+      "It holds \(required.joined(separator: ", "))"
+      + (optional.isEmpty ? "." : ", and may hold \(optional.joined(separator: ", ")).")
+    return custom(key, is: presence, noun: "a folder", example: example, "\(sentence) \(contents)")
+    {
+      reader, node, what in
+      guard let folder = reader.input(node, named: key, what, example: example) else { return nil }
+      return reader.files(of: folder, at: node, required: required, optional: optional)
+    }
+  }
+
+  // MARK: - Lists and mappings
+
+  /// The entries of a list, each as `read` reads it; a list that is required has at least one.
+  package mutating func list<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, noun: String,
+    example: String, _ sentence: String, keys: [ConfigurationKey] = [],
+    _ read: (inout ConfigurationReader, YAMLNode) -> Value?
+  ) -> [Value]? {
+    let example = "[\(example)]"
+    return custom(key, is: presence, noun: noun, example: example, sentence, keys: keys) {
+      reader, node, what in
+      guard let entries = reader.list(node, what, example: example) else { return nil }
+      if entries.isEmpty, presence == .required {
+        reader.fail(
+          at: node, "\(what) is an empty list", fix: "name at least one, such as \(example)")
+      }
+      return entries.compactMap { read(&reader, $0) }
+    }
+  }
+
+  /// A list of mappings, each of which messages call `entry`, such as `a feed`.
+  package mutating func entries<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, each entry: String,
+    example: String, _ sentence: String, _ read: (inout MappingReader) -> Value?
+  ) -> [Value]? {
+    list(
+      key, is: presence, noun: "a list of mappings", example: example, sentence,
+      keys: Self.keys(read)
+    ) { reader, node in Self.read(node, entry, with: &reader, read) }
+  }
+
+  /// A mapping under a key, such as a section of a pipeline.
+  package mutating func mapping<Value>(
+    _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String,
+    _ read: (inout MappingReader) -> Value?
+  ) -> Value? {
+    custom(key, is: presence, noun: "a mapping", example: "", sentence, keys: Self.keys(read)) {
+      reader, node, what in Self.read(node, what, with: &reader, read)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Pipeline
+
+/// The reference page of pipelines' YAML, docs/pipelines.md, made of the keys that are declared where
+/// they are read.
+enum PipelinesDocument {
+  /// The whole page.
+  static func markdown() -> String {
+    let keys = PipelineConfiguration.keys(of: Clients.all)
+    return ([introduction, table(of: keys)] + keys.flatMap { sections(of: $0, below: "") })
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # Pipelines
+
+    A pipeline is a YAML file that says what one bundle is made of; the folder `pipelines/` has \
+    an example of each kind, with comments. It has a name, the sections of one client, and gates. \
+    Paths are taken from the file's own folder, and `${NAME}` in a path stands for an environment \
+    variable. Every mistake in a file is reported at once, each with its line. This page is \
+    written by the tool.
+
+    ## The file
+    """
+
+  /// A heading and a table for a key that holds a mapping or a list of them, and for those below it.
+  private static func sections(of key: ConfigurationKey, below path: String) -> [String] {
+    guard !key.keys.isEmpty else { return [] }
+    let path = path.isEmpty ? key.name : "\(path).\(key.name)"
+    return ["## `\(path)`\n\n\(key.sentence)\n\n\(table(of: key.keys))"]
+      + key.keys.flatMap { sections(of: $0, below: path) }
+  }
+
+  private static func table(of keys: [ConfigurationKey]) -> String {
+    let head = "| key | required | value | such as | what it says |\n|---|---|---|---|---|\n"
+    return head + keys.map(row).joined(separator: "\n")
+  }
+
+  private static func row(_ key: ConfigurationKey) -> String {
+    let presence = key.presence == .required ? "yes" : ""
+    let example = key.example.isEmpty ? "" : "`\(key.example)`"
+    return "| `\(key.name)` | \(presence) | \(key.noun) | \(example) | \(key.sentence) |"
+  }
+}
