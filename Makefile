@@ -76,8 +76,12 @@ check: ## Do all that CI does: lint, build-data, docs and JSON in step with the 
 	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-
 	@swift test $(RELEASE) --skip-build
 
+check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, which is built anew.
+	@scripts/setup build test
+	@scripts/check-docs.py
+
 clean: ## Remove what was built; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data test bench format lint check clean
+.PHONY: help setup build-data test bench format lint check check-docs clean

@@ -105,28 +105,29 @@ struct Benchmarks {
 
   /// The catalogues: games dashboard, road trips, trip planner, AFL Fantasy.
   private func catalogues(_ tool: Tool, baseline: Baseline) -> [() throws -> [Table]] {
-    let dashboard = DashboardBenchmark(tool: tool, outputs: outputs, rounds: options.rounds)
+    let runs = CatalogueRuns(tool: tool, outputs: outputs, rounds: options.rounds)
+    let dashboard = DashboardBenchmark(runs: runs)
     var parts = [{ try dashboard.run(baseline: baseline) }]
     if FileManager.default.fileExists(atPath: options.sports) {
       let trips = RoadTripBenchmark(
-        tool: tool, schedules: URL(fileURLWithPath: options.sports),
-        places: URL(fileURLWithPath: options.places), outputs: outputs, rounds: options.rounds)
+        runs: runs, schedules: URL(fileURLWithPath: options.sports),
+        places: URL(fileURLWithPath: options.places))
       parts.append { try trips.run(baseline: baseline) }
     } else {
       say("\(options.sports) is not there: no road trips are measured")
     }
     if FileManager.default.fileExists(atPath: options.cities) {
       let planner = TripPlannerBenchmark(
-        tool: tool, places: URL(fileURLWithPath: options.cities),
-        content: URL(fileURLWithPath: options.content), outputs: outputs, rounds: options.rounds)
+        runs: runs, places: URL(fileURLWithPath: options.cities),
+        content: URL(fileURLWithPath: options.content))
       parts.append { try planner.run(baseline: baseline) }
     } else {
       say("\(options.cities) is not there: no trip planner is measured")
     }
     if FileManager.default.fileExists(atPath: options.seasons) {
       let fantasy = FantasyBenchmark(
-        tool: tool, seasons: URL(fileURLWithPath: options.seasons),
-        rules: URL(fileURLWithPath: options.rules), outputs: outputs, rounds: options.rounds)
+        runs: runs, seasons: URL(fileURLWithPath: options.seasons),
+        rules: URL(fileURLWithPath: options.rules))
       parts.append { try fantasy.run(baseline: baseline) }
     } else {
       say("\(options.seasons) is not there: no season of AFL Fantasy is measured")

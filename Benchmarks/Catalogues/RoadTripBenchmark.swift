@@ -2,16 +2,12 @@ import Foundation
 
 /// Builds road trips from true schedules, and times what an app asks of the result.
 struct RoadTripBenchmark {
-  /// The program to measure.
-  let tool: Tool
+  /// Builds and asks.
+  let runs: CatalogueRuns
   /// The folder of the schedules.
   let schedules: URL
   /// The folder with venues, teams and rules.
   let places: URL
-  /// The folder that bundles go to.
-  let outputs: URL
-  /// How often each build is timed.
-  let rounds: Int
 
   /// A pipeline over some schedules: their layouts and files.
   struct Season {
@@ -41,7 +37,7 @@ struct RoadTripBenchmark {
       "Road trips, built and published", columns: ["measured", "value", "target", ""])
     let season = try build(.one)
     table.add(
-      "\(Season.one.words), median of \(rounds)", median(season.map(\.seconds)), unit: " s",
+      "\(Season.one.words), median of \(runs.rounds)", median(season.map(\.seconds)), unit: " s",
       atMost: targets.seasonSeconds)
     table.add(
       "its peak memory", Double(season.map(\.peakMemory).max() ?? 0) / 1e6, unit: " MB", digits: 1,
@@ -52,14 +48,17 @@ struct RoadTripBenchmark {
     )
     table.add("its peak memory", megabytes(four.map(\.peakMemory).max() ?? 0))
     for season in [Season.one, .four] {
-      table.add("database of \(season.words)", megabytes(try database(of: season).fileSize()))
+      table.add("database of \(season.words)", megabytes(try runs.database(season.name).fileSize()))
     }
-    return [table, try queries(targets)]
+    return [
+      table,
+      try runs.questions(
+        "RoadTripStore on \(Season.four.words)", option: "--trips", of: Season.four.name,
+        atMost: targets.queryMilliseconds),
+    ]
   }
 
-  /// Builds a season so many times.
   private func build(_ season: Season) throws -> [ChildProcess.Run] {
-    let pipeline = outputs.appending(path: "\(season.name).yaml")
     let entries = season.schedules.map {
       "    - { name: \($0.file.prefix { $0 != "." }), layout: \($0.layout), "
         + "source: \(schedules.appending(path: $0.file).path) }\n"
@@ -72,32 +71,6 @@ struct RoadTripBenchmark {
         schedules:
       \(entries.joined())
       """
-    try Data(text.utf8).write(to: pipeline)
-    return try (1...rounds).map { round in
-      say("building \(season.words), round \(round) of \(rounds)")
-      return try tool.build(
-        pipeline: pipeline, to: outputs.appending(path: season.name), force: true)
-    }
-  }
-
-  /// Every order under every kind of filter, asked in a process of its own.
-  private func queries(_ targets: Baseline.RoadTrips) throws -> Table {
-    say("RoadTripStore on \(Season.four.words)")
-    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let path = database(of: .four).path
-    let output = try ChildProcess.run([program, "--trips", path], keepsOutput: true).output
-    var table = Table(
-      "RoadTripStore on \(Season.four.words)", columns: ["measured", "value", "target", ""])
-    for (name, times) in MeasuredTimes(output).byName {
-      table.add(
-        "\(name), median of \(times.count)", median(times), unit: " ms",
-        atMost: targets.queryMilliseconds)
-      table.add("\(name), 99 of 100", "\(fixed(percentile(99, of: times), 2)) ms")
-    }
-    return table
-  }
-
-  private func database(of season: Season) -> URL {
-    outputs.appending(path: season.name).appending(path: "\(season.name).sqlite")
+    return try runs.build(season.name, season.words, yaml: text)
   }
 }

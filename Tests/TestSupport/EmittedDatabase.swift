@@ -61,7 +61,8 @@ package final class EmittedDatabase {
     row.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 
-  /// The names of the tables that hold the data, without those that SQLite keeps for itself.
+  /// The names of the tables that hold the data, without those that SQLite and its searches keep for
+  /// themselves.
   package var tables: Set<String> {
     get throws {
       try queue.read { (db: Database) throws in
@@ -69,9 +70,8 @@ package final class EmittedDatabase {
           String.fetchAll(
             db,
             sql: """
-              SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-                AND name NOT LIKE 'stops_fts%' AND name NOT LIKE 'stops_rtree%'
-                AND name NOT LIKE 'cities_fts%'
+              SELECT name FROM pragma_table_list
+              WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
               """))
       }
     }

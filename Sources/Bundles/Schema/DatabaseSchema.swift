@@ -1,3 +1,5 @@
+import Tabular
+
 /// Everything that a database is made of but its rows.
 package struct DatabaseSchema: Sendable {
   /// The tables, parents before children.
@@ -29,4 +31,157 @@ package struct DatabaseSchema: Sendable {
   package var statements: [String] {
     tables.map(\.sql) + searchTables.map(\.sql) + indexes.map(\.sql) + views.map(\.sql)
   }
+}
+
+/// An index, which exists because a view or a client's query needs it.
+package struct IndexSchema: Hashable, Sendable {
+  /// The table's name and the columns'.
+  package let name: String
+  /// The table whose rows it finds.
+  package let table: String
+  /// The columns, in order.
+  package let columns: [String]
+  /// Whether it leaves out the rows whose first column is NULL.
+  package let leavesOutNulls: Bool
+  /// What needs it, for the reference page.
+  package let comment: String
+
+  /// Declares an index, named after its table and columns.
+  package init(
+    on table: String, _ columns: [String], leavingOutNulls: Bool = false, _ comment: String
+  ) {
+    self.name = ([table] + columns).joined(separator: "_")
+    self.table = table
+    self.columns = columns
+    self.leavesOutNulls = leavingOutNulls
+    self.comment = comment
+  }
+
+  /// The statement that creates the index.
+  package var sql: String {
+    "CREATE INDEX \(name) ON \(table) (\(columns.joined(separator: ", ")))"
+      + (leavesOutNulls ? " WHERE \(columns[0]) IS NOT NULL" : "")
+  }
+}
+
+/// A view: a question that every client asks, answered in plain SQL.
+package struct ViewSchema: Hashable, Sendable {
+  /// A column of the view and the expression behind it.
+  package struct Column: Hashable, Sendable {
+    /// The name under which clients read it.
+    package let name: String
+    /// One sentence for the reference page.
+    package let comment: String
+    /// The SQL expression.
+    package let expression: String
+
+    /// Declares a column.
+    package init(_ name: String, _ expression: String, _ comment: String) {
+      self.name = name
+      self.comment = comment
+      self.expression = expression
+    }
+  }
+
+  /// The name, in the plural.
+  package let name: String
+  /// What it answers and how to ask, for the reference page.
+  package let comment: String
+  /// The columns, in order.
+  package let columns: [Column]
+  /// Everything after the columns: FROM and WHERE.
+  package let source: String
+
+  /// Declares a view.
+  package init(name: String, comment: String, columns: [Column], source: String) {
+    self.name = name
+    self.comment = comment
+    self.columns = columns
+    self.source = source
+  }
+
+  /// The statement that creates the view.
+  package var sql: String {
+    let list = columns.map { "  \($0.expression) AS \(SQLText.identifier($0.name))" }
+    return "CREATE VIEW \(name) AS\nSELECT\n\(list.joined(separator: ",\n"))\n\(source)"
+  }
+}
+
+/// A virtual table of FTS5 or R*Tree, which finds rows of an ordinary table by text or position.
+///
+/// It repeats nothing that clients could not read elsewhere: one without the module reads all else.
+package struct SearchTableSchema: Hashable, Sendable {
+  /// The modules, each with the ordinary tables in which it keeps what it knows.
+  package enum Module: String, Sendable {
+    case fts5
+    case rtree
+
+    /// What follows the search table's name in the names of the module's own tables.
+    package var ownTables: [String] {
+      switch self {
+      case .fts5: ["data", "idx", "docsize", "config"]
+      case .rtree: ["node", "rowid", "parent"]
+      }
+    }
+  }
+
+  /// The ordinary table's name with `_fts` or `_rtree`.
+  package let name: String
+  /// The module that searches.
+  package let module: Module
+  /// The ordinary table whose rows it finds.
+  package let table: String
+  /// What it finds and how to ask, for the reference page.
+  package let comment: String
+  /// The statement that creates the table.
+  package let sql: String
+  /// The ordinary table's column of whole numbers that the search table takes for row numbers.
+  package let rowID: String
+
+  /// Declares a search table.
+  package init(
+    name: String, module: Module, table: String, comment: String, sql: String, rowID: String = "id"
+  ) {
+    self.name = name
+    self.module = module
+    self.table = table
+    self.comment = comment
+    self.sql = sql
+    self.rowID = rowID
+  }
+}
+
+/// How names are written in SQL.
+package enum SQLText {
+  /// The name as an identifier: bare where that is safe, in double quotes otherwise.
+  package static func identifier(_ name: String) -> String {
+    if isPlain(name) { return name }
+    let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"" + parts.joined(separator: "\"\"") + "\""
+  }
+
+  /// Lower-case ASCII letters, digits and underscores, no digit first, and no word of SQL's own.
+  private static func isPlain(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(0x30...0x39).contains(first), !keywords.contains(name)
+    else { return false }
+    return name.utf8.allSatisfy {
+      (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5f
+    }
+  }
+
+  /// Every keyword of SQLite up to 3.45, in the order of its manual.
+  private static let keywords: Set<String> = Set(
+    """
+    abort action add after all alter always analyze and as asc attach autoincrement before begin \
+    between by cascade case cast check collate column commit conflict constraint create cross \
+    current current_date current_time current_timestamp database default deferrable deferred \
+    delete desc detach distinct do drop each else end escape except exclude exclusive exists \
+    explain fail filter first following for foreign from full generated glob group groups having \
+    if ignore immediate in index indexed initially inner insert instead intersect into is isnull \
+    join key last left like limit match materialized natural no not nothing notnull null nulls of \
+    offset on or order others outer over partition plan pragma preceding primary query raise range \
+    recursive references regexp reindex release rename replace restrict returning right rollback \
+    row rows savepoint select set table temp temporary then ties to transaction trigger unbounded \
+    union unique update using vacuum values view virtual when where window with without
+    """.split(separator: " ").map(String.init))
 }

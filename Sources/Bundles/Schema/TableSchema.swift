@@ -57,3 +57,83 @@ package struct TableSchema: Hashable, Sendable {
       + (isWithoutRowID ? " WITHOUT ROWID" : "")
   }
 }
+
+/// A column of a table: its name, what it holds, and what that means.
+package struct ColumnSchema: Hashable, Sendable {
+  /// The storage classes that tables declare.
+  package enum Kind: String, Sendable {
+    case integer = "INTEGER"
+    case real = "REAL"
+    case text = "TEXT"
+  }
+
+  /// The name, that of the GTFS reference wherever it has one.
+  package let name: String
+  /// What it holds.
+  package let kind: Kind
+  /// Whether every row has a value.
+  package let isRequired: Bool
+  /// The table whose primary key the value is.
+  package let references: String?
+  /// One sentence for the reference page; empty where the name and the reference say it all.
+  package let comment: String
+  /// The row of `formulas` by which a catalogue's value is worked out; nil where it is given.
+  package private(set) var formula: String?
+
+  private init(_ name: String, _ kind: Kind, _ required: Bool, _ table: String?, _ comment: String)
+  {
+    self.name = name
+    self.kind = kind
+    self.isRequired = required
+    self.references = table
+    self.comment = comment
+  }
+
+  /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
+  package func derived(by formula: String) -> ColumnSchema {
+    var column = self
+    column.formula = formula
+    return column
+  }
+
+  /// A column of whole numbers, which may be the key of a row elsewhere.
+  package static func integer(
+    _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
+  ) -> ColumnSchema {
+    ColumnSchema(name, .integer, required, table, comment)
+  }
+
+  /// A column of floating-point numbers.
+  package static func real(
+    _ name: String, required: Bool = false, _ comment: String = ""
+  ) -> ColumnSchema {
+    ColumnSchema(name, .real, required, nil, comment)
+  }
+
+  /// A column of text, which may be the key of a row elsewhere.
+  package static func text(
+    _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
+  ) -> ColumnSchema {
+    ColumnSchema(name, .text, required, table, comment)
+  }
+
+  /// The dense integer that identifies a row inside this database only.
+  package static let id = integer(
+    "id", required: true, "Dense integer, this database's own; never keep it across versions.")
+
+  /// The feed that a row comes from.
+  package static let feed = integer(
+    "feed", required: true, references: "feeds", "The feed the row comes from.")
+
+  /// The column as CREATE TABLE declares it; `isRowID` makes it the table's integer key.
+  func sql(isRowID: Bool) -> String {
+    var words = [SQLText.identifier(name), kind.rawValue]
+    if isRowID {
+      words.append("PRIMARY KEY")
+    } else if isRequired {
+      words.append("NOT NULL")
+    }
+    if let references { words.append("REFERENCES \(SQLText.identifier(references))") }
+    return words.joined(separator: " ")
+  }
+}

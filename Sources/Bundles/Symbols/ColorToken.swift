@@ -1,3 +1,5 @@
+import Foundation
+
 /// A colour by its name, in light and dark appearance.
 package struct ColorToken: Hashable, Sendable {
   /// The name, such as `moss`.
@@ -21,4 +23,48 @@ package struct ColorToken: Hashable, Sendable {
     self.onLightHex = onLightHex
     self.onDarkHex = onDarkHex
   }
+}
+
+/// How well a colour stands out from another, by the rules of the W3C.
+///
+/// Kind O: WCAG 2.2, definitions of contrast ratio and relative luminance
+/// (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+package enum ColorContrast {
+  /// The least ratio for text of ordinary size (O: WCAG 2.2, success criterion 1.4.3).
+  package static let leastForText = 4.5
+
+  /// The contrast ratio of two colours written `#RRGGBB`, from 1 to 21, not rounded and the same
+  /// both ways; nil where one of them is no colour.
+  package static func ratio(_ first: String, _ second: String) -> Double? {
+    guard let first = luminance(first), let second = luminance(second) else { return nil }
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The relative luminance of a colour written `#RRGGBB`: 0 for black to 1 for white.
+  static func luminance(_ hex: String) -> Double? {
+    guard let color = channels(hex) else { return nil }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
+  /// A channel of sRGB as light: the curve of IEC 61966-2-1, as WCAG 2.2 has it.
+  private static func linear(_ channel: Int) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  private static func channels(_ hex: String) -> (red: Int, green: Int, blue: Int)? {
+    guard hex.utf8.count == 7, hex.utf8.first == UInt8(ascii: "#"),
+      let number = UInt32(hex.dropFirst(), radix: 16),
+      hex.utf8.dropFirst().first != UInt8(ascii: "+")
+    else { return nil }
+    return (Int(number >> 16), Int(number >> 8 & 0xFF), Int(number & 0xFF))
+  }
+}
+
+extension ColorToken {
+  /// The contrast of text upon the colour in light appearance; nil where one of the two is no colour.
+  package var contrastInLight: Double? { ColorContrast.ratio(lightHex, onLightHex) }
+
+  /// The contrast of text upon the colour in dark appearance.
+  package var contrastInDark: Double? { ColorContrast.ratio(darkHex, onDarkHex) }
 }

@@ -1,6 +1,6 @@
 import Tabular
 
-/// An SF Symbol: since when it exists, and what stands in for it before.
+/// An SF Symbol: since when it exists, and what replaces it before.
 package struct Symbol: Hashable, Sendable, Identifiable {
   /// The name, such as `calendar.badge.clock`.
   package let name: String
@@ -51,5 +51,45 @@ package struct SymbolTable: Sendable {
       fallback.minimumIOS <= minimumIOS
     else { return nil }
     return fallback.name
+  }
+}
+
+/// A version of iOS with its major and minor number, such as 16.0.
+package struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The number before the point.
+  package let major: Int
+  /// The number after the point, from 0 to 9, so that ``number`` sorts as versions do.
+  package let minor: Int
+
+  /// A version; `minor` is from 0 to 9.
+  package init(major: Int, minor: Int) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The oldest system that any of our apps runs on: iOS 16.
+  package static let oldest = SystemVersion(major: 16, minor: 0)
+
+  /// The version as a number, as databases have it.
+  package var number: Double { Double(major * 10 + minor) / 10 }
+
+  /// `16.0`.
+  package var description: String { "\(major).\(minor)" }
+
+  /// Orders by major, then minor number.
+  package static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}
+
+extension SystemVersion {
+  /// Reads `16.0`; nil for anything else, `16` and `16.10` too.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+    guard isPlain, parts.count == 2, parts[1].count == 1, !parts[0].isEmpty, parts[0].count <= 3,
+      let major = Int(parts[0]), let minor = Int(parts[1])
+    else { return nil }
+    self.init(major: major, minor: minor)
   }
 }

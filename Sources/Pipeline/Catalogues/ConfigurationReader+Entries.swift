@@ -55,7 +55,7 @@ extension ConfigurationReader {
   /// A text that apps show: without what cannot be seen; a lost or misread letter is a fault.
   package mutating func shownText(_ node: Node, _ name: String, example: String) -> String? {
     guard let text = text(node, name, example: example) else { return nil }
-    // What cannot be seen is told by the line, once for the whole file.
+    // Characters that cannot be seen are reported by the line, once for the whole file.
     let faults = CatalogueText.faults(in: text).filter { $0.code != .invisibleCharacter }
     for fault in faults { fail(at: node, fault.message(about: text), fix: fault.code.fix) }
     let seen = seenText(text)
@@ -147,7 +147,7 @@ package func seenText(_ text: String) -> String {
   return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
 }
 
-/// A YAML file of the trip planner, read: what it holds, and what is odd about its text.
+/// A YAML file of a catalogue, read: what it holds, and what is unusual about its text.
 package struct WrittenFile<Content> {
   /// What it holds.
   package let content: Content

@@ -20,8 +20,8 @@ package struct ConfigurationErrors: Error, Sendable, CustomStringConvertible {
       notices.map { Failure(.unusableInput, at: $0.origin, $0.message, fix: $0.code.fix) })
   }
 
-  /// Reads a file among several whose faults are to be told together: its faults join those that are
-  /// gathered, and nil comes back.
+  /// Reads a file among several whose faults are reported together: its faults join those that are
+  /// gathered, and the result is nil.
   package static func gather<File>(
     _ failures: inout [Failure], _ file: () throws -> File
   ) throws -> File? {

@@ -37,7 +37,7 @@ package struct NoticeCode: Hashable, Sendable {
   package let id: String
   /// The severity of every notice with this code.
   package let severity: Severity
-  /// One sentence that says what the code means; it stands in docs/notices.md.
+  /// One sentence that says what the code means, for docs/notices.md.
   package let summary: String
   /// What the publisher of the data can do, as an order: "write …", "remove …".
   package let fix: String

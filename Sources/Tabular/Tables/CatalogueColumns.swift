@@ -6,7 +6,7 @@ package struct CatalogueColumns: Sendable {
   package let optional: [String]
   /// Lines above the header that belong to no table.
   package let linesBeforeHeader: Int
-  /// Whether somebody else's tool writes the file, so that its odd headers are not worth a notice.
+  /// Whether somebody else's tool writes the file, so that unusual headers are not worth a notice.
   package let isExport: Bool
   /// Columns of texts that people share: they may hold several lines, and joiners inside emoji.
   package let severalLines: Set<String>
@@ -21,5 +21,62 @@ package struct CatalogueColumns: Sendable {
     self.linesBeforeHeader = linesBeforeHeader
     self.isExport = isExport
     self.severalLines = severalLines
+  }
+}
+
+/// Holds the header of a catalogue's file against the columns that it should have.
+struct CatalogueHeader {
+  private let header: Header
+  private let columns: CatalogueColumns
+  private let origin: Origin
+
+  init(_ header: Header, _ columns: CatalogueColumns, at origin: Origin) {
+    self.header = header
+    self.columns = columns
+    self.origin = origin
+  }
+
+  /// Reports columns that are unknown; throws ``Failure`` for one that is missing or there twice.
+  func check(_ report: inout Report) throws {
+    let missing = columns.required.filter { !header.column($0).isPresent }
+    if !missing.isEmpty { throw missingColumns(missing) }
+    let known = Set(columns.required + columns.optional)
+    var seen: Set<String> = []
+    for name in header.names {
+      if !seen.insert(name).inserted, !columns.isExport, known.contains(name) {
+        throw Failure(
+          .unusableInput, at: origin, "the column \(name) stands here twice",
+          fix: "remove or rename one of them")
+      }
+      if known.contains(name) || (name.isEmpty && columns.isExport) { continue }
+      report.add(
+        .unknownCatalogueColumn, at: origin, value: name,
+        message: name.isEmpty ? "a column has no name" : "the column \(name) is not known",
+        action: "its values are left out")
+    }
+  }
+
+  private func missingColumns(_ missing: [String]) -> Failure {
+    let names = missing.joined(separator: ", ")
+    return Failure(
+      .unusableInput, at: origin,
+      header.names.isEmpty
+        ? "the file has no header"
+        : "the header lacks \(missing.count == 1 ? "the column" : "the columns") \(names)",
+      fix: "write a header with the columns \(columns.required.joined(separator: ","))")
+  }
+}
+
+/// A file of a catalogue: its name for notices, and a way to its bytes.
+package struct CatalogueFile {
+  /// The name in notices, unique among the files of one report.
+  package let name: String
+  /// Opens the file from its start.
+  package let open: () throws -> any ChunkSource
+
+  /// A file.
+  package init(_ name: String, open: @escaping () throws -> any ChunkSource) {
+    self.name = name
+    self.open = open
   }
 }

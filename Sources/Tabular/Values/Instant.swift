@@ -62,3 +62,110 @@ package enum Instant: Hashable, Sendable {
     [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second]
   }
 }
+
+/// A day and a time of day as ISO 8601 writes them, with the offset from UTC where one is given.
+///
+/// Read by hand: `2025-06-24T08:15`, with seconds or without, decimals of which are dropped, and
+/// with `Z`, `+10:00`, `+1000`, `+10` or nothing behind. Nothing else is taken: no other date, no
+/// 24:00, no blank for the T, no offset beyond 18 hours.
+package struct WrittenInstant: Hashable, Sendable {
+  /// The seconds since 1970-01-01 00:00 on the clock that is meant.
+  package let wall: Int
+  /// The seconds by which that clock is ahead of UTC; nil where the text does not say.
+  package let offset: Int?
+
+  /// Reads a text; nil for anything else than the forms above.
+  package init?(_ text: String) {
+    var text = Cursor(rest: Array(text.utf8)[...])
+    guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
+      let date = text.digits(2), text.skip("T"), let hour = text.digits(2), text.skip(":"),
+      let minute = text.digits(2), hour < 24, minute < 60,
+      let day = CivilDay(yyyymmdd: year * 10_000 + month * 100 + date),
+      let second = text.seconds(), let offset = text.offset()
+    else { return nil }
+    wall = day.number * 86_400 + hour * 3_600 + minute * 60 + second
+    self.offset = offset
+  }
+
+  /// An offset as databases have it where no zone is named, such as `+10:00`.
+  package static func text(ofOffset offset: Int) -> String {
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = abs(offset) / 60
+    return (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+  }
+}
+
+/// What is left to read of a text.
+private struct Cursor {
+  var rest: ArraySlice<UInt8>
+
+  /// A number of exactly so many digits.
+  mutating func digits(_ count: Int) -> Int? {
+    var number = 0
+    for _ in 0..<count {
+      guard let byte = rest.first, (0x30...0x39).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+      rest.removeFirst()
+    }
+    return number
+  }
+
+  /// Moves past a character if it is the next one.
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard let byte = rest.first, UInt32(byte) == character.value else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Seconds with or without decimals; 0 where there are none, nil where they are no seconds.
+  mutating func seconds() -> Int? {
+    guard skip(":") else { return 0 }
+    guard let second = digits(2), second < 60 else { return nil }
+    if skip(".") {
+      guard digits(1) != nil else { return nil }
+      while digits(1) != nil {}
+    }
+    return second
+  }
+
+  /// An offset at the end of the text in seconds; `.some(nil)` where there is none, nil where it is
+  /// no offset.
+  mutating func offset() -> Int?? {
+    if rest.isEmpty { return .some(nil) }
+    if skip("Z") { return rest.isEmpty ? 0 : nil }
+    let isWest = skip("-")
+    guard isWest || skip("+"), let hours = digits(2) else { return nil }
+    var minutes = 0
+    if !rest.isEmpty {
+      _ = skip(":")
+      guard let number = digits(2), number < 60, rest.isEmpty else { return nil }
+      minutes = number
+    }
+    let seconds = hours * 3_600 + minutes * 60
+    guard seconds <= 18 * 3_600 else { return nil }
+    return isWest ? -seconds : seconds
+  }
+}
+
+/// Instants as APIs write them.
+package enum UTCInstantText {
+  /// Seconds since 1970-01-01 00:00 UTC as `2024-04-01T09:00:00Z` (O: RFC 3339).
+  package static func text(_ seconds: Int) -> String {
+    let second = ((seconds % 86_400) + 86_400) % 86_400
+    let day = CivilDay(number: (seconds - second) / 86_400)
+    let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(day)T\(clock.joined(separator: ":"))Z"
+  }
+}
+
+/// Minutes after midnight as clocks show them.
+package enum ClockText {
+  /// HH:mm, such as `19:05`.
+  package static func text(minutes: Int) -> String {
+    "\(padded(minutes / 60)):\(padded(minutes % 60))"
+  }
+
+  private static func padded(_ number: Int) -> String {
+    (number < 10 ? "0" : "") + String(number)
+  }
+}

@@ -1,6 +1,6 @@
 import Tabular
 
-/// The reference page of what can be odd about a feed, docs/notices.md, made of the codes.
+/// The reference page of what a run can find unusual about its input, docs/notices.md, made of the codes.
 enum NoticesDocument {
   /// Every code that a run can report, by name; a test finds those that are missing here.
   static let codes = Set(

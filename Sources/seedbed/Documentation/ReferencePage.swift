@@ -21,7 +21,7 @@ struct ReferencePage {
       }
   }
 
-  /// Where the page stands in a folder.
+  /// The page's path in a folder.
   func path(in folder: String) -> String {
     URL(fileURLWithPath: folder).appendingPathComponent(name).relativePath
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Pipeline
+import Tabular
+import Transit
 
 /// The options of every command that runs a pipeline.
 struct RunArguments: ParsableArguments {
@@ -32,5 +34,60 @@ struct RunArguments: ParsableArguments {
     options.workspace = workspace
     options.lockTimeout = Double(wait)
     return options
+  }
+}
+
+/// The pipelines that a command runs, in the order in which they are named.
+struct PipelineArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"))
+  var paths: [String]
+
+  @OptionGroup var running: RunArguments
+}
+
+/// How much a command says, and in which form.
+struct ConsoleOptions: ParsableArguments {
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(help: "Print the report on stdout, as one line of JSON.")
+  var json = false
+
+  /// The console that these options ask for.
+  func console() -> Console {
+    Console(quiet ? .errorsOnly : .everything)
+  }
+}
+
+/// The rule that every pipeline has an output of its own.
+enum OutputChoice {
+  /// Refuses one output for several pipelines: the second would replace the first.
+  static func check(_ output: String?, pipelines: [String]) throws {
+    guard output != nil, pipelines.count > 1 else { return }
+    throw ValidationError("--output serves one pipeline; run one at a time, or leave it out.")
+  }
+}
+
+/// A day on the command line, written yyyy-MM-dd.
+struct AsOfDay: ExpressibleByArgument {
+  /// The day.
+  let day: CivilDay
+
+  /// Reads a day of the calendar; nil for anything else, such as 2026-02-30.
+  init?(argument: String) {
+    guard let day = CivilDay(argument) else { return nil }
+    self.day = day
+  }
+}
+
+/// A moment on the command line.
+struct InstantOption: ExpressibleByArgument {
+  /// The moment.
+  let instant: Instant
+
+  /// Reads a moment; nil for what is none.
+  init?(argument: String) {
+    guard let instant = Instant(argument) else { return nil }
+    self.instant = instant
   }
 }
