@@ -45,7 +45,7 @@ package struct GamesDashboardClient: Client {
   /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dashboard {
     try record.time(DashboardStageDeclaration.stage) { record in
-      let (dashboard, report) = try DashboardStage(section: section, asOf: record.asOf).run()
+      let (dashboard, report) = try readDashboard(asOf: record.asOf)
       record.add(report, of: "games-dashboard")
       return (dashboard, dashboard.results.count)
     }
@@ -66,5 +66,47 @@ package struct GamesDashboardClient: Client {
     let snapshots = DashboardSnapshots(dashboard, facts: facts)
     try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots")
     try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
+  }
+
+  /// Reads games and results, and works out streaks, statistics and orders; where `asOf` is nil, the
+  /// latest day of a result counts as today.
+  ///
+  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no day.
+  private func readDashboard(
+    asOf: CivilDay?
+  ) throws -> (dashboard: Dashboard, report: Report) {
+    let games = try GamesFile(reading: section.games.path)
+    try SymbolTable.check(games.catalogue.symbols, minimumIOS: section.minimumIOS)
+    var report = Report()
+    for notice in games.notices { report.add(notice) }
+    report.count(
+      RowCount(used: games.catalogue.games.count), of: section.games.publishedSource)
+    let files = DashboardFiles(
+      results: section.results.map(\.catalogueFile), freezes: section.freezes?.catalogueFile,
+      events: section.events?.catalogueFile)
+    let dashboard = try DashboardReader(games.catalogue, asOf: asOf).read(files, &report)
+    return (dashboard, report)
+  }
+}
+
+extension GamesDashboardClient {
+  /// docs/games-dashboard-schema.md.
+  package static var schemaPage: SchemaDocument {
+    SchemaDocument(
+      "games-dashboard-schema.md", title: "The games dashboard's database",
+      source: "Sources/Clients/GamesDashboard/Tables",
+      introduction: """
+        - `*_id` columns that are INTEGER are dense numbers of this database alone; `slug` and every \
+        key that is TEXT stay the same from one build to the next.
+        - `*_day` and `day_number` are days since 1970-01-01, for comparing; days as TEXT are \
+        yyyy-MM-dd. Instants are INTEGER unix seconds. Unknown is NULL, never 0 or ''.
+        - What depends on today is that of `metadata.as_of`; `streak_runs` and `filter_counts` hold \
+        what later days need, so the database does not go stale.
+        - Everything shown in order has a stored rank; nothing needs collating. What is rounded is \
+        rounded once, half away from zero.
+        - A derived column names its row of `formulas`; so does the table `formula_columns`.
+        - SQLite 3.28 or later reads all of it.
+        """,
+      schema: DashboardTables.schema)
   }
 }

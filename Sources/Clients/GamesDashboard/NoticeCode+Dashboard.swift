@@ -1,79 +1,54 @@
 import Tabular
 
 extension NoticeCode {
-  /// A time has neither an offset nor a zone.
-  package static let zoneMissing = NoticeCode(
+  static let zoneMissing = NoticeCode(
     "tz_missing", .error, "A result's time has no offset, and the row names no zone.",
     fix: "write played_at with its offset, such as 2025-06-24T08:15:00+10:00, or fill tz")
-
-  /// A player's zone is unknown.
-  package static let unknownTimeZone = NoticeCode(
+  static let unknownTimeZone = NoticeCode(
     "unknown_time_zone", .error, "A result's zone is not an IANA name.",
     fix: "write a name such as Australia/Sydney, or leave tz blank where played_at has an offset")
-
-  /// A time cannot be read.
-  package static let invalidInstant = NoticeCode(
+  static let invalidInstant = NoticeCode(
     "invalid_instant", .error, "A time is not written as ISO 8601.",
     fix: "write it like 2025-06-24T08:15:00+10:00 or 2025-06-23T22:15:00Z")
-
-  /// A day is beyond the day that counts as today.
-  package static let dayInFuture = NoticeCode(
+  static let dayInFuture = NoticeCode(
     "day_in_future", .error, "A result or event is later than the day after as-of.",
     fix: "correct the time or the puzzle's number, or build with a later as-of")
-
-  /// Counts of a result cannot be.
-  package static let impossibleCounts = NoticeCode(
+  static let impossibleCounts = NoticeCode(
     "impossible_counts", .error,
     "A result's attempts are fewer than one or its score, or more than the game has.",
     fix: "correct attempts, score or completed")
-
-  /// A puzzle's number belongs to another day.
-  package static let numberDateMismatch = NoticeCode(
+  static let numberDateMismatch = NoticeCode(
     "number_date_mismatch", .warning,
     "A puzzle's day by its number is more than two days from the day on which it was played.",
     fix: "nothing needs to be done for an old puzzle; else correct the number or the time")
-
-  /// A score is out of bounds.
-  package static let scoreOutOfRange = NoticeCode(
+  static let scoreOutOfRange = NoticeCode(
     "score_out_of_range", .warning, "A score lies outside what its game allows.",
     fix: "correct the score, or the game's 'score' in games.yaml")
-
-  /// A shared text does not say what is blank.
-  package static let sharedTextUnread = NoticeCode(
+  static let sharedTextUnread = NoticeCode(
     "shared_text_unread", .warning,
     "A shared text does not fit its game's pattern, and the number or the score is blank.",
     fix: "fill puzzle_number and score, or correct 'result-pattern' in games.yaml")
-
-  /// A shared text says that the puzzle was not solved.
-  package static let sharedTextFailed = NoticeCode(
+  static let sharedTextFailed = NoticeCode(
     "shared_text_failed", .warning,
     "A result is marked as completed, and its shared text says X, which is failed.",
     fix: "write completed 0, or correct the text")
-
-  /// A result stands there twice.
-  package static let resultImportedTwice = NoticeCode(
+  static let resultImportedTwice = NoticeCode(
     "result_imported_twice", .info, "A result stands in the files twice.",
     fix: "nothing needs to be done")
-
-  /// A puzzle has two results.
-  package static let puzzleRepeated = NoticeCode(
+  static let puzzleRepeated = NoticeCode(
     "puzzle_repeated", .warning,
     "A puzzle has two results; the completed one is kept, or the earlier.",
     fix: "remove one of the rows")
-
-  /// A row of days or events stands there twice.
-  package static let dashboardRowRepeated = NoticeCode(
+  static let dashboardRowRepeated = NoticeCode(
     "dashboard_row_repeated", .info, "A frozen day or an event stands in its file twice.",
     fix: "nothing needs to be done")
-
-  /// A game has no icon, or an unknown one.
-  package static let gameIconUnknown = NoticeCode(
+  static let gameIconUnknown = NoticeCode(
     "game_icon_unknown", .warning, "A game has no icon, or one that is not among the symbols.",
     fix: "name one of the symbols, or describe the icon under 'symbols'")
 
   /// Every notice that reading a games dashboard can give beyond those of reading tables and texts,
   /// and ``doubtfulLocalTime``, which schedules have too.
-  package static let allOfDashboard: [NoticeCode] = [
+  static let allOfDashboard: [NoticeCode] = [
     .zoneMissing, .unknownTimeZone, .invalidInstant, .dayInFuture, .impossibleCounts,
     .numberDateMismatch, .scoreOutOfRange, .sharedTextUnread, .sharedTextFailed,
     .resultImportedTwice, .puzzleRepeated, .dashboardRowRepeated, .gameIconUnknown,

@@ -9,7 +9,7 @@ package struct RoadTripsClient: Client {
     /// `seedbed tips`
     package static let stage = Stage(
       "tips", "Reads the planning tips, applies every rule to them, and shuffles the first decks.",
-      product: "the tables of the tips as CSV", tables: .only(TipsStage.tables),
+      product: "the tables of the tips as CSV", tables: .only(tipTables),
       example: "pipelines/road-trips.yaml")
   }
 
@@ -20,8 +20,13 @@ package struct RoadTripsClient: Client {
       "road-trips",
       "Reads venues, teams and games, and works out, ranks and groups every road trip.",
       product: "the tables of places, games and trips as CSV, and report.json",
-      tables: .everythingBut(TipsStage.tables), example: "pipelines/road-trips.yaml")
+      tables: .everythingBut(tipTables), example: "pipelines/road-trips.yaml")
   }
+
+  /// The tables of the tips, which are the product of their stage.
+  private static let tipTables: Set<String> = [
+    "symbols", "tip_categories", "tips", "tip_subtopics", "tip_sports", "tip_decks",
+  ]
 
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
@@ -41,10 +46,8 @@ package struct RoadTripsClient: Client {
 
   /// What the stages make; nothing of what the pipeline has no section for.
   package struct Content: Sendable {
-    var tips = TipCatalogue(
-      locale: "en", symbols: [], categories: [], tips: [], reviewedPairs: [],
-      origin: Origin("tips"))
-    var plan = RoadTripPlan(Schedule(), TripRules())
+    var tips = TipCatalogue(origin: Origin("tips"))
+    var plan = RoadTripPlan(schedule: Schedule(), rules: TripRules())
   }
 
   /// Reads the sections; nil where there is nothing to build.
@@ -80,14 +83,14 @@ package struct RoadTripsClient: Client {
     var content = Content()
     if let section = tips {
       content.tips = try record.time(TipsStageDeclaration.stage) { record in
-        let (tips, report) = try TipsStage(section: section).run()
+        let (tips, report) = try Self.readTips(section)
         record.findings.append(RunRecord.Findings(input: section.source.name, report: report))
         return (tips, tips.tips.count)
       }
     }
     if let section = roadTrips, stage != TipsStageDeclaration.stage {
       content.plan = try record.time(RoadTripsStageDeclaration.stage) { record in
-        let (plan, report) = try RoadTripsStage(section: section).run()
+        let (plan, report) = try Self.planTrips(section)
         record.add(
           report, of: "road-trips", maximumSkippedShare: plan.rules.maximumSkippedShare)
         return (plan, plan.enumeratedCount)
@@ -131,5 +134,26 @@ package struct RoadTripsClient: Client {
     var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
     for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
     try lines.finish()
+  }
+}
+
+extension RoadTripsClient {
+  /// docs/road-trips-schema.md.
+  package static var schemaPage: SchemaDocument {
+    SchemaDocument(
+      "road-trips-schema.md", title: "The road-trip database",
+      source: "Sources/Clients/RoadTrips/Tables",
+      introduction: """
+        - `*_id` columns that are INTEGER are dense numbers of this database alone; `slug`, \
+        `game_key` and every key that is TEXT stay the same from one build to the next.
+        - Days are TEXT, yyyy-MM-dd, with their number since 1970-01-01 beside them where rows are \
+        filtered by it. Instants are INTEGER unix seconds, with an IANA zone. Unknown is NULL, \
+        never 0 or ''.
+        - Everything shown in order has a stored rank; nothing needs collating. What is rounded is \
+        rounded once, half away from zero.
+        - A derived column names its row of `formulas`; so does the table `formula_columns`.
+        - SQLite 3.28 or later reads all of it.
+        """,
+      schema: RoadTripTables.schema)
   }
 }

@@ -46,7 +46,7 @@ struct BadResultTests {
     #expect(report.badRowShare(of: "results-0.csv") == 0.5)
   }
 
-  @Test("A result of the morrow is kept: somewhere it is that day already")
+  @Test("A result of the next day is kept: somewhere it is that day already")
   func morrow() throws {
     let (dashboard, report) = try SmallDashboard(
       ",mini,,2025-06-30T12:00:00Z,,1,,,", ",mini,,2025-07-01T00:10:00+14:00,,1,,,"
@@ -76,7 +76,7 @@ struct BadResultTests {
     #expect(report.badRowShare(of: "results-0.csv") == 0)
   }
 
-  @Test("Rows that name an unknown game or series are left out and told as broken references")
+  @Test("Rows that name an unknown game or series are left out and reported as broken references")
   func brokenReferences() throws {
     var input = SmallDashboard(Self.good, ",wordel,1466,2025-06-24T12:00:00Z,,1,3,3,")
     input.freezes = "wordel,2025-06-01\n"
@@ -97,7 +97,7 @@ struct BadResultTests {
   }
 
   @Test(
-    "A bad freeze or event is skipped; one that stands there twice is no bad row",
+    "A bad freeze or event is skipped; one that is there twice is no bad row",
     arguments: [
       (\SmallDashboard.freezes, "mini,2025-6-1\n", "invalid_catalogue_day", 1),
       (\.freezes, "mini,2025-02-29\n", "invalid_catalogue_day", 1),

@@ -1,3 +1,4 @@
+import SeedDashboard
 import Tabular
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct DashboardRankingTests {
   func random(_ seed: Int) {
     let (games, stats) = games(seed)
     let ranks = DashboardRanking(games, stats).ranks
-    for order in DashboardOrder.allCases {
+    for order in DashboardOrder.all {
       let ascending = order.direction == .ascending
       let sign = ascending ? 1.0 : -1.0
       // A text that sorts bytewise as the order asks.
@@ -60,13 +61,13 @@ struct DashboardRankingTests {
     }
   }
 
-  @Test("A game that was never played is last both ways, and equal games stand by name both ways")
+  @Test("A game never played is last both ways, and equal games are ordered by name both ways")
   func nulls() throws {
     let (dashboard, _) = try SmallDashboard(
       ",wordle,1466,2025-06-24T12:00:00Z,,1,3,3,", ",connections,744,2025-06-24T12:00:00Z,,1,3,,"
     ).read()
-    for direction in DashboardDirection.allCases {
-      for sort in [DashboardSort.lastPlayed, .streak, .success] {
+    for direction in DashboardStore.SortDirection.allCases {
+      for sort in [DashboardStore.SortOption.lastPlayed, .streak, .success] {
         let places = dashboard.stats.map { $0.ranks[DashboardOrder(sort, direction)] }
         // connections, mini, queens, weekly, wordle
         #expect(places == [1, 3, 4, 5, 2])

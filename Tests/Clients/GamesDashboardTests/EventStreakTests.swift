@@ -16,7 +16,7 @@ struct EventStreakTests {
   }
 
   @Test(
-    "A draw ends the run, is passed over, or counts, as the policy says",
+    "A draw ends the run, is skipped, or counts, as the policy says",
     arguments: [
       (EventSeries.DrawPolicy.break, "WWDW", [2, 1], 1), (.skip, "WWDW", [3], 3),
       (.count, "WWDW", [4], 4), (.break, "WD", [1], 0), (.skip, "WD", [1], 1),
@@ -41,7 +41,7 @@ struct EventStreakTests {
     }
     for policy in EventSeries.DrawPolicy.allCases {
       let series = series(outcomes, policy).withRuns()
-      // Each event for itself: a win, or a draw that counts, and what stands after it.
+      // Each event for itself: a win, or a draw that counts, and what follows it.
       func adds(_ outcome: EventSeries.Outcome) -> Bool {
         outcome == .win || outcome == .draw && policy == .count
       }
@@ -58,7 +58,7 @@ struct EventStreakTests {
     }
   }
 
-  @Test("Events stand by start, then id, whatever the order and offsets of rows")
+  @Test("Events are ordered by start, then id, whatever the order and offsets of rows")
   func order() throws {
     var input = SmallDashboard(",mini,,2025-06-24T12:00:00Z,,1,,,")
     input.events = """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GamesDashboard
 
-@Suite("Results that stand there twice")
+@Suite("Results that are there twice")
 struct RepeatedResultTests {
   @Test(
     "Of two results of a puzzle the completed one stays, then the earlier",

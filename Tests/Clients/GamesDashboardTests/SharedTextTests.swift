@@ -36,7 +36,7 @@ struct SharedTextTests {
     #expect(other?.number == 1465 && report.notices.isEmpty)
   }
 
-  @Test("X is failed, and a row that says otherwise is told of")
+  @Test("X is failed, and a row that says otherwise is reported")
   func failed() throws {
     let (result, report) = try read("wordle", "Wordle 1,466 X/6", completed: 0)
     #expect(result?.isCompleted == false && result?.score == nil && result?.number == 1466)
@@ -51,7 +51,7 @@ struct SharedTextTests {
   }
 
   @Test(
-    "A text that does not fit, or holds no number where one should be, is told of",
+    "A text that does not fit, or holds no number where one should be, is reported",
     arguments: [
       ("wordle", "Quordle 1,466"), ("wordle", "Wordle 14,66 4/6"), ("wordle", "Wordle ,466 4/6"),
       ("wordle", "Wordle 1,466.000 4/6"), ("wordle", "Wordle 9999999999 4/6"), ("mini", "in 1:5"),

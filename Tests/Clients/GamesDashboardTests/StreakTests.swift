@@ -103,7 +103,7 @@ struct StreakTests {
     var longest: StreakRun?
     for run in plain.runs where run.length >= longest?.length ?? 0 { longest = run }
     #expect(dashboard.stats[0].longest == longest)
-    // What was known on each day: results up to the morrow, and all freezes.
+    // What was known on each day: results up to the next day, and all freezes.
     for day in first.number...(first.number + 40) {
       let known = dashboard.results.filter { $0.day.number <= day + 1 }
       let history = StreakHistory(known, of: game, freezes: dashboard.freezes[0])
@@ -151,7 +151,8 @@ struct StreakTests {
     let stats = try #require(try input.read().dashboard.stats(of: "connections"))
     #expect(stats.currentStreak == current && stats.status == status)
     #expect(
-      stats.isActive(on: first.adding(days.count)) == (days.last?.contains { $0 != "f" } ?? false))
+      (stats.lastPlayed == first.adding(days.count - 1))
+        == (days.last?.contains { $0 != "f" } ?? false))
   }
 
   @Test("Of two equally long runs the later is the longest")

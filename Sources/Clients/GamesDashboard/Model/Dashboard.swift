@@ -4,42 +4,83 @@ import Tabular
 /// Everything that the games dashboard's bundle is made of.
 package struct Dashboard: Sendable {
   /// A kind of games.
-  package struct Category: Hashable, Sendable {
+  struct Category: Hashable, Sendable {
     /// The id, such as `words`.
-    package let id: String
-    /// What apps show.
-    package let name: String
-
-    /// A kind.
-    package init(id: String, name: String) {
-      self.id = id
-      self.name = name
-    }
+    let id: String
+    let name: String
   }
 
   /// The day that counts as today.
-  package var asOf: CivilDay
+  var asOf: CivilDay
   /// The categories, in the order of the file.
-  package var categories: [Category] = []
+  var categories: [Category] = []
   /// The colours, by id.
-  package var colors: [ColorToken] = []
+  var colors: [ColorToken] = []
   /// The SF Symbols that rows name.
-  package var symbols: [Symbol] = []
+  var symbols: [Symbol] = []
   /// The games, by id.
-  package var games: [DashboardGame] = []
+  var games: [DashboardGame] = []
   /// The results, by game, then day, then time played.
-  package var results: [PuzzleResult] = []
+  var results: [PuzzleResult] = []
   /// The frozen days of each game, in order.
-  package var freezes: [[CivilDay]] = []
+  var freezes: [[CivilDay]] = []
   /// The runs of each game, in order.
-  package var runs: [[StreakRun]] = []
+  var runs: [[StreakRun]] = []
   /// What each game's results come to.
-  package var stats: [GameStats] = []
+  var stats: [GameStats] = []
   /// The series of events, by id.
-  package var series: [EventSeries] = []
+  var series: [EventSeries] = []
+}
 
-  /// An empty dashboard.
-  package init(asOf: CivilDay) {
-    self.asOf = asOf
+extension Dashboard {
+  /// The results of each game, in the order of the games.
+  var resultsByGame: [ArraySlice<PuzzleResult>] {
+    var end = results.startIndex
+    return games.indices.map { game in
+      let start = end
+      end = results[start...].firstIndex { $0.game != game } ?? results.endIndex
+      return results[start..<end]
+    }
+  }
+
+  /// Works out the runs and the statistics of each game, from results in their order and freezes.
+  mutating func workOutStats() {
+    for (position, results) in resultsByGame.enumerated() {
+      let game = games[position]
+      let history = StreakHistory(results, of: game, freezes: freezes[position])
+      runs.append(history.runs)
+      stats.append(GameStats(results, of: game, history, on: asOf))
+    }
+    for (position, ranks) in DashboardRanking(games, stats).ranks.enumerated() {
+      stats[position].ranks = ranks
+    }
+  }
+}
+
+/// The games of a dashboard and what they refer to, as games.yaml has them, without any result or
+/// event: categories in the order of the file; colours, series and games by id.
+struct DashboardCatalogue: Sendable {
+  /// The file, for notices about rows that refer to it.
+  let file: String
+  let symbols: [Symbol]
+  let categories: [Dashboard.Category]
+  let colors: [ColorToken]
+  let series: [EventSeries]
+  let games: [DashboardGame]
+
+  /// The symbol of a game that has none, or one that is not described.
+  static let fallbackIcon = "gamecontroller"
+
+  /// The games refer to `categories` as they are given, and to the colours in the order of their ids.
+  init(
+    file: String, symbols: [Symbol], categories: [Dashboard.Category], colors: [ColorToken],
+    series: [EventSeries], games: [DashboardGame]
+  ) {
+    self.file = file
+    self.symbols = symbols
+    self.categories = categories
+    self.colors = colors.sorted { $0.id < $1.id }
+    self.series = series.sorted { $0.id < $1.id }
+    self.games = games.sorted { $0.id < $1.id }
   }
 }

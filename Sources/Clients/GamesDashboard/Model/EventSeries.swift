@@ -1,69 +1,70 @@
+import SeedDashboard
+
 /// Events whose outcomes make a streak, such as the matches of a team.
-package struct EventSeries: Hashable, Sendable {
+struct EventSeries: Hashable, Sendable {
   /// What a draw does to a streak.
-  package enum DrawPolicy: String, CaseIterable, Sendable {
-    /// It ends it.
-    case `break`
-    /// It is passed over.
-    case skip
-    /// It counts as a win.
-    case count
-  }
+  typealias DrawPolicy = DashboardStore.EventSeries.DrawPolicy
 
   /// How an event ended.
-  package enum Outcome: String, CaseIterable, Sendable {
+  enum Outcome: String, CaseIterable, Sendable {
     case win, loss, draw
   }
 
-  /// An event.
-  package struct Event: Hashable, Sendable {
+  struct Event: Hashable, Sendable {
     /// The id, unique in its series.
-    package let id: String
+    let id: String
     /// The start in seconds since 1970-01-01 00:00 UTC.
-    package let start: Int
-    /// How it ended.
-    package let outcome: Outcome
-
-    /// An event.
-    package init(id: String, start: Int, outcome: Outcome) {
-      self.id = id
-      self.start = start
-      self.outcome = outcome
-    }
+    let start: Int
+    let outcome: Outcome
   }
 
   /// Events in a row that count.
-  package struct Run: Hashable, Sendable {
+  struct Run: Hashable, Sendable {
     /// The first and the last event that count, as positions in ``EventSeries/events``.
-    package let events: ClosedRange<Int>
-    /// How many count.
-    package let length: Int
-
-    /// A run.
-    package init(events: ClosedRange<Int>, length: Int) {
-      self.events = events
-      self.length = length
-    }
+    let events: ClosedRange<Int>
+    /// How many of them count.
+    let length: Int
   }
 
   /// The id, such as `storm-2026`.
-  package let id: String
-  /// What apps show.
-  package let name: String
-  /// What a draw does.
-  package let drawPolicy: DrawPolicy
+  let id: String
+  let name: String
+  let drawPolicy: DrawPolicy
   /// The events, by start, then id.
-  package var events: [Event]
+  var events: [Event]
   /// The runs, in the order of the events.
-  package var runs: [Run] = []
-  /// The length of the run that stands after the last event.
-  package var current = 0
+  var runs: [Run] = []
+  /// The length of the run that is open after the last event.
+  var current = 0
 
-  /// A series whose runs are not worked out yet.
-  package init(id: String, name: String, drawPolicy: DrawPolicy, events: [Event]) {
-    self.id = id
-    self.name = name
-    self.drawPolicy = drawPolicy
-    self.events = events
+  /// The length of the longest run; 0 without one.
+  var longest: Int { runs.map(\.length).max() ?? 0 }
+
+  /// The series with its events in order, and the runs that they make (H).
+  ///
+  /// A win adds one and a loss ends the run; a draw ends it, is skipped, or adds one, as the
+  /// policy says. Events are ordered by start, then id.
+  func withRuns() -> EventSeries {
+    var series = self
+    series.events.sort { ($0.start, $0.id) < ($1.start, $1.id) }
+    series.runs = []
+    series.current = 0
+    for (position, event) in series.events.enumerated() {
+      switch (event.outcome, drawPolicy) {
+      case (.win, _), (.draw, .count): series.lengthen(at: position)
+      case (.loss, _), (.draw, .break): series.current = 0
+      case (.draw, .skip): break
+      }
+    }
+    return series
+  }
+
+  private mutating func lengthen(at position: Int) {
+    current += 1
+    if current > 1, let run = runs.popLast() {
+      runs.append(Run(events: run.events.lowerBound...position, length: current))
+    } else {
+      runs.append(Run(events: position...position, length: 1))
+    }
   }
 }

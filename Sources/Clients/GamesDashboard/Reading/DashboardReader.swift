@@ -5,16 +5,16 @@ import Tabular
 /// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); results
 /// that are left out on purpose, such as those imported twice, have a lower one. The order of rows
 /// and of files decides nothing.
-package struct DashboardReader {
+struct DashboardReader {
   private let catalogue: DashboardCatalogue
   private let asOf: CivilDay?
   private let positions: [String: Int]
 
-  /// Prepares to read; `asOf` is the day that counts as today.
+  /// `asOf` is the day that counts as today.
   ///
   /// Where it is nil, the latest day counts on which a result was played, by the clock that its game
   /// goes by: a wrong number cannot move it.
-  package init(_ catalogue: DashboardCatalogue, asOf: CivilDay? = nil) {
+  init(_ catalogue: DashboardCatalogue, asOf: CivilDay? = nil) {
     self.catalogue = catalogue
     self.asOf = asOf
     positions = Dictionary(catalogue.games.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -24,27 +24,25 @@ package struct DashboardReader {
   ///
   /// Throws ``Failure`` when a file cannot be read or lacks a required column, and where neither
   /// `asOf` nor any result gives a day.
-  package func read(_ files: DashboardFiles, _ report: inout Report) throws -> Dashboard {
+  func read(_ files: DashboardFiles, _ report: inout Report) throws -> Dashboard {
     let results = try read(results: files.results, &report)
-    var freezes = FreezeRows(catalogue, positions)
-    try read(files.freezes, FreezeRows.columns, &report) { row, _ throws(SkippedRow) in
-      try freezes.add(row)
-    }
+    let freezes = try read(freezes: files.freezes, &report)
     var events = EventRows(catalogue, lastDay: asOf?.adding(1))
     try read(files.events, EventRows.columns, &report) { row, _ throws(SkippedRow) in
       try events.add(row)
     }
-    guard let today = asOf ?? results.map(\.played).max() else { throw noDay }
+    guard let today = asOf ?? results.map(\.played).max() else {
+      throw Failure(
+        .unusableInput, "there is neither an as-of nor any result that could give the day",
+        fix: "give the day that counts as today, or files with results")
+    }
     let names = files.results.map(\.name)
     let possible = timely(results, on: today, names, &report)
-    var dashboard = Dashboard(asOf: today)
-    dashboard.categories = catalogue.categories
-    dashboard.colors = catalogue.colors
-    dashboard.symbols = catalogue.symbols
-    dashboard.games = catalogue.games
-    dashboard.results = ResultChoice(files: names).chosen(possible, &report)
-    dashboard.freezes = freezes.days
-    dashboard.series = events.finished(&report)
+    var dashboard = Dashboard(
+      asOf: today, categories: catalogue.categories, colors: catalogue.colors,
+      symbols: catalogue.symbols, games: catalogue.games,
+      results: ResultChoice(files: names).chosen(possible, &report), freezes: freezes,
+      series: events.finished(&report))
     dashboard.workOutStats()
     return dashboard
   }
@@ -63,6 +61,21 @@ package struct DashboardReader {
     return results
   }
 
+  /// The days of each game on which its streak is paused, in order; they may lie ahead, such as a
+  /// holiday.
+  private func read(freezes file: CatalogueFile?, _ report: inout Report) throws -> [[CivilDay]] {
+    var frozen = [Set<CivilDay>](repeating: [], count: catalogue.games.count)
+    try read(file, CatalogueColumns(["game_id", "day"]), &report) { row, _ throws(SkippedRow) in
+      let game = try row.reference("game_id", to: catalogue.file, positions)
+      let day = try row.day("day")
+      guard frozen[game].insert(day).inserted else {
+        throw SkippedRow(
+          .dashboardRowRepeated, "day", value: "\(day)", "an earlier row freezes \(day) too")
+      }
+    }
+    return frozen.map { $0.sorted() }
+  }
+
   private func read(
     _ file: CatalogueFile?, _ columns: CatalogueColumns, _ report: inout Report,
     _ body: (borrowing CatalogueTable, inout Report) throws(SkippedRow) -> Void
@@ -73,7 +86,7 @@ package struct DashboardReader {
     try table.readRows(&report, body)
   }
 
-  /// The results that are not of a day after the morrow; the others are bad rows.
+  /// The results up to the day after today; the others are bad rows.
   private func timely(
     _ results: [ReadResult], on today: CivilDay, _ files: [String], _ report: inout Report
   ) -> [ReadResult] {
@@ -89,10 +102,12 @@ package struct DashboardReader {
       return false
     }
   }
+}
 
-  private var noDay: Failure {
-    Failure(
-      .unusableInput, "there is neither an as-of nor any result that could give the day",
-      fix: "give the day that counts as today, or files with results")
-  }
+/// The files that a ``Dashboard`` is made from, in addition to its catalogue.
+struct DashboardFiles {
+  /// The files of results, in any order; each has a name of its own.
+  var results: [CatalogueFile]
+  var freezes: CatalogueFile?
+  var events: CatalogueFile?
 }

@@ -17,8 +17,7 @@ struct EventRows {
   private let positions: [String: Int]
   private let lastDay: CivilDay?
 
-  /// Prepares to read the events of a catalogue's series; events later than `lastDay` are refused,
-  /// where there is one.
+  /// Events later than `lastDay` are refused, where there is one.
   init(_ catalogue: DashboardCatalogue, lastDay: CivilDay?) {
     series = catalogue.series
     seriesFile = catalogue.file
@@ -46,7 +45,7 @@ struct EventRows {
     rows.append(Row(series: position, event: event, origin: row.origin()))
   }
 
-  /// The series with their events and runs; events that stand there twice get a notice.
+  /// The series with their events and runs; events that are there twice get a notice.
   ///
   /// Of two events with one id the earlier stays; where both are alike, it does not matter which.
   func finished(_ report: inout Report) -> [EventSeries] {

@@ -1,18 +1,18 @@
 import Pipeline
 import Tabular
 
-/// The games of a dashboard as they stand in YAML, with what they refer to.
-package struct GamesFile {
+/// The games of a dashboard as their YAML file has them, with what they refer to.
+struct GamesFile {
   /// The games, categories, colours, series and symbols.
-  package let catalogue: DashboardCatalogue
-  /// What is odd and was mended: icons that are unknown, mixed line ends.
-  package let notices: [Notice]
+  let catalogue: DashboardCatalogue
+  /// What is unusual and was fixed: icons that are unknown, mixed line ends.
+  let notices: [Notice]
 
   /// Reads the games and checks them whole.
   ///
   /// Throws ``ConfigurationErrors`` with every fault there is: unknown keys, missing and wrong
-  /// values, ids that stand there twice or name nothing, colours upon which text is hard to read.
-  package init(reading file: String) throws {
+  /// values, ids that are there twice or name nothing, colours on which text is hard to read.
+  init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .games)
     var reader = GamesReader(ConfigurationReader(source, environment: [:]))
     let catalogue = reader.catalogue(try source.root())

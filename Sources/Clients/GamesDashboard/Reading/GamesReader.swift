@@ -6,7 +6,7 @@ import Tabular
 struct GamesReader {
   /// The nodes, and the faults found so far.
   var yaml: ConfigurationReader
-  /// What was odd so far.
+  /// What was unusual so far.
   var notices: [Notice] = []
   /// The names of the symbols.
   var symbols: Set<String> = []
@@ -50,7 +50,7 @@ struct GamesReader {
       colors: colors.map(\.value), series: series.map(\.value), games: games.map(\.value))
   }
 
-  /// The positions of ids; records an id that stands there twice.
+  /// The positions of ids; records an id that is there twice.
   private mutating func positions(
     _ ids: [String], _ nodes: [YAMLNode], _ what: String
   ) -> [String: Int] {

@@ -52,7 +52,7 @@ extension ZoneClocks {
     return PlayedTime(seconds: instant.seconds, clock: .zone(zone))
   }
 
-  /// What stands for the clock: the zone's name, or the offset.
+  /// The name of a clock: the zone's name, or the offset.
   func name(_ clock: PlayedTime.Clock) -> String {
     switch clock {
     case .zone(let zone): name(zone)
@@ -70,4 +70,31 @@ extension ZoneClocks {
   }
 
   private static let example = "2025-06-24T08:15:00+10:00"
+}
+
+/// The clocks of the zones that rows name, each found once.
+struct ZoneClocks {
+  private var positions: [String: Int?] = [:]
+  private var clocks: [(name: String, clock: CachedZoneClock)] = []
+
+  /// The position of a zone by its IANA name; nil for another name.
+  ///
+  /// Beside the names of places, `UTC` and `GMT` are taken, which devices without a place give.
+  mutating func position(of name: String) -> Int? {
+    if let known = positions[name] { return known }
+    let isUniversal = name == "UTC" || name == "GMT"
+    let clock = ZoneClock(isUniversal ? "Etc/\(name)" : name)
+    let position = clock.map { _ in clocks.count }
+    if let clock { clocks.append((name, CachedZoneClock(clock))) }
+    positions[name] = .some(position)
+    return position
+  }
+
+  func name(_ position: Int) -> String { clocks[position].name }
+
+  /// The clock of a zone; asking it adds to what it remembers.
+  subscript(position: Int) -> CachedZoneClock {
+    get { clocks[position].clock }
+    _modify { yield &clocks[position].clock }
+  }
 }

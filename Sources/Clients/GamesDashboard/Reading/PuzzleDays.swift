@@ -7,32 +7,23 @@ import Tabular
 ///    minutes at which it changes.
 /// 3. Else the day of the instant by the player's clock. Never by this machine's.
 struct PuzzleDays {
-  /// The day of a result.
-  struct Day {
-    let puzzle: CivilDay
-    /// The day by rule 2 or 3.
-    let played: CivilDay
-    /// Whether the two are more than two days apart.
-    let isArchive: Bool
-  }
-
   /// The clocks of the zones met so far.
   var clocks = ZoneClocks()
   private let games: [DashboardGame]
 
-  /// Prepares to find the days of games' puzzles.
   init(_ games: [DashboardGame]) {
     self.games = games
   }
 
-  /// The day of a row's result of a game.
+  /// The day of a row's result of a game, the day by rule 2 or 3 on which it was played, and whether
+  /// the two are more than two days apart.
   mutating func day(
     of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
     _ report: inout Report
-  ) throws(SkippedRow) -> Day {
+  ) throws(SkippedRow) -> (puzzle: CivilDay, played: CivilDay, isArchive: Bool) {
     let played = try clockDay(of: game, time)
     guard let number, let anchor = games[game].anchor else {
-      return Day(puzzle: played, played: played, isArchive: false)
+      return (played, played, false)
     }
     let puzzle = anchor.day.adding((number - anchor.number) * anchor.cadenceInDays)
     let isArchive = abs(puzzle.number - played.number) > 2
@@ -43,7 +34,7 @@ struct PuzzleDays {
         action: games[game].countsArchive
           ? "the number is kept" : "the number is kept, and the result does not count")
     }
-    return Day(puzzle: puzzle, played: played, isArchive: isArchive)
+    return (puzzle, played, isArchive)
   }
 
   /// The day of an instant by the clock that a game goes by.

@@ -12,22 +12,8 @@ struct ResultChoice {
     /// The text shared on a day, without a number.
     case text(game: Int, day: CivilDay, String)
     /// All that a result holds that has neither number nor text.
-    case row(Played, isCompleted: Bool, score: Int?, attempts: Int?)
-  }
-
-  /// A game, a day and an instant.
-  private struct Played: Hashable {
-    let game: Int
-    let day: CivilDay
-    let playedAt: Int
-  }
-
-  /// What the sort compares before it looks at the results themselves.
-  private struct Place {
-    let game: Int
-    let day: Int
-    let playedAt: Int
-    let position: Int
+    case row(
+      game: Int, day: CivilDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
   }
 
   /// A result that is left out, and the one that stays for it.
@@ -37,12 +23,8 @@ struct ResultChoice {
     let isSameKey: Bool
   }
 
-  private let files: [String]
-
-  /// Prepares to choose among the results of files.
-  init(files: [String]) {
-    self.files = files
-  }
+  /// The files that results are from.
+  let files: [String]
 
   /// The results that stay, in order; each of the others gets a notice.
   func chosen(_ read: [ReadResult], _ report: inout Report) -> [PuzzleResult] {
@@ -55,24 +37,25 @@ struct ResultChoice {
     for position in Self.withoutRepeats(read, order, &losers) {
       if let key = read[position].result.key {
         if let first = keys[key] {
-          losers.append(
-            Loser(result: read[position], winner: read[first], isSameKey: true))
+          losers.append(Loser(result: read[position], winner: read[first], isSameKey: true))
           continue
         }
         keys[key] = position
       }
       results.append(read[position].result)
     }
-    tell(of: losers, &report)
+    reportLosers(losers, &report)
     return results
   }
 
   /// The positions of the results in their order.
   private static func order(of read: [ReadResult]) -> [Int] {
+    // What the sort compares before it looks at the results themselves.
     var places = read.enumerated().map { position, entry in
-      Place(
+      (
         game: entry.result.game, day: entry.result.day.number, playedAt: entry.result.playedAt,
-        position: position)
+        position: position
+      )
     }
     places.sort { left, right in
       if left.game != right.game { return left.game < right.game }
@@ -126,14 +109,14 @@ struct ResultChoice {
       return .text(game: result.game, day: result.day, SharedText.normalised(text))
     }
     return .row(
-      Played(game: result.game, day: result.day, playedAt: result.playedAt),
+      game: result.game, day: result.day, playedAt: result.playedAt,
       isCompleted: result.isCompleted, score: result.score, attempts: result.attempts)
   }
 
   // MARK: - Notices
 
-  /// Tells of each result that is left out, in the order of files and lines.
-  private func tell(of losers: [Loser], _ report: inout Report) {
+  /// Reports each result that is left out, in the order of files and lines.
+  private func reportLosers(_ losers: [Loser], _ report: inout Report) {
     for loser in losers.sorted(by: { Self.place($0.result) < Self.place($1.result) }) {
       let origin = Origin(files[loser.result.file], line: loser.result.line)
       report.skipUsedRow(at: origin, reason(loser))
@@ -166,4 +149,51 @@ struct ResultChoice {
   }
 
   private static func place(_ result: ReadResult) -> (Int, Int) { (result.file, result.line) }
+}
+
+/// A result as its row has it, before as-of and other rows are looked at.
+struct ReadResult {
+  let result: PuzzleResult
+  /// The day on which it was played, by the clock that the game goes by.
+  let played: CivilDay
+  /// Whether it counts: it is no old puzzle, or its game counts old puzzles.
+  let counts: Bool
+  /// The file, as a position among those that are read, and the line.
+  let file: Int
+  let line: Int
+
+  /// Whether it stays of two results of one puzzle: one that counts, then one that was completed,
+  /// then the earlier one; then whichever comes first in the order of results.
+  func isPreferred(to other: ReadResult) -> Bool {
+    if counts != other.counts { return counts }
+    if result.isCompleted != other.result.isCompleted { return result.isCompleted }
+    if result.playedAt != other.result.playedAt { return result.playedAt < other.result.playedAt }
+    return precedes(other)
+  }
+
+  /// The order of results (by game, day, time played), made total by all else that they hold.
+  func precedes(_ other: ReadResult) -> Bool {
+    let (left, right) = (result, other.result)
+    if (left.game, left.day, left.playedAt) != (right.game, right.day, right.playedAt) {
+      return (left.game, left.day, left.playedAt) < (right.game, right.day, right.playedAt)
+    }
+    let (one, two) = (Self.numbers(left), Self.numbers(right))
+    if one != two { return one.lexicographicallyPrecedes(two) }
+    let texts = [
+      (left.key, right.key), (left.zone, right.zone), (left.sharedText, right.sharedText),
+    ]
+    for (one, two) in texts where one.map({ Array($0.utf8) }) != two.map({ Array($0.utf8) }) {
+      guard let one, let two else { return two == nil }
+      return one.utf8.lexicographicallyPrecedes(two.utf8)
+    }
+    return (file, line) < (other.file, other.line)
+  }
+
+  /// The numbers of a result; one that is missing comes last.
+  private static func numbers(_ result: PuzzleResult) -> [Int] {
+    [
+      result.number ?? .max, result.isCompleted ? 0 : 1, result.score ?? .max,
+      result.attempts ?? .max,
+    ]
+  }
 }

@@ -26,7 +26,6 @@ struct ResultRows {
     var attempts: Int?
   }
 
-  /// Prepares to read results of a catalogue's games.
   init(_ catalogue: DashboardCatalogue, _ positions: [String: Int]) {
     games = catalogue.games
     gameFile = catalogue.file

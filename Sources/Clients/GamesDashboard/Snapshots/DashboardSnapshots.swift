@@ -4,34 +4,32 @@ import SeedDashboard
 import Tabular
 
 /// The games dashboard's snapshot, and fixtures for the app's own tests.
-package struct DashboardSnapshots: Sendable {
+struct DashboardSnapshots: Sendable {
   private let dashboard: Dashboard
   private let facts: CatalogueFacts
   /// What streaks and filters of any day ask of each game.
   private let days: [GameDays]
 
-  /// Prepares the snapshots of a dashboard.
-  package init(_ dashboard: Dashboard, facts: CatalogueFacts) {
+  init(_ dashboard: Dashboard, facts: CatalogueFacts) {
     self.dashboard = dashboard
     self.facts = facts
-    days = DashboardDays.days(of: dashboard)
+    days = dashboard.gameDays
   }
 
   /// dashboard.json: the menus, and every game with its streak, its last runs and its places.
-  package var dashboardFile: Snapshot {
-    let documents = GameDocuments(dashboard)
-    return snapshot(
+  var dashboardFile: Snapshot {
+    snapshot(
       "dashboard.json",
       [
         JSONValue.Member("asOf", .string(dashboard.asOf.description)),
         JSONValue.Member("filters", .array(filters)),
-        JSONValue.Member("games", .array(dashboard.games.indices.map(documents.game))),
+        JSONValue.Member("games", .array(dashboard.games.indices.map(game))),
         JSONValue.Member("sorts", .array(DashboardStore.SortOption.allCases.map(Self.sort))),
       ])
   }
 
-  /// What an app's tests hold its own code against: the taps of the sort menu, and streaks of days.
-  package var fixtures: [Snapshot] { [transitions, streakCases] }
+  /// What an app's tests compare its own code with: the taps of the sort menu, and streaks of days.
+  var fixtures: [Snapshot] { [transitions, streakCases] }
 
   // MARK: - Menus
 
@@ -50,7 +48,7 @@ package struct DashboardSnapshots: Sendable {
 
   private var filters: [JSONValue] {
     let today = dashboard.asOf.calendarDay
-    let counts = FilterCounts(days, from: today)
+    let counts = FilterCounts(games: days, first: today)
     return DashboardStore.Filter.allCases.map { filter in
       .object([
         "count": .integer(counts.count(filter, on: today)), "icon": .string(filter.icon),
@@ -90,10 +88,45 @@ package struct DashboardSnapshots: Sendable {
 
   /// Enough for every status, few enough to read.
   private static let gamesOfCases = 50
-  /// From the bundle's day until every streak has ended, but for days frozen ahead.
+  /// From the bundle's day until every streak has ended, except for days frozen ahead.
   private static let daysOfCases = 4
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
     Snapshot(name, facts: facts.bundle, schema: DashboardDatabase.kind.version, members: members)
+  }
+}
+
+extension DashboardSnapshots {
+  /// How many runs a game has in the file: the last ones, oldest first.
+  private static let runCount = 10
+
+  /// The game at a position.
+  private func game(_ position: Int) -> JSONValue {
+    let (game, stats) = (dashboard.games[position], dashboard.stats[position])
+    return .object([
+      "color": .string(dashboard.colors[game.color].id),
+      "current": .integer(stats.currentStreak), "icon": .string(game.icon), "id": .string(game.id),
+      "lastPlayed": .string(stats.lastPlayed?.description),
+      "lastPlayedText": .string(GameTexts(game: game, stats: stats).lastPlayed),
+      "longest": .integer(stats.longest?.length ?? 0), "name": .string(game.name),
+      "order": order(stats),
+      "runs": .array(dashboard.runs[position].suffix(Self.runCount).map(run)),
+      "status": .string(stats.status.rawValue),
+    ])
+  }
+
+  private func run(_ run: StreakRun) -> JSONValue {
+    .array([
+      .string(run.days.lowerBound.description), .string(run.days.upperBound.description),
+      .integer(run.length),
+    ])
+  }
+
+  private func order(_ stats: GameStats) -> JSONValue {
+    .members(
+      DashboardOrder.all.map { order in
+        let direction = order.direction == .ascending ? "Asc" : "Desc"
+        return JSONValue.Member(order.sort.key + direction, .integer(stats.ranks[order]))
+      }.sorted { $0.key < $1.key })
   }
 }

@@ -1,16 +1,18 @@
+import SeedDashboard
+
 /// The places of games in the eight orders of the dashboard.
 ///
 /// Each order is total (H): games that were never played come last in either direction, and so does
-/// one without a rate in the order by success; equal games stand by name key, then id, in either
-/// direction. So ascending and descending are no mirror images, and a sort in the app that negates a
-/// comparison would differ.
+/// one without a rate in the order by success; equal games are ordered by name key, then id, in
+/// either direction. So ascending and descending are no mirror images, and a sort in the app that
+/// negates a comparison would differ.
 struct DashboardRanking {
   private let games: [DashboardGame]
   private let stats: [GameStats]
   /// The place of each game's name key among all; equal keys have the same.
   private let names: [Int]
 
-  /// Prepares to rank games, which stand by id, with what their results come to.
+  /// Takes games by id, with what their results come to.
   init(_ games: [DashboardGame], _ stats: [GameStats]) {
     self.games = games
     self.stats = stats
@@ -24,7 +26,7 @@ struct DashboardRanking {
   /// The places of each game, from 1.
   var ranks: [[DashboardOrder: Int]] {
     var ranks = [[DashboardOrder: Int]](repeating: [:], count: games.count)
-    for order in DashboardOrder.allCases {
+    for order in DashboardOrder.all {
       for (place, game) in positions(in: order).enumerated() { ranks[game][order] = place + 1 }
     }
     return ranks
@@ -45,7 +47,7 @@ struct DashboardRanking {
   }
 
   /// What a game is sorted by; nil where it comes last.
-  private func key(of game: Int, _ sort: DashboardSort) -> Double? {
+  private func key(of game: Int, _ sort: DashboardStore.SortOption) -> Double? {
     let stats = stats[game]
     return switch sort {
     case .lastPlayed: stats.lastPlayed.map { Double($0.number) }
@@ -55,3 +57,6 @@ struct DashboardRanking {
     }
   }
 }
+
+/// A sort with its direction: one of eight orders.
+typealias DashboardOrder = DashboardStore.SortState

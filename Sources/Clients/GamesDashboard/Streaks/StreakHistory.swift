@@ -1,3 +1,4 @@
+import SeedDashboard
 import Tabular
 
 /// The days of one game that count, and the runs that they make (H, all of it).
@@ -5,15 +6,15 @@ import Tabular
 /// A day counts that has a completed result, or any result where the game's rule is `played`. A day
 /// with failed results alone is a break. Frozen days that do not count bridge the days around them
 /// and add nothing; a day that is frozen is no break, whatever was played on it.
-package struct StreakHistory: Sendable {
+struct StreakHistory: Sendable {
   /// The runs: most days in a row that count, in order.
-  package let runs: [StreakRun]
+  let runs: [StreakRun]
   /// The days that break a run, in order: played, not counted, not frozen.
   private let breaks: [CivilDay]
   private let hasResults: Bool
 
   /// The history of a game, from its results and its frozen days, both in any order.
-  package init(
+  init(
     _ results: some Sequence<PuzzleResult>, of game: DashboardGame, freezes: [CivilDay] = []
   ) {
     var days: [Int: Bool] = [:]
@@ -33,15 +34,15 @@ package struct StreakHistory: Sendable {
   }
 
   /// The longest run; of equally long ones the latest.
-  package var longest: StreakRun? {
+  var longest: StreakRun? {
     runs.max { ($0.length, $0.days.upperBound) < ($1.length, $1.days.upperBound) }
   }
 
   /// How the streak stands on a day from the last result on: the length of its run, and its status.
   ///
-  /// The run that stands is the last one, if it ends on the day, or the day before while the day is
-  /// no break. A run that ends on the morrow stands too: somewhere it is that day already.
-  package func standing(on day: CivilDay) -> (length: Int, status: StreakStatus) {
+  /// The run that is open is the last one, if it ends on the day, or the day before while the day is
+  /// no break. A run that ends on the day after is open too: somewhere it is that day already.
+  func standing(on day: CivilDay) -> (length: Int, status: StreakStatus) {
     guard hasResults else { return (0, .none) }
     guard let last = runs.last, last.days.upperBound >= day.adding(-1) else { return (0, .broken) }
     if last.days.upperBound >= day { return (last.length, .active) }
@@ -68,3 +69,14 @@ package struct StreakHistory: Sendable {
     return runs
   }
 }
+
+/// Days in a row on which a game counted.
+struct StreakRun: Hashable, Sendable {
+  /// The first and the last of the days that count.
+  let days: ClosedRange<CivilDay>
+  /// How many days count; frozen ones in between do not.
+  let length: Int
+}
+
+/// How a game's streak stands on a day.
+typealias StreakStatus = DashboardStore.Streak.Status

@@ -5,10 +5,11 @@ extension DashboardTables {
   /// Streaks of events, such as the matches of a team, which no calendar counts.
   static let eventTables: [Table<DashboardTables>] = [
     Table(
-      "event_series", of: SeriesRow.self, "Series of events whose outcomes make a streak.",
+      "event_series", of: (number: Int, series: EventSeries).self,
+      "Series of events whose outcomes make a streak.",
       key: ["series_id"],
       rows: { content in
-        content.dashboard.series.enumerated().map { SeriesRow(number: $0 + 1, series: $1) }
+        content.dashboard.series.enumerated().map { (number: $0 + 1, series: $1) }
       },
       columns: [
         number("series_id") { $0.number },
@@ -21,19 +22,20 @@ extension DashboardTables {
           $0.series.current
         }
         .derived(by: "event_streak"),
-        .integer("longest_streak", "The longest run; 0 without one.") { $0.longest }
+        .integer("longest_streak", "The longest run; 0 without one.") { $0.series.longest }
           .derived(by: "event_streak"),
         words("streak_text", "Such as `5 in a row`.") { GameWords.eventStreak($0.series.current) },
         words("streak_text_a11y", "Such as `5 in a row, best 9`.") {
-          GameWords.spokenEventStreak($0.series.current, longest: $0.longest)
+          GameWords.spokenEventStreak($0.series.current, longest: $0.series.longest)
         },
       ]),
     Table(
-      "events", of: EventRow.self, "The events of each series, by start.",
+      "events", of: (series: Int, number: Int, event: EventSeries.Event).self,
+      "The events of each series, by start.",
       key: ["series_id", "seq"],
       rows: { content in
         content.dashboard.series.enumerated().flatMap { index, series in
-          series.events.enumerated().map { EventRow(series: index + 1, number: $0 + 1, event: $1) }
+          series.events.enumerated().map { (series: index + 1, number: $0 + 1, event: $1) }
         }
       },
       columns: [
@@ -60,17 +62,4 @@ extension DashboardTables {
         .integer("length", "How many count.") { $0.run.length }.derived(by: "event_streak"),
       ]),
   ]
-
-  private struct SeriesRow {
-    let number: Int
-    let series: EventSeries
-
-    var longest: Int { series.runs.map(\.length).max() ?? 0 }
-  }
-
-  private struct EventRow {
-    let series: Int
-    let number: Int
-    let event: EventSeries.Event
-  }
 }

@@ -41,18 +41,13 @@ extension DashboardTables {
       "games", of: GameRow.self, "The daily games, by slug.", key: ["game_id"],
       rows: { content in
         content.dashboard.games.enumerated().map {
-          GameRow(number: $0 + 1, game: $1, dashboard: content.dashboard)
+          (number: $0 + 1, game: $1, dashboard: content.dashboard)
         }
       },
       columns: identity + scoring + days),
   ]
 
-  /// A game, and where its category and colour are looked up.
-  private struct GameRow {
-    let number: Int
-    let game: DashboardGame
-    let dashboard: Dashboard
-  }
+  private typealias GameRow = (number: Int, game: DashboardGame, dashboard: Dashboard)
 
   private static let identity: [TableColumn<GameRow>] = [
     number("game_id") { $0.number },
@@ -104,7 +99,7 @@ extension DashboardTables {
     .nullableInteger("anchor_number", "The number of a puzzle whose day is known.") {
       $0.game.anchor?.number
     },
-    nullableDate("anchor_date", "Its day.") { $0.game.anchor?.day.description },
+    .nullableText("anchor_date", "Its day. yyyy-MM-dd.") { $0.game.anchor?.day.description },
     .nullableInteger("cadence_days", "Days from one number to the next.") {
       $0.game.anchor?.cadenceInDays
     },

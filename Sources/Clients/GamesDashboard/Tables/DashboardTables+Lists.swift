@@ -7,7 +7,7 @@ extension DashboardTables {
   /// What lists show: texts that are ready, and how many games pass each filter.
   static let listTables: [Table<DashboardTables>] = [
     Table(
-      "game_cards", of: CardRow.self,
+      "game_cards", of: (number: Int, game: DashboardGame, texts: GameTexts).self,
       """
       The texts of each game on `metadata.as_of`, long ones for cards and short ones for a grid. \
       Those about the streak are that day's; `DashboardStore` words them for later days.
@@ -15,7 +15,7 @@ extension DashboardTables {
       key: ["game_id"],
       rows: { content in
         content.dashboard.games.enumerated().map {
-          CardRow(number: $0 + 1, game: $1, texts: GameTexts($1, content.dashboard.stats[$0]))
+          (number: $0 + 1, game: $1, texts: GameTexts(game: $1, stats: content.dashboard.stats[$0]))
         }
       },
       columns: [
@@ -75,18 +75,17 @@ extension DashboardTables {
         .text("predicate", "Which games pass on a day D, in words.") { $0.filter.predicate },
       ]),
     Table(
-      "filter_counts", of: CountRow.self,
+      "filter_counts", of: FilterCounts.Row.self,
       """
       How many games pass each filter, from `metadata.as_of` on: a row for each day on which the \
       number changes. The count of a later day is that of the last row up to it.
       """,
       key: ["filter_id", "as_of_day"],
       rows: { content in
-        let counts = FilterCounts(content.days, from: content.dashboard.asOf.calendarDay)
-        let filters = DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
-        return filters.flatMap { filter in
-          counts.rows(of: filter).map { CountRow(filter: filter, day: $0.day, count: $0.count) }
-        }
+        let counts = FilterCounts(
+          games: content.days, first: content.dashboard.asOf.calendarDay)
+        return DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
+          .flatMap(counts.rows)
       },
       columns: [
         .text("filter_id", references: "filter_options") { $0.filter.rawValue },
@@ -95,39 +94,24 @@ extension DashboardTables {
         .integer("count", "Games that pass.") { $0.count }.derived(by: "filter_count"),
       ]),
   ]
-
-  private struct CardRow {
-    let number: Int
-    let game: DashboardGame
-    let texts: GameTexts
-  }
-
-  private struct CountRow {
-    let filter: DashboardStore.Filter
-    let day: CalendarDay
-    let count: Int
-  }
 }
 
 /// How many games pass a filter, on a bundle's day and on all that follow it.
 struct FilterCounts {
-  private let games: [GameDays]
-  private let first: CalendarDay
+  typealias Row = (filter: DashboardStore.Filter, day: CalendarDay, count: Int)
 
-  /// Prepares to count games from a day on.
-  init(_ games: [GameDays], from first: CalendarDay) {
-    self.games = games
-    self.first = first
-  }
+  let games: [GameDays]
+  /// The bundle's day.
+  let first: CalendarDay
 
   /// The count of the first day, and every later one that differs from the day's before.
-  func rows(of filter: DashboardStore.Filter) -> [(day: CalendarDay, count: Int)] {
-    var rows = [(day: first, count: count(filter, on: first))]
+  func rows(of filter: DashboardStore.Filter) -> [Row] {
+    var rows: [Row] = [(filter, first, count(filter, on: first))]
     var day = first
     while day <= last {
       day = day.adding(days: 1)
       let count = count(filter, on: day)
-      if count != rows[rows.count - 1].count { rows.append((day, count)) }
+      if count != rows[rows.count - 1].count { rows.append((filter, day, count)) }
     }
     return rows
   }
@@ -141,5 +125,35 @@ struct FilterCounts {
   private var last: CalendarDay {
     let days = games.flatMap { [$0.lastPlayed?.adding(days: 1), $0.lastRun?.openUntil] }
     return days.compactMap(\.self).max() ?? first
+  }
+}
+
+/// The texts of a game's card on the bundle's own day, in the words that stores use too.
+struct GameTexts {
+  let game: DashboardGame
+  let stats: GameStats
+
+  var streak: DashboardStore.Streak {
+    DashboardStore.Streak(
+      current: stats.currentStreak, longest: stats.longest?.length ?? 0, status: stats.status)
+  }
+
+  var lastPlayed: String { GameWords.lastPlayed(stats.lastPlayed?.calendarDay) }
+  var spokenLastPlayed: String { GameWords.spokenLastPlayed(stats.lastPlayed?.calendarDay) }
+  var success: String { GameWords.success(stats.totalCompleted, of: stats.totalPlayed) }
+  var successShort: String { GameWords.successShort(stats.totalCompleted, of: stats.totalPlayed) }
+  var spokenSuccess: String {
+    GameWords.spokenSuccess(stats.totalCompleted, of: stats.totalPlayed)
+  }
+
+  var best: String? { stats.bestScore.map { ScoreWords(game.scoring).best($0) } }
+  var average: String? {
+    stats.averageScore.map { ScoreWords(game.scoring).average($0) }
+  }
+
+  var accessibilityLabel: String {
+    GameWords.card(
+      title: game.name, streak: streak.accessibilityText, lastPlayed: spokenLastPlayed,
+      success: spokenSuccess)
   }
 }

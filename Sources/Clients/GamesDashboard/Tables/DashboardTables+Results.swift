@@ -1,4 +1,5 @@
 import Bundles
+import SeedDashboard
 import Tabular
 
 extension DashboardTables {
@@ -10,7 +11,7 @@ extension DashboardTables {
       What was played, by game, puzzle day and instant. A game's results of some days are a range of \
       the index by game and day.
       """,
-      key: ["result_id"], rows: { ResultRow.all(of: $0.dashboard) },
+      key: ["result_id"], rows: \.resultRows,
       columns: [
         number("result_id") { $0.number },
         .nullableText("result_key", "The id that the input gives.") { $0.result.key },
@@ -36,7 +37,7 @@ extension DashboardTables {
           days.map { (game: index + 1, day: $0) }
         }
       },
-      // The key in front: of a last column that stands between two of the key, SQLite 3.40.1's
+      // The key comes first: of a last column that is between two of the key, SQLite 3.40.1's
       // quick_check says that it holds NULL.
       columns: [
         game { $0.game },
@@ -45,19 +46,124 @@ extension DashboardTables {
       ]),
   ]
 
-  /// A result, and its day written out.
-  private struct ResultRow {
-    let number: Int
-    let result: PuzzleResult
-    let day: String
+  private typealias ResultRow = (number: Int, result: PuzzleResult, day: String)
 
-    /// Results of a day stand together, and writing a day out takes longer than all the rest.
-    static func all(of dashboard: Dashboard) -> [ResultRow] {
-      var day = (day: CivilDay(number: .min), text: "")
-      return dashboard.results.enumerated().map { index, result in
-        if result.day != day.day { day = (result.day, result.day.description) }
-        return ResultRow(number: index + 1, result: result, day: day.text)
-      }
+  /// Results of a day follow each other, and writing a day out takes longer than all the rest.
+  private var resultRows: [ResultRow] {
+    var day = (day: CivilDay(number: .min), text: "")
+    return dashboard.results.enumerated().map { index, result in
+      if result.day != day.day { day = (result.day, result.day.description) }
+      return (index + 1, result, day.text)
     }
   }
+}
+
+extension DashboardTables {
+  /// Streaks, and what results come to.
+  static let streakTables: [Table<DashboardTables>] = [
+    Table(
+      "streak_runs", of: (game: Int, run: StreakRun).self,
+      """
+      Days in a row on which a game counted. The streak of any day D from `metadata.as_of` on is \
+      that of a game's last run, `ORDER BY end_day DESC LIMIT 1`, as long as \
+      `game_stats.open_until_day` is not before D; a game without a row has none.
+      """,
+      key: ["game_id", "end_day"], check: "start_day <= end_day AND length >= 1",
+      rows: { content in
+        content.dashboard.runs.enumerated().flatMap { index, runs in
+          runs.map { (game: index + 1, run: $0) }
+        }
+      },
+      columns: [
+        game { $0.game },
+        day("start_day", "The first day that counts.") { $0.run.days.lowerBound.number }
+          .derived(by: "streak_run"),
+        day("end_day", "The last day that counts.") { $0.run.days.upperBound.number }
+          .derived(by: "streak_run"),
+        .integer("length", "The days that count; frozen ones do not.") { $0.run.length }
+          .derived(by: "streak_run"),
+        date("start_date", "`start_day` as") { $0.run.days.lowerBound.description }
+          .derived(by: "streak_run"),
+        date("end_date", "`end_day` as") { $0.run.days.upperBound.description }
+          .derived(by: "streak_run"),
+      ]),
+    Table(
+      "game_stats", of: StatsRow.self,
+      """
+      What each game's results come to on `metadata.as_of`, and its place in every order. Order by a \
+      rank, and no row is sorted; the filters' columns are in the same index.
+      """,
+      key: ["game_id"],
+      rows: { content in
+        content.dashboard.stats.enumerated().map {
+          (game: $0 + 1, stats: $1, days: content.days[$0])
+        }
+      },
+      columns: [game { $0.game }] + totals + streaks + ranks),
+  ]
+
+  private typealias StatsRow = (game: Int, stats: GameStats, days: GameDays)
+
+  private static let totals: [TableColumn<StatsRow>] = [
+    .integer("total_played", "The results that count.") { $0.stats.totalPlayed }
+      .derived(by: "totals"),
+    .integer("total_completed", "Those that were completed.") { $0.stats.totalCompleted }
+      .derived(by: "totals"),
+    .nullableReal(
+      "completion_rate", "From 0 to 1, to four decimals; NULL where nothing was played."
+    ) { $0.stats.completionRate?.rounded(toPlaces: 4) }
+    .derived(by: "completion_rate"),
+    .nullableReal("avg_score", "To two decimals; NULL without a score.") {
+      $0.stats.averageScore?.rounded(toPlaces: 2)
+    }
+    .derived(by: "avg_score"),
+    .nullableInteger("best_score", "By the game's scoring model; NULL without a score.") {
+      $0.stats.bestScore
+    }
+    .derived(by: "best_score"),
+    .nullableText("last_played", "The latest puzzle day with a result. yyyy-MM-dd.") {
+      $0.stats.lastPlayed?.description
+    }
+    .derived(by: "last_played"),
+    nullableDay("last_played_day", "The same day.") { $0.stats.lastPlayed?.number }
+      .derived(by: "last_played"),
+  ]
+
+  private static let streaks: [TableColumn<StatsRow>] = [
+    .integer("current_streak", "0 where none stands.") { $0.stats.currentStreak }
+      .derived(by: "current_streak"),
+    .integer("longest_streak", "0 without a run.") { $0.stats.longest?.length ?? 0 }
+      .derived(by: "longest_streak"),
+    nullableDay("longest_start_day", "Its first day.") {
+      $0.stats.longest?.days.lowerBound.number
+    }
+    .derived(by: "longest_streak"),
+    nullableDay("longest_end_day", "Its last day.") { $0.stats.longest?.days.upperBound.number }
+      .derived(by: "longest_streak"),
+    .text("status", "`active`, `atRisk`, `broken` or `none`.") { $0.stats.status.rawValue }
+      .derived(by: "streak_status"),
+    .nullableInteger("last_run_length", "The last run of `streak_runs`; NULL without one.") {
+      $0.days.lastRun?.length
+    }
+    .derived(by: "streak_run"),
+    nullableDay("last_run_end_day", "Its last day.") { $0.days.lastRun?.end.number }
+      .derived(by: "streak_run"),
+    nullableDay(
+      "open_until_day",
+      "The last day on which it is the current streak, if nothing more is played: the day after "
+        + "`last_run_end_day`, or that day itself where the day after was failed."
+    ) { $0.days.lastRun?.openUntil.number }
+    .derived(by: "open_until"),
+  ]
+
+  /// A column for each order, in the order of the menu.
+  private static let ranks: [TableColumn<StatsRow>] =
+    DashboardOrder.all.map { order in
+      let name = order.rankColumn
+      // Every game has a place in every order; 0 is none.
+      return .integer(name, "Its place in the order, from 1 without gaps.") {
+        $0.stats.ranks[order] ?? 0
+      }
+      .derived(by: name)
+    }
 }

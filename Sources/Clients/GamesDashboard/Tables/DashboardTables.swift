@@ -4,16 +4,15 @@ import Tabular
 
 /// The games dashboard's database, schema version 1: every table with its rows, and every index.
 package struct DashboardTables: DatabaseContent {
-  /// The games, results and streaks.
   let dashboard: Dashboard
   /// What streaks and filters of any day ask of each game.
   let days: [GameDays]
   private let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
-  package init(_ dashboard: Dashboard, facts: CatalogueFacts = CatalogueFacts()) {
+  init(_ dashboard: Dashboard, facts: CatalogueFacts = CatalogueFacts()) {
     self.dashboard = dashboard
-    days = DashboardDays.days(of: dashboard)
+    days = dashboard.gameDays
     var catalogue = CatalogueTables(facts: facts)
     catalogue.metadata = facts.metadata(
       schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion)
@@ -35,7 +34,7 @@ package struct DashboardTables: DatabaseContent {
     + streakTables + listTables + menuTables + eventTables
 
   /// Everything that the database is made of.
-  package static let schema: DatabaseSchema = {
+  static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: DashboardDatabase.kind.applicationID,
       version: DashboardDatabase.kind.version)
@@ -74,13 +73,6 @@ extension DashboardTables {
     .text(name, "\(comment) yyyy-MM-dd.", value)
   }
 
-  /// A day as text, or NULL.
-  static func nullableDate<Row>(
-    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String?
-  ) -> TableColumn<Row> {
-    .nullableText(name, "\(comment) yyyy-MM-dd.", value)
-  }
-
   /// A day as a number, for comparing.
   static func day<Row>(
     _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int
@@ -100,5 +92,31 @@ extension DashboardTables {
     _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
     TableColumn.text(name, comment, value).derived(by: "texts")
+  }
+}
+
+/// The symbols of a dashboard's database: those of the catalogue, and those of the menus, which
+/// every iOS from 13 has.
+enum DashboardSymbols {
+  /// The rows of `symbols`; where the catalogue describes a symbol of the menus, that counts.
+  static func rows(_ symbols: [Symbol]) -> [CatalogueTables.Symbol] {
+    let own = symbols.map {
+      CatalogueTables.Symbol(
+        name: $0.name, minimumIOS: $0.minimumIOS.number, fallback: $0.fallback ?? $0.name,
+        label: $0.label)
+    }
+    let known = Set(own.map(\.name))
+    return own + menus.filter { !known.contains($0.name) }
+  }
+
+  private static var menus: [CatalogueTables.Symbol] {
+    let sorts = DashboardStore.SortOption.allCases.map { ($0.icon, $0.rawValue) }
+    let directions = DashboardStore.SortDirection.allCases.map { ($0.icon, $0.word) }
+    let filters = DashboardStore.Filter.allCases.map { ($0.icon, $0.label) }
+    // A sort and a filter may share an icon, whose label is then that of the first.
+    let labels = Dictionary(sorts + directions + filters, uniquingKeysWith: { first, _ in first })
+    return labels.sorted { $0.key < $1.key }.map { name, label in
+      CatalogueTables.Symbol(name: name, minimumIOS: 13, fallback: name, label: label)
+    }
   }
 }

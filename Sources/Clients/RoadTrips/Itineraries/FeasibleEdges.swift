@@ -10,7 +10,7 @@ import Tabular
 ///   games, and for one day where they are on the same; days are the civil ones of each venue;
 /// - there are at most ``TripRules/maximumGapInDays`` between them.
 struct FeasibleEdges {
-  /// The way from a game to a later one.
+  /// The leg from a game to a later one.
   struct Edge: Equatable {
     /// The position of the later game in ``Schedule/games``.
     let target: Int32
@@ -29,7 +29,6 @@ struct FeasibleEdges {
   private let legs: LegTable
   private let rules: TripRules
 
-  /// Finds the edges between the games of a schedule.
   init(_ games: [Game], _ legs: LegTable, _ rules: TripRules) {
     self.games = games
     self.legs = legs

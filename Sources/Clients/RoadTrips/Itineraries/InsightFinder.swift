@@ -8,25 +8,16 @@ struct InsightFinder {
     let venue: Int
     let home: Int
     let away: Int
-
-    /// The pairing of a game.
-    init(_ game: Game) {
-      day = game.day
-      venue = game.venue
-      home = game.home
-      away = game.away
-    }
   }
 
   private let schedule: Schedule
   private let tightSlack: Int
   private var gamesOfPairing: [Pairing: Int] = [:]
 
-  /// Looks for pairs of games in a schedule.
   init(_ schedule: Schedule, _ rules: TripRules) {
     self.schedule = schedule
     tightSlack = rules.tightSlackInMinutes
-    for game in schedule.games { gamesOfPairing[Pairing(game), default: 0] += 1 }
+    for game in schedule.games { gamesOfPairing[pairing(game), default: 0] += 1 }
   }
 
   /// The insights about a trip's stops, by kind in the order in which apps show them, then by stop.
@@ -50,7 +41,7 @@ struct InsightFinder {
 
   private func doubleheader(_ stop: TripOption.Stop) -> String? {
     let game = schedule.games[stop.game]
-    guard let count = gamesOfPairing[Pairing(game)], count > 1 else { return nil }
+    guard let count = gamesOfPairing[pairing(game)], count > 1 else { return nil }
     let teams = [game.away, game.home].map { schedule.teams[$0].shortName }
     return "Doubleheader: \(teams[0]) and \(teams[1]) play twice at \(venue(game).name)"
   }
@@ -68,6 +59,10 @@ struct InsightFinder {
     let metro = venue(game).metro
     guard game.day == before.day, metro == venue(before).metro else { return nil }
     return "Two games in one day in \(schedule.metros[metro].name)"
+  }
+
+  private func pairing(_ game: Game) -> Pairing {
+    Pairing(day: game.day, venue: game.venue, home: game.home, away: game.away)
   }
 
   private func venue(_ game: Game) -> Venue { schedule.venues[game.venue] }

@@ -9,7 +9,7 @@ import Tabular
 ///
 /// The trips of different first games have nothing to do with one another, so ranges of first games
 /// may be enumerated side by side and merged; the plan is the same.
-package struct ItinerarySearch: Sendable {
+struct ItinerarySearch: Sendable {
   let schedule: Schedule
   let rules: TripRules
   let legs: LegTable
@@ -18,11 +18,11 @@ package struct ItinerarySearch: Sendable {
   /// The positions of the games in the order of their ids.
   let gamesByID: [Int]
 
-  /// Prepares a schedule: measures the ways between venues and finds the games that can follow
+  /// Prepares a schedule: measures the legs between venues and finds the games that can follow
   /// each other.
   ///
   /// - Throws: ``Failure`` if the schedule has no game.
-  package init(_ schedule: Schedule, _ rules: TripRules) throws {
+  init(_ schedule: Schedule, _ rules: TripRules) throws {
     guard !schedule.games.isEmpty else {
       throw Failure(
         .unusableInput, "the schedule has no game that can be visited",
@@ -37,15 +37,12 @@ package struct ItinerarySearch: Sendable {
   }
 
   /// The positions of all games, which are where trips can start.
-  package var firstGames: Range<Int> { schedule.games.indices }
-
-  /// How many pairs of games can follow each other.
-  package var edgeCount: Int { edges.edges.count }
+  var firstGames: Range<Int> { schedule.games.indices }
 
   /// Walks all trips that start with one of some games.
   ///
   /// - Parameter firstGames: Positions in ``Schedule/games``.
-  package func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
+  func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
     var enumerator = TripEnumerator(games, edges, schedule, rules)
     for game in firstGames { enumerator.enumerate(from: game) }
     return enumerator.kept
@@ -67,9 +64,9 @@ package struct ItinerarySearch: Sendable {
 extension ItinerarySearch {
   /// Makes the plan of what is kept: lowers the limits until the trips are few enough, works out
   /// their measures, ranks them in every order and groups them into sections.
-  package func plan(_ kept: KeptTrips) -> RoadTripPlan {
+  func plan(_ kept: KeptTrips) -> RoadTripPlan {
     let selection = TripSelection(kept, rules)
-    var plan = RoadTripPlan(schedule, rules)
+    var plan = RoadTripPlan(schedule: schedule, rules: rules)
     plan.enumeratedCount = kept.enumeratedCount
     plan.keptByRecommendation = min(selection.level, rules.keptByRecommendation)
     let maker = OptionMaker(self)
@@ -77,12 +74,12 @@ extension ItinerarySearch {
     plan.options = selection.trips.indices.map { position in
       maker.option(path: selection.trips[position].path, ranks: places.map { $0[position] })
     }
-    plan.sections = SectionMaker(rules).sections(plan.options)
+    plan.sections = SectionMaker(rules: rules).sections(plan.options)
     plan.legs = legs(of: plan.options)
     return plan
   }
 
-  /// The ways that trips take, by their ends.
+  /// The legs that trips take, by their ends.
   private func legs(of options: [TripOption]) -> [Leg] {
     let count = schedule.venues.count
     var isTaken = [Bool](repeating: false, count: count * count)
@@ -95,21 +92,15 @@ extension ItinerarySearch {
   }
 }
 
-/// A trip walked again from its games alone.
-struct TripWalk {
-  var stops: [TripOption.Stop]
-  var measures: TripMeasures
-}
-
 extension ItinerarySearch {
-  /// Walks a trip again.
+  /// Walks a trip again from its games alone.
   ///
   /// - Parameter path: Positions in ``Schedule/games``, each of which can follow the one before;
   ///   at least one.
-  func walk(_ path: [Int]) -> TripWalk {
+  func walk(_ path: [Int]) -> (stops: [TripOption.Stop], measures: TripMeasures) {
     var metros: Set = [games[path[0]].metro]
     let first = TripOption.Stop(game: path[0], legMiles: nil, legMinutes: nil, slackInMinutes: nil)
-    var walk = TripWalk(stops: [first], measures: TripMeasures(games[path[0]]))
+    var walk = (stops: [first], measures: TripMeasures(games[path[0]]))
     for (game, next) in zip(path, path.dropFirst()) {
       guard let edge = edges.edge(game, next) else { continue }
       let isNewCity = metros.insert(games[next].metro).inserted

@@ -4,22 +4,21 @@ import Tabular
 ///
 /// What is kept of all trips is the same however they were shared out among several of these: each
 /// holds the best of every week, start and number of games, and merging keeps the best of both.
-package struct KeptTrips: Sendable {
+struct KeptTrips: Sendable {
   /// How many trips were enumerated, kept or not.
-  package private(set) var enumeratedCount = 0
+  private(set) var enumeratedCount = 0
   private(set) var groups: [TripGroup] = []
-  private let limits: KeepingLimits
+  private let rules: TripRules
   private var positions: [TripGroup.Key: Int] = [:]
   /// The greatest key that each group and each of its orders still keep, side by side.
   private var bounds: [TripRanking.Key] = []
 
-  /// Nothing yet.
-  init(_ limits: KeepingLimits) {
-    self.limits = limits
+  init(_ rules: TripRules) {
+    self.rules = rules
   }
 
   /// Takes in what another part of the enumeration kept.
-  package mutating func merge(_ other: KeptTrips) {
+  mutating func merge(_ other: KeptTrips) {
     enumeratedCount += other.enumeratedCount
     for group in other.groups {
       let position = position(of: group.key)
@@ -32,7 +31,7 @@ package struct KeptTrips: Sendable {
     if let position = positions[key] { return position }
     positions[key] = groups.count
     groups.append(TripGroup(key))
-    bounds += TripGroup.orders.map(limits.openBound)
+    bounds += TripGroup.orders.map(rules.openBound)
     return groups.count - 1
   }
 
@@ -50,11 +49,23 @@ package struct KeptTrips: Sendable {
   /// Keeps a trip if it is among the best of a group.
   mutating func add(_ ranking: TripRanking, _ path: ArraySlice<Int32>, to group: Int) {
     groups[group].add(
-      ranking, path, limits, bounds: &bounds, from: group * TripGroup.orders.count)
+      ranking, path, rules, bounds: &bounds, from: group * TripGroup.orders.count)
   }
 }
 
 extension CivilDay {
   /// The ISO 8601 week, which begins on a Monday, counted from that of 1970-01-01.
   var week: Int { (number - weekday + 3) / 7 }
+}
+
+extension TripRules {
+  /// How many trips an order keeps of a week, start and number of games.
+  func room(_ order: TripOrder) -> Int {
+    order == .recommended ? keptByRecommendation : keptByEachOrder
+  }
+
+  /// What an order still keeps while it has room: everything, or nothing where it never has any.
+  func openBound(_ order: TripOrder) -> TripRanking.Key {
+    (room(order) == 0 ? .min : .max, 0, 0, 0)
+  }
 }

@@ -1,19 +1,18 @@
 import Tabular
 
-/// The ways between all venues of a schedule.
+/// The legs between all venues of a schedule.
 ///
 /// Miles by road are whole thousandths (five feet), so that sums of them are exact, whatever the
 /// order, and don't hang on the last digit of a system's sine.
 struct LegTable {
   private let venueCount: Int
   private var legs: [Leg] = []
-  /// Minutes at the wheel, not rounded, beside `legs`.
+  /// Minutes at the wheel, not rounded, in the order of `legs`.
   private var exactMinutes: [Double] = []
 
-  /// Measures every pair of venues.
   init(_ schedule: Schedule, _ rules: TripRules) {
     venueCount = schedule.venues.count
-    let network = RoadNetwork(schedule.venues, rules)
+    let networks = schedule.venues.map { Self.roadNetwork(of: $0, rules) }
     let roads = Self.bothWays(schedule.roads)
     legs.reserveCapacity(venueCount * venueCount)
     for from in schedule.venues.indices {
@@ -23,7 +22,7 @@ struct LegTable {
           schedule.venues[from].place, schedule.venues[to].place, radius: rules.earthRadiusInMiles)
         if let road = roads[ends] {
           add(ends, greatCircle, .road, miles: road.miles, minutes: Double(road.minutes))
-        } else if network.connects(from, to) {
+        } else if networks[from] == networks[to] {
           let miles = Self.wholeThousandths(greatCircle * rules.roadFactor)
           add(
             ends, greatCircle, .greatCircle, miles: miles, minutes: miles / rules.milesPerHour * 60)
@@ -34,7 +33,7 @@ struct LegTable {
     }
   }
 
-  /// The way from one venue to another; on an island's, both miles by road and minutes are 0.
+  /// The leg from one venue to another; to an island, both miles by road and minutes are 0.
   func leg(_ from: Int, _ to: Int) -> Leg { legs[from * venueCount + to] }
 
   /// Minutes at the wheel, not rounded, which decide whether a game can be reached.
@@ -66,9 +65,16 @@ struct LegTable {
     for road in roads { found[road.ends] = road }
     return found
   }
-}
 
-extension Leg {
-  /// Miles by road in whole thousandths.
-  var thousandthsOfMiles: Int { Int((roadMiles * 1_000).rounded()) }
+  /// The road network of a venue; roads connect the venues of one network.
+  ///
+  /// Kind H. Coordinates can't tell land from water, and the schedules name only a handful of venues
+  /// over water, so a venue's country and state decide. The United States, Canada and Mexico are one
+  /// network; Alaska is part of it by way of Canada. Hawaii and the other overseas states are each
+  /// one of their own, and so is every other country: one can drive from one London stadium to the
+  /// other, but not from Dublin to London. A row of road.csv connects what this separates.
+  private static func roadNetwork(of venue: Venue, _ rules: TripRules) -> String {
+    guard rules.connectedCountries.contains(venue.country) else { return venue.country }
+    return rules.overseasStates.contains(venue.state) ? "\(venue.country)-\(venue.state)" : ""
+  }
 }

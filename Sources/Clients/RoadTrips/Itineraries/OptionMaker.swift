@@ -1,4 +1,6 @@
-/// Makes the trip option that apps show of the games of a trip.
+import Tabular
+
+/// Makes the trip option that apps show from the games of a trip.
 struct OptionMaker {
   private let schedule: Schedule
   private let rules: TripRules
@@ -6,12 +8,11 @@ struct OptionMaker {
   private let recommendation: Recommendation
   private let insights: InsightFinder
 
-  /// Makes options of what a planner found.
   init(_ planner: ItinerarySearch) {
     self.planner = planner
     schedule = planner.schedule
     rules = planner.rules
-    recommendation = Recommendation(rules.score)
+    recommendation = Recommendation(weights: rules.score)
     insights = InsightFinder(schedule, rules)
   }
 
@@ -30,7 +31,7 @@ struct OptionMaker {
 
   private func fillIn(_ option: inout TripOption, _ games: [Game]) {
     guard let first = games.first, let last = games.last else { return }
-    option.slug = TripSlug.slug(games)
+    option.slug = Self.slug(of: games)
     option.firstDay = first.day
     option.lastDay = last.day
     option.spanInDays = last.day.number - first.day.number + 1
@@ -53,5 +54,18 @@ struct OptionMaker {
     option.parts = recommendation.parts(measures)
     option.hasUndecidedStart = measures.hasUndecidedStart
     option.sportsMask = measures.sportsMask
+  }
+
+  /// The stable name of a trip, such as `2026-06-12-mlb-5-3fa9c1d20b7e`.
+  ///
+  /// It is made of the trip's first day, its sports, its number of games and the first twelve digits
+  /// of the SHA-256 of its game ids, one a line: 48 bits, which with 50,000 trips collide once in a
+  /// quarter of a million builds, and less often as the day is part of the name.
+  private static func slug(of games: [Game]) -> String {
+    let ids = games.map(\.id).joined(separator: "\n")
+    let digits = MessageDigest.sha256(ids.utf8).prefix(6).hexadecimal
+    let sports = Set(games.map(\.sport)).sorted().map(\.rawValue).joined(separator: "-")
+    let day = games.first.map { "\($0.day)-" } ?? ""
+    return "\(day)\(sports)-\(games.count)-\(digits)"
   }
 }

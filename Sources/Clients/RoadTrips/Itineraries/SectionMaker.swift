@@ -2,12 +2,7 @@
 ///
 /// Keys, headers and their order are those of the app's design; a section has at least one trip.
 struct SectionMaker {
-  private let buckets: [Int]
-
-  /// Makes sections of the rules' ranges of miles.
-  init(_ rules: TripRules) {
-    buckets = rules.mileageBuckets
-  }
+  let rules: TripRules
 
   /// The sections of every order, in the order of the menu.
   func sections(_ options: [TripOption]) -> [TripSection] {
@@ -15,42 +10,16 @@ struct SectionMaker {
   }
 
   private func sections(_ options: [TripOption], _ order: TripOrder) -> [TripSection] {
+    let grouping = order.grouping
+    let isAscending = order == .leastGames || order == .leastMiles
     var counts: [Int: Int] = [:]
-    for option in options { counts[number(option, order.grouping), default: 0] += 1 }
-    let numbers = counts.keys.sorted(by: order.isAscending ? { $0 < $1 } : { $0 > $1 })
-    return numbers.enumerated().map { position, number in
-      let count = counts[number] ?? 0
-      let trips = "\(count) \(count == 1 ? "trip" : "trips")"
-      let spoken = spoken(number, order.grouping)
-      return TripSection(
-        order: order, key: order.grouping == .none ? "all" : String(number), position: position,
-        header: header(number, order.grouping),
-        accessibilityLabel: spoken.isEmpty ? trips : "\(spoken), \(trips)", count: count)
-    }
-  }
-
-  /// What a trip is grouped by: its cities, its games, or the position of its range of miles.
-  private func number(_ option: TripOption, _ grouping: TripOrder.Grouping) -> Int {
-    switch grouping {
-    case .none: 0
-    case .cities: option.uniqueCityCount
-    case .games: option.totalGames
-    case .miles: option.mileageBucket
-    }
-  }
-
-  /// The header, with the design's ASCII hyphen in a range of miles.
-  func header(_ number: Int, _ grouping: TripOrder.Grouping) -> String {
-    switch grouping {
-    case .none: ""
-    case .cities: "\(number) \(number == 1 ? "city" : "cities")"
-    case .games: "\(number) \(number == 1 ? "game" : "games")"
-    case .miles:
-      if let end = end(of: number) {
-        "\(buckets[number])-\(end) mi"
-      } else {
-        "\(buckets[number])+ mi"
-      }
+    for option in options { counts[option.sectionNumber(grouping), default: 0] += 1 }
+    let groups = counts.sorted { isAscending ? $0.key < $1.key : $0.key > $1.key }
+    return groups.enumerated().map { position, group in
+      TripSection(
+        order: order, key: grouping == .none ? "all" : String(group.key), position: position,
+        header: TripTexts.header(group.key, grouping, rules),
+        spokenHeader: spoken(group.key, grouping), count: group.value)
     }
   }
 
@@ -60,20 +29,46 @@ struct SectionMaker {
     case .cities: "\(NumberWords.capitalized(number)) \(number == 1 ? "city" : "cities")"
     case .games: "\(NumberWords.capitalized(number)) \(number == 1 ? "game" : "games")"
     case .miles:
-      if let end = end(of: number) {
-        "\(NumberWords.capitalized(buckets[number])) to \(NumberWords.spelled(end)) miles"
+      if let end = rules.mileageBuckets.dropFirst(number + 1).first {
+        "\(NumberWords.capitalized(rules.mileageBuckets[number])) to "
+          + "\(NumberWords.spelled(end)) miles"
       } else {
-        "\(NumberWords.capitalized(buckets[number])) miles or more"
+        "\(NumberWords.capitalized(rules.mileageBuckets[number])) miles or more"
       }
     }
   }
-
-  private func end(of bucket: Int) -> Int? {
-    bucket + 1 < buckets.count ? buckets[bucket + 1] : nil
-  }
 }
 
-extension TripOrder {
-  /// Whether its sections rise.
-  fileprivate var isAscending: Bool { self == .leastGames || self == .leastMiles }
+/// Writes whole numbers as English words, as a screen reader's label wants them.
+enum NumberWords {
+  private static let small = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tens = [
+    "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
+
+  /// The words of a number, such as `one thousand five hundred`; digits for a million and more, and
+  /// below zero.
+  static func spelled(_ number: Int) -> String {
+    switch number {
+    case 0..<20: small[number]
+    case 20..<100: joined(tens[number / 10], number % 10, by: "-")
+    case 100..<1_000: joined("\(small[number / 100]) hundred", number % 100, by: " ")
+    case 1_000..<1_000_000:
+      joined("\(spelled(number / 1_000)) thousand", number % 1_000, by: " ")
+    default: String(number)
+    }
+  }
+
+  /// The same with a capital, for the start of a sentence.
+  static func capitalized(_ number: Int) -> String {
+    let words = spelled(number)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private static func joined(_ words: String, _ rest: Int, by separator: String) -> String {
+    rest == 0 ? words : words + separator + spelled(rest)
+  }
 }

@@ -1,7 +1,7 @@
 /// Walks all trips that start at a game, depth first, and offers each to what is kept.
 ///
-/// Nothing is allocated for a trip: the stops are a stack, and the measures of the way so far are
-/// handed down.
+/// Nothing is allocated for a trip: the stops are a stack, and the measures of the trip so far are
+/// passed down.
 struct TripEnumerator {
   private let games: [EnumeratedGame]
   private let edges: FeasibleEdges
@@ -22,15 +22,14 @@ struct TripEnumerator {
   /// The position in `kept` of the group of each number of games of this start; -1 where unknown.
   private var groups: [Int] = []
 
-  /// Prepares to walk the trips of a schedule.
   init(
     _ games: [EnumeratedGame], _ edges: FeasibleEdges, _ schedule: Schedule, _ rules: TripRules
   ) {
     self.games = games
     self.edges = edges
     self.rules = rules
-    recommendation = Recommendation(rules.score)
-    kept = KeptTrips(KeepingLimits(level: KeepingLimits.wholeLevel(rules), rules))
+    recommendation = Recommendation(weights: rules.score)
+    kept = KeptTrips(rules)
     isVisited = [Bool](repeating: false, count: schedule.venues.count)
     visitsOfMetro = [Int](repeating: 0, count: schedule.metros.count)
   }

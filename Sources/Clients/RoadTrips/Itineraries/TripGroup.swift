@@ -11,8 +11,12 @@ struct TripGroup {
     let games: Int
   }
 
-  /// The orders that tell trips of a group apart: all, but that with one number of games
-  /// `mostGames` is the same as `mostCities`.
+  /// A kept trip: its games, by their ``EnumeratedGame/idRank``, and the lowest limit at which it is
+  /// still kept, which is the best of its places, from 1.
+  typealias Trip = (ranking: TripRanking, path: ArraySlice<Int32>, level: Int)
+
+  /// The orders that differ within a group: all, but that with one number of games `mostGames` is
+  /// the same as `mostCities`.
   static let orders: [TripOrder] = [
     .recommended, .mostCities, .leastGames, .mostMiles, .leastMiles, .bestEfficiency,
   ]
@@ -27,7 +31,6 @@ struct TripGroup {
   /// The slots that each of `orders` keeps, the best first.
   private var lists = [[Int]](repeating: [], count: orders.count)
 
-  /// A group without trips.
   init(_ key: Key) {
     self.key = key
   }
@@ -35,29 +38,28 @@ struct TripGroup {
   /// Keeps a trip in every order in which it is among the best, and notes in `bounds` the greatest
   /// key that each of `orders` still keeps.
   mutating func add(
-    _ ranking: TripRanking, _ path: ArraySlice<Int32>, _ limits: KeepingLimits,
+    _ ranking: TripRanking, _ path: ArraySlice<Int32>, _ rules: TripRules,
     bounds: inout [TripRanking.Key], from first: Int
   ) {
     let slot = store(ranking, path)
     for list in lists.indices {
-      insert(slot, in: list, room: limits.room(Self.orders[list]))
-      bounds[first + list] = bound(list, limits)
+      insert(slot, in: list, room: rules.room(Self.orders[list]))
+      bounds[first + list] = bound(list, rules)
     }
     if uses[slot] == 0 { freeSlots.append(slot) }
   }
 
   /// The greatest key that one of `orders` still keeps.
-  private func bound(_ list: Int, _ limits: KeepingLimits) -> TripRanking.Key {
+  private func bound(_ list: Int, _ rules: TripRules) -> TripRanking.Key {
     let order = Self.orders[list]
-    guard let last = lists[list].last, lists[list].count == limits.room(order) else {
-      return limits.openBound(order)
+    guard let last = lists[list].last, lists[list].count == rules.room(order) else {
+      return rules.openBound(order)
     }
     return rankings[last].key(order)
   }
 
-  /// The kept trips, each with the least ``KeepingLimits`` level at which it is still kept: the best
-  /// of its places, from 1.
-  func trips() -> [(ranking: TripRanking, path: ArraySlice<Int32>, level: Int)] {
+  /// The kept trips.
+  func trips() -> [Trip] {
     var levels = [Int](repeating: .max, count: uses.count)
     for list in lists {
       for (place, slot) in list.enumerated() { levels[slot] = min(levels[slot], place + 1) }

@@ -19,48 +19,61 @@ struct TripRanking: Equatable {
     self.start = start
   }
 
-  /// Its place in an order: the least key comes first, and the canonical order parts equal keys.
+  /// Up to four numbers, compared one after the other.
+  typealias Key = (Int, Int, Int, Int)
+
+  /// Its place in an order: the least key comes first, and the canonical order decides between equal
+  /// keys.
   ///
   /// The ranges of miles need no place of their own before the miles, with which they rise. No
   /// efficiency comes last, being less than any.
   func key(_ order: TripOrder) -> Key {
     switch order {
-    case .recommended: Key(-scoreInTenths, -efficiencyInTenThousandths, miles, start)
-    case .mostCities: Key(-cities, -games, miles)
-    case .mostGames: Key(-games, -cities, miles)
-    case .leastGames: Key(games, miles, -cities)
-    case .mostMiles: Key(-miles)
-    case .leastMiles: Key(miles)
-    case .bestEfficiency: Key(-efficiencyInTenThousandths, -games, miles)
+    case .recommended: (-scoreInTenths, -efficiencyInTenThousandths, miles, start)
+    case .mostCities: (-cities, -games, miles, 0)
+    case .mostGames: (-games, -cities, miles, 0)
+    case .leastGames: (games, miles, -cities, 0)
+    case .mostMiles: (-miles, 0, 0, 0)
+    case .leastMiles: (miles, 0, 0, 0)
+    case .bestEfficiency: (-efficiencyInTenThousandths, -games, miles, 0)
     }
   }
+}
 
-  /// Up to four numbers, compared one after the other.
-  struct Key: Comparable {
-    private let first: Int
-    private let second: Int
-    private let third: Int
-    private let fourth: Int
+/// Works out how much a trip is recommended, from 0 to 100.
+///
+/// Kind H: the sum of five weights, each times the share reached of a fixed value, so that adding
+/// or hiding trips never moves another trip's score. A trip without a leg has neither efficiency
+/// nor slack and earns nothing for them.
+struct Recommendation {
+  let weights: TripRules.ScoreWeights
 
-    /// Numbers in the order of their weight.
-    init(_ first: Int, _ second: Int = 0, _ third: Int = 0, _ fourth: Int = 0) {
-      self.first = first
-      self.second = second
-      self.third = third
-      self.fourth = fourth
+  /// What each part earns, in points of 100, not rounded.
+  func parts(_ trip: TripMeasures) -> TripOption.ScoreParts {
+    var parts = TripOption.ScoreParts()
+    parts.games = Self.points(weights.games, Double(trip.games) / Double(weights.fullGames))
+    parts.cities = Self.points(weights.cities, Double(trip.cities) / Double(weights.fullCities))
+    if trip.games > 1 {
+      let efficiency = Double(60 * trip.games) / Double(max(60, trip.driveMinutes))
+      parts.efficiency = Self.points(weights.efficiency, efficiency / weights.fullEfficiency)
+      let slack = Double(trip.minimumSlackInMinutes) / Double(weights.fullSlackInMinutes)
+      parts.slack = Self.points(weights.slack, slack)
     }
+    parts.certain = Self.points(weights.certain, trip.hasUndecidedStart ? 0 : 1)
+    return parts
+  }
 
-    /// No key of a trip is less.
-    static let least = Key(.min)
-    /// No key of a trip is greater.
-    static let greatest = Key(.max)
+  /// The sum in tenths of a point, rounded once.
+  ///
+  /// A hundred-millionth stands for the last digits of the sum: a score that is exactly halfway
+  /// goes up, and no other score is that near to halfway.
+  func tenths(_ trip: TripMeasures) -> Int {
+    let parts = parts(trip)
+    let points = parts.games + parts.cities + parts.efficiency + parts.slack + parts.certain
+    return Int((points * 10 + 1e-8).rounded())
+  }
 
-    /// Orders by the first number that differs.
-    static func < (left: Key, right: Key) -> Bool {
-      if left.first != right.first { return left.first < right.first }
-      if left.second != right.second { return left.second < right.second }
-      if left.third != right.third { return left.third < right.third }
-      return left.fourth < right.fourth
-    }
+  private static func points(_ weight: Double, _ share: Double) -> Double {
+    100 * weight * min(1, share)
   }
 }

@@ -1,27 +1,24 @@
 /// The trips that stay under the cap, in the order of the recommendation.
 struct TripSelection {
-  /// A trip that stays.
-  struct Trip {
-    let ranking: TripRanking
-    /// Its games, by their ``EnumeratedGame/idRank``.
-    let path: ArraySlice<Int32>
-  }
-
-  /// The highest level of ``KeepingLimits`` at which the trips are few enough.
+  /// The most trips that an order keeps of a week, start and number of games, so that all are few
+  /// enough.
   let level: Int
-  /// The trips.
-  let trips: [Trip]
+  let trips: [TripGroup.Trip]
 
   /// Lowers the limits of all groups alike until at most ``TripRules/maximumKept`` trips are left.
   ///
   /// Every group holds its trips in the order in which lower limits would drop them, so what is
   /// left is what the lower limits would have kept from the start. Where even one trip by each
   /// order is too much, the least recommended go.
+  ///
+  /// Kind H. Lowering the recommendation alone would not do: of four leagues' year the five of each
+  /// other order are twice the cap. So below five all orders fall together.
   init(_ kept: KeptTrips, _ rules: TripRules) {
     let candidates = kept.groups.flatMap { $0.trips() }
-    var counts = [Int](repeating: 0, count: KeepingLimits.wholeLevel(rules) + 1)
+    let highest = max(rules.keptByRecommendation, rules.keptByEachOrder)
+    var counts = [Int](repeating: 0, count: highest + 1)
     for candidate in candidates { counts[candidate.level] += 1 }
-    var level = counts.count - 1
+    var level = highest
     var total = candidates.count
     while level > 1, total > rules.maximumKept {
       total -= counts[level]
@@ -29,7 +26,6 @@ struct TripSelection {
     }
     self.level = level
     let left = candidates.filter { $0.level <= level }
-      .map { Trip(ranking: $0.ranking, path: $0.path) }
     let places = Self.sorted(left, .recommended).prefix(rules.maximumKept)
     trips = places.map { left[$0] }
   }
@@ -43,8 +39,8 @@ struct TripSelection {
     }
   }
 
-  /// The positions of trips in an order; equal keys are parted by the canonical order.
-  private static func sorted(_ trips: [Trip], _ order: TripOrder) -> [Int] {
+  /// The positions of trips in an order; the canonical order decides between equal keys.
+  private static func sorted(_ trips: [TripGroup.Trip], _ order: TripOrder) -> [Int] {
     let keys = trips.map { $0.ranking.key(order) }
     return trips.indices.sorted { left, right in
       keys[left] == keys[right]

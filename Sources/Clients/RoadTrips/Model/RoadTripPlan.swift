@@ -1,24 +1,43 @@
 /// Every road trip that an app may show, worked out: what the database and the snapshots are made
 /// of.
-package struct RoadTripPlan: Sendable {
+struct RoadTripPlan: Sendable {
   /// What it is made from.
-  package let schedule: Schedule
+  let schedule: Schedule
   /// What decided it.
-  package let rules: TripRules
-  /// The ways that the kept trips take, by their ends.
-  package var legs: [Leg] = []
+  let rules: TripRules
+  /// The legs that the kept trips take, by their ends.
+  var legs: [Leg] = []
   /// The trips that are kept, in the order of the recommendation.
-  package var options: [TripOption] = []
+  var options: [TripOption] = []
   /// The sections of every order.
-  package var sections: [TripSection] = []
+  var sections: [TripSection] = []
   /// How many trips there are, kept or not.
-  package var enumeratedCount = 0
+  var enumeratedCount = 0
   /// How many were kept by recommendation in each week, start and number of games, in the end.
-  package var keptByRecommendation = 0
+  var keptByRecommendation = 0
+}
 
-  /// A plan without trips.
-  package init(_ schedule: Schedule, _ rules: TripRules) {
-    self.schedule = schedule
-    self.rules = rules
+/// The drive from one venue to another.
+struct Leg: Hashable, Sendable {
+  /// How its length is known.
+  enum Method: String, Sendable, CaseIterable {
+    /// Somebody looked it up: road.csv.
+    case road
+    /// The great circle, times ``TripRules/roadFactor``.
+    case greatCircle = "great_circle"
+    /// No road leads there.
+    case island
   }
+
+  let ends: RoadDistance.Ends
+  /// Miles along the great circle.
+  let greatCircleMiles: Double
+  /// Miles by road, not rounded.
+  let roadMiles: Double
+  /// Minutes at the wheel, rounded once.
+  let minutes: Int
+  let method: Method
+
+  /// Miles by road in whole thousandths.
+  var thousandthsOfMiles: Int { Int((roadMiles * 1_000).rounded()) }
 }

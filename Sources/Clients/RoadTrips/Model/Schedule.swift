@@ -1,19 +1,72 @@
+import Tabular
+
 /// Everything that road trips are made of, read and checked: places in the order of their ids,
 /// games in the order of their starts, then ids.
-package struct Schedule: Sendable {
+struct Schedule: Sendable {
   /// Metropolitan areas, by id.
-  package var metros: [Metro] = []
+  var metros: [Metro] = []
   /// Venues, by id.
-  package var venues: [Venue] = []
+  var venues: [Venue] = []
   /// Other names of venues, by name, venue and first day.
-  package var aliases: [VenueAlias] = []
+  var aliases: [VenueAlias] = []
   /// Teams, by id and first day.
-  package var teams: [Team] = []
+  var teams: [Team] = []
   /// Games that can be visited, by start and id.
-  package var games: [Game] = []
+  var games: [Game] = []
   /// Distances that somebody looked up, by their ends.
-  package var roads: [RoadDistance] = []
+  var roads: [RoadDistance] = []
+}
 
-  /// An empty schedule.
-  package init() {}
+/// A league whose games a road trip can visit; the raw value is its id in inputs and outputs.
+enum Sport: String, CaseIterable, Sendable, Comparable {
+  case mlb, nba, nhl, nfl, mls, wnba
+
+  /// The name that apps show, such as `MLB`.
+  var name: String { rawValue.uppercased() }
+
+  /// The dense number in the database, from 1.
+  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+  /// The sport's bit in `sports_mask`: 1 for mlb, 2 for nba, 4 for nhl and so on.
+  var mask: Int { 1 << (number - 1) }
+
+  static func < (left: Sport, right: Sport) -> Bool { left.number < right.number }
+}
+
+/// A game that can be visited.
+struct Game: Hashable, Sendable {
+  /// How sure its start is.
+  enum TimeStatus: String, Sendable, CaseIterable {
+    /// The schedule gives a time.
+    case scheduled
+    /// The schedule gives none; the start is ``TripRules/undecidedStart``.
+    case undecided = "tbd"
+    /// The game has been played.
+    case final
+  }
+
+  /// The natural key: `mlb-2026-03-25-nyy-sf`, with `-2` for the second game of a doubleheader.
+  var id: String
+  let sport: Sport
+  /// The season as the schedule has it, such as `2026` or `2025-26`.
+  let season: String
+  /// The start in seconds since 1970-01-01 00:00 UTC.
+  let start: Int
+  /// The civil day of the start where it is played.
+  let day: CivilDay
+  /// Minutes after midnight of ``day`` on the clock there.
+  let localMinutes: Int
+  /// The position of the venue in ``Schedule/venues``.
+  let venue: Int
+  /// The position of the home team in ``Schedule/teams``.
+  let home: Int
+  /// The position of the visitors in ``Schedule/teams``.
+  let away: Int
+  /// 1 and 2 for the games of a doubleheader, 0 otherwise.
+  var doubleheaderNumber: Int
+  /// Whether there is another game of the same teams on the same day.
+  var isSameDayPair: Bool
+  let timeStatus: TimeStatus
+  /// Whether the schedule names no venue, so that the home team's was taken.
+  let isVenueAssumed: Bool
 }

@@ -1,79 +1,69 @@
+import SeedRoadTrips
 import Tabular
 
 /// A road trip that is kept: its stops, its measures, and its place in each of the seven orders.
-package struct TripOption: Hashable, Sendable {
+struct TripOption: Hashable, Sendable {
   /// A game of the trip, and the way to it.
-  package struct Stop: Hashable, Sendable {
+  struct Stop: Hashable, Sendable {
     /// The position of the game in ``Schedule/games``.
-    package let game: Int
+    let game: Int
     /// Miles from the stop before, rounded for showing; nil at the first stop.
-    package let legMiles: Int?
+    let legMiles: Int?
     /// Minutes at the wheel from the stop before; nil at the first stop.
-    package let legMinutes: Int?
+    let legMinutes: Int?
     /// Minutes to spare before the arrival buffer begins; nil at the first stop.
-    package let slackInMinutes: Int?
-
-    /// A stop.
-    package init(game: Int, legMiles: Int?, legMinutes: Int?, slackInMinutes: Int?) {
-      self.game = game
-      self.legMiles = legMiles
-      self.legMinutes = legMinutes
-      self.slackInMinutes = slackInMinutes
-    }
+    let slackInMinutes: Int?
   }
 
   /// What the recommendation is made of, each part in points of 100, not rounded.
-  package struct ScoreParts: Hashable, Sendable {
-    package var games = 0.0
-    package var cities = 0.0
-    package var efficiency = 0.0
-    package var slack = 0.0
-    package var certain = 0.0
-
-    /// No points.
-    package init() {}
+  struct ScoreParts: Hashable, Sendable {
+    var games = 0.0
+    var cities = 0.0
+    var efficiency = 0.0
+    var slack = 0.0
+    var certain = 0.0
   }
 
   /// Its stops, in the order of their starts; at least one, at venues that are all different.
-  package var stops: [Stop] = []
+  var stops: [Stop] = []
   /// The stable name: the trip's first day, its number of games and a digest of its game ids.
-  package var slug = ""
-  package var firstDay = CivilDay(number: 0)
-  package var lastDay = CivilDay(number: 0)
+  var slug = ""
+  var firstDay = CivilDay(number: 0)
+  var lastDay = CivilDay(number: 0)
   /// Days from first to last, both counted.
-  package var spanInDays = 0
-  package var uniqueCityCount = 0
-  package var uniqueVenueCount = 0
+  var spanInDays = 0
+  var uniqueCityCount = 0
+  var uniqueVenueCount = 0
   /// Miles by road, the legs added and then rounded once.
-  package var totalMiles = 0
+  var totalMiles = 0
   /// The position of its range in ``TripRules/mileageBuckets``.
-  package var mileageBucket = 0
-  package var driveMinutes = 0
+  var mileageBucket = 0
+  var driveMinutes = 0
   /// The longest leg; nil without a leg.
-  package var longestLegInMinutes: Int?
+  var longestLegInMinutes: Int?
   /// The least slack of a leg; nil without a leg.
-  package var minimumSlackInMinutes: Int?
+  var minimumSlackInMinutes: Int?
   /// Games per hour at the wheel, to 4 decimals; nil for a single game.
-  package var efficiency: Double?
+  var efficiency: Double?
   /// The recommendation from 0 to 100, to 1 decimal.
-  package var score = 0.0
-  package var parts = ScoreParts()
+  var score = 0.0
+  var parts = ScoreParts()
   /// Whether the start of one of its games is undecided.
-  package var hasUndecidedStart = false
+  var hasUndecidedStart = false
   /// The bits of its games' sports; see ``Sport/mask``.
-  package var sportsMask = 0
+  var sportsMask = 0
   /// Positions in ``Schedule/metros``.
-  package var startMetro = 0
-  package var endMetro = 0
-  /// Its place in each order, from 1, in the order of ``TripOrder/allCases``.
-  package var ranks: [Int] = []
+  var startMetro = 0
+  var endMetro = 0
+  /// Its place in each order, from 1, by ``TripOrder``'s position in the menu.
+  var ranks: [Int] = []
   /// What is worth saying about it.
-  package var insights: [Insight] = []
+  var insights: [Insight] = []
 
   /// What is worth saying about a trip.
-  package struct Insight: Hashable, Sendable {
+  struct Insight: Hashable, Sendable {
     /// The kinds, in the order in which they are shown.
-    package enum Kind: String, Sendable, CaseIterable {
+    enum Kind: String, Sendable, CaseIterable {
       /// Another game of the same teams at the same venue on the day of a stop.
       case doubleheader
       /// A leg with little to spare.
@@ -82,23 +72,48 @@ package struct TripOption: Hashable, Sendable {
       case sameCityDouble = "same_city_double"
     }
 
-    package let kind: Kind
+    let kind: Kind
     /// The stop it is about, from 0.
-    package let stop: Int
+    let stop: Int
     /// The sentence that apps show.
-    package let text: String
-
-    /// Something worth saying.
-    package init(kind: Kind, stop: Int, text: String) {
-      self.kind = kind
-      self.stop = stop
-      self.text = text
-    }
+    let text: String
   }
 
   /// The number of its games.
-  package var totalGames: Int { stops.count }
+  var totalGames: Int { stops.count }
 
-  /// An empty option, to be filled in.
-  package init() {}
+  /// What it is grouped by in an order: the number of cities or games, or the mileage range.
+  func sectionNumber(_ grouping: TripOrder.Grouping) -> Int {
+    switch grouping {
+    case .none: 0
+    case .cities: uniqueCityCount
+    case .games: totalGames
+    case .miles: mileageBucket
+    }
+  }
+}
+
+/// The seven orders in which an app sorts trip options, in the order of its menu.
+typealias TripOrder = RoadTripStore.SortOption
+
+/// A section of an order's list, without any filter.
+struct TripSection: Hashable, Sendable {
+  let order: TripOrder
+  /// The stable key: `all`, or the number of cities, games, or the mileage range.
+  let key: String
+  /// Its place in the list, from 0.
+  let position: Int
+  /// The header exactly as the app's design has it: `12 cities`, `1 game`, `2000+ mi`, or nothing.
+  let header: String
+  /// The header as a screen reader says it, without the number of trips, which a filter changes:
+  /// `Twelve cities`, or nothing.
+  let spokenHeader: String
+  /// The trips in it; at least one.
+  let count: Int
+
+  /// What a screen reader says: `Twelve cities, 34 trips`.
+  var accessibilityLabel: String {
+    let trips = TripWords.trips(count)
+    return spokenHeader.isEmpty ? trips : "\(spokenHeader), \(trips)"
+  }
 }

@@ -2,66 +2,60 @@
 /// trip-rules.yaml.
 ///
 /// The defaults are those of the specification; formulas of kind H (our own).
-package struct TripRules: Hashable, Sendable {
+struct TripRules: Hashable, Sendable {
   /// The earth's mean radius in miles.
-  package var earthRadiusInMiles = 3_958.7613
+  var earthRadiusInMiles = 3_958.7613
   /// Road miles for each great-circle mile where nobody looked the road up.
-  package var roadFactor = 1.18
+  var roadFactor = 1.18
   /// Speed in miles an hour, stops included.
-  package var milesPerHour = 55.0
+  var milesPerHour = 55.0
   /// How long before a start one arrives, in minutes.
-  package var arrivalBufferInMinutes = 60
+  var arrivalBufferInMinutes = 60
   /// The most hours at the wheel for each day between two games.
-  package var drivingHoursPerDay = 8.0
-  /// Countries whose roads are one network, ISO 3166-1 alpha-2; see ``RoadNetwork``.
-  package var connectedCountries: Set<String> = ["US", "CA", "MX"]
+  var drivingHoursPerDay = 8.0
+  /// Countries whose roads are one network, ISO 3166-1 alpha-2; see ``LegTable``.
+  var connectedCountries: Set<String> = ["US", "CA", "MX"]
   /// States of ``connectedCountries`` that no road leads to.
-  package var overseasStates: Set<String> = ["AS", "GU", "HI", "MP", "PR", "VI"]
+  var overseasStates: Set<String> = ["AS", "GU", "HI", "MP", "PR", "VI"]
   /// The most days between two games of a trip.
-  package var maximumGapInDays = 3
+  var maximumGapInDays = 3
   /// The start of a game without one, in minutes after midnight: 19:05.
-  package var undecidedStart = 19 * 60 + 5
+  var undecidedStart = 19 * 60 + 5
   /// How long a game takes, in minutes.
-  package var gameMinutes: [Sport: Int] = [
+  var gameMinutes: [Sport: Int] = [
     .mlb: 195, .nba: 150, .nhl: 165, .nfl: 195, .mls: 120, .wnba: 135,
   ]
   /// The most days of a trip within one league: the last game's day less the first's, plus one.
-  package var spanInDaysWithinLeague = 7
+  var spanInDaysWithinLeague = 7
   /// The most days of a trip across leagues.
-  package var spanInDaysAcrossLeagues = 5
+  var spanInDaysAcrossLeagues = 5
   /// Trips kept of each week, start and number of games, by recommendation.
-  package var keptByRecommendation = 20
+  var keptByRecommendation = 20
   /// Trips kept of each week, start and number of games, by each other order.
-  package var keptByEachOrder = 5
+  var keptByEachOrder = 5
   /// The most trips that are kept at all.
-  package var maximumKept = 50_000
+  var maximumKept = 50_000
   /// The share of rows that may be skipped before the build fails.
-  package var maximumSkippedShare = 0.005
+  var maximumSkippedShare = 0.005
   /// What the recommendation weighs.
-  package var score = ScoreWeights()
+  var score = ScoreWeights()
   /// The slack up to which a connection is called tight, in minutes: half an hour, which one jam
   /// eats up.
-  package var tightSlackInMinutes = 30
+  var tightSlackInMinutes = 30
   /// The lower bounds of the mileage ranges, in whole miles.
-  package var mileageBuckets = [0, 500, 1_000, 1_500, 2_000]
+  var mileageBuckets = [0, 500, 1_000, 1_500, 2_000]
 
   /// The weights of the recommendation and the values that earn them whole.
-  package struct ScoreWeights: Hashable, Sendable {
-    package var games = 0.35
-    package var fullGames = 7
-    package var cities = 0.25
-    package var fullCities = 7
-    package var efficiency = 0.20
+  struct ScoreWeights: Hashable, Sendable {
+    var games = 0.35
+    var fullGames = 7
+    var cities = 0.25
+    var fullCities = 7
+    var efficiency = 0.20
     /// Games per hour at the wheel.
-    package var fullEfficiency = 0.5
-    package var slack = 0.10
-    package var fullSlackInMinutes = 360
-    package var certain = 0.10
-
-    /// The weights of the specification.
-    package init() {}
+    var fullEfficiency = 0.5
+    var slack = 0.10
+    var fullSlackInMinutes = 360
+    var certain = 0.10
   }
-
-  /// The rules of the specification.
-  package init() {}
 }

@@ -1,17 +1,17 @@
 import Pipeline
 import Tabular
 
-/// A catalogue of planning tips as it stands in YAML, with the allow-list of pairs beside it.
-package struct TipFile {
+/// A catalogue of planning tips as its YAML file has it, with the allow-list of pairs.
+struct TipFile {
   /// The catalogue; ``TipLint`` says whether its tips are fit to ship.
-  package let catalogue: TipCatalogue
-  /// What is odd about the files themselves, such as mixed line ends.
-  package let notices: [Notice]
+  let catalogue: TipCatalogue
+  /// What is unusual about the files themselves, such as mixed line ends.
+  let notices: [Notice]
 
   /// Reads the tips, and the reviewed pairs where there are any.
   ///
   /// Throws ``ConfigurationErrors`` with every fault of both: unknown keys, missing and wrong values.
-  package init(reading file: String, reviewedPairs pairsFile: String? = nil) throws {
+  init(reading file: String, reviewedPairs pairsFile: String? = nil) throws {
     let tips = try ConfigurationSource(reading: file, kind: .tips)
     let pairs = try pairsFile.map { try ConfigurationSource(reading: $0, kind: .reviewedPairs) }
     var reader = ConfigurationReader(tips, environment: [:])

@@ -1,11 +1,11 @@
 import Pipeline
 
 /// The file with the numbers of road trips, in YAML.
-package enum TripRulesFile {
+enum TripRulesFile {
   /// Reads the rules; what the file leaves out has the specification's value.
   ///
   /// Throws ``ConfigurationErrors`` with every fault there is.
-  package static func rules(_ path: String) throws -> TripRules {
+  static func rules(_ path: String) throws -> TripRules {
     let source = try ConfigurationSource(reading: path, kind: .tripRules)
     var reader = ConfigurationReader(source, environment: [:])
     let rules = reader.tripRules(try source.root())

@@ -1,102 +1,67 @@
 import Tabular
 
 extension NoticeCode {
-  /// The bounds of a validity are the wrong way round.
-  package static let validityOutOfOrder = NoticeCode(
+  static let validityOutOfOrder = NoticeCode(
     "validity_out_of_order", .error, "A row's last day comes before its first.",
     fix: "put the earlier day in valid_from")
-
-  /// A point does not lie in its country.
-  package static let placeOutsideCountry = NoticeCode(
+  static let placeOutsideCountry = NoticeCode(
     "place_outside_country", .error,
     "A point does not lie in its country, the right way round or swapped.",
     fix: "give the true position; latitude comes first")
-
-  /// Latitude and longitude are swapped.
-  package static let coordinatesSwapped = NoticeCode(
+  static let coordinatesSwapped = NoticeCode(
     "coordinates_swapped", .warning,
     "Latitude and longitude are swapped: the swapped point lies in the country.",
     fix: "swap the two values")
-
-  /// A venue's time zone is unknown.
-  package static let unknownVenueZone = NoticeCode(
+  static let unknownVenueZone = NoticeCode(
     "unknown_venue_zone", .error, "A venue's time zone is not an IANA name of a place.",
     fix: "write a name such as America/Phoenix")
-
-  /// A row's sport is not that of the venue.
-  package static let sportMismatch = NoticeCode(
+  static let sportMismatch = NoticeCode(
     "sport_mismatch", .error, "A team or game has a venue of another sport.",
     fix: "name the sport's own row of venues.csv")
-
-  /// A venue's name is unknown.
-  package static let venueUnknown = NoticeCode(
+  static let venueUnknown = NoticeCode(
     "venue_unknown", .error, "No venue of the sport goes by the name of a game's location.",
     fix: "correct the name, or add it to venue_alias.csv or venues.csv; "
       + "for a game elsewhere, add it to neutral_games.csv")
-
-  /// A name or a venue does not hold on the day.
-  package static let venueStale = NoticeCode(
+  static let venueStale = NoticeCode(
     "venue_stale", .error, "A venue, or the name that a game's location has, is not of that day.",
     fix: "correct valid_from and valid_to, or the game's location")
-
-  /// A name stands for several venues.
-  package static let venueAmbiguous = NoticeCode(
+  static let venueAmbiguous = NoticeCode(
     "venue_ambiguous", .error, "A name stands for several venues of the sport on a game's day.",
     fix: "bound the names in venue_alias.csv by days, or name the venue's id")
-
-  /// A team's name is unknown on the day.
-  package static let teamUnknown = NoticeCode(
+  static let teamUnknown = NoticeCode(
     "team_unknown", .error, "No team of the sport goes by the name on the game's day, or several.",
     fix: "correct the name, or add a row to teams.csv")
-
-  /// A time cannot be read.
-  package static let invalidStartTime = NoticeCode(
+  static let invalidStartTime = NoticeCode(
     "invalid_start_time", .error, "A start is not a time of day.",
     fix: "write a time from 00:00 to 23:59, or TBD")
-
-  /// The local and the Eastern time are not the same instant.
-  package static let timesDisagree = NoticeCode(
+  static let timesDisagree = NoticeCode(
     "local_and_eastern_time_disagree", .warning,
     "The local and the Eastern time of a game are not the same instant.",
     fix: "correct one of them; the local one is taken")
-
-  /// The day of the week is another.
-  package static let weekdayDisagrees = NoticeCode(
+  static let weekdayDisagrees = NoticeCode(
     "weekday_disagrees", .warning, "A game's day of the week is not that of its date.",
     fix: "correct one of them; the date is taken")
-
-  /// A row is a heading.
-  package static let headingRow = NoticeCode(
+  static let headingRow = NoticeCode(
     "heading_row", .info, "A row repeats the header or names a part of the season.",
     fix: "nothing needs to be done")
-
-  /// A game is of a type that is not asked for.
-  package static let gameTypeLeftOut = NoticeCode(
+  static let gameTypeLeftOut = NoticeCode(
     "game_type_left_out", .info, "A game is of a type that the pipeline does not ask for.",
     fix: "nothing needs to be done, or ask for the type in the pipeline")
-
-  /// A game does not take place.
-  package static let gameNotScheduled = NoticeCode(
+  static let gameNotScheduled = NoticeCode(
     "game_not_scheduled", .info, "A game is postponed, suspended, resumed or cancelled.",
     fix: "nothing needs to be done; add the game again when it has a day")
-
-  /// A game stands there twice.
-  package static let duplicateGame = NoticeCode(
+  static let duplicateGame = NoticeCode(
     "duplicate_game", .warning, "A game stands in the schedules twice, with the same start.",
     fix: "remove one of the rows, or number the games of a doubleheader")
-
-  /// The same teams play more than twice on a day.
-  package static let moreThanTwoGames = NoticeCode(
+  static let moreThanTwoGames = NoticeCode(
     "more_than_two_games", .error, "The same teams play more than two games on one day.",
     fix: "remove the rows that are wrong")
-
-  /// A row of neutral_games.csv is of no use.
-  package static let neutralGameUnused = NoticeCode(
+  static let neutralGameUnused = NoticeCode(
     "neutral_game_unused", .info, "No game of the schedules was found for a row of neutral games.",
     fix: "check the day and the teams, unless the game's type is left out")
 
   /// Every notice that reading schedules can give beyond those of reading tables.
-  package static let allOfSchedules: [NoticeCode] = [
+  static let allOfSchedules: [NoticeCode] = [
     .validityOutOfOrder, .placeOutsideCountry, .coordinatesSwapped, .unknownVenueZone,
     .sportMismatch, .venueUnknown, .venueStale, .venueAmbiguous, .teamUnknown, .invalidStartTime,
     .timesDisagree, .weekdayDisagrees, .headingRow, .gameTypeLeftOut,

@@ -5,19 +5,13 @@ import Tabular
 /// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
 /// that are left out on purpose, such as playoff games, have a lower one. The order of rows and of
 /// files decides nothing.
-package struct ScheduleReader {
+struct ScheduleReader {
   private let rules: TripRules
   private let types: Set<String>
 
-  /// A row of a schedule, read but not looked up.
-  private struct ReadRow {
-    let entry: RegularSeason.Entry
-    let origin: Origin
-  }
-
-  /// Prepares to read with rules; `gameTypes` are the codes of the games that are kept, such as `R`
-  /// for the regular season and `P` for the postseason.
-  package init(rules: TripRules, gameTypes: Set<String> = ["R"]) {
+  /// `gameTypes` are the codes of the games that are kept, such as `R` for the regular season and `P`
+  /// for the postseason.
+  init(rules: TripRules, gameTypes: Set<String> = ["R"]) {
     self.rules = rules
     types = gameTypes
   }
@@ -26,37 +20,61 @@ package struct ScheduleReader {
   ///
   /// Throws ``Failure`` when a file cannot be read, lacks a required column, or refers to a row that
   /// is not there.
-  package func read(_ files: ScheduleFiles, _ report: inout Report) throws -> Schedule {
+  func read(_ files: ScheduleFiles, _ report: inout Report) throws -> Schedule {
     let places = try PlaceReader(files, &report)
     var resolver = try GameResolver(places, rules: rules, types: types, &report)
-    let rows = try files.schedules.flatMap { try read($0, &report) }
-    let types = RegularSeason.types(of: rows.map(\.entry))
+    let entries = try files.schedules.flatMap { try read($0, &report) }
+    let types = RegularSeason.types(of: entries)
     var candidates: [GameCandidate] = []
-    candidates.reserveCapacity(rows.count)
-    for (row, type) in zip(rows, types) {
+    candidates.reserveCapacity(entries.count)
+    for (entry, type) in zip(entries, types) {
       do throws(SkippedRow) {
-        let game = try resolver.candidate(row.entry.row, type: type, at: row.origin, &report)
+        let game = try resolver.candidate(entry.row, type: type, at: entry.origin, &report)
         candidates.append(game)
       } catch {
-        report.skipUsedRow(at: row.origin, error)
+        report.skipUsedRow(at: entry.origin, error)
       }
     }
-    resolver.finish(Set(rows.map(\.entry.row.sport)), &report)
+    resolver.finish(Set(entries.map(\.row.sport)), &report)
     var schedule = places.schedule
-    schedule.games = GameList(schedule).games(
-      Doubleheaders(schedule).numbered(candidates, &report))
+    schedule.games = GameList(schedule: schedule).games(candidates, &report)
     return schedule
   }
 
-  private func read(_ input: ScheduleInput, _ report: inout Report) throws -> [ReadRow] {
+  private func read(_ input: ScheduleInput, _ report: inout Report) throws -> [RegularSeason.Entry]
+  {
     let layout = input.layout.layout
-    var rows: [ReadRow] = []
+    var entries: [RegularSeason.Entry] = []
     var table = try CatalogueTable(
       input.file.open(), file: input.file.name, columns: layout.columns, report: &report)
     try table.readRows(&report) { (row, _) throws(SkippedRow) in
-      let entry = RegularSeason.Entry(row: try layout.game(row), window: input.regularSeason)
-      rows.append(ReadRow(entry: entry, origin: row.origin()))
+      entries.append(
+        RegularSeason.Entry(
+          row: try layout.game(row), origin: row.origin(), window: input.regularSeason))
     }
-    return rows
+    return entries
   }
+}
+
+/// The files that a ``Schedule`` is made from: metros.csv, venues.csv, teams.csv, and where they are
+/// there venue_alias.csv, neutral_games.csv and road.csv.
+struct ScheduleFiles {
+  var metros: CatalogueFile
+  var venues: CatalogueFile
+  var teams: CatalogueFile
+  var aliases: CatalogueFile?
+  var neutralGames: CatalogueFile?
+  var roads: CatalogueFile?
+  /// The files of games, in any order.
+  var schedules: [ScheduleInput]
+}
+
+/// A file of games, and how to read it.
+struct ScheduleInput {
+  let file: CatalogueFile
+  /// How its rows are written.
+  let layout: ScheduleLayoutName
+  /// The regular season, for rows that don't say what type of game they are; where it is nil, the
+  /// number of games that each team plays decides (``RegularSeason``).
+  var regularSeason: ClosedRange<CivilDay>?
 }

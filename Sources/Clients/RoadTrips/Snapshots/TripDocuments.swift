@@ -6,19 +6,10 @@ import Tabular
 /// Single trips as snapshots have them: everything that the screen of a trip shows.
 struct TripDocuments: Sendable {
   private let plan: RoadTripPlan
-  /// What every stop at a game has, made once for all trips that visit it.
-  private struct GameMembers {
-    /// The keys before `driveText`.
-    let first: [JSONValue.Member]
-    /// The keys between `driveText` and `legMiles`.
-    let middle: [JSONValue.Member]
-    /// The keys behind `legMiles`.
-    let last: [JSONValue.Member]
-  }
+  /// What every stop at a game has, made once for all trips that visit it: its keys in the order in
+  /// which they are written, which spares sorting them, with null for what differs.
+  private let games: [[JSONValue.Member]]
 
-  private let games: [GameMembers]
-
-  /// Prepares the games of a plan.
   init(_ plan: RoadTripPlan) {
     self.plan = plan
     games = plan.schedule.games.map { Self.members(of: $0, plan.schedule) }
@@ -65,38 +56,34 @@ struct TripDocuments: Sendable {
     ])
   }
 
-  /// A stop, its keys in the order in which they are written, which spares sorting them.
   private func stop(_ stop: TripOption.Stop) -> JSONValue {
-    let game = games[stop.game]
     let drive = stop.legMinutes.map { Words.duration(minutes: $0) }
-    var members = game.first
-    members.reserveCapacity(10)
-    members.append(JSONValue.Member("driveText", .string(drive)))
-    members += game.middle
-    members.append(JSONValue.Member("legMiles", .integer(stop.legMiles)))
-    members += game.last
+    var members = games[stop.game]
+    members[Self.driveText].value = .string(drive)
+    members[Self.legMiles].value = .integer(stop.legMiles)
     return .members(members)
   }
 
-  private static func members(of game: Game, _ schedule: Schedule) -> GameMembers {
+  /// The places of the members that differ from trip to trip.
+  private static let driveText = 4
+  private static let legMiles = 7
+
+  private static func members(of game: Game, _ schedule: Schedule) -> [JSONValue.Member] {
     let venue = schedule.venues[game.venue]
     let day = CalendarDay(number: game.day.number)
     let isDecided = game.timeStatus != .undecided
-    return GameMembers(
-      first: [
-        JSONValue.Member("away", .string(schedule.teams[game.away].name)),
-        JSONValue.Member("city", .string(venue.city)),
-        JSONValue.Member("date", .string(day.description)),
-        JSONValue.Member("displayDate", .string(day.displayText)),
-      ],
-      middle: [
-        JSONValue.Member("gameId", .string(game.id)),
-        JSONValue.Member("home", .string(schedule.teams[game.home].name)),
-      ],
-      last: [
-        JSONValue.Member(
-          "startLocal", isDecided ? .string(ClockText.text(minutes: game.localMinutes)) : .null),
-        JSONValue.Member("venue", .string(venue.name)),
-      ])
+    return [
+      JSONValue.Member("away", .string(schedule.teams[game.away].name)),
+      JSONValue.Member("city", .string(venue.city)),
+      JSONValue.Member("date", .string(day.description)),
+      JSONValue.Member("displayDate", .string(day.displayText)),
+      JSONValue.Member("driveText", .null),
+      JSONValue.Member("gameId", .string(game.id)),
+      JSONValue.Member("home", .string(schedule.teams[game.home].name)),
+      JSONValue.Member("legMiles", .null),
+      JSONValue.Member(
+        "startLocal", isDecided ? .string(ClockText.text(minutes: game.localMinutes)) : .null),
+      JSONValue.Member("venue", .string(venue.name)),
+    ]
   }
 }

@@ -12,12 +12,12 @@ struct RoadTripFormulas {
 
   /// Every formula.
   var all: [CatalogueTables.Formula] {
-    ways + measures + recommendation + ranks + lists + texts + tips
+    drives + measures + recommendation + ranks + listsAndTips
   }
 
   private typealias Formula = CatalogueTables.Formula
 
-  private var ways: [Formula] {
+  private var drives: [Formula] {
     [
       Formula(
         id: "great_circle", kind: .community,
@@ -118,7 +118,7 @@ struct RoadTripFormulas {
     }
   }
 
-  private var lists: [Formula] {
+  private var listsAndTips: [Formula] {
     [
       Formula(
         id: "headers", kind: .own,
@@ -127,11 +127,6 @@ struct RoadTripFormulas {
       Formula(
         id: "running_counts", kind: .own,
         expression: "trips of the section that start on or before the day", inputs: "trip_options"),
-    ]
-  }
-
-  private var texts: [Formula] {
-    [
       Formula(
         id: "name_key", kind: .own,
         expression: "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",
@@ -139,11 +134,6 @@ struct RoadTripFormulas {
       Formula(
         id: "texts", kind: .own, expression: "words around the row's own numbers and names",
         inputs: "the row"),
-    ]
-  }
-
-  private var tips: [Formula] {
-    [
       Formula(
         id: "tip_id", kind: .own, expression: "uuid5(namespace of the app, \"tip:\" + topic_key)",
         inputs: "tips.topic_key", sourceURL: "https://www.rfc-editor.org/rfc/rfc9562"),

@@ -2,14 +2,15 @@ import Bundles
 import Tabular
 
 extension RoadTripTables {
-  /// Games, and the ways between venues.
+  /// Games, and the legs between venues.
   static let gameTables: [Table<RoadTripTables>] = [
     Table(
-      "games", of: GameRow.self, "Games that a trip can visit, by start.", key: ["game_id"],
+      "games", of: (number: Int, game: Game, timeZone: String).self,
+      "Games that a trip can visit, by start.", key: ["game_id"],
       rows: { content in
         let schedule = content.plan.schedule
         return schedule.games.enumerated().map { index, game in
-          GameRow(number: index + 1, game: game, timeZone: schedule.venues[game.venue].timeZone)
+          (number: index + 1, game: game, timeZone: schedule.venues[game.venue].timeZone)
         }
       },
       columns: [
@@ -58,10 +59,4 @@ extension RoadTripTables {
         .text("method", "`road` where looked up, else `great_circle`.") { $0.method.rawValue },
       ]),
   ]
-
-  private struct GameRow {
-    let number: Int
-    let game: Game
-    let timeZone: String
-  }
 }

@@ -7,18 +7,16 @@ extension RoadTripTables {
     Table(
       "sort_options", of: TripOrder.self, "The orders in which an app sorts trips.",
       key: ["sort_id"], check: "grouping IN ('none', 'cities', 'games', 'miles')",
-      rows: { _ in TripOrder.allCases.sorted { $0.id < $1.id } },
+      rows: { _ in TripOrder.allCases.sorted { $0.rawValue < $1.rawValue } },
       columns: [
-        .text("sort_id", "Such as `mostCities`.") { $0.id },
+        .text("sort_id", "Such as `mostCities`.") { $0.rawValue },
         .text("title", "Such as `Most Cities`.") { $0.title },
         .text("grouping", "What makes its sections; `none` for a flat list.") {
           $0.grouping.rawValue
         },
-        .integer("position", "Place in the menu, from 0.") { $0.rawValue },
-        .flag("is_default", "1 for the order that an app begins with.") { $0 == .recommended },
-        .text("rank_column", "The column of `trip_options` to order by.") {
-          RoadTripDatabase.rankColumns[$0.rawValue]
-        },
+        .integer("position", "Place in the menu, from 0.") { $0.position },
+        .flag("is_default", "1 for the order that an app begins with.") { $0 == .standard },
+        .text("rank_column", "The column of `trip_options` to order by.") { $0.rankColumn },
       ]),
     Table(
       "trip_sections", of: TripSection.self,
@@ -28,10 +26,12 @@ extension RoadTripTables {
       """,
       key: ["sort_id", "section_order"],
       rows: { content in
-        content.plan.sections.sorted { ($0.order.id, $0.position) < ($1.order.id, $1.position) }
+        content.plan.sections.sorted {
+          ($0.order.rawValue, $0.position) < ($1.order.rawValue, $1.position)
+        }
       },
       columns: [
-        .text("sort_id", references: "sort_options") { $0.order.id },
+        .text("sort_id", references: "sort_options") { $0.order.rawValue },
         .text(
           "section_key", "`all`, or the number of cities, of games, or of the `mileage_buckets`."
         ) { $0.key },
@@ -66,12 +66,44 @@ extension RoadTripTables {
   ]
 }
 
-extension TripSection {
-  /// The label of a section without the number of its trips, which a filter changes.
-  fileprivate var spokenHeader: String {
-    let trips = TripWords.trips(count)
-    if accessibilityLabel == trips { return "" }
-    return accessibilityLabel.hasSuffix(", \(trips)")
-      ? String(accessibilityLabel.dropLast(trips.count + 2)) : accessibilityLabel
+/// The rows of `trip_counts`: how many trips of a group start on or before each day.
+struct RunningCounts {
+  /// Trips that are counted together.
+  struct Group: Hashable {
+    let grouping: TripOrder.Grouping
+    /// The number of the start in the database; 0 for all together.
+    let metro: Int
+    let sportsMask: Int
+    let number: Int
+
+    /// What orders the rows.
+    fileprivate var key: (String, Int, Int, Int) {
+      (grouping.rawValue, metro, sportsMask, number)
+    }
+  }
+
+  /// The running total of a group on a day.
+  typealias Row = (group: Group, day: Int, trips: Int)
+
+  /// All rows, in the order of the table's key.
+  static func rows(of options: [TripOption]) -> [Row] {
+    var days: [Group: [Int: Int]] = [:]
+    for option in options {
+      for grouping in [TripOrder.Grouping.cities, .games, .miles] {
+        for metro in [0, option.startMetro + 1] {
+          let group = Group(
+            grouping: grouping, metro: metro, sportsMask: option.sportsMask,
+            number: option.sectionNumber(grouping))
+          days[group, default: [:]][option.firstDay.number, default: 0] += 1
+        }
+      }
+    }
+    return days.sorted { $0.key.key < $1.key.key }.flatMap { group, counts in
+      var total = 0
+      return counts.sorted { $0.key < $1.key }.map { day, count in
+        total += count
+        return (group, day, total)
+      }
+    }
   }
 }

@@ -63,7 +63,7 @@ extension RoadTripTables {
       """,
       key: ["launch_mod", "slot"],
       rows: { content in
-        TipDeck(content.tips.tips).triples(ofEpoch: 0).enumerated().flatMap { launch, deck in
+        TipDeck(content.tips.tips).drawnTriples().enumerated().flatMap { launch, deck in
           deck.enumerated().map { (launch: launch, slot: $0, tip: $1) }
         }
       },
@@ -74,17 +74,12 @@ extension RoadTripTables {
       ]),
   ]
 
-  private struct TipRow {
-    let id: String
-    let locale: String
-    let position: Int
-    let tip: Tip
-  }
+  private typealias TipRow = (id: String, locale: String, position: Int, tip: Tip)
 
   /// The tips in the order of their ids, which is that of every table keyed by them.
   private var tipRows: [TipRow] {
     tips.tips.enumerated().map { position, tip in
-      TipRow(id: tip.id.uuidString, locale: tips.locale, position: position, tip: tip)
+      (id: tip.id.uuidString, locale: tips.locale, position: position, tip: tip)
     }.sorted { $0.id < $1.id }
   }
 }

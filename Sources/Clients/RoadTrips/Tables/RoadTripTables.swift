@@ -4,14 +4,12 @@ import Tabular
 
 /// The road-trip database, schema version 1: every table with its rows, and every index.
 package struct RoadTripTables: DatabaseContent {
-  /// The trips, and what they are made of.
   let plan: RoadTripPlan
-  /// The planning tips.
   let tips: TipCatalogue
   private let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
-  package init(
+  init(
     _ plan: RoadTripPlan, tips: TipCatalogue, facts: CatalogueFacts = CatalogueFacts()
   ) {
     self.plan = plan
@@ -39,7 +37,7 @@ package struct RoadTripTables: DatabaseContent {
     + optionTables + stopTables + sectionTables + tipTables
 
   /// Everything that the database is made of.
-  package static let schema: DatabaseSchema = {
+  static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: RoadTripDatabase.kind.applicationID,
       version: RoadTripDatabase.kind.version)
@@ -67,11 +65,22 @@ package struct RoadTripTables: DatabaseContent {
       schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion)
     let seasons = Set(plan.schedule.games.map { "\($0.sport.rawValue) \($0.season)" })
     metadata["season"] = seasons.sorted().joined(separator: ", ")
-    metadata["schedule_version"] = ScheduleVersion.text(of: plan.schedule)
+    metadata["schedule_version"] = version(of: plan.schedule)
     metadata["trips_enumerated"] = String(plan.enumeratedCount)
     metadata["trips_kept"] = String(plan.options.count)
     metadata["K"] = String(plan.keptByRecommendation)
     return metadata
+  }
+
+  /// The first sixteen digits of the SHA-256 of every game's id, start, venue and status, so that an
+  /// app notices when a game has moved.
+  private static func version(of schedule: Schedule) -> String {
+    var digest = MessageDigest(.sha256)
+    for game in schedule.games {
+      let venue = schedule.venues[game.venue].id
+      digest.update("\(game.id) \(game.start) \(venue) \(game.timeStatus.rawValue)\n".utf8)
+    }
+    return digest.finish().prefix(8).hexadecimal
   }
 }
 

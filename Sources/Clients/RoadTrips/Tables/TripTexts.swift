@@ -10,7 +10,6 @@ struct TripTexts {
   let gamesHeader: String
   let milesHeader: String
 
-  /// Puts a trip into words.
   init(_ option: TripOption, _ plan: RoadTripPlan) {
     let metros = plan.schedule.metros
     title = TripWords.title(
@@ -26,25 +25,26 @@ struct TripTexts {
     milesHeader = Self.miles(option.mileageBucket, plan.rules)
   }
 
+  /// The header of a section; none for a flat list.
+  static func header(
+    _ number: Int, _ grouping: TripOrder.Grouping, _ rules: TripRules
+  ) -> String {
+    switch grouping {
+    case .none: ""
+    case .cities: TripWords.cities(number)
+    case .games: TripWords.games(number)
+    case .miles: miles(number, rules)
+    }
+  }
+
   /// The words of a range of miles.
   static func miles(_ bucket: Int, _ rules: TripRules) -> String {
-    let bounds = rules.mileageBuckets
-    return TripWords.miles(
-      from: bounds[bucket], to: bucket + 1 < bounds.count ? bounds[bucket + 1] : nil)
+    TripWords.miles(
+      from: rules.mileageBuckets[bucket], to: rules.mileageBuckets.dropFirst(bucket + 1).first)
   }
 }
 
 extension TripOption {
-  /// What a trip is grouped by in an order.
-  func sectionNumber(_ grouping: TripOrder.Grouping) -> Int {
-    switch grouping {
-    case .none: 0
-    case .cities: uniqueCityCount
-    case .games: totalGames
-    case .miles: mileageBucket
-    }
-  }
-
   /// Why it is recommended.
   var why: [RoadTripStore.ScorePart] {
     ScoreFacts(

@@ -6,14 +6,14 @@ import Foundation
 /// It stands alone, needs Foundation only, and compiles in the Swift 5 and Swift 6 modes. It keeps
 /// the names of the app's design document: `PlanningTip`, `PlanningTips.all`,
 /// `PlanningTips.random(_:)`. What it draws with a seed and at a launch is what ``TipDeck`` draws.
-package enum GeneratedTips {
+enum GeneratedTips {
   /// The file's name.
-  package static let fileName = "PlanningTips.generated.swift"
+  static let fileName = "PlanningTips.generated.swift"
 
   /// The file's text, with the icons that an app has from its oldest iOS on.
   ///
   /// The catalogue must have passed ``TipLint``; an icon that cannot be shown stays as it is.
-  package static func source(of catalogue: TipCatalogue, minimumIOS: SystemVersion) -> String {
+  static func source(of catalogue: TipCatalogue, minimumIOS: SystemVersion) -> String {
     let symbols = SymbolTable(catalogue.symbols, minimumIOS: minimumIOS)
     let head = """
       // The planning tips: \(catalogue.tips.count) of them, with symbols that iOS \(minimumIOS) has.
@@ -23,7 +23,7 @@ package enum GeneratedTips {
 
 
       """
-    return head + tipType + "\n" + allTips(of: catalogue, symbols) + "\n" + GeneratedTipDraws.source
+    return head + tipType + "\n" + allTips(of: catalogue, symbols) + "\n" + draws
   }
 
   private static let tipType = """
@@ -90,4 +90,68 @@ package enum GeneratedTips {
 
       """
   }
+
+  /// Draws tips; a test compares it with ``TipDeck``.
+  private static let draws = """
+    extension PlanningTips {
+      /// Some tips, others at each call.
+      static func random(_ count: Int = 3) -> [PlanningTip] {
+        Array(all.shuffled().prefix(max(0, count)))
+      }
+
+      /// Some tips, the same whenever the seed is the same.
+      static func random(_ count: Int = 3, seed: UInt64) -> [PlanningTip] {
+        var numbers = SeededNumbers(state: seed)
+        var order = inOrderOfIDs
+        for place in order.indices.dropFirst().reversed() {
+          order.swapAt(place, Int(numbers.below(UInt64(place) + 1)))
+        }
+        return Array(order.prefix(max(0, count)))
+      }
+
+      /// Three tips for a launch of the app, counted from 0.
+      ///
+      /// Two launches that follow each other share no tip, and every tip is shown before one is
+      /// shown again, but for the one or two that are left over by threes.
+      static func forLaunch(_ launch: Int) -> [PlanningTip] {
+        let (epoch, place) = max(0, launch).quotientAndRemainder(dividingBy: max(1, all.count / 3))
+        var triples = drawnTriples(ofEpoch: epoch)
+        if epoch > 0, let last = drawnTriples(ofEpoch: epoch - 1).last {
+          let next = triples.firstIndex { Set($0).isDisjoint(with: last) }
+          if let next = next { triples.swapAt(0, next) }
+        }
+        return triples[place]
+      }
+
+      private static let inOrderOfIDs = all.sorted { $0.id.uuidString < $1.id.uuidString }
+
+      private static func drawnTriples(ofEpoch epoch: Int) -> [[PlanningTip]] {
+        let order = random(all.count, seed: \(TipDeck.firstSeed) ^ UInt64(epoch))
+        return (0..<max(1, all.count / 3)).map { Array(order.dropFirst(3 * $0).prefix(3)) }
+      }
+
+      /// SplitMix64 (Steele, Lea and Flood, 2014).
+      private struct SeededNumbers {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+          state &+= 0x9E37_79B9_7F4A_7C15
+          var mixed = state
+          mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+          mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+          return mixed ^ (mixed >> 31)
+        }
+
+        /// A number from 0 up to but not including a bound of at least 2, each equally likely.
+        mutating func below(_ bound: UInt64) -> UInt64 {
+          let refused = (0 &- bound) % bound
+          while true {
+            let drawn = next()
+            if drawn >= refused { return drawn % bound }
+          }
+        }
+      }
+    }
+
+    """
 }

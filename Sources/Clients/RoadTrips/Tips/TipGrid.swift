@@ -2,29 +2,25 @@
 ///
 /// A tip's id is made of its topic, so a topic is never given to another piece of advice: one that
 /// is retired leaves the grid for good.
-package enum TipGrid {
+enum TipGrid {
   /// A category: its topics, and the subtopics that the design document names.
-  package struct Category: Sendable {
-    /// The category's id.
-    package let id: String
+  struct Category: Sendable {
+    let id: String
     /// What its tips may be about, one tip each.
-    package let topics: [String]
+    let topics: [String]
     /// What at least two of its tips each must cover.
-    package let subtopics: [String]
+    let subtopics: [String]
   }
 
   /// A tip that the design document shows, and that must be there as shown.
-  package struct Sample: Sendable {
-    /// Its topic.
-    package let topic: String
-    /// Its symbol.
-    package let icon: String
-    /// Its title.
-    package let title: String
+  struct Sample: Sendable {
+    let topic: String
+    let icon: String
+    let title: String
   }
 
   /// The categories in the order of the design document.
-  package static let categories = [
+  static let categories = [
     category(
       "schedule", subtopics: "rain-delays doubleheaders tv-schedules",
       topics: """
@@ -81,7 +77,7 @@ package enum TipGrid {
   ]
 
   /// The tips of the design document.
-  package static let samples = [
+  static let samples = [
     Sample(topic: "check-early", icon: "calendar.badge.clock", title: "Check schedules early"),
     Sample(
       topic: "doubleheader", icon: "clock.badge.exclamationmark", title: "Watch for doubleheaders"),
@@ -95,13 +91,11 @@ package enum TipGrid {
     Sample(topic: "arrive-early", icon: "figure.walk", title: "Arrive early"),
   ]
 
-  /// The category of an id.
-  package static func category(_ id: String) -> Category? {
+  static func category(_ id: String) -> Category? {
     categories.first { $0.id == id }
   }
 
-  /// The category that a topic belongs to.
-  package static func category(ofTopic topic: String) -> Category? {
+  static func category(ofTopic topic: String) -> Category? {
     categories.first { $0.topics.contains(topic) }
   }
 

@@ -71,9 +71,7 @@ extension TipLint {
         let message = "'\(subtopic)' is no subtopic of '\(category.id)'"
         found.append(notice(.tipSubtopicUnknown, tip, .subtopics, message))
       }
-      for (subtopic, _) in repeated(tip.subtopics, by: { $0 }) {
-        found.append(notice(.tipEntryRepeated, tip, .subtopics, "'\(subtopic)' is named twice"))
-      }
+      found += repeatedEntries(tip.subtopics, tip, .subtopics)
     }
     return found
   }
@@ -85,61 +83,112 @@ extension TipLint {
       for sport in tip.sports where Sport(rawValue: sport) == nil {
         found.append(notice(.tipSportUnknown, tip, .sports, "'\(sport)' is no sport's id"))
       }
-      for (sport, _) in repeated(tip.sports, by: { $0 }) {
-        found.append(notice(.tipEntryRepeated, tip, .sports, "'\(sport)' is named twice"))
-      }
+      found += repeatedEntries(tip.sports, tip, .sports)
     }
     return found
+  }
+
+  private func repeatedEntries(_ entries: [String], _ tip: Tip, _ field: Tip.Field) -> [Notice] {
+    repeated(entries, by: { $0 }).map { entry, _ in
+      notice(.tipEntryRepeated, tip, field, "'\(entry)' is named twice")
+    }
+  }
+}
+
+extension TipLint {
+  /// What the rules about the catalogue as a whole find.
+  var coverageFindings: [Notice] {
+    categorySizes + catalogueSize + subtopicCoverage + samples
+  }
+
+  /// Each category has at least 15 tips.
+  private var categorySizes: [Notice] {
+    TipGrid.categories.compactMap { category in
+      let count = catalogue.tips.count { $0.category == category.id }
+      guard count < 15 else { return nil }
+      let message = "'\(category.id)' has \(count) tips, and 15 are the least"
+      return notice(.tipCategoryTooSmall, at: origin(of: category), value: category.id, message)
+    }
+  }
+
+  /// There are at least 105 tips.
+  private var catalogueSize: [Notice] {
+    let count = catalogue.tips.count
+    guard count < 105 else { return [] }
+    let message = "there are \(count) tips, and 105 are the least"
+    return [notice(.tipCatalogueTooSmall, at: catalogue.origin, message)]
+  }
+
+  /// Each named subtopic is covered by at least two tips.
+  private var subtopicCoverage: [Notice] {
+    TipGrid.categories.flatMap { category in
+      category.subtopics.compactMap { subtopic in
+        let count = catalogue.tips.count {
+          $0.category == category.id && $0.subtopics.contains(subtopic)
+        }
+        guard count < 2 else { return nil }
+        let message = "'\(subtopic)' has \(count) tips, and two are the least"
+        return notice(.tipSubtopicUncovered, at: origin(of: category), value: subtopic, message)
+      }
+    }
+  }
+
+  /// The design document's samples are there with their titles and icons.
+  private var samples: [Notice] {
+    TipGrid.samples.compactMap { sample in
+      let tip = catalogue.tips.first { $0.topic == sample.topic }
+      guard tip?.title != sample.title || tip?.icon != sample.icon else { return nil }
+      let message = "no tip on '\(sample.topic)' is titled '\(sample.title)' with '\(sample.icon)'"
+      return notice(.tipSampleMissing, at: tip?.origin ?? catalogue.origin, message)
+    }
+  }
+
+  /// Where a category is named; the file if nowhere.
+  private func origin(of category: TipGrid.Category) -> Origin {
+    catalogue.categories.first { $0.id == category.id }?.origin ?? catalogue.origin
   }
 }
 
 extension NoticeCode {
-  /// The tips are not in English.
-  package static let tipLocale = NoticeCode(
+  static let tipLocale = NoticeCode(
     "tip_locale", .error, "The tips are in a language that cannot be checked for likeness.",
     fix: "write 'locale: en'; tips in other languages are not supported")
-
-  /// A category is not in the grid.
-  package static let tipCategoryUnknown = NoticeCode(
+  static let tipCategoryUnknown = NoticeCode(
     "tip_category_unknown", .error, "A category is not one of the seven.",
     fix: "write schedule, driving, stadium, budget, multisport, regional or gameday")
-
-  /// A category is named twice.
-  package static let tipCategoryRepeated = NoticeCode(
+  static let tipCategoryRepeated = NoticeCode(
     "tip_category_repeated", .error, "A category is named twice.", fix: "remove one of the two")
-
-  /// A category of the grid is not named.
-  package static let tipCategoryMissing = NoticeCode(
+  static let tipCategoryMissing = NoticeCode(
     "tip_category_missing", .error, "One of the seven categories is not named.",
     fix: "add it under 'categories' with its id and name")
-
-  /// A topic is not in the grid.
-  package static let tipTopicUnknown = NoticeCode(
+  static let tipTopicUnknown = NoticeCode(
     "tip_topic_unknown", .error, "A tip's topic is not in the grid of topics.",
     fix: "take a topic that no tip has yet from the grid")
-
-  /// A topic belongs to another category.
-  package static let tipTopicMisplaced = NoticeCode(
+  static let tipTopicMisplaced = NoticeCode(
     "tip_topic_misplaced", .error, "A tip's topic belongs to another category.",
     fix: "give the tip that category, or another topic")
-
-  /// Two tips have one topic.
-  package static let tipTopicRepeated = NoticeCode(
+  static let tipTopicRepeated = NoticeCode(
     "tip_topic_repeated", .error, "Two tips have the same topic, so they would have the same id.",
     fix: "give each tip a topic of its own")
-
-  /// A subtopic is not one of the category's.
-  package static let tipSubtopicUnknown = NoticeCode(
+  static let tipSubtopicUnknown = NoticeCode(
     "tip_subtopic_unknown", .error, "A tip's subtopic is none of its category's.",
     fix: "take one of the category's, or leave it out")
-
-  /// A sport is not known.
-  package static let tipSportUnknown = NoticeCode(
+  static let tipSportUnknown = NoticeCode(
     "tip_sport_unknown", .error, "A tip is about a sport that is not known.",
     fix: "write mlb, nba, nhl, nfl, mls or wnba")
-
-  /// A list of a tip names something twice.
-  package static let tipEntryRepeated = NoticeCode(
+  static let tipEntryRepeated = NoticeCode(
     "tip_entry_repeated", .error, "A tip names a subtopic or a sport twice.",
     fix: "remove one of the two")
+  static let tipCategoryTooSmall = NoticeCode(
+    "tip_category_too_small", .error, "A category has fewer than 15 tips.",
+    fix: "write tips on topics of the category that have none")
+  static let tipCatalogueTooSmall = NoticeCode(
+    "tip_catalogue_too_small", .error, "There are fewer than 105 tips.",
+    fix: "write tips on topics that have none")
+  static let tipSubtopicUncovered = NoticeCode(
+    "tip_subtopic_uncovered", .error, "A named subtopic is covered by fewer than two tips.",
+    fix: "write a tip about it, or name it on one that is")
+  static let tipSampleMissing = NoticeCode(
+    "tip_sample_missing", .error, "A sample of the design document is missing or was changed.",
+    fix: "restore the title and the icon of the design document")
 }

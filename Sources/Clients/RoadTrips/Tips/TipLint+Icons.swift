@@ -62,32 +62,21 @@ extension TipLint {
 }
 
 extension NoticeCode {
-  /// A symbol is described twice.
-  package static let tipSymbolRepeated = NoticeCode(
+  static let tipSymbolRepeated = NoticeCode(
     "tip_symbol_repeated", .error, "A symbol is described twice.", fix: "remove one of the two")
-
-  /// A fallback is not described.
-  package static let tipFallbackUnknown = NoticeCode(
+  static let tipFallbackUnknown = NoticeCode(
     "tip_fallback_unknown", .error, "A symbol's fallback is not among the symbols.",
     fix: "describe it under 'symbols' too, or name one that is there")
-
-  /// An icon is not described.
-  package static let tipSymbolUnknown = NoticeCode(
+  static let tipSymbolUnknown = NoticeCode(
     "tip_symbol_unknown", .error, "A tip's icon is not among the symbols.",
     fix: "describe it under 'symbols', or take one that is there")
-
-  /// An icon cannot be shown on the oldest iOS.
-  package static let tipSymbolTooNew = NoticeCode(
+  static let tipSymbolTooNew = NoticeCode(
     "tip_symbol_too_new", .error, "A tip's icon is newer than the oldest iOS, without a fallback.",
     fix: "name a fallback that the oldest iOS has, or take another icon")
-
-  /// There are too few icons.
-  package static let tipIconsTooFew = NoticeCode(
+  static let tipIconsTooFew = NoticeCode(
     "tip_icons_too_few", .error, "The tips show fewer than 25 different icons.",
     fix: "give some tips icons of their own")
-
-  /// An icon is on too many tips.
-  package static let tipIconTooFrequent = NoticeCode(
+  static let tipIconTooFrequent = NoticeCode(
     "tip_icon_too_frequent", .error, "An icon is on more than eight tips.",
     fix: "give the tip another icon")
 }

@@ -88,23 +88,16 @@ private struct TipPair: CustomStringConvertible {
 }
 
 extension NoticeCode {
-  /// Two tips say the same.
-  package static let tipTooAlike = NoticeCode(
+  static let tipTooAlike = NoticeCode(
     "tip_too_alike", .error,
     "Two tips say the same: at least half their words, or 0.80 in trigrams.",
     fix: "rewrite one of the two, or remove it")
-
-  /// Two tips read alike, and nobody has looked at them.
-  package static let tipPairNotReviewed = NoticeCode(
+  static let tipPairNotReviewed = NoticeCode(
     "tip_pair_not_reviewed", .error, "Two tips share 0.35 to 0.5 of their words.",
     fix: "rewrite one of the two, or add the pair with a reason to the reviewed pairs")
-
-  /// An entry of the allow-list allows nothing.
-  package static let tipPairStale = NoticeCode(
+  static let tipPairStale = NoticeCode(
     "tip_pair_stale", .error, "A reviewed pair is no longer a pair of tips to be reviewed.",
     fix: "remove the entry")
-
-  /// A pair is on the allow-list twice.
-  package static let tipPairRepeated = NoticeCode(
+  static let tipPairRepeated = NoticeCode(
     "tip_pair_repeated", .error, "A reviewed pair is listed twice.", fix: "remove one of the two")
 }

@@ -8,7 +8,7 @@ extension TipLint {
 
   /// No emoji, nor signs that some fonts show as emoji.
   private var emoji: [Notice] {
-    findings(.tipEmoji) { text in
+    findings(.tipEmoji) { text, _ in
       let found = text.unicodeScalars.first {
         $0.properties.isEmojiPresentation || ($0.properties.isEmoji && $0.value > 0xFF)
           || ["©", "®", "\u{FE0F}", "\u{20E3}"].contains($0)
@@ -19,7 +19,7 @@ extension TipLint {
 
   /// No year: 1900 to 2099, or two digits behind an apostrophe.
   private var years: [Notice] {
-    findings(.tipYear) { text in
+    findings(.tipYear) { text, _ in
       let year = TextNumber.all(in: text).first { number in
         let isFull = number.digits.count == 4 && ["19", "20"].contains(number.digits.prefix(2))
         return isFull || (number.digits.count == 2 && number.followsApostrophe)
@@ -33,7 +33,7 @@ extension TipLint {
     let names: Set = [
       "buck", "bucks", "cad", "cent", "cents", "dollar", "dollars", "euro", "euros", "usd",
     ]
-    return findings(.tipPrice) { text in
+    return findings(.tipPrice) { text, _ in
       let hasSign = text.unicodeScalars.contains {
         $0.properties.generalCategory == .currencySymbol
       }
@@ -42,29 +42,28 @@ extension TipLint {
     }
   }
 
-  /// No brand, as far as ``TipBrands`` knows them.
+  /// No brand, as far as `brandNames` has them.
   private var brands: [Notice] {
-    findings(.tipBrand) { text in
+    findings(.tipBrand) { text, _ in
       let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      return words.first(where: TipBrands.names.contains).map { "'\(text)' names '\($0)'" }
+      return words.first(where: brandNames.contains).map { "'\(text)' names '\($0)'" }
     }
   }
 }
 
 /// The brands that tips about travelling to games would name; no list is complete.
-enum TipBrands {
-  /// The names, as they are written; those that are common words too are left out.
-  static let names: Set = [
-    "Airbnb", "AirTag", "Amtrak", "Avis", "CarPlay", "Costco", "ESPN", "Expedia", "FaceTime",
-    "Facebook", "FlixBus", "Gametime", "GasBuddy", "Google", "Hertz", "Hilton", "Hyatt",
-    "Instagram", "Lyft", "Marriott", "Mastercard", "Megabus", "Netflix", "PayPal", "PlugShare",
-    "SeatGeek", "SpotHero", "Spotify", "Starbucks", "StubHub", "Tesla", "TickPick", "Ticketmaster",
-    "TikTok", "Turo", "Twitter", "Uber", "Venmo", "Verizon", "Vrbo", "Walmart", "Waze", "WhatsApp",
-    "Yelp", "YouTube", "eBay", "iPad", "iPhone",
-  ]
-}
+///
+/// Those that are common words too are left out.
+private let brandNames: Set = [
+  "Airbnb", "AirTag", "Amtrak", "Avis", "CarPlay", "Costco", "ESPN", "Expedia", "FaceTime",
+  "Facebook", "FlixBus", "Gametime", "GasBuddy", "Google", "Hertz", "Hilton", "Hyatt",
+  "Instagram", "Lyft", "Marriott", "Mastercard", "Megabus", "Netflix", "PayPal", "PlugShare",
+  "SeatGeek", "SpotHero", "Spotify", "Starbucks", "StubHub", "Tesla", "TickPick", "Ticketmaster",
+  "TikTok", "Turo", "Twitter", "Uber", "Venmo", "Verizon", "Vrbo", "Walmart", "Waze", "WhatsApp",
+  "Yelp", "YouTube", "eBay", "iPad", "iPhone",
+]
 
-/// A run of digits in a text, with what stands around it.
+/// A run of digits in a text, with what is around it.
 private struct TextNumber {
   let digits: String
   let followsApostrophe: Bool
@@ -108,21 +107,14 @@ private struct TextNumber {
 }
 
 extension NoticeCode {
-  /// A text holds an emoji.
-  package static let tipEmoji = NoticeCode(
+  static let tipEmoji = NoticeCode(
     "tip_emoji", .error, "A tip's text holds an emoji.", fix: "say it in words")
-
-  /// A text holds a year.
-  package static let tipYear = NoticeCode(
+  static let tipYear = NoticeCode(
     "tip_year", .error, "A tip's text holds a year, so it will be out of date.",
     fix: "leave the year out; write a number of four digits that is none with a comma")
-
-  /// A text holds a price.
-  package static let tipPrice = NoticeCode(
+  static let tipPrice = NoticeCode(
     "tip_price", .error, "A tip's text holds a price, so it will be out of date.",
     fix: "say it without the price")
-
-  /// A text names a brand.
-  package static let tipBrand = NoticeCode(
+  static let tipBrand = NoticeCode(
     "tip_brand", .error, "A tip's text names a brand.", fix: "name the kind of thing instead")
 }

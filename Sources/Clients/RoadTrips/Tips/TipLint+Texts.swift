@@ -4,7 +4,9 @@ import Tabular
 extension TipLint {
   /// What the rules for single texts find.
   var textFindings: [Notice] {
-    unreadableTexts + lengths + blanks + finalFullStops + quotes + equalTitles + equalSubtitles
+    unreadableTexts + lengths + blanks + finalFullStops + quotes
+      + equalTexts(.tipTitleRepeated, .title, \.title)
+      + equalTexts(.tipSubtitleRepeated, .subtitle, \.subtitle)
   }
 
   /// Text that lost letters, hides some, or was misread: of tips, categories and symbols.
@@ -24,21 +26,16 @@ extension TipLint {
 
   /// Titles of 1 to 40 and subtitles of 1 to 60 Unicode scalars.
   private var lengths: [Notice] {
-    var found: [Notice] = []
-    for tip in catalogue.tips {
-      for (field, text) in texts(of: tip) {
-        let (count, most) = (text.unicodeScalars.count, field == .title ? 40 : 60)
-        guard count == 0 || count > most else { continue }
-        let message = "'\(text)' has \(count) characters, and a \(field.rawValue) 1 to \(most)"
-        found.append(notice(.tipLength, tip, field, message))
-      }
+    findings(.tipLength) { text, field in
+      let (count, most) = (text.unicodeScalars.count, field == .title ? 40 : 60)
+      guard count == 0 || count > most else { return nil }
+      return "'\(text)' has \(count) characters, and a \(field.rawValue) 1 to \(most)"
     }
-    return found
   }
 
   /// Blanks before, after, or twice between words.
   private var blanks: [Notice] {
-    findings(.tipBlank) { text in
+    findings(.tipBlank) { text, _ in
       let scalars = Array(text.unicodeScalars)
       let isBlank = scalars.map { $0.properties.isWhitespace }
       let isDouble = zip(isBlank, isBlank.dropFirst()).contains { $0 && $1 }
@@ -49,35 +46,28 @@ extension TipLint {
 
   /// Neither a title nor a subtitle ends in a full stop.
   private var finalFullStops: [Notice] {
-    findings(.tipFullStop) { $0.hasSuffix(".") ? "'\($0)' ends in a full stop" : nil }
+    findings(.tipFullStop) { text, _ in
+      text.hasSuffix(".") ? "'\(text)' ends in a full stop" : nil
+    }
   }
 
   /// Quotes and apostrophes are straight everywhere or typographic everywhere.
   ///
-  /// The rarer kind is the odd one; where both are as frequent, the typographic one.
+  /// The rarer kind is reported; where both are as frequent, the typographic one.
   private var quotes: [Notice] {
     let all = catalogue.tips.flatMap { [$0.title, $0.subtitle] }
     let (straight, curly): (Set<Character>, Set<Character>) = (["'", "\""], ["‘", "’", "“", "”"])
     func count(_ kind: Set<Character>) -> Int { all.count { $0.contains(where: kind.contains) } }
     guard count(straight) > 0, count(curly) > 0 else { return [] }
-    let isCurlyOdd = count(curly) <= count(straight)
-    let (odd, kind) = isCurlyOdd ? (curly, "typographic") : (straight, "straight")
-    return findings(.tipQuotes) { text in
-      guard text.contains(where: odd.contains) else { return nil }
+    let isCurlyRarer = count(curly) <= count(straight)
+    let (rarer, kind) = isCurlyRarer ? (curly, "typographic") : (straight, "straight")
+    return findings(.tipQuotes) { text, _ in
+      guard text.contains(where: rarer.contains) else { return nil }
       return "'\(text)' has \(kind) quotes, most texts have the others"
     }
   }
 
-  /// No two titles are the same after folding.
-  private var equalTitles: [Notice] {
-    equalTexts(.tipTitleRepeated, .title, \.title)
-  }
-
-  /// No two subtitles are the same after folding.
-  private var equalSubtitles: [Notice] {
-    equalTexts(.tipSubtitleRepeated, .subtitle, \.subtitle)
-  }
-
+  /// No two titles, and no two subtitles, are the same after folding.
   private func equalTexts(
     _ code: NoticeCode, _ field: Tip.Field, _ text: (Tip) -> String
   ) -> [Notice] {
@@ -89,33 +79,22 @@ extension TipLint {
 }
 
 extension NoticeCode {
-  /// A title or subtitle is empty or too long.
-  package static let tipLength = NoticeCode(
+  static let tipLength = NoticeCode(
     "tip_length", .error, "A tip's title has over 40 characters, its subtitle over 60, or none.",
     fix: "say it in fewer words")
-
-  /// A text has blanks where none belong.
-  package static let tipBlank = NoticeCode(
+  static let tipBlank = NoticeCode(
     "tip_blank", .error, "A tip's text begins or ends with a blank, or has two together.",
     fix: "remove the blank")
-
-  /// A text ends in a full stop.
-  package static let tipFullStop = NoticeCode(
+  static let tipFullStop = NoticeCode(
     "tip_full_stop", .error, "A tip's title or subtitle ends in a full stop.",
     fix: "remove the full stop")
-
-  /// Straight and typographic quotes are mixed.
-  package static let tipQuotes = NoticeCode(
+  static let tipQuotes = NoticeCode(
     "tip_quotes", .error, "Straight and typographic quotes are mixed in the tips.",
     fix: "write all quotes and apostrophes of the catalogue in one way")
-
-  /// Two tips have one title.
-  package static let tipTitleRepeated = NoticeCode(
+  static let tipTitleRepeated = NoticeCode(
     "tip_title_repeated", .error, "Two tips have the same title but for case and accents.",
     fix: "give each tip a title of its own")
-
-  /// Two tips have one subtitle.
-  package static let tipSubtitleRepeated = NoticeCode(
+  static let tipSubtitleRepeated = NoticeCode(
     "tip_subtitle_repeated", .error, "Two tips have the same subtitle but for case and accents.",
     fix: "give each tip a subtitle of its own")
 }

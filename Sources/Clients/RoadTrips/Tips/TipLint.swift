@@ -3,17 +3,16 @@ import Tabular
 
 /// The rules that a catalogue of tips must pass before it is shipped.
 ///
-/// Each rule is one method that answers a notice for each offender; the rules stand in files by what
+/// Each rule is one property that has a notice for each offender; the rules are in files by what
 /// they look at, each group with its codes.
-package struct TipLint {
-  /// What is looked at.
+struct TipLint {
   let catalogue: TipCatalogue
   /// What an app shows for each symbol.
   let symbols: SymbolTable
 
   /// Everything that is wrong with a catalogue, for an app that runs from some iOS on, in the order
   /// of the lines; empty if it may be shipped.
-  package static func check(_ catalogue: TipCatalogue, minimumIOS: SystemVersion) -> [Notice] {
+  static func check(_ catalogue: TipCatalogue, minimumIOS: SystemVersion) -> [Notice] {
     let lint = TipLint(
       catalogue: catalogue, symbols: SymbolTable(catalogue.symbols, minimumIOS: minimumIOS))
     let findings =
@@ -22,7 +21,6 @@ package struct TipLint {
     return findings.sorted { Self.place($0) < Self.place($1) }
   }
 
-  /// A finding about a field of a tip.
   func notice(_ code: NoticeCode, _ tip: Tip, _ field: Tip.Field, _ message: String) -> Notice {
     let value: String? =
       switch field {
@@ -36,7 +34,6 @@ package struct TipLint {
     return notice(code, at: tip.origin(of: field), value: value, message)
   }
 
-  /// A finding about a place.
   func notice(
     _ code: NoticeCode, at origin: Origin, value: String? = nil, _ message: String
   ) -> Notice {
@@ -49,14 +46,12 @@ package struct TipLint {
   }
 
   /// A finding for each text of a tip of which `fault` says something.
-  func findings(_ code: NoticeCode, _ fault: (String) -> String?) -> [Notice] {
-    var found: [Notice] = []
-    for tip in catalogue.tips {
-      for (field, text) in texts(of: tip) {
-        if let message = fault(text) { found.append(notice(code, tip, field, message)) }
+  func findings(_ code: NoticeCode, _ fault: (String, Tip.Field) -> String?) -> [Notice] {
+    catalogue.tips.flatMap { tip in
+      texts(of: tip).compactMap { field, text in
+        fault(text, field).map { notice(code, tip, field, $0) }
       }
     }
-    return found
   }
 
   /// The elements whose key an earlier one has, each with that one.
@@ -79,4 +74,19 @@ package struct TipLint {
   private static func place(_ notice: Notice) -> (String, Int, String, String) {
     (notice.origin.file, notice.origin.line ?? 0, notice.code.id, notice.message)
   }
+}
+
+extension NoticeCode {
+  /// Every notice that checking tips can give, except those of catalogue texts.
+  static let allOfTips: [NoticeCode] = [
+    .tipLength, .tipBlank, .tipFullStop, .tipQuotes, .tipTitleRepeated, .tipSubtitleRepeated,
+    .tipEmoji, .tipYear, .tipPrice, .tipBrand,
+    .tipLocale, .tipCategoryUnknown, .tipCategoryRepeated, .tipCategoryMissing, .tipTopicUnknown,
+    .tipTopicMisplaced, .tipTopicRepeated, .tipSubtopicUnknown, .tipSportUnknown,
+    .tipEntryRepeated,
+    .tipSymbolRepeated, .tipFallbackUnknown, .tipSymbolUnknown, .tipSymbolTooNew, .tipIconsTooFew,
+    .tipIconTooFrequent,
+    .tipTooAlike, .tipPairNotReviewed, .tipPairStale, .tipPairRepeated,
+    .tipCategoryTooSmall, .tipCatalogueTooSmall, .tipSubtopicUncovered, .tipSampleMissing,
+  ]
 }

@@ -39,7 +39,7 @@ struct GamesFileTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("Every key arrives where it belongs; colours, series and games stand by id")
+  @Test("Every key arrives where it belongs; colours, series and games are ordered by id")
   func everyKey() throws {
     let file = try read(
       Self.head + """
@@ -106,7 +106,7 @@ struct GamesFileTests {
   }
 
   @Test(
-    "A wrong value is told with its place",
+    "A wrong value is reported with its place",
     arguments: [
       ("id", "Wordle", "'id' is 'Wordle', which is not a slug"),
       ("id", "wordle-", "'id' is 'wordle-', which is not a slug"),
@@ -157,7 +157,7 @@ struct GamesFileTests {
     #expect(complaints(Self.game(key, nil)).map { $0.contains("a game has no '\(key)'") } == [true])
   }
 
-  @Test("Ids that stand there twice, in every list, are all told")
+  @Test("Ids that are there twice, in every list, are all reported")
   func repeated() {
     let text = Self.game("id", "wordle").replacing("id: logic", with: "id: words")
       .replacing("id: straw", with: "id: moss")
@@ -182,7 +182,8 @@ struct GamesFileTests {
   }
 
   @Test(
-    "Text that is hard to read on a colour is told at the line of the colour, cut off not rounded")
+    "Text that is hard to read on a colour is reported at the line of the colour, cut off not rounded"
+  )
   func contrast() {
     let text = Self.game("id", "wordle").replacing(
       "light: \"#2F6B3A\"", with: "light: \"#777777\""
@@ -202,7 +203,7 @@ struct GamesFileTests {
     #expect(complaints(text).map { $0.contains("the symbols lack 'gamecontroller'") } == [true])
   }
 
-  @Test("Mixed line ends are told and change nothing")
+  @Test("Mixed line ends are reported and change nothing")
   func lineEnds() throws {
     let file = try read(Self.game("id", "wordle") + "series: []\r\n")
     #expect(file.notices.map(\.code) == [.mixedLineEnds])

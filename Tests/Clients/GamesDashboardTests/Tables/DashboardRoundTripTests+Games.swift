@@ -112,8 +112,8 @@ extension DashboardRoundTripTests {
       "last_run_length": last?.length, "last_run_end_day": last?.days.upperBound.number,
       "open_until_day": openUntil?.number,
     ]
-    for order in DashboardOrder.allCases {
-      let name = order.sort == .lastPlayed ? "last_played" : order.sort.rawValue
+    for order in DashboardOrder.all {
+      let name = order.sort == .lastPlayed ? "last_played" : order.sort.key
       let direction = order.direction == .ascending ? "asc" : "desc"
       row["rank_\(name)_\(direction)"] = stats.ranks[order]
     }

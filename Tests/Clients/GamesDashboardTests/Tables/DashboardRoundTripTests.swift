@@ -9,7 +9,7 @@ import Testing
 @testable import GamesDashboard
 @testable import SeedDashboard
 
-@Suite("Every value of the games dashboard stands in the column of its name:")
+@Suite("Every value of the games dashboard is in the column of its name:")
 struct DashboardRoundTripTests {
   typealias Row = [String: EmittedDatabase.Value]
 
@@ -146,5 +146,14 @@ struct DashboardRoundTripTests {
       "symbols",
       own
         + menus.map { ["name": $0, "min_ios": 13, "fallback": $0, "a11y_label": $1] })
+  }
+}
+
+@Suite("The tables of a games dashboard, written page by page,")
+struct GamesDashboardPageTests {
+  @Test("hold what SQLite's own statements write, by every table and index")
+  func statements() throws {
+    try StatementLoader.expectSame(
+      DashboardTables(RandomDashboard(games: 24, days: 35, seed: 4).dashboard))
   }
 }

@@ -55,7 +55,7 @@ struct DashboardSnapshotTests {
     #expect(filters.count == 6)
   }
 
-  @Test("tell of each game what it is, how its streak stands, and its place in each order")
+  @Test("say of each game what it is, how its streak stands, and its place in each order")
   func games() throws {
     let games = try #require(try object(snapshots.dashboardFile)["games"] as? [[String: Any]])
     #expect(games.map { $0["id"] as? String } == dashboard.games.map(\.id))

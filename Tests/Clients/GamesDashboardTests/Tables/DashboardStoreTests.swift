@@ -24,18 +24,17 @@ struct DashboardStoreTests {
     store = try DashboardStore(url: URL(fileURLWithPath: database.path))
   }
 
-  @Test("lists what filtering and sorting the games gives, on any day", arguments: orders)
+  @Test(
+    "lists what filtering and sorting the games gives, on any day", arguments: DashboardOrder.all)
   func lists(order: DashboardOrder) async throws {
-    let sort = try #require(
-      DashboardStore.SortOption.allCases.first { $0.key == order.sort.rawValue })
-    let direction = try #require(DashboardStore.SortDirection(rawValue: order.direction.rawValue))
     for day in days {
       // Before the bundle's own day nothing is known that it does not know.
       let today = max(day, dashboard.asOf)
       let positions = random.positions(order, on: today)
       for filter in DashboardStore.Filter.allCases {
         let found = try await store.games(
-          sort: sort, direction: direction, filter: filter, asOf: CalendarDay(number: day.number))
+          sort: order.sort, direction: order.direction, filter: filter,
+          asOf: CalendarDay(number: day.number))
         let expected = positions.filter { random.passes($0, filter.rawValue, on: today) }
         #expect(found.map(\.id) == expected.map { dashboard.games[$0].id }, "\(filter) \(day)")
         let standings = expected.map { random.standing(of: $0, on: today) }
@@ -44,8 +43,6 @@ struct DashboardStoreTests {
       }
     }
   }
-
-  static var orders: [DashboardOrder] { DashboardOrder.allCases }
 
   @Test("has games of every status and filter, and orders that a later day changes")
   func variety() async throws {

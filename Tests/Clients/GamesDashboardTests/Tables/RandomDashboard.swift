@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import GamesDashboard
 
-/// A games dashboard drawn at random, every value of which can be told from its neighbours.
+/// A games dashboard drawn at random, every value of which differs from its neighbours.
 ///
 /// Runs, sums and places are worked out from the results in the plainest way, day by day.
 struct RandomDashboard {
@@ -20,7 +20,7 @@ struct RandomDashboard {
     for game in 0..<games { addResults(of: game, days) }
     for game in 0..<games { dashboard.runs.append(runs(of: game)) }
     for game in 0..<games { dashboard.stats.append(stats(of: game)) }
-    for order in DashboardOrder.allCases {
+    for order in DashboardOrder.all {
       for (place, game) in positions(order, on: asOf).enumerated() {
         dashboard.stats[game].ranks[order] = place + 1
       }

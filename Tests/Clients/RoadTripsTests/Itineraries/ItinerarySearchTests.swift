@@ -72,7 +72,7 @@ struct ItinerarySearchTests {
       plan.legs.filter { $0.ends == RoadDistance.Ends(from: game.venue, to: next.venue) }
     }
     #expect(
-      legs.allSatisfy { $0.count == 1 }, "every leg of \(option.slug) stands in the plan once")
+      legs.allSatisfy { $0.count == 1 }, "every leg of \(option.slug) is in the plan once")
     let taken = legs.flatMap { $0 }
     let later = option.stops.dropFirst()
     #expect(option.stops.first?.legMiles == nil && option.stops.first?.slackInMinutes == nil)
@@ -95,7 +95,7 @@ struct ItinerarySearchTests {
     #expect(option.endMetro == games.last.map { plan.schedule.venues[$0.venue].metro })
   }
 
-  @Test("Legs stand in the order of their ends, and only where a kept trip takes them")
+  @Test("Legs are in the order of their ends, and only where a kept trip takes them")
   func legs() throws {
     let random = RandomSchedule(seed: 8, games: 60, venues: 9, days: 20)
     let plan = try ItinerarySearch(random.schedule, random.rules).wholePlan()
@@ -143,4 +143,34 @@ struct ItinerarySearchTests {
 extension ItinerarySearch {
   /// The plan of all trips.
   func wholePlan() -> RoadTripPlan { plan(enumerate(firstGames)) }
+}
+
+@Suite("A real season of baseball", .enabled(if: RealSchedules.areThere))
+struct RealSeasonTests {
+  /// The season at the thirty parks that teams are at home in, every road estimated.
+  private func season() throws -> Schedule {
+    var (schedule, _) = try RealSchedules.read("mlb_2025.csv", .mlb2025)
+    let games = Dictionary(grouping: schedule.games, by: \.venue)
+    schedule.games.removeAll { games[$0.venue, default: []].count < 10 }
+    schedule.roads = []
+    return schedule
+  }
+
+  @Test("has as many games that can follow each other as the specification counted")
+  func edges() throws {
+    let season = try season()
+    #expect(season.games.count == 2_427)
+    #expect(Set(season.games.map(\.venue)).count == 30)
+    #expect(try ItinerarySearch(season, TripRules()).edges.edges.count == 32_383)
+  }
+
+  @Test(
+    "has as many trips as the specification counted",
+    arguments: [(3, 28_051), (5, 447_350), (7, 6_701_647)])
+  func trips(days: Int, count: Int) throws {
+    var rules = TripRules()
+    rules.spanInDaysWithinLeague = days
+    let planner = try ItinerarySearch(season(), rules)
+    #expect(planner.enumerate(planner.firstGames).enumeratedCount == count)
+  }
 }

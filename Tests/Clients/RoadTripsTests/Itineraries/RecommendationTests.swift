@@ -19,7 +19,7 @@ struct RecommendationTests {
 
   @Test("A score that lies halfway between two tenths goes up, whatever its parts leave behind")
   func halfway() {
-    let recommendation = Recommendation(TripRules.ScoreWeights())
+    let recommendation = Recommendation(weights: TripRules.ScoreWeights())
     for slack in 0...400 {
       // 35 + 25 + 20 + 10 and a thirty-sixth of a point for each minute of slack.
       let trip = measures(games: 7, cities: 7, minutes: 240, slack: slack)
@@ -30,7 +30,7 @@ struct RecommendationTests {
 
   @Test("The parts are the weights times the share reached, and an undecided start costs ten")
   func parts() {
-    let recommendation = Recommendation(TripRules.ScoreWeights())
+    let recommendation = Recommendation(weights: TripRules.ScoreWeights())
     let trip = measures(games: 3, cities: 2, minutes: 720, slack: 90, isUndecided: true)
     let parts = recommendation.parts(trip)
     #expect(abs(parts.games - 15) < 1e-9)

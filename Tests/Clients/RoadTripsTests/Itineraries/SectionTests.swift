@@ -13,7 +13,7 @@ struct SectionTests {
   }
 
   private func sections(_ options: [TripOption], _ order: TripOrder) -> [TripSection] {
-    SectionMaker(TripRules()).sections(options).filter { $0.order == order }
+    SectionMaker(rules: TripRules()).sections(options).filter { $0.order == order }
   }
 
   @Test("Each order has the headers of the app's design, in its order")

@@ -58,7 +58,7 @@ struct TipFileTests {
     #expect(read.notices.isEmpty)
   }
 
-  @Test("All faults of both files are told at once, each with line, caret and fix")
+  @Test("All faults of both files are reported at once, each with line, caret and fix")
   func faults() {
     let complaints = complaints(
       """
@@ -129,7 +129,7 @@ struct TipFileTests {
   }
 
   @Test(
-    "Each fault of a whole file is told in the words of tips",
+    "Each fault of a whole file is reported in the words of tips",
     arguments: [
       ("", "tips.yaml:1:1: error: the file holds no tips"),
       ("- a", "tips.yaml:1:1: error: the tip catalogue is a list, not a mapping"),
@@ -149,7 +149,7 @@ struct TipFileTests {
     #expect(complaints.first?.hasPrefix(sentence) == true, "\(complaints)")
   }
 
-  @Test("A file that is missing is told by its name and purpose")
+  @Test("A file that is missing is reported by its name and purpose")
   func missing() throws {
     let tips = try folder.write("locale: en\nsymbols: []\ncategories: []\ntips: []", to: "t.yaml")
     let errors = #expect(throws: ConfigurationErrors.self) {
@@ -159,7 +159,7 @@ struct TipFileTests {
       errors?.failures.first?.message == "the allow-list's file cannot be read")
   }
 
-  @Test("Mixed line ends are told and change nothing; a byte order mark is passed over")
+  @Test("Mixed line ends are reported and change nothing; a byte order mark is skipped")
   func lineEnds() throws {
     let read = try read(
       "\u{FEFF}locale: en\r\nsymbols: []\ncategories: []\r\ntips: []\n", pairs: "pairs: []\r\n")
@@ -167,7 +167,7 @@ struct TipFileTests {
     #expect(read.notices.map(\.code) == [.mixedLineEnds])
   }
 
-  @Test("Findings that stop a build are told together, each at its place with its fix")
+  @Test("Findings that stop a build are reported together, each at its place with its fix")
   func findings() throws {
     let read = try read(
       "locale: fr\nsymbols: []\ncategories: []\ntips: []", pairs: "pairs: []")

@@ -16,7 +16,7 @@ struct TripRulesFileTests {
     try TripRulesFile.rules(folder.write(yaml, to: "rules.yaml"))
   }
 
-  @Test("the sample's rules are the specification's, but for the number of trips that are kept")
+  @Test("the sample's rules are the specification's, except for the number of trips that are kept")
   func sample() throws {
     var rules = try TripRulesFile.rules(
       "\(SharedData.repository)/sample-data/road-trips/trip-rules.yaml")
@@ -62,7 +62,7 @@ struct TripRulesFileTests {
   }
 
   @Test(
-    "what would make no sense is told with its line",
+    "what would make no sense is reported with its line",
     arguments: [
       (
         "miles-per-hour: 0",

@@ -34,7 +34,7 @@ extension BadScheduleTests {
 
   // MARK: duplicate game, doubleheader
 
-  @Test("A game that stands in two files is kept once; an equal start makes it a duplicate")
+  @Test("A game that is in two files is kept once; an equal start makes it a duplicate")
   func duplicateGame() throws {
     let row = "x,mlb,2026,R,2026-06-01,19:05,Fenway Park,Red Sox,Braves,0,scheduled"
     var league = SmallLeague()
@@ -59,7 +59,7 @@ extension BadScheduleTests {
       // Numbers of their own, even against the order of starts.
       (["13:05,2", "18:40,1"], ["13:05 2", "18:40 1"]),
       (["13:05,0", "18:40,1"], ["13:05 2", "18:40 1"]),
-      // Both to be decided, told apart by their numbers alone.
+      // Both to be decided, distinguished by their numbers alone.
       (["TBD,1", "TBD,2"], ["19:05 1", "19:05 2"]),
       // The same number and different starts: two games, by start.
       (["13:05,1", "18:40,1"], ["13:05 1", "18:40 2"]),
@@ -112,7 +112,7 @@ extension BadScheduleTests {
   // MARK: postponed / suspended / resumed rows
 
   @Test(
-    "Postponed, suspended and resumed rows are not enumerated, and are told",
+    "Postponed, suspended and resumed rows are not enumerated, and are reported",
     arguments: ["postponed", "suspended", "resumed", "cancelled", "Postponed"])
   func notScheduled(_ status: String) throws {
     let (schedule, report) = try SmallLeague.games(

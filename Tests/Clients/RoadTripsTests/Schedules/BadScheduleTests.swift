@@ -137,7 +137,7 @@ struct BadScheduleTests {
     #expect(report.notices.isEmpty && schedule.starts[0].hasSuffix("14:00 garden"))
   }
 
-  @Test("A neutral game is found by its civil day there, and one that fits no game is told")
+  @Test("A neutral game is found by its civil day there, and one that fits no game is reported")
   func neutralDay() throws {
     // 20:15 in New York is the small hours of the next day in London.
     var league = SmallLeague.file(
@@ -204,7 +204,7 @@ struct BadScheduleTests {
 
   // MARK: local vs ET columns disagree
 
-  @Test("Local and Eastern columns that disagree: the local time wins, and the row is told")
+  @Test("Local and Eastern columns that disagree: the local time wins, and the row is reported")
   func disagreement() throws {
     let (schedule, report) = try SmallLeague.file(
       .mlb2025, "a banner,Unnamed: 1,,,,,,",
@@ -220,7 +220,7 @@ struct BadScheduleTests {
     #expect(report.rows["schedule.csv"] == RowCount(used: 3, skipped: 0))
   }
 
-  @Test("A day of the week that is not the date's is told, and the date is taken")
+  @Test("A day of the week that is not the date's is reported, and the date is taken")
   func weekday() throws {
     let (schedule, report) = try SmallLeague.file(
       .mlb2026,

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Files of places and teams")
 struct PlaceFileTests {
-  @Test("Places stand in the order of their ids, whatever the order of rows")
+  @Test("Places are in the order of their ids, whatever the order of rows")
   func order() throws {
     var league = SmallLeague()
     let straight = try league.read().schedule
@@ -115,5 +115,19 @@ struct PlaceFileTests {
     #expect(homes == ["turner-field", "truist-park"])
     #expect(schedule.games.map { schedule.venues[$0.venue].id } == homes)
     #expect(schedule.games.filter(\.isVenueAssumed).count == 2)
+  }
+}
+
+struct ValidityTests {
+  @Test("A row holds from its first day to its last, and for ever where a bound is open")
+  func bounds() throws {
+    let first = try #require(CivilDay("2025-03-27"))
+    let last = try #require(CivilDay("2025-09-28"))
+    let season = Validity(from: first, to: last)
+    #expect(season.contains(first) && season.contains(last))
+    #expect(!season.contains(first.adding(-1)) && !season.contains(last.adding(1)))
+    #expect(
+      Validity(from: first).contains(last) && Validity(to: last).contains(first.adding(-9_999)))
+    #expect(Validity().contains(first))
   }
 }

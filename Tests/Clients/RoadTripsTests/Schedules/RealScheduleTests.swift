@@ -23,7 +23,7 @@ struct RealScheduleTests {
     Outcome(
       file: "mlb_2025.csv", layout: .mlb2025, games: 2_430,
       codes: ["local_and_eastern_time_disagree": 2]),
-    // A game at Seattle stands there twice; the last two rows have Saturday for a Sunday.
+    // A game at Seattle is there twice; the last two rows have Saturday for a Sunday.
     Outcome(
       file: "mlb_2026.csv", layout: .mlb2026, games: 2_429,
       codes: ["duplicate_game": 1, "weekday_disagrees": 2]),
@@ -51,7 +51,7 @@ struct RealScheduleTests {
     #expect(report.badRowShare(of: outcome.file) == 0)
   }
 
-  @Test("Ids differ, games stand by start, and each starts at an hour at which games start")
+  @Test("Ids differ, games are ordered by start, and each starts at an hour at which games start")
   func plausible() throws {
     for outcome in Self.outcomes {
       let games = try RealSchedules.read(outcome.file, outcome.layout).0.games
@@ -64,7 +64,7 @@ struct RealScheduleTests {
   }
 
   @Test(
-    "Each team of baseball has 81 games at home and 81 away, but for a game that is there twice")
+    "Each team of baseball has 81 games at home and 81 away, except for a game that is there twice")
   func homeAndAway() throws {
     for (file, layout, missing) in [
       ("mlb_2025.csv", ScheduleLayoutName.mlb2025, [] as Set<String>),
@@ -107,13 +107,13 @@ struct SampleScheduleTests {
     let changed = ([header] + lines).joined(separator: "\n")
     var files = RealSchedules.files([], in: RealSchedules.sampleFolder)
     files.schedules = [
-      ScheduleInput(CatalogueFile("games.csv") { TextSource(changed) }, layout: .games)
+      ScheduleInput(file: CatalogueFile("games.csv") { TextSource(changed) }, layout: .games)
     ]
     var report = Report()
     return (try ScheduleReader(rules: TripRules()).read(files, &report), report)
   }
 
-  @Test("Its odd rows are told, and one in a few hundred is bad")
+  @Test("Its unusual rows are reported, and one in a few hundred is bad")
   func findings() throws {
     let (schedule, report) = try read()
     #expect(

@@ -29,7 +29,8 @@ enum RealSchedules {
       aliases: file("venue_alias.csv", in: sampleFolder),
       neutralGames: file("neutral_games.csv", in: sampleFolder),
       roads: file("road.csv", in: sampleFolder),
-      schedules: schedules.map { ScheduleInput(file($0.name, in: folder), layout: $0.layout) })
+      schedules: schedules.map { ScheduleInput(file: file($0.name, in: folder), layout: $0.layout) }
+    )
   }
 
   /// A schedule and what was said about it.

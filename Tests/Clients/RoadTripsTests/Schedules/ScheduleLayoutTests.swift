@@ -128,7 +128,7 @@ struct ScheduleLayoutTests {
           sport: .nhl, day: start.adding(day), clock: .eastern(1_140), site: .unnamed,
           home: day.isMultiple(of: 2) ? "Bruins" : "Leafs",
           away: day.isMultiple(of: 2) ? "Leafs" : "Bruins", type: .fromSeason, status: status),
-        window: nil)
+        origin: Origin("games.csv"), window: nil)
     }
     // 82 games, one of them twice and one postponed, then four of the playoffs.
     let entries = (0..<86).map { row($0) } + [row(7), row(200, .notScheduled("postponed"))]

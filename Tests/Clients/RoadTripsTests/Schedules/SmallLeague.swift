@@ -97,7 +97,7 @@ struct SmallLeague {
       teams: file("teams.csv", teams), aliases: file("venue_alias.csv", aliases),
       neutralGames: file("neutral_games.csv", neutralGames), roads: file("road.csv", roads),
       schedules: schedules.map {
-        ScheduleInput(file($0.name, $0.text), layout: $0.layout, regularSeason: regularSeason)
+        ScheduleInput(file: file($0.name, $0.text), layout: $0.layout, regularSeason: regularSeason)
       })
   }
 

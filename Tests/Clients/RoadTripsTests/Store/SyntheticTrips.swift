@@ -7,7 +7,7 @@ import TestSupport
 @testable import SeedRoadTrips
 @testable import SeedStore
 
-/// Road trips drawn at random, in a database of the schema and beside it as plain values.
+/// Road trips drawn at random, in a database of the schema and as plain values.
 ///
 /// Ranks, sections and running totals are worked out here in the plainest way.
 struct SyntheticTrips {

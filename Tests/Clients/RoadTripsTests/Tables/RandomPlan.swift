@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import RoadTrips
 
-/// A plan of road trips drawn at random, every value of which can be told from its neighbours.
+/// A plan of road trips drawn at random, every value of which differs from its neighbours.
 ///
 /// Measures are drawn too: what they ought to be is the planner's affair. Ranks and sections are
 /// worked out from them in the plainest way.
@@ -16,9 +16,9 @@ struct RandomPlan {
     random = SplitMix64(seed: seed)
     var schedule = Schedule()
     Self.addPlaces(to: &schedule)
-    plan = RoadTripPlan(schedule, TripRules())
+    plan = RoadTripPlan(schedule: schedule, rules: TripRules())
     addGames(&schedule)
-    plan = RoadTripPlan(schedule, TripRules())
+    plan = RoadTripPlan(schedule: schedule, rules: TripRules())
     plan.enumeratedCount = 987_654
     plan.keptByRecommendation = 17
     for number in 0..<trips { addTrip(number) }
@@ -185,12 +185,11 @@ struct RandomPlan {
       let keys = groups.keys.sorted { isRising ? $0 < $1 : $0 > $1 }
       return keys.enumerated().map { position, key in
         let count = groups[key]?.count ?? 0
-        let trips = count == 1 ? "1 trip" : "\(count) trips"
         let isFlat = order.grouping == .none
         return TripSection(
           order: order, key: isFlat ? "all" : "\(key)", position: position,
           header: header(key, order),
-          accessibilityLabel: isFlat ? trips : "Some \(key), \(trips)", count: count)
+          spokenHeader: isFlat ? "" : "Some \(key)", count: count)
       }
     }
   }

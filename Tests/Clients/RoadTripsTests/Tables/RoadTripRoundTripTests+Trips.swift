@@ -96,23 +96,29 @@ extension RoadTripRoundTripTests {
       "sort_options",
       TripOrder.allCases.map { order -> Row in
         [
-          "sort_id": order.id, "title": titles[order.id], "grouping": order.grouping.rawValue,
-          "position": order.rawValue, "is_default": order == .recommended ? 1 : 0,
-          "rank_column": ranks[order.id],
+          "sort_id": order.rawValue, "title": titles[order.rawValue],
+          "grouping": order.grouping.rawValue,
+          "position": order.position, "is_default": order == .recommended ? 1 : 0,
+          "rank_column": ranks[order.rawValue],
         ]
       })
     try database.expect(
       "trip_sections",
       plan.sections.map { section -> Row in
         [
-          "sort_id": section.order.id, "section_key": section.key,
+          "sort_id": section.order.rawValue, "section_key": section.key,
           "section_order": section.position, "header": section.header,
-          "header_a11y": section.accessibilityLabel,
+          "header_a11y": Self.label(section),
           "header_spoken": section.key == "all" ? "" : "Some \(section.key)",
           "count": section.count,
         ]
       })
     try database.expect("trip_counts", countRows)
+  }
+
+  private static func label(_ section: TripSection) -> String {
+    let trips = section.count == 1 ? "1 trip" : "\(section.count) trips"
+    return section.key == "all" ? trips : "Some \(section.key), \(trips)"
   }
 
   /// Running totals counted anew for each row.

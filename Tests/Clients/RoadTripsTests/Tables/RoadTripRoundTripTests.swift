@@ -8,7 +8,7 @@ import Testing
 @testable import RoadTrips
 @testable import SeedRoadTrips
 
-@Suite("Every value of the road-trip plan stands in the column of its name:")
+@Suite("Every value of the road-trip plan is in the column of its name:")
 struct RoadTripRoundTripTests {
   typealias Row = [String: EmittedDatabase.Value]
 
@@ -136,5 +136,14 @@ struct RoadTripRoundTripTests {
     }
     database.markSeen("formulas")
     database.markSeen("formula_columns")
+  }
+}
+
+@Suite("The tables of road trips, written page by page,")
+struct RoadTripsPageTests {
+  @Test("hold what SQLite's own statements write, by every table and index")
+  func statements() throws {
+    try StatementLoader.expectSame(
+      RoadTripTables(RandomPlan(trips: 200, seed: 3).plan, tips: SampleTips.catalogue))
   }
 }

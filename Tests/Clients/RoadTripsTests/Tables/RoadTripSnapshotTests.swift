@@ -28,7 +28,7 @@ struct RoadTripSnapshotTests {
     _ index: [String: Any], _ order: TripOrder
   ) throws -> [(key: String, header: String, trips: [String])] {
     let sections = try #require(
-      (index["sections"] as? [String: Any])?[order.id] as? [[String: Any]])
+      (index["sections"] as? [String: Any])?[order.rawValue] as? [[String: Any]])
     return try sections.map {
       (
         try #require($0["key"] as? String), try #require($0["header"] as? String),
@@ -50,14 +50,14 @@ struct RoadTripSnapshotTests {
     #expect(found.map(\.key) == expected.map(\.key))
     #expect(found.map(\.header) == expected.map(\.header))
     #expect(found.map(\.trips.count) == expected.map(\.count))
-    let ranked = plan.options.sorted { $0.ranks[order.rawValue] < $1.ranks[order.rawValue] }
+    let ranked = plan.options.sorted { $0.ranks[order.position] < $1.ranks[order.position] }
     #expect(found.flatMap(\.trips) == ranked.map(\.slug))
     let sorts = try #require(index["sorts"] as? [[String: Any]])
-    #expect(sorts.map { $0["id"] as? String } == TripOrder.allCases.map(\.id))
+    #expect(sorts.map { $0["id"] as? String } == TripOrder.allCases.map(\.rawValue))
     #expect(sorts.map { $0["isDefault"] as? Bool } == [true] + Array(repeating: false, count: 6))
   }
 
-  @Test("tell of a trip what its stops are, what it adds up to and why it is recommended")
+  @Test("say of a trip what its stops are, what it adds up to and why it is recommended")
   func trip() throws {
     let files = snapshots.trips(20)
     #expect(files.map(\.fileName) == plan.options.prefix(20).map { "trip/\($0.slug).json" })

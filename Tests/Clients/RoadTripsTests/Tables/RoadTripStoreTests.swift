@@ -20,21 +20,19 @@ struct RoadTripStoreTests {
 
   @Test("answers what filtering and grouping the plan's trips gives", arguments: TripOrder.allCases)
   func sameAsPlan(order: TripOrder) async throws {
-    let sort = try #require(RoadTripStore.SortOption(rawValue: order.id))
-    #expect(sort.grouping.rawValue == order.grouping.rawValue)
     for filter in filters {
       let expected = plan.options.filter { passes($0, filter) }
-        .sorted { $0.ranks[order.rawValue] < $1.ranks[order.rawValue] }
-      let found = try await store.options(by: sort, filter: filter, limit: .max)
+        .sorted { $0.ranks[order.position] < $1.ranks[order.position] }
+      let found = try await store.options(by: order, filter: filter, limit: .max)
       #expect(found.map(\.id) == expected.map(\.slug), "\(filter)")
       #expect(
-        found.map { $0.header(in: sort) }
+        found.map { $0.header(in: order) }
           == expected.map { RandomPlan.header(RandomPlan.number($0, order), order) })
       var headers: [String] = []
-      for header in found.map({ $0.header(in: sort) }) where headers.last != header {
+      for header in found.map({ $0.header(in: order) }) where headers.last != header {
         headers.append(header)
       }
-      let sections = try await store.sections(by: sort, filter: filter)
+      let sections = try await store.sections(by: order, filter: filter)
       #expect(sections.map(\.header) == headers, "\(filter)")
       #expect(sections.reduce(0) { $0 + $1.count } == expected.count)
       #expect(sections.allSatisfy { $0.count > 0 })

@@ -76,3 +76,29 @@ struct TipDeckTests {
     for launch in 0..<9 { #expect(deck.tips(atLaunch: launch).count == min(3, count)) }
   }
 }
+
+/// Launches and epochs in the plainest way, for the store and the generated code to agree with.
+extension TipDeck {
+  /// The first three tips of the order that belongs to a seed.
+  func random(seed: UInt64) -> [Tip] { random(3, seed: seed) }
+
+  /// The tips of a launch, counted from 0; a negative number counts as 0.
+  func tips(atLaunch launch: Int) -> [Tip] {
+    let (epoch, place) = max(0, launch).quotientAndRemainder(dividingBy: launchesInEpoch)
+    return triples(ofEpoch: epoch)[place]
+  }
+
+  /// The tips of each launch of an epoch.
+  ///
+  /// If the first triple shares a tip with the last of the epoch before, it changes places with the
+  /// next one that doesn't. From 15 tips on there is one before the last, so that two launches that
+  /// follow each other never share a tip.
+  func triples(ofEpoch epoch: Int) -> [[Tip]] {
+    var triples = drawnTriples(ofEpoch: epoch)
+    guard epoch > 0, let last = drawnTriples(ofEpoch: epoch - 1).last else { return triples }
+    let before = Set(last.map(\.id))
+    let next = triples.firstIndex { triple in !triple.contains { before.contains($0.id) } }
+    if let next { triples.swapAt(0, next) }
+    return triples
+  }
+}

@@ -1,9 +1,9 @@
 import Tabular
 
-/// Numbers the games of doubleheaders, and drops games that stand there twice.
+/// Numbers the games of doubleheaders, and drops games that are there twice.
 ///
 /// Games of the same teams on the same day, with the same team at home: of those that start at the
-/// same time and have no numbers to tell them apart one is kept; two with different starts are the
+/// same time and have no numbers to distinguish them one is kept; two with different starts are the
 /// first and the second game.
 struct Doubleheaders {
   private struct Pairing: Hashable {
@@ -13,11 +13,7 @@ struct Doubleheaders {
     let away: String
   }
 
-  private let schedule: Schedule
-
-  init(_ schedule: Schedule) {
-    self.schedule = schedule
-  }
+  let schedule: Schedule
 
   /// The games that remain, numbered, with those of a day in the order of their starts.
   func numbered(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
@@ -32,8 +28,9 @@ struct Doubleheaders {
     return kept
   }
 
-  private func pairing(_ game: GameCandidate) -> Pairing {
-    Pairing(
+  private func pairing(_ candidate: GameCandidate) -> Pairing {
+    let game = candidate.game
+    return Pairing(
       sport: game.sport, day: game.day, home: schedule.teams[game.home].id,
       away: schedule.teams[game.away].id)
   }
@@ -41,40 +38,42 @@ struct Doubleheaders {
   /// The games without those that another one is the same as.
   private func distinct(_ group: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
     var kept: [GameCandidate] = []
-    for game in group.sorted(by: precedes) {
+    for candidate in group.sorted(by: precedes) {
+      let (start, number) = (candidate.game.start, candidate.game.doubleheaderNumber)
       let twin = kept.first {
-        $0.start == game.start
-          && ($0.doubleheaderNumber == game.doubleheaderNumber || game.doubleheaderNumber == 0)
+        $0.game.start == start && ($0.game.doubleheaderNumber == number || number == 0)
       }
       guard let twin else {
-        kept.append(game)
+        kept.append(candidate)
         continue
       }
       report.skipUsedRow(
-        at: game.origin,
+        at: candidate.origin,
         SkippedRow(.duplicateGame, nil, "the game stands in \(twin.origin) with the same start"))
     }
     return kept
   }
 
-  private func number(_ games: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
-    guard games.count > 1 else { return games }
-    for game in games.dropFirst(2) {
+  private func number(_ candidates: [GameCandidate], _ report: inout Report) -> [GameCandidate] {
+    guard candidates.count > 1 else { return candidates }
+    for candidate in candidates.dropFirst(2) {
       report.skipUsedRow(
-        at: game.origin,
+        at: candidate.origin,
         SkippedRow(
-          .moreThanTwoGames, nil, "two games of these teams on \(game.day) start before it"))
+          .moreThanTwoGames, nil,
+          "two games of these teams on \(candidate.game.day) start before it"))
     }
-    var (first, second) = (games[0], games[1])
-    let isReversed = first.doubleheaderNumber == 2 || second.doubleheaderNumber == 1
-    let hasNumbers = first.doubleheaderNumber != second.doubleheaderNumber
-    first.doubleheaderNumber = hasNumbers && isReversed ? 2 : 1
-    second.doubleheaderNumber = 3 - first.doubleheaderNumber
+    var (first, second) = (candidates[0], candidates[1])
+    let numbers = (first.game.doubleheaderNumber, second.game.doubleheaderNumber)
+    let isReversed = numbers.0 != numbers.1 && (numbers.0 == 2 || numbers.1 == 1)
+    first.game.doubleheaderNumber = isReversed ? 2 : 1
+    second.game.doubleheaderNumber = isReversed ? 1 : 2
     return [first, second]
   }
 
   /// A total order of what differs, so that the order of rows decides nothing.
-  private func precedes(_ left: GameCandidate, _ right: GameCandidate) -> Bool {
+  private func precedes(_ one: GameCandidate, _ other: GameCandidate) -> Bool {
+    let (left, right) = (one.game, other.game)
     if left.start != right.start { return left.start < right.start }
     // One with a number goes before one without, which may be the same game.
     if left.doubleheaderNumber != right.doubleheaderNumber {
@@ -85,6 +84,6 @@ struct Doubleheaders {
     let names = (left.season, left.timeStatus.rawValue, left.isVenueAssumed ? 1 : 0)
     let others = (right.season, right.timeStatus.rawValue, right.isVenueAssumed ? 1 : 0)
     if names != others { return names < others }
-    return (left.origin.file, left.origin.line ?? 0) < (right.origin.file, right.origin.line ?? 0)
+    return (one.origin.file, one.origin.line ?? 0) < (other.origin.file, other.origin.line ?? 0)
   }
 }

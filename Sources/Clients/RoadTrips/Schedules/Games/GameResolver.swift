@@ -3,14 +3,14 @@ import Tabular
 /// Turns rows of any layout into games: looks names up, and makes instants of times.
 struct GameResolver {
   private let schedule: Schedule
-  let rules: TripRules
+  private let rules: TripRules
   private let types: Set<String>
   private var venues: VenueFinder
   private var teams: TeamFinder
   private var neutralGames: NeutralGames
   /// The clocks of the venues.
-  let clocks: [ZoneClock]
-  let easternClock: ZoneClock
+  private let clocks: [ZoneClock]
+  private let easternClock: ZoneClock
 
   /// Prepares to look rows up; throws ``Failure`` where the system does not know New York's time.
   init(
@@ -56,13 +56,15 @@ struct GameResolver {
     if let neutral { neutralGames.use(neutral) }
     reportWeekday(row, origin, &report)
     let start = start(row, at: venue, origin, &report)
-    return GameCandidate(
-      sport: row.sport, season: row.season ?? SeasonName.of(row.sport, on: start.day),
+    let game = Game(
+      id: "", sport: row.sport, season: row.season ?? SeasonName.of(row.sport, on: start.day),
       start: start.seconds, day: start.day, localMinutes: start.minutes, venue: venue,
       home: teams.home, away: teams.away, doubleheaderNumber: row.doubleheaderNumber,
+      isSameDayPair: false,
       timeStatus: row.clock == .undecided
         ? .undecided : row.status == .final ? .final : .scheduled,
-      isVenueAssumed: named == nil && neutral == nil, origin: origin)
+      isVenueAssumed: named == nil && neutral == nil)
+    return GameCandidate(game: game, origin: origin)
   }
 
   /// Reports the rows of neutral games, of the sports that were read, for which there was no game.
@@ -98,17 +100,17 @@ struct GameResolver {
     _ row: ScheduledRow, isOpen: Bool
   ) throws(SkippedRow) -> Int? {
     guard case .named(let name, let town, let whole) = row.site else { return nil }
-    do throws(VenueFinder.Fault) {
-      return try venues.find(name, town: town, whole: whole, sport: row.sport, on: row.day)
+    do throws(SkippedRow) {
+      return try venues.position(name, town: town, whole: whole, row)
     } catch {
-      if isOpen, case .unknown = error { try check("E") }
-      throw skipped(row, name, whole, error)
+      if isOpen, error.code == .venueUnknown { try check("E") }
+      throw error
     }
   }
 
   /// The venue of a row that names none: that of neutral games, or else the home team's.
   private func unnamedVenue(
-    _ row: ScheduledRow, home: Int, _ neutral: NeutralGames.Entry?
+    _ row: ScheduledRow, home: Int, _ neutral: PlaceReader.NeutralGame?
   ) throws(SkippedRow) -> Int {
     if let neutral { return neutral.venue }
     if case .elsewhere(let words) = row.site {
@@ -119,41 +121,67 @@ struct GameResolver {
     let venue = schedule.teams[home].venue
     let validity = schedule.venues[venue].validity
     if validity.contains(row.day) { return venue }
-    throw skipped(row, schedule.venues[venue].name, row.home, .stale(venue, validity))
+    throw venues.stale(
+      venue, schedule.venues[venue].name, value: row.home, validity, on: row.day)
   }
 
   /// The neutral game of two teams whose day, where it is played, is the row's.
-  private func neutral(_ row: ScheduledRow, _ home: Int, _ away: Int) -> NeutralGames.Entry? {
+  private func neutral(_ row: ScheduledRow, _ home: Int, _ away: Int) -> PlaceReader.NeutralGame? {
     neutralGames.games(home: schedule.teams[home], away: schedule.teams[away]).first { game in
       guard case .eastern(let minutes) = row.clock else { return game.day == row.day }
       let instant = easternClock.instant(row.day, minutes).seconds
       return clocks[game.venue].local(instant).day == game.day
     }
   }
+}
 
-  private func skipped(
-    _ row: ScheduledRow, _ name: String, _ whole: String, _ fault: VenueFinder.Fault
-  ) -> SkippedRow {
-    switch fault {
-    case .unknown:
-      let nearest = venues.nearest(to: name, sport: row.sport)
-      return SkippedRow(
-        .venueUnknown, nil, value: whole,
-        "'\(name)' is no venue of \(row.sport)"
-          + (nearest.map { "; the nearest name is '\($0)'" } ?? ""))
-    case .stale(let venue, let validity):
-      let known = schedule.venues[venue]
-      let bounds = [
-        validity.first.map { "from \($0)" }, validity.last.map { "until \($0)" },
-      ].compactMap(\.self)
-      return SkippedRow(
-        .venueStale, nil, value: whole,
-        "'\(name)' does not hold on \(row.day)"
-          + (bounds.isEmpty ? "" : ", but \(bounds.joined(separator: " "))")
-          + "; it stands for \(known.id), '\(known.name)'")
-    case .ambiguous(let positions):
-      let ids = positions.map { schedule.venues[$0].id }.joined(separator: ", ")
-      return SkippedRow(.venueAmbiguous, nil, value: whole, "'\(name)' stands for \(ids)")
+extension GameResolver {
+  /// The instant of a start, and its civil day and minutes at the venue.
+  private func start(
+    _ row: ScheduledRow, at venue: Int, _ origin: Origin, _ report: inout Report
+  ) -> (seconds: Int, day: CivilDay, minutes: Int) {
+    let clock = clocks[venue]
+    let instant: (seconds: Int, meaning: ZoneClock.Meaning) =
+      switch row.clock {
+      case .undecided: clock.instant(row.day, rules.undecidedStart)
+      case .local(let minutes), .both(let minutes, _): clock.instant(row.day, minutes)
+      case .eastern(let minutes): easternClock.instant(row.day, minutes)
+      }
+    if case .both(let local, let eastern) = row.clock {
+      reportDisagreement(
+        local, eastern, easternClock.local(instant.seconds).minutes, origin, &report)
     }
+    let local = clock.local(instant.seconds)
+    if instant.meaning != .once {
+      report.add(
+        .doubtfulLocalTime, at: origin,
+        message: "clocks change that night: the time "
+          + (instant.meaning == .twice ? "comes twice" : "does not exist"),
+        action: instant.meaning == .twice
+          ? "the first of the two is taken"
+          : "it is read as \(ClockText.text(minutes: local.minutes))")
+    }
+    return (instant.seconds, local.day, local.minutes)
+  }
+
+  private func reportDisagreement(
+    _ local: Int, _ eastern: Int, _ expected: Int, _ origin: Origin, _ report: inout Report
+  ) {
+    guard eastern != expected else { return }
+    report.add(
+      .timesDisagree, at: origin, value: ClockText.text(minutes: eastern),
+      message:
+        "\(ClockText.text(minutes: local)) there is \(ClockText.text(minutes: expected)) in New York, "
+        + "not \(ClockText.text(minutes: eastern))",
+      action: "the local time is taken")
+  }
+
+  /// Reports a day of the week that is not the date's.
+  private func reportWeekday(_ row: ScheduledRow, _ origin: Origin, _ report: inout Report) {
+    guard let weekday = row.weekday, weekday != row.day.weekday else { return }
+    report.add(
+      .weekdayDisagrees, at: origin, value: "\(row.day)",
+      message: "\(row.day) is another day of the week than the row says",
+      action: "the date is taken")
   }
 }

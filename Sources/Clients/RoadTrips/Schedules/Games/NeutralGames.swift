@@ -7,17 +7,10 @@ struct NeutralGames {
     let away: String
   }
 
-  /// A game, its venue and its civil day there.
-  struct Entry {
-    let day: CivilDay
-    let venue: Int
-    let origin: Origin
-  }
-
-  private var entries: [Key: [Entry]] = [:]
+  private var games: [Key: [PlaceReader.NeutralGame]] = [:]
   private var unused: [Origin: PlaceReader.NeutralGame] = [:]
 
-  /// Looks the teams of every row up; a row with an unknown team is reported and left out.
+  /// Looks up the teams of every row; a row with an unknown team is reported and left out.
   init(
     _ games: [PlaceReader.NeutralGame], _ teams: inout TeamFinder, _ schedule: Schedule,
     _ report: inout Report
@@ -27,8 +20,7 @@ struct NeutralGames {
         let home = try teams.position(game.home, "home", game.sport, game.day)
         let away = try teams.position(game.away, "away", game.sport, game.day)
         let key = Key(home: schedule.teams[home].id, away: schedule.teams[away].id)
-        entries[key, default: []].append(
-          Entry(day: game.day, venue: game.venue, origin: game.origin))
+        self.games[key, default: []].append(game)
         unused[game.origin] = game
       } catch {
         report.skipUsedRow(at: game.origin, error)
@@ -37,13 +29,13 @@ struct NeutralGames {
   }
 
   /// The games of two teams, the first at home.
-  func games(home: Team, away: Team) -> [Entry] {
-    entries[Key(home: home.id, away: away.id)] ?? []
+  func games(home: Team, away: Team) -> [PlaceReader.NeutralGame] {
+    games[Key(home: home.id, away: away.id)] ?? []
   }
 
   /// Remembers that a row was of use.
-  mutating func use(_ entry: Entry) {
-    unused[entry.origin] = nil
+  mutating func use(_ game: PlaceReader.NeutralGame) {
+    unused[game.origin] = nil
   }
 
   /// Reports the rows of some sports for which there was no game.
@@ -54,27 +46,6 @@ struct NeutralGames {
         .neutralGameUnused, at: origin, value: "\(game.away) at \(game.home)",
         message: "no game that is kept is \(game.away) at \(game.home) on \(game.day)",
         action: "nothing is changed")
-    }
-  }
-}
-
-extension TeamFinder {
-  /// The position of a team that a row names in a column.
-  mutating func position(
-    _ name: String, _ field: String, _ sport: Sport, _ day: CivilDay
-  ) throws(SkippedRow) -> Int {
-    do throws(Fault) {
-      return try find(name, sport: sport, on: day)
-    } catch {
-      let clause: String =
-        switch error {
-        case .unknown:
-          "'\(name)' is no team of \(sport)"
-            + (nearest(to: name, sport: sport).map { "; the nearest name is '\($0)'" } ?? "")
-        case .notThen: "no team of \(sport) was '\(name)' on \(day)"
-        case .ambiguous: "'\(name)' stands for several teams of \(sport)"
-        }
-      throw SkippedRow(.teamUnknown, field, value: name, clause)
     }
   }
 }

@@ -1,14 +1,15 @@
 import Tabular
 
-/// Tells the regular season from the playoffs in files that have both without a mark.
+/// Separates the regular season from the playoffs in files that have both without a mark.
 ///
 /// A game belongs to the regular season as long as one of its teams has not played all games that
-/// its league's rules give it (kind O: NBA 82; NHL 82, from 2026-27 on 84). A game beside the count,
+/// its league's rules give it (kind O: NBA 82; NHL 82, from 2026-27 on 84). A game outside the count,
 /// such as the NBA Cup's final, does not push one out, for the other teams still have theirs.
 struct RegularSeason {
   /// A row, its place in its file, and what its file says about the season.
   struct Entry {
     let row: ScheduledRow
+    let origin: Origin
     let window: ClosedRange<CivilDay>?
   }
 
@@ -34,7 +35,7 @@ struct RegularSeason {
   static func types(of entries: [Entry]) -> [String?] {
     var season = RegularSeason()
     var types = [String?](repeating: nil, count: entries.count)
-    // By day, so that the order of rows is of no matter.
+    // By day, so that the order of rows does not matter.
     for index in entries.indices.sorted(by: { precedes(entries[$0].row, entries[$1].row) }) {
       types[index] = season.type(of: entries[index])
     }

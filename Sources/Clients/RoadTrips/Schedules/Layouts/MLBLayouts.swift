@@ -33,7 +33,7 @@ struct MLB2025Layout: ScheduleLayout {
 
 /// MLB's calendar of 2026, of the regular season alone.
 ///
-/// Its column `Local Time` holds Eastern times: night games at Anaheim stand there at 21:38, and
+/// Its column `Local Time` holds Eastern times: night games at Anaheim are there at 21:38, and
 /// those at Chicago at 19:40.
 struct MLB2026Layout: ScheduleLayout {
   let columns = CatalogueColumns(

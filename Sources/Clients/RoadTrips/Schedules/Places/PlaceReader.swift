@@ -16,31 +16,20 @@ struct PlaceReader {
 
   private(set) var schedule = Schedule()
   private(set) var neutralGames: [NeutralGame] = []
-  /// The positions of ids.
-  private var metros: [String: Int] = [:]
-  private var venues: [String: Int] = [:]
 
   /// Reads the files.
   ///
   /// Throws ``Failure`` when one of them cannot be read or lacks a required column.
   init(_ files: ScheduleFiles, _ report: inout Report) throws {
-    let names = (metros: files.metros.name, venues: files.venues.name)
-    schedule.metros = try Self.read(files.metros, MetroRows(), &report).sorted(by: \.id)
-    metros = Self.positions(schedule.metros.map(\.id))
-    let venueRows = VenueRows(metroFile: names.metros, metros: metros)
-    schedule.venues = try Self.read(files.venues, venueRows, &report).sorted(by: \.id)
-    venues = Self.positions(schedule.venues.map(\.id))
-    let aliasRows = VenueAliasRows(venueFile: names.venues, venues: venues)
-    schedule.aliases = try Self.read(files.aliases, aliasRows, &report)
-    let teamRows = TeamRows(
-      metroFile: names.metros, venueFile: names.venues, metros: metros, venues: venues,
-      allVenues: schedule.venues)
-    schedule.teams = try Self.read(files.teams, teamRows, &report)
-    let neutralRows = NeutralGameRows(
-      venueFile: names.venues, venues: venues, allVenues: schedule.venues)
-    neutralGames = try Self.read(files.neutralGames, neutralRows, &report)
-    let roadRows = RoadRows(venueFile: names.venues, venues: venues)
-    schedule.roads = try Self.read(files.roads, roadRows, &report)
+    schedule.metros = try Self.metros(files.metros, &report).sorted { $0.id < $1.id }
+    let metros = PlaceIDs(schedule.metros.map(\.id), file: files.metros.name)
+    schedule.venues = try Self.venues(files.venues, metros, &report).sorted { $0.id < $1.id }
+    let venues = PlaceIDs(schedule.venues.map(\.id), file: files.venues.name)
+    let sports = schedule.venues.map(\.sport)
+    schedule.aliases = try Self.aliases(files.aliases, venues, &report)
+    schedule.teams = try Self.teams(files.teams, metros, venues, sports, &report)
+    neutralGames = try Self.neutralGames(files.neutralGames, venues, sports, &report)
+    schedule.roads = try Self.roads(files.roads, venues, &report)
     order()
   }
 
@@ -56,40 +45,154 @@ struct PlaceReader {
     schedule.roads.sort { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
   }
 
-  private static func read<Rows: PlaceRows>(
-    _ file: CatalogueFile?, _ rows: Rows, _ report: inout Report
-  ) throws -> [Rows.Record] {
+  private static func read<Record>(
+    _ file: CatalogueFile?, _ columns: [String], _ report: inout Report,
+    _ record: (borrowing CatalogueTable, inout Report) throws(SkippedRow) -> Record
+  ) throws -> [Record] {
     guard let file else { return [] }
-    var rows = rows
-    var records: [Rows.Record] = []
+    var records: [Record] = []
     var table = try CatalogueTable(
-      file.open(), file: file.name, columns: Rows.columns, report: &report)
+      file.open(), file: file.name, columns: CatalogueColumns(columns), report: &report)
     try table.readRows(&report) { (row, report) throws(SkippedRow) in
-      records.append(try rows.record(row, &report))
+      records.append(try record(row, &report))
     }
     return records
   }
+}
 
-  private static func positions(_ ids: [String]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
+/// One function for each file, with what makes its rows bad.
+extension PlaceReader {
+  private static func metros(_ file: CatalogueFile, _ report: inout Report) throws -> [Metro] {
+    let columns = ["metro_id", "name", "state", "country", "lat", "lon"]
+    var ids: Set<String> = []
+    return try read(file, columns, &report) { (row, report) throws(SkippedRow) in
+      let id = try row.key("metro_id")
+      if ids.contains(id) { throw row.duplicate("metro_id", of: id) }
+      let country = try row.key("country")
+      let metro = Metro(
+        id: id, name: try row.text("name"), state: row.optionalText("state") ?? "",
+        country: country, place: try row.place(in: country, &report))
+      ids.insert(id)
+      return metro
+    }
   }
-}
 
-/// The rows of one of the files of places: how one becomes a record.
-protocol PlaceRows {
-  associatedtype Record
-  /// The columns of the file.
-  static var columns: CatalogueColumns { get }
+  private static func venues(
+    _ file: CatalogueFile, _ metros: PlaceIDs, _ report: inout Report
+  ) throws -> [Venue] {
+    let columns = [
+      "venue_id", "name", "sport", "city", "state", "country", "metro_id", "lat", "lon", "tz",
+      "valid_from", "valid_to", "roof",
+    ]
+    var ids: Set<String> = []
+    return try read(file, columns, &report) { (row, report) throws(SkippedRow) in
+      let id = try row.key("venue_id")
+      if ids.contains(id) { throw row.duplicate("venue_id", of: id) }
+      let country = try row.key("country")
+      let timeZone = try row.key("tz")
+      if ZoneClock(timeZone) == nil {
+        throw row.invalid(.unknownVenueZone, "tz", "is not a time zone such as America/Phoenix")
+      }
+      let venue = Venue(
+        id: id, name: try row.text("name"), sport: try row.word("sport", as: Sport.self),
+        city: try row.text("city"), state: row.optionalText("state") ?? "", country: country,
+        metro: try row.position("metro_id", in: metros),
+        place: try row.place(in: country, &report), timeZone: timeZone,
+        validity: try row.validity(), roof: try row.word("roof", as: Venue.Roof.self))
+      ids.insert(id)
+      return venue
+    }
+  }
 
-  /// The record of a row.
-  mutating func record(
-    _ row: borrowing CatalogueTable, _ report: inout Report
-  ) throws(SkippedRow) -> Record
-}
+  private static func aliases(
+    _ file: CatalogueFile?, _ venues: PlaceIDs, _ report: inout Report
+  ) throws -> [VenueAlias] {
+    var known: Set<VenueAlias> = []
+    let columns = ["alias", "venue_id", "valid_from", "valid_to"]
+    return try read(file, columns, &report) { (row, _) throws(SkippedRow) in
+      let alias = VenueAlias(
+        alias: try row.text("alias"), venue: try row.position("venue_id", in: venues),
+        validity: try row.validity())
+      if !known.insert(alias).inserted { throw row.duplicate("alias", of: alias.alias) }
+      return alias
+    }
+  }
 
-extension Array {
-  /// The elements in the order of a text of theirs.
-  fileprivate func sorted(by text: KeyPath<Element, String>) -> [Element] {
-    sorted { $0[keyPath: text] < $1[keyPath: text] }
+  private static func roads(
+    _ file: CatalogueFile?, _ venues: PlaceIDs, _ report: inout Report
+  ) throws -> [RoadDistance] {
+    var known: Set<RoadDistance.Ends> = []
+    let columns = ["from_venue", "to_venue", "miles", "minutes", "source"]
+    return try read(file, columns, &report) { (row, _) throws(SkippedRow) in
+      let ends = RoadDistance.Ends(
+        from: try row.position("from_venue", in: venues),
+        to: try row.position("to_venue", in: venues))
+      if known.contains(ends) {
+        throw row.duplicate(
+          "from_venue", of: "\(try row.key("from_venue")), \(try row.key("to_venue"))")
+      }
+      let road = RoadDistance(
+        ends: ends, miles: try row.number("miles", in: 0...10_000),
+        minutes: try row.integer("minutes", in: 0...20_000), source: try row.text("source"))
+      known.insert(ends)
+      return road
+    }
+  }
+
+  /// A team has a row for each home; `sports` are those of the venues.
+  ///
+  /// Rows of one team may not hold on the same day, nor may two teams of a sport have the same
+  /// abbreviation on one day: games are named by it.
+  private static func teams(
+    _ file: CatalogueFile, _ metros: PlaceIDs, _ venues: PlaceIDs, _ sports: [Sport],
+    _ report: inout Report
+  ) throws -> [Team] {
+    let columns = [
+      "team_id", "sport", "name", "short_name", "abbr", "venue_id", "metro_id", "valid_from",
+      "valid_to",
+    ]
+    var teams: [Team] = []
+    return try read(file, columns, &report) { (row, _) throws(SkippedRow) in
+      let team = Team(
+        id: try row.key("team_id"), sport: try row.word("sport", as: Sport.self),
+        name: try row.text("name"), shortName: try row.text("short_name"),
+        abbreviation: try row.key("abbr"), venue: try row.position("venue_id", in: venues),
+        metro: try row.position("metro_id", in: metros), validity: try row.validity())
+      guard team.abbreviation.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        throw row.invalid(.unknownCatalogueWord, "abbr", "is not of letters and digits alone")
+      }
+      let sport = sports[team.venue]
+      guard sport == team.sport else {
+        throw row.invalid(
+          .sportMismatch, "venue_id", "is a venue of \(sport), and the team plays \(team.sport)")
+      }
+      for other in teams where other.sport == team.sport {
+        guard other.validity.overlaps(team.validity) else { continue }
+        if other.id == team.id { throw row.duplicate("team_id", of: team.id) }
+        if other.abbreviation.lowercased() == team.abbreviation.lowercased() {
+          throw row.duplicate("abbr", of: team.abbreviation)
+        }
+      }
+      teams.append(team)
+      return team
+    }
+  }
+
+  private static func neutralGames(
+    _ file: CatalogueFile?, _ venues: PlaceIDs, _ sports: [Sport], _ report: inout Report
+  ) throws -> [NeutralGame] {
+    let columns = ["sport", "date_local", "home", "away", "venue_id"]
+    return try read(file, columns, &report) { (row, _) throws(SkippedRow) in
+      let game = NeutralGame(
+        sport: try row.word("sport", as: Sport.self), day: try row.day("date_local"),
+        home: try row.text("home"), away: try row.text("away"),
+        venue: try row.position("venue_id", in: venues), origin: row.origin())
+      let sport = sports[game.venue]
+      guard sport == game.sport else {
+        throw row.invalid(
+          .sportMismatch, "venue_id", "is a venue of \(sport), and the game is \(game.sport)")
+      }
+      return game
+    }
   }
 }

@@ -5,11 +5,12 @@ extension RoadTripTables {
   /// Trips, and the ranges of miles that they are grouped by.
   static let optionTables: [Table<RoadTripTables>] = [
     Table(
-      "mileage_buckets", of: BucketRow.self, "The ranges of miles that make sections.",
+      "mileage_buckets", of: (number: Int, rules: TripRules).self,
+      "The ranges of miles that make sections.",
       key: ["bucket"],
       rows: { content in
         let rules = content.plan.rules
-        return rules.mileageBuckets.indices.map { BucketRow(number: $0, rules: rules) }
+        return rules.mileageBuckets.indices.map { (number: $0, rules: rules) }
       },
       columns: [
         .integer("bucket", "From 0, the shortest first.") { $0.number },
@@ -29,25 +30,16 @@ extension RoadTripTables {
       key: ["trip_id"],
       rows: { content in
         content.plan.options.enumerated().map { index, option in
-          OptionRow(
+          (
             number: index + 1, option: option, towns: content.townCount(of: option),
-            texts: TripTexts(option, content.plan))
+            texts: TripTexts(option, content.plan)
+          )
         }
       },
       columns: identity + measures + score + texts + ranks),
   ]
 
-  private struct BucketRow {
-    let number: Int
-    let rules: TripRules
-  }
-
-  private struct OptionRow {
-    let number: Int
-    let option: TripOption
-    let towns: Int
-    let texts: TripTexts
-  }
+  private typealias OptionRow = (number: Int, option: TripOption, towns: Int, texts: TripTexts)
 
   private static let identity: [TableColumn<OptionRow>] = [
     number("trip_id") { $0.number },
@@ -123,16 +115,83 @@ extension RoadTripTables {
 
   /// A column for each order, in the order of the menu.
   private static let ranks: [TableColumn<OptionRow>] =
-    zip(RoadTripDatabase.rankColumns, TripOrder.allCases).map { name, order in
-      .integer(name, "Its place in the order, from 1 without gaps.") {
-        $0.option.ranks[order.rawValue]
-      }
-      .derived(by: name)
+    RoadTripDatabase.rankColumns.enumerated().map { order, name in
+      .integer(name, "Its place in the order, from 1 without gaps.") { $0.option.ranks[order] }
+        .derived(by: name)
     }
 
   /// The towns that a trip visits; two of them may be one metropolitan area.
   private func townCount(of option: TripOption) -> Int {
     let venues = option.stops.map { plan.schedule.venues[plan.schedule.games[$0.game].venue] }
     return Set(venues.map { [$0.city, $0.state, $0.country] }).count
+  }
+}
+
+extension RoadTripTables {
+  /// The stops of trips, and what is worth saying about them.
+  static let stopTables: [Table<RoadTripTables>] = [
+    Table(
+      "trip_stops", of: StopRow.self, "The games of a trip, in order.", key: ["trip_id", "seq"],
+      rows: \.stopRows,
+      columns: [
+        .integer("trip_id", references: "trip_options") { $0.trip },
+        .integer("seq", "From 1.") { $0.number },
+        .integer("game_id", references: "games") { $0.stop.game + 1 },
+        metro("metro_id") { $0.metro },
+        .nullableInteger("leg_miles", "By road from the stop before; NULL at the first.") {
+          $0.stop.legMiles
+        }
+        .derived(by: "road_miles"),
+        .nullableInteger(
+          "leg_minutes", "At the wheel from the stop before; NULL at the first."
+        ) { $0.stop.legMinutes }
+        .derived(by: "drive_minutes"),
+        .nullableInteger(
+          "slack_minutes", "To spare before `arrive_by_utc`; NULL at the first."
+        ) { $0.stop.slackInMinutes }
+        .derived(by: "slack"),
+        .integer("arrive_by_utc", "Unix seconds: the start less the buffer.") { $0.arriveBy }
+          .derived(by: "arrive_by"),
+      ]),
+    Table(
+      "trip_insights", of: (trip: Int, position: Int, insight: TripOption.Insight).self,
+      "What is worth saying about a trip.",
+      key: ["trip_id", "position"],
+      rows: { content in
+        content.plan.options.enumerated().flatMap { index, option in
+          option.insights.enumerated().map {
+            (trip: index + 1, position: $0, insight: $1)
+          }
+        }
+      },
+      columns: [
+        .integer("trip_id", references: "trip_options") { $0.trip },
+        .integer("position", "From 0.") { $0.position },
+        .text("kind", "`doubleheader`, `tight_connection` or `same_city_double`.") {
+          $0.insight.kind.rawValue
+        }
+        .derived(by: "insights"),
+        .integer("seq", "The stop it is about, that of `trip_stops`.") { $0.insight.stop + 1 },
+        .text("text", "The sentence that apps show.") { $0.insight.text }
+          .derived(by: "insights"),
+      ]),
+  ]
+
+  private typealias StopRow = (
+    trip: Int, number: Int, stop: TripOption.Stop, metro: Int, arriveBy: Int
+  )
+
+  private var stopRows: [StopRow] {
+    let schedule = plan.schedule
+    let buffer = plan.rules.arrivalBufferInMinutes * 60
+    return plan.options.enumerated().flatMap { index, option in
+      option.stops.enumerated().map { position, stop in
+        let game = schedule.games[stop.game]
+        return (
+          trip: index + 1, number: position + 1, stop: stop,
+          metro: schedule.venues[game.venue].metro + 1, arriveBy: game.start - buffer
+        )
+      }
+    }
   }
 }

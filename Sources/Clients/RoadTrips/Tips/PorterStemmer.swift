@@ -1,12 +1,48 @@
+/// Cuts English words down to their stems: M. F. Porter, "An algorithm for suffix stripping" (1980).
+///
+/// As published there; words of one or two letters and words with other signs than a to z stay.
+enum PorterStemmer {
+  /// The stem of a word in lower case.
+  static func stem(_ word: String) -> String {
+    let letters = Array(word.utf8)
+    let isPlain = letters.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    guard letters.count > 2, isPlain else { return word }
+    var stem = WordStem(letters: letters)
+    stem.cutPlural()
+    stem.cutPastAndParticiple()
+    if stem.ends(in: "y"), stem.hasVowel(before: 1) { stem.replace("y", by: "i") }
+    stem.replaceLongest(of: doubleSuffixes, measureOver: 0)
+    stem.replaceLongest(of: fullSuffixes, measureOver: 0)
+    stem.replaceLongest(of: lastSuffixes, measureOver: 1)
+    stem.tidy()
+    return String(decoding: stem.letters, as: UTF8.self)
+  }
+
+  /// Step 2.
+  private static let doubleSuffixes = [
+    ("ational", "ate"), ("tional", "tion"), ("enci", "ence"), ("anci", "ance"), ("izer", "ize"),
+    ("abli", "able"), ("alli", "al"), ("entli", "ent"), ("eli", "e"), ("ousli", "ous"),
+    ("ization", "ize"), ("ation", "ate"), ("ator", "ate"), ("alism", "al"), ("iveness", "ive"),
+    ("fulness", "ful"), ("ousness", "ous"), ("aliti", "al"), ("iviti", "ive"), ("biliti", "ble"),
+  ]
+
+  /// Step 3.
+  private static let fullSuffixes = [
+    ("icate", "ic"), ("ative", ""), ("alize", "al"), ("iciti", "ic"), ("ical", "ic"), ("ful", ""),
+    ("ness", ""),
+  ]
+
+  /// Step 4.
+  private static let lastSuffixes = [
+    "al", "ance", "ence", "er", "ic", "able", "ible", "ant", "ement", "ment", "ent", "ion", "ou",
+    "ism", "ate", "iti", "ous", "ive", "ize",
+  ].map { ($0, "") }
+}
+
 /// A word while its endings are cut off; the conditions have Porter's names in their comments.
 struct WordStem {
-  /// What is left of the word, in ASCII.
-  private(set) var letters: [UInt8]
-
-  /// Takes a word of letters from a to z.
-  init(_ letters: [UInt8]) {
-    self.letters = letters
-  }
+  /// What is left of the word: ASCII letters from a to z.
+  var letters: [UInt8]
 
   /// Step 1a: caresses, ponies, cats.
   mutating func cutPlural() {
@@ -23,12 +59,12 @@ struct WordStem {
       if measure(before: 3) > 0 { letters.removeLast() }
     } else if let suffix = ["ed", "ing"].first(where: ends(in:)), hasVowel(before: suffix.count) {
       letters.removeLast(suffix.count)
-      mendEnd()
+      restoreEnd()
     }
   }
 
   /// The end of step 1b: conflat(ed), hopp(ing), fil(ing).
-  private mutating func mendEnd() {
+  private mutating func restoreEnd() {
     if ["at", "bl", "iz"].contains(where: ends(in:)) {
       letters.append(UInt8(ascii: "e"))
     } else if endsInDoubleConsonant, !["l", "s", "z"].contains(where: ends(in:)) {
@@ -38,8 +74,8 @@ struct WordStem {
     }
   }
 
-  /// Steps 2 to 4: replaces the longest of the suffixes that the word ends in, if what stands before
-  /// it has a greater measure.
+  /// Steps 2 to 4: replaces the longest of the suffixes that the word ends in, if what is before it
+  /// has a greater measure.
   mutating func replaceLongest(of suffixes: [(String, String)], measureOver least: Int) {
     let fitting = suffixes.filter { ends(in: $0.0) }
     guard let (suffix, replacement) = fitting.max(by: { $0.0.utf8.count < $1.0.utf8.count }),

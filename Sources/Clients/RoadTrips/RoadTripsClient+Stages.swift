@@ -1,0 +1,61 @@
+import Pipeline
+import Tabular
+
+extension RoadTripsClient {
+  /// Reads the planning tips and applies every rule to them; the report has what is unusual about
+  /// their files.
+  ///
+  /// Throws ``ConfigurationErrors`` with everything that is wrong with the tips.
+  static func readTips(_ section: TipsSection) throws -> (tips: TipCatalogue, report: Report) {
+    let file = try TipFile(reading: section.source.path, reviewedPairs: section.reviewedPairs?.path)
+    let faults = TipLint.check(file.catalogue, minimumIOS: section.minimumIOS)
+    guard faults.isEmpty else { throw ConfigurationErrors(faults) }
+    var report = Report()
+    for notice in file.notices { report.add(notice) }
+    let count = file.catalogue.tips.count
+    report.count(RowCount(used: count), of: section.source.publishedSource)
+    return (file.catalogue, report)
+  }
+
+  /// Reads venues, teams and games, and works out every road trip; the report has the findings of
+  /// reading.
+  ///
+  /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no game.
+  static func planTrips(
+    _ section: RoadTripsSection
+  ) throws -> (plan: RoadTripPlan, report: Report) {
+    let rules = try section.rules.map { try TripRulesFile.rules($0.path) } ?? TripRules()
+    var report = Report()
+    let schedule = try ScheduleReader(rules: rules, gameTypes: section.gameTypes)
+      .read(files(section), &report)
+    return (try plan(try ItinerarySearch(schedule, rules)), report)
+  }
+
+  /// Walks the trips on both cores. Games are ordered by start, so each core has weeks of its own.
+  private static func plan(_ search: ItinerarySearch) throws -> RoadTripPlan {
+    let games = search.firstGames
+    let middle = games.lowerBound + games.count / 2
+    var (kept, second) = try Parallel.run(
+      { search.enumerate(games.lowerBound..<middle) },
+      { search.enumerate(middle..<games.upperBound) })
+    kept.merge(second)
+    return search.plan(kept)
+  }
+
+  private static func files(_ section: RoadTripsSection) throws -> ScheduleFiles {
+    func place(_ name: String) -> CatalogueFile? { section.places[name]?.catalogueFile }
+    guard let metros = place("metros"), let venues = place("venues"), let teams = place("teams")
+    else {
+      throw Failure(
+        .unreadableInput, "the folder of 'places' lacks metros.csv, venues.csv or teams.csv",
+        fix: "add it")
+    }
+    return ScheduleFiles(
+      metros: metros, venues: venues, teams: teams, aliases: place("venue_alias"),
+      neutralGames: place("neutral_games"), roads: place("road"),
+      schedules: section.schedules.map {
+        ScheduleInput(
+          file: $0.input.catalogueFile, layout: $0.layout, regularSeason: $0.regularSeason)
+      })
+  }
+}

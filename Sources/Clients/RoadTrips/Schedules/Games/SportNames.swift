@@ -1,0 +1,60 @@
+import Folding
+import Tabular
+
+/// What goes by a name in a sport, such as its venues; names that differ only in case, diacritics,
+/// punctuation or blanks are the same.
+struct SportNames<Entry> {
+  private struct Key: Hashable {
+    let sport: Sport
+    let name: String
+  }
+
+  private var entries: [Key: [Entry]] = [:]
+  private var shownNames: [Sport: [String]] = [:]
+  private var folder = NameFolder()
+
+  /// Adds an entry under some names; those that are `shown` are suggested for unknown ones.
+  mutating func add(_ entry: Entry, _ sport: Sport, shown: [String], id: String? = nil) {
+    for name in Set((shown + [id].compactMap(\.self)).map { folder.key($0) }) {
+      entries[Key(sport: sport, name: name), default: []].append(entry)
+    }
+    shownNames[sport, default: []] += shown
+  }
+
+  /// The entries under a name; nil for an unknown one.
+  mutating func entries(_ name: String, _ sport: Sport) -> [Entry]? {
+    entries[Key(sport: sport, name: folder.key(name))]
+  }
+
+  /// Whether two names are the same.
+  mutating func areSame(_ name: String, _ other: String) -> Bool {
+    folder.key(name) == folder.key(other)
+  }
+
+  /// The end of a sentence about an unknown name: the nearest one of the sport, if there is one.
+  func suggestion(for name: String, _ sport: Sport) -> String {
+    nearestName(to: name, among: shownNames[sport] ?? []).map { "; the nearest name is '\($0)'" }
+      ?? ""
+  }
+}
+
+/// Brings the names of venues and teams down to what is compared: letters and digits, without
+/// case, diacritics, punctuation and blanks.
+struct NameFolder {
+  private var folder = TextFolder()
+  private var known: [String: String] = [:]
+
+  /// The name's letters and digits; the same for `Levi’s® Stadium` and `LEVI'S STADIUM`.
+  mutating func key(_ name: String) -> String {
+    if let key = known[name] { return key }
+    var letters = String.UnicodeScalarView()
+    letters.append(contentsOf: folder.fold(name).text.unicodeScalars.filter(Self.counts))
+    let key = String(letters)
+    known[name] = key
+    return key
+  }
+
+  private static func counts(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+}

@@ -1,0 +1,64 @@
+import Folding
+
+/// What two texts are compared by, to see whether they say the same (H).
+struct TextLikeness: Sendable {
+  /// The stems of the words that carry meaning: folded, stop words out, Porter's stems.
+  let stems: Set<String>
+  /// How often each run of three characters is in the folded words, one blank around each word.
+  let trigrams: [String: Int]
+
+  /// Takes an English text.
+  init(_ text: String) {
+    let words = Self.words(of: text)
+    stems = Set(words.filter { !Self.stopWords.contains($0) }.map(PorterStemmer.stem))
+    var trigrams: [String: Int] = [:]
+    let characters = Array(" \(words.joined(separator: " ")) ")
+    for start in characters.indices.dropLast(2) {
+      trigrams[String(characters[start..<start + 3]), default: 0] += 1
+    }
+    self.trigrams = trigrams
+  }
+
+  /// The share of the stems of both that both have, from 0 to 1; 0 where neither has any.
+  func jaccard(_ other: TextLikeness) -> Double {
+    let all = stems.union(other.stems).count
+    return all == 0 ? 0 : Double(stems.intersection(other.stems).count) / Double(all)
+  }
+
+  /// The cosine of the angle between the counts of trigrams, from 0 to 1.
+  func trigramCosine(_ other: TextLikeness) -> Double {
+    let product = trigrams.reduce(0) { $0 + $1.value * other.trigrams[$1.key, default: 0] }
+    let lengths = squaredLength * other.squaredLength
+    return lengths == 0 ? 0 : Double(product) / Double(lengths).squareRoot()
+  }
+
+  private var squaredLength: Int {
+    trigrams.values.reduce(0) { $0 + $1 * $1 }
+  }
+
+  /// The words of a text, folded, their apostrophes left out: `don't` is `dont`.
+  private static func words(of text: String) -> [String] {
+    var folder = TextFolder()
+    return folder.fold(text).text.filter { $0 != "'" }
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// The English words that say nothing about what a text is about, in lower case and without
+  /// apostrophes.
+  private static let stopWords = Set(
+    """
+    a an the this that these those such another other others each every either neither both all any \
+    some none no not nor only own same so too very just even still also already yet
+    i me my mine we us our ours you your yours he him his she her hers it its they them their theirs \
+    one ones who whom whose which what myself yourself himself herself itself ourselves themselves
+    am is are was were be been being do does did doing done has have had having can could may might \
+    must shall should will would ought
+    isnt arent wasnt werent dont doesnt didnt hasnt havent hadnt cant cannot couldnt mustnt shouldnt \
+    wont wouldnt im ive id youre youve youll theyre theyve theyll weve its hes shes thats theres
+    and or but if then else than because as while until unless though although whether when where \
+    why how here there now once again ever never
+    of at by for with without within about against between into onto through during before after \
+    above below over under to from up down in out on off upon per via
+    more most less least much many few several
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}
