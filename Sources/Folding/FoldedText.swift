@@ -4,9 +4,9 @@ package struct FoldedText: Hashable, Sendable {
   /// The folded text's bytes.
   package let utf8: [UInt8]
   /// Whether SQLite's `unicode61 remove_diacritics 2` reads the published text as the same words.
-  package let readsAlike: Bool
+  let readsAlike: Bool
   /// Whether the published text has an apostrophe of any form.
-  package let hasApostrophe: Bool
+  let hasApostrophe: Bool
 
   /// Keeps folded text; tidies its blanks and its ASCII letters.
   init(tidying bytes: consuming [UInt8], readsAlike: Bool, hasApostrophe: Bool) {

@@ -46,7 +46,7 @@ enum FoldingTable {
     }
   }
 
-  /// Whether it may combine with what stands before it when text is composed again.
+  /// Whether it may combine with what comes before it when text is composed again.
   static func mayCombine(_ scalar: Unicode.Scalar) -> Bool {
     if (0x1160...0x11FF).contains(scalar.value) { return true }
     let category = scalar.properties.generalCategory

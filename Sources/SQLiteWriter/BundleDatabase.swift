@@ -18,7 +18,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     file = try DatabaseFile(creating: path, schema)
   }
 
-  /// Writes the whole database, one thing after the other; returns the rows of each table.
+  /// Writes the whole database, step by step; returns the rows of each table.
   @discardableResult
   package static func write(_ content: Content, to path: String) throws -> [String: Int] {
     let database = try BundleDatabase(creating: path, content)
@@ -57,7 +57,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     }
   }
 
-  /// Takes the text searches in and finishes the file.
+  /// Copies the text searches in and finishes the file.
   package func finish(_ searches: [TextSearch]) throws {
     try file.finish(searches)
     for search in searches { search.remove() }

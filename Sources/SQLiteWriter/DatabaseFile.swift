@@ -6,7 +6,7 @@ import Tabular
 /// A new database file, from its first page to its last statistics.
 ///
 /// SQLite makes the tables and indexes, empty; ``Pages`` fills them while SQLite has the file
-/// closed; then SQLite takes in the text searches and gathers statistics. Loading is unprotected on
+/// closed; then SQLite copies the text searches in and gathers statistics. Loading is unprotected on
 /// purpose (no journal, no syncing): the file is built beside its target, and a crash leaves a
 /// leftover, not a damaged bundle. The same calls give the same bytes.
 package struct DatabaseFile: Sendable {
@@ -45,7 +45,7 @@ package struct DatabaseFile: Sendable {
   /// Creates the file, which must not exist, with everything but rows.
   ///
   /// Throws ``Failure`` when the disk does, as all that follows.
-  package init(creating path: String, _ schema: DatabaseSchema) throws {
+  init(creating path: String, _ schema: DatabaseSchema) throws {
     self.path = path
     self.schema = schema
     roots = try Self.open(path, "cannot be created") { db in
@@ -75,7 +75,7 @@ package struct DatabaseFile: Sendable {
     return result
   }
 
-  /// Takes in what text searches know, and gathers statistics.
+  /// Copies the text searches in, and gathers statistics.
   func finish(_ searches: [TextSearch]) throws {
     try Self.open(path, "cannot be finished", inTransaction: false) { db in
       for search in searches { try search.copy(into: db) }

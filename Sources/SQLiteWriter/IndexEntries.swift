@@ -68,8 +68,8 @@ struct IndexEntries: ~Copyable {
     self.entries = entries
   }
 
-  /// Sorts by the prefixes, a byte at a time from the last; bytes that are all the same are passed
-  /// over, which in dense ids most are.
+  /// Sorts by the prefixes, a byte at a time from the last; bytes that are all the same, as
+  /// most are in dense ids, are skipped.
   private static func sortByPrefix(_ entries: inout [Entry]) {
     var other = entries
     for shift in stride(from: UInt64(0), to: 64, by: 8) {

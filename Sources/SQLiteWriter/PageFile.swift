@@ -88,7 +88,7 @@ final class PageFile {
     do {
       return try body()
     } catch {
-      // Foundation's own words are empty here; the system's error stands underneath.
+      // Foundation's own words are empty here; the system's error is underneath.
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       let isFull = underlying?.code == Int(ENOSPC)
       throw Failure(

@@ -60,7 +60,7 @@ enum References {
         return leading.contains(column) ? "(SELECT \(value) FROM \(name))" : value
       }
     }
-    // Without a column to pass over there is no need for the table.
+    // Where no column needs a pass, the table is not needed either.
     let needsPass = !leading.isSuperset(of: columns)
     let sql = "SELECT \(terms.joined(separator: ", "))" + (needsPass ? " FROM \(name)" : "")
     guard let row = try Row.fetchOne(db, sql: sql) else { return columns.map { _ in nil } }

@@ -53,7 +53,7 @@ extension RowCells {
   /// does: NULL, then numbers, or texts by their bytes. No column of a schema holds both.
   ///
   /// NULL is 0. A text ends with 1, and its bytes 0, 1 and 2 are written as two, so that the empty
-  /// text stands behind NULL and before all others. Numbers begin with a byte from 0x77 to 0x88.
+  /// text comes after NULL and before all others. Numbers begin with a byte from 0x77 to 0x88.
   func writeSortKey(_ columns: [Int], to key: inout ByteBuffer) {
     for column in columns {
       let cell = unsafe cells[column]

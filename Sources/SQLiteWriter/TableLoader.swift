@@ -3,10 +3,10 @@ import Tabular
 
 /// Fills one empty table of a closed database, and its indexes, page by page.
 ///
-/// A ``RowWriter`` hands over the rows, in the order of the table's key; ``finish()`` writes what is
+/// A ``RowWriter`` gives it the rows, in the order of the table's key; ``finish()`` writes what is
 /// left. The pages are those of SQLite's file format, and SQLite checks all of them before anything
 /// is published; through its own statements the same rows took six times as long.
-package final class TableLoader {
+final class TableLoader {
   private let layout: TableLayout
   private var rows: TableRows
 
@@ -26,14 +26,14 @@ package final class TableLoader {
   }
 
   /// What writes the table's rows.
-  package func writer() -> RowWriter {
+  func writer() -> RowWriter {
     RowWriter(layout.name, columnNames: layout.columnNames, contents: layout.contents) { row in
       try self.rows.add(&row)
     }
   }
 
   /// Writes what is left of the table, and its indexes.
-  package func finish() throws {
+  func finish() throws {
     try rows.finish()
   }
 

@@ -46,7 +46,7 @@ struct TreeWriter: ~Copyable {
     lastRowID = rowID
   }
 
-  /// Appends an entry, which must stand behind the one before in the order of the index.
+  /// Appends an entry, which must follow the one before in the order of the index.
   mutating func append(entry record: UnsafeRawBufferPointer) throws {
     cell.truncate()
     cell.append(varint: record.count)

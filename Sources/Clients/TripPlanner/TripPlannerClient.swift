@@ -4,10 +4,9 @@ import Tabular
 
 /// The trip planner: cities and airports of the world, and trips with flights, hotels and activities.
 package struct TripPlannerClient: Client {
-  /// The stage of this client.
-  package enum TripPlannerStageDeclaration: StageDeclaration {
+  private enum TripPlannerStageDeclaration: StageDeclaration {
     /// `seedbed trip-planner`
-    package static let stage = Stage(
+    static let stage = Stage(
       "trip-planner",
       "Reads cities, airports and trips, chooses the destinations, and makes the mock items.",
       product: "the tables of destinations, trips and items as CSV, and report.json",
@@ -61,27 +60,45 @@ package struct TripPlannerClient: Client {
 
   /// The day on which the newest trip was created, in UTC.
   package func latestDay(in catalogue: TripPlannerCatalogue) -> CivilDay? {
-    catalogue.trips.first.map { trip in
-      CivilDay(number: Int((Double(trip.createdAt) / 86_400).rounded(.down)))
-    }
+    catalogue.trips.first.map { CivilDay(number: $0.createdAt.flooredQuotient(86_400)) }
   }
 
   /// What fills the database.
   package func tables(
     of catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts
   ) -> TripPlannerTables {
-    TripPlannerTables(catalogue, rules: TripForm.rules, facts: facts)
+    TripPlannerTables(catalogue, facts: facts)
   }
 
   /// Writes the snapshots and what else an app needs.
   package func writeFiles(
     _ catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts, into folder: String
   ) throws {
-    let snapshots = TripPlannerSnapshots(catalogue, rules: TripForm.rules, facts: facts)
+    let snapshots = TripPlannerSnapshots(catalogue, facts: facts)
     try Workspace.write(snapshots.all, to: "\(folder)/snapshots")
-    for file in TripPlannerAppFiles(catalogue).all {
+    for file in TripPlannerAppFiles.all(of: catalogue) {
       try Workspace.write(
         file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)
     }
+  }
+
+  /// docs/trip-planner-schema.md.
+  package static var schemaPage: SchemaDocument {
+    SchemaDocument(
+      "trip-planner-schema.md", title: "The trip planner's database",
+      source: "Sources/Clients/TripPlanner/Tables",
+      introduction: """
+        - Every id stays the same from one build to the next: `city_id` is GeoNames' geonameid, \
+        `iata` the code on tickets, and ids that are TEXT are slugs.
+        - Days are TEXT, yyyy-MM-dd, with the text that screens show beside them. Instants are \
+        INTEGER unix seconds; clocks at a place are HH:mm there. Unknown is NULL.
+        - Prices are INTEGER hundredths of their currency.
+        - Everything shown in order has a stored position, rank or seq; nothing needs collating. \
+        What is rounded is rounded once, half away from zero.
+        - A derived column names its row of `formulas`; so does the table `formula_columns`.
+        - Flights, hotels and activities are made up: `is_mock` is 1.
+        - FTS5 serves the search table alone; SQLite 3.28 or later reads all of it.
+        """,
+      schema: TripPlannerTables.schema)
   }
 }

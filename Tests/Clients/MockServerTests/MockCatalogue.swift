@@ -1,9 +1,9 @@
 import Folding
 import Tabular
 import TestSupport
-import TripPlanner
 
 @testable import MockServer
+@testable import TripPlanner
 
 /// A trip planner of three trips, in code, and the folder that a bundle of it has.
 enum MockCatalogue {
@@ -36,7 +36,7 @@ enum MockCatalogue {
   /// A folder with the files of a bundle's mock API.
   static func bundle(_ catalogue: TripPlannerCatalogue = catalogue) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for file in TripPlannerAppFiles(catalogue).all {
+    for file in TripPlannerAppFiles.all(of: catalogue) {
       try folder.write(file.bytes, to: "planner/\(file.path)")
     }
     return folder

@@ -69,7 +69,7 @@ struct FlightTests {
     #expect(report.notices[0].message.contains(reason), "\(report.notices)")
   }
 
-  @Test("A trip without a home has no flights, and nothing is said: it was asked for")
+  @Test("A trip without a home has no flights, and nothing is reported: it was asked for")
   func noHome() throws {
     var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 3, id: "t-1")

@@ -27,7 +27,7 @@ struct ItemTests {
       #expect(ground >= 3_600, "\(trip.id)")
     }
     #expect(withFlights > 150)
-    // Each trip with a home and without flights is told of, once.
+    // Each trip with a home and without flights is reported, once.
     let grounded = catalogue.trips.filter { $0.homeAirport != nil && $0.flights.isEmpty }
     #expect(report.count(of: .tripWithoutFlights) == grounded.count)
     #expect(report.count(of: .flightRejected) == 0)

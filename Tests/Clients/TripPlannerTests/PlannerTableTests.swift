@@ -71,7 +71,7 @@ struct PlannerTableTests {
   }
 
   @Test(
-    "A URL that apps will not load is told, and the picture kept",
+    "A URL that apps will not load is reported, and the picture kept",
     arguments: [
       ("http://images.org/a.png", true), ("https://example.com/a.png", true),
       ("https://EXAMPLE.com", true), ("https://img.example.com:443/a.png", true),
@@ -79,11 +79,11 @@ struct PlannerTableTests {
       ("https:///a.png", true), ("https://notexample.com/a.png", false),
       ("https://example.com.au/a.png", false), ("https://images.org/example.com", false),
     ])
-  func url(url: String, isTold: Bool) throws {
+  func url(url: String, isReported: Bool) throws {
     let (images, report) = try images(
       "k,style:solo,0,\(url),,640,480,#aabb09,Label,Credit")
     #expect(images.map(\.url) == [url])
-    #expect(report.codes == (isTold ? ["image_url_unfit"] : []))
+    #expect(report.codes == (isReported ? ["image_url_unfit"] : []))
   }
 
   @Test(
@@ -109,7 +109,7 @@ struct PlannerTableTests {
     #expect(report.codes == [code] && report.notices[0].origin.line == 3)
   }
 
-  @Test("A picture that belongs to nothing is left out, and told as a broken reference")
+  @Test("A picture that belongs to nothing is left out, and reported as a broken reference")
   func owners() throws {
     var report = Report()
     let rows = ["city:9", "hotel:no", "activity:no", "style:no", "solo", "city:1001"].enumerated()

@@ -68,7 +68,7 @@ struct TripFormTests {
     #expect(broken([field: value]) == [])
   }
 
-  @Test("All that is wrong is told at once, in the order of the rules")
+  @Test("All that is wrong is reported at once, in the order of the rules")
   func several() {
     let found = broken([
       "name": nil, "startDate": "tomorrow", "travelStyle": "bus", "endDate": "2024-04-01",
@@ -83,7 +83,7 @@ struct TripFormTests {
     #expect(TripForm.brokenRules(Self.good) { $0 == "2332459" } == [])
   }
 
-  @Test("Each rule is told once, in words of its own; each field has rules, and each rule a field")
+  @Test("Each rule is there once, in words of its own; each field has rules, and each rule a field")
   func rules() {
     let rules = TripForm.rules
     #expect(Set(rules.map { "\($0.field) \($0.rule)" }).count == rules.count)

@@ -54,7 +54,7 @@ struct TripResolvingTests {
         """)
   }
 
-  @Test("Every reference that leads nowhere is told at once, each with its way out")
+  @Test("Every reference that leads nowhere is reported at once, each with its fix")
   func references() throws {
     var world = TripWorld()
     world.home = "ZZZ"
@@ -108,7 +108,7 @@ struct TripResolvingTests {
     }
   }
 
-  @Test("The parts of the app stand in their order, whatever the order of the file")
+  @Test("The parts of the app are in their order, whatever the order of the file")
   func app() throws {
     let catalogue = try TripWorld().build().catalogue
     #expect(catalogue.styles.map(\.id) == TripForm.styles)

@@ -1,6 +1,7 @@
 import Bundles
 import Folding
 import Tabular
+import TestSupport
 import Testing
 
 @testable import TripPlanner
@@ -64,7 +65,7 @@ struct TripWorld {
 
   func build() throws -> (catalogue: TripPlannerCatalogue, report: Report) {
     var report = Report()
-    let catalogue = try TripPlannerBuilder(parts)
+    let catalogue = try TripPlannerBuilder(parts: parts)
       .catalogue(minimumIOS: SystemVersion(major: 16, minor: 0), &report)
     return (catalogue, report)
   }
@@ -84,11 +85,10 @@ struct TripWorld {
     _ code: String, _ first: String, nights: Int, id: String? = nil, created: Int = 0, line: Int = 2
   ) throws {
     let day = try #require(CivilDay(first))
-    var seed = TripSeed(
-      name: "A trip", cityID: Self.city(code), days: day...day.adding(nights), style: "solo",
-      createdAt: created, origin: Origin("trips_seed.yaml", line: line))
-    seed.id = id
-    seeds.append(seed)
+    seeds.append(
+      TripSeed(
+        id: id, name: "A trip", cityID: Self.city(code), days: day...day.adding(nights),
+        style: "solo", createdAt: created, origin: Origin("trips_seed.yaml", line: line)))
   }
 
   // MARK: - Parts
@@ -165,5 +165,44 @@ struct TripWorld {
     Symbol(
       name: name, minimumIOS: SystemVersion(major: major, minor: 0), fallback: fallback,
       label: name, origin: Origin("app.yaml", line: 9))
+  }
+}
+
+/// Trips between random airports of ``TripWorld`` on random days, many of them near the nights when
+/// clocks change.
+enum RandomTrips {
+  /// Days about which clocks change somewhere: both hemispheres, Cairo, and the day that Chile
+  /// moved its change to.
+  private static let changes = [
+    "2024-03-10", "2024-03-31", "2024-04-07", "2024-04-26", "2024-09-08", "2024-09-29",
+    "2024-10-06", "2024-10-27", "2024-10-31", "2024-11-03", "2025-03-30", "2026-03-08",
+  ]
+
+  /// A world with `count` trips, of which each is at its own line and has an id of its own.
+  static func world(_ count: Int, seed: UInt64) throws -> TripWorld {
+    var numbers = SplitMix64(seed: seed)
+    var world = TripWorld()
+    for line in 1...count {
+      let (from, to) = (TripWorld.stations.randomElement(using: &numbers), cityCode(&numbers))
+      let day = try day(&numbers)
+      let nights = [0, 0, 1, 2, 3, 7, 20].randomElement(using: &numbers) ?? 0
+      try world.add(
+        to, day.description, nights: nights, id: "t-\(line)", created: line / 3, line: line)
+      let code = from?.code ?? "SYD"
+      world.seeds[line - 1].home = line % 20 == 0 ? .none : .airport(code)
+    }
+    return world
+  }
+
+  private static func cityCode(_ numbers: inout SplitMix64) -> String {
+    let codes = TripWorld.stations.map(\.code) + ["inland"]
+    return codes.randomElement(using: &numbers) ?? "SYD"
+  }
+
+  private static func day(_ numbers: inout SplitMix64) throws -> CivilDay {
+    let change = try #require(changes.randomElement(using: &numbers).flatMap { CivilDay($0) })
+    return Bool.random(using: &numbers)
+      ? change.adding(Int.random(in: -4...4, using: &numbers))
+      : change.adding(Int.random(in: -400...400, using: &numbers))
   }
 }

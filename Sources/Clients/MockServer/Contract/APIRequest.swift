@@ -1,38 +1,29 @@
+import Bundles
 import Foundation
 
 /// A request as the contract sees it: a path in parts, parameters, and a body, without HTTP.
-package struct APIRequest: Hashable, Sendable {
+struct APIRequest: Sendable {
   /// A parameter behind the question mark.
-  package struct Parameter: Hashable, Sendable {
-    /// The name, such as `tripId` or `_sort`.
-    package var name: String
-    /// The value; empty where none is written.
-    package var value: String
-
-    /// A parameter.
-    package init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
+  struct Parameter {
+    /// Such as `tripId` or `_sort`.
+    let name: String
+    /// Empty where none is written.
+    let value: String
   }
 
   /// The method, in capitals.
-  package var method: String
+  var method: String
   /// The parts of the path, decoded; none of them is empty.
-  package var path: [String]
-  /// The parameters in their order.
-  package var parameters: [Parameter]
+  var path: [String]
+  var parameters: [Parameter]
   /// The value of `Content-Type`; nil where there is none.
-  package var contentType: String?
-  /// The body as it came.
-  package var body: [UInt8]
+  var contentType: String?
+  var body: [UInt8]
 
-  /// Takes a request apart; nil where the target is not written as RFC 3986 has it.
+  /// Parses a request; nil where the target is not written as RFC 3986 has it.
   ///
   /// A last slash makes no difference. `..` is a part like any other: there are no folders here.
-  package init?(
-    method: String, target: String, contentType: String? = nil, body: [UInt8] = []
-  ) {
+  init?(method: String, target: String, contentType: String? = nil, body: [UInt8] = []) {
     let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = halves.first, path.utf8.first == UInt8(ascii: "/") else { return nil }
     var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -46,6 +37,9 @@ package struct APIRequest: Hashable, Sendable {
     self.body = body
   }
 
+  /// Whether it asks for something, and changes nothing.
+  var isReading: Bool { method == "GET" || method == "HEAD" }
+
   /// The values of a parameter, in their order.
   func values(_ name: String) -> [String] {
     parameters.filter { $0.name == name }.map(\.value)
@@ -54,7 +48,7 @@ package struct APIRequest: Hashable, Sendable {
   private static func parameters(_ query: Substring) -> [Parameter] {
     query.split(separator: "&").map { pair in
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return Parameter(text(halves[0]), halves.count > 1 ? text(halves[1]) : "")
+      return Parameter(name: text(halves[0]), value: halves.count > 1 ? text(halves[1]) : "")
     }
   }
 
@@ -62,5 +56,36 @@ package struct APIRequest: Hashable, Sendable {
   private static func text(_ written: Substring) -> String {
     let spaced = String(written.replacing("+", with: " "))
     return spaced.removingPercentEncoding ?? spaced
+  }
+}
+
+/// What the contract answers: a status, a JSON body, and the headers that depend on the answer.
+struct APIResponse: Sendable {
+  var status: Int
+  var body: JSONValue?
+  /// Headers by name, without those that every answer has.
+  var headers: [String: String] = [:]
+
+  init(_ status: Int, _ body: JSONValue?) {
+    self.status = status
+    self.body = body
+  }
+
+  /// json-server's own answer where nothing is there.
+  static let notFound = APIResponse(404, .object([:]))
+
+  /// What is wrong with a request, in words.
+  static func refusal(_ status: Int, _ error: String, fields: [JSONValue]? = nil) -> APIResponse {
+    var members = [JSONValue.Member("error", .string(error))]
+    if let fields { members.append(JSONValue.Member("fields", .array(fields))) }
+    return APIResponse(status, .members(members))
+  }
+
+  /// A resource that knows other methods than the one asked for.
+  static func methodNotAllowed(_ allowed: [String]) -> APIResponse {
+    let list = allowed.joined(separator: ", ")
+    var response = refusal(405, "this can be asked for with \(list)")
+    response.headers["Allow"] = list
+    return response
   }
 }

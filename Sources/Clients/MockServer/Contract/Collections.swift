@@ -1,38 +1,28 @@
 import Bundles
 
 /// The collections of a db.json, and what was changed in them.
-package struct Collections: Sendable {
+struct Collections {
   /// A record as a request left it.
-  package struct Change: Hashable, Sendable {
-    /// The collection.
-    package let collection: String
-    /// The record's id.
-    package let id: String
-    /// The record; nil where it was removed.
-    package let record: Record?
-
-    /// A change.
-    package init(collection: String, id: String, record: Record?) {
-      self.collection = collection
-      self.id = id
-      self.record = record
-    }
+  struct Change {
+    let collection: String
+    let id: String
+    /// Nil where it was removed.
+    let record: Record?
   }
 
   /// The records of each collection, in their order.
-  package private(set) var records: [String: [Record]]
+  private(set) var records: [String: [Record]]
   /// The last number that an id was made of, for each collection.
-  package var lastNumbers: [String: Int] = [:]
+  var lastNumbers: [String: Int] = [:]
   /// What was changed since ``takeChanges()`` was asked, in its order.
   private var changes: [Change] = []
 
-  /// Collections without changes.
-  package init(_ records: [String: [Record]]) {
+  init(_ records: [String: [Record]]) {
     self.records = records
   }
 
   /// Takes the object of a db.json; nil where one of its members is not a list of objects.
-  package init?(_ document: JSONValue) {
+  init?(_ document: JSONValue) {
     guard let members = Record(document)?.members else { return nil }
     var records: [String: [Record]] = [:]
     for (name, value) in members {
@@ -45,7 +35,7 @@ package struct Collections: Sendable {
   }
 
   /// The whole as db.json has it.
-  package var json: JSONValue {
+  var json: JSONValue {
     .members(records.map { JSONValue.Member($0.key, .array($0.value.map(\.json))) })
   }
 
@@ -57,35 +47,32 @@ package struct Collections: Sendable {
   /// Adds a record at the end, or puts it in the place of the one with its id.
   mutating func put(_ record: Record, into collection: String) {
     guard let id = record.id else { return }
-    if let place = place(of: id, in: collection) {
-      records[collection]?[place] = record
-    } else {
-      records[collection, default: []].append(record)
-    }
-    changes.append(Change(collection: collection, id: id, record: record))
+    make(Change(collection: collection, id: id, record: record))
   }
 
   /// Removes a record, if it is there.
   mutating func remove(_ id: String, from collection: String) {
-    guard let place = place(of: id, in: collection) else { return }
-    records[collection]?.remove(at: place)
-    changes.append(Change(collection: collection, id: id, record: nil))
+    make(Change(collection: collection, id: id, record: nil))
   }
 
-  /// Applies changes that were kept.
-  package mutating func apply(_ kept: [Change]) {
-    for change in kept where records[change.collection] != nil {
-      if let record = change.record {
-        put(record, into: change.collection)
-      } else {
-        remove(change.id, from: change.collection)
-      }
+  private mutating func make(_ change: Change) {
+    switch (place(of: change.id, in: change.collection), change.record) {
+    case (let place?, let record?): records[change.collection]?[place] = record
+    case (nil, let record?): records[change.collection, default: []].append(record)
+    case (let place?, nil): records[change.collection]?.remove(at: place)
+    case (nil, nil): return
     }
+    changes.append(change)
+  }
+
+  /// Applies kept changes.
+  mutating func apply(_ kept: [Change]) {
+    for change in kept where records[change.collection] != nil { make(change) }
     changes = []
   }
 
   /// What was changed since the last time.
-  package mutating func takeChanges() -> [Change] {
+  mutating func takeChanges() -> [Change] {
     defer { changes = [] }
     return changes
   }

@@ -46,9 +46,10 @@ struct ListFilter {
   }
 
   private static func isReserved(_ name: String) -> Bool {
-    name == "q" || name == "callback" || name == "_"
-      || ["_sort", "_order", "_page", "_limit", "_start", "_end", "_embed", "_expand"].contains(
-        name)
+    [
+      "q", "callback", "_", "_sort", "_order", "_page", "_limit", "_start", "_end", "_embed",
+      "_expand",
+    ].contains(name)
   }
 
   private static func holds(
@@ -66,12 +67,8 @@ struct ListFilter {
   /// Below 0, 0 or above 0: numbers as numbers, everything else as text; nil for a number beside
   /// what is none.
   private static func order(_ value: JSONValue, _ asked: String) -> Int? {
-    if let number = value.number {
-      return Double(asked).map { number == $0 ? 0 : number < $0 ? -1 : 1 }
-    }
-    let (left, right) = (value.comparedText.utf16, asked.utf16)
-    if left.elementsEqual(right) { return 0 }
-    return left.lexicographicallyPrecedes(right) ? -1 : 1
+    guard let number = value.number else { return textOrder(value.comparedText, asked) }
+    return Double(asked).map { numberOrder(number, $0) }
   }
 
   /// Whether a text matches a regular expression, or holds it where it is none.
@@ -82,7 +79,7 @@ struct ListFilter {
     return text.contains(expression)
   }
 
-  /// Whether a text stands anywhere in a value.
+  /// Whether a text is anywhere in a value.
   private static func contains(_ value: JSONValue, _ text: String) -> Bool {
     switch value {
     case .members(let members): members.contains { contains($0.value, text) }

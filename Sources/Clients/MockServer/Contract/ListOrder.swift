@@ -2,13 +2,12 @@ import Bundles
 
 /// The order that `_sort` and `_order` ask for.
 ///
-/// As in json-server, several fields are divided by commas, every order but `desc` is upwards,
+/// As in json-server, several fields are separated by commas, every order but `desc` is upwards,
 /// records that are alike keep their order, and what a record lacks comes last upwards and first
 /// downwards.
 struct ListOrder {
   private let fields: [(path: String, isDescending: Bool)]
 
-  /// Takes the order of a request; none where it asks for none.
   init(_ request: APIRequest) {
     func words(_ name: String) -> [Substring] {
       request.values(name).first?.split(separator: ",", omittingEmptySubsequences: false) ?? []
@@ -19,7 +18,6 @@ struct ListOrder {
     }
   }
 
-  /// The records in the order.
   func sorted(_ records: [Record]) -> [Record] {
     if fields.isEmpty { return records }
     return records.enumerated().sorted { left, right in
@@ -37,15 +35,66 @@ struct ListOrder {
     if ranks.0 != ranks.1 { return ranks.0 < ranks.1 ? -1 : 1 }
     guard let left, let right else { return 0 }
     if let first = left.number, let second = right.number {
-      return first == second ? 0 : first < second ? -1 : 1
+      return numberOrder(first, second)
     }
-    let (first, second) = (left.comparedText.utf16, right.comparedText.utf16)
-    if first.elementsEqual(second) { return 0 }
-    return first.lexicographicallyPrecedes(second) ? -1 : 1
+    return textOrder(left.comparedText, right.comparedText)
   }
 
   private static func rank(_ value: JSONValue?) -> Int {
     guard let value, !value.isNull else { return 2 }
     return value.number == nil ? 1 : 0
+  }
+}
+
+/// Below 0, 0 or above 0.
+func numberOrder(_ left: Double, _ right: Double) -> Int {
+  left == right ? 0 : left < right ? -1 : 1
+}
+
+/// Below 0, 0 or above 0, by UTF-16's code units as JavaScript compares.
+func textOrder(_ left: String, _ right: String) -> Int {
+  if left.utf16.elementsEqual(right.utf16) { return 0 }
+  return left.utf16.lexicographicallyPrecedes(right.utf16) ? -1 : 1
+}
+
+/// The part of a list that `_page`, `_limit`, `_start` and `_end` ask for.
+struct ListRange {
+  private let page: Int?
+  private let limit: Int?
+  private let start: Int
+  private let end: Int?
+
+  init(_ request: APIRequest) {
+    // No list is longer than the bound, below which neither product nor sum overflows.
+    func number(_ name: String) -> Int? {
+      request.values(name).first.map { min(max(0, Int($0) ?? 0), 1 << 31) }
+    }
+    page = number("_page").map { max(1, $0) }
+    limit = number("_limit")
+    start = number("_start") ?? 0
+    end = number("_end")
+  }
+
+  /// Whether only a part is asked for, so that the answer says how many there are in all.
+  var isPart: Bool { page != nil || limit != nil || end != nil }
+
+  /// How many records a page has where no `_limit` says.
+  private static let pageLength = 10
+
+  /// The places of a list that are asked for.
+  func places(of count: Int) -> Range<Int> {
+    let length = limit.flatMap { $0 > 0 ? $0 : nil } ?? Self.pageLength
+    let asked: (first: Int, beyond: Int) =
+      if let page {
+        ((page - 1) * length, page * length)
+      } else if let end {
+        (start, end)
+      } else if let limit {
+        (start, start + limit)
+      } else {
+        (0, count)
+      }
+    let first = min(asked.first, count)
+    return first..<max(first, min(asked.beyond, count))
   }
 }

@@ -1,16 +1,16 @@
+import Bundles
+import Foundation
+import TripPlanner
+
 extension MockContract {
   /// POST: adds a record, with an id of its own where the body has none.
   mutating func create(
     in name: String, _ request: APIRequest, below prefix: ArraySlice<String>,
     owner: (key: String, id: String)? = nil
-  ) -> APIResponse {
-    var record: Record
-    switch body(of: request) {
-    case .success(let body): record = body
-    case .failure(let fault): return fault.response
-    }
+  ) throws(Refusal) -> APIResponse {
+    var record = try body(of: request)
     if let owner { record.members[owner.key] = .string(owner.id) }
-    if let refusal = refusal(of: record, in: name) { return refusal }
+    try check(record, in: name)
     if record.members["id"].map(\.isNull) ?? true {
       record.members["id"] = .string(collections.newID(in: name))
     }
@@ -20,22 +20,21 @@ extension MockContract {
     }
     collections.put(record, into: name)
     var response = APIResponse(201, record.json)
-    response.headers["Location"] = Self.location(of: id, in: name, below: prefix)
+    response.headers["Location"] =
+      "/" + (prefix + [name, id]).map(Self.encoded).joined(separator: "/")
     response.headers["Access-Control-Expose-Headers"] = "Location"
     return response
   }
 
   /// PUT puts the body in the record's place, PATCH its members alone; the id stays what it is.
-  mutating func change(_ record: Record, of name: String, _ request: APIRequest) -> APIResponse {
-    let body: Record
-    switch self.body(of: request) {
-    case .success(let found): body = found
-    case .failure(let fault): return fault.response
-    }
+  mutating func change(
+    _ record: Record, of name: String, _ request: APIRequest
+  ) throws(Refusal) -> APIResponse {
+    let body = try body(of: request)
     var changed = request.method == "PATCH" ? record : Record([:])
     changed.members.merge(body.members) { $1 }
     changed.members["id"] = record.members["id"]
-    if let refusal = refusal(of: changed, in: name) { return refusal }
+    try check(changed, in: name)
     collections.put(changed, into: name)
     return APIResponse(200, changed.json)
   }
@@ -49,44 +48,52 @@ extension MockContract {
     return APIResponse(200, .object([:]))
   }
 
-  /// What is wrong with a record as a whole; nil where nothing is.
-  private func refusal(of record: Record, in name: String) -> APIResponse? {
+  /// Throws where something is wrong with a record as a whole.
+  private func check(_ record: Record, in name: String) throws(Refusal) {
     switch record.members["id"] {
     case nil, .null, .integer: break
     case .string(let id) where !id.isEmpty && !id.contains("/"): break
     default:
-      return .refusal(400, "'id' must be a text that is not empty and has no '/'")
+      throw Refusal(
+        response: .refusal(400, "'id' must be a text that is not empty and has no '/'"))
     }
-    guard name == TripFormCheck.collection else { return nil }
-    return TripFormCheck.refusal(of: record, cities: collections.records["cities", default: []])
+    if name == "trips" { try checkForm(of: record) }
   }
 
-  /// What makes a body useless, with the answer that says so.
-  private struct BodyFault: Error {
-    let response: APIResponse
+  /// Throws where a trip breaks rules of the app's form, with all of them in the answer.
+  private func checkForm(of trip: Record) throws(Refusal) {
+    var faults: [TripForm.Rule] = []
+    var values: [String: String] = [:]
+    for field in TripForm.fields.sorted() {
+      switch trip.members[field] {
+      case .string(let text): values[field] = text
+      case .null, nil: break
+      default:
+        faults.append(TripForm.Rule(field, "text", message: "Write '\(field)' as a text."))
+      }
+    }
+    let otherTypes = Set(faults.map(\.field))
+    let cities = collections.records["cities", default: []]
+    let broken = TripForm.brokenRules(values) { id in cities.contains { $0.id == id } }
+    faults += broken.filter { !otherTypes.contains($0.field) }
+    guard let first = faults.first else { return }
+    throw Refusal(response: .refusal(400, first.message, fields: faults.map(\.json)))
   }
 
-  private func body(of request: APIRequest) -> Result<Record, BodyFault> {
+  private func body(of request: APIRequest) throws(Refusal) -> Record {
     if let type = request.contentType, !Self.isJSON(type) {
-      return .failure(
-        BodyFault(
-          response: .refusal(415, "the body must be JSON; send Content-Type: application/json")))
+      throw Refusal(
+        response: .refusal(415, "the body must be JSON; send Content-Type: application/json"))
     }
-    guard let record = Record(json: request.body) else {
-      return .failure(BodyFault(response: .refusal(400, "the body is not a JSON object")))
+    guard let record = JSONValue(reading: Data(request.body)).flatMap({ Record($0) }) else {
+      throw Refusal(response: .refusal(400, "the body is not a JSON object"))
     }
-    return .success(record)
+    return record
   }
 
   private static func isJSON(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
     return name == "application/json" || name.hasSuffix("+json")
-  }
-
-  private static func location(
-    of id: String, in name: String, below prefix: ArraySlice<String>
-  ) -> String {
-    "/" + (prefix + [name, id]).map(encoded).joined(separator: "/")
   }
 
   /// A part of a path; everything but RFC 3986's unreserved characters is escaped.

@@ -2,42 +2,30 @@ import Bundles
 import Foundation
 
 /// An object of a collection.
-package struct Record: Hashable, Sendable {
-  /// The values by key.
-  package var members: [String: JSONValue]
+struct Record: Equatable {
+  var members: [String: JSONValue]
 
-  /// An object with members.
-  package init(_ members: [String: JSONValue]) {
+  init(_ members: [String: JSONValue]) {
     self.members = members
   }
 
-  /// Takes an object; nil for any other value.
-  package init?(_ value: JSONValue) {
+  /// Nil for any value but an object.
+  init?(_ value: JSONValue) {
     guard case .members(let members) = value else { return nil }
     self.members = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// Reads an object; nil for what is none.
-  ///
-  /// Integers stay integers, as far as they have 64 bits.
-  package init?(json bytes: [UInt8]) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
-      return nil
-    }
-    self.init(value)
-  }
-
   /// The object as JSON; its keys are sorted when it is written.
-  package var json: JSONValue {
+  var json: JSONValue {
     .members(members.map { JSONValue.Member($0.key, $0.value) })
   }
 
   /// The id as text, also where it is a number; nil where it has none.
-  package var id: String? {
+  var id: String? {
     members["id"].flatMap { $0.isNull ? nil : $0.comparedText }
   }
 
-  /// A value by its key, or by keys divided by points; nil where there is none.
+  /// A value by its key, or by keys separated by points; nil where there is none.
   func value(at path: String) -> JSONValue? {
     if let value = members[path] { return value }
     let keys = path.split(separator: ".").map(String.init)
@@ -48,7 +36,12 @@ package struct Record: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Whether it is null.
+  /// Nil for bytes that are no JSON; integers stay integers, as far as they have 64 bits.
+  init?(reading data: Data) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
+    self = value
+  }
+
   var isNull: Bool { self == .null }
 
   /// The number that it is; nil for what is none.

@@ -24,3 +24,24 @@ enum Relations {
     }
   }
 }
+
+extension Collections {
+  /// A record with what `_embed` and `_expand` ask for: the records that belong to it, and the one
+  /// that it belongs to.
+  func withRelated(_ record: Record, of collection: String, _ request: APIRequest) -> Record {
+    var record = record
+    let foreignKey = Relations.foreignKey(to: collection)
+    for name in request.values("_embed") {
+      let owned = records[name, default: []].filter {
+        $0.members[foreignKey] == record.members["id"]
+      }
+      record.members[name] = .array(owned.map(\.json))
+    }
+    for name in request.values("_expand") {
+      let owners = records.keys.first { Relations.singular($0) == name }
+      guard let owners, let id = record.members["\(name)Id"]?.comparedText else { continue }
+      record.members[name] = self.record(id, of: owners)?.json
+    }
+    return record
+  }
+}

@@ -2,17 +2,12 @@ import FlyingFox
 import Foundation
 import Tabular
 
-/// The way from HTTP to the contract and back.
+/// Hands requests from HTTP to the contract, and its answers back.
 struct APIHandler: HTTPHandler {
   /// The longest body in bytes: as much as json-server takes.
-  static let maximumBodyLength = 10_000_000
+  private static let maximumBodyLength = 10_000_000
 
-  private let api: MockAPI
-
-  /// A handler of every request.
-  init(_ api: MockAPI) {
-    self.api = api
-  }
+  let api: MockAPI
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let method = request.method.rawValue.uppercased()

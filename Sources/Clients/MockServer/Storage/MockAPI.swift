@@ -21,7 +21,7 @@ package actor MockAPI {
   /// Throws ``Failure`` where the file of writes is not one.
   package init(_ bundle: MockBundle, writes file: WritesFile) throws {
     var collections = bundle.collections
-    var kept = KeptWrites(to: bundle.version)
+    var kept = KeptWrites(version: bundle.version)
     if let earlier = try file.read() {
       collections.apply(earlier.changes)
       collections.lastNumbers = earlier.lastNumbers
@@ -33,7 +33,7 @@ package actor MockAPI {
     } else {
       earlierWrites = .none
     }
-    contract = MockContract(collections, routes: bundle.routes)
+    contract = MockContract(collections: collections, routes: bundle.routes)
     self.kept = kept
     self.file = file
   }
@@ -41,7 +41,7 @@ package actor MockAPI {
   /// Answers a request; what it changes is in the file before the answer is given.
   ///
   /// Where the file cannot be written, nothing is changed, and the answer is a 500 that says so.
-  package func respond(to request: APIRequest) -> APIResponse {
+  func respond(to request: APIRequest) -> APIResponse {
     var changed = contract
     let response = changed.respond(to: request)
     let changes = changed.collections.takeChanges()

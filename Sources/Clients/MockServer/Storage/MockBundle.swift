@@ -5,11 +5,11 @@ import Tabular
 /// The mock API of a published bundle: what a server begins with.
 package struct MockBundle: Sendable {
   /// What is in db.json.
-  package let collections: Collections
+  let collections: Collections
   /// What is in routes.json; no rules where there is none.
-  package let routes: RewriteRules
-  /// SHA-256 of db.json, which tells one version of a bundle from another.
-  package let version: String
+  let routes: RewriteRules
+  /// SHA-256 of db.json, which distinguishes the versions of a bundle.
+  let version: String
   /// The bundle's name: that of its folder.
   package let name: String
 
@@ -24,9 +24,7 @@ package struct MockBundle: Sendable {
         .unreadableInput, at: Origin(path), "the file is missing or cannot be read",
         fix: "name the folder of a trip planner's bundle, such as build/trip-planner")
     }
-    guard let json = try? JSONDecoder().decode(JSONValue.self, from: data),
-      let collections = Collections(json)
-    else {
+    guard let json = JSONValue(reading: data), let collections = Collections(json) else {
       throw Failure(
         .unreadableInput, at: Origin(path),
         "the file is not an object of lists of objects with ids", fix: Self.rebuild)
@@ -41,13 +39,52 @@ package struct MockBundle: Sendable {
 
   private static func routes(at path: String) throws -> RewriteRules {
     guard let data = FileManager.default.contents(atPath: path) else { return RewriteRules() }
-    guard let json = try? JSONDecoder().decode(JSONValue.self, from: data),
-      let rules = RewriteRules(json)
-    else {
+    guard let json = JSONValue(reading: data), let rules = RewriteRules(json) else {
       throw Failure(
         .unreadableInput, at: Origin(path),
         "the file is not an object of rules such as \"/api/*\": \"/$1\"", fix: rebuild)
     }
     return rules
+  }
+}
+
+/// The rules of a routes.json: paths that stand for others.
+struct RewriteRules {
+  private struct Rule {
+    /// The parts before the star.
+    let from: [String]
+    /// The parts that replace them.
+    let to: [String]
+  }
+
+  private var rules: [Rule] = []
+
+  init() {}
+
+  /// Takes the object of a routes.json, such as `{"/api/*": "/$1"}`; nil where a rule is not of that
+  /// form, a star and `$1` at the end and nowhere else.
+  init?(_ json: JSONValue) {
+    guard let members = Record(json)?.members else { return nil }
+    for (from, to) in members.sorted(by: { $0.key < $1.key }) {
+      guard case .string(let to) = to, let from = Self.parts(from, last: "*"),
+        let to = Self.parts(to, last: "$1")
+      else { return nil }
+      rules.append(Rule(from: from, to: to))
+    }
+  }
+
+  /// The path that a path stands for: by the first rule whose parts it begins with.
+  func rewritten(_ path: [String]) -> [String] {
+    let rule = rules.first { path.count > $0.from.count && path.starts(with: $0.from) }
+    return rule.map { $0.to + path.dropFirst($0.from.count) } ?? path
+  }
+
+  private static func parts(_ pattern: String, last: String) -> [String]? {
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let middle = parts.dropFirst().dropLast()
+    guard parts.count > 1, parts[0].isEmpty, parts.last == last,
+      middle.allSatisfy({ !$0.isEmpty && !$0.contains { "*$:".contains($0) } })
+    else { return nil }
+    return Array(middle)
   }
 }

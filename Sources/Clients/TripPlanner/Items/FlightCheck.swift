@@ -1,21 +1,19 @@
 import Tabular
 
 /// Whether the times that are shown of a flight can be true, found without the code that made them.
-package enum FlightCheck {
+enum FlightCheck {
   /// The farthest that a clock may be from the sun, in hours (H).
   ///
   /// Times that were made with a wrong zone agree with that zone, so the sun is asked as well. Of the
   /// airports with an IATA code of airportsdata none is farther from it than 3.46 (Attu in the Aleutians).
-  package static let hoursFromSun = 4.0
+  private static let hoursFromSun = 4.0
 
   /// Why a flight cannot be, as a clause; nil if it can.
   ///
   /// Three things are looked at: that both airports' zones are known and not far from the sun, and
   /// that the time between what the two clocks show is above zero and within a fifth of the flight's
   /// length (H).
-  package static func fault(
-    in flight: Flight, from origin: Airport, to destination: Airport
-  ) -> String? {
+  static func fault(in flight: Flight, from origin: Airport, to destination: Airport) -> String? {
     for (airport, moment) in [(origin, flight.departure), (destination, flight.arrival)] {
       if let fault = fault(in: moment, at: airport) { return fault }
     }
@@ -30,7 +28,7 @@ package enum FlightCheck {
 
   /// The minutes between what a clock in one zone shows and what one in another does, from day and
   /// time alone; nil where a zone is unknown.
-  package static func elapsedMinutes(
+  private static func elapsedMinutes(
     from departure: Flight.Moment, _ departureZone: String,
     to arrival: Flight.Moment, _ arrivalZone: String
   ) -> Int? {

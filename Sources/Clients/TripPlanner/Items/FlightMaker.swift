@@ -2,28 +2,21 @@ import Tabular
 
 /// Gives a trip its two flights: out on the first day, back on the last.
 ///
-/// They go between the home airport and the city's primary one. The way out is drawn from the times
-/// after which there is a way back, and the way back from those that leave at least
+/// They go between the home airport and the city's primary one. The flight out is drawn from the
+/// times after which there is a flight back, and the flight back from those that leave at least
 /// ``turnaroundInMinutes`` after the landing; a trip too short for any such pair has no flights.
 /// The airline is one of the two countries', or any where they have none.
 struct FlightMaker {
-  /// The least time between landing and the way back (H).
-  static let turnaroundInMinutes = 60
+  /// The least time between landing and the flight back (H).
+  private static let turnaroundInMinutes = 60
 
-  private let destinations: Destinations
-  private let airlines: [Airline]
+  let destinations: Destinations
+  /// By code.
+  let airlines: [Airline]
 
-  /// Takes the destinations, and the airlines by code.
-  init(_ destinations: Destinations, _ airlines: [Airline]) {
-    self.destinations = destinations
-    self.airlines = airlines
-  }
-
-  /// The flights of a trip, out and back; none where there is no home, or nothing to fly, of which
-  /// the report tells.
-  func flights(
-    of trip: PlannedTrip, at origin: Origin, _ report: inout Report
-  ) -> [Flight] {
+  /// The flights of a trip, out and back; none where there is no home, or nothing to fly, which is
+  /// reported.
+  func flights(of trip: PlannedTrip, at origin: Origin, _ report: inout Report) -> [Flight] {
     guard let home = trip.homeAirport else { return [] }
     if let reason = reasonNotToFly(trip, from: home) {
       report.add(
@@ -31,7 +24,7 @@ struct FlightMaker {
         action: "the trip has no flights")
       return []
     }
-    let flights = pair(trip, home, airport(of: trip))
+    let flights = pair(trip, home, destinations.primaryAirport(ofCity: trip.city))
     let airports = destinations.airports
     for flight in flights {
       let fault = FlightCheck.fault(
@@ -46,12 +39,6 @@ struct FlightMaker {
     return flights
   }
 
-  /// The airport that a trip goes to: the city's primary one.
-  private func airport(of trip: PlannedTrip) -> Int? {
-    let airports = destinations.airportsOfCities[trip.city]
-    return (airports.first { $0.isPrimary } ?? airports.first)?.airport
-  }
-
   private func reasonNotToFly(_ trip: PlannedTrip, from home: Int) -> String? {
     let (city, airports) = (
       destinations.cities[trip.city].name, destinations.airportsOfCities[trip.city]
@@ -63,12 +50,12 @@ struct FlightMaker {
     return airlines.isEmpty ? "there is no airline" : nil
   }
 
-  /// Says why no two flights were found: an unknown zone, or a trip that is too short.
+  /// Reports why no two flights were found: an unknown zone, or a trip that is too short.
   private func reportNoTimes(
     _ trip: PlannedTrip, _ home: Int, at origin: Origin, _ report: inout Report
   ) {
     let airports = destinations.airports
-    let stations = [home] + (airport(of: trip).map { [$0] } ?? [])
+    let stations = [home, destinations.primaryAirport(ofCity: trip.city)].compactMap { $0 }
     if let unknown = stations.first(where: { ZoneClock(airports[$0].timeZone) == nil }) {
       report.add(
         .flightRejected, at: origin, value: airports[unknown].timeZone,

@@ -1,6 +1,6 @@
 import Tabular
 
-/// A way between two airports: how long it is, and when flights can leave and arrive.
+/// A route between two airports: how long it is, and when flights can leave and arrive.
 struct FlightRoute {
   /// The position of the airport that flights leave.
   let origin: Int
@@ -11,7 +11,7 @@ struct FlightRoute {
   private let originClock: ZoneClock
   private let destinationClock: ZoneClock
 
-  /// The way between two airports; nil where the zone of one of them is unknown.
+  /// Nil where the zone of one of them is unknown.
   init?(from origin: Int, to destination: Int, in airports: [Airport]) {
     guard let originClock = ZoneClock(airports[origin].timeZone),
       let destinationClock = ZoneClock(airports[destination].timeZone)
@@ -20,21 +20,15 @@ struct FlightRoute {
     self.destination = destination
     self.originClock = originClock
     self.destinationClock = destinationClock
-    kilometres = GreatCircle.distance(
-      airports[origin].place, airports[destination].place, radius: GreatCircle.radiusInKilometres)
+    kilometres = GreatCircle.kilometres(airports[origin].place, airports[destination].place)
   }
 
   /// From block to block (H): 40 minutes on the ground and 13.5 kilometres a minute, to the next
   /// five minutes.
-  var blockMinutes: Int { Self.blockMinutes(forKilometres: kilometres) }
-
-  /// See ``blockMinutes``.
-  static func blockMinutes(forKilometres kilometres: Double) -> Int {
-    Int(((40 + kilometres / 13.5) / 5).rounded()) * 5
-  }
+  var blockMinutes: Int { Int(((40 + kilometres / 13.5) / 5).rounded()) * 5 }
 
   /// When flights leave: each quarter of an hour from 06:00 to 21:45 (H), in minutes after midnight.
-  static let departures = stride(from: 6 * 60, through: 21 * 60 + 45, by: 15)
+  private static let departures = stride(from: 6 * 60, through: 21 * 60 + 45, by: 15)
 
   /// The flights that can leave on a day, by the clock there.
   ///

@@ -7,14 +7,8 @@ import Tabular
 /// `_embed=flights` work. Days are yyyy-MM-dd, clock times HH:mm where they are read, prices in
 /// cents.
 struct MockDatabase {
-  private let catalogue: TripPlannerCatalogue
+  let catalogue: TripPlannerCatalogue
 
-  /// The database of a catalogue.
-  init(_ catalogue: TripPlannerCatalogue) {
-    self.catalogue = catalogue
-  }
-
-  /// The whole file.
   var json: JSONValue {
     let trips = catalogue.trips
     return .object([
@@ -55,8 +49,7 @@ struct MockDatabase {
     ])
   }
 
-  /// A hotel with its stay.
-  func hotel(_ hotel: HotelStay, _ trip: PlannedTrip) -> JSONValue {
+  private func hotel(_ hotel: HotelStay, _ trip: PlannedTrip) -> JSONValue {
     .object([
       "address": .string(hotel.address), "amenities": .array(hotel.amenities.map { .string($0) }),
       "checkInDate": .string("\(hotel.checkIn)"),
@@ -73,8 +66,7 @@ struct MockDatabase {
     ])
   }
 
-  /// An activity on its day.
-  func activity(_ activity: Activity, _ trip: PlannedTrip) -> JSONValue {
+  private func activity(_ activity: Activity, _ trip: PlannedTrip) -> JSONValue {
     .object([
       "category": .string(activity.category), "currency": .string(catalogue.currency),
       "date": .string("\(activity.day)"), "description": .string(activity.description),
@@ -106,6 +98,31 @@ struct MockDatabase {
       "date": .string("\(moment.day)"), "instant": .string(UTCInstantText.text(moment.instant)),
       "time": .string(ClockText.text(minutes: moment.minutes)),
       "timeZone": .string(airport.timeZone),
+    ])
+  }
+
+  // MARK: - The two rules that Beeceptor's free plan allows
+
+  /// beeceptor/get_trips.json: what `GET /api/trips` answers.
+  var beeceptorList: JSONValue { .array(catalogue.trips.map(trip)) }
+
+  /// beeceptor/post_trip.json: what `POST /api/trips` answers, with 201.
+  var beeceptorCreated: JSONValue {
+    let cities = catalogue.destinations.cities
+    let city = catalogue.trips.first?.city ?? 0
+    return cities.indices.contains(city)
+      ? form(to: cities[city]).with("id", .string("t-created-2024-02-28")) : .object([:])
+  }
+
+  /// A trip that breaks no rule, as an app sends it: over the end of a February of 29 days.
+  func form(to city: City) -> JSONValue {
+    .object([
+      "cityId": .string("\(city.id)"), "cityName": .string(city.name),
+      "countryCode": .string(catalogue.destinations.countries[city.country].code),
+      "createdAt": .string("2024-01-15T10:30:00Z"),
+      "description": .string("Four days, one of them rare."), "endDate": .string("2024-03-02"),
+      "imageKey": .null, "name": .string("Leap weekend"), "startDate": .string("2024-02-28"),
+      "travelStyle": .string(TripForm.styles[0]),
     ])
   }
 }

@@ -1,12 +1,11 @@
 /// user-schema.sql: the app's own writable database, for what the traveller adds.
 ///
-/// The catalogue ships read-only; this stands beside it and is empty at first. It can be applied at
+/// The catalogue ships read-only; this database is beside it and is empty at first. It can be applied at
 /// every launch.
 enum UserSchema {
   /// The version in `user_version`.
   static let version = 1
 
-  /// The text of the file.
   static var text: String {
     let styles = TripForm.styles.map { "'\($0)'" }.joined(separator: ", ")
     let kinds = PlanningCard.Kind.allCases.map { "'\($0.singular)'" }.joined(separator: ", ")

@@ -1,48 +1,147 @@
 import Tabular
 
 /// A trip of the app's list, with the items that its sections show once they are added.
-package struct PlannedTrip: Hashable, Sendable {
+struct PlannedTrip: Hashable {
   /// The id: `t-` with the city and the first day, such as `t-lagos-2024-04-19`.
-  package let id: String
+  let id: String
   /// The name that the traveller gave it.
-  package let name: String
+  let name: String
   /// The position in ``Destinations/cities``.
-  package let city: Int
-  /// The position in ``Destinations/airports`` of the airport at home.
-  package let homeAirport: Int?
-  /// The first and the last day.
-  package let days: ClosedRange<CivilDay>
+  let city: Int
+  /// The position in ``Destinations/airports`` of the airport at home; nil for a trip without one.
+  let homeAirport: Int?
+  let days: ClosedRange<CivilDay>
   /// The position in ``TripPlannerCatalogue/styles``.
-  package let style: Int
+  let style: Int
   /// What the traveller wrote; empty where nothing.
-  package let description: String
+  let description: String
   /// When it was created, in seconds since 1970-01-01 00:00 UTC.
-  package let createdAt: Int
+  let createdAt: Int
   /// The key of its picture in ``TripPlannerCatalogue/images``; nil where it has none.
-  package let imageKey: String?
+  let imageKey: String?
   /// The flights there and back; none where there is nothing to fly.
-  package var flights: [Flight] = []
+  var flights: [Flight] = []
   /// Hotels to choose from.
-  package var hotels: [HotelStay] = []
+  var hotels: [HotelStay] = []
   /// One activity for each day.
-  package var activities: [Activity] = []
-
-  /// A trip without items.
-  package init(
-    id: String, name: String, city: Int, homeAirport: Int?, days: ClosedRange<CivilDay>,
-    style: Int, description: String, createdAt: Int, imageKey: String?
-  ) {
-    self.id = id
-    self.name = name
-    self.city = city
-    self.homeAirport = homeAirport
-    self.days = days
-    self.style = style
-    self.description = description
-    self.createdAt = createdAt
-    self.imageKey = imageKey
-  }
+  var activities: [Activity] = []
 
   /// The nights: days between the first and the last.
-  package var nights: Int { days.upperBound.number - days.lowerBound.number }
+  var nights: Int { days.upperBound.number - days.lowerBound.number }
+
+  /// The ids of a section's items, in order.
+  func itemIDs(_ kind: PlanningCard.Kind) -> [String] {
+    switch kind {
+    case .activities: activities.map(\.id)
+    case .hotels: hotels.map(\.id)
+    case .flights: flights.map(\.id)
+    }
+  }
+}
+
+/// A mock flight, true to clocks and distances.
+struct Flight: Hashable, Sendable {
+  /// A moment as the clocks of an airport show it.
+  struct Moment: Hashable {
+    /// Seconds since 1970-01-01 00:00 UTC.
+    let instant: Int
+    let day: CivilDay
+    /// Minutes after midnight at the airport.
+    let minutes: Int
+  }
+
+  /// The id, such as `t-lagos-2024-04-19-f1`.
+  let id: String
+  /// The place in the trip, from 0: out, then back.
+  let seq: Int
+  /// The position in ``TripPlannerCatalogue/airlines``.
+  let airline: Int
+  /// The airline's code and a number, such as `QF 432`.
+  let number: String
+  /// The position of the airport that it leaves in ``Destinations/airports``.
+  let origin: Int
+  /// The position of the airport that it goes to.
+  let destination: Int
+  let departure: Moment
+  let arrival: Moment
+  /// From block to block.
+  let blockMinutes: Int
+  /// Along the great circle, rounded.
+  let kilometres: Int
+  /// The price in cents of ``TripPlannerCatalogue/currency``.
+  let priceInCents: Int
+
+  /// How many civil days later it arrives, by the two airports' clocks.
+  var daysLater: Int { arrival.day.number - departure.day.number }
+}
+
+/// A mock hotel with a room for the nights of a trip.
+struct HotelStay: Hashable, Sendable {
+  /// The id, such as `t-lagos-2024-04-19-h1`.
+  let id: String
+  /// The place in the trip's list, from 0.
+  let seq: Int
+  let name: String
+  /// The street or quarter.
+  let address: String
+  /// One or two sentences.
+  let description: String
+  /// What it offers, such as `wifi`: ids of ``TripPlannerCatalogue/amenities``.
+  let amenities: [String]
+  /// From 3.5 to 5.0 in steps of 0.1, as tenths: 42 is 4.2.
+  let ratingInTenths: Int
+  let reviews: Int
+  /// The nights of the stay; at least 1.
+  let nights: Int
+  /// The first day, from ``checkInMinutes`` there.
+  let checkIn: CivilDay
+  /// The last day, until ``checkOutMinutes`` there.
+  let checkOut: CivilDay
+  /// The price of a night in cents of ``TripPlannerCatalogue/currency``.
+  let nightlyPriceInCents: Int
+  /// The keys of its pictures, in the order of the carousel.
+  let imageKeys: [String]
+
+  var totalPriceInCents: Int { nights * nightlyPriceInCents }
+
+  /// When rooms are ready, in minutes after midnight there (H).
+  static let checkInMinutes = 15 * 60
+  /// When rooms must be left, in minutes after midnight there (H).
+  static let checkOutMinutes = 11 * 60
+}
+
+/// A mock activity on a day of a trip.
+struct Activity: Hashable, Sendable {
+  /// The id, such as `t-lagos-2024-04-19-a1`.
+  let id: String
+  /// The place in the trip, from 0: by day.
+  let seq: Int
+  let name: String
+  /// What kind it is, such as `museum`.
+  let category: String
+  let icon: String
+  /// One or two sentences.
+  let description: String
+  let day: CivilDay
+  /// When it begins, in minutes after midnight there; from 09:00 on.
+  let startMinutes: Int
+  /// How long it takes; it ends by 19:00.
+  let durationInMinutes: Int
+  /// From 3.5 to 5.0 in steps of 0.1, as tenths: 42 is 4.2.
+  let ratingInTenths: Int
+  let reviews: Int
+  /// The price in cents of ``TripPlannerCatalogue/currency``; 0 for free.
+  let priceInCents: Int
+  /// The key of its picture; nil where it has none.
+  let imageKey: String?
+
+  /// The minutes after midnight from which and until which activities take place (H).
+  static let opening = 9 * 60...19 * 60
+  /// The longest that an activity can take: from the first minute of ``opening`` to the last.
+  static let longestInMinutes = opening.upperBound - opening.lowerBound
+
+  var endMinutes: Int { startMinutes + durationInMinutes }
+
+  /// Which day of a trip it is on, from 1.
+  func dayNumber(in trip: PlannedTrip) -> Int { day.number - trip.days.lowerBound.number + 1 }
 }

@@ -1,3 +1,6 @@
+import Bundles
+import Tabular
+
 /// What a trip must satisfy to be created: the rules of the app's form, of the seed trips, and of the
 /// mock API.
 package enum TripForm {
@@ -6,32 +9,37 @@ package enum TripForm {
     /// The field as the API names it, such as `startDate`; ``wholeForm`` for the rule about all.
     package let field: String
     /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
-    package let rule: String
+    let rule: String
     /// What the rule compares with: a length, a number of nights, a field, or words; nil for none.
-    package let limit: String?
+    let limit: String?
     /// What the alert says.
     package let message: String
 
-    /// A rule.
+    /// A rule about a field.
     package init(_ field: String, _ rule: String, _ limit: String? = nil, message: String) {
       self.field = field
       self.rule = rule
       self.limit = limit
       self.message = message
     }
+
+    /// The rule as the API names it to those who broke it.
+    package var json: JSONValue {
+      .object(["field": .string(field), "message": .string(message), "rule": .string(rule)])
+    }
   }
 
   /// The most characters of a name (H).
-  package static let maximumNameLength = 60
+  static let maximumNameLength = 60
   /// The most characters of a description (H).
-  package static let maximumDescriptionLength = 500
+  static let maximumDescriptionLength = 500
   /// The most nights of a trip (H: the specification's calendar rule).
-  package static let maximumNights = 365
+  static let maximumNights = 365
   /// The ids of the travel styles, in the order of the picker.
-  package static let styles = ["solo", "couple", "family", "group"]
+  static let styles = ["solo", "couple", "family", "group"]
 
   /// The ``Rule/field`` of the rule that nothing that must be given is missing.
-  package static let wholeForm = "form"
+  static let wholeForm = "form"
   /// The fields that rules are about, as the API names them, in the order of the form.
   package static let fields = [
     "name", "cityId", "startDate", "endDate", "travelStyle", "description",
@@ -39,9 +47,9 @@ package enum TripForm {
 
   /// Every rule: that of the whole form, then those of each field in the order of ``fields``.
   ///
-  /// The words are orders, so that they can stand in an alert and tell how to mend a file. `one-of`
-  /// names words as its limit, divided by blanks, or `cities`, the list that the app picks from.
-  package static let rules: [Rule] = [
+  /// The messages are orders, so that an alert can show them and a file can be fixed by them.
+  /// `one-of` has words as its limit, divided by blanks, or `cities`, the list that the app picks from.
+  static let rules: [Rule] = [
     Rule(wholeForm, "required", message: "Fill in the trip information: something is missing."),
     Rule("name", "required", message: "Give the trip a name."),
     Rule(
@@ -67,4 +75,60 @@ package enum TripForm {
       "description", "max-length", "\(maximumDescriptionLength)",
       message: "Shorten the description to at most \(maximumDescriptionLength) characters."),
   ]
+
+  /// The rules that a filled-in form breaks, in the order of ``rules``; empty if the trip can be
+  /// created. The message of the first is what an app alerts.
+  ///
+  /// `values` are by the API's names of fields; a field that is not there is nil, and other keys
+  /// are ignored. Of a PATCH, check the trip that it leads to, not its body alone. A field that is
+  /// missing or of blanks alone breaks `required` and nothing else, and with it the rule of the
+  /// whole form. `isCity` says which ids are in the list of cities; without it any is.
+  package static func brokenRules(
+    _ values: [String: String], isCity: (String) -> Bool = { _ in true }
+  ) -> [Rule] {
+    let given = values.filter { !isBlank($0.value) }
+    return rules.filter { rule in
+      if rule.field == wholeForm { return !requiredFields.allSatisfy { given[$0] != nil } }
+      guard let value = given[rule.field] else { return rule.rule == "required" }
+      return !holds(rule, of: value, in: given, isCity)
+    }
+  }
+
+  static var requiredFields: [String] {
+    rules.filter { $0.rule == "required" && $0.field != wholeForm }.map(\.field)
+  }
+
+  /// The length that `max-length` compares: Unicode's code points, as JSON Schema counts them.
+  ///
+  /// No text has more of Swift's `Character`s than code points, so what passes here passes there.
+  static func length(of text: String) -> Int { text.unicodeScalars.count }
+
+  private static func holds(
+    _ rule: Rule, of value: String, in given: [String: String], _ isCity: (String) -> Bool
+  ) -> Bool {
+    switch rule.rule {
+    case "max-length": length(of: value) <= limit(rule)
+    case "day": CivilDay(value) != nil
+    case "not-before": nights(given).map { $0 >= 0 } ?? true
+    case "max-nights": nights(given).map { $0 <= limit(rule) } ?? true
+    case "one-of": rule.field == "cityId" ? isCity(value) : styles.contains(value)
+    default: true
+    }
+  }
+
+  private static func limit(_ rule: Rule) -> Int { rule.limit.flatMap { Int($0) } ?? 0 }
+
+  /// The nights between the two days, negative if they are the wrong way round; nil where one of
+  /// them is no day.
+  private static func nights(_ given: [String: String]) -> Int? {
+    guard let start = given["startDate"].flatMap({ CivilDay($0) }),
+      let end = given["endDate"].flatMap({ CivilDay($0) })
+    else { return nil }
+    return end.number - start.number
+  }
+
+  /// Whether a text holds nothing that can be seen.
+  private static func isBlank(_ text: String) -> Bool {
+    CatalogueText.key(text).allSatisfy(\.isWhitespace)
+  }
 }

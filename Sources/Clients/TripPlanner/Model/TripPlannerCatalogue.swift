@@ -1,45 +1,115 @@
 import Bundles
+import Pipeline
 
 /// Everything that the trip planner's bundle is made of.
 package struct TripPlannerCatalogue: Sendable {
-  /// An amenity of hotels.
-  package struct Amenity: Hashable, Sendable {
-    /// The id, such as `wifi`.
-    package let id: String
-    /// What apps show.
-    package let label: String
-    /// The SF Symbol.
-    package let icon: String
+  /// Where trips can go.
+  var destinations = Destinations()
+  /// The airlines, by IATA code.
+  var airlines: [Airline] = []
+  /// The travel styles, in the order of the picker.
+  var styles: [TravelStyle] = []
+  /// The amenities of hotels, by id.
+  var amenities: [Amenity] = []
+  /// The trips, newest first: by creation downwards, then id.
+  var trips: [PlannedTrip] = []
+  /// The pictures, by owner, then place.
+  var images: [CatalogueImage] = []
+  /// The three cards, in the order of the screen.
+  var cards: [PlanningCard] = []
+  /// The servers that the app can talk to, the first one as the app begins.
+  var environments: [APIEnvironment] = []
+  /// The SF Symbols that rows name.
+  var symbols: [Symbol] = []
+  /// ISO 4217 of every price.
+  var currency = "USD"
 
-    /// An amenity.
-    package init(id: String, label: String, icon: String) {
-      self.id = id
-      self.label = label
-      self.icon = icon
+  /// An amenity of hotels.
+  struct Amenity: Hashable {
+    /// The id, such as `wifi`.
+    let id: String
+    /// What apps show.
+    let label: String
+    let icon: String
+  }
+}
+
+/// A way of travelling that a trip is planned for.
+struct TravelStyle: Hashable {
+  /// The id that the API takes: one of ``TripForm/styles``.
+  let id: String
+  /// What apps show.
+  let label: String
+  let icon: String
+  let accessibilityLabel: String
+}
+
+/// A card of the trip's screen that leads to its flights, hotels or activities.
+struct PlanningCard: Hashable {
+  /// What a card leads to, in the order of the screen.
+  enum Kind: String, CaseIterable {
+    case activities, hotels, flights
+
+    /// One of it: `activity`, `hotel`, `flight`.
+    var singular: String {
+      switch self {
+      case .activities: "activity"
+      case .hotels: "hotel"
+      case .flights: "flight"
+      }
     }
   }
 
-  /// Where trips can go.
-  package var destinations = Destinations()
-  /// The airlines, by IATA code.
-  package var airlines: [Airline] = []
-  /// The travel styles, in the order of the picker.
-  package var styles: [TravelStyle] = []
-  /// The amenities of hotels, by id.
-  package var amenities: [Amenity] = []
-  /// The trips, newest first: by creation downwards, then id.
-  package var trips: [PlannedTrip] = []
-  /// The pictures, by owner, then place.
-  package var images: [CatalogueImage] = []
-  /// The three cards, in the order of the screen.
-  package var cards: [PlanningCard] = []
-  /// The servers that the app can talk to, the first one as the app begins.
-  package var environments: [APIEnvironment] = []
-  /// The SF Symbols that rows name.
-  package var symbols: [Symbol] = []
-  /// ISO 4217 of every price.
-  package var currency = "USD"
+  let kind: Kind
+  let title: String
+  /// The line below.
+  let subtitle: String
+  let icon: String
+  /// What the empty section says.
+  let emptyText: String
+}
 
-  /// An empty catalogue.
-  package init() {}
+/// An airline that mock flights are flown by.
+struct Airline: Hashable {
+  /// The IATA code, such as `QF`.
+  let iata: String
+  let name: String
+  /// ISO 3166-1 alpha-2 of its country.
+  let countryCode: String
+}
+
+/// A picture that the app loads, and what it needs to know before it has.
+struct CatalogueImage: Hashable {
+  /// The key, such as `city-lagos-1`.
+  let key: String
+  /// What it shows: `city:<geonameid>`, `style:<id>`, `hotel:<template>` or `activity:<template>`.
+  let owner: String
+  /// The place among the owner's pictures, from 0.
+  let seq: Int
+  let url: String
+  /// In pixels, as ``height``.
+  let width: Int
+  let height: Int
+  /// The colour to show until it is there, `#RRGGBB`.
+  let dominantHex: String
+  let accessibilityLabel: String
+  /// Who made it, and under which licence it may be used.
+  let credit: String
+  /// The size in bytes; nil where no local file says.
+  let byteCount: Int?
+  /// SHA-256 of the bytes, in hexadecimal; nil where no local file says.
+  let sha256: String?
+}
+
+/// A server that the app can talk to: a row of `api_environments.json`.
+struct APIEnvironment: Hashable {
+  /// The id, such as `local`.
+  let id: String
+  let name: String
+  /// The URL of the list of trips, such as `http://localhost:3000/api/trips`.
+  let tripsURL: String
+  /// What may be asked, such as `GET /api/trips`.
+  let allows: [String]
+  /// What to know before using it.
+  let note: String
 }

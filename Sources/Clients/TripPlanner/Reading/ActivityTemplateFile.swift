@@ -1,15 +1,14 @@
 import Pipeline
 import Tabular
 
-/// What mock activities are made of, as it stands in activity_templates.yaml.
-package struct ActivityTemplateFile {
-  /// The templates in the order of the file.
-  package let templates: [ActivityTemplate]
-  /// What is odd about the file's text, such as mixed line ends.
-  package let notices: [Notice]
+/// What mock activities are made of, as read from activity_templates.yaml.
+struct ActivityTemplateFile {
+  let templates: [ActivityTemplate]
+  /// What is unusual about the file's text, such as mixed line ends.
+  let notices: [Notice]
 
   /// Reads the file; throws ``ConfigurationErrors`` with every fault.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .activityTemplates) { $0.activityTemplates($1) }
     templates = read.content
     notices = read.notices

@@ -5,18 +5,15 @@ import Tabular
 /// Inactive airlines are left out on purpose: codes are given to another once an airline is gone
 /// (`VY` was Formosa Airlines' and is Vueling's). Where two active ones have a code, the one whose
 /// name comes first stays (H), bytewise, whatever the order of rows.
-package enum AirlineReader {
+enum AirlineReader {
   private static let columns = CatalogueColumns(["iata2", "name", "country", "active"])
 
   /// The active airlines, by code.
   ///
   /// Throws ``Failure`` when the file cannot be read.
-  package static func airlines(
-    _ file: CatalogueFile, _ report: inout Report
-  ) throws -> [Airline] {
+  static func airlines(_ file: CatalogueFile, _ report: inout Report) throws -> [Airline] {
     var rows: [Located<Airline>] = []
-    var table = try CatalogueTable(
-      file.open(), file: file.name, columns: columns, report: &report)
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
     try table.readRows(&report) { (row, report) throws(SkippedRow) in
       rows.append(Located(try airline(row), at: row.origin("iata2")))
     }
@@ -47,7 +44,11 @@ package enum AirlineReader {
     _ rows: [Located<Airline>], _ report: inout Report
   ) -> [Airline] {
     var airlines: [Airline] = []
-    for row in rows.sorted(by: { precedes($0, $1) }) {
+    let sorted = rows.sorted {
+      ($0.value.iata, $0.value.name, $0.value.countryCode)
+        < ($1.value.iata, $1.value.name, $1.value.countryCode)
+    }
+    for row in sorted {
       guard let kept = airlines.last, kept.iata == row.value.iata else {
         airlines.append(row.value)
         continue
@@ -58,11 +59,6 @@ package enum AirlineReader {
         action: "\(kept.name), whose name comes first, is kept")
     }
     return airlines
-  }
-
-  private static func precedes(_ left: Located<Airline>, _ right: Located<Airline>) -> Bool {
-    let (left, right) = (left.value, right.value)
-    return (left.iata, left.name, left.countryCode) < (right.iata, right.name, right.countryCode)
   }
 }
 

@@ -1,15 +1,15 @@
 import Pipeline
 import Tabular
 
-/// What mock hotels are made of, as it stands in hotel_templates.yaml.
-package struct HotelTemplateFile {
+/// What mock hotels are made of, as read from hotel_templates.yaml.
+struct HotelTemplateFile {
   /// The templates, of which at least as many are there as a trip gets.
-  package let templates: HotelTemplates
-  /// What is odd about the file's text, such as mixed line ends.
-  package let notices: [Notice]
+  let templates: HotelTemplates
+  /// What is unusual about the file's text, such as mixed line ends.
+  let notices: [Notice]
 
   /// Reads the file; throws ``ConfigurationErrors`` with every fault.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .hotelTemplates) { $0.hotelTemplates($1) }
     templates = read.content
     notices = read.notices

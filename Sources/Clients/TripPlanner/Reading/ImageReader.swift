@@ -5,7 +5,7 @@ import Tabular
 ///
 /// Where a row names a file, its size and SHA-256 are measured, and of a PNG its width and height.
 /// Whoever makes a reader gives it the bytes of files; it opens none itself.
-package struct ImageReader {
+struct ImageReader {
   private static let columns = CatalogueColumns(
     [
       "key", "owner", "seq", "url", "width", "height", "dominant_hex", "a11y_label", "credit",
@@ -19,7 +19,7 @@ package struct ImageReader {
   /// A reader of pictures of cities, styles, hotels and activities.
   ///
   /// `bytes` gives those of a file by its path from the folder of images.csv, and nil for none.
-  package init(
+  init(
     _ destinations: Destinations, styles: [TravelStyle], hotels: [HotelTemplate],
     activities: [ActivityTemplate], bytes: @escaping (String) throws -> [UInt8]?
   ) {
@@ -33,9 +33,7 @@ package struct ImageReader {
   /// The pictures, by owner, then place.
   ///
   /// Throws ``Failure`` when the file cannot be read.
-  package func images(
-    _ file: CatalogueFile, _ report: inout Report
-  ) throws -> [CatalogueImage] {
+  func images(_ file: CatalogueFile, _ report: inout Report) throws -> [CatalogueImage] {
     var reader = self
     var images: [CatalogueImage] = []
     var table = try CatalogueTable(
@@ -135,5 +133,24 @@ package struct ImageReader {
       message: isExample == nil
         ? "'\(url)' is not a URL with https" : "'\(url)' leads to a domain of examples",
       action: "the picture is kept, and apps show its colour until it loads")
+  }
+}
+
+/// The width and height that the first chunk of a PNG gives (O: ISO/IEC 15948, 11.2.2).
+struct PNGHeader: Equatable {
+  /// The width in pixels.
+  let width: Int
+  /// The height in pixels.
+  let height: Int
+
+  /// Reads the first 24 bytes; nil where they are not those of a PNG.
+  init?(_ bytes: [UInt8]) {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard bytes.count >= 24, bytes.starts(with: signature),
+      bytes[12..<16].elementsEqual("IHDR".utf8)
+    else { return nil }
+    width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+    height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    if width == 0 || height == 0 { return nil }
   }
 }

@@ -2,14 +2,14 @@ import Pipeline
 import Tabular
 
 /// The parts of the trip planner's app that are the same for every trip, as app.yaml has them.
-package struct PlannerAppFile {
+struct PlannerAppFile {
   /// The parts, with all four styles and all three cards.
-  package let app: PlannerApp
-  /// What is odd about the file's text, such as mixed line ends.
-  package let notices: [Notice]
+  let app: PlannerApp
+  /// What is unusual about the file's text, such as mixed line ends.
+  let notices: [Notice]
 
   /// Reads the file; throws ``ConfigurationErrors`` with every fault.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .plannerApp) { $0.plannerApp($1) }
     app = read.content
     notices = read.notices

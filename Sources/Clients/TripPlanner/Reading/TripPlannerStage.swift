@@ -13,22 +13,21 @@ struct TripPlannerStage {
   /// The catalogue, and the findings of reading.
   ///
   /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or when something is
-  /// wrong with what people wrote; everything of the latter is told at once.
+  /// wrong with what people wrote; the latter is reported all at once.
   func run() throws -> (catalogue: TripPlannerCatalogue, report: Report) {
     let files = try TripPlannerFiles(
       seeds: path("trips_seed"), hotels: path("hotel_templates"),
       activities: path("activity_templates"), app: path("app"))
     var report = Report()
     for notice in files.notices { report.add(notice) }
-    let destinations = try DestinationReader(rules: section.rules).read(
-      destinationFiles, &report)
+    let destinations = try DestinationReader(rules: section.rules).read(destinationFiles, &report)
     let parts = TripPlannerParts(
       destinations: destinations, app: files.app, seeds: files.seeds, hotels: files.hotels,
       activities: files.activities,
       airlines: try AirlineReader.airlines(content("airlines").catalogueFile, &report),
       images: try images(destinations, files, &report))
     do {
-      let catalogue = try TripPlannerBuilder(parts).catalogue(
+      let catalogue = try TripPlannerBuilder(parts: parts).catalogue(
         minimumIOS: section.minimumIOS, &report)
       return (catalogue, report)
     } catch {
@@ -73,4 +72,39 @@ struct TripPlannerStage {
   }
 
   private func path(_ name: String) throws -> String { try content(name).path }
+}
+
+/// The YAML files of the trip planner, read together so that all their faults are reported at once.
+struct TripPlannerFiles {
+  /// The trips of trips_seed.yaml.
+  let seeds: TripSeeds
+  /// The hotels of hotel_templates.yaml.
+  let hotels: HotelTemplates
+  /// The activities of activity_templates.yaml.
+  let activities: [ActivityTemplate]
+  /// The app of app.yaml.
+  let app: PlannerApp
+  /// What is unusual about the files' texts.
+  let notices: [Notice]
+
+  /// Reads the files at four paths; throws ``ConfigurationErrors`` with every fault of all.
+  init(seeds: String, hotels: String, activities: String, app: String) throws {
+    var failures: [Failure] = []
+    let seeds = try ConfigurationErrors.gather(&failures) { try TripSeedFile(reading: seeds) }
+    let hotels = try ConfigurationErrors.gather(&failures) {
+      try HotelTemplateFile(reading: hotels)
+    }
+    let activities = try ConfigurationErrors.gather(&failures) {
+      try ActivityTemplateFile(reading: activities)
+    }
+    let app = try ConfigurationErrors.gather(&failures) { try PlannerAppFile(reading: app) }
+    guard let seeds, let hotels, let activities, let app else {
+      throw ConfigurationErrors(failures)
+    }
+    self.seeds = seeds.seeds
+    self.hotels = hotels.templates
+    self.activities = activities.templates
+    self.app = app.app
+    notices = seeds.notices + hotels.notices + activities.notices + app.notices
+  }
 }

@@ -1,18 +1,18 @@
 import Pipeline
 import Tabular
 
-/// The trips that the app begins with, as they stand in trips_seed.yaml.
-package struct TripSeedFile {
+/// The trips that the app begins with, as read from trips_seed.yaml.
+struct TripSeedFile {
   /// The trips, each of which could be created by the app's form.
-  package let seeds: TripSeeds
-  /// What is odd about the file's text, such as mixed line ends.
-  package let notices: [Notice]
+  let seeds: TripSeeds
+  /// What is unusual about the file's text, such as mixed line ends.
+  let notices: [Notice]
 
   /// Reads the file.
   ///
   /// Throws ``ConfigurationErrors`` with every fault: unknown keys, missing and wrong values, and
   /// every rule of ``TripForm`` that a trip breaks.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let read = try WrittenFile(reading: file, kind: .tripSeeds) { $0.tripSeeds($1) }
     seeds = read.content
     notices = read.notices

@@ -7,7 +7,6 @@ struct CityDocuments {
   private let lists: TripPlannerLists
   private let symbols: SymbolValues
 
-  /// Prepares the destinations of a catalogue.
   init(_ destinations: Destinations, _ symbols: SymbolValues) {
     self.destinations = destinations
     self.symbols = symbols
@@ -31,16 +30,16 @@ struct CityDocuments {
 
   private func city(_ position: Int) -> JSONValue {
     let city = destinations.cities[position]
+    let primary = destinations.primaryAirport(ofCity: position)
     let label = TripPlannerWords.city(label: city.label, isCapital: city.isCapital)
-    let primary = destinations.airportsOfCities[position].first(where: \.isPrimary)
     return .object([
       "accessibilityLabel": .string(label), "asciiName": .string(city.asciiName),
       "countryCode": .string(destinations.countries[city.country].code),
-      "icon": symbols[TripPlannerTables.pin], "id": .integer(city.id),
+      "icon": symbols[PlannerApp.cityIcon], "id": .integer(city.id),
       "isCapital": .bool(city.isCapital), "label": .string(city.label),
       "latitude": .double(city.place.latitude), "longitude": .double(city.place.longitude),
       "name": .string(city.name), "population": .integer(city.population),
-      "primaryAirport": .string(primary.map { destinations.airports[$0.airport].iata }),
+      "primaryAirport": .string(primary.map { destinations.airports[$0].iata }),
       "timeZone": .string(city.timeZone),
     ])
   }

@@ -4,80 +4,56 @@ import SeedTripPlanner
 
 /// The trip planner's snapshots: cities to choose from, trips with their items, pictures and rules,
 /// for apps that read no SQL.
-package struct TripPlannerSnapshots: Sendable {
+struct TripPlannerSnapshots {
   private let planner: TripPlannerCatalogue
-  private let rules: [TripForm.Rule]
   private let facts: CatalogueFacts
   private let symbols: SymbolValues
 
-  /// Prepares the snapshots of a catalogue.
-  package init(
-    _ planner: TripPlannerCatalogue, rules: [TripForm.Rule], facts: CatalogueFacts
-  ) {
+  init(_ planner: TripPlannerCatalogue, facts: CatalogueFacts) {
     self.planner = planner
-    self.rules = rules
     self.facts = facts
     symbols = SymbolValues(planner.symbols)
   }
 
   /// Every file of the folder snapshots/; file names have the folder trip/.
-  package var all: [Snapshot] {
-    [
-      cities, airports, tripCards, styles, planningCards, images, validationRules, calendarRules,
-    ] + trips
+  var all: [Snapshot] {
+    places + [styles, planningCards, images, validationRules, calendarRules] + trips
   }
 
-  /// cities.json: the countries of the picker with their cities, and the list from A to Z.
-  package var cities: Snapshot {
-    let documents = CityDocuments(planner.destinations, symbols)
-    return snapshot(
-      "cities.json",
-      [
-        JSONValue.Member("countries", documents.countries),
-        JSONValue.Member("sections", documents.sections),
-      ])
-  }
-
+  /// cities.json: the countries of the picker with their cities, and the list from A to Z;
   /// airports.json: the airports of every city, and what is near it.
-  package var airports: Snapshot {
+  private var places: [Snapshot] {
     let documents = CityDocuments(planner.destinations, symbols)
-    return snapshot(
-      "airports.json",
-      [
-        JSONValue.Member("airports", documents.airports),
-        JSONValue.Member("cities", documents.surroundings),
-      ])
+    return [
+      snapshot(
+        "cities.json", ["countries": documents.countries, "sections": documents.sections]),
+      snapshot(
+        "airports.json", ["airports": documents.airports, "cities": documents.surroundings]),
+    ]
   }
 
-  /// trips.json: the cards of the home screen, the newest trip first.
-  package var tripCards: Snapshot {
+  /// trips.json: the cards of the home screen, the newest trip first; trip/<id>.json for every trip,
+  /// with its flights, hotels and activities.
+  private var trips: [Snapshot] {
     let documents = PlannedTripDocuments(planner, symbols)
-    return snapshot(
-      "trips.json",
-      [JSONValue.Member("trips", .array(planner.trips.map { .members(documents.card($0)) }))])
-  }
-
-  /// trip/<id>.json for every trip, with its flights, hotels and activities.
-  package var trips: [Snapshot] {
-    let documents = PlannedTripDocuments(planner, symbols)
-    return planner.trips.map { trip in
-      snapshot("trip/\(trip.id).json", documents.members(of: trip))
-    }
+    let cards = planner.trips.map { JSONValue.members(documents.card($0)) }
+    return [snapshot("trips.json", ["trips": .array(cards)])]
+      + planner.trips.map { snapshot("trip/\($0.id).json", documents.members(of: $0)) }
   }
 
   /// styles.json: the ways of travelling, in the order of the picker.
-  package var styles: Snapshot {
+  private var styles: Snapshot {
     let styles = planner.styles.map { style in
       JSONValue.object([
         "accessibilityLabel": .string(style.accessibilityLabel), "icon": symbols[style.icon],
         "id": .string(style.id), "label": .string(style.label),
       ])
     }
-    return snapshot("styles.json", [JSONValue.Member("styles", .array(styles))])
+    return snapshot("styles.json", ["styles": .array(styles)])
   }
 
   /// planning_cards.json: the three cards of a trip's screen, in its order.
-  package var planningCards: Snapshot {
+  private var planningCards: Snapshot {
     let cards = planner.cards.map { card in
       JSONValue.object([
         "emptyText": .string(card.emptyText), "icon": symbols[card.icon],
@@ -85,11 +61,11 @@ package struct TripPlannerSnapshots: Sendable {
         "title": .string(card.title),
       ])
     }
-    return snapshot("planning_cards.json", [JSONValue.Member("cards", .array(cards))])
+    return snapshot("planning_cards.json", ["cards": .array(cards)])
   }
 
   /// images.json: every picture, by owner and then place, for a cache that loads them ahead.
-  package var images: Snapshot {
+  private var images: Snapshot {
     let images = planner.images.map { image in
       JSONValue.object([
         "accessibilityLabel": .string(image.accessibilityLabel),
@@ -100,34 +76,51 @@ package struct TripPlannerSnapshots: Sendable {
         "width": .integer(image.width),
       ])
     }
-    return snapshot("images.json", [JSONValue.Member("images", .array(images))])
+    return snapshot("images.json", ["images": .array(images)])
   }
 
   /// validation_rules.json: what a trip must satisfy to be created, with the words of the alert.
-  package var validationRules: Snapshot {
-    let rules = rules.map { rule in
-      JSONValue.object([
-        "field": .string(rule.field), "limit": .string(rule.limit),
-        "message": .string(rule.message), "rule": .string(rule.rule),
-      ])
-    }
-    return snapshot("validation_rules.json", [JSONValue.Member("rules", .array(rules))])
+  private var validationRules: Snapshot {
+    let rules = TripForm.rules.map { $0.json.with("limit", .string($0.limit)) }
+    return snapshot("validation_rules.json", ["rules": .array(rules)])
   }
 
   /// calendar_rules.json: which days the calendar lets people choose.
-  package var calendarRules: Snapshot {
+  private var calendarRules: Snapshot {
     let (days, nights) = (CalendarLimits.days, CalendarLimits.nights)
     return snapshot(
       "calendar_rules.json",
       [
-        JSONValue.Member("maxDate", .string(days.upperBound.description)),
-        JSONValue.Member("maxNights", .integer(nights.upperBound)),
-        JSONValue.Member("minDate", .string(days.lowerBound.description)),
-        JSONValue.Member("minNights", .integer(nights.lowerBound)),
+        "maxDate": .string(days.upperBound.description), "maxNights": .integer(nights.upperBound),
+        "minDate": .string(days.lowerBound.description), "minNights": .integer(nights.lowerBound),
       ])
+  }
+
+  private func snapshot(_ name: String, _ members: KeyValuePairs<String, JSONValue>) -> Snapshot {
+    snapshot(name, members.map { JSONValue.Member($0.key, $0.value) })
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
     Snapshot(name, facts: facts.bundle, schema: TripPlannerDatabase.kind.version, members: members)
+  }
+}
+
+/// SF Symbols as snapshots have them: each with what to show on an iOS that lacks it.
+struct SymbolValues {
+  private let symbols: [String: Symbol]
+
+  /// Takes the symbols of a catalogue; of two with one name the first counts.
+  init(_ symbols: [Symbol]) {
+    self.symbols = Dictionary(
+      symbols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(name: String) -> JSONValue {
+    let symbol = symbols[name]
+    return .object([
+      "fallback": .string(symbol?.fallback ?? name),
+      "minimumIOS": symbol.map { .double($0.minimumIOS.number) } ?? .null,
+      "name": .string(name),
+    ])
   }
 }

@@ -2,7 +2,7 @@ import SeedStore
 import SeedTripPlanner
 import Tabular
 
-/// The words that tables and snapshots have of a trip.
+/// A trip in words, as tables and snapshots have it.
 struct PlannedTripTexts {
   let start: String
   let end: String
@@ -10,7 +10,6 @@ struct PlannedTripTexts {
   let duration: String
   let accessibilityLabel: String
 
-  /// Puts a trip into words.
   init(_ trip: PlannedTrip, _ catalogue: TripPlannerCatalogue) {
     let words = TripPlannerStore.DateWords.self
     let days = trip.days.calendarDays
@@ -25,21 +24,9 @@ struct PlannedTripTexts {
 }
 
 extension PlannedTrip {
-  /// How many items a section has when it is filled.
-  func itemCount(_ kind: PlanningCard.Kind) -> Int { itemIDs(kind).count }
-
-  /// The ids of a section's items, in order.
-  func itemIDs(_ kind: PlanningCard.Kind) -> [String] {
-    switch kind {
-    case .activities: activities.map(\.id)
-    case .hotels: hotels.map(\.id)
-    case .flights: flights.map(\.id)
-    }
-  }
-
   /// What the card of a section says of the trip.
   func countText(_ kind: PlanningCard.Kind) -> String {
-    TripPlannerWords.count(itemCount(kind), one: kind.singular, many: kind.rawValue)
+    TripPlannerWords.count(itemIDs(kind).count, one: kind.singular, many: kind.rawValue)
   }
 }
 
@@ -48,14 +35,4 @@ extension ClosedRange<CivilDay> {
   var calendarDays: ClosedRange<CalendarDay> {
     CalendarDay(number: lowerBound.number)...CalendarDay(number: upperBound.number)
   }
-}
-
-extension CityAirport {
-  /// The distance as it is shown: whole kilometres.
-  var shownKilometres: Int { Int(kilometres.rounded()) }
-}
-
-extension NearCity {
-  /// The distance as it is shown: whole kilometres.
-  var shownKilometres: Int { Int(kilometres.rounded()) }
 }

@@ -1,7 +1,7 @@
 /// The orders in which the trip planner's lists show countries and cities.
-struct TripPlannerLists: Sendable {
+struct TripPlannerLists {
   /// A letter of the list of cities from A to Z.
-  struct Section: Sendable {
+  struct Letter {
     /// `A` to `Z`, or `#`.
     let letter: String
     /// The places of its cities in ``TripPlannerLists/cities``.
@@ -13,13 +13,12 @@ struct TripPlannerLists: Sendable {
   /// The positions of cities from A to Z, then those of `#`: by name, the larger first, then id.
   let cities: [Int]
   /// The letters that have cities.
-  let sections: [Section]
+  let sections: [Letter]
   /// The positions of cities in the order of search hits: the largest first, then id.
   let citiesBySize: [Int]
   /// The positions of the cities of each country, by their rank there.
   let citiesOfCountries: [[Int]]
 
-  /// Puts the countries and cities of a catalogue in order.
   init(_ destinations: Destinations) {
     let (countries, cities) = (destinations.countries, destinations.cities)
     self.countries = countries.indices.sorted {
@@ -40,19 +39,19 @@ struct TripPlannerLists: Sendable {
     var byCountry = [[Int]](repeating: [], count: countries.count)
     for position in cities.indices { byCountry[cities[position].country].append(position) }
     citiesOfCountries = byCountry.map {
-      $0.sorted { Self.ranks(cities[$0]) < Self.ranks(cities[$1]) }
+      $0.sorted {
+        (cities[$0].rankInCountry, cities[$0].id) < (cities[$1].rankInCountry, cities[$1].id)
+      }
     }
   }
 
-  private static func ranks(_ city: City) -> (Int, Int) { (city.rankInCountry, city.id) }
-
-  private static func sections(_ letters: [String]) -> [Section] {
-    var sections: [Section] = []
+  private static func sections(_ letters: [String]) -> [Letter] {
+    var sections: [Letter] = []
     for (place, letter) in letters.enumerated() {
       if let last = sections.last, last.letter == letter {
         sections[sections.count - 1].places = last.places.lowerBound..<place + 1
       } else {
-        sections.append(Section(letter: letter, places: place..<place + 1))
+        sections.append(Letter(letter: letter, places: place..<place + 1))
       }
     }
     return sections

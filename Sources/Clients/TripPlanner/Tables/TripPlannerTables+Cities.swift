@@ -2,13 +2,13 @@ import Bundles
 import SeedTripPlanner
 
 extension TripPlannerTables {
-  /// Cities, and the A-Z list of them.
+  /// Cities, the A-Z list of them, and what is near each.
   static let cityTables: [Table<TripPlannerTables>] = [
     Table(
       "cities", of: CityRow.self, "The cities that a trip can go to.", key: ["city_id"],
-      rows: \.cities, columns: cityNames + cityFacts + cityPlaces),
+      rows: \.cities, columns: cityColumns),
     Table(
-      "city_sections", of: (position: Int, section: TripPlannerLists.Section).self,
+      "city_sections", of: (position: Int, section: TripPlannerLists.Letter).self,
       "The sections of the A-Z list of cities; none is empty.", key: ["position"],
       rows: { content in
         content.lists.sections.enumerated().map { (position: $0, section: $1) }
@@ -24,13 +24,38 @@ extension TripPlannerTables {
         }
         .derived(by: "city_position"),
       ]),
+    Table(
+      "city_near", of: NearbyRow<NearCity>.self, "The cities nearest to each city.",
+      key: ["city_id", "rank"], rows: { $0.nearby(\.nearCities) },
+      columns: [
+        city("city_id") { $0.city.id },
+        .integer("rank", "From 1, the nearest.") { $0.rank },
+        city("other_id") { $0.destinations.cities[$0.found.city].id },
+        kilometres { $0.found.shownKilometres },
+        distanceText { $0.found.shownKilometres },
+      ]),
+    Table(
+      "city_airports", of: NearbyRow<CityAirport>.self,
+      "The airports from which a city is reached.",
+      key: ["city_id", "rank"], rows: { $0.nearby(\.airportsOfCities) },
+      columns: [
+        city("city_id") { $0.city.id },
+        .integer("rank", "From 1, the nearest.") { $0.rank },
+        .text("iata", references: "airports") {
+          $0.destinations.airports[$0.found.airport].iata
+        },
+        kilometres { $0.found.shownKilometres },
+        distanceText { $0.found.shownKilometres },
+        .flag("is_primary", "1 for the one to fly to.") { $0.found.isPrimary }
+          .derived(by: "primary_airport"),
+      ]),
   ]
 
   /// A city, and what the catalogue and the lists say of it.
   private struct CityRow {
     let city: City
     let country: Country
-    let primaryAirport: Airport?
+    let primaryAirport: String?
     let position: Int
     let searchRank: Int
     let search: (key: String, text: String)
@@ -41,15 +66,33 @@ extension TripPlannerTables {
     let positions = Self.places(of: lists.cities)
     let ranks = Self.places(of: lists.citiesBySize)
     return destinations.cities.enumerated().map { index, city in
-      let primary = destinations.airportsOfCities[index].first(where: \.isPrimary)
-      return CityRow(
+      CityRow(
         city: city, country: destinations.countries[city.country],
-        primaryAirport: primary.map { destinations.airports[$0.airport] },
+        primaryAirport: destinations.primaryAirport(ofCity: index).map {
+          destinations.airports[$0].iata
+        },
         position: positions[index], searchRank: ranks[index] + 1, search: searches[index])
     }
   }
 
-  private static let cityNames: [TableColumn<CityRow>] = [
+  /// A city or an airport near a city.
+  private struct NearbyRow<Found> {
+    let city: City
+    let rank: Int
+    let found: Found
+    let destinations: Destinations
+  }
+
+  private func nearby<Found>(_ found: KeyPath<Destinations, [[Found]]>) -> [NearbyRow<Found>] {
+    let destinations = planner.destinations
+    return zip(destinations.cities, destinations[keyPath: found]).flatMap { city, found in
+      found.enumerated().map {
+        NearbyRow(city: city, rank: $0 + 1, found: $1, destinations: destinations)
+      }
+    }
+  }
+
+  private static let cityColumns: [TableColumn<CityRow>] = [
     .integer("city_id", "GeoNames' geonameid, the same in every build.") { $0.city.id },
     .text("name", "In its own letters, such as `São Paulo`.") { $0.city.name },
     .text("ascii", "In ASCII.") { $0.city.asciiName },
@@ -65,25 +108,16 @@ extension TripPlannerTables {
     .derived(by: "texts"),
     .text("country_code", references: "countries") { $0.country.code },
     .nullableText("admin1", "GeoNames' code of the first-order division.") { $0.city.division },
-  ]
-
-  private static let cityFacts: [TableColumn<CityRow>] = [
     .real("lat") { $0.city.place.latitude },
     .real("lon") { $0.city.place.longitude },
     .text("tz", "IANA name of its time zone.") { $0.city.timeZone },
     .integer("population", "0 where GeoNames knows none.") { $0.city.population },
     .flag("is_capital", "1 for the capital of its country.") { $0.city.isCapital },
-    icon { _ in pin },
+    icon { _ in PlannerApp.cityIcon },
     .nullableText(
       "primary_airport", references: "airports", "The one to fly to; NULL without airports."
-    ) { $0.primaryAirport?.iata }
+    ) { $0.primaryAirport }
     .derived(by: "primary_airport"),
-  ]
-
-  /// The SF Symbol before every city of the picker.
-  static let pin = "mappin.and.ellipse"
-
-  private static let cityPlaces: [TableColumn<CityRow>] = [
     .integer("rank_in_country", "From 1, the largest.") { $0.city.rankInCountry }
       .derived(by: "rank_in_country"),
     .text("index_letter", "Its section: `A` to `Z`, or `#`.") { $0.city.nameKey.indexLetter }
@@ -120,4 +154,13 @@ extension TripPlannerTables {
       )
       """,
     rowID: "search_rank")
+
+  private static func distanceText<Row>(
+    _ kilometres: @escaping @Sendable (Row) -> Int
+  ) -> TableColumn<Row> {
+    TableColumn.text("distance_text", "Such as `18 km`.") {
+      TripPlannerWords.distance(kilometres: kilometres($0))
+    }
+    .derived(by: "texts")
+  }
 }

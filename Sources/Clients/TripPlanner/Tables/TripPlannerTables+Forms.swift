@@ -7,7 +7,7 @@ extension TripPlannerTables {
     Table(
       "validation_rules", of: (position: Int, rule: TripForm.Rule).self,
       "What a trip must satisfy to be created, with the words of the alert.", key: ["position"],
-      rows: { content in content.rules.enumerated().map { (position: $0, rule: $1) } },
+      rows: { _ in TripForm.rules.enumerated().map { (position: $0, rule: $1) } },
       columns: [
         .integer("position", "The order in which rules are tried, from 0.") { $0.position },
         .text("field", "As the API names it, such as `startDate`.") { $0.rule.field },
@@ -40,4 +40,13 @@ extension TripPlannerTables {
           .derived(by: "calendar_rules"),
       ]),
   ]
+}
+
+/// Which days the trip planner's calendar lets people choose (H: a century that holds every seed
+/// trip and every trip that somebody plans, so that neither depends on the day of the build).
+enum CalendarLimits {
+  /// 2000-01-01 to 2099-12-31.
+  static let days = CalendarDay(number: 10_957)...CalendarDay(number: 47_481)
+  /// From a day trip to the form's longest one.
+  static let nights = 0...TripForm.maximumNights
 }

@@ -10,14 +10,12 @@ extension TripPlannerTables {
       "flights", of: ItemRow<Flight>.self,
       "The mock flights of trips, true to distances and clocks.", key: ["flight_id"],
       rows: { $0.items(\.flights) },
-      columns: itemFacts("flight_id", "Such as `t-lagos-2024-04-19-f1`.") + flightEnds
-        + flightNumbers),
+      columns: itemFacts("flight_id", "Such as `t-lagos-2024-04-19-f1`.") + flightColumns),
     Table(
       "activities", of: ItemRow<Activity>.self,
       "The mock activities of trips, one for each day.", key: ["activity_id"],
       rows: { $0.items(\.activities) },
-      columns: itemFacts("activity_id", "Such as `t-lagos-2024-04-19-a1`.") + activityTimes
-        + activityNumbers),
+      columns: itemFacts("activity_id", "Such as `t-lagos-2024-04-19-a1`.") + activityColumns),
     Table(
       "seed_items", of: SeedItemRow.self,
       """
@@ -34,7 +32,7 @@ extension TripPlannerTables {
       ]),
   ]
 
-  private static let flightEnds: [TableColumn<ItemRow<Flight>>] = [
+  private static let flightColumns: [TableColumn<ItemRow<Flight>>] = [
     .text("airline", references: "airlines") { $0.planner.airlines[$0.item.airline].iata },
     .text("number", "Such as `QF 432`.") { $0.item.number }.derived(by: "seeded_item"),
     .text("origin", references: "airports") {
@@ -62,9 +60,6 @@ extension TripPlannerTables {
       ClockText.text(minutes: $0.item.arrival.minutes)
     }
     .derived(by: "flight_arrival"),
-  ]
-
-  private static let flightNumbers: [TableColumn<ItemRow<Flight>>] = [
     .integer("day_offset", "Days from departure to arrival, by both clocks.") {
       $0.item.daysLater
     }
@@ -85,7 +80,7 @@ extension TripPlannerTables {
     currency(),
   ]
 
-  private static let activityTimes: [TableColumn<ItemRow<Activity>>] = [
+  private static let activityColumns: [TableColumn<ItemRow<Activity>>] = [
     .text("name") { $0.item.name },
     .text("category", "Such as `museum`.") { $0.item.category },
     icon { $0.item.icon },
@@ -96,18 +91,15 @@ extension TripPlannerTables {
     }
     .derived(by: "ordinal_date"),
     .integer("day_number", "Which day of the trip, from 1.") {
-      $0.item.day.number - $0.trip.days.lowerBound.number + 1
+      $0.item.dayNumber(in: $0.trip)
     }
     .derived(by: "activity_time"),
     .text("start_time", "HH:mm, from 09:00 on.") { ClockText.text(minutes: $0.item.startMinutes) }
       .derived(by: "activity_time"),
     .text("end_time", "HH:mm, until 19:00.") {
-      ClockText.text(minutes: $0.item.startMinutes + $0.item.durationInMinutes)
+      ClockText.text(minutes: $0.item.endMinutes)
     }
     .derived(by: "activity_time"),
-  ]
-
-  private static let activityNumbers: [TableColumn<ItemRow<Activity>>] = [
     .integer("duration_minutes") { $0.item.durationInMinutes }.derived(by: "activity_time"),
     .text("duration_text", "Such as `1 h 45 min`.") {
       Words.duration(minutes: $0.item.durationInMinutes)
@@ -137,5 +129,58 @@ extension TripPlannerTables {
         }
       }
     }
+  }
+}
+
+/// A mock flight, hotel or activity of a trip.
+protocol MockItem: Sendable {
+  var id: String { get }
+  /// The place among the trip's items of its kind, from 0.
+  var seq: Int { get }
+}
+
+extension Flight: MockItem {}
+extension HotelStay: MockItem {}
+extension Activity: MockItem {}
+
+/// A row of mock items: the item, its trip, and where what they refer to is looked up.
+struct ItemRow<Item: MockItem> {
+  let trip: PlannedTrip
+  let item: Item
+  let planner: TripPlannerCatalogue
+}
+
+/// The rows and columns that the tables of all mock items have.
+extension TripPlannerTables {
+  /// The items of all trips, in the order of their key.
+  func items<Item: MockItem>(_ items: KeyPath<PlannedTrip, [Item]>) -> [ItemRow<Item>] {
+    let rows = planner.trips.flatMap { trip in
+      trip[keyPath: items].map { ItemRow(trip: trip, item: $0, planner: planner) }
+    }
+    return rows.sorted { $0.item.id < $1.item.id }
+  }
+
+  /// What every mock item begins with.
+  static func itemFacts<Item>(_ id: String, _ comment: String) -> [TableColumn<ItemRow<Item>>] {
+    [
+      .text(id, comment) { $0.item.id },
+      trip { $0.trip.id },
+      .integer("seq", "Place in the trip, from 0.") { $0.item.seq },
+      .flag("is_mock", "1: made up, and the same in every build.") { _ in true }
+        .derived(by: "seeded_item"),
+    ]
+  }
+
+  static func rating<Row>(inTenths value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
+    TableColumn.real("rating", "From 3.5 to 5.0, one decimal.") { Double(value($0)) / 10 }
+      .derived(by: "seeded_item")
+  }
+
+  static func reviews<Row>(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
+    TableColumn.integer("reviews", "How many reviews.", value).derived(by: "seeded_item")
+  }
+
+  static func currency<Item>() -> TableColumn<ItemRow<Item>> {
+    .text("currency", "ISO 4217.") { $0.planner.currency }
   }
 }

@@ -4,14 +4,15 @@ extension TripPlannerTables {
   /// Countries, and what flies to them.
   static let placeTables: [Table<TripPlannerTables>] = [
     Table(
-      "countries", of: CountryRow.self,
+      "countries", of: (country: Country, position: Int, cityCount: Int).self,
       "Countries and territories, also those without a city here.", key: ["code"],
       rows: { content in
         let positions = places(of: content.lists.countries)
         return content.planner.destinations.countries.enumerated().map { index, country in
-          CountryRow(
+          (
             country: country, position: positions[index],
-            cityCount: content.lists.citiesOfCountries[index].count)
+            cityCount: content.lists.citiesOfCountries[index].count
+          )
         }
       },
       columns: [
@@ -61,12 +62,6 @@ extension TripPlannerTables {
         .text("country_code", "ISO 3166-1 alpha-2.") { $0.countryCode },
       ]),
   ]
-
-  private struct CountryRow {
-    let country: Country
-    let position: Int
-    let cityCount: Int
-  }
 
   /// The place of each element in a list of positions.
   static func places(of list: [Int]) -> [Int] {

@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 extension TripPlannerTables {
-  /// Ways of travelling, and trips.
+  /// Ways of travelling, trips, and the cards of their screens.
   static let tripTables: [Table<TripPlannerTables>] = [
     Table(
       "travel_styles", of: (position: Int, style: TravelStyle).self,
@@ -29,7 +29,45 @@ extension TripPlannerTables {
               planner: content.planner)
           }
       },
-      columns: tripFacts + tripTexts),
+      columns: tripColumns),
+    Table(
+      "planning_cards", of: (position: Int, card: PlanningCard).self,
+      "The three cards that lead to a trip's sections.", key: ["kind"],
+      check: "kind IN ('activities', 'hotels', 'flights')",
+      rows: { content in
+        content.planner.cards.enumerated()
+          .sorted { $0.element.kind.rawValue < $1.element.kind.rawValue }
+          .map { (position: $0, card: $1) }
+      },
+      columns: [
+        .text("kind", "`activities`, `hotels` or `flights`.") { $0.card.kind.rawValue },
+        .integer("position", "Place on the screen, from 0.") { $0.position },
+        .text("title") { $0.card.title },
+        .text("subtitle") { $0.card.subtitle },
+        icon { $0.card.icon },
+        .text("empty_text", "What the empty section says.") { $0.card.emptyText },
+      ]),
+    Table(
+      "trip_planning_cards", of: (trip: PlannedTrip, position: Int, kind: PlanningCard.Kind).self,
+      "What each card says of each trip.", key: ["trip_id", "position"],
+      rows: { content in
+        content.tripsByID.flatMap { trip in
+          content.planner.cards.enumerated().map {
+            (trip: trip, position: $0, kind: $1.kind)
+          }
+        }
+      },
+      columns: [
+        trip { $0.trip.id },
+        .integer("position", "Place on the screen, from 0.") { $0.position },
+        .text("kind", references: "planning_cards") { $0.kind.rawValue },
+        .integer("count", "Rows of `seed_items`.") { $0.trip.itemIDs($0.kind).count }
+          .derived(by: "counts"),
+        .text("count_text", "Such as `3 hotels`, `1 flight` or `No activities`.") {
+          $0.trip.countText($0.kind)
+        }
+        .derived(by: "texts"),
+      ]),
   ]
 
   /// A trip in words, and where its city, airport and style are looked up.
@@ -43,7 +81,7 @@ extension TripPlannerTables {
   /// The trips in the order of their key.
   var tripsByID: [PlannedTrip] { planner.trips.sorted { $0.id < $1.id } }
 
-  private static let tripFacts: [TableColumn<TripRow>] = [
+  private static let tripColumns: [TableColumn<TripRow>] = [
     .text("trip_id", "Such as `t-lagos-2024-04-19`.") { $0.trip.id },
     .integer("position", "Place in the list, from 0: the newest first.") { $0.position }
       .derived(by: "trip_position"),
@@ -66,9 +104,6 @@ extension TripPlannerTables {
     .nullableText("image_key", references: "images", "The picture of its card.") {
       $0.trip.imageKey
     },
-  ]
-
-  private static let tripTexts: [TableColumn<TripRow>] = [
     .text("start_text", "Such as `19th April 2024`.") { $0.texts.start }
       .derived(by: "ordinal_date"),
     .text("end_text", "Such as `24th April 2024`.") { $0.texts.end }.derived(by: "ordinal_date"),

@@ -6,8 +6,6 @@ import SeedTripPlanner
 package struct TripPlannerTables: DatabaseContent {
   /// Everything that the bundle is made of.
   let planner: TripPlannerCatalogue
-  /// What a trip must satisfy to be created.
-  let rules: [TripForm.Rule]
   /// The orders of countries and cities.
   let lists: TripPlannerLists
   /// What is searched of each city: the key of its name, and all of its names.
@@ -15,12 +13,8 @@ package struct TripPlannerTables: DatabaseContent {
   private let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
-  package init(
-    _ planner: TripPlannerCatalogue, rules: [TripForm.Rule],
-    facts: CatalogueFacts = CatalogueFacts()
-  ) {
+  init(_ planner: TripPlannerCatalogue, facts: CatalogueFacts = CatalogueFacts()) {
     self.planner = planner
-    self.rules = rules
     lists = TripPlannerLists(planner.destinations)
     searches = Self.searches(planner.destinations)
     var catalogue = CatalogueTables(facts: facts)
@@ -48,18 +42,18 @@ package struct TripPlannerTables: DatabaseContent {
     }
   }
 
-  /// What the database is made of, and what fills it.
+  /// What the database is made of.
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<TripPlannerTables>] { Self.tables }
 
   /// Every table, parents before children.
   private static let tables: [Table<TripPlannerTables>] =
-    CatalogueTables.tables.map { $0.of { $0.catalogue } } + placeTables + cityTables + nearbyTables
-    + imageTables + tripTables + cardTables + itemTables + hotelTables + formTables
+    CatalogueTables.tables.map { $0.of { $0.catalogue } } + placeTables + cityTables + imageTables
+    + tripTables + itemTables + hotelTables + formTables
 
   /// Everything that the database is made of.
-  package static let schema: DatabaseSchema = {
+  static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: TripPlannerDatabase.kind.applicationID,
       version: TripPlannerDatabase.kind.version)
@@ -92,28 +86,23 @@ package struct TripPlannerTables: DatabaseContent {
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
     lists.citiesBySize.enumerated().map { place, city in (place + 1, searches[city].text) }
   }
-}
 
-/// The columns that several tables have.
-extension TripPlannerTables {
-  /// The SF Symbol that a row shows.
+  // MARK: - Columns that several tables have
+
   static func icon<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
     .text("icon", references: "symbols", "The SF Symbol.", value)
   }
 
-  /// What a screen reader says of a row.
   static func accessibilityLabel<Row>(
     _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
     .text("a11y_label", "What a screen reader says.", value)
   }
 
-  /// A reference to a trip.
   static func trip<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
     .text("trip_id", references: "trips", "", value)
   }
 
-  /// A reference to a city.
   static func city<Row>(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {

@@ -1,7 +1,7 @@
 import Bundles
 import Tabular
 
-/// Holds the SF Symbols that the app's parts and templates name against those that are described.
+/// Compares the SF Symbols that the app's parts and templates name with those that are described.
 struct IconCheck {
   private let symbols: [Symbol]
   private let table: SymbolTable
@@ -29,7 +29,7 @@ struct IconCheck {
         lines[symbol.name] = symbol.origin.line ?? 0
         return nil
       }
-      return notice(
+      return TripPlannerFaults.notice(
         .plannerSymbolRepeated, at: symbol.origin, symbol.name,
         "'\(symbol.name)' is in line \(line) too")
     }
@@ -38,7 +38,7 @@ struct IconCheck {
   private var unknownFallbacks: [Notice] {
     symbols.compactMap { symbol in
       guard let fallback = symbol.fallback, table[fallback] == nil else { return nil }
-      return notice(
+      return TripPlannerFaults.notice(
         .plannerSymbolUnknown, at: symbol.origin, fallback,
         "'\(fallback)', the fallback of '\(symbol.name)', is not among the symbols")
     }
@@ -46,20 +46,14 @@ struct IconCheck {
 
   private func fault(of icon: (name: String, origin: Origin)) -> Notice? {
     guard let symbol = table[icon.name] else {
-      return notice(
+      return TripPlannerFaults.notice(
         .plannerSymbolUnknown, at: icon.origin, icon.name,
         "'\(icon.name)' is not among the symbols of app.yaml")
     }
     if table.resolved(icon.name) != nil { return nil }
-    return notice(
+    return TripPlannerFaults.notice(
       .plannerSymbolTooNew, at: icon.origin, icon.name,
       "'\(icon.name)' needs iOS \(symbol.minimumIOS), the app runs from \(table.minimumIOS), and it "
         + "has no fallback there")
-  }
-
-  private func notice(
-    _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
-  ) -> Notice {
-    Notice(code, at: origin, value: value, message: message, action: "the build ends")
   }
 }

@@ -3,53 +3,40 @@ import Tabular
 
 /// Makes the trip planner's catalogue: looks up what trips refer to, and gives each its items.
 ///
-/// The same parts give the same catalogue on every machine, in whatever order their lists stand:
+/// The same parts give the same catalogue on every machine, whatever the order of their lists:
 /// everything that is drawn depends on ids alone (``ItemDraws``).
-package struct TripPlannerBuilder {
-  private let parts: TripPlannerParts
-
-  /// Takes the parts.
-  package init(_ parts: TripPlannerParts) {
-    self.parts = parts
-  }
+struct TripPlannerBuilder {
+  let parts: TripPlannerParts
 
   /// The catalogue of an app that runs from some iOS on, trips newest first.
   ///
   /// Throws ``TripPlannerFaults`` with everything that is wrong: references that lead nowhere, ids
   /// that two trips have, symbols that the oldest iOS cannot show. What keeps a trip from having
   /// flights goes into the report.
-  package func catalogue(
+  func catalogue(
     minimumIOS: SystemVersion, _ report: inout Report
   ) throws(TripPlannerFaults) -> TripPlannerCatalogue {
     var resolver = TripResolver(parts)
     let trips = resolver.trips()
     let faults = resolver.faults + IconCheck(parts, minimumIOS: minimumIOS).faults
     guard faults.isEmpty else { throw TripPlannerFaults(faults) }
-    var catalogue = TripPlannerCatalogue()
-    catalogue.destinations = parts.destinations
-    catalogue.airlines = parts.airlines.sorted { $0.iata < $1.iata }
-    catalogue.images = resolver.images.all
-    catalogue.trips = withItems(trips, catalogue.airlines, resolver.images, &report)
-    putApp(into: &catalogue)
-    return catalogue
-  }
-
-  private func putApp(into catalogue: inout TripPlannerCatalogue) {
-    catalogue.styles = parts.styles
-    catalogue.amenities = parts.hotels.amenities.map(\.value).sorted { $0.id < $1.id }
-    catalogue.cards = PlanningCard.Kind.allCases.flatMap { kind in
-      parts.app.cards.map(\.value).filter { $0.kind == kind }
-    }
-    catalogue.environments = parts.app.environments.map(\.value)
-    catalogue.symbols = parts.app.symbols.sorted { $0.name < $1.name }
-    catalogue.currency = parts.app.currency
+    let airlines = parts.airlines.sorted { $0.iata < $1.iata }
+    return TripPlannerCatalogue(
+      destinations: parts.destinations, airlines: airlines, styles: parts.styles,
+      amenities: parts.hotels.amenities.map(\.value).sorted { $0.id < $1.id },
+      trips: withItems(trips, airlines, resolver.images, &report), images: resolver.images.all,
+      cards: PlanningCard.Kind.allCases.flatMap { kind in
+        parts.app.cards.map(\.value).filter { $0.kind == kind }
+      },
+      environments: parts.app.environments.map(\.value),
+      symbols: parts.app.symbols.sorted { $0.name < $1.name }, currency: parts.app.currency)
   }
 
   private func withItems(
     _ trips: [Located<PlannedTrip>], _ airlines: [Airline], _ images: ImageShelf,
     _ report: inout Report
   ) -> [PlannedTrip] {
-    let flights = FlightMaker(parts.destinations, airlines)
+    let flights = FlightMaker(destinations: parts.destinations, airlines: airlines)
     let hotels = HotelMaker(parts.hotels, images)
     let activities = ActivityMaker(parts.activities, images)
     return trips.map { trip in
@@ -63,9 +50,46 @@ package struct TripPlannerBuilder {
   }
 }
 
-extension TripPlannerParts {
+/// Everything that the trip planner's catalogue is made of, as it was read.
+struct TripPlannerParts {
+  /// Where trips can go.
+  var destinations: Destinations
+  /// What is the same for every trip.
+  var app: PlannerApp
+  /// The trips that the app begins with.
+  var seeds: TripSeeds
+  /// What hotels are made of.
+  var hotels: HotelTemplates
+  /// What activities are made of.
+  var activities: [ActivityTemplate]
+  /// The airlines that fly today.
+  var airlines: [Airline]
+  /// The pictures.
+  var images: [CatalogueImage]
+
   /// The travel styles in the order of the picker.
   var styles: [TravelStyle] {
     TripForm.styles.flatMap { id in app.styles.map(\.value).filter { $0.id == id } }
+  }
+}
+
+/// Everything that is wrong with what people wrote for the trip planner; it stops the build.
+struct TripPlannerFaults: Error {
+  /// The faults, in the order of files and lines; at least one.
+  let notices: [Notice]
+
+  /// Sorts the faults by their places.
+  init(_ notices: [Notice]) {
+    self.notices = notices.sorted {
+      ($0.origin.file, $0.origin.line ?? 0, $0.code.id, $0.message)
+        < ($1.origin.file, $1.origin.line ?? 0, $1.code.id, $1.message)
+    }
+  }
+
+  /// A fault that stops the build.
+  static func notice(
+    _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
+  ) -> Notice {
+    Notice(code, at: origin, value: value, message: message, action: "the build ends")
   }
 }

@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// Looks up what seed trips refer to, and gathers every reference that leads nowhere.
@@ -40,7 +41,9 @@ struct TripResolver {
         .seedImageUnknown, at: seed.origin(of: "image"), key,
         "the picture '\(key)' is not among the usable rows of images.csv")
     }
-    let id = city.map { seed.id ?? TripID.make(parts.destinations.cities[$0], seed.firstDay) }
+    let id = city.map {
+      seed.id ?? Self.id(parts.destinations.cities[$0], seed.days.lowerBound)
+    }
     (id ?? seed.id).map { check($0, seed, taken: &taken) }
     guard faults.count == before, let id, let city, let style else { return nil }
     let trip = PlannedTrip(
@@ -89,12 +92,41 @@ struct TripResolver {
   private mutating func add(
     _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
   ) {
-    faults.append(
-      Notice(code, at: origin, value: value, message: message, action: "the build ends"))
+    faults.append(TripPlannerFaults.notice(code, at: origin, value, message))
+  }
+
+  /// The id of a trip that is given none: `t-lagos-2024-04-19`.
+  ///
+  /// The city's name is brought to small ASCII letters and digits with single hyphens between them;
+  /// a name of which nothing is left is replaced by GeoNames' id.
+  private static func id(_ city: City, _ firstDay: CivilDay) -> String {
+    let name = slug(city.asciiName)
+    return "t-\(name.isEmpty ? String(city.id) : name)-\(firstDay)"
+  }
+
+  private static func slug(_ name: String) -> String {
+    let letters = NameKey(name).text.unicodeScalars.map { scalar in
+      ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : " "
+    }
+    return String(letters).split(separator: " ").joined(separator: "-")
   }
 }
 
-extension TripSeed {
-  /// The first day.
-  var firstDay: CivilDay { days.lowerBound }
+/// The pictures by what they show, whatever the order in which they were read.
+struct ImageShelf {
+  /// All pictures, by owner, then place.
+  let all: [CatalogueImage]
+  private let byOwner: [String: [CatalogueImage]]
+  private let keys: Set<String>
+
+  init(_ images: [CatalogueImage]) {
+    all = images.sorted { ($0.owner, $0.seq, $0.key) < ($1.owner, $1.seq, $1.key) }
+    byOwner = Dictionary(grouping: all, by: \.owner)
+    keys = Set(all.map(\.key))
+  }
+
+  /// The keys of an owner's pictures, in the order of the carousel.
+  func keys(of owner: String) -> [String] { byOwner[owner]?.map(\.key) ?? [] }
+
+  func has(_ key: String) -> Bool { keys.contains(key) }
 }

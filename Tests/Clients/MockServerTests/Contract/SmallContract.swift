@@ -10,7 +10,7 @@ final class SmallContract {
   init(_ json: String, routes: String = #"{"/api/*":"/$1"}"#) throws {
     let collections = Collections(try Self.value(json))
     contract = MockContract(
-      collections ?? Collections([:]),
+      collections: collections ?? Collections([:]),
       routes: RewriteRules(try Self.value(routes)) ?? RewriteRules())
   }
 

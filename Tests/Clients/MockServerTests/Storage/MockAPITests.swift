@@ -40,7 +40,7 @@ struct MockAPITests {
     #expect(!FileManager.default.fileExists(atPath: writes.path))
   }
 
-  @Test("Writes to another version of the bundle are applied, and it is said")
+  @Test("Writes to another version of the bundle are applied, and that is reported")
   func anotherVersion() async throws {
     let folder = try MockCatalogue.bundle()
     let writes = WritesFile(folder.path("kept.json"))

@@ -120,7 +120,7 @@ struct CitySelectionTests {
     #expect(found.map(\.id) == capitals)
   }
 
-  @Test("A country whose capital is not among its cities is told of")
+  @Test("A country whose capital is not among its cities is reported")
   func missingCapital() throws {
     let (_, report) = try Self.read([])
     let notices = report.notices.filter { $0.code == .capitalNotFound }

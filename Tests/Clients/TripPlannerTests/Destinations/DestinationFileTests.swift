@@ -181,7 +181,7 @@ struct DestinationFileTests {
     #expect(france.population == 67_000_000 && france.currency == nil && france.capital == "Paris")
   }
 
-  @Test("A city that is asked for and not there is told as a broken reference")
+  @Test("A city that is asked for and not there is reported as a broken reference")
   func brokenExtra() throws {
     var world = SmallWorld()
     world.cities.append(SmallWorld.city(9, "X", "NG", 6, 3, 1, zone: "Nowhere"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TripPlanner
 
-@Suite("Choosing destinations, against the plain way")
+@Suite("Choosing destinations, against a plain search")
 struct SelectionOracleTests {
   /// The distance by another formula: the angle between two vectors (Vincenty's on a sphere).
   static func kilometres(_ left: Place, _ right: Place) -> Double {
@@ -119,7 +119,7 @@ struct SelectionOracleTests {
         code: $0, alpha3: nil, name: $0, nameKey: NameKey($0), flag: nil, capital: nil,
         currency: nil, continent: "EU", population: 1)
     }
-    let cities = CityMaker(countries).cities(
+    let cities = CityMaker(countries: countries).cities(
       CitySelection(world.rows, capitals: world.capitals, extras: world.extras, rules: rules))
     #expect(Set(cities.map(\.label)).count == cities.count)
     #expect(cities.map(\.id) == cities.map(\.id).sorted())

@@ -6,7 +6,7 @@ import Testing
 struct APICaseTests {
   @Test("The cases show every method, every status and both kinds of server")
   func coverage() throws {
-    let cases = APICases(SampleTripPlanner.catalogue).cases
+    let cases = APICases(catalogue: SampleTripPlanner.catalogue).cases
     #expect(Set(cases.map(\.method)) == ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
     #expect(Set(cases.map(\.status)) == [200, 201, 204, 400, 404, 405, 409])
     #expect(Set(cases.map(\.name)).count == cases.count)
@@ -40,7 +40,7 @@ struct APICaseTests {
   func withoutTrips() {
     var catalogue = SampleTripPlanner.catalogue
     catalogue.trips = []
-    let cases = APICases(catalogue).cases
+    let cases = APICases(catalogue: catalogue).cases
     #expect(cases.count == 12)
     #expect(cases.allSatisfy { $0.method != "POST" })
   }

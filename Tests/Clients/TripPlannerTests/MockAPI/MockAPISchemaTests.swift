@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: SchemaCheck.isPossible, "there is no Python with jsonschema"))
 struct MockAPISchemaTests {
-  private static let files = TripPlannerAppFiles(SampleTripPlanner.catalogue).all.filter {
+  private static let files = TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue).filter {
     $0.path.hasSuffix(".json")
   }
 

@@ -6,8 +6,8 @@ import Testing
 struct MockDatabaseTests {
   @Test("Every file is written the same twice, ends in one newline and has no carriage return")
   func bytes() throws {
-    let files = TripPlannerAppFiles(SampleTripPlanner.catalogue).all
-    #expect(files == TripPlannerAppFiles(SampleTripPlanner.catalogue).all)
+    let files = TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue)
+    #expect(files == TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue))
     #expect(files.map(\.path) == files.map(\.path).sorted())
     #expect(files.filter(\.isExecutable).map(\.path) == ["mock-api/start-server.sh"])
     for file in files {
@@ -110,7 +110,7 @@ struct MockDatabaseTests {
 
   @Test("A catalogue without trips and cities has files too, and a db.json of empty lists")
   func emptyCatalogue() throws {
-    let files = TripPlannerAppFiles(TripPlannerCatalogue()).all
+    let files = TripPlannerAppFiles.all(of: TripPlannerCatalogue())
     for file in files where file.path.hasSuffix(".json") {
       #expect(throws: Never.self, "\(file.path)") {
         try JSONSerialization.jsonObject(with: Data(file.bytes))

@@ -8,7 +8,7 @@ enum SampleFiles {
   /// The bytes of a file.
   static func bytes(_ path: String) throws -> [UInt8] {
     try #require(
-      TripPlannerAppFiles(SampleTripPlanner.catalogue).all.first { $0.path == path }, "\(path)"
+      TripPlannerAppFiles.all(of: SampleTripPlanner.catalogue).first { $0.path == path }, "\(path)"
     ).bytes
   }
 

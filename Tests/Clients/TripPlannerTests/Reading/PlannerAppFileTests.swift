@@ -55,7 +55,7 @@ struct PlannerAppFileTests {
   }
 
   @Test(
-    "A part that cannot be is told with its fault",
+    "A part that cannot be is reported with its fault",
     arguments: [
       ("currency: USD", "currency: usd", "which is not an ISO 4217 code"),
       ("id: group", "id: solo", "a style in line 3 is 'solo' too"),
@@ -75,7 +75,7 @@ struct PlannerAppFileTests {
     #expect(found.contains { $0.contains(words) }, "\(found)")
   }
 
-  @Test("The faults of all four files are told together")
+  @Test("The faults of all four files are reported together")
   func together() throws {
     let path = try folder.write("a: 1", to: "one.yaml")
     let found = folder.complaints {

@@ -38,7 +38,7 @@ struct SampleTripPlannerTests {
     for version in ["13.0", "16.0"] {
       var report = Report()
       do {
-        _ = try TripPlannerBuilder(parts)
+        _ = try TripPlannerBuilder(parts: parts)
           .catalogue(minimumIOS: try #require(SystemVersion(version)), &report)
       } catch let faults as TripPlannerFaults {
         #expect(faults.notices.map(\.description) == [], "iOS \(version)")

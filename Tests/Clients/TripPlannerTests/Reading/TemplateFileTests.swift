@@ -44,7 +44,7 @@ struct TemplateFileTests {
   }
 
   @Test(
-    "A hotel that cannot be is told with its fault",
+    "A hotel that cannot be is reported with its fault",
     arguments: [
       ("id: inn", "id: Inn", "which is not an id of small letters"),
       ("[wifi]", "[wify]", "'wify' is not among the file's 'amenities'"),
@@ -67,7 +67,7 @@ struct TemplateFileTests {
   }
 
   @Test(
-    "An activity that cannot be is told with its fault",
+    "An activity that cannot be is reported with its fault",
     arguments: [
       ("[15, 600]", "[15, 615]"), ("[15, 600]", "[0, 60]"), ("[15, 600]", "[20, 60]"),
       ("[15, 600]", "[60, 70]"), ("[15, 600]", "[75, 60]"),
@@ -80,7 +80,7 @@ struct TemplateFileTests {
     #expect(found.first?.contains(words) == true, "\(found)")
   }
 
-  @Test("An id that an earlier entry has is told with that one's line")
+  @Test("An id that an earlier entry has is reported with that one's line")
   func repeated() {
     let hotels = folder.complaints {
       _ = try readHotels("{ \(Self.hotel) }\n  - { \(Self.hotel) }")

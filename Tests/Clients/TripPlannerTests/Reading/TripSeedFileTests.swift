@@ -56,7 +56,7 @@ struct TripSeedFileTests {
     #expect(try read("home-airport: none\ntrips: []").seeds.homeAirport == nil)
   }
 
-  @Test("All faults are told at once, each with line, caret, the API's field and the form's words")
+  @Test("All faults are reported at once, with line, caret, the API's field and the form's words")
   func faults() {
     let complaints = complaints(
       """
@@ -147,7 +147,7 @@ struct TripSeedFileTests {
   }
 
   @Test(
-    "A value that breaks a rule is told by the API's field",
+    "A value that breaks a rule is reported by the API's field",
     arguments: [
       ("start", "2024-4-9", "'day' of startDate"), ("start", "19/04/2024", "'day' of startDate"),
       ("start", "2024-04-19T00:00:00Z", "'day' of startDate"),
@@ -169,7 +169,7 @@ struct TripSeedFileTests {
     #expect(found.count == 1 && found.first?.contains(words) == true, "\(found)")
   }
 
-  @Test("Characters that nobody sees are left out of names, and told by their lines")
+  @Test("Characters that nobody sees are left out of names, and reported by their lines")
   func invisible() throws {
     let read = try read(
       """

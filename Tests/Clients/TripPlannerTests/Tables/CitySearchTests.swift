@@ -21,7 +21,7 @@ struct CitySearchTests {
         city.name,
         others: [city.asciiName, countries[city.country].name] + city.alternateNames)
     }
-    database = try EmittedDatabase(TripPlannerTables(planner, rules: []))
+    database = try EmittedDatabase(TripPlannerTables(planner))
     store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
   }
 
@@ -75,7 +75,7 @@ struct CitySearchTests {
 
   @Test("puts a name before what begins with it, then what holds it, and the larger city first")
   func sample() async throws {
-    let database = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue, rules: []))
+    let database = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue))
     let store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
     func labels(_ text: String) async throws -> [String] {
       try await store.searchCities(text).map(\.label)

@@ -9,12 +9,6 @@ import TestSupport
 /// A trip planner drawn at random: what it holds fits together, but means nothing.
 struct RandomTripPlanner {
   let catalogue: TripPlannerCatalogue
-  /// Rules of a form, with and without a limit.
-  static let rules = [
-    TripForm.Rule("name", "required", message: "Give the trip a name."),
-    TripForm.Rule("name", "max-length", "60", message: "Keep the name below 61 characters."),
-    TripForm.Rule("endDate", "not-before", "startDate", message: "The end is before the start."),
-  ]
 
   init(cities: Int, trips: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -12,7 +12,7 @@ struct TripPlannerQueryPlanTests {
 
   init() throws {
     let planner = RandomTripPlanner(cities: 800, trips: 120, seed: 71).catalogue
-    database = try EmittedDatabase(TripPlannerTables(planner, rules: RandomTripPlanner.rules))
+    database = try EmittedDatabase(TripPlannerTables(planner))
   }
 
   private static let queries: [(sql: String, arguments: StatementArguments)] = {

@@ -120,7 +120,7 @@ extension TripPlannerRoundTripTests {
   func expectRules() throws {
     try database.expect(
       "validation_rules",
-      rules.enumerated().map { position, rule -> Row in
+      TripForm.rules.enumerated().map { position, rule -> Row in
         [
           "position": position, "field": rule.field, "rule": rule.rule, "limit_text": rule.limit,
           "message": rule.message,

@@ -16,7 +16,7 @@ struct TripPlannerStoreTests {
   var destinations: Destinations { planner.destinations }
 
   init() throws {
-    database = try EmittedDatabase(TripPlannerTables(planner, rules: RandomTripPlanner.rules))
+    database = try EmittedDatabase(TripPlannerTables(planner))
     store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
   }
 
@@ -157,8 +157,8 @@ struct TripPlannerStoreTests {
     #expect(Set(pictures.map(\.key)) == Set(planner.images.map(\.key)))
     #expect(pictures.first { $0.byteCount != nil }?.sha256 != nil)
     let rules = try await store.validationRules()
-    #expect(rules.map(\.message) == RandomTripPlanner.rules.map(\.message))
-    #expect(rules.map(\.limit) == [nil, "60", "startDate"])
+    #expect(rules.map(\.message) == TripForm.rules.map(\.message))
+    #expect(rules.map(\.limit) == TripForm.rules.map(\.limit))
     let calendar = try await store.calendarRules()
     #expect(calendar.days.lowerBound.description == "2000-01-01")
     #expect(calendar.days.upperBound.description == "2099-12-31")
@@ -188,7 +188,7 @@ struct TripPlannerStoreTests {
       contentsOfFile: "\(root)/Tests/Clients/TripPlannerTests/Tables/TripPlannerScreens.swift",
       encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
-    let sample = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue, rules: []))
+    let sample = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue))
     let lines = try await homeScreen(in: URL(fileURLWithPath: sample.path))
     #expect(lines.count == 8)
     #expect(

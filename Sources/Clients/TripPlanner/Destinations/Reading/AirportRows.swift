@@ -12,7 +12,7 @@ struct AirportRows {
   private static let columns = CatalogueColumns(
     ["icao", "iata", "name", "country", "lat", "lon", "tz"],
     optional: ["city", "subd", "elevation", "lid"])
-  private let countries: [String: Int]
+  let countries: [String: Int]
 
   /// The airports with an IATA code, in the order of the file; codes may be there twice.
   static func read(
@@ -21,8 +21,7 @@ struct AirportRows {
   ) throws -> [AirportRow] {
     let reader = AirportRows(countries: countries)
     var rows: [AirportRow] = []
-    var table = try CatalogueTable(
-      file.open(), file: file.name, columns: columns, report: &report)
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
     try table.readRows(&report) { (row, _) throws(SkippedRow) in
       rows.append(AirportRow(airport: try reader.airport(row, &zones), origin: row.origin()))
     }
@@ -63,5 +62,51 @@ struct AirportRows {
   private func elevation(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Int? {
     guard row.optionalText("elevation") != nil else { return nil }
     return Int(try row.number("elevation", in: -2_000...30_000).rounded())
+  }
+
+  /// The airports by code, each code once; the others are skipped, with a notice each.
+  ///
+  /// Of several airports with one code the one nearest to a city stays; of those equally near the
+  /// first by ICAO code, name and position.
+  static func distinct(
+    _ rows: [AirportRow], near cities: [City], _ report: inout Report
+  ) -> [Airport] {
+    let cityIndex = PlaceIndex(cities.map(\.place))
+    let groups = Dictionary(grouping: rows, by: \.airport.iata).sorted { $0.key < $1.key }
+    return groups.map { _, group in
+      let ranked = group.count > 1 ? ranked(group, cityIndex) : group
+      for row in ranked.dropFirst() { skip(row, for: ranked[0].airport, &report) }
+      return ranked[0].airport
+    }
+  }
+
+  private static func ranked(_ rows: [AirportRow], _ cities: PlaceIndex) -> [AirportRow] {
+    let ranks = rows.map { row in
+      (
+        row: row,
+        kilometres: cities.nearest(1, to: row.airport.place).first?.kilometres ?? .infinity,
+        content: content(of: row.airport)
+      )
+    }
+    return ranks.sorted {
+      $0.kilometres == $1.kilometres
+        ? $0.content.lexicographicallyPrecedes($1.content) : $0.kilometres < $1.kilometres
+    }.map(\.row)
+  }
+
+  private static func content(of airport: Airport) -> [String] {
+    [
+      airport.icao ?? "", airport.name, "\(airport.place.latitude)", "\(airport.place.longitude)",
+      "\(airport.country)", airport.timeZone, airport.town ?? "",
+      airport.elevationInFeet.map(String.init) ?? "",
+    ]
+  }
+
+  private static func skip(_ row: AirportRow, for kept: Airport, _ report: inout Report) {
+    report.skipUsedRow(
+      at: row.origin,
+      SkippedRow(
+        .duplicateAirportCode, "iata", value: kept.iata,
+        "'\(kept.iata)' is also the code of '\(kept.name)', which is nearer to a destination"))
   }
 }

@@ -7,7 +7,7 @@ struct CityRow: DistinctRow {
   let name: String
   /// The name in ASCII; nil where the file has none.
   let asciiName: String?
-  /// The other names as they stand, with commas between.
+  /// The other names as the file has them, with commas between.
   let alternateNames: String
   let place: Place
   /// GeoNames' feature code; nil where the file has none.
@@ -65,7 +65,7 @@ struct CityRows {
   /// Sections of cities, and places that were abandoned or destroyed.
   private static let unwantedKinds: Set<String> = ["PPLX", "PPLH", "PPLQ", "PPLW"]
 
-  private let countries: [String: Int]
+  let countries: [String: Int]
 
   /// The cities by id; of two rows with the same id the larger is kept.
   static func read(
@@ -94,9 +94,12 @@ struct CityRows {
       longitude: try row.number(columns.column(5), in: -180...180))
     let timeZone = try row.key(columns.column(17))
     try zones.check(timeZone, at: place, "timezone")
+    let name = try row.text(columns.column(1), &report)
+    try PlaceName.check(name, "name")
+    let asciiName = row.optionalText(columns.column(2), &report)
+    if let asciiName { try PlaceName.check(asciiName, "asciiname") }
     let city = CityRow(
-      id: id, name: try name(row, &report),
-      asciiName: try asciiName(row, &report),
+      id: id, name: name, asciiName: asciiName,
       alternateNames: row.unchangedText(columns.column(3)) ?? "", place: place,
       featureCode: row.optionalKey(columns.column(7)), country: try country(row),
       division: row.optionalKey(columns.column(10)),
@@ -117,22 +120,6 @@ struct CityRows {
     }
   }
 
-  private func name(
-    _ row: borrowing TabTable, _ report: inout Report
-  ) throws(SkippedRow) -> String {
-    let name = try row.text(Self.layout.column(1), &report)
-    try PlaceName.check(name, "name")
-    return name
-  }
-
-  private func asciiName(
-    _ row: borrowing TabTable, _ report: inout Report
-  ) throws(SkippedRow) -> String? {
-    guard let name = row.optionalText(Self.layout.column(2), &report) else { return nil }
-    try PlaceName.check(name, "asciiname")
-    return name
-  }
-
   private func country(_ row: borrowing TabTable) throws(SkippedRow) -> Int {
     let column = Self.layout.column(8)
     guard let position = countries[try row.key(column)] else {
@@ -148,5 +135,41 @@ struct CityRows {
       .populationUnknown, at: origin, value: "0",
       message: "the population of '\(city.name)' is not known",
       action: "it ranks behind all others of its country")
+  }
+}
+
+/// The rows of extra_cities.csv: cities that are destinations because somebody asks for them.
+struct ExtraCityRows {
+  private struct Row: DistinctRow {
+    let key: Int
+    let origin: Origin
+    static let keyColumn = "geonameid"
+    var content: [String] { [] }
+  }
+
+  private static let columns = CatalogueColumns(["geonameid"], optional: ["note"])
+
+  /// The ids that are asked for; none without a file.
+  ///
+  /// Throws ``Failure`` when the file cannot be read or lacks a column.
+  static func read(
+    _ file: CatalogueFile?, _ cities: [CityRow], of cityFile: String, _ report: inout Report
+  ) throws -> Set<Int> {
+    guard let file else { return [] }
+    var rows: [Row] = []
+    var table = try CatalogueTable(file.open(), file: file.name, columns: columns, report: &report)
+    try table.readRows(&report) { (row, _) throws(SkippedRow) in
+      rows.append(Row(key: try row.integer("geonameid", in: 1...Int.max), origin: row.origin()))
+    }
+    let wanted = rows.distinct(&report)
+    let known = Set(cities.map(\.id))
+    for row in wanted where !known.contains(row.key) {
+      report.skipUsedRow(
+        at: row.origin,
+        SkippedRow(
+          .brokenCatalogueReference, "geonameid", value: "\(row.key)",
+          "'\(row.key)' is not among the rows of \(cityFile)"))
+    }
+    return Set(wanted.map(\.key)).intersection(known)
   }
 }

@@ -5,32 +5,29 @@ import Tabular
 /// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
 /// that are left out on purpose, such as small cities, have a lower one. The order of rows decides
 /// nothing.
-package struct DestinationReader {
-  private let rules: DestinationRules
-
-  /// Prepares to read with rules.
-  package init(rules: DestinationRules) {
-    self.rules = rules
-  }
+struct DestinationReader {
+  let rules: DestinationRules
 
   /// Reads every file.
   ///
   /// Throws ``Failure`` when a file cannot be read or lacks a required column, or when no city is a
   /// destination.
-  package func read(_ files: DestinationFiles, _ report: inout Report) throws -> Destinations {
+  func read(_ files: DestinationFiles, _ report: inout Report) throws -> Destinations {
     var destinations = Destinations()
     destinations.rules = rules
     var zones = ZoneBook()
     let countries = try CountryRows.read(files.countries, &report)
     destinations.countries = countries.map(\.country)
-    let codes = countryPositions(destinations.countries)
+    let codes = Dictionary(
+      uniqueKeysWithValues: countries.enumerated().map { ($0.element.country.code, $0.offset) })
     let rows = try CityRows.read(files.cities, codes, &zones, &report)
     let extras = try ExtraCityRows.read(files.extraCities, rows, of: files.cities.name, &report)
-    let capitals = CapitalFinder(rules).capitals(of: countries, among: rows, &report)
+    var finder = CapitalFinder(rules: rules)
+    let capitals = finder.capitals(of: countries, among: rows, &report)
     let selection = CitySelection(rows, capitals: capitals, extras: extras, rules: rules)
     selection.reportOthers(&report)
     selection.reportInvisibleNames(of: files.cities.name, &report)
-    destinations.cities = CityMaker(destinations.countries).cities(selection)
+    destinations.cities = CityMaker(countries: destinations.countries).cities(selection)
     guard !destinations.cities.isEmpty else { throw noCities(files.cities.name) }
     let airports = try AirportRows.read(files.airports, codes, &zones, &report)
     destinations.airports = AirportRows.distinct(airports, near: destinations.cities, &report)
@@ -49,13 +46,21 @@ package struct DestinationReader {
     }
   }
 
-  private func countryPositions(_ countries: [Country]) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: countries.enumerated().map { ($0.element.code, $0.offset) })
-  }
-
   private func noCities(_ file: String) -> Failure {
     Failure(
       .unusableInput, at: Origin(file), "no city of it can be a destination",
       fix: "check that it is GeoNames' cities15000.txt; the notices say why its rows were skipped")
   }
+}
+
+/// The files that ``Destinations`` are made from.
+struct DestinationFiles {
+  /// cities15000.txt: GeoNames' 19 columns without a header.
+  var cities: CatalogueFile
+  /// countryInfo.txt of GeoNames.
+  var countries: CatalogueFile
+  /// airports.csv in the layout of airportsdata.
+  var airports: CatalogueFile
+  /// extra_cities.csv: cities that are asked for by their geonameid.
+  var extraCities: CatalogueFile?
 }

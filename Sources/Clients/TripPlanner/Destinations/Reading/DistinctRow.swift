@@ -5,12 +5,10 @@ protocol DistinctRow {
   associatedtype Key: Comparable & CustomStringConvertible
   /// The column of the key.
   static var keyColumn: String { get }
-  /// The key.
   var key: Key { get }
   /// What else is kept of the row, most important first: of two rows with the same key the one whose
   /// content comes first stays.
   var content: [String] { get }
-  /// Where the row stands.
   var origin: Origin { get }
 }
 

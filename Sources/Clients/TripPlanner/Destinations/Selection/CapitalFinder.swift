@@ -9,22 +9,17 @@ import Tabular
 /// taken, as Washington, D.C. goes by other names than Washington, Utah; unless a city that bears
 /// the name itself lies so near the largest that both are one place, as New Delhi does in Delhi (H).
 struct CapitalFinder {
-  private let rules: DestinationRules
-  private var folder = TextFolder()
-
-  init(_ rules: DestinationRules) {
-    self.rules = rules
-  }
+  let rules: DestinationRules
+  var folder = TextFolder()
 
   /// The positions of the capitals among the cities.
-  consuming func capitals(
+  mutating func capitals(
     of countries: [CountryRow], among rows: [CityRow], _ report: inout Report
   ) -> Set<Int> {
-    var finder = self
     let byCountry = CitySelection.byCountry(rows)
     var capitals: Set<Int> = []
     for (position, country) in countries.enumerated() {
-      let found = finder.capitals(of: country.country, among: byCountry[position] ?? [], rows)
+      let found = self.capitals(of: country.country, among: byCountry[position] ?? [], rows)
       capitals.formUnion(found)
       if found.isEmpty { Self.reportMissing(country, &report) }
     }

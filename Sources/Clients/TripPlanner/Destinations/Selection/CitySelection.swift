@@ -10,7 +10,6 @@ import Tabular
 /// maximum and take their places first. Cities on two sides of a border, such as Kinshasa and
 /// Brazzaville, are two destinations however near they are.
 struct CitySelection {
-  /// What became of a city.
   enum Outcome: Hashable {
     case destination
     case tooSmall
@@ -78,9 +77,7 @@ struct CitySelection {
     }
     return candidates.indices.filter { isKept[$0] }.map { candidates[$0] }
   }
-}
 
-extension CitySelection {
   /// Puts a notice of every city that is no destination into the report, and counts it as skipped.
   func reportOthers(_ report: inout Report) {
     for (row, outcome) in zip(rows, outcomes) {
@@ -89,7 +86,7 @@ extension CitySelection {
     }
   }
 
-  /// Tells of the destinations of which other names lose characters or are left out.
+  /// Reports the destinations of which other names lose characters or are left out.
   func reportInvisibleNames(of file: String, _ report: inout Report) {
     let count = destinations.count { rows[$0].hasInvisibleOtherNames }
     guard count > 0 else { return }

@@ -3,7 +3,7 @@ import Tabular
 
 /// Finds the places near a place, without looking at all of them.
 ///
-/// The places stand by latitude. A difference of latitude alone is a distance (R times the angle)
+/// The places are in the order of their latitudes. A difference of latitude alone is a distance (R times the angle)
 /// below which no two places can be, so a search ends where that is too far.
 struct PlaceIndex {
   /// A place that was found.
@@ -27,7 +27,6 @@ struct PlaceIndex {
   /// The positions of the places by latitude.
   private let order: [Int]
 
-  /// Puts places in order.
   init(_ places: [Place]) {
     self.places = places
     order = places.indices.sorted {
@@ -84,15 +83,36 @@ struct PlaceIndex {
     found.insert(candidate, at: place)
   }
 
-  /// The first in the order that is not south of a latitude, by halving.
+  /// The first in the order that is not south of a latitude.
   private func firstPlace(from latitude: Double) -> Int {
-    var range = 0..<order.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        places[order[middle]].latitude >= latitude
-        ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    order.partitioningIndex { places[$0].latitude >= latitude }
+  }
+}
+
+/// The airports from which cities are reached.
+///
+/// H: the nearest ones within `airportDistanceInKilometres`, at most `maximumAirports`. The one to
+/// fly to is the nearest of them with "International" in its name, otherwise the nearest.
+struct AirportChoice {
+  private let airports: [Airport]
+  private let index: PlaceIndex
+  private let rules: DestinationRules
+
+  init(_ airports: [Airport], _ rules: DestinationRules) {
+    self.airports = airports
+    self.rules = rules
+    index = PlaceIndex(airports.map(\.place))
+  }
+
+  /// The airports of a city, nearest first; of those equally near by IATA code.
+  func airports(near place: Place) -> [CityAirport] {
+    let found = index.within(rules.airportDistanceInKilometres, of: place)
+      .prefix(rules.maximumAirports)
+    let primary =
+      found.firstIndex { airports[$0.position].name.contains("International") } ?? 0
+    return found.enumerated().map { rank, airport in
+      CityAirport(
+        airport: airport.position, kilometres: airport.kilometres, isPrimary: rank == primary)
     }
-    return range.lowerBound
   }
 }

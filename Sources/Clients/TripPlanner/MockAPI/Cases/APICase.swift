@@ -18,22 +18,20 @@ struct APICase {
     case members([JSONValue.Member])
     /// A list of records with these ids, in this order.
     case ids([String])
-    /// A list of so many records.
-    case count(Int)
+
+    static let empty = Body.exactly(.object([:]))
   }
 
   /// What the case shows.
   let name: String
-  /// The method.
-  let method: String
+  var method = "GET"
   /// The path with its parameters.
   let path: String
-  /// The body; nil for none.
+  /// Nil for none.
   var body: JSONValue?
   /// The body as it is sent, where it is no JSON.
   var bodyText: String?
-  /// The status.
-  let status: Int
+  var status = 200
   /// What the body of the answer must be.
   var answer = Body.any
   /// Headers of the answer that must be so.
@@ -47,56 +45,53 @@ struct APICase {
 
   /// The case as the file has it.
   var json: JSONValue {
-    var members = [
-      JSONValue.Member("name", .string(name)), JSONValue.Member("request", request),
-      JSONValue.Member("response", response),
-      JSONValue.Member("servers", .array(servers.map { .string($0.rawValue) })),
-    ]
-    if let note { members.append(JSONValue.Member("note", .string(note))) }
-    return .members(members)
+    .object(given: [
+      "name": .string(name), "note": note.map { .string($0) }, "request": request,
+      "response": response, "servers": .array(servers.map { .string($0.rawValue) }),
+    ])
   }
 
   private var request: JSONValue {
-    var members = [
-      JSONValue.Member("method", .string(method)), JSONValue.Member("path", .string(path)),
-    ]
-    if let body { members.append(JSONValue.Member("body", body)) }
-    if let bodyText { members.append(JSONValue.Member("bodyText", .string(bodyText))) }
-    if body != nil || bodyText != nil {
-      let type = JSONValue.object(["Content-Type": .string("application/json")])
-      members.append(JSONValue.Member("headers", type))
-    }
-    return .members(members)
+    let hasBody = body != nil || bodyText != nil
+    return .object(given: [
+      "body": body, "bodyText": bodyText.map { .string($0) },
+      "headers": hasBody ? .object(["Content-Type": .string("application/json")]) : nil,
+      "method": .string(method), "path": .string(path),
+    ])
   }
 
   private var response: JSONValue {
-    var members = [JSONValue.Member("status", .integer(status))]
-    switch answer {
-    case .any: break
-    case .exactly(let value): members.append(JSONValue.Member("body", value))
-    case .members(let some): members.append(JSONValue.Member("members", .members(some)))
-    case .ids(let ids):
-      members.append(JSONValue.Member("ids", .array(ids.map { .string($0) })))
-    case .count(let count): members.append(JSONValue.Member("count", .integer(count)))
+    let common = JSONValue.object(given: [
+      "headers": headers.isEmpty ? nil : .members(headers),
+      "locationPath": location.map { .string($0) }, "status": .integer(status),
+    ])
+    return switch answer {
+    case .any: common
+    case .exactly(let value): common.with("body", value)
+    case .members(let members): common.with("members", .members(members))
+    case .ids(let ids): common.with("ids", .array(ids.map { .string($0) }))
     }
-    if !headers.isEmpty { members.append(JSONValue.Member("headers", .members(headers))) }
-    if let location {
-      members.append(JSONValue.Member("locationPath", .string(location)))
-    }
-    return .members(members)
   }
 }
 
 extension JSONValue {
+  /// An object of the members that have a value.
+  fileprivate static func object(given members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .members(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+
+  /// The members of an object; none for any other value.
+  var objectMembers: [Member] {
+    if case .members(let members) = self { members } else { [] }
+  }
+
   /// The object with a member more, or with another value of one.
   func with(_ key: String, _ value: JSONValue) -> JSONValue {
-    guard case .members(let members) = self else { return self }
-    return .members(members.filter { $0.key != key } + [Member(key, value)])
+    .members(objectMembers.filter { $0.key != key } + [Member(key, value)])
   }
 
   /// The object without a member.
   func without(_ key: String) -> JSONValue {
-    guard case .members(let members) = self else { return self }
-    return .members(members.filter { $0.key != key })
+    .members(objectMembers.filter { $0.key != key })
   }
 }

@@ -17,7 +17,6 @@ enum DateCases {
     "2024-04-19 ", " 2024-04-19", "+2024-04-19", "2024-W16-5", "２０２４-04-19", "tomorrow",
   ]
 
-  /// The whole file.
   static var json: JSONValue {
     .object([
       "days": .array(year.map(day)), "ranges": .array(ranges.map(range)),
@@ -26,7 +25,6 @@ enum DateCases {
     ])
   }
 
-  /// Every day of 2024.
   private static var year: [CalendarDay] {
     guard let first = CalendarDay("2024-01-01") else { return [] }
     return (0..<366).map { first.adding(days: $0) }
@@ -73,5 +71,29 @@ enum DateCases {
       "nights": .integer(Words.nights(of: first...last)), "start": .string(start),
       "text": .string(Words.range(first...last)),
     ])
+  }
+}
+
+/// fixtures/weekend_cases.json: which days "next weekend" is, from every day of some fortnights: over
+/// a leap day, over the end of a year, and over a change of the clocks.
+enum WeekendCases {
+  private typealias Words = TripPlannerStore.DateWords
+
+  static var json: JSONValue {
+    let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    let cases = days.map { day in
+      let weekend = Words.nextWeekend(after: day)
+      return JSONValue.object([
+        "saturday": .string("\(weekend.lowerBound)"), "sunday": .string("\(weekend.upperBound)"),
+        "text": .string(Words.range(weekend)), "today": .string("\(day)"),
+        "weekday": .string(weekdays[((day.number + 3) % 7 + 7) % 7]),
+      ])
+    }
+    return .object(["cases": .array(cases)])
+  }
+
+  private static var days: [CalendarDay] {
+    let starts = ["2024-02-19", "2024-12-23", "2026-03-23"].compactMap { CalendarDay($0) }
+    return starts.flatMap { start in (0..<14).map { start.adding(days: $0) } }
   }
 }

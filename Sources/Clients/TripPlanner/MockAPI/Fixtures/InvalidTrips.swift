@@ -8,9 +8,8 @@ struct InvalidTrips {
     let name: String
     /// What is sent.
     let body: JSONValue
-    /// The rule that it was written for.
+    /// The field and the name of the rule that it was written for.
     let field: String
-    /// See ``field``.
     let rule: String
   }
 
@@ -18,17 +17,15 @@ struct InvalidTrips {
   let valid: JSONValue
   private let city: City?
 
-  /// Fixtures around a city of the catalogue.
   init(_ catalogue: TripPlannerCatalogue) {
     city = catalogue.destinations.cities.first
-    valid = city.map { BeeceptorBodies.form($0, catalogue) } ?? .object([:])
+    valid = city.map(MockDatabase(catalogue: catalogue).form) ?? .object([:])
   }
 
-  /// The whole file.
   var json: JSONValue {
     let fixtures = all.map { fixture in
       JSONValue.object([
-        "body": fixture.body, "breaks": .array(broken(by: fixture).map(Self.json)),
+        "body": fixture.body, "breaks": .array(broken(by: fixture).map(\.json)),
         "name": .string(fixture.name),
         "rule": .object(["field": .string(fixture.field), "rule": .string(fixture.rule)]),
       ])
@@ -43,8 +40,8 @@ struct InvalidTrips {
 
   /// All rules that a fixture breaks, as the form finds them.
   func broken(by fixture: Fixture) -> [TripForm.Rule] {
-    guard case .members(let members) = fixture.body, let city else { return [] }
-    let values = members.reduce(into: [String: String]()) { values, member in
+    guard let city else { return [] }
+    let values = fixture.body.objectMembers.reduce(into: [String: String]()) { values, member in
       if case .string(let text) = member.value { values[member.key] = text }
     }
     return TripForm.brokenRules(values) { $0 == "\(city.id)" }
@@ -98,11 +95,5 @@ struct InvalidTrips {
     _ name: String, _ field: String, _ value: String, _ rule: String
   ) -> Fixture {
     Fixture(name: name, body: valid.with(field, .string(value)), field: field, rule: rule)
-  }
-
-  private static func json(_ rule: TripForm.Rule) -> JSONValue {
-    .object([
-      "field": .string(rule.field), "message": .string(rule.message), "rule": .string(rule.rule),
-    ])
   }
 }
