@@ -12,3 +12,10 @@ package enum Words {
     return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
   }
 }
+
+extension CalendarDay {
+  /// The day that a column holds, which the build has checked.
+  package init(published text: String) {
+    self = CalendarDay(text) ?? CalendarDay(number: 0)
+  }
+}

@@ -62,11 +62,7 @@ package enum GameWords {
   }
 
   private static func date(_ day: CalendarDay) -> String {
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    let date = ServiceDate(dayNumber: day.number).number
-    return "\(date % 100) \(months[date / 100 % 100 - 1]) \(date / 10_000)"
+    "\(day.parts.day) \(day.monthName.prefix(3)) \(day.parts.year)"
   }
 
   // MARK: - Success

@@ -76,12 +76,12 @@ extension TransitStore {
     // Day by day, as the table's key has the date first; most services run within a week.
     let runs = try db.cachedStatement(
       sql: "SELECT 1 FROM service_dates WHERE date = ? AND service = ?")
-    let (first, last) = (days.lowerBound.dayNumber, days.upperBound.dayNumber)
-    let later = stride(from: max(today.dayNumber, first), through: last, by: 1)
-    let earlier = stride(from: min(today.dayNumber - 1, last), through: first, by: -1)
+    let (first, last) = (days.lowerBound.day.number, days.upperBound.day.number)
+    let later = stride(from: max(today.day.number, first), through: last, by: 1)
+    let earlier = stride(from: min(today.day.number - 1, last), through: first, by: -1)
     for days in [later, earlier] {
       for day in days {
-        let date = ServiceDate(dayNumber: day)
+        let date = ServiceDate(CalendarDay(number: day))
         if try Int.fetchOne(runs, arguments: [date.number, service]) != nil { return date }
       }
     }

@@ -19,9 +19,8 @@ extension TripPlannerStore {
     /// Text(TripPlannerStore.DateWords.ordinal(day))
     /// ```
     public static func ordinal(_ day: CalendarDay) -> String {
-      let date = ServiceDate(dayNumber: day.number).number
-      let (month, number) = (date / 100 % 100, date % 100)
-      return "\(number)\(suffix(of: number)) \(months[month - 1]) \(date / 10_000)"
+      let (year, _, number) = day.parts
+      return "\(number)\(suffix(of: number)) \(day.monthName) \(year)"
     }
 
     /// What stands behind an ordinal number: `st`, `nd`, `rd` or `th`.
@@ -68,11 +67,6 @@ extension TripPlannerStore {
     public static func duration(of days: ClosedRange<CalendarDay>) -> String {
       Words.counted(nights(of: days) + 1, "day", "days")
     }
-
-    private static let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
   }
 }
 
@@ -107,8 +101,7 @@ extension TripPlannerStore.DateWords {
   /// form.end = weekend.upperBound
   /// ```
   public static func nextWeekend(after day: CalendarDay) -> ClosedRange<CalendarDay> {
-    // 1970-01-01 was a Thursday: day numbers of Saturdays leave 2 when divided by 7.
-    let sinceSaturday = ((day.number - 2) % 7 + 7) % 7
+    let sinceSaturday = (day.weekday + 2) % 7
     let saturday = day.adding(days: 7 - sinceSaturday)
     return saturday...saturday.adding(days: 1)
   }
