@@ -86,11 +86,12 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CLinux"),
 
+    library("CivilDays", []),
     library("Folding", []),
     library(
       "Tabular",
       [
-        "CLibzip", "CISAL", "CXXHash",
+        "CivilDays", "CLibzip", "CISAL", "CXXHash",
         .target(name: "CCrypto", condition: .when(platforms: [.linux])),
       ]),
     library("Bundles", ["Tabular", "Folding"]),
@@ -107,7 +108,7 @@ let package = Package(
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
-    store("SeedStore"),
+    store("SeedStore", ["CivilDays"]),
     store("SeedTransit", ["SeedStore"]),
     store("SeedRoadTrips", ["SeedStore"]),
     store("SeedTripPlanner", ["SeedStore"]),
@@ -153,6 +154,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Tabular", "Bundles", "SQLiteWriter", grdb],
       path: "Tests/TestSupport"),
+    tests("CivilDays"),
     tests("Folding"),
     tests("Tabular"),
     tests("SQLiteWriter", [grdb]),

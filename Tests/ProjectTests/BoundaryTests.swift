@@ -34,16 +34,18 @@ struct BoundaryTests {
     #expect(found == Set(Self.homes.keys))
   }
 
-  @Test("The stores, which apps import, need GRDB, Foundation, the folding of text and SeedStore")
+  @Test("The stores, which apps import, need GRDB, Foundation, days, folded text and SeedStore")
   func storesAreSmall() throws {
-    let own: Set = ["GRDB", "Foundation", "Folding", "SeedStore"]
+    let own: Set = ["GRDB", "Foundation", "CivilDays", "Folding", "SeedStore"]
     for file in try Repository.swiftFiles(under: "Sources/Stores")
     where file.target != "SeedRealtime" {
       let others = Set(file.imports).subtracting(own)
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
     }
-    for file in try Repository.swiftFiles(under: "Sources/Folding") {
-      #expect(file.imports.allSatisfy { $0 == "Foundation" }, "\(file.path)")
+    for folder in ["Sources/CivilDays", "Sources/Folding"] {
+      for file in try Repository.swiftFiles(under: folder) {
+        #expect(file.imports.allSatisfy { $0 == "Foundation" }, "\(file.path)")
+      }
     }
   }
 

@@ -174,7 +174,7 @@ extension TransitStore.Trip {
     return TransitStore.Trip(
       feed: "sample", tripID: trip.tripID, route: Sample.route, serviceDate: date,
       startSecs: run.startSecs,
-      stops: TripBuilder(timetable: Sample.timetable).calls(of: run))
+      stops: Sample.timetable.calls(of: run))
   }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
+import SeedStore
 import Testing
-
-@testable import SeedStore
 
 struct ServiceDateTests {
   @Test("Days follow each other as in Foundation's calendar, over four hundred years")
@@ -44,5 +43,21 @@ struct ServiceDateTests {
     #expect(ServiceDate(of: midnight.addingTimeInterval(-1), in: zone) == 20_261_003)
     let early = try Date("1969-12-31T23:59:59Z", strategy: .iso8601)
     #expect(ServiceDate(of: early, in: .gmt).description == "19691231")
+  }
+
+  @Test(
+    "Digits that are no day are kept, and count on where a day is asked of them",
+    arguments: [
+      (20_261_301, "2027-01-01"), (20_260_132, "2026-02-01"), (20_260_300, "2026-02-28"),
+    ])
+  func anyDigits(number: Int, day: String) throws {
+    let date = ServiceDate(number)
+    let data = try JSONEncoder().encode(date)
+    #expect(String(decoding: data, as: UTF8.self) == "{\"number\":\(number)}")
+    #expect(try JSONDecoder().decode(ServiceDate.self, from: data) == date)
+    #expect(date.day.description == day)
+    for far in [ServiceDate(.min), ServiceDate(.max)] {
+      #expect(far.adding(days: 1).start(in: .gmt) != 0 && !far.description.isEmpty)
+    }
   }
 }

@@ -31,11 +31,10 @@ extension DashboardStore {
   public func counts(asOf day: CalendarDay? = nil) async throws -> [Filter: Int] {
     let day = known.day(day)
     return try await read { db in
-      let statement = try db.cachedStatement(sql: Self.countSQL)
       var counts: [Filter: Int] = [:]
       for filter in Filter.allCases {
-        let arguments: StatementArguments = [filter.rawValue, day.number]
-        counts[filter] = try Int.fetchOne(statement, arguments: arguments) ?? 0
+        let count: [Int] = try db.values(Self.countSQL, [filter.rawValue, day.number])
+        counts[filter] = count.first ?? 0
       }
       return counts
     }
@@ -46,27 +45,24 @@ extension DashboardStore {
     ORDER BY as_of_day DESC LIMIT 1
     """
 
-  /// The game with an id as it stands on a day, with what its results come to, and its runs.
+  /// The game with an id on a day, with the sums of its results, and its runs.
   ///
   /// ```swift
   /// let game = try await store.game(id: "wordle", asOf: today)
-  /// game.runs.first?.length  // the last run, whether or not it still stands
+  /// game.runs.first?.length  // the last run, whether or not it has ended
   /// ```
   public func game(id: String, asOf day: CalendarDay? = nil) async throws -> Game {
     let card = try known.game(id).card(on: known.day(day))
     let number = try known.number(of: id)
     return try await read { db in
-      let statement = try db.cachedStatement(sql: Self.gameSQL)
-      guard let row = try Row.fetchOne(statement, arguments: [number]),
+      guard let row = try db.row(Self.gameSQL, [number]),
         let scoring = Scoring(rawValue: row["scoring_model"])
-      else {
-        throw StoreError(
-          .notADatabase, id, "the game has an unknown scoring model",
-          fix: "copy the file again from the bundle that seedbed built")
-      }
+      else { throw StoreError.damaged(id, "the game has an unknown scoring model") }
       return Game(
         card: card, url: (row["url"] as String?).flatMap { URL(string: $0) },
-        scoring: scoring, stats: Stats(row: row), runs: try Self.runs(number, db))
+        scoring: scoring, stats: Stats(row: row),
+        runs: try db.all(
+          "SELECT * FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC", [number]))
     }
   }
 
@@ -74,9 +70,53 @@ extension DashboardStore {
     SELECT * FROM games AS g JOIN game_stats AS s ON s.game_id = g.game_id WHERE g.game_id = ?
     """
 
-  private static func runs(_ game: Int, _ db: Database) throws -> [Run] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT * FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC")
-    return try Run.fetchAll(statement, arguments: [game])
+  /// A game's streak on a day, worked out from its last run.
+  ///
+  /// That run is the current streak as long as it is open: until the day after its last one, or only
+  /// until its last one where the day after was played and failed. The same in SQL is the row that
+  /// `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1` finds, if
+  /// `game_stats.open_until_day` is the day or later.
+  ///
+  /// ```swift
+  /// let tomorrow = try await store.streak(of: "wordle", on: today.adding(days: 1))
+  /// if tomorrow.status == .broken { remind() }
+  /// ```
+  public func streak(of id: String, on day: CalendarDay) async throws -> Streak {
+    try known.game(id).streak(on: known.day(day))
+  }
+
+  /// A game's results of some days, or all of them, by day and then by the time of playing.
+  ///
+  /// ```swift
+  /// let week = try await store.results(of: "wordle", on: today.adding(days: -6)...today)
+  /// ```
+  public func results(
+    of id: String, on days: ClosedRange<CalendarDay>? = nil
+  ) async throws -> [GameResult] {
+    let number = try known.number(of: id)
+    let range = days.map { $0.lowerBound.number...$0.upperBound.number } ?? Int.min...Int.max
+    return try await read { db in
+      try db.all(Self.resultSQL, [number, range.lowerBound, range.upperBound])
+    }
+  }
+
+  /// Rows of one day lie in the index in the order of their numbers, which is that of playing.
+  static let resultSQL = """
+    SELECT * FROM results
+    WHERE game_id = ? AND day_number BETWEEN ? AND ? ORDER BY day_number, result_id
+    """
+
+  /// The frozen days of a game, in order.
+  ///
+  /// ```swift
+  /// let frozen = Set(try await store.freezes(of: "wordle"))
+  /// ```
+  public func freezes(of id: String) async throws -> [CalendarDay] {
+    let number = try known.number(of: id)
+    return try await read { db in
+      try db.values(
+        "SELECT day_number FROM freezes WHERE game_id = ? ORDER BY day_number", [number]
+      ).map { CalendarDay(number: $0) }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 extension DashboardStore {
   /// The colours that cards name, by id.
@@ -7,9 +8,7 @@ extension DashboardStore {
   /// let palette = Dictionary(uniqueKeysWithValues: try await store.colors().map { ($0.id, $0) })
   /// ```
   public func colors() async throws -> [ColorToken] {
-    try await read { db in
-      try ColorToken.fetchAll(db, sql: "SELECT * FROM color_tokens ORDER BY color_id")
-    }
+    try await read { db in try db.all(ColorToken.sql) }
   }
 
   /// The categories that cards name, in the order in which lists show them.
@@ -18,9 +17,7 @@ extension DashboardStore {
   /// let names = try await store.categories().map(\.name)  // ["Words", "Logic"]
   /// ```
   public func categories() async throws -> [Category] {
-    try await read { db in
-      try Category.fetchAll(db, sql: "SELECT * FROM categories ORDER BY position")
-    }
+    try await read { db in try db.all("SELECT * FROM categories ORDER BY position") }
   }
 
   /// The series of events with their streaks, by id.
@@ -31,13 +28,12 @@ extension DashboardStore {
   public func eventSeries() async throws -> [EventSeries] {
     try await read { db in
       var runs: [Int: [EventSeries.Run]] = [:]
-      let runRows = try Row.fetchCursor(db, sql: Self.eventRunSQL)
-      while let row = try runRows.next() {
+      for row in try Row.fetchAll(db, sql: Self.eventRunSQL) {
         runs[row["series_id"], default: []].append(EventSeries.Run(row: row))
       }
-      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM event_series ORDER BY series_id")
-      return try Array(
-        rows.map { try EventSeries(row: $0, runs: runs[$0["series_id"]] ?? []) })
+      return try db.all("SELECT * FROM event_series ORDER BY series_id") { row in
+        try EventSeries(row: row, runs: runs[row["series_id"]] ?? [])
+      }
     }
   }
 

@@ -13,7 +13,7 @@ extension DashboardStore {
     public enum DrawPolicy: String, CaseIterable, Hashable, Sendable, Codable {
       /// It ends it.
       case `break`
-      /// It is passed over.
+      /// It is skipped.
       case skip
       /// It counts as a win.
       case count
@@ -33,7 +33,7 @@ extension DashboardStore {
     public let name: String
     /// What a draw does.
     public let drawPolicy: DrawPolicy
-    /// The length of the run that stands after the last event; 0 for none.
+    /// The length of the run that the last event is part of; 0 for none.
     public let current: Int
     /// The length of the longest run.
     public let longest: Int
@@ -55,9 +55,7 @@ extension DashboardStore.EventSeries {
   /// - Throws: A ``StoreError`` for a draw policy that this version does not know.
   init(row: Row, runs: [Run]) throws {
     guard let policy = DrawPolicy(rawValue: row["draw_policy"]) else {
-      throw StoreError(
-        .notADatabase, row["slug"], "the series has an unknown draw policy",
-        fix: "copy the file again from the bundle that seedbed built")
+      throw StoreError.damaged(row["slug"], "the series has an unknown draw policy")
     }
     self.init(
       id: row["slug"], name: row["name"], drawPolicy: policy, current: row["current_streak"],

@@ -16,9 +16,9 @@ extension DashboardStore {
     case active
     /// Games with a result of the day.
     case playedToday
-    /// Games whose streak stands, but is lost unless the day is played.
+    /// Games with a streak that is lost unless the day is played.
     case atRisk
-    /// Games whose streak stands, whether or not the day was played.
+    /// Games with a streak, whether or not the day was played.
     case onStreak
     /// Games without a result.
     case neverPlayed
@@ -64,7 +64,7 @@ extension DashboardStore {
 
     /// What a screen reader says of its chip, such as `Active, 12 games`.
     public func accessibilityLabel(count: Int) -> String {
-      "\(label), \(GameWords.games(count))"
+      "\(label), \(Words.counted(count, "game", "games"))"
     }
 
     /// Whether a game passes on a day.

@@ -3,6 +3,75 @@ import GRDB
 import SeedStore
 
 extension DashboardStore {
+  /// A game as lists show it: long texts for cards, short ones for a grid, all of them ready.
+  ///
+  /// ```swift
+  /// VStack(alignment: .leading) {
+  ///   Text(isGrid ? card.shortTitle : card.title)
+  ///   Text(isGrid ? card.streak.shortText : card.streak.text)
+  /// }
+  /// .accessibilityLabel(card.accessibilityLabel)
+  /// ```
+  public struct GameCard: Hashable, Sendable, Identifiable {
+    /// The stable id, such as `wordle`, which ``DashboardStore/game(id:asOf:)`` understands.
+    public let id: String
+    /// The name.
+    public let title: String
+    /// At most 12 characters, for a grid.
+    public let shortTitle: String
+    /// The SF Symbol.
+    public let icon: Icon
+    /// The id of its colour, one of ``DashboardStore/colors()``.
+    public let color: String
+    /// The id of its category, one of ``DashboardStore/categories()``.
+    public let category: String
+    /// Its streak on the day that was asked for.
+    public internal(set) var streak: Streak
+    /// The latest puzzle day with a result; nil where there is none.
+    public let lastPlayed: CalendarDay?
+    /// What its results come to, in words.
+    public let texts: Texts
+
+    /// What a screen reader says of the whole card.
+    public var accessibilityLabel: String {
+      GameWords.card(
+        title: title, streak: streak.accessibilityText,
+        lastPlayed: texts.lastPlayedAccessibility, success: texts.successAccessibility)
+    }
+
+    /// What a game's results come to, in words that no day changes.
+    public struct Texts: Hashable, Sendable {
+      /// Such as `21 Nov 2026`, and `Never played`.
+      public let lastPlayed: String
+      /// Such as `Last played 21 Nov 2026`.
+      public let lastPlayedAccessibility: String
+      /// Such as `92% solved`.
+      public let success: String
+      /// Such as `92%`.
+      public let successShort: String
+      /// Such as `92 percent solved, 46 of 50`.
+      public let successAccessibility: String
+      /// Such as `Best 3 attempts`; nil without a score.
+      public let best: String?
+      /// Such as `Average 4.12`; nil without a score.
+      public let average: String?
+    }
+  }
+
+  /// An SF Symbol, and the symbol to show instead on an older iOS.
+  public typealias Icon = SymbolIcon
+
+  /// A colour by its name, in light and dark appearance, with text that can be read on it.
+  public typealias ColorToken = ThemeColor
+
+  /// A kind of games.
+  public struct Category: Hashable, Sendable, Identifiable {
+    /// The id, such as `words`.
+    public let id: String
+    /// What apps show.
+    public let name: String
+  }
+
   /// A game with what its results come to, and its runs.
   ///
   /// ```swift
@@ -27,10 +96,6 @@ extension DashboardStore {
   }
 
   /// What a game's results come to.
-  ///
-  /// ```swift
-  /// Gauge(value: game.stats.completionRate ?? 0) { Text("Solved") }
-  /// ```
   public struct Stats: Hashable, Sendable {
     /// The results that count.
     public let totalPlayed: Int
@@ -45,10 +110,6 @@ extension DashboardStore {
   }
 
   /// A result of a game.
-  ///
-  /// ```swift
-  /// let solved = Set(results.filter(\.isCompleted).map(\.day))
-  /// ```
   public struct GameResult: Hashable, Sendable {
     /// The id that the input gave; nil where it gave none.
     public let key: String?
@@ -73,6 +134,27 @@ extension DashboardStore {
   }
 }
 
+extension DashboardStore.GameCard {
+  /// Reads a row of `games` with its texts and its symbol.
+  init(row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?) {
+    self.init(
+      id: row["slug"], title: row["title"], shortTitle: row["title_short"],
+      icon: SymbolIcon(row: row), color: row["color_id"], category: row["category_id"],
+      streak: streak, lastPlayed: lastPlayed, texts: Texts(row: row))
+  }
+}
+
+extension DashboardStore.GameCard.Texts {
+  /// Reads the texts of a row of `game_cards` that no day changes.
+  fileprivate init(row: Row) {
+    self.init(
+      lastPlayed: row["last_played_text"], lastPlayedAccessibility: row["last_played_a11y"],
+      success: row["success_text"], successShort: row["success_short"],
+      successAccessibility: row["success_a11y"], best: row["best_text"],
+      average: row["average_text"])
+  }
+}
+
 extension DashboardStore.Stats: FetchableRecord {
   /// Reads the sums of a row of `game_stats`.
   public init(row: Row) {
@@ -91,5 +173,12 @@ extension DashboardStore.GameResult: FetchableRecord {
       isCompleted: row["completed"], score: row["score"], attempts: row["attempts"],
       playedAt: row["played_utc"], timeZone: row["tz"], isArchive: row["is_archive"],
       sharedText: row["shared_text"])
+  }
+}
+
+extension DashboardStore.Category: FetchableRecord {
+  /// Reads a row of `categories`.
+  public init(row: Row) {
+    self.init(id: row["category_id"], name: row["name"])
   }
 }

@@ -1,3 +1,5 @@
+import SeedStore
+
 extension DashboardStore {
   /// What games are sorted by, in the order of the app's menu.
   ///
@@ -72,25 +74,9 @@ extension DashboardStore {
   }
 
   /// Which way an order runs.
-  ///
-  /// ```swift
-  /// Image(systemName: state.direction.icon)  // chevron.up or chevron.down
-  /// ```
-  public enum SortDirection: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The least first.
-    case ascending
-    /// The greatest first.
-    case descending
+  public typealias SortDirection = SeedStore.SortDirection
 
-    /// The SF Symbol; every iOS from 13 has it.
-    public var icon: String { self == .ascending ? "chevron.up" : "chevron.down" }
-    /// What a screen reader says.
-    public var word: String { rawValue }
-    /// The other one.
-    public var reversed: SortDirection { self == .ascending ? .descending : .ascending }
-  }
-
-  /// What the sort menu stands at.
+  /// What the sort menu is set to.
   ///
   /// ```swift
   /// var state = DashboardStore.SortState.standard  // Last Played, descending
@@ -112,7 +98,7 @@ extension DashboardStore {
       self.direction = direction ?? sort.defaultDirection
     }
 
-    /// The state after a tap on an entry of the menu: the same sort turns round, and another begins
+    /// The state after a tap on an entry of the menu: the same sort is reversed, and another begins
     /// with its own direction.
     public func tapping(_ option: SortOption) -> SortState {
       option == sort ? SortState(sort, direction.reversed) : SortState(option)
@@ -129,9 +115,8 @@ extension DashboardStore {
     }
 
     /// The column of `game_stats` by which it orders.
-    package var rankColumn: String {
-      let place = (sort.menuOrder - 1) * 2 + (direction == .ascending ? 0 : 1)
-      return DashboardDatabase.rankColumns[place]
+    var rankColumn: String {
+      direction.rankColumn(ofOrder: sort.menuOrder - 1, in: DashboardDatabase.rankColumns)
     }
   }
 }

@@ -2,18 +2,18 @@ import GRDB
 import SeedStore
 
 extension DashboardStore {
-  /// How a game's streak stands on a day.
+  /// A game's streak on a day.
   ///
   /// ```swift
   /// let streak = try await store.streak(of: "wordle", on: today)
   /// Text(streak.text).accessibilityLabel(streak.accessibilityText)
   /// ```
   public struct Streak: Hashable, Sendable {
-    /// How a streak stands.
+    /// The state of a streak.
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
       /// The day itself counts already.
       case active
-      /// It stands, and the day is still open.
+      /// It goes on only if the day, which is still open, is played.
       case atRisk
       /// It has ended, or there never was one.
       case broken
@@ -21,11 +21,11 @@ extension DashboardStore {
       case none
     }
 
-    /// The days of the run that stands; 0 for none.
+    /// The days of the current run; 0 for none.
     public let current: Int
     /// The days of the longest run.
     public let longest: Int
-    /// How it stands.
+    /// Its state.
     public let status: Status
 
     /// Puts a streak together, for an app's own source of them.
@@ -90,13 +90,13 @@ package struct GameDays: Hashable, Sendable {
     self.lastRun = lastRun
   }
 
-  /// The length of the run that stands on a day; 0 for none.
+  /// The length of the run that is the streak on a day; 0 for none.
   package func currentStreak(on day: CalendarDay) -> Int {
     guard let lastRun, lastRun.openUntil >= day else { return 0 }
     return lastRun.length
   }
 
-  /// How the streak stands on a day.
+  /// The state of the streak on a day.
   package func status(on day: CalendarDay) -> DashboardStore.Streak.Status {
     if lastPlayed == nil { return .none }
     guard let lastRun, lastRun.openUntil >= day else { return .broken }

@@ -4,33 +4,28 @@ import SeedStore
 ///
 /// None depends on a clock or a locale: days are written out, and numbers have a point.
 package enum GameWords {
-  /// What stands where there is no number.
-  package static let nothing = "–"
-
-  /// Such as `1 game` and `12 games`.
-  package static func games(_ number: Int) -> String {
-    Words.counted(number, "game", "games")
-  }
+  /// What is shown where there is no number.
+  private static let nothing = "–"
 
   // MARK: - Streaks
 
   /// Such as `12 day streak`, and `No streak`.
-  package static func streak(_ days: Int) -> String {
+  static func streak(_ days: Int) -> String {
     days > 0 ? "\(days) day streak" : "No streak"
   }
 
   /// Such as `12`, and a dash for none.
-  package static func streakShort(_ days: Int) -> String {
+  static func streakShort(_ days: Int) -> String {
     days > 0 ? String(days) : nothing
   }
 
   /// Such as `12 day streak, best 40`; without any run `No streak`.
-  package static func spokenStreak(_ days: Int, longest: Int) -> String {
+  static func spokenStreak(_ days: Int, longest: Int) -> String {
     longest > 0 ? "\(streak(days)), best \(longest)" : streak(days)
   }
 
   /// What a status asks of the player.
-  package static func status(_ status: DashboardStore.Streak.Status) -> String {
+  static func status(_ status: DashboardStore.Streak.Status) -> String {
     switch status {
     case .active: "Done for today"
     case .atRisk: "Play today to keep your streak"
@@ -62,11 +57,7 @@ package enum GameWords {
   }
 
   private static func date(_ day: CalendarDay) -> String {
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    let date = ServiceDate(dayNumber: day.number).number
-    return "\(date % 100) \(months[date / 100 % 100 - 1]) \(date / 10_000)"
+    "\(day.parts.day) \(day.monthName.prefix(3)) \(day.parts.year)"
   }
 
   // MARK: - Success
@@ -88,7 +79,7 @@ package enum GameWords {
       : "No results yet"
   }
 
-  /// Per cent, half away from zero, without a detour over binary fractions.
+  /// Percent, half away from zero, in whole numbers.
   private static func percent(_ completed: Int, of played: Int) -> Int {
     (200 * completed + played) / (2 * played)
   }
@@ -103,5 +94,61 @@ package enum GameWords {
     // A game that was never played has no streak and no success to speak of.
     lastPlayed == GameWords.lastPlayed(nil)
       ? "\(title), \(lastPlayed)" : "\(title), \(streak), \(lastPlayed), \(success)"
+  }
+}
+
+/// The words about scores, by what a game's scores mean.
+package struct ScoreWords: Sendable {
+  private let scoring: DashboardStore.Scoring
+
+  /// The words of a scoring model.
+  package init(_ scoring: DashboardStore.Scoring) {
+    self.scoring = scoring
+  }
+
+  /// Such as `Best 3 attempts`, `Best 2:05` and `Best 1 point`.
+  package func best(_ score: Int) -> String {
+    guard let (one, many) = nouns else { return "Best \(Words.clock(seconds: score))" }
+    return "Best \(Words.counted(score, one, many))"
+  }
+
+  /// Such as `Average 4.12` and `Average 2:05`; rounded half away from zero.
+  package func average(_ score: Double) -> String {
+    nouns == nil
+      ? "Average \(Words.clock(seconds: Int(score.rounded())))" : "Average \(Words.decimal(score))"
+  }
+
+  /// One and many of what is counted; nil for a time.
+  private var nouns: (String, String)? {
+    switch scoring {
+    case .lowerAttempts: ("attempt", "attempts")
+    case .lowerTimeSeconds: nil
+    case .lowerGuesses: ("guess", "guesses")
+    case .lowerHints: ("hint", "hints")
+    case .higherIsBetter: ("point", "points")
+    }
+  }
+}
+
+extension DashboardStore {
+  /// What a game's scores mean, and which of two is the better.
+  ///
+  /// ```swift
+  /// let best = game.scoring.isLowerBetter ? scores.min() : scores.max()
+  /// ```
+  public enum Scoring: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Attempts; the fewer the better.
+    case lowerAttempts
+    /// Seconds; the fewer the better.
+    case lowerTimeSeconds
+    /// Guesses; the fewer the better.
+    case lowerGuesses
+    /// Hints that were taken; the fewer the better.
+    case lowerHints
+    /// Points; the more the better.
+    case higherIsBetter
+
+    /// Whether the smaller of two scores is the better one.
+    public var isLowerBetter: Bool { self != .higherIsBetter }
   }
 }

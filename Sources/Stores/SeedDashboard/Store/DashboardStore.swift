@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import SeedStore
+// Errors, days and coordinates, which every store shares, come with the store.
+@_exported import SeedStore
 
 /// A bundled games dashboard, opened for reading: games in eight orders, streaks that stay true.
 ///
@@ -77,8 +78,23 @@ public protocol DashboardRepositoryProtocol: Sendable {
   ) async throws -> [DashboardStore.GameCard]
   /// How many games pass each filter on a day.
   func counts(asOf day: CalendarDay?) async throws -> [DashboardStore.Filter: Int]
-  /// The game with an id, as it stands on a day.
+  /// The game with an id, as it is on a day.
   func game(id: String, asOf day: CalendarDay?) async throws -> DashboardStore.Game
 }
 
 extension DashboardStore: DashboardRepositoryProtocol {}
+
+/// What the store counts on in the database that it opens; its client declares the tables with it.
+package enum DashboardDatabase {
+  /// Its numbers; the application is "SbGD" in ASCII, for Seedbed's games dashboards.
+  package static let kind = DatabaseKind(
+    applicationID: 0x5362_4744, version: 1, name: "games dashboards", section: "games-dashboard")
+
+  /// The columns of the eight ranks: by sort in the order of the menu, ascending first.
+  package static let rankColumns = ["last_played", "name", "streak", "success"].flatMap {
+    ["rank_\($0)_asc", "rank_\($0)_desc"]
+  }
+
+  /// What filters ask of a game; every rank's index has it.
+  package static let filterColumns = ["last_played_day", "last_run_end_day", "open_until_day"]
+}

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// The player with an official id, with everything that the bundle knows of him.
@@ -8,14 +9,8 @@ extension FantasyStore {
   /// let why = player.news.explanations.first { $0.subject == .projection }
   /// ```
   public func player(id: Int) async throws -> Player {
-    try await ask { rows in
-      try rows.one(FantasyRows.playerSQL, id, "player") { row in
-        Player(
-          row: row,
-          card: try rows.one(FantasyRows.cardSQL, id, "player's card", read: PlayerCard.init),
-          record: try rows.record(of: id), tendencies: try rows.tendencies(of: id),
-          news: try rows.news(of: id))
-      }
+    try await read { db in
+      try Player(row: db.row(FantasySQL.playerSQL, of: "player", id), db)
     }
   }
 
@@ -25,11 +20,51 @@ extension FantasyStore {
   /// let drawer = try await store.explanations(of: card.id).first
   /// ```
   public func explanations(of player: Int) async throws -> [Explanation] {
-    try await ask { rows in try rows.explanations(of: player) }
+    try await read { db in try Explanation.all(of: player, db) }
+  }
+
+  /// What a player is expected to score in a round, with a weight for each factor.
+  ///
+  /// It is base + Σ weight·part, rounded to 1 decimal; weights of 1 give the stored projection
+  /// exactly. Nil where the bundle has no projection of the player for the round.
+  ///
+  /// ```swift
+  /// let ifHomeCountedDouble = try await store.projection(
+  ///   of: card.id, inRound: store.season.comingRound, weights: FantasyStore.FactorWeights(home: 2))
+  /// ```
+  public func projection(
+    of player: Int, inRound round: Int, weights: FactorWeights = FactorWeights()
+  ) async throws -> Double? {
+    try await read { db in
+      try Projection.all(
+        FantasySQL.oneProjectionSQL, parts: FantasySQL.onePartSQL, [player, round], by: "round",
+        db
+      ).first?.projection.value(weights: weights)
+    }
+  }
+
+  /// What every player is expected to score in a round, with a weight for each factor, by id.
+  ///
+  /// ```swift
+  /// let mine = try await store.projections(weights: weights)
+  /// let sorted = cards.sorted { (mine[$0.id] ?? 0, $1.id) > (mine[$1.id] ?? 0, $0.id) }
+  /// ```
+  public func projections(
+    inRound round: Int? = nil, weights: FactorWeights = FactorWeights()
+  ) async throws -> [Int: Double] {
+    let round = round ?? season.comingRound
+    return try await read { db in
+      let projections = try Projection.all(
+        FantasySQL.roundProjectionSQL, parts: FantasySQL.roundPartSQL, [round], by: "player_id",
+        db)
+      return projections.reduce(into: [:]) { values, one in
+        values[one.key] = one.projection.value(weights: weights)
+      }
+    }
   }
 }
 
-extension FantasyRows {
+extension FantasySQL {
   static let playerSQL = "SELECT * FROM players WHERE player_id = ?"
 
   static let cardSQL = """
@@ -67,64 +102,91 @@ extension FantasyRows {
     WHERE o.player_id = ? ORDER BY o.opponent
     """
 
-  static let explanationSQL = """
-    SELECT * FROM explanations WHERE subject_id = ? ORDER BY subject_kind, expl_id
-    """
+  static let explanationSQL =
+    "SELECT * FROM explanations WHERE subject_id = ? ORDER BY subject_kind, expl_id"
 
   static let insightSQL = """
-    SELECT i.*, y.min_ios, y.fallback
-    FROM insights AS i CROSS JOIN symbols AS y ON y.name = i.icon
+    SELECT i.*, \(SymbolIcon.columns) FROM insights AS i \(SymbolIcon.join("i.icon"))
     WHERE i.expl_id = ? ORDER BY i.seq
     """
 
-  /// What a player has played, and what is expected of him.
-  func record(of player: Int) throws -> FantasyStore.Player.Record {
-    FantasyStore.Player.Record(
-      scores: try all(Self.scoreSQL, [player]), forms: try all(Self.formSQL, [player]),
-      prices: try all(Self.priceSQL, [player]),
-      projections: try projections(
-        Self.projectionSQL, parts: Self.partSQL, [player], by: "round"
-      ).map(\.projection),
-      outlook: try all(Self.outlookSQL, [player]), pricePath: try all(Self.pathSQL, [player]))
-  }
+  static let oneProjectionSQL = "SELECT * FROM projections WHERE player_id = ? AND round = ?"
 
-  /// The projections that a query finds, each with its parts and the key that both queries
-  /// have in a column.
-  func projections(
-    _ sql: String, parts partSQL: String, _ arguments: StatementArguments, by column: String
-  ) throws -> [(key: Int, projection: FantasyStore.Projection)] {
-    let parts = Dictionary(
-      grouping: try all(partSQL, arguments) { row in
-        (key: row[column] as Int, part: FantasyStore.ProjectionPart(row: row))
-      }, by: \.key)
-    return try all(sql, arguments) { row in
-      let key: Int = row[column]
-      let own = (parts[key] ?? []).map(\.part)
-      return (key, FantasyStore.Projection(row: row, parts: own))
+  static let onePartSQL = """
+    SELECT * FROM projection_parts WHERE player_id = ? AND round = ? ORDER BY factor
+    """
+
+  /// Looks up each player's row by its key: rounds lie far apart in the table.
+  static let roundProjectionSQL = """
+    SELECT j.* FROM player_standings AS s
+    CROSS JOIN projections AS j ON j.player_id = s.player_id AND j.round = ?
+    """
+
+  static let roundPartSQL = """
+    SELECT j.* FROM player_standings AS s
+    CROSS JOIN projection_parts AS j ON j.player_id = s.player_id AND j.round = ?
+    """
+}
+
+extension FantasyStore.Player.Record {
+  /// Reads what a player has played, and what is expected of him.
+  init(of player: Int, _ db: Database) throws {
+    scores = try db.all(FantasySQL.scoreSQL, [player])
+    forms = try db.all(FantasySQL.formSQL, [player])
+    prices = try db.all(FantasySQL.priceSQL, [player])
+    projections = try FantasyStore.Projection.all(
+      FantasySQL.projectionSQL, parts: FantasySQL.partSQL, [player], by: "round", db
+    ).map(\.projection)
+    outlook = try db.all(FantasySQL.outlookSQL, [player])
+    pricePath = try db.all(FantasySQL.pathSQL, [player])
+  }
+}
+
+extension FantasyStore.Player.Tendencies {
+  /// Reads how a player does at grounds, against clubs and late in seasons.
+  init(of player: Int, _ db: Database) throws {
+    venues = try db.all(FantasySQL.venueSQL, [player])
+    opponents = try db.all(FantasySQL.opponentSQL, [player])
+    taper = try db.first(FantasySQL.taperSQL, [player])
+  }
+}
+
+extension FantasyStore.Player.News {
+  /// Reads the news about a player.
+  init(of player: Int, _ db: Database) throws {
+    positions = try db.all(FantasySQL.positionSQL, [player])
+    injuries = try db.all(FantasySQL.injurySQL, [player])
+    lateChanges = try db.all(FantasySQL.lateChangeSQL, [player])
+    contract = try db.first(FantasySQL.contractSQL, [player])
+    sections = try db.all(FantasySQL.sectionSQL, [player])
+    explanations = try FantasyStore.Explanation.all(of: player, db)
+  }
+}
+
+extension FantasyStore.Explanation {
+  /// What explains a player.
+  static func all(of player: Int, _ db: Database) throws -> [FantasyStore.Explanation] {
+    try db.all(FantasySQL.explanationSQL, [player]) { row in
+      let id: String = row["expl_id"]
+      return Self(row: row, insights: try db.all(FantasySQL.insightSQL, [id]))
     }
   }
+}
 
-  /// How a player does at grounds, against clubs and late in seasons.
-  func tendencies(of player: Int) throws -> FantasyStore.Player.Tendencies {
-    FantasyStore.Player.Tendencies(
-      venues: try all(Self.venueSQL, [player]), opponents: try all(Self.opponentSQL, [player]),
-      taper: try first(Self.taperSQL, [player]))
-  }
-
-  /// The news about a player.
-  func news(of player: Int) throws -> FantasyStore.Player.News {
-    FantasyStore.Player.News(
-      positions: try all(Self.positionSQL, [player]), injuries: try all(Self.injurySQL, [player]),
-      lateChanges: try all(Self.lateChangeSQL, [player]),
-      contract: try first(Self.contractSQL, [player]),
-      sections: try all(Self.sectionSQL, [player]), explanations: try explanations(of: player))
-  }
-
-  /// What explains a player.
-  func explanations(of player: Int) throws -> [FantasyStore.Explanation] {
-    try all(Self.explanationSQL, [player]) { row in
-      let id: String = row["expl_id"]
-      return FantasyStore.Explanation(row: row, insights: try all(Self.insightSQL, [id]))
+extension FantasyStore.Projection {
+  /// The projections that a query finds, each with its parts and the key that both queries
+  /// have in a column.
+  fileprivate static func all(
+    _ sql: String, parts partSQL: String, _ arguments: StatementArguments, by column: String,
+    _ db: Database
+  ) throws -> [(key: Int, projection: Self)] {
+    let parts = Dictionary(
+      grouping: try db.all(partSQL, arguments) { row in
+        (key: row[column] as Int, part: FantasyStore.ProjectionPart(row: row))
+      }, by: \.key)
+    return try db.all(sql, arguments) { row in
+      let key: Int = row[column]
+      return (key, Self(row: row, parts: (parts[key] ?? []).map(\.part)))
     }
   }
 }

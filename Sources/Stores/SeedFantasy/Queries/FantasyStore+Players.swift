@@ -1,4 +1,6 @@
+import Folding
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// The players that pass a filter, in an order; without a direction in the order's own.
@@ -17,7 +19,7 @@ extension FantasyStore {
     let query = PlayerListQuery(
       order: order, direction: direction ?? order.defaultDirection, filter: filter,
       limit: limit.map { max(0, $0) } ?? -1)
-    return try await ask { rows in try rows.all(query.sql, query.arguments) }
+    return try await read { db in try db.all(query.sql, query.arguments) }
   }
 
   /// The players that a search as typed finds, the best projected first.
@@ -29,11 +31,10 @@ extension FantasyStore {
   /// let found = try await store.searchPlayers("dai mid")
   /// ```
   public func searchPlayers(_ text: String, limit: Int = 20) async throws -> [PlayerCard] {
-    var folding = PlayerSearchText()
-    // Words hold letters, digits and marks alone, so nothing in them ends the quotes.
-    let words = folding.words(text).map { "\"\($0)\"*" }.joined(separator: " ")
+    var folder = TextFolder()
+    let words = fullTextQuery(startsOf: folder.searchWords(text))
     guard !words.isEmpty, limit > 0 else { return [] }
-    return try await ask { rows in try rows.all(FantasyRows.searchSQL, [words, limit]) }
+    return try await read { db in try db.all(FantasySQL.searchSQL, [words, limit]) }
   }
 }
 
@@ -51,7 +52,7 @@ struct PlayerListQuery {
     let index = (["player_standings", rank] + FantasyDatabase.filterColumns).joined(separator: "_")
     let filters = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
     return """
-      \(FantasyRows.cardSelection) FROM player_standings AS s INDEXED BY \(index)
+      \(FantasySQL.cardSelection) FROM player_standings AS s INDEXED BY \(index)
       CROSS JOIN player_cards AS c ON c.player_id = s.player_id \(filters)
       ORDER BY s.\(rank) LIMIT :limit
       """
@@ -83,7 +84,7 @@ struct PlayerListQuery {
   }
 }
 
-extension FantasyRows {
+extension FantasySQL {
   /// Begins every query for cards: `c` is the card, `s` its numbers.
   static let cardSelection = "SELECT c.*, s.*"
 
@@ -93,4 +94,20 @@ extension FantasyRows {
     CROSS JOIN player_cards AS c ON c.player_id = p.player_id
     WHERE player_fts MATCH ? ORDER BY f.rowid LIMIT ?
     """
+}
+
+/// The texts in which searches find players.
+///
+/// What is typed is folded in the same way, so punctuation, accents and case never matter.
+package struct PlayerSearchText: Sendable {
+  private var folder = TextFolder()
+
+  /// Folds names; make one and fold with it.
+  package init() {}
+
+  /// What full-text search reads of a player: his name, then words such as his club and positions.
+  package mutating func text(name: String, words: [String]) -> String {
+    ([name] + words).map { folder.searchText(name: $0, code: nil, platform: nil) }
+      .joined(separator: " ")
+  }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// A round with its matches, byes and, if it is the coming one, who is advised; nil for the coming
@@ -10,15 +11,8 @@ extension FantasyStore {
   /// ```
   public func round(_ number: Int? = nil) async throws -> Round {
     let number = number ?? season.comingRound
-    return try await ask { rows in
-      try rows.one(FantasyRows.roundSQL, number, "round") { row in
-        Round(
-          row: row, matches: try rows.all(FantasyRows.matchSQL, [number]),
-          byes: try rows.all(FantasyRows.roundByeSQL, [number]) { $0["club"] },
-          captains: try rows.all(FantasyRows.captainSQL, [number]),
-          captainPairs: try rows.all(FantasyRows.pairSQL, [number]),
-          alerts: try rows.alerts().filter { $0.round == number })
-      }
+    return try await read { db in
+      try Round(row: db.row(FantasySQL.roundSQL, of: "round", number), db)
     }
   }
 
@@ -28,7 +22,7 @@ extension FantasyStore {
   /// let last = try await store.roundNumbers().last
   /// ```
   public func roundNumbers() async throws -> [Int] {
-    try await ask { rows in try rows.all(FantasyRows.roundNumberSQL) { $0["round"] } }
+    try await read { db in try db.values(FantasySQL.roundNumberSQL) }
   }
 
   /// What was scored in a round, by player's id.
@@ -37,8 +31,8 @@ extension FantasyStore {
   /// let points = try await store.scores(inRound: 5)[card.id]?.points
   /// ```
   public func scores(inRound round: Int) async throws -> [Int: Score] {
-    try await ask { rows in
-      let scores = try rows.all(FantasyRows.roundScoreSQL, [round]) { row in
+    try await read { db in
+      let scores = try db.all(FantasySQL.roundScoreSQL, [round]) { row in
         (player: row["player_id"] as Int, score: Score(row: row))
       }
       return scores.reduce(into: [:]) { $0[$1.player] = $1.score }
@@ -51,7 +45,7 @@ extension FantasyStore {
   /// let left = try await store.players(ofMatch: match.id).filter(\.canPlay)
   /// ```
   public func players(ofMatch match: String) async throws -> [MatchPlayer] {
-    try await ask { rows in try rows.all(FantasyRows.matchPlayerSQL, [match]) }
+    try await read { db in try db.all(FantasySQL.matchPlayerSQL, [match]) }
   }
 
   /// How hard the matches to come are for a position, by round and club: a calendar's cells.
@@ -60,7 +54,7 @@ extension FantasyStore {
   /// let cells = Dictionary(grouping: try await store.difficulties(for: .ruck), by: \.club)
   /// ```
   public func difficulties(for position: Position) async throws -> [Difficulty] {
-    try await ask { rows in try rows.all(FantasyRows.difficultySQL, [position.rawValue]) }
+    try await read { db in try db.all(FantasySQL.difficultySQL, [position.rawValue]) }
   }
 
   /// The clubs without a match, by round and club.
@@ -69,7 +63,7 @@ extension FantasyStore {
   /// let byes = Dictionary(grouping: try await store.byes(), by: \.round)
   /// ```
   public func byes() async throws -> [Bye] {
-    try await ask { rows in try rows.all(FantasyRows.byeSQL) }
+    try await read { db in try db.all(FantasySQL.byeSQL) }
   }
 
   /// How many players of each position have a match, by round.
@@ -78,11 +72,11 @@ extension FantasyStore {
   /// let worst = try await store.byeCoverage().min { $0.share < $1.share }
   /// ```
   public func byeCoverage() async throws -> [ByeCoverage] {
-    try await ask { rows in try rows.all(FantasyRows.coverageSQL) }
+    try await read { db in try db.all(FantasySQL.coverageSQL) }
   }
 }
 
-extension FantasyRows {
+extension FantasySQL {
   static let roundNumberSQL = "SELECT round FROM rounds ORDER BY round"
   static let roundSQL = "SELECT * FROM rounds WHERE round = ?"
   static let matchSQL = "SELECT * FROM matches WHERE round = ? ORDER BY start_utc, match_id"
@@ -91,9 +85,8 @@ extension FantasyRows {
   static let coverageSQL = "SELECT * FROM bye_coverage ORDER BY round, position"
   static let roundScoreSQL = "SELECT * FROM player_scores WHERE round = ?"
 
-  static let difficultySQL = """
-    SELECT * FROM fixture_difficulties WHERE position = ? ORDER BY round, club
-    """
+  static let difficultySQL =
+    "SELECT * FROM fixture_difficulties WHERE position = ? ORDER BY round, club"
 
   static let captainSQL = """
     SELECT a.*, p.full_name

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// The ids and names of the squads, by id.
@@ -7,7 +8,7 @@ extension FantasyStore {
   /// let first = try await store.squadNames().first?.id
   /// ```
   public func squadNames() async throws -> [SquadName] {
-    try await ask { rows in try rows.all(FantasyRows.squadNameSQL) }
+    try await read { db in try db.all(FantasySQL.squadNameSQL) }
   }
 
   /// The squad with an id, how it is made up, and how it gets through the rounds to come.
@@ -17,13 +18,8 @@ extension FantasyStore {
   /// let holes = squad.coverage.filter { $0.shortfall > 0 }.map(\.round)
   /// ```
   public func squad(id: String) async throws -> Squad {
-    try await ask { rows in
-      try rows.one(FantasyRows.squadSQL, id, "squad") { row in
-        Squad(
-          row: row, players: try rows.all(FantasyRows.squadPlayerSQL, [id]),
-          coverage: try rows.all(FantasyRows.squadCoverageSQL, [id]),
-          balance: try rows.all(FantasyRows.balanceSQL, [id]))
-      }
+    try await read { db in
+      try Squad(row: db.row(FantasySQL.squadSQL, of: "squad", id), db)
     }
   }
 
@@ -33,7 +29,7 @@ extension FantasyStore {
   /// let upgrades = try await store.trades(ofSquad: squad.id).filter { $0.kind == .upgrade }
   /// ```
   public func trades(ofSquad squad: String) async throws -> [Trade] {
-    try await ask { rows in try rows.all(FantasyRows.tradeSQL, [squad]) }
+    try await read { db in try db.all(FantasySQL.tradeSQL, [squad]) }
   }
 
   /// One player down and one up, within the squad's cash, the best first.
@@ -42,7 +38,7 @@ extension FantasyStore {
   /// let best = try await store.tradePairs(ofSquad: squad.id).first
   /// ```
   public func tradePairs(ofSquad squad: String) async throws -> [TradePair] {
-    try await ask { rows in try rows.all(FantasyRows.tradePairSQL, [squad]) }
+    try await read { db in try db.all(FantasySQL.tradePairSQL, [squad]) }
   }
 
   /// Whom a player can be exchanged for: downgrades, then upgrades, each by step.
@@ -51,7 +47,7 @@ extension FantasyStore {
   /// let paths = try await store.upgradePaths(from: card.id)
   /// ```
   public func upgradePaths(from player: Int) async throws -> [UpgradePath] {
-    try await ask { rows in try rows.all(FantasyRows.upgradeSQL, [player]) }
+    try await read { db in try db.all(FantasySQL.upgradeSQL, [player]) }
   }
 
   /// The best buys of a position, by price: nobody else is both cheaper and better.
@@ -60,7 +56,7 @@ extension FantasyStore {
   /// let worthIt = try await store.frontier(of: .midfielder)
   /// ```
   public func frontier(of position: Position) async throws -> [PlayerCard] {
-    try await ask { rows in try rows.all(FantasyRows.frontierSQL, [position.rawValue]) }
+    try await read { db in try db.all(FantasySQL.frontierSQL, [position.rawValue]) }
   }
 
   /// What is lost if a player does not play; nil where the bundle has not worked it out.
@@ -69,15 +65,15 @@ extension FantasyStore {
   /// let standIns = try await store.scenario(without: card.id)?.replacements ?? []
   /// ```
   public func scenario(without player: Int) async throws -> Scenario? {
-    try await ask { rows in
-      try rows.all(FantasyRows.scenarioSQL, [player]) { row in
-        Scenario(row: row, replacements: try rows.all(FantasyRows.replacementSQL, [player]))
-      }.first
+    try await read { db in
+      try db.row(FantasySQL.scenarioSQL, [player]).map { row in
+        Scenario(row: row, replacements: try db.all(FantasySQL.replacementSQL, [player]))
+      }
     }
   }
 }
 
-extension FantasyRows {
+extension FantasySQL {
   static let squadNameSQL = "SELECT * FROM squads ORDER BY squad_id"
   static let squadSQL = "SELECT * FROM squads WHERE squad_id = ?"
 
@@ -89,9 +85,8 @@ extension FantasyRows {
 
   static let squadCoverageSQL = "SELECT * FROM squad_coverage WHERE squad_id = ? ORDER BY round"
 
-  static let balanceSQL = """
-    SELECT * FROM position_balance WHERE squad_id = ? ORDER BY position, tier_id
-    """
+  static let balanceSQL =
+    "SELECT * FROM position_balance WHERE squad_id = ? ORDER BY position, tier_id"
 
   static let tradeSQL = """
     SELECT t.*, p.full_name AS out_player_name, q.full_name AS in_player_name

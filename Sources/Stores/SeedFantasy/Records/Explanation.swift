@@ -1,11 +1,8 @@
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// Why a number is what it is: what an explanation drawer shows.
-  ///
-  /// ```swift
-  /// AIExplanationView(title: explanation.title, confidence: explanation.confidence)
-  /// ```
   public struct Explanation: Hashable, Sendable, Identifiable {
     /// The same from one build to the next.
     public let id: String
@@ -29,7 +26,7 @@ extension FantasyStore {
     public let insights: [Insight]
 
     /// Reads a row of `explanations`, which has these reasons.
-    public init(row: Row, insights: [Insight]) {
+    init(row: Row, insights: [Insight]) {
       id = row["expl_id"]
       subject = row["subject_kind"]
       player = row["subject_id"]
@@ -44,10 +41,6 @@ extension FantasyStore {
   }
 
   /// One reason of an explanation.
-  ///
-  /// ```swift
-  /// Label(insight.title, systemImage: insight.icon.name(onIOS: 16))
-  /// ```
   public struct Insight: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The same from one build to the next.
     public let id: String
@@ -77,10 +70,6 @@ extension FantasyStore {
   }
 
   /// What an explanation is about.
-  ///
-  /// ```swift
-  /// let why = explanations.first { $0.subject == .projection }
-  /// ```
   public enum ExplanationSubject: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible
   {
     case projection, captain, trade

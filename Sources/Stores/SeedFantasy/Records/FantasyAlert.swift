@@ -81,10 +81,6 @@ extension FantasyStore {
   }
 
   /// What an alert is about.
-  ///
-  /// ```swift
-  /// let unread = counts[.injury] ?? 0
-  /// ```
   public enum AlertCategory: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     case priceRise = "price_rise"
     case priceFall = "price_fall"
@@ -94,10 +90,6 @@ extension FantasyStore {
   }
 
   /// How loudly iOS may say an alert, as `UNNotificationInterruptionLevel` names it.
-  ///
-  /// ```swift
-  /// let isUrgent = alert.level == .timeSensitive
-  /// ```
   public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     case passive, active, timeSensitive
   }

@@ -1,12 +1,9 @@
 import Foundation
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// A round: what counts, when players are locked, and who is advised.
-  ///
-  /// ```swift
-  /// let first = round.matches.map(\.start).min()
-  /// ```
   public struct Round: Hashable, Sendable {
     /// The number; the Opening Round is 0.
     public let number: Int
@@ -29,29 +26,23 @@ extension FantasyStore {
     /// Its alerts, the most relevant first.
     public let alerts: [Alert]
 
-    /// Reads a row of `rounds`, and adds what other tables have of it.
-    public init(
-      row: Row, matches: [Match], byes: [String], captains: [Captain], captainPairs: [CaptainPair],
-      alerts: [Alert]
-    ) {
-      number = row["round"]
+    /// Reads a row of `rounds`, and what other tables have of it.
+    init(row: Row, _ db: Database) throws {
+      let number: Int = row["round"]
+      self.number = number
       start = row["start_utc"]
       countedPlayers = row["counted_players"]
       maximumTrades = row["max_trades"]
       addsPositions = row["adds_positions"]
-      self.matches = matches
-      self.byes = byes
-      self.captains = captains
-      self.captainPairs = captainPairs
-      self.alerts = alerts
+      matches = try db.all(FantasySQL.matchSQL, [number])
+      byes = try db.values(FantasySQL.roundByeSQL, [number])
+      captains = try db.all(FantasySQL.captainSQL, [number])
+      captainPairs = try db.all(FantasySQL.pairSQL, [number])
+      alerts = try db.all(FantasySQL.alertSQL).filter { (alert: Alert) in alert.round == number }
     }
   }
 
   /// A match; its players are locked when it begins.
-  ///
-  /// ```swift
-  /// Text(match.start, style: .relative)
-  /// ```
   public struct Match: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The id.
     public let id: String
@@ -84,10 +75,6 @@ extension FantasyStore {
   }
 
   /// A player of a match of the coming round.
-  ///
-  /// ```swift
-  /// let left = players.filter(\.canPlay).count
-  /// ```
   public struct MatchPlayer: Hashable, Sendable, FetchableRecord {
     /// The player.
     public let player: NamedPlayer
@@ -105,10 +92,6 @@ extension FantasyStore {
   }
 
   /// A player's place among the captains of a round.
-  ///
-  /// ```swift
-  /// Text("\(captain.rank). \(captain.player.name)")
-  /// ```
   public struct Captain: Hashable, Sendable, FetchableRecord {
     /// From 1.
     public let rank: Int
@@ -129,10 +112,6 @@ extension FantasyStore {
   }
 
   /// A vice-captain who plays first, and the captain to fall back to.
-  ///
-  /// ```swift
-  /// Text("\(pair.viceCaptain.name), then \(pair.captain.name)")
-  /// ```
   public struct CaptainPair: Hashable, Sendable, FetchableRecord {
     /// From 1.
     public let rank: Int
@@ -149,6 +128,84 @@ extension FantasyStore {
       viceCaptain = NamedPlayer(row: row, column: "vc")
       captain = NamedPlayer(row: row, column: "c")
       expected = row["ev"]
+    }
+  }
+
+  /// How hard a match to come is for a position of a club.
+  public struct Difficulty: Hashable, Sendable, FetchableRecord {
+    /// The code of the club whose players it is about.
+    public let club: String
+    /// The round.
+    public let round: Int
+    /// The position.
+    public let position: Position
+    /// The opponent's code.
+    public let opponent: String
+    /// Whether the match is at home.
+    public let isHome: Bool
+    /// 1, easy, to 5, hard.
+    public let rating: Int
+    /// The opponent's effect, points.
+    public let effect: Double
+    /// Whether it rests on fewer than 40 player-games.
+    public let isLowSample: Bool
+    /// The id of its colour.
+    public let color: String
+    /// What a screen reader says.
+    public let accessibilityLabel: String
+
+    /// Reads a row of `fixture_difficulties`.
+    public init(row: Row) {
+      club = row["club"]
+      round = row["round"]
+      position = row["position"]
+      opponent = row["opponent"]
+      isHome = row["is_home"]
+      rating = row["rating"]
+      effect = row["effect"]
+      isLowSample = row["low_sample"]
+      color = row["color_token"]
+      accessibilityLabel = row["a11y_label"]
+    }
+  }
+
+  /// A club without a match in a round.
+  public struct Bye: Hashable, Sendable, FetchableRecord {
+    /// The club's code.
+    public let club: String
+    /// The round.
+    public let round: Int
+    /// What a screen reader says.
+    public let accessibilityLabel: String
+
+    /// Reads a row of `byes`.
+    public init(row: Row) {
+      club = row["club"]
+      round = row["round"]
+      accessibilityLabel = row["a11y_label"]
+    }
+  }
+
+  /// How many players of a position have a match in a round.
+  public struct ByeCoverage: Hashable, Sendable, FetchableRecord {
+    /// The round.
+    public let round: Int
+    /// The position.
+    public let position: Position
+    /// Players whose club plays.
+    public let available: Int
+    /// Their share of all of the position, 0 to 1.
+    public let share: Double
+    /// What a screen reader says.
+    public let accessibilityLabel: String
+
+    /// Reads a row of `bye_coverage`.
+    public init(row: Row) {
+      round = row["round"]
+      position = row["position"]
+      available = row["players_available"]
+      share = row["share"]
+      accessibilityLabel = row["a11y_label"]
     }
   }
 }

@@ -1,11 +1,8 @@
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// A squad, and how it is made up and gets through the rounds to come.
-  ///
-  /// ```swift
-  /// let worst = squad.coverage.max { $0.shortfall < $1.shortfall }
-  /// ```
   public struct Squad: Hashable, Sendable, Identifiable {
     /// The id.
     public let id: String
@@ -20,23 +17,19 @@ extension FantasyStore {
     /// By position and tier.
     public let balance: [BalanceCell]
 
-    /// Reads a row of `squads`, and adds what other tables have of it.
-    public init(row: Row, players: [NamedPlayer], coverage: [SquadCoverage], balance: [BalanceCell])
-    {
-      id = row["squad_id"]
+    /// Reads a row of `squads`, and what other tables have of it.
+    init(row: Row, _ db: Database) throws {
+      let id: String = row["squad_id"]
+      self.id = id
       name = row["name"]
       bank = row["bank"]
-      self.players = players
-      self.coverage = coverage
-      self.balance = balance
+      players = try db.all(FantasySQL.squadPlayerSQL, [id])
+      coverage = try db.all(FantasySQL.squadCoverageSQL, [id])
+      balance = try db.all(FantasySQL.balanceSQL, [id])
     }
   }
 
   /// A squad that can be asked for.
-  ///
-  /// ```swift
-  /// Picker("Squad", selection: $id) { ForEach(names) { Text($0.name) } }
-  /// ```
   public struct SquadName: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The id.
     public let id: String
@@ -51,10 +44,6 @@ extension FantasyStore {
   }
 
   /// How a squad gets through a round.
-  ///
-  /// ```swift
-  /// Text("\(coverage.coverage) of \(coverage.counted)")
-  /// ```
   public struct SquadCoverage: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
@@ -93,10 +82,6 @@ extension FantasyStore {
   }
 
   /// How much of a squad is of a position and a price tier.
-  ///
-  /// ```swift
-  /// SectorMark(angle: .value("Share", cell.share))
-  /// ```
   public struct BalanceCell: Hashable, Sendable, FetchableRecord {
     /// The main position.
     public let position: Position

@@ -2,10 +2,6 @@ import GRDB
 
 extension FantasyStore {
   /// A trade of one player of a squad for another.
-  ///
-  /// ```swift
-  /// Text("\(trade.out.name) for \(trade.in.name): \(trade.value.formatted())")
-  /// ```
   public struct Trade: Hashable, Sendable, FetchableRecord {
     /// From 1, the best.
     public let rank: Int
@@ -41,10 +37,6 @@ extension FantasyStore {
   }
 
   /// One player down and one up, for no more than the squad has.
-  ///
-  /// ```swift
-  /// Text("\(pair.projectionGain.formatted()) points, \(pair.cashLeft) left")
-  /// ```
   public struct TradePair: Hashable, Sendable, FetchableRecord {
     /// From 1, the best.
     public let rank: Int
@@ -74,19 +66,11 @@ extension FantasyStore {
   }
 
   /// What a trade is for.
-  ///
-  /// ```swift
-  /// let cheaper = trades.filter { $0.kind == .downgrade }
-  /// ```
   public enum TradeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     case upgrade, downgrade, sideways
   }
 
   /// Whom a player can be exchanged for.
-  ///
-  /// ```swift
-  /// let steps = paths.filter { $0.kind == .upgrade }
-  /// ```
   public struct UpgradePath: Hashable, Sendable, FetchableRecord {
     /// Upgrade or downgrade.
     public let kind: TradeKind
@@ -113,10 +97,6 @@ extension FantasyStore {
   }
 
   /// What is lost if a player does not play, and who could replace him.
-  ///
-  /// ```swift
-  /// Text("Without him: −\(scenario.loss.formatted()) points")
-  /// ```
   public struct Scenario: Hashable, Sendable {
     /// Who is out.
     public let player: Int
@@ -126,7 +106,7 @@ extension FantasyStore {
     public let replacements: [Replacement]
 
     /// Reads a row of `scenarios`, which has these replacements.
-    public init(row: Row, replacements: [Replacement]) {
+    init(row: Row, replacements: [Replacement]) {
       player = row["player_id"]
       loss = row["loss"]
       self.replacements = replacements
@@ -134,10 +114,6 @@ extension FantasyStore {
   }
 
   /// A player who could replace another.
-  ///
-  /// ```swift
-  /// Text("\(replacement.player.name): \(replacement.projectionDifference.formatted())")
-  /// ```
   public struct Replacement: Hashable, Sendable, FetchableRecord {
     /// The player.
     public let player: NamedPlayer

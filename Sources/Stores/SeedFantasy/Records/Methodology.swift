@@ -3,10 +3,6 @@ import GRDB
 
 extension FantasyStore {
   /// How columns of the database are worked out.
-  ///
-  /// ```swift
-  /// ForEach(try await store.methodology()) { Text($0.expression) }
-  /// ```
   public struct Formula: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The id, such as `price_engine`.
     public let id: String
@@ -36,10 +32,6 @@ extension FantasyStore {
   }
 
   /// How often what was promised held, measured on the input itself.
-  ///
-  /// ```swift
-  /// Text("Promised \(calibration.expected ?? 0), held \(calibration.rate ?? 0)")
-  /// ```
   public struct Calibration: Hashable, Sendable, FetchableRecord {
     /// What was measured, such as `interval_80`.
     public let level: String
@@ -63,10 +55,6 @@ extension FantasyStore {
   }
 
   /// How far a way to project was off, on the input itself.
-  ///
-  /// ```swift
-  /// let ours = errors.first { $0.model == "projection" }
-  /// ```
   public struct ProjectionError: Hashable, Sendable, FetchableRecord {
     /// `projection`, `season_average` or `last_3`.
     public let model: String
@@ -84,10 +72,6 @@ extension FantasyStore {
   }
 
   /// How sure a formula is.
-  ///
-  /// ```swift
-  /// let official = formulas.filter { $0.kind == .official }
-  /// ```
   public enum FormulaKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// A rule of the game.
     case official = "O"

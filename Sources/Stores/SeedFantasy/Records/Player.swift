@@ -26,17 +26,15 @@ extension FantasyStore {
     /// The official id.
     public var id: Int { card.id }
 
-    /// Reads a row of `players`, and adds what other tables have of him.
-    public init(
-      row: Row, card: PlayerCard, record: Record, tendencies: Tendencies = Tendencies(),
-      news: News = News()
-    ) {
-      self.card = card
+    /// Reads a row of `players`, and what other tables have of him.
+    init(row: Row, _ db: Database) throws {
+      let id: Int = row["player_id"]
+      card = PlayerCard(row: try db.row(FantasySQL.cardSQL, of: "player's card", id))
       born = (row["dob"] as String?).flatMap { CalendarDay($0) }
       status = row["status"]
-      self.record = record
-      self.tendencies = tendencies
-      self.news = news
+      record = try Record(of: id, db)
+      tendencies = try Tendencies(of: id, db)
+      news = try News(of: id, db)
     }
   }
 }
@@ -62,27 +60,9 @@ extension FantasyStore.Player {
     public let outlook: [FantasyStore.OutlookRound]
     /// How his price is expected to move.
     public let pricePath: [FantasyStore.PricePathStep]
-
-    /// Puts a record together, for an app's own source of players.
-    public init(
-      scores: [FantasyStore.Score] = [], forms: [FantasyStore.Form] = [],
-      prices: [FantasyStore.Price] = [], projections: [FantasyStore.Projection] = [],
-      outlook: [FantasyStore.OutlookRound] = [], pricePath: [FantasyStore.PricePathStep] = []
-    ) {
-      self.scores = scores
-      self.forms = forms
-      self.prices = prices
-      self.projections = projections
-      self.outlook = outlook
-      self.pricePath = pricePath
-    }
   }
 
   /// How a player does at grounds, against clubs and late in seasons.
-  ///
-  /// ```swift
-  /// let strong = player.tendencies.venues.filter { $0.isSignificant && $0.shrunk > 0 }
-  /// ```
   public struct Tendencies: Hashable, Sendable {
     /// Grounds, by id.
     public let venues: [FantasyStore.VenueBias]
@@ -90,23 +70,9 @@ extension FantasyStore.Player {
     public let opponents: [FantasyStore.Opponent]
     /// Late in seasons; nil where nothing is known.
     public let taper: FantasyStore.Taper?
-
-    /// Puts tendencies together, for an app's own source of players.
-    public init(
-      venues: [FantasyStore.VenueBias] = [], opponents: [FantasyStore.Opponent] = [],
-      taper: FantasyStore.Taper? = nil
-    ) {
-      self.venues = venues
-      self.opponents = opponents
-      self.taper = taper
-    }
   }
 
   /// The news about a player.
-  ///
-  /// ```swift
-  /// let reasons = player.news.sections.compactMap(\.reason)
-  /// ```
   public struct News: Hashable, Sendable {
     /// Where he may be fielded, and from which round on.
     public let positions: [FantasyStore.EligiblePosition]
@@ -120,20 +86,5 @@ extension FantasyStore.Player {
     public let sections: [FantasyStore.SectionState]
     /// Why numbers of his are what they are.
     public let explanations: [FantasyStore.Explanation]
-
-    /// Puts news together, for an app's own source of players.
-    public init(
-      positions: [FantasyStore.EligiblePosition] = [], injuries: [FantasyStore.Injury] = [],
-      lateChanges: [FantasyStore.LateChange] = [], contract: FantasyStore.Contract? = nil,
-      sections: [FantasyStore.SectionState] = [],
-      explanations: [FantasyStore.Explanation] = []
-    ) {
-      self.positions = positions
-      self.injuries = injuries
-      self.lateChanges = lateChanges
-      self.contract = contract
-      self.sections = sections
-      self.explanations = explanations
-    }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 extension FantasyStore {
   /// A player as lists show him, every text ready.
@@ -60,10 +61,6 @@ extension FantasyStore {
   }
 
   /// What is known and expected of a player before the coming round.
-  ///
-  /// ```swift
-  /// ProgressView(value: card.numbers.percentRank ?? 0)
-  /// ```
   public struct PlayerNumbers: Hashable, Sendable, FetchableRecord {
     /// The code of his club.
     public let club: String
@@ -120,10 +117,6 @@ extension FantasyStore {
   }
 
   /// A player whom something refers to.
-  ///
-  /// ```swift
-  /// NavigationLink(captain.player.name, value: captain.player.id)
-  /// ```
   public struct NamedPlayer: Hashable, Sendable, Identifiable, FetchableRecord {
     /// The official id.
     public let id: Int
@@ -141,5 +134,60 @@ extension FantasyStore {
       id = row[column]
       name = row["\(column)_name"]
     }
+  }
+
+  /// A colour by its task, with text of a contrast of 4.5 or more.
+  public typealias ColorToken = ThemeColor
+
+  /// An SF Symbol, and the symbol to show instead on an older iOS.
+  public typealias Icon = SymbolIcon
+
+  /// A place on the field.
+  ///
+  /// ```swift
+  /// ForEach(FantasyStore.Position.allCases, id: \.self) { Text($0.title) }
+  /// ```
+  public enum Position: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    case defender = "DEF"
+    case midfielder = "MID"
+    case ruck = "RUC"
+    case forward = "FWD"
+
+    /// The word for people, such as `Defender`.
+    public var title: String {
+      switch self {
+      case .defender: "Defender"
+      case .midfielder: "Midfielder"
+      case .ruck: "Ruck"
+      case .forward: "Forward"
+      }
+    }
+
+    /// Its bit in `positions_mask`.
+    var mask: Int {
+      switch self {
+      case .defender: 1
+      case .midfielder: 2
+      case .ruck: 4
+      case .forward: 8
+      }
+    }
+
+    /// The positions of a mask, in the order of the official feed.
+    static func positions(ofMask mask: Int) -> [Position] {
+      allCases.filter { $0.mask & mask != 0 }
+    }
+  }
+
+  /// What a player costs, in steps.
+  public enum PriceTier: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// Less than $450,000.
+    case cashCow = "cash_cow"
+    /// From $450,000.
+    case mid
+    /// From $800,000.
+    case underpricedPremium = "underpriced_premium"
+    /// From $1,000,000.
+    case premium
   }
 }

@@ -4,7 +4,7 @@ extension FantasyStore {
   /// What a player scored in a round.
   ///
   /// ```swift
-  /// Chart(player.scores, id: \.round) {
+  /// Chart(player.record.scores, id: \.round) {
   ///   BarMark(x: .value("Round", $0.round), y: .value("Points", $0.points))
   /// }
   /// ```
@@ -43,10 +43,6 @@ extension FantasyStore {
   }
 
   /// What a player costs before a round.
-  ///
-  /// ```swift
-  /// let isGuess = price.source != .official
-  /// ```
   public struct Price: Hashable, Sendable, FetchableRecord {
     /// The round before which it holds.
     public let round: Int
@@ -73,10 +69,6 @@ extension FantasyStore {
   }
 
   /// What a player's games come to after one of them.
-  ///
-  /// ```swift
-  /// Text("\(form.last3.formatted()) over three, \(form.trend.rawValue)")
-  /// ```
   public struct Form: Hashable, Sendable, FetchableRecord {
     /// The last round that counts.
     public let asOfRound: Int
@@ -142,10 +134,6 @@ extension FantasyStore {
   }
 
   /// Who says what a player costs.
-  ///
-  /// ```swift
-  /// let isOfficial = price.source == .official
-  /// ```
   public enum PriceSource: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// The official feed.
     case official
@@ -156,10 +144,6 @@ extension FantasyStore {
   }
 
   /// Where a player's form is going.
-  ///
-  /// ```swift
-  /// let isRising = player.forms.last?.trend == .rising
-  /// ```
   public enum Trend: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     case rising, steady, falling
   }

@@ -3,10 +3,6 @@ import GRDB
 
 extension FantasyStore {
   /// An injury of a player, as a source reports it.
-  ///
-  /// ```swift
-  /// Text(injury.returnRound.map { "Back in round \($0)" } ?? "Return unknown")
-  /// ```
   public struct Injury: Hashable, Sendable, FetchableRecord {
     /// What it is, such as `Hamstring`.
     public let status: String
@@ -52,10 +48,6 @@ extension FantasyStore {
   }
 
   /// A change to a team after it was named.
-  ///
-  /// ```swift
-  /// let isOut = player.lateChanges.contains { $0.round == coming && $0.kind == .out }
-  /// ```
   public struct LateChange: Hashable, Sendable, FetchableRecord {
     /// The round.
     public let round: Int
@@ -73,10 +65,6 @@ extension FantasyStore {
   }
 
   /// A position in which a player may be fielded.
-  ///
-  /// ```swift
-  /// let now = player.positions.filter { $0.fromRound <= coming }.map(\.position)
-  /// ```
   public struct EligiblePosition: Hashable, Sendable, FetchableRecord {
     /// The position.
     public let position: Position
@@ -91,10 +79,6 @@ extension FantasyStore {
   }
 
   /// Whether a section has something to show; empty never means zero.
-  ///
-  /// ```swift
-  /// if state.state == .unavailable { ContentUnavailableView(state.reason ?? "", image: "") }
-  /// ```
   public struct SectionState: Hashable, Sendable, FetchableRecord {
     /// The section, such as `venue`.
     public let section: String
@@ -112,10 +96,6 @@ extension FantasyStore {
   }
 
   /// A change to a team after it was named.
-  ///
-  /// ```swift
-  /// let isOut = change.kind == .out
-  /// ```
   public enum LateChangeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// He was named and does not play.
     case out
@@ -124,10 +104,6 @@ extension FantasyStore {
   }
 
   /// Whether a section has something to show.
-  ///
-  /// ```swift
-  /// let isEmpty = section.state == .unavailable
-  /// ```
   public enum AvailabilityState: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
     /// Numbers that rest on enough.
     case ready
@@ -135,5 +111,82 @@ extension FantasyStore {
     case limited
     /// Nothing, for a reason.
     case unavailable
+  }
+
+  /// How a player scores at a ground; never show ``raw`` without ``games``.
+  ///
+  /// ```swift
+  /// Text("\(bias.shrunk.formatted()) at \(bias.venueName), \(bias.games) games")
+  ///   .opacity(bias.isSignificant ? 1 : 0.5)
+  /// ```
+  public struct VenueBias: Hashable, Sendable, FetchableRecord {
+    /// The ground's id.
+    public let venue: String
+    /// Its name.
+    public let venueName: String
+    /// Games there, all seasons.
+    public let games: Int
+    /// The mean residual.
+    public let raw: Double
+    /// Points that the ground counts for: few games say little.
+    public let shrunk: Double
+    /// The standard error of ``shrunk``.
+    public let standardError: Double
+    /// Whether it is more than chance, at 90 %.
+    public let isSignificant: Bool
+
+    /// Reads a row of `venue_biases` with the ground's name as `venue_name`.
+    public init(row: Row) {
+      venue = row["venue_id"]
+      venueName = row["venue_name"]
+      games = row["n"]
+      raw = row["raw"]
+      shrunk = row["shrunk"]
+      standardError = row["se"]
+      isSignificant = row["significant"]
+    }
+  }
+
+  /// How a player scores against a club.
+  public struct Opponent: Hashable, Sendable, FetchableRecord {
+    /// The club's code.
+    public let club: String
+    /// Its name.
+    public let clubName: String
+    /// Games against it, all seasons.
+    public let games: Int
+    /// The mean score.
+    public let average: Double
+    /// The mean residual.
+    public let raw: Double
+    /// The same, drawn towards 0.
+    public let shrunk: Double
+
+    /// Reads a row of `player_opponents` with the club's name as `club_name`.
+    public init(row: Row) {
+      club = row["opponent"]
+      clubName = row["club_name"]
+      games = row["n"]
+      average = row["avg"]
+      raw = row["raw"]
+      shrunk = row["shrunk"]
+    }
+  }
+
+  /// Whether a player's scores fall late in seasons: shown, never used in a projection.
+  public struct Taper: Hashable, Sendable, FetchableRecord {
+    /// Seasons with enough games, of the last three.
+    public let seasons: Int
+    /// Points from round 18 on, less those before; nil without a season.
+    public let taper: Double?
+    /// Whether it was −8 or less in two seasons.
+    public let isFlagged: Bool
+
+    /// Reads a row of `late_season_tapers`.
+    public init(row: Row) {
+      seasons = row["seasons"]
+      taper = row["taper"]
+      isFlagged = row["flag"]
+    }
   }
 }

@@ -1,3 +1,5 @@
+import SeedStore
+
 extension FantasyStore {
   /// What a list of players is sorted by, in the order of a menu.
   ///
@@ -46,25 +48,13 @@ extension FantasyStore {
 
     /// The column of `player_standings` that has the places.
     func rankColumn(_ direction: SortDirection) -> String {
-      let place = (Self.allCases.firstIndex(of: self) ?? 0) * 2
-      return FantasyDatabase.rankColumns[direction == .ascending ? place : place + 1]
+      direction.rankColumn(
+        ofOrder: Self.allCases.firstIndex(of: self) ?? 0, in: FantasyDatabase.rankColumns)
     }
   }
 
   /// Which way an order runs; players whose value is unknown come last either way.
-  ///
-  /// ```swift
-  /// let cheapest = try await store.players(by: .price, .ascending, limit: 20)
-  /// ```
-  public enum SortDirection: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The least first.
-    case ascending
-    /// The greatest first.
-    case descending
-
-    /// The other one.
-    public var reversed: SortDirection { self == .ascending ? .descending : .ascending }
-  }
+  public typealias SortDirection = SeedStore.SortDirection
 
   /// Which players a list shows: those that pass everything that is given.
   ///

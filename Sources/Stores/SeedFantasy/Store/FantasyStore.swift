@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import SeedStore
+// Errors, days and coordinates, which every store shares, come with the store.
+@_exported import SeedStore
 
 /// A bundled AFL Fantasy database, opened for reading: players, prices, projections and what is
 /// advised for the coming round.
@@ -48,13 +49,6 @@ public final class FantasyStore: Sendable {
   ) async throws -> Value {
     try await database.read(body)
   }
-
-  /// Asks the database for records.
-  func ask<Value: Sendable>(
-    _ body: @escaping @Sendable (FantasyRows) throws -> Value
-  ) async throws -> Value {
-    try await read { db in try body(FantasyRows(db: db)) }
-  }
 }
 
 extension FantasyStore {
@@ -78,20 +72,6 @@ extension FantasyStore {
     public let asOf: CalendarDay?
     /// The version of the formulas.
     public let modelVersion: String
-
-    /// Puts a season together, for previews.
-    public init(
-      year: Int, league: String, salaryCap: Int, validThroughRound: Int, comingRound: Int,
-      asOf: CalendarDay? = nil, modelVersion: String
-    ) {
-      self.year = year
-      self.league = league
-      self.salaryCap = salaryCap
-      self.validThroughRound = validThroughRound
-      self.comingRound = comingRound
-      self.asOf = asOf
-      self.modelVersion = modelVersion
-    }
   }
 }
 
@@ -102,9 +82,8 @@ extension FantasyStore.Season {
     let texts: [String: String] = rows.reduce(into: [:]) { $0[$1["key"]] = $1["value"] }
     func number(_ key: String) throws -> Int {
       guard let number = Int(texts[key] ?? "") else {
-        throw StoreError(
-          .notADatabase, key, "the metadata say '\(texts[key] ?? "")', which is not a number",
-          fix: "copy the file again from the bundle that seedbed built")
+        throw StoreError.damaged(
+          key, "the metadata say '\(texts[key] ?? "")', which is not a number")
       }
       return number
     }
@@ -113,5 +92,73 @@ extension FantasyStore.Season {
       salaryCap: try number("salary_cap"), validThroughRound: try number("valid_through_round"),
       comingRound: try number("coming_round"), asOf: CalendarDay(texts["as_of"] ?? ""),
       modelVersion: texts["model_version"] ?? "")
+  }
+}
+
+/// What the store counts on in the database that it opens; its client declares the tables with it.
+package enum FantasyDatabase {
+  /// Its numbers; the application is "SbAF" in ASCII, for Seedbed's AFL Fantasy databases.
+  package static let kind = DatabaseKind(
+    applicationID: 0x5362_4146, version: 1, name: "AFL Fantasy databases", section: "fantasy")
+
+  /// The columns of the fourteen ranks: ascending first.
+  package static let rankColumns = [
+    "proj", "price", "avg", "be", "price_change", "owned", "name",
+  ].flatMap { ["rank_\($0)_asc", "rank_\($0)_desc"] }
+
+  /// What filters ask of a player; every rank's index has it.
+  package static let filterColumns = ["positions_mask", "club", "tier_id"]
+}
+
+/// Where an app gets its fantasy season from: the bundle, or a source of its own for previews and
+/// tests.
+///
+/// A source of its own makes the records of one row as the store does, from rows that may be written
+/// down: `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column
+/// that can be NULL may be left out.
+///
+/// ```swift
+/// struct BestRucks {
+///   let repository: any FantasyRepositoryProtocol
+///
+///   func names() async throws -> [String] {
+///     try await repository.players(
+///       by: .projection, nil, filter: FantasyStore.PlayerFilter(position: .ruck), limit: 5
+///     ).map(\.title)
+///   }
+/// }
+/// ```
+public protocol FantasyRepositoryProtocol: Sendable {
+  /// The players that pass a filter, in an order.
+  func players(
+    by order: FantasyStore.PlayerOrder, _ direction: FantasyStore.SortDirection?,
+    filter: FantasyStore.PlayerFilter, limit: Int?
+  ) async throws -> [FantasyStore.PlayerCard]
+  /// The players that a search as typed finds.
+  func searchPlayers(_ text: String, limit: Int) async throws -> [FantasyStore.PlayerCard]
+  /// The player with an official id.
+  func player(id: Int) async throws -> FantasyStore.Player
+  /// A round; nil for the coming one.
+  func round(_ number: Int?) async throws -> FantasyStore.Round
+  /// The alerts that were not read yet.
+  func alerts(read: Set<String>) async throws -> [FantasyStore.Alert]
+}
+
+extension FantasyStore: FantasyRepositoryProtocol {}
+
+/// The statements of the store's queries, by name, so that tests see how SQLite plans each.
+enum FantasySQL {}
+
+extension Database {
+  /// The row with an id.
+  func row(
+    _ sql: String, of what: String, _ id: some DatabaseValueConvertible & CustomStringConvertible
+  ) throws -> Row {
+    guard let row = try row(sql, [id]) else {
+      throw StoreError.noSuch(
+        what, id.description,
+        fix: "give an id that the bundle lists; it can go when the bundle is built again")
+    }
+    return row
   }
 }

@@ -1,6 +1,6 @@
 import SeedTransit
 
-/// Works out the calls of a run from updates of some of them, as GTFS-realtime tells it to.
+/// Works out the calls of a run from updates of some of them, as GTFS-realtime defines it.
 ///
 /// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
 /// without data ends it. A time goes before a delay. An arrival's delay is the departure's too

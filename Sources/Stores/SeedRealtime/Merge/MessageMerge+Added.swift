@@ -4,7 +4,7 @@ import SeedTransit
 
 /// Runs that the timetable does not have, or not so.
 extension MessageMerge {
-  /// A run that its updates tell alone.
+  /// Adds a run that its updates describe in full.
   mutating func mergeAdded(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     let descriptor = update.trip
     let known = descriptor.tripID.flatMap { timetable.trips[$0]?.first }
@@ -38,7 +38,7 @@ extension MessageMerge {
     report.refusedStopCount += update.stopTimeUpdates.count - calls.count
   }
 
-  /// A copy of a trip of the timetable, at another time.
+  /// Adds a copy of a trip of the timetable, at another time.
   mutating func mergeDuplicate(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     guard let original = update.trip.tripID, let properties = update.tripProperties,
       let tripID = properties.tripID,
@@ -54,7 +54,7 @@ extension MessageMerge {
     let run = ScheduledRun(trip, on: date, startSecs: start)
     let route = try route(trip.routeID)
     let (stops, _) = predict(run, update)
-    var calls = builder.calls(of: run)
+    var calls = timetable.calls(of: run)
     for position in calls.indices {
       calls[position].apply(stops[position]) { timetable.stop($0, in: trip.feed)?.platform }
     }
@@ -66,7 +66,7 @@ extension MessageMerge {
         wheelchairAccessible: trip.wheelchairAccessible, stops: calls))
   }
 
-  /// A run of the timetable that has other calls.
+  /// Merges a run of the timetable that has other calls.
   ///
   /// Calls of the timetable are found by their stops, since a changed run is numbered anew. Those
   /// that the update leaves out, from the first that it has, are skipped; those before it stay as
@@ -74,7 +74,7 @@ extension MessageMerge {
   mutating func mergeReplacement(_ update: TripUpdate) throws(TripMatcher.Refusal) {
     guard !update.stopTimeUpdates.isEmpty else { throw TripMatcher.Refusal(.missingTime) }
     let run = try newRun(update)
-    let scheduled = builder.calls(of: run)
+    let scheduled = timetable.calls(of: run)
     var stops = scheduled.map { _ in PredictedStop(isSkipped: true) }
     var calls: [TripStop] = []
     var next = 0
@@ -84,7 +84,7 @@ extension MessageMerge {
       let number = position ?? scheduled.count + calls.count
       do {
         let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
-        let call = try builder.call(
+        let call = try timetable.call(
           planned, number: number, feed: run.trip.feed, dayStart: run.dayStart)
         if calls.isEmpty, let position {
           calls = Array(scheduled[..<position])
@@ -115,7 +115,7 @@ extension MessageMerge {
     return route
   }
 
-  /// The calls that updates tell by themselves; those that cannot be are noted.
+  /// The calls that updates describe in full; what is wrong with the others is noted.
   private mutating func calls(
     of update: TripUpdate, feed: String, dayStart: Int
   ) -> [TripStop] {
@@ -123,7 +123,7 @@ extension MessageMerge {
     for stop in update.stopTimeUpdates {
       do {
         calls.append(
-          try builder.call(stop, number: calls.count, feed: feed, dayStart: dayStart))
+          try timetable.call(stop, number: calls.count, feed: feed, dayStart: dayStart))
       } catch {
         note(error.reason, update, stop.place)
       }

@@ -4,7 +4,6 @@ import SeedTransit
 struct MessageMerge {
   let timetable: Timetable
   let matcher: TripMatcher
-  let builder: TripBuilder
   var runs: [ScheduledRun.Key: RunState] = [:]
   var addedTrips: [TransitStore.Trip] = []
   var report = RealtimeReport()
@@ -13,7 +12,6 @@ struct MessageMerge {
   init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
     self.timetable = timetable
     matcher = TripMatcher(timetable: timetable, instant: (message.timestamp ?? now).asInstant)
-    builder = TripBuilder(timetable: timetable)
     report.tripUpdateCount = message.tripUpdates.count
     report.stopUpdateCount = message.tripUpdates.reduce(0) { $0 + $1.stopTimeUpdates.count }
     checkHeader(message, now, limits)

@@ -34,7 +34,7 @@ public struct RealtimePredictions: Sendable {
     self.init(message, timetable: timetable, now: now, limits: limits)
   }
 
-  /// Merges a message with a timetable at hand.
+  /// Merges a message with a timetable that has been read.
   init(
     _ message: RealtimeMessage, timetable: Timetable, now: Int,
     limits: RealtimeLimits = RealtimeLimits()
@@ -134,5 +134,19 @@ public struct RealtimePredictions: Sendable {
       return (trip, stops.count)
     }
     .sorted { ($0.trip.tripID, $0.trip.serviceDate) < ($1.trip.tripID, $1.trip.serviceDate) }
+  }
+}
+
+/// How far a message may be from now to be applied.
+public struct RealtimeLimits: Hashable, Sendable {
+  /// The oldest message that is applied, in seconds.
+  public var maximumAgeSecs: Int
+  /// How far ahead of now a message may be, in seconds: clocks differ.
+  public var maximumLeadSecs: Int
+
+  /// Sets the limits, five minutes either way by default.
+  public init(maximumAgeSecs: Int = 300, maximumLeadSecs: Int = 300) {
+    self.maximumAgeSecs = maximumAgeSecs
+    self.maximumLeadSecs = maximumLeadSecs
   }
 }

@@ -3,7 +3,7 @@ import SeedTransit
 
 /// One run of a trip: on one day, at one start.
 struct ScheduledRun {
-  /// What tells a run from every other.
+  /// What identifies a run.
   struct Key: Hashable {
     let feed: String
     let tripID: String
@@ -50,5 +50,72 @@ struct ScheduledRun {
   private func epoch(_ offset: Int?) -> Int? {
     guard let startSecs, let offset else { return nil }
     return dayStart + startSecs + offset
+  }
+}
+
+/// What realtime says of a run of the timetable.
+enum RunState {
+  /// It runs; one element for each call of the timetable.
+  case running([PredictedStop])
+  /// It does not run.
+  case cancelled
+  /// It does not run and should not be shown.
+  case deleted
+  /// It runs with other calls: what becomes of those of the timetable, and the calls it has now.
+  case replaced([PredictedStop], by: [TripStop])
+}
+
+/// A call of a run as realtime has it; times are epoch seconds.
+struct PredictedStop: Hashable {
+  /// The predicted arrival; nil without a prediction.
+  var arrival: Int?
+  /// The predicted departure; nil without a prediction.
+  var departure: Int?
+  /// Seconds behind the timetable; negative where early.
+  var arrivalDelay: Int?
+  /// Seconds behind the timetable; negative where early.
+  var departureDelay: Int?
+  /// True if the vehicle passes without calling.
+  var isSkipped = false
+  /// The stop that the vehicle uses instead of the scheduled one.
+  var assignedStopID: String?
+}
+
+extension Departure {
+  /// Takes over what realtime says of the call.
+  mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
+    isSkipped = predicted.isSkipped
+    predictedTimeSecs = predicted.departure ?? predicted.arrival
+    delay = predicted.departureDelay ?? predicted.arrivalDelay
+    if let assigned = predicted.assignedStopID {
+      stopID = assigned
+      platform = platformOf(assigned)
+    }
+  }
+}
+
+extension TransitStore.Trip {
+  /// The departures of an added or replaced run from some stops: all but the last call.
+  func departures(from stopIDs: Set<String>) -> [Departure] {
+    guard let route else { return [] }
+    return stops.dropLast().compactMap { call in
+      guard stopIDs.contains(call.stopID), call.pickupType != 1,
+        let scheduled = call.departureTimeSecs ?? call.arrivalTimeSecs,
+        let ofDay = call.departureServiceSecs ?? call.arrivalServiceSecs
+      else { return nil }
+      var departure = Departure(
+        feed: feed, tripID: tripID, route: route, directionID: directionID,
+        headsign: call.headsign ?? headsign, serviceDate: serviceDate,
+        tripStartSecs: startSecs ?? ofDay, position: call.position,
+        stopSequence: call.stopSequence, stopID: call.stopID, platform: call.platform,
+        scheduledTimeSecs: scheduled, scheduledServiceSecs: ofDay,
+        wheelchairAccessible: wheelchairAccessible)
+      departure.predictedTimeSecs =
+        call.predictedDepartureTimeSecs ?? call.predictedArrivalTimeSecs
+      departure.delay = call.delay
+      departure.isSkipped = call.isSkipped
+      departure.isAdded = true
+      return departure
+    }
   }
 }

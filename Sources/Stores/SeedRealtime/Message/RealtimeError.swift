@@ -1,3 +1,5 @@
+import SwiftProtobuf
+
 /// Why bytes could not be read as a GTFS-realtime message.
 ///
 /// ```swift
@@ -8,7 +10,7 @@
 /// }
 /// ```
 public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of error that callers tell apart.
+  /// The kinds of error that callers distinguish.
   public enum Code: String, Hashable, Sendable {
     /// There are no bytes.
     case empty
@@ -37,5 +39,146 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let place = byteOffset.map { " at byte \($0)" } ?? ""
     return "GTFS-realtime message: error: \(message)\(place)\n  fix: \(fix)"
+  }
+}
+
+extension RealtimeError {
+  /// Says what is wrong with bytes that could not be decoded.
+  init(explaining error: any Error, of bytes: [UInt8]) {
+    if let known = RealtimeError(nameOf: bytes) {
+      self = known
+    } else if let fault = WireFault(in: bytes) {
+      self.init(fault)
+    } else if case BinaryDecodingError.missingRequiredFields = error {
+      self.init(
+        code: .incomplete, byteOffset: nil,
+        message: "a field is missing that every message has, such as the header",
+        fix: "check that the address is that of a GTFS-realtime feed")
+    } else {
+      self.init(
+        code: .malformed, byteOffset: nil, message: "the bytes are not GTFS-realtime (\(error))",
+        fix: "check that the address is that of a GTFS-realtime feed in protobuf")
+    }
+  }
+
+  /// Recognises what servers send where protobuf is expected.
+  private init?(nameOf bytes: [UInt8]) {
+    let text = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    if bytes.isEmpty {
+      self.init(
+        code: .empty, byteOffset: 0, message: "there are no bytes",
+        fix: "fetch the feed again; a feed without updates still has a header")
+    } else if bytes.starts(with: [0x1F, 0x8B]) {
+      self.init(
+        code: .compressed, byteOffset: 0, message: "the bytes are packed with gzip",
+        fix: "unpack them first, as Content-Encoding asks")
+    } else if let first = text.first, first == UInt8(ascii: "<") || first == UInt8(ascii: "{") {
+      self.init(
+        code: .text, byteOffset: 0, message: "the bytes are a page or JSON, not protobuf",
+        fix: "read what the server says: often a missing key, or a format to be asked for")
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ fault: WireFault) {
+    let place = fault.entityNumber.map { "entity \($0)" } ?? "the message"
+    if fault.isCut {
+      self.init(
+        code: .truncated, byteOffset: fault.byteOffset,
+        message: "\(place) ends in the middle of a field that begins",
+        fix: "fetch the feed again; the transfer or the file was cut short")
+    } else {
+      self.init(
+        code: .malformed, byteOffset: fault.byteOffset,
+        message: "\(place) has a field that is not GTFS-realtime",
+        fix: "fetch the feed again; if it stays so, tell its publisher which byte it is")
+    }
+  }
+}
+
+/// The first place where bytes stop being a message, found field by field.
+///
+/// The decoder says what is wrong, not where; this looks again, only after it has failed.
+struct WireFault {
+  /// Where the field begins that cannot be read.
+  let byteOffset: Int
+  /// The entity that it is in, from 1; nil outside of entities.
+  let entityNumber: Int?
+  /// True where the bytes end too early.
+  let isCut: Bool
+
+  /// Finds the fault; nil where every field on its own is sound.
+  init?(in bytes: [UInt8]) {
+    var place = 0
+    var entities = 0
+    while place < bytes.count {
+      let start = place
+      var entity: Int?
+      var step = Step.sound
+      if let tag = Self.number(in: bytes, from: &place) {
+        if tag >> 3 == 2 {
+          entities += 1
+          entity = entities
+        }
+        step = Self.skip(wireType: tag & 7, in: bytes, from: &place)
+        if step == .sound, tag >> 3 == 0 || !Self.isReadable(Array(bytes[start..<place])) {
+          step = .malformed
+        }
+      } else {
+        step = place >= bytes.count ? .cut : .malformed
+      }
+      if step != .sound {
+        byteOffset = start
+        entityNumber = entity
+        isCut = step == .cut
+        return
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    case sound
+    case cut
+    case malformed
+  }
+
+  private static func skip(wireType: UInt64, in bytes: [UInt8], from place: inout Int) -> Step {
+    switch wireType {
+    case 0:
+      guard number(in: bytes, from: &place) != nil else {
+        return place >= bytes.count ? .cut : .malformed
+      }
+      return .sound
+    case 1: place += 8
+    case 5: place += 4
+    case 2:
+      guard let length = number(in: bytes, from: &place) else {
+        return place >= bytes.count ? .cut : .malformed
+      }
+      guard length <= bytes.count - place else { return .cut }
+      place += Int(length)
+    default: return .malformed  // groups, which the schema does not have
+    }
+    return place <= bytes.count ? .sound : .cut
+  }
+
+  /// A variable-length number; nil where it is cut or has more than ten bytes.
+  private static func number(in bytes: [UInt8], from place: inout Int) -> UInt64? {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      guard place < bytes.count else { return nil }
+      let byte = bytes[place]
+      place += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+    }
+    return nil
+  }
+
+  /// True if a field of the whole message can be decoded by itself.
+  private static func isReadable(_ field: [UInt8]) -> Bool {
+    (try? TransitRealtime_FeedMessage(serializedBytes: field, partial: true)) != nil
   }
 }

@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
 /// A GTFS-realtime message, as plain values in the words of the GTFS-realtime reference.
 ///
 /// It holds what the merge with a timetable needs: the header and the trip updates. Vehicle
-/// positions, alerts, extensions and fields that the reference does not know are passed over.
+/// positions, alerts, extensions and fields that the reference does not know are ignored.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
@@ -12,7 +12,7 @@ import Foundation
 public struct RealtimeMessage: Hashable, Sendable {
   /// How a message relates to the one before it.
   public enum Incrementality: String, Hashable, Sendable {
-    /// The message stands for all that is known; it replaces the one before it.
+    /// The message has all that is known; it replaces the one before it.
     case fullDataset
     /// The message says what has changed since the one before it.
     case differential
@@ -22,7 +22,7 @@ public struct RealtimeMessage: Hashable, Sendable {
   public var gtfsRealtimeVersion: String
   /// How the message relates to the one before it.
   public var incrementality: Incrementality
-  /// When the content was made, in POSIX seconds; nil where the producer does not say.
+  /// When the content was created, in POSIX seconds; nil where the producer does not say.
   public var timestamp: Int?
   /// The feed_version of the timetable that the message was made with, where the producer says.
   public var feedVersion: String?
@@ -31,7 +31,7 @@ public struct RealtimeMessage: Hashable, Sendable {
   /// How many entities the message has, those without a trip update included.
   public var entityCount: Int
 
-  /// Makes a message of its parts, for tests and for sources other than protobuf.
+  /// Creates a message from its parts, for tests and for sources other than protobuf.
   public init(
     gtfsRealtimeVersion: String = "2.0", incrementality: Incrementality = .fullDataset,
     timestamp: Int?, feedVersion: String? = nil, tripUpdates: [TripUpdate]
@@ -42,5 +42,113 @@ public struct RealtimeMessage: Hashable, Sendable {
     self.feedVersion = feedVersion
     self.tripUpdates = tripUpdates
     entityCount = tripUpdates.count
+  }
+}
+
+extension RealtimeMessage {
+  /// Reads the protobuf that a GTFS-realtime feed answers with.
+  ///
+  /// Extensions, such as TfNSW's, and fields that are not in the reference are ignored.
+  /// - Throws: ``RealtimeError``, which says which byte is wrong where that is known.
+  public init(_ data: Data) throws {
+    let feed: TransitRealtime_FeedMessage
+    do {
+      feed = try TransitRealtime_FeedMessage(serializedBytes: data)
+    } catch {
+      throw RealtimeError(explaining: error, of: [UInt8](data))
+    }
+    self.init(feed)
+  }
+
+  /// Reads a message from a file.
+  /// - Throws: ``RealtimeError``, or the system's error where the file cannot be read.
+  public init(contentsOf url: URL) throws {
+    try self.init(Data(contentsOf: url))
+  }
+
+  init(_ feed: TransitRealtime_FeedMessage) {
+    gtfsRealtimeVersion = feed.header.gtfsRealtimeVersion
+    incrementality =
+      feed.header.incrementality == .differential ? .differential : .fullDataset
+    timestamp = feed.header.hasTimestamp ? Int(clamping: feed.header.timestamp) : nil
+    feedVersion = feed.header.hasFeedVersion ? feed.header.feedVersion : nil
+    entityCount = feed.entity.count
+    tripUpdates = feed.entity.compactMap { entity in
+      guard entity.hasTripUpdate, !entity.isDeleted else { return nil }
+      return TripUpdate(entity.tripUpdate, entityID: entity.id)
+    }
+  }
+}
+
+extension TripUpdate {
+  fileprivate init(_ update: TransitRealtime_TripUpdate, entityID: String) {
+    self.entityID = entityID
+    trip = TripDescriptor(update.trip)
+    stopTimeUpdates = update.stopTimeUpdate.map(StopTimeUpdate.init)
+    timestamp = update.hasTimestamp ? Int(clamping: update.timestamp) : nil
+    delay = update.hasDelay ? Int(update.delay) : nil
+    tripProperties = update.hasTripProperties ? TripProperties(update.tripProperties) : nil
+  }
+}
+
+extension TripUpdate.TripProperties {
+  fileprivate init(_ properties: TransitRealtime_TripUpdate.TripProperties) {
+    tripID = properties.hasTripID ? properties.tripID : nil
+    startDate = properties.hasStartDate ? properties.startDate : nil
+    startTime = properties.hasStartTime ? properties.startTime : nil
+    tripHeadsign = properties.hasTripHeadsign ? properties.tripHeadsign : nil
+    tripShortName = properties.hasTripShortName ? properties.tripShortName : nil
+  }
+}
+
+extension TripDescriptor {
+  fileprivate init(_ trip: TransitRealtime_TripDescriptor) {
+    // A producer that leaves an id out may as well send it empty.
+    tripID = trip.tripID.isEmpty ? nil : trip.tripID
+    routeID = trip.routeID.isEmpty ? nil : trip.routeID
+    directionID = trip.hasDirectionID ? Int(trip.directionID) : nil
+    startTime = trip.startTime.isEmpty ? nil : trip.startTime
+    startDate = trip.startDate.isEmpty ? nil : trip.startDate
+    scheduleRelationship =
+      switch trip.scheduleRelationship {
+      case .scheduled: .scheduled
+      case .added: .added
+      case .unscheduled: .unscheduled
+      case .canceled: .canceled
+      case .replacement: .replacement
+      case .duplicated: .duplicated
+      case .deleted: .deleted
+      case .new: .new
+      }
+  }
+}
+
+extension StopTimeUpdate {
+  fileprivate init(_ update: TransitRealtime_TripUpdate.StopTimeUpdate) {
+    stopSequence = update.hasStopSequence ? Int(update.stopSequence) : nil
+    stopID = update.stopID.isEmpty ? nil : update.stopID
+    arrival = update.hasArrival ? Event(update.arrival) : nil
+    departure = update.hasDeparture ? Event(update.departure) : nil
+    scheduleRelationship =
+      switch update.scheduleRelationship {
+      case .scheduled: .scheduled
+      case .skipped: .skipped
+      case .noData: .noData
+      case .unscheduled: .unscheduled
+      }
+    guard update.hasStopTimeProperties else { return }
+    let properties = update.stopTimeProperties
+    assignedStopID = properties.assignedStopID.isEmpty ? nil : properties.assignedStopID
+    stopHeadsign = properties.hasStopHeadsign ? properties.stopHeadsign : nil
+    pickupType = properties.hasPickupType ? properties.pickupType.rawValue : nil
+    dropOffType = properties.hasDropOffType ? properties.dropOffType.rawValue : nil
+  }
+}
+
+extension StopTimeUpdate.Event {
+  fileprivate init(_ event: TransitRealtime_TripUpdate.StopTimeEvent) {
+    delay = event.hasDelay ? Int(event.delay) : nil
+    time = event.hasTime ? Int(event.time) : nil
+    scheduledTime = event.hasScheduledTime ? Int(event.scheduledTime) : nil
   }
 }

@@ -13,7 +13,7 @@ public struct TripUpdate: Hashable, Sendable {
   /// What a new or duplicated run has instead of the fields of trips.txt.
   public var tripProperties: TripProperties?
 
-  /// Makes an update of its parts.
+  /// Creates an update from its parts.
   public init(
     entityID: String, trip: TripDescriptor, stopTimeUpdates: [StopTimeUpdate] = [],
     timestamp: Int? = nil, delay: Int? = nil, tripProperties: TripProperties? = nil
@@ -39,7 +39,7 @@ public struct TripUpdate: Hashable, Sendable {
     /// Its public number.
     public var tripShortName: String?
 
-    /// Makes properties of their parts.
+    /// Creates properties from their parts.
     public init(
       tripID: String? = nil, startDate: String? = nil, startTime: String? = nil,
       tripHeadsign: String? = nil, tripShortName: String? = nil
@@ -51,4 +51,128 @@ public struct TripUpdate: Hashable, Sendable {
       self.tripShortName = tripShortName
     }
   }
+}
+
+/// Which run of which trip an update means.
+public struct TripDescriptor: Hashable, Sendable {
+  /// How the run relates to the timetable.
+  public enum ScheduleRelationship: String, Hashable, Sendable {
+    /// It is in the timetable.
+    case scheduled
+    /// It runs in addition to the timetable; the older word for ``new``.
+    case added
+    /// It runs without a timetable: a trip of frequencies.txt without exact times.
+    case unscheduled
+    /// It was in the timetable and does not run.
+    case canceled
+    /// It runs with other stops or times than the timetable has.
+    case replacement
+    /// It is a copy of a trip of the timetable, at another time.
+    case duplicated
+    /// It was in the timetable, does not run, and should not be shown.
+    case deleted
+    /// It runs in addition to the timetable.
+    case new
+  }
+
+  /// The trip of trips.txt.
+  public var tripID: String?
+  /// The route of routes.txt.
+  public var routeID: String?
+  /// The direction of travel, 0 or 1.
+  public var directionID: Int?
+  /// When the run starts, H:MM:SS.
+  public var startTime: String?
+  /// The run's service day, yyyymmdd.
+  public var startDate: String?
+  /// How the run relates to the timetable.
+  public var scheduleRelationship: ScheduleRelationship
+
+  /// Creates a descriptor from its parts.
+  public init(
+    tripID: String? = nil, routeID: String? = nil, directionID: Int? = nil,
+    startTime: String? = nil, startDate: String? = nil,
+    scheduleRelationship: ScheduleRelationship = .scheduled
+  ) {
+    self.tripID = tripID
+    self.routeID = routeID
+    self.directionID = directionID
+    self.startTime = startTime
+    self.startDate = startDate
+    self.scheduleRelationship = scheduleRelationship
+  }
+}
+
+/// What is known about one stop of a run.
+public struct StopTimeUpdate: Hashable, Sendable {
+  /// What the update says about the timetable of the stop.
+  public enum ScheduleRelationship: String, Hashable, Sendable {
+    /// The vehicle stops there as planned, though not always on time.
+    case scheduled
+    /// The vehicle passes without stopping.
+    case skipped
+    /// Nothing is known, from here on.
+    case noData
+    /// The stop has no planned time: a trip of frequencies.txt without exact times.
+    case unscheduled
+  }
+
+  /// An arrival or a departure: its time, or how late it is.
+  public struct Event: Hashable, Sendable {
+    /// Seconds late; negative where early.
+    public var delay: Int?
+    /// When it happens, in POSIX seconds; goes before ``delay``.
+    public var time: Int?
+    /// When it was planned, in POSIX seconds, for runs that are not in the timetable.
+    public var scheduledTime: Int?
+
+    /// Creates an event from its parts.
+    public init(delay: Int? = nil, time: Int? = nil, scheduledTime: Int? = nil) {
+      self.delay = delay
+      self.time = time
+      self.scheduledTime = scheduledTime
+    }
+  }
+
+  /// The stop_sequence of stop_times.txt.
+  public var stopSequence: Int?
+  /// The stop of stops.txt.
+  public var stopID: String?
+  /// When the vehicle arrives.
+  public var arrival: Event?
+  /// When it leaves.
+  public var departure: Event?
+  /// What the update says about the timetable of the stop.
+  public var scheduleRelationship: ScheduleRelationship
+  /// The stop that the vehicle uses instead: another platform of the same station.
+  public var assignedStopID: String?
+  /// Where the vehicle goes from here, as it says.
+  public var stopHeadsign: String?
+  /// As pickup_type of stop_times.txt, from 0 to 3.
+  public var pickupType: Int?
+  /// As drop_off_type of stop_times.txt, from 0 to 3.
+  public var dropOffType: Int?
+
+  /// Creates an update from its parts.
+  public init(
+    stopSequence: Int? = nil, stopID: String? = nil, arrival: Event? = nil,
+    departure: Event? = nil, scheduleRelationship: ScheduleRelationship = .scheduled,
+    assignedStopID: String? = nil, stopHeadsign: String? = nil, pickupType: Int? = nil,
+    dropOffType: Int? = nil
+  ) {
+    self.stopSequence = stopSequence
+    self.stopID = stopID
+    self.arrival = arrival
+    self.departure = departure
+    self.scheduleRelationship = scheduleRelationship
+    self.assignedStopID = assignedStopID
+    self.stopHeadsign = stopHeadsign
+    self.pickupType = pickupType
+    self.dropOffType = dropOffType
+  }
+}
+
+extension Int {
+  /// The number, kept within what times and delays can be, so that sums of them never overflow.
+  var asInstant: Int { Swift.min(Swift.max(self, -1 << 40), 1 << 40) }
 }

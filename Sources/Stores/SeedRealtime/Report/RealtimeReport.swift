@@ -1,4 +1,4 @@
-/// What became of a message: how many updates were applied, and why the others were not.
+/// The outcome of a merge: how many updates were applied, and why the others were not.
 ///
 /// Every trip update is counted once: ``matchedCount`` + ``addedCount`` + ``unmatchedCount``
 /// + ``staleCount`` is ``tripUpdateCount``; and every stop time update: ``appliedStopCount``
@@ -42,5 +42,81 @@ public struct RealtimeReport: Hashable, Sendable {
   /// How many findings have a reason.
   public func count(of reason: RealtimeFinding.Reason) -> Int {
     findings.lazy.filter { $0.reason == reason }.count
+  }
+}
+
+/// Something about an update that the merge did not apply as it is.
+public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
+  /// Why an update, or a part of it, was not applied or was applied with doubts.
+  public enum Reason: String, CaseIterable, Hashable, Sendable {
+    // Of the message.
+    /// The message is older than the limit; none of it is applied.
+    case staleMessage
+    /// The message says it is from the future, beyond the limit; none of it is applied.
+    case futureMessage
+    /// The message does not say when it was made; it is applied.
+    case undatedMessage
+    /// The message was made with another feed_version; it is applied.
+    case otherFeedVersion
+
+    // Of a trip update, which is then not applied.
+    /// No feed has the trip_id.
+    case unknownTrip
+    /// Several feeds have the trip_id.
+    case ambiguousTrip
+    /// No trip fits the route, direction and start time of an update without trip_id.
+    case noSuchRun
+    /// Several trips fit them.
+    case ambiguousRun
+    /// The trip does not run on the start_date.
+    case notRunning
+    /// The route_id is not that of the trip.
+    case otherRoute
+    /// The trip runs by frequency, and no start_time says which run is meant.
+    case missingStartTime
+    /// The trip runs by frequency, and never starts at the start_time.
+    case unknownStartTime
+    /// A start_date or start_time is not one, or what a new run needs is not given.
+    case malformedUpdate
+    /// An added run has the trip_id of one that is in the timetable on that day.
+    case alreadyScheduled
+    /// An added run names no route, or one that no feed has.
+    case unknownRoute
+    /// The message has an update of the same run before.
+    case repeatedTrip
+
+    // Of a trip update that is applied.
+    /// The start_time is not that of the trip.
+    case otherStartTime
+
+    // Of a stop time update, which is then not applied.
+    /// The trip does not have the stop_sequence or stop_id; or no feed has the stop.
+    case unknownStop
+    /// The stop_id is not that of the stop_sequence.
+    case otherStop
+    /// The stop lies before the one of the update before.
+    case outOfOrder
+    /// The time is before that of the stop before.
+    case backwardTime
+    /// An added run's stop has no time.
+    case missingTime
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// The entity; nil for the message as a whole.
+  public let entityID: String?
+  /// The trip_id, where the update has one.
+  public let tripID: String?
+  /// What it is about: a stop, date, route or time as the update has it.
+  public let value: String?
+
+  /// One line, such as `entity 12, trip T1: unknownStop: stop_sequence 9, stop_id X`.
+  public var description: String {
+    var place: [String] = []
+    if let entityID { place.append("entity \(entityID)") }
+    if let tripID { place.append("trip \(tripID)") }
+    let parts = [place.isEmpty ? "message" : place.joined(separator: ", "), reason.rawValue, value]
+    return parts.compactMap { $0 }.joined(separator: ": ")
   }
 }

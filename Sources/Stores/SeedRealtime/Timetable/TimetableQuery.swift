@@ -29,11 +29,7 @@ struct TimetableQuery {
     var trip: ScheduledTrip
   }
 
-  /// A row of timings.
-  private struct Offsets {
-    let arrival: Int?
-    let departure: Int?
-  }
+  private typealias Offsets = (arrival: Int?, departure: Int?)
 
   /// A pattern and a timing together: what trips at other times of the day share.
   private struct Shape: Hashable {
@@ -79,9 +75,7 @@ struct TimetableQuery {
       """
       SELECT t.id, t.pattern, t.timing, t.service, t.route, t.layover, f.name, t.trip_id,
         r.route_id, t.direction_id, t.trip_headsign, t.wheelchair_accessible, t.start_time,
-        coalesce(a.agency_timezone,
-          (SELECT agency_timezone FROM agencies AS other
-           WHERE other.feed = t.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1))
+        coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t")))
       FROM trips AS t
       JOIN feeds AS f ON f.id = t.feed
       LEFT JOIN routes AS r ON r.id = t.route
@@ -118,8 +112,7 @@ struct TimetableQuery {
 
   /// The calls of patterns, without times.
   private func patterns(_ ids: Set<Int64>) throws -> [Int64: [ScheduledTrip.Call]] {
-    var patterns: [Int64: [ScheduledTrip.Call]] = [:]
-    _ = try rows(
+    try groups(
       """
       SELECT p.pattern, p.stop_sequence, s.stop_id, p.stop_headsign, p.pickup_type,
         p.drop_off_type
@@ -127,51 +120,36 @@ struct TimetableQuery {
       WHERE p.pattern IN
       """, order: "ORDER BY p.pattern, p.position", among: Array(ids)
     ) { row in
-      patterns[row[0], default: []].append(
-        ScheduledTrip.Call(
-          stopSequence: row[1], stopID: row[2], arrivalOffset: nil, departureOffset: nil,
-          headsign: row[3], pickupType: row[4], dropOffType: row[5]))
+      ScheduledTrip.Call(
+        stopSequence: row[1], stopID: row[2], arrivalOffset: nil, departureOffset: nil,
+        headsign: row[3], pickupType: row[4], dropOffType: row[5])
     }
-    return patterns
   }
 
   private func timings(_ ids: Set<Int64>) throws -> [Int64: [Offsets]] {
-    var timings: [Int64: [Offsets]] = [:]
-    _ = try rows(
+    try groups(
       "SELECT timing, arrival_offset, departure_offset FROM timings WHERE timing IN",
       order: "ORDER BY timing, position", among: Array(ids)
-    ) { row in
-      timings[row[0], default: []].append(Offsets(arrival: row[1], departure: row[2]))
-    }
-    return timings
+    ) { row in (row[1], row[2]) }
   }
 
   private func days(of services: Set<Int64>) throws -> [Int64: [ServiceDate]] {
-    var days: [Int64: [ServiceDate]] = [:]
-    _ = try rows(
+    try groups(
       "SELECT service, date FROM service_dates WHERE date IN", order: "ORDER BY date, service",
       among: dates.map(\.number)
-    ) { row in
-      let service: Int64 = row[0]
-      if services.contains(service) { days[service, default: []].append(ServiceDate(row[1])) }
-    }
-    return days
+    ) { row in services.contains(row[0]) ? ServiceDate(row[1]) : nil }
   }
 
   private func frequencies(of trips: [Int64]) throws -> [Int64: [ScheduledTrip.Frequency]] {
-    var frequencies: [Int64: [ScheduledTrip.Frequency]] = [:]
-    _ = try rows(
+    try groups(
       """
       SELECT trip, start_time, end_time, headway_secs, exact_times FROM frequencies
       WHERE trip IN
       """, order: "ORDER BY trip, start_time", among: trips
     ) { row in
-      let exact: Int? = row[4]
-      frequencies[row[0], default: []].append(
-        ScheduledTrip.Frequency(
-          startSecs: row[1], endSecs: row[2], headwaySecs: row[3], isExact: exact == 1))
+      ScheduledTrip.Frequency(
+        startSecs: row[1], endSecs: row[2], headwaySecs: row[3], isExact: row[4] as Int? == 1)
     }
-    return frequencies
   }
 
   // MARK: - Places, routes and feeds
@@ -185,19 +163,28 @@ struct TimetableQuery {
   }
 
   private func zones() throws -> [String: TimeZone] {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT f.name, a.agency_timezone FROM agencies AS a JOIN feeds AS f ON f.id = a.feed
-        WHERE a.agency_timezone IS NOT NULL ORDER BY a.id DESC
-        """)
+    let sql = """
+      SELECT f.name, a.agency_timezone FROM agencies AS a JOIN feeds AS f ON f.id = a.feed
+      WHERE a.agency_timezone IS NOT NULL ORDER BY a.id DESC
+      """
     var zones: [String: TimeZone] = [:]
-    for row in rows { zones[row[0]] = TimeZone(identifier: row[1]) }
+    for row in try Row.fetchAll(db, sql: sql) { zones[row[0]] = TimeZone(identifier: row[1]) }
     return zones
   }
 
   private func feedVersions() throws -> Set<String> {
     try String.fetchSet(db, sql: "SELECT feed_version FROM feeds WHERE feed_version IS NOT NULL")
+  }
+
+  /// What is read from the rows for some values, by the number in their first column.
+  private func groups<Value: DatabaseValueConvertible, Element>(
+    _ sql: String, order: String, among values: [Value], _ read: (Row) throws -> Element?
+  ) throws -> [Int64: [Element]] {
+    var groups: [Int64: [Element]] = [:]
+    _ = try rows(sql, order: order, among: values) { row in
+      if let element = try read(row) { groups[row[0], default: []].append(element) }
+    }
+    return groups
   }
 
   /// The rows for some values, asked for in portions: SQLite takes so many arguments at once.

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 /// What every query about trips asks of the database, read when the store is opened: some hundred
 /// small rows.
@@ -42,8 +43,7 @@ struct KnownRoadTrips: Sendable {
     }
     var numbers: [String: Int] = [:]
     var metros: [RoadTripStore.Metro] = []
-    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM metros ORDER BY position")
-    while let row = try rows.next() {
+    for row in try Row.fetchAll(db, sql: "SELECT * FROM metros ORDER BY position") {
       let number: Int = row["metro_id"]
       metros.append(RoadTripStore.Metro(row: row, teams: teams[number] ?? [:]))
       numbers[row["slug"]] = number
@@ -60,9 +60,8 @@ struct KnownRoadTrips: Sendable {
 
   private static func sections(_ db: Database) throws -> [RoadTripStore.SortOption: [Section]] {
     var sections: [RoadTripStore.SortOption: [Section]] = [:]
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT * FROM trip_sections ORDER BY sort_id, section_order")
-    while let row = try rows.next() {
+    let sql = "SELECT * FROM trip_sections ORDER BY sort_id, section_order"
+    for row in try Row.fetchAll(db, sql: sql) {
       guard let order = RoadTripStore.SortOption(rawValue: row["sort_id"]) else { continue }
       let start = sections[order]?.last?.positions.upperBound ?? 0
       sections[order, default: []].append(Section(row: row, start: start))

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 /// Asks for the ids of trips in an order under a filter, without sorting rows in SQLite.
 ///
@@ -6,7 +7,7 @@ import GRDB
 /// from the section in which they begin. Those of a narrow filter may lie far apart there, and are
 /// found by the index of what the filter names; they are then few enough to be put in order here.
 struct OptionQuery {
-  /// How many trips are passed by in the walk while one is fetched by its number; measured.
+  /// How many trips the walk passes while one is fetched by its number; measured.
   private static let costOfFetching = 50
 
   let order: RoadTripStore.SortOption
@@ -14,7 +15,7 @@ struct OptionQuery {
   /// The trips of the bundle.
   let tripCount: Int
 
-  /// A statement and what its question marks stand for.
+  /// A statement and the values of its question marks.
   struct Question {
     let sql: String
     let arguments: [Int]
@@ -30,10 +31,7 @@ struct OptionQuery {
       let allowed = filter.masks.reduce(0, |)
       condition.add("sports_mask & ? = 0", ~allowed)
     }
-    if let metro = filter.metro { condition.add("start_metro = ?", metro) }
-    if let days = filter.days {
-      condition.add("first_day_number BETWEEN ? AND ?", days.lowerBound, days.upperBound)
-    }
+    condition.addStart(of: filter)
     let index = "trip_options_\(column)_sports_mask_start_metro_first_day_number"
     return Question(
       sql: """
@@ -51,10 +49,7 @@ struct OptionQuery {
   var gathering: Question {
     let masks = filter.masks.map(String.init).joined(separator: ", ")
     var condition = Condition()
-    if let metro = filter.metro { condition.add("start_metro = ?", metro) }
-    if let days = filter.days {
-      condition.add("first_day_number BETWEEN ? AND ?", days.lowerBound, days.upperBound)
-    }
+    condition.addStart(of: filter)
     condition.add("sports_mask IN (\(masks))")
     let index =
       filter.metro == nil
@@ -80,18 +75,13 @@ struct OptionQuery {
     let question = walk(
       from: section.known.positions.lowerBound + 1, offset: offset - section.positions.lowerBound,
       limit: min(limit, total - offset))
-    let statement = try db.cachedStatement(sql: question.sql)
-    return try Int.fetchAll(statement, arguments: StatementArguments(question.arguments))
+    return try db.values(question.sql, StatementArguments(question.arguments))
   }
 
   /// The trips of a narrow filter, in order.
   private func gathered(_ db: Database) throws -> [(rank: Int, trip: Int)] {
-    let statement = try db.cachedStatement(sql: gathering.sql)
-    let rows = try Row.fetchCursor(
-      statement, arguments: StatementArguments(gathering.arguments))
-    var ranked: [(rank: Int, trip: Int)] = []
-    while let row = try rows.next() {
-      ranked.append((rank: row[order.rankColumn], trip: row["trip_id"]))
+    let ranked = try db.all(gathering.sql, StatementArguments(gathering.arguments)) { row in
+      (rank: row[1] as Int, trip: row[0] as Int)
     }
     return ranked.sorted { $0.rank < $1.rank }
   }
@@ -102,10 +92,18 @@ private struct Condition {
   private(set) var terms: [String] = []
   private(set) var arguments: [Int] = []
 
-  /// Adds a term and what its question marks stand for.
+  /// Adds a term and the values of its question marks.
   mutating func add(_ term: String, _ values: Int...) {
     terms.append(term)
     arguments += values
+  }
+
+  /// Adds where and when trips of a filter may start.
+  mutating func addStart(of filter: ResolvedFilter) {
+    if let metro = filter.metro { add("start_metro = ?", metro) }
+    if let days = filter.days {
+      add("first_day_number BETWEEN ? AND ?", days.lowerBound, days.upperBound)
+    }
   }
 
   /// The terms as one.

@@ -1,6 +1,45 @@
+import Foundation
 import GRDB
+import SeedStore
 
 extension RoadTripStore {
+  /// A planning tip.
+  ///
+  /// ```swift
+  /// ForEach(tips) { tip in
+  ///   TipRow(icon: tip.icon(onIOS: 16), title: tip.title, subtitle: tip.subtitle)
+  /// }
+  /// ```
+  public struct Tip: Hashable, Sendable, Identifiable {
+    /// The id, the same in every build.
+    public let id: UUID
+    /// The topic, from which the id is made.
+    public let topic: String
+    /// The id of the category, such as `driving`.
+    public let category: String
+    /// The category as apps show it.
+    public let categoryName: String
+    /// The SF Symbol.
+    public let icon: String
+    /// The first iOS that has ``icon``.
+    public let minimumIOS: Double
+    /// The symbol to show before that.
+    public let fallbackIcon: String
+    /// At most 40 characters.
+    public let title: String
+    /// At most 60 characters.
+    public let subtitle: String
+    /// What a screen reader says.
+    public let accessibilityLabel: String
+    /// The leagues that it is about; empty where it holds for several.
+    public let sports: [Sport]
+
+    /// The symbol for a version of iOS.
+    public func icon(onIOS version: Double) -> String {
+      version >= minimumIOS ? icon : fallbackIcon
+    }
+  }
+
   /// Every planning tip, by category.
   ///
   /// ```swift
@@ -49,17 +88,105 @@ extension RoadTripStore {
         guard let sport = Sport(rawValue: row["sport"]) else { continue }
         sports[row["tip_id"], default: []].insert(sport)
       }
-      let statement = try db.cachedStatement(sql: Self.tipSQL + " ORDER BY \(order)")
-      return try Array(
-        Row.fetchCursor(statement).map { try Tip(row: $0, sports: sports[$0["id"]] ?? []) })
+      return try db.all(Self.tipSQL + " ORDER BY \(order)") { row in
+        try Tip(row: row, sports: sports[row["id"]] ?? [])
+      }
     }
   }
 
   private static let tipSQL = """
-    SELECT t.*, c.name AS category_name, s.min_ios, s.fallback
+    SELECT t.*, c.name AS category_name, \(SymbolIcon.columns)
     FROM tips AS t
     JOIN tip_categories AS c ON c.category = t.category
-    JOIN symbols AS s ON s.name = t.icon
+    \(SymbolIcon.join("t.icon"))
     WHERE t.locale = 'en'
     """
+}
+
+extension RoadTripStore.Tip {
+  /// Reads a row of `tips` with the name of its category and its symbol.
+  ///
+  /// - Throws: A ``StoreError`` where its id is no UUID.
+  init(row: Row, sports: Set<RoadTripStore.Sport>) throws {
+    guard let id = UUID(uuidString: row["id"]) else {
+      throw StoreError.damaged(row["id"], "the id of a tip is no UUID")
+    }
+    self.init(
+      id: id, topic: row["topic_key"], category: row["category"],
+      categoryName: row["category_name"], icon: row["icon"], minimumIOS: row["min_ios"],
+      fallbackIcon: row["fallback"], title: row["title"], subtitle: row["subtitle"],
+      accessibilityLabel: row["a11y_label"],
+      sports: RoadTripStore.Sport.allCases.filter(sports.contains))
+  }
+}
+
+/// The order in which tips are shown: the same wherever it is worked out.
+///
+/// Fisher-Yates with SplitMix64 over tips by id; a draw below a bound is made by rejection. Tips
+/// come in threes, one at each launch, until all have been shown: an epoch, whose seed is the
+/// first one XOR its number.
+struct TipShuffle {
+  /// The seed of the first epoch.
+  static let firstSeed: UInt64 = 2026
+  /// The tips of a launch.
+  static let deckSize = 3
+
+  private var state: UInt64
+
+  /// Begins the order that belongs to a seed.
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The places from 0 up to a count, shuffled: each, from the last down to the second, changes
+  /// with one at or before it.
+  static func order(of count: Int, seed: UInt64) -> [Int] {
+    var shuffle = TipShuffle(seed: seed)
+    var order = Array(0..<count)
+    for place in order.indices.dropFirst().reversed() {
+      order.swapAt(place, Int(shuffle.below(UInt64(place) + 1)))
+    }
+    return order
+  }
+
+  /// The places of the tips of a launch, from 0; fewer than three tips are all shown each time.
+  static func deck(launch: Int, of count: Int) -> [Int] {
+    let (epoch, place) = max(0, launch).quotientAndRemainder(dividingBy: deckCount(of: count))
+    var decks = drawnDecks(ofEpoch: epoch, of: count)
+    if epoch > 0, let last = drawnDecks(ofEpoch: epoch - 1, of: count).last {
+      // A launch shows no tip of the one before it, so another deck comes first.
+      if let next = decks.firstIndex(where: { Set($0).isDisjoint(with: last) }) {
+        decks.swapAt(0, next)
+      }
+    }
+    return decks[place]
+  }
+
+  private static func deckCount(of count: Int) -> Int { max(1, count / deckSize) }
+
+  private static func drawnDecks(ofEpoch epoch: Int, of count: Int) -> [[Int]] {
+    let order = order(of: count, seed: firstSeed ^ UInt64(epoch))
+    return (0..<deckCount(of: count)).map { deck in
+      Array(order.dropFirst(deckSize * deck).prefix(deckSize))
+    }
+  }
+
+  /// A number below a bound of at least 2, each as likely as the others: what would favour small
+  /// ones is drawn again.
+  private mutating func below(_ bound: UInt64) -> UInt64 {
+    let refused = (0 &- bound) % bound
+    while true {
+      let drawn = next()
+      if drawn >= refused { return drawn % bound }
+    }
+  }
+
+  /// SplitMix64 (Steele, Lea and Flood, 2014).
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
 }

@@ -25,8 +25,7 @@ extension RoadTripStore {
     let sections = try SectionCount(order: order, filter: filter, known: known).sections(db)
     let query = OptionQuery(order: order, filter: filter, tripCount: known.tripCount)
     let numbers = try query.tripNumbers(sections, limit: limit, offset: offset, db)
-    let statement = try db.cachedStatement(sql: numberedSQL)
-    return try Option.fetchAll(statement, arguments: [numbers.description])
+    return try db.all(numberedSQL, [numbers.description])
   }
 
   /// The options with the numbers of a JSON array, in its order: one statement for all of them.
@@ -62,18 +61,14 @@ extension RoadTripStore {
   /// ```
   public func trip(id: String) async throws -> Trip {
     try await read { db in
-      let statement = try db.cachedStatement(sql: Self.tripSQL)
-      guard let row = try Row.fetchOne(statement, arguments: [id]) else {
-        throw StoreError(
-          .notFound, id, "the bundle has no trip with this id",
-          fix: "give the id of an option; a trip can go when the bundle is built again")
+      guard let row = try db.row(Self.tripSQL, [id]) else {
+        throw StoreError.noSuch(
+          "trip", id, fix: "give the id of an option; a trip can go when the bundle is built again")
       }
       let trip: Int = row["trip_id"]
       return Trip(
-        option: Option(row: row),
-        stops: try Stop.fetchAll(db.cachedStatement(sql: Stop.sql), arguments: [trip]),
-        why: ScoreFacts(row: row).why,
-        insights: try Insight.fetchAll(db.cachedStatement(sql: Insight.sql), arguments: [trip]))
+        option: Option(row: row), stops: try db.all(Stop.sql, [trip]),
+        why: ScoreFacts(row: row).why, insights: try db.all(Insight.sql, [trip]))
     }
   }
 

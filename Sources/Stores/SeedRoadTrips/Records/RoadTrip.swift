@@ -28,10 +28,6 @@ extension RoadTripStore {
   }
 
   /// A game of a trip, and the way to it.
-  ///
-  /// ```swift
-  /// Text("Be there by \(stop.arriveBy.formatted(date: .omitted, time: .shortened))")
-  /// ```
   public struct Stop: Hashable, Sendable, Identifiable {
     /// The game.
     public let game: Game
@@ -45,10 +41,6 @@ extension RoadTripStore {
   }
 
   /// The way from one stop to the next.
-  ///
-  /// ```swift
-  /// Label("\(leg.miles) mi, \(leg.driveText)", systemImage: "car.fill")
-  /// ```
   public struct Leg: Hashable, Sendable {
     /// Miles by road.
     public let miles: Int
@@ -64,10 +56,6 @@ extension RoadTripStore {
   }
 
   /// Something worth saying about a trip.
-  ///
-  /// ```swift
-  /// ForEach(trip.insights, id: \.text) { Text($0.text) }
-  /// ```
   public struct Insight: Hashable, Sendable {
     /// What it is about.
     public enum Kind: String, Hashable, Sendable {

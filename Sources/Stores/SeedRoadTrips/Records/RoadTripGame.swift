@@ -4,10 +4,6 @@ import SeedStore
 
 extension RoadTripStore {
   /// A game that a trip visits.
-  ///
-  /// ```swift
-  /// Text("\(game.away.shortName) at \(game.home.shortName), \(game.time ?? "time undecided")")
-  /// ```
   public struct Game: Hashable, Sendable, Identifiable {
     /// How sure the start is.
     public enum TimeStatus: String, Hashable, Sendable, Codable {
@@ -64,7 +60,7 @@ extension RoadTripStore {
     public let country: String
     /// The id of its metropolitan area.
     public let metro: String
-    /// Where it stands.
+    /// Where it is.
     public let coordinate: Coordinate
     /// The IANA name of its time zone.
     public let timeZone: String
@@ -73,10 +69,6 @@ extension RoadTripStore {
   }
 
   /// A team.
-  ///
-  /// ```swift
-  /// Text(team.abbreviation).accessibilityLabel(team.name)
-  /// ```
   public struct Team: Hashable, Sendable, Identifiable {
     /// The stable id, such as `mlb-nyy`.
     public let id: String
@@ -117,9 +109,7 @@ extension RoadTripStore.Game: FetchableRecord {
     guard let sport = RoadTripStore.Sport(rawValue: row["sport"]),
       let status = TimeStatus(rawValue: row["time_status"])
     else {
-      throw StoreError(
-        .notADatabase, row["game_key"], "the game has an unknown league or status",
-        fix: "copy the file again from the bundle that seedbed built")
+      throw StoreError.damaged(row["game_key"], "the game has an unknown league or status")
     }
     self.init(
       id: row["game_key"], sport: sport, season: row["season"], start: row["start_utc"],

@@ -16,7 +16,7 @@ extension RoadTripStore {
     public let points: Double
 
     /// Puts a reason together; the points are rounded half away from zero.
-    public init(label: String, points: Double) {
+    init(label: String, points: Double) {
       self.label = label
       self.points = (points * 10).rounded() / 10
     }
@@ -26,17 +26,17 @@ extension RoadTripStore {
 /// What the score of a trip is made of, in the order in which it is explained.
 package struct ScoreFacts: Sendable {
   /// The trip's games.
-  package var games: Int
+  let games: Int
   /// Its metropolitan areas.
-  package var cities: Int
+  let cities: Int
   /// Games per hour at the wheel; nil for a single game.
-  package var efficiency: Double?
+  let efficiency: Double?
   /// The least slack; nil without a leg.
-  package var slackInMinutes: Int?
+  let slackInMinutes: Int?
   /// Whether the start of a game is undecided.
-  package var hasUndecidedStart: Bool
+  let hasUndecidedStart: Bool
   /// The points of games, cities, efficiency, slack and certainty, not rounded.
-  package var points: [Double]
+  let points: [Double]
 
   /// Gathers what is known of a trip.
   package init(
@@ -60,16 +60,11 @@ package struct ScoreFacts: Sendable {
     let spare = slackInMinutes.map { "\(Words.duration(minutes: $0)) to spare at least" }
     return [
       TripWords.games(games), TripWords.cities(cities),
-      efficiency.map { "\(Self.text($0)) games per hour of driving" } ?? "No driving between games",
+      efficiency.map { "\(Words.decimal($0)) games per hour of driving" }
+        ?? "No driving between games",
       spare ?? "No connections to make",
       hasUndecidedStart ? "A start time is undecided" : "All start times are known",
     ]
-  }
-
-  /// A number to two decimals, half away from zero, whatever the locale.
-  private static func text(_ number: Double) -> String {
-    let hundredths = Int((number * 100).rounded())
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 }
 
@@ -81,5 +76,41 @@ extension ScoreFacts {
       games: row["total_games"], cities: row["unique_city_count"], efficiency: row["efficiency"],
       slackInMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"],
       points: parts.map { row[$0] })
+  }
+}
+
+/// The words about trips that databases, snapshots and stores share, in the design document's style.
+package enum TripWords {
+  /// Such as `12 cities`.
+  package static func cities(_ number: Int) -> String { Words.counted(number, "city", "cities") }
+
+  /// Such as `1 game`.
+  package static func games(_ number: Int) -> String { Words.counted(number, "game", "games") }
+
+  /// Such as `34 trips`.
+  package static func trips(_ number: Int) -> String { Words.counted(number, "trip", "trips") }
+
+  /// A range of miles with the design's ASCII hyphen, such as `0-500 mi`, and `2000+ mi` for the last.
+  package static func miles(from low: Int, to high: Int?) -> String {
+    high.map { "\(low)-\($0) mi" } ?? "\(low)+ mi"
+  }
+
+  /// The title of a trip: `Chicago to Boston`, `Chicago round trip`, and `Chicago` for one city.
+  package static func title(from start: String, to end: String, cities: Int) -> String {
+    if start != end { return "\(start) to \(end)" }
+    return cities > 1 ? "\(start) round trip" : start
+  }
+
+  /// The line below the title, such as `5 games · 4 cities · 980 mi`.
+  package static func subtitle(games: Int, cities: Int, miles: Int) -> String {
+    "\(self.games(games)) · \(self.cities(cities)) · \(miles) mi"
+  }
+
+  /// What a screen reader says of a trip: `Chicago to Boston, 5 games, 4 cities, 980 miles`.
+  package static func accessibilityLabel(
+    title: String, games: Int, cities: Int, miles: Int
+  ) -> String {
+    "\(title), \(self.games(games)), \(self.cities(cities)), "
+      + Words.counted(miles, "mile", "miles")
   }
 }

@@ -70,9 +70,7 @@ struct ResolvedFilter: Sendable {
     days = filter.firstDays.map { $0.lowerBound.number...$0.upperBound.number }
     metro = try filter.startMetro.map { id in
       guard let number = known.metroNumbers[id] else {
-        throw StoreError(
-          .notFound, id, "the bundle has no metropolitan area with this id",
-          fix: "give the id of one of metros()")
+        throw StoreError.noSuch("metropolitan area", id, fix: "give the id of one of metros()")
       }
       return number
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SeedStore
 
 /// A place in a pattern from which passengers can leave, with the times between which its
 /// departures lie: what a board needs in order to look at few trips.
@@ -43,7 +44,7 @@ actor CallsOfStops {
 extension Call {
   /// Reads the calls at a stop, its platforms and their boarding areas.
   static func fetchAll(at stop: Int64, _ db: Database) throws -> [Call] {
-    let places = try Int64.fetchAll(db.cachedStatement(sql: placesSQL), arguments: [stop])
+    let places: [Int64] = try db.values(placesSQL, [stop])
     // Place by place: for all at once SQLite would read whole tables to filter by them.
     let statement = try db.cachedStatement(sql: callsSQL)
     var zones: [String: TimeZone] = [:]
@@ -93,11 +94,7 @@ extension Call {
         AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
       GROUP BY p.pattern, p.position
     )
-    SELECT calls.*, coalesce(
-      a.agency_timezone,
-      (SELECT agency_timezone FROM agencies AS other
-       WHERE other.feed = r.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
-    ) AS zone
+    SELECT calls.*, coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "r"))) AS zone
     FROM calls CROSS JOIN routes AS r ON r.id = calls.route
     LEFT JOIN agencies AS a ON a.id = r.agency
     """

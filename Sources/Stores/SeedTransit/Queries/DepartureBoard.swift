@@ -74,11 +74,11 @@ struct DepartureBoard {
     // A day's times start within a day of its number of days since 1970, whatever the zone.
     let first = (window.lowerBound - times.upperBound) / 86_400 - 2
     let last = (window.upperBound - times.lowerBound) / 86_400 + 2
-    let bottom = max(first, days.lowerBound.dayNumber)
-    let top = min(last, days.upperBound.dayNumber)
+    let bottom = max(first, days.lowerBound.day.number)
+    let top = min(last, days.upperBound.day.number)
     guard bottom <= top else { return }
     for day in bottom...top {
-      let date = ServiceDate(dayNumber: day)
+      let date = ServiceDate(CalendarDay(number: day))
       let base = date.start(in: call.zone)
       guard base + times.lowerBound < window.upperBound,
         base + times.upperBound >= window.lowerBound

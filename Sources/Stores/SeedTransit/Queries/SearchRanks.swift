@@ -20,7 +20,7 @@ actor SearchRanks {
 
   /// `stops.search_rank` by `stops.id`.
   struct Ranks: Sendable {
-    /// What stands for a stop that no search shows.
+    /// The rank of a stop that no search shows.
     private static let unranked = Int32.max
     private var numbers: [Int32] = []
 

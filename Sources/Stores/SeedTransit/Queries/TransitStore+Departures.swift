@@ -37,14 +37,9 @@ extension TransitStore {
     return board
   }
 
-  /// The next departures from now on, 20 unless told otherwise.
-  public func departures(at stopID: String, limit: Int = 20) async throws -> [Departure] {
-    try await departures(at: stopID, from: Date(), limit: limit)
-  }
-
-  /// The next departures from an instant on, 20 unless told otherwise.
+  /// The next departures from an instant on: by default 20, from now on.
   public func departures(
-    at stopID: String, from instant: Date, limit: Int = 20
+    at stopID: String, from instant: Date = Date(), limit: Int = 20
   ) async throws -> [Departure] {
     try await departures(at: stopID, from: instant, until: nil, limit: limit)
   }

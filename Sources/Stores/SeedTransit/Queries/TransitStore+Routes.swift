@@ -16,9 +16,8 @@ extension TransitStore {
       case .some(let type): " WHERE r.mode = \(type.mode ?? -1)"
       }
     return try await read { db in
-      let statement = try db.cachedStatement(
-        sql: Route.selection + condition + " ORDER BY r.sort_order")
-      return RouteList(mode: mode, routes: try Route.fetchAll(statement))
+      let sql = Route.selection + condition + " ORDER BY r.sort_order"
+      return RouteList(mode: mode, routes: try db.all(sql))
     }
   }
 
@@ -32,9 +31,7 @@ extension TransitStore {
       var known = Route.Known()
       let rowID = try PublishedIDs.route.rowID(of: id, among: feeds, db)
       guard let route = try known.route(rowID, db) else {
-        throw StoreError(
-          .notADatabase, id, "the route refers to a feed that is not there",
-          fix: "copy the file again from the bundle that seedbed built")
+        throw StoreError.damaged(id, "the route refers to a feed that is not there")
       }
       return route
     }
@@ -50,13 +47,11 @@ extension TransitStore {
   public func patterns(of routeID: String) async throws -> [Pattern] {
     try await read { [feeds] db in
       let rowID = try PublishedIDs.route.rowID(of: routeID, among: feeds, db)
-      let rows = try Row.fetchAll(db.cachedStatement(sql: Self.patternSQL), arguments: [rowID])
-      let stops = try db.cachedStatement(sql: Self.patternStopSQL)
-      return try rows.map { row in
+      return try db.all(Self.patternSQL, [rowID]) { row in
         Pattern(
           patternID: row["pattern_id"], directionID: row["direction_id"],
           headsign: row["headsign"], tripCount: row["trip_count"],
-          stops: try Stop.fetchAll(stops, arguments: [row["id"] as Int64]))
+          stops: try db.all(Self.patternStopSQL, [row["id"] as Int64]))
       }
     }
   }
@@ -77,9 +72,7 @@ extension TransitStore {
   /// let ids = try await store.services(on: 20260824).map(\.serviceID)
   /// ```
   public func services(on date: ServiceDate) async throws -> [Service] {
-    try await read { db in
-      try Service.fetchAll(db.cachedStatement(sql: Self.serviceSQL), arguments: [date.number])
-    }
+    try await read { db in try db.all(Self.serviceSQL, [date.number]) }
   }
 
   private static let serviceSQL = """

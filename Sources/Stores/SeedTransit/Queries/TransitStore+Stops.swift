@@ -17,19 +17,15 @@ extension TransitStore {
     var folder = TextFolder()
     let words = folder.searchWords(text)
     guard !words.isEmpty, limit > 0 else { return [] }
-    // Words hold letters, digits and marks alone, so nothing in them ends the quotes.
-    let expression = words.map { "\"\($0)\"*" }.joined(separator: " ")
+    let expression = fullTextQuery(startsOf: words)
     let known = await searchRanks.ranks
-    let (stops, ranks) = try await read { db in
-      let hits = try Int64.fetchAll(
-        db.cachedStatement(sql: Self.hitsSQL), arguments: [expression])
+    let (stops, ranks) = try await read { db -> ([Stop], SearchRanks.Ranks?) in
+      let hits: [Int64] = try db.values(Self.hitsSQL, [expression])
       if hits.count <= SearchRanks.worthwhileHits {
-        let statement = try db.cachedStatement(sql: Self.searchSQL)
-        return (try Stop.fetchAll(statement, arguments: [expression, limit]), known)
+        return (try db.all(Self.searchSQL, [expression, limit]), known)
       }
       let ranks = try known ?? SearchRanks.Ranks(db)
-      let statement = try db.cachedStatement(sql: Self.stopSQL)
-      return (try ranks.best(limit, of: hits).map { try Stop.find(statement, $0) }, ranks)
+      return (try ranks.best(limit, of: hits).map { try Self.stop($0, db) }, ranks)
     }
     if known == nil, let ranks { await searchRanks.keep(ranks) }
     return stops
@@ -45,8 +41,6 @@ extension TransitStore {
     ORDER BY s.search_rank
     """
 
-  private static let stopSQL = Stop.selection + " WHERE s.id = ?"
-
   /// The stop with a published id.
   ///
   /// ```swift
@@ -54,10 +48,16 @@ extension TransitStore {
   /// ```
   public func stop(id: String) async throws -> Stop {
     try await read { [feeds] db in
-      let rowID = try PublishedIDs.stop.rowID(of: id, among: feeds, db)
-      let statement = try db.cachedStatement(sql: Self.stopSQL)
-      return try Stop.find(statement, rowID)
+      try Self.stop(PublishedIDs.stop.rowID(of: id, among: feeds, db), db)
     }
+  }
+
+  /// The stop of a row, which is known to exist.
+  private static func stop(_ rowID: Int64, _ db: Database) throws -> Stop {
+    guard let stop: Stop = try db.first(Stop.selection + " WHERE s.id = ?", [rowID]) else {
+      throw StoreError.damaged("stops", "row \(rowID) refers to a feed that is not there")
+    }
+    return stop
   }
 
   /// The stops and stations around a place, the nearest first.
@@ -73,10 +73,10 @@ extension TransitStore {
       return []
     }
     return try await read { db in
-      let statement = try db.cachedStatement(sql: Self.nearbySQL)
       var found: [(stop: Stop, distance: Double)] = []
       for box in boxes {
-        for stop in try Stop.fetchAll(statement, arguments: box.arguments) {
+        let stops: [Stop] = try db.all(Self.nearbySQL, box.arguments)
+        for stop in stops {
           guard let distance = stop.coordinate?.distance(to: place), distance <= metres else {
             continue
           }
@@ -94,16 +94,59 @@ extension TransitStore {
       SELECT id FROM stops_rtree
       WHERE max_lat >= ? AND min_lat <= ? AND max_lon >= ? AND min_lon <= ?)
     """
+
+  /// The zone in which clocks at a stop show the time: the stop's own, else that of its feed's first
+  /// agency.
+  ///
+  /// ```swift
+  /// formatter.timeZone = try await store.timeZone(ofStop: "200060")
+  /// ```
+  public func timeZone(ofStop stopID: String) async throws -> TimeZone {
+    let name = try await read { [feeds] db in
+      let stop = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
+      let zone = "coalesce(s.stop_timezone, \(TransitDatabase.feedZone(of: "s")))"
+      return try String.fetchOne(
+        db, sql: "SELECT \(zone) FROM stops AS s WHERE s.id = ?", arguments: [stop])
+    }
+    return name.flatMap { TimeZone(identifier: $0) } ?? .gmt
+  }
 }
 
-extension Stop {
-  /// The one row of a statement by number, which is known to exist.
-  fileprivate static func find(_ statement: Statement, _ rowID: Int64) throws -> Stop {
-    guard let stop = try Stop.fetchOne(statement, arguments: [rowID]) else {
-      throw StoreError(
-        .notADatabase, "stops", "row \(rowID) refers to a feed that is not there",
-        fix: "copy the file again from the bundle that seedbed built")
+/// A box of degrees that holds all places within a distance of one.
+struct SearchBox: Equatable {
+  var latitudes: ClosedRange<Double>
+  var longitudes: ClosedRange<Double>
+
+  /// The box, or the two boxes where it reaches over the 180th meridian; nil for no place.
+  ///
+  /// By the formula for the bounding longitudes of a spherical cap: asin(sin(r) / cos(latitude)).
+  static func boxes(around place: Coordinate, within metres: Double) -> [SearchBox]? {
+    guard (-90...90).contains(place.latitude), (-180...180).contains(place.longitude) else {
+      return nil
     }
-    return stop
+    let angle = metres / Coordinate.radius + 1e-9
+    let latitude = place.latitude * .pi / 180
+    let south = place.latitude - angle * 180 / .pi
+    let north = place.latitude + angle * 180 / .pi
+    let ratio = sin(min(angle, .pi / 2)) / cos(latitude)
+    guard south > -90, north < 90, ratio < 1 else {
+      return [SearchBox(latitudes: max(-90, south)...min(90, north), longitudes: -180...180)]
+    }
+    let half = asin(ratio) * 180 / .pi
+    let (west, east) = (place.longitude - half, place.longitude + half)
+    let ranges =
+      if west < -180 {
+        [-180...east, (west + 360)...180]
+      } else if east > 180 {
+        [west...180, -180...(east - 360)]
+      } else {
+        [west...east]
+      }
+    return ranges.map { SearchBox(latitudes: south...north, longitudes: $0) }
+  }
+
+  /// What the query for `stops_rtree` asks for.
+  var arguments: StatementArguments {
+    [latitudes.lowerBound, latitudes.upperBound, longitudes.lowerBound, longitudes.upperBound]
   }
 }

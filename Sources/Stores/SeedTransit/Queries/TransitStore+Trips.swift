@@ -19,12 +19,8 @@ extension TransitStore {
   ) async throws -> Trip {
     try await read { [feeds] db in
       let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
-      guard
-        let row = try Row.fetchOne(db.cachedStatement(sql: Self.tripSQL), arguments: [rowID])
-      else {
-        throw StoreError(
-          .notADatabase, id, "the trip refers to a feed that is not there",
-          fix: "copy the file again from the bundle that seedbed built")
+      guard let row = try db.row(Self.tripSQL, [rowID]) else {
+        throw StoreError.damaged(id, "the trip refers to a feed that is not there")
       }
       return try Self.trip(rowID, row, on: date, startingAt: start, db)
     }
@@ -44,6 +40,7 @@ extension TransitStore {
     let date = try date ?? nextDate(of: row["service"], in: zone, db)
     let (first, stored): (Int?, Int?) = (row["first_frequency"], row["start_time"])
     let start = start ?? first ?? stored
+    let dayStart = date.start(in: zone)
     var routes = Route.Known()
     return Trip(
       feed: row["feed_name"], tripID: row["trip_id"],
@@ -53,18 +50,7 @@ extension TransitStore {
       patternID: row["pattern_id"], serviceDate: date, startSecs: start,
       wheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
       bikesAllowed: Bool(published: row["bikes_allowed"]),
-      stops: try stops(rowID, start: start, dayStart: date.start(in: zone), db))
-  }
-
-  private static func stops(
-    _ trip: Int64, start: Int?, dayStart: Int, _ db: Database
-  ) throws -> [TripStop] {
-    let rows = try Row.fetchCursor(db.cachedStatement(sql: tripStopSQL), arguments: [trip])
-    var stops: [TripStop] = []
-    while let row = try rows.next() {
-      stops.append(TripStop(row, start: start, dayStart: dayStart))
-    }
-    return stops
+      stops: try db.all(tripStopSQL, [rowID]) { TripStop($0, start: start, dayStart: dayStart) })
   }
 
   /// The first day from today on which a service runs, else its last, else today.
@@ -76,12 +62,12 @@ extension TransitStore {
     // Day by day, as the table's key has the date first; most services run within a week.
     let runs = try db.cachedStatement(
       sql: "SELECT 1 FROM service_dates WHERE date = ? AND service = ?")
-    let (first, last) = (days.lowerBound.dayNumber, days.upperBound.dayNumber)
-    let later = stride(from: max(today.dayNumber, first), through: last, by: 1)
-    let earlier = stride(from: min(today.dayNumber - 1, last), through: first, by: -1)
+    let (first, last) = (days.lowerBound.day.number, days.upperBound.day.number)
+    let later = stride(from: max(today.day.number, first), through: last, by: 1)
+    let earlier = stride(from: min(today.day.number - 1, last), through: first, by: -1)
     for days in [later, earlier] {
       for day in days {
-        let date = ServiceDate(dayNumber: day)
+        let date = ServiceDate(CalendarDay(number: day))
         if try Int.fetchOne(runs, arguments: [date.number, service]) != nil { return date }
       }
     }
@@ -91,11 +77,7 @@ extension TransitStore {
   private static let tripSQL = """
     SELECT f.name AS feed_name, t.*, v.service_id, n.pattern_id,
       (SELECT min(q.start_time) FROM frequencies AS q WHERE q.trip = t.id) AS first_frequency,
-      coalesce(
-        a.agency_timezone,
-        (SELECT agency_timezone FROM agencies AS other
-         WHERE other.feed = t.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
-      ) AS zone
+      coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t"))) AS zone
     FROM trips AS t
     JOIN feeds AS f ON f.id = t.feed
     LEFT JOIN routes AS r ON r.id = t.route

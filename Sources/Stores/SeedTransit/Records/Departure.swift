@@ -24,7 +24,7 @@ public struct Departure: Hashable, Sendable, Identifiable {
   public let serviceDate: ServiceDate
   /// When the trip starts, in seconds after noon minus 12 hours of ``serviceDate``.
   ///
-  /// With frequencies it tells the trip's many journeys apart.
+  /// With frequencies it distinguishes the trip's many journeys.
   public let tripStartSecs: Int
   /// The place in the trip, from 0: a loop leaves the same stop twice.
   public let position: Int
@@ -67,14 +67,14 @@ public struct Departure: Hashable, Sendable, Identifiable {
   /// Whether realtime moved the departure to another platform.
   public var isPlatformChanged: Bool { platform != scheduledPlatform }
 
-  /// What tells this departure from every other in the bundle.
+  /// What identifies this departure in the bundle.
   public var id: ID {
     ID(
       feed: feed, tripID: tripID, serviceDate: serviceDate, tripStartSecs: tripStartSecs,
       position: position)
   }
 
-  /// What tells a departure from every other: the trip, its day, its start and the place in it.
+  /// What identifies a departure: the trip, its day, its start and the place in it.
   public struct ID: Hashable, Sendable {
     /// The name of the feed that the trip comes from.
     public let feed: String

@@ -1,4 +1,5 @@
 import GRDB
+import SeedStore
 
 /// A line as passengers know it, with the colours of its badge.
 ///
@@ -90,10 +91,105 @@ extension Route: FetchableRecord {
     /// The route of a row.
     mutating func route(_ id: Int64, _ db: Database) throws -> Route? {
       if let route = routes[id] { return route }
-      let statement = try db.cachedStatement(sql: Route.selection + " WHERE r.id = ?")
-      let route = try Route.fetchOne(statement, arguments: [id])
+      let route: Route? = try db.first(Route.selection + " WHERE r.id = ?", [id])
       routes[id] = route
       return route
     }
+  }
+}
+
+/// The routes of one mode or of all, in sections from A to Z, with # last.
+///
+/// ```swift
+/// List {
+///   ForEach(list.sections) { section in
+///     Section(section.title) {
+///       ForEach(section.routes) { RouteRow(route: $0) }
+///     }
+///     .sectionIndexLabel(section.title)
+///   }
+/// }
+/// ```
+public struct RouteList: Hashable, Sendable {
+  /// The mode that was asked for; nil for all.
+  public let mode: RouteType?
+  /// The sections that have routes, in order.
+  public let sections: [RouteSection]
+
+  /// The titles for the index at the list's edge.
+  public var indexTitles: [String] { sections.map(\.title) }
+
+  /// All routes, in order.
+  public var routes: [Route] { sections.flatMap(\.routes) }
+
+  /// Makes sections of routes that are in the order of ``Route/sortOrder``.
+  public init(mode: RouteType?, routes: [Route]) {
+    self.mode = mode
+    var sections: [RouteSection] = []
+    var rest = routes[...]
+    while let title = rest.first?.section {
+      let end = rest.firstIndex { $0.section != title } ?? rest.endIndex
+      sections.append(RouteSection(title: title, routes: Array(rest[..<end])))
+      rest = rest[end...]
+    }
+    self.sections = sections
+  }
+}
+
+/// The routes whose names start with one letter.
+public struct RouteSection: Hashable, Sendable, Identifiable {
+  /// A letter from A to Z, or "#" for every other start.
+  public let title: String
+  /// The routes, in order: T2 before T10.
+  public let routes: [Route]
+
+  /// The title, for `ForEach`.
+  public var id: String { title }
+}
+
+/// A stop sequence that trips of a route share.
+public struct Pattern: Hashable, Sendable, Identifiable {
+  /// The stable name, made of the content: the same in every version of the bundle that has it.
+  public let patternID: String
+  /// The direction_id of its trips: 0 or 1.
+  public let directionID: Int?
+  /// The most common headsign of its trips.
+  public let headsign: String?
+  /// How many trips have it, whatever their days.
+  public let tripCount: Int
+  /// The stops, in order; a loop has one twice.
+  public let stops: [Stop]
+
+  /// The stable name.
+  public var id: String { patternID }
+}
+
+/// A set of days on which trips run: what a service_id names.
+public struct Service: Hashable, Sendable, Identifiable {
+  /// The name of the feed that the service comes from.
+  public let feed: String
+  /// The published service_id.
+  public let serviceID: String
+  /// Whether it runs, Monday to Sunday; nil without a row of calendar.txt.
+  public let weekdays: [Bool]?
+  /// The first day of its row of calendar.txt.
+  public let startDate: ServiceDate?
+  /// The last day of its row of calendar.txt.
+  public let endDate: ServiceDate?
+
+  /// The feed and the service_id, unique in the bundle.
+  public var id: String { "\(feed):\(serviceID)" }
+}
+
+extension Service: FetchableRecord {
+  /// Reads a row of `services` with the feed's name as `feed_name`.
+  public init(row: Row) {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let days = names.compactMap { row[$0] as Int? }
+    self.init(
+      feed: row["feed_name"], serviceID: row["service_id"],
+      weekdays: days.count == names.count ? days.map { $0 == 1 } : nil,
+      startDate: (row["start_date"] as Int?).map { ServiceDate($0) },
+      endDate: (row["end_date"] as Int?).map { ServiceDate($0) })
   }
 }

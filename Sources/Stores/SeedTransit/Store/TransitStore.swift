@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import SeedStore
+// Errors, days and coordinates, which every store shares, come with the store.
+@_exported import SeedStore
 
 /// A bundled transit database, opened for reading: stops, departures, trips and routes.
 ///
@@ -56,5 +57,56 @@ struct FeedName: FetchableRecord, Sendable {
   init(row: Row) {
     id = row[0]
     name = row[1]
+  }
+}
+
+/// What the store counts on in the database that it opens; its client declares the tables with it.
+package enum TransitDatabase {
+  /// Its numbers; the application is "SbTr" in ASCII, for Seedbed's transit databases.
+  package static let kind = DatabaseKind(
+    applicationID: 0x5362_5472, version: 1, name: "transit databases", section: "transit")
+
+  /// The SQL for the zone of a feed's first agency, of a row that has the feed's number.
+  package static func feedZone(of row: String) -> String {
+    """
+    (SELECT agency_timezone FROM agencies AS other
+     WHERE other.feed = \(row).feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
+    """
+  }
+}
+
+/// Where published ids are: the table and the column.
+enum PublishedIDs: String {
+  case stop
+  case route
+  case trip
+
+  private var sql: String {
+    "SELECT id, feed FROM \(rawValue)s WHERE \(rawValue)_id = ?"
+  }
+
+  /// The number of the row with a published id, which may have its feed before it.
+  func rowID(of id: String, among feeds: [FeedName], _ db: Database) throws -> Int64 {
+    let statement = try db.cachedStatement(sql: sql)
+    var found: [Int64: Int64] = [:]
+    for row in try Row.fetchAll(statement, arguments: [id]) { found[row[0]] = row[1] }
+    for feed in feeds where id.utf8.starts(with: "\(feed.name):".utf8) {
+      let rest = String(id.dropFirst(feed.name.count + 1))
+      for row in try Row.fetchAll(statement, arguments: [rest]) where row[1] == feed.id {
+        found[row[0]] = feed.id
+      }
+    }
+    guard found.count <= 1 else {
+      let names = feeds.filter { found.values.contains($0.id) }.map { "'\($0.name):\(id)'" }
+      throw StoreError(
+        .ambiguous, id, "several feeds have a \(rawValue) with this id",
+        fix: "write the feed before it: \(names.joined(separator: " or "))")
+    }
+    guard let rowID = found.keys.first else {
+      throw StoreError(
+        .notFound, id, "no feed of the bundle has a \(rawValue) with this id",
+        fix: "give a \(rawValue)_id as published; ids can change when the bundle is built again")
+    }
+    return rowID
   }
 }

@@ -1,4 +1,6 @@
+import Folding
 import GRDB
+import SeedStore
 
 extension TripPlannerStore {
   /// The cities that a search as typed finds.
@@ -14,9 +16,9 @@ extension TripPlannerStore {
     var folding = CitySearchText()
     let key = folding.key(text)
     guard !key.isEmpty, limit > 0 else { return [] }
-    return try await ask { rows in
-      let ranks = try rows.searchRanks(ofKey: key, limit: limit)
-      let found = try rows.all(TripPlannerRows.rankSQL, [ranks.description]) {
+    return try await read { db in
+      let ranks = try Self.ranks(ofKey: key, limit: limit, db)
+      let found = try db.all(TripPlannerSQL.rankSQL, [ranks.description]) {
         (rank: $0["search_rank"] as Int, city: City(row: $0))
       }
       let cities = Dictionary(found.map { ($0.rank, $0.city) }, uniquingKeysWith: { $1 })
@@ -32,11 +34,29 @@ extension TripPlannerStore {
   public func cities(named name: String) async throws -> [City] {
     var folding = CitySearchText()
     let key = folding.nameKey(name)
-    return try await ask { rows in try rows.all(TripPlannerRows.nameSQL, [key]) }
+    return try await read { db in try db.all(TripPlannerSQL.nameSQL, [key]) }
+  }
+
+  /// The ranks of the cities that a folded search finds, the best ones first.
+  private static func ranks(
+    ofKey key: String, limit: Int, _ db: Database
+  ) throws -> [Int] {
+    var ranks: [Int] = []
+    var seen: Set<Int> = []
+    let words = fullTextQuery(startsOf: key.split(separator: " "))
+    for (sql, asked) in [
+      (TripPlannerSQL.exactSQL, key), (TripPlannerSQL.matchSQL, "^ \"\(key)\" *"),
+      (TripPlannerSQL.matchSQL, words),
+    ] where ranks.count < limit {
+      // As many as are asked for are enough: those found before are fewer.
+      let hits: [Int] = try db.values(sql, [asked, limit])
+      ranks += hits.filter { seen.insert($0).inserted }
+    }
+    return Array(ranks.prefix(limit))
   }
 }
 
-extension TripPlannerRows {
+extension TripPlannerSQL {
   /// The cities of the ranks in a JSON array: one statement for all of them.
   static let rankSQL = """
     SELECT \(TripPlannerStore.City.columns)
@@ -52,20 +72,40 @@ extension TripPlannerRows {
   /// Hits come in the order of the rank, so that the search ends with the last one asked for.
   static let matchSQL =
     "SELECT rowid FROM cities_fts WHERE cities_fts MATCH ? ORDER BY rowid LIMIT ?"
+}
 
-  /// The ranks of the cities that a folded search finds, the best ones first.
-  fileprivate func searchRanks(ofKey key: String, limit: Int) throws -> [Int] {
-    var ranks: [Int] = []
-    var seen: Set<Int> = []
-    // Words hold letters, digits and marks alone, so nothing in them ends the quotes.
-    let words = key.split(separator: " ").map { "\"\($0)\"*" }.joined(separator: " ")
-    for (sql, asked) in [
-      (Self.exactSQL, key), (Self.matchSQL, "^ \"\(key)\" *"), (Self.matchSQL, words),
-    ] where ranks.count < limit {
-      // As many as are asked for are enough: those found before are fewer.
-      let hits = try Int.fetchAll(db.cachedStatement(sql: sql), arguments: [asked, limit])
-      ranks += hits.filter { seen.insert($0).inserted }
+/// How names of cities are folded so that what is typed finds them.
+///
+/// What is typed goes through the same function, so punctuation, accents and case never matter.
+package struct CitySearchText: Sendable {
+  private var folder = TextFolder()
+
+  /// A word that no folded search has, so that what begins a name goes no further than the name.
+  private static let endOfName = "ß"
+
+  /// Folds names; make one and fold with it.
+  package init() {}
+
+  /// The words of a text, each once, as names and searches are compared: `s hertogenbosch`.
+  package mutating func key(_ text: String) -> String {
+    folder.searchWords(text).joined(separator: " ")
+  }
+
+  /// The name as `cities.name_key` has it.
+  mutating func nameKey(_ name: String) -> String { folder.fold(name).text }
+
+  /// What full-text search reads of a city: first the key of its name and where that ends, then all
+  /// that it is called, then its country.
+  package mutating func text(
+    name: String, asciiName: String, alternateNames: [String], country: String
+  ) -> String {
+    let key = key(name)
+    var parts = [key, Self.endOfName]
+    var seen: Set = [key]
+    for other in [name, asciiName] + alternateNames + [country] {
+      let part = folder.searchText(name: other, code: nil, platform: nil)
+      if !part.isEmpty, seen.insert(part).inserted { parts.append(part) }
     }
-    return Array(ranks.prefix(limit))
+    return parts.joined(separator: " ")
   }
 }

@@ -8,11 +8,7 @@ extension TripPlannerStore {
   /// ForEach(try await store.tripCards()) { TripCardView(card: $0) }
   /// ```
   public func tripCards() async throws -> [TripCard] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.cardSQL) { row in
-        TripCard(row: row, picture: try rows.picture(row))
-      }
-    }
+    try await read { db in try db.all(TripPlannerSQL.cardSQL) { try TripCard(row: $0, db) } }
   }
 
   /// The trips, the newest first.
@@ -21,8 +17,9 @@ extension TripPlannerStore {
   /// let upcoming = try await store.trips().filter { $0.days.lowerBound >= today }
   /// ```
   public func trips() async throws -> [Trip] {
-    try await ask { rows in
-      try rows.trips("WHERE t.position >= 0 ORDER BY t.position")
+    try await read { db in
+      let sql = TripPlannerSQL.tripSelection + " WHERE t.position >= 0 ORDER BY t.position"
+      return try db.all(sql) { try Trip(row: $0, db) }
     }
   }
 
@@ -33,15 +30,17 @@ extension TripPlannerStore {
   /// details.flights.map(\.number)
   /// ```
   public func trip(id: String) async throws -> TripDetails {
-    try await ask { rows in
-      guard let trip = try rows.trips("WHERE t.trip_id = ?", [id]).first else {
-        throw StoreError(
-          .notFound, id, "the bundle has no trip with this id",
+    try await read { db in
+      guard let row = try db.row(TripPlannerSQL.tripSelection + " WHERE t.trip_id = ?", [id]) else {
+        throw StoreError.noSuch(
+          "trip", id,
           fix: "give the id of a card; trips that people create are the app's own to keep")
       }
       return TripDetails(
-        trip: trip, sections: try rows.sections(ofTrip: id), flights: try rows.flights(ofTrip: id),
-        hotels: try rows.hotels(ofTrip: id), activities: try rows.activities(ofTrip: id))
+        trip: try Trip(row: row, db), sections: try PlanningCard.all(ofTrip: id, db),
+        flights: try db.all(TripPlannerSQL.flightSQL, [id]) { try Flight(row: $0, db) },
+        hotels: try db.all(TripPlannerSQL.hotelSQL, [id]) { try Hotel(row: $0, db) },
+        activities: try db.all(TripPlannerSQL.activitySQL, [id]) { try Activity(row: $0, db) })
     }
   }
 
@@ -51,78 +50,74 @@ extension TripPlannerStore {
   /// let styles = try await store.styles()
   /// ```
   public func styles() async throws -> [TravelStyle] {
-    try await ask { rows in try rows.all(TripPlannerRows.styleSQL) }
+    try await read { db in try db.all(TripPlannerSQL.styleSQL) }
+  }
+
+  /// The cards that lead to the sections of a trip, with what they say of it; none for an unknown id.
+  ///
+  /// ```swift
+  /// let cards = try await store.planningCards(ofTrip: card.id)
+  /// cards.map(\.countText)  // ["6 activities", "2 hotels", "2 flights"]
+  /// ```
+  public func planningCards(ofTrip id: String) async throws -> [PlanningCard] {
+    try await read { db in try PlanningCard.all(ofTrip: id, db) }
+  }
+
+  /// The ids of what a section of a trip shows once it is filled, in order.
+  ///
+  /// ```swift
+  /// itinerary.hotels = try await store.seedItems(ofTrip: trip.id, .hotels)
+  /// ```
+  public func seedItems(ofTrip id: String, _ kind: PlanningCard.Kind) async throws -> [String] {
+    try await read { db in try db.values(TripPlannerSQL.itemSQL, [id, kind.rawValue]) }
+  }
+
+  /// The rules of the form in which trips are created, in the order in which they are tried.
+  ///
+  /// ```swift
+  /// let words = try await store.validationRules().first { $0.field == "name" }?.message
+  /// ```
+  public func validationRules() async throws -> [ValidationRule] {
+    try await read { db in try db.all(TripPlannerSQL.ruleSQL) }
+  }
+
+  /// Which days the calendar lets people choose.
+  ///
+  /// ```swift
+  /// let rules = try await store.calendarRules()
+  /// confirm.isEnabled = rules.allows(start...end)
+  /// ```
+  public func calendarRules() async throws -> CalendarRules {
+    try await read { db in
+      guard let rules: CalendarRules = try db.first("SELECT * FROM calendar_rules") else {
+        throw StoreError.damaged("calendar_rules", "the table has no row")
+      }
+      return rules
+    }
   }
 }
 
-extension TripPlannerRows {
-  private typealias Icon = TripPlannerStore.Icon
-
+extension TripPlannerSQL {
   static let cardSQL = """
-    SELECT c.*, \(Icon.columns) FROM trip_cards AS c \(Icon.join("c.style_icon"))
+    SELECT c.*, \(SymbolIcon.columns) FROM trip_cards AS c \(SymbolIcon.join("c.style_icon"))
     WHERE c.position >= 0 ORDER BY c.position
     """
 
   /// The beginning of every query for ways of travelling: `s` is the way.
-  private static let styleSelection =
-    "SELECT s.*, \(Icon.columns) FROM travel_styles AS s \(Icon.join("s.icon"))"
+  static let styleSelection =
+    "SELECT s.*, \(SymbolIcon.columns) FROM travel_styles AS s \(SymbolIcon.join("s.icon"))"
 
   static let styleSQL = styleSelection + " WHERE s.position >= 0 ORDER BY s.position"
 
   /// The beginning of every query for trips: `t` is the trip.
   static let tripSelection = "SELECT * FROM trips AS t"
 
-  /// The trips that a condition selects, in its order.
-  fileprivate func trips(
-    _ condition: String, _ arguments: StatementArguments = []
-  ) throws -> [TripPlannerStore.Trip] {
-    try all("\(Self.tripSelection) \(condition)", arguments) { row in
-      TripPlannerStore.Trip(
-        row: row, city: try one(Self.citySQL, row["city_id"] as Int, "a city"),
-        style: try one(
-          Self.styleSelection + " WHERE s.style_id = ?", row["travel_style"] as String,
-          "a way of travelling"),
-        picture: try picture(row))
-    }
-  }
-}
-
-extension TripPlannerRows {
-  /// The flights of a trip, in order.
-  fileprivate func flights(ofTrip id: String) throws -> [TripPlannerStore.Flight] {
-    try all(Self.flightSQL, [id]) { row in
-      TripPlannerStore.Flight(
-        row: row,
-        airline: try one(
-          "SELECT * FROM airlines WHERE iata = ?", row["airline"] as String, "an airline"),
-        origin: try one(Self.airportSQL, row["origin"] as String, "an airport"),
-        destination: try one(Self.airportSQL, row["destination"] as String, "an airport"))
-    }
-  }
-
   static let flightSQL = "SELECT * FROM flights WHERE trip_id = ? ORDER BY seq"
 
-  /// The activities of a trip, by day.
-  fileprivate func activities(ofTrip id: String) throws -> [TripPlannerStore.Activity] {
-    try all(Self.activitySQL, [id]) { row in
-      TripPlannerStore.Activity(row: row, picture: try picture(row))
-    }
-  }
-
   static let activitySQL = """
-    SELECT a.*, \(Icon.columns) FROM activities AS a \(Icon.join("a.icon"))
+    SELECT a.*, \(SymbolIcon.columns) FROM activities AS a \(SymbolIcon.join("a.icon"))
     WHERE a.trip_id = ? ORDER BY a.seq
     """
-
-  /// The hotels of a trip, in order.
-  fileprivate func hotels(ofTrip id: String) throws -> [TripPlannerStore.Hotel] {
-    try all(Self.hotelSQL, [id]) { row in
-      let hotel: String = row["hotel_id"]
-      return TripPlannerStore.Hotel(
-        row: row, amenities: try all(Self.amenitySQL, [hotel]),
-        pictures: try all(Self.carouselSQL, [hotel]))
-    }
-  }
 
   static let hotelSQL = "SELECT * FROM hotels WHERE trip_id = ? ORDER BY seq"
 
@@ -134,10 +129,23 @@ extension TripPlannerRows {
     """
 
   static let amenitySQL = """
-    SELECT a.*, \(Icon.columns)
+    SELECT a.*, \(SymbolIcon.columns)
     FROM hotel_amenities AS h
     CROSS JOIN amenities AS a ON a.amenity_id = h.amenity_id
-    \(Icon.join("a.icon"))
+    \(SymbolIcon.join("a.icon"))
     WHERE h.hotel_id = ? ORDER BY h.position
     """
+
+  static let planningSQL = """
+    SELECT p.*, t.count, t.count_text, \(SymbolIcon.columns)
+    FROM trip_planning_cards AS t
+    CROSS JOIN planning_cards AS p ON p.kind = t.kind
+    \(SymbolIcon.join("p.icon"))
+    WHERE t.trip_id = ? ORDER BY t.position
+    """
+
+  static let itemSQL =
+    "SELECT item_id FROM seed_items WHERE trip_id = ? AND kind = ? ORDER BY seq"
+
+  static let ruleSQL = "SELECT * FROM validation_rules ORDER BY position"
 }

@@ -3,10 +3,6 @@ import SeedStore
 
 extension TripPlannerStore {
   /// An airport.
-  ///
-  /// ```swift
-  /// Text("\(airport.iata) · \(airport.name)")
-  /// ```
   public struct Airport: Hashable, Sendable, Identifiable {
     /// The IATA code, such as `LOS`.
     public let iata: String
@@ -47,10 +43,6 @@ extension TripPlannerStore {
   }
 
   /// An airline.
-  ///
-  /// ```swift
-  /// Text("\(airline.name) (\(airline.iata))")
-  /// ```
   public struct Airline: Hashable, Sendable, Identifiable {
     /// The IATA code, such as `QF`.
     public let iata: String

@@ -47,10 +47,6 @@ extension TripPlannerStore {
   }
 
   /// A letter of the list of cities from A to Z, and the places that its cities have there.
-  ///
-  /// ```swift
-  /// let cities = try await store.cities(in: section)
-  /// ```
   public struct CitySection: Hashable, Sendable, Identifiable {
     /// `A` to `Z`, or `#` for names that no such letter begins.
     public let letter: String
@@ -64,10 +60,6 @@ extension TripPlannerStore {
   }
 
   /// A city near another.
-  ///
-  /// ```swift
-  /// ForEach(near, id: \.city.id) { LabeledContent($0.city.name, value: $0.distanceText) }
-  /// ```
   public struct NearCity: Hashable, Sendable {
     /// The other city.
     public let city: City
@@ -75,6 +67,46 @@ extension TripPlannerStore {
     public let kilometres: Int
     /// The same in words, such as `18 km`.
     public let distanceText: String
+  }
+
+  /// A country or territory.
+  public struct Country: Hashable, Sendable, Identifiable {
+    /// ISO 3166-1 alpha-2, such as `NG`.
+    public let code: String
+    /// The English name.
+    public let name: String
+    /// The flag; nil for Kosovo's, which some fonts lack.
+    public let flag: String?
+    /// The capital's name; nil where there is none.
+    public let capital: String?
+    /// ISO 4217, such as `NGN`; nil where there is none.
+    public let currency: String?
+    /// `AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.
+    public let continent: String
+    /// The inhabitants.
+    public let population: Int
+    /// The cities of the bundle that lie in it.
+    public let cityCount: Int
+
+    /// The code.
+    public var id: String { code }
+  }
+
+  /// A section of the city picker: a country with its cities, the largest first.
+  ///
+  /// ```swift
+  /// ForEach(try await store.countriesWithCities()) { section in
+  ///   Section(section.country.name) { ForEach(section.cities) { CityRow($0) } }
+  /// }
+  /// ```
+  public struct CountryCities: Hashable, Sendable, Identifiable {
+    /// The country.
+    public let country: Country
+    /// Its cities, by their number of inhabitants downwards; never empty in the bundle.
+    public let cities: [City]
+
+    /// The country's code.
+    public var id: String { country.code }
   }
 }
 
@@ -85,13 +117,13 @@ extension TripPlannerStore.City: FetchableRecord {
   static let columns = """
     c.city_id, c.name, c.ascii, c.label, c.a11y_label, c.country_code, c.admin1, c.lat, c.lon, c.tz,
       c.population, c.is_capital, c.rank_in_country, c.index_letter, c.icon, c.primary_airport,
-      c.search_rank, n.name AS country_name, n.flag, \(TripPlannerStore.Icon.columns)
+      c.search_rank, n.name AS country_name, n.flag, \(SymbolIcon.columns)
     """
 
   /// What such a query joins to the city.
   static let joins = """
     CROSS JOIN countries AS n ON n.code = c.country_code
-    \(TripPlannerStore.Icon.join("c.icon"))
+    \(SymbolIcon.join("c.icon"))
     """
 
   /// Reads a row of `cities` with the country's name and flag, and the symbol.
@@ -103,7 +135,7 @@ extension TripPlannerStore.City: FetchableRecord {
       coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]), timeZone: row["tz"],
       population: row["population"], isCapital: row["is_capital"],
       rankInCountry: row["rank_in_country"], indexLetter: row["index_letter"],
-      icon: TripPlannerStore.Icon(row: row), primaryAirport: row["primary_airport"])
+      icon: SymbolIcon(row: row), primaryAirport: row["primary_airport"])
   }
 }
 
@@ -121,5 +153,15 @@ extension TripPlannerStore.NearCity: FetchableRecord {
     self.init(
       city: TripPlannerStore.City(row: row), kilometres: row["km"],
       distanceText: row["distance_text"])
+  }
+}
+
+extension TripPlannerStore.Country: FetchableRecord {
+  /// Reads a row of `countries`.
+  public init(row: Row) {
+    self.init(
+      code: row["code"], name: row["name"], flag: row["flag"], capital: row["capital"],
+      currency: row["currency"], continent: row["continent"], population: row["population"],
+      cityCount: row["city_count"])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import SeedStore
+// Errors, days and coordinates, which every store shares, come with the store.
+@_exported import SeedStore
 
 /// A bundled trip-planner database, opened for reading: cities to go to, trips, and what they are
 /// made of.
@@ -40,11 +41,32 @@ public final class TripPlannerStore: Sendable {
   ) async throws -> Value {
     try await database.read(body)
   }
+}
 
-  /// Asks the database for records.
-  func ask<Value: Sendable>(
-    _ body: @escaping @Sendable (TripPlannerRows) throws -> Value
-  ) async throws -> Value {
-    try await read { db in try body(TripPlannerRows(db: db)) }
+/// What the store counts on in the database that it opens; its client declares the tables with it.
+package enum TripPlannerDatabase {
+  /// Its numbers; the application is "SbTP" in ASCII, for Seedbed's trip-planner databases.
+  package static let kind = DatabaseKind(
+    applicationID: 0x5362_5450, version: 1, name: "trip-planner databases", section: "trip-planner")
+}
+
+/// The statements of the store's queries, by name, so that tests see how SQLite plans each.
+enum TripPlannerSQL {}
+
+extension Database {
+  /// The record that a row refers to.
+  func one<Record: FetchableRecord>(
+    _ sql: String, _ key: some DatabaseValueConvertible & CustomStringConvertible, _ what: String
+  ) throws -> Record {
+    guard let record: Record = try first(sql, [key]) else {
+      throw StoreError.damaged(key.description, "a row refers to \(what) that is not there")
+    }
+    return record
+  }
+
+  /// The picture that a row refers to; nil where it refers to none.
+  func picture(_ row: Row) throws -> TripPlannerStore.Picture? {
+    guard let key: String = row["image_key"] else { return nil }
+    return try one("SELECT * FROM images WHERE image_key = ?", key, "a picture")
   }
 }

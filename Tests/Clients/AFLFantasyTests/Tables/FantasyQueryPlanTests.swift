@@ -23,7 +23,7 @@ struct FantasyQueryPlanTests {
   }
 
   private static let queries: [(sql: String, arguments: StatementArguments)] = {
-    typealias Rows = FantasyRows
+    typealias Rows = FantasySQL
     let players = [
       Rows.playerSQL, Rows.cardSQL, Rows.explanationSQL, Rows.scoreSQL, Rows.formSQL,
       Rows.priceSQL, Rows.projectionSQL, Rows.partSQL, Rows.outlookSQL, Rows.pathSQL,
@@ -86,8 +86,8 @@ struct FantasyQueryPlanTests {
       #expect(details[2] == "SEARCH q USING PRIMARY KEY (squad_id=? AND player_id=?)")
       #expect(details[3] == "SEARCH c USING INTEGER PRIMARY KEY (rowid=?)")
     }
-    #expect(try plan(FantasyRows.alertSQL, []) == ["SCAN alerts USING INDEX alerts_rank"])
-    let captains = try plan(FantasyRows.captainSQL, [3])
+    #expect(try plan(FantasySQL.alertSQL, []) == ["SCAN alerts USING INDEX alerts_rank"])
+    let captains = try plan(FantasySQL.captainSQL, [3])
     #expect(
       captains == [
         "SEARCH a USING PRIMARY KEY (round=?)", "SEARCH p USING INTEGER PRIMARY KEY (rowid=?)",

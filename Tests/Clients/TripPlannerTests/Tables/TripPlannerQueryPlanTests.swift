@@ -16,7 +16,7 @@ struct TripPlannerQueryPlanTests {
   }
 
   private static let queries: [(sql: String, arguments: StatementArguments)] = {
-    typealias Rows = TripPlannerRows
+    typealias Rows = TripPlannerSQL
     return [
       (Rows.countrySQL, []), (Rows.pickerSQL, []), (Rows.countryCitySQL, ["AZ"]),
       (Rows.sectionSQL, []), (Rows.listSQL, [10, 40]), (Rows.nearSQL, [1_020, 10]),

@@ -1,17 +1,15 @@
 import SeedTransit
 
-/// Puts trips together that the timetable does not have so: added, duplicated and replaced ones.
-struct TripBuilder {
-  let timetable: Timetable
-
-  /// A call that an update tells by itself.
+/// Builds the calls of trips that the timetable does not have so: added, duplicated, replaced ones.
+extension Timetable {
+  /// A call that an update describes in full.
   ///
   /// - Parameter number: The call's place, for an update without stop_sequence.
   func call(
     _ update: StopTimeUpdate, number: Int, feed: String, dayStart: Int
   ) throws(TripMatcher.Refusal) -> TripStop {
     guard let stopID = update.assignedStopID ?? update.stopID,
-      let stop = timetable.stop(stopID, in: feed)
+      let stop = stop(stopID, in: feed)
     else { throw TripMatcher.Refusal(.unknownStop) }
     let arrival = update.arrival.flatMap(Self.times)
     let departure = update.departure.flatMap(Self.times)
@@ -47,7 +45,7 @@ struct TripBuilder {
   /// The calls of a run of the timetable, as scheduled.
   func calls(of run: ScheduledRun) -> [TripStop] {
     run.trip.calls.enumerated().map { position, call in
-      let stop = timetable.stop(call.stopID, in: run.trip.feed)
+      let stop = stop(call.stopID, in: run.trip.feed)
       let arrival = run.arrival(call)
       let departure = run.departure(call)
       return TripStop(

@@ -1,24 +1,9 @@
 import GRDB
+import SeedStore
 
 extension TripPlannerStore {
-  /// An SF Symbol, and what to show where it is missing.
-  ///
-  /// ```swift
-  /// Image(systemName: style.icon.name(onIOS: 16))
-  /// ```
-  public struct Icon: Hashable, Sendable {
-    /// The name.
-    public let name: String
-    /// The first iOS that has it.
-    public let minimumIOS: Double
-    /// The symbol to show before that.
-    public let fallback: String
-
-    /// The symbol for a version of iOS.
-    public func name(onIOS version: Double) -> String {
-      version >= minimumIOS ? name : fallback
-    }
-  }
+  /// An SF Symbol, and the symbol to show instead on an older iOS.
+  public typealias Icon = SymbolIcon
 
   /// A picture, with what to show until it is loaded.
   ///
@@ -55,21 +40,6 @@ extension TripPlannerStore {
     public var id: String { key }
     /// The width for each unit of height.
     public var aspectRatio: Double { Double(width) / Double(height) }
-  }
-}
-
-extension TripPlannerStore.Icon {
-  /// What a query joins whose column names a symbol, and with ``columns`` reads what iOS has it.
-  static func join(_ column: String) -> String {
-    "CROSS JOIN symbols AS y ON y.name = \(column)"
-  }
-
-  /// The columns of the symbol besides the one that names it.
-  static let columns = "y.min_ios, y.fallback"
-
-  /// Reads the symbol that a column names.
-  init(row: Row, _ column: String = "icon") {
-    self.init(name: row[column], minimumIOS: row["min_ios"], fallback: row["fallback"])
   }
 }
 

@@ -8,7 +8,7 @@ extension TripPlannerStore {
   /// let names = Dictionary(uniqueKeysWithValues: try await store.countries().map { ($0.code, $0.name) })
   /// ```
   public func countries() async throws -> [Country] {
-    try await ask { rows in try rows.all(TripPlannerRows.countrySQL) }
+    try await read { db in try db.all(TripPlannerSQL.countrySQL) }
   }
 
   /// The city picker: countries by name, each with its cities, the largest first.
@@ -17,10 +17,10 @@ extension TripPlannerStore {
   /// let sections = try await store.countriesWithCities()
   /// ```
   public func countriesWithCities() async throws -> [CountryCities] {
-    try await ask { rows in
+    try await read { db in
       let cities = Dictionary(
-        grouping: try rows.all(TripPlannerRows.pickerSQL) as [City], by: \.countryCode)
-      let countries: [Country] = try rows.all(TripPlannerRows.countrySQL)
+        grouping: try db.all(TripPlannerSQL.pickerSQL) as [City], by: \.countryCode)
+      let countries: [Country] = try db.all(TripPlannerSQL.countrySQL)
       return countries.compactMap { country in
         cities[country.code].map { CountryCities(country: country, cities: $0) }
       }
@@ -33,7 +33,7 @@ extension TripPlannerStore {
   /// let nigerian = try await store.cities(inCountry: "NG")
   /// ```
   public func cities(inCountry code: String) async throws -> [City] {
-    try await ask { rows in try rows.all(TripPlannerRows.countryCitySQL, [code]) }
+    try await read { db in try db.all(TripPlannerSQL.countryCitySQL, [code]) }
   }
 
   /// The sections of the list of cities from A to Z, `#` last; none is empty.
@@ -42,7 +42,7 @@ extension TripPlannerStore {
   /// let index = try await store.citySections().map(\.letter)
   /// ```
   public func citySections() async throws -> [CitySection] {
-    try await ask { rows in try rows.all(TripPlannerRows.sectionSQL) }
+    try await read { db in try db.all(TripPlannerSQL.sectionSQL) }
   }
 
   /// The cities of a section, by name.
@@ -60,8 +60,8 @@ extension TripPlannerStore {
   /// let page = try await store.cities(at: 100..<150)
   /// ```
   public func cities(at positions: Range<Int>) async throws -> [City] {
-    try await ask { rows in
-      try rows.all(TripPlannerRows.listSQL, [positions.lowerBound, positions.upperBound])
+    try await read { db in
+      try db.all(TripPlannerSQL.listSQL, [positions.lowerBound, positions.upperBound])
     }
   }
 
@@ -71,10 +71,10 @@ extension TripPlannerStore {
   /// let lagos = try await store.city(id: 2_332_459)
   /// ```
   public func city(id: Int) async throws -> City {
-    try await ask { rows in
-      guard let city: City = try rows.first(TripPlannerRows.citySQL, [id]) else {
-        throw StoreError(
-          .notFound, String(id), "the bundle has no city with this geonameid",
+    try await read { db in
+      guard let city: City = try db.first(TripPlannerSQL.citySQL, [id]) else {
+        throw StoreError.noSuch(
+          "city", String(id), by: "geonameid",
           fix: "give the id of a city of the picker; a city can go when the bundle is built again")
       }
       return city
@@ -87,11 +87,62 @@ extension TripPlannerStore {
   /// let nearby = try await store.cities(near: 2_147_714, limit: 3)
   /// ```
   public func cities(near id: Int, limit: Int = 10) async throws -> [NearCity] {
-    try await ask { rows in try rows.all(TripPlannerRows.nearSQL, [id, max(0, limit)]) }
+    try await read { db in try db.all(TripPlannerSQL.nearSQL, [id, max(0, limit)]) }
+  }
+
+  /// The airports from which a city is reached, the nearest first; none for an unknown id.
+  ///
+  /// ```swift
+  /// let airports = try await store.airports(ofCity: city.id)
+  /// ```
+  public func airports(ofCity id: Int) async throws -> [CityAirport] {
+    try await read { db in try db.all(TripPlannerSQL.cityAirportSQL, [id]) }
+  }
+
+  /// The airport with an IATA code.
+  ///
+  /// ```swift
+  /// let home = try await store.airport(iata: "SYD")
+  /// ```
+  public func airport(iata: String) async throws -> Airport {
+    try await read { db in
+      guard let airport: Airport = try db.first(TripPlannerSQL.airportSQL, [iata]) else {
+        throw StoreError.noSuch(
+          "airport", iata, by: "code", fix: "give an IATA code in capitals, such as LOS")
+      }
+      return airport
+    }
+  }
+
+  /// The airlines, by IATA code.
+  ///
+  /// ```swift
+  /// let names = try await store.airlines().map(\.name)
+  /// ```
+  public func airlines() async throws -> [Airline] {
+    try await read { db in try db.all(TripPlannerSQL.airlineSQL) }
+  }
+
+  /// The pictures of an owner, such as `city:2332459`, in the order of the carousel.
+  ///
+  /// ```swift
+  /// let pictures = try await store.pictures(of: "city:\(city.id)")
+  /// ```
+  public func pictures(of owner: String) async throws -> [Picture] {
+    try await read { db in try db.all(TripPlannerSQL.ownerSQL, [owner]) }
+  }
+
+  /// Every picture by key, for a cache that loads them ahead.
+  ///
+  /// ```swift
+  /// let bytes = try await store.pictures().compactMap(\.byteCount).reduce(0, +)
+  /// ```
+  public func pictures() async throws -> [Picture] {
+    try await read { db in try db.all(TripPlannerSQL.pictureSQL) }
   }
 }
 
-extension TripPlannerRows {
+extension TripPlannerSQL {
   private typealias City = TripPlannerStore.City
 
   /// The beginning of every query for cities: `c` is the city.
@@ -118,4 +169,19 @@ extension TripPlannerRows {
     """
 
   static let countrySQL = "SELECT * FROM countries WHERE position >= 0 ORDER BY position"
+
+  static let cityAirportSQL = """
+    SELECT a.*, x.km, x.distance_text, x.is_primary
+    FROM city_airports AS x
+    CROSS JOIN airports AS a ON a.iata = x.iata
+    WHERE x.city_id = ? ORDER BY x.rank
+    """
+
+  static let airportSQL = "SELECT * FROM airports WHERE iata = ?"
+
+  static let airlineSQL = "SELECT * FROM airlines ORDER BY iata"
+
+  static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key"
+
+  static let ownerSQL = "SELECT * FROM images AS i WHERE i.owner = ? ORDER BY i.seq"
 }

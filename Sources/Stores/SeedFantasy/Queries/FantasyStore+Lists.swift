@@ -1,0 +1,119 @@
+import GRDB
+import SeedStore
+
+extension FantasyStore {
+  /// The alerts of the coming round that were not read yet, the most relevant first.
+  ///
+  /// ```swift
+  /// let alerts = try await store.alerts(read: settings.readAlerts)
+  /// ```
+  public func alerts(read: Set<String> = []) async throws -> [Alert] {
+    try await self.read { db in
+      try db.all(FantasySQL.alertSQL).filter { (alert: Alert) in !read.contains(alert.id) }
+    }
+  }
+
+  /// How many alerts of each category were not read yet, for badges; categories without any are
+  /// missing.
+  ///
+  /// ```swift
+  /// let badge = try await store.unreadCounts(read: settings.readAlerts).values.reduce(0, +)
+  /// ```
+  public func unreadCounts(read: Set<String>) async throws -> [AlertCategory: Int] {
+    try await alerts(read: read).reduce(into: [:]) { $0[$1.category, default: 0] += 1 }
+  }
+
+  /// The categories of alerts, in the order of a settings screen.
+  ///
+  /// ```swift
+  /// let channels = Dictionary(grouping: try await store.alertKinds(), by: \.channel)
+  /// ```
+  public func alertKinds() async throws -> [AlertKind] {
+    try await read { db in
+      // There are seven rows; an index on their places would be as large as the table.
+      try db.all(FantasySQL.alertKindSQL) { row in
+        (place: row["position"] as Int, kind: AlertKind(row: row))
+      }.sorted { $0.place < $1.place }.map(\.kind)
+    }
+  }
+
+  /// Which sections of the app have something to show.
+  ///
+  /// ```swift
+  /// let fixture = try await store.sections().first { $0.section == "fixture" }
+  /// ```
+  public func sections() async throws -> [SectionState] {
+    try await read { db in try db.all(FantasySQL.wholeSectionSQL) }
+  }
+
+  /// The colours, by id.
+  ///
+  /// ```swift
+  /// let colors = Dictionary(uniqueKeysWithValues: try await store.colors().map { ($0.id, $0) })
+  /// ```
+  public func colors() async throws -> [ColorToken] {
+    try await read { db in try db.all(FantasySQL.colorSQL) }
+  }
+
+  /// Every formula, by id: what a methodology page is made of.
+  ///
+  /// ```swift
+  /// let formulas = try await store.methodology()
+  /// Text(formulas[0].note ?? "")
+  /// ```
+  public func methodology() async throws -> [Formula] {
+    try await read { db in try db.all(FantasySQL.formulaSQL) }
+  }
+
+  /// The formula by which a column is worked out; nil for a column that is given.
+  ///
+  /// ```swift
+  /// let how = try await store.formula(of: "be", in: "projections")
+  /// ```
+  public func formula(of column: String, in table: String) async throws -> Formula? {
+    try await read { db in try db.first(FantasySQL.columnFormulaSQL, [table, column]) }
+  }
+
+  /// How often what was promised held, by level.
+  ///
+  /// ```swift
+  /// let interval = try await store.calibrations().first { $0.level == "interval_80" }
+  /// ```
+  public func calibrations() async throws -> [Calibration] {
+    try await read { db in try db.all(FantasySQL.calibrationSQL) }
+  }
+
+  /// How far projections were off, beside simpler ways to project.
+  ///
+  /// ```swift
+  /// let errors = try await store.projectionErrors()
+  /// ```
+  public func projectionErrors() async throws -> [ProjectionError] {
+    try await read { db in try db.all(FantasySQL.errorSQL) }
+  }
+}
+
+extension FantasySQL {
+  static let alertSQL = "SELECT * FROM alerts ORDER BY rank"
+
+  static let alertKindSQL = """
+    SELECT a.*, \(SymbolIcon.columns)
+    FROM alert_categories AS a \(SymbolIcon.join("a.icon"))
+    """
+
+  static let wholeSectionSQL =
+    "SELECT * FROM availability WHERE player_id IS NULL ORDER BY section"
+
+  static let colorSQL = ThemeColor.sql
+
+  static let formulaSQL = "SELECT * FROM formulas ORDER BY formula_id"
+
+  static let columnFormulaSQL = """
+    SELECT * FROM formulas WHERE formula_id =
+      (SELECT formula_id FROM formula_columns WHERE table_name = ? AND column_name = ?)
+    """
+
+  static let calibrationSQL = "SELECT * FROM calibrations ORDER BY level"
+
+  static let errorSQL = "SELECT * FROM projection_errors ORDER BY model"
+}

@@ -1,0 +1,62 @@
+import GRDB
+
+extension Database {
+  /// The records that a query finds; it is prepared once for each connection.
+  package func all<Record: FetchableRecord>(
+    _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> [Record] {
+    try Record.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// What is read from each row that a query finds.
+  package func all<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], read: (Row) throws -> Value
+  ) throws -> [Value] {
+    let rows = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
+    var values: [Value] = []
+    while let row = try rows.next() { values.append(try read(row)) }
+    return values
+  }
+
+  /// The record that a query finds first; nil where it finds none.
+  package func first<Record: FetchableRecord>(
+    _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> Record? {
+    try Record.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// The row that a query finds first; nil where it finds none.
+  package func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
+    try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// The first column of the rows that a query finds.
+  package func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> [Value] {
+    try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+  }
+}
+
+/// The full-text query for what has, for each word, a word that begins with it.
+///
+/// Folded words hold letters, digits and marks alone, so nothing in them ends the quotes.
+package func fullTextQuery(startsOf words: some Sequence<some StringProtocol>) -> String {
+  words.map { "\"\($0)\"*" }.joined(separator: " ")
+}
+
+extension StoreError {
+  /// Says what is wrong with a database that the build has checked.
+  package static func damaged(_ subject: String, _ message: String) -> StoreError {
+    StoreError(
+      .notADatabase, subject, message,
+      fix: "copy the file again from the bundle that seedbed built")
+  }
+
+  /// Says that the bundle has no such thing as an id asks for.
+  package static func noSuch(
+    _ what: String, _ id: String, by key: String = "id", fix: String
+  ) -> StoreError {
+    StoreError(.notFound, id, "the bundle has no \(what) with this \(key)", fix: fix)
+  }
+}
