@@ -115,7 +115,7 @@ extension DashboardStore {
     }
 
     /// The column of `game_stats` by which it orders.
-    var rankColumn: String {
+    package var rankColumn: String {
       direction.rankColumn(ofOrder: sort.menuOrder - 1, in: DashboardDatabase.rankColumns)
     }
   }

@@ -64,7 +64,7 @@ extension RoadTripStore {
     }
 
     /// Its place among the cases, from 0.
-    var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    package var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// The column of `trip_options` by which it orders.
     package var rankColumn: String { RoadTripDatabase.rankColumns[position] }
