@@ -1,166 +1,135 @@
 import Tabular
 
 extension NoticeCode {
-  /// An entry of a JSON file cannot be read.
-  package static let invalidFantasyJSON = NoticeCode(
+  static let invalidFantasyJSON = NoticeCode(
     "invalid_fantasy_json", .error,
     "An entry of a JSON list lacks a field, or has a value of another kind there.",
     fix: "give the field that the notice names, in the form that the official feed has")
 
-  /// A club goes by none of its names.
-  package static let clubUnknown = NoticeCode(
+  static let clubUnknown = NoticeCode(
     "club_unknown", .error, "A name is that of no club of the league.",
     fix: "correct the name, or add it to the club's 'aliases' in the league's file")
 
-  /// A venue goes by none of its names.
-  package static let groundUnknown = NoticeCode(
+  static let groundUnknown = NoticeCode(
     "ground_unknown", .error, "A name is that of no venue of the league.",
     fix: "correct the name, or add it to the venue's 'aliases', or the venue, in the league's file")
 
-  /// A player is not on the list.
-  package static let playerUnknown = NoticeCode(
+  static let playerUnknown = NoticeCode(
     "player_unknown", .error, "An id or a name is that of nobody on the official list.",
     fix: "write the official id, or the name as the list has it")
 
-  /// A name fits several players.
-  package static let playerAmbiguous = NoticeCode(
+  static let playerAmbiguous = NoticeCode(
     "player_ambiguous", .error, "A row fits several players, or one of whom it cannot be proved.",
     fix: "write the official id, or give the day of birth or the club")
 
-  /// A player of another club.
-  package static let playerOfAnotherClub = NoticeCode(
+  static let playerOfAnotherClub = NoticeCode(
     "player_of_another_club", .error, "A row has a player under a club that is not his.",
     fix: "correct the club or the player")
 
-  /// People of older seasons.
-  package static let playerNotListed = NoticeCode(
+  static let playerNotListed = NoticeCode(
     "player_not_listed", .info,
     "Statistics of older seasons are of people who are not on this season's list.",
     fix: "nothing needs to be done")
 
-  /// Somebody may be a player under another name.
-  package static let personPerhapsListed = NoticeCode(
+  static let personPerhapsListed = NoticeCode(
     "person_perhaps_listed", .warning,
     "Somebody who is not on the list has the surname and birth, or the name, of a player.",
     fix: "where it is the player, write his name and day of birth as the list has them")
 
-  /// A player who did not play.
-  package static let didNotPlay = NoticeCode(
+  static let didNotPlay = NoticeCode(
     "did_not_play", .info, "Statistics are of players who were named and did not play.",
     fix: "nothing needs to be done")
 
-  /// A score of somebody who was not on the ground.
-  package static let scoreWithoutTime = NoticeCode(
+  static let scoreWithoutTime = NoticeCode(
     "score_without_time", .error, "There is a score, or statistics, with no time on ground.",
     fix: "correct the time on ground, or leave the score blank")
 
-  /// A score in a round in which the club does not play.
-  package static let scoreWithoutMatch = NoticeCode(
+  static let scoreWithoutMatch = NoticeCode(
     "score_without_match", .error, "There is a score in a round without a match of the club.",
     fix: "correct the round, or complete the fixture")
 
-  /// Statistics of a game without a score.
-  package static let gameWithoutScore = NoticeCode(
+  static let gameWithoutScore = NoticeCode(
     "game_without_score", .error, "There are statistics of a game without an official score.",
     fix: "correct the round or the player, or complete the scores")
 
-  /// Statistics of the match that does not count.
-  package static let otherMatchInRound = NoticeCode(
+  static let otherMatchInRound = NoticeCode(
     "other_match_in_round", .info,
     "A club has two matches in a round, and statistics are of the one that does not count.",
     fix: "nothing needs to be done")
 
-  /// Statistics that are ahead of the scores.
-  package static let gameNotScoredYet = NoticeCode(
+  static let gameNotScoredYet = NoticeCode(
     "game_not_scored_yet", .info,
     "There are statistics of this season's rounds after the last one with scores.",
     fix: "nothing needs to be done, or give newer scores")
 
-  /// Finals of this season.
-  package static let finalLeftOut = NoticeCode(
+  static let finalLeftOut = NoticeCode(
     "final_left_out", .info, "There are statistics of this season's finals, which do not count.",
     fix: "nothing needs to be done")
 
-  /// Points that differ.
-  package static let pointsDiffer = NoticeCode(
+  static let pointsDiffer = NoticeCode(
     "points_differ", .info,
     "The points that statistics are worth differ from the published ones, which are kept.",
     fix: "nothing needs to be done where statistics were corrected after the round")
 
-  /// A season that has not been.
-  package static let seasonAhead = NoticeCode(
+  static let seasonAhead = NoticeCode(
     "season_ahead", .error, "A row is of a season later than that of the rules.",
     fix: "correct the year, or build with the rules of that season")
 
-  /// A label that is no round.
-  package static let roundUnknown = NoticeCode(
+  static let roundUnknown = NoticeCode(
     "round_unknown", .error, "A round's label is not known.",
     fix: "write the number, 'Round 7', 'Opening Round', or a final such as QF or Semi Finals")
 
-  /// A start that cannot be read.
-  package static let invalidStart = NoticeCode(
+  static let invalidStart = NoticeCode(
     "invalid_start", .error, "The start of a match is not an instant.",
     fix: "write it with Z or an offset, such as 2026-03-05T08:40:00Z")
 
-  /// A match that contradicts itself.
-  package static let matchInconsistent = NoticeCode(
+  static let matchInconsistent = NoticeCode(
     "match_inconsistent", .error, "A row's clubs are not the two clubs of its match.",
     fix: "correct the clubs; where values stand under other columns, move them back")
 
-  /// A match that nobody knows.
-  package static let matchUnknown = NoticeCode(
+  static let matchUnknown = NoticeCode(
     "match_unknown", .error, "Two clubs have no match on the day, or in the round, of a row.",
     fix: "complete the fixture or the matches, or correct the row")
 
-  /// A second match in a round.
-  package static let secondMatchInRound = NoticeCode(
+  static let secondMatchInRound = NoticeCode(
     "second_match_in_round", .error, "A club has two matches in a round.",
     fix: "correct the round; for a postponed match, give both matches their match_id")
 
-  /// A row that is there twice.
-  package static let fantasyRowRepeated = NoticeCode(
+  static let fantasyRowRepeated = NoticeCode(
     "fantasy_row_repeated", .info, "A row says again what an earlier one says.",
     fix: "nothing needs to be done")
 
-  /// A price that cannot be.
-  package static let priceOutOfBounds = NoticeCode(
+  static let priceOutOfBounds = NoticeCode(
     "price_out_of_bounds", .error, "A price is below the floor or above the ceiling.",
     fix: "correct the price, or 'floor' and 'ceiling' under 'price' in the rules")
 
-  /// A price that changed a great deal.
-  package static let priceJump = NoticeCode(
+  static let priceJump = NoticeCode(
     "price_jump", .warning, "A price changes by more than $150,000 from one round to the next.",
     fix: "check the price")
 
-  /// A player without a price.
-  package static let priceMissing = NoticeCode(
+  static let priceMissing = NoticeCode(
     "price_missing", .warning, "A player has a score before any price of his is known.",
     fix: "give his price before the round of his first score")
 
-  /// A position of which nobody says since when.
-  package static let positionUndated = NoticeCode(
+  static let positionUndated = NoticeCode(
     "position_undated", .warning,
     "A player may be fielded in a position that he did not have at first and no update adds.",
     fix: "add the position to the position updates")
 
-  /// An update of somebody who began elsewhere.
-  package static let positionDoubtful = NoticeCode(
+  static let positionDoubtful = NoticeCode(
     "position_doubtful", .warning, "A position update has other first positions than the list.",
     fix: "check the name and the positions")
 
-  /// A squad that the rules do not allow.
-  package static let squadAgainstRules = NoticeCode(
+  static let squadAgainstRules = NoticeCode(
     "squad_against_rules", .error,
     "A squad has unknown players, cannot fill its lines, or costs more than the cap.",
     fix: "correct the squad's players or its bank")
 
-  /// Two names for a value.
-  package static let designValueNamedTwice = NoticeCode(
+  static let designValueNamedTwice = NoticeCode(
     "design_value_named_twice", .warning, "Two names of a group of design tokens have one value.",
     fix: "keep one of the names, or tell the values apart")
 
-  /// Every notice that reading AFL Fantasy can give beyond those of reading tables and texts.
-  package static let allOfFantasy: [NoticeCode] = [
+  static let allOfFantasy: [NoticeCode] = [
     .invalidFantasyJSON, .clubUnknown, .groundUnknown, .playerUnknown, .playerAmbiguous,
     .playerOfAnotherClub, .playerNotListed, .personPerhapsListed, .didNotPlay,
     .scoreWithoutTime, .scoreWithoutMatch, .gameWithoutScore, .otherMatchInRound, .gameNotScoredYet,

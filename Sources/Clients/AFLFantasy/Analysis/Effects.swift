@@ -1,122 +1,167 @@
-/// What a club's opponents of a position score more than was expected of them (F7, F9).
-package struct OpponentEffect: Hashable, Sendable {
+/// How much more a club's opponents of a position score than was expected of them (F7, F9).
+struct OpponentEffect: Hashable, Sendable {
   /// The club that they play against.
-  package let club: Int
-  /// The position.
-  package let position: Position
+  let club: Int
+  let position: Position
   /// Before which round it was known.
-  package let round: Int
+  let round: Int
   /// Player-games.
-  package let games: Int
+  let games: Int
   /// The mean residual, 2 decimals; nil without games.
-  package let raw: Double?
+  let raw: Double?
   /// Σ residuals/(games + 150), 4 decimals.
-  package let shrunk: Double
+  let shrunk: Double
+}
+
+extension OpponentEffect {
+  /// How many games without any effect are added: o = Σ residuals/(N + 150) (F7, kind H).
+  static let strength = 150.0
+
+  /// The effect of a club on a position before a round.
+  init(club: Int, position: Position, round: Int, _ tally: ResidualTally) {
+    self.init(
+      club: club, position: position, round: round, games: tally.games,
+      raw: tally.mean?.rounded(toPlaces: 2), shrunk: tally.shrunk(strength: Self.strength))
+  }
 }
 
 /// How hard it is to score for a position against a club's opponent of a round (F9).
-package struct FixtureDifficulty: Hashable, Sendable {
+struct FixtureDifficulty: Hashable, Sendable {
   /// The club whose players it is about.
-  package let club: Int
-  /// The round.
-  package let round: Int
-  /// The position.
-  package let position: Position
-  /// The opponent.
-  package let opponent: Int
-  /// Whether the match is at home.
-  package let isHome: Bool
+  let club: Int
+  let round: Int
+  let position: Position
+  let opponent: Int
+  let isHome: Bool
   /// 1, easy, to 5, hard: the quintile of the opponent's effect; 3 where there are few games.
-  package let rating: Int
+  let rating: Int
   /// The opponent's effect, points, 1 decimal.
-  package let effect: Double
+  let effect: Double
   /// Whether it rests on fewer than 40 player-games.
-  package let isLowSample: Bool
+  let isLowSample: Bool
+}
+
+extension FixtureDifficulty {
+  /// Fewer player-games than this say nothing (F9, kind H).
+  private static let fewestGames = 40
+
+  /// How hard it is for a club's players of a position to meet an opponent.
+  init(club: Int, round: Int, opponent: Int, isHome: Bool, effect: OpponentEffect, quintile: Int) {
+    let isLowSample = effect.games < Self.fewestGames
+    self.init(
+      club: club, round: round, position: effect.position, opponent: opponent, isHome: isHome,
+      rating: isLowSample ? 3 : quintile, effect: effect.shrunk.rounded(toPlaces: 1),
+      isLowSample: isLowSample)
+  }
+
+  /// The quintile of each club by the effects that all clubs have on a position, in their order: 1
+  /// for the fifth that concedes most, 5 for the fifth that concedes fewest points; ties by club.
+  static func quintiles(_ effects: [OpponentEffect]) -> [Int] {
+    let easiestFirst = effects.indices.sorted {
+      (-effects[$0].shrunk, $0) < (-effects[$1].shrunk, $1)
+    }
+    var quintiles = [Int](repeating: 3, count: effects.count)
+    for (place, club) in easiestFirst.enumerated() {
+      quintiles[club] = 1 + place * 5 / effects.count
+    }
+    return quintiles
+  }
 }
 
 /// How a player scores at a ground (F10).
-package struct VenueBias: Hashable, Sendable {
-  /// The player.
-  package let player: Int
-  /// The ground.
-  package let venue: Int
+struct VenueBias: Hashable, Sendable {
+  let player: Int
+  let venue: Int
   /// Games there, all seasons.
-  package let games: Int
+  let games: Int
   /// The mean residual, 1 decimal; never shown without the games.
-  package let raw: Double
+  let raw: Double
   /// Σ residuals/(games + 40), 4 decimals: v.
-  package let shrunk: Double
+  let shrunk: Double
   /// The standard error of ``shrunk``, 2 decimals.
-  package let standardError: Double
+  let standardError: Double
   /// Whether |v| > 1.645·se.
-  package let isSignificant: Bool
+  let isSignificant: Bool
+}
+
+extension VenueBias {
+  /// How many games without any bias are added: v = Σ residuals/(n + 40) (F7, F10, kind H).
+  ///
+  /// Without them a ground makes projections worse: three games say little.
+  static let strength = 40.0
+
+  /// A player's bias at a ground; nil for a tally without games. The deviation is his scores' σ (F8).
+  init?(player: Int, venue: Int, _ tally: ResidualTally, deviation: Double) {
+    guard let mean = tally.mean else { return nil }
+    let games = Double(tally.games)
+    let shrunk = tally.shrunk(strength: Self.strength)
+    let error = deviation / games.squareRoot() * games / (games + Self.strength)
+    self.init(
+      player: player, venue: venue, games: tally.games, raw: mean.rounded(toPlaces: 1),
+      shrunk: shrunk, standardError: error.rounded(toPlaces: 2),
+      isSignificant: abs(shrunk) > 1.645 * error)
+  }
 }
 
 /// How a player scores against a club.
-package struct PlayerOpponent: Hashable, Sendable {
-  /// The player.
-  package let player: Int
-  /// The opponent.
-  package let opponent: Int
-  /// Games against it, all seasons.
-  package let games: Int
+struct PlayerOpponent: Hashable, Sendable {
+  let player: Int
+  let opponent: Int
+  let games: Int
   /// The mean score, 1 decimal.
-  package let average: Double
+  let average: Double
   /// The mean residual, 1 decimal.
-  package let raw: Double
+  let raw: Double
   /// Σ residuals/(games + 40), 4 decimals.
-  package let shrunk: Double
+  let shrunk: Double
 }
 
-/// Whether a player's scores fall late in seasons (F11): told, never used.
-package struct LateSeasonTaper: Hashable, Sendable {
-  /// The player.
-  package let player: Int
-  /// Seasons with enough games, of the last three.
-  package let seasons: Int
-  /// The mean of (average from round 18 − average before), 1 decimal; nil without a season.
-  package let taper: Double?
-  /// Whether it was −8 or less in two seasons or more.
-  package let isFlagged: Bool
+extension PlayerOpponent {
+  /// The record of a player against a club; nil for a tally without games.
+  init?(player: Int, opponent: Int, _ tally: ResidualTally) {
+    guard let mean = tally.mean else { return nil }
+    self.init(
+      player: player, opponent: opponent, games: tally.games,
+      average: tally.scores.mean(of: tally.games), raw: mean.rounded(toPlaces: 1),
+      shrunk: tally.shrunk(strength: VenueBias.strength))
+  }
 }
 
-/// How a player's price is expected to move (F13).
-package struct PricePathStep: Hashable, Sendable {
-  /// The round before which it would hold.
-  package let round: Int
-  /// Dollars expected, rounded to $1,000.
-  package let expected: Int
-  /// With the lower ends of the 80 % intervals.
-  package let low: Int
-  /// With the upper ends.
-  package let high: Int
-  /// Dollars more than before the round before.
-  package let delta: Int
-  /// Whether it is the first round with a game that brings no rise: the price has peaked.
-  package let isPeak: Bool
+/// Residuals of games: what was scored less what was expected at the time.
+struct ResidualTally {
+  private(set) var games = 0
+  /// Σ residuals.
+  private(set) var residuals = 0.0
+  /// Σ scores.
+  private(set) var scores = 0
+
+  mutating func add(score: Int, residual: Double) {
+    games += 1
+    residuals += residual
+    scores += score
+  }
+
+  /// The mean residual; nil without games.
+  var mean: Double? { games == 0 ? nil : residuals / Double(games) }
+
+  /// Σ residuals/(games + strength): few games say little (F7), 4 decimals.
+  func shrunk(strength: Double) -> Double {
+    (residuals / (Double(games) + strength)).rounded(toPlaces: 4)
+  }
 }
 
-/// How often an interval or a statement held on the input itself.
-package struct Calibration: Hashable, Sendable {
-  /// What was measured: `interval_80`, `interval_90`, `confidence_high`, `confidence_medium`,
-  /// `confidence_low`, `price_within_1000`, `price_exact`.
-  package let level: String
-  /// How many it was measured on.
-  package let count: Int
-  /// How many held.
-  package let covered: Int
-  /// The share that held, 4 decimals; nil for none.
-  package let rate: Double?
-  /// What the share should be, 4 decimals: the mean of what was promised; nil where nothing was.
-  package let expected: Double?
-}
+/// Residuals by two positions, such as player and ground.
+struct ResidualGrid {
+  private let columns: Int
+  private var tallies: [ResidualTally]
 
-/// How far projections were off, on the input itself: games from round 4 on with three before.
-package struct ProjectionError: Hashable, Sendable {
-  /// Whose: `projection`, `season_average`, `last_3`.
-  package let model: String
-  /// Games.
-  package let count: Int
-  /// The mean absolute error, points, 3 decimals; nil for none.
-  package let meanAbsoluteError: Double?
+  init(rows: Int, columns: Int) {
+    self.columns = columns
+    tallies = Array(repeating: ResidualTally(), count: rows * columns)
+  }
+
+  subscript(row: Int, column: Int) -> ResidualTally {
+    get { tallies[row * columns + column] }
+    set { tallies[row * columns + column] = newValue }
+  }
 }

@@ -1,48 +1,121 @@
 /// What a player's games come to after one of them (F2, F3).
-package struct PlayerForm: Hashable, Sendable {
-  /// Where the form is going.
-  package enum Trend: String, CaseIterable, Sendable {
+struct PlayerForm: Hashable, Sendable {
+  enum Trend: String, CaseIterable, Sendable {
     case rising, steady, falling
   }
 
   /// The round of his last game that counts.
-  package let asOfRound: Int
+  let asOfRound: Int
   /// Games, the Opening Round's included.
-  package let games: Int
+  let games: Int
   /// The mean score, 1 decimal.
-  package let average: Double
+  let average: Double
   /// The mean of his last three games, or fewer; 1 decimal.
-  package let last3: Double
+  let last3: Double
   /// The mean of his last five games, or fewer; 1 decimal.
-  package let last5: Double
+  let last5: Double
   /// The sample standard deviation, 2 decimals; nil with fewer than two games.
-  package let deviation: Double?
+  let deviation: Double?
   /// The deviation by the average, 4 decimals; nil without a deviation or with an average of at most
   /// 0.
-  package let variation: Double?
+  let variation: Double?
   /// The share of games within 20 points of the average, in percent, 1 decimal.
-  package let consistencyPercent: Double
+  let consistencyPercent: Double
   /// 10·(1 − min(1, variation/0.5)), 1 decimal; nil without a variation.
-  package let consistencyRating: Double?
+  let consistencyRating: Double?
   /// The least score to expect: the 10th percentile (type 7) from five games on, else the
   /// projection less 1.2816 σ; 1 decimal.
-  package let floor: Double
+  let floor: Double
   /// The most to expect: the 90th percentile.
-  package let ceiling: Double
-  /// The highest score.
-  package let highest: Int
-  /// The lowest score.
-  package let lowest: Int
+  let ceiling: Double
+  let highest: Int
+  let lowest: Int
   /// Points for a whole match: 100·Σ points/Σ time on ground of games whose time is known; 1
   /// decimal; nil without any.
-  package let pointsPer100Time: Double?
+  let pointsPer100Time: Double?
   /// Points for each minute on the ground; nil where the minutes are not known.
-  package let pointsPerMinute: Double?
+  let pointsPerMinute: Double?
   /// The latest share of centre bounces, in percent, 1 decimal; nil where nobody says.
-  package let centreBouncePercent: Double?
+  let centreBouncePercent: Double?
   /// The slope of a straight line through the last three scores, points for each game, 1 decimal;
   /// nil with fewer than three.
-  package let slope3: Double?
+  let slope3: Double?
   /// Rising where last3 is at least 5 above the average, falling where 5 below.
-  package let trend: Trend
+  let trend: Trend
+}
+
+extension PlayerForm {
+  /// The form after a game of a round (F2, F3), of a player who started from an average of a₀.
+  init(_ running: RunningForm, asOfRound: Int, prior: Double) {
+    let spread = running.spread
+    let (last3, last5) = (running.last(3), running.last(5))
+    let variation = Self.variation(spread)
+    let ends = Self.ends(running, prior: prior)
+    self.init(
+      asOfRound: asOfRound, games: running.games,
+      average: spread.sum.mean(of: running.games),
+      last3: last3.sum.mean(of: last3.games), last5: last5.sum.mean(of: last5.games),
+      deviation: spread.deviation?.rounded(toPlaces: 2),
+      variation: variation?.rounded(toPlaces: 4),
+      consistencyPercent: Self.consistencyPercent(running),
+      consistencyRating: variation.map { (10 * (1 - min(1, $0 / 0.5))).rounded(toPlaces: 1) },
+      floor: ends.floor, ceiling: ends.ceiling,
+      highest: running.scores.max() ?? 0, lowest: running.scores.min() ?? 0,
+      pointsPer100Time: Self.pointsPer100Time(running), pointsPerMinute: nil,
+      centreBouncePercent: running.centreBounces?.rounded(toPlaces: 1),
+      slope3: Self.slope3(running.scores), trend: Trend(running))
+  }
+
+  /// cv = s/average; nil where there is no s, or the average is at most 0.
+  private static func variation(_ spread: ScoreSpread) -> Double? {
+    guard let deviation = spread.deviation, let average = spread.average, average > 0 else {
+      return nil
+    }
+    return deviation / average
+  }
+
+  /// The share of games within 20 points of the average (C: tiation's VenueAnalytics).
+  private static func consistencyPercent(_ running: RunningForm) -> Double {
+    let (games, sum) = (running.games, running.spread.sum)
+    let near = running.scores.filter { abs($0 * games - sum) <= 20 * games }.count
+    return (100 * near).mean(of: games)
+  }
+
+  /// From five games on the 10th and 90th percentiles of the scores; before that what is expected
+  /// next, less and more 1.2816 σ (H).
+  private static func ends(_ running: RunningForm, prior: Double)
+    -> (floor: Double, ceiling: Double)
+  {
+    if running.games >= 5 {
+      let sorted = running.scores.sorted()
+      return (
+        sorted.percentile(0.1).rounded(toPlaces: 1), sorted.percentile(0.9).rounded(toPlaces: 1)
+      )
+    }
+    let base = running.weighted.base(prior: prior)
+    let reach = NormalDistribution.middle80 * running.spread.expectedDeviation
+    return ((base - reach).rounded(toPlaces: 1), (base + reach).rounded(toPlaces: 1))
+  }
+
+  /// 100·Σ points/Σ time on ground (C: dfsaustralia's points per minute, for a whole match).
+  private static func pointsPer100Time(_ running: RunningForm) -> Double? {
+    running.timed.time > 0 ? (100 * running.timed.points).mean(of: running.timed.time) : nil
+  }
+
+  /// The least-squares line through three equally spaced scores rises by half of what lies between
+  /// the first and the last.
+  private static func slope3(_ scores: [Int]) -> Double? {
+    guard scores.count >= 3 else { return nil }
+    return (scores[scores.count - 1] - scores[scores.count - 3]).mean(of: 2)
+  }
+}
+
+extension PlayerForm.Trend {
+  /// Where the form is going: whether the last three games are 5 points away from all.
+  fileprivate init(_ running: RunningForm) {
+    let last = running.last(3)
+    let ahead = last.sum * running.games - running.spread.sum * last.games
+    let step = 5 * last.games * running.games
+    self = ahead >= step ? .rising : ahead <= -step ? .falling : .steady
+  }
 }

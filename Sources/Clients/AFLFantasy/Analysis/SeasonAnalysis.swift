@@ -1,41 +1,54 @@
-/// Everything that is worked out of a season's facts: F1 to F11, and F13.
+/// Everything that is derived from a season's facts: F1 to F11, and F13.
 ///
-/// Arrays by player have an element for each of the season's players, in that order. What stands for
-/// a round was known before it: no later score goes in.
-package struct SeasonAnalysis: Sendable {
+/// Arrays by player have an element for each of the season's players, in that order. The row of a
+/// round was known before it: no later score goes in.
+struct SeasonAnalysis: Sendable {
   /// How many rounds ahead it looks: h of F13 and F14.
-  package static let horizon = 3
+  static let horizon = 3
 
   /// The prices of each player, by round, from the first to the one before ``FantasySeason/comingRound``.
-  package var prices: [[PlayerPrice]] = []
+  var prices: [[PlayerPrice]] = []
   /// What a point was worth after each round, from the round before the first: MN₀, then by round.
-  package var magicNumbers: [MagicNumber] = []
+  var magicNumbers: [MagicNumber] = []
   /// The form of each player after each of his games.
-  package var forms: [[PlayerForm]] = []
+  var forms: [[PlayerForm]] = []
   /// The projections of each player, by round, from the first of the season to the coming one.
-  package var projections: [[Projection]] = []
+  var projections: [[Projection]] = []
   /// The rounds ahead of each player, from the coming one, ``horizon`` of them.
-  package var outlooks: [[OutlookRound]] = []
+  var outlooks: [[OutlookRound]] = []
   /// The price that each player is expected to have after each of the rounds of his outlook.
-  package var pricePaths: [[PricePathStep]] = []
+  var pricePaths: [[PricePathStep]] = []
   /// By club, position and round: after the last round of which there are scores.
-  package var opponentEffects: [OpponentEffect] = []
+  var opponentEffects: [OpponentEffect] = []
   /// By club, round and position, for every match of the fixture from the coming round on.
-  package var difficulties: [FixtureDifficulty] = []
+  var difficulties: [FixtureDifficulty] = []
   /// By player and ground.
-  package var venueBiases: [VenueBias] = []
+  var venueBiases: [VenueBias] = []
   /// By player and opponent.
-  package var playerOpponents: [PlayerOpponent] = []
-  /// By player, those with a season to tell of.
-  package var tapers: [LateSeasonTaper] = []
-  /// How often what was promised held, by level.
-  package var calibrations: [Calibration] = []
-  /// How far projections were off, by model.
-  package var errors: [ProjectionError] = []
+  var playerOpponents: [PlayerOpponent] = []
+  /// By player, those with a season that has enough games.
+  var tapers: [LateSeasonTaper] = []
+  var calibrations: [Calibration] = []
+  var errors: [ProjectionError] = []
 
-  /// The projection of a player for the coming round.
-  package func coming(_ player: Int) -> Projection? { projections[player].last }
+  func coming(_ player: Int) -> Projection? { projections[player].last }
 
-  /// The price of a player before the coming round.
-  package func price(_ player: Int) -> PlayerPrice? { prices[player].last }
+  func price(_ player: Int) -> PlayerPrice? { prices[player].last }
+}
+
+extension SeasonAnalysis {
+  /// Works out everything that can be known of a season, also without prices, without a fixture or
+  /// without older seasons.
+  ///
+  /// It goes round by round, and the rows of a round are worked out before the round is played: no
+  /// later score can go in.
+  init(_ season: FantasySeason) {
+    var sweep = SeasonSweep(season)
+    for round in sweep.firstRound...season.comingRound {
+      sweep.enterPrices(beforeRound: round)
+      sweep.project(round)
+      if round <= season.lastRound { sweep.play(round) }
+    }
+    self = sweep.finished()
+  }
 }

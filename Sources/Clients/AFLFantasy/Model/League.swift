@@ -1,65 +1,42 @@
 import Bundles
 
 /// The clubs, venues, colours and symbols of a league: league.yaml.
-package struct League: Sendable {
-  /// A club.
-  package struct Club: Hashable, Sendable {
+struct League: Sendable {
+  struct Club: Hashable, Sendable {
     /// The official three letters, such as `NTH`.
-    package let code: String
-    /// What apps show.
-    package let name: String
+    let code: String
+    let name: String
     /// The official feed's number.
-    package let squadID: Int
-    /// How other sources write it, besides its code and its name.
-    package let aliases: [String]
-    /// The colour's id.
-    package let color: String
-
-    /// A club.
-    package init(code: String, name: String, squadID: Int, aliases: [String], color: String) {
-      self.code = code
-      self.name = name
-      self.squadID = squadID
-      self.aliases = aliases
-      self.color = color
-    }
+    let squadID: Int
+    /// How other sources write it, beside its code and its name.
+    let aliases: [String]
+    let color: String
   }
 
-  /// A ground.
-  package struct Venue: Hashable, Sendable {
+  struct Venue: Hashable, Sendable {
     /// The id, such as `north-park`.
-    package let id: String
-    /// What apps show.
-    package let name: String
-    /// How other sources write it, besides its name.
-    package let aliases: [String]
+    let id: String
+    let name: String
+    /// How other sources write it, beside its name.
+    let aliases: [String]
     /// The IANA name of its time zone.
-    package let zone: String
-
-    /// A ground.
-    package init(id: String, name: String, aliases: [String], zone: String) {
-      self.id = id
-      self.name = name
-      self.aliases = aliases
-      self.zone = zone
-    }
+    let zone: String
   }
 
-  /// The file, for what is said about rows that refer to it.
-  package let file: String
-  /// What apps call the league.
-  package let name: String
+  /// The file's name, for messages about rows that refer to it.
+  let file: String
+  let name: String
   /// The clubs, by code.
-  package let clubs: [Club]
+  let clubs: [Club]
   /// The grounds, by id.
-  package let venues: [Venue]
+  let venues: [Venue]
   /// The colours, by id: those of clubs, and one for each role that ``ColorRole`` names.
-  package let colors: [ColorToken]
+  let colors: [ColorToken]
   /// The SF Symbols that rows name.
-  package let symbols: [Symbol]
+  let symbols: [Symbol]
 
   /// A league; clubs, venues and colours are put in the order of their ids.
-  package init(
+  init(
     file: String, name: String, clubs: [Club], venues: [Venue], colors: [ColorToken],
     symbols: [Symbol]
   ) {
@@ -73,7 +50,7 @@ package struct League: Sendable {
 }
 
 /// A colour's task; its raw value is the id of the colour that a league must have for it.
-package enum ColorRole: String, CaseIterable, Sendable {
+enum ColorRole: String, CaseIterable, Sendable {
   case defender, midfielder, ruck, forward
   case positive, negative, neutral, warning
   case difficulty1 = "difficulty-1"
@@ -82,8 +59,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
   case difficulty4 = "difficulty-4"
   case difficulty5 = "difficulty-5"
 
-  /// The colour of a position.
-  package init(_ position: Position) {
+  init(_ position: Position) {
     switch position {
     case .defender: self = .defender
     case .midfielder: self = .midfielder
@@ -92,8 +68,36 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
+  init(_ trend: PlayerForm.Trend) {
+    switch trend {
+    case .rising: self = .positive
+    case .steady: self = .neutral
+    case .falling: self = .negative
+    }
+  }
+
   /// The colour of a rating from 1 to 5.
-  package init(difficulty: Int) {
+  init(difficulty: Int) {
     self = [.difficulty1, .difficulty2, .difficulty3, .difficulty4, .difficulty5][difficulty - 1]
   }
+}
+
+/// The SF Symbols that insights, alerts and menus show; a league must describe each of them.
+enum Icon: String, CaseIterable, Sendable {
+  case base = "chart.bar.fill"
+  case opponent = "shield.lefthalf.filled"
+  case home = "house.fill"
+  case venue = "mappin.and.ellipse"
+  case role = "person.fill"
+  case availability = "cross.case.fill"
+  case interval = "plusminus"
+  case price = "dollarsign.circle.fill"
+  case taper = "calendar"
+  case contract = "doc.text.fill"
+  case injury = "bandage.fill"
+  case lockout = "lock.fill"
+  case lateChange = "exclamationmark.triangle.fill"
+  case captain = "star.fill"
+  case rise = "arrow.up.right"
+  case fall = "arrow.down.right"
 }

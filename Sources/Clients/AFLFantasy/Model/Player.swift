@@ -2,46 +2,36 @@ import Folding
 import Tabular
 
 /// A player of the season's official list.
-package struct Player: Hashable, Sendable {
+struct Player: Hashable, Sendable {
   /// Positions that are added after a round.
-  package struct PositionUpdate: Hashable, Sendable {
+  struct PositionUpdate: Hashable, Sendable {
     /// The first round in which they hold.
-    package let fromRound: Int
-    /// What is added.
-    package let added: PositionSet
-
-    /// An update.
-    package init(fromRound: Int, added: PositionSet) {
-      self.fromRound = fromRound
-      self.added = added
-    }
+    let fromRound: Int
+    let added: PositionSet
   }
 
   /// The official id.
-  package let id: Int
-  /// The first name, without blanks at its ends.
-  package let firstName: String
-  /// The last name.
-  package let lastName: String
+  let id: Int
+  let firstName: String
+  let lastName: String
   /// The whole name as it is sorted and compared.
-  package let nameKey: NameKey
+  let nameKey: NameKey
   /// The day of birth; nil where the list does not say.
-  package let born: CivilDay?
+  let born: CivilDay?
   /// The club, as a position in ``League/clubs``.
-  package let club: Int
+  let club: Int
   /// The first position that the list names: whom effects by position count him to.
-  package let mainPosition: Position
+  let mainPosition: Position
   /// The positions at the season's start.
-  package let positions: PositionSet
+  let positions: PositionSet
   /// What was added since, by round.
-  package let positionUpdates: [PositionUpdate]
+  var positionUpdates: [PositionUpdate]
   /// What the list says of him, such as `injured`; nil where it does not say.
-  package let status: String?
+  let status: String?
   /// The share of squads that have him, in percent; nil where the list does not say.
-  package let ownedPercent: Double?
+  let ownedPercent: Double?
 
-  /// A player.
-  package init(
+  init(
     id: Int, firstName: String, lastName: String, born: CivilDay?, club: Int,
     mainPosition: Position, positions: PositionSet, positionUpdates: [PositionUpdate] = [],
     status: String? = nil, ownedPercent: Double? = nil
@@ -59,11 +49,48 @@ package struct Player: Hashable, Sendable {
     self.ownedPercent = ownedPercent
   }
 
-  /// The whole name.
-  package var name: String { "\(firstName) \(lastName)" }
+  var name: String { "\(firstName) \(lastName)" }
 
   /// The positions in which he may be fielded in a round.
-  package func positions(inRound round: Int) -> PositionSet {
+  func positions(inRound round: Int) -> PositionSet {
     positionUpdates.reduce(positions) { $1.fromRound <= round ? $0.union($1.added) : $0 }
   }
+}
+
+/// What is said of a player's health.
+struct Injury: Hashable, Sendable {
+  /// The player, as a position in ``FantasySeason/players``.
+  let player: Int
+  /// Such as `Hamstring`.
+  let status: String
+  /// The round in which he is expected back; nil where nobody knows.
+  let returnRound: Int?
+  /// Who says so.
+  let source: String
+}
+
+/// When a player's contract ends.
+struct PlayerContract: Hashable, Sendable {
+  let player: Int
+  /// The last season of the contract; nil where nobody knows.
+  let endYear: Int?
+  /// What the source calls it, such as `free agent`; nil where it does not say.
+  let status: String?
+  let sourceURL: String?
+}
+
+/// A change to a team after it was named.
+struct LateChange: Hashable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    /// He was named and does not play.
+    case out
+    /// He was not named and plays.
+    case `in`
+  }
+
+  let player: Int
+  let round: Int
+  let kind: Kind
+  /// Why; nil where nobody says.
+  let reason: String?
 }

@@ -1,10 +1,9 @@
-/// What is known of each player before the coming round, laid out for being asked often.
+import Tabular
+
+/// What is known of each player before the coming round, laid out for quick access.
 struct ComingRound {
-  /// The facts.
   let season: FantasySeason
-  /// What was worked out of them.
   let analysis: SeasonAnalysis
-  /// The round's number.
   let number: Int
   /// The projection of each player for the round; nil for one without.
   let projections: [Projection?]
@@ -14,14 +13,18 @@ struct ComingRound {
   let canPlay: [Bool]
   /// The price of each player before the round; nil where none is known.
   let prices: [Int?]
-  /// The positions of each player in the round.
   let positions: [PositionSet]
   /// The first match of each club in the round, as a position in ``FantasySeason/matches``.
   let matches: [Int?]
-  /// How scores of players went late in older seasons, by player; those with a season to tell of.
+  /// How scores of players went late in older seasons, by player.
   let tapers: [Int: LateSeasonTaper]
+  /// The first injury of each player who has one.
+  let injuries: [Int: Injury]
+  /// The first contract of each player of whom one is known.
+  let contracts: [Int: PlayerContract]
+  /// When what is known last changed, as yyyy-MM-dd'T'HH:mm:ss'Z'.
+  let lastUpdated: String
 
-  /// Looks up what is known.
   init(_ season: FantasySeason, _ analysis: SeasonAnalysis) {
     self.season = season
     self.analysis = analysis
@@ -43,9 +46,11 @@ struct ComingRound {
     }
     self.matches = matches
     tapers = Dictionary(analysis.tapers.map { ($0.player, $0) }) { first, _ in first }
+    injuries = Dictionary(season.injuries.map { ($0.player, $0) }) { first, _ in first }
+    contracts = Dictionary(season.contracts.map { ($0.player, $0) }) { first, _ in first }
+    lastUpdated = UTCInstantText.text(season.lastUpdate)
   }
 
-  /// A player's official id.
   func id(_ player: Int) -> Int { season.players[player].id }
 
   /// The first match of a player's club in the round; nil without one.

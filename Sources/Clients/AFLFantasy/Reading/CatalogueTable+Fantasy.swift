@@ -1,14 +1,14 @@
 import Tabular
 
 extension CatalogueTable {
-  /// A text that must be given, and that was not misread on its way.
+  /// A text that must be given; one that was misread before is refused.
   func checkedText(_ column: String) throws(SkippedRow) -> String {
     let text = try text(column)
     try Self.check(text, column)
     return text
   }
 
-  /// A text that was not misread on its way; nil where it is blank.
+  /// A text, nil where it is blank; one that was misread before is refused.
   func optionalCheckedText(_ column: String) throws(SkippedRow) -> String? {
     guard let text = optionalText(column) else { return nil }
     try Self.check(text, column)

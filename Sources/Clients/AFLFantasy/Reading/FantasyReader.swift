@@ -5,33 +5,20 @@ import Tabular
 /// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
 /// that are left out on purpose, such as people of older seasons who are not on the list, have a
 /// lower one. The order of files decides nothing.
-package struct FantasyReader {
-  private let rules: SeasonRules
-  private let league: League
-  private let squads: [Squad]
-  private let throughRound: Int?
-
-  /// Prepares to read a season.
-  ///
-  /// With `throughRound`, all is read as if the files ended with that round: later scores,
-  /// statistics, late changes and position updates are left out, and prices of rounds after the
-  /// next; fixture and rounds stay whole.
-  package init(
-    rules: SeasonRules, league: League, squads: [Squad] = [], throughRound: Int? = nil
-  ) {
-    self.rules = rules
-    self.league = league
-    self.squads = squads
-    self.throughRound = throughRound
-  }
+struct FantasyReader {
+  let rules: SeasonRules
+  let league: League
+  var squads: [Squad] = []
+  /// The last round that is known, where not all are: everything is read as if the files ended with
+  /// it. Later scores, statistics, late changes and position updates are left out, and prices of
+  /// rounds after the next; fixture and rounds stay whole.
+  var throughRound: Int?
 
   /// Reads every file.
   ///
   /// Throws ``Failure`` when a file cannot be read, is of another kind or lacks a required column,
   /// when two clubs or venues share a name, and when statistics do not fit the official scores.
-  package func read(
-    _ files: FantasyFiles, _ report: inout Report
-  ) throws -> FantasySeason {
+  func read(_ files: FantasyFiles, _ report: inout Report) throws -> FantasySeason {
     let names = try LeagueNames(league)
     var season = FantasySeason(rules: rules, league: league)
     let list = try PlayerList(files.players, names, &report)
@@ -56,7 +43,8 @@ package struct FantasyReader {
         fixture, season.players, season.games, clubCount: league.clubs.count,
         coming: season.comingRound)
     try readNews(files, roster, names, &season, &report)
-    season.squads = SquadCheck(rules, roster, season.prices).allowed(squads, &report)
+    season.squads = SquadCheck(rules: rules, roster: roster, prices: season.prices)
+      .allowed(squads, &report)
     season.designTokens = try DesignTokenFile.tokens(files.designTokens, &report)
     return season
   }
@@ -99,8 +87,7 @@ package struct FantasyReader {
     try files.people?.readRows(People.columns, &report) { row, _ throws(SkippedRow) in
       try people.add(row)
     }
-    var rows = StatisticsRows(
-      rules, roster, names, files.people == nil ? nil : people, matches)
+    var rows = StatisticsRows(rules, roster, names, files.people == nil ? nil : people, matches)
     for (position, file) in files.statistics.enumerated() {
       try rows.read(file, position, &report)
     }
@@ -137,21 +124,45 @@ package struct FantasyReader {
     _ files: FantasyFiles, _ roster: Roster, _ names: LeagueNames,
     _ season: inout FantasySeason, _ report: inout Report
   ) throws {
-    var injuries = InjuryRows(roster, names)
-    try files.injuries?.readRows(InjuryRows.columns, &report) { row, _ throws(SkippedRow) in
-      try injuries.add(row)
+    var names = names
+    var injuries = NewsRows<Injury>(roster)
+    try files.injuries?.readRows(NewsRows<Injury>.columns, &report) {
+      row, _ throws(SkippedRow) in
+      try injuries.add(row, &names)
     }
-    season.injuries = injuries.injuries
-    var contracts = ContractRows(roster)
-    try files.contracts?.readRows(ContractRows.columns, &report) { row, _ throws(SkippedRow) in
+    season.injuries = injuries.all
+    var contracts = NewsRows<PlayerContract>(roster)
+    try files.contracts?.readRows(NewsRows<PlayerContract>.columns, &report) {
+      row, _ throws(SkippedRow) in
       try contracts.add(row)
     }
-    season.contracts = contracts.contracts
-    var changes = LateChangeRows(roster, throughRound: throughRound)
-    try files.lateChanges?.readRows(LateChangeRows.columns, &report) {
+    season.contracts = contracts.all
+    var changes = NewsRows<LateChange>(roster)
+    try files.lateChanges?.readRows(NewsRows<LateChange>.columns, &report) {
       row, _ throws(SkippedRow) in
-      try changes.add(row)
+      try changes.add(row, throughRound: throughRound)
     }
-    season.lateChanges = changes.changes
+    season.lateChanges = changes.all
   }
+}
+
+/// The files that a ``FantasySeason`` is made from, beside its rules, league and squads.
+package struct FantasyFiles {
+  /// players.json: the official list.
+  var players: CatalogueFile
+  /// scores.csv; where there is none, scores and prices are those of the official list.
+  var scores: CatalogueFile?
+  var rounds: CatalogueFile?
+  var positionUpdates: CatalogueFile?
+  var fixture: CatalogueFile?
+  /// Statistics of matches in either layout; each file has a name of its own.
+  package var statistics: [CatalogueFile] = []
+  /// The matches that statistics of AFL Tables belong to.
+  package var matches: [CatalogueFile] = []
+  /// The people whom statistics of AFL Tables name.
+  package var people: CatalogueFile?
+  var injuries: CatalogueFile?
+  var contracts: CatalogueFile?
+  package var lateChanges: CatalogueFile?
+  var designTokens: CatalogueFile?
 }

@@ -25,7 +25,7 @@ struct FantasyStage {
   }
 }
 
-/// The YAML files of a season, read together so that all their faults are told at once.
+/// The YAML files of a season, read together so that all their faults are reported at once.
 struct FantasyTextFiles {
   let rules: SeasonRules
   let league: League

@@ -9,7 +9,7 @@ struct JSONList<Value: Decodable> {
     let value: Value
   }
 
-  /// What became of an object.
+  /// An object that was read, or why it was not.
   private enum Attempt: Decodable {
     case value(Value)
     case fault(field: String, message: String)
@@ -18,14 +18,14 @@ struct JSONList<Value: Decodable> {
       do {
         self = .value(try Value(from: decoder))
       } catch let error as DecodingError {
-        let (path, message) = Self.told(error)
+        let (path, message) = Self.fault(error)
         self = .fault(
           field: path.dropFirst(decoder.codingPath.count).map(\.stringValue)
             .joined(separator: "."), message: message)
       }
     }
 
-    private static func told(_ error: DecodingError) -> ([any CodingKey], String) {
+    private static func fault(_ error: DecodingError) -> ([any CodingKey], String) {
       switch error {
       case .keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
       case .valueNotFound(_, let context): (context.codingPath, "is null")
@@ -36,7 +36,6 @@ struct JSONList<Value: Decodable> {
     }
   }
 
-  /// The objects that could be read.
   let entries: [Entry]
 
   /// Reads a file; objects that cannot be read get a notice, with their position and field.
@@ -59,6 +58,16 @@ struct JSONList<Value: Decodable> {
     report.count(
       RowCount(used: entries.count, skipped: attempts.count - entries.count), of: file.name)
     self.entries = entries
+  }
+}
+
+extension Report {
+  /// Reports an entry of a JSON list that was counted as used, and counts it as skipped.
+  mutating func leaveOut(_ row: SkippedRow, entry position: Int, of file: String) {
+    add(
+      row.code, at: JSONFile.origin(file, position, row.field ?? ""), value: row.value,
+      message: row.message, action: "the entry is skipped")
+    countAsSkipped(1, of: file)
   }
 }
 

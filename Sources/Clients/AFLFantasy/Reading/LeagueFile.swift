@@ -1,19 +1,18 @@
 import Pipeline
 import Tabular
 
-/// The clubs, grounds, colours and symbols of a league as they stand in YAML.
-package struct LeagueFile {
-  /// The league.
-  package let league: League
-  /// What is odd about its texts.
-  package let notices: [Notice]
+/// The clubs, grounds, colours and symbols of a league, as YAML has them.
+struct LeagueFile {
+  let league: League
+  /// What is unusual about its texts.
+  let notices: [Notice]
 
   /// Reads the league and checks it whole.
   ///
   /// Throws ``ConfigurationErrors`` with every fault there is: ids and names that stand there twice,
   /// colours and symbols that the app needs and that are missing, colours upon which text is hard to
   /// read.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .league)
     var reader = LeagueReader(ConfigurationReader(source, environment: [:]))
     let league = reader.league(try source.root())

@@ -1,12 +1,11 @@
 import Pipeline
 
-/// The rules of a fantasy season as they stand in YAML.
-package struct SeasonRulesFile {
-  /// The rules.
-  package let rules: SeasonRules
+/// The rules of a fantasy season, as YAML has them.
+struct SeasonRulesFile {
+  let rules: SeasonRules
 
   /// Reads the rules and checks them whole; throws ``ConfigurationErrors`` with every fault.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .seasonRules)
     var reader = ConfigurationReader(source, environment: [:])
     let rules = reader.seasonRules(try source.root())

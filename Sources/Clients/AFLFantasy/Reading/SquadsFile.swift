@@ -1,15 +1,15 @@
 import Pipeline
 import Tabular
 
-/// The squads of users as they stand in YAML.
-package struct SquadsFile {
+/// The squads of users, as YAML has them.
+struct SquadsFile {
   /// The squads, by id.
-  package let squads: [Squad]
-  /// What is odd about their texts.
-  package let notices: [Notice]
+  let squads: [Squad]
+  /// What is unusual about their texts.
+  let notices: [Notice]
 
   /// Reads the squads and checks them whole; throws ``ConfigurationErrors`` with every fault.
-  package init(reading file: String) throws {
+  init(reading file: String) throws {
     let source = try ConfigurationSource(reading: file, kind: .squads)
     var reader = ConfigurationReader(source, environment: [:])
     let squads = reader.squads(try source.root())

@@ -7,7 +7,6 @@ struct FantasyValues: Sendable {
   /// When the players of each club are locked in the coming round; nil without a match.
   private let lockouts: [Int?]
 
-  /// Prepares the names of a season.
   init(_ season: FantasySeason) {
     self.season = season
     lockouts = season.league.clubs.indices.map { club in
@@ -15,21 +14,16 @@ struct FantasyValues: Sendable {
     }
   }
 
-  /// The official id of a player.
   func id(_ player: Int) -> JSONValue { .integer(season.players[player].id) }
 
-  /// A player by id and name.
   func player(_ player: Int) -> JSONValue {
     .object(["id": id(player), "name": .string(season.players[player].name)])
   }
 
-  /// The code of a club.
   func code(_ club: Int?) -> JSONValue { .string(club.map { season.league.clubs[$0].code }) }
 
-  /// The name of a club.
   func name(_ club: Int) -> String { season.league.clubs[club].name }
 
-  /// The id of a ground.
   func venue(_ venue: Int?) -> JSONValue { .string(venue.map { season.league.venues[$0].id }) }
 
   /// When a player is locked in the coming round, unix seconds; nil without a match.
@@ -48,14 +42,18 @@ struct FantasyValues: Sendable {
   /// An instant such as `2026-03-26T08:40:00Z`, or null.
   static func instant(_ seconds: Int?) -> JSONValue { .string(seconds.map(UTCInstantText.text)) }
 
-  /// The link to a round's screen.
   static func link(toRound round: Int) -> String { "aflfi://round/\(round)" }
 }
 
 extension JSONValue {
-  /// A number, or null where it is unknown.
   static func double(_ value: Double?) -> JSONValue { value.map { .double($0) } ?? .null }
 
-  /// Yes or no, or null where it is unknown.
   static func bool(_ value: Bool?) -> JSONValue { value.map { .bool($0) } ?? .null }
+}
+
+extension [JSONValue.Member] {
+  /// The members of an object, from keys that differ.
+  static func object(_ members: KeyValuePairs<String, JSONValue>) -> [JSONValue.Member] {
+    members.map { JSONValue.Member($0.key, $0.value) }
+  }
 }

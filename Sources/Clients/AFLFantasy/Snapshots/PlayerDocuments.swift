@@ -2,46 +2,59 @@ import Bundles
 
 /// Players as their own files have them.
 struct PlayerDocuments {
-  private let bundle: FantasyBundle
-  private let values: FantasyValues
-  private let news: PlayerNewsDocuments
-  private let numbers: PlayerNumberDocuments
+  let season: FantasySeason
+  let analysis: SeasonAnalysis
+  let values: FantasyValues
+  let venues: [Int: [VenueBias]]
+  let opponents: [Int: [PlayerOpponent]]
+  let tapers: [Int: [LateSeasonTaper]]
+  private let plan: FantasyPlan
+  private let injuries: [Int: [Injury]]
+  private let contracts: [Int: [PlayerContract]]
+  private let lateChanges: [Int: [LateChange]]
+  private let explanations: [Int: [Explanation]]
+  private let availability: [Int?: [Availability]]
+  private let upgradePaths: [Int: [UpgradePath]]
 
-  /// Prepares the players of a season.
+  /// Looks up what there is of each player.
   init(_ bundle: FantasyBundle, _ values: FantasyValues) {
-    self.bundle = bundle
+    season = bundle.season
+    analysis = bundle.analysis
+    plan = bundle.plan
     self.values = values
-    news = PlayerNewsDocuments(bundle, values)
-    numbers = PlayerNumberDocuments(bundle, values)
+    venues = Dictionary(grouping: analysis.venueBiases, by: \.player)
+    opponents = Dictionary(grouping: analysis.playerOpponents, by: \.player)
+    tapers = Dictionary(grouping: analysis.tapers, by: \.player)
+    injuries = Dictionary(grouping: season.injuries, by: \.player)
+    contracts = Dictionary(grouping: season.contracts, by: \.player)
+    lateChanges = Dictionary(grouping: season.lateChanges, by: \.player)
+    let projected = plan.explanations.filter { $0.subject == .projection }
+    explanations = Dictionary(grouping: projected, by: \.player)
+    availability = Dictionary(grouping: plan.availability, by: \.player)
+    upgradePaths = Dictionary(grouping: plan.upgradePaths, by: \.from)
   }
 
-  /// The members of a player's file.
   func members(of player: Int) -> [JSONValue.Member] {
-    identity(bundle.season.players[player]) + numbers.members(of: player) + news.members(of: player)
-      + [JSONValue.Member("card", card(bundle.plan.cards[player]))]
+    identity(season.players[player]) + numbers(of: player) + news(of: player)
+      + [JSONValue.Member("card", card(plan.cards[player]))]
   }
 
   private func identity(_ player: Player) -> [JSONValue.Member] {
-    let season = bundle.season
     let club = season.league.clubs[player.club]
-    return [
-      JSONValue.Member("asOfRound", season.lastRound < 0 ? .null : .integer(season.lastRound)),
-      JSONValue.Member("born", .string(player.born?.description)),
-      JSONValue.Member(
-        "club",
-        .object([
-          "code": .string(club.code), "color": .string(club.color), "name": .string(club.name),
-        ])),
-      JSONValue.Member("comingRound", .integer(season.comingRound)),
-      JSONValue.Member("firstName", .string(player.firstName)),
-      JSONValue.Member("id", .integer(player.id)),
-      JSONValue.Member("lastName", .string(player.lastName)),
-      JSONValue.Member("mainPosition", .string(player.mainPosition.code)),
-      JSONValue.Member("ownedPercent", .double(player.ownedPercent)),
-      JSONValue.Member("positionUpdates", .array(player.positionUpdates.map(Self.update))),
-      JSONValue.Member("positions", Self.codes(player.positions(inRound: season.comingRound))),
-      JSONValue.Member("status", .string(player.status)),
-    ]
+    return .object([
+      "asOfRound": season.lastRound < 0 ? .null : .integer(season.lastRound),
+      "born": .string(player.born?.description),
+      "club": .object([
+        "code": .string(club.code), "color": .string(club.color), "name": .string(club.name),
+      ]),
+      "comingRound": .integer(season.comingRound), "firstName": .string(player.firstName),
+      "id": .integer(player.id), "lastName": .string(player.lastName),
+      "mainPosition": .string(player.mainPosition.code),
+      "ownedPercent": .double(player.ownedPercent),
+      "positionUpdates": .array(player.positionUpdates.map(Self.update)),
+      "positions": Self.codes(player.positions(inRound: season.comingRound)),
+      "status": .string(player.status),
+    ])
   }
 
   private static func update(_ update: Player.PositionUpdate) -> JSONValue {
@@ -60,6 +73,53 @@ struct PlayerDocuments {
       "last3": .string(card.last3), "owned": .string(card.owned), "price": .string(card.price),
       "projection": .string(card.projection), "subtitle": .string(card.subtitle),
       "title": .string(card.title), "trendColor": .string(card.trendColor.rawValue),
+    ])
+  }
+
+  /// What is said of him, and why.
+  private func news(of player: Int) -> [JSONValue.Member] {
+    let explanation = explanations[player]?.first
+    return .object([
+      "availability": .array((availability[player] ?? []).map(\.document)),
+      "contract": contract(contracts[player]?.first),
+      "explanation": explanation?.documentWithContributions ?? .null,
+      "explanationId": .string(explanation?.id),
+      "injuries": .array((injuries[player] ?? []).map(Self.injury)),
+      "lateChanges": .array((lateChanges[player] ?? []).map(Self.lateChange)),
+      "upgradePaths": .array((upgradePaths[player] ?? []).map(path)),
+    ])
+  }
+
+  /// A contract; who is not on the list has an unknown one.
+  private func contract(_ contract: PlayerContract?) -> JSONValue {
+    let isLast = contract?.endYear.map { $0 == season.rules.season }
+    return .object([
+      "endYear": .integer(contract?.endYear),
+      "isContractYear": .string(isLast.map { $0 ? "yes" : "no" } ?? "unknown"),
+      "sourceUrl": .string(contract?.sourceURL), "status": .string(contract?.status),
+    ])
+  }
+
+  private static func injury(_ injury: Injury) -> JSONValue {
+    .object([
+      "returnRound": .integer(injury.returnRound), "source": .string(injury.source),
+      "status": .string(injury.status),
+    ])
+  }
+
+  private static func lateChange(_ change: LateChange) -> JSONValue {
+    .object([
+      "change": .string(change.kind.rawValue), "reason": .string(change.reason),
+      "round": .integer(change.round),
+    ])
+  }
+
+  private func path(_ path: UpgradePath) -> JSONValue {
+    .object([
+      "costPerPoint": .integer(path.costPerPoint), "kind": .string(path.kind.rawValue),
+      "priceDifference": .integer(path.priceDifference),
+      "projectionDifference": .double(path.projectionDifference), "step": .integer(path.step),
+      "to": values.player(path.to),
     ])
   }
 }

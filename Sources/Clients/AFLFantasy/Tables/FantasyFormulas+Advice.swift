@@ -1,4 +1,43 @@
 extension FantasyFormulas {
+  static let effects: [Formula] = [
+    Formula(
+      id: "opponent_effect", kind: .own,
+      expression: "Σ residuals / (N + 150), residual = score − base at the time",
+      inputs: "player_scores, projections.base, by opponent and position",
+      note:
+        "F7, F9. Shrunk towards 0, so that few games say little. The idea is points conceded by "
+        + "position, of dailyfantasysportsaustralia.com."),
+    Formula(
+      id: "difficulty", kind: .own,
+      expression: "quintile of the opponent's effect over the clubs, 5 where fewest points are "
+        + "conceded; 3 with fewer than 40 player-games",
+      inputs: "opponent_effects.shrunk, opponent_effects.n", note: "F9."),
+    Formula(
+      id: "venue_bias", kind: .own,
+      expression:
+        "v = Σ residuals / (n + 40); se = σ/√n · n/(n + 40); significant if |v| > 1.645·se",
+      inputs: "player_scores by ground, all seasons",
+      note: "F10. Unshrunk, the ground made projections worse; the raw mean is never shown without "
+        + "its games."),
+    Formula(
+      id: "player_opponent", kind: .own, expression: "Σ residuals / (n + 40)",
+      inputs: "player_scores by opponent, all seasons",
+      note: "Told, not used: the opponent's effect on everybody counts in the projection."),
+    Formula(
+      id: "taper", kind: .own,
+      expression: "mean(average from round 18 − average before) of the last 3 seasons with 8 games "
+        + "before and 3 after; flag if ≤ −8 in 2 seasons",
+      inputs: "scores of older seasons",
+      note:
+        "F11. Weight 0. From one year to the next it repeats by chance alone (correlation 0.017 "
+        + "over 2,726 pairs), so it describes the past and says nothing of the future."),
+    Formula(
+      id: "contract_year", kind: .own,
+      expression: "1 if end_year = season, 0 if not, NULL where nobody knows",
+      inputs: "player_contracts.end_year, rules.season",
+      note: "Weight 0: shown because people ask. Unknown is not no."),
+  ]
+
   static let advice: [Formula] = [
     Formula(
       id: "captain", kind: .own, expression: "place by proj↓, p120↓, id; the best 20",
@@ -56,5 +95,52 @@ extension FantasyFormulas {
       id: "position_balance", kind: .own,
       expression: "count and Σ price by main position and tier; share = price / price of the squad",
       inputs: "squad_players, player_standings"),
+  ]
+
+  static let alerts: [Formula] = [
+    Formula(
+      id: "alert", kind: .own,
+      expression:
+        "price_rise, price_fall: |Δprice| ≥ $30k; sell: P(rise) < 0.25 and price ≥ start + "
+        + "$100k; buy: P(rise) > 0.8; injury; late_change; lockout 60 minutes before a match",
+      inputs: "player_prices, projections.p_rise, injuries, late_changes, matches",
+      note: "F18. At most 12 a round and category."),
+    Formula(
+      id: "alert_relevance", kind: .own,
+      expression: "clamp(0.5·min(1, |Δprice|/80k) + 0.3·min(1, owned/30 %) + 0.2·recency)",
+      inputs: "player_prices.delta, players.owned_pct", note: "F18."),
+    Formula(
+      id: "availability_state", kind: .own,
+      expression: "ready: rests on enough; limited: rests on little; unavailable: nothing, and why",
+      inputs: "the tables of the section"),
+  ]
+
+  static let shown: [Formula] = [
+    Formula(
+      id: "contrast", kind: .official,
+      expression: "round((L₁ + 0.05) / (L₂ + 0.05), 2), L the relative luminance, L₁ ≥ L₂",
+      inputs: "color_tokens", sourceURL: "https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio",
+      note: "F19. Text needs 4.5; a colour with less stops the build."),
+    Formula(
+      id: "player_rank", kind: .own,
+      expression: "place by the order's column↑ or ↓, name_key↑, player_id↑; NULL last either way",
+      inputs: "player_standings, players.name_key"),
+    Formula(
+      id: "search_rank", kind: .own, expression: "place by proj of the coming round↓, player_id",
+      inputs: "projections.rank_overall"),
+    Formula(
+      id: "search_text", kind: .own,
+      expression: "name, club's code and name, positions; marks off, lower case",
+      inputs: "players, clubs, positions"),
+    Formula(
+      id: "name_key", kind: .own,
+      expression: "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",
+      inputs: "full_name"),
+    Formula(
+      id: "deep_link", kind: .own, expression: "aflfi://player/<player_id>, aflfi://round/<round>",
+      inputs: "player_id, round"),
+    Formula(
+      id: "texts", kind: .own, expression: "words around the row's own numbers and names",
+      inputs: "the row, player_standings, clubs, venues"),
   ]
 }

@@ -5,8 +5,163 @@ import Bundles
 enum FantasyFormulas {
   /// Every formula, F1 to F19 and the smaller ones beside them.
   static var all: [CatalogueTables.Formula] {
-    scores + prices + projections + effects + advice + squads + told + shown
+    scores + prices + projections + effects + advice + squads + alerts + shown
   }
 
   typealias Formula = CatalogueTables.Formula
+
+  static let scores: [Formula] = [
+    Formula(
+      id: "points", kind: .official,
+      expression: "3·kicks + 2·handballs + 3·marks + 4·tackles + frees for − 3·frees against + "
+        + "hitouts + 6·goals + behinds",
+      inputs: "statistics of a game, scoring", sourceURL: "https://www.afl.com.au/news/1464392",
+      note: "F1. The official score counts where the two differ: statistics are corrected later."),
+    Formula(
+      id: "averages", kind: .verified,
+      expression: "Σ score / n; last3 and last5 over the last min(k, n) games; round(1)",
+      inputs: "player_scores",
+      note: "F2. Games of the Opening Round count; byes and missed games are passed over."),
+    Formula(
+      id: "deviation", kind: .own, expression: "sd = √(Σ (s − avg)² / (n − 1)); cv = sd / avg",
+      inputs: "player_scores", note: "F3. Unknown with fewer than two games."),
+    Formula(
+      id: "consistency_pct", kind: .community,
+      expression: "100 · #{|s − avg| ≤ 20} / n", inputs: "player_scores",
+      sourceURL: "https://github.com/tiation/afl_fantasy_ios",
+      note: "F3. The share of games that came within 20 points of the average."),
+    Formula(
+      id: "consistency_rating", kind: .own, expression: "10 · (1 − min(1, cv / 0.5))",
+      inputs: "player_forms.cv", note: "F3. 10 is a player who scores the same every week."),
+    Formula(
+      id: "floor_ceiling", kind: .own,
+      expression: "the 10th and 90th percentile (type 7) from 5 games on, else proj ∓ 1.2816·σ",
+      inputs: "player_scores, projections.proj, projections.sigma",
+      note: "F3. Nine games of ten should be above the floor, and nine of ten below the ceiling."),
+    Formula(
+      id: "tog_rate", kind: .own, expression: "100 · Σ points / Σ time on ground",
+      inputs: "player_scores.score, player_scores.tog",
+      note: "F3. Points for a whole match on the ground, over games whose time is known."),
+    Formula(
+      id: "minute_rate", kind: .community,
+      expression: "points / (time on ground · minutes of the match / 100)",
+      inputs: "player_scores, minutes of matches",
+      sourceURL: "https://dailyfantasysportsaustralia.com",
+      note: "F3. Known only where the minutes of matches are."),
+    Formula(
+      id: "trend", kind: .own,
+      expression: "rising if last3 ≥ avg + 5, falling if last3 ≤ avg − 5, else steady; slope3 = "
+        + "least-squares slope of the last three scores",
+      inputs: "player_forms.last3, player_forms.avg",
+      note:
+        "It describes; the projection does not use it. The last three games alone are the worst "
+        + "predictor that we measured."),
+    Formula(
+      id: "availability", kind: .own,
+      expression: "1 if the club has a match in the round and neither an injury nor a late change "
+        + "keeps the player out, else 0",
+      inputs: "matches, byes, injuries, late_changes",
+      note: "F7. Without a fixture every club without a known bye plays. One who cannot play is "
+        + "projected 0, and the part 'availability' says how much that costs."),
+  ]
+
+  static let prices: [Formula] = [
+    Formula(
+      id: "start_price", kind: .official,
+      expression:
+        "MN₀ · A · (1 − discount), rounded to $1,000, at least the floor; discount 3 % for "
+        + "each game under 10, at most 30 %",
+      inputs: "the average of the season before, rules.magic_number",
+      sourceURL: "https://www.afl.com.au/news/871886",
+      note: "F4. The official list has the start prices; the magic number is what a point costs."),
+    Formula(
+      id: "price_engine", kind: .verified,
+      expression:
+        "raw = P·(1 − S/60) + MN·W/60 with S = Σ (6 − j), W = Σ (6 − j)·s_j over the last "
+        + "five games or fewer; k = Σ P / Σ raw over all who played; P' = k·raw; MN' = k·MN",
+      inputs: "player_scores, player_prices of the round before, magic_numbers",
+      sourceURL: "https://dreamteamtalk.com",
+      note: "F5. Prices carry on unrounded, and are shown rounded to $1,000, not below the floor. "
+        + "Simulated from start prices and scores of 2025 alone, 99.8 % of prices came within $1,000. "
+        + "The official price is shown wherever it is known."),
+    Formula(
+      id: "break_even", kind: .verified,
+      expression:
+        "[P·(S + 60·(1/k̂ − 1))/MN − Σ_{j≥2} (6 − j)·s_{j−1}] / 5, the coming game counted",
+      inputs: "player_prices, player_scores, magic_numbers, rules.drift",
+      sourceURL: "https://dreamteamtalk.com",
+      note: "F6. The score that keeps the price. 620 of 627 published break-evens of 2025 came "
+        + "within a point; break-evens are a guide."),
+    Formula(
+      id: "rise_chance", kind: .own, expression: "Φ((proj − be) / σ)",
+      inputs: "projections.proj, projections.be, projections.sigma", note: "F13."),
+    Formula(
+      id: "price_path", kind: .own,
+      expression: "the price engine, played forward with s = proj; lo and hi with the ends of the "
+        + "80 % intervals; peak = the first round without a rise",
+      inputs: "player_outlooks, player_prices, rules.drift",
+      note: "F13. Three rounds ahead."),
+    Formula(
+      id: "price_tier", kind: .community,
+      expression: "cash_cow < 450k ≤ mid < 800k ≤ underpriced_premium < 1M ≤ premium",
+      inputs: "player_prices.price_shown",
+      sourceURL: "https://github.com/tiation/afl_fantasy_ios",
+      note: "F17. Half-open, so that every price is in one tier."),
+  ]
+
+  static let projections: [Formula] = [
+    Formula(
+      id: "projection_base", kind: .own,
+      expression: "(Σ w_i·s_i + 2·a₀) / (Σ w_i + 2), w_i = 0.5^(age in games / 10), a₀ = P₀ / MN₀",
+      inputs: "player_scores, player_prices, magic_numbers",
+      note:
+        "F7. Recent games count more, and the average that a player was priced at counts as two "
+        + "games. On 2025 the mean error was 17.4 points, of the season average 17.7, of the last "
+        + "three games 19.0."),
+    Formula(
+      id: "projection", kind: .own,
+      expression: "round(base + Σ w·part, 1) over opponent, home, venue, role, availability; w = 1",
+      inputs: "projections.base, projection_parts",
+      note: "F7. Give a factor another weight, and the projection is yours; all 1 is ours exactly. "
+        + "The role adds 0: it needs data that no input has. So do contract year and late-season "
+        + "taper, which predict nothing."),
+    Formula(
+      id: "role", kind: .own, expression: "0", inputs: "centre bounces, where supplied",
+      note: "F7. Shown, weight 0: we have measured no effect of it yet."),
+    Formula(
+      id: "home", kind: .own, expression: "+0.9 at home, −0.9 away", inputs: "matches.home",
+      note: "F7. Points, as measured on the seasons 2021 to 2025; 0 without a fixture."),
+    Formula(
+      id: "interval", kind: .own,
+      expression:
+        "σ² = ((n − 1)·s² + 12·20.6²) / (n + 11); σ_p = σ·√(1 + 1/(Σw + 2)); 80 % = proj ± "
+        + "1.2816·σ_p, 90 % = proj ± 1.6449·σ_p",
+      inputs: "player_scores, projections.proj",
+      note: "F8. On 7,533 games of 2025 the intervals held 79.7 % and 89.8 % of scores; the table "
+        + "calibrations has what they held on this input."),
+    Formula(
+      id: "confidence", kind: .own,
+      expression: "2·Φ(15 / σ_p) − 1; high ≥ 0.60, medium ≥ 0.45, else low",
+      inputs: "projections.sigma",
+      note: "F8. The chance to land within 15 points; about one in two for a typical player. The "
+        + "bands promise more difference than there is: on 2025 the high one held 54 % of scores, "
+        + "not 61 %, and the low one 47 %, not 43 %."),
+    Formula(
+      id: "chance_of_120", kind: .community, expression: "1 − Φ((120 − proj) / σ_p)",
+      inputs: "projections.proj, projections.sigma",
+      sourceURL: "https://github.com/cooksley1/afl-fantasy-machine",
+      note: "F12. 120 is the score that captains are chosen for."),
+    Formula(
+      id: "projection_rank", kind: .own,
+      expression: "place by proj↓, id; pct_rank = share of players whom he is ahead of",
+      inputs: "projections.proj"),
+    Formula(
+      id: "calibration", kind: .own, expression: "round(covered / n, 4)",
+      inputs: "projections, player_scores, player_prices",
+      note: "How often what was promised held, measured on this input, whatever comes out."),
+    Formula(
+      id: "projection_error", kind: .own, expression: "Σ |score − promise| / n, round(3)",
+      inputs: "projections.proj, player_scores",
+      note: "Games from round 4 on with three before them, for projections as for simpler guesses."),
+  ]
 }

@@ -78,7 +78,7 @@ extension FantasyTables {
       "scenarios", of: (player: Int, scenario: Scenario).self,
       "What is lost if a player does not play.", key: ["player_id"],
       rows: { content in
-        content.scenariosByPlayer.map { (player: content.id($0.player), scenario: $0) }
+        content.plan.scenarios.map { (player: content.id($0.player), scenario: $0) }
       },
       columns: [
         player { $0.player },
@@ -88,11 +88,12 @@ extension FantasyTables {
       "scenario_replacements", of: ReplacementRow.self, "Who could stand in, for no more money.",
       key: ["player_id", "rank"],
       rows: { content in
-        content.scenariosByPlayer.flatMap { scenario in
+        content.plan.scenarios.flatMap { scenario in
           scenario.replacements.enumerated().map {
-            ReplacementRow(
+            (
               player: content.id(scenario.player), rank: $0 + 1, other: content.id($1.player),
-              replacement: $1)
+              replacement: $1
+            )
           }
         }
       },
@@ -107,12 +108,7 @@ extension FantasyTables {
       ]),
   ]
 
-  private struct ReplacementRow {
-    let player: Int
-    let rank: Int
-    let other: Int
-    let replacement: Scenario.Replacement
-  }
-
-  private var scenariosByPlayer: [Scenario] { plan.scenarios.sorted { $0.player < $1.player } }
+  private typealias ReplacementRow = (
+    player: Int, rank: Int, other: Int, replacement: Scenario.Replacement
+  )
 }

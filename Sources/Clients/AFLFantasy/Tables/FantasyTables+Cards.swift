@@ -8,8 +8,7 @@ extension FantasyTables {
       "player_cards", of: (player: Int, card: PlayerCard).self, "The texts of each player's card.",
       key: ["player_id"],
       rows: { content in
-        content.plan.cards.sorted { $0.player < $1.player }
-          .map { (player: content.id($0.player), card: $0) }
+        content.plan.cards.map { (player: content.id($0.player), card: $0) }
       },
       columns: [
         player { $0.player },
@@ -36,10 +35,11 @@ extension FantasyTables {
       key: ["player_id"],
       rows: { content in
         content.season.players.enumerated().map { index, player in
-          StandingRow(
+          (
             player: player.id, club: content.code(player.club),
             positions: player.positions(inRound: content.season.comingRound),
-            numbers: content.standings.numbers[index], ranks: content.standings.ranks[index])
+            numbers: content.standings.numbers[index], ranks: content.standings.ranks[index]
+          )
         }
       },
       columns: listed + projected + ranks),
@@ -62,13 +62,10 @@ extension FantasyTables {
       ]),
   ]
 
-  private struct StandingRow {
-    let player: Int
-    let club: String
-    let positions: PositionSet
-    let numbers: PlayerStandings.Numbers
-    let ranks: [Int]
-  }
+  private typealias StandingRow = (
+    player: Int, club: String, positions: PositionSet, numbers: PlayerStandings.Numbers,
+    ranks: [Int]
+  )
 
   private static let listed: [TableColumn<StandingRow>] = [
     player { $0.player },

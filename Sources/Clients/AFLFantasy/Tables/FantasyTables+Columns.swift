@@ -10,7 +10,6 @@ extension FantasyTables {
     .integer(name, references: "players", comment, value)
   }
 
-  /// A reference to a player, or NULL.
   static func nullablePlayer<Row>(
     _ comment: String, _ value: @escaping @Sendable (Row) -> Int?
   ) -> TableColumn<Row> {
@@ -24,10 +23,7 @@ extension FantasyTables {
     .text(name, references: "clubs", "", value)
   }
 
-  /// A reference to a position.
-  static func position<Row>(
-    _ value: @escaping @Sendable (Row) -> Position
-  ) -> TableColumn<Row> {
+  static func position<Row>(_ value: @escaping @Sendable (Row) -> Position) -> TableColumn<Row> {
     .text("position", references: "positions") { value($0).code }
   }
 
@@ -38,12 +34,10 @@ extension FantasyTables {
     .integer("round", comment, value)
   }
 
-  /// A reference to a squad.
   static func squad<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
     .text("squad_id", references: "squads", "", value)
   }
 
-  /// A reference to a colour.
   static func color<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
     .text("color_token", references: "color_tokens", "The colour to show it in.", value)
   }
@@ -55,21 +49,18 @@ extension FantasyTables {
     .integer("n", comment, value)
   }
 
-  /// A text that is ready to be shown.
   static func words<Row>(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
     TableColumn.text(name, comment, value).derived(by: "texts")
   }
 
-  /// What a screen reader says.
   static func accessibilityLabel<Row>(
     _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
     words("a11y_label", "What a screen reader says.", value)
   }
 
-  /// Where a tap leads.
   static func deepLink<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
     TableColumn.text("deep_link", "Such as `aflfi://player/1023261`.", value)
       .derived(by: "deep_link")

@@ -51,17 +51,14 @@ extension FantasyTables {
         .flag("low_sample", "1 under 40 player-games.") { $0.cell.isLowSample }
           .derived(by: "difficulty"),
         color { ColorRole(difficulty: $0.cell.rating).rawValue },
-        accessibilityLabel { FantasyTexts($0.league).difficulty($0.cell) },
+        accessibilityLabel { $0.league.spoken($0.cell) },
       ]),
     Table(
       "venue_biases", of: (player: Int, venue: String, bias: VenueBias).self,
       "How each player scores at each ground.", key: ["player_id", "venue_id"],
       rows: { content in
-        let rows = content.analysis.venueBiases.map {
+        content.analysis.venueBiases.map {
           (player: content.id($0.player), venue: content.venueID($0.venue), bias: $0)
-        }
-        return rows.sorted {
-          $0.player == $1.player ? $0.venue.comesBefore($1.venue) : $0.player < $1.player
         }
       },
       columns: [
@@ -80,11 +77,8 @@ extension FantasyTables {
       "player_opponents", of: (player: Int, club: String, record: PlayerOpponent).self,
       "How each player scores against each club.", key: ["player_id", "opponent"],
       rows: { content in
-        let rows = content.analysis.playerOpponents.map {
+        content.analysis.playerOpponents.map {
           (player: content.id($0.player), club: content.code($0.opponent), record: $0)
-        }
-        return rows.sorted {
-          $0.player == $1.player ? $0.club.comesBefore($1.club) : $0.player < $1.player
         }
       },
       columns: [
@@ -100,8 +94,7 @@ extension FantasyTables {
       "late_season_tapers", of: (player: Int, taper: LateSeasonTaper).self,
       "Whether scores fall late in seasons: told, never used.", key: ["player_id"],
       rows: { content in
-        content.analysis.tapers.sorted { $0.player < $1.player }
-          .map { (player: content.id($0.player), taper: $0) }
+        content.analysis.tapers.map { (player: content.id($0.player), taper: $0) }
       },
       columns: [
         player { $0.player },

@@ -23,7 +23,7 @@ extension FantasyTables {
         },
         club("home") { $0.league.clubs[$0.match.home].code },
         club("away") { $0.league.clubs[$0.match.away].code },
-        accessibilityLabel { FantasyTexts($0.league).match($0.match) },
+        accessibilityLabel { $0.league.spoken($0.match) },
       ]),
     Table(
       "match_players", of: MatchPlayer.self,
@@ -43,9 +43,10 @@ extension FantasyTables {
       key: ["player_id", "round"],
       rows: { content in
         content.rows(ofPlayers: content.season.games) { player, game in
-          ScoreRow(
+          (
             player: player, game: game, match: game.match.map { content.season.matches[$0].id },
-            opponent: game.opponent.map(content.code), venue: game.venue.map(content.venueID))
+            opponent: game.opponent.map(content.code), venue: game.venue.map(content.venueID)
+          )
         }
       },
       columns: [
@@ -67,31 +68,55 @@ extension FantasyTables {
       ]),
   ]
 
-  private struct MatchPlayer {
-    let match: String
-    let player: Int
-    let isHome: Bool
-    let canPlay: Bool
-  }
+  private typealias MatchPlayer = (match: String, player: Int, isHome: Bool, canPlay: Bool)
 
   /// The players of the coming round's matches; without a projection for it nobody can play.
   private var matchPlayers: [MatchPlayer] {
     let coming = season.matches.filter { $0.round == season.comingRound }
     return coming.sorted { $0.id.comesBefore($1.id) }.flatMap { match in
-      season.players.enumerated().compactMap { index, player in
+      season.players.enumerated().compactMap { index, player -> MatchPlayer? in
         guard player.club == match.home || player.club == match.away else { return nil }
-        return MatchPlayer(
-          match: match.id, player: player.id, isHome: player.club == match.home,
-          canPlay: analysis.coming(index)?.isAvailable ?? false)
+        let canPlay = analysis.coming(index)?.isAvailable ?? false
+        return (
+          match: match.id, player: player.id, isHome: player.club == match.home, canPlay: canPlay
+        )
       }
     }
   }
 
-  private struct ScoreRow {
-    let player: Int
-    let game: PlayedGame
-    let match: String?
-    let opponent: String?
-    let venue: String?
+  private typealias ScoreRow = (
+    player: Int, game: PlayedGame, match: String?, opponent: String?, venue: String?
+  )
+}
+
+/// What a screen reader says of matches, ratings and byes.
+extension League {
+  /// Such as `Round 5: Bayside Herons against Northgate Owls at North Park`.
+  func spoken(_ match: Match) -> String {
+    let teams = "\(clubs[match.home].name) against \(clubs[match.away].name)"
+    let venue = match.venue.map { " at \(venues[$0].name)" } ?? ""
+    return "Round \(match.round): \(teams)\(venue)"
+  }
+
+  /// Such as `Round 5, ruck, Bayside Herons: away against Northgate Owls, difficulty 4 of 5`.
+  func spoken(_ cell: FixtureDifficulty) -> String {
+    let place = cell.isHome ? "at home" : "away"
+    let sample = cell.isLowSample ? ", from few games" : ""
+    return "Round \(cell.round), \(cell.position.title.lowercased()), \(clubs[cell.club].name): "
+      + "\(place) against \(clubs[cell.opponent].name), difficulty \(cell.rating) of 5\(sample)"
+  }
+
+  /// Such as `Round 12: Bayside Herons have no match`.
+  func spokenBye(of club: Int, inRound round: Int) -> String {
+    "Round \(round): \(clubs[club].name) have no match"
+  }
+}
+
+extension ByeCoverage {
+  /// Such as `Round 12, ruck: 31 players have a match, 78 percent`.
+  var spoken: String {
+    let players = available == 1 ? "1 player has" : "\(available) players have"
+    let percent = Int((share * 100).rounded())
+    return "Round \(round), \(position.title.lowercased()): \(players) a match, \(percent) percent"
   }
 }

@@ -91,17 +91,6 @@ extension FantasyTables {
       .derived(by: "trend"),
     .text("trend", "`rising`, `steady` or `falling`.") { $0.form.trend.rawValue }
       .derived(by: "trend"),
-    color { $0.form.trend.color.rawValue },
+    color { ColorRole($0.form.trend).rawValue },
   ]
-}
-
-extension PlayerForm.Trend {
-  /// The colour in which a trend is shown.
-  var color: ColorRole {
-    switch self {
-    case .rising: .positive
-    case .steady: .neutral
-    case .falling: .negative
-    }
-  }
 }

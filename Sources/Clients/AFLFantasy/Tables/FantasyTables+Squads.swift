@@ -5,7 +5,7 @@ extension FantasyTables {
   static let squadTables: [Table<FantasyTables>] = [
     Table(
       "squads", of: Squad.self, "The squads of the pipeline, by id.", key: ["squad_id"],
-      rows: { content in content.squadsByID.map { content.season.squads[$0] } },
+      rows: { $0.season.squads },
       columns: [
         .text("squad_id") { $0.id },
         .text("name") { $0.name },
@@ -15,9 +15,8 @@ extension FantasyTables {
       "squad_players", of: (squad: String, player: Int, place: Int).self, "Who is in each squad.",
       key: ["squad_id", "player_id"],
       rows: { content in
-        content.squadsByID.flatMap { number in
-          let squad = content.season.squads[number]
-          return squad.players.enumerated().sorted { $0.element < $1.element }
+        content.season.squads.flatMap { squad in
+          squad.players.enumerated().sorted { $0.element < $1.element }
             .map { (squad: squad.id, player: content.id($0.element), place: $0.offset + 1) }
         }
       },
@@ -35,8 +34,8 @@ extension FantasyTables {
       "Trades of one player for another, the best first.", key: ["squad_id", "rank"],
       check: "kind IN ('upgrade', 'downgrade', 'sideways')",
       rows: { content in
-        content.rows(content.plan.trades, bySquad: \.squad) {
-          (squad: $0, trade: $1, players: content.season.players)
+        content.plan.trades.map {
+          (squad: content.squadID($0.squad), trade: $0, players: content.season.players)
         }
       },
       columns: [
@@ -59,8 +58,8 @@ extension FantasyTables {
       "trade_pairs", of: (squad: String, pair: TradePair, players: [Player]).self,
       "One player down and one up, for no more than the squad has.", key: ["squad_id", "rank"],
       rows: { content in
-        content.rows(content.plan.tradePairs, bySquad: \.squad) {
-          (squad: $0, pair: $1, players: content.season.players)
+        content.plan.tradePairs.map {
+          (squad: content.squadID($0.squad), pair: $0, players: content.season.players)
         }
       },
       columns: [
@@ -77,18 +76,87 @@ extension FantasyTables {
       ]),
   ]
 
-  /// The positions of squads in the order of their ids.
-  private var squadsByID: [Int] {
-    season.squads.indices.sorted { season.squads[$0].id.comesBefore(season.squads[$1].id) }
+  /// Rounds without a match, and how squads get through them.
+  static let byeTables: [Table<FantasyTables>] = [
+    Table(
+      "byes", of: (league: League, club: Int, round: Int).self,
+      "The clubs without a match in a round.", key: ["club", "round"],
+      rows: { content in
+        let league = content.season.league
+        return league.clubs.indices.flatMap { club in
+          content.season.rounds.filter { $0.byes.contains(club) }
+            .map { (league: league, club: club, round: $0.number) }
+        }
+      },
+      columns: [
+        club { $0.league.clubs[$0.club].code }.derived(by: "bye"),
+        round { $0.round },
+        accessibilityLabel { $0.league.spokenBye(of: $0.club, inRound: $0.round) },
+      ]),
+    Table(
+      "bye_coverage", of: ByeCoverage.self, "How many players of a position have a match.",
+      key: ["round", "position"],
+      rows: { content in
+        content.plan.byeCoverage.sorted {
+          ($0.round, $0.position.code) < ($1.round, $1.position.code)
+        }
+      },
+      columns: [
+        round { $0.round },
+        position { $0.position },
+        .integer("players_available") { $0.available }.derived(by: "bye_coverage"),
+        .real("share", "Of all players of the position.") { $0.share }
+          .derived(by: "bye_coverage"),
+        accessibilityLabel { $0.spoken },
+      ]),
+    Table(
+      "squad_coverage", of: CoverageRow.self, "How each squad gets through each round to come.",
+      key: ["squad_id", "round"],
+      rows: { content in
+        content.plan.squadCoverage.map { (squad: content.squadID($0.squad), coverage: $0) }
+      },
+      columns: [
+        squad { $0.squad },
+        round { $0.coverage.round },
+        covered("available", "Players who can play.") { $0.available },
+        covered("matched", "Places of the field they fill.") { $0.matched },
+        covered("counted", "How many scores count.") { $0.counted },
+        covered("coverage", "The smaller of the two.") { $0.coverage },
+        covered("shortfall", "counted − coverage.") { $0.shortfall },
+        empty("empty_def", .defender), empty("empty_mid", .midfielder), empty("empty_ruc", .ruck),
+        empty("empty_fwd", .forward),
+      ]),
+    Table(
+      "position_balance", of: (squad: String, balance: PositionBalance).self,
+      "How a squad is made up of positions and price tiers.",
+      key: ["squad_id", "position", "tier_id"],
+      rows: { content in
+        let balances = content.plan.positionBalance.sorted {
+          ($0.squad, $0.position.code, $0.tier.rawValue)
+            < ($1.squad, $1.position.code, $1.tier.rawValue)
+        }
+        return balances.map { (squad: content.squadID($0.squad), balance: $0) }
+      },
+      columns: [
+        squad { $0.squad },
+        position { $0.balance.position },
+        .text("tier_id", references: "price_tiers") { $0.balance.tier.rawValue },
+        .integer("players") { $0.balance.count }.derived(by: "position_balance"),
+        .integer("price", "Dollars.") { $0.balance.price }.derived(by: "position_balance"),
+        .real("share", "Of what the squad costs.") { $0.balance.share }
+          .derived(by: "position_balance"),
+      ]),
+  ]
+
+  private typealias CoverageRow = (squad: String, coverage: SquadCoverage)
+
+  private static func covered(
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (SquadCoverage) -> Int
+  ) -> TableColumn<CoverageRow> {
+    .integer(name, comment) { value($0.coverage) }.derived(by: "squad_coverage")
   }
 
-  /// A row for each element, in the order of the squads' ids; those of one squad stay as they are.
-  func rows<Element, Row>(
-    _ elements: [Element], bySquad squad: (Element) -> Int, _ row: (_ id: String, Element) -> Row
-  ) -> [Row] {
-    let groups = Dictionary(grouping: elements, by: squad)
-    return squadsByID.flatMap { number in
-      (groups[number] ?? []).map { row(season.squads[number].id, $0) }
-    }
+  private static func empty(_ name: String, _ position: Position) -> TableColumn<CoverageRow> {
+    covered(name, "Places that stay empty.") { $0.empty[position] ?? 0 }
   }
 }

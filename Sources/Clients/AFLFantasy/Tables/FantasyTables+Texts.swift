@@ -30,9 +30,10 @@ extension FantasyTables {
           $0.relevance == $1.relevance ? $0.id.comesBefore($1.id) : $0.relevance > $1.relevance
         }
         let rows = ranked.enumerated().map { place, alert in
-          AlertRow(
+          (
             alert: alert, rank: place + 1, player: alert.player.map(content.id),
-            match: alert.match.map { content.season.matches[$0].id })
+            match: alert.match.map { content.season.matches[$0].id }
+          )
         }
         return rows.sorted { $0.alert.id.comesBefore($1.alert.id) }
       },
@@ -59,12 +60,7 @@ extension FantasyTables {
       ]),
   ]
 
-  private struct AlertRow {
-    let alert: Alert
-    let rank: Int
-    let player: Int?
-    let match: String?
-  }
+  private typealias AlertRow = (alert: Alert, rank: Int, player: Int?, match: String?)
 
   /// Why numbers are what they are.
   static let explanationTables: [Table<FantasyTables>] = [
@@ -125,7 +121,6 @@ extension FantasyTables {
 }
 
 extension Alert.Category {
-  /// What a switch for the category says.
   var title: String {
     switch self {
     case .priceRise: "Price rises"
@@ -138,7 +133,6 @@ extension Alert.Category {
     }
   }
 
-  /// The SF Symbol.
   var icon: Icon {
     switch self {
     case .priceRise: .rise
@@ -150,7 +144,6 @@ extension Alert.Category {
     }
   }
 
-  /// The colour.
   var color: ColorRole {
     switch self {
     case .priceRise, .buy: .positive

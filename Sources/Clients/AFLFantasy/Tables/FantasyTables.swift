@@ -6,9 +6,7 @@ import SeedFantasy
 /// Facts come first, then what is worked out of them, then what is advised, then texts that are ready
 /// to show.
 package struct FantasyTables: DatabaseContent {
-  /// The facts.
   let season: FantasySeason
-  /// What was worked out of them.
   let analysis: SeasonAnalysis
   /// What is advised for the coming round.
   let plan: FantasyPlan
@@ -18,8 +16,7 @@ package struct FantasyTables: DatabaseContent {
   let searchTexts: [String]
   private let catalogue: CatalogueTables
 
-  /// Prepares to fill tables; without facts those of a run that is not finished.
-  package init(_ bundle: FantasyBundle, facts: CatalogueFacts = CatalogueFacts()) {
+  init(_ bundle: FantasyBundle, facts: CatalogueFacts = CatalogueFacts()) {
     season = bundle.season
     analysis = bundle.analysis
     plan = bundle.plan
@@ -62,9 +59,8 @@ package struct FantasyTables: DatabaseContent {
     }
   }
 
-  /// What the database is made of, and what fills it.
+  /// The tables, indexes and the search.
   package var schema: DatabaseSchema { Self.schema }
-  /// The tables, in the order of the schema.
   package var tables: [Table<FantasyTables>] { Self.tables }
 
   /// Every table, parents before children.
@@ -76,8 +72,8 @@ package struct FantasyTables: DatabaseContent {
     return CatalogueTables.tables.map { $0.of { $0.catalogue } } + facts + derived + advice + shown
   }()
 
-  /// Everything that the database is made of.
-  package static let schema: DatabaseSchema = {
+  /// The schema that ``schema`` gives, made once.
+  static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: FantasyDatabase.kind.applicationID,
       version: FantasyDatabase.kind.version)
@@ -94,14 +90,13 @@ package struct FantasyTables: DatabaseContent {
 
 /// What rows ask of the content.
 extension FantasyTables {
-  /// The official id of a player.
   func id(_ player: Int) -> Int { season.players[player].id }
 
-  /// The code of a club.
   func code(_ club: Int) -> String { season.league.clubs[club].code }
 
-  /// The id of a ground.
   func venueID(_ venue: Int) -> String { season.league.venues[venue].id }
+
+  func squadID(_ squad: Int) -> String { season.squads[squad].id }
 
   /// A row for each element of each player's list, made with the player's official id.
   func rows<Element, Row>(
@@ -114,4 +109,50 @@ extension FantasyTables {
 extension String {
   /// Whether the text comes first by its bytes, as SQLite compares keys.
   func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
+
+extension FantasyTables {
+  /// The indexes, which are made after the tables are filled.
+  static let indexes =
+    FantasyDatabase.rankColumns.map { rank in
+      IndexSchema(
+        on: "player_standings", [rank] + FantasyDatabase.filterColumns,
+        "Walks the players in this order under any filter.")
+    } + [
+      IndexSchema(on: "players", ["search_rank"], "Finds the rows of `player_fts`."),
+      IndexSchema(on: "player_scores", ["round"], "Lists the scores of a round."),
+      IndexSchema(on: "matches", ["round", "start_utc"], "Lists the lockouts of a round."),
+      IndexSchema(on: "late_changes", ["player_id"], "Finds the late changes of a player."),
+      IndexSchema(on: "squad_players", ["squad_id", "seq"], "Lists a squad as its file does."),
+      IndexSchema(on: "alerts", ["rank"], "Lists alerts, the most relevant first."),
+      IndexSchema(
+        on: "explanations", ["subject_id", "subject_kind"], "Finds what explains a player."),
+      IndexSchema(
+        on: "availability", ["player_id", "section"],
+        "Finds the sections of a player, and those of the whole app."),
+      IndexSchema(on: "byes", ["round", "club"], "Lists the byes of a round."),
+      IndexSchema(
+        on: "fixture_difficulties", ["position", "round", "club"],
+        "Walks the calendar of a position, round by round."),
+    ]
+
+  /// The search for players.
+  static let playerSearch = SearchTableSchema(
+    name: "player_fts", module: .fts5, table: "players",
+    comment: """
+      Full-text search over `players.search_text`: `rowid` is `players.search_rank`, so hits come with \
+      the best projected player first and none is sorted; prefixes of one to four characters are \
+      indexed. Ask `SELECT p.* FROM player_fts AS f CROSS JOIN players AS p ON p.search_rank = f.rowid \
+      WHERE player_fts MATCH '"dai"*' ORDER BY f.rowid LIMIT 20`.
+      """,
+    sql: """
+      CREATE VIRTUAL TABLE player_fts USING fts5(
+        search_text,
+        content='players',
+        content_rowid='search_rank',
+        prefix='1 2 3 4',
+        tokenize='unicode61 remove_diacritics 2'
+      )
+      """,
+    rowID: "search_rank")
 }

@@ -1,6 +1,5 @@
 /// The numbers of the coming round that lists of players show, and the orders of those lists.
 struct PlayerStandings: Sendable {
-  /// What lists show of a player.
   struct Numbers: Sendable {
     var price: Int?
     var priceChange: Int?
@@ -9,7 +8,6 @@ struct PlayerStandings: Sendable {
     var projection: Projection?
   }
 
-  /// By player.
   let numbers: [Numbers]
   /// The places of each player, from 1, in the order of the schema's ranks.
   let ranks: [[Int]]
@@ -18,7 +16,6 @@ struct PlayerStandings: Sendable {
   /// The place of each player among search hits, from 1.
   let searchRanks: [Int]
 
-  /// Puts the players of a bundle in order.
   init(_ bundle: FantasyBundle) {
     let players = bundle.season.players
     let analysis = bundle.analysis

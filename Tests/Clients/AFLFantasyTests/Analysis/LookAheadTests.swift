@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Nothing looks ahead")
 struct LookAheadTests {
-  @Test("A season that ends earlier tells the same of all that came before", arguments: 0..<16)
+  @Test("A season that ends earlier gives the same for all that came before", arguments: 0..<16)
   func random(number: Int) {
     let season = RandomSeason(number, hasNews: false).season
     let whole = SeasonAnalysis(season)
@@ -22,7 +22,7 @@ struct LookAheadTests {
     }
   }
 
-  @Test("Without its last round's scores a season tells the same of that round, to the last bit")
+  @Test("Without its last round's scores a season gives the same for that round, to the last bit")
   func bits() {
     let season = RandomSeason(4, hasFixture: true, hasNews: false).season
     var other = season
@@ -54,7 +54,7 @@ struct LookAheadTests {
     // Whom a player meets next is known from a fixture, or from what he has played.
     let known = season.matches.isEmpty ? round : round + 1
     let differing = season.players.indices.filter { player in
-      // Whose price nobody knew is told with his first game.
+      // A player without a known price gets one with his first game.
       let rows = whole.prices[player].filter { $0.round <= round + 1 }
       let appears = rows.count == 1 && rows[0].round == season.games[player].first?.round
       let sameRows = rows == early.prices[player] || appears && early.prices[player].isEmpty

@@ -20,7 +20,7 @@ struct AlertTests {
   }
 
   @Test(
-    "A price that moved by $30,000 or more is told",
+    "A price that moved by $30,000 or more brings an alert",
     arguments: [(30_000, 1, 0), (29_999, 0, 0), (-30_000, 0, 1), (-29_999, 0, 0)])
   func priceChanges(delta: Int, rises: Int, falls: Int) {
     var small = SmallPlan()
@@ -48,7 +48,7 @@ struct AlertTests {
     #expect(alerts(small, .buy).count == count)
   }
 
-  @Test("An injury is told until the round of the return, a late change in its own round")
+  @Test("An injury brings an alert until the round of the return, a late change in its own round")
   func news() {
     var small = SmallPlan()
     for _ in 0..<5 { small.add() }

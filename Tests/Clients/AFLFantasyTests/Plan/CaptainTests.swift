@@ -54,7 +54,11 @@ struct CaptainTests {
       ]
     }
     let sorted = all.sorted { key($0).lexicographicallyPrecedes(key($1)) }
-    let expected = sorted.prefix(20).enumerated().map { $1.ranked($0 + 1) }
+    let expected = sorted.prefix(20).enumerated().map { place, pair in
+      var pair = pair
+      pair.rank = place + 1
+      return pair
+    }
     #expect(CaptainRanking(round).pairs == expected)
   }
 

@@ -67,7 +67,7 @@ struct ExplanationTests {
     #expect(explanation.title == "Player 0: 80.0 points in round 6")
   }
 
-  @Test("The reasons of a projection stand in their order, and say what they rest on")
+  @Test("The reasons of a projection are in their order, and say what they rest on")
   func projection() throws {
     var small = SmallPlan()
     small.add(points: 80, games: 1)
@@ -95,8 +95,8 @@ struct ExplanationTests {
       ])
   }
 
-  @Test("A taper, a contract and an injury are told, and add nothing by themselves")
-  func told() {
+  @Test("A taper, a contract and an injury are shown, and add nothing by themselves")
+  func shown() {
     var small = SmallPlan()
     small.add(isAvailable: false)
     small.analysis.tapers = [

@@ -16,7 +16,7 @@ struct PathwayTests {
   }
 
   @Test(
-    "On the frontier of a position stands whom nobody matches in price and projection",
+    "The frontier of a position has whom nobody matches in price and projection",
     arguments: 0..<40)
   func frontier(seed: Int) {
     let small = SmallPlan(seed: seed, players: 40, squad: 0)

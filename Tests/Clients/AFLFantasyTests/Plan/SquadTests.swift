@@ -33,7 +33,7 @@ struct SquadTests {
       ])
   }
 
-  @Test("Whoever stands in is one of the three best who cost no more", arguments: 0..<40)
+  @Test("A replacement is one of the three best who cost no more", arguments: 0..<40)
   func scenarios(seed: Int) {
     let small = SmallPlan(seed: seed, players: 30, squad: 6)
     let scenarios = small.plan.scenarios

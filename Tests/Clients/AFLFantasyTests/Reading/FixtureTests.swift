@@ -20,7 +20,7 @@ struct FixtureTests {
     #expect(codes == ["BAYHIL east-park", "LAKRIV west-park"])
     #expect(season.matches.map(\.id) == ["1-bay-hil", "1-lak-riv"])
     #expect(Set(season.matches.map(\.start)) == [1_773_478_800])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test(
@@ -38,7 +38,7 @@ struct FixtureTests {
     files.fixture = row
     let (season, report) = try files.read()
     #expect(season.matches == [])
-    #expect(report.told == ["fixture.csv \(code)"])
+    #expect(report.codes == ["fixture.csv \(code)"])
   }
 
   @Test("A second match of a club in a round is refused, unless one was postponed")
@@ -56,7 +56,7 @@ struct FixtureTests {
     // Half past one in UTC is the next day on the ground's clock; half past twelve is not.
     #expect(season.matches.map(\.id) == ["a", "c"])
     #expect(
-      report.told == [
+      report.codes == [
         "fixture.csv fantasy_row_repeated", "fixture.csv second_match_in_round",
         "fixture.csv second_match_in_round", "fixture.csv duplicate_catalogue_key",
       ])
@@ -96,7 +96,7 @@ struct FixtureTests {
     #expect(season.games[1].map(\.recomputed) == [33])
     #expect(season.games[1].map(\.opponent) == [3])
     #expect(season.games[1].map(\.isHome) == [true])
-    #expect(report.told == ["statistics-0.csv other_match_in_round"])
+    #expect(report.codes == ["statistics-0.csv other_match_in_round"])
     #expect(report.notices.first?.origin.line == 2)
   }
 
@@ -140,7 +140,7 @@ struct FixtureTests {
     let (season, report) = try files.read()
     #expect(season.rounds.map(\.number) == [1])
     #expect(
-      report.told == [
+      report.codes == [
         "rounds.json invalid_fantasy_json", "rounds.json fantasy_row_repeated",
         "rounds.json duplicate_catalogue_key", "rounds.json invalid_catalogue_number",
       ])

@@ -30,10 +30,10 @@ struct IdentityTests {
       people: "mckay_harry,Harry,McKay,1997-12-24\nmckay_tom,Tom,McKay,1997-12-24",
       keys: ["mckay_harry", "mckay_tom"])
     #expect(counts == [0, 1])
-    #expect(report.told == ["statistics-0.csv player_not_listed"])
+    #expect(report.codes == ["statistics-0.csv player_not_listed"])
   }
 
-  @Test("Two players of one name are told apart by their birth, and else nobody is taken")
+  @Test("Two players of one name are distinguished by their birth, and else nobody is taken")
   func namesakes() throws {
     let listed: [SmallSeason.Listed] = [
       .init(id: 1, first: "Max", last: "King", born: "2000-07-07"),
@@ -45,7 +45,7 @@ struct IdentityTests {
       keys: ["a", "b", "c", "d"])
     #expect(counts == [1, 1])
     #expect(
-      report.told == ["statistics-0.csv player_ambiguous", "statistics-0.csv player_not_listed"])
+      report.codes == ["statistics-0.csv player_ambiguous", "statistics-0.csv player_not_listed"])
   }
 
   @Test("A name alone proves nothing, nor does one whose birth the list does not have")
@@ -53,7 +53,7 @@ struct IdentityTests {
     let (counts, report) = try history(
       [.init(id: 1, born: " ")], people: "a,Ann,Archer,2000-01-01", keys: ["a"])
     #expect(counts == [0])
-    #expect(report.told == ["statistics-0.csv player_ambiguous"])
+    #expect(report.codes == ["statistics-0.csv player_ambiguous"])
   }
 
   @Test("A nickname, and another birth, are left out with a hint, once")
@@ -67,7 +67,7 @@ struct IdentityTests {
       keys: ["w", "w", "x", "y"])
     #expect(counts == [0, 0])
     #expect(
-      report.told == [
+      report.codes == [
         "people.csv person_perhaps_listed", "people.csv person_perhaps_listed",
         "statistics-0.csv player_not_listed",
       ])
@@ -98,7 +98,7 @@ struct IdentityTests {
             isHome: false)
         ],
       ])
-    #expect(report.told == ["statistics-0.csv player_not_listed"])
+    #expect(report.codes == ["statistics-0.csv player_not_listed"])
   }
 
   @Test("Points that a source has go before those that were worked out")
@@ -111,7 +111,7 @@ struct IdentityTests {
     ]
     let (season, report) = try files.read()
     #expect(season.history[0].map(\.score) == [31, 30])
-    #expect(report.told == ["statistics-0.csv points_differ"])
+    #expect(report.codes == ["statistics-0.csv points_differ"])
   }
 
   @Test("People who are there twice are dropped or refused")
@@ -122,6 +122,6 @@ struct IdentityTests {
       keys: ["a"])
     #expect(counts == [1])
     #expect(
-      report.told == ["people.csv fantasy_row_repeated", "people.csv duplicate_catalogue_key"])
+      report.codes == ["people.csv fantasy_row_repeated", "people.csv duplicate_catalogue_key"])
   }
 }

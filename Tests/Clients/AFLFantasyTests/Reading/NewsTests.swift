@@ -17,7 +17,7 @@ struct NewsTests {
     #expect(season.injuries.map(\.player) == [0, 1, 2])
     #expect(season.injuries.map(\.returnRound) == [9, nil, 0])
     #expect(season.injuries.map(\.status) == ["Knee", "Hamstring", "Calf"])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct NewsTests {
     files.injuries = "2,,Knee,9,x\n" + row
     let (season, report) = try files.read()
     #expect(season.injuries.map(\.player) == [1])
-    #expect(report.told == ["injuries.csv \(code)"])
+    #expect(report.codes == ["injuries.csv \(code)"])
   }
 
   @Test("A name that two players share is refused, and found with the club")
@@ -45,7 +45,7 @@ struct NewsTests {
     files.injuries = "Ann Archer,,Knee,,x\nAnn Archer,HIL,Knee,,x"
     let (season, report) = try files.read()
     #expect(season.injuries.map(\.player) == [1])
-    #expect(report.told == ["injuries.csv player_ambiguous"])
+    #expect(report.codes == ["injuries.csv player_ambiguous"])
   }
 
   @Test("What a contract does not say is unknown, and no answer")
@@ -60,7 +60,7 @@ struct NewsTests {
         PlayerContract(player: 1, endYear: nil, status: nil, sourceURL: nil),
       ])
     #expect(
-      report.told == [
+      report.codes == [
         "contracts.csv duplicate_catalogue_key", "contracts.csv invalid_catalogue_number",
         "contracts.csv invalid_catalogue_number",
       ])
@@ -83,7 +83,7 @@ struct NewsTests {
     #expect(season.lateChanges.map(\.kind) == [.out, .in, .out])
     #expect(season.lateChanges.map(\.reason) == [nil, nil, "illness"])
     #expect(
-      report.told == [
+      report.codes == [
         "late_changes.csv fantasy_row_repeated", "late_changes.csv duplicate_catalogue_key",
         "late_changes.csv unknown_catalogue_word",
       ])
@@ -99,7 +99,7 @@ struct NewsTests {
       season.designTokens.map { "\($0.group).\($0.name)" } == [
         "radius.button", "radius.card", "spacing.m", "spacing.s", "spacing.small", "spacing.xs",
       ])
-    #expect(report.told == ["design_tokens.json design_value_named_twice"])
+    #expect(report.codes == ["design_tokens.json design_value_named_twice"])
     #expect(report.notices.first?.message == "'s' and 'small' are names of one value")
     files.designTokens = #"{"spacing":{"xs":"four"}}"#
     #expect(throws: Failure.self) { try files.read() }
@@ -115,7 +115,7 @@ struct NewsTests {
     let (season, report) = try files.read()
     #expect(season.squads.map(\.id) == ["a", "b"])
     #expect(season.squads.map(\.players) == [[1, 3], [2, 0]])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test(
@@ -131,7 +131,7 @@ struct NewsTests {
     let (season, report) = try files.read()
     #expect(season.squads == [])
     let code = ids.contains(9) ? "broken_catalogue_reference" : "squad_against_rules"
-    #expect(report.told == ["squads \(code)"])
+    #expect(report.codes == ["squads \(code)"])
   }
 
   @Test("Lines can be filled exactly if some way of placing the players fills them")

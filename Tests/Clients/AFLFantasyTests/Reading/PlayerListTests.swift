@@ -24,7 +24,7 @@ struct PlayerListTests {
     #expect(player.mainPosition == .forward)
     #expect(player.positions.text == "FWD")
     #expect((player.status, player.ownedPercent) == ("playing", 3))
-    #expect(report.told == ["players.json position_undated"])
+    #expect(report.codes == ["players.json position_undated"])
     #expect(report.rows["players.json"] == RowCount(used: 2, skipped: 0))
   }
 
@@ -71,7 +71,7 @@ struct PlayerListTests {
     files.players = "[\(SmallSeason.Listed().json),\(entry)]"
     let (season, report) = try files.read()
     #expect(season.players.map(\.id) == [1])
-    #expect(report.told == ["players.json \(code)"])
+    #expect(report.codes == ["players.json \(code)"])
     #expect(report.notices.first?.origin.field == field)
     #expect(report.rows["players.json"] == RowCount(used: 1, skipped: 1))
   }
@@ -84,7 +84,7 @@ struct PlayerListTests {
   }
 
   @Test(
-    "Where a file stops being JSON is told by the line",
+    "A file that stops being JSON is reported with the line",
     arguments: [("[\n{\"id\": 1},\n{\"id\": }]", 3), ("[\n{},\n", 3), ("{}", nil)]
       as [(String, Int?)])
   func syntax(text: String, line: Int?) {
@@ -94,7 +94,7 @@ struct PlayerListTests {
     #expect(failure?.origin?.line == line)
   }
 
-  @Test("A byte order mark is passed over")
+  @Test("A byte order mark is skipped")
   func byteOrderMark() throws {
     var files = SmallSeason()
     files.players = "\u{FEFF}[\(SmallSeason.Listed().json)]"
@@ -137,6 +137,6 @@ struct PlayerListTests {
     files.positionUpdates = row
     let (season, report) = try files.read()
     #expect(season.players.allSatisfy { $0.positionUpdates.isEmpty })
-    #expect(report.told == ["position_updates.csv \(code)"])
+    #expect(report.codes == ["position_updates.csv \(code)"])
   }
 }

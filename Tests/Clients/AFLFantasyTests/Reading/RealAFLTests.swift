@@ -54,7 +54,7 @@ struct RealAFLTests {
     let report = try RealAFL.read().report
     #expect(report.count(of: .pointsDiffer) == 0)
 
-    // The same from the bare text, so that no row can be passed over.
+    // The same from the bare text, so that no row can be skipped.
     let lines = try RealAFL.text("player_match_fantasy_2021.csv").split(whereSeparator: \.isNewline)
     let header = lines[0].split(separator: ",").map(String.init)
     let column = Dictionary(uniqueKeysWithValues: header.enumerated().map { ($1, $0) })
@@ -77,7 +77,7 @@ struct RealAFLTests {
     #expect(equal == 9_522)
   }
 
-  /// The values of a line, some of which stand in quotes with a comma inside.
+  /// The values of a line, some of which are in quotes with a comma inside.
   private func cells(of line: Substring) -> [Substring] {
     var isQuoted = false
     return line.split(omittingEmptySubsequences: false) { character in

@@ -34,7 +34,7 @@ struct RoundMapTests {
     let (season, report) = try files.read()
     #expect(season.games[0].map(\.round) == [0, 1])
     #expect(season.games[0].map(\.opponent) == [1, 2])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("So it is in an older season, and its finals count on after the last official round")
@@ -46,7 +46,7 @@ struct RoundMapTests {
     #expect(season.history[0].map(\.round) == [0, 1, 2])
     #expect(season.history[0].map(\.isHome) == [true, true, false])
     #expect(season.history[0].map(\.venue) == [0, 0, 1])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("A full first round is round 1")
@@ -69,7 +69,7 @@ struct RoundMapTests {
     let (season, report) = try files.read()
     #expect(season.games[0].map(\.round) == [0, 1])
     #expect(season.games[0].map(\.match) == [0, 1])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("The day is that of the ground: after midnight in UTC it may be the day before there")
@@ -83,7 +83,7 @@ struct RoundMapTests {
     #expect(season.games[0].map(\.match) == [0])
     #expect(season.games[0].map(\.recomputed) == [30])
     #expect(season.games[0].map(\.venue) == [1])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("A game that the fixture or the matches do not have is refused")
@@ -91,11 +91,11 @@ struct RoundMapTests {
     var files = SmallSeason(scores: "1,10,1,30,300000,")
     files.fixture = ",,1,2026-03-15T12:00:00Z,BAY,HIL,East Park"
     files.statistics = [Written.official(Written.game())]
-    #expect(try files.read().report.told == ["statistics-0.csv match_unknown"])
+    #expect(try files.read().report.codes == ["statistics-0.csv match_unknown"])
 
     files = tablesSeason(2024)
     files.matches = "1,East Park,2024-03-07 19:30,2024,,Bayside,Hillview"
-    #expect(try files.read().report.told == ["statistics-0.csv match_unknown"])
+    #expect(try files.read().report.codes == ["statistics-0.csv match_unknown"])
   }
 
   @Test("A match that cannot be is refused")
@@ -112,7 +112,7 @@ struct RoundMapTests {
       """
     let (_, report) = try files.read()
     #expect(
-      report.told == [
+      report.codes == [
         "matches.csv fantasy_row_repeated", "matches.csv duplicate_catalogue_key",
         "matches.csv invalid_catalogue_number", "matches.csv invalid_catalogue_day",
         "matches.csv invalid_catalogue_day", "matches.csv club_unknown",
@@ -147,7 +147,7 @@ struct RoundMapTests {
     let (season, report) = try files.read()
     #expect(season.games[0].count == 1)
     #expect(
-      report.told == ["statistics-0.csv final_left_out", "statistics-0.csv game_not_scored_yet"])
+      report.codes == ["statistics-0.csv final_left_out", "statistics-0.csv game_not_scored_yet"])
     #expect(report.notices.map(\.value) == ["1", "2"])
     #expect(report.rows["statistics-0.csv"] == RowCount(used: 1, skipped: 3))
   }

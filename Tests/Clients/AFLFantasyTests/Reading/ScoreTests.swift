@@ -18,14 +18,14 @@ struct ScoreTests {
     #expect(season.prices[0].map(\.round) == [1, 2, 3])
     #expect(season.prices[0].map(\.price) == [300_000, 310_000, 320_000])
     #expect(season.lastRound == 2)
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("A negative score is a score")
   func negative() throws {
     let (season, report) = try SmallSeason(scores: "1,10,1,-1,300000,").read()
     #expect(season.games[0].map(\.score) == [-1])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("A player without games stays, and so does one without prices")
@@ -34,7 +34,7 @@ struct ScoreTests {
     #expect(season.players.map(\.id) == [1, 2, 3, 4])
     #expect(season.games.map(\.count) == [1, 0, 0, 0])
     #expect(season.prices[1] == [])
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test(
@@ -56,7 +56,7 @@ struct ScoreTests {
     let (season, report) = try SmallSeason(scores: row, "2,20,1,60,300000,").read()
     #expect(season.games.map(\.count) == [0, 1, 0, 0])
     #expect(season.prices.map(\.count) == [0, 1, 0, 0])
-    #expect(report.told == ["scores.csv \(code)"])
+    #expect(report.codes == ["scores.csv \(code)"])
     #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 1))
   }
 
@@ -72,7 +72,7 @@ struct ScoreTests {
       scores: "1,10,1,60,300000,", "1,10,2,60,450000,", "1,10,3,60,600001,", "1,10,4,60,450000,"
     ).read()
     #expect(season.prices[0].count == 4)
-    #expect(report.told == ["scores.csv price_jump", "scores.csv price_jump"])
+    #expect(report.codes == ["scores.csv price_jump", "scores.csv price_jump"])
     #expect(report.notices.map(\.origin.line) == [4, 5])
   }
 
@@ -83,11 +83,11 @@ struct ScoreTests {
     ).read()
     #expect(season.games[0].map(\.score) == [60])
     #expect(
-      report.told == ["scores.csv fantasy_row_repeated", "scores.csv duplicate_catalogue_key"])
+      report.codes == ["scores.csv fantasy_row_repeated", "scores.csv duplicate_catalogue_key"])
     #expect(report.rows["scores.csv"] == RowCount(used: 1, skipped: 2))
   }
 
-  @Test("A debutant without a price is told of: the floor will be assumed")
+  @Test("A debutant without a price is reported: the floor will be assumed")
   func debutant() throws {
     let (season, report) = try SmallSeason(
       scores: "1,10,0,60,,", "1,10,1,60,300000,", "2,20,5,60,,", "2,20,6,60,250000,"
@@ -103,7 +103,7 @@ struct ScoreTests {
     files.fixture = ",,1,2026-03-14T09:00:00Z,BAY,HIL,East Park"
     let (season, report) = try files.read()
     #expect(season.games.map(\.count) == [1, 0, 0, 0])
-    #expect(report.told == ["scores.csv score_without_match"])
+    #expect(report.codes == ["scores.csv score_without_match"])
   }
 
   @Test("Without a file of scores, those of the official list count")
@@ -117,7 +117,7 @@ struct ScoreTests {
     #expect(season.games[0].map(\.score) == [55, -2])
     #expect(season.prices[0].map(\.price) == [300_000, 310_000])
     #expect(season.players[0].ownedPercent == 12.5)
-    #expect(report.told == ["players.json price_out_of_bounds"])
+    #expect(report.codes == ["players.json price_out_of_bounds"])
     #expect(report.notices.first?.origin.field == "[0].stats.prices.2")
   }
 }

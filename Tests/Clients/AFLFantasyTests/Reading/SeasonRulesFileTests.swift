@@ -68,7 +68,7 @@ struct SeasonRulesFileTests {
   }
 
   @Test(
-    "A fault of the rules is told with its place",
+    "A fault of the rules is reported with its place",
     arguments: [
       ("season", nil, "the file of rules has no 'season'"),
       ("salary-cap", "18.3M", "'salary-cap' is '18.3M', which is not a whole number"),
@@ -92,7 +92,7 @@ struct SeasonRulesFileTests {
     #expect(complaints.allSatisfy { $0.contains("rules.yaml:") && $0.contains("fix: ") })
   }
 
-  @Test("Squads stand by id, and a player stands once in a squad")
+  @Test("Squads are sorted by id, and a player is once in a squad")
   func squads() throws {
     func read(_ yaml: String) throws -> [Squad] {
       try SquadsFile(reading: folder.write(yaml, to: "squads.yaml")).squads

@@ -177,5 +177,5 @@ struct WrittenStatistics {
 
 extension Report {
   /// The codes of the notices with the files they are about, such as `scores.csv price_jump`.
-  var told: [String] { notices.map { "\($0.origin.file) \($0.code.id)" } }
+  var codes: [String] { notices.map { "\($0.origin.file) \($0.code.id)" } }
 }

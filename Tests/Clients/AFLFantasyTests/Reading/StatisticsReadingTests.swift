@@ -46,7 +46,7 @@ struct StatisticsReadingTests {
       ])
     #expect(season.games[1].first?.isHome == false)
     #expect(season.games[1].first?.timeOnGround == 79)
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test("A corrected score is noted and the official one kept")
@@ -56,7 +56,7 @@ struct StatisticsReadingTests {
     let (season, report) = try files.read()
     #expect(season.games[0].map(\.score) == [33])
     #expect(season.games[0].map(\.recomputed) == [30])
-    #expect(report.told == ["statistics-0.csv points_differ"])
+    #expect(report.codes == ["statistics-0.csv points_differ"])
     #expect(report.notices.first?.code.severity == .info)
   }
 
@@ -82,7 +82,7 @@ struct StatisticsReadingTests {
     files.statistics = [Written.official(row)]
     let (season, report) = try files.read()
     #expect(season.games[0] == [PlayedGame(round: 1, score: 30)])
-    #expect(report.told == ["statistics-0.csv \(code)"])
+    #expect(report.codes == ["statistics-0.csv \(code)"])
     #expect(report.rows["statistics-0.csv"] == RowCount(used: 0, skipped: 1))
   }
 
@@ -107,7 +107,7 @@ struct StatisticsReadingTests {
           isHome: true)
       ])
     #expect(season.games[1].first?.isHome == false)
-    #expect(report.told == [])
+    #expect(report.codes == [])
   }
 
   @Test(
@@ -138,7 +138,7 @@ struct StatisticsReadingTests {
     files.statistics = [Written.tables(row)]
     let (season, report) = try files.read()
     #expect(season.games[0] == [PlayedGame(round: 1, score: 30)])
-    #expect(report.told == ["statistics-0.csv \(code)"])
+    #expect(report.codes == ["statistics-0.csv \(code)"])
   }
 
   @Test("A file of no known layout, and AFL Tables without people, stop the run")
@@ -163,7 +163,7 @@ struct StatisticsReadingTests {
     let (season, report) = try files.read()
     #expect(season.games.map(\.count) == [1, 1, 0, 0])
     #expect(
-      report.told == ["statistics-0.csv score_without_time", "statistics-0.csv did_not_play"])
+      report.codes == ["statistics-0.csv score_without_time", "statistics-0.csv did_not_play"])
     #expect(report.rows["statistics-0.csv"] == RowCount(used: 0, skipped: 2))
   }
 
@@ -181,7 +181,7 @@ struct StatisticsReadingTests {
     #expect(season.games[0].map(\.recomputed) == [30])
     #expect(season.history[0].map(\.score) == [30])
     #expect(
-      report.told.map { $0.split(separator: " ")[1] } == [
+      report.codes.map { $0.split(separator: " ")[1] } == [
         "fantasy_row_repeated", "duplicate_catalogue_key", "fantasy_row_repeated",
         "duplicate_catalogue_key",
       ])

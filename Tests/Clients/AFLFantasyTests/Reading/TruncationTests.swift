@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading: through a round")
 struct TruncationTests {
-  /// A season of seven rounds of two matches, in which everything is told of every round.
+  /// A season of seven rounds of two matches, in which everything is known of every round.
   private static let whole: SmallSeason = {
     var files = SmallSeason()
     let pairs = [["BAY", "HIL", "LAK", "RIV"], ["BAY", "LAK", "HIL", "RIV"]]

@@ -57,7 +57,7 @@ struct FantasyAdviceSnapshotTests {
     }
   }
 
-  @Test("have who is out, what that costs, and who could stand in")
+  @Test("have who is out, what that costs, and who could replace him")
   func scenarios() throws {
     let scenarios = try files.list("scenarios.json", "scenarios")
     #expect(scenarios.count == bundle.plan.scenarios.count)

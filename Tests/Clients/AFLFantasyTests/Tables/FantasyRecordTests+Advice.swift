@@ -6,7 +6,7 @@ import Testing
 @testable import SeedFantasy
 
 extension FantasyRecordTests {
-  @Test("tells a round with its lockouts, captains and alerts, the coming one unless asked")
+  @Test("reads a round with its lockouts, captains and alerts, the coming one unless asked")
   func round() async throws {
     let round = try await store.round()
     #expect(round.number == 3 && round.countedPlayers == 21 && round.maximumTrades == 2)
@@ -73,7 +73,7 @@ extension FantasyRecordTests {
         && coverage.first { $0.round == 2 && $0.position == .ruck }?.available == 11)
   }
 
-  @Test("tells squads, trades and pathways with the names of players")
+  @Test("reads squads, trades and pathways with the names of players")
   func squads() async throws {
     let names = try await store.squadNames()
     #expect(names.map(\.id) == ["guns-and-rookies", "obriens-battlers"])

@@ -83,7 +83,7 @@ struct FantasyRecordTests {
     }
   }
 
-  @Test("tells everything of a player", arguments: 0..<10)
+  @Test("reads everything of a player", arguments: 0..<10)
   func player(number: Int) async throws {
     let one = season.players[number]
     let player = try await store.player(id: one.id)

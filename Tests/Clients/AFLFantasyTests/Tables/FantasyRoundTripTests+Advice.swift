@@ -1,6 +1,8 @@
+import GRDB
 import Testing
 
 @testable import AFLFantasy
+@testable import SeedFantasy
 
 extension FantasyRoundTripTests {
   func expectAdvice() throws {
@@ -122,5 +124,118 @@ extension FantasyRoundTripTests {
           ]
         }
       })
+  }
+
+  func expectAlerts() throws {
+    func kind(_ id: String, _ channel: String, _ title: String, _ icon: Icon, _ color: String)
+      -> Row
+    {
+      [
+        "category": id, "channel": channel, "title": title, "icon": icon.rawValue,
+        "color_token": color,
+      ]
+    }
+    let kinds = [
+      kind("price_rise", "price", "Price rises", .rise, "positive"),
+      kind("price_fall", "price", "Price falls", .fall, "negative"),
+      kind("sell", "price", "Time to sell", .price, "negative"),
+      kind("buy", "price", "Time to buy", .price, "positive"),
+      kind("injury", "injury", "Injuries", .injury, "warning"),
+      kind("late_change", "injury", "Late changes", .lateChange, "warning"),
+      kind("lockout", "lockout", "Lockouts", .lockout, "neutral"),
+    ]
+    try database.expect(
+      "alert_categories",
+      kinds.enumerated().map { place, row in row.merging(["position": place]) { own, _ in own } })
+    let ranked = plan.alerts.sorted { $0.relevance > $1.relevance }
+    try database.expect(
+      "alerts",
+      plan.alerts.map { alert in
+        [
+          "alert_id": alert.id, "rank": (ranked.firstIndex(of: alert) ?? 0) + 1,
+          "category": alert.category.rawValue,
+          "interruption_level": alert.interruptionLevel.rawValue, "relevance": alert.relevance,
+          "player_id": alert.player.map(id),
+          "match_id": alert.match.map { season.matches[$0].id }, "created_round": alert.round,
+          "lockout_utc": alert.lockout, "show_utc": alert.showAt, "title": alert.title,
+          "body": alert.body, "a11y_label": alert.accessibilityLabel, "deep_link": alert.deepLink,
+        ]
+      })
+  }
+
+  func expectExplanations() throws {
+    try database.expect(
+      "explanations",
+      plan.explanations.map {
+        [
+          "expl_id": $0.id, "subject_kind": $0.subject.rawValue, "subject_id": id($0.player),
+          "round": $0.round, "title": $0.title, "confidence": $0.confidence,
+          "confidence_pct": $0.confidencePercent, "model_version": $0.modelVersion,
+          "last_updated": $0.lastUpdated,
+        ]
+      })
+    try database.expect(
+      "insights",
+      plan.explanations.flatMap { explanation in
+        explanation.insights.enumerated().map { place, insight in
+          [
+            "expl_id": explanation.id, "seq": place + 1, "insight_id": insight.id,
+            "title": insight.title, "description": insight.description,
+            "icon": insight.icon.rawValue, "color_token": insight.color.rawValue,
+            "contribution": insight.contribution, "unit": insight.unit,
+          ]
+        }
+      })
+  }
+
+  func expectCards() throws {
+    try database.expect(
+      "player_cards",
+      plan.cards.map {
+        [
+          "player_id": id($0.player), "title": $0.title, "subtitle": $0.subtitle,
+          "price_text": $0.price, "change_text": $0.change, "avg_text": $0.average,
+          "last3_text": $0.last3, "be_text": $0.breakEven, "proj_text": $0.projection,
+          "owned_text": $0.owned, "confidence_text": $0.confidence,
+          "color_token": $0.trendColor.rawValue, "a11y_label": $0.accessibilityLabel,
+          "deep_link": $0.deepLink,
+        ]
+      })
+    try database.expect(
+      "availability",
+      plan.availability.enumerated().map { place, row in
+        [
+          "seq": place + 1, "section": row.section, "player_id": row.player.map(id),
+          "state": row.state.rawValue, "reason": row.reason,
+        ]
+      })
+  }
+
+  /// The ranks are held against plain sorting in the tests of the store.
+  func expectStandings() throws {
+    let rows = try database.queue.read { db in
+      try GRDB.Row.fetchAll(db, sql: "SELECT * FROM player_standings")
+    }
+    #expect(rows.count == season.players.count)
+    for (index, row) in rows.enumerated() {
+      let player = season.players[index]
+      let price = analysis.prices[index].last
+      let coming = analysis.projections[index][3]
+      #expect(row["player_id"] == player.id && row["club"] == code(player.club))
+      #expect(row["positions_mask"] == player.positions(inRound: 3).rawValue)
+      #expect(row["tier_id"] == price.map { PriceTier(price: $0.shown).rawValue })
+      #expect(row["price"] == price?.shown && row["price_change"] == price?.delta)
+      #expect(row["avg"] == analysis.forms[index].last?.average)
+      #expect(row["be"] == coming.breakEven && row["proj"] == coming.value)
+      #expect(row["proj_if_playing"] == coming.valueIfPlaying)
+      #expect(row["lo80"] == coming.low80 && row["hi80"] == coming.high80)
+      #expect(row["confidence"] == coming.confidence && row["p_rise"] == coming.riseChance)
+      #expect(row["p120"] == coming.chanceOf120 && row["pct_rank"] == coming.percentRank)
+      #expect(row["owned_pct"] == player.ownedPercent)
+    }
+    for rank in FantasyDatabase.rankColumns {
+      #expect(rows.map { $0[rank] as Int }.sorted() == Array(1...rows.count), "\(rank)")
+    }
+    database.markSeen("player_standings")
   }
 }

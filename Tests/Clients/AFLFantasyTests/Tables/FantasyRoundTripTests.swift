@@ -8,7 +8,7 @@ import Testing
 @testable import AFLFantasy
 @testable import SeedFantasy
 
-@Suite("Every value of the AFL Fantasy database stands in the column of its name:")
+@Suite("Every value of the AFL Fantasy database is in the column of its name:")
 struct FantasyRoundTripTests {
   typealias Row = [String: EmittedDatabase.Value]
 
@@ -174,9 +174,7 @@ struct FantasyRoundTripTests {
     database.markSeen("formulas")
     database.markSeen("formula_columns")
   }
-}
 
-extension FantasyRoundTripTests {
   func id(_ player: Int) -> Int { season.players[player].id }
   func code(_ club: Int) -> String { season.league.clubs[club].code }
   func venue(_ number: Int) -> String { season.league.venues[number].id }

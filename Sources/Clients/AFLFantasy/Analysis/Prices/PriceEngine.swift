@@ -1,10 +1,10 @@
 /// Plays the prices of a season forward, round by round (F5, kind R).
 ///
-/// It is told start prices and scores, nothing else: what it says of 2025 is within $1,000 of the
-/// official price for 99.85 % of all prices after a game.
+/// It knows start prices and scores, nothing else: for 2025 it is within $1,000 of the official price
+/// for 99.85 % of all prices after a game.
 struct PriceEngine {
   private let rules: SeasonRules
-  /// Where the price of each player stands; nil before his first.
+  /// The price of each player; nil before his first.
   private(set) var standings: [PriceStanding?]
   /// What a point was worth after each round.
   private(set) var magicNumbers: [MagicNumber]
@@ -16,7 +16,6 @@ struct PriceEngine {
     magicNumbers = [MagicNumber(round: firstRound - 1, factor: 1, value: magicNumber)]
   }
 
-  /// What a point is worth now.
   var magicNumber: Double { magicNumbers[magicNumbers.count - 1].value }
 
   /// Takes a player's first price, or one that is better founded than what it has, and what he has
@@ -54,10 +53,8 @@ struct PriceEngine {
     }
     return factor
   }
-}
 
-extension PriceEngine {
-  /// A player's price on its way through a round.
+  /// What a round does to a player's price.
   private struct Move {
     let player: Int
     let score: Int
@@ -72,5 +69,36 @@ extension PriceEngine {
       self.raw = raw.kept + raw.perPoint * Double(game.score)
       conserved = standing.conserved(inRound: round)
     }
+  }
+}
+
+/// What a point is worth after a round (F5).
+struct MagicNumber: Hashable, Sendable {
+  let round: Int
+  /// What all prices of the round were multiplied by so that the league keeps its value: k.
+  let factor: Double
+  /// Dollars for a point after the round: MN.
+  let value: Double
+}
+
+extension SeasonRules {
+  /// A price as people see it: a multiple of the step, not below the floor.
+  func shownPrice(_ hidden: Double) -> Int {
+    max(priceFloor, Int((hidden / Double(priceStep)).rounded()) * priceStep)
+  }
+
+  /// P₀ = MN₀·A·(1 − discount), rounded to the step (F4, kind O: afl.com.au/news/1071146); nil for a
+  /// player who played in neither of the last two seasons.
+  ///
+  /// A is the last season's average; fewer than ten games in it bring a discount of 3 % for each
+  /// that is missing, and then the better of the last two averages counts.
+  func startPrice(_ past: PastRecord) -> Int? {
+    let last = past.totals(of: season - 1)
+    let averages = [last, past.totals(of: season - 2)].filter { $0.games > 0 }.map(\.average)
+    guard let best = averages.max() else { return nil }
+    let missing = max(0, 10 - last.games)
+    let average = missing == 0 ? last.average : best
+    let price = magicNumber * average * Double(100 - 3 * missing) / 100
+    return min(priceCeiling, shownPrice(price))
   }
 }

@@ -1,6 +1,6 @@
 extension SeasonSweep {
-  /// Everything that is told, once all rounds have been played: with what is known now of the rounds
-  /// to come.
+  /// The whole analysis, once all rounds have been played: with what is known now of the rounds to
+  /// come.
   func finished() -> SeasonAnalysis {
     var analysis = analysis
     analysis.magicNumbers = engine.magicNumbers
@@ -34,5 +34,72 @@ extension SeasonSweep {
     return PricePathStep.path(
       from: forecast, shown: analysis.prices[player].last?.shown ?? standing.startPrice,
       outlook: outlook, deviation: running[player].errorDeviation)
+  }
+
+  /// The effect of each club on each position, by club and position.
+  var effectsByClub: [OpponentEffect] {
+    season.league.clubs.indices.flatMap { club in
+      Position.allCases.map { position in
+        OpponentEffect(
+          club: club, position: position, round: season.comingRound,
+          effects[club, position.rawValue - 1])
+      }
+    }
+  }
+
+  /// How hard each match of the fixture is from the coming round on, by club, round and position.
+  func difficulties(_ effects: [OpponentEffect]) -> [FixtureDifficulty] {
+    let quintiles = Position.allCases.map { position in
+      FixtureDifficulty.quintiles(effects.filter { $0.position == position })
+    }
+    let last = season.matches.map(\.round).max() ?? 0
+    guard last >= season.comingRound else { return [] }
+    return season.league.clubs.indices.flatMap { club in
+      (season.comingRound...last).flatMap { round in
+        difficulties(club, round, effects, quintiles)
+      }
+    }
+  }
+
+  private func difficulties(
+    _ club: Int, _ round: Int, _ effects: [OpponentEffect], _ quintiles: [[Int]]
+  ) -> [FixtureDifficulty] {
+    let meeting = schedule.meeting(ofClub: club, inRound: round)
+    guard let opponent = meeting.opponent, let isHome = meeting.isHome else { return [] }
+    return Position.allCases.indices.map { position in
+      FixtureDifficulty(
+        club: club, round: round, opponent: opponent, isHome: isHome,
+        effect: effects[opponent * Position.allCases.count + position],
+        quintile: quintiles[position][opponent])
+    }
+  }
+
+  /// How each player scores at each ground where he has played.
+  var venueBiases: [VenueBias] {
+    season.players.indices.flatMap { player in
+      season.league.venues.indices.compactMap { venue in
+        VenueBias(
+          player: player, venue: venue, venues[player, venue],
+          deviation: running[player].spread.expectedDeviation)
+      }
+    }
+  }
+
+  /// How each player scores against each club that he has met.
+  var playerOpponents: [PlayerOpponent] {
+    season.players.indices.flatMap { player in
+      season.league.clubs.indices.compactMap { opponent in
+        PlayerOpponent(player: player, opponent: opponent, opponents[player, opponent])
+      }
+    }
+  }
+
+  /// Whose scores fall late in seasons, this one included as far as it has come.
+  var tapers: [LateSeasonTaper] {
+    season.players.indices.compactMap { player in
+      var totals = SeasonTotals(season: season.rules.season)
+      for game in season.games[player] { totals.add(round: game.round, score: game.score) }
+      return LateSeasonTaper(player: player, past[player].seasons + [totals])
+    }
   }
 }

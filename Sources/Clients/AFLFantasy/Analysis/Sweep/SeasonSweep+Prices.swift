@@ -1,5 +1,5 @@
 extension SeasonSweep {
-  /// Takes the prices that are published before a round, and tells everybody's.
+  /// Takes the prices that are published before a round, and adds everybody's row.
   mutating func enterPrices(beforeRound round: Int) {
     for player in season.players.indices {
       if let start = officialStart(player, beforeRound: round) {
@@ -7,20 +7,19 @@ extension SeasonSweep {
       } else if round == firstRound, !hasOfficialStarts {
         enterByRule(player)
       }
-      tellPrice(player, beforeRound: round)
+      addPriceRow(player, beforeRound: round)
     }
   }
 
   /// Takes the price of a player who appears before anybody has said one: by the rule for start
-  /// prices (F4), else the floor. It is told for the round of his first game.
+  /// prices (F4), else the floor. His first row is for the round of his first game.
   mutating func enterAppearing(_ player: Int, inRound round: Int) {
     guard engine.standings[player] == nil else { return }
     enterByRule(player)
     if engine.standings[player] == nil {
-      engine.enter(
-        player, at: season.rules.priceFloor, source: .assumed, earlierScores: [])
+      engine.enter(player, at: season.rules.priceFloor, source: .assumed, earlierScores: [])
     }
-    tellPrice(player, beforeRound: round)
+    addPriceRow(player, beforeRound: round)
   }
 
   private mutating func enterByRule(_ player: Int) {
@@ -31,12 +30,11 @@ extension SeasonSweep {
   /// Takes a price that is known; from now on the player starts from the average that it was made
   /// of: a₀ = P₀/MN₀.
   private mutating func enter(_ player: Int, at price: Int, source: PlayerPrice.Source) {
-    engine.enter(
-      player, at: price, source: source, earlierScores: running[player].scores)
+    engine.enter(player, at: price, source: source, earlierScores: running[player].scores)
     priors[player] = Double(price) / season.rules.magicNumber
   }
 
-  private mutating func tellPrice(_ player: Int, beforeRound round: Int) {
+  private mutating func addPriceRow(_ player: Int, beforeRound round: Int) {
     guard round >= 1, let standing = engine.standings[player] else { return }
     let row = PlayerPrice(
       standing, official: officialPrice(player, beforeRound: round),

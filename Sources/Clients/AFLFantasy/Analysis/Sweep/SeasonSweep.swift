@@ -1,18 +1,12 @@
-/// A season on its way from round to round: what is known before the one that comes next.
+/// A season, played round by round: what is known before the one that comes next.
 struct SeasonSweep {
-  /// The facts.
   let season: FantasySeason
-  /// Who meets whom.
   let schedule: Schedule
-  /// Who cannot play.
   let absences: Absences
-  /// The first round that is told.
+  /// The first round that is projected.
   let firstRound: Int
-  /// What each player did in older seasons.
   let past: [PastRecord]
-  /// The prices.
   var engine: PriceEngine
-  /// The season of each player, so far.
   var running: [RunningForm]
   /// What each player starts from: a₀.
   var priors: [Double]
@@ -22,7 +16,7 @@ struct SeasonSweep {
   var venues: ResidualGrid
   /// Residuals by player and club met, all seasons.
   var opponents: ResidualGrid
-  /// What has been told so far.
+  /// What has been worked out so far.
   var analysis = SeasonAnalysis()
 
   /// The season before its first round: only older seasons are known.
@@ -32,7 +26,7 @@ struct SeasonSweep {
     self.season = season
     schedule = Schedule(season.matches, clubs: clubs)
     absences = Absences(season)
-    firstRound = season.firstToldRound
+    firstRound = season.firstKnownRound
     venues = ResidualGrid(rows: count, columns: season.league.venues.count)
     opponents = ResidualGrid(rows: count, columns: clubs)
     effects = ResidualGrid(rows: clubs, columns: Position.allCases.count)
@@ -68,8 +62,89 @@ struct SeasonSweep {
 
 extension FantasySeason {
   /// The first round that the input names or has a score of, or the coming one.
-  fileprivate var firstToldRound: Int {
+  fileprivate var firstKnownRound: Int {
     let played = games.compactMap { $0.first?.round }
     return ([comingRound] + rounds.prefix(1).map(\.number) + played).min() ?? comingRound
+  }
+}
+
+extension SeasonSweep {
+  mutating func project(_ round: Int) {
+    let expected = season.players.indices.map { expectedScore($0, inRound: round) }
+    let ranks = RoundRanks(expected.map(\.value), season.players)
+    for player in season.players.indices {
+      let projection = Projection(
+        expected[player], round: round, games: running[player].games,
+        deviation: running[player].errorDeviation,
+        breakEven: forecast(player, fromRound: round)?.breakEven, ranks: ranks, player: player)
+      analysis.projections[player].append(projection)
+    }
+  }
+
+  /// What a player is expected to score in a round, the next or one after it.
+  func expectedScore(_ player: Int, inRound round: Int) -> ExpectedScore {
+    let meeting = meeting(of: player, inRound: round)
+    let position = season.players[player].mainPosition.rawValue - 1
+    let byeReason = round == 0 ? "no match in the Opening Round" : "bye"
+    return ExpectedScore(
+      base: running[player].weighted.base(prior: priors[player]), meeting: meeting,
+      opponent: meeting.opponent.map { effects[$0, position] },
+      venue: meeting.venue.map { venues[player, $0] },
+      absence: meeting.isBye ? byeReason : absences.reason(player, inRound: round))
+  }
+
+  /// The forecast of a player's price from a round on; nil where no price is known before it.
+  func forecast(_ player: Int, fromRound round: Int) -> PriceForecast? {
+    guard let standing = engine.standings[player] else { return nil }
+    let row = analysis.prices[player].last
+    return PriceForecast(
+      standing, hidden: row?.hidden ?? standing.hidden, round: round,
+      magicNumber: engine.magicNumber, season.rules)
+  }
+
+  /// Whom a player meets: the fixture says it, or the statistics of a game that has been played.
+  private func meeting(of player: Int, inRound round: Int) -> Meeting {
+    let fixture = schedule.meeting(ofClub: season.players[player].club, inRound: round)
+    guard let game = game(of: player, inRound: round) else { return fixture }
+    return fixture.completed(by: Meeting(game))
+  }
+
+  func game(of player: Int, inRound round: Int) -> PlayedGame? {
+    let next = running[player].games
+    let games = season.games[player]
+    return next < games.count && games[next].round == round ? games[next] : nil
+  }
+
+  /// Plays a round: its scores are known from now on.
+  mutating func play(_ round: Int) {
+    var scores: [(player: Int, score: Int)] = []
+    for player in season.players.indices {
+      guard let game = game(of: player, inRound: round) else { continue }
+      enterAppearing(player, inRound: round)
+      scores.append((player, game.score))
+      tally(game, of: player)
+      running[player].add(game)
+      analysis.forms[player].append(
+        PlayerForm(running[player], asOfRound: round, prior: priors[player]))
+    }
+    engine.play(round, scores)
+  }
+
+  /// Counts what a game brought more than was expected to the club met, to the ground, and to the
+  /// player's record against the club.
+  private mutating func tally(_ game: PlayedGame, of player: Int) {
+    let club = season.players[player].club
+    let meeting = Meeting(game)
+      .completed(by: schedule.meeting(ofClub: club, inRound: game.round))
+    let base = analysis.projections[player].last?.base ?? 0
+    let residual = Double(game.score) - base
+    if let opponent = meeting.opponent {
+      let position = season.players[player].mainPosition.rawValue - 1
+      effects[opponent, position].add(score: game.score, residual: residual)
+      opponents[player, opponent].add(score: game.score, residual: residual)
+    }
+    if let venue = meeting.venue {
+      venues[player, venue].add(score: game.score, residual: residual)
+    }
   }
 }

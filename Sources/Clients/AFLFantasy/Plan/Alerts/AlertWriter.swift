@@ -1,16 +1,11 @@
-/// What users may want to be told before the coming round (F18).
+/// Writes what users may want to know before the coming round (F18).
 struct AlertWriter {
   /// How many of a category are kept.
   static let keptOfCategory = 12
-  /// How long before a lockout it is told, in seconds.
+  /// How long before a lockout its alert is shown, in seconds.
   static let lockoutNotice = 3_600
 
   let round: ComingRound
-
-  /// Writes for a round.
-  init(_ round: ComingRound) {
-    self.round = round
-  }
 
   /// By category in the order of its cases, then relevance↓, id: the first of each; no id twice.
   var alerts: [Alert] {
@@ -37,7 +32,6 @@ struct AlertWriter {
     }
   }
 
-  /// What an alert says.
   struct Message {
     let title: String
     let body: String
@@ -60,9 +54,8 @@ struct AlertWriter {
       deepLink: "aflfi://player/\(id)")
   }
 
-  /// The reminder that a match's players are about to be locked.
-  ///
-  /// It is as relevant as its most owned player (H).
+  /// The reminder that a match's players are about to be locked, as relevant as its most owned player
+  /// (H).
   private func lockout(_ index: Int) -> Alert {
     let match = round.season.matches[index]
     let clubs = round.season.league.clubs
@@ -79,5 +72,108 @@ struct AlertWriter {
       accessibilityLabel: "Lockout in 60 minutes: \(clubs[match.home].name) against "
         + "\(clubs[match.away].name), round \(round.number).",
       deepLink: "aflfi://round/\(round.number)")
+  }
+
+  /// The least change of a price that is worth an alert, in dollars.
+  static let priceStep = 30_000
+  /// The least that a player must have risen since his first price to be worth a sale, in dollars.
+  static let profit = 100_000
+  /// Below this chance of a rise, a player who brings a profit is to be sold.
+  static let sellChance = 0.25
+  /// Above this chance of a rise, a player is to be bought.
+  static let buyChance = 0.8
+
+  /// A rise, or a fall, of a player's price by $30,000 or more.
+  func priceChange(_ player: Int, _ category: Alert.Category) -> Alert? {
+    guard let price = round.analysis.price(player), abs(price.delta) >= Self.priceStep,
+      (price.delta > 0) == (category == .priceRise)
+    else { return nil }
+    let name = round.season.players[player].name
+    let verb = price.delta > 0 ? "rose" : "fell"
+    let amount = Int(price.delta.magnitude)
+    return alert(
+      category, player, recency: recency(player),
+      Message(
+        title: "\(name) \(Wording.change(price.delta))",
+        body: "The price \(verb) by \(Wording.price(amount)) to \(Wording.price(price.shown)).",
+        spoken: "The price of \(name) \(verb) by \(Wording.spokenDollars(amount)) to "
+          + "\(Wording.spokenDollars(price.shown))."))
+  }
+
+  /// A player who has brought a profit and is not likely to bring more.
+  func sell(_ player: Int) -> Alert? {
+    guard let chance = riseChance(player), chance < Self.sellChance,
+      let price = round.prices[player],
+      let profit = round.analysis.prices[player].first.map({ price - $0.shown }),
+      profit >= Self.profit
+    else { return nil }
+    let name = round.season.players[player].name
+    return alert(
+      .sell, player, recency: recency(player),
+      Message(
+        title: "Time to sell \(name)?",
+        body: "\(Wording.change(profit)) since the first price, "
+          + "and a chance of \(Wording.percent(chance)) to rise again.",
+        spoken: "Time to sell \(name)? The price is up \(Wording.spokenDollars(profit)) since the "
+          + "first, with a chance of \(Wording.decimals(chance * 100, 0)) percent to rise again."))
+  }
+
+  /// A player whose price is likely to rise.
+  func buy(_ player: Int) -> Alert? {
+    guard let chance = riseChance(player), chance > Self.buyChance,
+      let projection = round.projections[player], let breakEven = projection.breakEven
+    else { return nil }
+    let name = round.season.players[player].name
+    return alert(
+      .buy, player, recency: recency(player),
+      Message(
+        title: "Time to buy \(name)?",
+        body: "A chance of \(Wording.percent(chance)) to rise: projected for "
+          + "\(Wording.decimals(projection.value, 1)), break-even \(Wording.whole(breakEven)).",
+        spoken: "Time to buy \(name)? The price rises with a chance of "
+          + "\(Wording.decimals(chance * 100, 0)) percent: projected for "
+          + "\(Wording.spoken(projection.value)) points, break-even "
+          + "\(Wording.spoken(Double(breakEven)))."))
+  }
+
+  /// The chance that a player's price rises; nil for one who does not play, whose price stays.
+  private func riseChance(_ player: Int) -> Double? {
+    round.canPlay[player] ? round.projections[player]?.riseChance : nil
+  }
+
+  /// How recent a player's last game is.
+  private func recency(_ player: Int) -> Double {
+    guard let last = round.season.games[player].last else { return 0 }
+    return 1 / Double(1 + max(0, round.season.lastRound - last.round))
+  }
+
+  /// An injury that lasts up to the coming round, as far as anybody says.
+  func injury(_ injury: Injury) -> Alert? {
+    guard injury.returnRound.map({ $0 >= round.number }) ?? true else { return nil }
+    let name = round.season.players[injury.player].name
+    let back =
+      injury.returnRound.map { "Expected back in round \($0)" }
+      ?? "Nobody says when he will be back"
+    return alert(
+      .injury, injury.player, recency: 1,
+      Message(
+        title: "\(name): \(injury.status)", body: "\(back). Source: \(injury.source).",
+        spoken: "\(name) is injured: \(injury.status). \(back)."))
+  }
+
+  /// A change to a team of the coming round.
+  func lateChange(_ change: LateChange) -> Alert? {
+    guard change.round == round.number else { return nil }
+    let name = round.season.players[change.player].name
+    let what =
+      change.kind == .out
+      ? "was named for round \(change.round) and does not play"
+      : "was not named for round \(change.round) and plays"
+    let why = change.reason.map { " Reason: \($0)." } ?? ""
+    return alert(
+      .lateChange, change.player, recency: 1,
+      Message(
+        title: "Late change: \(name) \(change.kind.rawValue)", body: "\(name) \(what).\(why)",
+        spoken: "Late change. \(name) \(what).\(why)"))
   }
 }

@@ -1,14 +1,39 @@
+/// Whether a section of the app has something to show; empty never means zero.
+struct Availability: Hashable, Sendable {
+  enum State: String, CaseIterable, Sendable {
+    /// Numbers that rest on enough.
+    case ready
+    /// Numbers that rest on little.
+    case limited
+    /// Nothing, for a reason.
+    case unavailable
+  }
+
+  /// The section, such as `projection`, `price`, `opponent`, `venue`, `fixture`, `injuries`,
+  /// `contracts`, `form`, `squads`.
+  let section: String
+  /// The player; nil for the whole section.
+  let player: Int?
+  let state: State
+  /// Why, as a sentence; nil where it is ready.
+  let reason: String?
+}
+
 /// Which sections of the app have something to show, and why others have not.
 ///
 /// A player without a row of his own is as well off as the section.
 struct AvailabilityReview {
-  private let round: ComingRound
-  private let season: FantasySeason
+  let round: ComingRound
+  let season: FantasySeason
+  /// The games of each player at each ground, by player and ground.
+  let gamesAtVenue: [[Int]: Int]
 
-  /// Looks at a round.
   init(_ round: ComingRound) {
     self.round = round
     season = round.season
+    gamesAtVenue = Dictionary(
+      round.analysis.venueBiases.map { ([$0.player, $0.venue], $0.games) }
+    ) { first, _ in first }
   }
 
   /// A state with its reason.
@@ -25,8 +50,8 @@ struct AvailabilityReview {
     }
   }
 
-  /// A section, with what is found of it and of each of its players.
-  private struct Section {
+  /// A section, with the findings about it and about each of its players.
+  private struct ReviewedSection {
     let name: String
     let finding: Finding
     let ofPlayer: (Int) -> Finding
@@ -50,22 +75,19 @@ struct AvailabilityReview {
     }
   }
 
-  private var sections: [Section] {
-    let news = NewsReview(round)
-    let matches = FixtureReview(round)
-    let numbers = NumberReview(round)
-    return [
-      Section(name: "contracts", finding: news.contracts, ofPlayer: news.contract),
-      Section(name: "fixture", finding: matches.fixture, ofPlayer: matches.match),
-      Section(name: "form", finding: numbers.forms, ofPlayer: numbers.form),
-      Section(name: "injuries", finding: news.injuries, ofPlayer: news.injury),
-      Section(name: "late_changes", finding: news.lateChanges, ofPlayer: { _ in news.lateChanges }),
-      Section(name: "opponent", finding: matches.opponents, ofPlayer: matches.opponent),
-      Section(name: "price", finding: numbers.prices, ofPlayer: numbers.price),
-      Section(name: "projection", finding: numbers.projections, ofPlayer: numbers.projection),
-      Section(name: "squads", finding: numbers.squads, ofPlayer: { _ in numbers.squads }),
-      Section(name: "taper", finding: numbers.tapers, ofPlayer: numbers.taper),
-      Section(name: "venue", finding: matches.venues, ofPlayer: matches.venue),
+  private var sections: [ReviewedSection] {
+    [
+      ReviewedSection(name: "contracts", finding: contracts, ofPlayer: contract),
+      ReviewedSection(name: "fixture", finding: fixture, ofPlayer: match),
+      ReviewedSection(name: "form", finding: forms, ofPlayer: form),
+      ReviewedSection(name: "injuries", finding: injuries, ofPlayer: injury),
+      ReviewedSection(name: "late_changes", finding: lateChanges) { _ in lateChanges },
+      ReviewedSection(name: "opponent", finding: opponents, ofPlayer: opponent),
+      ReviewedSection(name: "price", finding: prices, ofPlayer: price),
+      ReviewedSection(name: "projection", finding: projections, ofPlayer: projection),
+      ReviewedSection(name: "squads", finding: squads) { _ in squads },
+      ReviewedSection(name: "taper", finding: tapers, ofPlayer: taper),
+      ReviewedSection(name: "venue", finding: venues, ofPlayer: venue),
     ]
   }
 }

@@ -1,8 +1,7 @@
 extension Explanation {
-  /// Why a player is projected for what he is.
+  /// Why a player has his projection.
   static func ofProjection(
-    _ projection: Projection, _ player: Int, _ news: PlayerNews, _ round: ComingRound,
-    _ lastUpdated: String
+    _ projection: Projection, _ player: Int, _ round: ComingRound
   ) -> Explanation {
     var writer = ExplanationWriter(round, .projection, player, parts: ["\(round.id(player))"])
     writer.addBase(projection)
@@ -10,12 +9,10 @@ extension Explanation {
     writer.addRange(projection)
     writer.addPrice(projection)
     writer.addTaper()
-    writer.addContract(news.contracts[player])
-    writer.addInjury(news.injuries[player])
+    writer.addContract()
+    writer.addInjury()
     let name = round.season.players[player].name
-    return writer.finished(
-      "\(name): \(Wording.points(projection.value)) in round \(round.number)",
-      lastUpdated: lastUpdated)
+    return writer.finished("\(name): \(Wording.points(projection.value)) in round \(round.number)")
   }
 }
 
@@ -81,7 +78,6 @@ extension ExplanationWriter {
 }
 
 extension ProjectionFactor {
-  /// The headline.
   var title: String {
     switch self {
     case .opponent: "Opponent"
@@ -92,7 +88,6 @@ extension ProjectionFactor {
     }
   }
 
-  /// The symbol.
   var icon: Icon {
     switch self {
     case .opponent: .opponent

@@ -6,7 +6,6 @@ struct ExplanationWriter {
   let id: String
   private var insights: [Insight] = []
 
-  /// Starts an explanation; `parts` of its id stand between the subject and the round.
   init(_ round: ComingRound, _ subject: Explanation.Subject, _ player: Int, parts: [String]) {
     self.round = round
     self.subject = subject
@@ -28,16 +27,12 @@ struct ExplanationWriter {
   }
 
   /// Adds a reason with what it adds, in points; its colour says which way.
-  mutating func add(
-    _ name: String, _ title: String, _ icon: Icon, points: Double, _ text: String
-  ) {
+  mutating func add(_ name: String, _ title: String, _ icon: Icon, points: Double, _ text: String) {
     add(name, title, icon, points, "points", text)
   }
 
   /// Adds a reason with what it adds, in dollars.
-  mutating func add(
-    _ name: String, _ title: String, _ icon: Icon, dollars: Int, _ text: String
-  ) {
+  mutating func add(_ name: String, _ title: String, _ icon: Icon, dollars: Int, _ text: String) {
     add(name, title, icon, Double(dollars), "dollars", text)
   }
 
@@ -55,11 +50,73 @@ struct ExplanationWriter {
   }
 
   /// The explanation, as sure as the player's projection.
-  func finished(_ title: String, lastUpdated: String) -> Explanation {
+  func finished(_ title: String) -> Explanation {
     let confidence = round.projections[player]?.confidence ?? 0
     return Explanation(
       id: id, subject: subject, player: player, round: round.number, title: title,
       confidence: confidence, confidencePercent: Int((confidence * 100).rounded()),
-      modelVersion: FantasyBundle.modelVersion, lastUpdated: lastUpdated, insights: insights)
+      modelVersion: FantasyBundle.modelVersion, lastUpdated: round.lastUpdated,
+      insights: insights)
+  }
+
+  /// From where to where most scores fall; of one who does not play, how far they would spread.
+  mutating func addRange(_ projection: Projection) {
+    let games = Wording.count(projection.games, "game")
+    let spread = Wording.points(NormalDistribution.middle80 * projection.deviation)
+    let text =
+      projection.isAvailable
+      ? "80% of scores like this fall from \(Wording.decimals(projection.low80, 1)) to "
+        + "\(Wording.points(projection.high80)); the spread is that of \(games) and of the league."
+      : "If he played, 80% of scores would fall within \(spread) of what is projected; the spread "
+        + "is that of \(games) and of the league."
+    add("interval", "Range", .interval, text)
+  }
+
+  /// How scores went late in older seasons (F11): shown, not used.
+  mutating func addTaper() {
+    let unused = "It is not used: it has said nothing about the next season."
+    let found = round.tapers[player]
+    guard let found, let taper = found.taper else {
+      let seasons = Wording.count(found?.seasons ?? 0, "season")
+      add("taper", "Late season", .taper, "\(seasons) with enough games to tell. \(unused)")
+      return
+    }
+    let seasons = Wording.count(found.seasons, "season")
+    add(
+      "taper", "Late season", .taper, color: found.isFlagged ? .warning : .neutral,
+      "\(Wording.signed(taper)) points from round 18 on, in \(seasons). \(unused)")
+  }
+
+  /// When the contract ends, if anybody says: shown, not used.
+  mutating func addContract() {
+    guard let contract = round.contracts[player], let year = contract.endYear else {
+      let sources = Wording.count(round.contracts[player] == nil ? 0 : 1, "source")
+      add(
+        "contract", "Contract", .contract,
+        "Its end is not known, from \(sources). It is not used in the projection.")
+      return
+    }
+    let status = contract.status.map { ", \($0)" } ?? ""
+    let season = round.season.rules.season
+    add(
+      "contract", year == season ? "Contract year" : "Contract", .contract,
+      "It \(year < season ? "ended" : "ends") in \(year)\(status), from 1 source. "
+        + "It is not used in the projection.")
+  }
+
+  /// The player's injury; no news is not the same as fit.
+  mutating func addInjury() {
+    guard let injury = round.injuries[player] else {
+      add(
+        "injury", "Injury", .injury, "0 sources name an injury, which does not mean that he is fit."
+      )
+      return
+    }
+    let back =
+      injury.returnRound.map { "expected back in round \($0)" }
+      ?? "with no round named for his return"
+    add(
+      "injury", "Injury", .injury, color: .warning,
+      "\(injury.status), \(back), from 1 source: \(injury.source).")
   }
 }

@@ -1,7 +1,7 @@
 /// The most places of the field that some players can fill (F16).
 ///
 /// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in which
-/// the places of a position stand as one node. Which of several it finds is fixed: players are
+/// the places of a position are one node. Which of several it finds is fixed: players are
 /// taken in the order given; each is put in the first of his positions, DEF MID RUC FWD, where a
 /// place is free or can be freed by moving those who have it, the first of them first. So a place
 /// that is once filled stays filled.
@@ -10,7 +10,6 @@ struct FieldMatching {
   private let positions: [PositionSet]
   private var fielded: [Position: [Int]] = [:]
 
-  /// Fields players who have these positions.
   init(_ positions: [PositionSet], on lines: [Position: SeasonRules.Line]) {
     places = lines.mapValues { max(0, $0.field) }
     self.positions = positions
@@ -20,7 +19,6 @@ struct FieldMatching {
     }
   }
 
-  /// The places that are filled.
   var count: Int { fielded.values.reduce(0) { $0 + $1.count } }
 
   /// The places that stay empty, of positions that have any.

@@ -1,3 +1,29 @@
+/// A step of the frontier of price and projection of a position (F15).
+struct FrontierStep: Hashable, Sendable {
+  let position: Position
+  /// From 1, by price↑.
+  let sequence: Int
+  /// The player: nobody of the position is cheaper or as cheap and projected for more.
+  let player: Int
+}
+
+/// Whom a player can be exchanged for (F15).
+struct UpgradePath: Hashable, Sendable {
+  /// Who leaves.
+  let from: Int
+  let kind: TradeKind
+  /// Points gained at least (5, 10, 20), or dollars freed at least (100,000, 200,000, 300,000).
+  let step: Int
+  /// Who comes.
+  let to: Int
+  /// Dollars more that he costs.
+  let priceDifference: Int
+  /// Points more that he is projected for, 1 decimal.
+  let projectionDifference: Double
+  /// Dollars for each point gained; nil for downgrades.
+  let costPerPoint: Int?
+}
+
 /// Who is worth his price, and whom a player can be exchanged for (F15).
 struct Pathways {
   /// Points that an upgrade gains at least.
@@ -9,7 +35,6 @@ struct Pathways {
   /// The players of each frontier, by price↑, which is by projection↑ as well.
   private let steps: [Position: [Int]]
 
-  /// Finds the frontiers of a round.
   init(_ round: ComingRound) {
     self.round = round
     steps = Dictionary(
@@ -33,13 +58,10 @@ struct Pathways {
 
   /// By price↑, projection↓, id.
   private static func isCheaper(_ one: Int, _ other: Int, _ round: ComingRound) -> Bool {
-    let prices = (round.prices[one] ?? 0, round.prices[other] ?? 0)
-    if prices.0 != prices.1 { return prices.0 < prices.1 }
-    if round.points[one] != round.points[other] { return round.points[one] > round.points[other] }
-    return round.id(one) < round.id(other)
+    (round.prices[one] ?? 0, -round.points[one], round.id(one))
+      < (round.prices[other] ?? 0, -round.points[other], round.id(other))
   }
 
-  /// The frontiers, by position and price.
   var frontiers: [FrontierStep] {
     Position.allCases.flatMap { position in
       (steps[position] ?? []).enumerated().map { place, player in
@@ -52,8 +74,8 @@ struct Pathways {
   /// so much more (an upgrade), and who is projected for most of those who cost so much less (a
   /// downgrade).
   ///
-  /// He who leaves counts with what he is projected for if he plays. Whoever is sought stands on a
-  /// frontier of one of his positions: anybody better would be sought instead.
+  /// Who leaves counts with his projection if he plays. Who is sought is on a frontier of one of his
+  /// positions: anybody better would be sought instead.
   var paths: [UpgradePath] {
     round.season.players.indices.flatMap { player in
       Self.pointSteps.compactMap { upgrade(player, $0) }
@@ -82,8 +104,8 @@ struct Pathways {
 
   /// By projection↓, price↑, id.
   private func isBetter(_ one: Int, _ other: Int) -> Bool {
-    if round.points[one] != round.points[other] { return round.points[one] > round.points[other] }
-    return Self.isCheaper(one, other, round)
+    round.points[one] == round.points[other]
+      ? Self.isCheaper(one, other, round) : round.points[one] > round.points[other]
   }
 
   private func path(_ from: Int, _ kind: TradeKind, _ step: Int, _ player: Int) -> UpgradePath? {

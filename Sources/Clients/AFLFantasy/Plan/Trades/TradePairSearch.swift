@@ -1,10 +1,28 @@
+/// One player down and one up, for no more than the squad has (F15).
+struct TradePair: Hashable, Sendable {
+  let squad: Int
+  /// From 1 in the squad: by the gain of points↓, cost, ids.
+  var rank = 0
+  /// Who leaves for someone cheaper.
+  let downOut: Int
+  /// The cheaper one.
+  let downIn: Int
+  /// Who leaves for someone better.
+  let upOut: Int
+  /// The better one.
+  let upIn: Int
+  /// Dollars left afterwards, the bank included.
+  let cashLeft: Int
+  /// Points more for the coming round, 1 decimal.
+  let projectionGain: Double
+}
+
 /// The best pairs of trades, one player down and one up, that a squad can pay (F15).
 ///
 /// Down is for someone cheaper; up is for someone dearer who is projected for more. So no pair is
 /// another one with its trades exchanged; of two pairs by which the same players leave and the same
 /// come, the first by ids counts. The search is exact.
 struct TradePairSearch {
-  /// How many are kept.
   static let kept = 20
 
   /// One half of a pair.
@@ -24,7 +42,6 @@ struct TradePairSearch {
   /// By gain↓.
   private var ups: [Half] = []
 
-  /// Looks at what a squad can do before a round.
   init(_ round: ComingRound, squad: Int) {
     self.round = round
     self.squad = squad
@@ -50,8 +67,8 @@ struct TradePairSearch {
   /// The best pairs, by gain of points↓, cost↑, ids.
   ///
   /// Each trade down is bounded by the best trade up that it can pay for, whoever it is; trades down
-  /// are taken by their bound, until it is behind the last pair that is kept. What is equal is
-  /// looked at, so nothing is lost.
+  /// are taken by their bound, until it is behind the last pair that is kept. Equal bounds are
+  /// examined too, so nothing is lost.
   var pairs: [TradePair] {
     var best = KeptBest<TradePair>(Self.kept, by: comesBefore)
     for (bound, down) in boundedDowns {
@@ -65,7 +82,7 @@ struct TradePairSearch {
         if !hasEarlierTwin(pair) { best.offer(pair) }
       }
     }
-    return best.elements.enumerated().map { place, pair in pair.ranked(place + 1) }
+    return best.ranked(\.rank)
   }
 
   /// The trades down for which there is one up to pay, with the most that both could gain, the
@@ -90,7 +107,7 @@ struct TradePairSearch {
 
   private func pair(_ down: Half, _ up: Half) -> TradePair {
     TradePair(
-      squad: squad, rank: 0, downOut: down.out, downIn: down.player, upOut: up.out,
+      squad: squad, downOut: down.out, downIn: down.player, upOut: up.out,
       upIn: up.player, cashLeft: bank - down.cost - up.cost,
       projectionGain: Double(down.gain + up.gain) / 10)
   }
@@ -109,23 +126,13 @@ struct TradePairSearch {
   private func tenths(_ pair: TradePair) -> Int { Int((pair.projectionGain * 10).rounded()) }
 
   private func comesBefore(_ one: TradePair, _ other: TradePair) -> Bool {
-    if one.projectionGain != other.projectionGain {
-      return one.projectionGain > other.projectionGain
+    if (one.projectionGain, one.cashLeft) != (other.projectionGain, other.cashLeft) {
+      return (one.projectionGain, one.cashLeft) > (other.projectionGain, other.cashLeft)
     }
-    if one.cashLeft != other.cashLeft { return one.cashLeft > other.cashLeft }
     return ids(one).lexicographicallyPrecedes(ids(other))
   }
 
   private func ids(_ pair: TradePair) -> [Int] {
     [pair.downOut, pair.downIn, pair.upOut, pair.upIn].map(round.id)
-  }
-}
-
-extension TradePair {
-  /// The pair at a place.
-  fileprivate func ranked(_ rank: Int) -> TradePair {
-    TradePair(
-      squad: squad, rank: rank, downOut: downOut, downIn: downIn, upOut: upOut, upIn: upIn,
-      cashLeft: cashLeft, projectionGain: projectionGain)
   }
 }

@@ -1,6 +1,31 @@
+/// What a trade is for (F14).
+enum TradeKind: String, CaseIterable, Sendable {
+  case upgrade, downgrade, sideways
+}
+
+/// A trade of one player of a squad for another (F14).
+struct TradeCandidate: Hashable, Sendable {
+  /// The squad, as a position in ``FantasySeason/squads``.
+  let squad: Int
+  /// From 1 in the squad: by value↓, ids.
+  var rank = 0
+  /// Who leaves.
+  let out: Int
+  /// Who comes.
+  let `in`: Int
+  let kind: TradeKind
+  /// Points over the horizon, 1 decimal.
+  let points: Double
+  /// Points that the money is worth, 1 decimal.
+  let money: Double
+  let value: Double
+  let priceDifference: Int
+  /// Points more that he is projected for the coming round, 1 decimal.
+  let projectionDifference: Double
+}
+
 /// The best trades of one player of a squad for another (F14).
 struct TradeSearch {
-  /// How many are kept.
   static let kept = 50
   /// A trade is sideways below this difference of prices, in dollars.
   static let sideways = 60_000
@@ -13,7 +38,6 @@ struct TradeSearch {
   /// Points for a dollar that is kept for the rest of the season: half of what it buys.
   private let pointsPerDollar: Double
 
-  /// Looks at what a squad can do before a round.
   init(_ round: ComingRound, squad: Int) {
     self.round = round
     self.squad = squad
@@ -42,7 +66,7 @@ struct TradeSearch {
         best.offer(trade)
       }
     }
-    return best.elements.enumerated().map { place, trade in trade.ranked(place + 1) }
+    return best.ranked(\.rank)
   }
 
   /// What a trade is worth; nil where a price is not known.
@@ -57,7 +81,7 @@ struct TradeSearch {
     let points = (total(player) - total(out)).rounded(toPlaces: 1)
     let money = (Double(price - cost + rise - lostRise) * pointsPerDollar).rounded(toPlaces: 1)
     return TradeCandidate(
-      squad: squad, rank: 0, out: out, in: player,
+      squad: squad, out: out, in: player,
       kind: TradeKind(priceDifference: cost - price), points: points, money: money,
       value: (points + money).rounded(toPlaces: 1), priceDifference: cost - price,
       projectionDifference: (round.points[player] - round.points[out]).rounded(toPlaces: 1))
@@ -68,8 +92,8 @@ struct TradeSearch {
   }
 
   private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
-    if one.value != other.value { return one.value > other.value }
-    return (round.id(one.out), round.id(one.in)) < (round.id(other.out), round.id(other.in))
+    (-one.value, round.id(one.out), round.id(one.in))
+      < (-other.value, round.id(other.out), round.id(other.in))
   }
 }
 
@@ -81,14 +105,5 @@ extension TradeKind {
     } else {
       self = priceDifference > 0 ? .upgrade : .downgrade
     }
-  }
-}
-
-extension TradeCandidate {
-  /// The trade at a place.
-  fileprivate func ranked(_ rank: Int) -> TradeCandidate {
-    TradeCandidate(
-      squad: squad, rank: rank, out: out, in: self.in, kind: kind, points: points, money: money,
-      value: value, priceDifference: priceDifference, projectionDifference: projectionDifference)
   }
 }

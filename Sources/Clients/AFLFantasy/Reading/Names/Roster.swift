@@ -3,7 +3,6 @@ import Tabular
 
 /// Finds the players of the official list, by id or by what else is known of them.
 struct Roster {
-  /// What was found.
   enum Finding: Equatable {
     case one(Int)
     case nobody
@@ -11,7 +10,6 @@ struct Roster {
     case doubtful
   }
 
-  /// The players, by id.
   private(set) var players: [Player]
   private let positions: [Int: Int]
   private let names: [NameKey: [Int]]
@@ -32,16 +30,12 @@ struct Roster {
     }
   }
 
-  /// The position of an official id.
   func position(ofID id: Int) -> Int? { positions[id] }
 
   /// Takes positions that were added during the season; one array for each player.
   mutating func add(_ updates: [[Player.PositionUpdate]]) {
-    players = zip(players, updates).map { player, updates in
-      Player(
-        id: player.id, firstName: player.firstName, lastName: player.lastName, born: player.born,
-        club: player.club, mainPosition: player.mainPosition, positions: player.positions,
-        positionUpdates: updates, status: player.status, ownedPercent: player.ownedPercent)
+    for (position, updates) in updates.enumerated() {
+      players[position].positionUpdates = updates
     }
   }
 
@@ -75,9 +69,7 @@ struct Roster {
     guard case .one(let position) = find(NameKey(name)) else { return nil }
     return players[position]
   }
-}
 
-extension Roster {
   /// The number of an official id, which some sources write as `CD_I1023261`.
   static func officialID(_ text: String) -> Int? {
     let digits = text.hasPrefix("CD_I") ? text.dropFirst(4) : text[...]
@@ -88,9 +80,7 @@ extension Roster {
   }
 
   /// The player of the official id in a column.
-  func player(
-    _ row: borrowing CatalogueTable, id column: String
-  ) throws(SkippedRow) -> Int {
+  func player(_ row: borrowing CatalogueTable, id column: String) throws(SkippedRow) -> Int {
     let text = try row.key(column)
     guard let id = Self.officialID(text) else {
       throw row.invalid(.invalidCatalogueNumber, column, "is not an official id")
@@ -118,9 +108,7 @@ extension Roster {
   }
 
   /// The player with a full name; a club, where one is given, must be his.
-  func player(
-    named name: String, club: Int?, _ column: String
-  ) throws(SkippedRow) -> Int {
+  func player(named name: String, club: Int?, _ column: String) throws(SkippedRow) -> Int {
     let key = NameKey(name)
     switch club.map({ find(key, born: nil, club: $0) }) ?? find(key) {
     case .one(let position): return position

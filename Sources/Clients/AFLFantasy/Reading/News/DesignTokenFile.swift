@@ -5,9 +5,7 @@ enum DesignTokenFile {
   /// The tokens by group and name; two names for one value in a group get a warning.
   ///
   /// Throws ``Failure`` where the file is not an object of objects of numbers.
-  static func tokens(
-    _ file: CatalogueFile?, _ report: inout Report
-  ) throws -> [DesignToken] {
+  static func tokens(_ file: CatalogueFile?, _ report: inout Report) throws -> [DesignToken] {
     guard let file else { return [] }
     let groups = try JSONFile.decode(
       [String: [String: Double]].self, file, whatItIs: "an object of objects of numbers")

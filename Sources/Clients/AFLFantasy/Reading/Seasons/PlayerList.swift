@@ -2,16 +2,14 @@ import Tabular
 
 /// The official list: who plays this season, with what the feed counts of him.
 struct PlayerList {
-  /// A player, his entry, and where it stands.
+  /// A player, his entry, and its place in the file.
   private struct Listed {
     let player: Player
     let entry: ListedPlayer
     let position: Int
   }
 
-  /// The file's name.
   let file: String
-  /// The players, by id.
   var players: [Player] { listed.map(\.player) }
   private var listed: [Listed] = []
 
@@ -19,12 +17,11 @@ struct PlayerList {
   init(_ file: CatalogueFile, _ names: LeagueNames, _ report: inout Report) throws {
     self.file = file.name
     for entry in try JSONList<ListedPlayer>(file, &report).entries {
-      let origin = JSONFile.origin(file.name, entry.position)
       do throws(SkippedRow) {
         let player = try Self.player(entry.value, names)
         listed.append(Listed(player: player, entry: entry.value, position: entry.position))
       } catch {
-        report.leaveOut(error, at: origin, in: entry.position)
+        report.leaveOut(error, entry: entry.position, of: file.name)
       }
     }
     listed.sort { ($0.player.id, $0.position) < ($1.player.id, $1.position) }
@@ -141,7 +138,7 @@ struct PlayerList {
         SkippedRow(
           isSame ? .fantasyRowRepeated : .duplicateCatalogueKey, "id",
           value: "\(entry.player.id)", "entry [\(first.position)] has the id too"),
-        at: JSONFile.origin(file, entry.position), in: entry.position)
+        entry: entry.position, of: file)
     }
     listed = kept
   }
@@ -155,12 +152,56 @@ struct ListedFigure {
   let origin: Origin
 }
 
-extension Report {
-  /// Reports an entry of a JSON list that was counted as used, and counts it as skipped.
-  fileprivate mutating func leaveOut(_ row: SkippedRow, at origin: Origin, in position: Int) {
-    add(
-      row.code, at: JSONFile.origin(origin.file, position, row.field ?? ""), value: row.value,
-      message: row.message, action: "the entry is skipped")
-    countAsSkipped(1, of: origin.file)
+/// An entry of players.json, the official list.
+struct ListedPlayer: Decodable, Equatable {
+  /// Numbers by round; an empty list means none too.
+  struct RoundNumbers: Decodable, Equatable {
+    /// The numbers by round; a round that is no number is -1.
+    let byRound: [Int: Int]
+
+    init(from decoder: any Decoder) throws {
+      if let list = try? decoder.unkeyedContainer(), list.count == 0 {
+        byRound = [:]
+        return
+      }
+      let numbers = try decoder.singleValueContainer().decode([String: Int?].self)
+      var byRound: [Int: Int] = [:]
+      for (round, number) in numbers {
+        if let number { byRound[Int(round) ?? -1] = number }
+      }
+      self.byRound = byRound
+    }
+  }
+
+  struct Stats: Decodable, Equatable {
+    let ownedBy: Double?
+    let prices: RoundNumbers?
+    let scores: RoundNumbers?
+
+    private enum CodingKeys: String, CodingKey {
+      case ownedBy = "owned_by"
+      case prices, scores
+    }
+  }
+
+  let id: Int
+  let firstName: String
+  let lastName: String
+  let born: String?
+  let squadID: Int
+  let positions: [Int]
+  let originalPositions: [Int]?
+  let status: String?
+  let stats: Stats?
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case firstName = "first_name"
+    case lastName = "last_name"
+    case born = "dob"
+    case squadID = "squad_id"
+    case positions
+    case originalPositions = "original_positions"
+    case status, stats
   }
 }

@@ -7,16 +7,12 @@ struct PositionUpdateRows {
   private let roster: Roster
   private var rounds: [[Int: PositionSet]]
 
-  /// Prepares to read updates of a list's players.
   init(_ roster: Roster) {
     self.roster = roster
     rounds = Array(repeating: [:], count: roster.players.count)
   }
 
-  /// Takes the update of a row.
-  mutating func add(
-    _ row: borrowing CatalogueTable, _ report: inout Report
-  ) throws(SkippedRow) {
+  mutating func add(_ row: borrowing CatalogueTable, _ report: inout Report) throws(SkippedRow) {
     let name = try row.checkedText("player")
     let player = try roster.player(named: name, club: nil, "player")
     let added = try position(row.key("add_position"), "add_position")

@@ -2,7 +2,6 @@ import Tabular
 
 /// The rounds of a season, from rounds.json, the fixture and the scores.
 struct RoundList {
-  /// An entry of rounds.json.
   private struct Entry: Decodable {
     let number: Int
     let maximumTrades: Int
@@ -26,10 +25,7 @@ struct RoundList {
       do throws(SkippedRow) {
         try add(entry.value)
       } catch {
-        report.add(
-          error.code, at: JSONFile.origin(file.name, entry.position, error.field ?? ""),
-          value: error.value, message: error.message, action: "the entry is skipped")
-        report.countAsSkipped(1, of: file.name)
+        report.leaveOut(error, entry: entry.position, of: file.name)
       }
     }
   }
@@ -61,7 +57,7 @@ struct RoundList {
   ///
   /// Of a round that the fixture has, a club without a match has a bye; of another that has been
   /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes. The coming
-  /// round is among them even after the last one: everything is told for it.
+  /// round is among them even after the last one: the advice is for it.
   func rounds(
     _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int
   ) -> [Round] {

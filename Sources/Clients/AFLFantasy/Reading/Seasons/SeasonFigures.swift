@@ -7,12 +7,10 @@ struct SeasonFigures {
     optional: [
       "first_name", "last_name", "squad_id", "positions", "original_positions", "tog",
     ])
-  /// What a round's number can be.
   static let rounds = 0...60
   /// What a score can be; the greatest so far are below 250.
   static let scores = -99...400
 
-  /// What the feed has of a player and a round.
   private struct Figure: Equatable {
     var score: Int?
     var price: Int?
@@ -31,7 +29,6 @@ struct SeasonFigures {
   private let throughRound: Int?
   private var entries: [[Int: Entry]]
 
-  /// Prepares to read; `throughRound` is the last round that is known, where not all are.
   init(
     _ rules: SeasonRules, _ roster: Roster, _ names: LeagueNames, _ fixture: Fixture,
     throughRound: Int?
@@ -86,7 +83,6 @@ struct SeasonFigures {
     }
   }
 
-  /// What each player has played.
   func games() -> [[PlayedGame]] {
     entries.map { entries in
       entries.sorted { $0.key < $1.key }.compactMap { round, entry in
@@ -97,7 +93,7 @@ struct SeasonFigures {
     }
   }
 
-  /// Each player's prices; what is odd about them gets a notice.
+  /// Each player's prices; unusual ones get a notice.
   func prices(_ report: inout Report) -> [[FantasySeason.OfficialPrice]] {
     zip(players, entries).map { player, entries in
       let figures = entries.sorted { $0.key < $1.key }

@@ -1,32 +1,16 @@
 import Tabular
 
-/// Holds squads against the rules of the season.
+/// Checks squads by the rules of the season.
 struct SquadCheck {
-  /// Why a squad is left out.
   private struct Fault {
     let value: String
     let message: String
-    let code: NoticeCode
-
-    init(_ value: String, _ message: String, _ code: NoticeCode = .squadAgainstRules) {
-      self.value = value
-      self.message = message
-      self.code = code
-    }
+    var code = NoticeCode.squadAgainstRules
   }
 
-  private let rules: SeasonRules
-  private let roster: Roster
-  private let prices: [[FantasySeason.OfficialPrice]]
-
-  /// Prepares to check squads of a list's players.
-  init(
-    _ rules: SeasonRules, _ roster: Roster, _ prices: [[FantasySeason.OfficialPrice]]
-  ) {
-    self.rules = rules
-    self.roster = roster
-    self.prices = prices
-  }
+  let rules: SeasonRules
+  let roster: Roster
+  let prices: [[FantasySeason.OfficialPrice]]
 
   /// The squads that the rules allow, by id, with their players; each of the others gets a notice.
   func allowed(_ squads: [Squad], _ report: inout Report) -> [Squad] {
@@ -45,28 +29,33 @@ struct SquadCheck {
     return allowed
   }
 
-  private func fault(
-    of squad: Squad, besides others: [Squad]
-  ) -> Fault? {
+  private func fault(of squad: Squad, besides others: [Squad]) -> Fault? {
     if others.contains(where: { $0.id == squad.id }) {
-      return Fault(squad.id, "another squad is called '\(squad.id)' too")
+      return Fault(value: squad.id, message: "another squad is called '\(squad.id)' too")
     }
     if let id = squad.playerIDs.first(where: { roster.position(ofID: $0) == nil }) {
-      return Fault("\(id)", "nobody on the list has the id \(id)", .brokenCatalogueReference)
+      return Fault(
+        value: "\(id)", message: "nobody on the list has the id \(id)",
+        code: .brokenCatalogueReference)
     }
     let players = squad.playerIDs.compactMap(roster.position(ofID:))
-    if Set(players).count < players.count { return Fault(squad.id, "a player is named twice") }
+    if Set(players).count < players.count {
+      return Fault(value: squad.id, message: "a player is named twice")
+    }
     let size = rules.lines.values.reduce(rules.utility) { $0 + $1.field + $1.bench }
     if players.count != size {
-      return Fault("\(players.count)", "there are \(players.count) players instead of \(size)")
+      return Fault(
+        value: "\(players.count)",
+        message: "there are \(players.count) players instead of \(size)")
     }
     if let line = unfilled(players) {
-      return Fault(line, "there are too few players who may be fielded as \(line)")
+      return Fault(value: line, message: "there are too few players who may be fielded as \(line)")
     }
     let cost = players.reduce(squad.bank) { $0 + startPrice(of: $1) }
     if squad.bank < 0 || cost > rules.salaryCap {
       return Fault(
-        "\(cost)", "players and bank come to $\(cost), and the cap is $\(rules.salaryCap)")
+        value: "\(cost)",
+        message: "players and bank come to $\(cost), and the cap is $\(rules.salaryCap)")
     }
     return nil
   }

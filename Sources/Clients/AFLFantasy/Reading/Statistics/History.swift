@@ -43,9 +43,11 @@ struct History {
       }
       return kept.map(\.game)
     }
-    for (row, first) in repeats.sorted(by: { Self.place($0.row) < Self.place($1.row) }) {
-      report.leaveOut(
-        row.repeating(first, in: files), at: Origin(files[row.file], line: row.line))
+    let ordered = repeats.sorted {
+      ($0.row.file, $0.row.line) < ($1.row.file, $1.row.line)
+    }
+    for (row, first) in ordered {
+      report.leaveOut(row.repeating(first, in: files), at: Origin(files[row.file], line: row.line))
     }
     return games
   }
@@ -55,6 +57,4 @@ struct History {
     let two = (right.game.season, right.game.round, right.row.file, right.row.line)
     return one < two
   }
-
-  private static func place(_ row: StatisticsRow) -> (Int, Int) { (row.file, row.line) }
 }

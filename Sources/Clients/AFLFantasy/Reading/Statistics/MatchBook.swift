@@ -11,7 +11,6 @@ struct MatchBook {
         }
       }, isExport: true)
 
-  /// A match.
   struct PastMatch: Hashable {
     let day: CivilDay
     let venue: Int?
@@ -31,7 +30,6 @@ struct MatchBook {
   private var names: LeagueNames
   private var matches: [Key: PastMatch] = [:]
 
-  /// Prepares to read matches of a league.
   init(_ names: LeagueNames) {
     self.names = names
   }

@@ -19,16 +19,10 @@ struct OfficialStatistics {
       "hitout_win_percentage",
     ], isExport: true)
 
-  private var names: LeagueNames
+  var names: LeagueNames
   /// The match of the last row: a match's rows follow each other.
-  private var last: (text: String, start: Int)?
+  var last: (text: String, start: Int)?
 
-  /// Prepares to read matches of a league.
-  init(_ names: LeagueNames) {
-    self.names = names
-  }
-
-  /// The game of a row.
   mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> WrittenGame {
     guard let id = Roster.officialID(try row.key("player_id")) else {
       throw row.invalid(
@@ -55,20 +49,15 @@ struct OfficialStatistics {
       publishedPoints: try row.optionalWhole("fantasy_points", in: StatisticBounds.points))
   }
 
-  private func statistics(
-    _ row: borrowing CatalogueTable
-  ) throws(SkippedRow) -> PlayerStatistics {
-    var statistics = PlayerStatistics()
-    statistics.kicks = try row.whole("kicks", in: StatisticBounds.counts)
-    statistics.handballs = try row.whole("handballs", in: StatisticBounds.counts)
-    statistics.marks = try row.whole("marks", in: StatisticBounds.counts)
-    statistics.tackles = try row.whole("tackles", in: StatisticBounds.counts)
-    statistics.freesFor = try row.whole("frees_for", in: StatisticBounds.counts)
-    statistics.freesAgainst = try row.whole("frees_against", in: StatisticBounds.counts)
-    statistics.hitouts = try row.whole("hitouts", in: StatisticBounds.counts)
-    statistics.goals = try row.whole("goals", in: StatisticBounds.counts)
-    statistics.behinds = try row.whole("behinds", in: StatisticBounds.counts)
-    return statistics
+  private func statistics(_ row: borrowing CatalogueTable) throws(SkippedRow) -> PlayerStatistics {
+    let counts = StatisticBounds.counts
+    return PlayerStatistics(
+      kicks: try row.whole("kicks", in: counts), handballs: try row.whole("handballs", in: counts),
+      marks: try row.whole("marks", in: counts), tackles: try row.whole("tackles", in: counts),
+      freesFor: try row.whole("frees_for", in: counts),
+      freesAgainst: try row.whole("frees_against", in: counts),
+      hitouts: try row.whole("hitouts", in: counts), goals: try row.whole("goals", in: counts),
+      behinds: try row.whole("behinds", in: counts))
   }
 
   private func timeOnGround(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Int {

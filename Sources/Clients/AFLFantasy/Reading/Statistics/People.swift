@@ -16,20 +16,17 @@ struct People {
   private struct Entry {
     let person: Person
     let origin: Origin
-    /// Who he is, by his name and birth.
     let finding: Roster.Finding
-    var isTold = false
+    var isReported = false
   }
 
   private let roster: Roster
   private var entries: [String: Entry] = [:]
 
-  /// Prepares to find people on a list.
   init(_ roster: Roster) {
     self.roster = roster
   }
 
-  /// Takes the person of a row.
   mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let key = try row.key("player_key")
     let lastName = try row.checkedText("last_name")
@@ -71,16 +68,16 @@ struct People {
           .playerUnknown, "player_key", value: key,
           "nobody on the list is \(entry.person.name) with that day of birth")
       }
-      tellOfLikeness(key, entry, &report)
+      reportLikeness(key, entry, &report)
       return nil
     }
   }
 
   /// Warns, once, where somebody who was not found shares his name or surname and birth with a
   /// player.
-  private mutating func tellOfLikeness(_ key: String, _ entry: Entry, _ report: inout Report) {
-    if entry.isTold { return }
-    entries[key]?.isTold = true
+  private mutating func reportLikeness(_ key: String, _ entry: Entry, _ report: inout Report) {
+    if entry.isReported { return }
+    entries[key]?.isReported = true
     guard let born = entry.person.born,
       let player = roster.namesake(lastName: entry.person.lastName, born: born)
         ?? roster.namesake(name: entry.person.name)

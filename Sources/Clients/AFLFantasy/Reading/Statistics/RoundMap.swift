@@ -23,7 +23,6 @@ struct RoundMap {
   private var lastRounds: [StatisticsRows.Source: Int] = [:]
   private var offsets: [StatisticsRows.Source: Int] = [:]
 
-  /// Knows the seasons of some statistics and matches.
   init(
     _ fixture: Fixture, _ names: LeagueNames, _ rows: StatisticsRows, _ matches: MatchBook,
     thisSeason: Int
@@ -42,14 +41,12 @@ struct RoundMap {
     }
   }
 
-  /// The place of a row's game.
   mutating func place(of row: StatisticsRow) throws(SkippedRow) -> Place {
     let game = row.game
     let source = StatisticsRows.Source(season: game.season, layout: row.layout)
     switch game.stage {
     case .final(let week):
-      return Place(
-        round: (lastRounds[source] ?? 0) + week, venue: game.venue, isHome: game.isHome)
+      return Place(round: (lastRounds[source] ?? 0) + week, venue: game.venue, isHome: game.isHome)
     case .round(let label):
       let round = label - (offsets[source] ?? 0)
       guard fixture.has(season: game.season) else {

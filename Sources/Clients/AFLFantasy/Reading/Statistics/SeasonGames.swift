@@ -8,19 +8,17 @@ struct SeasonGames {
     let round: Int
   }
 
-  /// A row that may be of a game.
   private struct Candidate {
     let row: StatisticsRow
     let place: RoundMap.Place
   }
 
-  /// How many games of a file were held against official scores, and how many of them differ.
+  /// How many games of a file were compared with official scores, and how many of them differ.
   private struct Comparison {
     var games = 0
     var differences = 0
   }
 
-  /// What each player has played.
   private(set) var games: [[PlayedGame]]
   private let season: FantasySeason
   private let fixture: Fixture
@@ -31,10 +29,7 @@ struct SeasonGames {
   private var comparisons: [Comparison]
   private var leftOut: [LeftOutRows]
 
-  /// Prepares to complete the games of official scores; `files` are those of statistics.
-  init(
-    _ season: FantasySeason, _ fixture: Fixture, files: [String], throughRound: Int?
-  ) {
+  init(_ season: FantasySeason, _ fixture: Fixture, files: [String], throughRound: Int?) {
     self.season = season
     games = season.games
     lastRound = season.lastRound
@@ -45,7 +40,6 @@ struct SeasonGames {
     leftOut = files.map { LeftOutRows(file: $0) }
   }
 
-  /// Takes the statistics of a game.
   mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
     if case .final = row.game.stage {
       leftOut[row.file].add(.finalLeftOut)
@@ -57,7 +51,7 @@ struct SeasonGames {
     }
   }
 
-  /// Completes the games from their statistics, or else from the fixture, and tells what was left
+  /// Completes the games from their statistics, or else from the fixture, and reports what was left
   /// out.
   ///
   /// Throws ``Failure`` where so many games of a file differ from the official scores that its
@@ -89,9 +83,7 @@ struct SeasonGames {
   /// the others gets a notice.
   ///
   /// Where a match was postponed, a club has two in a round, of which the official feed counts one.
-  private mutating func settle(
-    _ candidates: [Candidate], _ key: Key, _ report: inout Report
-  ) {
+  private mutating func settle(_ candidates: [Candidate], _ key: Key, _ report: inout Report) {
     let position = games[key.player].firstIndex { $0.round == key.round }
     let score = position.map { games[key.player][$0].score }
     let chosen = candidates.firstIndex {
@@ -141,13 +133,10 @@ struct SeasonGames {
         "\(name) has no official score in round \(round)")
     }
     compare(row, games[row.player][position], &report)
-    games[row.player][position] = completed(
-      games[row.player][position], row, candidate.place)
+    games[row.player][position] = completed(games[row.player][position], row, candidate.place)
   }
 
-  private mutating func compare(
-    _ row: StatisticsRow, _ game: PlayedGame, _ report: inout Report
-  ) {
+  private mutating func compare(_ row: StatisticsRow, _ game: PlayedGame, _ report: inout Report) {
     if game.score == row.points { return }
     comparisons[row.file].differences += 1
     report.add(

@@ -31,7 +31,6 @@ struct StatisticsRows {
   private var official: OfficialStatistics
   private var tables: TablesStatistics
 
-  /// Prepares to read statistics of a list's players.
   init(
     _ rules: SeasonRules, _ roster: Roster, _ names: LeagueNames, _ people: People?,
     _ matches: MatchBook
@@ -40,14 +39,12 @@ struct StatisticsRows {
     self.roster = roster
     self.people = people ?? People(roster)
     hasPeople = people != nil
-    official = OfficialStatistics(names)
-    tables = TablesStatistics(names, matches)
+    official = OfficialStatistics(names: names)
+    tables = TablesStatistics(names: names, matches: matches)
   }
 
   /// Reads a file; `position` is its place among those of statistics.
-  mutating func read(
-    _ file: CatalogueFile, _ position: Int, _ report: inout Report
-  ) throws {
+  mutating func read(_ file: CatalogueFile, _ position: Int, _ report: inout Report) throws {
     let layout = try StatisticsLayout(of: file)
     if layout == .tables, !hasPeople {
       throw Failure(
@@ -119,5 +116,76 @@ struct StatisticsRows {
       throw roster.ofAnotherClub(player, nil, value: "\(roster.players[player].id)")
     }
     return player
+  }
+}
+
+/// How a file of statistics is written, as its header says.
+enum StatisticsLayout: CaseIterable {
+  /// The official feed: ids, points, and both clubs of the match in every row.
+  case official
+  /// AFL Tables: keys of people, and rounds that count the Opening Round as 1.
+  case tables
+
+  /// The layout of a file; throws ``Failure`` where its header is of neither.
+  init(of file: CatalogueFile) throws {
+    var findings = Report()
+    let table = try TableReader(file.open(), file: file.name, report: &findings)
+    let layout = Self.allCases.first { layout in
+      layout.marks.allSatisfy { table.header.column($0).isPresent }
+    }
+    guard let layout else {
+      throw Failure(
+        .unusableInput, at: Origin(file.name, line: 1),
+        "the header is of no known layout of statistics",
+        fix:
+          "give a file with the columns \(StatisticsLayout.official.marks.joined(separator: ", "))"
+          + " or \(StatisticsLayout.tables.marks.joined(separator: ", "))")
+    }
+    self = layout
+  }
+
+  /// The columns by which the layout is recognised.
+  private var marks: [String] {
+    switch self {
+    case .official: ["player_id", "fantasy_points", "match_name"]
+    case .tables: ["player_key", "games_played", "hit_outs"]
+    }
+  }
+
+  var columns: CatalogueColumns {
+    switch self {
+    case .official: OfficialStatistics.columns
+    case .tables: TablesStatistics.columns
+    }
+  }
+}
+
+/// Counts rows of a file that are left out on purpose, for one notice of each kind.
+struct LeftOutRows {
+  let file: String
+  var counts: [NoticeCode: Int] = [:]
+
+  mutating func add(_ code: NoticeCode) {
+    counts[code, default: 0] += 1
+  }
+
+  /// Reports how many rows of each kind there are, and counts them as skipped.
+  func report(_ report: inout Report, people: Int = 0) {
+    for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) {
+      let rows = "\(count) \(count == 1 ? "row" : "rows")"
+      report.add(
+        code, at: Origin(file), value: "\(count)", message: rows + reason(code, people),
+        action: "they are left out")
+      report.countAsSkipped(count, of: file)
+    }
+  }
+
+  private func reason(_ code: NoticeCode, _ people: Int) -> String {
+    switch code {
+    case .playerNotListed: " of \(people) people who are not on this season's list"
+    case .didNotPlay: " of players who were named and had no time on ground"
+    case .finalLeftOut: " of this season's finals"
+    default: " of rounds of which there are no scores yet"
+    }
   }
 }

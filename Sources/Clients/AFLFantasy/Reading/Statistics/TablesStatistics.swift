@@ -14,16 +14,9 @@ struct TablesStatistics {
       "marks_inside_50", "one_percenters", "bounces", "goal_assist",
     ], isExport: true)
 
-  private var names: LeagueNames
-  private let matches: MatchBook
+  var names: LeagueNames
+  let matches: MatchBook
 
-  /// Prepares to read games of matches.
-  init(_ names: LeagueNames, _ matches: MatchBook) {
-    self.names = names
-    self.matches = matches
-  }
-
-  /// The game of a row.
   mutating func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> WrittenGame {
     let season = try row.integer("year", in: StatisticBounds.seasons)
     try checkGamesPlayed(row)
@@ -41,20 +34,13 @@ struct TablesStatistics {
       timeOnGround: try count(row, "percentage_of_game_played", in: 0...100))
   }
 
-  private func statistics(
-    _ row: borrowing CatalogueTable
-  ) throws(SkippedRow) -> PlayerStatistics {
-    var statistics = PlayerStatistics()
-    statistics.kicks = try count(row, "kicks")
-    statistics.handballs = try count(row, "handballs")
-    statistics.marks = try count(row, "marks")
-    statistics.tackles = try count(row, "tackles")
-    statistics.freesFor = try count(row, "free_kicks_for")
-    statistics.freesAgainst = try count(row, "free_kicks_against")
-    statistics.hitouts = try count(row, "hit_outs")
-    statistics.goals = try count(row, "goals")
-    statistics.behinds = try count(row, "behinds")
-    return statistics
+  private func statistics(_ row: borrowing CatalogueTable) throws(SkippedRow) -> PlayerStatistics {
+    PlayerStatistics(
+      kicks: try count(row, "kicks"), handballs: try count(row, "handballs"),
+      marks: try count(row, "marks"), tackles: try count(row, "tackles"),
+      freesFor: try count(row, "free_kicks_for"),
+      freesAgainst: try count(row, "free_kicks_against"), hitouts: try count(row, "hit_outs"),
+      goals: try count(row, "goals"), behinds: try count(row, "behinds"))
   }
 
   private func count(

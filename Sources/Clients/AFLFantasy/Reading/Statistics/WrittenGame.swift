@@ -1,8 +1,7 @@
 import Tabular
 
-/// A player's game as a row of statistics has it, whatever the layout.
+/// A player's game as a row of statistics has it, in any layout.
 struct WrittenGame {
-  /// Whom a row is about.
   enum Who: Hashable {
     /// By the official id.
     case official(Int)
@@ -10,7 +9,6 @@ struct WrittenGame {
     case person(String)
   }
 
-  /// When the match was.
   enum Date {
     /// The instant of the start.
     case start(Int)
@@ -32,4 +30,62 @@ struct WrittenGame {
   var centreBounces: Double?
   /// The points that the source has; nil where it has none.
   var publishedPoints: Int?
+}
+
+/// What part of a season a match belongs to, as sources label it.
+enum MatchStage: Hashable {
+  /// A round, by the source's own number.
+  case round(Int)
+  /// A week of the finals, from 1; the Grand Final is in week 4.
+  case final(Int)
+
+  /// Reads a label: `7`, `Round 7`, `Opening Round`, `QF`, `Semi Finals` and the like; nil for
+  /// another.
+  init?(_ label: String) {
+    let label = label.lowercased()
+    let number = label.hasPrefix("round ") ? label.dropFirst(6) : label[...]
+    if let round = Int(number), SeasonFigures.rounds.contains(round) {
+      self = .round(round)
+      return
+    }
+    switch label.hasSuffix("finals") ? String(label.dropLast()) : label {
+    case "opening round": self = .round(0)
+    case "finals week 1", "qf", "ef", "qualifying final", "elimination final": self = .final(1)
+    case "finals week 2", "sf", "semi final": self = .final(2)
+    case "finals week 3", "pf", "preliminary final": self = .final(3)
+    case "finals week 4", "gf", "grand final": self = .final(4)
+    default: return nil
+    }
+  }
+}
+
+/// What a player did in a match, as far as it is worth points.
+struct PlayerStatistics: Hashable, Sendable {
+  var kicks = 0
+  var handballs = 0
+  var marks = 0
+  var tackles = 0
+  var freesFor = 0
+  var freesAgainst = 0
+  var hitouts = 0
+  var goals = 0
+  var behinds = 0
+
+  /// The fantasy points; may be negative.
+  ///
+  /// Kind O (F1): 3 kick + 2 handball + 3 mark + 4 tackle + free for − 3 free against + hitout
+  /// + 6 goal + behind, by the official scoring, afl.com.au/news/1464392.
+  func points(_ scoring: SeasonRules.Scoring) -> Int {
+    kicks * scoring.kick + handballs * scoring.handball + marks * scoring.mark
+      + tackles * scoring.tackle + freesFor * scoring.freeFor
+      + freesAgainst * scoring.freeAgainst + hitouts * scoring.hitout + goals * scoring.goal
+      + behinds * scoring.behind
+  }
+}
+
+/// What any statistic of a player in a match can be.
+enum StatisticBounds {
+  static let counts = 0...150
+  static let seasons = 1897...9999
+  static let points = -99...400
 }

@@ -96,12 +96,12 @@ struct EffectTests {
   func difficulties(number: Int) {
     let season = RandomSeason(number, hasFixture: true).season
     let analysis = SeasonAnalysis(season)
-    var told = analysis.difficulties[...]
+    var rest = analysis.difficulties[...]
     for club in 0..<7 {
       for round in season.comingRound...season.comingRound + 2 {
         guard let match = season.match(ofClub: club, inRound: round) else { continue }
         for position in Position.allCases {
-          guard let rating = told.popFirst() else {
+          guard let rating = rest.popFirst() else {
             Issue.record("a rating is missing")
             return
           }
@@ -118,7 +118,7 @@ struct EffectTests {
         }
       }
     }
-    #expect(told.isEmpty)
+    #expect(rest.isEmpty)
   }
 
   @Test("Who concedes most is rated 1, who concedes least most, and who is unknown 3")
@@ -134,9 +134,9 @@ struct EffectTests {
     }
     season.lastRound = 2
     let rucks = SeasonAnalysis(season).difficulties.filter { $0.position == .ruck }
-    let told = rucks.map { [$0.club, $0.round, $0.opponent, $0.rating] }
+    let rest = rucks.map { [$0.club, $0.round, $0.opponent, $0.rating] }
     #expect(
-      told == [
+      rest == [
         [0, 3, 1, 1], [0, 4, 2, 4], [0, 5, 1, 1], [1, 3, 0, 3], [1, 5, 0, 3], [2, 4, 0, 3],
       ])
     #expect(rucks.map(\.isLowSample) == [false, false, false, true, true, true])

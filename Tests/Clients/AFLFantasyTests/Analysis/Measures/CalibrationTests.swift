@@ -10,19 +10,19 @@ struct CalibrationTests {
   func projections(number: Int) {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)
-    let told = told(season, analysis)
+    let measured = measured(season, analysis)
     #expect(
       analysis.calibrations.map(\.level) == [
         "interval_80", "interval_90", "confidence_high", "confidence_medium", "confidence_low",
         "price_within_1000", "price_exact",
       ])
-    let inside80 = told.filter { $0.0.low80 <= $0.score && $0.score <= $0.0.high80 }
-    let inside90 = told.filter { $0.0.low90 <= $0.score && $0.score <= $0.0.high90 }
-    expect(analysis.calibrations[0], told.count, inside80.count, 0.8)
-    expect(analysis.calibrations[1], told.count, inside90.count, 0.9)
+    let inside80 = measured.filter { $0.0.low80 <= $0.score && $0.score <= $0.0.high80 }
+    let inside90 = measured.filter { $0.0.low90 <= $0.score && $0.score <= $0.0.high90 }
+    expect(analysis.calibrations[0], measured.count, inside80.count, 0.8)
+    expect(analysis.calibrations[1], measured.count, inside90.count, 0.9)
     let bands = [0.6...1, 0.45...0.599_99, 0...0.449_99]
     for (band, calibration) in zip(bands, analysis.calibrations[2...]) {
-      let games = told.filter { band.contains($0.0.confidence) }
+      let games = measured.filter { band.contains($0.0.confidence) }
       let near = games.filter { abs($0.score - $0.0.value) <= 15 }
       let promised = games.map(\.0.confidence).reduce(0, +) / Double(games.count)
       expect(calibration, games.count, near.count, games.isEmpty ? nil : promised)
@@ -33,19 +33,19 @@ struct CalibrationTests {
   func errors(number: Int) throws {
     let season = RandomSeason(number).season
     let analysis = SeasonAnalysis(season)
-    let told = told(season, analysis)
+    let measured = measured(season, analysis)
     #expect(analysis.errors.map(\.model) == ["projection", "season_average", "last_3"])
-    #expect(analysis.errors.map(\.count) == [told.count, told.count, told.count])
-    guard !told.isEmpty else { return }
+    #expect(analysis.errors.map(\.count) == [measured.count, measured.count, measured.count])
+    guard !measured.isEmpty else { return }
     let models: [(Projection, [Double]) -> Double] = [
       { projection, _ in projection.value },
       { _, scores in scores.reduce(0, +) / Double(scores.count) },
       { _, scores in scores.suffix(3).reduce(0, +) / 3 },
     ]
     for (model, error) in zip(models, analysis.errors) {
-      let sum = told.map { abs($0.score - model($0.0, $0.before)) }.reduce(0, +)
+      let sum = measured.map { abs($0.score - model($0.0, $0.before)) }.reduce(0, +)
       let mean = try #require(error.meanAbsoluteError)
-      #expect(abs(mean - sum / Double(told.count)) <= 0.000_51)
+      #expect(abs(mean - sum / Double(measured.count)) <= 0.000_51)
     }
   }
 
@@ -81,18 +81,18 @@ struct CalibrationTests {
     }
   }
 
-  private func told(_ season: FantasySeason, _ analysis: SeasonAnalysis)
+  private func measured(_ season: FantasySeason, _ analysis: SeasonAnalysis)
     -> [(Projection, score: Double, before: [Double])]
   {
-    var told: [(Projection, score: Double, before: [Double])] = []
+    var measured: [(Projection, score: Double, before: [Double])] = []
     for (player, games) in season.games.enumerated() {
       for game in games where game.round >= 4 {
         let before = games.filter { $0.round < game.round }.map { Double($0.score) }
         let projection = analysis.projections[player].first { $0.round == game.round }
         guard before.count >= 3, let projection else { continue }
-        told.append((projection, Double(game.score), before))
+        measured.append((projection, Double(game.score), before))
       }
     }
-    return told
+    return measured
   }
 }

@@ -21,7 +21,7 @@ struct Official2025Tests {
     #expect(try #require(exact.rate) >= 0.95)
   }
 
-  @Test("From the prices before round 2 on, 92 % of all prices are told to the dollar")
+  @Test("From the prices before round 2 on, 92 % of all prices are exact to the dollar")
   func rebased() throws {
     var engine = PriceEngine(
       season.rules, players: season.players.count, firstRound: 2, magicNumber: 10_243)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Seasons without prices", .enabled(if: PlainTable.isThere))
 struct PricelessSeasonTests {
   /// A game with what was expected of it, and the residuals of the player's games at the ground before.
-  private struct Told {
+  private struct ProjectedGame {
     let base, expected, average, atGround: Double
     let earlier: [Double]
     let score: Double
@@ -15,7 +15,7 @@ struct PricelessSeasonTests {
 
   @Test("Base and opponent miss by less than the season's average", arguments: [2021, 2024])
   func opponents(year: Int) throws {
-    let games = try told(year)
+    let games = try projected(year)
     let base = error(games) { $0.base }
     let withOpponent = error(games) { $0.expected }
     let average = error(games) { $0.average }
@@ -26,7 +26,7 @@ struct PricelessSeasonTests {
   @Test(
     "A ground's mean residual as it is makes it worse, shrunk it does not", arguments: [2021, 2024])
   func grounds(year: Int) throws {
-    let games = try told(year)
+    let games = try projected(year)
     let plain = error(games) { $0.base }
     let unshrunk = error(games) { game in
       game.base + (game.earlier.count >= 3 ? mean(game.earlier) : 0)
@@ -41,7 +41,7 @@ struct PricelessSeasonTests {
     "At home players score about 0.9 points more than on average, away as many less",
     arguments: [2021, 2024])
   func home(year: Int) throws {
-    let games = try told(year)
+    let games = try projected(year)
     let home = mean(games.filter(\.isHome).map { $0.score - $0.base })
     let away = mean(games.filter { !$0.isHome }.map { $0.score - $0.base })
     #expect((0.5...1.3).contains((home - away) / 2))
@@ -49,24 +49,24 @@ struct PricelessSeasonTests {
 
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
-  private func error(_ games: [Told], _ model: (Told) -> Double) -> Double {
+  private func error(_ games: [ProjectedGame], _ model: (ProjectedGame) -> Double) -> Double {
     games.reduce(0) { $0 + abs($1.score - model($1)) } / Double(games.count)
   }
 
   /// Games from round 4 on with three before.
-  private func told(_ year: Int) throws -> [Told] {
+  private func projected(_ year: Int) throws -> [ProjectedGame] {
     let season = try year == 2021 ? RealSeasons.statistics2021() : RealSeasons.statistics2024()
     let analysis = SeasonAnalysis(season)
     let first = analysis.projections[0][0].round
-    var told: [Told] = []
+    var projected: [ProjectedGame] = []
     for (player, games) in season.games.enumerated() {
       var residuals: [Int: [Double]] = [:]
       for (index, game) in games.enumerated() {
         let projection = analysis.projections[player][game.round - first]
         let scores = games[..<index].map { Double($0.score) }
         if game.round >= 4, index >= 3 {
-          told.append(
-            Told(
+          projected.append(
+            ProjectedGame(
               base: projection.base, expected: projection.base + projection.parts[0].value,
               average: scores.reduce(0, +) / Double(index), atGround: projection.parts[2].value,
               earlier: residuals[game.venue ?? -1] ?? [], score: Double(game.score),
@@ -75,6 +75,6 @@ struct PricelessSeasonTests {
         residuals[game.venue ?? -1, default: []].append(Double(game.score) - projection.base)
       }
     }
-    return told
+    return projected
   }
 }

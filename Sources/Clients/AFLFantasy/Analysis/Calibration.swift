@@ -1,0 +1,121 @@
+/// How often an interval or a statement held on the input itself.
+struct Calibration: Hashable, Sendable {
+  /// What was measured: `interval_80`, `interval_90`, `confidence_high`, `confidence_medium`,
+  /// `confidence_low`, `price_within_1000`, `price_exact`.
+  let level: String
+  /// How many it was measured on.
+  let count: Int
+  let covered: Int
+  /// The share that held, 4 decimals; nil for none.
+  let rate: Double?
+  /// What the share should be, 4 decimals: the mean of what was promised; nil where nothing was.
+  let expected: Double?
+}
+
+extension Calibration {
+  /// How often the intervals and the confidence of projections held.
+  static func projections(_ games: [MeasuredGame]) -> [Calibration] {
+    let intervals = [
+      Calibration("interval_80", games, promised: { _ in 0.8 }, holds: { $0.isWithin80 }),
+      Calibration("interval_90", games, promised: { _ in 0.9 }, holds: { $0.isWithin90 }),
+    ]
+    return intervals
+      + ConfidenceBand.allCases.map { band in
+        Calibration(
+          "confidence_\(band.rawValue)",
+          games.filter { ConfidenceBand($0.projection.confidence) == band },
+          promised: \.projection.confidence
+        ) { $0.isWithin(15) }
+      }
+  }
+
+  /// How often the price engine, which knows start prices and scores alone, was right about the
+  /// official price after a game.
+  static func prices(_ prices: [[PlayerPrice]], _ games: [[PlayedGame]]) -> [Calibration] {
+    let errors = zip(prices, games).flatMap { rows, games in
+      let official = rows.drop { $0.source != .official }.dropFirst()
+      return official.filter { row in
+        row.source == .official && games.contains { $0.round == row.round - 1 }
+      }.map { row in abs(row.shown - (row.simulated ?? row.shown)) }
+    }
+    return [
+      Calibration("price_within_1000", errors, promised: nil) { $0 <= 1_000 },
+      Calibration("price_exact", errors, promised: nil) { $0 == 0 },
+    ]
+  }
+
+  private init<Case>(
+    _ level: String, _ cases: [Case], promised: ((Case) -> Double)?, holds: (Case) -> Bool
+  ) {
+    let (count, covered) = (cases.count, cases.filter(holds).count)
+    let mean = promised.map { cases.map($0).reduce(0, +) / Double(count) }
+    self.init(
+      level: level, count: count, covered: covered,
+      rate: count == 0 ? nil : (Double(covered) / Double(count)).rounded(toPlaces: 4),
+      expected: count == 0 ? nil : mean?.rounded(toPlaces: 4))
+  }
+}
+
+/// How far projections were off, on the input itself: games from round 4 on with three before.
+struct ProjectionError: Hashable, Sendable {
+  /// Whose: `projection`, `season_average`, `last_3`.
+  let model: String
+  let count: Int
+  /// The mean absolute error, points, 3 decimals; nil for none.
+  let meanAbsoluteError: Double?
+}
+
+extension ProjectionError {
+  /// How far the projection was off, and how far what people would take instead.
+  static func models(_ games: [MeasuredGame]) -> [ProjectionError] {
+    [
+      ProjectionError("projection", games, \.projection.value),
+      ProjectionError("season_average", games, \.seasonAverage),
+      ProjectionError("last_3", games, \.last3),
+    ]
+  }
+
+  private init(_ model: String, _ games: [MeasuredGame], _ promise: (MeasuredGame) -> Double) {
+    let sum = games.reduce(0) { $0 + abs(Double($1.score) - promise($1)) }
+    self.init(
+      model: model, count: games.count,
+      meanAbsoluteError: games.isEmpty ? nil : (sum / Double(games.count)).rounded(toPlaces: 3))
+  }
+}
+
+/// A game that projections are compared with: from round 4 on, with three games before it.
+struct MeasuredGame {
+  let projection: Projection
+  let score: Int
+  /// The mean of the scores before.
+  let seasonAverage: Double
+  /// The mean of the three before.
+  let last3: Double
+
+  var isWithin80: Bool { (projection.low80...projection.high80).contains(Double(score)) }
+
+  var isWithin90: Bool { (projection.low90...projection.high90).contains(Double(score)) }
+
+  func isWithin(_ points: Double) -> Bool { abs(Double(score) - projection.value) <= points }
+}
+
+extension SeasonAnalysis {
+  /// The games that projections are compared with, by player and round.
+  func measuredGames(_ season: FantasySeason) -> [MeasuredGame] {
+    season.players.indices.flatMap { player in
+      let (games, projections) = (season.games[player], projections[player])
+      guard games.count > 3, let first = projections.first?.round else { return [MeasuredGame]() }
+      return games.indices.dropFirst(3).compactMap { index in
+        let place = games[index].round - first
+        guard games[index].round >= 4, projections.indices.contains(place),
+          projections[place].isAvailable
+        else { return nil }
+        let before = games[..<index].map(\.score)
+        return MeasuredGame(
+          projection: projections[place], score: games[index].score,
+          seasonAverage: Double(before.reduce(0, +)) / Double(index),
+          last3: Double(before.suffix(3).reduce(0, +)) / 3)
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What a player is expected to score in a round: the base and what each factor adds (F7).
+struct ExpectedScore {
+  /// What playing at home adds, and playing away takes (H, measured on 29,575 games).
+  private static let homeAdvantage = 0.9
+
+  /// The base: b.
+  let base: Double
+  /// What each factor adds, in the order of ``ProjectionFactor``.
+  let parts: [ProjectionPart]
+  /// Whether he plays, as far as anybody says.
+  let isAvailable: Bool
+
+  /// The sum of a base and the parts that a meeting brings; of a player who is absent for a reason
+  /// the last part takes everything away again.
+  init(
+    base: Double, meeting: Meeting, opponent: ResidualTally?, venue: ResidualTally?,
+    absence: String?
+  ) {
+    let unknown = meeting.isBye ? "bye" : "no fixture"
+    let parts = [
+      ProjectionPart.effect(
+        .opponent, opponent, strength: OpponentEffect.strength, unknown: unknown),
+      Self.home(meeting.isHome, unknown: unknown),
+      ProjectionPart.effect(
+        .venue, venue, strength: VenueBias.strength,
+        unknown: meeting.opponent == nil ? unknown : "no venue"),
+      ProjectionPart(factor: .role, value: 0, games: 0, note: "no role data"),
+    ]
+    let sum = parts.reduce(base) { $0 + $1.value }
+    let taken = absence == nil ? 0 : (-sum).rounded(toPlaces: 4)
+    self.base = base
+    self.parts =
+      parts + [ProjectionPart(factor: .availability, value: taken, games: 0, note: absence)]
+    isAvailable = absence == nil
+  }
+
+  /// The base and all parts, added in their order, 1 decimal: an app that adds what is stored comes
+  /// to the same.
+  var value: Double { parts.reduce(base) { $0 + $1.value }.rounded(toPlaces: 1) }
+
+  private static func home(_ isHome: Bool?, unknown: String) -> ProjectionPart {
+    let value = isHome.map { $0 ? homeAdvantage : -homeAdvantage }
+    return ProjectionPart(
+      factor: .home, value: value ?? 0, games: 0, note: value == nil ? unknown : nil)
+  }
+}
+
+/// What goes into a projection beyond the base (F7).
+enum ProjectionFactor: String, CaseIterable, Sendable {
+  case opponent, home, venue, role, availability
+}
+
+/// What a factor adds to a projection.
+struct ProjectionPart: Hashable, Sendable {
+  let factor: ProjectionFactor
+  /// Points, 4 decimals.
+  let value: Double
+  /// How many games it rests on; 0 for a constant, or where nothing is known.
+  let games: Int
+  /// Why it is what it is, such as `no fixture`; nil where the number says it all.
+  let note: String?
+
+  /// What the games of a tally add, shrunk; nothing where no tally applies.
+  fileprivate static func effect(
+    _ factor: ProjectionFactor, _ tally: ResidualTally?, strength: Double, unknown: String
+  ) -> ProjectionPart {
+    guard let tally else {
+      return ProjectionPart(factor: factor, value: 0, games: 0, note: unknown)
+    }
+    return ProjectionPart(
+      factor: factor, value: tally.shrunk(strength: strength), games: tally.games, note: nil)
+  }
+}

@@ -1,0 +1,109 @@
+/// A player's price before a round.
+struct PlayerPrice: Hashable, Sendable {
+  enum Source: String, CaseIterable, Sendable {
+    /// The official feed.
+    case official
+    /// The price engine (F5), since nobody says.
+    case simulated
+    /// The floor, at the first appearance of a player of whom no price is known.
+    case assumed
+  }
+
+  /// The round before which it holds.
+  let round: Int
+  /// Dollars, as people see it: a multiple of $1,000, not below the floor.
+  let shown: Int
+  /// The engine's own price, neither rounded nor clamped; where what it shows is more than $1,000 off
+  /// the official price, that.
+  let hidden: Double
+  /// What the price engine says where the official feed says something else; nil where they agree.
+  let simulated: Int?
+  /// Dollars more than before the round before; 0 for the first.
+  let delta: Int
+  let source: Source
+}
+
+extension PlayerPrice {
+  /// A player's row before a round.
+  ///
+  /// The hidden price is the engine's own as long as what it shows is within one step of the official
+  /// price; where it is further off it is the official price, so that break-evens and paths start
+  /// from what people see. The engine itself goes on as it was: ``simulated`` stays its own word.
+  init(
+    _ standing: PriceStanding, official: Int?, after last: PlayerPrice?, round: Int,
+    _ rules: SeasonRules
+  ) {
+    let simulated = standing.shown(beforeRound: round, rules)
+    let shown = official ?? simulated
+    let isFirstAssumed = last == nil && standing.source == .assumed
+    self.init(
+      round: round, shown: shown,
+      hidden: abs(shown - simulated) <= rules.priceStep ? standing.hidden : Double(shown),
+      simulated: shown == simulated ? nil : simulated,
+      delta: last.map { shown - $0.shown } ?? 0,
+      source: official != nil ? .official : isFirstAssumed ? .assumed : .simulated)
+  }
+}
+
+/// A player's price between two rounds, as the engine carries it (F5).
+struct PriceStanding {
+  /// What his first price rests on.
+  let source: PlayerPrice.Source
+  /// His first price, in dollars.
+  let startPrice: Int
+  /// P: neither rounded nor clamped.
+  var hidden: Double
+  /// MN when it last changed; a bye does not refresh it (F6).
+  private(set) var magicNumber: Double
+  /// His last scores, newest first, as many as still count with the next: at most four.
+  private var lastScores: [Double]
+  /// Whether his last game was in the Opening Round.
+  private var isFreshFromOpening = false
+
+  /// A player's first price, and what he scored before he had it, oldest first.
+  init(
+    source: PlayerPrice.Source, startPrice: Int, magicNumber: Double,
+    earlierScores: some Sequence<Int>
+  ) {
+    self.source = source
+    self.startPrice = startPrice
+    self.magicNumber = magicNumber
+    hidden = Double(startPrice)
+    lastScores = earlierScores.suffix(4).reversed().map(Double.init)
+  }
+
+  /// The price after a game, before the league's factor: kept + perPoint·score.
+  ///
+  /// Kind R: with the last m games, newest first with weights 5, 4, 3, 2, 1, S = Σ weights and
+  /// W = Σ weight·score, raw = P·(1 − S/60) + MN·W/60. In round 1 a player of the Opening Round
+  /// keeps 0.75·P + 0.10·P₀ of his price instead (measured on 2025: 99.85 % of 9,379 prices within
+  /// $1,000).
+  func raw(inRound round: Int, magicNumber: Double) -> (kept: Double, perPoint: Double) {
+    var (weights, points) = (5.0, 0.0)
+    for (age, score) in lastScores.enumerated() {
+      weights += Double(4 - age)
+      points += Double(4 - age) * score
+    }
+    let isSecondStart = round == 1 && isFreshFromOpening
+    let share =
+      isSecondStart
+      ? 0.75 * hidden + 0.1 * Double(startPrice) : hidden * (1 - weights / 60)
+    return (share + magicNumber * points / 60, magicNumber * 5 / 60)
+  }
+
+  /// The price whose sum the league keeps: the start price until round 1 has been played, since
+  /// nothing that is shown changes before.
+  func conserved(inRound round: Int) -> Double { round <= 1 ? Double(startPrice) : hidden }
+
+  /// Takes a game, once the league's factor is known.
+  mutating func settle(score: Double, round: Int, price: Double, magicNumber: Double) {
+    hidden = price
+    self.magicNumber = magicNumber
+    lastScores = [score] + lastScores.prefix(3)
+    isFreshFromOpening = round == 0
+  }
+
+  func shown(beforeRound round: Int, _ rules: SeasonRules) -> Int {
+    round <= 1 ? startPrice : rules.shownPrice(hidden)
+  }
+}

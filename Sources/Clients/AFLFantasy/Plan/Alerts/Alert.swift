@@ -1,0 +1,67 @@
+/// Something that a user may want to know (F18).
+struct Alert: Hashable, Sendable {
+  enum Category: String, CaseIterable, Sendable {
+    case priceRise = "price_rise"
+    case priceFall = "price_fall"
+    case sell, buy, injury
+    case lateChange = "late_change"
+    case lockout
+
+    /// The category of notifications that users switch on and off: `price`, `injury` or `lockout`.
+    var channel: String {
+      switch self {
+      case .priceRise, .priceFall, .sell, .buy: "price"
+      case .injury, .lateChange: "injury"
+      case .lockout: "lockout"
+      }
+    }
+  }
+
+  /// How loudly iOS may say it, as `UNNotificationInterruptionLevel` names it.
+  enum InterruptionLevel: String, CaseIterable, Sendable {
+    case passive, active, timeSensitive
+  }
+
+  /// `category|player|round`; of a lockout `lockout|match id|round`.
+  let id: String
+  let category: Category
+  let interruptionLevel: InterruptionLevel
+  /// 0 to 1, 4 decimals.
+  let relevance: Double
+  /// The player; nil for a lockout.
+  let player: Int?
+  /// The match of a lockout, as a position in ``FantasySeason/matches``.
+  let match: Int?
+  /// The round in which it was made: ``FantasySeason/comingRound``.
+  let round: Int
+  /// When the player or the match is locked, unix seconds; nil without a fixture.
+  let lockout: Int?
+  /// When it should be shown, unix seconds; nil for at once.
+  let showAt: Int?
+  let title: String
+  let body: String
+  let accessibilityLabel: String
+  let deepLink: String
+
+  /// How much an alert matters, 0 to 1, 4 decimals (F18).
+  ///
+  /// Kind H: 0.5·min(1, |last change of price|/$80k) + 0.3·min(1, owned/30 %) + 0.2·recency, kept
+  /// within 0 and 1. Recency is 1 for news of the coming round, and 1/(1 + r) for what rests on a
+  /// player's last game r rounds before the last.
+  static func relevance(priceChange: Int, ownedPercent: Double, recency: Double) -> Double {
+    let price = min(1, Double(priceChange.magnitude) / 80_000)
+    let owned = min(1, ownedPercent / 30)
+    return min(1, max(0, 0.5 * price + 0.3 * owned + 0.2 * recency)).rounded(toPlaces: 4)
+  }
+}
+
+extension Alert.InterruptionLevel {
+  /// The level of a category: what cannot wait breaks through, prices make no sound.
+  init(_ category: Alert.Category) {
+    switch category {
+    case .priceRise, .priceFall, .sell, .buy: self = .passive
+    case .injury: self = .active
+    case .lateChange, .lockout: self = .timeSensitive
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The texts of a player's card, ready to show.
+struct PlayerCard: Hashable, Sendable {
+  let player: Int
+  let title: String
+  /// Such as `CAR · DEF/MID`.
+  let subtitle: String
+  /// Such as `$1.089M`, or `–` where no price is known.
+  let price: String
+  /// Such as `+$34k`, `−$8k` or `±$0`.
+  let change: String
+  /// Such as `108.1`, or `–` without a game.
+  let average: String
+  /// Such as `99.0`.
+  let last3: String
+  /// Such as `117`.
+  let breakEven: String
+  /// Such as `108 ± 28`: the projection, and half of the 80 % interval.
+  let projection: String
+  /// Such as `53.7%`.
+  let owned: String
+  /// The band of the confidence, such as `Medium confidence`.
+  let confidence: String
+  let trendColor: ColorRole
+  let accessibilityLabel: String
+  /// `aflfi://player/<id>`.
+  let deepLink: String
+}
+
+extension PlayerCard {
+  init(_ player: Int, _ round: ComingRound) {
+    let facts = round.season.players[player]
+    let price = round.analysis.price(player)
+    let form = round.analysis.forms[player].last
+    let projection = round.projections[player]
+    self.player = player
+    title = facts.name
+    subtitle =
+      round.season.league.clubs[facts.club].code + " · " + round.positions[player].text
+    self.price = price.map { Wording.price($0.shown) } ?? Wording.nothing
+    change = price.map { Wording.change($0.delta) } ?? Wording.nothing
+    average = form.map { Wording.decimals($0.average, 1) } ?? Wording.nothing
+    last3 = form.map { Wording.decimals($0.last3, 1) } ?? Wording.nothing
+    breakEven = projection?.breakEven.map(Wording.whole) ?? Wording.nothing
+    self.projection = projection.map(Self.text) ?? Wording.nothing
+    owned = facts.ownedPercent.map { Wording.decimals($0, 1) + "%" } ?? Wording.nothing
+    confidence = projection.map { ConfidenceBand($0.confidence).title } ?? "No projection"
+    trendColor = form.map { ColorRole($0.trend) } ?? .neutral
+    accessibilityLabel = SpokenCard(player: player, round: round).text
+    deepLink = "aflfi://player/\(facts.id)"
+  }
+
+  /// Such as `108 ± 28`; `Out` for one who cannot play.
+  private static func text(_ projection: Projection) -> String {
+    guard projection.isAvailable else { return "Out" }
+    return Wording.decimals(projection.value, 0) + " ± "
+      + Wording.decimals(projection.halfInterval, 0)
+  }
+}
+
+extension Projection {
+  var halfInterval: Double { (high80 - low80) / 2 }
+}
+
+extension ConfidenceBand {
+  /// Such as `Medium confidence`.
+  var title: String {
+    switch self {
+    case .high: "High confidence"
+    case .medium: "Medium confidence"
+    case .low: "Low confidence"
+    }
+  }
+}
+
+/// What a screen reader says of a player's card.
+struct SpokenCard {
+  let player: Int
+  let round: ComingRound
+
+  var text: String { [name, price, form, breakEven, projection, owned].joined(separator: " ") }
+
+  private var name: String {
+    let facts = round.season.players[player]
+    let positions = round.positions[player].positions.map { $0.title.lowercased() }
+    let club = round.season.league.clubs[facts.club].name
+    return "\(facts.name), \(club), \(Wording.list(positions, "or"))."
+  }
+
+  private var price: String {
+    guard let price = round.analysis.price(player) else { return "Price not known." }
+    return "Price \(Wording.spokenDollars(price.shown)), \(Wording.spokenChange(price.delta))."
+  }
+
+  private var form: String {
+    guard let form = round.analysis.forms[player].last else { return "No games yet." }
+    return "Average \(Wording.spoken(form.average)), recently \(Wording.spoken(form.last3)), "
+      + "\(form.trend.rawValue)."
+  }
+
+  private var breakEven: String {
+    round.projections[player]?.breakEven.map { "Break-even \(Wording.spoken(Double($0)))." }
+      ?? "Break-even not known."
+  }
+
+  private var projection: String {
+    guard let projection = round.projections[player] else { return "No projection." }
+    guard projection.isAvailable else { return "Not expected to play in round \(round.number)." }
+    let points = Wording.decimals(projection.value, 0)
+    let spread = Wording.decimals(projection.halfInterval, 0)
+    let sign = points.hasPrefix("−") ? "minus " : ""
+    return "Projected \(sign)\(points.drop { $0 == "−" }) points, give or take \(spread). "
+      + "\(ConfidenceBand(projection.confidence).title)."
+  }
+
+  private var owned: String {
+    round.season.players[player].ownedPercent.map { "Owned by \(Wording.spoken($0)) percent." }
+      ?? "Ownership not known."
+  }
+}

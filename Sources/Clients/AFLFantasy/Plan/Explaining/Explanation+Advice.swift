@@ -1,0 +1,96 @@
+extension Explanation {
+  /// Why a player is a good captain.
+  static func ofCaptain(
+    _ choice: CaptainChoice, _ pairs: [CaptainPair], _ round: ComingRound
+  ) -> Explanation {
+    var writer = ExplanationWriter(
+      round, .captain, choice.player, parts: ["\(round.id(choice.player))"])
+    let games = Wording.count(writer.games, "game")
+    writer.add(
+      "projection", "Projection", .captain, points: choice.projection,
+      "\(Wording.points(choice.projection)) more from the captain, after \(games) this season.")
+    writer.add(
+      "chance", "High scores", .rise,
+      "A chance of \(Wording.percent(choice.chanceOf120)) for 120 points or more, after \(games).")
+    if let projection = round.projections[choice.player] { writer.addRange(projection) }
+    writer.addPair(choice, pairs)
+    writer.addTimeOnGround()
+    let name = round.season.players[choice.player].name
+    return writer.finished("Captain \(name) in round \(round.number)")
+  }
+}
+
+extension ExplanationWriter {
+  /// Whom to make vice-captain, who plays first, where one of the best pairs has this captain.
+  fileprivate mutating func addPair(_ choice: CaptainChoice, _ pairs: [CaptainPair]) {
+    let found = pairs.filter { $0.captain == choice.player }
+    guard let best = found.first else { return }
+    let vice = round.season.players[best.viceCaptain].name
+    add(
+      "pair", "Vice-captain first", .lockout,
+      points: (best.expected - choice.projection).rounded(toPlaces: 1),
+      "\(Wording.points(best.expected)) with \(vice) as vice-captain, who is locked earlier: "
+        + "the best of \(Wording.count(found.count, "pair")) with this captain.")
+  }
+
+  /// The time on ground that a captain needs, where the rules ask for any.
+  fileprivate mutating func addTimeOnGround() {
+    guard let least = round.season.rules.captainMinimumTimeOnGround else { return }
+    let times = round.season.games[player].compactMap(\.timeOnGround)
+    let games = Wording.count(times.count, "game")
+    let mean =
+      times.isEmpty
+      ? "known of \(games)"
+      : "\(Wording.decimals(Double(times.reduce(0, +)) / Double(times.count), 0))% in \(games)"
+    add(
+      "time", "Time on ground", .role,
+      "Scores count twice from \(least)% time on ground on; his is \(mean).")
+  }
+}
+
+extension Explanation {
+  /// Why a trade has its value.
+  static func ofTrade(_ trade: TradeCandidate, _ round: ComingRound) -> Explanation {
+    let squad = round.season.squads[trade.squad]
+    var writer = ExplanationWriter(
+      round, .trade, trade.in,
+      parts: [squad.id, "\(round.id(trade.out))", "\(round.id(trade.in))"])
+    writer.addPoints(trade)
+    writer.addMoney(trade)
+    writer.addCost(trade, bank: squad.bank)
+    if let projection = round.projections[trade.in] { writer.addRange(projection) }
+    let names = [trade.out, trade.in].map { round.season.players[$0].name }
+    return writer.finished("Trade \(names[0]) for \(names[1])")
+  }
+}
+
+extension ExplanationWriter {
+  fileprivate mutating func addPoints(_ trade: TradeCandidate) {
+    let outlooks = [trade.in, trade.out].map { round.analysis.outlooks[$0] }
+    let totals = outlooks.map { $0.reduce(0) { $0 + $1.projection } }
+    let rounds = Wording.count(outlooks[0].count, "round")
+    add(
+      "points", "Points", trade.points < 0 ? .fall : .rise, points: trade.points,
+      "\(Wording.signed(trade.points)) points over \(rounds): "
+        + "\(Wording.decimals(totals[0], 1)) instead of \(Wording.decimals(totals[1], 1)).")
+  }
+
+  fileprivate mutating func addMoney(_ trade: TradeCandidate) {
+    let cash =
+      trade.priceDifference > 0
+      ? "it costs \(Wording.price(trade.priceDifference)) now"
+      : "it frees \(Wording.price(-trade.priceDifference)) now"
+    let rounds = Wording.count(round.remainingRounds, "round")
+    add(
+      "money", "Money", .price, points: trade.money,
+      "\(Wording.signed(trade.money)) points: \(cash), prices move on, "
+        + "and half of what money buys in \(rounds) counts.")
+  }
+
+  fileprivate mutating func addCost(_ trade: TradeCandidate, bank: Int) {
+    let left = Wording.price(bank - trade.priceDifference)
+    add(
+      "cost", "Price difference", .price, dollars: trade.priceDifference,
+      "\(Wording.change(trade.priceDifference)) for 1 trade, which leaves \(left) in the bank.")
+  }
+}

@@ -1,0 +1,55 @@
+/// Why a number is what it is: the app's AIExplanationView.
+struct Explanation: Hashable, Sendable {
+  enum Subject: String, CaseIterable, Sendable {
+    case projection, captain, trade
+  }
+
+  /// `projection|<player id>|<round>` and the like.
+  let id: String
+  let subject: Subject
+  /// The player, the vice-captain, or who comes.
+  let player: Int
+  let round: Int
+  let title: String
+  /// The chance to land within 15 points, 0 to 1, 4 decimals.
+  let confidence: Double
+  /// The same in percent, rounded once: an app that works it out by `Int(c * 100)` shows 28 for 0.29.
+  let confidencePercent: Int
+  let modelVersion: String
+  /// When what was known last changed: the start of the last round with scores, or of the season,
+  /// as yyyy-MM-dd'T'HH:mm:ss'Z'.
+  let lastUpdated: String
+  /// What went in; the contributions in points of an explanation of a projection add up to it.
+  let insights: [Insight]
+}
+
+/// One reason of an explanation: the app's AIInsight.
+struct Insight: Hashable, Sendable {
+  /// The explanation's id, a stroke, and the reason's name: it stays the same from build to build.
+  let id: String
+  let title: String
+  /// The sentence, with the number and how many games it rests on.
+  let description: String
+  let icon: Icon
+  let color: ColorRole
+  /// What it adds; nil where it adds nothing by definition.
+  let contribution: Double?
+  /// Of what: `points`, `dollars`; nil without a contribution.
+  let unit: String?
+}
+
+extension Explanation {
+  /// How many captains, and how many trades of each squad, are explained.
+  static let explained = 10
+
+  /// The explanations of a plan, by id: every projection, the first captains, and the first trades
+  /// of each squad.
+  static func all(of plan: FantasyPlan, _ round: ComingRound) -> [Explanation] {
+    let projections = round.projections.indices.compactMap { player in
+      round.projections[player].map { ofProjection($0, player, round) }
+    }
+    let captains = plan.captains.prefix(explained).map { ofCaptain($0, plan.captainPairs, round) }
+    let trades = plan.trades.filter { $0.rank <= explained }.map { ofTrade($0, round) }
+    return (projections + captains + trades).sorted { $0.id < $1.id }
+  }
+}

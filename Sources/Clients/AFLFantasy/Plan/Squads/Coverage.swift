@@ -1,0 +1,101 @@
+/// How many players of a position can play in a round (F16).
+struct ByeCoverage: Hashable, Sendable {
+  let round: Int
+  let position: Position
+  /// Players of the position whose club plays.
+  let available: Int
+  /// Their share of all of the position, 4 decimals.
+  let share: Double
+}
+
+/// In which rounds clubs play, and how many players of a position that leaves (F16).
+struct ClubRounds {
+  private let season: FantasySeason
+  /// The clubs that play in each round of which the fixture has a match.
+  private let playing: [Int: Set<Int>]
+
+  init(_ season: FantasySeason) {
+    self.season = season
+    playing = season.matches.reduce(into: [:]) { playing, match in
+      playing[match.round, default: []].formUnion([match.home, match.away])
+    }
+  }
+
+  /// Whether a club plays in a round: by the fixture, or without a match of it by the round's byes.
+  func plays(_ club: Int, in round: Round) -> Bool {
+    playing[round.number]?.contains(club) ?? !round.byes.contains(club)
+  }
+
+  /// By round and position.
+  var coverage: [ByeCoverage] {
+    season.rounds.flatMap { round in
+      Position.allCases.map { coverage(of: $0, in: round) }
+    }
+  }
+
+  private func coverage(of position: Position, in round: Round) -> ByeCoverage {
+    var all = 0
+    var available = 0
+    for player in season.players where player.positions(inRound: round.number).contains(position) {
+      all += 1
+      if plays(player.club, in: round) { available += 1 }
+    }
+    return ByeCoverage(
+      round: round.number, position: position, available: available,
+      share: all == 0 ? 0 : (Double(available) / Double(all)).rounded(toPlaces: 4))
+  }
+}
+
+/// How a squad gets through a round (F16).
+struct SquadCoverage: Hashable, Sendable {
+  let squad: Int
+  let round: Int
+  /// Players of the squad whose club plays and who can.
+  let available: Int
+  /// The most places of the field that they can fill, with positions for two: a maximum matching.
+  let matched: Int
+  let counted: Int
+  let coverage: Int
+  /// ``counted`` − ``coverage``.
+  let shortfall: Int
+  let empty: [Position: Int]
+}
+
+/// How a squad gets through the rounds to come (F16).
+struct SquadRounds {
+  private let round: ComingRound
+  private let squad: Int
+  private let clubs: ClubRounds
+  private let absences: Absences
+
+  init(_ round: ComingRound, squad: Int) {
+    self.round = round
+    self.squad = squad
+    clubs = ClubRounds(round.season)
+    absences = Absences(round.season)
+  }
+
+  /// By round, those that the input names from the coming one on.
+  var coverage: [SquadCoverage] {
+    round.season.rounds.filter { $0.number >= round.number }.map(coverage)
+  }
+
+  private func coverage(in round: Round) -> SquadCoverage {
+    let season = self.round.season
+    let players = season.squads[squad].players.filter { canPlay($0, in: round) }
+    let matching = FieldMatching(
+      players.map { season.players[$0].positions(inRound: round.number) },
+      on: season.rules.lines)
+    let coverage = min(round.countedPlayers, matching.count)
+    return SquadCoverage(
+      squad: squad, round: round.number, available: players.count, matched: matching.count,
+      counted: round.countedPlayers, coverage: coverage,
+      shortfall: round.countedPlayers - coverage, empty: matching.empty)
+  }
+
+  /// Whether a player's club plays and he can, as far as injuries and late changes say.
+  private func canPlay(_ player: Int, in round: Round) -> Bool {
+    clubs.plays(self.round.season.players[player].club, in: round)
+      && absences.reason(player, inRound: round.number) == nil
+  }
+}

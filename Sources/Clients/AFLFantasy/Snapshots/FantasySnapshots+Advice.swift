@@ -1,0 +1,98 @@
+import Bundles
+
+/// scenarios.json and trades.json.
+extension FantasySnapshots {
+  // MARK: - Scenarios
+
+  /// The members of scenarios.json.
+  var scenarios: [JSONValue.Member] {
+    .object([
+      "injuries": .array(season.injuries.map(injury)),
+      "lateChanges": .array(season.lateChanges.map(lateChange)),
+      "scenarios": .array(plan.scenarios.map(scenario)),
+    ])
+  }
+
+  private func injury(_ injury: Injury) -> JSONValue {
+    .object([
+      "player": values.player(injury.player), "returnRound": .integer(injury.returnRound),
+      "source": .string(injury.source), "status": .string(injury.status),
+    ])
+  }
+
+  private func lateChange(_ change: LateChange) -> JSONValue {
+    .object([
+      "change": .string(change.kind.rawValue), "player": values.player(change.player),
+      "reason": .string(change.reason), "round": .integer(change.round),
+    ])
+  }
+
+  private func scenario(_ scenario: Scenario) -> JSONValue {
+    .object([
+      "loss": .double(scenario.loss), "player": values.player(scenario.player),
+      "replacements": .array(
+        scenario.replacements.map { other in
+          .object([
+            "player": values.player(other.player),
+            "priceDifference": .integer(other.priceDifference),
+            "projectionDifference": .double(other.projectionDifference),
+          ])
+        }),
+    ])
+  }
+
+  // MARK: - Trades
+
+  /// The members of trades.json.
+  var trades: [JSONValue.Member] {
+    let steps = Dictionary(grouping: plan.frontiers, by: \.position)
+    let frontiers = Position.allCases.map { position in
+      JSONValue.object([
+        "players": .array((steps[position] ?? []).map { values.player($0.player) }),
+        "position": .string(position.code),
+      ])
+    }
+    return .object([
+      "frontiers": .array(frontiers), "round": .integer(season.comingRound),
+      "squads": .array(season.squads.indices.map(squad)),
+    ])
+  }
+
+  private func squad(_ number: Int) -> JSONValue {
+    let squad = season.squads[number]
+    return .object([
+      "balance": .array(plan.positionBalance.filter { $0.squad == number }.map(Self.balance)),
+      "bank": .integer(squad.bank), "id": .string(squad.id), "name": .string(squad.name),
+      "pairs": .array(plan.tradePairs.filter { $0.squad == number }.map(pair)),
+      "players": .array(squad.players.map(values.player)),
+      "trades": .array(plan.trades.filter { $0.squad == number }.map(trade)),
+    ])
+  }
+
+  private static func balance(_ balance: PositionBalance) -> JSONValue {
+    .object([
+      "count": .integer(balance.count), "position": .string(balance.position.code),
+      "price": .integer(balance.price), "share": .double(balance.share),
+      "tier": .string(balance.tier.rawValue),
+    ])
+  }
+
+  private func trade(_ trade: TradeCandidate) -> JSONValue {
+    .object([
+      "in": values.player(trade.in), "kind": .string(trade.kind.rawValue),
+      "money": .double(trade.money), "out": values.player(trade.out),
+      "points": .double(trade.points), "priceDifference": .integer(trade.priceDifference),
+      "projectionDifference": .double(trade.projectionDifference), "rank": .integer(trade.rank),
+      "value": .double(trade.value),
+    ])
+  }
+
+  private func pair(_ pair: TradePair) -> JSONValue {
+    .object([
+      "cashLeft": .integer(pair.cashLeft), "downIn": values.player(pair.downIn),
+      "downOut": values.player(pair.downOut), "projectionGain": .double(pair.projectionGain),
+      "rank": .integer(pair.rank), "upIn": values.player(pair.upIn),
+      "upOut": values.player(pair.upOut),
+    ])
+  }
+}

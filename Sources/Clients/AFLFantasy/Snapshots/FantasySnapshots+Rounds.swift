@@ -1,0 +1,73 @@
+import Bundles
+
+/// round_<r>.json: the advice for the coming round, and what is known of later ones.
+extension FantasySnapshots {
+  /// The coming round, and every later one that the rounds or the fixture name.
+  var roundNumbers: [Int] {
+    let named = Set(season.rounds.map(\.number) + season.matches.map(\.round))
+    return named.union([season.comingRound]).filter { $0 >= season.comingRound }.sorted()
+  }
+
+  /// The members of a round's file; what nobody knows yet is null.
+  func members(ofRound number: Int) -> [JSONValue.Member] {
+    let (round, matches) = (season.round(number), values.matches(number))
+    let isComing = number == season.comingRound
+    let byes = values.byes(number)?.map(values.code)
+    let hasFixture = !matches.isEmpty
+    return .object([
+      "alerts": isComing ? .array(plan.alerts.map(alert)) : .null,
+      "byes": byes.map { .array($0) } ?? .null,
+      "captainPairs": isComing ? .array(plan.captainPairs.map(pair)) : .null,
+      "captains": isComing ? .array(plan.captains.map(captain)) : .null,
+      "countedPlayers": .integer(round?.countedPlayers),
+      "deepLink": .string(FantasyValues.link(toRound: number)),
+      "lockouts": hasFixture ? .array(matches.map(Self.lockout)) : .null,
+      "matches": hasFixture ? .array(matches.map(match)) : .null,
+      "maxTrades": .integer(round?.maximumTrades), "round": .integer(number),
+    ])
+  }
+
+  private static func lockout(_ match: Match) -> JSONValue {
+    .object(["matchId": .string(match.id), "utc": FantasyValues.instant(match.start)])
+  }
+
+  private func match(_ match: Match) -> JSONValue {
+    let venue = match.venue.map { season.league.venues[$0] }
+    return .object([
+      "away": values.code(match.away), "home": values.code(match.home), "id": .string(match.id),
+      "timeZone": .string(venue?.zone), "venue": .string(venue?.name),
+      "venueId": .string(venue?.id),
+    ])
+  }
+
+  private func captain(_ choice: CaptainChoice) -> JSONValue {
+    .object([
+      "chanceOf120": .double(choice.chanceOf120),
+      "deepLink": .string(plan.cards[choice.player].deepLink),
+      "lockoutUtc": FantasyValues.instant(values.lockout(choice.player)),
+      "player": values.player(choice.player), "projection": .double(choice.projection),
+      "rank": .integer(choice.rank),
+    ])
+  }
+
+  private func pair(_ pair: CaptainPair) -> JSONValue {
+    .object([
+      "captain": values.player(pair.captain), "expected": .double(pair.expected),
+      "rank": .integer(pair.rank), "viceCaptain": values.player(pair.viceCaptain),
+    ])
+  }
+
+  private func alert(_ alert: Alert) -> JSONValue {
+    .object([
+      "accessibilityLabel": .string(alert.accessibilityLabel), "body": .string(alert.body),
+      "category": .string(alert.category.rawValue), "channel": .string(alert.category.channel),
+      "deepLink": .string(alert.deepLink), "id": .string(alert.id),
+      "interruptionLevel": .string(alert.interruptionLevel.rawValue),
+      "lockoutUtc": FantasyValues.instant(alert.lockout),
+      "matchId": .string(alert.match.map { season.matches[$0].id }),
+      "playerId": alert.player.map(values.id) ?? .null, "relevance": .double(alert.relevance),
+      "round": .integer(alert.round), "showUtc": FantasyValues.instant(alert.showAt),
+      "title": .string(alert.title),
+    ])
+  }
+}

@@ -1,0 +1,126 @@
+import Bundles
+
+/// The widgets of the home screen.
+extension FantasySnapshots {
+  /// How many price alerts the medium widget has room for.
+  private static let mediumAlerts = 3
+
+  /// The members of widget_small.json.
+  var smallWidget: [JSONValue.Member] {
+    members { entry in
+      .object(["priceAlert": entry.priceAlerts.first.map(alert) ?? .null])
+    }
+  }
+
+  /// The members of widget_medium.json.
+  var mediumWidget: [JSONValue.Member] {
+    members { entry in
+      .object([
+        "pair": entry.pair.map(pair) ?? .null,
+        "priceAlerts": .array(entry.priceAlerts.prefix(Self.mediumAlerts).map(alert)),
+      ])
+    }
+  }
+
+  private func members(_ more: (Entry) -> [JSONValue.Member]) -> [JSONValue.Member] {
+    let entries = entries.map { entry in
+      JSONValue.members((shared(entry) + more(entry)).sorted { $0.key < $1.key })
+    }
+    return .object([
+      "entries": .array(entries), "round": .integer(season.comingRound),
+    ])
+  }
+
+  /// What both widgets show.
+  private func shared(_ entry: Entry) -> [JSONValue.Member] {
+    let captain = entry.captain.map { plan.cards[$0.player] }
+    let link = captain?.deepLink ?? FantasyValues.link(toRound: season.comingRound)
+    return .object([
+      "accessibilityLabel": .string(spoken(entry)),
+      "captain": entry.captain.map(self.captain) ?? .null,
+      "date": FantasyValues.instant(entry.date), "deepLink": .string(link),
+      "nextLockout": lockout(entry.next),
+    ])
+  }
+
+  private func captain(_ choice: CaptainChoice) -> JSONValue {
+    let card = plan.cards[choice.player]
+    return .object([
+      "chanceOf120": .double(choice.chanceOf120), "deepLink": .string(card.deepLink),
+      "id": values.id(choice.player),
+      "lockoutUtc": FantasyValues.instant(values.lockout(choice.player)),
+      "name": .string(card.title), "projection": .string(card.projection),
+      "subtitle": .string(card.subtitle),
+    ])
+  }
+
+  private func pair(_ pair: CaptainPair) -> JSONValue {
+    .object([
+      "captain": values.player(pair.captain), "expected": .double(pair.expected),
+      "viceCaptain": values.player(pair.viceCaptain),
+    ])
+  }
+
+  private func lockout(_ matches: [Match]) -> JSONValue {
+    guard let first = matches.first else { return .null }
+    return .object([
+      "deepLink": .string(FantasyValues.link(toRound: first.round)),
+      "matchIds": .array(matches.map { .string($0.id) }),
+      "title": .string("\(values.name(first.home)) v \(values.name(first.away))"),
+      "utc": FantasyValues.instant(first.start),
+    ])
+  }
+
+  private func alert(_ alert: Alert) -> JSONValue {
+    .object([
+      "category": .string(alert.category.rawValue), "deepLink": .string(alert.deepLink),
+      "id": .string(alert.id), "title": .string(alert.title),
+    ])
+  }
+
+  private func spoken(_ entry: Entry) -> String {
+    let captain = entry.captain.map { "Captain \(plan.cards[$0.player].title)" }
+    let lockout = entry.next.first.map {
+      "Next lockout \(values.name($0.home)) against \(values.name($0.away))"
+    }
+    let alert = entry.priceAlerts.first?.accessibilityLabel
+    let round = "Round \(season.comingRound)"
+    return
+      ([round, captain ?? "No captain left to choose", lockout ?? "No lockout to come"]
+      + (alert.map { [$0] } ?? [])).joined(separator: ". ")
+  }
+
+  /// What a widget shows from an instant until the next entry.
+  private struct Entry {
+    /// From when on, unix seconds.
+    let date: Int
+    let captain: CaptainChoice?
+    let pair: CaptainPair?
+    /// The matches that lock next: all that start at the same instant.
+    let next: [Match]
+    /// The price alerts about players who are not locked yet, the most relevant first.
+    let priceAlerts: [Alert]
+  }
+
+  /// An entry from the last update on, always before the first lockout, and one for each instant at
+  /// which a match of the coming round starts; captains and pairs of whom nobody is locked yet.
+  private var entries: [Entry] {
+    let matches = values.matches(season.comingRound)
+    let alerts = plan.alerts.filter { $0.category.channel == "price" }.sorted {
+      ($1.relevance, $0.id) < ($0.relevance, $1.id)
+    }
+    let lockouts = Set(matches.map(\.start)).sorted()
+    let beginning = min(season.lastUpdate, lockouts.first.map { $0 - 1 } ?? season.lastUpdate)
+    return ([beginning] + lockouts).map { date in
+      func isOpen(_ player: Int) -> Bool { values.lockout(player).map { $0 > date } ?? true }
+      let next = lockouts.first { $0 > date }
+      return Entry(
+        date: date, captain: plan.captains.first { isOpen($0.player) },
+        pair: plan.captainPairs.first { isOpen($0.viceCaptain) && isOpen($0.captain) },
+        next: matches.filter { $0.start == next },
+        priceAlerts: alerts.filter { alert in
+          alert.showAt.map { $0 <= date } ?? true && alert.lockout.map { $0 > date } ?? true
+        })
+    }
+  }
+}
