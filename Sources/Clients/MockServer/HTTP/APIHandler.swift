@@ -5,7 +5,7 @@ import Tabular
 /// Hands requests from HTTP to the contract, and its answers back.
 struct APIHandler: HTTPHandler {
   /// The longest body in bytes: as much as json-server takes.
-  private static let maximumBodyLength = 10_000_000
+  static let maximumBodyLength = 10_000_000
 
   let api: MockAPI
 

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TripPlanner
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import MockServer
+@testable import TripPlanner
 
 struct MockAPITests {
   @Test("After a restart everything is as it was, whatever was asked", arguments: 0..<12)
