@@ -114,26 +114,22 @@ package struct RoadTripsClient: Client {
     _ content: Content, _ facts: CatalogueFacts, into folder: String
   ) throws {
     let snapshots = RoadTripSnapshots(content.plan, tips: content.tips, facts: facts)
-    if let section = roadTrips { try writeTrips(snapshots, section, into: folder) }
+    if let section = roadTrips {
+      try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
+      if section.tripFiles > 0 {
+        try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
+      }
+      try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
+      var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
+      for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
+      try lines.finish()
+    }
     if let section = tips {
       try Workspace.write([snapshots.tipList], to: "\(folder)/snapshots")
       let source = GeneratedTips.source(of: content.tips, minimumIOS: section.minimumIOS)
       try Workspace.write(
-        Array(source.utf8), to: "\(folder)/swift/PlanningTips.generated.swift")
+        Array(source.utf8), to: "\(folder)/swift/\(GeneratedTips.fileName)")
     }
-  }
-
-  private func writeTrips(
-    _ snapshots: RoadTripSnapshots, _ section: RoadTripsSection, into folder: String
-  ) throws {
-    try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
-    if section.tripFiles > 0 {
-      try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
-    }
-    try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
-    var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
-    for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
-    try lines.finish()
   }
 }
 

@@ -23,3 +23,56 @@ struct PuzzleResult: Hashable, Sendable {
   /// The text that was shared; nil where there is none.
   let sharedText: String?
 }
+
+/// What a game's results come to on the day that counts as today.
+struct GameStats: Hashable, Sendable {
+  /// The results that count, archived ones where the game counts them.
+  var totalPlayed = 0
+  /// Those that were completed.
+  var totalCompleted = 0
+  /// Completed by played, not rounded; nil where nothing was played.
+  var completionRate: Double?
+  /// The mean of the scores, not rounded; nil without a score.
+  var averageScore: Double?
+  /// The best score by the game's model; nil without a score.
+  var bestScore: Int?
+  /// The latest puzzle day with a result; nil where there is none.
+  var lastPlayed: CivilDay?
+  /// The length of the run that is open today.
+  var currentStreak = 0
+  /// The longest run; the latest of equally long ones.
+  var longest: StreakRun?
+  var status = StreakStatus.none
+  /// The place in each order, from 1: by sort and direction.
+  var ranks: [DashboardOrder: Int] = [:]
+}
+
+extension GameStats {
+  /// What the results of one game come to on a day, without the places in the orders.
+  ///
+  /// Kind H: a score counts for mean and best where its result counts and, where lower scores are
+  /// better, was completed: who gives up at once has no good time.
+  init(
+    _ results: ArraySlice<PuzzleResult>, of game: DashboardGame, _ history: StreakHistory,
+    on day: CivilDay
+  ) {
+    self.init()
+    var scores: [Int] = []
+    for result in results {
+      lastPlayed = max(lastPlayed ?? result.day, result.day)
+      if result.isArchive, !game.countsArchive { continue }
+      totalPlayed += 1
+      if result.isCompleted { totalCompleted += 1 }
+      guard result.isCompleted || !game.scoring.isLowerBetter else { continue }
+      if let score = result.score { scores.append(score) }
+    }
+    if totalPlayed > 0 { completionRate = Double(totalCompleted) / Double(totalPlayed) }
+    if !scores.isEmpty {
+      // A sum of Doubles cannot overflow, and is exact as long as one of whole numbers matters.
+      averageScore = scores.reduce(0) { $0 + Double($1) } / Double(scores.count)
+    }
+    bestScore = game.scoring.isLowerBetter ? scores.min() : scores.max()
+    longest = history.longest
+    (currentStreak, status) = history.standing(on: day)
+  }
+}

@@ -51,7 +51,7 @@ struct EventRows {
   func finished(_ report: inout Report) -> [EventSeries] {
     var kept = series
     var events: [[String: EventSeries.Event]] = Array(repeating: [:], count: series.count)
-    for row in rows.sorted(by: Self.precedes) {
+    for row in rows.sorted(by: { Self.key($0) < Self.key($1) }) {
       guard let first = events[row.series][row.event.id] else {
         events[row.series][row.event.id] = row.event
         kept[row.series].events.append(row.event)
@@ -66,11 +66,7 @@ struct EventRows {
     return kept.map { $0.withRuns() }
   }
 
-  private static func precedes(_ left: Row, _ right: Row) -> Bool {
-    let one = (left.event.start, left.event.id, left.event.outcome.rawValue, left.origin.line ?? 0)
-    let two = (
-      right.event.start, right.event.id, right.event.outcome.rawValue, right.origin.line ?? 0
-    )
-    return one < two
+  private static func key(_ row: Row) -> (Int, String, String, Int) {
+    (row.event.start, row.event.id, row.event.outcome.rawValue, row.origin.line ?? 0)
   }
 }

@@ -94,9 +94,7 @@ struct DashboardSnapshots: Sendable {
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
     Snapshot(name, facts: facts.bundle, schema: DashboardDatabase.kind.version, members: members)
   }
-}
 
-extension DashboardSnapshots {
   /// How many runs a game has in the file: the last ones, oldest first.
   private static let runCount = 10
 

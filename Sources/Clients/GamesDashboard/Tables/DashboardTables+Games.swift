@@ -88,7 +88,7 @@ extension DashboardTables {
 
   private static let days: [TableColumn<GameRow>] = [
     .text("day_rule", "When its puzzle changes: `local_midnight` or `fixed_zone`.") {
-      $0.game.dayRule.word
+      $0.game.dayRule == .localMidnight ? "local_midnight" : "fixed_zone"
     },
     .nullableText("reset_tz", "IANA name of the zone of `fixed_zone`.") {
       $0.game.dayRule.reset?.zone
@@ -107,14 +107,6 @@ extension DashboardTables {
 }
 
 extension DashboardGame.DayRule {
-  /// The rule's name in the database.
-  fileprivate var word: String {
-    switch self {
-    case .localMidnight: "local_midnight"
-    case .fixedZone: "fixed_zone"
-    }
-  }
-
   /// When and where the day changes, if not at the player's midnight.
   fileprivate var reset: (zone: String, minute: Int)? {
     switch self {

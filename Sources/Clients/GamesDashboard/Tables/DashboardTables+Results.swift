@@ -56,9 +56,7 @@ extension DashboardTables {
       return (index + 1, result, day.text)
     }
   }
-}
 
-extension DashboardTables {
   /// Streaks, and what results come to.
   static let streakTables: [Table<DashboardTables>] = [
     Table(

@@ -59,9 +59,7 @@ struct ItinerarySearch: Sendable {
         isUndecided: game.timeStatus == .undecided, idRank: ranks[position], start: game.start)
     }
   }
-}
 
-extension ItinerarySearch {
   /// Makes the plan of what is kept: lowers the limits until the trips are few enough, works out
   /// their measures, ranks them in every order and groups them into sections.
   func plan(_ kept: KeptTrips) -> RoadTripPlan {
@@ -90,9 +88,7 @@ extension ItinerarySearch {
     }
     return isTaken.indices.filter { isTaken[$0] }.map { legs.leg($0 / count, $0 % count) }
   }
-}
 
-extension ItinerarySearch {
   /// Walks a trip again from its games alone.
   ///
   /// - Parameter path: Positions in ``Schedule/games``, each of which can follow the one before;

@@ -100,7 +100,6 @@ struct RoadDistance: Hashable, Sendable {
   }
 
   let ends: Ends
-  /// Miles by road.
   let miles: Double
   /// Minutes at the wheel.
   let minutes: Int

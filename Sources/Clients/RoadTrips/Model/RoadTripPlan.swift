@@ -1,9 +1,7 @@
 /// Every road trip that an app may show, worked out: what the database and the snapshots are made
 /// of.
 struct RoadTripPlan: Sendable {
-  /// What it is made from.
   let schedule: Schedule
-  /// What decided it.
   let rules: TripRules
   /// The legs that the kept trips take, by their ends.
   var legs: [Leg] = []

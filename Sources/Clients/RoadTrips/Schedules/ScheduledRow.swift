@@ -10,7 +10,6 @@ struct ScheduledRow {
     case local(Int)
     /// Minutes after midnight in New York.
     case eastern(Int)
-    /// Both of them.
     case both(local: Int, eastern: Int)
   }
 
@@ -18,7 +17,6 @@ struct ScheduledRow {
   enum Site {
     /// A venue; `whole` is the value as published, with the town if it names one.
     case named(String, town: String?, whole: String)
-    /// Nothing.
     case unnamed
     /// That it is not the home team's, without saying which venue it is.
     case elsewhere(String)

@@ -83,7 +83,6 @@ private struct TripLists {
   let options: [TripOption]
   let rules: TripRules
 
-  /// The orders of the menu.
   static var sorts: JSONValue {
     .array(
       TripOrder.allCases.map { order in

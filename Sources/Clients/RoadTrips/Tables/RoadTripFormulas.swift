@@ -10,7 +10,6 @@ struct RoadTripFormulas {
 
   let rules: TripRules
 
-  /// Every formula.
   var all: [CatalogueTables.Formula] {
     drives + measures + recommendation + ranks + listsAndTips
   }

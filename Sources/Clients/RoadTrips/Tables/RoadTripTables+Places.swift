@@ -24,7 +24,7 @@ extension RoadTripTables {
       key: ["metro_id"], rows: \.metroRows,
       columns: [
         number("metro_id") { $0.number },
-        slug("Such as `new-york`.") { $0.metro.id },
+        .text("slug", "Such as `new-york`.") { $0.metro.id },
         .text("name") { $0.metro.name },
         .text("name_key", "The name folded, for sorting.") { $0.nameKey }
           .derived(by: "name_key"),
@@ -42,7 +42,7 @@ extension RoadTripTables {
       "Which leagues have teams in which metropolitan area.", key: ["metro_id", "sport"],
       rows: \.metroSportRows,
       columns: [
-        metro("metro_id") { $0.metro },
+        .integer("metro_id", references: "metros") { $0.metro },
         .text("sport", references: "sports") { $0.sport.rawValue },
         .integer("teams", "Teams at home there in the days of the schedule.") { $0.teams }
           .derived(by: "counts"),
@@ -86,9 +86,7 @@ extension RoadTripTables {
     let games = plan.schedule.games
     return team.validity.overlaps(Validity(from: games.first?.day, to: games.last?.day))
   }
-}
 
-extension RoadTripTables {
   /// Venues, their other names, and the teams that are at home there.
   static let venueTables: [Table<RoadTripTables>] = [
     Table(
@@ -99,13 +97,13 @@ extension RoadTripTables {
       },
       columns: [
         number("venue_id") { $0.number },
-        slug("Such as `wrigley-field`.") { $0.venue.id },
+        .text("slug", "Such as `wrigley-field`.") { $0.venue.id },
         .text("name") { $0.venue.name },
         .text("sport", references: "sports") { $0.venue.sport.rawValue },
         .text("city", "The town, which may be another than the metro's.") { $0.venue.city },
         .text("state") { $0.venue.state },
         .text("country", "ISO 3166-1 alpha-2.") { $0.venue.country },
-        metro("metro_id") { $0.venue.metro + 1 },
+        .integer("metro_id", references: "metros") { $0.venue.metro + 1 },
         .real("lat") { $0.venue.place.latitude },
         .real("lon") { $0.venue.place.longitude },
         .text("tz", "IANA name of its time zone.") { $0.venue.timeZone },
@@ -142,13 +140,13 @@ extension RoadTripTables {
       },
       columns: [
         number("team_id") { $0.number },
-        slug("Such as `mlb-nyy`; the same in every row of the team.") { $0.team.id },
+        .text("slug", "Such as `mlb-nyy`; the same in every row of the team.") { $0.team.id },
         .text("sport", references: "sports") { $0.team.sport.rawValue },
         .text("name") { $0.team.name },
         .text("short_name") { $0.team.shortName },
         .text("abbr", "The letters on score boards.") { $0.team.abbreviation },
         .integer("venue_id", references: "venues") { $0.team.venue + 1 },
-        metro("metro_id") { $0.team.metro + 1 },
+        .integer("metro_id", references: "metros") { $0.team.metro + 1 },
         .nullableText("valid_from", "First day there, yyyy-MM-dd.") {
           $0.team.validity.first?.description
         },

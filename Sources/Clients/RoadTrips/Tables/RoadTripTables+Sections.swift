@@ -76,7 +76,6 @@ struct RunningCounts {
     let sportsMask: Int
     let number: Int
 
-    /// What orders the rows.
     fileprivate var key: (String, Int, Int, Int) {
       (grouping.rawValue, metro, sportsMask, number)
     }

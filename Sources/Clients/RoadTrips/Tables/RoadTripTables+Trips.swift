@@ -43,7 +43,9 @@ extension RoadTripTables {
 
   private static let identity: [TableColumn<OptionRow>] = [
     number("trip_id") { $0.number },
-    slug("The first day, the number of games and a digest of the games; it stays the same.") {
+    .text(
+      "slug", "The first day, the number of games and a digest of the games; it stays the same."
+    ) {
       $0.option.slug
     },
     .text("first_day", "yyyy-MM-dd.") { $0.option.firstDay.description },
@@ -95,18 +97,26 @@ extension RoadTripTables {
     .derived(by: "has_tbd"),
     .integer("sports_mask", "The bits `sports.mask` of its games.") { $0.option.sportsMask }
       .derived(by: "sports_mask"),
-    metro("start_metro", "Where its first game is.") { $0.option.startMetro + 1 },
-    metro("end_metro", "Where its last game is.") { $0.option.endMetro + 1 },
+    .integer("start_metro", references: "metros", "Where its first game is.") {
+      $0.option.startMetro + 1
+    },
+    .integer("end_metro", references: "metros", "Where its last game is.") {
+      $0.option.endMetro + 1
+    },
   ]
 
   private static let texts: [TableColumn<OptionRow>] = [
     .text("title", "Such as `Chicago to Boston`.") { $0.texts.title }.derived(by: "texts"),
     .text("subtitle", "Such as `5 games · 4 cities · 980 mi`.") { $0.texts.subtitle }
       .derived(by: "texts"),
-    .text("hdr_cities", "Its section's header in most cities.") { $0.texts.citiesHeader }
-      .derived(by: "headers"),
-    .text("hdr_games", "Its section's header in most and least games.") { $0.texts.gamesHeader }
-      .derived(by: "headers"),
+    .text("hdr_cities", "Its section's header in most cities.") {
+      TripWords.cities($0.option.uniqueCityCount)
+    }
+    .derived(by: "headers"),
+    .text("hdr_games", "Its section's header in most and least games.") {
+      TripWords.games($0.option.totalGames)
+    }
+    .derived(by: "headers"),
     .text("hdr_miles", "Its section's header in most and least miles.") { $0.texts.milesHeader }
       .derived(by: "headers"),
     .text("a11y_label", "What a screen reader says.") { $0.texts.accessibilityLabel }
@@ -125,9 +135,7 @@ extension RoadTripTables {
     let venues = option.stops.map { plan.schedule.venues[plan.schedule.games[$0.game].venue] }
     return Set(venues.map { [$0.city, $0.state, $0.country] }).count
   }
-}
 
-extension RoadTripTables {
   /// The stops of trips, and what is worth saying about them.
   static let stopTables: [Table<RoadTripTables>] = [
     Table(
@@ -137,7 +145,7 @@ extension RoadTripTables {
         .integer("trip_id", references: "trip_options") { $0.trip },
         .integer("seq", "From 1.") { $0.number },
         .integer("game_id", references: "games") { $0.stop.game + 1 },
-        metro("metro_id") { $0.metro },
+        .integer("metro_id", references: "metros") { $0.metro },
         .nullableInteger("leg_miles", "By road from the stop before; NULL at the first.") {
           $0.stop.legMiles
         }

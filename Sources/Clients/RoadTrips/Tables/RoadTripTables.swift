@@ -84,26 +84,12 @@ package struct RoadTripTables: DatabaseContent {
   }
 }
 
-/// The columns that several tables have.
+/// The column that several tables have.
 extension RoadTripTables {
   /// The dense number by which other tables refer to a row.
   static func number<Row>(
     _ name: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
     .integer(name, "Dense integer, this database's own.", value)
-  }
-
-  /// The id that stays the same from one build to the next.
-  static func slug<Row>(
-    _ comment: String, _ value: @escaping @Sendable (Row) -> String
-  ) -> TableColumn<Row> {
-    .text("slug", comment, value)
-  }
-
-  /// A reference to a metropolitan area.
-  static func metro<Row>(
-    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
-  ) -> TableColumn<Row> {
-    .integer(name, references: "metros", comment, value)
   }
 }

@@ -5,9 +5,7 @@ struct TripTexts {
   let title: String
   let subtitle: String
   let accessibilityLabel: String
-  /// The header of its section in each grouping; none for a flat list.
-  let citiesHeader: String
-  let gamesHeader: String
+  /// The range of miles.
   let milesHeader: String
 
   init(_ option: TripOption, _ plan: RoadTripPlan) {
@@ -20,8 +18,6 @@ struct TripTexts {
     accessibilityLabel = TripWords.accessibilityLabel(
       title: title, games: option.totalGames, cities: option.uniqueCityCount,
       miles: option.totalMiles)
-    citiesHeader = TripWords.cities(option.uniqueCityCount)
-    gamesHeader = TripWords.games(option.totalGames)
     milesHeader = Self.miles(option.mileageBucket, plan.rules)
   }
 

@@ -1,7 +1,6 @@
 import Tabular
 
 extension TipLint {
-  /// What the rules about names that must be known find.
   var gridFindings: [Notice] {
     locale + categories + topics + repeatedTopics + subtopics + sports
   }
@@ -96,7 +95,6 @@ extension TipLint {
 }
 
 extension TipLint {
-  /// What the rules about the catalogue as a whole find.
   var coverageFindings: [Notice] {
     categorySizes + catalogueSize + subtopicCoverage + samples
   }

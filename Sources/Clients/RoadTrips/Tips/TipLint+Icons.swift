@@ -1,7 +1,6 @@
 import Tabular
 
 extension TipLint {
-  /// What the rules about symbols find.
   var iconFindings: [Notice] {
     repeatedSymbols + unknownFallbacks + unknownIcons + newIcons + iconVariety + frequentIcons
   }

@@ -1,7 +1,6 @@
 import Tabular
 
 extension TipLint {
-  /// What the rules against text that ages or cannot be shown find.
   var styleFindings: [Notice] {
     emoji + years + prices + brands
   }

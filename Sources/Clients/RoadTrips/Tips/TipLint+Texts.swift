@@ -2,7 +2,6 @@ import Folding
 import Tabular
 
 extension TipLint {
-  /// What the rules for single texts find.
   var textFindings: [Notice] {
     unreadableTexts + lengths + blanks + finalFullStops + quotes
       + equalTexts(.tipTitleRepeated, .title, \.title)

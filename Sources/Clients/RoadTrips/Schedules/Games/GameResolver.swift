@@ -133,9 +133,7 @@ struct GameResolver {
       return clocks[game.venue].local(instant).day == game.day
     }
   }
-}
 
-extension GameResolver {
   /// The instant of a start, and its civil day and minutes at the venue.
   private func start(
     _ row: ScheduledRow, at venue: Int, _ origin: Origin, _ report: inout Report

@@ -9,7 +9,6 @@ struct PlaceReader {
     let day: CivilDay
     let home: String
     let away: String
-    /// The position of the venue.
     let venue: Int
     let origin: Origin
   }
