@@ -61,6 +61,7 @@ package struct FantasyTables: DatabaseContent {
 
   /// The tables, indexes and the search.
   package var schema: DatabaseSchema { Self.schema }
+  /// The tables, in the order of the schema.
   package var tables: [Table<FantasyTables>] { Self.tables }
 
   /// Every table, parents before children.

@@ -18,6 +18,7 @@ enum GeneratedMockData {
 
       import Foundation
 
+
       """
     return head + GeneratedMockTypes.source + "\n" + items.index + items.constants
   }
