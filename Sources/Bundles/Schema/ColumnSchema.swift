@@ -1,5 +1,5 @@
 /// A column of a table: its name, what it holds, and what that means.
-package struct ColumnSchema: Hashable, Sendable {
+@usableFromInline package struct ColumnSchema: Hashable, Sendable {
   /// The storage classes that tables declare.
   package enum Kind: String, Sendable {
     case integer = "INTEGER"
@@ -37,6 +37,7 @@ package struct ColumnSchema: Hashable, Sendable {
   }
 
   /// A column of whole numbers, which may be the key of a row elsewhere.
+  @usableFromInline
   package static func integer(
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
   ) -> ColumnSchema {
@@ -44,6 +45,7 @@ package struct ColumnSchema: Hashable, Sendable {
   }
 
   /// A column of floating-point numbers.
+  @usableFromInline
   package static func real(
     _ name: String, required: Bool = false, _ comment: String = ""
   ) -> ColumnSchema {
@@ -51,6 +53,7 @@ package struct ColumnSchema: Hashable, Sendable {
   }
 
   /// A column of text, which may be the key of a row elsewhere.
+  @usableFromInline
   package static func text(
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
   ) -> ColumnSchema {

@@ -1,7 +1,7 @@
 /// A table of the database: its columns, its key, and when it exists.
-package struct TableSchema: Hashable, Sendable {
+@usableFromInline package struct TableSchema: Hashable, Sendable {
   /// When a database has the table.
-  package enum Presence: Sendable {
+  @usableFromInline package enum Presence: Sendable {
     /// In every database, filled or not: views and clients count on it.
     case always
     /// Only where it has rows, so that nobody ships pages of nothing.
@@ -22,6 +22,7 @@ package struct TableSchema: Hashable, Sendable {
   package let check: String?
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
+  @usableFromInline
   package init(
     _ name: String, _ comment: String, presence: Presence = .always, key: [String] = ["id"],
     check: String? = nil, columns: [ColumnSchema]

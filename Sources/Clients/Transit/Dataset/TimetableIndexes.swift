@@ -15,7 +15,7 @@ package struct TimetableIndexes: Sendable {
     let order = TimetableOrder(merged.feeds, merged.patterns)
     self.order = order
     frequencies = Merged(merged.frequencies) { feed, frequency, key in
-      key.append(number: Int(order.tripIDs[feed][Int(frequency.trip.position)]))
+      key.append(number: order.id(frequency.trip, feed: feed))
       key.append(number: frequency.start)
     }
     let today =

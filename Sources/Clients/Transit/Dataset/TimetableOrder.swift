@@ -38,6 +38,9 @@ package struct TimetableOrder: Sendable {
     }
   }
 
+  /// The dense id of a trip of a feed.
+  func id(_ trip: Index<Trip>, feed: Int) -> Int { Int(tripIDs[feed][Int(trip.position)]) }
+
   private mutating func numberTiming(of trip: Trip, feed: Int) {
     guard let timing = trip.timing, timingIDs[feed][Int(timing.position)] == 0 else { return }
     timings.append(Place(feed: Int32(feed), position: timing.position))

@@ -64,3 +64,12 @@ package struct ShapeLine: Sendable {
     bytes.append(UInt8(rest) + 63)
   }
 }
+
+extension Shape {
+  /// The shape as apps draw it.
+  var line: ShapeLine {
+    var line = ShapeLine()
+    for point in points { line.append(latitude: point.latitude, longitude: point.longitude) }
+    return line
+  }
+}

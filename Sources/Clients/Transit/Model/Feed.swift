@@ -39,9 +39,9 @@ package struct Feed: Sendable {
   /// reference does not know, and published values that could not be read or linked.
   package var extraFields: [ExtraField] = []
   /// Values of stop_times beside the typed ones: booking rules, windows, and what `keep:` names.
-  package var stopTimeFields: [StopTimeField] = []
+  var stopTimeFields: [KeptField<Trip>] = []
   /// Values of shape points that `keep:` names.
-  package var shapePointFields: [ShapePointField] = []
+  var shapePointFields: [KeptField<Shape>] = []
 
   /// An empty feed.
   package init(name: String) {
@@ -49,36 +49,13 @@ package struct Feed: Sendable {
   }
 }
 
-/// A value of one row of stop_times.txt in a column that is not part of patterns and timings.
-package struct StopTimeField: Hashable, Sendable {
-  package var trip: Index<Trip>
-  /// The row's place in its trip, from 0, after sorting by stop_sequence.
-  package var position: Int
-  package var field: String
-  package var value: String
-
-  /// A value beside the typed ones of a stop time.
-  package init(trip: Index<Trip>, position: Int, field: String, value: String) {
-    self.trip = trip
-    self.position = position
-    self.field = field
-    self.value = value
-  }
-}
-
-/// A value of one row of shapes.txt in a column that is not part of the line.
-package struct ShapePointField: Hashable, Sendable {
-  package var shape: Index<Shape>
-  /// The point's place in its shape, from 0, after sorting by shape_pt_sequence.
-  package var position: Int
-  package var field: String
-  package var value: String
-
-  /// A value beside the position of a shape's point.
-  package init(shape: Index<Shape>, position: Int, field: String, value: String) {
-    self.shape = shape
-    self.position = position
-    self.field = field
-    self.value = value
-  }
+/// A value of a row of stop_times.txt or shapes.txt in a column that is no part of patterns, timings
+/// and lines.
+struct KeptField<Record>: Hashable, Sendable {
+  /// The trip or shape.
+  var record: Index<Record>
+  /// The row's place in it, from 0, after sorting.
+  var position: Int
+  var field: String
+  var value: String
 }

@@ -35,7 +35,7 @@ struct StopTimeRowReader {
   /// each set.
   private var leftSets: [UInt64] = []
   private var leftCounts: [Int] = []
-  private var fields: [StopTimeField] = []
+  private var fields: [KeptField<Trip>] = []
   private static let maximumLeftSets = 16
 
   init(columns: StopTimeColumns, stopIDs: TextPool) {
@@ -123,11 +123,11 @@ struct StopTimeRowReader {
   ) {
     for (name, column) in columns.kept {
       if let value = table.text(column) {
-        fields.append(StopTimeField(trip: trip, position: ordinal, field: name, value: value))
+        fields.append(KeptField(record: trip, position: ordinal, field: name, value: value))
       }
     }
     for (name, value) in pendingUnreadable {
-      fields.append(StopTimeField(trip: trip, position: ordinal, field: name, value: value))
+      fields.append(KeptField(record: trip, position: ordinal, field: name, value: value))
     }
   }
 
@@ -160,7 +160,9 @@ struct StopTimeRowReader {
   ) {
     feed.stopTimeFields = fields.map { field in
       var field = field
-      if let positions = sortedPositions[field.trip] { field.position = positions[field.position] }
+      if let positions = sortedPositions[field.record] {
+        field.position = positions[field.position]
+      }
       return field
     }
     for (position, (name, _)) in columns.left.enumerated() {

@@ -101,8 +101,8 @@ enum ShapeReader {
     for (ordinal, name, value) in kept {
       guard let place = places[ordinal] else { continue }
       feed.shapePointFields.append(
-        ShapePointField(
-          shape: place.shape, position: place.position, field: name, value: value))
+        KeptField(
+          record: place.shape, position: place.position, field: name, value: value))
     }
     return skipped
   }

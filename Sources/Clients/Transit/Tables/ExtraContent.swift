@@ -22,6 +22,7 @@ struct ExtraContent: Sendable {
   /// By column, then row.
   private(set) var cells: [Cell] = []
 
+  /// Numbers the extra fields of all feeds; `contents` are the text tables by name.
   init(_ dataset: Dataset, _ contents: [String: TextContent]) {
     var names: [[Key: Column]] = []
     for feed in dataset.feeds { names.append(Self.columns(of: feed)) }

@@ -23,7 +23,7 @@ struct TimetableTests {
       #expect(feed.unplacedStopTimes.rows == published.unplaced)
       let fields = feed.stopTimeFields.map { field in
         PublishedTimetable.Field(
-          trip: feed.tripIDs[feed.trips[field.trip].id], position: field.position,
+          trip: feed.tripIDs[feed.trips[field.record].id], position: field.position,
           field: field.field, value: field.value)
       }
       #expect(Set(fields) == published.fields)

@@ -86,12 +86,12 @@ struct FeedReaderTests {
       codes: [.unknownColumn, .leftColumn, .unknownColumn, .leftColumn])
     #expect(
       feed.shapePointFields.sorted { $0.position < $1.position } == [
-        ShapePointField(shape: Index(0), position: 0, field: "shape_dist_traveled", value: "0"),
-        ShapePointField(shape: Index(0), position: 1, field: "shape_dist_traveled", value: "11.5"),
+        KeptField(record: Index(0), position: 0, field: "shape_dist_traveled", value: "0"),
+        KeptField(record: Index(0), position: 1, field: "shape_dist_traveled", value: "11.5"),
       ])
     #expect(
       feed.stopTimeFields
-        == [StopTimeField(trip: Index(0), position: 0, field: "track", value: "A")])
+        == [KeptField(record: Index(0), position: 0, field: "track", value: "A")])
   }
 
   @Test("a service may stand in calendar_dates.txt alone")

@@ -162,7 +162,7 @@ enum EveryTableFeed {
   /// Every file of the reference that is carried as text, its columns in another order than the
   /// table's; a cell says where it belongs.
   private static func addTexts(to feed: inout Feed) {
-    feed.textTables = TransitSchema.referenceTables.map { schema in
+    feed.textTables = TransitTables.referenceTables.map { schema in
       let columns = Array(schema.columnNames.dropFirst().reversed())
       return TextTable(
         name: schema.name, columns: columns,
@@ -198,11 +198,11 @@ enum EveryTableFeed {
           value: feed.texts.intern("value of \(table)")))
     }
     feed.stopTimeFields = [
-      StopTimeField(trip: Index(0), position: 2, field: "note", value: "last"),
-      StopTimeField(trip: Index(0), position: 0, field: "rule", value: "first"),
+      KeptField(record: Index(0), position: 2, field: "note", value: "last"),
+      KeptField(record: Index(0), position: 0, field: "rule", value: "first"),
     ]
     feed.shapePointFields = [
-      ShapePointField(shape: Index(0), position: 1, field: "dist", value: "5.5")
+      KeptField(record: Index(0), position: 1, field: "dist", value: "5.5")
     ]
   }
 }

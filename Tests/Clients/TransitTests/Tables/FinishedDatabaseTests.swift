@@ -35,7 +35,7 @@ struct FinishedDatabaseTests {
   @Test("leaves out the tables that would be empty, but for those that views and clients count on")
   func smallFeed() throws {
     let database = try EmittedDatabase(Dataset([EveryTableFeed.south], asOf: nil))
-    let core = TransitSchema.tables.filter { $0.presence == .always }.map(\.name)
+    let core = TransitTables.schema.tables.filter { $0.presence == .always }.map(\.name)
     #expect(try database.tables == Set(core))
   }
 }

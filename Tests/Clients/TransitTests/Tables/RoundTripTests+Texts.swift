@@ -6,7 +6,7 @@ import Testing
 
 extension RoundTripTests {
   func expectTextTables() throws {
-    for schema in TransitSchema.referenceTables {
+    for schema in TransitTables.referenceTables {
       let rows = ["1", "2"].map { row in
         schema.columnNames.dropFirst().reduce(into: ["feed": 1 as EmittedDatabase.Value]) {
           $0[$1] = "\(schema.name).\($1) \(row)"

@@ -91,7 +91,7 @@ struct RoundTripTests {
   func row(
     _ values: [String: EmittedDatabase.Value], of table: String
   ) -> [String: EmittedDatabase.Value] {
-    let names = TransitSchema.table(named: table)?.columnNames ?? []
+    let names = TransitTables.schema.table(named: table)?.columnNames ?? []
     let blank = names.map { ($0, EmittedDatabase.Value.none) }
     return Dictionary(uniqueKeysWithValues: blank).merging(values) { $1 }
   }
