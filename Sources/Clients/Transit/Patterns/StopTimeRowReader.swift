@@ -1,6 +1,6 @@
 import Tabular
 
-/// Reads one row of stop_times.txt cell by cell, and says what is odd about it.
+/// Reads one row of stop_times.txt cell by cell, and reports what is unusual about it.
 struct StopTimeRowReader {
   /// What becomes of a row.
   enum Outcome {
@@ -51,7 +51,7 @@ struct StopTimeRowReader {
     guard let stopNumber = table.findID(columns.stop, in: stopIDs) else {
       return .unplaced(.unknownStop)
     }
-    guard let stop = Index<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
+    guard let stop = RecordIndex<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
     guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
     else { return .unplaced(.badSequence) }
     var cells = StopTimeCells(isClean: table.isClean)
@@ -119,7 +119,7 @@ struct StopTimeRowReader {
 
   /// Keeps the values of the current row that patterns and timings have no place for.
   mutating func keepFields(
-    _ table: borrowing TableReader, _ trip: Index<Trip>, ordinal: Int
+    _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, ordinal: Int
   ) {
     for (name, column) in columns.kept {
       if let value = table.text(column) {
@@ -156,7 +156,7 @@ struct StopTimeRowReader {
 
   /// Hands the kept fields to the feed and reports the columns that were left.
   func finish(
-    _ feed: inout Feed, _ sortedPositions: [Index<Trip>: [Int]], _ report: inout Report
+    _ feed: inout Feed, _ sortedPositions: [RecordIndex<Trip>: [Int]], _ report: inout Report
   ) {
     feed.stopTimeFields = fields.map { field in
       var field = field

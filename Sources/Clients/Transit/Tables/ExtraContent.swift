@@ -61,9 +61,7 @@ struct ExtraContent: Sendable {
     return columns
   }
 
-  private mutating func number(
-    _ found: [(cell: Cell, feed: Int, text: TextID)], feedCount: Int
-  ) {
+  private mutating func number(_ found: [(cell: Cell, feed: Int, text: TextID)], feedCount: Int) {
     var numbers = [[TextID: Int32]](repeating: [:], count: feedCount)
     cells.reserveCapacity(found.count)
     for (cell, feed, text) in found {

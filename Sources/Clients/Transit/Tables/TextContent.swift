@@ -4,13 +4,13 @@ import Bundles
 struct TextContent: Sendable {
   /// The table as it is created.
   let schema: TableSchema
-  /// The rows: the feed's position, and a cell for each column behind `feed`.
+  /// The rows: the feed's position, and a cell for each column after `feed`.
   private(set) var rows: [(feed: Int, cells: [String?])] = []
   /// For each feed and each of its rows in the order of the file, the rowid.
   private(set) var rowIDs: [[Int]] = []
 
   /// Merges what each feed has of a table; `columns` are the published names of the schema's
-  /// columns behind `feed`, in their order.
+  /// columns after `feed`, in their order.
   init(_ schema: TableSchema, columns: [String], _ tables: [TextTable?]) {
     self.schema = schema
     for (feed, table) in tables.enumerated() {
@@ -69,7 +69,7 @@ extension TextContent {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The tables of files that the reference does not know; SQL tells no names apart by case alone.
+  /// The tables of files that the reference does not know; in SQL, names that differ by case alone are the same.
   private static func unknownTables(of dataset: Dataset) -> [TextContent] {
     var taken: Set<String> = []
     return Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }).sorted().map { name in
@@ -140,8 +140,8 @@ extension TransitTables {
 
   /// A table of text: the feed, then the columns.
   ///
-  /// SQL tells names apart by more than case, and a table needs each name once; so a nameless
-  /// column becomes `column_3`, and one whose name is taken gets `_2`, `_3` …
+  /// In SQL, names that differ by case alone are the same, and a table needs each name once; so a
+  /// nameless column becomes `column_3`, and one whose name is taken gets `_2`, `_3` …
   static func textTable(_ name: String, _ comment: String, columns: [String]) -> TableSchema {
     var taken: Set = ["feed"]
     let unique = columns.enumerated().map { position, column in
@@ -153,7 +153,7 @@ extension TransitTables {
 }
 
 extension Set<String> {
-  /// Takes a name in lower case, with `_2`, `_3` … behind it where it is taken already; returns
+  /// Takes a name in lower case, followed by `_2`, `_3` … where it is taken already; returns
   /// that name in its own case.
   fileprivate mutating func insertUnique(_ name: String) -> String {
     var unique = name

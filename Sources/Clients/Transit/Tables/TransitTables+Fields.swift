@@ -85,7 +85,7 @@ struct FieldRow: Sendable {
   /// The fields of all feeds, in the order of the key; `id` gives that of a feed's record.
   static func all<Record>(
     of dataset: Dataset, _ fields: KeyPath<Feed, [KeptField<Record>]>,
-    id: (Index<Record>, _ feed: Int) -> Int
+    id: (RecordIndex<Record>, _ feed: Int) -> Int
   ) -> [FieldRow] {
     let rows = dataset.feeds.enumerated().flatMap { feed, content in
       content[keyPath: fields].map {

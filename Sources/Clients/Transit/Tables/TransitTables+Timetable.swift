@@ -169,7 +169,7 @@ extension TransitTables {
       writer.append(trip.timing.map { dataset.timetable.timingIDs[feed][Int($0.position)] })
       writer.append(trip.service.map { dataset.services.id($0, feed: feed) })
       writer.append(trip.startTime)
-      writer.append(trip.layover)
+      writer.append(trip.dwell)
       writer.append(trip.headsign, in: dataset.feeds[feed].texts)
       writer.append(trip.shortName, in: dataset.feeds[feed].texts)
       writer.append(trip.block, in: dataset.feeds[feed].texts)

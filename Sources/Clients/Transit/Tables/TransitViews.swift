@@ -99,7 +99,7 @@ extension TransitTables {
   /// When the journey starts: at its own time, or at a tick of the frequency it stands for.
   private static let start = "coalesce(f.start_time + k.tick * f.headway_secs, t.start_time)"
 
-  /// The arrival: at the first stop a layover earlier than the timing says.
+  /// The arrival: at the first stop earlier by the dwell than the timing says.
   private static func arrival(from start: String) -> String {
     "\(start) + g.arrival_offset\n"
       + "    - CASE g.position WHEN 0 THEN coalesce(t.layover, 0) ELSE 0 END"

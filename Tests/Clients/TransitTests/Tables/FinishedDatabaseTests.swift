@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Tabular
 import TestSupport
 import Testing
 
@@ -37,5 +38,14 @@ struct FinishedDatabaseTests {
     let database = try EmittedDatabase(Dataset([EveryTableFeed.south], asOf: nil))
     let core = TransitTables.schema.tables.filter { $0.presence == .always }.map(\.name)
     #expect(try database.tables == Set(core))
+  }
+}
+
+@Suite("The tables of timetables, written page by page,")
+struct TransitPageTests {
+  @Test("hold what SQLite's own statements write, by every table and index")
+  func statements() throws {
+    try StatementLoader.expectSame(
+      TransitTables(Dataset(EveryTableFeed.feeds, asOf: CivilDay(yyyymmdd: 20_260_821))))
   }
 }
