@@ -15,6 +15,12 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     self.path = path
     self.content = content
     schema = content.schema
+    let filled = Set(content.tables.map(\.schema))
+    if let table = schema.tables.first(where: { !filled.contains($0) }) {
+      throw Failure(
+        .unwritableOutput, "nothing fills the table '\(table.name)'",
+        fix: "report this as a bug, with the pipeline that shows it")
+    }
     file = try DatabaseFile(creating: path, schema)
   }
 
@@ -37,12 +43,12 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
         try PositionTree(search.name, points).write(to: pages)
       }
       var counts: [String: Int] = [:]
-      for table in schema.tables {
-        let loader = try pages.loader(table)
+      for table in content.tables {
+        let loader = try pages.loader(table.schema)
         var writer = loader.writer()
-        try content.fill(table, &writer)
+        try table.fill(from: content, &writer)
         try loader.finish()
-        counts[table.name] = writer.rowCount
+        counts[table.schema.name] = writer.rowCount
       }
       return counts
     }

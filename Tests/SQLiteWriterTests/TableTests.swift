@@ -64,7 +64,7 @@ struct TableTests {
     let folder = try TemporaryFolder()
     let file = try CSVFile(creating: folder.path("t.csv"), Content.table.schema)
     var writer = file.writer()
-    try content.fill(Content.table.schema, &writer)
+    try Content.table.fill(from: content, &writer)
     try file.finish()
     #expect(writer.rowCount == 3)
     #expect(

@@ -11,9 +11,10 @@ struct ClientSchema: CustomTestStringConvertible {
   let schema: DatabaseSchema
   let document: SchemaDocument
 
-  /// The databases of catalogues; the timetables' tests are in `TransitSchemaTests`.
-  static let catalogues = Clients.all.map { $0.schemaPage }
-    .filter { $0.fileName != TransitClient.schemaPage.fileName }.map(ClientSchema.init)
+  /// The databases of all clients.
+  static let all = Clients.all.map { ClientSchema($0.schemaPage) }
+  /// Those of catalogues: all but timetables.
+  static let catalogues = all.filter { $0.testDescription != TransitClient.schemaPage.fileName }
 
   private init(_ document: SchemaDocument) {
     testDescription = document.fileName
@@ -39,7 +40,7 @@ struct SchemaTests {
 
   @Test("refer to tables that are there, by keys of one column")
   func references() {
-    for schema in Clients.all.map({ $0.schemaPage.schema }) {
+    for schema in ClientSchema.all.map(\.schema) {
       for table in schema.tables {
         for target in table.columns.compactMap(\.references) {
           #expect(schema.table(named: target)?.primaryKey.count == 1, "\(table.name) → \(target)")
@@ -50,7 +51,7 @@ struct SchemaTests {
 
   @Test(
     "are accepted by SQLite, and no foreign key dangles or names what is not unique",
-    arguments: ClientSchema.catalogues)
+    arguments: ClientSchema.all)
   func statementsRun(client: ClientSchema) throws {
     let schema = client.schema
     try DatabaseQueue().write { (db: Database) throws in
@@ -61,6 +62,7 @@ struct SchemaTests {
       }
       for view in schema.views {
         #expect(try db.columns(in: view.name).map(\.name) == view.columns.map(\.name))
+        #expect(try Row.fetchAll(db, sql: "SELECT * FROM \(view.name)").isEmpty)
       }
     }
   }
@@ -89,12 +91,12 @@ struct SchemaTests {
     ])
   func plainSQL(forbidden: String) throws {
     let pattern = try Regex(forbidden).ignoresCase()
-    for sql in ClientSchema.catalogues.flatMap(\.schema.statements) {
+    for sql in ClientSchema.all.flatMap(\.schema.statements) {
       #expect(sql.firstMatch(of: pattern) == nil, "\(sql)")
     }
   }
 
-  @Test("are described whole on their pages", arguments: ClientSchema.catalogues)
+  @Test("are described whole on their pages", arguments: ClientSchema.all)
   func document(client: ClientSchema) {
     let page = client.document.markdown
     let schema = client.schema
@@ -104,6 +106,7 @@ struct SchemaTests {
     for table in schema.tables {
       for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
     }
+    for view in schema.views { #expect(view.columns.allSatisfy { !$0.comment.isEmpty }) }
     for index in schema.indexes { #expect(!index.comment.isEmpty) }
   }
 }

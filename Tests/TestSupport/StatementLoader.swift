@@ -16,26 +16,28 @@ package struct StatementLoader {
     queue = try DatabaseQueue(configuration: configuration)
     let schema = content.schema
     try queue.write { db in
-      for table in schema.tables {
-        try db.execute(sql: table.sql)
+      for table in content.tables {
+        try db.execute(sql: table.schema.sql)
         try Self.fill(table, of: content, db)
       }
       for index in schema.indexes { try db.execute(sql: index.sql) }
     }
   }
 
-  private static func fill(
-    _ table: TableSchema, of content: some DatabaseContent, _ db: Database
+  private static func fill<Content>(
+    _ table: Bundles.Table<Content>, of content: Content, _ db: Database
   ) throws {
+    let schema = table.schema
     // GRDB ends a text at its first NUL, a blob it takes whole.
-    let marks = table.columns.map { $0.kind == .text ? "CAST(? AS TEXT)" : "?" }
+    let marks = schema.columns.map { $0.kind == .text ? "CAST(? AS TEXT)" : "?" }
     let insert = try db.makeStatement(
-      sql: "INSERT INTO \(SQLText.identifier(table.name)) VALUES (\(marks.joined(separator: ",")))")
-    var writer = RowWriter(table) { row in
-      let values = table.columns.indices.map { value(row.value($0)) }
+      sql: "INSERT INTO \(SQLText.identifier(schema.name)) VALUES (\(marks.joined(separator: ",")))"
+    )
+    var writer = RowWriter(schema) { row in
+      let values = schema.columns.indices.map { value(row.value($0)) }
       try insert.execute(arguments: StatementArguments(values))
     }
-    try content.fill(table, &writer)
+    try table.fill(from: content, &writer)
   }
 
   private static func value(_ value: RowCells.Value) -> (any DatabaseValueConvertible)? {

@@ -1,7 +1,7 @@
 /// A table of the database: its columns, its key, and when it exists.
-package struct TableSchema: Hashable, Sendable {
+@usableFromInline package struct TableSchema: Hashable, Sendable {
   /// When a database has the table.
-  package enum Presence: Sendable {
+  @usableFromInline package enum Presence: Sendable {
     /// In every database, filled or not: views and clients count on it.
     case always
     /// Only where it has rows, so that nobody ships pages of nothing.
@@ -22,6 +22,7 @@ package struct TableSchema: Hashable, Sendable {
   package let check: String?
 
   /// Declares a table; a key of several columns, or of text, makes it a table without rowid.
+  @usableFromInline
   package init(
     _ name: String, _ comment: String, presence: Presence = .always, key: [String] = ["id"],
     check: String? = nil, columns: [ColumnSchema]
@@ -59,7 +60,7 @@ package struct TableSchema: Hashable, Sendable {
 }
 
 /// A column of a table: its name, what it holds, and what that means.
-package struct ColumnSchema: Hashable, Sendable {
+@usableFromInline package struct ColumnSchema: Hashable, Sendable {
   /// The storage classes that tables declare.
   package enum Kind: String, Sendable {
     case integer = "INTEGER"
@@ -97,6 +98,7 @@ package struct ColumnSchema: Hashable, Sendable {
   }
 
   /// A column of whole numbers, which may be the key of a row elsewhere.
+  @usableFromInline
   package static func integer(
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
   ) -> ColumnSchema {
@@ -104,6 +106,7 @@ package struct ColumnSchema: Hashable, Sendable {
   }
 
   /// A column of floating-point numbers.
+  @usableFromInline
   package static func real(
     _ name: String, required: Bool = false, _ comment: String = ""
   ) -> ColumnSchema {
@@ -111,6 +114,7 @@ package struct ColumnSchema: Hashable, Sendable {
   }
 
   /// A column of text, which may be the key of a row elsewhere.
+  @usableFromInline
   package static func text(
     _ name: String, required: Bool = false, references table: String? = nil, _ comment: String = ""
   ) -> ColumnSchema {

@@ -37,27 +37,40 @@ package enum ColorContrast {
   /// both ways; nil where one of them is no colour.
   package static func ratio(_ first: String, _ second: String) -> Double? {
     guard let first = luminance(first), let second = luminance(second) else { return nil }
-    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    return ratio(first, second)
   }
 
-  /// The relative luminance of a colour written `#RRGGBB`: 0 for black to 1 for white.
+  /// The contrast ratio of two relative luminances.
+  package static func ratio(_ first: Double, _ second: Double) -> Double {
+    (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The relative luminance of a colour of sRGB: 0 for black to 1 for white.
+  package static func luminance(red: UInt8, green: UInt8, blue: UInt8) -> Double {
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The relative luminance of a colour written `#RRGGBB`.
   static func luminance(_ hex: String) -> Double? {
     guard let color = channels(hex) else { return nil }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    return luminance(red: color.red, green: color.green, blue: color.blue)
   }
 
   /// A channel of sRGB as light: the curve of IEC 61966-2-1, as WCAG 2.2 has it.
-  private static func linear(_ channel: Int) -> Double {
+  private static func linear(_ channel: UInt8) -> Double {
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  private static func channels(_ hex: String) -> (red: Int, green: Int, blue: Int)? {
+  private static func channels(_ hex: String) -> (red: UInt8, green: UInt8, blue: UInt8)? {
     guard hex.utf8.count == 7, hex.utf8.first == UInt8(ascii: "#"),
       let number = UInt32(hex.dropFirst(), radix: 16),
       hex.utf8.dropFirst().first != UInt8(ascii: "+")
     else { return nil }
-    return (Int(number >> 16), Int(number >> 8 & 0xFF), Int(number & 0xFF))
+    return (
+      UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8),
+      UInt8(truncatingIfNeeded: number)
+    )
   }
 }
 

@@ -39,6 +39,7 @@ import Tabular
   ///
   /// Throws ``Failure`` where a column holds what it may not hold, and when the row cannot be
   /// written.
+  @usableFromInline
   package mutating func endRow() throws {
     precondition(row.count == columnCount, "a row must have a value for each column")
     if let column = row.misfit {

@@ -1,7 +1,8 @@
 /// A table of a client's database, declared once: its columns, its rows, and the value of each.
-package struct Table<Content>: Sendable {
+@usableFromInline package struct Table<Content>: Sendable {
   /// What the database and the reference page say of the table.
   package let schema: TableSchema
+  private let hasRows: @Sendable (Content) -> Bool
   private let fill: @Sendable (Content, inout RowWriter) throws -> Void
 
   /// Declares a table by its columns; `rows` gives what they take their values from, in the order
@@ -9,30 +10,40 @@ package struct Table<Content>: Sendable {
   ///
   /// The row's type is an argument because the compiler then knows it before it looks at the
   /// columns: sixty of them take a tenth of a second, and minutes without.
+  @inlinable
   package init<Row>(
     _ name: String, of row: Row.Type, _ comment: String,
     presence: TableSchema.Presence = .always, key: [String] = ["id"], check: String? = nil,
     rows: @escaping @Sendable (Content) -> [Row], columns: [TableColumn<Row>]
   ) {
-    schema = TableSchema(
-      name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema))
-    // Without the columns' texts, which the loop would retain and release for every value.
-    let values = columns.map(\.value)
-    fill = { content, writer in
-      for row in rows(content) {
-        for append in values { append(row, &writer) }
-        try writer.endRow()
-      }
-    }
+    let append = TableColumn.appending(columns)
+    self.init(
+      TableSchema(
+        name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema)),
+      hasRows: { !rows($0).isEmpty },
+      fill: { content, writer in
+        for row in rows(content) {
+          append(row, &writer)
+          try writer.endRow()
+        }
+      })
   }
 
   /// Declares a table that is filled by hand, where a measurement asks for it or the columns are
   /// known only when the program runs.
+  @usableFromInline
   package init(
-    _ schema: TableSchema, fill: @escaping @Sendable (Content, inout RowWriter) throws -> Void
+    _ schema: TableSchema, hasRows: @escaping @Sendable (Content) -> Bool = { _ in true },
+    fill: @escaping @Sendable (Content, inout RowWriter) throws -> Void
   ) {
     self.schema = schema
+    self.hasRows = hasRows
     self.fill = fill
+  }
+
+  /// Whether the database of some content has the table.
+  package func isPresent(for content: Content) -> Bool {
+    schema.presence == .always || hasRows(content)
   }
 
   /// Writes every row, in the order of the key.
@@ -42,6 +53,7 @@ package struct Table<Content>: Sendable {
 
   /// The same table for a content of which this one is a part.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Content) -> Table<Whole> {
-    Table<Whole>(schema) { whole, writer in try fill(part(whole), &writer) }
+    Table<Whole>(
+      schema, hasRows: { hasRows(part($0)) }, fill: { try fill(part($0), &$1) })
   }
 }

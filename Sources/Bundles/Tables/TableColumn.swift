@@ -3,17 +3,37 @@
 ///
 /// Whether rows may be without a value follows from the factory: `text` never is NULL,
 /// `nullableText` may be.
-package struct TableColumn<Row>: Sendable {
+@usableFromInline package struct TableColumn<Row>: Sendable {
   /// What the database and the reference page say of the column.
-  package private(set) var schema: ColumnSchema
+  @usableFromInline package private(set) var schema: ColumnSchema
   /// Appends the row's value.
-  let value: @Sendable (Row, inout RowWriter) -> Void
+  private let value: @Sendable (Row, inout RowWriter) -> Void
 
-  private init(
+  @usableFromInline
+  init(
     _ schema: ColumnSchema, _ value: @escaping @Sendable (Row, inout RowWriter) -> Void
   ) {
     self.schema = schema
     self.value = value
+  }
+
+  /// Appends a row's values, column by column.
+  ///
+  /// Each closure calls the one before it: a loop over all of them would retain and release every
+  /// column's closure for every value.
+  @usableFromInline
+  static func appending(
+    _ columns: [TableColumn]
+  ) -> @Sendable (Row, inout RowWriter) -> Void {
+    var append: @Sendable (Row, inout RowWriter) -> Void = { _, _ in }
+    for column in columns {
+      let (before, value) = (append, column.value)
+      append = { row, writer in
+        before(row, &writer)
+        value(row, &writer)
+      }
+    }
+    return append
   }
 
   /// The same column, whose value is worked out by a formula of the catalogue's `formulas`.
@@ -25,9 +45,10 @@ package struct TableColumn<Row>: Sendable {
 }
 
 /// A factory for each kind of value. None is overloaded, so that long lists of columns compile
-/// quickly.
+/// quickly; all are inlined in other modules, where a row and its value are known types.
 extension TableColumn {
   /// A text in every row, which may be the key of a row elsewhere.
+  @inlinable
   package static func text(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String
@@ -36,6 +57,7 @@ extension TableColumn {
   }
 
   /// A text, or NULL.
+  @inlinable
   package static func nullableText(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> String?
@@ -44,6 +66,7 @@ extension TableColumn {
   }
 
   /// A whole number in every row, which may be the key of a row elsewhere.
+  @inlinable
   package static func integer<Value: BinaryInteger & SendableMetatype>(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> Value
@@ -54,6 +77,7 @@ extension TableColumn {
   }
 
   /// A whole number, or NULL.
+  @inlinable
   package static func nullableInteger<Value: BinaryInteger & SendableMetatype>(
     _ name: String, references table: String? = nil, _ comment: String = "",
     _ value: @escaping @Sendable (Row) -> Value?
@@ -62,6 +86,7 @@ extension TableColumn {
   }
 
   /// A number with decimals in every row.
+  @inlinable
   package static func real(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double
   ) -> TableColumn {
@@ -69,6 +94,7 @@ extension TableColumn {
   }
 
   /// A number with decimals, or NULL.
+  @inlinable
   package static func nullableReal(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Double?
   ) -> TableColumn {
@@ -76,6 +102,7 @@ extension TableColumn {
   }
 
   /// 1 or 0 in every row.
+  @inlinable
   package static func flag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool
   ) -> TableColumn {
@@ -83,6 +110,7 @@ extension TableColumn {
   }
 
   /// 1, 0 or NULL.
+  @inlinable
   package static func nullableFlag(
     _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Bool?
   ) -> TableColumn {

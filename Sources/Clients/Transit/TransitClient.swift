@@ -118,11 +118,9 @@ package struct TransitClient: Client {
   }
 
   /// Writes the snapshots and what else an app needs.
-  package func writeFiles(
-    _ dataset: Dataset, _ facts: CatalogueFacts, into folder: String
-  ) throws {
+  package func writeFiles(_ dataset: Dataset, _ facts: CatalogueFacts, into folder: String) throws {
     try Workspace.write(
-      TransitSnapshots(dataset, facts: facts.bundle).all, to: "\(folder)/snapshots")
+      TransitSnapshots(dataset: dataset, facts: facts.bundle).all, to: "\(folder)/snapshots")
   }
 
   /// Writes the departures that the pipeline asks for, as the finished database has them.
@@ -145,14 +143,6 @@ package struct TransitClient: Client {
       let feeds = try UnzipStage(transit: transit).run()
       return (feeds, feeds.reduce(0) { $0 + $1.archive.members.count })
     }
-  }
-
-  private func prepare(
-    _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
-  ) throws -> Dataset {
-    var parsed = try parse(sources, &record)
-    var feeds = try patterns(&parsed, &record)
-    return try index(&feeds, &record)
   }
 
   private func parse(

@@ -55,11 +55,11 @@ struct BundleWriter<Kind: Client> {
     let content = try client.content(upTo: stage, &record)
     let tables = client.tables(of: content, CatalogueFacts())
     // The table of facts is about a finished run, which this is not.
-    for table in tables.schema.tables
-    where table.name != "metadata" && stage.tables.includes(table.name) {
-      let file = try CSVFile(creating: "\(folder)/\(table.name).csv", table)
+    for table in tables.tables
+    where table.schema.name != "metadata" && stage.tables.includes(table.schema.name) {
+      let file = try CSVFile(creating: "\(folder)/\(table.schema.name).csv", table.schema)
       var writer = file.writer()
-      try tables.fill(table, &writer)
+      try table.fill(from: tables, &writer)
       try file.finish()
     }
     try Workspace.write(

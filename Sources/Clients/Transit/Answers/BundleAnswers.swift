@@ -1,5 +1,7 @@
 import Bundles
 import Foundation
+import Pipeline
+import SeedRealtime
 import SeedStore
 import SeedTransit
 import Tabular
@@ -53,7 +55,7 @@ package struct BundleAnswers: Sendable {
   }
 
   /// Every departure from a stop or a station on a day, from midnight to midnight in its zone.
-  package func departures(at stop: String, on day: CivilDay) async throws -> String {
+  func departures(at stop: String, on day: CivilDay) async throws -> String {
     try await answer {
       let zone = try await store.timeZone(ofStop: stop)
       let date = ServiceDate(day.yyyymmdd)
@@ -98,7 +100,6 @@ package struct BundleAnswers: Sendable {
 }
 
 extension ServiceDate {
-  /// The first moment of the day in a zone.
   fileprivate func midnight(in zone: TimeZone) -> Date {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -110,9 +111,47 @@ extension ServiceDate {
 }
 
 extension Failure {
-  /// Says what a bundle's store says.
+  /// Reports an error of a bundle's store.
   fileprivate init(_ error: StoreError, path: String? = nil) {
-    self.init(
-      .unreadableInput, at: Origin(path ?? error.subject), error.message, fix: error.fix)
+    self.init(.unreadableInput, at: Origin(path ?? error.subject), error.message, fix: error.fix)
+  }
+}
+
+/// A GTFS-realtime message in a file.
+struct RealtimeFile: Sendable {
+  private let message: RealtimeMessage
+
+  /// Reads the message.
+  ///
+  /// Throws ``Failure`` when the file cannot be read or is no such message.
+  init(_ path: String) throws {
+    let data = try FileDigest.reading(path) { try Data(contentsOf: URL(fileURLWithPath: path)) }
+    do {
+      message = try RealtimeMessage(data)
+    } catch let error as RealtimeError {
+      let place = error.byteOffset.map { " at byte \($0)" } ?? ""
+      throw Failure(.unreadableInput, at: Origin(path), "\(error.message)\(place)", fix: error.fix)
+    }
+  }
+
+  /// What the message says of a bundle's timetable at a moment, in epoch seconds.
+  func predictions(over store: TransitStore, now: Int) async throws -> RealtimePredictions {
+    try await RealtimePredictions(message, over: store, now: now)
+  }
+
+  /// A line for the whole, and one for each of the first findings.
+  static func words(for report: RealtimeReport) -> [String] {
+    let shown = 5
+    var lines = [
+      "realtime: \(report.appliedCount) of \(report.tripUpdateCount) trip updates are applied"
+    ]
+    if report.isStale {
+      let age = report.messageAgeSecs.map { ", made \($0) seconds before --at" } ?? ""
+      lines.append("realtime: the message is stale\(age); nothing of it is applied")
+    }
+    lines += report.findings.prefix(shown).map { "realtime: \($0)" }
+    let more = report.findings.count - shown
+    if more > 0 { lines.append("realtime: and \(more) more findings") }
+    return lines
   }
 }

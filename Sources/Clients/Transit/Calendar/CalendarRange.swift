@@ -1,12 +1,12 @@
 import Tabular
 
 /// The days that calendars are about, and the ten years of them that are written out.
-package enum CalendarRange {
+enum CalendarRange {
   /// The longest range that is written out: ten years.
-  package static let dayLimit = 3_652
+  static let dayLimit = 3_652
 
   /// The first and last day on which a weekday rule or an added day may let a service run.
-  package static func days(
+  static func days(
     of services: [Service], _ exceptions: [ServiceException]
   ) -> ClosedRange<CivilDay>? {
     var days: ClosedRange<CivilDay>?
@@ -22,13 +22,11 @@ package enum CalendarRange {
     return days
   }
 
-  /// The day that stands for "today" when nobody gives one: the latest of the calendars.
+  /// The day that counts as today when none is given: the latest of the calendars.
   ///
-  /// A weekday rule of more than ten years has an end that nobody means, such as 2099-12-31; it
+  /// A weekday rule of more than ten years has an end that is not meant, such as 2099-12-31; it
   /// counts with its start.
-  package static func latestDay(
-    of services: [Service], _ exceptions: [ServiceException]
-  ) -> CivilDay? {
+  static func latestDay(of services: [Service], _ exceptions: [ServiceException]) -> CivilDay? {
     var latest: CivilDay?
     for service in services {
       guard let rule = service.week?.range else { continue }
@@ -44,11 +42,9 @@ package enum CalendarRange {
 
   /// The part of a range that is written out: all of it, or else ten years around a day.
   ///
-  /// Half of them lie before the day, half after it; where one side has fewer days, the other
+  /// Half of them are before the day, half after it; where one side has fewer days, the other
   /// side gets them.
-  package static func window(
-    in days: ClosedRange<CivilDay>, asOf: CivilDay
-  ) -> ClosedRange<CivilDay> {
+  static func window(in days: ClosedRange<CivilDay>, asOf: CivilDay) -> ClosedRange<CivilDay> {
     guard days.length > dayLimit else { return days }
     let centred = asOf.adding(-dayLimit / 2)
     let start = max(days.lowerBound, min(centred, days.upperBound.adding(1 - dayLimit)))
@@ -67,14 +63,55 @@ extension Service.Week {
 }
 
 extension ClosedRange<CivilDay> {
-  /// How many days there are.
   var length: Int { upperBound.number - lowerBound.number + 1 }
+
+  /// How many days a day comes after the first.
+  func offset(of day: CivilDay) -> Int { day.number - lowerBound.number }
 }
 
 extension ClosedRange<CivilDay>? {
-  /// The range that holds both.
   fileprivate func union(_ other: ClosedRange<CivilDay>) -> ClosedRange<CivilDay> {
     guard let self else { return other }
     return min(self.lowerBound, other.lowerBound)...max(self.upperBound, other.upperBound)
+  }
+}
+
+/// The first and last active days of services, found without writing out their calendars.
+enum ServiceSpan {
+  /// For each service, the days between which it runs; nil for one that never runs.
+  ///
+  /// Cost: that of the exceptions, and of the removed days at either end of a service.
+  static func all(
+    of services: [Service], _ exceptions: [ServiceException]
+  ) -> [ClosedRange<CivilDay>?] {
+    var added = [ClosedRange<CivilDay>?](repeating: nil, count: services.count)
+    var removed = [Set<CivilDay>](repeating: [], count: services.count)
+    for exception in exceptions {
+      guard let day = CivilDay(yyyymmdd: exception.date) else { continue }
+      let position = Int(exception.service.position)
+      if exception.type == 1 {
+        added[position] = added[position].union(day...day)
+      } else {
+        removed[position].insert(day)
+      }
+    }
+    return services.indices.map { position in
+      let rule = services[position].week.flatMap { span(of: $0, without: removed[position]) }
+      return rule.map { added[position].union($0) } ?? added[position]
+    }
+  }
+
+  /// The first and last day of a weekday rule that are not taken out.
+  private static func span(
+    of week: Service.Week, without removed: Set<CivilDay>
+  ) -> ClosedRange<CivilDay>? {
+    guard let range = week.range, week.days.contains(true) else { return nil }
+    func runs(_ day: CivilDay) -> Bool { week.days[day.weekday] && !removed.contains(day) }
+    var first = range.lowerBound
+    while first <= range.upperBound, !runs(first) { first = first.adding(1) }
+    guard first <= range.upperBound else { return nil }
+    var last = range.upperBound
+    while !runs(last) { last = last.adding(-1) }
+    return first...last
   }
 }

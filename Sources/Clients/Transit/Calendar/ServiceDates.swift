@@ -1,25 +1,24 @@
 import Tabular
 
 /// The calendar written out: every day on which each service runs.
-package struct ServiceDates: Sendable {
-  /// A row of `service_dates`.
-  package struct Row: Hashable, Sendable {
+struct ServiceDates: Sendable {
+  struct Row: Hashable, Sendable {
     /// The day, as yyyymmdd.
-    package var date: Int
-    package var service: Index<Service>
+    var date: Int
+    var service: RecordIndex<Service>
   }
 
   /// By date, then by service.
-  package let rows: [Row]
+  let rows: [Row]
   /// The ten years to which the calendars were cut; nil where nothing was cut.
-  package let window: ClosedRange<CivilDay>?
+  let window: ClosedRange<CivilDay>?
   /// The services that have days outside the window.
-  package let cut: [Index<Service>]
+  let cut: [RecordIndex<Service>]
 
   /// Writes out the calendars of all feeds, over at most ten years around a day.
   ///
   /// Of several exceptions for one service and day the first counts.
-  package init(_ services: [Service], _ exceptions: [ServiceException], asOf: CivilDay) {
+  init(_ services: [Service], _ exceptions: [ServiceException], asOf: CivilDay) {
     guard let days = CalendarRange.days(of: services, exceptions) else {
       (rows, window, cut) = ([], nil, [])
       return
@@ -32,7 +31,7 @@ package struct ServiceDates: Sendable {
   }
 
   /// The notice for a service whose days were cut; nil where nothing was cut.
-  package func cutNotice(for service: Service, at origin: Origin) -> Notice? {
+  func cutNotice(for service: Service, at origin: Origin) -> Notice? {
     guard let window else { return nil }
     let first = window.lowerBound.yyyymmdd
     let last = window.upperBound.yyyymmdd
@@ -44,9 +43,96 @@ package struct ServiceDates: Sendable {
 }
 
 extension NoticeCode {
-  /// A service runs over more than the ten years that are written out.
-  package static let calendarCut = NoticeCode(
+  static let calendarCut = NoticeCode(
     "calendar_cut", .warning,
     "The calendars span more than ten years; only ten years around as-of are written out.",
     fix: "give the day of interest as as-of, or shorten the calendar")
+}
+
+/// Applies weekday rules and exceptions, service by service, and turns the result by date.
+struct CalendarExpansion {
+  /// The days of all services, one service after the other, counted from the window's first.
+  private var days: [Int32] = []
+  /// Where each service's days start in `days`.
+  private var starts: [Int] = [0]
+  private let window: ClosedRange<CivilDay>
+  /// The services with days outside the window.
+  private(set) var cut: [RecordIndex<Service>] = []
+
+  init(
+    _ services: [Service], _ exceptions: [ServiceException], over window: ClosedRange<CivilDay>
+  ) {
+    self.window = window
+    let changes = Self.changes(exceptions, serviceCount: services.count)
+    var runs = [Bool](repeating: false, count: window.length)
+    for (position, service) in services.enumerated() {
+      let isRuleCut = apply(service.week, to: &runs)
+      let isChangeCut = apply(changes[position], to: &runs)
+      if isRuleCut || isChangeCut { cut.append(RecordIndex(position)) }
+      collect(&runs)
+    }
+  }
+
+  /// The rows by date, then by service.
+  func rows() -> [ServiceDates.Row] {
+    var next = [Int](repeating: 0, count: window.length + 1)
+    for day in days { next[Int(day) + 1] += 1 }
+    for day in 1..<next.count { next[day] += next[day - 1] }
+    let dates = (0..<window.length).map { window.lowerBound.adding($0).yyyymmdd }
+    var rows = [ServiceDates.Row](
+      repeating: ServiceDates.Row(date: 0, service: RecordIndex(0)), count: days.count)
+    for service in 0..<starts.count - 1 {
+      for place in starts[service]..<starts[service + 1] {
+        let day = Int(days[place])
+        rows[next[day]] = ServiceDates.Row(date: dates[day], service: RecordIndex(service))
+        next[day] += 1
+      }
+    }
+    return rows
+  }
+
+  private static func changes(
+    _ exceptions: [ServiceException], serviceCount: Int
+  ) -> [[ServiceException]] {
+    var changes = [[ServiceException]](repeating: [], count: serviceCount)
+    for exception in exceptions { changes[Int(exception.service.position)].append(exception) }
+    return changes
+  }
+
+  /// Sets the days of a weekday rule; whether it has days outside the window.
+  private func apply(_ week: Service.Week?, to runs: inout [Bool]) -> Bool {
+    guard let week, let range = week.range, week.days.contains(true) else { return false }
+    let start = max(range.lowerBound, window.lowerBound)
+    let end = min(range.upperBound, window.upperBound)
+    if start <= end {
+      var weekday = start.weekday
+      for day in window.offset(of: start)...window.offset(of: end) {
+        runs[day] = week.days[weekday]
+        weekday = weekday == 6 ? 0 : weekday + 1
+      }
+    }
+    return range.lowerBound < window.lowerBound || range.upperBound > window.upperBound
+  }
+
+  /// Adds and removes days; whether it added one outside the window.
+  private func apply(_ changes: [ServiceException], to runs: inout [Bool]) -> Bool {
+    var isCut = false
+    for change in changes.reversed() {  // so that the first of a day has the last word
+      guard let day = CivilDay(yyyymmdd: change.date) else { continue }
+      if window.contains(day) {
+        if change.type == 1 || change.type == 2 { runs[window.offset(of: day)] = change.type == 1 }
+      } else if change.type == 1 {
+        isCut = true
+      }
+    }
+    return isCut
+  }
+
+  private mutating func collect(_ runs: inout [Bool]) {
+    for day in runs.indices where runs[day] {
+      days.append(Int32(truncatingIfNeeded: day))
+      runs[day] = false
+    }
+    starts.append(days.count)
+  }
 }

@@ -1,3 +1,4 @@
+import Folding
 import Tabular
 
 /// All feeds of a pipeline as one: merged records with dense ids, and everything derived of them.
@@ -6,36 +7,28 @@ import Tabular
 /// kind once, and about two passes over patterns.
 package struct Dataset: Sendable {
   /// The feeds, in the order of the pipeline, with what is not merged: trips, timings, texts.
-  package let feeds: [Feed]
-  /// The day that counts as today.
-  package let asOf: CivilDay
-  package let agencies: Merged<Agency>
-  package let stops: Merged<Stop>
-  package let routes: Merged<Route>
-  package let services: Merged<Service>
+  let feeds: [Feed]
+  let asOf: CivilDay
+  let agencies: Merged<Agency>
+  let stops: Merged<Stop>
+  let routes: Merged<Route>
+  let services: Merged<Service>
   /// By service, then date.
-  package let serviceExceptions: Merged<ServiceException>
-  package let shapes: Merged<Shape>
-  package let patterns: Merged<Pattern>
+  let serviceExceptions: Merged<ServiceException>
+  let shapes: Merged<Shape>
+  let patterns: Merged<Pattern>
   /// The trips and timings by their dense ids.
-  package let timetable: TimetableOrder
+  let timetable: TimetableOrder
   /// By trip, then start; their trips are positions in their own feed.
-  package let frequencies: Merged<Frequency>
-  package let stopIndexes: StopIndexes
-  package let routeIndexes: RouteIndexes
+  let frequencies: Merged<Frequency>
+  let stopIndexes: StopIndexes
+  let routeIndexes: RouteIndexes
   /// By stop and route.
-  package let routeStops: [RouteStop]
-  package let serviceDates: ServiceDates
-
-  /// Merges feeds and derives what apps need of them; without `asOf`, the latest day of the
-  /// calendars counts as today.
-  package init(_ feeds: consuming [Feed], asOf: CivilDay?) {
-    let merged = MergedFeeds(feeds)
-    self.init(merged, merged.stopTexts, merged.timetableIndexes(asOf: asOf))
-  }
+  let routeStops: [RouteStop]
+  let serviceDates: ServiceDates
 
   /// Puts together what was derived of merged feeds, and derives the rest.
-  package init(_ merged: MergedFeeds, _ stopTexts: StopTexts, _ indexes: TimetableIndexes) {
+  init(_ merged: MergedFeeds, _ stopTexts: StopTexts, _ indexes: TimetableIndexes) {
     feeds = merged.feeds
     asOf = indexes.asOf
     agencies = merged.agencies
@@ -53,5 +46,34 @@ package struct Dataset: Sendable {
     routeIndexes = indexes.routes
     routeStops = indexes.routeStops
     serviceDates = indexes.serviceDates
+  }
+}
+
+/// What is derived of routes, trips and calendars.
+struct TimetableIndexes: Sendable {
+  let order: TimetableOrder
+  let frequencies: Merged<Frequency>
+  let asOf: CivilDay
+  let serviceDates: ServiceDates
+  let routes: RouteIndexes
+  let routeStops: [RouteStop]
+
+  init(_ merged: MergedFeeds, asOf: CivilDay?) {
+    let (services, exceptions) = (merged.services.records, merged.serviceExceptions.records)
+    let order = TimetableOrder(merged.feeds, merged.patterns)
+    self.order = order
+    frequencies = Merged(merged.frequencies) { feed, frequency, key in
+      key.append(number: order.id(frequency.trip, feed: feed))
+      key.append(number: frequency.start)
+    }
+    let today =
+      asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? CivilDay(number: 0)
+    self.asOf = today
+    serviceDates = ServiceDates(services, exceptions, asOf: today)
+    var folder = TextFolder()
+    routes = RouteIndexes(merged.routes.records, feeds: merged.routes.feeds, folder: &folder)
+    routeStops = RouteStop.rows(
+      of: merged.patterns.records, routeCount: merged.routes.count,
+      stopCount: merged.stops.count)
   }
 }

@@ -1,18 +1,18 @@
 /// The records of one kind of all feeds, in the order of their dense ids: the first has id 1.
 ///
 /// The order follows from content alone: the feed's place in the pipeline, then the record's key.
-package struct Merged<Record: Sendable>: Sendable {
+struct Merged<Record: Sendable>: Sendable {
   /// The records, whose references point into merged arrays.
-  package internal(set) var records: [Record] = []
+  var records: [Record] = []
   /// For each record, the position of its feed.
-  package private(set) var feeds: [Int] = []
+  private(set) var feeds: [Int] = []
   /// For each feed and each of its records in the order of the file, the merged position.
-  package private(set) var positions: [[Int32]] = []
+  private(set) var positions: [[Int32]] = []
 
   /// Merges the records of each feed, each feed's in the order of `key`; equal keys stay in the
   /// order of the file.
   ///
-  /// The records are moved, not copied, where nobody else holds them.
+  /// The records are moved, not copied, where nothing else holds them.
   init(_ records: consuming [[Record]], key: (Int, Record, inout SortKey) -> Void) {
     var rest = records
     for feed in rest.indices {
@@ -44,17 +44,17 @@ package struct Merged<Record: Sendable>: Sendable {
   }
 
   /// The merged place of a record of a feed.
-  package func index<Original>(_ index: Index<Original>, feed: Int) -> Index<Record> {
-    Index(Int(positions[feed][Int(index.position)]))
+  func index<Original>(_ index: RecordIndex<Original>, feed: Int) -> RecordIndex<Record> {
+    RecordIndex(Int(positions[feed][Int(index.position)]))
   }
 
   /// The dense id of a record of a feed.
-  package func id<Original>(_ index: Index<Original>, feed: Int) -> Int {
+  func id<Original>(_ index: RecordIndex<Original>, feed: Int) -> Int {
     Int(positions[feed][Int(index.position)]) + 1
   }
 
   /// For each record, its position in the order of its feed's file: the way back from `positions`.
-  package var rows: [Int] {
+  var rows: [Int] {
     var rows = [Int](repeating: 0, count: count)
     for places in positions {
       for (row, place) in places.enumerated() { rows[Int(place)] = row }
@@ -62,12 +62,11 @@ package struct Merged<Record: Sendable>: Sendable {
     return rows
   }
 
-  /// How many records there are.
-  package var count: Int { records.count }
+  var count: Int { records.count }
 }
 
 extension Array {
-  /// Puts the elements in an order, given as the positions at which they stand, in place.
+  /// Puts the elements in an order, given as their positions, in place.
   fileprivate mutating func arrange(in order: consuming [Int]) {
     var sources = order
     for start in sources.indices {
@@ -81,9 +80,4 @@ extension Array {
       sources[place] = place
     }
   }
-}
-
-extension Index {
-  /// The dense id of a merged record.
-  package var id: Int { Int(position) + 1 }
 }

@@ -4,7 +4,7 @@ import Tabular
 ///
 /// What ``stopTexts`` and ``timetableIndexes(asOf:)`` derive does not depend on each other, so they
 /// may be asked for on two threads.
-package struct MergedFeeds: Sendable {
+struct MergedFeeds: Sendable {
   /// The feeds without what is merged: with trips, timings and texts.
   let feeds: [Feed]
   let agencies: Merged<Agency>
@@ -17,8 +17,8 @@ package struct MergedFeeds: Sendable {
   /// Those of each feed: their order is that of the trips, which is derived.
   let frequencies: [[Frequency]]
 
-  /// Merges feeds; where nobody else holds them, their records are moved, not copied.
-  package init(_ feeds: consuming [Feed]) {
+  /// Merges feeds; where nothing else holds them, their records are moved, not copied.
+  init(_ feeds: consuming [Feed]) {
     var rest = feeds
     agencies = Merged(rest.take(\.agencies)) { $2.append(text: $1.id ?? "") }
     stops = Self.mergedStops(&rest)
@@ -34,11 +34,11 @@ package struct MergedFeeds: Sendable {
   }
 
   /// What follows from the names of the stops.
-  package var stopTexts: StopTexts { StopTexts(stops.records, feeds: stops.feeds) }
+  var stopTexts: StopTexts { StopTexts(stops.records, feeds: stops.feeds) }
 
   /// What follows from routes, trips and calendars; without `asOf`, the latest day of the
   /// calendars counts as today.
-  package func timetableIndexes(asOf: CivilDay?) -> TimetableIndexes {
+  func timetableIndexes(asOf: CivilDay?) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf)
   }
 

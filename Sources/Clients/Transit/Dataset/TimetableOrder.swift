@@ -3,25 +3,26 @@ import Tabular
 
 /// The order of trips and timings, and so their dense ids.
 ///
-/// Trips stand by pattern, start time and trip_id, which keeps those of a departure board together
-/// and the file small; trips without a pattern come last of their feed. Timings stand by their first trip.
-package struct TimetableOrder: Sendable {
+/// Trips are ordered by pattern, start time and trip_id, which keeps those of a departure board
+/// together and the file small; trips without a pattern come last of their feed. Timings are ordered
+/// by their first trip.
+struct TimetableOrder: Sendable {
   /// A record of a feed.
-  package struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable {
     /// The feed's position in the pipeline.
-    package var feed: Int32
+    var feed: Int32
     /// The record's position in the feed's array.
-    package var position: Int32
+    var position: Int32
   }
 
   /// The trips in the order of their dense ids, from 1.
-  package private(set) var trips: [Place] = []
+  private(set) var trips: [Place] = []
   /// For each feed and trip, the dense id.
-  package private(set) var tripIDs: [[Int32]]
+  private(set) var tripIDs: [[Int32]]
   /// The timings in the order of their dense ids, from 1.
-  package private(set) var timings: [Place] = []
+  private(set) var timings: [Place] = []
   /// For each feed and timing, the dense id.
-  package private(set) var timingIDs: [[Int32]]
+  private(set) var timingIDs: [[Int32]]
 
   init(_ feeds: [Feed], _ patterns: Merged<Pattern>) {
     tripIDs = feeds.map { [Int32](repeating: 0, count: $0.trips.count) }
@@ -37,6 +38,9 @@ package struct TimetableOrder: Sendable {
       numberTiming(of: feeds[Int(place.feed)].trips[Int(place.position)], feed: Int(place.feed))
     }
   }
+
+  /// The dense id of a trip of a feed.
+  func id(_ trip: RecordIndex<Trip>, feed: Int) -> Int { Int(tripIDs[feed][Int(trip.position)]) }
 
   private mutating func numberTiming(of trip: Trip, feed: Int) {
     guard let timing = trip.timing, timingIDs[feed][Int(timing.position)] == 0 else { return }

@@ -1,52 +1,47 @@
 import Folding
 
-/// The heading under which a name stands in a list: A to Z, or # for everything else.
-package struct AlphabetSection: Hashable, Comparable, Sendable, CustomStringConvertible {
+/// The heading under which a list shows a name: A to Z, or # for everything else.
+struct AlphabetSection: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// 0 for A to 25 for Z, 26 for #, which comes last.
-  package let rank: UInt8
+  let rank: UInt8
 
   /// The section of what begins with no letter from A to Z, and of what has no name.
-  package static let other = AlphabetSection(rank: 26)
-  /// How many sections there can be.
-  package static let count = 27
+  static let other = AlphabetSection(rank: 26)
+  static let count = 27
 
   private init(rank: UInt8) {
     self.rank = rank
   }
 
   /// The section of a folded name: its first character, if it is a letter from A to Z.
-  package init(_ folded: FoldedText?) {
+  init(_ folded: FoldedText?) {
     let first = folded?.utf8.first ?? 0
     let isLetter = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
     rank = isLetter ? first - UInt8(ascii: "a") : Self.other.rank
   }
 
-  /// Every section, in order.
-  package static var all: [AlphabetSection] {
+  static var all: [AlphabetSection] {
     (0..<UInt8(count)).map(AlphabetSection.init(rank:))
   }
 
   /// The label, as the database holds it.
-  package var description: String {
+  var description: String {
     self == .other ? "#" : String(Unicode.Scalar(UInt8(ascii: "A") + rank))
   }
 
-  /// Orders A to Z, then #.
-  package static func < (left: AlphabetSection, right: AlphabetSection) -> Bool {
+  static func < (left: AlphabetSection, right: AlphabetSection) -> Bool {
     left.rank < right.rank
   }
 }
 
 /// One entry of a list's index: a section that has members.
-package struct SectionEntry: Hashable, Sendable {
-  /// The section.
-  package var section: AlphabetSection
+struct SectionEntry: Hashable, Sendable {
+  var section: AlphabetSection
   /// Its place in the index, from 0.
-  package var position: Int
+  var position: Int
   /// The smallest sort_order in it.
-  package var firstSortOrder: Int
-  /// How many members it has.
-  package var count: Int
+  var firstSortOrder: Int
+  var count: Int
 
   /// The entries of a list whose members are given in order, each with section and sort_order.
   static func entries(

@@ -1,9 +1,9 @@
 import Tabular
 
-/// A kind of vehicle: the basic route_type to which every extended one is brought down.
+/// A kind of vehicle: the basic route_type to which every extended one is mapped.
 ///
 /// The raw value is the basic GTFS route_type, and is what the database's `mode` columns hold.
-package enum Mode: Int, CaseIterable, Hashable, Sendable {
+enum Mode: Int, CaseIterable, Hashable, Sendable {
   case tram = 0
   case metro = 1
   case rail = 2
@@ -19,7 +19,7 @@ package enum Mode: Int, CaseIterable, Hashable, Sendable {
   ///
   /// Extended types are those of the GTFS extension with the hierarchical vehicle types: TfNSW's
   /// 401 is a metro, its 700, 712 and 714 are buses, its 900 is light rail.
-  package init?(routeType: Int?) {
+  init?(routeType: Int?) {
     switch routeType {
     case .some(0...7), .some(11), .some(12): self.init(rawValue: routeType!)
     case .some(100...199), .some(300...399): self = .rail
@@ -36,10 +36,10 @@ package enum Mode: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether an app filters by this mode; routes of the others appear under "All" only.
-  package var hasOwnList: Bool { rawValue <= Mode.ferry.rawValue }
+  var hasOwnList: Bool { rawValue <= Mode.ferry.rawValue }
 
   /// The rank that settles ties between modes: rail, metro, bus, ferry, tram, then the others.
-  package var priority: Int {
+  var priority: Int {
     switch self {
     case .rail: 0
     case .metro: 1
@@ -55,13 +55,62 @@ package enum Mode: Int, CaseIterable, Hashable, Sendable {
   }
 
   /// The mode's bit in a stop's `mode_mask`: 1 shifted by the raw value.
-  package var bit: Int { 1 << rawValue }
+  var bit: Int { 1 << rawValue }
 }
 
 extension NoticeCode {
-  /// A route_type that names no vehicle we know, or none at all.
-  package static let routeTypeWithoutMode = NoticeCode(
+  static let routeTypeWithoutMode = NoticeCode(
     "route_type_without_mode", .warning,
     "A route_type is blank or outside the types that map to a mode; the route's mode is unknown.",
     fix: "write a basic route_type (0-7, 11, 12) or an extended one that maps to it")
+}
+
+/// How an app shows a mode: its names, symbols and colours; a row of `route_types`.
+struct ModeAppearance: Hashable, Sendable {
+  /// The mode, whose raw value is the row's key.
+  let mode: Mode
+  /// The stable English name for code, in snake case.
+  let name: String
+  let displayName: String
+  let symbolName: String
+  /// An SF Symbol that is never newer than `symbolName`; the same one where none is older.
+  let fallbackSymbolName: String
+  let minimumIOS: Double
+  /// Six hexadecimal digits; contrast of at least 4.5 on white.
+  let colorLight: String
+  /// Six hexadecimal digits; contrast of at least 4.5 on black.
+  let colorDark: String
+
+  /// What VoiceOver says of a stop of this mode.
+  var accessibilityLabel: String { "\(displayName) stop" }
+  /// The rank that settles ties, as ``Mode/priority``.
+  var priority: Int { mode.priority }
+
+  /// Every row of the table, by mode.
+  static var all: [ModeAppearance] { Mode.allCases.map { ModeAppearance($0) } }
+}
+
+extension ModeAppearance {
+  /// The appearance of one mode; the first iOS of a symbol is that of Apple's list of SF Symbols.
+  init(_ mode: Mode) {
+    typealias Symbol = (name: String, fallback: String, minimumIOS: Double)
+    let pin: Symbol = ("mappin.circle.fill", "mappin.circle.fill", 13.1)
+    let row: (name: String, displayName: String, symbol: Symbol, light: String, dark: String) =
+      switch mode {
+      case .tram: ("tram", "Tram", ("tram.fill", "tram.fill", 13.0), "C8102E", "FF6B6B")
+      case .metro: ("metro", "Metro", ("lightrail.fill", "tram.fill", 17.0), "00707A", "2EC4C6")
+      case .rail: ("rail", "Train", ("train.side.front.car", "tram.fill", 15.0), "B85000", "FFA133")
+      case .bus: ("bus", "Bus", ("bus.fill", pin.name, 14.0), "006CB0", "4DB8FF")
+      case .ferry: ("ferry", "Ferry", ("ferry.fill", pin.name, 15.0), "2E7D32", "6CCB5F")
+      case .cableTram: ("cable_tram", "Cable tram", pin, "8E24AA", "D98BEA")
+      case .aerialLift: ("aerial_lift", "Aerial lift", pin, "AD1457", "FF80AB")
+      case .funicular: ("funicular", "Funicular", pin, "6D4C41", "C9A394")
+      case .trolleybus: ("trolleybus", "Trolleybus", pin, "00695C", "4DB6AC")
+      case .monorail: ("monorail", "Monorail", pin, "5E35B1", "B39DDB")
+      }
+    self.init(
+      mode: mode, name: row.name, displayName: row.displayName, symbolName: row.symbol.name,
+      fallbackSymbolName: row.symbol.fallback, minimumIOS: row.symbol.minimumIOS,
+      colorLight: row.light, colorDark: row.dark)
+  }
 }

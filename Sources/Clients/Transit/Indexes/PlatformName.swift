@@ -5,12 +5,12 @@
 /// `2, Side A` of "Circular Quay, Wharf 2, Side A". It must look like a designator (`7`, `12B`,
 /// `C`, `C4`, or several joined by / - &) and end its part of the name, so that "Wharf Rd",
 /// "Truck Stop Cafe" and "Stand 3 Elizabeth St" name none. Of several the last counts.
-package enum PlatformName {
+enum PlatformName {
   private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
   private static let side = Array(", side ".utf8)
 
   /// The platform that a name mentions; nil where it mentions none.
-  package static func platform(in name: String) -> String? {
+  static func platform(in name: String) -> String? {
     let bytes = Array(name.utf8)
     var start = bytes.count
     while start > 0 {
@@ -74,7 +74,7 @@ package enum PlatformName {
     return end < bytes.count && isWordByte(bytes[end]) ? nil : end
   }
 
-  /// Whether lower-case ASCII text stands at a place, in either case.
+  /// Whether lower-case ASCII text is at a place, in either case.
   private static func matches(_ text: [UInt8], in bytes: [UInt8], at start: Int) -> Bool {
     guard start + text.count <= bytes.count else { return false }
     for (place, byte) in text.enumerated() {
@@ -104,7 +104,7 @@ package enum PlatformName {
 
 extension Stop {
   /// The platform_code, else the platform in the name of a stop or boarding area; nil for none.
-  package var platform: String? {
+  var platform: String? {
     if let platformCode, !platformCode.allSatisfy(\.isWhitespace) { return platformCode }
     guard locationType == 0 || locationType == 4 else { return nil }
     return name.flatMap(PlatformName.platform)

@@ -1,28 +1,24 @@
+import Bundles
+
 /// The colours in which an app draws a route's name: always readable.
 ///
 /// The background is the published route_color; where the feed gives none, the colour of the
 /// route's mode (GTFS's default of white would draw a badge that nobody sees on a white list), and
 /// the default white where the mode is unknown. The text keeps the published route_text_color, or
 /// GTFS's default of black, if its contrast reaches 4.5 (WCAG 2.2, criterion 1.4.3, level AA);
-/// otherwise it is black or white, whichever stands out more. One of the two always reaches 4.58.
-package struct RouteBadge: Hashable, Sendable {
-  /// The contrast that normal text must reach.
-  package static let minimumContrast = 4.5
+/// otherwise it is black or white, whichever has more contrast. One of the two always reaches 4.58.
+struct RouteBadge: Hashable, Sendable {
+  let color: SRGBColor
+  let textColor: SRGBColor
 
-  /// The background.
-  package let color: SRGBColor
-  /// The text.
-  package let textColor: SRGBColor
-
-  /// The badge of a route from its published colours and its mode.
-  package init(color: String?, textColor: String?, mode: Mode?) {
+  init(color: String?, textColor: String?, mode: Mode?) {
     let background =
       color.flatMap(SRGBColor.init(hexadecimal:))
       ?? mode.flatMap { SRGBColor(hexadecimal: ModeAppearance($0).colorLight) } ?? .white
     let published = textColor.flatMap(SRGBColor.init(hexadecimal:)) ?? .black
     self.color = background
     self.textColor =
-      published.contrast(with: background) >= Self.minimumContrast
+      published.contrast(with: background) >= ColorContrast.leastForText
       ? published : Self.blackOrWhite(on: background)
   }
 
@@ -30,5 +26,39 @@ package struct RouteBadge: Hashable, Sendable {
     let black = SRGBColor.black.contrast(with: background)
     let white = SRGBColor.white.contrast(with: background)
     return black >= white ? .black : .white
+  }
+}
+
+/// A colour as GTFS writes it: red, green and blue of the sRGB space, 8 bits each.
+struct SRGBColor: Hashable, Sendable {
+  /// The three channels, 0 to 255.
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
+
+  static let white = SRGBColor(red: 255, green: 255, blue: 255)
+  static let black = SRGBColor(red: 0, green: 0, blue: 0)
+
+  /// Six hexadecimal digits in upper case, without a number sign.
+  var hexadecimal: String { [red, green, blue].hexadecimal.uppercased() }
+
+  func contrast(with other: SRGBColor) -> Double {
+    ColorContrast.ratio(relativeLuminance, other.relativeLuminance)
+  }
+
+  private var relativeLuminance: Double {
+    ColorContrast.luminance(red: red, green: green, blue: blue)
+  }
+}
+
+extension SRGBColor {
+  /// A colour from exactly six hexadecimal digits of either case; nil for anything else.
+  init?(hexadecimal text: String) {
+    guard text.utf8.count == 6, text.utf8.first != UInt8(ascii: "+"),
+      let value = UInt32(text, radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
   }
 }

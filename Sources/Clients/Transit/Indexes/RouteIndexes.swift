@@ -1,36 +1,34 @@
 import Folding
 
 /// What an app needs of every route beyond what was published: mode, name, badge, place in lists.
-package struct RouteIndexes: Sendable {
-  /// What is derived for one route.
-  package struct Entry: Hashable, Sendable {
+struct RouteIndexes: Sendable {
+  struct Entry: Hashable, Sendable {
     /// nil where route_type is blank or names no known vehicle.
-    package var mode: Mode?
+    var mode: Mode?
     /// The short name, else the long name, else the route_id.
-    package var displayName: String
-    package var badge: RouteBadge
-    package var section: AlphabetSection
+    var displayName: String
+    var badge: RouteBadge
+    var section: AlphabetSection
     /// The place among all routes, from 0; each mode alone is in order too.
-    package var sortOrder: Int
+    var sortOrder: Int
 
     fileprivate var listPlace: (section: AlphabetSection, sortOrder: Int) { (section, sortOrder) }
   }
 
   /// A row of `route_sections`: a section of the routes of one mode, or of all (nil, stored as -1).
-  package struct Section: Hashable, Sendable {
-    package var mode: Mode?
-    package var entry: SectionEntry
+  struct Section: Hashable, Sendable {
+    var mode: Mode?
+    var entry: SectionEntry
   }
 
-  /// One entry a route, in the routes' order.
-  package let entries: [Entry]
+  let entries: [Entry]
   /// All modes together first, then each mode that has a list of its own, in order of its number.
-  package let sections: [Section]
+  let sections: [Section]
 
-  /// Derives everything for the routes of all feeds; `feeds` tells each route's feed.
+  /// Derives everything for the routes of all feeds; `feeds` holds each route's feed.
   ///
   /// The rank is over section, natural name, mode priority, route_id, feed.
-  package init(_ routes: [Route], feeds: [Int], folder: inout TextFolder) {
+  init(_ routes: [Route], feeds: [Int], folder: inout TextFolder) {
     var entries: [Entry] = []
     var keys = SortKeys()
     var key = SortKey()
@@ -54,9 +52,7 @@ package struct RouteIndexes: Sendable {
   }
 
   /// One route's entry, without its place in the order.
-  private static func entry(
-    of route: Route, name: String, section: AlphabetSection
-  ) -> Entry {
+  private static func entry(of route: Route, name: String, section: AlphabetSection) -> Entry {
     let mode = Mode(routeType: route.type)
     return Entry(
       mode: mode, displayName: name,
@@ -65,7 +61,7 @@ package struct RouteIndexes: Sendable {
   }
 
   /// The short name, else the long name, else the route_id; a name of blanks is none.
-  package static func displayName(of route: Route) -> String {
+  static func displayName(of route: Route) -> String {
     for name in [route.shortName, route.longName] {
       if let name, !name.allSatisfy(\.isWhitespace) { return name }
     }

@@ -3,12 +3,12 @@ import Foundation
 /// A shape as apps draw it: an encoded polyline, its number of points and its length.
 ///
 /// Points are appended in their order along the shape.
-package struct ShapeLine: Sendable {
+struct ShapeLine: Sendable {
   /// The mean radius of the Earth in metres: R1 of the IUGG for GRS 80.
-  package static let earthRadius = 6_371_008.8
+  static let earthRadius = 6_371_008.8
 
   /// The number of points.
-  package private(set) var pointCount = 0
+  private(set) var pointCount = 0
   private var bytes: [UInt8] = []
   private var metres = 0.0
   private var latitude = 0.0
@@ -17,20 +17,17 @@ package struct ShapeLine: Sendable {
   private var encodedLatitude = 0
   private var encodedLongitude = 0
 
-  /// A line without points.
-  package init() {}
-
   /// The encoded polyline: five decimal digits, half rounded away from zero.
   ///
   /// Google's Encoded Polyline Algorithm Format: differences of the rounded coordinates, zigzag,
   /// five bits a character.
-  package var polyline: String { String(decoding: bytes, as: UTF8.self) }
+  var polyline: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The length over ground along the points, rounded to whole metres.
-  package var lengthMetres: Int { Int(metres.rounded()) }
+  var lengthMetres: Int { Int(metres.rounded()) }
 
   /// Adds the next point, in degrees.
-  package mutating func append(latitude: Double, longitude: Double) {
+  mutating func append(latitude: Double, longitude: Double) {
     let cosine = cos(latitude * .pi / 180)
     if pointCount > 0 { metres += distance(to: latitude, longitude, cosine) }
     let newLatitude = Int((latitude * 100_000).rounded(.toNearestOrAwayFromZero))
@@ -62,5 +59,14 @@ package struct ShapeLine: Sendable {
       rest >>= 5
     }
     bytes.append(UInt8(rest) + 63)
+  }
+}
+
+extension Shape {
+  /// The shape as apps draw it.
+  var line: ShapeLine {
+    var line = ShapeLine()
+    for point in points { line.append(latitude: point.latitude, longitude: point.longitude) }
+    return line
   }
 }

@@ -4,25 +4,20 @@ import Folding
 ///
 /// Every part ends in a way that no other part's beginning can be taken for, so that keys of
 /// several parts compare part by part.
-package struct SortKey: Hashable, Sendable {
-  /// The bytes so far.
-  package private(set) var bytes: [UInt8] = []
-
-  /// An empty key.
-  package init() {}
+struct SortKey: Hashable, Sendable {
+  private(set) var bytes: [UInt8] = []
 
   /// Empties the key but keeps its memory.
-  package mutating func clear() {
+  mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends a small number.
-  package mutating func append(_ byte: UInt8) {
+  mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }
 
   /// Appends a number that is not negative, most significant byte first.
-  package mutating func append(number: Int) {
+  mutating func append(number: Int) {
     let value = UInt32(clamping: number)
     for shift in [24, 16, 8, 0] as [UInt32] {
       bytes.append(UInt8(truncatingIfNeeded: value >> shift))
@@ -30,7 +25,7 @@ package struct SortKey: Hashable, Sendable {
   }
 
   /// Appends text in the order of its UTF-8 bytes; shorter before longer.
-  package mutating func append(text: String) {
+  mutating func append(text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
     var isPlain = true
@@ -43,7 +38,7 @@ package struct SortKey: Hashable, Sendable {
   ///
   /// A run of digits compares by its value, however long: the digit 0, the count of digits
   /// without leading zeros, those digits. nil comes last.
-  package mutating func append(natural folded: FoldedText?, published: String?) {
+  mutating func append(natural folded: FoldedText?, published: String?) {
     guard let folded, let published else {
       bytes.append(0xFF)  // no byte of UTF-8 is as large
       return
@@ -90,4 +85,104 @@ package struct SortKey: Hashable, Sendable {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}
+
+/// Many sort keys in one piece of memory, which put their records in order.
+///
+/// They are sorted seven bytes at a time, which compares integers instead of arrays: 100,000 names
+/// take some 20 ms.
+struct SortKeys {
+  /// Seven bytes of a key and how many of them there are, as one number; and whose key it is.
+  private struct Item {
+    var chunk: UInt64 = 0
+    var position: Int32
+  }
+
+  private static let chunkSize = 7
+  private static let smallGroup = 12
+
+  private var bytes: [UInt8] = []
+  private var starts: [Int] = [0]
+
+  /// Adds the key of the next record.
+  mutating func add(_ key: SortKey) {
+    bytes.append(contentsOf: key.bytes)
+    starts.append(bytes.count)
+  }
+
+  /// The positions of the records in the order of their keys; equal keys stay as they were added.
+  func order() -> [Int] {
+    var items = (0..<starts.count - 1).map { Item(position: Int32(truncatingIfNeeded: $0)) }
+    if isSorted(items) { return Array(items.indices) }
+    var pending = [(range: 0..<items.count, depth: 0)]
+    while let (range, depth) = pending.popLast() {
+      if range.count <= Self.smallGroup {
+        insertionSort(&items, range, from: depth)
+        continue
+      }
+      for place in range { items[place].chunk = chunk(of: items[place].position, at: depth) }
+      items[range].sort { ($0.chunk, $0.position) < ($1.chunk, $1.position) }
+      for group in Self.equalGroups(of: items, in: range) {
+        pending.append((range: group, depth: depth + Self.chunkSize))
+      }
+    }
+    return items.map { Int($0.position) }
+  }
+
+  /// Whether the keys are in order already, as ids in many files do; most others are soon found.
+  private func isSorted(_ items: [Item]) -> Bool {
+    for place in items.indices.dropFirst()
+    where !precedes(items[place - 1], items[place], from: 0) { return false }
+    return true
+  }
+
+  /// The next seven bytes of a key, the first on top, and below them how many it still had.
+  private func chunk(of position: Int32, at depth: Int) -> UInt64 {
+    let start = min(starts[Int(position)] + depth, starts[Int(position) + 1])
+    let end = min(start + Self.chunkSize, starts[Int(position) + 1])
+    var chunk: UInt64 = 0
+    for place in start..<end { chunk = chunk << 8 | UInt64(bytes[place]) }
+    chunk <<= UInt64(8 * (Self.chunkSize - (end - start)))
+    return chunk << 8 | UInt64(end - start)
+  }
+
+  /// The runs of more than one key that have the same seven bytes and may have more.
+  private static func equalGroups(of items: [Item], in range: Range<Int>) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var start = range.lowerBound
+    for place in range {
+      let isLast = place + 1 == range.upperBound
+      guard isLast || items[place + 1].chunk != items[start].chunk else { continue }
+      let isWhole = items[start].chunk & 0xFF == UInt64(chunkSize)
+      if place > start && isWhole { groups.append(start..<place + 1) }
+      start = place + 1
+    }
+    return groups
+  }
+
+  private func insertionSort(_ items: inout [Item], _ range: Range<Int>, from depth: Int) {
+    for place in range.dropFirst() {
+      let item = items[place]
+      var hole = place
+      while hole > range.lowerBound, precedes(item, items[hole - 1], from: depth) {
+        items[hole] = items[hole - 1]
+        hole -= 1
+      }
+      items[hole] = item
+    }
+  }
+
+  private func precedes(_ left: Item, _ right: Item, from depth: Int) -> Bool {
+    var one = starts[Int(left.position)] + depth
+    var two = starts[Int(right.position)] + depth
+    let oneEnd = starts[Int(left.position) + 1]
+    let twoEnd = starts[Int(right.position) + 1]
+    while one < oneEnd && two < twoEnd {
+      if bytes[one] != bytes[two] { return bytes[one] < bytes[two] }
+      one += 1
+      two += 1
+    }
+    if one < oneEnd || two < twoEnd { return two < twoEnd }
+    return left.position < right.position
+  }
 }

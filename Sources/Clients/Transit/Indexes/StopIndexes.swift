@@ -1,39 +1,35 @@
+import Folding
+
 /// What an app needs of every stop beyond what was published.
-package struct StopIndexes: Sendable {
-  /// What is derived for one stop.
-  package struct Entry: Hashable, Sendable {
+struct StopIndexes: Sendable {
+  struct Entry: Hashable, Sendable {
     /// The platform_code, else the platform in the name.
-    package var platform: String?
+    var platform: String?
     /// 1 yes, 2 no, nil unknown; inherited.
-    package var wheelchairAccessible: Int?
-    /// The station's time zone or the stop's own; nil where it is the agency's.
-    package var timezone: String?
+    var wheelchairAccessible: Int?
     /// The mode of most trips; nil where nothing of a known mode stops.
-    package var primaryRouteType: Mode?
-    /// The sum of ``Mode/bit`` over the modes that stop.
-    package var modeMask: Int
+    var primaryRouteType: Mode?
+    var modeMask: Int
     /// Distinct trips, those of descendants included.
-    package var tripCount: Int
+    var tripCount: Int
     /// The order of search hits, from 0; nil where the stop is not listed.
-    package var searchRank: Int?
+    var searchRank: Int?
     /// The alphabetical section; nil where the stop is not listed.
-    package var section: AlphabetSection?
+    var section: AlphabetSection?
     /// The place among all listed stops, from 0; nil where the stop is not listed.
-    package var sortOrder: Int?
+    var sortOrder: Int?
     /// What full-text search reads; nil where the stop is not listed or has nothing to read.
-    package var searchText: String?
+    var searchText: String?
   }
 
-  /// One entry a stop, in the stops' order.
-  package let entries: [Entry]
-  /// The rows of `stop_sections`.
-  package let sections: [SectionEntry]
+  let entries: [Entry]
+  let sections: [SectionEntry]
 
   /// Derives everything for the stops of all feeds.
   ///
-  /// `texts` are theirs, `modes` tells each route's mode; parents and patterns point into the given
+  /// `texts` are theirs, `modes` holds each route's mode; parents and patterns point into the given
   /// arrays.
-  package init(_ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], modes: [Mode?]) {
+  init(_ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], modes: [Mode?]) {
     let inheritance = StopInheritance(stops)
     let usage = StopUsage(stops, patterns: patterns, modes: modes)
     let ranks = SearchRank.ranks(
@@ -42,12 +38,71 @@ package struct StopIndexes: Sendable {
       Entry(
         platform: texts.platforms[position],
         wheelchairAccessible: inheritance.wheelchairAccessible[position],
-        timezone: inheritance.timezones[position],
         primaryRouteType: usage.primaryRouteTypes[position],
         modeMask: usage.modeMasks[position], tripCount: usage.tripCounts[position],
         searchRank: ranks[position], section: texts.order.sections[position],
         sortOrder: texts.order.sortOrders[position], searchText: texts.searchTexts[position])
     }
     sections = texts.order.entries
+  }
+}
+
+/// What stops are called: their platforms, their places in alphabetical lists, and the words by
+/// which they are found.
+struct StopTexts: Sendable {
+  /// The platform_code, else the platform in the name; nil for none.
+  let platforms: [String?]
+  let order: StopOrder
+  /// What full-text search reads; nil where a stop is not listed or has nothing to read.
+  let searchTexts: [String?]
+
+  /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.
+  init(_ stops: [Stop], feeds: [Int]) {
+    var folder = TextFolder()
+    let platforms = stops.indices.map { stops[$0].platform }
+    var names: [FoldedText?] = []
+    names.reserveCapacity(stops.count)
+    for position in stops.indices { names.append(stops[position].name.map { folder.fold($0) }) }
+    order = StopOrder(stops, feeds: feeds, platforms: platforms, names: names, folder: &folder)
+    var searchTexts: [String?] = []
+    searchTexts.reserveCapacity(stops.count)
+    for position in stops.indices {
+      let text =
+        stops[position].isListed
+        ? folder.searchText(
+          name: stops[position].name, folded: names[position], code: stops[position].code,
+          platform: platforms[position]) : ""
+      searchTexts.append(text.isEmpty ? nil : text)
+    }
+    self.platforms = platforms
+    self.searchTexts = searchTexts
+  }
+}
+
+/// What stops inherit from the stations and platforms they belong to.
+struct StopInheritance {
+  /// 1 yes, 2 no, nil unknown: the stop's own wheelchair_boarding, else that of the nearest
+  /// ancestor which has one (0 and blank inherit).
+  let wheelchairAccessible: [Int?]
+
+  /// Follows the parents of every stop; parents in a circle end nothing but the search.
+  init(_ stops: [Stop]) {
+    var values = stops.indices.map { place in
+      stops[place].wheelchairBoarding.flatMap { $0 == 1 || $0 == 2 ? $0 : nil }
+    }
+    var isSettled = [Bool](repeating: false, count: stops.count)
+    var path: [Int] = []
+    for position in stops.indices {
+      path.removeAll(keepingCapacity: true)
+      var current: Int? = position
+      while let place = current, !isSettled[place], values[place] == nil {
+        isSettled[place] = true  // a circle comes back here and stops
+        path.append(place)
+        current = stops[place].parent.map { Int($0.position) }
+      }
+      guard let found = current.flatMap({ values[$0] }) else { continue }
+      for place in path { values[place] = found }
+    }
+    wheelchairAccessible = values
   }
 }

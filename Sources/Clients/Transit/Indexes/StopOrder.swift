@@ -5,17 +5,16 @@ import Folding
 /// Stops and stations are listed (location_type 0 and 1); entrances, nodes and boarding areas are
 /// not. The rank is over section, natural name (nameless last), stations before stops, natural
 /// platform (none first), stop_id, feed.
-package struct StopOrder: Sendable {
+struct StopOrder: Sendable {
   /// The section of each stop; nil for those that are not listed.
-  package let sections: [AlphabetSection?]
+  let sections: [AlphabetSection?]
   /// The place among all listed stops, from 0; nil for those that are not listed.
-  package let sortOrders: [Int?]
-  /// The rows of `stop_sections`.
-  package let entries: [SectionEntry]
+  let sortOrders: [Int?]
+  let entries: [SectionEntry]
 
-  /// Orders the stops of all feeds; `feeds` tells each stop's feed, `platforms` its platform,
-  /// `names` its folded name.
-  package init(
+  /// Orders the stops of all feeds; `feeds` holds each stop's feed, `platforms` its
+  /// platform, `names` its folded name.
+  init(
     _ stops: [Stop], feeds: [Int], platforms: [String?], names: [FoldedText?],
     folder: inout TextFolder
   ) {
@@ -52,5 +51,34 @@ package struct StopOrder: Sendable {
 
 extension Stop {
   /// Whether apps list it: a stop or a station, not an entrance, a node or a boarding area.
-  package var isListed: Bool { locationType == 0 || locationType == 1 }
+  var isListed: Bool { locationType == 0 || locationType == 1 }
+}
+
+/// The order in which search shows stops that match equally well.
+enum SearchRank {
+  /// The rank of each stop, dense from 0; nil for those that are not listed.
+  ///
+  /// Stations before all other stops, then more trips before fewer, then alphabetically.
+  static func ranks(of stops: [Stop], tripCounts: [Int], sortOrders: [Int?]) -> [Int?] {
+    var hits: [UInt64] = []
+    var positions = [Int](repeating: 0, count: stops.count)  // by sort order
+    for position in stops.indices {
+      guard let sortOrder = sortOrders[position] else { continue }
+      let isStation = stops[position].locationType == 1
+      hits.append(key(isStation: isStation, tripCount: tripCounts[position], sortOrder: sortOrder))
+      positions[sortOrder] = position
+    }
+    hits.sort()
+    var ranks = [Int?](repeating: nil, count: stops.count)
+    for (rank, hit) in hits.enumerated() {
+      ranks[positions[Int(UInt32(truncatingIfNeeded: hit))]] = rank
+    }
+    return ranks
+  }
+
+  /// The three criteria as one number: a bit, 31 bits and 32 bits.
+  private static func key(isStation: Bool, tripCount: Int, sortOrder: Int) -> UInt64 {
+    let trips = UInt64(UInt32(Int32.max) - UInt32(clamping: min(tripCount, Int(Int32.max))))
+    return (isStation ? 0 : 1) << 63 | trips << 32 | UInt64(UInt32(clamping: sortOrder))
+  }
 }

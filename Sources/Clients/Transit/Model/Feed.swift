@@ -2,83 +2,109 @@ import Tabular
 
 /// Everything one GTFS feed says, read and linked: nothing of it is lost.
 ///
-/// Records refer to each other by ``Index`` into these arrays. The order of the arrays is that of
-/// the files; nothing that is published may depend on it.
-package struct Feed: Sendable {
-  /// The feed's name in the pipeline.
-  package var name: String
-  package var agencies: [Agency] = []
-  package var stops: [Stop] = []
-  package var routes: [Route] = []
-  package var services: [Service] = []
-  package var serviceExceptions: [ServiceException] = []
-  package var shapes: [Shape] = []
-  package var trips: [Trip] = []
-  package var frequencies: [Frequency] = []
-  package var patterns: [Pattern] = []
-  package var timings: [TimingProfile] = []
+/// Records refer to each other by ``RecordIndex`` into these arrays. The order of the arrays is that
+/// of the files; nothing that is published may depend on it.
+struct Feed: Sendable {
+  var name: String
+  var agencies: [Agency] = []
+  var stops: [Stop] = []
+  var routes: [Route] = []
+  var services: [Service] = []
+  var serviceExceptions: [ServiceException] = []
+  var shapes: [Shape] = []
+  var trips: [Trip] = []
+  var frequencies: [Frequency] = []
+  var patterns: [Pattern] = []
+  var timings: [TimingProfile] = []
   /// The texts of trips, calls and extra fields; trip ids have a pool of their own.
-  package var texts = TextPool()
+  var texts = TextPool()
   /// The ids of the trips, in their order: text 1 is the id of trip 0.
-  package var tripIDs = TextPool()
+  var tripIDs = TextPool()
   /// The ids of the stops, in their order: text 1 is the id of stop 0.
-  package var stopIDs = TextPool()
-  /// The lines on which the records stood, for notices.
-  package var lines = RecordLines()
+  var stopIDs = TextPool()
+  /// The lines of the records, for notices.
+  var lines = RecordLines()
   /// The row of feed_info.txt by column name; empty where there is none.
-  package var feedInfo: [String: String] = [:]
+  var feedInfo: [String: String] = [:]
   /// The files of the reference that are carried as text, by file name without `.txt`.
-  package var textTables: [TextTable] = []
+  var textTables: [TextTable] = []
   /// The CSV files that the reference does not know.
-  package var unknownTables: [TextTable] = []
+  var unknownTables: [TextTable] = []
   /// locations.geojson as published.
-  package var locations: String?
+  var locations: String?
   /// Rows of stop_times.txt that belong to no known trip, route or stop.
-  package var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
+  var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
   /// Values beside the typed ones, in files other than stop_times and shapes: of columns that the
   /// reference does not know, and published values that could not be read or linked.
-  package var extraFields: [ExtraField] = []
+  var extraFields: [ExtraField] = []
   /// Values of stop_times beside the typed ones: booking rules, windows, and what `keep:` names.
-  package var stopTimeFields: [StopTimeField] = []
+  var stopTimeFields: [KeptField<Trip>] = []
   /// Values of shape points that `keep:` names.
-  package var shapePointFields: [ShapePointField] = []
-
-  /// An empty feed.
-  package init(name: String) {
-    self.name = name
-  }
+  var shapePointFields: [KeptField<Shape>] = []
 }
 
-/// A value of one row of stop_times.txt in a column that is not part of patterns and timings.
-package struct StopTimeField: Hashable, Sendable {
-  package var trip: Index<Trip>
-  /// The row's place in its trip, from 0, after sorting by stop_sequence.
-  package var position: Int
-  package var field: String
-  package var value: String
+/// A value of a row of stop_times.txt or shapes.txt in a column that is no part of patterns, timings
+/// and lines.
+struct KeptField<Record>: Hashable, Sendable {
+  var record: RecordIndex<Record>
+  /// The row's place in it, from 0, after sorting.
+  var position: Int
+  var field: String
+  var value: String
+}
 
-  /// A value beside the typed ones of a stop time.
-  package init(trip: Index<Trip>, position: Int, field: String, value: String) {
-    self.trip = trip
-    self.position = position
-    self.field = field
+/// A table that is carried as text: files of the reference that no code interprets, and files and
+/// rows that the reference does not know.
+struct TextTable: Sendable {
+  /// The file's name without `.txt`, such as `transfers`.
+  var name: String
+  var columns: [String]
+  /// One array for each row, as long as `columns`; blank cells are nil.
+  var rows: [[String?]] = []
+}
+
+/// A published value beside the typed ones of a record: that of a column which the reference does
+/// not know, or one that could not be read as its type or names nothing.
+///
+/// Feeds with columns of their own have one for each trip, so it holds numbers only; its texts are
+/// in the feed's ``Feed/texts``.
+struct ExtraField: Hashable, Sendable {
+  /// The file's name without `.txt`, such as `stops`.
+  var table: TextID
+  /// The record's position in its feed's array (of stops, routes, trips, …), or in a text table's
+  /// rows; for `calendar` and `calendar_dates` that in ``Feed/services`` and
+  /// ``Feed/serviceExceptions``; 0 for `feed_info`.
+  var record: Int32
+  /// The column's name as published.
+  var column: TextID
+  var value: TextID
+
+  init(table: TextID, record: Int, column: TextID, value: TextID) {
+    self.table = table
+    self.record = Int32(truncatingIfNeeded: record)
+    self.column = column
     self.value = value
   }
 }
 
-/// A value of one row of shapes.txt in a column that is not part of the line.
-package struct ShapePointField: Hashable, Sendable {
-  package var shape: Index<Shape>
-  /// The point's place in its shape, from 0, after sorting by shape_pt_sequence.
-  package var position: Int
-  package var field: String
-  package var value: String
-
-  /// A value beside the position of a shape's point.
-  package init(shape: Index<Shape>, position: Int, field: String, value: String) {
-    self.shape = shape
-    self.position = position
-    self.field = field
-    self.value = value
-  }
+/// The lines of a feed's records in their files, so that a rule can name the place.
+///
+/// Each array has a line for each record of the feed's array of the same name; 0 for records that
+/// were made up for an id without a row.
+struct RecordLines: Sendable {
+  var agencies: [Int32] = []
+  var stops: [Int32] = []
+  var routes: [Int32] = []
+  /// Lines of calendar.txt; 0 for services of calendar_dates.txt alone, or of no file.
+  var services: [Int32] = []
+  /// Lines of calendar_dates.txt.
+  var serviceExceptions: [Int32] = []
+  /// The line of a shape's first point.
+  var shapes: [Int32] = []
+  var trips: [Int32] = []
+  var frequencies: [Int32] = []
+  /// The lines of the rows of each text table, by the table's name.
+  var textTables: [String: [Int32]] = [:]
+  /// The line of the row of feed_info.txt.
+  var feedInfo = 0
 }

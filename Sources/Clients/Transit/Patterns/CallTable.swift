@@ -16,7 +16,6 @@ struct CallNumber: Hashable {
     rawValue = call << 2 | UInt32(timepoint.map { UInt8($0) + 1 } ?? 0)
   }
 
-  /// The position in the call table.
   var call: UInt32 { rawValue >> 2 }
   /// 0 blank, 1 approximate, 2 exact: one more than the published value.
   var timepointCode: Int32 { Int32(rawValue & 3) }
@@ -28,13 +27,11 @@ struct CallNumber: Hashable {
 /// is kept as sixteen bytes, and found by their hash.
 struct CallTable {
   private var calls: [PackedCall] = []
-  /// Holds one more than a call's number, for 0 stands for none there.
+  /// Holds one more than a call's number, because 0 means none there.
   private var index = HashIndex()
 
-  /// The call with a number.
   subscript(number: UInt32) -> Call { calls[Int(number)].call }
 
-  /// The stop_sequence of the call with a number.
   func sequence(of number: UInt32) -> Int32 { calls[Int(number)].sequence }
 
   /// The number of a call, which is added if it is new.
@@ -74,7 +71,7 @@ private struct PackedCall: Equatable {
 
   var call: Call {
     Call(
-      stop: Index(Int(stop)), sequence: sequence, pickupType: code(3) ?? 0,
+      stop: RecordIndex(Int(stop)), sequence: sequence, pickupType: code(3) ?? 0,
       dropOffType: code(2) ?? 0, headsign: TextID(rawValue: headsign), continuousPickup: code(1),
       continuousDropOff: code(0))
   }

@@ -1,47 +1,40 @@
 import Tabular
 
 extension NoticeCode {
-  /// A row of stop_times.txt belongs to no known trip, route or stop.
-  package static let unplacedStopTime = NoticeCode(
+  static let unplacedStopTime = NoticeCode(
     "unplaced_stop_time", .error,
     "A row of stop_times.txt cannot be placed: it names no stop, its trip has no known route, "
       + "or its stop_sequence is no whole number.",
     fix: "name a stop of stops.txt and write stop_sequence as a whole number from 0")
 
-  /// Only one of the two times of a row is given.
-  package static let onlyArrivalOrDeparture = NoticeCode(
+  static let onlyArrivalOrDeparture = NoticeCode(
     "stop_time_with_only_arrival_or_departure_time", .error,
     "Only one of the two times of a stop time is given.", fix: "give both times, or neither")
 
-  /// A trip arrives before it left the stop before.
-  package static let arrivalBeforePreviousDeparture = NoticeCode(
+  static let arrivalBeforePreviousDeparture = NoticeCode(
     "stop_time_with_arrival_before_previous_departure_time", .error,
     "A trip arrives before it left the stop before.",
     fix: "let times rise along the trip, past 24:00:00 after midnight")
 
-  /// The first or last stop of a trip lacks a time.
-  package static let missingTripEdge = NoticeCode(
+  static let missingTripEdge = NoticeCode(
     "missing_trip_edge", .error, "The first or last stop of a trip lacks an arrival or departure.",
     fix: "give both times at the first and at the last stop")
 
-  /// A row claims exact times and gives none.
-  package static let timepointWithoutTimes = NoticeCode(
+  static let timepointWithoutTimes = NoticeCode(
     "stop_time_timepoint_without_times", .error, "timepoint is 1 but a time is blank.",
     fix: "give both times, or set timepoint to 0")
 
-  /// The rows of a trip are scattered over the file or not in order.
-  package static let unsortedStopTimes = NoticeCode(
+  static let unsortedStopTimes = NoticeCode(
     "unsorted_stop_times", .info, "A trip's rows are scattered or not in stop_sequence order.",
     fix: "sort stop_times.txt by trip_id and stop_sequence")
 
-  /// Columns of stop_times.txt or shapes.txt that are counted and left.
-  package static let leftColumn = NoticeCode(
+  static let leftColumn = NoticeCode(
     "left_column", .info,
     "A column of stop_times.txt or shapes.txt has values that the database does not hold.",
     fix: "name the column under keep: in the pipeline if the app needs it")
 
   /// Every notice that reading stop times can give beyond those of the other files.
-  package static let allOfStopTimes: [NoticeCode] = [
+  static let allOfStopTimes: [NoticeCode] = [
     .unplacedStopTime, .onlyArrivalOrDeparture, .arrivalBeforePreviousDeparture,
     .missingTripEdge, .timepointWithoutTimes, .unsortedStopTimes, .leftColumn,
   ]

@@ -13,12 +13,12 @@ struct PatternNames {
   private var beginnings: [UInt8] = []
   /// Where the beginning of each stop's calls starts in `beginnings`, and where the last one ends.
   private var starts = [0]
-  /// How the last call ended: everything behind stop_sequence, which seldom changes.
+  /// How the last call ended: everything after stop_sequence, which seldom changes.
   private var ending: [UInt8] = []
   private var lastConditions: Conditions?
   private var identity: [UInt8] = []
 
-  /// What a call says behind its stop_sequence.
+  /// What a call has after its stop_sequence.
   private struct Conditions: Equatable {
     let pickupType: Int8
     let dropOffType: Int8
@@ -52,7 +52,7 @@ struct PatternNames {
     return MessageDigest.sha256(identity).prefix(8).hexadecimal
   }
 
-  /// Writes what a call says behind its stop_sequence.
+  /// Writes what a call has after its stop_sequence.
   private mutating func end(_ call: Call) {
     let conditions = Conditions(
       pickupType: call.pickupType, dropOffType: call.dropOffType, headsign: call.headsign,

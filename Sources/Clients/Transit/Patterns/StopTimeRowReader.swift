@@ -1,6 +1,6 @@
 import Tabular
 
-/// Reads one row of stop_times.txt cell by cell, and says what is odd about it.
+/// Reads one row of stop_times.txt cell by cell, and reports what is unusual about it.
 struct StopTimeRowReader {
   /// What becomes of a row.
   enum Outcome {
@@ -35,7 +35,7 @@ struct StopTimeRowReader {
   /// each set.
   private var leftSets: [UInt64] = []
   private var leftCounts: [Int] = []
-  private var fields: [StopTimeField] = []
+  private var fields: [KeptField<Trip>] = []
   private static let maximumLeftSets = 16
 
   init(columns: StopTimeColumns, stopIDs: TextPool) {
@@ -51,7 +51,7 @@ struct StopTimeRowReader {
     guard let stopNumber = table.findID(columns.stop, in: stopIDs) else {
       return .unplaced(.unknownStop)
     }
-    guard let stop = Index<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
+    guard let stop = RecordIndex<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
     guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
     else { return .unplaced(.badSequence) }
     var cells = StopTimeCells(isClean: table.isClean)
@@ -119,15 +119,15 @@ struct StopTimeRowReader {
 
   /// Keeps the values of the current row that patterns and timings have no place for.
   mutating func keepFields(
-    _ table: borrowing TableReader, _ trip: Index<Trip>, ordinal: Int
+    _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, ordinal: Int
   ) {
     for (name, column) in columns.kept {
       if let value = table.text(column) {
-        fields.append(StopTimeField(trip: trip, position: ordinal, field: name, value: value))
+        fields.append(KeptField(record: trip, position: ordinal, field: name, value: value))
       }
     }
     for (name, value) in pendingUnreadable {
-      fields.append(StopTimeField(trip: trip, position: ordinal, field: name, value: value))
+      fields.append(KeptField(record: trip, position: ordinal, field: name, value: value))
     }
   }
 
@@ -156,11 +156,13 @@ struct StopTimeRowReader {
 
   /// Hands the kept fields to the feed and reports the columns that were left.
   func finish(
-    _ feed: inout Feed, _ sortedPositions: [Index<Trip>: [Int]], _ report: inout Report
+    _ feed: inout Feed, _ sortedPositions: [RecordIndex<Trip>: [Int]], _ report: inout Report
   ) {
     feed.stopTimeFields = fields.map { field in
       var field = field
-      if let positions = sortedPositions[field.trip] { field.position = positions[field.position] }
+      if let positions = sortedPositions[field.record] {
+        field.position = positions[field.position]
+      }
       return field
     }
     for (position, (name, _)) in columns.left.enumerated() {

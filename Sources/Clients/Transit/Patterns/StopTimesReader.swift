@@ -4,7 +4,7 @@ import Tabular
 ///
 /// Rows that end like an earlier row cost a comparison of bytes; the others are read cell by cell
 /// by ``StopTimeRowReader``. Cost: that of inflating the file beside it.
-package struct StopTimesReader: ~Copyable {
+struct StopTimesReader: ~Copyable {
   private var reader: RepeatingRowReader
   private var rowReader: StopTimeRowReader
   private var builder: TimetableBuilder
@@ -13,8 +13,8 @@ package struct StopTimesReader: ~Copyable {
 
   private var group = TripRows()
   /// The trip of the rows in `group`; nil while the rows cannot be placed.
-  private var trip: Index<Trip>?
-  /// The number of the trip that was found last, for the next one is mostly the one behind it.
+  private var trip: RecordIndex<Trip>?
+  /// The number of the trip that was found last: the next trip mostly follows it.
   private var lastTrip = TextID.blank
   private var count = RowCount()
 
@@ -23,7 +23,7 @@ package struct StopTimesReader: ~Copyable {
   ///
   /// Rows that cannot be placed and kept fields go into the feed at once. `keep` names columns to
   /// hold beside the typed ones. Throws ``Failure`` when the table cannot be read.
-  package static func read(
+  static func read(
     _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>, report: inout Report
   ) throws -> TimetableBuilder {
     var reader = StopTimesReader(table, feed: feed, keep: keep)
@@ -66,7 +66,7 @@ package struct StopTimesReader: ~Copyable {
   private mutating func startTrip() {
     let number = reader.findKey(in: tripIDs, after: lastTrip)
     if let number { lastTrip = number }
-    let next = Index<Trip>(idNumber: number)
+    let next = RecordIndex<Trip>(idNumber: number)
     if next != nil, next == trip { return }
     endTrip()
     if let next, isUsable[Int(next.position)] { trip = next }
@@ -78,11 +78,10 @@ package struct StopTimesReader: ~Copyable {
     trip = nil
   }
 
-  /// Reads a row cell by cell, and remembers how it ends if nothing was odd about it.
+  /// Reads a row cell by cell, and remembers how it ends if nothing about it was unusual.
   private mutating func readRow(into feed: inout Feed, _ report: inout Report) {
     guard let trip else { return skipRow(tripProblem(), &feed, &report) }
-    let outcome = rowReader.read(
-      reader.table, feed: &feed, calls: &builder.calls, report: &report)
+    let outcome = rowReader.read(reader.table, feed: &feed, calls: &builder.calls, report: &report)
     switch outcome {
     case .unplaced(let problem):
       skipRow(problem, &feed, &report)

@@ -6,8 +6,7 @@ import Tabular
 /// once as two numbers (its calls and its relative times); a trip that appears again is taken
 /// apart into rows, which then wait for the end of the file. Memory is that of the distinct call
 /// sequences and times, plus the rows of scattered trips.
-package struct TimetableBuilder: Sendable {
-  /// The distinct calls.
+struct TimetableBuilder: Sendable {
   var calls = CallTable()
 
   /// What is known of a trip whose rows were stored.
@@ -16,14 +15,14 @@ package struct TimetableBuilder: Sendable {
     var sequence = TextID.blank
     var times = TextID.blank
     var start: Int32?
-    var layover: Int32?
+    var dwell: Int32?
     var firstLine: Int32 = 0
   }
 
   private(set) var trips: [StoredTrip]
-  private var scattered: [Index<Trip>: TripRows] = [:]
+  private var scattered: [RecordIndex<Trip>: TripRows] = [:]
   /// Where the rows of a trip that was sorted went, by their order in the file.
-  private(set) var sortedPositions: [Index<Trip>: [Int]] = [:]
+  private(set) var sortedPositions: [RecordIndex<Trip>: [Int]] = [:]
 
   private var sequences = TextPool()
   private var times = TextPool()
@@ -32,11 +31,12 @@ package struct TimetableBuilder: Sendable {
   private var timeFindings: [[TimeFinding]] = [[]]
 
   private let notes: TripNotes
-  /// The lines of the rows that something is to be said of, in the order of the findings: it is said
-  /// when the trip is known whole.
-  private var notedLines: [Index<Trip>: [Int32]] = [:]
-  /// The lines of the rows of trips that do not stand line by line: a row among them has no place.
-  private var gappedLines: [Index<Trip>: [Int32]] = [:]
+  /// The lines of the rows with findings, in the order of the findings, which are reported when the
+  /// whole trip is known.
+  private var notedLines: [RecordIndex<Trip>: [Int32]] = [:]
+  /// The lines of the rows of trips whose rows are not on adjacent lines: a row among them has no
+  /// place.
+  private var gappedLines: [RecordIndex<Trip>: [Int32]] = [:]
 
   /// Makes room for the trips whose ids are in a pool, in its order.
   init(tripIDs: TextPool) {
@@ -44,8 +44,8 @@ package struct TimetableBuilder: Sendable {
     trips = Array(repeating: StoredTrip(), count: tripIDs.count - 1)
   }
 
-  /// Stores a group of rows that stand together; a second group of the same trip joins the first.
-  mutating func store(_ group: inout TripRows, of trip: Index<Trip>) {
+  /// Stores a group of adjacent rows; a second group of the same trip joins the first.
+  mutating func store(_ group: inout TripRows, of trip: RecordIndex<Trip>) {
     let position = Int(trip.position)
     if !scattered.isEmpty, scattered[trip] != nil {
       scattered[trip]?.rows.append(contentsOf: group.rows)
@@ -58,8 +58,8 @@ package struct TimetableBuilder: Sendable {
     }
   }
 
-  /// Stores the trips whose rows came in several groups, in the order of the trips, and says what
-  /// is odd about any.
+  /// Stores the trips whose rows came in several groups, in the order of the trips, and reports
+  /// what is unusual about any.
   mutating func finish(_ report: inout Report) {
     let joined = scattered.keys.sorted()
     for trip in joined {
@@ -71,13 +71,13 @@ package struct TimetableBuilder: Sendable {
   }
 
   /// How many rows of a trip were stored so far.
-  func rowCount(of trip: Index<Trip>) -> Int {
+  func rowCount(of trip: RecordIndex<Trip>) -> Int {
     if let rows = scattered[trip] { return rows.rows.count }
     return sequences.range(of: trips[Int(trip.position)].sequence).count
       / MemoryLayout<UInt32>.stride
   }
 
-  private mutating func place(_ group: inout TripRows, of trip: Index<Trip>) {
+  private mutating func place(_ group: inout TripRows, of trip: RecordIndex<Trip>) {
     var sequence = intern(group.callNumbers)
     let firstLine = group.rows.first?.line ?? 0
     if Int(group.rows.last?.line ?? 0) - Int(firstLine) != group.rows.count - 1 {
@@ -96,13 +96,13 @@ package struct TimetableBuilder: Sendable {
       notedLines[trip] = noted.map { group.rows[$0].line }
     }
     trips[Int(trip.position)] = StoredTrip(
-      sequence: sequence, times: times, start: start, layover: group.layover, firstLine: firstLine)
+      sequence: sequence, times: times, start: start, dwell: group.dwell, firstLine: firstLine)
   }
 
-  /// Says what is odd about trips, in the order in which they come first in the file.
-  private func note(joined: Set<Index<Trip>>, _ report: inout Report) {
-    let odd = joined.union(sortedPositions.keys).union(notedLines.keys)
-    for trip in odd.sorted(by: { line(of: $0) < line(of: $1) }) {
+  /// Reports what is unusual about trips, in the order in which they come first in the file.
+  private func note(joined: Set<RecordIndex<Trip>>, _ report: inout Report) {
+    let unusual = joined.union(sortedPositions.keys).union(notedLines.keys)
+    for trip in unusual.sorted(by: { line(of: $0) < line(of: $1) }) {
       let stored = trips[Int(trip.position)]
       if joined.contains(trip) || sortedPositions[trip] != nil {
         let isScattered = joined.contains(trip)
@@ -121,7 +121,7 @@ package struct TimetableBuilder: Sendable {
     }
   }
 
-  private func line(of trip: Index<Trip>) -> Int32 { trips[Int(trip.position)].firstLine }
+  private func line(of trip: RecordIndex<Trip>) -> Int32 { trips[Int(trip.position)].firstLine }
 
   private mutating func intern(_ callNumbers: [UInt32]) -> TextID {
     let sequence = sequences.intern(callNumbers)
@@ -139,8 +139,8 @@ package struct TimetableBuilder: Sendable {
     return id
   }
 
-  /// The stored rows of a trip in the order of the file, of which more rows have come.
-  private mutating func takeApart(_ trip: Index<Trip>) -> TripRows {
+  /// The stored rows of a trip in the order of the file, when more of its rows have come.
+  private mutating func takeApart(_ trip: RecordIndex<Trip>) -> TripRows {
     var rows = rows(of: trip)
     if let positions = sortedPositions.removeValue(forKey: trip) { rows.unsort(positions) }
     let lines = gappedLines.removeValue(forKey: trip)
@@ -153,7 +153,7 @@ package struct TimetableBuilder: Sendable {
   }
 
   /// The stored rows of a trip, sorted, without their lines.
-  private func rows(of trip: Index<Trip>) -> TripRows {
+  private func rows(of trip: RecordIndex<Trip>) -> TripRows {
     let stored = trips[Int(trip.position)]
     let callNumbers = sequences.values(stored.sequence, as: UInt32.self)
     let values = times.values(stored.times, as: Int32.self)
@@ -169,7 +169,7 @@ package struct TimetableBuilder: Sendable {
         secondTime: departure == TripRows.blank ? departure : departure &+ start,
         line: 0)
     }
-    if let layover = stored.layover { rows[0].firstTime -= layover }
+    if let dwell = stored.dwell { rows[0].firstTime -= dwell }
     return TripRows(rows: rows)
   }
 

@@ -1,10 +1,10 @@
 import Tabular
 
-/// Reports what is odd about the stop times of whole trips.
+/// Reports what is unusual about the stop times of whole trips.
 struct TripNotes {
   let tripIDs: TextPool
 
-  private func name(_ trip: Index<Trip>) -> String {
+  private func name(_ trip: RecordIndex<Trip>) -> String {
     tripIDs[TextID(rawValue: UInt32(trip.position) + 1)]
   }
 
@@ -12,9 +12,7 @@ struct TripNotes {
     Origin("stop_times.txt", line: line > 0 ? Int(line) : nil, field: field)
   }
 
-  func unsorted(
-    _ trip: Index<Trip>, line: Int32, isScattered: Bool, _ report: inout Report
-  ) {
+  func unsorted(_ trip: RecordIndex<Trip>, line: Int32, isScattered: Bool, _ report: inout Report) {
     report.add(
       .unsortedStopTimes, at: origin(line, "trip_id"), value: name(trip),
       message: isScattered
@@ -23,9 +21,7 @@ struct TripNotes {
       action: "the rows are put together and sorted by stop_sequence")
   }
 
-  func duplicate(
-    _ trip: Index<Trip>, sequence: Int32, line: Int32, _ report: inout Report
-  ) {
+  func duplicate(_ trip: RecordIndex<Trip>, sequence: Int32, line: Int32, _ report: inout Report) {
     report.add(
       .duplicateKey, at: origin(line, "stop_sequence"), value: String(sequence),
       message: "trip '\(name(trip))' has stop_sequence \(sequence) twice",
@@ -33,11 +29,71 @@ struct TripNotes {
   }
 
   func finding(
-    _ finding: TimeFinding, of trip: Index<Trip>, line: Int32, _ report: inout Report
+    _ finding: TimeFinding, of trip: RecordIndex<Trip>, line: Int32, _ report: inout Report
   ) {
     report.add(
       finding.code, at: origin(line, "arrival_time"), value: name(trip),
       message: "\(finding.message) on trip '\(name(trip))'",
       action: "the row is kept as published")
+  }
+}
+
+/// What is unusual about a sequence of stop_sequence values, worked out once for all its trips.
+struct SequenceFindings {
+  /// True if the values never go down.
+  var isSorted = true
+  /// The positions whose value is that of the row before.
+  var duplicates: [Int] = []
+
+}
+
+extension SequenceFindings {
+  init(_ sequence: [Int32]) {
+    self.init()
+    for position in sequence.indices.dropFirst() {
+      if sequence[position] < sequence[position - 1] { isSorted = false }
+      if sequence[position] == sequence[position - 1] { duplicates.append(position) }
+    }
+  }
+}
+
+/// Something unusual about the times of one row of a trip, worked out once for all trips that share it.
+struct TimeFinding: Sendable {
+  let code: NoticeCode
+  let position: Int
+  let message: String
+
+  /// Everything unusual in a run of relative times, three numbers a row.
+  static func all(in values: [Int32]) -> [TimeFinding] {
+    var findings: [TimeFinding] = []
+    var latest: Int32?
+    let rowCount = values.count / 3
+    for position in 0..<rowCount {
+      let arrival = values[position * 3]
+      let departure = values[position * 3 + 1]
+      let isExact = values[position * 3 + 2] == 2
+      let hasArrival = arrival != TripRows.blank
+      let hasDeparture = departure != TripRows.blank
+      func add(_ code: NoticeCode, _ message: String) {
+        findings.append(TimeFinding(code: code, position: position, message: message))
+      }
+      if hasArrival != hasDeparture {
+        add(.onlyArrivalOrDeparture, "only the \(hasArrival ? "arrival" : "departure") is given")
+      }
+      if position == 0 || position == rowCount - 1, !hasArrival || !hasDeparture {
+        add(.missingTripEdge, "the \(position == 0 ? "first" : "last") stop lacks a time")
+      }
+      if isExact, !hasArrival || !hasDeparture {
+        add(.timepointWithoutTimes, "timepoint is 1 and a time is blank")
+      }
+      if hasArrival, let latest, arrival < latest {
+        add(.arrivalBeforePreviousDeparture, "the trip arrives before it left the stop before")
+      }
+      if hasArrival, hasDeparture, departure < arrival {
+        add(.startAndEndRangeOutOfOrder, "the trip departs before it arrives")
+      }
+      if hasDeparture { latest = departure } else if hasArrival { latest = arrival }
+    }
+    return findings
   }
 }

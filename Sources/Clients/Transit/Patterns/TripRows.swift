@@ -1,7 +1,6 @@
 import Tabular
 
 extension RecognisedRow {
-  /// The call and its timepoint.
   var call: CallNumber { CallNumber(rawValue: number) }
   /// Seconds after noon minus 12 hours, or `TripRows.blank`.
   var arrival: Int32 { firstTime }
@@ -21,7 +20,6 @@ struct TripRows {
     var timepointCode: Int32
   }
 
-  /// Marks a blank time.
   static let blank = RecognisedRow.blankTime
 
   /// Usable rows of stop_times.txt, as the recognition of rows hands them over.
@@ -38,7 +36,7 @@ struct TripRows {
   }
 
   /// Seconds from the first arrival to the start, where the first row has both, the arrival first.
-  var layover: Int32? {
+  var dwell: Int32? {
     guard let first = rows.first, first.arrival != Self.blank, first.departure != Self.blank,
       first.arrival < first.departure
     else { return nil }
@@ -50,7 +48,7 @@ struct TripRows {
 
   /// The times of each row, relative to the start.
   ///
-  /// At position 0 the layover is taken out, so that trips that wait longer share the times.
+  /// At position 0 the dwell is taken out, so that trips that wait longer share the times.
   func relativeTimes(start: Int32?) -> [RelativeTimes] {
     let start = start ?? 0
     var times = rows.map { row in
@@ -59,7 +57,7 @@ struct TripRows {
         departure: row.departure == Self.blank ? Self.blank : row.departure &- start,
         timepointCode: row.call.timepointCode)
     }
-    if layover != nil { times[0].arrival = 0 }
+    if dwell != nil { times[0].arrival = 0 }
     return times
   }
 
@@ -82,4 +80,51 @@ struct TripRows {
     let sorted = rows
     rows = positions.map { sorted[$0] }
   }
+}
+
+extension TimingProfile {
+  /// Reads a run of relative times, three numbers a row, and fills in wholly blank rows between
+  /// timed ones: evenly by position, rounded down.
+  init(relativeTimes values: [Int32]) {
+    var times: [Time] = []
+    times.reserveCapacity(values.count / 3)
+    for base in stride(from: 0, to: values.count, by: 3) {
+      times.append(
+        Time(
+          arrival: values[base] == TripRows.blank ? nil : values[base],
+          departure: values[base + 1] == TripRows.blank ? nil : values[base + 1],
+          timepoint: values[base + 2] == 0 ? nil : Int8(values[base + 2] - 1),
+          isInterpolated: false))
+    }
+    self.times = times
+    interpolate()
+  }
+
+  private mutating func interpolate() {
+    var previous: Int?
+    for position in times.indices where times[position].isTimed {
+      if let previous, position - previous > 1 { fill(between: previous, and: position) }
+      previous = position
+    }
+  }
+
+  private mutating func fill(between previous: Int, and next: Int) {
+    guard let start = times[previous].departure ?? times[previous].arrival,
+      let end = times[next].arrival ?? times[next].departure
+    else { return }
+    let steps = next - previous
+    for position in (previous + 1)..<next {
+      let share = Int(end - start) * (position - previous)
+      // Rounded down, also where times go backwards.
+      let offset = share >= 0 ? share / steps : -((-share + steps - 1) / steps)
+      times[position].arrival = start + Int32(offset)
+      times[position].departure = start + Int32(offset)
+      times[position].isInterpolated = true
+    }
+  }
+}
+
+extension TimingProfile.Time {
+  /// True if at least one of the two times was published.
+  fileprivate var isTimed: Bool { arrival != nil || departure != nil }
 }

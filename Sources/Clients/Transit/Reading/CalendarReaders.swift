@@ -2,15 +2,15 @@ import Tabular
 
 /// The services of a feed by id, which three files may name first.
 struct ServiceIndex {
-  private var positions: [String: Index<Service>] = [:]
+  private var positions: [String: RecordIndex<Service>] = [:]
 
   /// The service with an id, if any file has named it.
-  func find(_ id: String) -> Index<Service>? { positions[id] }
+  func find(_ id: String) -> RecordIndex<Service>? { positions[id] }
 
   /// The service with an id, which is added without a weekday rule if it is new.
-  mutating func find(orAdd id: String, line: Int, to feed: inout Feed) -> Index<Service> {
+  mutating func find(orAdd id: String, line: Int, to feed: inout Feed) -> RecordIndex<Service> {
     if let index = positions[id] { return index }
-    let index = Index<Service>(feed.services.count)
+    let index = RecordIndex<Service>(feed.services.count)
     feed.services.append(Service(id: id, week: nil))
     feed.lines.services.append(Int32(line))
     positions[id] = index
@@ -18,11 +18,8 @@ struct ServiceIndex {
   }
 }
 
-/// Reads calendar.txt.
 enum CalendarReader {
-  static let days = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
+  static let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
   /// Reads every weekday rule into the feed's services.
   static func read(
@@ -34,10 +31,7 @@ enum CalendarReader {
     let start = reader.field("start_date")
     let end = reader.field("end_date")
     while try reader.next(&report) {
-      guard let key = reader.table.id(id.column) else {
-        reader.skip(.missingRequiredField, "service_id", "service_id is blank", &report)
-        continue
-      }
+      guard let key = reader.key(id, &report) else { continue }
       guard services.find(key) == nil else {
         reader.skip(.duplicateKey, "service_id", "the service '\(key)' stands here twice", &report)
         continue
@@ -60,7 +54,6 @@ enum CalendarReader {
   }
 }
 
-/// Reads calendar_dates.txt.
 enum CalendarDatesReader {
   /// Reads every added or removed day into the feed.
   static func read(
@@ -68,7 +61,7 @@ enum CalendarDatesReader {
     _ report: inout Report
   ) throws {
     struct Key: Hashable {
-      let service: Index<Service>
+      let service: RecordIndex<Service>
       let date: Int
     }
     var seen: Set<Key> = []
@@ -76,18 +69,14 @@ enum CalendarDatesReader {
     let date = reader.field("date", orElse: .rowLeftOut)
     let type = reader.field("exception_type", orElse: .rowLeftOut)
     while try reader.next(&report) {
-      guard let key = reader.table.id(id.column) else {
-        reader.skip(.missingRequiredField, "service_id", "service_id is blank", &report)
-        continue
-      }
+      guard let key = reader.key(id, &report) else { continue }
       guard let day = reader.date(date, &report), let kind = reader.integer(type, &report) else {
         reader.skipAsReported()
         continue
       }
       let service = services.find(orAdd: key, line: 0, to: &feed)
       guard seen.insert(Key(service: service, date: day)).inserted else {
-        reader.skip(
-          .duplicateKey, "date", "service '\(key)' has the day \(day) twice", &report)
+        reader.skip(.duplicateKey, "date", "service '\(key)' has the day \(day) twice", &report)
         continue
       }
       feed.lines.serviceExceptions.append(Int32(reader.table.line))

@@ -1,53 +1,32 @@
 import Tabular
 
 /// Where a feed's tables come from: an archive, or a test's own texts.
-package struct FeedSource {
-  /// The names of the feed's files.
-  package var files: [String]
-  /// The names of files that lie elsewhere in the archive.
-  package var otherFiles: [String]
-  /// Opens one of `files`.
-  package var open: (String) throws -> any ChunkSource
-  /// Reads one of `files` whole.
-  package var data: (String) throws -> [UInt8]
-
-  /// A source from its parts.
-  package init(
-    files: [String], otherFiles: [String] = [], open: @escaping (String) throws -> any ChunkSource,
-    data: @escaping (String) throws -> [UInt8]
-  ) {
-    self.files = files
-    self.otherFiles = otherFiles
-    self.open = open
-    self.data = data
-  }
+struct FeedSource {
+  var files: [String]
+  /// The names of files elsewhere in the archive.
+  var otherFiles: [String] = []
+  var open: (String) throws -> any ChunkSource
+  var data: (String) throws -> [UInt8]
 }
 
 /// Reads a whole feed: every file of it ends up in the ``Feed``, or in a notice.
-package struct FeedReader {
-  private let name: String
-  private let source: FeedSource
+struct FeedReader {
+  let name: String
+  let source: FeedSource
   /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
-  private let keep: [String: Set<String>]
-
-  /// Prepares to read a feed.
-  package init(name: String, source: FeedSource, keep: [String: Set<String>] = [:]) {
-    self.name = name
-    self.source = source
-    self.keep = keep
-  }
+  var keep: [String: Set<String>] = [:]
 
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
   ///
   /// Throws ``Failure`` when a file cannot be read, or when a file or column is missing without
   /// which there is no timetable.
-  package func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
+  func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
     var feed = Feed(name: name)
     try checkFiles(&report)
-    var agencies: [String: Index<Agency>] = [:]
+    var agencies: [String: RecordIndex<Agency>] = [:]
     try read(.agency, &report) { agencies = try AgencyReader.read($0, into: &feed, &$1) }
     try read(.stops, &report) { try StopReader.read($0, into: &feed, &$1) }
-    var routes: [String: Index<Route>] = [:]
+    var routes: [String: RecordIndex<Route>] = [:]
     try read(.routes, &report) {
       routes = try RouteReader.read($0, agencies: agencies, into: &feed, &$1)
     }
@@ -87,7 +66,7 @@ package struct FeedReader {
   ) throws -> TimetableBuilder {
     let name = FileReference.stopTimes.name
     let table = try TableReader(source.open(name), file: name, report: &report)
-    _ = try HeaderCheck(table.header, .stopTimes).run(&report)
+    _ = try HeaderCheck(header: table.header, file: .stopTimes).run(&report)
     return try StopTimesReader.read(
       table, for: &feed, keep: keep["stop_times"] ?? [], report: &report)
   }

@@ -1,109 +1,88 @@
 import Tabular
 
 extension NoticeCode {
-  /// A required file is absent.
-  package static let missingRequiredFile = NoticeCode(
+  static let missingRequiredFile = NoticeCode(
     "missing_required_file", .error, "A required file is absent.", fix: "add the file to the feed")
 
-  /// Neither calendar.txt nor calendar_dates.txt is there.
-  package static let missingCalendars = NoticeCode(
+  static let missingCalendars = NoticeCode(
     "missing_calendar_and_calendar_date_files", .error,
     "Neither calendar.txt nor calendar_dates.txt is in the feed.",
     fix: "add calendar.txt, calendar_dates.txt, or both")
 
-  /// A required column is absent.
-  package static let missingRequiredColumn = NoticeCode(
+  static let missingRequiredColumn = NoticeCode(
     "missing_required_column", .error, "A required column is absent.",
     fix: "add the column to the header, spelt as in the GTFS reference")
 
-  /// A required value is blank.
-  package static let missingRequiredField = NoticeCode(
+  static let missingRequiredField = NoticeCode(
     "missing_required_field", .error, "A required value is blank in a row.", fix: "give the value")
 
-  /// Two rows have the same key.
-  package static let duplicateKey = NoticeCode(
+  static let duplicateKey = NoticeCode(
     "duplicate_key", .error, "Two rows have the same primary key.",
     fix: "give each row a key of its own, or remove one of them")
 
-  /// A reference names nothing.
-  package static let foreignKeyViolation = NoticeCode(
+  static let foreignKeyViolation = NoticeCode(
     "foreign_key_violation", .error, "A reference points to an id that the other file lacks.",
     fix: "add the missing record, or correct the id")
 
-  /// A column is not in the reference.
-  package static let unknownColumn = NoticeCode(
+  static let unknownColumn = NoticeCode(
     "unknown_column", .info, "The column is not in the GTFS reference.",
     fix: "check the spelling; columns of your own are kept")
 
-  /// A file is not in the reference.
-  package static let unknownFile = NoticeCode(
+  static let unknownFile = NoticeCode(
     "unknown_file", .info, "The file is not in the GTFS reference.",
     fix: "check the spelling; tables of your own are kept")
 
-  /// A whole number cannot be read.
-  package static let invalidInteger = NoticeCode(
+  static let invalidInteger = NoticeCode(
     "invalid_integer", .error, "A whole number cannot be read.", fix: "write digits only")
 
-  /// A number with decimals cannot be read.
-  package static let invalidFloat = NoticeCode(
+  static let invalidFloat = NoticeCode(
     "invalid_float", .error, "A number with decimals cannot be read.",
     fix: "write digits with a point, such as -33.8688")
 
-  /// A date cannot be read.
-  package static let invalidDate = NoticeCode(
+  static let invalidDate = NoticeCode(
     "invalid_date", .error, "A date is not a valid YYYYMMDD.", fix: "write a day such as 20260824")
 
-  /// A time cannot be read.
-  package static let invalidTime = NoticeCode(
+  static let invalidTime = NoticeCode(
     "invalid_time", .error, "A time is not H:MM:SS, HH:MM:SS or HHH:MM:SS.",
     fix: "write a time such as 08:30:00, past 24:00:00 after midnight")
 
-  /// A colour cannot be read.
-  package static let invalidColor = NoticeCode(
+  static let invalidColor = NoticeCode(
     "invalid_color", .error, "A colour is not six hexadecimal digits.",
     fix: "write a colour such as 00B5EF, without #")
 
-  /// A time zone is unknown.
-  package static let invalidTimezone = NoticeCode(
+  static let invalidTimezone = NoticeCode(
     "invalid_timezone", .error, "A time zone is not an IANA name.",
     fix: "write a name such as Australia/Sydney")
 
-  /// A coded value is unknown.
-  package static let unexpectedEnumValue = NoticeCode(
+  static let unexpectedEnumValue = NoticeCode(
     "unexpected_enum_value", .warning, "A coded value is not among the known ones.",
     fix: "use one of the values of the GTFS reference")
 
-  /// A number is outside its range.
-  package static let numberOutOfRange = NoticeCode(
+  static let numberOutOfRange = NoticeCode(
     "number_out_of_range", .error, "A number is outside its allowed range.",
     fix: "write a number inside the range")
 
-  /// A point is near (0, 0).
-  package static let pointNearOrigin = NoticeCode(
+  static let pointNearOrigin = NoticeCode(
     "point_near_origin", .error, "A point lies within one degree of (0, 0).",
     fix: "give the true position, or leave it blank")
 
-  /// A point is near a pole.
-  package static let pointNearPole = NoticeCode(
+  static let pointNearPole = NoticeCode(
     "point_near_pole", .error, "A point lies within one degree of a pole.",
     fix: "give the true position; latitude comes first")
 
-  /// A file that should have one row has several.
-  package static let moreThanOneEntity = NoticeCode(
+  static let moreThanOneEntity = NoticeCode(
     "more_than_one_entity", .warning, "A file of one row has several.", fix: "keep one row")
 
-  /// The end does not come after the start.
-  package static let startAndEndRangeOutOfOrder = NoticeCode(
+  static let startAndEndRangeOutOfOrder = NoticeCode(
     "start_and_end_range_out_of_order", .error, "The end comes before the start.",
     fix: "put the earlier one first")
 
-  /// Start and end are the same.
-  package static let startAndEndRangeEqual = NoticeCode(
+  static let startAndEndRangeEqual = NoticeCode(
     "start_and_end_range_equal", .error, "Start and end are the same.",
     fix: "let the end come after the start")
 
   /// Every notice that reading the tables can give beyond those of their bytes.
-  package static let allOfReading: [NoticeCode] = [
+  static let allOfReading: [NoticeCode] = [
     .missingRequiredFile, .missingCalendars, .missingRequiredColumn, .missingRequiredField,
     .duplicateKey, .foreignKeyViolation, .unknownColumn, .unknownFile, .invalidInteger,
     .invalidFloat, .invalidDate, .invalidTime, .invalidColor, .invalidTimezone,

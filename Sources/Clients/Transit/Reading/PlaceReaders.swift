@@ -1,12 +1,11 @@
 import Tabular
 
-/// Reads agency.txt.
 enum AgencyReader {
   /// Reads every agency into the feed; returns their positions by id.
   static func read(
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
-  ) throws -> [String: Index<Agency>] {
-    var positions: [String: Index<Agency>] = [:]
+  ) throws -> [String: RecordIndex<Agency>] {
+    var positions: [String: RecordIndex<Agency>] = [:]
     let id = reader.field("agency_id")
     let name = reader.field("agency_name")
     let url = reader.field("agency_url")
@@ -23,7 +22,7 @@ enum AgencyReader {
           .duplicateKey, "agency_id", "the agency '\(key ?? "")' stands here twice", &report)
         continue
       }
-      positions[key ?? ""] = Index(feed.agencies.count)
+      positions[key ?? ""] = RecordIndex(feed.agencies.count)
       feed.lines.agencies.append(Int32(reader.table.line))
       feed.agencies.append(
         Agency(
@@ -38,7 +37,7 @@ enum AgencyReader {
   }
 }
 
-/// Reads stops.txt; parents may stand behind their children.
+/// Reads stops.txt; parents may come after their children.
 enum StopReader {
   /// Reads every stop into the feed and its ids into `feed.stopIDs`.
   static func read(
@@ -48,12 +47,9 @@ enum StopReader {
     let fields = StopFields(reader)
     var parents: [(stop: Int, id: String, line: Int)] = []
     while try reader.next(&report) {
-      guard let key = reader.table.id(id.column) else {
-        reader.skip(.missingRequiredField, "stop_id", "stop_id is blank", &report)
-        continue
-      }
+      guard let key = reader.key(id, &report) else { continue }
       let position = feed.stops.count
-      guard Index<Stop>(idNumber: feed.stopIDs.intern(key)) == Index(position) else {
+      guard RecordIndex<Stop>(idNumber: feed.stopIDs.intern(key)) == RecordIndex(position) else {
         reader.skip(.duplicateKey, "stop_id", "the stop '\(key)' stands here twice", &report)
         continue
       }
@@ -65,7 +61,7 @@ enum StopReader {
       reader.keep(record: position, &feed)
     }
     for (stop, parent, line) in parents {
-      feed.stops[stop].parent = Index(idNumber: feed.stopIDs.find(parent))
+      feed.stops[stop].parent = RecordIndex(idNumber: feed.stopIDs.find(parent))
       if feed.stops[stop].parent == nil {
         leaveParent(parent, of: stop, line: line, &feed, &report)
       }
@@ -87,7 +83,6 @@ enum StopReader {
   }
 }
 
-/// The fields of stops.txt.
 private struct StopFields {
   let code, name, spokenName, details, latitude, longitude, zone, url: RecordReader.Field
   let locationType, parent, timezone, wheelchair, level, platform, access: RecordReader.Field
@@ -123,5 +118,82 @@ private struct StopFields {
       wheelchairBoarding: wheelchairBoarding == 0 ? nil : wheelchairBoarding,
       level: reader.id(level, &report), platformCode: reader.text(platform, &report),
       access: reader.integer(access, &report))
+  }
+}
+
+enum RouteReader {
+  /// Reads every route into the feed; returns their positions by id.
+  ///
+  /// With a single agency a blank agency_id means that one.
+  static func read(
+    _ reader: consuming RecordReader, agencies: [String: RecordIndex<Agency>],
+    into feed: inout Feed,
+    _ report: inout Report
+  ) throws -> [String: RecordIndex<Route>] {
+    var positions: [String: RecordIndex<Route>] = [:]
+    let fields = RouteFields(reader)
+    while try reader.next(&report) {
+      guard let key = reader.key(fields.id, &report) else { continue }
+      guard positions[key] == nil else {
+        reader.skip(.duplicateKey, "route_id", "the route '\(key)' stands here twice", &report)
+        continue
+      }
+      positions[key] = RecordIndex(feed.routes.count)
+      let agency = agency(fields.agency, agencies, feed, &reader, &report)
+      feed.lines.routes.append(Int32(reader.table.line))
+      feed.routes.append(fields.route(key, agency, &reader, &report))
+      reader.keep(record: feed.routes.count - 1, &feed)
+    }
+    reader.finish(&report)
+    return positions
+  }
+
+  private static func agency(
+    _ field: RecordReader.Field, _ agencies: [String: RecordIndex<Agency>], _ feed: Feed,
+    _ reader: inout RecordReader, _ report: inout Report
+  ) -> RecordIndex<Agency>? {
+    guard let id = reader.table.id(field.column) else {
+      return feed.agencies.count == 1 ? RecordIndex(0) : nil
+    }
+    if let agency = agencies[id] { return agency }
+    reader.dangling(field, in: "agency.txt", &report)
+    return nil
+  }
+}
+
+private struct RouteFields {
+  let id, agency, shortName, longName, details, type, url, color, textColor: RecordReader.Field
+  let sortOrder, continuousPickup, continuousDropOff, network, cemvSupport: RecordReader.Field
+
+  init(_ reader: borrowing RecordReader) {
+    id = reader.field("route_id")
+    agency = reader.field("agency_id")
+    shortName = reader.field("route_short_name")
+    longName = reader.field("route_long_name")
+    details = reader.field("route_desc")
+    type = reader.field("route_type")
+    url = reader.field("route_url")
+    color = reader.field("route_color")
+    textColor = reader.field("route_text_color")
+    sortOrder = reader.field("route_sort_order")
+    continuousPickup = reader.field("continuous_pickup")
+    continuousDropOff = reader.field("continuous_drop_off")
+    network = reader.field("network_id")
+    cemvSupport = reader.field("cemv_support")
+  }
+
+  func route(
+    _ id: String, _ agency: RecordIndex<Agency>?, _ reader: inout RecordReader,
+    _ report: inout Report
+  ) -> Route {
+    Route(
+      id: id, agency: agency, shortName: reader.text(shortName, &report),
+      longName: reader.text(longName, &report), details: reader.text(details, &report),
+      type: reader.integer(type, &report), url: reader.text(url, &report),
+      color: reader.color(color, &report), textColor: reader.color(textColor, &report),
+      publishedSortOrder: reader.integer(sortOrder, &report),
+      continuousPickup: reader.integer(continuousPickup, &report),
+      continuousDropOff: reader.integer(continuousDropOff, &report),
+      network: reader.id(network, &report), cemvSupport: reader.integer(cemvSupport, &report))
   }
 }

@@ -18,66 +18,56 @@ extension RecordReader {
 
   /// A whole number in the range of its type; nil where blank or not readable.
   mutating func integer(_ field: Field, _ report: inout Report) -> Int? {
-    switch table.integer(field.column) {
-    case .blank:
-      missing(field, &report)
-      return nil
-    case .invalid:
-      return reject(field, .invalidInteger, "is not a whole number", &report)
-    case .value(let value):
-      switch field.type {
-      case .enumeration(let range) where !range.contains(value):
-        let clause = "is not one of the values \(range.lowerBound) to \(range.upperBound)"
-        return reject(field, .unexpectedEnumValue, clause, &report)
-      case .integer(let range) where !range.contains(value):
-        return reject(field, .numberOutOfRange, range.clause, &report)
-      default:
-        return value
-      }
+    let parsed = table.integer(field.column)
+    guard let value = value(parsed, of: field, .invalidInteger, "is not a whole number", &report)
+    else { return nil }
+    switch field.type {
+    case .enumeration(let range) where !range.contains(value):
+      let clause = "is not one of the values \(range.lowerBound) to \(range.upperBound)"
+      return reject(field, .unexpectedEnumValue, clause, &report)
+    case .integer(let range) where !range.contains(value):
+      return reject(field, .numberOutOfRange, range.clause, &report)
+    default:
+      return value
     }
   }
 
   /// A number with decimals in the range of its type; nil where blank or not readable.
   mutating func decimal(_ field: Field, _ report: inout Report) -> Double? {
-    switch table.decimal(field.column) {
-    case .blank:
-      missing(field, &report)
-      return nil
-    case .invalid:
-      let noun =
-        field.type == .latitude
-        ? "a latitude" : field.type == .longitude ? "a longitude" : "a number"
-      return reject(field, .invalidFloat, "is not \(noun)", &report)
-    case .value(let value):
-      let limit: Double? = field.type == .latitude ? 90 : field.type == .longitude ? 180 : nil
-      if let limit, abs(value) > limit {
-        return reject(
-          field, .numberOutOfRange, "is not between -\(Int(limit)) and \(Int(limit))", &report)
+    let (clause, limit): (String, Double) =
+      switch field.type {
+      case .latitude: ("is not a latitude", 90)
+      case .longitude: ("is not a longitude", 180)
+      default: ("is not a number", .infinity)
       }
-      return value
-    }
+    let parsed = table.decimal(field.column)
+    guard let value = value(parsed, of: field, .invalidFloat, clause, &report) else { return nil }
+    if abs(value) <= limit { return value }
+    return reject(
+      field, .numberOutOfRange, "is not between -\(Int(limit)) and \(Int(limit))", &report)
   }
 
   /// A day as yyyymmdd; nil where blank or not readable.
   mutating func date(_ field: Field, _ report: inout Report) -> Int? {
-    switch table.date(field.column) {
-    case .blank:
-      missing(field, &report)
-      return nil
-    case .invalid: return reject(field, .invalidDate, "is not a day", &report)
-    case .value(let value): return value
-    }
+    value(table.date(field.column), of: field, .invalidDate, "is not a day", &report)
   }
 
   /// A time in seconds; nil where blank or not readable.
   mutating func time(_ field: Field, _ report: inout Report) -> Int? {
-    switch table.time(field.column) {
-    case .blank:
-      missing(field, &report)
-      return nil
-    case .invalid: return reject(field, .invalidTime, "is not a time", &report)
+    value(table.time(field.column), of: field, .invalidTime, "is not a time", &report)
+  }
+
+  /// What was read of a value; nil where it is blank or not readable.
+  private mutating func value<Value>(
+    _ parsed: Parsed<Value>, of field: Field, _ code: NoticeCode, _ clause: String,
+    _ report: inout Report
+  ) -> Value? {
+    switch parsed {
     case .value(let value): return value
+    case .blank: missing(field, &report)
+    case .invalid: return reject(field, code, clause, &report)
     }
+    return nil
   }
 
   /// Six hexadecimal digits as published; nil where blank or something else.

@@ -5,7 +5,7 @@ import Tabular
 /// A value that cannot be read is nil, has a notice, and is kept as an extra field of its record;
 /// so are the values of columns that the reference does not know.
 struct RecordReader: ~Copyable {
-  /// A field of the table: its name, its type, and where it stands.
+  /// A field of the table: its name, its type and its column.
   struct Field {
     let name: String
     let type: FieldType
@@ -37,7 +37,7 @@ struct RecordReader: ~Copyable {
   /// Throws ``Failure`` when an essential column is missing.
   init(_ source: any ChunkSource, _ file: FileReference, _ report: inout Report) throws {
     let table = try TableReader(source, file: file.name, report: &report)
-    unknown = try HeaderCheck(table.header, file).run(&report)
+    unknown = try HeaderCheck(header: table.header, file: file).run(&report)
     self.table = table
     self.file = file
   }
@@ -50,7 +50,6 @@ struct RecordReader: ~Copyable {
       column: table.header.column(name), remedy: remedy)
   }
 
-  /// Moves to the next row.
   mutating func next(_ report: inout Report) throws -> Bool {
     if !left.isEmpty { left.removeAll(keepingCapacity: true) }
     return try table.next(&report)
@@ -91,7 +90,14 @@ struct RecordReader: ~Copyable {
       action: "the row is left out")
   }
 
-  /// Counts the current row as left out, where the notice of a value has said so.
+  /// The id that the current row is known by; nil where it is blank, and the row is left out.
+  mutating func key(_ field: Field, _ report: inout Report) -> String? {
+    if let key = table.id(field.column) { return key }
+    skip(.missingRequiredField, field.name, "\(field.name) is blank", &report)
+    return nil
+  }
+
+  /// Counts the current row as left out, where the notice of a value has reported it.
   mutating func skipAsReported() {
     count.skipped += 1
   }
@@ -121,4 +127,53 @@ struct RecordReader: ~Copyable {
     report.count(count, of: file.name)
   }
 
+}
+
+/// Holds the header of a table against the GTFS reference.
+struct HeaderCheck {
+  let header: Header
+  let file: FileReference
+  /// The tables whose further columns are kept only when the pipeline says so.
+  private static let bulkTables: Set<String> = ["stop_times", "shapes"]
+
+  /// Reports columns that the reference does not know, and returns them; reports required ones
+  /// that are missing.
+  ///
+  /// Throws ``Failure`` when one of them is essential.
+  func run(_ report: inout Report) throws -> [(name: String, column: Column)] {
+    let known = Set(file.fields.map(\.name))
+    let unknown = header.columns.filter { !known.contains($0.name) }
+    for (name, _) in unknown {
+      report.add(
+        .unknownColumn, at: Origin(file.name, line: 1, field: name), value: name,
+        message: "the column \(name) is not in the GTFS reference",
+        action: Self.bulkTables.contains(file.table)
+          ? "its values are counted, and kept if the pipeline says keep: \(file.table).\(name)"
+          : "its values are kept beside the others")
+    }
+    if header.names.isEmpty { return unknown }
+    for field in file.fields where !header.column(field.name).isPresent {
+      if file.essential.contains(field.name) {
+        report.add(missing(field.name, action: "the feed cannot be built"))
+        throw failure(field.name)
+      }
+      if field.presence == .required {
+        report.add(missing(field.name, action: "its values are read as blank"))
+      }
+    }
+    return unknown
+  }
+
+  private func missing(_ name: String, action: String) -> Notice {
+    Notice(
+      .missingRequiredColumn, at: Origin(file.name, line: 1, field: name),
+      message: "the column \(name) is missing", action: action)
+  }
+
+  private func failure(_ name: String) -> Failure {
+    Failure(
+      .unusableInput, at: Origin(file.name, line: 1),
+      "the column \(name) is missing, and without it no row can be used",
+      fix: "add it to the header; the header is: \(header.names.joined(separator: ","))")
+  }
 }

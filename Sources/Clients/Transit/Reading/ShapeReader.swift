@@ -81,12 +81,12 @@ enum ShapeReader {
     for number in 1..<max(1, names.count) {
       feed.shapes.append(Shape(id: names[TextID(rawValue: UInt32(number))], points: []))
     }
-    var places: [Int32: (shape: Index<Shape>, position: Int)] = [:]
+    var places: [Int32: (shape: RecordIndex<Shape>, position: Int)] = [:]
     let keptRows = Set(kept.map(\.ordinal))
     var skipped = 0
     var previous: Row?
     for row in rows {
-      guard let shape = Index<Shape>(idNumber: row.shape) else { continue }
+      guard let shape = RecordIndex<Shape>(idNumber: row.shape) else { continue }
       if let previous, previous.shape == row.shape, previous.sequence == row.sequence {
         reportDuplicate(row, feed.shapes[shape].id, &report)
         skipped += 1
@@ -101,8 +101,8 @@ enum ShapeReader {
     for (ordinal, name, value) in kept {
       guard let place = places[ordinal] else { continue }
       feed.shapePointFields.append(
-        ShapePointField(
-          shape: place.shape, position: place.position, field: name, value: value))
+        KeptField(
+          record: place.shape, position: place.position, field: name, value: value))
     }
     return skipped
   }

@@ -4,7 +4,7 @@ import Tabular
 enum TripReader {
   /// Reads every trip into the feed and its ids into `feed.tripIDs`.
   static func read(
-    _ reader: consuming RecordReader, routes: [String: Index<Route>],
+    _ reader: consuming RecordReader, routes: [String: RecordIndex<Route>],
     _ services: inout ServiceIndex,
     into feed: inout Feed, _ report: inout Report
   ) throws {
@@ -17,7 +17,7 @@ enum TripReader {
       }
       let position = feed.trips.count
       let id = reader.table.internID(fields.id.column, in: &feed.tripIDs)
-      guard Index<Trip>(idNumber: id) == Index(position) else {
+      guard RecordIndex<Trip>(idNumber: id) == RecordIndex(position) else {
         let name = reader.table.raw(fields.id.column)
         reader.skip(.duplicateKey, "trip_id", "the trip '\(name)' stands here twice", &report)
         continue
@@ -81,12 +81,12 @@ private struct Meanings<Record> {
   private var positions: [Int32] = []
 
   /// The record that a name means, if it was noted.
-  subscript(name: TextID) -> Index<Record>? {
+  subscript(name: TextID) -> RecordIndex<Record>? {
     get {
       guard Int(name.rawValue) < positions.count, positions[Int(name.rawValue)] >= 0 else {
         return nil
       }
-      return Index(Int(positions[Int(name.rawValue)]))
+      return RecordIndex(Int(positions[Int(name.rawValue)]))
     }
     set {
       while positions.count <= Int(name.rawValue) { positions.append(-1) }
@@ -98,16 +98,16 @@ private struct Meanings<Record> {
 /// Finds the routes, services and shapes that trips name, each name looked up by its bytes.
 private struct TripLinks {
   private var names = TextPool()
-  private let routes: [String: Index<Route>]
-  private let shapes: [String: Index<Shape>]
+  private let routes: [String: RecordIndex<Route>]
+  private let shapes: [String: RecordIndex<Shape>]
   private var routeOfName = Meanings<Route>()
   private var serviceOfName = Meanings<Service>()
   private var shapeOfName = Meanings<Shape>()
 
-  init(routes: [String: Index<Route>], _ feed: Feed) {
+  init(routes: [String: RecordIndex<Route>], _ feed: Feed) {
     self.routes = routes
-    var shapes: [String: Index<Shape>] = [:]
-    for (position, shape) in feed.shapes.enumerated() { shapes[shape.id] = Index(position) }
+    var shapes: [String: RecordIndex<Shape>] = [:]
+    for (position, shape) in feed.shapes.enumerated() { shapes[shape.id] = RecordIndex(position) }
     self.shapes = shapes
   }
 
@@ -155,12 +155,63 @@ private struct TripLinks {
   private func declare(
     _ id: String, _ field: RecordReader.Field, _ reader: borrowing RecordReader,
     _ services: inout ServiceIndex, _ feed: inout Feed, _ report: inout Report
-  ) -> Index<Service> {
+  ) -> RecordIndex<Service> {
     if let service = services.find(id) { return service }
     report.add(
       .foreignKeyViolation, at: reader.table.origin(field.name), value: id,
       message: "the service '\(id)' is in neither calendar.txt nor calendar_dates.txt",
       action: "it is kept as a service that runs on no day")
     return services.find(orAdd: id, line: 0, to: &feed)
+  }
+}
+
+enum FrequencyReader {
+  /// Reads every row whose trip is known into the feed.
+  static func read(
+    _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
+  ) throws {
+    struct Key: Hashable {
+      let trip: RecordIndex<Trip>
+      let start: Int
+    }
+    var seen: Set<Key> = []
+    let trip = reader.field("trip_id")
+    let start = reader.field("start_time", orElse: .rowLeftOut)
+    let end = reader.field("end_time", orElse: .rowLeftOut)
+    let headway = reader.field("headway_secs", orElse: .rowLeftOut)
+    let exactTimes = reader.field("exact_times")
+    while try reader.next(&report) {
+      let name = reader.table.raw(trip.column)
+      guard
+        let index = RecordIndex<Trip>(idNumber: reader.table.findID(trip.column, in: feed.tripIDs))
+      else {
+        reader.skip(
+          .foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
+        continue
+      }
+      guard let first = reader.time(start, &report), let last = reader.time(end, &report),
+        let seconds = reader.integer(headway, &report)
+      else {
+        reader.skipAsReported()
+        continue
+      }
+      guard last > first else {
+        reader.skip(
+          last == first ? .startAndEndRangeEqual : .startAndEndRangeOutOfOrder, "end_time",
+          "the period of trip '\(name)' ends before any start", &report)
+        continue
+      }
+      guard seen.insert(Key(trip: index, start: first)).inserted else {
+        reader.skip(.duplicateKey, "start_time", "trip '\(name)' has this start twice", &report)
+        continue
+      }
+      feed.lines.frequencies.append(Int32(reader.table.line))
+      feed.frequencies.append(
+        Frequency(
+          trip: index, start: first, end: last, headway: seconds,
+          exactTimes: reader.integer(exactTimes, &report)))
+      reader.keep(record: feed.frequencies.count - 1, &feed)
+    }
+    reader.finish(&report)
   }
 }

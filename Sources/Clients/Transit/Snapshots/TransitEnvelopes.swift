@@ -2,14 +2,14 @@ import Bundles
 import SeedTransit
 
 /// The answers of the transit client's backend: `{"data": …}` with keys in snake_case.
-package enum TransitEnvelopes {
+enum TransitEnvelopes {
   /// The departures of a stop, in the order given.
-  package static func departures(_ departures: [Departure]) -> JSONValue {
+  static func departures(_ departures: [Departure]) -> JSONValue {
     .object(["data": .array(departures.map(departure))])
   }
 
   /// A trip with its stops.
-  package static func trip(_ trip: TransitStore.Trip) -> JSONValue {
+  static func trip(_ trip: TransitStore.Trip) -> JSONValue {
     .object([
       "data": .object([
         "headsign": .string(trip.headsign),

@@ -2,18 +2,11 @@ import Bundles
 import SeedTransit
 
 /// The transit client's snapshots: routes by mode and section, stops, and route types.
-package struct TransitSnapshots {
-  private let dataset: Dataset
-  private let facts: BundleFacts
+struct TransitSnapshots {
+  let dataset: Dataset
+  let facts: BundleFacts
 
-  /// Prepares the snapshots of a dataset.
-  package init(_ dataset: Dataset, facts: BundleFacts) {
-    self.dataset = dataset
-    self.facts = facts
-  }
-
-  /// All of them.
-  package var all: [Snapshot] { [routes, stops, routeTypes] }
+  var all: [Snapshot] { [routes, stops, routeTypes] }
 
   private func snapshot(
     _ fileName: String, _ key: String, _ elements: some Sequence<JSONValue>
@@ -22,7 +15,7 @@ package struct TransitSnapshots {
       fileName, facts: facts, schema: TransitDatabase.kind.version, key: key, elements: elements)
   }
 
-  /// What stands for a place or a route whose mode is unknown.
+  /// The symbol of a place or a route whose mode is unknown.
   private static let unknownSymbol = "mappin.circle.fill"
 
   // MARK: - Routes

@@ -21,7 +21,7 @@ struct IndexStage {
   func run(_ feeds: inout [Feed], _ findings: inout [RunRecord.Findings]) throws -> Dataset {
     let dataset = try derive(&feeds)
     for service in dataset.serviceDates.cut {
-      let record = dataset.services.records[Int(service.position)]
+      let record = dataset.services.records[service]
       let notice = dataset.serviceDates.cutNotice(for: record, at: origin(of: service, dataset))
       let feed = dataset.services.feeds[Int(service.position)]
       if let notice { findings[feed].report.add(notice) }
@@ -47,7 +47,7 @@ struct IndexStage {
 
   /// The place that says when a merged service runs: its row of calendar.txt, else its first one
   /// in calendar_dates.txt.
-  private func origin(of service: Index<Service>, _ dataset: Dataset) -> Origin {
+  private func origin(of service: RecordIndex<Service>, _ dataset: Dataset) -> Origin {
     let feed = dataset.services.feeds[Int(service.position)]
     let lines = dataset.feeds[feed].lines
     if dataset.services.records[service].week != nil {
@@ -62,14 +62,12 @@ struct IndexStage {
       "calendar_dates.txt", line: row.flatMap { Self.line($0, of: lines.serviceExceptions) })
   }
 
-  /// The line of a row; nil for a record that stands for an id without a row.
+  /// The line of a row; nil for a record that was made up for an id without a row.
   private static func line(_ row: Int, of lines: [Int32]) -> Int? {
     lines.indices.contains(row) && lines[row] > 0 ? Int(lines[row]) : nil
   }
 
-  private func reportMode(
-    of route: Route, line: Int?, _ findings: inout RunRecord.Findings
-  ) {
+  private func reportMode(of route: Route, line: Int?, _ findings: inout RunRecord.Findings) {
     findings.report.add(
       .routeTypeWithoutMode, at: Origin("routes.txt", line: line, field: "route_type"),
       value: route.type.map(String.init),

@@ -1,7 +1,51 @@
+import Foundation
 import Pipeline
 import Tabular
 
-/// Streams the tables into typed records and reports what is odd about them; its product is every
+/// Opens the sources of the feeds; its product is their tables as files.
+struct UnzipStage {
+  /// A feed whose source could be opened.
+  struct OpenFeed {
+    let section: FeedSection
+    let archive: Archive
+
+    /// The folder of a zip in which the feed was found, although it was not named; nil where its
+    /// files are at the top, as they should be.
+    var subfolder: String? {
+      let location = archive.location
+      guard let member = archive.members.first, member.path != member.name,
+        !FileSystem.isFolder(location.path)
+      else { return nil }
+      let folder = String(member.path.dropLast(member.name.count + 1))
+      let isNamed = "/\(location.fragments.joined(separator: "/"))".hasSuffix("/\(folder)")
+      return isNamed ? nil : folder
+    }
+  }
+
+  let transit: TransitSection
+
+  /// Opens every source.
+  ///
+  /// Throws ``Failure`` for a source that is missing, no archive, damaged, encrypted or too large.
+  func run() throws -> [OpenFeed] {
+    try transit.feeds.map { section in
+      OpenFeed(section: section, archive: try Archive(section.location, limits: transit.limits))
+    }
+  }
+
+  /// Writes every member as a file, in a folder for each feed.
+  func write(_ feeds: [OpenFeed], to folder: String) throws {
+    for feed in feeds {
+      let target = "\(folder)/\(feed.section.name)"
+      try Workspace.makeFolder(target)
+      for member in feed.archive.members {
+        try Workspace.write(feed.archive.data(of: member), to: "\(target)/\(member.name)")
+      }
+    }
+  }
+}
+
+/// Streams the tables into typed records and reports what is unusual about them; its product is every
 /// table of the database that is not derived.
 struct ParseStage {
   /// A feed that was read, and what will link its trips to patterns.
@@ -13,7 +57,6 @@ struct ParseStage {
 
   /// Columns to keep beside the typed ones.
   let keep: Set<KeptColumn>
-  /// Hears of the progress.
   let watch: @Sendable (RunEvent) -> Void
 
   /// Reads one feed.
@@ -36,9 +79,7 @@ struct ParseStage {
   }
 
   /// Opens a member so that its reading can be watched.
-  private func open(
-    _ name: String, _ source: UnzipStage.OpenFeed
-  ) throws -> any ChunkSource {
+  private func open(_ name: String, _ source: UnzipStage.OpenFeed) throws -> any ChunkSource {
     guard let member = source.archive.member(named: name) else {
       throw Failure(
         .unreadableInput, at: Origin(name), "the file is not in the feed", fix: "add it")
@@ -51,5 +92,34 @@ struct ParseStage {
             stage: TransitClient.StageDeclarations.Parse.stage, item: item, rows: $0, fraction: $1))
       )
     }
+  }
+}
+
+/// A source that reports how far its consumer has come.
+@safe final class MeteredSource: ChunkSource {
+  private let source: any ChunkSource
+  private let size: Int
+  private let report: (_ lines: Int, _ fraction: Double) -> Void
+  private var bytesRead = 0
+  private var lines = 0
+
+  init(
+    _ source: any ChunkSource, size: Int,
+    report: @escaping (_ lines: Int, _ fraction: Double) -> Void
+  ) {
+    self.source = source
+    self.size = size
+    self.report = report
+  }
+
+  @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
+    let chunk = try unsafe source.next(carrying: tail)
+    if let chunk = unsafe chunk { bytesRead += chunk.count - tail.count }
+    report(lines, size > 0 ? min(1, Double(bytesRead) / Double(size)) : 1)
+    return unsafe chunk
+  }
+
+  func didRead(lines: Int) {
+    self.lines = lines
   }
 }

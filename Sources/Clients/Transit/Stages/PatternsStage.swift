@@ -9,7 +9,7 @@ struct PatternsStage {
     "patterns", "pattern_stops", "timing_profiles", "timings", "trips", "frequencies",
   ]
 
-  /// The day that counts as today; nil where nobody says.
+  /// The day that counts as today; nil where it is unknown.
   let asOf: CivilDay?
 
   /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
@@ -26,8 +26,8 @@ struct PatternsStage {
     return parsed.map(\.feed)
   }
 
-  /// Links a feed where it stands, for with a copy there would be twice as many trips; while one
-  /// core names the patterns, the other applies the rules, which ask for no names.
+  /// Links a feed in place, because a copy would double the trips; while one core names the patterns,
+  /// the other applies the rules, which need no names.
   private func link(_ parsed: inout ParseStage.ParsedFeed, _ report: inout Report) throws {
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)
     let (feed, timetable, before) = (parsed.feed, parsed.timetable, report)

@@ -22,6 +22,7 @@ struct ExtraContent: Sendable {
   /// By column, then row.
   private(set) var cells: [Cell] = []
 
+  /// Numbers the extra fields of all feeds; `contents` are the text tables by name.
   init(_ dataset: Dataset, _ contents: [String: TextContent]) {
     var names: [[Key: Column]] = []
     for feed in dataset.feeds { names.append(Self.columns(of: feed)) }
@@ -60,9 +61,7 @@ struct ExtraContent: Sendable {
     return columns
   }
 
-  private mutating func number(
-    _ found: [(cell: Cell, feed: Int, text: TextID)], feedCount: Int
-  ) {
+  private mutating func number(_ found: [(cell: Cell, feed: Int, text: TextID)], feedCount: Int) {
     var numbers = [[TextID: Int32]](repeating: [:], count: feedCount)
     cells.reserveCapacity(found.count)
     for (cell, feed, text) in found {

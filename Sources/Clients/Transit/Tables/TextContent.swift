@@ -4,13 +4,13 @@ import Bundles
 struct TextContent: Sendable {
   /// The table as it is created.
   let schema: TableSchema
-  /// The rows: the feed's position, and a cell for each column behind `feed`.
+  /// The rows: the feed's position, and a cell for each column after `feed`.
   private(set) var rows: [(feed: Int, cells: [String?])] = []
   /// For each feed and each of its rows in the order of the file, the rowid.
   private(set) var rowIDs: [[Int]] = []
 
   /// Merges what each feed has of a table; `columns` are the published names of the schema's
-  /// columns behind `feed`, in their order.
+  /// columns after `feed`, in their order.
   init(_ schema: TableSchema, columns: [String], _ tables: [TextTable?]) {
     self.schema = schema
     for (feed, table) in tables.enumerated() {
@@ -42,50 +42,52 @@ struct TextContent: Sendable {
     }
     return keys.order()
   }
+
+  /// The table with its rows, whose columns only the feeds know.
+  var table: Table<TransitTables> {
+    Table(schema) { _, writer in
+      for (feed, cells) in rows {
+        writer.append(feed + 1)
+        for cell in cells { writer.append(cell) }
+        try writer.endRow()
+      }
+    }
+  }
 }
 
 extension TextContent {
   /// The text tables of a dataset that have rows, by the name of their table in the database.
   static func all(of dataset: Dataset) -> [String: TextContent] {
-    var contents: [TextContent] = []
-    for name in Set(dataset.feeds.flatMap { $0.textTables.map(\.name) }) {
-      guard let schema = TransitSchema.table(named: name) else { continue }
-      let tables = tables(named: name, \.textTables, dataset)
-      contents.append(TextContent(schema, columns: Array(schema.columnNames.dropFirst()), tables))
+    let reference = TransitTables.referenceTables.map { schema in
+      TextContent(
+        schema, columns: Array(schema.columnNames.dropFirst()),
+        tables(named: schema.name, \.textTables, dataset))
     }
-    contents += unknownTables(of: dataset)
-    if let unplaced = unplacedStopTimes(of: dataset) { contents.append(unplaced) }
+    let contents = reference + unknownTables(of: dataset) + [unplacedStopTimes(of: dataset)]
     return Dictionary(
       contents.filter { !$0.rows.isEmpty }.map { ($0.schema.name, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The tables of files that the reference does not know; SQL tells no names apart by case alone.
+  /// The tables of files that the reference does not know; in SQL, names that differ by case alone are the same.
   private static func unknownTables(of dataset: Dataset) -> [TextContent] {
     var taken: Set<String> = []
     return Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }).sorted().map { name in
-      var unique = name
-      var number = 2
-      while !taken.insert(unique.lowercased()).inserted {
-        unique = "\(name)_\(number)"
-        number += 1
-      }
+      let unique = taken.insertUnique(name)
       let tables = tables(named: name, \.unknownTables, dataset)
       let columns = columns(of: tables)
-      let schema = TransitSchema.fileTable(named: unique, columns: columns)
+      let schema = TransitTables.fileTable(named: unique, columns: columns)
       return TextContent(schema, columns: columns, tables)
     }
   }
 
   /// The rows of stop_times.txt without a place, with the columns that the reference does not know.
-  private static func unplacedStopTimes(of dataset: Dataset) -> TextContent? {
-    guard let schema = TransitSchema.table(named: "unplaced_stop_times") else { return nil }
+  private static func unplacedStopTimes(of dataset: Dataset) -> TextContent {
+    let schema = TransitTables.unplacedStopTimes
     let tables = dataset.feeds.map(\.unplacedStopTimes)
     let known = Array(schema.columnNames.dropFirst())
     let columns = known + columns(of: tables).filter { !known.contains($0) }
-    let wider = TableSchema(
-      schema.name, schema.comment, presence: .whenFilled, key: [],
-      columns: TransitSchema.fileTable(named: schema.name, columns: columns).columns)
+    let wider = TransitTables.textTable(schema.name, schema.comment, columns: columns)
     return TextContent(wider, columns: columns, tables)
   }
 
@@ -106,12 +108,60 @@ extension TextContent {
 }
 
 extension TransitTables {
-  func fillText(_ table: TableSchema, _ sink: inout RowWriter) throws {
-    guard let content = textContents[table.name] else { return }
-    for (feed, cells) in content.rows {
-      sink.append(feed + 1)
-      for cell in cells { sink.append(cell) }
-      try sink.endRow()
+  /// The files of the GTFS reference that no other table holds, as they were published.
+  ///
+  /// A database has only those that have rows; each is the file's name without `.txt`.
+  static let referenceTables: [TableSchema] = [
+    FileReference.transfers, .pathways, .levels, .attributions, .translations, .areas, .stopAreas,
+    .networks, .routeNetworks, .fareAttributes, .fareRules, .timeframes, .riderCategories,
+    .fareMedia, .fareProducts, .fareLegRules, .fareLegJoinRules, .fareTransferRules,
+    .locationGroups, .locationGroupStops, .bookingRules,
+  ].map { file in
+    textTable(
+      file.table, "`\(file.name)` as published, with NULL for blanks.",
+      columns: file.fields.map(\.name))
+  }
+
+  /// The rows of stop_times.txt without a place; a database has further columns where feeds do.
+  static let unplacedStopTimes = textTable(
+    "unplaced_stop_times",
+    """
+    Rows of stop_times.txt that no trip can call at, as published: flex rows without a stop, \
+    unknown trips and stops.
+    """, columns: FileReference.stopTimes.fields.map(\.name))
+
+  /// The table of a file that the GTFS reference does not know: `file_` and the name, its columns
+  /// as text.
+  static func fileTable(named file: String, columns: [String]) -> TableSchema {
+    textTable(
+      "file_\(FileName.table(file))", "`\(file)` as published, with NULL for blanks.",
+      columns: columns)
+  }
+
+  /// A table of text: the feed, then the columns.
+  ///
+  /// In SQL, names that differ by case alone are the same, and a table needs each name once; so a
+  /// nameless column becomes `column_3`, and one whose name is taken gets `_2`, `_3` …
+  static func textTable(_ name: String, _ comment: String, columns: [String]) -> TableSchema {
+    var taken: Set = ["feed"]
+    let unique = columns.enumerated().map { position, column in
+      taken.insertUnique(column.isEmpty ? "column_\(position + 1)" : column)
     }
+    return TableSchema(
+      name, comment, presence: .whenFilled, key: [], columns: [.feed] + unique.map { .text($0) })
+  }
+}
+
+extension Set<String> {
+  /// Takes a name in lower case, followed by `_2`, `_3` … where it is taken already; returns
+  /// that name in its own case.
+  fileprivate mutating func insertUnique(_ name: String) -> String {
+    var unique = name
+    var number = 2
+    while !insert(unique.lowercased()).inserted {
+      unique = "\(name)_\(number)"
+      number += 1
+    }
+    return unique
   }
 }

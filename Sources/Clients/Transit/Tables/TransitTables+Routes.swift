@@ -1,68 +1,157 @@
 import Bundles
 
 extension TransitTables {
-  func fillRoutes(_ sink: inout RowWriter) throws {
-    for (position, route) in dataset.routes.records.enumerated() {
-      let derived = dataset.routeIndexes.entries[position]
-      sink.append(position + 1)
-      sink.append(dataset.routes.feeds[position] + 1)
-      sink.append(route.id)
-      sink.append(route.agency?.id)
-      sink.append(route.shortName)
-      sink.append(route.longName)
-      sink.append(route.details)
-      sink.append(route.type)
-      sink.append(route.url)
-      sink.append(route.color)
-      sink.append(route.textColor)
-      sink.append(route.publishedSortOrder)
-      sink.append(route.continuousPickup)
-      sink.append(route.continuousDropOff)
-      sink.append(route.network)
-      sink.append(route.cemvSupport)
-      sink.append(derived.mode?.rawValue)
-      sink.append(derived.displayName)
-      sink.append("#" + derived.badge.color.hexadecimal)
-      sink.append("#" + derived.badge.textColor.hexadecimal)
-      sink.append(derived.section.description)
-      sink.append(derived.sortOrder)
-      try sink.endRow()
-    }
-  }
+  /// Modes, routes, and which route stops where.
+  static let routeTables: [Table<TransitTables>] = [
+    Table(
+      "route_types", of: ModeAppearance.self, "The modes that routes are shown as.", key: ["mode"],
+      rows: { _ in ModeAppearance.all.sorted { $0.mode.rawValue < $1.mode.rawValue } },
+      columns: [
+        .integer("mode", "A basic GTFS route type: 0-7, 11 or 12.") { $0.mode.rawValue },
+        .text("name") { $0.name },
+        .text("display_name") { $0.displayName },
+        .text("symbol_name", "The SF Symbol.") { $0.symbolName },
+        .nullableText("fallback_symbol_name", "The symbol to use before `minimum_ios`.") {
+          $0.fallbackSymbolName
+        },
+        .nullableReal("minimum_ios", "The first iOS that has `symbol_name`.") { $0.minimumIOS },
+        .text("accessibility_label") { $0.accessibilityLabel },
+        .nullableText("color_light", "#RRGGBB on a light ground.") { "#" + $0.colorLight },
+        .nullableText("color_dark", "#RRGGBB on a dark ground.") { "#" + $0.colorDark },
+        .integer("priority", "The lowest wins where two modes tie.") { $0.priority },
+      ]),
+    Table(
+      "routes", of: RouteRow.self, "Lines as passengers know them: routes.txt.",
+      rows: { $0.dataset.routes.numbered(with: $0.dataset.routeIndexes.entries) },
+      columns: publishedRouteColumns + derivedRouteColumns),
+    Table(
+      "route_stops", of: RouteStop.self, "The stops that trips of a route call at.",
+      key: ["stop", "route"], rows: \.dataset.routeStops,
+      columns: [
+        .integer("route", references: "routes") { $0.route.id },
+        .integer("stop", references: "stops") { $0.stop.id },
+        .integer("trip_count", "Distinct trips of the route that call here.") { $0.tripCount },
+      ]),
+  ]
 
-  func fillRouteTypes(_ sink: inout RowWriter) throws {
-    for appearance in ModeAppearance.all.sorted(by: { $0.mode.rawValue < $1.mode.rawValue }) {
-      sink.append(appearance.mode.rawValue)
-      sink.append(appearance.name)
-      sink.append(appearance.displayName)
-      sink.append(appearance.symbolName)
-      sink.append(appearance.fallbackSymbolName)
-      sink.append(appearance.minimumIOS)
-      sink.append(appearance.accessibilityLabel)
-      sink.append("#" + appearance.colorLight)
-      sink.append("#" + appearance.colorDark)
-      sink.append(appearance.priority)
-      try sink.endRow()
-    }
-  }
+  private typealias RouteRow = MergedRow<Route, RouteIndexes.Entry>
 
-  func fillRouteSections(_ sink: inout RowWriter) throws {
-    for section in dataset.routeIndexes.sections {
-      sink.append(section.mode?.rawValue ?? -1)
-      sink.append(section.entry.section.description)
-      sink.append(section.entry.position)
-      sink.append(section.entry.firstSortOrder)
-      sink.append(section.entry.count)
-      try sink.endRow()
-    }
-  }
+  private static let publishedRouteColumns: [TableColumn<RouteRow>] = [
+    .id { $0.id }, .feed { $0.feed },
+    .text("route_id", "As published; unique per feed.") { $0.record.id },
+    .nullableInteger("agency", references: "agencies") { $0.record.agency?.id },
+    .nullableText("route_short_name") { $0.record.shortName },
+    .nullableText("route_long_name") { $0.record.longName },
+    .nullableText("route_desc") { $0.record.details },
+    .nullableInteger("route_type", "As published, basic or extended.") { $0.record.type },
+    .nullableText("route_url") { $0.record.url },
+    .nullableText("route_color", "Six hexadecimal digits as published.") { $0.record.color },
+    .nullableText("route_text_color", "Six hexadecimal digits as published.") {
+      $0.record.textColor
+    },
+    .nullableInteger("route_sort_order") { $0.record.publishedSortOrder },
+    .nullableInteger("continuous_pickup") { $0.record.continuousPickup },
+    .nullableInteger("continuous_drop_off") { $0.record.continuousDropOff },
+    .nullableText("network_id") { $0.record.network },
+    .nullableInteger("cemv_support") { $0.record.cemvSupport },
+  ]
 
-  func fillRouteStops(_ sink: inout RowWriter) throws {
-    for row in dataset.routeStops {
-      sink.append(row.route.id)
-      sink.append(row.stop.id)
-      sink.append(row.tripCount)
-      try sink.endRow()
+  private static let derivedRouteColumns: [TableColumn<RouteRow>] = [
+    .nullableInteger(
+      "mode", references: "route_types", "The basic type behind `route_type`; NULL if unknown."
+    ) { $0.derived.mode?.rawValue },
+    .text("display_name", "Short name, else long name, else route_id.") { $0.derived.displayName },
+    .text("badge_color", "#RRGGBB to fill a badge with.") {
+      "#" + $0.derived.badge.color.hexadecimal
+    },
+    .text("badge_text_color", "#RRGGBB with a contrast of at least 4.5 to it.") {
+      "#" + $0.derived.badge.textColor.hexadecimal
+    },
+    .text("section", "A-Z or #.") { $0.derived.section.description },
+    .integer("sort_order", "Rank over all routes; so each mode is in order.") {
+      $0.derived.sortOrder
+    },
+  ]
+
+  /// The A-Z lists of routes and stops, ready to be drawn.
+  static let sectionTables: [Table<TransitTables>] = [
+    Table(
+      "route_sections", of: RouteIndexes.Section.self,
+      "The sections of the list of routes; # comes last.", key: ["mode", "position"],
+      rows: \.dataset.routeIndexes.sections,
+      columns: [
+        .integer("mode", "-1 for all modes together.") { $0.mode?.rawValue ?? -1 },
+        .text("section", "A-Z or #.") { $0.entry.section.description },
+        .integer("position", "Place among the mode's sections, from 0.") { $0.entry.position },
+        .integer("first_sort_order", "`routes.sort_order` of its first route.") {
+          $0.entry.firstSortOrder
+        },
+        .integer("route_count") { $0.entry.count },
+      ]),
+    Table(
+      "stop_sections", of: SectionEntry.self,
+      "The sections of the list of stops and stations; # comes last.", key: ["position"],
+      rows: \.dataset.stopIndexes.sections,
+      columns: [
+        .text("section", "A-Z or #.") { $0.section.description },
+        .integer("position", "Place among the sections, from 0.") { $0.position },
+        .integer("first_sort_order", "`stops.sort_order` of its first stop.") {
+          $0.firstSortOrder
+        },
+        .integer("stop_count") { $0.count },
+      ]),
+  ]
+
+  // MARK: - Services and shapes
+
+  /// On which days trips run, as published and expanded, and the paths that vehicles take.
+  static let serviceTables: [Table<TransitTables>] = [
+    Table(
+      "services", of: MergedRow<Service, Void>.self,
+      "Every service_id, with its row of calendar.txt where it has one.",
+      rows: \.dataset.services.numbered,
+      columns: [
+        .id { $0.id }, .feed { $0.feed },
+        .text("service_id", "As published; unique per feed.") { $0.record.id },
+      ] + weekdayColumns + [
+        .nullableInteger("start_date", "First day, yyyymmdd.") { $0.record.week?.start },
+        .nullableInteger("end_date", "Last day, yyyymmdd.") { $0.record.week?.end },
+      ]),
+    Table(
+      "service_exceptions", of: ServiceException.self,
+      "Days added to or taken from a service: calendar_dates.txt.", key: ["service", "date"],
+      rows: \.dataset.serviceExceptions.records,
+      columns: [
+        .integer("service", references: "services") { $0.service.id },
+        .integer("date", "yyyymmdd.") { $0.date },
+        .integer("exception_type", "1 added, 2 removed.") { $0.type },
+      ]),
+    Table(
+      "service_dates", of: ServiceDates.Row.self,
+      "The calendar expanded: one row for each day a service runs.", key: ["date", "service"],
+      rows: \.dataset.serviceDates.rows,
+      columns: [
+        .integer("date", "yyyymmdd.") { $0.date },
+        .integer("service", references: "services") { $0.service.id },
+      ]),
+    Table(
+      "shapes", of: MergedRow<Shape, ShapeLine>.self, "Paths of shapes.txt, as encoded polylines.",
+      rows: { $0.dataset.shapes.numbered(with: $0.dataset.shapes.records.lazy.map(\.line)) },
+      columns: [
+        .id { $0.id }, .feed { $0.feed },
+        .text("shape_id", "As published; unique per feed.") { $0.record.id },
+        .text("polyline", "Encoded polyline of five digits: about one metre.") {
+          $0.derived.polyline
+        },
+        .integer("point_count") { $0.derived.pointCount },
+        .integer("length_metres", "Along the path, rounded.") { $0.derived.lengthMetres },
+      ]),
+  ]
+
+  private static let weekdayColumns: [TableColumn<MergedRow<Service, Void>>] =
+    CalendarReader.days.enumerated().map { day, name in
+      .nullableFlag(name, "1 runs, 0 does not; NULL without a row of calendar.txt.") {
+        $0.record.week?.days[day]
+      }
     }
-  }
 }

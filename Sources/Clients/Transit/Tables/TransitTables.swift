@@ -1,93 +1,141 @@
 import Bundles
 import SeedTransit
 
-/// The tables of the transit database, each with what fills it.
-///
-/// The columns are those of ``TransitSchema``, in its order; a test reads every one back.
+/// The transit database, schema version 1: every table with its rows, every index, view and search.
 package struct TransitTables: DatabaseContent {
   /// The merged feeds.
-  package let dataset: Dataset
+  let dataset: Dataset
   /// What the tables `metadata` and `feeds` say of the run.
-  package let facts: BundleFacts
-
-  /// The tables that are carried as text, by name, and the values that no table has.
-  let textContents: [String: TextContent]
+  let facts: BundleFacts
+  /// The values of columns that no table has.
   let extra: ExtraContent
+  /// The values of `stop_time_fields` and `shape_point_fields`, in the order of their keys.
+  let stopTimeFields: [FieldRow]
+  let shapePointFields: [FieldRow]
+  /// The tables that this database has, parents before children: all core tables, and those of the
+  /// others that have rows.
+  package private(set) var tables: [Table<TransitTables>] = []
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
-  package init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) {
+  init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) {
     self.dataset = dataset
     self.facts = facts
-    textContents = TextContent.all(of: dataset)
-    extra = ExtraContent(dataset, textContents)
+    let texts = TextContent.all(of: dataset)
+    extra = ExtraContent(dataset, texts)
+    stopTimeFields = FieldRow.all(of: dataset, \.stopTimeFields) {
+      dataset.timetable.id($0, feed: $1)
+    }
+    shapePointFields = FieldRow.all(of: dataset, \.shapePointFields) {
+      dataset.shapes.id($0, feed: $1)
+    }
+    tables =
+      (Self.coreTables + Self.fieldTables + Self.wholeFiles).filter { $0.isPresent(for: self) }
+      + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
   /// What the database is made of: the tables that it has, and all that goes with them.
   package var schema: DatabaseSchema {
-    var schema = DatabaseSchema(
-      tables: schemas, applicationID: TransitDatabase.kind.applicationID,
-      version: TransitDatabase.kind.version)
-    schema.indexes = TransitSchema.indexes
-    schema.views = views
-    schema.searchTables = TransitSchema.searchTables
+    var schema = Self.schema
+    schema.tables = tables.map(\.schema)
+    if extra.cells.isEmpty { schema.views.removeAll { $0 == Self.extraFields } }
     return schema
   }
 
-  /// The tables to create and fill, parents before children: all core tables, and those of the
-  /// others that have rows.
-  package var schemas: [TableSchema] {
-    let core = TransitSchema.coreTables
-    let texts = textContents
-    let filled = TransitSchema.tables.filter { $0.presence == .whenFilled }
-      .filter { texts[$0.name] == nil && !isEmpty($0.name) }
-    return core + filled + texts.values.map(\.schema).sorted { $0.name < $1.name }
+  /// The tables that every database has, filled or not: views and apps count on them.
+  static let coreTables: [Table<TransitTables>] =
+    feedTables + stopTables + routeTables + serviceTables + timetableTables + sectionTables
+
+  /// Everything that a database may be made of, but for the tables of files that the GTFS reference
+  /// does not know.
+  static let schema: DatabaseSchema = {
+    var schema = DatabaseSchema(
+      tables: coreTables.map(\.schema) + referenceTables + fieldTables.map(\.schema)
+        + [unplacedStopTimes] + wholeFiles.map(\.schema),
+      applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
+    schema.views = [stopTimes, departures, extraFields]
+    schema.searchTables = [stopTexts, stopPositions]
+    schema.indexes = [
+      IndexSchema(on: "trips", ["trip_id"], "Finds a trip by its published id."),
+      IndexSchema(
+        on: "trips", ["pattern", "start_time"],
+        "Finds the trips of a pattern in the order of the day, for `departures`."),
+      IndexSchema(
+        on: "pattern_stops", ["stop", "pattern", "position"],
+        "Finds the patterns that call at a stop, for `departures`."),
+      IndexSchema(on: "stops", ["stop_id"], "Finds a stop by its published id."),
+      IndexSchema(
+        on: "stops", ["parent_station"], leavingOutNulls: true,
+        "Finds the platforms and entrances of a station."),
+      IndexSchema(on: "stops", ["sort_order"], "Pages through the A-Z list of stops."),
+    ]
+    return schema
+  }()
+}
+
+/// A row of a table that is made of merged records, and what is derived for each.
+///
+/// It is a class so that every column gets a pointer to the record instead of a copy.
+final class MergedRow<Record, Derived> {
+  /// The dense id, from 1.
+  let id: Int
+  /// The id of the feed that the record comes from.
+  let feed: Int
+  let record: Record
+  let derived: Derived
+
+  init(id: Int, feed: Int, record: Record, derived: Derived) {
+    self.id = id
+    self.feed = feed
+    self.record = record
+    self.derived = derived
+  }
+}
+
+extension Merged {
+  /// The records as rows of their table.
+  var numbered: [MergedRow<Record, Void>] {
+    numbered(with: repeatElement((), count: count))
   }
 
-  /// The views to create: those of the schema, and the one over extra fields where there are any.
-  package var views: [ViewSchema] {
-    TransitSchema.views + (extra.cells.isEmpty ? [] : [TransitSchema.extraFields])
-  }
-
-  private func isEmpty(_ table: String) -> Bool {
-    switch table {
-    case "extra_columns", "extra_texts", "extra_cells": extra.cells.isEmpty
-    case "stop_time_fields": dataset.feeds.allSatisfy(\.stopTimeFields.isEmpty)
-    case "shape_point_fields": dataset.feeds.allSatisfy(\.shapePointFields.isEmpty)
-    case "geojson_files": dataset.feeds.allSatisfy { $0.locations == nil }
-    default: true
+  /// The records as rows of their table, each with what is derived for it.
+  func numbered<Derived>(with derived: some Sequence<Derived>) -> [MergedRow<Record, Derived>] {
+    zip(records.indices, derived).map { position, derived in
+      MergedRow(
+        id: position + 1, feed: feeds[position] + 1, record: records[position], derived: derived)
     }
   }
+}
 
-  /// Writes every row of a table.
-  package func fill(_ table: TableSchema, _ sink: inout RowWriter) throws {
-    switch table.name {
-    case "metadata": try fillMetadata(&sink)
-    case "feeds": try fillFeeds(&sink)
-    case "agencies": try fillAgencies(&sink)
-    case "stops": try fillStops(&sink)
-    case "stop_sections": try fillStopSections(&sink)
-    case "routes": try fillRoutes(&sink)
-    case "route_types": try fillRouteTypes(&sink)
-    case "route_sections": try fillRouteSections(&sink)
-    case "route_stops": try fillRouteStops(&sink)
-    case "services": try fillServices(&sink)
-    case "service_exceptions": try fillServiceExceptions(&sink)
-    case "service_dates": try fillServiceDates(&sink)
-    case "shapes": try fillShapes(&sink)
-    case "patterns": try fillPatterns(&sink)
-    case "pattern_stops": try fillPatternStops(&sink)
-    case "timing_profiles": try fillTimingProfiles(&sink)
-    case "timings": try fillTimings(&sink)
-    case "trips": try fillTrips(&sink)
-    case "frequencies": try fillFrequencies(&sink)
-    case "frequency_ticks": try fillFrequencyTicks(&sink)
-    case "extra_columns": try fillExtraColumns(&sink)
-    case "extra_texts": try fillExtraTexts(&sink)
-    case "extra_cells": try fillExtraCells(&sink)
-    case "stop_time_fields": try fillStopTimeFields(&sink)
-    case "shape_point_fields": try fillShapePointFields(&sink)
-    case "geojson_files": try fillGeoJSON(&sink)
-    default: try fillText(table, &sink)
-    }
+extension TableColumn {
+  /// The dense integer that identifies a row inside this database only.
+  static func id(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn {
+    .integer("id", ColumnSchema.id.comment, value)
+  }
+
+  /// The feed that a row comes from.
+  static func feed(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn {
+    .integer("feed", references: "feeds", ColumnSchema.feed.comment, value)
+  }
+}
+
+extension TransitClient {
+  /// docs/schema.md.
+  package static var schemaPage: SchemaDocument {
+    SchemaDocument(
+      "schema.md", title: "The transit database", source: "Sources/Clients/Transit/Tables",
+      introduction: """
+        - Names follow the GTFS reference wherever it has one. Published ids keep their `*_id` \
+        columns; `id` and columns named after a table are dense integers of this database alone.
+        - Times are whole seconds after noon minus 12 h of the service day, in the agency's zone. \
+        Dates are whole numbers, yyyymmdd. Unknown is NULL, never 0 or ''.
+        - Everything shown in order has a stored rank; nothing needs collating.
+        - Every database has the tables marked *always*; the others exist only where they have rows.
+        - A file that the GTFS reference does not know becomes `file_` and its name without `.txt`: \
+        `feed`, then its columns as text. A column that has no name becomes `column_` and its \
+        number, and a name that is already taken gets `_2`, `_3` and so on.
+        - FTS5 and R*Tree serve the search tables alone: without them everything else can be read, \
+        with SQLite 3.28 or later.
+        """,
+      schema: TransitTables.schema)
   }
 }

@@ -1,19 +1,17 @@
 import Tabular
 
-/// One thing that can be odd about a feed as a whole, and how it is found.
+/// One thing that can be wrong or unusual about a feed as a whole, and how it is found.
 ///
-/// What is odd about a single row is found while the row is read; a rule looks at a feed that was
-/// read and linked. Each rule has a file of its own in `Rules/`, with its code, severity and words.
-package struct Rule: Sendable {
-  /// The code of the notices that the rule gives.
-  package let code: NoticeCode
+/// Faults of a single row are found while the row is read; a rule looks at a feed that was read and
+/// linked. Each rule has a file of its own in `Rules/`, with its code, severity and words.
+struct Rule: Sendable {
+  let code: NoticeCode
   /// Looks at a feed and reports what it finds.
-  package let check: @Sendable (Feed, RuleContext, inout Report) -> Void
+  let check: @Sendable (Feed, RuleContext, inout Report) -> Void
 
-  /// Whether the rule asks what day it is; it is passed over where nobody says.
+  /// Whether the rule needs to know what day it is; it is skipped where that is unknown.
   let isAboutToday: Bool
 
-  /// A rule that gives notices of one code.
   init(
     _ code: NoticeCode, isAboutToday: Bool = false,
     check: @escaping @Sendable (Feed, RuleContext, inout Report) -> Void
@@ -26,7 +24,7 @@ package struct Rule: Sendable {
 
 extension Rule {
   /// Every rule, in the order of the files they are about.
-  package static let all: [Rule] = [
+  static let all: [Rule] = [
     .emptyFile, .missingFeedInfo,
     .inconsistentAgencyTimezone, .missingRequiredAgencyID,
     .missingStopName, .stopWithoutLocation, .stationWithParentStation, .wrongParentLocationType,
@@ -41,14 +39,37 @@ extension Rule {
 
   /// Applies every rule to a feed whose trips are linked to patterns.
   ///
-  /// Without `today`, rules about today are passed over: the latest day of the calendars, which
-  /// stands for today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns; calendars are compared by their ends, not by day.
-  package static func applyAll(
-    to feed: Feed, asOf today: CivilDay?, _ report: inout Report
-  ) {
+  /// Without `today`, rules about today are skipped: the latest day of the calendars, which counts
+  /// as today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns;
+  /// calendars are compared by their ends, not by day.
+  static func applyAll(to feed: Feed, asOf today: CivilDay?, _ report: inout Report) {
     let context = RuleContext(feed, today: today ?? CivilDay(number: 0))
     for rule in all where today != nil || !rule.isAboutToday {
       rule.check(feed, context, &report)
     }
+  }
+}
+
+extension NoticeCode {
+  static let inputFilesInSubfolder = NoticeCode(
+    "invalid_input_files_in_subfolder", .error, "A GTFS file lies in a folder inside the archive.",
+    fix: "pack the files so that they lie at the top of the archive")
+
+  /// Every notice that this part of the tool can give, each once, by name.
+  static let allOfTransit: [NoticeCode] = {
+    let codes =
+      allOfReading + allOfStopTimes + Rule.all.map(\.code)
+      + [.calendarCut, .routeTypeWithoutMode, .inputFilesInSubfolder]
+    return Set(codes).sorted { $0.id < $1.id }
+  }()
+}
+
+extension Notice {
+  /// Reports that a feed is in a folder of its archive.
+  static func inputFilesInSubfolder(_ folder: String) -> Notice {
+    Notice(
+      .inputFilesInSubfolder, at: Origin(folder), value: folder,
+      message: "the feed's files lie in the folder '\(folder)'",
+      action: "they are read as if they lay at the top")
   }
 }

@@ -1,16 +1,14 @@
 import Tabular
 
 /// What several rules need to know of a feed, worked out once.
-package struct RuleContext: Sendable {
-  /// The day that counts as today.
-  package let today: CivilDay
+struct RuleContext: Sendable {
+  let today: CivilDay
   /// For each service, its first and last active day; nil for one that never runs.
   let spans: [ClosedRange<CivilDay>?]
   /// For each stop, how many calls the trips make there.
   let callCounts: [Int]
 
-  /// Looks at a feed as of a day.
-  package init(_ feed: Feed, today: CivilDay) {
+  init(_ feed: Feed, today: CivilDay) {
     self.today = today
     spans = ServiceSpan.all(of: feed.services, feed.serviceExceptions)
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
@@ -33,30 +31,24 @@ extension Feed {
     return records
   }
 
-  /// The id of a trip as published.
-  func tripID(_ trip: Index<Trip>) -> String { tripIDs[trips[trip].id] }
+  func tripID(_ trip: RecordIndex<Trip>) -> String { tripIDs[trips[trip].id] }
 
-  /// The place of a stop's row.
   func origin(ofStop position: Int, _ field: String) -> Origin {
     Origin("stops.txt", line: Int(lines.stops[position]), field: field)
   }
 
-  /// The place of a route's row.
   func origin(ofRoute position: Int, _ field: String) -> Origin {
     Origin("routes.txt", line: Int(lines.routes[position]), field: field)
   }
 
-  /// The place of a trip's row.
   func origin(ofTrip position: Int, _ field: String) -> Origin {
     Origin("trips.txt", line: Int(lines.trips[position]), field: field)
   }
 
-  /// The place of a shape's first point.
   func origin(ofShape position: Int, _ field: String) -> Origin {
     Origin("shapes.txt", line: Int(lines.shapes[position]), field: field)
   }
 
-  /// The place in feed_info.txt.
   func originInFeedInfo(_ field: String) -> Origin {
     Origin("feed_info.txt", line: lines.feedInfo, field: field)
   }
@@ -68,12 +60,38 @@ extension Feed {
 
   /// The place that says when a service runs: its row of calendar.txt, else its first one in
   /// calendar_dates.txt, else no line.
-  func origin(ofService service: Index<Service>, _ field: String) -> Origin {
+  func origin(ofService service: RecordIndex<Service>, _ field: String) -> Origin {
     if services[service].week != nil {
       return Origin("calendar.txt", line: Int(lines.services[Int(service.position)]), field: field)
     }
     let row = serviceExceptions.firstIndex { $0.service == service }
     return Origin(
       "calendar_dates.txt", line: row.map { Int(lines.serviceExceptions[$0]) }, field: "date")
+  }
+}
+
+extension Feed {
+  /// Throws ``Failure`` if no trip of the feed can be shown: none calls at two known stops.
+  ///
+  /// An app's database without a single trip would pass for one, so such a feed stops the run.
+  func requireUsableTrip() throws {
+    let isUsable = patterns.contains { $0.tripCount > 0 && $0.calls.count >= 2 }
+    if isUsable { return }
+    throw Failure(
+      .unusableInput, at: Origin(trips.isEmpty ? "trips.txt" : "stop_times.txt"),
+      reasonForNoUsableTrip,
+      fix: "check that trip_id and stop_id in stop_times.txt are those of trips.txt and stops.txt, "
+        + "and route_id in trips.txt that of routes.txt")
+  }
+
+  private var reasonForNoUsableTrip: String {
+    if trips.isEmpty {
+      return "trips.txt has no usable row, so no row of stop_times.txt can be used"
+    }
+    if !patterns.isEmpty { return "no trip of stop_times.txt calls at two known stops" }
+    if unplacedRows.values.contains(where: { $0 > 0 }) {
+      return "all trips of stop_times.txt run on demand between areas; none calls at a stop"
+    }
+    return "no row of stop_times.txt has a trip of trips.txt with a known route and a known stop"
   }
 }

@@ -11,9 +11,7 @@ package struct BundleVerifier {
   private let watch: @Sendable (RunEvent) -> Void
 
   /// Verifies a bundle's folder or database against feeds, written `FEED.zip` or `name=FEED.zip`.
-  package init(
-    bundle: String, feeds: [String], watch: @escaping @Sendable (RunEvent) -> Void
-  ) {
+  package init(bundle: String, feeds: [String], watch: @escaping @Sendable (RunEvent) -> Void) {
     self.bundle = bundle
     self.feeds = feeds
     self.watch = watch
@@ -29,7 +27,7 @@ package struct BundleVerifier {
     watch(.message("checking \(path)"))
     report.integrityCheck = try Self.answer { try check.integrityCheck() }
     report.foreignKeyCheck = try Self.answer { try check.foreignKeyCheck() }
-    let published = PublishedStopTimes(path)
+    let published = PublishedStopTimes(path: path)
     let names = try published.feedNames()
     for feed in feeds {
       let (id, location) = try Self.match(feed, names, path)
@@ -40,7 +38,7 @@ package struct BundleVerifier {
   }
 
   /// The database of a bundle: the file itself, or the only .sqlite file of a folder.
-  package static func databasePath(of bundle: String) throws -> String {
+  static func databasePath(of bundle: String) throws -> String {
     guard FileManager.default.fileExists(atPath: bundle) else {
       throw Failure(
         .unreadableInput, at: Origin(bundle), "there is nothing here",
@@ -110,5 +108,37 @@ package struct BundleVerifier {
     for difference in found { report.add(difference) }
     report.stopTimesCompared += expected.usableCount
     report.unplacedStopTimes += unplaced
+  }
+}
+
+/// What a verification found: the product of `seedbed verify --json`.
+package struct VerificationReport: Sendable, Encodable {
+  /// The database that was verified.
+  package var database: String
+  /// "ok", or what SQLite found.
+  package var integrityCheck = "ok" {
+    didSet { if integrityCheck != "ok" { isFaithful = false } }
+  }
+  /// "ok", or the rows whose references are broken.
+  package var foreignKeyCheck = "ok" {
+    didSet { if foreignKeyCheck != "ok" { isFaithful = false } }
+  }
+  /// Stop times of the feed that were compared with the database's.
+  package var stopTimesCompared = 0
+  /// Rows of the feed that belong to no known trip, route or stop, and are kept as text.
+  package var unplacedStopTimes = 0
+  /// How many trips or rows differ.
+  package var differenceCount = 0
+  /// The first twenty of them, as sentences.
+  package var differences: [String] = []
+
+  /// True if the database is sound and says what the feed says.
+  package private(set) var isFaithful = true
+
+  /// Adds a difference; after twenty they are only counted.
+  mutating func add(_ difference: String) {
+    differenceCount += 1
+    isFaithful = false
+    if differences.count < 20 { differences.append(difference) }
   }
 }

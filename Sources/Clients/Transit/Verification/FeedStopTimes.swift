@@ -13,7 +13,7 @@ struct FeedStopTimes {
   private var stops = NumberedTexts()
   private var headsigns = NumberedTexts()
   private var records = StopTimeRecords()
-  /// The rows that stand together, of each trip, in the order of the file.
+  /// The adjacent rows of each trip, in the order of the file.
   private var groups: [[Range<Int>]]
 
   /// Reads a feed.
@@ -140,5 +140,31 @@ struct FeedStopTimes {
     var table = try TableReader(archive.reader(for: member), file: file, report: &report)
     let columns = names.map { table.header.column($0) }
     while try table.next(&report) { try body(table, columns) }
+  }
+}
+
+/// Distinct texts by number, from 0, in the order in which they first came.
+///
+/// A plain dictionary on purpose: verification shares nothing with the pool of texts of the build.
+struct NumberedTexts {
+  private(set) var texts: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  var count: Int { texts.count }
+
+  func number(of text: String) -> Int32? { numbers[text] }
+
+  /// Adds a text; false if it came before.
+  mutating func insert(_ text: String) -> Bool {
+    let before = count
+    return Int(intern(text)) == before
+  }
+
+  mutating func intern(_ text: String) -> Int32 {
+    if let number = numbers[text] { return number }
+    let number = Int32(truncatingIfNeeded: texts.count)
+    numbers[text] = number
+    texts.append(text)
+    return number
   }
 }

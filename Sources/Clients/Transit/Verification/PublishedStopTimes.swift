@@ -3,52 +3,29 @@ import SQLiteWriter
 import Tabular
 
 /// Reads the view `stop_times` of a finished database, row for row, as a client would.
-package struct PublishedStopTimes: Sendable {
+struct PublishedStopTimes: Sendable {
   /// A row of the view; times are seconds after noon minus 12 hours.
-  package struct Row: Hashable, Sendable {
-    package var stop: String
-    package var sequence: Int
-    package var arrival: Int?
-    package var departure: Int?
-    package var headsign: String?
-    package var pickupType: Int
-    package var dropOffType: Int
-    package var continuousPickup: Int?
-    package var continuousDropOff: Int?
-    package var timepoint: Int?
-    package var isInterpolated: Bool
-
-    /// A row from its columns.
-    package init(
-      stop: String, sequence: Int, arrival: Int?, departure: Int?, headsign: String?,
-      pickupType: Int, dropOffType: Int, continuousPickup: Int?, continuousDropOff: Int?,
-      timepoint: Int?, isInterpolated: Bool
-    ) {
-      self.stop = stop
-      self.sequence = sequence
-      self.arrival = arrival
-      self.departure = departure
-      self.headsign = headsign
-      self.pickupType = pickupType
-      self.dropOffType = dropOffType
-      self.continuousPickup = continuousPickup
-      self.continuousDropOff = continuousDropOff
-      self.timepoint = timepoint
-      self.isInterpolated = isInterpolated
-    }
+  struct Row: Hashable, Sendable {
+    var stop: String
+    var sequence: Int
+    var arrival: Int?
+    var departure: Int?
+    var headsign: String?
+    var pickupType: Int
+    var dropOffType: Int
+    var continuousPickup: Int?
+    var continuousDropOff: Int?
+    var timepoint: Int?
+    var isInterpolated: Bool
   }
 
-  private let path: String
-
-  /// Reads the database at a path.
-  package init(_ path: String) {
-    self.path = path
-  }
+  /// The database's path.
+  let path: String
 
   /// The names of the feeds, in the order of their ids, from 1.
   ///
   /// Throws ``Failure`` where the database has no timetable.
-  package func feedNames() throws -> [String] {
+  func feedNames() throws -> [String] {
     try read { db in
       guard try db.tableExists("feeds") else {
         throw Failure(
@@ -61,7 +38,7 @@ package struct PublishedStopTimes: Sendable {
   }
 
   /// The rows that could not be placed, of a feed.
-  package func unplacedCount(ofFeed feed: Int) throws -> Int {
+  func unplacedCount(ofFeed feed: Int) throws -> Int {
     try read { db in
       guard try db.tableExists("unplaced_stop_times") else { return 0 }
       let sql = "SELECT count(*) FROM unplaced_stop_times WHERE feed = ?"
@@ -70,7 +47,7 @@ package struct PublishedStopTimes: Sendable {
   }
 
   /// Calls `body` with each trip of a feed and its rows, in the order of the database.
-  package func forEachTrip(
+  func forEachTrip(
     ofFeed feed: Int, _ body: (_ trip: String, _ rows: [Row]) throws -> Void
   ) throws {
     try read { db in
@@ -108,5 +85,48 @@ package struct PublishedStopTimes: Sendable {
         fix: "name a bundle's folder or its .sqlite file", cause: cause)
     }
     return try FinishedDatabase.read(path, failure: failure, body)
+  }
+}
+
+/// Whether a trip's rows in the database say what the feed's rows say.
+enum RowComparison {
+  /// The first difference as a clause; nil if there is none.
+  static func difference(
+    _ rows: [PublishedStopTimes.Row], _ wanted: [PublishedStopTimes.Row]
+  ) -> String? {
+    guard rows.count == wanted.count else {
+      return "\(rows.count) stop times instead of \(wanted.count)"
+    }
+    for (position, (row, expected)) in zip(rows, wanted).enumerated() {
+      let restored = withoutInterpolation(row)
+      if restored != expected { return "stop time \(position + 1) is \(restored), not \(expected)" }
+      let isWhollyBlank = expected.arrival == nil && expected.departure == nil
+      let shouldInterpolate = isWhollyBlank && isBetweenTimes(position, wanted)
+      if row.isInterpolated != shouldInterpolate {
+        return "stop time \(position + 1) is marked wrongly as \(row.isInterpolated ? "" : "not ")"
+          + "interpolated"
+      }
+    }
+    return nil
+  }
+
+  /// The row as published: interpolated times are none.
+  private static func withoutInterpolation(
+    _ row: PublishedStopTimes.Row
+  ) -> PublishedStopTimes.Row {
+    guard row.isInterpolated else { return row }
+    var row = row
+    row.arrival = nil
+    row.departure = nil
+    row.isInterpolated = false
+    return row
+  }
+
+  private static func isBetweenTimes(_ position: Int, _ rows: [PublishedStopTimes.Row]) -> Bool {
+    func isTimed(_ row: PublishedStopTimes.Row) -> Bool {
+      row.arrival != nil || row.departure != nil
+    }
+    return rows[..<position].contains(where: isTimed)
+      && rows[(position + 1)...].contains(where: isTimed)
   }
 }

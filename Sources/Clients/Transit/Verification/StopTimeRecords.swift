@@ -1,6 +1,6 @@
 /// The rows of stop_times.txt as numbers, 24 bytes each, in the order of the file.
 ///
-/// They lie in blocks, because an array that grows holds everything twice for a moment.
+/// They are kept in blocks, because an array that grows holds everything twice for a moment.
 struct StopTimeRecords {
   /// A row whose texts are numbers.
   struct Record: Hashable {
@@ -32,10 +32,8 @@ struct StopTimeRecords {
   private static let none = Int32.min
 
   private var blocks: [[Packed]] = []
-  /// How many rows there are.
   private(set) var count = 0
 
-  /// Adds a row.
   mutating func append(_ record: Record) {
     if count % Self.blockSize == 0 {
       blocks.append([])
@@ -57,7 +55,6 @@ struct StopTimeRecords {
     count += 1
   }
 
-  /// The row at a position.
   subscript(position: Int) -> Record {
     let packed = blocks[position / Self.blockSize][position % Self.blockSize]
     func number(_ value: Int32) -> Int? { value == Self.none ? nil : Int(value) }

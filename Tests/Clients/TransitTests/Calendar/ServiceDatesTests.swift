@@ -13,7 +13,7 @@ struct ServiceDatesTests {
   }
 
   private func exception(_ service: Int, _ date: Int, _ type: Int) -> ServiceException {
-    ServiceException(service: Index(service), date: date, type: type)
+    ServiceException(service: RecordIndex(service), date: date, type: type)
   }
 
   private func day(_ date: Int) -> CivilDay {
@@ -113,7 +113,7 @@ struct ServiceDatesTests {
     #expect(dates.rows.first?.date == first)
     #expect(dates.rows.last?.date == last)
     #expect(dates.rows.count == 3652 + 2)
-    #expect(dates.cut == [Index(0)])
+    #expect(dates.cut == [RecordIndex(0)])
     let notice = try #require(dates.cutNotice(for: services[0], at: Origin("calendar.txt")))
     #expect(notice.code.id == "calendar_cut")
     #expect(notice.message.contains("\(first) to \(last)"))
@@ -130,7 +130,7 @@ struct ServiceDatesTests {
     #expect(near.rows.count == 31 && near.cut.isEmpty && near.window == nil)
     let far = ServiceDates(
       services, removed + [exception(1, 19_500_101, 1)], asOf: day(20_260_101))
-    #expect(far.rows.count == 31 && far.cut == [Index(1)])
+    #expect(far.rows.count == 31 && far.cut == [RecordIndex(1)])
   }
 
   @Test("Ten whole years are not cut, one day more is")
@@ -145,7 +145,7 @@ struct ServiceDatesTests {
     }
   }
 
-  @Test("The latest day is that of calendars and exceptions, but not an end that nobody means")
+  @Test("The latest day is that of calendars and exceptions, but not an end that is not meant")
   func latestDay() {
     let soon = service("a", Self.weekdays, 20_260_101, 20_261_231)
     let forever = service("b", Self.weekdays, 20_270_301, 20_991_231)

@@ -10,7 +10,7 @@ private func table(_ header: String, _ rows: [String], shuffledBy seed: Int?) ->
   return ([header] + ordered).joined(separator: "\n") + "\n"
 }
 
-/// A feed with a row of every kind; `mark` tells its texts from those of a feed with the same ids.
+/// A feed with a row of every kind; `mark` makes its texts differ from those of a feed with the same ids.
 func datasetTexts(_ mark: String, shuffledBy seed: Int? = nil) -> FeedTexts {
   let stopTimes = (0..<30).flatMap { trip in
     [("P1", 3), ("P2", 5), (trip % 3 == 0 ? "Q" : "S", 9)].enumerated().map { place, call in
@@ -109,5 +109,13 @@ extension Dataset {
     lines += serviceDates.rows.map { "date \($0)" }
     lines += stopIndexes.entries.map { "\($0)" } + routeIndexes.entries.map { "\($0)" }
     return lines
+  }
+}
+
+extension Dataset {
+  /// Merges feeds and derives what apps need of them, as the pipeline does.
+  init(_ feeds: consuming [Feed], asOf: CivilDay?) {
+    let merged = MergedFeeds(feeds)
+    self.init(merged, merged.stopTexts, merged.timetableIndexes(asOf: asOf))
   }
 }

@@ -3,11 +3,11 @@
 /// A stop with only what a test is about.
 func makeStop(
   _ id: String = "s", name: String? = nil, type: Int = 0, parent: Int? = nil,
-  wheelchair: Int? = nil, timezone: String? = nil, platform: String? = nil
+  wheelchair: Int? = nil, platform: String? = nil
 ) -> Stop {
   Stop(
-    id: id, name: name, locationType: type, parent: parent.map { Index<Stop>($0) },
-    timezone: timezone, wheelchairBoarding: wheelchair, platformCode: platform)
+    id: id, name: name, locationType: type, parent: parent.map { RecordIndex<Stop>($0) },
+    wheelchairBoarding: wheelchair, platformCode: platform)
 }
 
 /// A route with only what a test is about.
@@ -19,8 +19,10 @@ func makeRoute(_ id: String, short: String? = nil, long: String? = nil, type: In
 func makePattern(_ route: Int, _ stops: [Int], _ trips: Int) -> Pattern {
   let calls = stops.enumerated().map { place, stop in
     Call(
-      stop: Index(stop), sequence: Int32(place), pickupType: 0, dropOffType: 0, headsign: .blank)
+      stop: RecordIndex(stop), sequence: Int32(place), pickupType: 0, dropOffType: 0,
+      headsign: .blank)
   }
   return Pattern(
-    route: Index(route), direction: nil, calls: calls, id: "", headsign: .blank, tripCount: trips)
+    route: RecordIndex(route), direction: nil, calls: calls, id: "", headsign: .blank,
+    tripCount: trips)
 }

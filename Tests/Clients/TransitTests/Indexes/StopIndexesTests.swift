@@ -29,3 +29,37 @@ struct StopIndexesTests {
     #expect(indexes.sections.map(\.count) == [2, 1])
   }
 }
+
+struct StopInheritanceTests {
+  @Test("Wheelchair access comes from the nearest of a stop and its ancestors that says something")
+  func wheelchair() {
+    let stops = [
+      makeStop("area", type: 4, parent: 1), makeStop("platform", parent: 2, wheelchair: 0),
+      makeStop("station", type: 1, wheelchair: 1), makeStop("steps", parent: 2, wheelchair: 2),
+      makeStop("alone"), makeStop("area2", type: 4, parent: 3), makeStop("odd", wheelchair: 7),
+    ]
+    #expect(StopInheritance(stops).wheelchairAccessible == [1, 1, 1, 2, nil, 2, nil])
+  }
+
+  @Test("Parents in a circle end the search, and the answer does not depend on where it starts")
+  func circles() {
+    let circle = [
+      makeStop(parent: 1), makeStop(parent: 2), makeStop(parent: 0), makeStop(parent: 0),
+    ]
+    #expect(StopInheritance(circle).wheelchairAccessible == [nil, nil, nil, nil])
+    let known = [
+      makeStop(parent: 1), makeStop(parent: 2, wheelchair: 2), makeStop(parent: 0),
+      makeStop(parent: 3), makeStop(parent: 2),
+    ]
+    #expect(StopInheritance(known).wheelchairAccessible == [2, 2, 2, nil, 2])
+  }
+
+  @Test("A long chain is followed to its end")
+  func chain() {
+    let count = 50_000
+    let stops = (0..<count).map {
+      makeStop(parent: $0 + 1 < count ? $0 + 1 : nil, wheelchair: $0 + 1 < count ? nil : 1)
+    }
+    #expect(StopInheritance(stops).wheelchairAccessible.allSatisfy { $0 == 1 })
+  }
+}

@@ -47,7 +47,9 @@ func readFeed(
     open: { PatternSource(texts[$0] ?? "", pieceSize: pieceSize) },
     data: { Array((texts[$0] ?? "").utf8) })
   var (feed, timetable) = try FeedReader(name: name, source: source, keep: keep).read(&report)
-  timetable.link(&feed)
+  let runs = timetable.placeTrips(of: &feed)
+  feed.timings = timetable.timings(of: runs)
+  feed.namePatterns(feed.patternNames)
   return feed
 }
 

@@ -1,3 +1,5 @@
+@testable import Transit
+
 /// A plain reading of the texts of a small feed: what the rows of stop_times.txt say, trip by trip.
 ///
 /// It shares nothing with what it judges: lines and cells are split, texts become numbers.
@@ -37,7 +39,7 @@ struct PublishedTimetable {
   /// The other rows, in the order of the file.
   private(set) var unplaced: [[String?]] = []
   private(set) var fields: Set<Field> = []
-  /// The code and the line of everything that is odd about a trip's rows.
+  /// The code and the line of everything that is unusual about a trip's rows.
   private(set) var oddities: [String] = []
   /// The route and direction of each trip.
   private(set) var identities: [String: String] = [:]
@@ -184,5 +186,31 @@ extension String {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+}
+
+extension Feed {
+  /// Every stop time, rebuilt from patterns, timings, start times and dwells, by trip_id.
+  var rebuiltRows: [String: [PublishedTimetable.Row]] {
+    var result: [String: [PublishedTimetable.Row]] = [:]
+    for trip in trips {
+      guard let pattern = trip.pattern, let timing = trip.timing else { continue }
+      result[tripIDs[trip.id]] = zip(patterns[pattern].calls, timings[timing].times).enumerated()
+        .map { position, pair in
+          let (call, time) = pair
+          let start = trip.startTime.map { Int($0) }
+          let early = position == 0 ? Int(trip.dwell ?? 0) : 0
+          return PublishedTimetable.Row(
+            stop: stops[call.stop].id, sequence: Int(call.sequence),
+            arrival: time.arrival.map { start! + Int($0) - early },
+            departure: time.departure.map { start! + Int($0) },
+            pickupType: Int(call.pickupType), dropOffType: Int(call.dropOffType),
+            headsign: call.headsign == .blank ? nil : texts[call.headsign],
+            continuousPickup: call.continuousPickup.map { Int($0) },
+            continuousDropOff: call.continuousDropOff.map { Int($0) },
+            timepoint: time.timepoint.map { Int($0) }, isInterpolated: time.isInterpolated)
+        }
+    }
+    return result
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Transit
 
-/// A small feed whose stop_times.txt is as odd as random choices make it.
+/// A small feed whose stop_times.txt is as unusual as random choices make it.
 ///
 /// Trips repeat a few lists of calls, so that rows end alike as those of real feeds do.
 struct RandomTimetable {
@@ -23,7 +23,7 @@ struct RandomTimetable {
   private var random: SplitMix64
 
   /// A timetable that the seed alone decides; without `oddities` every row can be placed and every
-  /// stop_sequence stands once in a trip.
+  /// stop_sequence occurs once in a trip.
   init(seed: Int, oddities: Bool = true) {
     random = SplitMix64(seed: UInt64(seed))
     isQuoted = Bool.random(using: &random)

@@ -12,7 +12,7 @@ struct StopTimeFieldTests {
       [4, 3, 0, 2, 1], [1, 0, 2, 0, 4, 3], [3, 4, 0, 1, 0, 2],
     ])
   func place(order: [Int]) throws {
-    // 0 stands for a row of another trip, which ends a group.
+    // 0 means a row of another trip, which ends a group.
     let rows = order.enumerated().map { line, sequence in
       sequence == 0
         ? "Other,8:00:00,8:00:00,A,\(line),," : "T,8:00:00,8:00:00,A,\(sequence),rule \(sequence),"

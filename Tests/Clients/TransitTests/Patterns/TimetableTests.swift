@@ -23,7 +23,7 @@ struct TimetableTests {
       #expect(feed.unplacedStopTimes.rows == published.unplaced)
       let fields = feed.stopTimeFields.map { field in
         PublishedTimetable.Field(
-          trip: feed.tripIDs[feed.trips[field.trip].id], position: field.position,
+          trip: feed.tripIDs[feed.trips[field.record].id], position: field.position,
           field: field.field, value: field.value)
       }
       #expect(Set(fields) == published.fields)
@@ -62,7 +62,7 @@ struct TimetableTests {
       }
       groups[published.identities[trip]! + calls.description, default: []].append(trip)
     }
-    var found: [Index<Pattern>: [String]] = [:]
+    var found: [RecordIndex<Pattern>: [String]] = [:]
     for trip in feed.trips {
       if let pattern = trip.pattern { found[pattern, default: []].append(feed.tripIDs[trip.id]) }
     }
@@ -102,7 +102,7 @@ struct TimetableTests {
       }
       groups[times.description, default: []].append(trip)
     }
-    var found: [Index<TimingProfile>: [String]] = [:]
+    var found: [RecordIndex<TimingProfile>: [String]] = [:]
     for trip in feed.trips {
       if let timing = trip.timing { found[timing, default: []].append(feed.tripIDs[trip.id]) }
     }

@@ -14,7 +14,7 @@ struct FeedReaderTests {
     return feed
   }
 
-  @Test("a parent may stand behind its child, and blanks around its id don't matter")
+  @Test("a parent may come after its child, and blanks around its id don't matter")
   func forwardParents() throws {
     let feed = try read(
       .write(
@@ -31,7 +31,7 @@ struct FeedReaderTests {
   @Test("with a single agency a blank agency_id means that one, with two it means none")
   func singleAgency() throws {
     let blank = TestFeed.Change.replace("routes.txt", "F1,ferries", with: "F1,")
-    #expect(try read(blank).routes[0].agency == Index(0))
+    #expect(try read(blank).routes[0].agency == RecordIndex(0))
     let second = TestFeed.Change.add(
       "agency.txt", "buses,Buses,https://example.org,Australia/Sydney")
     #expect(try read(blank, second).routes[0].agency == nil)
@@ -43,7 +43,7 @@ struct FeedReaderTests {
       .write("agency.txt", "agency_name,agency_url,agency_timezone\nA,https://e.org,Europe/Riga\n"),
       .replace("routes.txt", "F1,ferries", with: "F1,"))
     #expect(feed.agencies.map(\.id) == [nil])
-    #expect(feed.routes[0].agency == Index(0))
+    #expect(feed.routes[0].agency == RecordIndex(0))
   }
 
   @Test("the points of a shape may come in any order and any number of groups")
@@ -86,22 +86,22 @@ struct FeedReaderTests {
       codes: [.unknownColumn, .leftColumn, .unknownColumn, .leftColumn])
     #expect(
       feed.shapePointFields.sorted { $0.position < $1.position } == [
-        ShapePointField(shape: Index(0), position: 0, field: "shape_dist_traveled", value: "0"),
-        ShapePointField(shape: Index(0), position: 1, field: "shape_dist_traveled", value: "11.5"),
+        KeptField(record: RecordIndex(0), position: 0, field: "shape_dist_traveled", value: "0"),
+        KeptField(record: RecordIndex(0), position: 1, field: "shape_dist_traveled", value: "11.5"),
       ])
     #expect(
       feed.stopTimeFields
-        == [StopTimeField(trip: Index(0), position: 0, field: "track", value: "A")])
+        == [KeptField(record: RecordIndex(0), position: 0, field: "track", value: "A")])
   }
 
-  @Test("a service may stand in calendar_dates.txt alone")
+  @Test("a service may be in calendar_dates.txt alone")
   func calendarDatesAlone() throws {
     let feed = try read(
       .remove("calendar.txt"),
       .write("calendar_dates.txt", "service_id,date,exception_type\nweek,20260824,1\n"))
     #expect(feed.services.map(\.id) == ["week"])
     #expect(feed.services[0].week == nil)
-    #expect(feed.trips.map(\.service) == [Index(0), Index(0)])
+    #expect(feed.trips.map(\.service) == [RecordIndex(0), RecordIndex(0)])
     #expect(feed.lines.services == [0])
     #expect(feed.lines.serviceExceptions == [2])
   }
@@ -130,7 +130,7 @@ struct FeedReaderTests {
     _ = try read(.write("levels.txt", ""), codes: [.emptyFile])
   }
 
-  @Test("files that lie elsewhere in the archive are reported by name")
+  @Test("files elsewhere in the archive are reported by name")
   func otherFiles() throws {
     let texts = TestFeed.faultless.files
     let source = FeedSource(

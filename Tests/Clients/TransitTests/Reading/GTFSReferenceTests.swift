@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The reference in the code is the published one")
 struct GTFSReferenceTests {
-  private static let path = "\(SharedData.repository)/../shared/reference/gtfs_fields.tsv"
+  static let path = "\(SharedData.repository)/../shared/reference/gtfs_fields.tsv"
   static let hasTable = FileManager.default.fileExists(atPath: path)
 
   @Test(

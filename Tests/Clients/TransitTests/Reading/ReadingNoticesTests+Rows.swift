@@ -3,7 +3,7 @@ import Tabular
 @testable import Transit
 
 extension ReadingNoticesTests {
-  /// Rows that name nothing, or stand twice.
+  /// Rows that name nothing, or come twice.
   static let rowCases: [NoticeCase] = duplicateCases + danglingCases + rangeCases
 
   private static func skipped(_ report: Report, _ file: String) -> Int? {
@@ -88,7 +88,7 @@ extension ReadingNoticesTests {
       at: "trips.txt", 2, "service_id", action: "a service that runs on no day"
     ) { feed, _ in
       feed.services.count == 2 && feed.services[1].id == "daily" && feed.services[1].week == nil
-        && feed.trips[0].service == Index(1)
+        && feed.trips[0].service == RecordIndex(1)
     },
     NoticeCase(
       .foreignKeyViolation, .add("frequencies.txt", "lost,09:00:00,10:00:00,600,0"),

@@ -79,7 +79,7 @@ extension ReadingNoticesTests {
     ) { feed, _ in
       feed.timings[0].times[1].arrival == nil
         && feed.stopTimeFields
-          == [StopTimeField(trip: Index(0), position: 1, field: "arrival_time", value: "8.30")]
+          == [KeptField(record: RecordIndex(0), position: 1, field: "arrival_time", value: "8.30")]
     },
     NoticeCase(
       .invalidColor, .replace("routes.txt", "00774B", with: "#00774B"),

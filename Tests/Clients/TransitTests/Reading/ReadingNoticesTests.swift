@@ -31,3 +31,102 @@ struct ReadingNoticesTests {
 
   static let cases: [NoticeCase] = valueCases + rowCases + tableCases + stopTimeCases
 }
+
+extension ReadingNoticesTests {
+  /// Columns and files that are unknown or missing.
+  static let tableCases: [NoticeCase] = [
+    NoticeCase(
+      .unknownColumn,
+      .replace("agency.txt", "agency_timezone\n", with: "agency_timezone,ObjectId\n"),
+      .replace("agency.txt", "Australia/Sydney", with: "Australia/Sydney,17"),
+      at: "agency.txt", 1, "ObjectId", action: "kept beside the others"
+    ) { feed, _ in feed.extra("agency", 0, "ObjectId") == "17" },
+    NoticeCase(
+      .unknownColumn,
+      .replace("transfers.txt", "min_transfer_time\n", with: "min_transfer_time,note\n"),
+      .replace("transfers.txt", "120", with: "120,by the stairs"),
+      at: "transfers.txt", 1, "note", action: "kept beside the others"
+    ) { feed, _ in feed.extra("transfers", 0, "note") == "by the stairs" },
+    NoticeCase(
+      .unknownColumn,
+      .replace("stop_times.txt", "timepoint\n", with: "timepoint,track\n"),
+      .replace("stop_times.txt", "08:00:00,wharf2,1,0,1", with: "08:00:00,wharf2,1,0,1,5"),
+      .replace("stop_times.txt", "08:31:00,manly,2,0,1", with: "08:31:00,manly,2,0,1,"),
+      .replace("stop_times.txt", "09:00:00,manly,1,0,1", with: "09:00:00,manly,1,0,1,"),
+      .replace("stop_times.txt", "09:30:00,wharf2,2,0,1", with: "09:30:00,wharf2,2,0,1,6"),
+      at: "stop_times.txt", 1, "track", action: "keep: stop_times.track", others: [.leftColumn]
+    ) { feed, report in
+      feed.stopTimeFields.isEmpty
+        && report.notices.contains { $0.code == .leftColumn && $0.value == "2" }
+    },
+    NoticeCase(
+      .leftColumn,
+      .replace(
+        "shapes.txt", "shape_pt_sequence\n", with: "shape_pt_sequence,shape_dist_traveled\n"),
+      .replace("shapes.txt", "151.2105,1\n", with: "151.2105,1,0\n"),
+      .replace("shapes.txt", "151.2842,2\n", with: "151.2842,2,11.5\n"),
+      at: "shapes.txt", nil, "shape_dist_traveled", action: "counted and left out"
+    ) { feed, report in feed.shapePointFields.isEmpty && report.notices[0].value == "2" },
+    NoticeCase(
+      .missingRequiredColumn,
+      .write("feed_info.txt", "feed_publisher_name,feed_publisher_url\nFerries,https://e.org\n"),
+      at: "feed_info.txt", 1, "feed_lang", action: "read as blank"
+    ) { feed, _ in feed.feedInfo["feed_publisher_name"] == "Ferries" },
+    NoticeCase(
+      .unknownFile, .write("notes.txt", "note_id,text\nn1,\"Mind, the gap\"\nn2,\n"),
+      at: "notes.txt", nil, action: "its 2 rows are kept in the table file_notes"
+    ) { feed, _ in
+      feed.unknownTables.map(\.name) == ["notes"]
+        && feed.unknownTables[0].columns == ["note_id", "text"]
+        && feed.unknownTables[0].rows == [["n1", "Mind, the gap"], ["n2", nil]]
+    },
+    NoticeCase(
+      .unknownFile, .write("Earth.kml", "<kml/>"), at: "Earth.kml", nil, action: "it is left out"
+    ) { feed, _ in feed.unknownTables.isEmpty },
+  ]
+
+  /// What is unusual about the stop times of a trip.
+  static let stopTimeCases: [NoticeCase] = [
+    NoticeCase(
+      .unplacedStopTime, .add("stop_times.txt", "back,10:00:00,10:00:00,,3,0,1"),
+      at: "stop_times.txt", 6, "stop_id", action: "kept in unplaced_stop_times"
+    ) { feed, _ in feed.unplacedStopTimes.rows.count == 1 },
+    NoticeCase(
+      .unplacedStopTime, .add("stop_times.txt", "back,10:00:00,10:00:00,manly,third,0,1"),
+      at: "stop_times.txt", 6, "stop_sequence", action: "kept in unplaced_stop_times"
+    ) { feed, _ in feed.unplacedStopTimes.rows[0][4] == "third" },
+    NoticeCase(
+      .missingRequiredField, .add("stop_times.txt", ",10:00:00,10:00:00,manly,3,0,1"),
+      at: "stop_times.txt", 6, "trip_id", action: "kept in unplaced_stop_times"
+    ) { feed, _ in feed.unplacedStopTimes.rows.count == 1 },
+    NoticeCase(
+      .onlyArrivalOrDeparture,
+      .add("stop_times.txt", "back,,09:40:00,manly,3,0,0\nback,09:50:00,09:50:00,wharf2,4,0,1"),
+      at: "stop_times.txt", 6, "arrival_time", action: "kept as published"
+    ) { feed, _ in
+      feed.timings[1].times[2].arrival == nil && feed.timings[1].times[2].departure == 2400
+    },
+    NoticeCase(
+      .missingTripEdge, .add("stop_times.txt", "back,,,manly,3,0,0"),
+      at: "stop_times.txt", 6, "arrival_time", action: "kept as published"
+    ) { feed, _ in
+      feed.timings[1].times[2].departure == nil && !feed.timings[1].times[2].isInterpolated
+    },
+    NoticeCase(
+      .timepointWithoutTimes,
+      .add("stop_times.txt", "back,,,manly,3,0,1\nback,09:50:00,09:50:00,wharf2,4,0,1"),
+      at: "stop_times.txt", 6, "arrival_time", action: "kept as published"
+    ) { feed, _ in feed.timings[1].times[2].isInterpolated },
+    NoticeCase(
+      .arrivalBeforePreviousDeparture,
+      .replace("stop_times.txt", "08:30:00,08:31:00", with: "07:30:00,07:31:00"),
+      at: "stop_times.txt", 3, "arrival_time", action: "kept as published"
+    ) { feed, _ in feed.timings[0].times[1].arrival == -1800 },
+    NoticeCase(
+      .unsortedStopTimes,
+      .replace("stop_times.txt", "manly,1,0,1", with: "manly,3,0,1"),
+      .replace("stop_times.txt", "09:30:00,09:30:00", with: "08:30:00,08:30:00"),
+      at: "stop_times.txt", 4, "trip_id", action: "sorted by stop_sequence"
+    ) { feed, _ in feed.patterns[1].calls.map(\.sequence) == [2, 3] },
+  ]
+}

@@ -7,7 +7,7 @@ import Tabular
 struct TestFeed {
   /// A change of one file.
   enum Change: Sendable {
-    /// Puts one text in the place of another that stands once in a file.
+    /// Puts one text in the place of another that occurs once in a file.
     case replace(String, String, with: String)
     /// Adds a row to a file.
     case add(String, String)

@@ -47,8 +47,8 @@ struct FoundPlaceTests {
       Service(id: "days", week: nil),
     ]
     feed.serviceExceptions = [
-      ServiceException(service: Index(0), date: 20_260_101, type: 2),
-      ServiceException(service: Index(1), date: 20_800_101, type: 1),
+      ServiceException(service: RecordIndex(0), date: 20_260_101, type: 2),
+      ServiceException(service: RecordIndex(1), date: 20_800_101, type: 1),
     ]
     feed.lines.services = [4, 0]
     feed.lines.serviceExceptions = [2, 7]

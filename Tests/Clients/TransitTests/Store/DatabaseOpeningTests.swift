@@ -99,8 +99,7 @@ struct DatabaseOpeningTests {
     try? FileManager.default.removeItem(atPath: path)
     let queue = try DatabaseQueue(path: path)
     try queue.write { (db: Database) throws in
-      let tables = TransitSchema.coreTables.map(\.sql) + TransitSchema.views.map(\.sql)
-      for sql in tables + TransitSchema.searchTables.map(\.sql) { try db.execute(sql: sql) }
+      for sql in TransitTables.coreSchema.statements { try db.execute(sql: sql) }
       try db.execute(sql: "PRAGMA application_id = \(application)")
       try db.execute(sql: "PRAGMA user_version = \(version)")
     }

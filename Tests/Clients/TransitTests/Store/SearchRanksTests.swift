@@ -29,7 +29,7 @@ struct SearchRanksTests {
     }
   }
 
-  @Test("A hit that no stop has, as in a damaged file, is passed over")
+  @Test("A hit that no stop has, as in a damaged file, is skipped")
   func damaged() throws {
     let database = try DatabaseQueue()
     let ranks = try database.write { db in

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import GRDB
 import TestSupport
@@ -23,9 +24,7 @@ struct SmallBundle {
     configuration.foreignKeysEnabled = false
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.write { (db: Database) throws in
-      let tables = TransitSchema.coreTables.map(\.sql) + TransitSchema.views.map(\.sql)
-      let search = TransitSchema.searchTables.map(\.sql) + TransitSchema.indexes.map(\.sql)
-      for sql in tables + search { try db.execute(sql: sql) }
+      for sql in TransitTables.coreSchema.statements { try db.execute(sql: sql) }
       try db.execute(sql: Self.rows + changes)
       try db.execute(sql: "PRAGMA application_id = \(TransitDatabase.kind.applicationID)")
       try db.execute(sql: "PRAGMA user_version = \(TransitDatabase.kind.version)")
@@ -75,4 +74,9 @@ struct SmallBundle {
     INSERT INTO frequency_ticks VALUES (0), (1);
 
     """
+}
+
+extension TransitTables {
+  /// The schema of a database without feeds: that of every database.
+  static var coreSchema: DatabaseSchema { TransitTables(Dataset([], asOf: nil)).schema }
 }

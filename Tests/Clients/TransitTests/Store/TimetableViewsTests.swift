@@ -67,7 +67,7 @@ struct TimetableViewsTests {
   func plan() throws {
     let queue = try timetable()
     try queue.write { (db: Database) throws in
-      for index in TransitSchema.indexes { try db.execute(sql: index.sql) }
+      for index in TransitTables.schema.indexes { try db.execute(sql: index.sql) }
       try db.execute(sql: "ANALYZE")
       let plan = try Row.fetchAll(
         db,
@@ -110,9 +110,8 @@ struct TimetableViewsTests {
   private func timetable() throws -> DatabaseQueue {
     let queue = try DatabaseQueue()
     try queue.write { (db: Database) throws in
-      for sql in (TransitSchema.coreTables.map(\.sql) + TransitSchema.views.map(\.sql)) {
-        try db.execute(sql: sql)
-      }
+      let schema = TransitTables.coreSchema
+      for sql in schema.tables.map(\.sql) + schema.views.map(\.sql) { try db.execute(sql: sql) }
       try db.execute(sql: Self.rows)
     }
     return queue

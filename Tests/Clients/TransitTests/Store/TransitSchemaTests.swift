@@ -5,48 +5,16 @@ import Testing
 @testable import Transit
 
 struct TransitSchemaTests {
-  @Test("SQLite accepts every statement, and no foreign key dangles or names what is not unique")
-  func statementsRun() throws {
-    try DatabaseQueue().write { (db: Database) throws in
-      for sql in allStatements { try db.execute(sql: sql) }
-      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
-      for view in TransitSchema.views {
-        let columns = try db.columns(in: view.name).map(\.name)
-        #expect(columns == view.columns.map(\.name))
-        #expect(try Row.fetchAll(db, sql: "SELECT * FROM \(view.name)").isEmpty)
-      }
-      for table in TransitSchema.tables {
-        #expect(try db.columns(in: table.name).map(\.name) == table.columnNames)
-      }
-    }
-  }
-
   @Test(
-    "The schema uses nothing that SQLite 3.28 or a phone's build may lack",
-    arguments: [
-      #"\bSTRICT\b"#, #"\bGENERATED\b"#, #"\bNULLS\b"#, #"\bFILTER\b"#, #"\biif\b"#, "->",
-      #"\bDISTINCT FROM\b"#, "trigram", #"\bMATERIALIZED\b"#, #"\bRETURNING\b"#, #"\bBLOB\b"#,
-      #"\b(FULL|RIGHT) (OUTER )?JOIN\b"#, #"\bformat\("#, #"\bunixepoch\b"#,
-    ])
-  func plainSQL(forbidden: String) throws {
-    let pattern = try Regex(forbidden).ignoresCase()
-    for sql in allStatements {
-      #expect(sql.firstMatch(of: pattern) == nil, "\(sql)")
-    }
-  }
-
-  @Test("Every field of the GTFS reference has its column, or the table for such fields")
+    "Every field of the GTFS reference has its column, or the table for such fields",
+    .enabled(if: GTFSReferenceTests.hasTable, "the reference table is not beside the repository"))
   func coversReference() throws {
-    let reference = repository.appending(path: "../shared/reference/gtfs_fields.tsv")
-    guard let text = try? String(contentsOf: reference, encoding: .utf8) else {
-      print("skipped: \(reference.path) is not there")
-      return
-    }
-    for line in text.split(separator: "\n").dropFirst() {
+    let reference = try String(contentsOfFile: GTFSReferenceTests.path, encoding: .utf8)
+    for line in reference.split(separator: "\n").dropFirst() {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard cells[0].hasSuffix(".txt"), cells[3] != "red" else { continue }
       let tables = homes[cells[0]] ?? [String(cells[0].dropLast(4))]
-      let columns = tables.flatMap { TransitSchema.table(named: $0)?.columnNames ?? [] }
+      let columns = tables.flatMap { TransitTables.schema.table(named: $0)?.columnNames ?? [] }
       let name = renamed[cells[3]] ?? cells[3]
       let isHome = columns.contains(cells[3]) || columns.contains(name)
       #expect(isHome || inFieldTables.contains(cells[3]), "\(cells[0]) \(cells[3])")
@@ -55,7 +23,7 @@ struct TransitSchemaTests {
 
   @Test("A file's own columns become text, each name once, whatever the header says")
   func fileTable() throws {
-    let table = TransitSchema.fileTable(
+    let table = TransitTables.fileTable(
       named: "Odd \"notes\".txt", columns: ["note", "Note", "", "feed", "note_2", "order"])
     #expect(table.name == "file_Odd \"notes\"")
     #expect(
@@ -68,27 +36,6 @@ struct TransitSchemaTests {
       #expect(names == table.columnNames)
     }
   }
-
-  @Test("docs/schema.md names every table, view and column, with a comment for each view's")
-  func document() {
-    let page = TransitClient.schemaPage.markdown
-    for table in TransitSchema.tables {
-      #expect(page.contains("### `\(table.name)`"))
-      for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
-    }
-    for view in TransitSchema.views {
-      #expect(page.contains("### `\(view.name)`"))
-      #expect(view.columns.allSatisfy { !$0.comment.isEmpty })
-    }
-  }
-
-  private var allStatements: [String] {
-    TransitSchema.tables.map(\.sql) + TransitSchema.searchTables.map(\.sql)
-      + TransitSchema.indexes.map(\.sql) + TransitSchema.views.map(\.sql)
-  }
-
-  private let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Where the rows of a file go when it is not to the table of that name.
   private let homes = [

@@ -1,3 +1,6 @@
+import Bundles
+import TestSupport
+
 @testable import Transit
 
 /// Two feeds that between them put a value into every column of every table, and no two columns of
@@ -24,7 +27,7 @@ enum EveryTableFeed {
     feed.stops = [
       Transit.Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0)
     ]
-    feed.routes = [Transit.Route(id: "r-z", agency: Index(0), shortName: "Q", type: 4)]
+    feed.routes = [Transit.Route(id: "r-z", agency: RecordIndex(0), shortName: "Q", type: 4)]
     feed.services = [Transit.Service(id: "service 0", week: nil)]
     return feed
   }
@@ -41,24 +44,26 @@ enum EveryTableFeed {
       Transit.Stop(
         id: "s-b", code: "code", name: "Beta", spokenName: "spoken", details: "details",
         latitude: -33.5, longitude: 151.25, zone: "zone", url: "stop url", locationType: 0,
-        parent: Index(1), timezone: "Australia/Perth", wheelchairBoarding: nil, level: "level",
+        parent: RecordIndex(1), timezone: "Australia/Perth", wheelchairBoarding: nil,
+        level: "level",
         platformCode: "9", access: 1),
       Transit.Stop(
         id: "s-a", name: "Alpha", latitude: -33.25, longitude: 151.5, locationType: 1,
         wheelchairBoarding: 1, access: 0),
       Transit.Stop(id: "s-c", name: "Gamma, Stand C", locationType: 0, wheelchairBoarding: 2),
-      Transit.Stop(id: "s-d", locationType: 2, parent: Index(1), wheelchairBoarding: 2),
+      Transit.Stop(id: "s-d", locationType: 2, parent: RecordIndex(1), wheelchairBoarding: 2),
     ]
   }
 
   private static func addRoutes(to feed: inout Feed) {
     feed.routes = [
       Transit.Route(
-        id: "r-z", agency: Index(0), shortName: "Z9", longName: "Zed line", details: "route desc",
+        id: "r-z", agency: RecordIndex(0), shortName: "Z9", longName: "Zed line",
+        details: "route desc",
         type: 700, url: "route url", color: "112233", textColor: "EEDDCC", publishedSortOrder: 77,
         continuousPickup: 2, continuousDropOff: 3, network: "network", cemvSupport: 1),
       Transit.Route(
-        id: "r-a", agency: Index(1), longName: "Alpha line", type: 2, continuousPickup: 1,
+        id: "r-a", agency: RecordIndex(1), longName: "Alpha line", type: 2, continuousPickup: 1,
         continuousDropOff: 0, cemvSupport: 2),
       Transit.Route(id: "r-m", shortName: "Mystery", type: 1_700),
     ]
@@ -84,27 +89,27 @@ enum EveryTableFeed {
     }
     feed.services.append(Transit.Service(id: "added", week: nil))
     feed.serviceExceptions = [
-      ServiceException(service: Index(7), date: 20_260_901, type: 1),
-      ServiceException(service: Index(2), date: 20_260_805, type: 2),
+      ServiceException(service: RecordIndex(7), date: 20_260_901, type: 1),
+      ServiceException(service: RecordIndex(2), date: 20_260_805, type: 2),
     ]
   }
 
   private static func addTimetable(to feed: inout Feed) {
     feed.patterns = [
       Transit.Pattern(
-        route: Index(0), direction: 1,
+        route: RecordIndex(0), direction: 1,
         calls: [
           Call(
-            stop: Index(0), sequence: 3, pickupType: 2, dropOffType: 3,
+            stop: RecordIndex(0), sequence: 3, pickupType: 2, dropOffType: 3,
             headsign: feed.texts.intern("via Beta"), continuousPickup: 1, continuousDropOff: 0),
-          Call(stop: Index(2), sequence: 8, pickupType: 0, dropOffType: 1, headsign: .blank),
-          Call(stop: Index(0), sequence: 9, pickupType: 3, dropOffType: 2, headsign: .blank),
+          Call(stop: RecordIndex(2), sequence: 8, pickupType: 0, dropOffType: 1, headsign: .blank),
+          Call(stop: RecordIndex(0), sequence: 9, pickupType: 3, dropOffType: 2, headsign: .blank),
         ], id: "00000000000000ff", headsign: feed.texts.intern("Loop"), tripCount: 5),
       Transit.Pattern(
-        route: Index(1), direction: nil,
+        route: RecordIndex(1), direction: nil,
         calls: [
-          Call(stop: Index(2), sequence: 1, pickupType: 0, dropOffType: 0, headsign: .blank),
-          Call(stop: Index(3), sequence: 2, pickupType: 0, dropOffType: 0, headsign: .blank),
+          Call(stop: RecordIndex(2), sequence: 1, pickupType: 0, dropOffType: 0, headsign: .blank),
+          Call(stop: RecordIndex(3), sequence: 2, pickupType: 0, dropOffType: 0, headsign: .blank),
         ],
         id: "ffffffffffffff00", headsign: .blank, tripCount: 1),
     ]
@@ -133,36 +138,36 @@ enum EveryTableFeed {
       feed.trips.append(trip)
     }
     trip("late") { trip, feed in
-      (trip.route, trip.direction, trip.service) = (Index(0), 1, Index(3))
-      (trip.pattern, trip.timing) = (Index(0), Index(2))
-      (trip.startTime, trip.layover) = (90_000, 300)
+      (trip.route, trip.direction, trip.service) = (RecordIndex(0), 1, RecordIndex(3))
+      (trip.pattern, trip.timing) = (RecordIndex(0), RecordIndex(2))
+      (trip.startTime, trip.dwell) = (90_000, 300)
       trip.headsign = feed.texts.intern("Loop")
       trip.shortName = feed.texts.intern("short")
       trip.block = feed.texts.intern("block")
-      trip.shape = Index(0)
+      trip.shape = RecordIndex(0)
       (trip.wheelchairAccessible, trip.bikesAllowed, trip.carsAllowed) = (1, 2, nil)
     }
     trip("alone") { trip, _ in
-      (trip.route, trip.service, trip.shape) = (Index(1), Index(7), Index(1))
-      (trip.pattern, trip.timing, trip.startTime) = (Index(1), Index(1), 3_600)
+      (trip.route, trip.service, trip.shape) = (RecordIndex(1), RecordIndex(7), RecordIndex(1))
+      (trip.pattern, trip.timing, trip.startTime) = (RecordIndex(1), RecordIndex(1), 3_600)
       (trip.wheelchairAccessible, trip.bikesAllowed, trip.carsAllowed) = (2, 1, 2)
     }
     trip("early") { trip, _ in
-      (trip.route, trip.direction, trip.service) = (Index(0), 1, Index(0))
-      (trip.pattern, trip.timing, trip.startTime) = (Index(0), Index(0), 28_800)
+      (trip.route, trip.direction, trip.service) = (RecordIndex(0), 1, RecordIndex(0))
+      (trip.pattern, trip.timing, trip.startTime) = (RecordIndex(0), RecordIndex(0), 28_800)
       (trip.bikesAllowed, trip.carsAllowed) = (1, 1)
     }
     trip("nowhere") { _, _ in }
     feed.frequencies = [
-      Frequency(trip: Index(2), start: 36_000, end: 39_000, headway: 700, exactTimes: 1),
-      Frequency(trip: Index(1), start: 3_600, end: 4_200, headway: 600, exactTimes: nil),
+      Frequency(trip: RecordIndex(2), start: 36_000, end: 39_000, headway: 700, exactTimes: 1),
+      Frequency(trip: RecordIndex(1), start: 3_600, end: 4_200, headway: 600, exactTimes: nil),
     ]
   }
 
   /// Every file of the reference that is carried as text, its columns in another order than the
   /// table's; a cell says where it belongs.
   private static func addTexts(to feed: inout Feed) {
-    feed.textTables = TransitSchema.referenceTables.map { schema in
+    feed.textTables = TransitTables.referenceTables.map { schema in
       let columns = Array(schema.columnNames.dropFirst().reversed())
       return TextTable(
         name: schema.name, columns: columns,
@@ -198,11 +203,18 @@ enum EveryTableFeed {
           value: feed.texts.intern("value of \(table)")))
     }
     feed.stopTimeFields = [
-      StopTimeField(trip: Index(0), position: 2, field: "note", value: "last"),
-      StopTimeField(trip: Index(0), position: 0, field: "rule", value: "first"),
+      KeptField(record: RecordIndex(0), position: 2, field: "note", value: "last"),
+      KeptField(record: RecordIndex(0), position: 0, field: "rule", value: "first"),
     ]
     feed.shapePointFields = [
-      ShapePointField(shape: Index(0), position: 1, field: "dist", value: "5.5")
+      KeptField(record: RecordIndex(0), position: 1, field: "dist", value: "5.5")
     ]
+  }
+}
+
+extension EmittedDatabase {
+  /// Writes the database of a dataset.
+  convenience init(_ dataset: Dataset, facts: BundleFacts = BundleFacts()) throws {
+    try self.init(TransitTables(dataset, facts: facts))
   }
 }

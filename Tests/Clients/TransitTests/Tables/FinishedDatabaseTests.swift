@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Tabular
 import TestSupport
 import Testing
 
@@ -35,7 +36,16 @@ struct FinishedDatabaseTests {
   @Test("leaves out the tables that would be empty, but for those that views and clients count on")
   func smallFeed() throws {
     let database = try EmittedDatabase(Dataset([EveryTableFeed.south], asOf: nil))
-    let core = TransitSchema.tables.filter { $0.presence == .always }.map(\.name)
+    let core = TransitTables.schema.tables.filter { $0.presence == .always }.map(\.name)
     #expect(try database.tables == Set(core))
+  }
+}
+
+@Suite("The tables of timetables, written page by page,")
+struct TransitPageTests {
+  @Test("hold what SQLite's own statements write, by every table and index")
+  func statements() throws {
+    try StatementLoader.expectSame(
+      TransitTables(Dataset(EveryTableFeed.feeds, asOf: CivilDay(yyyymmdd: 20_260_821))))
   }
 }

@@ -24,7 +24,7 @@ struct CalendarFactsTests {
       for offset in -5..<60 where Int.random(in: 0..<3, using: &random) == 0 {
         exceptions.append(
           ServiceException(
-            service: Index(number), date: start.adding(offset).yyyymmdd,
+            service: RecordIndex(number), date: start.adding(offset).yyyymmdd,
             type: Int.random(in: 1...4, using: &random) == 1 ? 1 : 2))
       }
     }
@@ -37,7 +37,7 @@ struct CalendarFactsTests {
     let today = try #require(CivilDay(yyyymmdd: 20_260_824))
     let rows = ServiceDates(services, exceptions, asOf: today).rows
     for (position, span) in ServiceSpan.all(of: services, exceptions).enumerated() {
-      let dates = rows.filter { $0.service == Index(position) }.map(\.date)
+      let dates = rows.filter { $0.service == RecordIndex(position) }.map(\.date)
       #expect(span?.lowerBound.yyyymmdd == dates.min())
       #expect(span?.upperBound.yyyymmdd == dates.max())
     }
@@ -53,14 +53,14 @@ struct CalendarFactsTests {
     for number in 0..<30 {
       var trip = Trip(id: feed.tripIDs.intern("t\(number)"))
       let service = Int.random(in: 0..<feed.services.count, using: &random)
-      trip.service = Index(service)
-      trip.pattern = number % 5 == 0 ? nil : Index(0)
+      trip.service = RecordIndex(service)
+      trip.pattern = number % 5 == 0 ? nil : RecordIndex(0)
       feed.trips.append(trip)
       guard trip.pattern != nil else { continue }
       if number % 3 == 0 {  // 08:00, 08:10, … until before 09:00
         feed.frequencies.append(
           Frequency(
-            trip: Index(number), start: 28_800, end: 32_400, headway: 600, exactTimes: nil))
+            trip: RecordIndex(number), start: 28_800, end: 32_400, headway: 600, exactTimes: nil))
       }
       starts[service] += number % 3 == 0 ? 6 : 1
     }

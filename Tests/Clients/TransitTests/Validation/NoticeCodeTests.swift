@@ -45,7 +45,7 @@ struct NoticeCodeTests {
     }
   }
 
-  @Test("no two codes have one name, and each says what it means and how to mend it")
+  @Test("no two codes have one name, and each says what it means and how to fix it")
   func wellFormed() {
     #expect(Set(Self.codes.map(\.id)).count == Self.codes.count)
     for code in Self.codes {

@@ -54,3 +54,106 @@ struct RuleNoticesTests {
     }
   }
 }
+
+extension RuleNoticesTests {
+  /// Faults of agencies and stops, and of trips at stops.
+  static let placeCases: [NoticeCase] = agencyCases + stopCases
+
+  private static let secondAgency = TestFeed.Change.add(
+    "agency.txt", "buses,Buses,https://example.org,Australia/Sydney")
+
+  private static let agencyCases: [NoticeCase] = [
+    NoticeCase(
+      .inconsistentAgencyTimezone,
+      .add("agency.txt", "buses,Buses,https://example.org,Australia/Perth"),
+      at: "agency.txt", 3, "agency_timezone", action: "kept as published"
+    ) { feed, _ in feed.agencies[1].timezone == "Australia/Perth" },
+    NoticeCase(
+      .missingRequiredAgencyID, .add("agency.txt", ",Buses,https://example.org,Australia/Sydney"),
+      at: "agency.txt", 3, "agency_id", action: "the row is kept without it"
+    ) { feed, _ in feed.agencies.map(\.id) == ["ferries", nil] },
+    NoticeCase(
+      .missingRequiredAgencyID, secondAgency, .replace("routes.txt", "F1,ferries", with: "F1,"),
+      at: "routes.txt", 2, "agency_id", action: "the row is kept without it"
+    ) { feed, _ in feed.routes[0].agency == nil },
+    NoticeCase(
+      .missingRequiredAgencyID, secondAgency,
+      .write(
+        "fare_attributes.txt",
+        "fare_id,price,currency_type,payment_method,transfers,agency_id\n"
+          + "day,9.80,AUD,0,,ferries\nzone,3.20,AUD,1,0,\n"),
+      at: "fare_attributes.txt", 3, "agency_id", action: "the row is kept without it"
+    ) { feed, _ in feed.rows("fare_attributes")?.count == 2 },
+    NoticeCase(
+      .foreignKeyViolation, secondAgency,
+      .replace("routes.txt", "F1,ferries", with: "F1,trams"),
+      at: "routes.txt", 2, "agency_id", action: "left blank"
+    ) { feed, _ in feed.routes[0].agency == nil },
+    NoticeCase(
+      .emptyFile, .write("agency.txt", "agency_id,agency_name,agency_url,agency_timezone\n"),
+      .replace("routes.txt", "F1,ferries", with: "F1,"),
+      at: "agency.txt", 1, action: "the file is read as empty"
+    ) { feed, _ in feed.agencies.isEmpty },
+    NoticeCase(
+      .emptyFile, .write("agency.txt", ""), .replace("routes.txt", "F1,ferries", with: "F1,"),
+      at: "agency.txt", nil, action: "the file is read as empty"
+    ) { feed, _ in feed.agencies.isEmpty },
+  ]
+
+  private static let stopCases: [NoticeCase] = [
+    NoticeCase(
+      .missingStopName, .replace("stops.txt", "manly,Manly Wharf", with: "manly,"),
+      at: "stops.txt", 4, "stop_name", action: "kept without a name"
+    ) { feed, _ in feed.stops[2].name == nil },
+    NoticeCase(
+      .stopWithoutLocation, .replace("stops.txt", "-33.8003,151.2842", with: ","),
+      at: "stops.txt", 4, "stop_lat", action: "kept without a position"
+    ) { feed, _ in feed.stops[2].latitude == nil },
+    NoticeCase(
+      .stationWithParentStation,
+      .add("stops.txt", "harbour,Sydney Harbour,-33.85,151.25,1,quay,"),
+      at: "stops.txt", 5, "parent_station", action: "the row and its parent are kept"
+    ) { feed, _ in feed.stops[3].parent == RecordIndex(0) },
+    NoticeCase(
+      .wrongParentLocationType, .replace("stops.txt", "0,,2", with: "0,wharf2,2"),
+      at: "stops.txt", 4, "parent_station", action: "the row and its parent are kept"
+    ) { feed, _ in feed.stops[2].parent == RecordIndex(1) },
+    NoticeCase(
+      .wrongParentLocationType, .add("stops.txt", "bow,Bow,-33.861,151.21,4,quay,"),
+      at: "stops.txt", 5, "parent_station", action: "the row and its parent are kept"
+    ) { feed, _ in feed.stops[3].parent == RecordIndex(0) },
+    NoticeCase(
+      .locationWithoutParentStation, .add("stops.txt", "gate,Gate,-33.861,151.21,2,,"),
+      at: "stops.txt", 5, "parent_station", action: "kept without a parent"
+    ) { feed, _ in feed.stops[3].parent == nil },
+    NoticeCase(
+      .foreignKeyViolation, .add("stops.txt", "gate,Gate,-33.861,151.21,2,nowhere,"),
+      at: "stops.txt", 5, "parent_station", action: "left blank"
+    ) { feed, _ in feed.stops[3].parent == nil },
+    NoticeCase(
+      .duplicateGeographyID,
+      .write("location_groups.txt", "location_group_id,location_group_name\nnorth,N\nmanly,M\n"),
+      at: "location_groups.txt", 3, "location_group_id", action: "both are kept"
+    ) { feed, _ in feed.rows("location_groups")?.count == 2 },
+    NoticeCase(
+      .duplicateGeographyID,
+      .write(
+        "locations.geojson",
+        #"{"type":"FeatureCollection","features":[{"id":"zone"},{"id":"manly"}]}"#),
+      at: "locations.geojson", nil, "id", action: "both are kept"
+    ) { feed, _ in feed.locations?.contains("manly") == true },
+    NoticeCase(
+      .locationWithUnexpectedStopTime,
+      .add("stop_times.txt", "back,09:40:00,09:40:00,quay,3,0,1"),
+      at: "stops.txt", 2, "location_type", action: "the stop times are kept"
+    ) { feed, report in
+      feed.patterns[1].calls.count == 3
+        && report.notices.last { $0.code == .locationWithUnexpectedStopTime }?.message
+          == "station 'quay' is no stop, yet has stop times (1)"
+    },
+    NoticeCase(
+      .stopWithoutStopTime, .add("stops.txt", "bondi,Bondi,-33.89,151.27,0,,"),
+      at: "stops.txt", 5, "stop_id", action: "the row is kept"
+    ) { feed, _ in feed.stops.count == 4 },
+  ]
+}

@@ -36,7 +36,7 @@ struct UsableTripTests {
     #expect(failure.fix.contains("trip_id and stop_id"))
   }
 
-  @Test("a feed whose trips all run on demand is told so")
+  @Test("a feed whose trips all run on demand is reported as such")
   func onDemandOnly() throws {
     let times = "trip_id,stop_id,stop_sequence,location_id\nout,,1,north\nout,,2,south\n"
     let failure = try #require(try failure(.write("stop_times.txt", times)))

@@ -1,21 +1,15 @@
 /// A field of the GTFS reference: its name, what its values are, and whether they may be missing.
-package struct FieldReference: Sendable {
-  /// The column's name.
-  package let name: String
-  /// What the values are.
-  package let type: FieldType
-  /// Whether a value may be missing.
-  package let presence: Presence
+struct FieldReference: Sendable {
+  let name: String
+  let type: FieldType
+  let presence: Presence
   /// True for required fields that may be empty all the same, such as transfers.transfer_type.
-  package let isBlankMeaningful: Bool
+  let isBlankMeaningful: Bool
 
   /// True if every row must have a value.
   var mustBeGiven: Bool { presence == .required && !isBlankMeaningful }
 
-  /// Describes a field.
-  init(
-    _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false
-  ) {
+  init(_ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false) {
     self.name = name
     self.type = type
     self.presence = presence
@@ -24,7 +18,7 @@ package struct FieldReference: Sendable {
 }
 
 /// Whether a file or a value may be missing, in the words of the reference.
-package enum Presence: Sendable {
+enum Presence: Sendable {
   case required
   case recommended
   case optional
@@ -32,4 +26,63 @@ package enum Presence: Sendable {
   case conditionallyRequired
   /// Forbidden under a condition.
   case conditionallyForbidden
+}
+
+/// What the values of a field are, in the words of the reference.
+enum FieldType: Hashable, Sendable {
+  case text
+  case id
+  /// An id that no other row of the file has.
+  case uniqueID
+  /// An id of another file, as `stops.stop_id`; of several files where there are several.
+  case foreignID([String])
+  case url
+  case email
+  case phoneNumber
+  case languageCode
+  case timezone
+  case currencyCode
+  case currencyAmount
+  case color
+  case date
+  case time
+  /// A time of day without a service day, up to 24:00:00.
+  case localTime
+  case latitude
+  case longitude
+  /// A number out of a list.
+  case enumeration(ClosedRange<Int>)
+  /// A word out of a list.
+  case enumeratedText
+  case integer(NumberRange)
+  case float(NumberRange)
+  /// Part of a GeoJSON file.
+  case json
+
+  /// Which numbers a numeric field may hold.
+  enum NumberRange: Sendable {
+    case any
+    case nonNegative
+    case positive
+    case nonZero
+
+    func contains<Number: SignedNumeric & Comparable>(_ number: Number) -> Bool {
+      switch self {
+      case .any: true
+      case .nonNegative: number >= 0
+      case .positive: number > 0
+      case .nonZero: number != 0
+      }
+    }
+
+    /// The range as a clause about a value: `must not be negative`.
+    var clause: String {
+      switch self {
+      case .any: "may be any number"
+      case .nonNegative: "must not be negative"
+      case .positive: "must be above 0"
+      case .nonZero: "must not be 0"
+      }
+    }
+  }
 }

@@ -1,50 +1,47 @@
-/// What is said about the dataset as a whole.
+/// Facts about the dataset as a whole.
 extension FileReference {
-  /// translations.txt of the reference.
   static let translations = FileReference(
     "translations.txt", .optional,
     key: .columns([
       "table_name", "field_name", "language", "record_id", "record_sub_id", "field_value",
     ]),
     fields: [
-      FieldReference("table_name", .enumeratedText, .required),
-      FieldReference("field_name", .text, .required),
-      FieldReference("language", .languageCode, .required),
-      FieldReference("translation", .text, .required),
-      FieldReference("record_id", .foreignID([]), .conditionallyRequired),
-      FieldReference("record_sub_id", .foreignID([]), .conditionallyRequired),
-      FieldReference("field_value", .text, .conditionallyRequired),
+      .init("table_name", .enumeratedText, .required),
+      .init("field_name", .text, .required),
+      .init("language", .languageCode, .required),
+      .init("translation", .text, .required),
+      .init("record_id", .foreignID([]), .conditionallyRequired),
+      .init("record_sub_id", .foreignID([]), .conditionallyRequired),
+      .init("field_value", .text, .conditionallyRequired),
     ])
 
-  /// feed_info.txt of the reference.
   static let feedInfo = FileReference(
     "feed_info.txt", .conditionallyRequired, key: .none,
     fields: [
-      FieldReference("feed_publisher_name", .text, .required),
-      FieldReference("feed_publisher_url", .url, .required),
-      FieldReference("feed_lang", .languageCode, .required),
-      FieldReference("default_lang", .languageCode, .optional),
-      FieldReference("feed_start_date", .date, .recommended),
-      FieldReference("feed_end_date", .date, .recommended),
-      FieldReference("feed_version", .text, .recommended),
-      FieldReference("feed_contact_email", .email, .optional),
-      FieldReference("feed_contact_url", .url, .optional),
+      .init("feed_publisher_name", .text, .required),
+      .init("feed_publisher_url", .url, .required),
+      .init("feed_lang", .languageCode, .required),
+      .init("default_lang", .languageCode, .optional),
+      .init("feed_start_date", .date, .recommended),
+      .init("feed_end_date", .date, .recommended),
+      .init("feed_version", .text, .recommended),
+      .init("feed_contact_email", .email, .optional),
+      .init("feed_contact_url", .url, .optional),
     ])
 
-  /// attributions.txt of the reference.
   static let attributions = FileReference(
     "attributions.txt", .optional, key: .columns(["attribution_id"]),
     fields: [
-      FieldReference("attribution_id", .uniqueID, .optional),
-      FieldReference("agency_id", .foreignID(["agency.agency_id"]), .optional),
-      FieldReference("route_id", .foreignID(["routes.route_id"]), .optional),
-      FieldReference("trip_id", .foreignID(["trips.trip_id"]), .optional),
-      FieldReference("organization_name", .text, .required),
-      FieldReference("is_producer", .enumeration(0...1), .optional),
-      FieldReference("is_operator", .enumeration(0...1), .optional),
-      FieldReference("is_authority", .enumeration(0...1), .optional),
-      FieldReference("attribution_url", .url, .optional),
-      FieldReference("attribution_email", .email, .optional),
-      FieldReference("attribution_phone", .phoneNumber, .optional),
+      .init("attribution_id", .uniqueID, .optional),
+      .init("agency_id", .foreignID(["agency.agency_id"]), .optional),
+      .init("route_id", .foreignID(["routes.route_id"]), .optional),
+      .init("trip_id", .foreignID(["trips.trip_id"]), .optional),
+      .init("organization_name", .text, .required),
+      .init("is_producer", .enumeration(0...1), .optional),
+      .init("is_operator", .enumeration(0...1), .optional),
+      .init("is_authority", .enumeration(0...1), .optional),
+      .init("attribution_url", .url, .optional),
+      .init("attribution_email", .email, .optional),
+      .init("attribution_phone", .phoneNumber, .optional),
     ])
 }

@@ -1,27 +1,22 @@
 /// A file of the GTFS reference, with its fields.
-package struct FileReference: Sendable {
-  /// What tells the rows of a file apart.
-  package enum Key: Sendable {
+struct FileReference: Sendable {
+  /// What identifies a row of a file.
+  enum Key: Sendable {
     /// The file has one row, or is no table.
     case none
-    /// These columns together.
     case columns([String])
-    /// All columns together.
     case allColumns
   }
 
   /// The file's name, such as `stops.txt`.
-  package let name: String
-  /// Whether the file may be missing.
-  package let presence: Presence
-  /// What tells its rows apart.
-  package let key: Key
+  let name: String
+  let presence: Presence
+  let key: Key
   /// The columns without which no row can be used; of typed files only.
-  package let essential: [String]
+  let essential: [String]
   /// The fields, in the order of the reference.
-  package let fields: [FieldReference]
+  let fields: [FieldReference]
 
-  /// Describes a file.
   init(
     _ name: String, _ presence: Presence, key: Key, essential: [String] = [],
     fields: [FieldReference]
@@ -34,7 +29,7 @@ package struct FileReference: Sendable {
   }
 
   /// The name without its ending, which is that of the database's table: `stops`.
-  package var table: String { FileName.table(name) }
+  var table: String { FileName.table(name) }
 
   /// The position of a field among ``fields``.
   func position(of field: String) -> Int? {
@@ -56,5 +51,29 @@ enum FileName {
   static func isTable(_ name: String) -> Bool {
     let ending = name.suffix(4).lowercased()
     return ending == ".txt" || ending == ".csv"
+  }
+}
+
+/// Every file and field of the GTFS schedule reference.
+///
+/// The tables themselves are in the `FileReference+….swift` files.
+enum GTFSReference {
+  /// The files, in the order of the reference.
+  static let files: [FileReference] = [
+    .agency, .stops, .routes, .trips,
+    .stopTimes, .calendar, .calendarDates, .fareAttributes,
+    .fareRules, .timeframes, .riderCategories, .fareMedia,
+    .fareProducts, .fareLegRules, .fareLegJoinRules, .fareTransferRules,
+    .areas, .stopAreas, .networks, .routeNetworks,
+    .shapes, .frequencies, .transfers, .pathways,
+    .levels, .locationGroups, .locationGroupStops, .locations,
+    .bookingRules, .translations, .feedInfo, .attributions,
+  ]
+
+  private static let filesByName = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
+
+  /// The file with a name such as `stops.txt`; nil for files that the reference does not know.
+  static func file(named name: String) -> FileReference? {
+    filesByName[name]
   }
 }

@@ -2,15 +2,13 @@ import Foundation
 import Tabular
 
 extension NoticeCode {
-  /// One id names two kinds of places.
-  package static let duplicateGeographyID = NoticeCode(
+  static let duplicateGeographyID = NoticeCode(
     "duplicate_geography_id", .error,
     "One id is used for more than one of: stop, location group, GeoJSON location.",
     fix: "give the location group or the location an id that no stop has")
 }
 
 extension Rule {
-  /// One id is used for more than one of: stop, location group, GeoJSON location.
   static let duplicateGeographyID = Rule(.duplicateGeographyID) { feed, _, report in
     func add(_ origin: Origin, _ id: String, _ other: String) {
       report.add(
@@ -24,8 +22,7 @@ extension Rule {
       guard let id = groups?.value("location_group_id", in: row) else { continue }
       groupIDs.insert(id)
       guard feed.stopIDs.find(id) != nil else { continue }
-      add(
-        Origin("location_groups.txt", line: Int(line), field: "location_group_id"), id, "a stop")
+      add(Origin("location_groups.txt", line: Int(line), field: "location_group_id"), id, "a stop")
     }
     for id in feed.locationIDs {
       if feed.stopIDs.find(id) != nil {

@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// A service is over.
-  package static let expiredCalendar = NoticeCode(
+  static let expiredCalendar = NoticeCode(
     "expired_calendar", .warning, "The last active date of a service is already past.",
     fix: "remove the service, or publish the new timetable")
 }
@@ -10,10 +9,10 @@ extension NoticeCode {
 extension Rule {
   /// A service of calendar.txt is over.
   ///
-  /// Feeds with calendar_dates.txt alone often have a service for each day; there it is said once,
+  /// Feeds with calendar_dates.txt alone often have a service for each day; there it is reported once,
   /// when all of them are over.
   static let expiredCalendar = Rule(.expiredCalendar, isAboutToday: true) { feed, context, report in
-    func add(_ service: Index<Service>, _ subject: String, _ last: CivilDay) {
+    func add(_ service: RecordIndex<Service>, _ subject: String, _ last: CivilDay) {
       report.add(
         .expiredCalendar, at: feed.origin(ofService: service, "end_date"),
         value: String(last.yyyymmdd),
@@ -22,7 +21,7 @@ extension Rule {
     }
     for (position, service) in feed.services.enumerated() where service.week != nil {
       guard let last = context.spans[position]?.upperBound, last < context.today else { continue }
-      add(Index(position), "service '\(service.id)'", last)
+      add(RecordIndex(position), "service '\(service.id)'", last)
     }
     guard !feed.services.contains(where: { $0.week != nil }),
       let latest = context.latestService, latest.last < context.today
@@ -33,11 +32,11 @@ extension Rule {
 
 extension RuleContext {
   /// The service that runs longest, and its last day; nil where none runs.
-  fileprivate var latestService: (service: Index<Service>, last: CivilDay)? {
-    var latest: (service: Index<Service>, last: CivilDay)?
+  fileprivate var latestService: (service: RecordIndex<Service>, last: CivilDay)? {
+    var latest: (service: RecordIndex<Service>, last: CivilDay)?
     for (position, span) in spans.enumerated() {
       guard let span, latest.map({ $0.last < span.upperBound }) ?? true else { continue }
-      latest = (Index(position), span.upperBound)
+      latest = (RecordIndex(position), span.upperBound)
     }
     return latest
   }

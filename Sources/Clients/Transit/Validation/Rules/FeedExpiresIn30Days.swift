@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// The feed is valid for less than 30 days.
-  package static let feedExpiresIn30Days = NoticeCode(
+  static let feedExpiresIn30Days = NoticeCode(
     "feed_expiration_date30_days", .warning, "feed_end_date is less than 30 days away.",
     fix: "plan the next feed")
 }

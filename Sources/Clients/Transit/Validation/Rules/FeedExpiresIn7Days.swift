@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// The feed is valid for a week at most.
-  package static let feedExpiresIn7Days = NoticeCode(
+  static let feedExpiresIn7Days = NoticeCode(
     "feed_expiration_date7_days", .warning, "feed_end_date is 7 days away or less.",
     fix: "publish the next feed")
 }

@@ -1,19 +1,17 @@
 import Tabular
 
 extension NoticeCode {
-  /// No service has started yet.
-  package static let futureCalendar = NoticeCode(
+  static let futureCalendar = NoticeCode(
     "future_calendar", .info, "Every service starts after today.",
     fix: "publish the current timetable beside the coming one")
 }
 
 extension Rule {
-  /// Every service starts after today.
   static let futureCalendar = Rule(.futureCalendar, isAboutToday: true) { feed, context, report in
-    var earliest: (service: Index<Service>, day: CivilDay)?
+    var earliest: (service: RecordIndex<Service>, day: CivilDay)?
     for (position, span) in context.spans.enumerated() {
       guard let span, earliest.map({ span.lowerBound < $0.day }) ?? true else { continue }
-      earliest = (Index(position), span.lowerBound)
+      earliest = (RecordIndex(position), span.lowerBound)
     }
     guard let earliest, earliest.day > context.today else { return }
     report.add(

@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// The feed is not valid yet.
-  package static let futureFeed = NoticeCode(
+  static let futureFeed = NoticeCode(
     "future_feed", .info, "feed_start_date is after today.",
     fix: "publish the feed that is valid today beside this one")
 }
 
 extension Rule {
-  /// feed_start_date is after today.
   static let futureFeed = Rule(.futureFeed, isAboutToday: true) { feed, context, report in
     guard let start = feed.feedInfoDay("feed_start_date"), start > context.today else { return }
     report.add(

@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// Agencies of one feed have different time zones.
-  package static let inconsistentAgencyTimezone = NoticeCode(
+  static let inconsistentAgencyTimezone = NoticeCode(
     "inconsistent_agency_timezone", .error, "Agencies in one feed have different time zones.",
     fix: "give every agency the same agency_timezone, or publish a feed for each zone")
 }
 
 extension Rule {
-  /// Agencies of one feed have different time zones.
   static let inconsistentAgencyTimezone = Rule(.inconsistentAgencyTimezone) { feed, _, report in
     guard let zone = feed.agencies.lazy.compactMap(\.timezone).first else { return }
     for (position, agency) in feed.agencies.enumerated() {

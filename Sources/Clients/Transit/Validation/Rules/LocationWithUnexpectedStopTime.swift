@@ -1,15 +1,14 @@
 import Tabular
 
 extension NoticeCode {
-  /// A trip calls at a place where no vehicle stops.
-  package static let locationWithUnexpectedStopTime = NoticeCode(
+  static let locationWithUnexpectedStopTime = NoticeCode(
     "location_with_unexpected_stop_time", .error,
     "A stop time refers to a station, entrance, node or boarding area instead of a stop.",
     fix: "name the platform or stop in stop_times.txt")
 }
 
 extension Rule {
-  /// Trips call at a station, entrance, node or boarding area; said once for each such place.
+  /// Trips call at a station, entrance, node or boarding area; reported once for each such place.
   static let locationWithUnexpectedStopTime = Rule(.locationWithUnexpectedStopTime) {
     feed, context, report in
     for (position, stop) in feed.stops.enumerated()

@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// An entrance, node or boarding area has no parent.
-  package static let locationWithoutParentStation = NoticeCode(
+  static let locationWithoutParentStation = NoticeCode(
     "location_without_parent_station", .error,
     "An entrance, generic node or boarding area has no parent.",
     fix: "name its station as parent_station; for a boarding area its platform")

@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// agency_id is blank although there are several agencies.
-  package static let missingRequiredAgencyID = NoticeCode(
+  static let missingRequiredAgencyID = NoticeCode(
     "missing_required_agency_id", .error,
     "agency_id is blank although the feed has several agencies.",
     fix: "give each agency an agency_id, and each route and fare that of its agency")

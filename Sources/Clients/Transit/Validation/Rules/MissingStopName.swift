@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// A stop, station or entrance has no name.
-  package static let missingStopName = NoticeCode(
+  static let missingStopName = NoticeCode(
     "missing_stop_name", .error, "A stop, station or entrance has no name.",
     fix: "give stop_name, as it stands on the sign")
 }
 
 extension Rule {
-  /// A stop, station or entrance has no name.
   static let missingStopName = Rule(.missingStopName) { feed, _, report in
     for (position, stop) in feed.stops.enumerated()
     where stop.name == nil && (0...2).contains(stop.locationType) {

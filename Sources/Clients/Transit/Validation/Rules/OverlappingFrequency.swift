@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// Two headway periods of one trip overlap.
-  package static let overlappingFrequency = NoticeCode(
+  static let overlappingFrequency = NoticeCode(
     "overlapping_frequency", .error, "Two headway periods of one trip overlap.",
     fix: "let each period start no earlier than the one before ends")
 }

@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// A route's text can hardly be told from its background.
-  package static let routeColorContrast = NoticeCode(
+  static let routeColorContrast = NoticeCode(
     "route_color_contrast", .warning,
     "Route colour and text colour are too close in brightness (luma difference under 72).",
     fix: "write a route_text_color that is much lighter or darker than route_color")

@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// A route has no name at all.
-  package static let routeNamesMissing = NoticeCode(
+  static let routeNamesMissing = NoticeCode(
     "route_both_short_and_long_name_missing", .error, "A route has no name at all.",
     fix: "give route_short_name or route_long_name")
 }
 
 extension Rule {
-  /// A route has neither a short nor a long name.
   static let routeNamesMissing = Rule(.routeNamesMissing) { feed, _, report in
     for (position, route) in feed.routes.enumerated()
     where route.shortName == nil && route.longName == nil {

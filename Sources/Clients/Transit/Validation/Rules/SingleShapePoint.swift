@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// A shape has one point only.
-  package static let singleShapePoint = NoticeCode(
+  static let singleShapePoint = NoticeCode(
     "single_shape_point", .warning, "A shape has one point only.",
     fix: "give the shape all its points, or remove it")
 }
 
 extension Rule {
-  /// A shape has one point only.
   static let singleShapePoint = Rule(.singleShapePoint) { feed, _, report in
     for (position, shape) in feed.shapes.enumerated() where shape.points.count == 1 {
       report.add(

@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// A station has a parent.
-  package static let stationWithParentStation = NoticeCode(
+  static let stationWithParentStation = NoticeCode(
     "station_with_parent_station", .error, "A station has a parent.",
     fix: "leave parent_station blank, or give the row another location_type")
 }
 
 extension Rule {
-  /// A station has a parent.
   static let stationWithParentStation = Rule(.stationWithParentStation) { feed, _, report in
     for (position, stop) in feed.stops.enumerated() where stop.locationType == 1 {
       guard let parent = stop.parent else { continue }

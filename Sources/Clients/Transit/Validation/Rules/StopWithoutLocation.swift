@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// A stop, station or entrance has no position.
-  package static let stopWithoutLocation = NoticeCode(
+  static let stopWithoutLocation = NoticeCode(
     "stop_without_location", .error, "A stop, station or entrance has no coordinates.",
     fix: "give stop_lat and stop_lon in degrees")
 }

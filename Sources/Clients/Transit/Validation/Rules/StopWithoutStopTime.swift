@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// No trip calls at a stop.
-  package static let stopWithoutStopTime = NoticeCode(
+  static let stopWithoutStopTime = NoticeCode(
     "stop_without_stop_time", .warning, "No trip calls at the stop.",
     fix: "remove the stop, or add the stop times it should have")
 }

@@ -1,22 +1,21 @@
 import Tabular
 
 extension NoticeCode {
-  /// A trip calls at fewer than two stops.
-  package static let unusableTrip = NoticeCode(
+  static let unusableTrip = NoticeCode(
     "unusable_trip", .warning, "A trip calls at fewer than two stops.",
     fix: "give the trip a row in stop_times.txt for each stop it calls at")
 }
 
 extension Rule {
-  /// A trip with rows in stop_times.txt, of which fewer than two lead anywhere.
+  /// A trip with rows in stop_times.txt, of which fewer than two can be used.
   static let unusableTrip = Rule(.unusableTrip) { feed, _, report in
     let unplaced = feed.unplacedRows
     for (position, trip) in feed.trips.enumerated() {
-      let onDemand = unplaced[Index(position)]
+      let onDemand = unplaced[RecordIndex(position)]
       guard trip.pattern != nil || onDemand != nil else { continue }
       let calls = (trip.pattern.map { feed.patterns[$0].calls.count } ?? 0) + (onDemand ?? 0)
       guard calls < 2 else { continue }
-      let id = feed.tripID(Index(position))
+      let id = feed.tripID(RecordIndex(position))
       report.add(
         .unusableTrip, at: feed.origin(ofTrip: position, "trip_id"), value: id,
         message: "trip '\(id)' calls at \(calls == 0 ? "no known stop" : "one stop only")",

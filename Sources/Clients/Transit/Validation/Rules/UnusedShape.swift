@@ -1,14 +1,12 @@
 import Tabular
 
 extension NoticeCode {
-  /// No trip uses a shape.
-  package static let unusedShape = NoticeCode(
+  static let unusedShape = NoticeCode(
     "unused_shape", .warning, "No trip uses the shape.",
     fix: "remove the shape, or name it as shape_id of its trips")
 }
 
 extension Rule {
-  /// No trip uses a shape.
   static let unusedShape = Rule(.unusedShape) { feed, _, report in
     var isUsed = [Bool](repeating: false, count: feed.shapes.count)
     for trip in feed.trips {

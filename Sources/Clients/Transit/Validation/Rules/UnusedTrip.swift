@@ -1,19 +1,17 @@
 import Tabular
 
 extension NoticeCode {
-  /// A trip has no stop times.
-  package static let unusedTrip = NoticeCode(
+  static let unusedTrip = NoticeCode(
     "unused_trip", .warning, "A trip has no stop times.",
     fix: "add its stop times, or remove the trip")
 }
 
 extension Rule {
-  /// A trip has no row in stop_times.txt.
   static let unusedTrip = Rule(.unusedTrip) { feed, _, report in
     let unplaced = feed.unplacedRows
     for (position, trip) in feed.trips.enumerated()
-    where trip.pattern == nil && unplaced[Index(position)] == nil {
-      let id = feed.tripID(Index(position))
+    where trip.pattern == nil && unplaced[RecordIndex(position)] == nil {
+      let id = feed.tripID(RecordIndex(position))
       report.add(
         .unusedTrip, at: feed.origin(ofTrip: position, "trip_id"), value: id,
         message: "trip '\(id)' has no row in stop_times.txt",
@@ -25,11 +23,11 @@ extension Rule {
 extension Feed {
   /// For each trip with rows of stop_times.txt that could not be placed, how many of them name a
   /// location group or location, where vehicles go on demand, instead of a stop.
-  var unplacedRows: [Index<Trip>: Int] {
-    var counts: [Index<Trip>: Int] = [:]
+  var unplacedRows: [RecordIndex<Trip>: Int] {
+    var counts: [RecordIndex<Trip>: Int] = [:]
     guard let column = unplacedStopTimes.columns.firstIndex(of: "trip_id") else { return counts }
     for row in unplacedStopTimes.rows {
-      guard let id = row[column], let trip = Index<Trip>(idNumber: tripIDs.find(id)) else {
+      guard let id = row[column], let trip = RecordIndex<Trip>(idNumber: tripIDs.find(id)) else {
         continue
       }
       let isOnDemand =

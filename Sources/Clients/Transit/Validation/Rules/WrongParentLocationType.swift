@@ -1,8 +1,7 @@
 import Tabular
 
 extension NoticeCode {
-  /// The parent is of a kind that the place may not have.
-  package static let wrongParentLocationType = NoticeCode(
+  static let wrongParentLocationType = NoticeCode(
     "wrong_parent_location_type", .error, "The parent is of a kind that this place may not have.",
     fix: "name a station as parent_station; for a boarding area name a platform")
 }

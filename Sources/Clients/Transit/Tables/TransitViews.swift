@@ -1,11 +1,8 @@
 import Bundles
 
-extension TransitSchema {
-  /// The timetable as clients ask for it.
-  package static let views = [stopTimes, departures]
-
+extension TransitTables {
   /// The view over what no table has a column for; a database has it where there is such a thing.
-  package static let extraFields = ViewSchema(
+  static let extraFields = ViewSchema(
     name: "extra_fields",
     comment: """
       Values in columns that no table has, in files other than stop_times and shapes, and values \
@@ -25,7 +22,8 @@ extension TransitSchema {
       JOIN extra_texts AS t ON t.id = x.text
       """)
 
-  private static let stopTimes = ViewSchema(
+  /// The timetable as feeds have it.
+  static let stopTimes = ViewSchema(
     name: "stop_times",
     comment: """
       stop_times.txt rebuilt row for row: order by `trips.id` and position, as rows come for one \
@@ -54,7 +52,8 @@ extension TransitSchema {
       CROSS JOIN stops AS s ON s.id = p.stop
       """)
 
-  private static let departures = ViewSchema(
+  /// The timetable as apps ask for it.
+  static let departures = ViewSchema(
     name: "departures",
     comment: """
       Every departure of every day that passengers can board. Filter by `stop` and `date`, order \
@@ -100,7 +99,7 @@ extension TransitSchema {
   /// When the journey starts: at its own time, or at a tick of the frequency it stands for.
   private static let start = "coalesce(f.start_time + k.tick * f.headway_secs, t.start_time)"
 
-  /// The arrival: at the first stop a layover earlier than the timing says.
+  /// The arrival: at the first stop earlier by the dwell than the timing says.
   private static func arrival(from start: String) -> String {
     "\(start) + g.arrival_offset\n"
       + "    - CASE g.position WHEN 0 THEN coalesce(t.layover, 0) ELSE 0 END"

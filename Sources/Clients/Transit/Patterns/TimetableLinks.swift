@@ -1,16 +1,9 @@
 import Tabular
 
 extension TimetableBuilder {
-  /// Gives a feed its patterns and timings, and each trip its place in them.
-  package func link(_ feed: inout Feed) {
-    let runs = placeTrips(of: &feed)
-    feed.timings = timings(of: runs)
-    feed.namePatterns(feed.patternNames)
-  }
-
   /// Gives a feed its patterns, without names, and each trip its place in them and in the timings,
   /// which are those of the returned runs of relative times.
-  package func placeTrips(of feed: inout Feed) -> [TextID] {
+  func placeTrips(of feed: inout Feed) -> [TextID] {
     var links = TimetableLinks()
     links.place(&feed.trips, self)
     feed.patterns = links.patterns(self)
@@ -19,12 +12,12 @@ extension TimetableBuilder {
   }
 
   /// The timings of runs of relative times.
-  package func timings(of runs: [TextID]) -> [TimingProfile] { runs.map(timing) }
+  func timings(of runs: [TextID]) -> [TimingProfile] { runs.map(timing) }
 }
 
 extension Feed {
   /// The name of each pattern, which follows from its content.
-  package var patternNames: [String] {
+  var patternNames: [String] {
     var names = PatternNames(stops: stops, texts: texts)
     return patterns.indices.map { position in
       names.name(
@@ -33,8 +26,7 @@ extension Feed {
     }
   }
 
-  /// Names each pattern.
-  package mutating func namePatterns(_ names: [String]) {
+  mutating func namePatterns(_ names: [String]) {
     for (position, name) in names.enumerated() { patterns[position].id = name }
   }
 }
@@ -43,7 +35,7 @@ extension Feed {
 private struct TimetableLinks {
   /// Whose calls a sequence is: those of a route in a direction.
   private struct Way: Hashable {
-    let route: Index<Route>
+    let route: RecordIndex<Route>
     let direction: Int8?
   }
 
@@ -60,14 +52,14 @@ private struct TimetableLinks {
       let stored = builder.trips[position]
       guard stored.sequence != .blank, let route = trips[position].route else { continue }
       let way = Way(route: route, direction: trips[position].direction)
-      trips[position].pattern = Index(patterns.number(Int(stored.sequence.rawValue), way))
+      trips[position].pattern = RecordIndex(patterns.number(Int(stored.sequence.rawValue), way))
       trips[position].timing = timing(of: stored.times)
       trips[position].startTime = stored.start
-      trips[position].layover = stored.layover
+      trips[position].dwell = stored.dwell
     }
   }
 
-  private mutating func timing(of times: TextID) -> Index<TimingProfile> {
+  private mutating func timing(of times: TextID) -> RecordIndex<TimingProfile> {
     let run = Int(times.rawValue)
     if run >= timingNumbers.count {
       timingNumbers.append(contentsOf: repeatElement(-1, count: run + 1 - timingNumbers.count))
@@ -76,7 +68,7 @@ private struct TimetableLinks {
       timingNumbers[run] = Int32(truncatingIfNeeded: timings.count)
       timings.append(times)
     }
-    return Index(Int(timingNumbers[run]))
+    return RecordIndex(Int(timingNumbers[run]))
   }
 
   /// The patterns, still without names and trips.
@@ -112,5 +104,40 @@ private struct TimetableLinks {
         feed.patterns[use.first].headsign = use.second
       }
     }
+  }
+}
+
+/// Numbers distinct pairs from 0, in the order in which they first come.
+///
+/// The first of a pair is itself a dense number; the second seldom changes with it, as a sequence
+/// of calls seldom belongs to two routes. So what came last is tried first, which costs a
+/// comparison; only where it differs is the pair looked up by its hash.
+struct PairNumbers<Second: Hashable> {
+  struct Pair: Hashable {
+    let first: Int
+    let second: Second
+  }
+
+  /// The distinct pairs, by number.
+  private(set) var pairs: [Pair] = []
+  private var numbers: [Pair: Int32] = [:]
+  /// For each first, the number of its pair that came last; -1 for none.
+  private var latest: [Int32] = []
+
+  /// The number of a pair, which is added if it is new.
+  mutating func number(_ first: Int, _ second: Second) -> Int {
+    if first >= latest.count {
+      latest.append(contentsOf: repeatElement(-1, count: first + 1 - latest.count))
+    }
+    let last = Int(latest[first])
+    if last >= 0 && pairs[last].second == second { return last }
+    let pair = Pair(first: first, second: second)
+    let number = numbers[pair] ?? Int32(truncatingIfNeeded: pairs.count)
+    if number == pairs.count {
+      pairs.append(pair)
+      numbers[pair] = number
+    }
+    latest[first] = number
+    return Int(number)
   }
 }

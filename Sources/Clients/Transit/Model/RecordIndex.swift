@@ -1,0 +1,65 @@
+import Tabular
+
+/// The position of a record in its feed's array, as a type: a stop's index cannot index trips.
+struct RecordIndex<Record>: Hashable, Comparable, Sendable {
+  let position: Int32
+
+  init(_ position: Int) {
+    self.position = Int32(truncatingIfNeeded: position)
+  }
+
+  /// The record whose id has this number in the pool of its table's ids; nil for no id.
+  ///
+  /// Such pools (``Feed/tripIDs``, ``Feed/stopIDs``) take in the id of every record once, in the
+  /// order of the records, after the empty text: record 0 has number 1.
+  @inline(__always)
+  init?(idNumber: TextID?) {
+    guard let idNumber, idNumber != .blank else { return nil }
+    position = Int32(truncatingIfNeeded: idNumber.rawValue) - 1
+  }
+
+  /// The dense id of a merged record.
+  var id: Int { Int(position) + 1 }
+
+  static func < (left: RecordIndex, right: RecordIndex) -> Bool {
+    left.position < right.position
+  }
+}
+
+extension Array {
+  subscript(index: RecordIndex<Element>) -> Element {
+    get { self[Int(index.position)] }
+    set { self[Int(index.position)] = newValue }
+  }
+}
+
+/// An optional number in 4 bytes instead of 8, for records of which there are hundreds of
+/// thousands.
+///
+/// The smallest number of 32 bits means nil: no time of GTFS comes near it.
+@propertyWrapper struct PackedNumber: Hashable, Sendable {
+  private var number: Int32
+
+  var wrappedValue: Int32? {
+    get { number == .min ? nil : number }
+    set { number = newValue ?? .min }
+  }
+
+  init(wrappedValue: Int32?) {
+    number = wrappedValue ?? .min
+  }
+}
+
+/// An optional ``RecordIndex`` in 4 bytes instead of 8: no record has the position -1.
+@propertyWrapper struct PackedIndex<Record>: Hashable, Sendable {
+  private var index: RecordIndex<Record>
+
+  var wrappedValue: RecordIndex<Record>? {
+    get { index.position < 0 ? nil : index }
+    set { index = newValue ?? RecordIndex(-1) }
+  }
+
+  init(wrappedValue: RecordIndex<Record>?) {
+    index = wrappedValue ?? RecordIndex(-1)
+  }
+}

@@ -1,0 +1,137 @@
+import Tabular
+
+/// A row of agency.txt: who runs the vehicles, and in which time zone the timetable is written.
+struct Agency: Sendable {
+  var id: String?
+  var name: String?
+  var url: String?
+  var timezone: String?
+  var language: String?
+  var phone: String?
+  var fareURL: String?
+  var email: String?
+  var cemvSupport: Int?
+}
+
+/// A row of stops.txt: a place where vehicles stop, a station, an entrance, a node, a boarding area.
+struct Stop: Sendable {
+  var id: String
+  var code: String?
+  var name: String?
+  var spokenName: String?
+  var details: String?
+  var latitude: Double?
+  var longitude: Double?
+  var zone: String?
+  var url: String?
+  /// 0 stop, 1 station, 2 entrance, 3 generic node, 4 boarding area; blank is 0.
+  var locationType: Int
+  var parent: RecordIndex<Stop>?
+  var timezone: String?
+  /// As published: 1 yes, 2 no, nil unknown or inherited (0 or blank).
+  var wheelchairBoarding: Int?
+  var level: String?
+  var platformCode: String?
+  var access: Int?
+}
+
+/// A row of routes.txt: a line as passengers know it.
+struct Route: Sendable {
+  var id: String
+  var agency: RecordIndex<Agency>?
+  var shortName: String?
+  var longName: String?
+  var details: String?
+  /// As published, basic or extended; nil where it is blank or no number.
+  var type: Int?
+  var url: String?
+  /// Six hexadecimal digits as published, or nil.
+  var color: String?
+  var textColor: String?
+  var publishedSortOrder: Int?
+  var continuousPickup: Int?
+  var continuousDropOff: Int?
+  var network: String?
+  var cemvSupport: Int?
+}
+
+/// A service_id: the days on which trips run, by weekday from calendar.txt.
+struct Service: Sendable {
+  var id: String
+  /// The weekday rule; nil where calendar.txt has no row for the service.
+  var week: Week?
+
+  /// A row of calendar.txt.
+  struct Week: Hashable, Sendable {
+    /// Monday to Sunday.
+    var days: [Bool]
+    /// First and last day, as yyyymmdd; nil where the published value is no date.
+    var start: Int?
+    var end: Int?
+  }
+}
+
+/// A row of calendar_dates.txt: a day added to or taken from a service.
+struct ServiceException: Hashable, Sendable {
+  var service: RecordIndex<Service>
+  /// The day, as yyyymmdd.
+  var date: Int
+  /// 1 added, 2 removed.
+  var type: Int
+}
+
+/// The line a vehicle follows, from shapes.txt, its points in the order of shape_pt_sequence.
+struct Shape: Sendable {
+  var id: String
+  var points: [Point]
+
+  /// A point in degrees, WGS 84.
+  struct Point: Hashable, Sendable {
+    var latitude: Double
+    var longitude: Double
+  }
+}
+
+/// A row of trips.txt, and where its stop times went.
+///
+/// Feeds have hundreds of thousands of trips, so a trip holds numbers only; its texts are in the
+/// feed's ``Feed/texts``, its id in ``Feed/tripIDs``.
+struct Trip: Sendable {
+  /// The number of trip_id in ``Feed/tripIDs``, which is one more than the trip's position.
+  var id: TextID
+  @PackedIndex var route: RecordIndex<Route>?
+  @PackedIndex var service: RecordIndex<Service>?
+  var headsign: TextID = .blank
+  var shortName: TextID = .blank
+  var block: TextID = .blank
+  @PackedIndex var shape: RecordIndex<Shape>?
+  /// 0 or 1 as published; nil where it is blank.
+  var direction: Int8?
+  /// 1 yes, 2 no; nil unknown (0 or blank).
+  var wheelchairAccessible: Int8?
+  var bikesAllowed: Int8?
+  var carsAllowed: Int8?
+  /// The stops the trip calls at, and its times at them; nil without usable stop times.
+  @PackedIndex var pattern: RecordIndex<Pattern>?
+  @PackedIndex var timing: RecordIndex<TimingProfile>?
+  /// Seconds after noon minus 12 hours of the service day, to which the timing's offsets are added.
+  @PackedNumber var startTime: Int32?
+  /// Seconds between the first arrival and the start, where the first row has both times.
+  @PackedNumber var dwell: Int32?
+
+  /// A trip without stop times.
+  init(id: TextID) {
+    self.id = id
+  }
+}
+
+/// A row of frequencies.txt: a trip that starts again and again.
+struct Frequency: Hashable, Sendable {
+  var trip: RecordIndex<Trip>
+  /// Seconds after noon minus 12 hours; the end is exclusive.
+  var start: Int
+  var end: Int
+  var headway: Int
+  /// 1 exact, 0 about every headway; nil where blank.
+  var exactTimes: Int?
+}

@@ -1,0 +1,97 @@
+import Bundles
+
+extension TransitTables {
+  /// What the typed tables have no place for, so that nothing of a feed is lost.
+  static let fieldTables: [Table<TransitTables>] = [
+    Table(
+      "extra_columns", of: (id: Int, column: ExtraContent.Column).self,
+      "The columns of `extra_fields`.", presence: .whenFilled,
+      rows: { $0.extra.columns.enumerated().map { ($0 + 1, $1) } },
+      columns: [
+        .id { $0.id },
+        .text("table_name", "The table that holds the rest of the row.") { $0.column.table },
+        .text("column", "The column's name as published.") { $0.column.name },
+      ]),
+    Table(
+      "extra_texts", of: (id: Int, value: String).self, "The values of `extra_fields`, each once.",
+      presence: .whenFilled,
+      rows: { content in
+        content.extra.texts.enumerated().map { position, text in
+          (position + 1, content.dataset.feeds[text.feed].texts[text.id])
+        }
+      }, columns: [.id { $0.id }, .text("value") { $0.value }]),
+    Table(
+      "extra_cells", of: ExtraContent.Cell.self,
+      "Which row has which value in which column of `extra_fields`.", presence: .whenFilled,
+      key: ["column", "row"], rows: \.extra.cells,
+      columns: [
+        .integer("column", references: "extra_columns") { $0.column },
+        .integer(
+          "row",
+          "The row's `id`, else its `rowid`; without either, its number in key order, from 1."
+        ) { $0.row },
+        .integer("text", references: "extra_texts") { $0.text },
+      ]),
+    Table(
+      "stop_time_fields", of: FieldRow.self,
+      """
+      Columns of stop_times.txt beside those of `pattern_stops` and `timings`: booking rules, \
+      windows and areas always, others where the pipeline keeps them.
+      """,
+      presence: .whenFilled, key: ["trip", "position", "field"], rows: \.stopTimeFields,
+      columns: [
+        .integer("trip", references: "trips") { $0.id },
+        .integer("position", "That of `pattern_stops`.") { $0.position },
+        .text("field", "The column's name as published.") { $0.field },
+        .text("value") { $0.value },
+      ]),
+    Table(
+      "shape_point_fields", of: FieldRow.self, "Columns of shapes.txt that the pipeline keeps.",
+      presence: .whenFilled, key: ["shape", "position", "field"], rows: \.shapePointFields,
+      columns: [
+        .integer("shape", references: "shapes") { $0.id },
+        .integer("position", "The point's place in the polyline, from 0.") { $0.position },
+        .text("field", "The column's name as published.") { $0.field },
+        .text("value") { $0.value },
+      ]),
+  ]
+
+  /// Files of feeds that are no tables.
+  static let wholeFiles: [Table<TransitTables>] = [
+    Table(
+      "geojson_files", of: (feed: Int, content: String).self,
+      "GeoJSON members of the feed, such as locations.geojson, as published.",
+      presence: .whenFilled, key: ["feed", "file_name"],
+      rows: { content in
+        content.dataset.feeds.enumerated().compactMap { position, feed in
+          feed.locations.map { (position + 1, $0) }
+        }
+      },
+      columns: [
+        .feed { $0.feed }, .text("file_name") { _ in "locations.geojson" },
+        .text("content") { $0.content },
+      ])
+  ]
+}
+
+/// A row of `stop_time_fields` or `shape_point_fields`.
+struct FieldRow: Sendable {
+  /// The id of the trip or shape.
+  let id: Int
+  let position: Int
+  let field: String
+  let value: String
+
+  /// The fields of all feeds, in the order of the key; `id` gives that of a feed's record.
+  static func all<Record>(
+    of dataset: Dataset, _ fields: KeyPath<Feed, [KeptField<Record>]>,
+    id: (RecordIndex<Record>, _ feed: Int) -> Int
+  ) -> [FieldRow] {
+    let rows = dataset.feeds.enumerated().flatMap { feed, content in
+      content[keyPath: fields].map {
+        FieldRow(id: id($0.record, feed), position: $0.position, field: $0.field, value: $0.value)
+      }
+    }
+    return rows.sorted { ($0.id, $0.position, $0.field) < ($1.id, $1.position, $1.field) }
+  }
+}

@@ -1,0 +1,204 @@
+import Bundles
+import SeedTransit
+
+extension TransitTables {
+  /// What the database was made from: its own facts, the feeds, the agencies.
+  static let feedTables: [Table<TransitTables>] = [
+    Table(
+      "metadata", of: (key: String, value: String).self,
+      "Facts about the database itself, such as `data_version` and `as_of`.",
+      key: ["key"], rows: \.metadata,
+      columns: [.text("key") { $0.key }, .text("value") { $0.value }]),
+    Table(
+      "feeds", of: FeedRow.self, "The feeds that went in, each with its feed_info.txt.",
+      rows: \.feeds,
+      columns: [
+        .id { $0.id },
+        .text("name", "The name that the pipeline gives the feed.") { $0.name },
+        .nullableText("sha256", "SHA-256 of the feed's file, in hexadecimal.") { $0.sha256 },
+        info("feed_publisher_name"),
+        info("feed_publisher_url"),
+        info("feed_lang"),
+        info("default_lang"),
+        infoDay("feed_start_date", "First day the feed covers, yyyymmdd."),
+        infoDay("feed_end_date", "Last day the feed covers, yyyymmdd."),
+        info("feed_version"),
+        info("feed_contact_email"),
+        info("feed_contact_url"),
+      ]),
+    Table(
+      "agencies", of: MergedRow<Agency, Void>.self, "Who runs the vehicles: agency.txt.",
+      rows: \.dataset.agencies.numbered,
+      columns: [
+        .id { $0.id }, .feed { $0.feed },
+        .nullableText("agency_id", "NULL where a feed with a single agency leaves it out.") {
+          $0.record.id
+        },
+        .nullableText("agency_name") { $0.record.name },
+        .nullableText("agency_url") { $0.record.url },
+        .nullableText("agency_timezone", "The zone of every time of the agency's trips.") {
+          $0.record.timezone
+        },
+        .nullableText("agency_lang") { $0.record.language },
+        .nullableText("agency_phone") { $0.record.phone },
+        .nullableText("agency_fare_url") { $0.record.fareURL },
+        .nullableText("agency_email") { $0.record.email },
+        .nullableInteger("cemv_support") { $0.record.cemvSupport },
+      ]),
+  ]
+
+  private var metadata: [(key: String, value: String)] {
+    [
+      ("as_of", String(dataset.asOf.yyyymmdd)), ("built_by", "seedbed \(facts.toolVersion)"),
+      ("data_version", facts.dataVersion), ("pipeline", facts.pipeline),
+      ("schema_version", String(TransitDatabase.kind.version)),
+    ]
+  }
+
+  /// A feed, with its row of feed_info.txt by column name.
+  private struct FeedRow {
+    let id: Int
+    let name: String
+    let sha256: String?
+    let info: [String: String]
+  }
+
+  private var feeds: [FeedRow] {
+    dataset.feeds.enumerated().map { position, feed in
+      let digests = facts.feedDigests
+      return FeedRow(
+        id: position + 1, name: feed.name,
+        sha256: position < digests.count ? digests[position] : nil, info: feed.feedInfo)
+    }
+  }
+
+  private static func info(_ name: String) -> TableColumn<FeedRow> {
+    .nullableText(name) { $0.info[name] }
+  }
+
+  private static func infoDay(_ name: String, _ comment: String) -> TableColumn<FeedRow> {
+    .nullableInteger(name, comment) { $0.info[name].flatMap { Int($0) } }
+  }
+
+  // MARK: - Stops
+
+  /// Stops, stations, entrances, nodes and boarding areas.
+  static let stopTables: [Table<TransitTables>] = [
+    Table(
+      "stops", of: StopRow.self,
+      "Places of stops.txt, with what an app needs to list, search and draw them.",
+      rows: { $0.dataset.stops.numbered(with: $0.dataset.stopIndexes.entries) },
+      columns: publishedStopColumns + derivedStopColumns)
+  ]
+
+  private typealias StopRow = MergedRow<Stop, StopIndexes.Entry>
+
+  private static let publishedStopColumns: [TableColumn<StopRow>] = [
+    .id { $0.id }, .feed { $0.feed },
+    .text("stop_id", "As published; unique per feed.") { $0.record.id },
+    .nullableText("stop_code") { $0.record.code },
+    .nullableText("stop_name") { $0.record.name },
+    .nullableText("tts_stop_name") { $0.record.spokenName },
+    .nullableText("stop_desc") { $0.record.details },
+    .nullableReal("stop_lat", "Degrees north; NULL where unknown.") {
+      $0.record.latitude
+    },
+    .nullableReal("stop_lon", "Degrees east; NULL where unknown.") {
+      $0.record.longitude
+    },
+    .nullableText("zone_id") { $0.record.zone },
+    .nullableText("stop_url") { $0.record.url },
+    .integer(
+      "location_type",
+      "0 stop or platform, 1 station, 2 entrance, 3 generic node, 4 boarding area."
+    ) { $0.record.locationType },
+    .nullableInteger("parent_station", references: "stops", "`stops.id` of the parent.") {
+      $0.record.parent?.id
+    },
+    .nullableText("stop_timezone") { $0.record.timezone },
+    .nullableInteger("wheelchair_boarding", "As published; see `wheelchair_accessible`.") {
+      $0.record.wheelchairBoarding
+    },
+    .nullableText("level_id") { $0.record.level },
+    .nullableText("platform_code") { $0.record.platformCode },
+    .nullableInteger("stop_access") { $0.record.access },
+  ]
+
+  private static let derivedStopColumns: [TableColumn<StopRow>] = [
+    .nullableInteger(
+      "wheelchair_accessible", "1 yes, 2 no, inherited from the parent; NULL where unknown."
+    ) { $0.derived.wheelchairAccessible },
+    .nullableText("platform", "platform_code, else the \"Platform X\", \"Stand X\" … of the name.")
+    {
+      $0.derived.platform
+    },
+    .nullableInteger(
+      "primary_route_type", references: "route_types",
+      "The mode with most trips here; a station sums its platforms; NULL where nothing stops."
+    ) { $0.derived.primaryRouteType?.rawValue },
+    .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
+      $0.derived.modeMask
+    },
+    .integer("trip_count", "Distinct trips that call here, whatever their days.") {
+      $0.derived.tripCount
+    },
+    .nullableInteger(
+      "search_rank",
+      "Order of search hits: stations before platforms, then trip_count, then sort_order."
+    ) { $0.derived.searchRank },
+    .nullableText("section", "A-Z or #; NULL for entrances, nodes and boarding areas.") {
+      $0.derived.section?.description
+    },
+    .nullableInteger("sort_order", "Rank in the A-Z list; NULL where `section` is.") {
+      $0.derived.sortOrder
+    },
+    .nullableText("search_text", "What `stops_fts` searches: folded name, code, platform, bigrams.")
+    {
+      $0.derived.searchText
+    },
+  ]
+
+  // MARK: - Search
+
+  /// Where stops are searched by text.
+  static let stopTexts = SearchTableSchema(
+    name: "stops_fts", module: .fts5, table: "stops",
+    comment: """
+      Full-text search over `stops.search_text`: `rowid` is `stops.id`, prefixes of one to three \
+      characters are indexed. Ask `SELECT s.* FROM stops_fts JOIN stops AS s ON s.id = \
+      stops_fts.rowid WHERE stops_fts MATCH '"centr"*' ORDER BY s.search_rank LIMIT 20`.
+      """,
+    sql: """
+      CREATE VIRTUAL TABLE stops_fts USING fts5(
+        search_text,
+        content='stops',
+        content_rowid='id',
+        prefix='1 2 3',
+        tokenize='unicode61 remove_diacritics 2'
+      )
+      """)
+
+  /// Where stops are searched by position.
+  static let stopPositions = SearchTableSchema(
+    name: "stops_rtree", module: .rtree, table: "stops",
+    comment: """
+      Positions of stops: `id` is `stops.id`. Ask for a box with `max_lat >= … AND min_lat <= … \
+      AND max_lon >= … AND min_lon <= …`; the numbers are rounded outwards to 32 bits.
+      """,
+    sql: "CREATE VIRTUAL TABLE stops_rtree USING rtree(id, min_lat, max_lat, min_lon, max_lon)")
+
+  /// The search texts of stops, by id.
+  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
+    dataset.stopIndexes.entries.enumerated().map { ($0 + 1, $1.searchText) }
+  }
+
+  /// The positions of stops that have one.
+  package func positions(
+    of search: SearchTableSchema
+  ) -> [(id: Int, latitude: Double, longitude: Double)] {
+    dataset.stops.records.enumerated().compactMap { position, stop in
+      guard let latitude = stop.latitude, let longitude = stop.longitude else { return nil }
+      return (position + 1, latitude, longitude)
+    }
+  }
+}

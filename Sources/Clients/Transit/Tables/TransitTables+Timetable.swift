@@ -1,0 +1,183 @@
+import Bundles
+
+extension TransitTables {
+  /// The timetable without its repetition: stop sequences, the times between stops, and the trips
+  /// that have them.
+  ///
+  /// Those of hundreds of thousands of rows are filled by hand, which costs half of what columns do.
+  static let timetableTables: [Table<TransitTables>] = [
+    Table(
+      "patterns", of: MergedRow<Pattern, String?>.self,
+      "Stop sequences: trips that call at the same stops in the same way share one.",
+      rows: { $0.dataset.patterns.numbered(with: $0.headsigns) },
+      columns: [
+        .id { $0.id },
+        .text("pattern_id", "Stable name: 16 hexadecimal digits made of the content.") {
+          $0.record.id
+        },
+        .integer("route", references: "routes") { $0.record.route.id },
+        .nullableInteger("direction_id") { $0.record.direction },
+        .nullableText("headsign", "The most common trip_headsign of its trips.") { $0.derived },
+        .integer("stop_count") { $0.record.calls.count },
+        .integer("trip_count") { $0.record.tripCount },
+        // A pattern has at least one call; 0 would refer to no stop, and fail the check.
+        .integer("first_stop", references: "stops") { $0.record.calls.first?.stop.id ?? 0 },
+        .integer("last_stop", references: "stops") { $0.record.calls.last?.stop.id ?? 0 },
+      ]),
+    Table(patternStops) { try $0.fillPatternStops(&$1) },
+    Table(
+      "timing_profiles", of: Int.self, "The distinct timings, which trips share.",
+      rows: { Array($0.dataset.timetable.timings.indices) }, columns: [.id { $0 + 1 }]),
+    Table(timings) { try $0.fillTimings(&$1) },
+    Table(trips) { try $0.fillTrips(&$1) },
+    Table(
+      "frequencies", of: (trip: Int, row: Frequency).self,
+      "Trips that stand for many: frequencies.txt.", key: ["trip", "start_time"],
+      rows: { content in
+        content.dataset.frequencies.numbered.map { row in
+          (content.dataset.timetable.id(row.record.trip, feed: row.feed - 1), row.record)
+        }
+      },
+      columns: [
+        .integer("trip", references: "trips") { $0.trip },
+        .integer("start_time", "The first start, seconds after noon minus 12 h.") {
+          $0.row.start
+        },
+        .integer("end_time", "No start at or after this time.") { $0.row.end },
+        .integer("headway_secs", "Seconds between starts.") { $0.row.headway },
+        .nullableInteger("exact_times", "1 as scheduled, 0 or NULL about every `headway_secs`.") {
+          $0.row.exactTimes
+        },
+      ]),
+    Table(
+      "frequency_ticks", of: Int.self,
+      "The numbers 0, 1, 2 … that count the starts of a row of frequencies.", key: ["tick"],
+      rows: { Array(0..<$0.mostStarts) },
+      columns: [.integer("tick", "Up to the most starts of any row, less one.") { $0 }]),
+  ]
+
+  /// The headsign of each pattern as text.
+  private var headsigns: [String?] {
+    zip(dataset.patterns.records, dataset.patterns.feeds).map { pattern, feed in
+      pattern.headsign == .blank ? nil : dataset.feeds[feed].texts[pattern.headsign]
+    }
+  }
+
+  /// The most starts of any row of frequencies.
+  private var mostStarts: Int {
+    let starts = dataset.frequencies.records.map { row in
+      (row.end - row.start + row.headway - 1) / row.headway
+    }
+    return max(0, starts.max() ?? 0)
+  }
+
+  // MARK: - Filled by hand
+
+  private static let patternStops = TableSchema(
+    "pattern_stops", "The stops of each pattern, in order.", key: ["pattern", "position"],
+    columns: [
+      .integer("pattern", required: true, references: "patterns"),
+      .integer("position", required: true, "From 0."),
+      .integer("stop", required: true, references: "stops"),
+      .integer("stop_sequence", required: true, "As published."),
+      .integer("pickup_type", required: true, "0 regular (also where blank), 1 none, 2, 3."),
+      .integer("drop_off_type", required: true, "0 regular (also where blank), 1 none, 2, 3."),
+      .text("stop_headsign"),
+      .integer("continuous_pickup"),
+      .integer("continuous_drop_off"),
+    ])
+
+  private func fillPatternStops(_ writer: inout RowWriter) throws {
+    for (position, pattern) in dataset.patterns.records.enumerated() {
+      let feed = dataset.patterns.feeds[position]
+      for (place, call) in pattern.calls.enumerated() {
+        writer.append(position + 1)
+        writer.append(place)
+        writer.append(call.stop.id)
+        writer.append(call.sequence)
+        writer.append(call.pickupType)
+        writer.append(call.dropOffType)
+        writer.append(call.headsign, in: dataset.feeds[feed].texts)
+        writer.append(call.continuousPickup)
+        writer.append(call.continuousDropOff)
+        try writer.endRow()
+      }
+    }
+  }
+
+  private static let timings = TableSchema(
+    "timings", "Times of each timing profile, in seconds after the trip's start_time.",
+    key: ["timing", "position"],
+    columns: [
+      .integer("timing", required: true, references: "timing_profiles"),
+      .integer("position", required: true, "That of `pattern_stops`."),
+      .integer("arrival_offset", "May be negative; NULL where not published."),
+      .integer("departure_offset", "May be negative; NULL where not published."),
+      .integer("timepoint", "1 exact, 0 approximate; NULL where blank."),
+      .integer("interpolated", required: true, "1 where both times were blank and are computed."),
+    ])
+
+  private func fillTimings(_ writer: inout RowWriter) throws {
+    for (index, place) in dataset.timetable.timings.enumerated() {
+      let times = dataset.feeds[Int(place.feed)].timings[Int(place.position)].times
+      for (position, time) in times.enumerated() {
+        writer.append(index + 1)
+        writer.append(position)
+        writer.append(time.arrival)
+        writer.append(time.departure)
+        writer.append(time.timepoint)
+        writer.append(time.isInterpolated)
+        try writer.endRow()
+      }
+    }
+  }
+
+  private static let trips = TableSchema(
+    "trips", "Journeys of trips.txt, in the order of pattern and start_time.",
+    columns: [
+      .id, .feed,
+      .text("trip_id", required: true, "As published; unique per feed."),
+      .integer("route", references: "routes", "NULL for a trip whose route is unknown."),
+      .integer("direction_id"),
+      .integer("pattern", references: "patterns", "NULL for a trip without usable stop times."),
+      .integer("timing", references: "timing_profiles", "NULL where `pattern` is."),
+      .integer("service", references: "services", "NULL where service_id is blank."),
+      .integer(
+        "start_time",
+        "Seconds after noon minus 12 h: the first departure, else the first known time."),
+      .integer(
+        "layover", "Seconds from the first arrival to start_time; NULL where they are the same."),
+      .text("trip_headsign"),
+      .text("trip_short_name"),
+      .text("block_id"),
+      .integer("shape", references: "shapes"),
+      .integer("wheelchair_accessible", "1 yes, 2 no; NULL where unknown."),
+      .integer("bikes_allowed", "1 yes, 2 no; NULL where unknown."),
+      .integer("cars_allowed", "1 yes, 2 no; NULL where unknown."),
+    ])
+
+  private func fillTrips(_ writer: inout RowWriter) throws {
+    for (index, place) in dataset.timetable.trips.enumerated() {
+      let feed = Int(place.feed)
+      let trip = dataset.feeds[feed].trips[Int(place.position)]
+      writer.append(index + 1)
+      writer.append(feed + 1)
+      writer.append(trip.id, in: dataset.feeds[feed].tripIDs)
+      writer.append(trip.route.map { dataset.routes.id($0, feed: feed) })
+      writer.append(trip.direction)
+      writer.append(trip.pattern.map { dataset.patterns.id($0, feed: feed) })
+      writer.append(trip.timing.map { dataset.timetable.timingIDs[feed][Int($0.position)] })
+      writer.append(trip.service.map { dataset.services.id($0, feed: feed) })
+      writer.append(trip.startTime)
+      writer.append(trip.dwell)
+      writer.append(trip.headsign, in: dataset.feeds[feed].texts)
+      writer.append(trip.shortName, in: dataset.feeds[feed].texts)
+      writer.append(trip.block, in: dataset.feeds[feed].texts)
+      writer.append(trip.shape.map { dataset.shapes.id($0, feed: feed) })
+      writer.append(trip.wheelchairAccessible)
+      writer.append(trip.bikesAllowed)
+      writer.append(trip.carsAllowed)
+      try writer.endRow()
+    }
+  }
+}
