@@ -58,7 +58,7 @@ package struct DatabaseCheck: Sendable {
 
   private func failure(_ message: String, _ findings: [String]) -> Failure {
     Failure(
-      .checkFailed, at: Origin(path), message,
+      .checkFailed, at: SourceLocation(path), message,
       fix: "build it again; if that does not help, report it as a bug",
       cause: findings.joined(separator: "; "))
   }

@@ -61,7 +61,7 @@ package struct DatabaseFile: Sendable {
     }
     if let index = roots.keys.sorted().first(where: { $0.hasPrefix("sqlite_autoindex_") }) {
       throw Failure(
-        .unwritableOutput, at: Origin(path),
+        .unwritableOutput, at: SourceLocation(path),
         "the new database has an index of SQLite's own, '\(index)', which nothing would fill",
         fix: "report this as a bug: declare a key or an IndexSchema instead of a UNIQUE constraint")
     }
@@ -105,7 +105,7 @@ package struct DatabaseFile: Sendable {
     } catch let error as DatabaseError {
       let code = error.resultCode.rawValue
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the database \(what)",
+        .unwritableOutput, at: SourceLocation(path), "the database \(what)",
         fix: Failure.fix(forSQLite: code),
         cause: error.resultCode == .SQLITE_FULL ? "disk full" : error.description)
     }

@@ -30,7 +30,7 @@ final class PageFile {
   init(_ path: String) throws {
     guard let handle = FileHandle(forUpdatingAtPath: path) else {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the database cannot be opened",
+        .unwritableOutput, at: SourceLocation(path), "the database cannot be opened",
         fix: "check that the output folder exists and can be written to")
     }
     self.path = path
@@ -41,7 +41,7 @@ final class PageFile {
     pageCount = UInt32(length / UInt64(TreePage.size))
     if let unsupported = header.unsupported(length: length) {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the new database \(unsupported)",
+        .unwritableOutput, at: SourceLocation(path), "the new database \(unsupported)",
         fix: "report this as a bug", cause: "SQLite \(DatabaseFile.sqliteVersion) wrote it so")
     }
   }
@@ -92,7 +92,7 @@ final class PageFile {
       let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       let isFull = underlying?.code == Int(ENOSPC)
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the database cannot be written",
+        .unwritableOutput, at: SourceLocation(path), "the database cannot be written",
         fix: Failure.fix(forSQLite: isFull ? SQLITE_FULL : SQLITE_IOERR),
         cause: isFull ? "disk full" : (underlying ?? error as NSError).localizedDescription)
     }

@@ -80,7 +80,7 @@ struct DatabaseHeaderTests {
   }
 
   private func expectRefusal(
-    of path: String, _ reason: String, sourceLocation: SourceLocation = #_sourceLocation
+    of path: String, _ reason: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let failure = #expect(throws: Failure.self, sourceLocation: sourceLocation) {
       try PageFile(path)

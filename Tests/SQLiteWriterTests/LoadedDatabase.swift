@@ -62,7 +62,7 @@ struct LoadedDatabase {
   }
 
   /// Expects SQLite to find the file sound, and the same rows by the table and by each index.
-  func expectSame(sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func expectSame(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     let answer = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
     #expect(answer == ["ok"], sourceLocation: sourceLocation)
     let columns = table.columnNames.flatMap { ["typeof(\($0))", "quote(CAST(\($0) AS BLOB))"] }

@@ -31,7 +31,7 @@ package final class EmittedDatabase {
   /// No two of its columns may hold the same in every row: a writer that swaps them must be caught.
   package func expect(
     _ table: String, _ expected: [[String: Value]],
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     seen.insert(table)
     let found = try rows(of: table)

@@ -52,7 +52,7 @@ package struct StatementLoader {
 
   /// Writes a content both ways, and expects the same rows by every table and every index.
   package static func expectSame(
-    _ content: some DatabaseContent, sourceLocation: SourceLocation = #_sourceLocation
+    _ content: some DatabaseContent, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let (pages, statements) = (try EmittedDatabase(content), try StatementLoader(content))
     try DatabaseCheck(pages.path).integrityCheck()

@@ -48,14 +48,14 @@ package struct CatalogueTables: Sendable {
     }
   }
 
-  package let facts: CatalogueFacts
+  package let facts: BundleFacts
   package var metadata: [String: String] = [:]
   package var formulas: [Formula] = []
   package var formulaColumns: [FormulaColumn] = []
   package var symbols: [Symbol] = []
 
   /// The tables of a bundle, still empty but for its facts.
-  package init(facts: CatalogueFacts) {
+  package init(facts: BundleFacts) {
     self.facts = facts
   }
 
@@ -67,7 +67,7 @@ package struct CatalogueTables: Sendable {
       key: ["key"], rows: { $0.metadata.sorted { $0.key < $1.key } },
       columns: [.text("key") { $0.key }, .text("value") { $0.value }]),
     Table(
-      "sources", of: CatalogueFacts.Source.self, "The files and data sets that went in.",
+      "sources", of: BundleFacts.Source.self, "The files and data sets that went in.",
       key: ["source_id"], rows: { $0.facts.sources.sorted { $0.id < $1.id } },
       columns: [
         .text("source_id", "The name that the pipeline gives it.") { $0.id },

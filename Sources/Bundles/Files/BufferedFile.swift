@@ -18,7 +18,7 @@ struct BufferedFile: ~Copyable {
       let handle = FileHandle(forWritingAtPath: path)
     else {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the file cannot be created", fix: fix)
+        .unwritableOutput, at: SourceLocation(path), "the file cannot be created", fix: fix)
     }
     self.path = path
     self.fix = fix
@@ -42,7 +42,7 @@ struct BufferedFile: ~Copyable {
       bytes.removeAll(keepingCapacity: true)
     } catch {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the file cannot be written", fix: fix,
+        .unwritableOutput, at: SourceLocation(path), "the file cannot be written", fix: fix,
         cause: "\(error)")
     }
   }

@@ -11,14 +11,15 @@ package struct Symbol: Hashable, Sendable, Identifiable {
   /// What VoiceOver says of it.
   package let label: String
   /// Where it stands.
-  package let origin: Origin
+  package let origin: SourceLocation
 
   /// The name.
   package var id: String { name }
 
   /// A symbol.
   package init(
-    name: String, minimumIOS: SystemVersion, fallback: String?, label: String, origin: Origin
+    name: String, minimumIOS: SystemVersion, fallback: String?, label: String,
+    origin: SourceLocation
   ) {
     self.name = name
     self.minimumIOS = minimumIOS

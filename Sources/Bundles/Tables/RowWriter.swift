@@ -84,7 +84,7 @@ extension RowWriter {
   }
 
   /// Appends a text of a pool, whose bytes are copied; the blank one is NULL.
-  package mutating func append(_ text: TextID, in pool: borrowing TextPool) {
+  package mutating func append(_ text: TextID, in pool: borrowing StringInterner) {
     if text == .blank { return row.appendNull() }
     let range = pool.range(of: text)
     unsafe pool.withUnsafeArena { arena in

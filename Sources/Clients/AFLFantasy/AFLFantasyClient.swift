@@ -4,17 +4,8 @@ import Tabular
 
 /// AFL Fantasy: a season's players, prices and projections, and advice for the coming round.
 package struct AFLFantasyClient: Client {
-  /// The stage of this client.
-  enum FantasyStageDeclaration: StageDeclaration {
-    static let stage = Stage(
-      "fantasy",
-      "Reads a season of AFL Fantasy, and works out prices, projections and what to make of them.",
-      product: "the tables of players, prices and projections as CSV, and report.json",
-      example: "pipelines/afl-fantasy.yaml")
-  }
-
   /// The stages before `emit`, in order.
-  package static let stages: [any StageDeclaration.Type] = [FantasyStageDeclaration.self]
+  package static let stages: [any StageDeclaration.Type] = [FantasyStage.self]
   /// The gates that ask for rows.
   package static let gates = [MinimumRows(of: "players")]
   /// What the client can find in its inputs.
@@ -44,7 +35,7 @@ package struct AFLFantasyClient: Client {
 
   /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> FantasyBundle {
-    try record.time(FantasyStageDeclaration.stage) { record in
+    try record.time(FantasyStage.stage) { record in
       let (bundle, report) = try FantasyStage(section: section).run()
       record.add(report, of: "fantasy")
       return (bundle, bundle.season.games.reduce(0) { $0 + $1.count })
@@ -52,18 +43,18 @@ package struct AFLFantasyClient: Client {
   }
 
   /// The latest day in the content.
-  package func latestDay(in bundle: FantasyBundle) -> CivilDay? {
-    CivilDay(number: Int((Double(bundle.season.lastUpdate) / 86_400).rounded(.down)))
+  package func latestDay(in bundle: FantasyBundle) -> CalendarDay? {
+    CalendarDay(number: Int((Double(bundle.season.lastUpdate) / 86_400).rounded(.down)))
   }
 
   /// What fills the database.
-  package func tables(of bundle: FantasyBundle, _ facts: CatalogueFacts) -> FantasyTables {
+  package func tables(of bundle: FantasyBundle, _ facts: BundleFacts) -> FantasyTables {
     FantasyTables(bundle, facts: facts)
   }
 
   /// Writes the snapshots and what else an app needs.
   package func writeFiles(
-    _ bundle: FantasyBundle, _ facts: CatalogueFacts, into folder: String
+    _ bundle: FantasyBundle, _ facts: BundleFacts, into folder: String
   ) throws {
     try Workspace.write(FantasySnapshots(bundle, facts: facts).all, to: "\(folder)/snapshots")
   }

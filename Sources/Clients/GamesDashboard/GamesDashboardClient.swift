@@ -5,16 +5,16 @@ import Tabular
 /// The games dashboard: daily games and their results, with streaks, orders and filters.
 package struct GamesDashboardClient: Client {
   /// The stage of this client.
-  package enum DashboardStageDeclaration: StageDeclaration {
+  enum DashboardStage: StageDeclaration {
     /// `seedbed dashboard`
-    package static let stage = Stage(
+    static let stage = Stage(
       "dashboard", "Reads games and results, and works out puzzle days, streaks and orders.",
       product: "the tables of games, results and streaks as CSV, and report.json",
       example: "pipelines/games-dashboard.yaml")
   }
 
   /// The stages before `emit`, in order.
-  package static let stages: [any StageDeclaration.Type] = [DashboardStageDeclaration.self]
+  package static let stages: [any StageDeclaration.Type] = [DashboardStage.self]
   /// The gates that ask for rows.
   package static let gates = [MinimumRows(of: "games")]
   /// What the client can find in its inputs.
@@ -44,7 +44,7 @@ package struct GamesDashboardClient: Client {
 
   /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dashboard {
-    try record.time(DashboardStageDeclaration.stage) { record in
+    try record.time(DashboardStage.stage) { record in
       let (dashboard, report) = try readDashboard(asOf: record.asOf)
       record.add(report, of: "games-dashboard")
       return (dashboard, dashboard.results.count)
@@ -52,16 +52,16 @@ package struct GamesDashboardClient: Client {
   }
 
   /// The latest day in the content.
-  package func latestDay(in dashboard: Dashboard) -> CivilDay? { dashboard.asOf }
+  package func latestDay(in dashboard: Dashboard) -> CalendarDay? { dashboard.asOf }
 
   /// What fills the database.
-  package func tables(of dashboard: Dashboard, _ facts: CatalogueFacts) -> DashboardTables {
+  package func tables(of dashboard: Dashboard, _ facts: BundleFacts) -> DashboardTables {
     DashboardTables(dashboard, facts: facts)
   }
 
   /// Writes the snapshots and what else an app needs.
   package func writeFiles(
-    _ dashboard: Dashboard, _ facts: CatalogueFacts, into folder: String
+    _ dashboard: Dashboard, _ facts: BundleFacts, into folder: String
   ) throws {
     let snapshots = DashboardSnapshots(dashboard, facts: facts)
     try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots")
@@ -73,7 +73,7 @@ package struct GamesDashboardClient: Client {
   ///
   /// Throws ``Failure`` or ``ConfigurationErrors`` when a file cannot be read, or there is no day.
   private func readDashboard(
-    asOf: CivilDay?
+    asOf: CalendarDay?
   ) throws -> (dashboard: Dashboard, report: Report) {
     let games = try GamesFile(reading: section.games.path)
     try SymbolTable.check(games.catalogue.symbols, minimumIOS: section.minimumIOS)

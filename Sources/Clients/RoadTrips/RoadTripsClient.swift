@@ -5,18 +5,18 @@ import Tabular
 /// Road trips to games of sports leagues, planning tips, or both.
 package struct RoadTripsClient: Client {
   /// The stage that makes the tips.
-  package enum TipsStageDeclaration: StageDeclaration {
+  enum TipsStage: StageDeclaration {
     /// `seedbed tips`
-    package static let stage = Stage(
+    static let stage = Stage(
       "tips", "Reads the planning tips, applies every rule to them, and shuffles the first decks.",
       product: "the tables of the tips as CSV", tables: .only(tipTables),
       example: "pipelines/road-trips.yaml")
   }
 
   /// The stage that makes the trips.
-  package enum RoadTripsStageDeclaration: StageDeclaration {
+  enum TripsStage: StageDeclaration {
     /// `seedbed road-trips`
-    package static let stage = Stage(
+    static let stage = Stage(
       "road-trips",
       "Reads venues, teams and games, and works out, ranks and groups every road trip.",
       product: "the tables of places, games and trips as CSV, and report.json",
@@ -30,7 +30,7 @@ package struct RoadTripsClient: Client {
 
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
-    TipsStageDeclaration.self, RoadTripsStageDeclaration.self,
+    TipsStage.self, TripsStage.self,
   ]
   /// The gates that ask for rows.
   package static let gates = [
@@ -46,7 +46,7 @@ package struct RoadTripsClient: Client {
 
   /// What the stages make; nothing of what the pipeline has no section for.
   package struct Content: Sendable {
-    var tips = TipCatalogue(origin: Origin("tips"))
+    var tips = TipCatalogue(origin: SourceLocation("tips"))
     var plan = RoadTripPlan(schedule: Schedule(), rules: TripRules())
   }
 
@@ -74,22 +74,22 @@ package struct RoadTripsClient: Client {
 
   /// The stages that this pipeline has something for.
   package var stages: [Stage] {
-    (tips == nil ? [] : [TipsStageDeclaration.stage])
-      + (roadTrips == nil ? [] : [RoadTripsStageDeclaration.stage])
+    (tips == nil ? [] : [TipsStage.stage])
+      + (roadTrips == nil ? [] : [TripsStage.stage])
   }
 
   /// Runs the stages, and returns what they make.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Content {
     var content = Content()
     if let section = tips {
-      content.tips = try record.time(TipsStageDeclaration.stage) { record in
+      content.tips = try record.time(TipsStage.stage) { record in
         let (tips, report) = try Self.readTips(section)
         record.findings.append(RunRecord.Findings(input: section.source.name, report: report))
         return (tips, tips.tips.count)
       }
     }
-    if let section = roadTrips, stage != TipsStageDeclaration.stage {
-      content.plan = try record.time(RoadTripsStageDeclaration.stage) { record in
+    if let section = roadTrips, stage != TipsStage.stage {
+      content.plan = try record.time(TripsStage.stage) { record in
         let (plan, report) = try Self.planTrips(section)
         record.add(
           report, of: "road-trips", maximumSkippedShare: plan.rules.maximumSkippedShare)
@@ -100,18 +100,18 @@ package struct RoadTripsClient: Client {
   }
 
   /// The day of the last game.
-  package func latestDay(in content: Content) -> CivilDay? {
+  package func latestDay(in content: Content) -> CalendarDay? {
     content.plan.schedule.games.map(\.day).max()
   }
 
   /// What fills the database.
-  package func tables(of content: Content, _ facts: CatalogueFacts) -> RoadTripTables {
+  package func tables(of content: Content, _ facts: BundleFacts) -> RoadTripTables {
     RoadTripTables(content.plan, tips: content.tips, facts: facts)
   }
 
   /// Writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
   package func writeFiles(
-    _ content: Content, _ facts: CatalogueFacts, into folder: String
+    _ content: Content, _ facts: BundleFacts, into folder: String
   ) throws {
     let snapshots = RoadTripSnapshots(content.plan, tips: content.tips, facts: facts)
     if let section = roadTrips {

@@ -4,51 +4,9 @@ import Tabular
 
 /// Public transport: timetables of one or more GTFS feeds.
 package struct TransitClient: Client {
-  /// The stages of this client.
-  package enum StageDeclarations {
-    private static let example = "pipelines/sydney-transit.yaml"
-
-    /// `seedbed unzip`
-    package enum Unzip: StageDeclaration {
-      /// The stage.
-      package static let stage = Stage(
-        "unzip", "Opens the sources safely and writes each table as a file.",
-        product: "the tables as files", example: example)
-    }
-
-    /// `seedbed parse`
-    package enum Parse: StageDeclaration {
-      /// The stage.
-      package static let stage = Stage(
-        "parse", "Reads the tables into typed records and reports what is odd about them.",
-        product: "every table as CSV with dense ids, and report.json",
-        tables: .everythingBut(PatternsStage.tables.union(IndexStage.derivedTables)),
-        example: example)
-    }
-
-    /// `seedbed patterns`
-    package enum Patterns: StageDeclaration {
-      /// The stage.
-      package static let stage = Stage(
-        "patterns", "Turns trips into patterns, calls and timing profiles.",
-        product: "patterns, pattern_stops, timings and trips as CSV",
-        tables: .only(PatternsStage.tables), example: example)
-    }
-
-    /// `seedbed index`
-    package enum Index: StageDeclaration {
-      /// The stage.
-      package static let stage = Stage(
-        "index",
-        "Works out sections, sort orders, primary route types, service dates and search texts.",
-        product: "the derived tables as CSV", tables: .only(IndexStage.tables), example: example)
-    }
-  }
-
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [
-    StageDeclarations.Unzip.self, StageDeclarations.Parse.self, StageDeclarations.Patterns.self,
-    StageDeclarations.Index.self,
+    UnzipStage.self, ParseStage.self, PatternsStage.self, IndexStage.self,
   ]
   /// The gates that ask for rows.
   package static let gates = [
@@ -104,23 +62,23 @@ package struct TransitClient: Client {
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool {
-    guard stage == StageDeclarations.Unzip.stage else { return false }
+    guard stage == UnzipStage.stage else { return false }
     try UnzipStage(transit: transit).write(unzip(&record), to: folder)
     return true
   }
 
   /// The latest day in the content.
-  package func latestDay(in dataset: Dataset) -> CivilDay? { dataset.asOf }
+  package func latestDay(in dataset: Dataset) -> CalendarDay? { dataset.asOf }
 
   /// What fills the database.
-  package func tables(of dataset: Dataset, _ facts: CatalogueFacts) -> TransitTables {
-    TransitTables(dataset, facts: facts.bundle)
+  package func tables(of dataset: Dataset, _ facts: BundleFacts) -> TransitTables {
+    TransitTables(dataset, facts: facts)
   }
 
   /// Writes the snapshots and what else an app needs.
-  package func writeFiles(_ dataset: Dataset, _ facts: CatalogueFacts, into folder: String) throws {
+  package func writeFiles(_ dataset: Dataset, _ facts: BundleFacts, into folder: String) throws {
     try Workspace.write(
-      TransitSnapshots(dataset: dataset, facts: facts.bundle).all, to: "\(folder)/snapshots")
+      TransitSnapshots(dataset: dataset, facts: facts).all, to: "\(folder)/snapshots")
   }
 
   /// Writes the departures that the pipeline asks for, as the finished database has them.
@@ -139,7 +97,7 @@ package struct TransitClient: Client {
   // MARK: - Stages
 
   private func unzip(_ record: inout RunRecord) throws -> [UnzipStage.OpenFeed] {
-    try record.time(StageDeclarations.Unzip.stage) { _ in
+    try record.time(UnzipStage.stage) { _ in
       let feeds = try UnzipStage(transit: transit).run()
       return (feeds, feeds.reduce(0) { $0 + $1.archive.members.count })
     }
@@ -148,7 +106,7 @@ package struct TransitClient: Client {
   private func parse(
     _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
   ) throws -> [ParseStage.ParsedFeed] {
-    try record.time(StageDeclarations.Parse.stage) { record in
+    try record.time(ParseStage.stage) { record in
       let stage = ParseStage(keep: transit.keep, watch: record.watch)
       let feeds = try sources.map { try stage.run($0) }
       record.findings = feeds.map { RunRecord.Findings(input: $0.feed.name, report: $0.report) }
@@ -160,14 +118,14 @@ package struct TransitClient: Client {
   private func patterns(
     _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
-    try record.time(StageDeclarations.Patterns.stage) { record in
+    try record.time(PatternsStage.stage) { record in
       let feeds = try PatternsStage(asOf: record.asOf).run(&parsed, &record.findings)
       return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
     }
   }
 
   private func index(_ feeds: inout [Feed], _ record: inout RunRecord) throws -> Dataset {
-    try record.time(StageDeclarations.Index.stage) { record in
+    try record.time(IndexStage.stage) { record in
       let dataset = try IndexStage(asOf: record.asOf).run(&feeds, &record.findings)
       return (dataset, dataset.stops.count + dataset.routes.count)
     }

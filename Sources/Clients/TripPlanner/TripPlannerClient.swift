@@ -4,17 +4,8 @@ import Tabular
 
 /// The trip planner: cities and airports of the world, and trips with flights, hotels and activities.
 package struct TripPlannerClient: Client {
-  private enum TripPlannerStageDeclaration: StageDeclaration {
-    /// `seedbed trip-planner`
-    static let stage = Stage(
-      "trip-planner",
-      "Reads cities, airports and trips, chooses the destinations, and makes the mock items.",
-      product: "the tables of destinations, trips and items as CSV, and report.json",
-      example: "pipelines/trip-planner.yaml")
-  }
-
   /// The stages before `emit`, in order.
-  package static let stages: [any StageDeclaration.Type] = [TripPlannerStageDeclaration.self]
+  package static let stages: [any StageDeclaration.Type] = [TripPlannerStage.self]
   /// The gates that ask for rows.
   package static let gates = [MinimumRows(of: "cities")]
   /// What the client can find in its inputs.
@@ -47,7 +38,7 @@ package struct TripPlannerClient: Client {
   package func content(
     upTo stage: Stage, _ record: inout RunRecord
   ) throws -> TripPlannerCatalogue {
-    try record.time(TripPlannerStageDeclaration.stage) { record in
+    try record.time(TripPlannerStage.stage) { record in
       let (catalogue, report) = try TripPlannerStage(section: section).run()
       record.add(
         report, of: "trip-planner", maximumSkippedShare: section.rules.maximumSkippedShare)
@@ -59,20 +50,20 @@ package struct TripPlannerClient: Client {
   }
 
   /// The day on which the newest trip was created, in UTC.
-  package func latestDay(in catalogue: TripPlannerCatalogue) -> CivilDay? {
-    catalogue.trips.first.map { CivilDay(number: $0.createdAt.flooredQuotient(86_400)) }
+  package func latestDay(in catalogue: TripPlannerCatalogue) -> CalendarDay? {
+    catalogue.trips.first.map { CalendarDay(number: $0.createdAt.flooredQuotient(86_400)) }
   }
 
   /// What fills the database.
   package func tables(
-    of catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts
+    of catalogue: TripPlannerCatalogue, _ facts: BundleFacts
   ) -> TripPlannerTables {
     TripPlannerTables(catalogue, facts: facts)
   }
 
   /// Writes the snapshots and what else an app needs.
   package func writeFiles(
-    _ catalogue: TripPlannerCatalogue, _ facts: CatalogueFacts, into folder: String
+    _ catalogue: TripPlannerCatalogue, _ facts: BundleFacts, into folder: String
   ) throws {
     let snapshots = TripPlannerSnapshots(catalogue, facts: facts)
     try Workspace.write(snapshots.all, to: "\(folder)/snapshots")

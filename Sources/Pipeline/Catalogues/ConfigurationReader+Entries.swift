@@ -4,8 +4,8 @@ import Yams
 /// What the files of catalogues have in common.
 extension ConfigurationReader {
   /// Where a node stands.
-  package func origin(of node: Node) -> Origin {
-    Origin(source.file, line: node.mark?.line)
+  package func origin(of node: Node) -> SourceLocation {
+    SourceLocation(source.file, line: node.mark?.line)
   }
 
   /// The text of a key that must be there.

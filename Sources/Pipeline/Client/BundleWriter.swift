@@ -27,7 +27,7 @@ struct BundleWriter<Kind: Client> {
       schemaVersion: Kind.schemaPage.version, toolVersion: ToolVersion.current,
       sqliteVersion: DatabaseFile.sqliteVersion, pipeline: configuration.name,
       asOf: asOf?.description, configurationSHA256: configuration.sha256, inputs: inputs)
-    let facts = manifest.catalogueFacts(minimumIOS: client.minimumIOS.number)
+    let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let database = try BundleDatabase(creating: path, client.tables(of: content, facts))
     let (counts, searches) = try Parallel.run(
@@ -53,7 +53,7 @@ struct BundleWriter<Kind: Client> {
   ) throws {
     if try client.leaveFiles(of: stage, in: folder, &record) { return }
     let content = try client.content(upTo: stage, &record)
-    let tables = client.tables(of: content, CatalogueFacts())
+    let tables = client.tables(of: content, BundleFacts())
     // The table of facts is about a finished run, which this is not.
     for table in tables.tables
     where table.schema.name != "metadata" && stage.tables.includes(table.schema.name) {
@@ -93,17 +93,16 @@ struct StagedBundle {
 }
 
 extension Manifest {
-  /// What a catalogue's database says of the bundle: its inputs with their rows, and what for.
-  func catalogueFacts(minimumIOS: Double) -> CatalogueFacts {
-    var facts = CatalogueFacts()
-    facts.bundle.pipeline = pipeline
-    facts.bundle.toolVersion = toolVersion
-    facts.bundle.dataVersion = dataVersion
-    facts.bundle.feedDigests = inputs.map(\.sha256)
+  /// What the database says of the bundle: its inputs with their rows, and what for.
+  func facts(minimumIOS: Double) -> BundleFacts {
+    var facts = BundleFacts()
+    facts.pipeline = pipeline
+    facts.toolVersion = toolVersion
+    facts.dataVersion = dataVersion
     facts.asOf = asOf ?? ""
     facts.minimumIOS = minimumIOS
     facts.sources = inputs.map { input in
-      var source = CatalogueFacts.Source(id: input.name, name: input.source)
+      var source = BundleFacts.Source(id: input.name, name: input.source)
       source.sha256 = input.sha256
       // A file that is no table has no rows to count.
       guard let rows = input.files.values.first else { return source }

@@ -46,13 +46,13 @@ package protocol Client: Sendable {
   func leaveFiles(of stage: Stage, in folder: String, _ record: inout RunRecord) throws -> Bool
 
   /// The latest day in the content, which counts as today where the configuration names none.
-  func latestDay(in content: Content) -> CivilDay?
+  func latestDay(in content: Content) -> CalendarDay?
 
   /// What fills the database.
-  func tables(of content: Content, _ facts: CatalogueFacts) -> Tables
+  func tables(of content: Content, _ facts: BundleFacts) -> Tables
 
   /// Writes the snapshots and what else an app needs into a folder, while the database is filled.
-  func writeFiles(_ content: Content, _ facts: CatalogueFacts, into folder: String) throws
+  func writeFiles(_ content: Content, _ facts: BundleFacts, into folder: String) throws
 
   /// Writes what is asked of the finished database into a folder.
   func writeAnswers(from database: String, into folder: String) throws

@@ -43,14 +43,14 @@ package struct ConfigurationSource {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw ConfigurationErrors([
         Failure(
-          .invalidConfiguration, at: Origin(file), "the \(kind.name)'s file cannot be read",
+          .invalidConfiguration, at: SourceLocation(file), "the \(kind.name)'s file cannot be read",
           fix: "check the path; \(kind.location)")
       ])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationErrors([
         Failure(
-          .invalidConfiguration, at: Origin(file), "the \(kind.name)'s file is not UTF-8",
+          .invalidConfiguration, at: SourceLocation(file), "the \(kind.name)'s file is not UTF-8",
           fix: "save it as UTF-8")
       ])
     }
@@ -81,7 +81,8 @@ package struct ConfigurationSource {
     -> Failure
   {
     Failure(
-      .invalidConfiguration, at: Origin(file, line: place.line, column: place.column), message,
+      .invalidConfiguration, at: SourceLocation(file, line: place.line, column: place.column),
+      message,
       fix: fix, cause: cause, excerpt: excerpt(at: place))
   }
 
@@ -169,7 +170,7 @@ extension ConfigurationSource {
   package var mixedLineEnds: Notice? {
     guard CatalogueText.hasMixedLineEnds(text) else { return nil }
     return Notice(
-      .mixedLineEnds, at: Origin(file), message: "some lines end in CRLF and some in LF",
+      .mixedLineEnds, at: SourceLocation(file), message: "some lines end in CRLF and some in LF",
       action: "the file is read all the same")
   }
 
@@ -182,7 +183,7 @@ extension ConfigurationSource {
       }
       guard let fault = faults.first else { return nil }
       return Notice(
-        .invisibleCharacters, at: Origin(file, line: index + 1),
+        .invisibleCharacters, at: SourceLocation(file, line: index + 1),
         message: fault.message(about: CatalogueText.key(String(line))),
         action: "it is left out, or a blank stands in its place")
     }

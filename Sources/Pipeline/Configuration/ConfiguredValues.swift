@@ -20,8 +20,10 @@ package func byteCount(_ text: String) -> Int? {
 /// A day written as `2026-08-24`; nil for anything that is no day.
 ///
 /// The years 1900 to 2999 are taken, in the Gregorian calendar.
-package func calendarDay(_ text: String) -> CivilDay? {
-  guard let day = CivilDay(text), (1900...2999).contains(day.yyyymmdd / 10_000) else { return nil }
+package func calendarDay(_ text: String) -> CalendarDay? {
+  guard let day = CalendarDay(text), (1900...2999).contains(day.yyyymmdd / 10_000) else {
+    return nil
+  }
   return day
 }
 

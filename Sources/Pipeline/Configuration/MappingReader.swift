@@ -132,7 +132,7 @@ package struct MappingReader {
   /// A day of the years 1900 to 2999.
   package mutating func day(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String
-  ) -> CivilDay? {
+  ) -> CalendarDay? {
     value(key, is: presence, noun: "a day", example: "2026-08-24", sentence, parse: calendarDay)
   }
 

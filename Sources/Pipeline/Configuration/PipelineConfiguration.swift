@@ -12,7 +12,7 @@ package struct PipelineConfiguration: Sendable {
   /// Where the bundle goes; nil means `build/<name>` in the current folder.
   package var output: ConfiguredText?
   /// The day that counts as today; nil means the latest day in the input.
-  package var asOf: CivilDay?
+  package var asOf: CalendarDay?
   /// What is built, with its sections.
   package let client: any Client
   /// What the finished bundle must satisfy before it is published.
@@ -25,7 +25,7 @@ package struct PipelineConfiguration: Sendable {
 
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(
-    name: String, output: ConfiguredText? = nil, asOf: CivilDay? = nil, client: any Client,
+    name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, client: any Client,
     among clients: [any Client.Type], gates: GatesSection = GatesSection()
   ) {
     self.name = name

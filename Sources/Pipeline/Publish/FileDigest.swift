@@ -46,7 +46,7 @@ package enum FileDigest {
       return try body()
     } catch {
       throw Failure(
-        .unreadableInput, at: Origin(path), "it cannot be read",
+        .unreadableInput, at: SourceLocation(path), "it cannot be read",
         fix: "check that it exists and may be read", cause: error.localizedDescription)
     }
   }

@@ -21,7 +21,7 @@ package struct OutputFolder: Hashable, Sendable {
     self.path = try Self.resolve(path)
     guard self.path != "/" else {
       throw Failure(
-        .outputRefused, at: Origin(path), "the output is the root of the file system",
+        .outputRefused, at: SourceLocation(path), "the output is the root of the file system",
         fix: "name a folder of its own")
     }
     try refuseForeignContent(as: path)
@@ -62,13 +62,13 @@ package struct OutputFolder: Hashable, Sendable {
     let shown = shown ?? path
     guard FileSystem.isFolder(path) else {
       throw Failure(
-        .outputRefused, at: Origin(shown), "the output is a file, not a folder",
+        .outputRefused, at: SourceLocation(shown), "the output is a file, not a folder",
         fix: "name a folder that is missing, empty or a Seedbed bundle")
     }
     let manifest = FileManager.default.contents(atPath: "\(path)/\(Manifest.fileName)")
     guard let manifest, Manifest.isMarked(manifest) else {
       throw Failure(
-        .outputRefused, at: Origin(shown),
+        .outputRefused, at: SourceLocation(shown),
         "the output folder is not empty and holds no Seedbed manifest, so it is left as it is",
         fix: "name a folder that is missing, empty or a Seedbed bundle")
     }
@@ -79,7 +79,8 @@ package struct OutputFolder: Hashable, Sendable {
     if let real = FileSystem.realPath(path) { return real }
     guard !FileSystem.isLink(path) else {
       throw Failure(
-        .outputRefused, at: Origin(path), "the output is a link to something that does not exist",
+        .outputRefused, at: SourceLocation(path),
+        "the output is a link to something that does not exist",
         fix: "make the folder it points to, or remove the link")
     }
     let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -104,7 +105,7 @@ extension OutputFolder {
     let state = isVacant ? "nothing was published" : "the last good output is untouched"
     let cause = code.map { "\(FileSystem.Refusal(code: $0))" } ?? "\(error)"
     return Failure(
-      .unwritableOutput, at: Origin(path), "\(message); \(state)",
+      .unwritableOutput, at: SourceLocation(path), "\(message); \(state)",
       fix: fix(for: code), cause: cause)
   }
 

@@ -42,7 +42,7 @@ package struct OutputLock: ~Copyable {
     while try !tryLock(descriptor, for: output) {
       guard ContinuousClock.now < deadline else {
         throw Failure(
-          .busy, at: Origin(output.path), "another build is writing this output",
+          .busy, at: SourceLocation(output.path), "another build is writing this output",
           fix: "wait until it is done, or give this build another --output")
       }
       if !hasTold { onWait() }

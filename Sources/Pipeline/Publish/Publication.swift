@@ -53,7 +53,7 @@ package struct Publication: ~Copyable {
       try FileSystem.synchronize(output.parent)
     } catch {
       throw Failure(
-        .unwritableOutput, at: Origin(output.path),
+        .unwritableOutput, at: SourceLocation(output.path),
         "the new bundle is in place, but the disk does not confirm it",
         fix: "check the disk and build again with --force", cause: "\(error)")
     }
@@ -65,7 +65,7 @@ package struct Publication: ~Copyable {
       return output.unwritable(refusal, "the bundle could not be put in place")
     }
     return Failure(
-      .outputRefused, at: Origin(output.path),
+      .outputRefused, at: SourceLocation(output.path),
       "the file system cannot swap two folders in one step; the last good output is untouched",
       fix: "choose an --output on a local disk (ext4, xfs, btrfs, tmpfs), not itself a mount point",
       cause: "\(refusal)")

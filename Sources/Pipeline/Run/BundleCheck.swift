@@ -15,7 +15,7 @@ struct BundleCheck {
     let counts = try check.rowCounts(of: bundle.manifest.tables.keys)
     for (table, count) in bundle.manifest.tables where counts[table] != count {
       throw Failure(
-        .checkFailed, at: Origin(bundle.databasePath),
+        .checkFailed, at: SourceLocation(bundle.databasePath),
         "table '\(table)' has \(counts[table] ?? 0) rows, but \(count) were written",
         fix: "build it again; if that does not help, report it as a bug")
     }

@@ -174,7 +174,7 @@ package struct RunOptions: Sendable {
   /// The folder for the stages' products.
   package var workspace = ".seedbed"
   /// The day that counts as today, instead of the configuration's `as-of`.
-  package var asOf: CivilDay?
+  package var asOf: CalendarDay?
   /// How long to wait for another build of the same output, in seconds.
   package var lockTimeout = 600.0
 

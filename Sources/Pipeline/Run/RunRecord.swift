@@ -23,13 +23,13 @@ package struct RunRecord {
   /// Why the bundle may not be published, whatever the gates of the YAML say.
   package var refusals: [String] = []
   /// The day that counts as today; nil where the configuration names none.
-  package let asOf: CivilDay?
+  package let asOf: CalendarDay?
   /// Hears of progress, from whichever thread is at work.
   package let watch: @Sendable (RunEvent) -> Void
   private let start = ContinuousClock.now
 
   init(
-    pipeline: String, asOf: CivilDay? = nil, watch: @escaping @Sendable (RunEvent) -> Void
+    pipeline: String, asOf: CalendarDay? = nil, watch: @escaping @Sendable (RunEvent) -> Void
   ) {
     report = RunReport(pipeline: pipeline, outcome: .finished)
     self.asOf = asOf

@@ -47,7 +47,7 @@ package enum Workspace {
       try body()
     } catch {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the workspace cannot be written",
+        .unwritableOutput, at: SourceLocation(path), "the workspace cannot be written",
         fix: "free some space, or name another folder with --workspace", cause: "\(error)")
     }
   }

@@ -116,7 +116,8 @@ struct ArchiveWalk {
     let choices = Set(folders).union(members.filter(\.isZip).map(\.path)).sorted()
     let list = choices.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
-      .unreadableInput, at: Origin("\(archive)"), "there is no folder or archive '\(path)' in it",
+      .unreadableInput, at: SourceLocation("\(archive)"),
+      "there is no folder or archive '\(path)' in it",
       fix: choices.isEmpty
         ? "leave '#\(path)' out: its files are at the top level" : "name one of these: \(list)")
   }

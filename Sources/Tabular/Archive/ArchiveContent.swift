@@ -85,7 +85,7 @@ enum ArchiveContent: Sendable {
   private static func unreadable(
     _ location: FeedLocation, _ message: String, fix: String
   ) -> Failure {
-    Failure(.unreadableInput, at: Origin("\(location)"), message, fix: fix)
+    Failure(.unreadableInput, at: SourceLocation("\(location)"), message, fix: fix)
   }
 }
 
@@ -131,7 +131,8 @@ struct FolderListing {
       return try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
     } catch {
       throw Failure(
-        .unreadableInput, at: Origin("\(location)"), "the folder '\(folder)' cannot be read",
+        .unreadableInput, at: SourceLocation("\(location)"),
+        "the folder '\(folder)' cannot be read",
         fix: "check that it may be read", cause: "\(error)")
     }
   }

@@ -74,7 +74,7 @@ package struct ArchiveLimits: Hashable, Sendable {
 
   private func exceeded(_ location: FeedLocation, _ message: String) -> Failure {
     Failure(
-      .limitExceeded, at: Origin("\(location)"), message,
+      .limitExceeded, at: SourceLocation("\(location)"), message,
       fix: "check where the archive comes from; raise the limit only if you trust it")
   }
 

@@ -61,7 +61,7 @@ struct FeedFolder {
     let names = folders.map { String($0.dropLast()) }.sorted(by: Self.precedes)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
-      .unusableInput, at: Origin("\(location)"),
+      .unusableInput, at: SourceLocation("\(location)"),
       "there are \(folders.count) feeds in it: \(list)",
       fix: "name one of the folders, such as \(archive.appending(names[0]))")
   }
@@ -72,12 +72,13 @@ struct FeedFolder {
     let zips = sorted(members.filter(\.isZip), without: "").map(\.path)
     guard let first = zips.first else {
       return Failure(
-        .unusableInput, at: Origin("\(location)"), "there is no GTFS file such as stops.txt in it",
+        .unusableInput, at: SourceLocation("\(location)"),
+        "there is no GTFS file such as stops.txt in it",
         fix: "check that it is the right file; names are case-sensitive")
     }
     let list = zips.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
-      .unusableInput, at: Origin("\(location)"),
+      .unusableInput, at: SourceLocation("\(location)"),
       "there is no GTFS file such as stops.txt in it, but an archive: \(list)",
       fix: "name the inner archive: \(archive.appending(first))")
   }

@@ -76,7 +76,8 @@ struct MemberPlace: Sendable {
   /// A failure that makes the member unreadable.
   func failure(_ message: String, fix: String, cause: String? = nil) -> Failure {
     Failure(
-      .unreadableInput, at: Origin("\(archive)"), "'\(member)' \(message)", fix: fix, cause: cause)
+      .unreadableInput, at: SourceLocation("\(archive)"), "'\(member)' \(message)", fix: fix,
+      cause: cause)
   }
 
   /// A failure for bytes that are not those which were packed.

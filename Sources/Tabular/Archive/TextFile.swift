@@ -96,13 +96,13 @@ struct TextMember {
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     guard let first = members.first else {
       throw Failure(
-        .unusableInput, at: Origin("\(location)"), "there is no file in it",
+        .unusableInput, at: SourceLocation("\(location)"), "there is no file in it",
         fix: "download it again")
     }
     guard members.count == 1 else {
       let list = members.map { "'\($0.path)'" }.joined(separator: ", ")
       throw Failure(
-        .unusableInput, at: Origin("\(location)"),
+        .unusableInput, at: SourceLocation("\(location)"),
         "there are \(members.count) files in it: \(list)",
         fix: "name one of them, such as \(walk.archive.appending(first.path))")
     }

@@ -104,7 +104,7 @@ struct ZipRefusal {
   func failure(at location: FeedLocation) throws -> Failure {
     let (message, fix) = try reason()
     return Failure(
-      .unreadableInput, at: Origin("\(location)"), message, fix: fix, cause: words)
+      .unreadableInput, at: SourceLocation("\(location)"), message, fix: fix, cause: words)
   }
 
   private func reason() throws -> (message: String, fix: String) {
@@ -153,13 +153,14 @@ extension ZipHandle {
     var facts = unsafe zip_stat_t()
     guard unsafe zip_stat_index(pointer, index, 0, &facts) == 0, let name = unsafe facts.name else {
       throw Failure(
-        .unreadableInput, at: Origin("\(location)"), "entry \(index) of its directory is damaged",
+        .unreadableInput, at: SourceLocation("\(location)"),
+        "entry \(index) of its directory is damaged",
         fix: "download the archive again")
     }
     let path = unsafe MemberPath(String(cString: name))
     guard !path.leavesArchive else {
       throw unsafe Failure(
-        .unreadableInput, at: Origin("\(location)"),
+        .unreadableInput, at: SourceLocation("\(location)"),
         "the name '\(String(cString: name))' in it leads out of the archive",
         fix: "pack the feed again with its files at the top level of the archive")
     }

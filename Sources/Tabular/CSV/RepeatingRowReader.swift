@@ -84,7 +84,7 @@
   /// The number of the current key in a pool; nil if the pool does not have it.
   ///
   /// The one after `previous` is tried first: keys often come in the order of the pool.
-  package func findKey(in pool: borrowing TextPool, after previous: TextID) -> TextID? {
+  package func findKey(in pool: borrowing StringInterner, after previous: TextID) -> TextID? {
     guard keyLength > 0 else { return table.findID(key, in: pool) }
     let isQuoted = unsafe keyBytes.load(as: UInt8.self) == Byte.quote
     let content = unsafe UnsafeRawBufferPointer(

@@ -53,21 +53,21 @@ extension TableReader {
   }
 
   /// The number of an id in a pool, to which it is added if it is new.
-  package func internID(_ column: Column, in pool: inout TextPool) -> TextID {
+  package func internID(_ column: Column, in pool: inout StringInterner) -> TextID {
     let bytes = unsafe FieldParsing.trimmed(bytes(column))
     if isStorable(column) { return unsafe pool.intern(bytes) }
     return id(column).map { pool.intern($0) } ?? .blank
   }
 
   /// The number of a text in a pool, to which it is added if it is new.
-  package func internText(_ column: Column, in pool: inout TextPool) -> TextID {
+  package func internText(_ column: Column, in pool: inout StringInterner) -> TextID {
     if isBlank(column) { return .blank }
     if isStorable(column) { return unsafe pool.intern(bytes(column)) }
     return text(column).map { pool.intern($0) } ?? .blank
   }
 
   /// The number of an id in a pool; nil if the pool does not have it.
-  package func findID(_ column: Column, in pool: borrowing TextPool) -> TextID? {
+  package func findID(_ column: Column, in pool: borrowing StringInterner) -> TextID? {
     if isStorable(column) { return unsafe pool.find(FieldParsing.trimmed(bytes(column))) }
     return id(column).map { pool.find($0) } ?? .blank
   }

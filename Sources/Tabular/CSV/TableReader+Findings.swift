@@ -15,18 +15,18 @@ extension TableReader {
   func reportHeader(_ report: inout Report) {
     if header.names.isEmpty {
       report.add(
-        .emptyFile, at: Origin(file), message: "the file has no header",
+        .emptyFile, at: SourceLocation(file), message: "the file has no header",
         action: "the file is read as empty")
     }
     var seen: Set<String> = []
     for (position, name) in header.names.enumerated() {
       if name.isEmpty {
         report.add(
-          .emptyColumnName, at: Origin(file, line: line),
+          .emptyColumnName, at: SourceLocation(file, line: line),
           message: "column \(position + 1) has no name", action: "the column is left out")
       } else if !seen.insert(name).inserted {
         report.add(
-          .duplicatedColumn, at: Origin(file, line: line, field: name), value: name,
+          .duplicatedColumn, at: SourceLocation(file, line: line, field: name), value: name,
           message: "the column \(name) stands here twice",
           action: "the first one is read, column \(position + 1) is left out")
       }

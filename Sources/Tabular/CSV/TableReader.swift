@@ -68,8 +68,8 @@
   }
 
   /// A place in the current row.
-  package func origin(_ field: String? = nil) -> Origin {
-    Origin(file, line: line, field: field)
+  package func origin(_ field: String? = nil) -> SourceLocation {
+    SourceLocation(file, line: line, field: field)
   }
 
   /// Skips rows of one line each without reading their cells.
@@ -132,14 +132,14 @@
 
   private func oversizedCell() -> Failure {
     Failure(
-      .unreadableInput, at: Origin(file, line: nextLine),
+      .unreadableInput, at: SourceLocation(file, line: nextLine),
       "a value of the row that starts here is over \(Self.maximumCellSize) bytes",
       fix: "close the quote that was left open, or shorten the value")
   }
 
   private func oversizedRow() -> Failure {
     Failure(
-      .unreadableInput, at: Origin(file, line: nextLine),
+      .unreadableInput, at: SourceLocation(file, line: nextLine),
       "the row that starts here is over \(Self.maximumRowSize) bytes",
       fix: "check that it is a table, with one record a line")
   }

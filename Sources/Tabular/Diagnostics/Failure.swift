@@ -27,7 +27,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   package var code: Code
   /// The file, line and field it is about, where there is one.
-  package var origin: Origin?
+  package var origin: SourceLocation?
   /// What is wrong, as a clause without a capital or a full stop.
   package var message: String
   /// What to do about it, as an order.
@@ -39,7 +39,8 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
 
   /// Describes what stops the run.
   package init(
-    _ code: Code, at origin: Origin? = nil, _ message: String, fix: String, cause: String? = nil,
+    _ code: Code, at origin: SourceLocation? = nil, _ message: String, fix: String,
+    cause: String? = nil,
     excerpt: String? = nil
   ) {
     self.code = code

@@ -3,7 +3,7 @@ package struct Notice: Sendable, CustomStringConvertible {
   /// What kind of finding it is, with its severity and its fix.
   package let code: NoticeCode
   /// Where it is.
-  package let origin: Origin
+  package let origin: SourceLocation
   /// The offending value as published; nil where it is about no value.
   package let value: String?
   /// What is wrong, as a clause: `'abc' is not a latitude`.
@@ -13,7 +13,8 @@ package struct Notice: Sendable, CustomStringConvertible {
 
   /// Records a finding.
   package init(
-    _ code: NoticeCode, at origin: Origin, value: String? = nil, message: String, action: String
+    _ code: NoticeCode, at origin: SourceLocation, value: String? = nil, message: String,
+    action: String
   ) {
     self.code = code
     self.origin = origin

@@ -40,7 +40,8 @@ package struct Report: Sendable {
 
   /// Adds a finding from its parts.
   package mutating func add(
-    _ code: NoticeCode, at origin: Origin, value: String? = nil, message: String, action: String
+    _ code: NoticeCode, at origin: SourceLocation, value: String? = nil, message: String,
+    action: String
   ) {
     add(Notice(code, at: origin, value: value, message: message, action: action))
   }
@@ -91,7 +92,7 @@ extension Report {
 
 extension Report {
   /// Reports a row that was counted as used, and counts it as skipped.
-  package mutating func skipUsedRow(at origin: Origin, _ row: SkippedRow) {
+  package mutating func skipUsedRow(at origin: SourceLocation, _ row: SkippedRow) {
     var place = origin
     place.field = row.field
     add(row, at: place)

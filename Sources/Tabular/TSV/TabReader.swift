@@ -54,8 +54,8 @@
   }
 
   /// A place in the current line.
-  package func origin(_ field: String? = nil) -> Origin {
-    Origin(file, line: line, field: field)
+  package func origin(_ field: String? = nil) -> SourceLocation {
+    SourceLocation(file, line: line, field: field)
   }
 
   private mutating func readLine() throws -> Bool {
@@ -113,7 +113,7 @@
 
   private func oversizedLine() -> Failure {
     Failure(
-      .unreadableInput, at: Origin(file, line: line + 1),
+      .unreadableInput, at: SourceLocation(file, line: line + 1),
       "the line is over \(Self.maximumLineSize) bytes",
       fix: "check that it is a text file with one record a line")
   }

@@ -28,9 +28,9 @@ package struct CatalogueColumns: Sendable {
 struct CatalogueHeader {
   private let header: Header
   private let columns: CatalogueColumns
-  private let origin: Origin
+  private let origin: SourceLocation
 
-  init(_ header: Header, _ columns: CatalogueColumns, at origin: Origin) {
+  init(_ header: Header, _ columns: CatalogueColumns, at origin: SourceLocation) {
     self.header = header
     self.columns = columns
     self.origin = origin

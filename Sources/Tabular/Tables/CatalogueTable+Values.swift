@@ -35,15 +35,15 @@ extension CatalogueTable {
   }
 
   /// A day that must be given, yyyy-MM-dd.
-  package func day(_ column: String) throws(SkippedRow) -> CivilDay {
+  package func day(_ column: String) throws(SkippedRow) -> CalendarDay {
     guard let day = try optionalDay(column) else { throw SkippedRow.missing(column) }
     return day
   }
 
   /// A day, yyyy-MM-dd; nil where it is blank.
-  package func optionalDay(_ column: String) throws(SkippedRow) -> CivilDay? {
+  package func optionalDay(_ column: String) throws(SkippedRow) -> CalendarDay? {
     guard let text = optionalText(column) else { return nil }
-    guard let day = CivilDay(text) else {
+    guard let day = CalendarDay(text) else {
       throw invalid(.invalidCatalogueDay, column, "is not a day such as 2026-08-21")
     }
     return day

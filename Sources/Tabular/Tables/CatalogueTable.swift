@@ -29,7 +29,7 @@ package struct CatalogueTable: ~Copyable {
   }
 
   /// A place in the current row.
-  package func origin(_ field: String? = nil) -> Origin { table.origin(field) }
+  package func origin(_ field: String? = nil) -> SourceLocation { table.origin(field) }
 
   /// Reads every row, and puts the counts into the report.
   ///

@@ -69,13 +69,13 @@ extension Parsed<Int> {
 
 extension Report {
   /// Reports why a row is left out.
-  mutating func add(_ row: SkippedRow, at origin: Origin) {
+  mutating func add(_ row: SkippedRow, at origin: SourceLocation) {
     add(
       row.code, at: origin, value: row.value, message: row.message, action: "the row is skipped")
   }
 
   /// Reports characters in a value that nobody sees.
-  mutating func addInvisibleCharacters(in value: String, at origin: Origin) {
+  mutating func addInvisibleCharacters(in value: String, at origin: SourceLocation) {
     add(
       .invisibleCharacters, at: origin, value: value,
       message: "the value holds characters that cannot be seen",

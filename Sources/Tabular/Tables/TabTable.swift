@@ -50,7 +50,7 @@ package struct TabTable: ~Copyable {
   }
 
   /// A place in the current line.
-  package func origin(_ column: TabColumn? = nil) -> Origin { table.origin(column?.name) }
+  package func origin(_ column: TabColumn? = nil) -> SourceLocation { table.origin(column?.name) }
 
   /// Reads every line, and puts the counts into the report.
   ///
@@ -70,7 +70,8 @@ package struct TabTable: ~Copyable {
     }
     if table.hasMixedLineEnds {
       report.add(
-        .mixedLineEnds, at: Origin(table.file), message: "some lines end in CRLF and some in LF",
+        .mixedLineEnds, at: SourceLocation(table.file),
+        message: "some lines end in CRLF and some in LF",
         action: "both are read")
     }
     report.count(count, of: table.file)

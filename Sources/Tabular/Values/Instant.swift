@@ -80,7 +80,7 @@ package struct WrittenInstant: Hashable, Sendable {
     guard let year = text.digits(4), text.skip("-"), let month = text.digits(2), text.skip("-"),
       let date = text.digits(2), text.skip("T"), let hour = text.digits(2), text.skip(":"),
       let minute = text.digits(2), hour < 24, minute < 60,
-      let day = CivilDay(yyyymmdd: year * 10_000 + month * 100 + date),
+      let day = CalendarDay(yyyymmdd: year * 10_000 + month * 100 + date),
       let second = text.seconds(), let offset = text.offset()
     else { return nil }
     wall = day.number * 86_400 + hour * 3_600 + minute * 60 + second
@@ -152,7 +152,7 @@ package enum UTCInstantText {
   /// Seconds since 1970-01-01 00:00 UTC as `2024-04-01T09:00:00Z` (O: RFC 3339).
   package static func text(_ seconds: Int) -> String {
     let second = ((seconds % 86_400) + 86_400) % 86_400
-    let day = CivilDay(number: (seconds - second) / 86_400)
+    let day = CalendarDay(number: (seconds - second) / 86_400)
     let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     return "\(day)T\(clock.joined(separator: ":"))Z"
   }

@@ -39,7 +39,7 @@ package struct ZoneClock: Sendable {
   ///
   /// Of two instants the first is taken. A time that does not exist is read by the clock as it was
   /// before it went forward: 02:30 is the instant that the new clock shows as 03:30.
-  package func instant(_ day: CivilDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
+  package func instant(_ day: CalendarDay, _ minutes: Int) -> (seconds: Int, meaning: Meaning) {
     Self.instant(wall: day.number * 86_400 + minutes * 60) { offset(at: $0) }
   }
 
@@ -62,10 +62,10 @@ package struct ZoneClock: Sendable {
   }
 
   /// The civil day and the minutes after midnight that the clock shows at an instant.
-  package func local(_ seconds: Int) -> (day: CivilDay, minutes: Int) {
+  package func local(_ seconds: Int) -> (day: CalendarDay, minutes: Int) {
     let wall = seconds + offset(at: seconds)
     let day = Int((Double(wall) / 86_400).rounded(.down))
-    return (CivilDay(number: day), (wall - day * 86_400) / 60)
+    return (CalendarDay(number: day), (wall - day * 86_400) / 60)
   }
 
   /// The seconds east of UTC at an instant.
@@ -90,8 +90,8 @@ package struct CachedZoneClock: Sendable {
   }
 
   /// The civil day that the clock shows at an instant, in seconds since 1970-01-01 00:00 UTC.
-  package mutating func day(_ seconds: Int) -> CivilDay {
-    CivilDay(number: (seconds + offset(at: seconds)).flooredQuotient(86_400))
+  package mutating func day(_ seconds: Int) -> CalendarDay {
+    CalendarDay(number: (seconds + offset(at: seconds)).flooredQuotient(86_400))
   }
 
   /// The instant of a clock's time, as ``ZoneClock/instant(_:_:)`` has it.

@@ -33,7 +33,7 @@ struct ReferencePage {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path(in: folder)))
     } catch {
       throw Failure(
-        .unwritableOutput, at: Origin(path(in: folder)), "the page cannot be written",
+        .unwritableOutput, at: SourceLocation(path(in: folder)), "the page cannot be written",
         fix: "name a folder that you may write to", cause: error.localizedDescription)
     }
   }

@@ -91,7 +91,7 @@ struct BadResultTests {
     var input = SmallDashboard(Self.good, ",wordle,90000,2025-06-26T12:00:00Z,,1,3,,")
     input.asOf = nil
     let (dashboard, report) = try input.read()
-    #expect(dashboard.asOf == CivilDay("2025-06-26") && report.count(of: .dayInFuture) == 1)
+    #expect(dashboard.asOf == CalendarDay("2025-06-26") && report.count(of: .dayInFuture) == 1)
     input.results = []
     #expect(throws: Failure.self) { try input.read() }
   }

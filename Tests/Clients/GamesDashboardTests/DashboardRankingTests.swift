@@ -15,7 +15,7 @@ struct DashboardRankingTests {
     let games = (0..<30).map { number in
       var stat = GameStats()
       if Int.random(in: 0...3, using: &random) > 0 {
-        stat.lastPlayed = CivilDay(number: 20_000 + Int.random(in: 0...3, using: &random))
+        stat.lastPlayed = CalendarDay(number: 20_000 + Int.random(in: 0...3, using: &random))
         stat.currentStreak = Int.random(in: 0...3, using: &random)
         stat.completionRate = [nil, 0, 0.5, 1].randomElement(using: &random) ?? nil
       }

@@ -17,7 +17,7 @@ struct PuzzleDayTests {
     for time in ["T00:10:00+14:00,Pacific/Kiritimati", "T23:50:00-11:00,", "T12:00:00Z,Asia/Tokyo"]
     {
       var input = SmallDashboard(",\(game),\(number),\(day)\(time),1,,,")
-      input.asOf = CivilDay("2026-06-30")
+      input.asOf = CalendarDay("2026-06-30")
       let (dashboard, report) = try input.read()
       #expect(dashboard.results.map(\.day.description) == [day])
       #expect(report.notices.isEmpty && dashboard.results.allSatisfy { !$0.isArchive })
@@ -103,7 +103,7 @@ struct PuzzleDayTests {
     _ time: String, _ zone: String, _ instant: Int, _ day: String, _ words: String
   ) throws {
     var input = SmallDashboard(",mini,,\(time),\(zone),1,,,")
-    input.asOf = CivilDay("2025-12-31")
+    input.asOf = CalendarDay("2025-12-31")
     let (dashboard, report) = try input.read()
     #expect(dashboard.results.map(\.playedAt) == [instant])
     #expect(dashboard.results.map(\.day.description) == [day])

@@ -26,7 +26,7 @@ struct SmallDashboard {
     EventSeries(id: "kites", name: "Kites", drawPolicy: .break, events: []),
     EventSeries(id: "storm", name: "Storm", drawPolicy: .skip, events: []),
   ]
-  var asOf: CivilDay? = CivilDay("2025-06-30")
+  var asOf: CalendarDay? = CalendarDay("2025-06-30")
   /// The files of results, without their headers.
   var results: [String] = []
   var freezes = ""
@@ -84,7 +84,7 @@ struct SmallDashboard {
     _ number: Int, _ day: String, cadence: Int = 1
   ) -> DashboardGame.Anchor {
     DashboardGame.Anchor(
-      number: number, day: CivilDay(day) ?? CivilDay(number: 0), cadenceInDays: cadence)
+      number: number, day: CalendarDay(day) ?? CalendarDay(number: 0), cadenceInDays: cadence)
   }
 }
 

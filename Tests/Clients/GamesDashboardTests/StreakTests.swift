@@ -13,7 +13,7 @@ struct StreakTests {
     var frozen: Set<Int> = []
     var hasResults = false
 
-    init(_ results: [PuzzleResult], _ game: DashboardGame, _ freezes: [CivilDay]) {
+    init(_ results: [PuzzleResult], _ game: DashboardGame, _ freezes: [CalendarDay]) {
       frozen = Set(freezes.map(\.number))
       for result in results {
         hasResults = true
@@ -43,7 +43,7 @@ struct StreakTests {
         if counted.contains(next) { return nil }
         let (length, first) = length(backFrom: day)
         return StreakRun(
-          days: CivilDay(number: first)...CivilDay(number: day), length: length)
+          days: CalendarDay(number: first)...CalendarDay(number: day), length: length)
       }
     }
 
@@ -69,7 +69,7 @@ struct StreakTests {
   func random(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     // Around changes of clocks: 26 October 2025, 30 March 2025, and Samoa's lost day.
-    let days = [CivilDay("2025-10-20"), CivilDay("2025-03-20"), CivilDay("2011-12-20")]
+    let days = [CalendarDay("2025-10-20"), CalendarDay("2025-03-20"), CalendarDay("2011-12-20")]
     let first = try #require(days.randomElement(using: &random) ?? nil)
     let rule = DashboardGame.StreakRule.allCases.randomElement(using: &random) ?? .played
     var input = SmallDashboard()
@@ -78,11 +78,11 @@ struct StreakTests {
         "g", anchor: SmallDashboard.anchor(0, "\(first)"), streakRule: rule,
         countsArchive: Bool.random(using: &random))
     ]
-    input.asOf = first.adding(40)
+    input.asOf = first.adding(days: 40)
     let density = Int.random(in: 1...9, using: &random)
     var rows: [String] = []
     for _ in 0..<(4 * density) {
-      let day = first.adding(Int.random(in: 0...25, using: &random))
+      let day = first.adding(days: Int.random(in: 0...25, using: &random))
       let hour = Int.random(in: 10...23, using: &random)
       let zone = Self.zones.randomElement(using: &random) ?? "UTC"
       let number =
@@ -93,7 +93,7 @@ struct StreakTests {
     }
     input.results = [rows.joined(separator: "\n") + "\n"]
     for day in 0...28 where Int.random(in: 0...6, using: &random) == 0 {
-      input.freezes += "g,\(first.adding(day))\n"
+      input.freezes += "g,\(first.adding(days: day))\n"
     }
     let (dashboard, report) = try input.read()
     #expect(report.badRowCount(of: "results-0.csv") == 0)
@@ -108,7 +108,8 @@ struct StreakTests {
       let known = dashboard.results.filter { $0.day.number <= day + 1 }
       let history = StreakHistory(known, of: game, freezes: dashboard.freezes[0])
       let expected = DaySet(known, game, dashboard.freezes[0]).standing(on: day)
-      #expect(history.standing(on: CivilDay(number: day)) == expected, "\(CivilDay(number: day))")
+      #expect(
+        history.standing(on: CalendarDay(number: day)) == expected, "\(CalendarDay(number: day))")
     }
     try expectLookup(dashboard, plain)
   }
@@ -117,8 +118,8 @@ struct StreakTests {
   private func expectLookup(_ dashboard: Dashboard, _ plain: DaySet) throws {
     let last = try #require(dashboard.results.map(\.day).max())
     for later in 1...6 {
-      let day = last.adding(later)
-      let found = dashboard.runs[0].last { $0.days.upperBound >= day.adding(-1) }?.length ?? 0
+      let day = last.adding(days: later)
+      let found = dashboard.runs[0].last { $0.days.upperBound >= day.adding(days: -1) }?.length ?? 0
       #expect(found == plain.standing(on: day.number).0)
     }
   }
@@ -136,22 +137,22 @@ struct StreakTests {
   func hand(
     _ days: [String], _ later: Int, _ current: Int, _ status: StreakStatus
   ) throws {
-    let first = try #require(CivilDay("2025-06-02"))
+    let first = try #require(CalendarDay("2025-06-02"))
     var input = SmallDashboard()
     var rows = ""
     for (offset, marks) in days.enumerated() {
-      let day = first.adding(offset)
+      let day = first.adding(days: offset)
       if marks.contains("f") { input.freezes += "connections,\(day)\n" }
       for mark in marks where mark != "f" {
         rows += ",connections,,\(day)T12:00:00Z,,\(mark),,,\n"
       }
     }
     input.results = [rows]
-    input.asOf = first.adding(days.count - 1 + later)
+    input.asOf = first.adding(days: days.count - 1 + later)
     let stats = try #require(try input.read().dashboard.stats(of: "connections"))
     #expect(stats.currentStreak == current && stats.status == status)
     #expect(
-      (stats.lastPlayed == first.adding(days.count - 1))
+      (stats.lastPlayed == first.adding(days: days.count - 1))
         == (days.last?.contains { $0 != "f" } ?? false))
   }
 
@@ -161,7 +162,7 @@ struct StreakTests {
     var input = SmallDashboard()
     input.results = [rows.joined(separator: "\n") + "\n"]
     let stats = try input.read().dashboard.stats(of: "connections")
-    #expect(stats?.longest?.days.upperBound == CivilDay("2025-06-06"))
+    #expect(stats?.longest?.days.upperBound == CalendarDay("2025-06-06"))
   }
 
   @Test(
@@ -176,13 +177,13 @@ struct StreakTests {
     let mini = try #require(dashboard.stats(of: "mini"))
     #expect(mini.totalPlayed == 3 && mini.totalCompleted == 2 && mini.completionRate == 2.0 / 3)
     #expect(mini.bestScore == 45 && mini.averageScore == 67.5 && mini.currentStreak == 0)
-    #expect(mini.longest?.length == 3 && mini.lastPlayed == CivilDay("2025-06-26"))
+    #expect(mini.longest?.length == 3 && mini.lastPlayed == CalendarDay("2025-06-26"))
     let connections = try #require(dashboard.stats(of: "connections"))
     #expect(connections.bestScore == 4 && connections.averageScore == 3.5)
     // An old puzzle that does not count leaves nothing but its day.
     let wordle = try #require(dashboard.stats(of: "wordle"))
     #expect(wordle.totalPlayed == 0 && wordle.completionRate == nil && wordle.bestScore == nil)
-    #expect(wordle.lastPlayed == CivilDay("2025-04-19") && wordle.status == .broken)
+    #expect(wordle.lastPlayed == CalendarDay("2025-04-19") && wordle.status == .broken)
     #expect(dashboard.stats(of: "queens")?.lastPlayed == nil)
   }
 }

@@ -64,15 +64,16 @@ enum MockCatalogue {
   private static func trip(
     _ id: String, city: Int, _ start: String, days: Int, created: Int
   ) -> PlannedTrip {
-    let first = CivilDay(start) ?? CivilDay(number: 0)
+    let first = CalendarDay(start) ?? CalendarDay(number: 0)
     return PlannedTrip(
-      id: id, name: "Trip \(id)", city: city, homeAirport: 1, days: first...first.adding(days),
+      id: id, name: "Trip \(id)", city: city, homeAirport: 1,
+      days: first...first.adding(days: days),
       style: city == 0 ? 0 : 3, description: "A \"trip\"\nof two lines.", createdAt: created,
       imageKey: nil)
   }
 
   private static func flight(_ trip: String, _ number: Int, _ from: Int, _ to: Int) -> Flight {
-    let moment = Flight.Moment(instant: 0, day: CivilDay(number: 0), minutes: 0)
+    let moment = Flight.Moment(instant: 0, day: CalendarDay(number: 0), minutes: 0)
     return Flight(
       id: "\(trip)-f\(number)", seq: number - 1, airline: 0, number: "QF \(number)",
       origin: from, destination: to, departure: moment, arrival: moment, blockMinutes: 60,
@@ -90,7 +91,7 @@ enum MockCatalogue {
   private static func activity(_ trip: PlannedTrip, _ seq: Int) -> Activity {
     Activity(
       id: "\(trip.id)-a\(seq + 1)", seq: seq, name: "Walk \(seq)", category: "tour",
-      icon: "figure.walk", description: "", day: trip.days.lowerBound.adding(seq),
+      icon: "figure.walk", description: "", day: trip.days.lowerBound.adding(days: seq),
       startMinutes: 540, durationInMinutes: 60 + 15 * (seq % 3), ratingInTenths: 40 + seq,
       reviews: seq, priceInCents: seq % 2 == 0 ? 0 : 1_850, imageKey: nil)
   }

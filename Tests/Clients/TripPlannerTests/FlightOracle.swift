@@ -11,7 +11,7 @@ struct FlightOracle {
   /// The instant at which a clock shows a day and a time; nil unless it shows it exactly once.
   ///
   /// Looks at every offset that the zone has within two days.
-  func instant(_ day: CivilDay, _ minutes: Int, in zone: String) -> Int? {
+  func instant(_ day: CalendarDay, _ minutes: Int, in zone: String) -> Int? {
     let wall = day.number * 86_400 + minutes * 60
     let offsets = Set((-16...16).map { offset(at: wall + $0 * 10_800, in: zone) })
     let instants = offsets.map { wall - $0 }.filter { $0 + offset(at: $0, in: zone) == wall }
@@ -51,7 +51,7 @@ struct FlightOracle {
 
   /// The instants at which flights can leave on a day, with those at which they land; one whose
   /// times a clock shows twice or never is none.
-  func flights(_ from: Int, _ to: Int, on day: CivilDay) -> [(departure: Int, arrival: Int)] {
+  func flights(_ from: Int, _ to: Int, on day: CalendarDay) -> [(departure: Int, arrival: Int)] {
     let zones = (world.airports[from].timeZone, world.airports[to].timeZone)
     let length = block(from, to) * 60
     return (24...87).compactMap { quarter in
@@ -65,20 +65,20 @@ struct FlightOracle {
 
   /// Whether a trip between two airports has a way out on a day and a way back on another that
   /// leaves at least an hour after the landing.
-  func isPossible(_ home: Int, _ away: Int, _ days: ClosedRange<CivilDay>) -> Bool {
+  func isPossible(_ home: Int, _ away: Int, _ days: ClosedRange<CalendarDay>) -> Bool {
     let outs = flights(home, away, on: days.lowerBound)
     let backs = flights(away, home, on: days.upperBound)
     return outs.contains { out in backs.contains { $0.departure >= out.arrival + 3_600 } }
   }
 
   /// What a clock shows, by Foundation's calendar.
-  func local(_ instant: Int, in zone: String) -> (day: CivilDay, minutes: Int) {
+  func local(_ instant: Int, in zone: String) -> (day: CalendarDay, minutes: Int) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: Double(instant)))
     let date = (parts.year ?? 0) * 10_000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
-    let day = CivilDay(yyyymmdd: date) ?? CivilDay(number: 0)
+    let day = CalendarDay(yyyymmdd: date) ?? CalendarDay(number: 0)
     return (day, (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
   }
 }

@@ -121,7 +121,7 @@ struct FlightTests {
     func moment(_ minutes: Int) -> Flight.Moment {
       let (day, rest) = ((start + minutes) / 1_440, (start + minutes) % 1_440)
       return Flight.Moment(
-        instant: (start + minutes) * 60, day: CivilDay(number: day), minutes: rest)
+        instant: (start + minutes) * 60, day: CalendarDay(number: day), minutes: rest)
     }
     let flight = Flight(
       id: "f", seq: 0, airline: 0, number: "BA 100", origin: 0, destination: 0,
@@ -141,11 +141,11 @@ struct FlightTests {
       }
       return try #require(FlightRoute(from: ends[0], to: ends[1], in: airports))
     }
-    let lost = try #require(CivilDay("2011-12-30"))
+    let lost = try #require(CalendarDay("2011-12-30"))
     #expect(try route("APW", "AKL").times(on: lost).isEmpty)
-    #expect(try route("APW", "AKL").times(on: lost.adding(1)).count == 64)
-    let night = try #require(CivilDay("2024-04-06"))
-    let spring = try #require(CivilDay("2024-04-25"))
+    #expect(try route("APW", "AKL").times(on: lost.adding(days: 1)).count == 64)
+    let night = try #require(CalendarDay("2024-04-06"))
+    let spring = try #require(CalendarDay("2024-04-25"))
     let oracle = FlightOracle(world: TripWorld().destinations)
     // What leaves Sydney late lands in the hour that Auckland has twice.
     #expect(try route("SYD", "AKL").times(on: night).count < 64)

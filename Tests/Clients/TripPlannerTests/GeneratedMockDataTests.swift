@@ -109,15 +109,16 @@ struct GeneratedMockDataTests {
         iata: $0, icao: nil, name: "Airport \($0)", town: nil, country: 0,
         place: Place(latitude: 0, longitude: 0), elevationInFeet: nil, timeZone: "Africa/Lagos")
     }
-    let day = CivilDay(number: 19_832)
+    let day = CalendarDay(number: 19_832)
     func trip(_ id: String, _ name: String) -> PlannedTrip {
       PlannedTrip(
-        id: id, name: name, city: 0, homeAirport: 1, days: day...day.adding(2), style: 0,
+        id: id, name: name, city: 0, homeAirport: 1, days: day...day.adding(days: 2), style: 0,
         description: "", createdAt: 0, imageKey: nil)
     }
     var full = trip("t-1", "Two\nlines")
     let first = Flight.Moment(instant: 1_713_500_000, day: day, minutes: 9 * 60 + 5)
-    let last = Flight.Moment(instant: 1_713_600_000, day: day.adding(1), minutes: 23 * 60 + 45)
+    let last = Flight.Moment(
+      instant: 1_713_600_000, day: day.adding(days: 1), minutes: 23 * 60 + 45)
     full.flights = [
       Flight(
         id: "t-1-f1", seq: 0, airline: 0, number: "QF 100", origin: 1, destination: 0,
@@ -128,16 +129,17 @@ struct GeneratedMockDataTests {
       HotelStay(
         id: "t-1-h1", seq: 0, name: "Line\nbreak \u{200B} 東京", address: "1 Quay", description: "D",
         amenities: ["pool", "wifi"], ratingInTenths: 50, reviews: 3, nights: 2, checkIn: day,
-        checkOut: day.adding(2), nightlyPriceInCents: 9_999, imageKeys: ["a", "b"]),
+        checkOut: day.adding(days: 2), nightlyPriceInCents: 9_999, imageKeys: ["a", "b"]),
       HotelStay(
         id: "t-1-h2", seq: 1, name: "Plain", address: "2 Quay", description: "E", amenities: [],
-        ratingInTenths: 35, reviews: 0, nights: 2, checkIn: day, checkOut: day.adding(2),
+        ratingInTenths: 35, reviews: 0, nights: 2, checkIn: day, checkOut: day.adding(days: 2),
         nightlyPriceInCents: 1, imageKeys: []),
     ]
     full.activities = [nil, "key"].enumerated().map { seq, key in
       Activity(
         id: "t-1-a\(seq)", seq: seq, name: "Walk", category: "tour", icon: "figure.walk",
-        description: "Long.", day: day.adding(seq), startMinutes: 540 + seq, durationInMinutes: 60,
+        description: "Long.", day: day.adding(days: seq), startMinutes: 540 + seq,
+        durationInMinutes: 60,
         ratingInTenths: 42, reviews: 7, priceInCents: 0, imageKey: key)
     }
     catalogue.trips = [full, trip("t-2", "Empty")]

@@ -35,7 +35,7 @@ struct ItemTests {
 
   /// Holds a flight against the specification.
   private func check(
-    _ trip: PlannedTrip, _ flight: Flight, _ from: Int, _ to: Int, on day: CivilDay,
+    _ trip: PlannedTrip, _ flight: Flight, _ from: Int, _ to: Int, on day: CalendarDay,
     _ catalogue: TripPlannerCatalogue
   ) {
     let (world, oracle) = (
@@ -90,7 +90,8 @@ struct ItemTests {
     let world = try RandomTrips.world(300, seed: 5)
     for trip in try world.build().catalogue.trips {
       let activities = trip.activities
-      #expect(activities.map(\.day) == (0...trip.nights).map { trip.days.lowerBound.adding($0) })
+      #expect(
+        activities.map(\.day) == (0...trip.nights).map { trip.days.lowerBound.adding(days: $0) })
       for (place, activity) in activities.enumerated() {
         #expect(activity.id == "\(trip.id)-a\(place + 1)" && activity.seq == place)
         #expect(activity.startMinutes % 15 == 0 && activity.durationInMinutes % 15 == 0)

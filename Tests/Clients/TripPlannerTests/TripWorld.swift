@@ -59,7 +59,9 @@ struct TripWorld {
     TripPlannerParts(
       destinations: destinations, app: app,
       seeds: TripSeeds(
-        homeAirport: home.map { Located($0, at: Origin("trips_seed.yaml", line: 1)) }, trips: seeds),
+        homeAirport: home.map {
+          Located($0, at: Tabular.SourceLocation("trips_seed.yaml", line: 1))
+        }, trips: seeds),
       hotels: hotels, activities: activities, airlines: airlines, images: images)
   }
 
@@ -84,11 +86,12 @@ struct TripWorld {
   mutating func add(
     _ code: String, _ first: String, nights: Int, id: String? = nil, created: Int = 0, line: Int = 2
   ) throws {
-    let day = try #require(CivilDay(first))
+    let day = try #require(CalendarDay(first))
     seeds.append(
       TripSeed(
-        id: id, name: "A trip", cityID: Self.city(code), days: day...day.adding(nights),
-        style: "solo", createdAt: created, origin: Origin("trips_seed.yaml", line: line)))
+        id: id, name: "A trip", cityID: Self.city(code), days: day...day.adding(days: nights),
+        style: "solo", createdAt: created,
+        origin: Tabular.SourceLocation("trips_seed.yaml", line: line)))
   }
 
   // MARK: - Parts
@@ -127,13 +130,13 @@ struct TripWorld {
 
   private static let wifi = Located(
     TripPlannerCatalogue.Amenity(id: "wifi", label: "Wi-Fi", icon: "wifi"),
-    at: Origin("hotel_templates.yaml", line: 3))
+    at: Tabular.SourceLocation("hotel_templates.yaml", line: 3))
 
   private static let hotelTemplates = ["harbour", "inn", "lodge", "palace", "ryokan"].map { id in
     HotelTemplate(
       id: id, name: "{city} \(id)", address: "1 Street, {city}", description: "In {city}.",
       amenities: ["wifi"], nightlyPrice: 90...180, reviews: 50...2_400,
-      origin: Origin("hotel_templates.yaml", line: 5))
+      origin: Tabular.SourceLocation("hotel_templates.yaml", line: 5))
   }
 
   private static let activityTemplates = [
@@ -142,7 +145,7 @@ struct TripWorld {
     ActivityTemplate(
       id: id, name: "\(id) of {city}", category: "tour", icon: "figure.walk",
       description: "A \(id).", minutes: minutes, price: 0...60, reviews: 20...900,
-      origin: Origin("activity_templates.yaml", line: 2))
+      origin: Tabular.SourceLocation("activity_templates.yaml", line: 2))
   }
 
   private static let plannerApp = PlannerApp(
@@ -150,21 +153,21 @@ struct TripWorld {
     styles: TripForm.styles.reversed().map {
       Located(
         TravelStyle(id: $0, label: $0, icon: "figure.walk", accessibilityLabel: $0),
-        at: Origin("app.yaml", line: 2))
+        at: Tabular.SourceLocation("app.yaml", line: 2))
     },
     cards: [PlanningCard.Kind.flights, .activities, .hotels].map {
       Located(
         PlanningCard(kind: $0, title: "T", subtitle: "S", icon: "wifi", emptyText: "E"),
-        at: Origin("app.yaml", line: 3))
+        at: Tabular.SourceLocation("app.yaml", line: 3))
     },
     environments: [], symbols: ["wifi", "mappin.and.ellipse", "figure.walk"].map { symbol($0) },
-    origin: Origin("app.yaml"))
+    origin: Tabular.SourceLocation("app.yaml"))
 
   /// A symbol that iOS 13.0 has, or a later one.
   static func symbol(_ name: String, since major: Int = 13, fallback: String? = nil) -> Symbol {
     Symbol(
       name: name, minimumIOS: SystemVersion(major: major, minor: 0), fallback: fallback,
-      label: name, origin: Origin("app.yaml", line: 9))
+      label: name, origin: Tabular.SourceLocation("app.yaml", line: 9))
   }
 }
 
@@ -199,10 +202,10 @@ enum RandomTrips {
     return codes.randomElement(using: &numbers) ?? "SYD"
   }
 
-  private static func day(_ numbers: inout SplitMix64) throws -> CivilDay {
-    let change = try #require(changes.randomElement(using: &numbers).flatMap { CivilDay($0) })
+  private static func day(_ numbers: inout SplitMix64) throws -> CalendarDay {
+    let change = try #require(changes.randomElement(using: &numbers).flatMap { CalendarDay($0) })
     return Bool.random(using: &numbers)
-      ? change.adding(Int.random(in: -4...4, using: &numbers))
-      : change.adding(Int.random(in: -400...400, using: &numbers))
+      ? change.adding(days: Int.random(in: -4...4, using: &numbers))
+      : change.adding(days: Int.random(in: -400...400, using: &numbers))
   }
 }

@@ -63,7 +63,7 @@ struct DigestTests {
   func missing() {
     let failure = #expect(throws: Failure.self) { try InputDigest.fingerprint(of: "nowhere.zip") }
     #expect(failure?.code == .unreadableInput)
-    #expect(failure?.origin == Origin("nowhere.zip"))
+    #expect(failure?.origin == Tabular.SourceLocation("nowhere.zip"))
   }
 }
 

@@ -40,7 +40,7 @@ struct CatalogueConfigurationTests {
     let trips = try #require(read.roadTrips)
     #expect(trips.places.keys.sorted() == ["metros", "road", "teams", "venues"])
     #expect(trips.schedules.map(\.layout.rawValue) == ["mlb-2026", "games"])
-    #expect(trips.schedules[0].regularSeason?.upperBound == CivilDay("2026-09-27"))
+    #expect(trips.schedules[0].regularSeason?.upperBound == CalendarDay("2026-09-27"))
     #expect(trips.schedules[1].regularSeason == nil)
     #expect(trips.gameTypes == ["R", "P"])
     #expect(trips.tripFiles == 12)

@@ -43,7 +43,7 @@ func bytes(of name: String, in archive: Archive) throws -> [UInt8] {
 /// The failure of opening a location and reading all of its files.
 func failure(
   of location: String, limits: ArchiveLimits = ArchiveLimits(),
-  sourceLocation: SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) throws -> Failure {
   try #require(
     #expect(throws: Failure.self, sourceLocation: sourceLocation) {

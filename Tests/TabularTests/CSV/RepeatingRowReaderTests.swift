@@ -44,7 +44,7 @@ struct RepeatingRowReaderTests {
     var reader = RepeatingRowReader(
       table, key: header.column("trip_id"),
       times: (header.column("arrival_time"), header.column("departure_time")))
-    var keys = TextPool()
+    var keys = StringInterner()
     for row in try plainRows(bytes) { _ = keys.intern(row.key) }
     var known: [Row] = []
     var rows: [Row] = []

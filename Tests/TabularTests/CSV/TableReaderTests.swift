@@ -128,7 +128,7 @@ struct TableReaderTests {
     let failure = #expect(throws: Failure.self) {
       try Self.rows(MemorySource(oversized, sizes: pieces), &report)
     }
-    #expect(failure?.origin == Origin("t.txt", line: 3))
+    #expect(failure?.origin == Tabular.SourceLocation("t.txt", line: 3))
   }
 
   @Test("refuses a row without an end, though each of its cells is small")
@@ -140,7 +140,7 @@ struct TableReaderTests {
     let failure = #expect(throws: Failure.self) {
       try Self.rows(MemorySource(bytes, sizes: pieces), &report)
     }
-    #expect(failure?.origin == Origin("t.txt", line: 3))
+    #expect(failure?.origin == Tabular.SourceLocation("t.txt", line: 3))
   }
 
   @Test("keeps quoted blanks in text and ignores them in ids")

@@ -153,7 +153,7 @@ struct CatalogueTableTests {
     var table = try CatalogueTable(
       TextSource("day\n2025-02-03\n\(day)\n"), file: "d.csv", columns: CatalogueColumns(["day"]),
       report: &report)
-    var days: [CivilDay] = []
+    var days: [CalendarDay] = []
     try table.readRows(&report) { (row, _) throws(SkippedRow) in days.append(try row.day("day")) }
     #expect(days.map(\.description) == ["2025-02-03"])
     #expect(report.codes == ["invalid_catalogue_day"])

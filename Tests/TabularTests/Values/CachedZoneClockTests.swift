@@ -26,7 +26,7 @@ struct CachedZoneClockTests {
       #expect(cached.offset(at: instant) == clock.offset(at: instant))
       #expect(cached.day(instant) == clock.local(instant).day)
       let minutes = instant.flooredQuotient(60)
-      let day = CivilDay(number: minutes.flooredQuotient(1_440))
+      let day = CalendarDay(number: minutes.flooredQuotient(1_440))
       let expected = clock.instant(day, minutes - day.number * 1_440)
       let found = cached.instant(wall: minutes * 60)
       #expect(found.seconds == expected.seconds && found.meaning == expected.meaning)

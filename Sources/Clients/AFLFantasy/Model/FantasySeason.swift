@@ -51,7 +51,7 @@ struct FantasySeason: Sendable {
   /// When what is known last changed: the start of the last round with scores, unix seconds; without
   /// a fixture the season's 1 January.
   var lastUpdate: Int {
-    let firstDay = CivilDay(yyyymmdd: rules.season * 10_000 + 101)?.number ?? 0
+    let firstDay = CalendarDay(yyyymmdd: rules.season * 10_000 + 101)?.number ?? 0
     return round(lastRound)?.start
       ?? matches.filter { $0.round == lastRound }.map(\.start).min() ?? firstDay * 86_400
   }
@@ -88,5 +88,5 @@ struct Squad: Hashable, Sendable {
   /// The players, as positions in ``FantasySeason/players``; set when the season is read.
   var players: [Int] = []
   /// Where the file has it; nil without a file.
-  var origin: Origin?
+  var origin: SourceLocation?
 }

@@ -17,7 +17,7 @@ struct Player: Hashable, Sendable {
   /// The whole name as it is sorted and compared.
   let nameKey: NameKey
   /// The day of birth; nil where the list does not say.
-  let born: CivilDay?
+  let born: CalendarDay?
   /// The club, as a position in ``League/clubs``.
   let club: Int
   /// The first position that the list names: whom effects by position count him to.
@@ -32,7 +32,7 @@ struct Player: Hashable, Sendable {
   let ownedPercent: Double?
 
   init(
-    id: Int, firstName: String, lastName: String, born: CivilDay?, club: Int,
+    id: Int, firstName: String, lastName: String, born: CalendarDay?, club: Int,
     mainPosition: Position, positions: PositionSet, positionUpdates: [PositionUpdate] = [],
     status: String? = nil, ownedPercent: Double? = nil
   ) {

@@ -55,7 +55,7 @@ extension CatalogueFile {
 
 extension Report {
   /// Reports a row that was counted as used, and counts it as skipped.
-  mutating func leaveOut(_ row: SkippedRow, at origin: Origin) {
+  mutating func leaveOut(_ row: SkippedRow, at origin: SourceLocation) {
     var place = origin
     place.field = row.field
     add(row.code, at: place, value: row.value, message: row.message, action: "the row is skipped")

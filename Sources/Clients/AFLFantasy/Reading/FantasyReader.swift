@@ -112,7 +112,7 @@ struct FantasyReader {
           history.add(row, at: place)
         }
       } catch {
-        report.leaveOut(error, at: Origin(files[row.file], line: row.line))
+        report.leaveOut(error, at: SourceLocation(files[row.file], line: row.line))
       }
     }
     try games.finish(&report)

@@ -3,7 +3,13 @@ import Pipeline
 import Tabular
 
 /// Reads a season of AFL Fantasy, and works out what apps show of it; its product is its tables.
-struct FantasyStage {
+struct FantasyStage: StageDeclaration {
+  static let stage = Stage(
+    "fantasy",
+    "Reads a season of AFL Fantasy, and works out prices, projections and what to make of them.",
+    product: "the tables of players, prices and projections as CSV, and report.json",
+    example: "pipelines/afl-fantasy.yaml")
+
   let section: FantasySection
 
   /// The bundle, and the findings of reading.

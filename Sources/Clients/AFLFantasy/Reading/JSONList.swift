@@ -74,8 +74,8 @@ extension Report {
 /// What all JSON files have in common.
 enum JSONFile {
   /// The place of a field of an entry, such as `[12].stats.prices.3`.
-  static func origin(_ file: String, _ position: Int, _ field: String = "") -> Origin {
-    Origin(file, field: "[\(position)]" + (field.isEmpty ? "" : ".\(field)"))
+  static func origin(_ file: String, _ position: Int, _ field: String = "") -> SourceLocation {
+    SourceLocation(file, field: "[\(position)]" + (field.isEmpty ? "" : ".\(field)"))
   }
 
   /// The values of a file; throws ``Failure`` where it is not what it should be.
@@ -89,7 +89,7 @@ enum JSONFile {
     } catch let error as DecodingError {
       let line = line(ofFaultIn: bytes)
       throw Failure(
-        .unusableInput, at: Origin(file.name, line: line),
+        .unusableInput, at: SourceLocation(file.name, line: line),
         line == nil ? "the file is not \(whatItIs)" : "the file is not JSON from here on",
         fix: "give the file as it was published", cause: cause(of: error))
     }

@@ -9,9 +9,9 @@ struct FantasySnapshots: Sendable {
 
   let bundle: FantasyBundle
   let values: FantasyValues
-  private let facts: CatalogueFacts
+  private let facts: BundleFacts
 
-  init(_ bundle: FantasyBundle, facts: CatalogueFacts) {
+  init(_ bundle: FantasyBundle, facts: BundleFacts) {
     self.bundle = bundle
     self.facts = facts
     values = FantasyValues(bundle.season)
@@ -67,7 +67,7 @@ struct FantasySnapshots: Sendable {
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts.bundle, schema: FantasyDatabase.kind.version, members: members)
+    Snapshot(name, facts: facts, schema: FantasyDatabase.kind.version, members: members)
   }
 }
 

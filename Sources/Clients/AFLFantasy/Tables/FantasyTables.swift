@@ -16,7 +16,7 @@ package struct FantasyTables: DatabaseContent {
   let searchTexts: [String]
   private let catalogue: CatalogueTables
 
-  init(_ bundle: FantasyBundle, facts: CatalogueFacts = CatalogueFacts()) {
+  init(_ bundle: FantasyBundle, facts: BundleFacts = BundleFacts()) {
     season = bundle.season
     analysis = bundle.analysis
     plan = bundle.plan
@@ -35,7 +35,7 @@ package struct FantasyTables: DatabaseContent {
   }
 
   private static func metadata(
-    _ bundle: FantasyBundle, _ facts: CatalogueFacts
+    _ bundle: FantasyBundle, _ facts: BundleFacts
   ) -> [String: String] {
     let season = bundle.season
     let own = [

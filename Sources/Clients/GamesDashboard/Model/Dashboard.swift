@@ -13,7 +13,7 @@ package struct Dashboard: Sendable {
   }
 
   /// The day that counts as today.
-  var asOf: CivilDay
+  var asOf: CalendarDay
   /// The categories, in the order of the file.
   var categories: [Category] = []
   /// The colours, by id.
@@ -25,7 +25,7 @@ package struct Dashboard: Sendable {
   /// The results, by game, then day, then time played.
   var results: [PuzzleResult] = []
   /// The frozen days of each game, in order.
-  var freezes: [[CivilDay]] = []
+  var freezes: [[CalendarDay]] = []
   /// The runs of each game, in order.
   var runs: [[StreakRun]] = []
   /// What each game's results come to.
@@ -92,7 +92,7 @@ extension Dashboard {
   var gameDays: [GameDays] {
     resultsByGame.enumerated().map { game, results in
       GameDays(
-        lastPlayed: stats[game].lastPlayed?.calendarDay, lastRun: lastRun(of: game, results))
+        lastPlayed: stats[game].lastPlayed, lastRun: lastRun(of: game, results))
     }
   }
 
@@ -104,13 +104,10 @@ extension Dashboard {
     let recent = results.reversed().prefix { $0.day >= run.days.lowerBound }
     let history = StreakHistory(recent, of: games[game], freezes: freezes[game])
     var openUntil = run.days.upperBound
-    while history.standing(on: openUntil.adding(1)).length > 0 { openUntil = openUntil.adding(1) }
+    while history.standing(on: openUntil.adding(days: 1)).length > 0 {
+      openUntil = openUntil.adding(days: 1)
+    }
     return GameDays.LastRun(
-      end: run.days.upperBound.calendarDay, openUntil: openUntil.calendarDay, length: run.length)
+      end: run.days.upperBound, openUntil: openUntil, length: run.length)
   }
-}
-
-extension CivilDay {
-  /// The day as apps have it.
-  var calendarDay: CalendarDay { CalendarDay(number: number) }
 }

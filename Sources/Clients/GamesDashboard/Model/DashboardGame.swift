@@ -26,7 +26,7 @@ struct DashboardGame: Hashable, Sendable {
   /// A puzzle whose number and day are known, from which all others follow.
   struct Anchor: Hashable, Sendable {
     let number: Int
-    let day: CivilDay
+    let day: CalendarDay
     /// Days from one number to the next; at least 1.
     var cadenceInDays = 1
   }

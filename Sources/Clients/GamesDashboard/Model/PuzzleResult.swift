@@ -6,7 +6,7 @@ struct PuzzleResult: Hashable, Sendable {
   let key: String?
   /// The position in ``Dashboard/games``.
   let game: Int
-  let day: CivilDay
+  let day: CalendarDay
   /// The puzzle's number; nil where it has none.
   let number: Int?
   let isCompleted: Bool
@@ -37,7 +37,7 @@ struct GameStats: Hashable, Sendable {
   /// The best score by the game's model; nil without a score.
   var bestScore: Int?
   /// The latest puzzle day with a result; nil where there is none.
-  var lastPlayed: CivilDay?
+  var lastPlayed: CalendarDay?
   /// The length of the run that is open today.
   var currentStreak = 0
   /// The longest run; the latest of equally long ones.
@@ -54,7 +54,7 @@ extension GameStats {
   /// better, was completed: who gives up at once has no good time.
   init(
     _ results: ArraySlice<PuzzleResult>, of game: DashboardGame, _ history: StreakHistory,
-    on day: CivilDay
+    on day: CalendarDay
   ) {
     self.init()
     var scores: [Int] = []

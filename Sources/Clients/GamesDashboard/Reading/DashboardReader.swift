@@ -7,14 +7,14 @@ import Tabular
 /// and of files decides nothing.
 struct DashboardReader {
   private let catalogue: DashboardCatalogue
-  private let asOf: CivilDay?
+  private let asOf: CalendarDay?
   private let positions: [String: Int]
 
   /// `asOf` is the day that counts as today.
   ///
   /// Where it is nil, the latest day counts on which a result was played, by the clock that its game
   /// goes by: a wrong number cannot move it.
-  init(_ catalogue: DashboardCatalogue, asOf: CivilDay? = nil) {
+  init(_ catalogue: DashboardCatalogue, asOf: CalendarDay? = nil) {
     self.catalogue = catalogue
     self.asOf = asOf
     positions = Dictionary(catalogue.games.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -27,7 +27,7 @@ struct DashboardReader {
   func read(_ files: DashboardFiles, _ report: inout Report) throws -> Dashboard {
     let results = try read(results: files.results, &report)
     let freezes = try read(freezes: files.freezes, &report)
-    var events = EventRows(catalogue, lastDay: asOf?.adding(1))
+    var events = EventRows(catalogue, lastDay: asOf?.adding(days: 1))
     try read(files.events, EventRows.columns, &report) { row, _ throws(SkippedRow) in
       try events.add(row)
     }
@@ -63,8 +63,9 @@ struct DashboardReader {
 
   /// The days of each game on which its streak is paused, in order; they may lie ahead, such as a
   /// holiday.
-  private func read(freezes file: CatalogueFile?, _ report: inout Report) throws -> [[CivilDay]] {
-    var frozen = [Set<CivilDay>](repeating: [], count: catalogue.games.count)
+  private func read(freezes file: CatalogueFile?, _ report: inout Report) throws -> [[CalendarDay]]
+  {
+    var frozen = [Set<CalendarDay>](repeating: [], count: catalogue.games.count)
     try read(file, CatalogueColumns(["game_id", "day"]), &report) { row, _ throws(SkippedRow) in
       let game = try row.reference("game_id", to: catalogue.file, positions)
       let day = try row.day("day")
@@ -88,14 +89,14 @@ struct DashboardReader {
 
   /// The results up to the day after today; the others are bad rows.
   private func timely(
-    _ results: [ReadResult], on today: CivilDay, _ files: [String], _ report: inout Report
+    _ results: [ReadResult], on today: CalendarDay, _ files: [String], _ report: inout Report
   ) -> [ReadResult] {
-    let last = today.adding(1)
+    let last = today.adding(days: 1)
     return results.filter { entry in
       let day = max(entry.result.day, entry.played)
       if day <= last { return true }
       report.skipUsedRow(
-        at: Origin(files[entry.file], line: entry.line),
+        at: SourceLocation(files[entry.file], line: entry.line),
         SkippedRow(
           .dayInFuture, entry.played > last ? "played_at" : "puzzle_number", value: "\(day)",
           "\(day) is later than the day after \(today)"))

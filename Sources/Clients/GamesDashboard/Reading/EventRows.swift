@@ -8,17 +8,17 @@ struct EventRows {
   private struct Row {
     let series: Int
     let event: EventSeries.Event
-    let origin: Origin
+    let origin: SourceLocation
   }
 
   private var rows: [Row] = []
   private let series: [EventSeries]
   private let seriesFile: String
   private let positions: [String: Int]
-  private let lastDay: CivilDay?
+  private let lastDay: CalendarDay?
 
   /// Events later than `lastDay` are refused, where there is one.
-  init(_ catalogue: DashboardCatalogue, lastDay: CivilDay?) {
+  init(_ catalogue: DashboardCatalogue, lastDay: CalendarDay?) {
     series = catalogue.series
     seriesFile = catalogue.file
     positions = Dictionary(catalogue.series.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -35,7 +35,7 @@ struct EventRows {
     guard let offset = start.offset else {
       throw row.invalid(.zoneMissing, "start", "has no offset")
     }
-    let day = CivilDay(number: start.wall.flooredQuotient(86_400))
+    let day = CalendarDay(number: start.wall.flooredQuotient(86_400))
     if let lastDay, day > lastDay {
       throw row.invalid(.dayInFuture, "start", "is later than \(lastDay)")
     }

@@ -61,11 +61,11 @@ extension ZoneClocks {
   }
 
   /// The day of an instant by a player's clock.
-  mutating func day(_ time: PlayedTime) -> CivilDay {
+  mutating func day(_ time: PlayedTime) -> CalendarDay {
     switch time.clock {
     case .zone(let zone): self[zone].day(time.seconds)
     case .offset(let offset):
-      CivilDay(number: (time.seconds + offset).flooredQuotient(86_400))
+      CalendarDay(number: (time.seconds + offset).flooredQuotient(86_400))
     }
   }
 

@@ -20,12 +20,12 @@ struct PuzzleDays {
   mutating func day(
     of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
     _ report: inout Report
-  ) throws(SkippedRow) -> (puzzle: CivilDay, played: CivilDay, isArchive: Bool) {
+  ) throws(SkippedRow) -> (puzzle: CalendarDay, played: CalendarDay, isArchive: Bool) {
     let played = try clockDay(of: game, time)
     guard let number, let anchor = games[game].anchor else {
       return (played, played, false)
     }
-    let puzzle = anchor.day.adding((number - anchor.number) * anchor.cadenceInDays)
+    let puzzle = anchor.day.adding(days: (number - anchor.number) * anchor.cadenceInDays)
     let isArchive = abs(puzzle.number - played.number) > 2
     if isArchive {
       report.add(
@@ -40,7 +40,7 @@ struct PuzzleDays {
   /// The day of an instant by the clock that a game goes by.
   private mutating func clockDay(
     of game: Int, _ time: PlayedTime
-  ) throws(SkippedRow) -> CivilDay {
+  ) throws(SkippedRow) -> CalendarDay {
     guard case .fixedZone(let name, let resetMinute) = games[game].dayRule else {
       return clocks.day(time)
     }

@@ -10,10 +10,10 @@ struct ResultChoice {
     /// The number of a puzzle.
     case number(game: Int, Int)
     /// The text shared on a day, without a number.
-    case text(game: Int, day: CivilDay, String)
+    case text(game: Int, day: CalendarDay, String)
     /// All that a result holds that has neither number nor text.
     case row(
-      game: Int, day: CivilDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
+      game: Int, day: CalendarDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
   }
 
   /// A result that is left out, and the one that stays for it.
@@ -118,14 +118,14 @@ struct ResultChoice {
   /// Reports each result that is left out, in the order of files and lines.
   private func reportLosers(_ losers: [Loser], _ report: inout Report) {
     for loser in losers.sorted(by: { Self.place($0.result) < Self.place($1.result) }) {
-      let origin = Origin(files[loser.result.file], line: loser.result.line)
+      let origin = SourceLocation(files[loser.result.file], line: loser.result.line)
       report.skipUsedRow(at: origin, reason(loser))
     }
   }
 
   private func reason(_ loser: Loser) -> SkippedRow {
     let (result, winner) = (loser.result.result, loser.winner.result)
-    let other = Origin(files[loser.winner.file], line: loser.winner.line)
+    let other = SourceLocation(files[loser.winner.file], line: loser.winner.line)
     if loser.isSameKey {
       return SkippedRow(
         .duplicateCatalogueKey, "result_id", value: result.key, "\(other) has this id too")
@@ -155,7 +155,7 @@ struct ResultChoice {
 struct ReadResult {
   let result: PuzzleResult
   /// The day on which it was played, by the clock that the game goes by.
-  let played: CivilDay
+  let played: CalendarDay
   /// Whether it counts: it is no old puzzle, or its game counts old puzzles.
   let counts: Bool
   /// The file, as a position among those that are read, and the line.

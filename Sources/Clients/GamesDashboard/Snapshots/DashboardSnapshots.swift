@@ -6,11 +6,11 @@ import Tabular
 /// The games dashboard's snapshot, and fixtures for the app's own tests.
 struct DashboardSnapshots: Sendable {
   private let dashboard: Dashboard
-  private let facts: CatalogueFacts
+  private let facts: BundleFacts
   /// What streaks and filters of any day ask of each game.
   private let days: [GameDays]
 
-  init(_ dashboard: Dashboard, facts: CatalogueFacts) {
+  init(_ dashboard: Dashboard, facts: BundleFacts) {
     self.dashboard = dashboard
     self.facts = facts
     days = dashboard.gameDays
@@ -47,7 +47,7 @@ struct DashboardSnapshots: Sendable {
   }
 
   private var filters: [JSONValue] {
-    let today = dashboard.asOf.calendarDay
+    let today = dashboard.asOf
     let counts = FilterCounts(games: days, first: today)
     return DashboardStore.Filter.allCases.map { filter in
       .object([
@@ -73,16 +73,16 @@ struct DashboardSnapshots: Sendable {
 
   private var streakCases: Snapshot {
     let cases = dashboard.games.indices.prefix(Self.gamesOfCases).flatMap { game in
-      (0..<Self.daysOfCases).map { streakCase(game, dashboard.asOf.adding($0)) }
+      (0..<Self.daysOfCases).map { streakCase(game, dashboard.asOf.adding(days: $0)) }
     }
     return snapshot("streak_cases.json", [JSONValue.Member("cases", .array(cases))])
   }
 
-  private func streakCase(_ game: Int, _ day: CivilDay) -> JSONValue {
+  private func streakCase(_ game: Int, _ day: CalendarDay) -> JSONValue {
     .object([
-      "current": .integer(days[game].currentStreak(on: day.calendarDay)),
+      "current": .integer(days[game].currentStreak(on: day)),
       "day": .string(day.description), "game": .string(dashboard.games[game].id),
-      "status": .string(days[game].status(on: day.calendarDay).rawValue),
+      "status": .string(days[game].status(on: day).rawValue),
     ])
   }
 
@@ -92,7 +92,7 @@ struct DashboardSnapshots: Sendable {
   private static let daysOfCases = 4
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts.bundle, schema: DashboardDatabase.kind.version, members: members)
+    Snapshot(name, facts: facts, schema: DashboardDatabase.kind.version, members: members)
   }
 
   /// How many runs a game has in the file: the last ones, oldest first.

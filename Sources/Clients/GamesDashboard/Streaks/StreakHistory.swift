@@ -10,12 +10,12 @@ struct StreakHistory: Sendable {
   /// The runs: most days in a row that count, in order.
   let runs: [StreakRun]
   /// The days that break a run, in order: played, not counted, not frozen.
-  private let breaks: [CivilDay]
+  private let breaks: [CalendarDay]
   private let hasResults: Bool
 
   /// The history of a game, from its results and its frozen days, both in any order.
   init(
-    _ results: some Sequence<PuzzleResult>, of game: DashboardGame, freezes: [CivilDay] = []
+    _ results: some Sequence<PuzzleResult>, of game: DashboardGame, freezes: [CalendarDay] = []
   ) {
     var days: [Int: Bool] = [:]
     var hasResults = false
@@ -29,7 +29,7 @@ struct StreakHistory: Sendable {
     let counted = days.filter(\.value).keys.sorted()
     let frozen = Set(freezes.map(\.number))
     breaks = days.filter { !$0.value && !frozen.contains($0.key) }.keys.sorted()
-      .map { CivilDay(number: $0) }
+      .map { CalendarDay(number: $0) }
     runs = Self.runs(counted, bridges: frozen.subtracting(counted).sorted())
   }
 
@@ -42,9 +42,11 @@ struct StreakHistory: Sendable {
   ///
   /// The run that is open is the last one, if it ends on the day, or the day before while the day is
   /// no break. A run that ends on the day after is open too: somewhere it is that day already.
-  func standing(on day: CivilDay) -> (length: Int, status: StreakStatus) {
+  func standing(on day: CalendarDay) -> (length: Int, status: StreakStatus) {
     guard hasResults else { return (0, .none) }
-    guard let last = runs.last, last.days.upperBound >= day.adding(-1) else { return (0, .broken) }
+    guard let last = runs.last, last.days.upperBound >= day.adding(days: -1) else {
+      return (0, .broken)
+    }
     if last.days.upperBound >= day { return (last.length, .active) }
     return breaks.contains(day) ? (0, .broken) : (last.length, .atRisk)
   }
@@ -58,7 +60,7 @@ struct StreakHistory: Sendable {
     for (row, day) in counted.enumerated() {
       while bridge < bridges.count, bridges[bridge] < day { bridge += 1 }
       let difference = day - row - bridge
-      let last = CivilDay(number: day)
+      let last = CalendarDay(number: day)
       if difference == island, let run = runs.popLast() {
         runs.append(StreakRun(days: run.days.lowerBound...last, length: run.length + 1))
       } else {
@@ -73,7 +75,7 @@ struct StreakHistory: Sendable {
 /// Days in a row on which a game counted.
 struct StreakRun: Hashable, Sendable {
   /// The first and the last of the days that count.
-  let days: ClosedRange<CivilDay>
+  let days: ClosedRange<CalendarDay>
   /// How many days count; frozen ones in between do not.
   let length: Int
 }

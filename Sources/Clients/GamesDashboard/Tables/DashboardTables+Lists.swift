@@ -83,7 +83,7 @@ extension DashboardTables {
       key: ["filter_id", "as_of_day"],
       rows: { content in
         let counts = FilterCounts(
-          games: content.days, first: content.dashboard.asOf.calendarDay)
+          games: content.days, first: content.dashboard.asOf)
         return DashboardStore.Filter.allCases.sorted { $0.rawValue < $1.rawValue }
           .flatMap(counts.rows)
       },
@@ -138,8 +138,8 @@ struct GameTexts {
       current: stats.currentStreak, longest: stats.longest?.length ?? 0, status: stats.status)
   }
 
-  var lastPlayed: String { GameWords.lastPlayed(stats.lastPlayed?.calendarDay) }
-  var spokenLastPlayed: String { GameWords.spokenLastPlayed(stats.lastPlayed?.calendarDay) }
+  var lastPlayed: String { GameWords.lastPlayed(stats.lastPlayed) }
+  var spokenLastPlayed: String { GameWords.spokenLastPlayed(stats.lastPlayed) }
   var success: String { GameWords.success(stats.totalCompleted, of: stats.totalPlayed) }
   var successShort: String { GameWords.successShort(stats.totalCompleted, of: stats.totalPlayed) }
   var spokenSuccess: String {

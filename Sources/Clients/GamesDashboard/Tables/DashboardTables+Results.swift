@@ -29,7 +29,7 @@ extension DashboardTables {
         .nullableText("shared_text", "The text that was shared.") { $0.result.sharedText },
       ]),
     Table(
-      "freezes", of: (game: Int, day: CivilDay).self,
+      "freezes", of: (game: Int, day: CalendarDay).self,
       "Days that bridge a game's streak without counting.",
       key: ["game_id", "day_number"],
       rows: { content in
@@ -50,7 +50,7 @@ extension DashboardTables {
 
   /// Results of a day follow each other, and writing a day out takes longer than all the rest.
   private var resultRows: [ResultRow] {
-    var day = (day: CivilDay(number: .min), text: "")
+    var day = (day: CalendarDay(number: .min), text: "")
     return dashboard.results.enumerated().map { index, result in
       if result.day != day.day { day = (result.day, result.day.description) }
       return (index + 1, result, day.text)

@@ -10,7 +10,7 @@ package struct DashboardTables: DatabaseContent {
   private let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
-  init(_ dashboard: Dashboard, facts: CatalogueFacts = CatalogueFacts()) {
+  init(_ dashboard: Dashboard, facts: BundleFacts = BundleFacts()) {
     self.dashboard = dashboard
     days = dashboard.gameDays
     var catalogue = CatalogueTables(facts: facts)

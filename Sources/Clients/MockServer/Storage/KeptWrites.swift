@@ -99,7 +99,7 @@ package struct WritesFile: Sendable {
       try FileManager.default.removeItem(atPath: path)
     } catch {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the file of earlier writes cannot be removed",
+        .unwritableOutput, at: SourceLocation(path), "the file of earlier writes cannot be removed",
         fix: "remove it by hand, or choose another with --writes", cause: "\(error)")
     }
   }
@@ -111,7 +111,7 @@ package struct WritesFile: Sendable {
       let json = JSONValue(reading: data), let kept = KeptWrites(json)
     else {
       throw Failure(
-        .unreadableInput, at: Origin(path), "the file is not one of this server's writes",
+        .unreadableInput, at: SourceLocation(path), "the file is not one of this server's writes",
         fix: "start with --reset to throw it away, or choose another file with --writes")
     }
     return kept
@@ -126,7 +126,7 @@ package struct WritesFile: Sendable {
       try Data(kept.json.fileContent).write(to: url, options: .atomic)
     } catch {
       throw Failure(
-        .unwritableOutput, at: Origin(path), "the writes cannot be kept",
+        .unwritableOutput, at: SourceLocation(path), "the writes cannot be kept",
         fix: "free some space, or choose another file with --writes", cause: "\(error)")
     }
   }

@@ -21,12 +21,12 @@ package struct MockBundle: Sendable {
     let path = "\(folder)/mock-api/db.json"
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(
-        .unreadableInput, at: Origin(path), "the file is missing or cannot be read",
+        .unreadableInput, at: SourceLocation(path), "the file is missing or cannot be read",
         fix: "name the folder of a trip planner's bundle, such as build/trip-planner")
     }
     guard let json = JSONValue(reading: data), let collections = Collections(json) else {
       throw Failure(
-        .unreadableInput, at: Origin(path),
+        .unreadableInput, at: SourceLocation(path),
         "the file is not an object of lists of objects with ids", fix: Self.rebuild)
     }
     self.collections = collections
@@ -41,7 +41,7 @@ package struct MockBundle: Sendable {
     guard let data = FileManager.default.contents(atPath: path) else { return RewriteRules() }
     guard let json = JSONValue(reading: data), let rules = RewriteRules(json) else {
       throw Failure(
-        .unreadableInput, at: Origin(path),
+        .unreadableInput, at: SourceLocation(path),
         "the file is not an object of rules such as \"/api/*\": \"/$1\"", fix: rebuild)
     }
     return rules

@@ -11,7 +11,7 @@ package struct RoadTripsSection: Hashable, Sendable {
     /// How its rows are written.
     package var layout: ScheduleLayoutName
     /// The days of the regular season, for layouts that do not say which games belong to it.
-    package var regularSeason: ClosedRange<CivilDay>?
+    package var regularSeason: ClosedRange<CalendarDay>?
   }
 
   /// The folder's tables, by the names that the reader knows them by: metros, venues, teams, and
@@ -110,11 +110,13 @@ extension RoadTripsSection.Schedule {
 
 extension ConfigurationReader {
   /// Reads a list of a first and a last day.
-  fileprivate mutating func days(_ node: YAMLNode, _ what: String) -> ClosedRange<CivilDay>? {
+  fileprivate mutating func days(_ node: YAMLNode, _ what: String) -> ClosedRange<CalendarDay>? {
     let example = "[2026-03-25, 2026-09-27]"
     guard let entries = list(node, what, example: example) else { return nil }
     let days = entries.compactMap {
-      value($0, "a day of 'regular-season'", noun: "a day", example: "2026-03-25") { CivilDay($0) }
+      value($0, "a day of 'regular-season'", noun: "a day", example: "2026-03-25") {
+        CalendarDay($0)
+      }
     }
     guard days.count == entries.count else { return nil }
     guard days.count == 2, days[0] <= days[1] else {

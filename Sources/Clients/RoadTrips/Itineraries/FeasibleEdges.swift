@@ -55,13 +55,13 @@ struct FeasibleEdges {
     borders.append(edges.count)
     let found = edges(from: game).sorted { day(of: $0) < day(of: $1) }
     for gap in 0...rules.maximumGapInDays {
-      let lastDay = games[game].day.adding(gap)
+      let lastDay = games[game].day.adding(days: gap)
       borders.append(edges.count + found.count { day(of: $0) <= lastDay })
     }
     edges += found
   }
 
-  private func day(of edge: Edge) -> CivilDay { games[Int(edge.target)].day }
+  private func day(of edge: Edge) -> CalendarDay { games[Int(edge.target)].day }
 
   private func edges(from game: Int) -> [Edge] {
     // Civil days around the world are at most two off the days between two instants.

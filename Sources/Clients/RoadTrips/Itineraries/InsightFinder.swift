@@ -4,7 +4,7 @@ import Tabular
 struct InsightFinder {
   /// The same teams at the same venue on the same day.
   private struct Pairing: Hashable {
-    let day: CivilDay
+    let day: CalendarDay
     let venue: Int
     let home: Int
     let away: Int

@@ -53,7 +53,7 @@ struct KeptTrips: Sendable {
   }
 }
 
-extension CivilDay {
+extension CalendarDay {
   /// The ISO 8601 week, which begins on a Monday, counted from that of 1970-01-01.
   var week: Int { (number - weekday + 3) / 7 }
 }

@@ -4,7 +4,7 @@
 struct TripGroup {
   /// What the trips of a group have in common.
   struct Key: Hashable {
-    /// The ISO week of the first game; see ``CivilDay/week``.
+    /// The ISO week of the first game; see ``CalendarDay/week``.
     let week: Int
     /// The metro of the first game.
     let metro: Int

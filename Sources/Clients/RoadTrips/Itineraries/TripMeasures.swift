@@ -53,9 +53,9 @@ struct TripMeasures: Equatable {
 
 /// A game as the enumeration sees it.
 struct EnumeratedGame {
-  /// The civil day, counted as ``CivilDay/number``.
+  /// The civil day, counted as ``CalendarDay/number``.
   let day: Int
-  /// The ISO week; see ``CivilDay/week``.
+  /// The ISO week; see ``CalendarDay/week``.
   let week: Int
   let venue: Int
   let metro: Int

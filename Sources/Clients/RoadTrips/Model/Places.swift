@@ -71,16 +71,16 @@ struct Team: Hashable, Sendable {
 
 /// The days on which a row of a catalogue holds, both included; open where a bound is nil.
 struct Validity: Hashable, Sendable {
-  let first: CivilDay?
-  let last: CivilDay?
+  let first: CalendarDay?
+  let last: CalendarDay?
 
-  init(from first: CivilDay? = nil, to last: CivilDay? = nil) {
+  init(from first: CalendarDay? = nil, to last: CalendarDay? = nil) {
     self.first = first
     self.last = last
   }
 
   /// Whether the row holds on a day.
-  func contains(_ day: CivilDay) -> Bool {
+  func contains(_ day: CalendarDay) -> Bool {
     (first ?? day) <= day && day <= (last ?? day)
   }
 

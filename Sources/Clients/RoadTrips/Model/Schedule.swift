@@ -53,7 +53,7 @@ struct Game: Hashable, Sendable {
   /// The start in seconds since 1970-01-01 00:00 UTC.
   let start: Int
   /// The civil day of the start where it is played.
-  let day: CivilDay
+  let day: CalendarDay
   /// Minutes after midnight of ``day`` on the clock there.
   let localMinutes: Int
   /// The position of the venue in ``Schedule/venues``.

@@ -28,8 +28,8 @@ struct TripOption: Hashable, Sendable {
   var stops: [Stop] = []
   /// The stable name: the trip's first day, its number of games and a digest of its game ids.
   var slug = ""
-  var firstDay = CivilDay(number: 0)
-  var lastDay = CivilDay(number: 0)
+  var firstDay = CalendarDay(number: 0)
+  var lastDay = CalendarDay(number: 0)
   /// Days from first to last, both counted.
   var spanInDays = 0
   var uniqueCityCount = 0

@@ -26,7 +26,7 @@ struct TipFile {
     guard failures.isEmpty, let parts else { throw ConfigurationErrors(failures) }
     catalogue = TipCatalogue(
       locale: parts.locale, symbols: parts.symbols, categories: parts.categories, tips: parts.tips,
-      reviewedPairs: reviewed, origin: Origin(file))
+      reviewedPairs: reviewed, origin: SourceLocation(file))
     notices = [tips, pairs].compactMap { $0?.mixedLineEnds }
   }
 }

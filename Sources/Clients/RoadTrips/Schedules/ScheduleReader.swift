@@ -76,5 +76,5 @@ struct ScheduleInput {
   let layout: ScheduleLayoutName
   /// The regular season, for rows that don't say what type of game they are; where it is nil, the
   /// number of games that each team plays decides (``RegularSeason``).
-  var regularSeason: ClosedRange<CivilDay>?
+  var regularSeason: ClosedRange<CalendarDay>?
 }

@@ -43,7 +43,7 @@ struct ScheduledRow {
   /// The season; nil where the row's day gives it.
   var season: String?
   /// The day as published: local or Eastern, as the clock is.
-  var day: CivilDay
+  var day: CalendarDay
   /// The day of the week as published, 0 Monday to 6 Sunday.
   var weekday: Int?
   var clock: Clock

@@ -6,10 +6,10 @@ import SeedRoadTrips
 struct RoadTripSnapshots: Sendable {
   private let plan: RoadTripPlan
   private let tips: TipCatalogue
-  private let facts: CatalogueFacts
+  private let facts: BundleFacts
   private let documents: TripDocuments
 
-  init(_ plan: RoadTripPlan, tips: TipCatalogue, facts: CatalogueFacts) {
+  init(_ plan: RoadTripPlan, tips: TipCatalogue, facts: BundleFacts) {
     self.plan = plan
     self.tips = tips
     self.facts = facts
@@ -73,7 +73,7 @@ struct RoadTripSnapshots: Sendable {
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts.bundle, schema: RoadTripDatabase.kind.version, members: members)
+    Snapshot(name, facts: facts, schema: RoadTripDatabase.kind.version, members: members)
   }
 }
 

@@ -70,7 +70,7 @@ struct TripDocuments: Sendable {
 
   private static func members(of game: Game, _ schedule: Schedule) -> [JSONValue.Member] {
     let venue = schedule.venues[game.venue]
-    let day = CalendarDay(number: game.day.number)
+    let day = game.day
     let isDecided = game.timeStatus != .undecided
     return [
       JSONValue.Member("away", .string(schedule.teams[game.away].name)),

@@ -10,7 +10,7 @@ package struct RoadTripTables: DatabaseContent {
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
   init(
-    _ plan: RoadTripPlan, tips: TipCatalogue, facts: CatalogueFacts = CatalogueFacts()
+    _ plan: RoadTripPlan, tips: TipCatalogue, facts: BundleFacts = BundleFacts()
   ) {
     self.plan = plan
     self.tips = tips
@@ -60,7 +60,7 @@ package struct RoadTripTables: DatabaseContent {
     return schema
   }()
 
-  private static func metadata(_ plan: RoadTripPlan, _ facts: CatalogueFacts) -> [String: String] {
+  private static func metadata(_ plan: RoadTripPlan, _ facts: BundleFacts) -> [String: String] {
     var metadata = facts.metadata(
       schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion)
     let seasons = Set(plan.schedule.games.map { "\($0.sport.rawValue) \($0.season)" })

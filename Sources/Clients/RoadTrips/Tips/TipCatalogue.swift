@@ -15,14 +15,14 @@ struct TipCatalogue: Sendable {
   /// The pairs of tips that read alike and were found to say different things.
   var reviewedPairs: [ReviewedPair] = []
   /// The file of the tips.
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 struct TipCategory: Hashable, Sendable, Identifiable {
   /// The id, one of ``TipGrid``'s.
   let id: String
   let name: String
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 /// Two tips that read alike, and why both may stay: a row of the allow-list.
@@ -32,7 +32,7 @@ struct ReviewedPair: Hashable, Sendable {
   let second: String
   /// What distinguishes them.
   let reason: String
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 /// A planning tip: one piece of advice, shown with a symbol.
@@ -56,13 +56,13 @@ struct Tip: Hashable, Sendable, Identifiable {
   /// The ids of the sports of which it is true; empty if of at least two.
   let sports: [String]
   /// Where the tip begins in the catalogue.
-  let origin: Origin
+  let origin: SourceLocation
   private let lines: [Field: Int]
 
   /// A tip, with the lines of its fields if they are known.
   init(
     topic: String, category: String, subtopics: [String] = [], icon: String, title: String,
-    subtitle: String, sports: [String] = [], origin: Origin, lines: [Field: Int] = [:]
+    subtitle: String, sports: [String] = [], origin: SourceLocation, lines: [Field: Int] = [:]
   ) {
     id = UUIDv5.make("tip:\(topic)", in: Self.namespace)
     self.topic = topic
@@ -83,8 +83,8 @@ struct Tip: Hashable, Sendable, Identifiable {
   var accessibilityLabel: String { "\(title). \(subtitle)" }
 
   /// The source location of a field.
-  func origin(of field: Field) -> Origin {
-    Origin(origin.file, line: lines[field] ?? origin.line, field: field.rawValue)
+  func origin(of field: Field) -> SourceLocation {
+    SourceLocation(origin.file, line: lines[field] ?? origin.line, field: field.rawValue)
   }
 }
 

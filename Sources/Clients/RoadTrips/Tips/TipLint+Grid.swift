@@ -37,7 +37,7 @@ extension TipLint {
     return found
   }
 
-  private func unknownCategory(_ id: String, at origin: Origin) -> Notice {
+  private func unknownCategory(_ id: String, at origin: SourceLocation) -> Notice {
     notice(.tipCategoryUnknown, at: origin, value: id, "'\(id)' is none of the seven categories")
   }
 
@@ -142,7 +142,7 @@ extension TipLint {
   }
 
   /// Where a category is named; the file if nowhere.
-  private func origin(of category: TipGrid.Category) -> Origin {
+  private func origin(of category: TipGrid.Category) -> SourceLocation {
     catalogue.categories.first { $0.id == category.id }?.origin ?? catalogue.origin
   }
 }

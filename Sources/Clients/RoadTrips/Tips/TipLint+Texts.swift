@@ -10,7 +10,7 @@ extension TipLint {
 
   /// Text that lost letters, hides some, or was misread: of tips, categories and symbols.
   private var unreadableTexts: [Notice] {
-    var texts: [(origin: Origin, text: String)] = []
+    var texts: [(origin: SourceLocation, text: String)] = []
     for tip in catalogue.tips {
       texts += self.texts(of: tip).map { (tip.origin(of: $0.field), $0.text) }
     }

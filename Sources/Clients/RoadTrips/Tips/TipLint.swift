@@ -35,7 +35,7 @@ struct TipLint {
   }
 
   func notice(
-    _ code: NoticeCode, at origin: Origin, value: String? = nil, _ message: String
+    _ code: NoticeCode, at origin: SourceLocation, value: String? = nil, _ message: String
   ) -> Notice {
     Notice(code, at: origin, value: value, message: message, action: "the tips are refused")
   }

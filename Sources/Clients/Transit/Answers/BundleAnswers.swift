@@ -55,7 +55,7 @@ package struct BundleAnswers: Sendable {
   }
 
   /// Every departure from a stop or a station on a day, from midnight to midnight in its zone.
-  func departures(at stop: String, on day: CivilDay) async throws -> String {
+  func departures(at stop: String, on day: CalendarDay) async throws -> String {
     try await answer {
       let zone = try await store.timeZone(ofStop: stop)
       let date = ServiceDate(day.yyyymmdd)
@@ -71,7 +71,7 @@ package struct BundleAnswers: Sendable {
   /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
   /// not applied; `now` is the moment against which the message's age counts.
   package func trip(
-    _ id: String, on day: CivilDay?, now: Int
+    _ id: String, on day: CalendarDay?, now: Int
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
       guard let realtime else {
@@ -113,7 +113,8 @@ extension ServiceDate {
 extension Failure {
   /// Reports an error of a bundle's store.
   fileprivate init(_ error: StoreError, path: String? = nil) {
-    self.init(.unreadableInput, at: Origin(path ?? error.subject), error.message, fix: error.fix)
+    self.init(
+      .unreadableInput, at: SourceLocation(path ?? error.subject), error.message, fix: error.fix)
   }
 }
 
@@ -130,7 +131,8 @@ struct RealtimeFile: Sendable {
       message = try RealtimeMessage(data)
     } catch let error as RealtimeError {
       let place = error.byteOffset.map { " at byte \($0)" } ?? ""
-      throw Failure(.unreadableInput, at: Origin(path), "\(error.message)\(place)", fix: error.fix)
+      throw Failure(
+        .unreadableInput, at: SourceLocation(path), "\(error.message)\(place)", fix: error.fix)
     }
   }
 

@@ -11,14 +11,14 @@ struct ServiceDates: Sendable {
   /// By date, then by service.
   let rows: [Row]
   /// The ten years to which the calendars were cut; nil where nothing was cut.
-  let window: ClosedRange<CivilDay>?
+  let window: ClosedRange<CalendarDay>?
   /// The services that have days outside the window.
   let cut: [RecordIndex<Service>]
 
   /// Writes out the calendars of all feeds, over at most ten years around a day.
   ///
   /// Of several exceptions for one service and day the first counts.
-  init(_ services: [Service], _ exceptions: [ServiceException], asOf: CivilDay) {
+  init(_ services: [Service], _ exceptions: [ServiceException], asOf: CalendarDay) {
     guard let days = CalendarRange.days(of: services, exceptions) else {
       (rows, window, cut) = ([], nil, [])
       return
@@ -31,7 +31,7 @@ struct ServiceDates: Sendable {
   }
 
   /// The notice for a service whose days were cut; nil where nothing was cut.
-  func cutNotice(for service: Service, at origin: Origin) -> Notice? {
+  func cutNotice(for service: Service, at origin: SourceLocation) -> Notice? {
     guard let window else { return nil }
     let first = window.lowerBound.yyyymmdd
     let last = window.upperBound.yyyymmdd
@@ -55,12 +55,12 @@ struct CalendarExpansion {
   private var days: [Int32] = []
   /// Where each service's days start in `days`.
   private var starts: [Int] = [0]
-  private let window: ClosedRange<CivilDay>
+  private let window: ClosedRange<CalendarDay>
   /// The services with days outside the window.
   private(set) var cut: [RecordIndex<Service>] = []
 
   init(
-    _ services: [Service], _ exceptions: [ServiceException], over window: ClosedRange<CivilDay>
+    _ services: [Service], _ exceptions: [ServiceException], over window: ClosedRange<CalendarDay>
   ) {
     self.window = window
     let changes = Self.changes(exceptions, serviceCount: services.count)
@@ -78,7 +78,7 @@ struct CalendarExpansion {
     var next = [Int](repeating: 0, count: window.length + 1)
     for day in days { next[Int(day) + 1] += 1 }
     for day in 1..<next.count { next[day] += next[day - 1] }
-    let dates = (0..<window.length).map { window.lowerBound.adding($0).yyyymmdd }
+    let dates = (0..<window.length).map { window.lowerBound.adding(days: $0).yyyymmdd }
     var rows = [ServiceDates.Row](
       repeating: ServiceDates.Row(date: 0, service: RecordIndex(0)), count: days.count)
     for service in 0..<starts.count - 1 {
@@ -118,7 +118,7 @@ struct CalendarExpansion {
   private func apply(_ changes: [ServiceException], to runs: inout [Bool]) -> Bool {
     var isCut = false
     for change in changes.reversed() {  // so that the first of a day has the last word
-      guard let day = CivilDay(yyyymmdd: change.date) else { continue }
+      guard let day = CalendarDay(yyyymmdd: change.date) else { continue }
       if window.contains(day) {
         if change.type == 1 || change.type == 2 { runs[window.offset(of: day)] = change.type == 1 }
       } else if change.type == 1 {

@@ -9,7 +9,7 @@ package struct SnapshotsSection: Hashable, Sendable {
     /// The published stop_ids, each with or without its feed.
     package var stops: [String]
     /// The day.
-    package var date: CivilDay
+    package var date: CalendarDay
   }
 
   /// The departures to write; none by default.

@@ -8,7 +8,7 @@ import Tabular
 package struct Dataset: Sendable {
   /// The feeds, in the order of the pipeline, with what is not merged: trips, timings, texts.
   let feeds: [Feed]
-  let asOf: CivilDay
+  let asOf: CalendarDay
   let agencies: Merged<Agency>
   let stops: Merged<Stop>
   let routes: Merged<Route>
@@ -53,12 +53,12 @@ package struct Dataset: Sendable {
 struct TimetableIndexes: Sendable {
   let order: TimetableOrder
   let frequencies: Merged<Frequency>
-  let asOf: CivilDay
+  let asOf: CalendarDay
   let serviceDates: ServiceDates
   let routes: RouteIndexes
   let routeStops: [RouteStop]
 
-  init(_ merged: MergedFeeds, asOf: CivilDay?) {
+  init(_ merged: MergedFeeds, asOf: CalendarDay?) {
     let (services, exceptions) = (merged.services.records, merged.serviceExceptions.records)
     let order = TimetableOrder(merged.feeds, merged.patterns)
     self.order = order
@@ -67,7 +67,7 @@ struct TimetableIndexes: Sendable {
       key.append(number: frequency.start)
     }
     let today =
-      asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? CivilDay(number: 0)
+      asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? CalendarDay(number: 0)
     self.asOf = today
     serviceDates = ServiceDates(services, exceptions, asOf: today)
     var folder = TextFolder()

@@ -29,7 +29,7 @@ struct MergedFeeds: Sendable {
     patterns = Self.mergedPatterns(&rest, stops, routes)
     frequencies = rest.take(\.frequencies)
     // Only links between the tables needed the pool of stop ids.
-    for position in rest.indices { rest[position].stopIDs = TextPool() }
+    for position in rest.indices { rest[position].stopIDs = StringInterner() }
     self.feeds = rest
   }
 
@@ -38,7 +38,7 @@ struct MergedFeeds: Sendable {
 
   /// What follows from routes, trips and calendars; without `asOf`, the latest day of the
   /// calendars counts as today.
-  func timetableIndexes(asOf: CivilDay?) -> TimetableIndexes {
+  func timetableIndexes(asOf: CalendarDay?) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf)
   }
 

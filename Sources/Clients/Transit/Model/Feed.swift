@@ -17,11 +17,11 @@ struct Feed: Sendable {
   var patterns: [Pattern] = []
   var timings: [TimingProfile] = []
   /// The texts of trips, calls and extra fields; trip ids have a pool of their own.
-  var texts = TextPool()
+  var texts = StringInterner()
   /// The ids of the trips, in their order: text 1 is the id of trip 0.
-  var tripIDs = TextPool()
+  var tripIDs = StringInterner()
   /// The ids of the stops, in their order: text 1 is the id of stop 0.
-  var stopIDs = TextPool()
+  var stopIDs = StringInterner()
   /// The lines of the records, for notices.
   var lines = RecordLines()
   /// The row of feed_info.txt by column name; empty where there is none.

@@ -8,7 +8,7 @@ struct PatternNames {
   private static let fieldSeparator: UInt8 = 0x1F
   private static let recordSeparator: UInt8 = 0x1E
 
-  private let texts: TextPool
+  private let texts: StringInterner
   /// How a call begins at each stop: a separator, stop_id and its separator, one after the other.
   private var beginnings: [UInt8] = []
   /// Where the beginning of each stop's calls starts in `beginnings`, and where the last one ends.
@@ -28,7 +28,7 @@ struct PatternNames {
   }
 
   /// Prepares to name patterns whose calls are at the given stops, with their headsigns in a pool.
-  init(stops: [Stop], texts: TextPool) {
+  init(stops: [Stop], texts: StringInterner) {
     self.texts = texts
     starts.reserveCapacity(stops.count + 1)
     for position in stops.indices {

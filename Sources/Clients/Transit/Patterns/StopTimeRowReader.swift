@@ -30,7 +30,7 @@ struct StopTimeRowReader {
   }
 
   let columns: StopTimeColumns
-  private let stopIDs: TextPool
+  private let stopIDs: StringInterner
   /// The sets of left columns that rows have values in, one bit a column, and how many rows have
   /// each set.
   private var leftSets: [UInt64] = []
@@ -38,7 +38,7 @@ struct StopTimeRowReader {
   private var fields: [KeptField<Trip>] = []
   private static let maximumLeftSets = 16
 
-  init(columns: StopTimeColumns, stopIDs: TextPool) {
+  init(columns: StopTimeColumns, stopIDs: StringInterner) {
     self.columns = columns
     self.stopIDs = stopIDs
   }
@@ -171,7 +171,7 @@ struct StopTimeRowReader {
       }
       if count == 0 { continue }
       report.add(
-        .leftColumn, at: Origin("stop_times.txt", field: name), value: String(count),
+        .leftColumn, at: SourceLocation("stop_times.txt", field: name), value: String(count),
         message: "the column has \(count) values", action: "the values are counted and left out")
     }
   }

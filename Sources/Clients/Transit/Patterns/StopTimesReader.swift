@@ -8,7 +8,7 @@ struct StopTimesReader: ~Copyable {
   private var reader: RepeatingRowReader
   private var rowReader: StopTimeRowReader
   private var builder: TimetableBuilder
-  private let tripIDs: TextPool
+  private let tripIDs: StringInterner
   private let isUsable: [Bool]
 
   private var group = TripRows()

@@ -24,8 +24,8 @@ struct TimetableBuilder: Sendable {
   /// Where the rows of a trip that was sorted went, by their order in the file.
   private(set) var sortedPositions: [RecordIndex<Trip>: [Int]] = [:]
 
-  private var sequences = TextPool()
-  private var times = TextPool()
+  private var sequences = StringInterner()
+  private var times = StringInterner()
   /// What is known of each sequence and of each run of times, by number.
   private var sequenceFindings = [SequenceFindings()]
   private var timeFindings: [[TimeFinding]] = [[]]
@@ -39,7 +39,7 @@ struct TimetableBuilder: Sendable {
   private var gappedLines: [RecordIndex<Trip>: [Int32]] = [:]
 
   /// Makes room for the trips whose ids are in a pool, in its order.
-  init(tripIDs: TextPool) {
+  init(tripIDs: StringInterner) {
     notes = TripNotes(tripIDs: tripIDs)
     trips = Array(repeating: StoredTrip(), count: tripIDs.count - 1)
   }

@@ -2,14 +2,14 @@ import Tabular
 
 /// Reports what is unusual about the stop times of whole trips.
 struct TripNotes {
-  let tripIDs: TextPool
+  let tripIDs: StringInterner
 
   private func name(_ trip: RecordIndex<Trip>) -> String {
     tripIDs[TextID(rawValue: UInt32(trip.position) + 1)]
   }
 
-  private func origin(_ line: Int32, _ field: String) -> Origin {
-    Origin("stop_times.txt", line: line > 0 ? Int(line) : nil, field: field)
+  private func origin(_ line: Int32, _ field: String) -> SourceLocation {
+    SourceLocation("stop_times.txt", line: line > 0 ? Int(line) : nil, field: field)
   }
 
   func unsorted(_ trip: RecordIndex<Trip>, line: Int32, isScattered: Bool, _ report: inout Report) {

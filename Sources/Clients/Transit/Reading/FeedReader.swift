@@ -95,14 +95,14 @@ struct FeedReader {
     feed.locations = String(decoding: bytes, as: UTF8.self)
     if String(validating: bytes, as: UTF8.self) == nil {
       report.add(
-        .invalidEncoding, at: Origin("locations.geojson"), message: "the file is not UTF-8",
+        .invalidEncoding, at: SourceLocation("locations.geojson"), message: "the file is not UTF-8",
         action: "each byte that is not is read as the replacement character")
     }
   }
 
   private func reportUnknown(_ file: String, _ report: inout Report) {
     report.add(
-      .unknownFile, at: Origin(file), message: "the file is no table of the feed",
+      .unknownFile, at: SourceLocation(file), message: "the file is no table of the feed",
       action: "it is left out")
   }
 
@@ -124,9 +124,9 @@ struct FeedReader {
   private func missing(
     _ file: String, _ code: NoticeCode, _ message: String, _ report: inout Report
   ) -> Failure {
-    report.add(code, at: Origin(file), message: message, action: "the feed cannot be built")
+    report.add(code, at: SourceLocation(file), message: message, action: "the feed cannot be built")
     return Failure(
-      .unusableInput, at: Origin(file), message,
+      .unusableInput, at: SourceLocation(file), message,
       fix: "add it to the feed; the files are: \(source.files.joined(separator: ", "))")
   }
 }

@@ -28,7 +28,8 @@ struct ForeignKeyCheck {
   func run(_ report: inout Report) {
     for (position, stop) in feed.stops.enumerated() {
       guard let level = stop.level, !exists(level, in: ["levels.level_id"]) else { continue }
-      let origin = Origin("stops.txt", line: Int(feed.lines.stops[position]), field: "level_id")
+      let origin = SourceLocation(
+        "stops.txt", line: Int(feed.lines.stops[position]), field: "level_id")
       reportDangling(level, at: origin, in: ["levels.level_id"], &report)
     }
     for table in feed.textTables {
@@ -41,7 +42,7 @@ struct ForeignKeyCheck {
         for (row, cells) in table.rows.enumerated() {
           guard let value = cells[position], !exists(value.withoutOuterBlanks, in: targets)
           else { continue }
-          let origin = Origin(file.name, line: Int(lines[row]), field: field.name)
+          let origin = SourceLocation(file.name, line: Int(lines[row]), field: field.name)
           reportDangling(value, at: origin, in: targets, &report)
         }
       }
@@ -49,7 +50,7 @@ struct ForeignKeyCheck {
   }
 
   private func reportDangling(
-    _ value: String, at origin: Origin, in targets: [String], _ report: inout Report
+    _ value: String, at origin: SourceLocation, in targets: [String], _ report: inout Report
   ) {
     report.add(
       .foreignKeyViolation, at: origin, value: value,

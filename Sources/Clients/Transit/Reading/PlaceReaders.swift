@@ -77,7 +77,7 @@ enum StopReader {
         table: feed.texts.intern("stops"), record: stop,
         column: feed.texts.intern("parent_station"), value: feed.texts.intern(parent)))
     report.add(
-      .foreignKeyViolation, at: Origin("stops.txt", line: line, field: "parent_station"),
+      .foreignKeyViolation, at: SourceLocation("stops.txt", line: line, field: "parent_station"),
       value: parent, message: "'\(parent)' is not in stops.txt",
       action: "the reference is left blank and kept in extra_fields")
   }

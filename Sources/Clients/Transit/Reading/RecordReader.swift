@@ -145,7 +145,7 @@ struct HeaderCheck {
     let unknown = header.columns.filter { !known.contains($0.name) }
     for (name, _) in unknown {
       report.add(
-        .unknownColumn, at: Origin(file.name, line: 1, field: name), value: name,
+        .unknownColumn, at: SourceLocation(file.name, line: 1, field: name), value: name,
         message: "the column \(name) is not in the GTFS reference",
         action: Self.bulkTables.contains(file.table)
           ? "its values are counted, and kept if the pipeline says keep: \(file.table).\(name)"
@@ -166,13 +166,13 @@ struct HeaderCheck {
 
   private func missing(_ name: String, action: String) -> Notice {
     Notice(
-      .missingRequiredColumn, at: Origin(file.name, line: 1, field: name),
+      .missingRequiredColumn, at: SourceLocation(file.name, line: 1, field: name),
       message: "the column \(name) is missing", action: action)
   }
 
   private func failure(_ name: String) -> Failure {
     Failure(
-      .unusableInput, at: Origin(file.name, line: 1),
+      .unusableInput, at: SourceLocation(file.name, line: 1),
       "the column \(name) is missing, and without it no row can be used",
       fix: "add it to the header; the header is: \(header.names.joined(separator: ","))")
   }

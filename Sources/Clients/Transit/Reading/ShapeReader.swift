@@ -25,7 +25,7 @@ enum ShapeReader {
     let others = reader.table.header.columns.filter { !typed.contains($0.name) }
     var leftCounts = [Int](repeating: 0, count: others.count)
     var kept: [(ordinal: Int32, name: String, value: String)] = []
-    var names = TextPool()
+    var names = StringInterner()
     var rows: [Row] = []
     var lines: [Int32] = [0]
     while try reader.next(&report) {
@@ -59,7 +59,7 @@ enum ShapeReader {
     }
     for (other, count) in zip(others, leftCounts) where count > 0 {
       report.add(
-        .leftColumn, at: Origin("shapes.txt", field: other.name), value: String(count),
+        .leftColumn, at: SourceLocation("shapes.txt", field: other.name), value: String(count),
         message: "the column has \(count) values", action: "the values are counted and left out")
     }
     feed.lines.shapes = Array(lines.dropFirst())
@@ -72,7 +72,7 @@ enum ShapeReader {
   /// Sorts the points into their shapes, in the order in which shapes come first; returns how many
   /// rows were left out because another one has their place.
   private static func store(
-    _ rows: inout [Row], _ names: TextPool,
+    _ rows: inout [Row], _ names: StringInterner,
     _ kept: [(ordinal: Int32, name: String, value: String)], into feed: inout Feed,
     _ report: inout Report
   ) -> Int {
@@ -109,7 +109,8 @@ enum ShapeReader {
 
   private static func reportDuplicate(_ row: Row, _ shape: String, _ report: inout Report) {
     report.add(
-      .duplicateKey, at: Origin("shapes.txt", line: Int(row.line), field: "shape_pt_sequence"),
+      .duplicateKey,
+      at: SourceLocation("shapes.txt", line: Int(row.line), field: "shape_pt_sequence"),
       value: String(row.sequence),
       message: "shape '\(shape)' has shape_pt_sequence \(row.sequence) twice",
       action: "the row is left out")

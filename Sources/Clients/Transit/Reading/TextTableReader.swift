@@ -70,7 +70,7 @@ enum TextTableReader {
     }
     report.count(count, of: file)
     report.add(
-      .unknownFile, at: Origin(file), message: "the file is not in the GTFS reference",
+      .unknownFile, at: SourceLocation(file), message: "the file is not in the GTFS reference",
       action: "its \(count.used) rows are kept in the table file_\(text.name)")
     feed.unknownTables.append(text)
   }

@@ -97,7 +97,7 @@ private struct Meanings<Record> {
 
 /// Finds the routes, services and shapes that trips name, each name looked up by its bytes.
 private struct TripLinks {
-  private var names = TextPool()
+  private var names = StringInterner()
   private let routes: [String: RecordIndex<Route>]
   private let shapes: [String: RecordIndex<Shape>]
   private var routeOfName = Meanings<Route>()

@@ -2,7 +2,14 @@ import Pipeline
 import Tabular
 
 /// Merges the feeds and derives what apps need of them; its product is the derived tables.
-struct IndexStage {
+struct IndexStage: StageDeclaration {
+  /// `seedbed index`
+  static let stage = Stage(
+    "index",
+    "Works out sections, sort orders, primary route types, service dates and search texts.",
+    product: "the derived tables as CSV", tables: .only(IndexStage.tables),
+    example: "pipelines/sydney-transit.yaml")
+
   /// The tables of the product.
   static let tables: Set<String> = [
     "stops", "routes", "route_types", "route_sections", "stop_sections", "route_stops",
@@ -10,7 +17,7 @@ struct IndexStage {
   ]
 
   /// The day that counts as today; nil for the latest day in the calendars.
-  let asOf: CivilDay?
+  let asOf: CalendarDay?
 
   /// The tables that hold nothing but what is derived.
   static let derivedTables: Set<String> = [
@@ -47,18 +54,18 @@ struct IndexStage {
 
   /// The place that says when a merged service runs: its row of calendar.txt, else its first one
   /// in calendar_dates.txt.
-  private func origin(of service: RecordIndex<Service>, _ dataset: Dataset) -> Origin {
+  private func origin(of service: RecordIndex<Service>, _ dataset: Dataset) -> SourceLocation {
     let feed = dataset.services.feeds[Int(service.position)]
     let lines = dataset.feeds[feed].lines
     if dataset.services.records[service].week != nil {
       let row = dataset.services.rows[Int(service.position)]
-      return Origin("calendar.txt", line: Self.line(row, of: lines.services))
+      return SourceLocation("calendar.txt", line: Self.line(row, of: lines.services))
     }
     let exceptions = dataset.serviceExceptions
     let row = exceptions.positions[feed].firstIndex {
       exceptions.records[Int($0)].service == service
     }
-    return Origin(
+    return SourceLocation(
       "calendar_dates.txt", line: row.flatMap { Self.line($0, of: lines.serviceExceptions) })
   }
 
@@ -69,7 +76,7 @@ struct IndexStage {
 
   private func reportMode(of route: Route, line: Int?, _ findings: inout RunRecord.Findings) {
     findings.report.add(
-      .routeTypeWithoutMode, at: Origin("routes.txt", line: line, field: "route_type"),
+      .routeTypeWithoutMode, at: SourceLocation("routes.txt", line: line, field: "route_type"),
       value: route.type.map(String.init),
       message: "route '\(route.id)' has no type that can be shown as a mode",
       action: "the route is listed under all modes only")

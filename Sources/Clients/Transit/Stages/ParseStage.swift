@@ -3,7 +3,12 @@ import Pipeline
 import Tabular
 
 /// Opens the sources of the feeds; its product is their tables as files.
-struct UnzipStage {
+struct UnzipStage: StageDeclaration {
+  /// `seedbed unzip`
+  static let stage = Stage(
+    "unzip", "Opens the sources safely and writes each table as a file.",
+    product: "the tables as files", example: "pipelines/sydney-transit.yaml")
+
   /// A feed whose source could be opened.
   struct OpenFeed {
     let section: FeedSection
@@ -47,7 +52,14 @@ struct UnzipStage {
 
 /// Streams the tables into typed records and reports what is unusual about them; its product is every
 /// table of the database that is not derived.
-struct ParseStage {
+struct ParseStage: StageDeclaration {
+  /// `seedbed parse`
+  static let stage = Stage(
+    "parse", "Reads the tables into typed records and reports what is odd about them.",
+    product: "every table as CSV with dense ids, and report.json",
+    tables: .everythingBut(PatternsStage.tables.union(IndexStage.derivedTables)),
+    example: "pipelines/sydney-transit.yaml")
+
   /// A feed that was read, and what will link its trips to patterns.
   struct ParsedFeed {
     var feed: Feed
@@ -82,14 +94,14 @@ struct ParseStage {
   private func open(_ name: String, _ source: UnzipStage.OpenFeed) throws -> any ChunkSource {
     guard let member = source.archive.member(named: name) else {
       throw Failure(
-        .unreadableInput, at: Origin(name), "the file is not in the feed", fix: "add it")
+        .unreadableInput, at: SourceLocation(name), "the file is not in the feed", fix: "add it")
     }
     let item = "\(source.section.name): \(name)"
     return MeteredSource(try source.archive.reader(for: member), size: member.size) { [watch] in
       watch(
         .progress(
           StageProgress(
-            stage: TransitClient.StageDeclarations.Parse.stage, item: item, rows: $0, fraction: $1))
+            stage: Self.stage, item: item, rows: $0, fraction: $1))
       )
     }
   }

@@ -3,14 +3,20 @@ import Tabular
 
 /// Names the patterns and timings that were gathered while reading, links every trip to them, and
 /// applies the rules; its product is the tables of the timetable.
-struct PatternsStage {
+struct PatternsStage: StageDeclaration {
+  /// `seedbed patterns`
+  static let stage = Stage(
+    "patterns", "Turns trips into patterns, calls and timing profiles.",
+    product: "patterns, pattern_stops, timings and trips as CSV",
+    tables: .only(PatternsStage.tables), example: "pipelines/sydney-transit.yaml")
+
   /// The tables of the product.
   static let tables: Set<String> = [
     "patterns", "pattern_stops", "timing_profiles", "timings", "trips", "frequencies",
   ]
 
   /// The day that counts as today; nil where it is unknown.
-  let asOf: CivilDay?
+  let asOf: CalendarDay?
 
   /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
   ///

@@ -42,8 +42,8 @@ extension Rule {
   /// Without `today`, rules about today are skipped: the latest day of the calendars, which counts
   /// as today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns;
   /// calendars are compared by their ends, not by day.
-  static func applyAll(to feed: Feed, asOf today: CivilDay?, _ report: inout Report) {
-    let context = RuleContext(feed, today: today ?? CivilDay(number: 0))
+  static func applyAll(to feed: Feed, asOf today: CalendarDay?, _ report: inout Report) {
+    let context = RuleContext(feed, today: today ?? CalendarDay(number: 0))
     for rule in all where today != nil || !rule.isAboutToday {
       rule.check(feed, context, &report)
     }
@@ -68,7 +68,7 @@ extension Notice {
   /// Reports that a feed is in a folder of its archive.
   static func inputFilesInSubfolder(_ folder: String) -> Notice {
     Notice(
-      .inputFilesInSubfolder, at: Origin(folder), value: folder,
+      .inputFilesInSubfolder, at: SourceLocation(folder), value: folder,
       message: "the feed's files lie in the folder '\(folder)'",
       action: "they are read as if they lay at the top")
   }

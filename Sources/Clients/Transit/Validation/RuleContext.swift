@@ -2,13 +2,13 @@ import Tabular
 
 /// What several rules need to know of a feed, worked out once.
 struct RuleContext: Sendable {
-  let today: CivilDay
+  let today: CalendarDay
   /// For each service, its first and last active day; nil for one that never runs.
-  let spans: [ClosedRange<CivilDay>?]
+  let spans: [ClosedRange<CalendarDay>?]
   /// For each stop, how many calls the trips make there.
   let callCounts: [Int]
 
-  init(_ feed: Feed, today: CivilDay) {
+  init(_ feed: Feed, today: CalendarDay) {
     self.today = today
     spans = ServiceSpan.all(of: feed.services, feed.serviceExceptions)
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
@@ -33,39 +33,40 @@ extension Feed {
 
   func tripID(_ trip: RecordIndex<Trip>) -> String { tripIDs[trips[trip].id] }
 
-  func origin(ofStop position: Int, _ field: String) -> Origin {
-    Origin("stops.txt", line: Int(lines.stops[position]), field: field)
+  func origin(ofStop position: Int, _ field: String) -> SourceLocation {
+    SourceLocation("stops.txt", line: Int(lines.stops[position]), field: field)
   }
 
-  func origin(ofRoute position: Int, _ field: String) -> Origin {
-    Origin("routes.txt", line: Int(lines.routes[position]), field: field)
+  func origin(ofRoute position: Int, _ field: String) -> SourceLocation {
+    SourceLocation("routes.txt", line: Int(lines.routes[position]), field: field)
   }
 
-  func origin(ofTrip position: Int, _ field: String) -> Origin {
-    Origin("trips.txt", line: Int(lines.trips[position]), field: field)
+  func origin(ofTrip position: Int, _ field: String) -> SourceLocation {
+    SourceLocation("trips.txt", line: Int(lines.trips[position]), field: field)
   }
 
-  func origin(ofShape position: Int, _ field: String) -> Origin {
-    Origin("shapes.txt", line: Int(lines.shapes[position]), field: field)
+  func origin(ofShape position: Int, _ field: String) -> SourceLocation {
+    SourceLocation("shapes.txt", line: Int(lines.shapes[position]), field: field)
   }
 
-  func originInFeedInfo(_ field: String) -> Origin {
-    Origin("feed_info.txt", line: lines.feedInfo, field: field)
+  func originInFeedInfo(_ field: String) -> SourceLocation {
+    SourceLocation("feed_info.txt", line: lines.feedInfo, field: field)
   }
 
   /// A day that feed_info.txt gives; nil where it is blank or no day.
-  func feedInfoDay(_ field: String) -> CivilDay? {
-    feedInfo[field].flatMap { Int($0) }.flatMap(CivilDay.init(yyyymmdd:))
+  func feedInfoDay(_ field: String) -> CalendarDay? {
+    feedInfo[field].flatMap { Int($0) }.flatMap(CalendarDay.init(yyyymmdd:))
   }
 
   /// The place that says when a service runs: its row of calendar.txt, else its first one in
   /// calendar_dates.txt, else no line.
-  func origin(ofService service: RecordIndex<Service>, _ field: String) -> Origin {
+  func origin(ofService service: RecordIndex<Service>, _ field: String) -> SourceLocation {
     if services[service].week != nil {
-      return Origin("calendar.txt", line: Int(lines.services[Int(service.position)]), field: field)
+      return SourceLocation(
+        "calendar.txt", line: Int(lines.services[Int(service.position)]), field: field)
     }
     let row = serviceExceptions.firstIndex { $0.service == service }
-    return Origin(
+    return SourceLocation(
       "calendar_dates.txt", line: row.map { Int(lines.serviceExceptions[$0]) }, field: "date")
   }
 }
@@ -78,7 +79,7 @@ extension Feed {
     let isUsable = patterns.contains { $0.tripCount > 0 && $0.calls.count >= 2 }
     if isUsable { return }
     throw Failure(
-      .unusableInput, at: Origin(trips.isEmpty ? "trips.txt" : "stop_times.txt"),
+      .unusableInput, at: SourceLocation(trips.isEmpty ? "trips.txt" : "stop_times.txt"),
       reasonForNoUsableTrip,
       fix: "check that trip_id and stop_id in stop_times.txt are those of trips.txt and stops.txt, "
         + "and route_id in trips.txt that of routes.txt")

@@ -41,7 +41,7 @@ package struct BundleVerifier {
   static func databasePath(of bundle: String) throws -> String {
     guard FileManager.default.fileExists(atPath: bundle) else {
       throw Failure(
-        .unreadableInput, at: Origin(bundle), "there is nothing here",
+        .unreadableInput, at: SourceLocation(bundle), "there is nothing here",
         fix: "name a bundle's folder or its .sqlite file")
     }
     if !FileSystem.isFolder(bundle) { return bundle }
@@ -49,7 +49,7 @@ package struct BundleVerifier {
     let databases = names.filter { $0.hasSuffix(".sqlite") }.sorted()
     guard databases.count == 1, let database = databases.first else {
       throw Failure(
-        .unreadableInput, at: Origin(bundle),
+        .unreadableInput, at: SourceLocation(bundle),
         databases.isEmpty ? "the folder holds no .sqlite file" : "the folder holds several",
         fix: "name the .sqlite file itself")
     }
@@ -75,7 +75,7 @@ package struct BundleVerifier {
     }
     guard names.count == 1 else {
       throw Failure(
-        .invalidConfiguration, at: Origin(path),
+        .invalidConfiguration, at: SourceLocation(path),
         "the database has several feeds: \(names.joined(separator: ", "))",
         fix: "say which one, such as --feed \(names.first ?? "name")=FEED.zip")
     }

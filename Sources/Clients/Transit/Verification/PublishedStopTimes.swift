@@ -29,7 +29,7 @@ struct PublishedStopTimes: Sendable {
     try read { db in
       guard try db.tableExists("feeds") else {
         throw Failure(
-          .unreadableInput, at: Origin(path),
+          .unreadableInput, at: SourceLocation(path),
           "the database has no timetable, and only timetables are compared with their feeds",
           fix: "name a bundle that a pipeline with a 'transit' section built")
       }
@@ -81,7 +81,7 @@ struct PublishedStopTimes: Sendable {
   private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let failure = { cause in
       Failure(
-        .unreadableInput, at: Origin(path), "it cannot be read as a Seedbed database",
+        .unreadableInput, at: SourceLocation(path), "it cannot be read as a Seedbed database",
         fix: "name a bundle's folder or its .sqlite file", cause: cause)
     }
     return try FinishedDatabase.read(path, failure: failure, body)

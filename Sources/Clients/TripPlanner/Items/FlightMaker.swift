@@ -16,7 +16,8 @@ struct FlightMaker {
 
   /// The flights of a trip, out and back; none where there is no home, or nothing to fly, which is
   /// reported.
-  func flights(of trip: PlannedTrip, at origin: Origin, _ report: inout Report) -> [Flight] {
+  func flights(of trip: PlannedTrip, at origin: SourceLocation, _ report: inout Report) -> [Flight]
+  {
     guard let home = trip.homeAirport else { return [] }
     if let reason = reasonNotToFly(trip, from: home) {
       report.add(
@@ -52,7 +53,7 @@ struct FlightMaker {
 
   /// Reports why no two flights were found: an unknown zone, or a trip that is too short.
   private func reportNoTimes(
-    _ trip: PlannedTrip, _ home: Int, at origin: Origin, _ report: inout Report
+    _ trip: PlannedTrip, _ home: Int, at origin: SourceLocation, _ report: inout Report
   ) {
     let airports = destinations.airports
     let stations = [home, destinations.primaryAirport(ofCity: trip.city)].compactMap { $0 }

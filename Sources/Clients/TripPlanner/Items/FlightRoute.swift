@@ -34,7 +34,7 @@ struct FlightRoute {
   ///
   /// A flight is left out if the clocks show its departure or its arrival twice or never, on a night
   /// when they change: what is shown must say when it is.
-  func times(on day: CivilDay) -> [FlightTimes] {
+  func times(on day: CalendarDay) -> [FlightTimes] {
     Self.departures.compactMap { minutes in
       let departure = originClock.instant(day, minutes)
       let instant = departure.seconds + blockMinutes * 60

@@ -75,7 +75,7 @@ struct ActivityMaker {
     return Activity(
       id: "\(trip.id)-a\(place + 1)", seq: place, name: template.name.naming(city),
       category: template.category, icon: template.icon,
-      description: template.description.naming(city), day: trip.days.lowerBound.adding(place),
+      description: template.description.naming(city), day: trip.days.lowerBound.adding(days: place),
       startMinutes: start, durationInMinutes: duration, ratingInTenths: rating, reviews: reviews,
       priceInCents: price, imageKey: images.keys(of: "activity:\(template.id)").first)
   }

@@ -10,7 +10,7 @@ struct PlannedTrip: Hashable {
   let city: Int
   /// The position in ``Destinations/airports`` of the airport at home; nil for a trip without one.
   let homeAirport: Int?
-  let days: ClosedRange<CivilDay>
+  let days: ClosedRange<CalendarDay>
   /// The position in ``TripPlannerCatalogue/styles``.
   let style: Int
   /// What the traveller wrote; empty where nothing.
@@ -45,7 +45,7 @@ struct Flight: Hashable, Sendable {
   struct Moment: Hashable {
     /// Seconds since 1970-01-01 00:00 UTC.
     let instant: Int
-    let day: CivilDay
+    let day: CalendarDay
     /// Minutes after midnight at the airport.
     let minutes: Int
   }
@@ -94,9 +94,9 @@ struct HotelStay: Hashable, Sendable {
   /// The nights of the stay; at least 1.
   let nights: Int
   /// The first day, from ``checkInMinutes`` there.
-  let checkIn: CivilDay
+  let checkIn: CalendarDay
   /// The last day, until ``checkOutMinutes`` there.
-  let checkOut: CivilDay
+  let checkOut: CalendarDay
   /// The price of a night in cents of ``TripPlannerCatalogue/currency``.
   let nightlyPriceInCents: Int
   /// The keys of its pictures, in the order of the carousel.
@@ -122,7 +122,7 @@ struct Activity: Hashable, Sendable {
   let icon: String
   /// One or two sentences.
   let description: String
-  let day: CivilDay
+  let day: CalendarDay
   /// When it begins, in minutes after midnight there; from 09:00 on.
   let startMinutes: Int
   /// How long it takes; it ends by 19:00.

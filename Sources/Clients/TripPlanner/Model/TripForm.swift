@@ -108,7 +108,7 @@ package enum TripForm {
   ) -> Bool {
     switch rule.rule {
     case "max-length": length(of: value) <= limit(rule)
-    case "day": CivilDay(value) != nil
+    case "day": CalendarDay(value) != nil
     case "not-before": nights(given).map { $0 >= 0 } ?? true
     case "max-nights": nights(given).map { $0 <= limit(rule) } ?? true
     case "one-of": rule.field == "cityId" ? isCity(value) : styles.contains(value)
@@ -121,8 +121,8 @@ package enum TripForm {
   /// The nights between the two days, negative if they are the wrong way round; nil where one of
   /// them is no day.
   private static func nights(_ given: [String: String]) -> Int? {
-    guard let start = given["startDate"].flatMap({ CivilDay($0) }),
-      let end = given["endDate"].flatMap({ CivilDay($0) })
+    guard let start = given["startDate"].flatMap({ CalendarDay($0) }),
+      let end = given["endDate"].flatMap({ CalendarDay($0) })
     else { return nil }
     return end.number - start.number
   }

@@ -39,7 +39,7 @@ extension ConfigurationReader {
     return currency.map {
       PlannerApp(
         currency: $0, styles: styles, cards: cards, environments: environments, symbols: symbols,
-        origin: Origin(source.file))
+        origin: SourceLocation(source.file))
     }
   }
 

@@ -11,7 +11,7 @@ struct SeedForm {
 
   let name: String
   let cityID: Int
-  let days: ClosedRange<CivilDay>
+  let days: ClosedRange<CalendarDay>
   let style: String
   let description: String
 }
@@ -48,8 +48,8 @@ extension ConfigurationReader {
 
   private func seedForm(_ form: [String: String], _ city: Int) -> SeedForm? {
     guard let name = form["name"], let style = form["travelStyle"],
-      let start = form["startDate"].flatMap({ CivilDay($0) }),
-      let end = form["endDate"].flatMap({ CivilDay($0) }), start <= end
+      let start = form["startDate"].flatMap({ CalendarDay($0) }),
+      let end = form["endDate"].flatMap({ CalendarDay($0) }), start <= end
     else { return nil }
     return SeedForm(
       name: name, cityID: city, days: start...end, style: style,

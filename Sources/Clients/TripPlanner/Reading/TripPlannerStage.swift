@@ -4,7 +4,14 @@ import Tabular
 
 /// Reads cities, airports and the app's own files, chooses the destinations and makes the trips'
 /// items; its product is their tables.
-struct TripPlannerStage {
+struct TripPlannerStage: StageDeclaration {
+  /// `seedbed trip-planner`
+  static let stage = Stage(
+    "trip-planner",
+    "Reads cities, airports and trips, chooses the destinations, and makes the mock items.",
+    product: "the tables of destinations, trips and items as CSV, and report.json",
+    example: "pipelines/trip-planner.yaml")
+
   /// The folder of pictures in the content's folder, as rows of images.csv name it.
   private static let pictures = "pictures/"
 

@@ -126,7 +126,7 @@ struct PlannedItemDocuments {
   }
 
   func activity(_ activity: Activity, _ trip: PlannedTrip) -> JSONValue {
-    let day = CalendarDay(number: activity.day.number)
+    let day = activity.day
     return .object([
       "category": .string(activity.category), "currency": .string(planner.currency),
       "date": .string(day.description),

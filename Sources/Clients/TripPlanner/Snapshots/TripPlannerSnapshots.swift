@@ -6,10 +6,10 @@ import SeedTripPlanner
 /// for apps that read no SQL.
 struct TripPlannerSnapshots {
   private let planner: TripPlannerCatalogue
-  private let facts: CatalogueFacts
+  private let facts: BundleFacts
   private let symbols: SymbolValues
 
-  init(_ planner: TripPlannerCatalogue, facts: CatalogueFacts) {
+  init(_ planner: TripPlannerCatalogue, facts: BundleFacts) {
     self.planner = planner
     self.facts = facts
     symbols = SymbolValues(planner.symbols)
@@ -101,7 +101,7 @@ struct TripPlannerSnapshots {
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts.bundle, schema: TripPlannerDatabase.kind.version, members: members)
+    Snapshot(name, facts: facts, schema: TripPlannerDatabase.kind.version, members: members)
   }
 }
 

@@ -12,7 +12,7 @@ struct PlannedTripTexts {
 
   init(_ trip: PlannedTrip, _ catalogue: TripPlannerCatalogue) {
     let words = TripPlannerStore.DateWords.self
-    let days = trip.days.calendarDays
+    let days = trip.days
     start = words.ordinal(days.lowerBound)
     end = words.ordinal(days.upperBound)
     range = words.range(days)
@@ -27,12 +27,5 @@ extension PlannedTrip {
   /// What the card of a section says of the trip.
   func countText(_ kind: PlanningCard.Kind) -> String {
     TripPlannerWords.count(itemIDs(kind).count, one: kind.singular, many: kind.rawValue)
-  }
-}
-
-extension ClosedRange<CivilDay> {
-  /// The same days as the store has them.
-  var calendarDays: ClosedRange<CalendarDay> {
-    CalendarDay(number: lowerBound.number)...CalendarDay(number: upperBound.number)
   }
 }

@@ -13,7 +13,7 @@ package struct TripPlannerTables: DatabaseContent {
   private let catalogue: CatalogueTables
 
   /// Prepares to fill tables; without facts those of a run that is not finished.
-  init(_ planner: TripPlannerCatalogue, facts: CatalogueFacts = CatalogueFacts()) {
+  init(_ planner: TripPlannerCatalogue, facts: BundleFacts = BundleFacts()) {
     self.planner = planner
     lists = TripPlannerLists(planner.destinations)
     searches = Self.searches(planner.destinations)

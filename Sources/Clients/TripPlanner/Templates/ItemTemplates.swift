@@ -15,7 +15,7 @@ struct HotelTemplate {
   /// The least and the most that a night costs, in whole units of the currency.
   let nightlyPrice: ClosedRange<Int>
   let reviews: ClosedRange<Int>
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 /// What hotel_templates.yaml holds.
@@ -43,5 +43,5 @@ struct ActivityTemplate {
   /// The least and the most that it costs, in whole units of the currency.
   let price: ClosedRange<Int>
   let reviews: ClosedRange<Int>
-  let origin: Origin
+  let origin: SourceLocation
 }

@@ -14,7 +14,7 @@ struct PlannerApp {
   /// The SF Symbols that anything names.
   var symbols: [Symbol]
   /// Where the file begins.
-  var origin: Origin
+  var origin: SourceLocation
 
   /// The symbol of cities in the picker, which every app must know.
   static let cityIcon = "mappin.and.ellipse"
@@ -23,9 +23,9 @@ struct PlannerApp {
 /// A value of a file that people write, with its source location.
 struct Located<Value: Sendable>: Sendable {
   let value: Value
-  let origin: Origin
+  let origin: SourceLocation
 
-  init(_ value: Value, at origin: Origin) {
+  init(_ value: Value, at origin: SourceLocation) {
     self.value = value
     self.origin = origin
   }

@@ -17,7 +17,7 @@ struct TripSeed {
   var name: String
   /// GeoNames' id of the city.
   var cityID: Int
-  var days: ClosedRange<CivilDay>
+  var days: ClosedRange<CalendarDay>
   /// The id of its style.
   var style: String
   /// The description; empty where there is none.
@@ -28,13 +28,13 @@ struct TripSeed {
   var image: String?
   var home = Home.standard
   /// Where it begins in the file.
-  var origin: Origin
+  var origin: SourceLocation
   /// The lines of its fields, by their keys in the file.
   var lines: [String: Int] = [:]
 
   /// The source location of a field, by its key in the file.
-  func origin(of key: String) -> Origin {
-    Origin(origin.file, line: lines[key] ?? origin.line, field: key)
+  func origin(of key: String) -> SourceLocation {
+    SourceLocation(origin.file, line: lines[key] ?? origin.line, field: key)
   }
 }
 

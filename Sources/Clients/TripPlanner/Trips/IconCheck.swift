@@ -5,7 +5,7 @@ import Tabular
 struct IconCheck {
   private let symbols: [Symbol]
   private let table: SymbolTable
-  private let icons: [(name: String, origin: Origin)]
+  private let icons: [(name: String, origin: SourceLocation)]
 
   init(_ parts: TripPlannerParts, minimumIOS: SystemVersion) {
     symbols = parts.app.symbols
@@ -44,7 +44,7 @@ struct IconCheck {
     }
   }
 
-  private func fault(of icon: (name: String, origin: Origin)) -> Notice? {
+  private func fault(of icon: (name: String, origin: SourceLocation)) -> Notice? {
     guard let symbol = table[icon.name] else {
       return TripPlannerFaults.notice(
         .plannerSymbolUnknown, at: icon.origin, icon.name,

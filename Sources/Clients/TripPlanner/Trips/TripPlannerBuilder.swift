@@ -88,7 +88,7 @@ struct TripPlannerFaults: Error {
 
   /// A fault that stops the build.
   static func notice(
-    _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
+    _ code: NoticeCode, at origin: SourceLocation, _ value: String, _ message: String
   ) -> Notice {
     Notice(code, at: origin, value: value, message: message, action: "the build ends")
   }

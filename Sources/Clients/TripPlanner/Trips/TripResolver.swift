@@ -19,13 +19,13 @@ struct TripResolver {
   /// The trips whose references all lead somewhere, in the order of their ids, without items.
   mutating func trips() -> [Located<PlannedTrip>] {
     let home = parts.seeds.homeAirport.flatMap { airport($0.value, at: $0.origin) }
-    var taken: [String: Origin] = [:]
+    var taken: [String: SourceLocation] = [:]
     let trips = parts.seeds.trips.compactMap { trip($0, standardHome: home, taken: &taken) }
     return trips.sorted { $0.value.id < $1.value.id }
   }
 
   private mutating func trip(
-    _ seed: TripSeed, standardHome: Int?, taken: inout [String: Origin]
+    _ seed: TripSeed, standardHome: Int?, taken: inout [String: SourceLocation]
   ) -> Located<PlannedTrip>? {
     let before = faults.count
     let home = homeAirport(of: seed, standard: standardHome)
@@ -68,7 +68,7 @@ struct TripResolver {
     }
   }
 
-  private mutating func airport(_ code: String, at origin: Origin) -> Int? {
+  private mutating func airport(_ code: String, at origin: SourceLocation) -> Int? {
     if let airport = parts.destinations.airportIndex(ofIATA: code) { return airport }
     add(.seedAirportUnknown, at: origin, code, "there is no airport '\(code)' in airports.csv")
     return nil
@@ -80,7 +80,8 @@ struct TripResolver {
       ?? images.keys(of: "style:\(seed.style)").first
   }
 
-  private mutating func check(_ id: String, _ seed: TripSeed, taken: inout [String: Origin]) {
+  private mutating func check(_ id: String, _ seed: TripSeed, taken: inout [String: SourceLocation])
+  {
     guard let earlier = taken[id] else {
       taken[id] = seed.origin
       return
@@ -90,7 +91,7 @@ struct TripResolver {
   }
 
   private mutating func add(
-    _ code: NoticeCode, at origin: Origin, _ value: String, _ message: String
+    _ code: NoticeCode, at origin: SourceLocation, _ value: String, _ message: String
   ) {
     faults.append(TripPlannerFaults.notice(code, at: origin, value, message))
   }
@@ -99,7 +100,7 @@ struct TripResolver {
   ///
   /// The city's name is brought to small ASCII letters and digits with single hyphens between them;
   /// a name of which nothing is left is replaced by GeoNames' id.
-  private static func id(_ city: City, _ firstDay: CivilDay) -> String {
+  private static func id(_ city: City, _ firstDay: CalendarDay) -> String {
     let name = slug(city.asciiName)
     return "t-\(name.isEmpty ? String(city.id) : name)-\(firstDay)"
   }

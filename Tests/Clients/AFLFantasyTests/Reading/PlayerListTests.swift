@@ -19,7 +19,7 @@ struct PlayerListTests {
     let player = season.players[1]
     #expect(player.name == "Zoë Reid")
     #expect(player.nameKey.text == "zoe reid")
-    #expect(player.born == CivilDay("2003-01-05"))
+    #expect(player.born == CalendarDay("2003-01-05"))
     #expect(season.league.clubs[player.club].code == "LAK")
     #expect(player.mainPosition == .forward)
     #expect(player.positions.text == "FWD")

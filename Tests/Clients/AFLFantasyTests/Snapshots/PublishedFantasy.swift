@@ -16,9 +16,9 @@ struct PublishedFantasy {
       uniqueKeysWithValues: try snapshots.map { ($0.fileName, try Self.object($0)) })
   }
 
-  static var facts: CatalogueFacts {
-    var facts = CatalogueFacts()
-    facts.bundle.dataVersion = String(repeating: "c", count: 64)
+  static var facts: BundleFacts {
+    var facts = BundleFacts()
+    facts.dataVersion = String(repeating: "c", count: 64)
     return facts
   }
 

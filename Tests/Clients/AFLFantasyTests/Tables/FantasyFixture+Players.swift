@@ -11,7 +11,7 @@ extension FantasyFixture {
         1002, "Nikola", "Đurić", "1999-12-31", 1, .defender, [.defender, .midfielder], 41.2,
         "uncertain"),
       Player(
-        id: 1003, firstName: "José", lastName: "Peña", born: CivilDay("1996-02-29"), club: 2,
+        id: 1003, firstName: "José", lastName: "Peña", born: CalendarDay("1996-02-29"), club: 2,
         mainPosition: .ruck, positions: PositionSet([.ruck]),
         positionUpdates: [
           Player.PositionUpdate(fromRound: 3, added: PositionSet([.forward])),
@@ -33,7 +33,7 @@ extension FantasyFixture {
     _ position: Position, _ positions: [Position], _ owned: Double?, _ status: String?
   ) -> Player {
     Player(
-      id: id, firstName: first, lastName: last, born: born.flatMap { CivilDay($0) }, club: club,
+      id: id, firstName: first, lastName: last, born: born.flatMap { CalendarDay($0) }, club: club,
       mainPosition: position, positions: PositionSet(positions), status: status,
       ownedPercent: owned)
   }

@@ -160,7 +160,7 @@ extension FantasyFixture {
       return Symbol(
         name: icon.rawValue, minimumIOS: version,
         fallback: number % 2 == 0 ? nil : Icon.base.rawValue, label: "The app's \(icon) sign",
-        origin: Origin("league.yaml", line: number + 1))
+        origin: SourceLocation("league.yaml", line: number + 1))
     }
   }
 }

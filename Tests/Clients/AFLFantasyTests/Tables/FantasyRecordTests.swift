@@ -19,7 +19,7 @@ struct FantasyRecordTests {
   var plan: FantasyPlan { bundle.plan }
 
   init() throws {
-    var facts = CatalogueFacts()
+    var facts = BundleFacts()
     facts.asOf = "2026-03-30"
     database = try EmittedDatabase(FantasyTables(bundle, facts: facts))
     store = try FantasyStore(url: URL(fileURLWithPath: database.path))

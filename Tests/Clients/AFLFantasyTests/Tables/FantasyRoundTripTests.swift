@@ -13,7 +13,7 @@ struct FantasyRoundTripTests {
   typealias Row = [String: EmittedDatabase.Value]
 
   let bundle = Self.bundle
-  let facts: CatalogueFacts
+  let facts: BundleFacts
   let database: EmittedDatabase
 
   var season: FantasySeason { bundle.season }
@@ -36,12 +36,12 @@ struct FantasyRoundTripTests {
   }
 
   init() throws {
-    var facts = CatalogueFacts()
-    facts.bundle.pipeline = "pipeline"
-    facts.bundle.dataVersion = "data version"
-    facts.bundle.toolVersion = "tool version"
+    var facts = BundleFacts()
+    facts.pipeline = "pipeline"
+    facts.dataVersion = "data version"
+    facts.toolVersion = "tool version"
     facts.asOf = "2026-03-30"
-    var source = CatalogueFacts.Source(id: "scores", name: "Scores")
+    var source = BundleFacts.Source(id: "scores", name: "Scores")
     (source.url, source.licence, source.version) = ("url", "licence", "version")
     (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
     facts.sources = [source]

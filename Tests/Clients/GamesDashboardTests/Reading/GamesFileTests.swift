@@ -85,7 +85,7 @@ struct GamesFileTests {
           nameKey: NameKey("Wordle of the Day"), category: 1, url: "https://example.org/wordle",
           icon: "clock", color: 1, scoring: .lowerAttempts, scoreRange: 1...6, maximumAttempts: 6,
           dayRule: .localMidnight,
-          anchor: .init(number: 0, day: try #require(CivilDay("2021-06-19")), cadenceInDays: 2),
+          anchor: .init(number: 0, day: try #require(CalendarDay("2021-06-19")), cadenceInDays: 2),
           streakRule: .played, countsArchive: true,
           resultPattern: "Wordle (?<number>[0-9,]+) (?<score>[1-6X])/6"))
     let queens = catalogue.games[0]

@@ -96,7 +96,7 @@ extension DashboardRoundTripTests {
     let last = dashboard.runs[game].last
     // The last day of the next ten on which the run still stands.
     let openUntil = last.flatMap { run in
-      (0...10).map { run.days.upperBound.adding($0) }.last {
+      (0...10).map { run.days.upperBound.adding(days: $0) }.last {
         random.standing(of: game, on: $0).current > 0
       }
     }

@@ -48,7 +48,7 @@ extension DashboardRoundTripTests {
     }
   }
 
-  private static func text(_ day: CivilDay) -> String {
+  private static func text(_ day: CalendarDay) -> String {
     let months = "JanFebMarAprMayJunJulAugSepOctNovDec"
     let (year, month) = (day.yyyymmdd / 10_000, day.yyyymmdd / 100 % 100)
     return "\(day.yyyymmdd % 100) \(months.dropFirst(month * 3 - 3).prefix(3)) \(year)"
@@ -98,7 +98,7 @@ extension DashboardRoundTripTests {
   private func counts(_ filter: String) -> [Row] {
     var rows: [Row] = []
     var previous = -1
-    for day in (0...30).map({ dashboard.asOf.adding($0) }) {
+    for day in (0...30).map({ dashboard.asOf.adding(days: $0) }) {
       let count = dashboard.games.indices.count { random.passes($0, filter, on: day) }
       if count != previous {
         rows.append([

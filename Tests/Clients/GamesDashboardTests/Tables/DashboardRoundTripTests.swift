@@ -14,18 +14,18 @@ struct DashboardRoundTripTests {
   typealias Row = [String: EmittedDatabase.Value]
 
   let random: RandomDashboard
-  let facts: CatalogueFacts
+  let facts: BundleFacts
   let database: EmittedDatabase
   var dashboard: Dashboard { random.dashboard }
 
   init() throws {
     random = RandomDashboard(games: 24, days: 35, seed: 4)
-    var facts = CatalogueFacts()
-    facts.bundle.pipeline = "pipeline"
-    facts.bundle.dataVersion = "data version"
-    facts.bundle.toolVersion = "tool version"
+    var facts = BundleFacts()
+    facts.pipeline = "pipeline"
+    facts.dataVersion = "data version"
+    facts.toolVersion = "tool version"
     facts.asOf = "2026-11-21"
-    var source = CatalogueFacts.Source(id: "results", name: "Results")
+    var source = BundleFacts.Source(id: "results", name: "Results")
     (source.url, source.licence, source.version) = ("url", "licence", "version")
     (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
     facts.sources = [source]
@@ -73,7 +73,7 @@ struct DashboardRoundTripTests {
   @Test("of a dashboard without games too, which is sound and opens")
   func empty() async throws {
     let empty = try EmittedDatabase(
-      DashboardTables(Dashboard(asOf: CivilDay(number: 20_000)), facts: CatalogueFacts()))
+      DashboardTables(Dashboard(asOf: CalendarDay(number: 20_000)), facts: BundleFacts()))
     try DatabaseCheck(empty.path).integrityCheck()
     try DatabaseCheck(empty.path).foreignKeyCheck()
     let store = try DashboardStore(url: URL(fileURLWithPath: empty.path))

@@ -16,9 +16,9 @@ struct DashboardSnapshotTests {
     snapshots = DashboardSnapshots(random.dashboard, facts: Self.facts)
   }
 
-  private static var facts: CatalogueFacts {
-    var facts = CatalogueFacts()
-    facts.bundle.dataVersion = String(repeating: "b", count: 64)
+  private static var facts: BundleFacts {
+    var facts = BundleFacts()
+    facts.dataVersion = String(repeating: "b", count: 64)
     return facts
   }
 
@@ -109,8 +109,8 @@ struct DashboardSnapshotTests {
     let cases = try #require(file["cases"] as? [[String: Any]])
     #expect(cases.count == 40 * 4)
     for (number, found) in cases.enumerated() {
-      let day = try #require(CivilDay(found["day"] as? String ?? ""))
-      #expect(day == dashboard.asOf.adding(number % 4))
+      let day = try #require(CalendarDay(found["day"] as? String ?? ""))
+      #expect(day == dashboard.asOf.adding(days: number % 4))
       #expect(found["game"] as? String == dashboard.games[number / 4].id)
       let expected = random.standing(of: number / 4, on: day)
       #expect(found["current"] as? Int == expected.current)

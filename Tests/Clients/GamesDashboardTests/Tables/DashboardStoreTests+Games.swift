@@ -36,9 +36,9 @@ extension DashboardStoreTests {
 
   @Test("has a game's results of some days, in order, and its frozen days")
   func results() async throws {
-    let week = dashboard.asOf.adding(-9)...dashboard.asOf.adding(-3)
-    let first = CalendarDay(number: week.lowerBound.number)
-    let days = first...CalendarDay(number: week.upperBound.number)
+    let week = dashboard.asOf.adding(days: -9)...dashboard.asOf.adding(days: -3)
+    let first = week.lowerBound
+    let days = first...week.upperBound
     for (position, game) in dashboard.games.enumerated() {
       let all = dashboard.results.filter { $0.game == position }
       let found = try await store.results(of: game.id)
@@ -91,9 +91,9 @@ extension DashboardStoreTests {
       contentsOfFile: "\(root)/Tests/Clients/GamesDashboardTests/Tables/DashboardLines.swift",
       encoding: .utf8)
     #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
-    let today = dashboard.asOf.adding(1)
+    let today = dashboard.asOf.adding(days: 1)
     let lines = try await dashboardLines(
-      after: [.streak, .streak], filter: .onStreak, on: CalendarDay(number: today.number),
+      after: [.streak, .streak], filter: .onStreak, on: today,
       in: URL(fileURLWithPath: database.path))
     let order = DashboardOrder(.streak, .ascending)
     let expected = random.positions(order, on: today).filter {

@@ -17,7 +17,7 @@ struct DashboardStoreTests {
   var dashboard: Dashboard { random.dashboard }
 
   /// Days around the bundle's own; all but the last two of them lie where something still changes.
-  var days: [CivilDay] { [-3, 0, 1, 2, 3, 400].map { dashboard.asOf.adding($0) } }
+  var days: [CalendarDay] { [-3, 0, 1, 2, 3, 400].map { dashboard.asOf.adding(days: $0) } }
 
   init() throws {
     database = try EmittedDatabase(DashboardTables(random.dashboard))
@@ -34,7 +34,7 @@ struct DashboardStoreTests {
       for filter in DashboardStore.Filter.allCases {
         let found = try await store.games(
           sort: order.sort, direction: order.direction, filter: filter,
-          asOf: CalendarDay(number: day.number))
+          asOf: day)
         let expected = positions.filter { random.passes($0, filter.rawValue, on: today) }
         #expect(found.map(\.id) == expected.map { dashboard.games[$0].id }, "\(filter) \(day)")
         let standings = expected.map { random.standing(of: $0, on: today) }
@@ -46,22 +46,22 @@ struct DashboardStoreTests {
 
   @Test("has games of every status and filter, and orders that a later day changes")
   func variety() async throws {
-    for day in [dashboard.asOf, dashboard.asOf.adding(1)] {
-      let counts = try await store.counts(asOf: CalendarDay(number: day.number))
+    for day in [dashboard.asOf, dashboard.asOf.adding(days: 1)] {
+      let counts = try await store.counts(asOf: day)
       #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
     }
     #expect(Set(dashboard.stats.map(\.status)) == Set(StreakStatus.allCases))
     let order = DashboardOrder(.streak, .descending)
     #expect(
       random.positions(order, on: dashboard.asOf)
-        != random.positions(order, on: dashboard.asOf.adding(1)))
+        != random.positions(order, on: dashboard.asOf.adding(days: 1)))
     #expect(dashboard.results.contains { $0.day > dashboard.asOf })
   }
 
   @Test("counts the games of every filter on any day")
   func counts() async throws {
-    for day in (0...20).map({ dashboard.asOf.adding($0) }) {
-      let counts = try await store.counts(asOf: CalendarDay(number: day.number))
+    for day in (0...20).map({ dashboard.asOf.adding(days: $0) }) {
+      let counts = try await store.counts(asOf: day)
       for filter in DashboardStore.Filter.allCases {
         let expected = dashboard.games.indices.count {
           random.passes($0, filter.rawValue, on: day)
@@ -74,9 +74,9 @@ struct DashboardStoreTests {
   @Test("knows the streak of any later day, as one look-up among the runs does")
   func streaks() async throws {
     for game in dashboard.games.indices {
-      for day in (0...6).map({ dashboard.asOf.adding($0) }) {
+      for day in (0...6).map({ dashboard.asOf.adding(days: $0) }) {
         let streak = try await store.streak(
-          of: dashboard.games[game].id, on: CalendarDay(number: day.number))
+          of: dashboard.games[game].id, on: day)
         let expected = random.standing(of: game, on: day)
         #expect(streak.current == expected.current)
         #expect(streak.status.rawValue == expected.status.rawValue)
@@ -85,7 +85,7 @@ struct DashboardStoreTests {
           try Int.fetchOne(db, sql: Self.lookUp, arguments: [game + 1, day.number])
         }
         // The bundle's own day and the one after it may have been failed, of which runs know nothing.
-        if day > dashboard.asOf.adding(1) { #expect(length ?? 0 == expected.current) }
+        if day > dashboard.asOf.adding(days: 1) { #expect(length ?? 0 == expected.current) }
       }
     }
   }

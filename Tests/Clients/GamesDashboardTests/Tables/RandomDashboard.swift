@@ -12,7 +12,7 @@ struct RandomDashboard {
   private(set) var dashboard: Dashboard
   private var random: SplitMix64
 
-  init(games: Int, days: Int = 50, seed: UInt64, asOf: CivilDay = CivilDay(number: 20_778)) {
+  init(games: Int, days: Int = 50, seed: UInt64, asOf: CalendarDay = CalendarDay(number: 20_778)) {
     random = SplitMix64(seed: seed)
     dashboard = Dashboard(asOf: asOf)
     addPalette()
@@ -47,7 +47,7 @@ struct RandomDashboard {
         Symbol(
           name: name, minimumIOS: SystemVersion("13.\(dashboard.symbols.count)")!,
           fallback: name == "map" ? "gamecontroller" : nil, label: "label \(name)",
-          origin: Origin("games.yaml")))
+          origin: SourceLocation("games.yaml")))
     }
   }
 
@@ -67,7 +67,7 @@ struct RandomDashboard {
         anchor: number % 3 == 1
           ? nil
           : DashboardGame.Anchor(
-            number: number * 3, day: CivilDay(number: 18_000 + number),
+            number: number * 3, day: CalendarDay(number: 18_000 + number),
             cadenceInDays: 1 + number % 7),
         streakRule: number % 4 == 1 ? .played : .completed, countsArchive: number % 5 == 2,
         resultPattern: number % 6 == 0 ? nil : "pattern \(number)"))
@@ -81,7 +81,7 @@ struct RandomDashboard {
     let last = dashboard.asOf.number + 1 - (game % 3 == 0 ? .random(in: 0...9, using: &random) : 0)
     let often = [3, 6, 9][game % 3]
     for number in (last - days)...last {
-      let day = CivilDay(number: number)
+      let day = CalendarDay(number: number)
       if .random(in: 0..<14, using: &random) == 0 { dashboard.freezes[game].append(day) }
       var played = number * 86_400
       while .random(in: 0..<10, using: &random) < often {
@@ -92,7 +92,7 @@ struct RandomDashboard {
     }
   }
 
-  private mutating func result(of game: Int, _ day: CivilDay, _ played: Int) -> PuzzleResult {
+  private mutating func result(of game: Int, _ day: CalendarDay, _ played: Int) -> PuzzleResult {
     let number = dashboard.results.count
     return PuzzleResult(
       key: number % 3 == 0 ? nil : "key \(number)", game: game, day: day,
@@ -127,7 +127,7 @@ struct RandomDashboard {
   // MARK: - The plain answers
 
   /// Whether a day of a game counts, and whether it was failed.
-  private func outcome(of game: Int, _ day: CivilDay) -> (counts: Bool, isFailed: Bool) {
+  private func outcome(of game: Int, _ day: CalendarDay) -> (counts: Bool, isFailed: Bool) {
     let rules = dashboard.games[game]
     let results = counting(game).filter { $0.day == day }
     let counts = results.contains { $0.isCompleted || rules.streakRule == .played }
@@ -148,7 +148,7 @@ struct RandomDashboard {
     var runs: [StreakRun] = []
     var isOpen = false
     for number in first.number...last.number {
-      let day = CivilDay(number: number)
+      let day = CalendarDay(number: number)
       if outcome(of: game, day).counts {
         if isOpen, let run = runs.popLast() {
           runs.append(StreakRun(days: run.days.lowerBound...day, length: run.length + 1))
@@ -164,11 +164,11 @@ struct RandomDashboard {
   }
 
   /// How the streak of a game stands on a day from the bundle's own on.
-  func standing(of game: Int, on day: CivilDay) -> (current: Int, status: StreakStatus) {
+  func standing(of game: Int, on day: CalendarDay) -> (current: Int, status: StreakStatus) {
     if !dashboard.results.contains(where: { $0.game == game }) { return (0, .none) }
     guard let run = dashboard.runs[game].last else { return (0, .broken) }
     if run.days.upperBound >= day { return (run.length, .active) }
-    let isOpen = run.days.upperBound.adding(1) == day && !outcome(of: game, day).isFailed
+    let isOpen = run.days.upperBound.adding(days: 1) == day && !outcome(of: game, day).isFailed
     return isOpen ? (run.length, .atRisk) : (0, .broken)
   }
 
@@ -193,7 +193,7 @@ struct RandomDashboard {
   }
 
   /// The games in an order on a day: what is unknown last, and equal ones by name, then id.
-  func positions(_ order: DashboardOrder, on day: CivilDay) -> [Int] {
+  func positions(_ order: DashboardOrder, on day: CalendarDay) -> [Int] {
     func key(_ game: Int) -> Double? {
       let stats = dashboard.stats[game]
       return switch order.sort {
@@ -217,11 +217,11 @@ struct RandomDashboard {
   }
 
   /// Whether a game passes a filter on a day, as the design's words have it.
-  func passes(_ game: Int, _ filter: String, on day: CivilDay) -> Bool {
+  func passes(_ game: Int, _ filter: String, on day: CalendarDay) -> Bool {
     let days = dashboard.results.filter { $0.game == game }.map(\.day)
     let standing = standing(of: game, on: day)
     return switch filter {
-    case "active": days.contains { $0 >= day.adding(-1) }
+    case "active": days.contains { $0 >= day.adding(days: -1) }
     case "playedToday": days.contains { $0 >= day }
     case "atRisk": standing.status == .atRisk
     case "onStreak": standing.status == .active || standing.status == .atRisk

@@ -127,7 +127,7 @@ struct BruteForce {
     trip.score = Double(tenths) / 10
   }
 
-  private func isoWeek(_ day: CivilDay) -> String {
+  private func isoWeek(_ day: CalendarDay) -> String {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = .gmt
     let date = Date(timeIntervalSince1970: Double(day.number) * 86_400)

@@ -32,7 +32,7 @@ struct ScheduleBuilder {
     _ venue: String, _ day: String, _ hour: Int, _ minute: Int = 0, offset: Int = 0, away: Int = 0,
     isUndecided: Bool = false, id: String? = nil
   ) {
-    let day = CivilDay(day) ?? CivilDay(number: 0)
+    let day = CalendarDay(day) ?? CalendarDay(number: 0)
     let position = venuesByID[venue] ?? 0
     let number = schedule.games.count
     let minutes = hour * 60 + minute
@@ -92,7 +92,7 @@ struct RandomSchedule {
     }
     let firstDay = Int.random(in: 20_000...20_400, using: &random)
     for game in 0..<games {
-      let day = CivilDay(number: firstDay + Int.random(in: 0..<days, using: &random))
+      let day = CalendarDay(number: firstDay + Int.random(in: 0..<days, using: &random))
       builder.addGame(
         "v\(Int.random(in: 0..<venues, using: &random))", "\(day)",
         [12, 13, 19, 22].randomElement(using: &random) ?? 12,

@@ -60,10 +60,10 @@ struct TripDetailTests {
 
   @Test("A week begins on a Monday, before 1970 as after")
   func weeks() throws {
-    let monday = try #require(CivilDay("2026-12-28"))
-    for day in 0..<7 { #expect(monday.adding(day).week == monday.week) }
-    #expect(monday.adding(-1).week == monday.week - 1)
-    #expect(monday.adding(7).week == monday.week + 1)
-    #expect(CivilDay(number: -4).week == -1 && CivilDay(number: -3).week == 0)
+    let monday = try #require(CalendarDay("2026-12-28"))
+    for day in 0..<7 { #expect(monday.adding(days: day).week == monday.week) }
+    #expect(monday.adding(days: -1).week == monday.week - 1)
+    #expect(monday.adding(days: 7).week == monday.week + 1)
+    #expect(CalendarDay(number: -4).week == -1 && CalendarDay(number: -3).week == 0)
   }
 }

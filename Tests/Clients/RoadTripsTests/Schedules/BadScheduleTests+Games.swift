@@ -150,7 +150,7 @@ extension BadScheduleTests {
     #expect(report.notices.isEmpty)
     let starts = Dictionary(uniqueKeysWithValues: schedule.games.map { ($0.id, $0.start) })
     func start(_ day: String, _ hour: Int, _ minute: Int) throws -> Int {
-      (try #require(CivilDay(day))).number * 86_400 + hour * 3_600 + minute * 60
+      (try #require(CalendarDay(day))).number * 86_400 + hour * 3_600 + minute * 60
     }
     #expect(starts["mlb-2026-03-07-atl-bos"] == (try start("2026-03-08", 4, 30)))
     #expect(starts["mlb-2026-03-08-tor-bos"] == (try start("2026-03-08", 23, 5)))

@@ -230,5 +230,5 @@ struct BadScheduleTests {
     #expect(report.codes == ["weekday_disagrees"] && schedule.games.count == 1)
   }
 
-  private func day(_ text: String) throws -> CivilDay { try #require(CivilDay(text)) }
+  private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
 }

@@ -115,27 +115,27 @@ struct ScheduleLayoutTests {
       (.nhl, "2008-10-01", "2008-09"), (.wnba, "2026-06-01", "2026"),
     ])
   func seasons(_ sport: Sport, _ day: String, _ season: String) throws {
-    #expect(SeasonName.of(sport, on: try #require(CivilDay(day))) == season)
+    #expect(SeasonName.of(sport, on: try #require(CalendarDay(day))) == season)
   }
 
   @Test(
     "The regular season ends when both teams have played their games, whatever the order of rows")
   func regularSeason() throws {
-    let start = try #require(CivilDay("2025-10-07"))
+    let start = try #require(CalendarDay("2025-10-07"))
     func row(_ day: Int, _ status: ScheduledRow.Status = .scheduled) -> RegularSeason.Entry {
       RegularSeason.Entry(
         row: ScheduledRow(
-          sport: .nhl, day: start.adding(day), clock: .eastern(1_140), site: .unnamed,
+          sport: .nhl, day: start.adding(days: day), clock: .eastern(1_140), site: .unnamed,
           home: day.isMultiple(of: 2) ? "Bruins" : "Leafs",
           away: day.isMultiple(of: 2) ? "Leafs" : "Bruins", type: .fromSeason, status: status),
-        origin: Origin("games.csv"), window: nil)
+        origin: Tabular.SourceLocation("games.csv"), window: nil)
     }
     // 82 games, one of them twice and one postponed, then four of the playoffs.
     let entries = (0..<86).map { row($0) } + [row(7), row(200, .notScheduled("postponed"))]
     for entries in [entries, entries.reversed()] {
       let types = RegularSeason.types(of: entries)
       for (entry, type) in zip(entries, types) {
-        #expect(type == (entry.row.day < start.adding(82) ? "R" : "P"))
+        #expect(type == (entry.row.day < start.adding(days: 82) ? "R" : "P"))
       }
     }
   }
@@ -148,7 +148,7 @@ struct ScheduleLayoutTests {
     ]
     for zone in zones {
       let clock = try #require(ZoneClock(zone))
-      let first = try #require(CivilDay("2026-01-01"))
+      let first = try #require(CalendarDay("2026-01-01"))
       for day in 0..<365 {
         // Every quarter of an hour in the small hours, and a few times of the day.
         for minutes in Array(stride(from: 0, to: 240, by: 15)) + [720, 1_145, 1_439] {
@@ -159,7 +159,7 @@ struct ScheduleLayoutTests {
               let local = clock.local($0)
               return local.day.number * 86_400 + local.minutes * 60 == wall
             }.sorted()
-          let found = clock.instant(first.adding(day), minutes)
+          let found = clock.instant(first.adding(days: day), minutes)
           switch instants.count {
           case 0: #expect(found.meaning == .never)
           case 1: #expect(found.meaning == .once && found.seconds == instants[0])

@@ -67,7 +67,7 @@ struct SmallLeague {
     """
   /// The files of games, by name.
   var schedules: [(name: String, layout: ScheduleLayoutName, text: String)] = []
-  var regularSeason: ClosedRange<CivilDay>?
+  var regularSeason: ClosedRange<CalendarDay>?
   var types: Set<String> = ["R"]
 
   /// The header of games.csv.

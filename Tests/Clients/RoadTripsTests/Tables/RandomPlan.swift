@@ -49,7 +49,8 @@ struct RandomPlan {
           place: Place(latitude: 31.25 + Double(number), longitude: -90.5 - Double(number)),
           timeZone: zones[number % 3],
           validity: Validity(
-            from: CivilDay(number: 18_000 + number), to: number == 3 ? CivilDay("2030-01-02") : nil),
+            from: CalendarDay(number: 18_000 + number),
+            to: number == 3 ? CalendarDay("2030-01-02") : nil),
           roof: Venue.Roof.allCases[number % 3]))
       schedule.teams.append(
         Team(
@@ -57,13 +58,13 @@ struct RandomPlan {
           shortName: "Team \(number)", abbreviation: "T\(number)", venue: (number + 3) % 14,
           metro: number % 7,
           validity: Validity(
-            from: number == 5 ? CivilDay("2019-03-04") : nil,
-            to: number == 6 ? CivilDay("2020-05-06") : nil)))
+            from: number == 5 ? CalendarDay("2019-03-04") : nil,
+            to: number == 6 ? CalendarDay("2020-05-06") : nil)))
     }
     schedule.aliases = [
       VenueAlias(
         alias: "Old Park", venue: 3,
-        validity: Validity(from: CivilDay("2001-01-01"), to: CivilDay("2002-02-02"))),
+        validity: Validity(from: CalendarDay("2001-01-01"), to: CalendarDay("2002-02-02"))),
       VenueAlias(alias: "Old Park", venue: 4, validity: Validity()),
     ]
   }
@@ -78,7 +79,7 @@ struct RandomPlan {
         Game(
           id: "\(sport.rawValue)-game-\(1_000 + number)", sport: sport,
           season: "20\(26 + number % 2)",
-          start: day * 86_400 + minutes * 60 + 18_000, day: CivilDay(number: day),
+          start: day * 86_400 + minutes * 60 + 18_000, day: CalendarDay(number: day),
           localMinutes: minutes, venue: (home + number % 2) % 14, home: home, away: (home + 4) % 14,
           doubleheaderNumber: number % 3, isSameDayPair: number % 5 < 2,
           timeStatus: Game.TimeStatus.allCases[number % 4 % 3], isVenueAssumed: number % 7 == 0))

@@ -14,7 +14,7 @@ struct RoadTripRoundTripTests {
 
   let plan: RoadTripPlan
   let tips = SampleTips.catalogue
-  let facts: CatalogueFacts
+  let facts: BundleFacts
   let database: EmittedDatabase
 
   init() throws {
@@ -22,15 +22,15 @@ struct RoadTripRoundTripTests {
     // So that the number of a trip is not its rank.
     plan.options.reverse()
     self.plan = plan
-    var facts = CatalogueFacts()
-    facts.bundle.pipeline = "pipeline"
-    facts.bundle.dataVersion = "data version"
-    facts.bundle.toolVersion = "tool version"
+    var facts = BundleFacts()
+    facts.pipeline = "pipeline"
+    facts.dataVersion = "data version"
+    facts.toolVersion = "tool version"
     facts.asOf = "2026-11-21"
-    var source = CatalogueFacts.Source(id: "games", name: "Games")
+    var source = BundleFacts.Source(id: "games", name: "Games")
     (source.url, source.licence, source.version) = ("url", "licence", "version")
     (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
-    facts.sources = [source, CatalogueFacts.Source(id: "a", name: "Other")]
+    facts.sources = [source, BundleFacts.Source(id: "a", name: "Other")]
     self.facts = facts
     database = try EmittedDatabase(RoadTripTables(plan, tips: tips, facts: facts))
   }

@@ -12,8 +12,8 @@ struct RoadTripSnapshotTests {
   let snapshots: RoadTripSnapshots
 
   init() {
-    var facts = CatalogueFacts()
-    facts.bundle.dataVersion = String(repeating: "a", count: 64)
+    var facts = BundleFacts()
+    facts.dataVersion = String(repeating: "a", count: 64)
     facts.asOf = "2026-11-21"
     snapshots = RoadTripSnapshots(plan, tips: SampleTips.catalogue, facts: facts)
   }

@@ -168,6 +168,6 @@ struct RoadTripStoreTests {
     let metro = plan.schedule.metros[plan.schedule.venues[start].metro].id
     return (filter.sports.map { sports.isSubset(of: $0.map(\.rawValue)) } ?? true)
       && (filter.startMetro.map { $0 == metro } ?? true)
-      && (filter.firstDays?.contains(CalendarDay(number: option.firstDay.number)) ?? true)
+      && (filter.firstDays?.contains(option.firstDay) ?? true)
   }
 }

@@ -6,7 +6,7 @@ import Tabular
 /// A small catalogue of tips, with a value for every column.
 enum SampleTips {
   static var catalogue: TipCatalogue {
-    let origin = Origin("tips.yaml")
+    let origin = SourceLocation("tips.yaml")
     func symbol(_ name: String, _ version: String, _ fallback: String?) -> Symbol {
       Symbol(
         name: name, minimumIOS: SystemVersion(version)!, fallback: fallback, label: "label \(name)",
@@ -31,6 +31,6 @@ enum SampleTips {
       subtopics: number % 3 == 0 ? ["weather", "traffic"] : [],
       icon: ["fuelpump.fill", "car.fill", "cloud.sun.fill"][number % 3],
       title: "Title \(number)", subtitle: "Subtitle \(number)",
-      sports: number % 4 == 1 ? ["nhl", "mlb"] : [], origin: Origin("tips.yaml"))
+      sports: number % 4 == 1 ? ["nhl", "mlb"] : [], origin: SourceLocation("tips.yaml"))
   }
 }

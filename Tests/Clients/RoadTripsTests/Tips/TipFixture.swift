@@ -19,7 +19,8 @@ struct TipFixture {
     let icons = (0..<40).map { "icon.\($0)" } + TipGrid.samples.map(\.icon)
     symbols = zip(icons, 100...).map { Self.symbol($0, line: $1) }
     categories = zip(TipGrid.categories, 50...).map {
-      TipCategory(id: $0.id, name: "Name of \($0.id)", origin: Origin("tips.yaml", line: $1))
+      TipCategory(
+        id: $0.id, name: "Name of \($0.id)", origin: SourceLocation("tips.yaml", line: $1))
     }
     tips = []
     for category in TipGrid.categories {
@@ -33,7 +34,7 @@ struct TipFixture {
   static func tip(_ topic: String) -> Tip {
     Tip(
       topic: topic, category: "schedule", icon: "calendar", title: "Title of \(topic)",
-      subtitle: "Subtitle", origin: Origin("tips.yaml", line: 1))
+      subtitle: "Subtitle", origin: SourceLocation("tips.yaml", line: 1))
   }
 
   static func symbol(
@@ -42,13 +43,13 @@ struct TipFixture {
     let version = SystemVersion(minimumIOS) ?? SystemVersion(major: 13, minor: 0)
     return Symbol(
       name: name, minimumIOS: version, fallback: fallback, label: "Label",
-      origin: Origin("tips.yaml", line: line))
+      origin: SourceLocation("tips.yaml", line: line))
   }
 
   var catalogue: TipCatalogue {
     TipCatalogue(
       locale: locale, symbols: symbols, categories: categories, tips: tips, reviewedPairs: pairs,
-      origin: Origin("tips.yaml"))
+      origin: SourceLocation("tips.yaml"))
   }
 
   /// What the rules find, each as its line, its code and its message.
@@ -85,7 +86,7 @@ struct TipFixture {
       topic: topic, category: category.id, subtopics: subtopics,
       icon: sample?.icon ?? "icon.\(line / 10 % 40)",
       title: sample?.title ?? words(2, of: topic), subtitle: words(4, of: "\(topic) below"),
-      sports: number == 1 ? ["mlb"] : [], origin: Origin("tips.yaml", line: line),
+      sports: number == 1 ? ["mlb"] : [], origin: SourceLocation("tips.yaml", line: line),
       lines: lines(from: line))
   }
 

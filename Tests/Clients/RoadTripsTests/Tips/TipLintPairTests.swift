@@ -113,6 +113,6 @@ struct TipLintPairTests {
   private func pair(_ first: String, _ second: String, line: Int = 3) -> ReviewedPair {
     ReviewedPair(
       first: first, second: second, reason: "they differ",
-      origin: Origin("reviewed-pairs.yaml", line: line))
+      origin: Tabular.SourceLocation("reviewed-pairs.yaml", line: line))
   }
 }

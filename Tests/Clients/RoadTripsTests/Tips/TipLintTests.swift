@@ -86,11 +86,13 @@ struct TipLintTests {
     },
     Mutation("99 tip_category_unknown: 'weather' is none of the seven categories") {
       $0.categories.append(
-        TipCategory(id: "weather", name: "Weather", origin: Origin("tips.yaml", line: 99)))
+        TipCategory(
+          id: "weather", name: "Weather", origin: Tabular.SourceLocation("tips.yaml", line: 99)))
     },
     Mutation("99 tip_category_repeated: 'driving' is in line 51 too") {
       $0.categories.append(
-        TipCategory(id: "driving", name: "Driving", origin: Origin("tips.yaml", line: 99)))
+        TipCategory(
+          id: "driving", name: "Driving", origin: Tabular.SourceLocation("tips.yaml", line: 99)))
     },
     Mutation("0 tip_category_missing: the category 'budget' is not named") {
       $0.categories.removeAll { $0.id == "budget" }

@@ -16,8 +16,8 @@ struct ServiceDatesTests {
     ServiceException(service: RecordIndex(service), date: date, type: type)
   }
 
-  private func day(_ date: Int) -> CivilDay {
-    CivilDay(yyyymmdd: date) ?? CivilDay(number: 0)
+  private func day(_ date: Int) -> CalendarDay {
+    CalendarDay(yyyymmdd: date) ?? CalendarDay(number: 0)
   }
 
   private func text(_ dates: ServiceDates) -> [String] {
@@ -69,7 +69,7 @@ struct ServiceDatesTests {
     var random = SplitMix64(seed: UInt64(seed))
     let base = day(20_231_215).number
     func randomDate() -> Int {
-      CivilDay(number: base + Int.random(in: 0..<120, using: &random)).yyyymmdd
+      CalendarDay(number: base + Int.random(in: 0..<120, using: &random)).yyyymmdd
     }
     let services = (0..<8).map { number in
       let days = (0..<7).map { _ in Bool.random(using: &random) }
@@ -83,7 +83,7 @@ struct ServiceDatesTests {
     }
     var expected: [String] = []
     for number in base - 10..<base + 140 {
-      let date = CivilDay(number: number).yyyymmdd
+      let date = CalendarDay(number: number).yyyymmdd
       for (position, service) in services.enumerated() {
         var runs = false
         if let week = service.week, let start = week.start, let end = week.end {
@@ -114,7 +114,8 @@ struct ServiceDatesTests {
     #expect(dates.rows.last?.date == last)
     #expect(dates.rows.count == 3652 + 2)
     #expect(dates.cut == [RecordIndex(0)])
-    let notice = try #require(dates.cutNotice(for: services[0], at: Origin("calendar.txt")))
+    let notice = try #require(
+      dates.cutNotice(for: services[0], at: Tabular.SourceLocation("calendar.txt")))
     #expect(notice.code.id == "calendar_cut")
     #expect(notice.message.contains("\(first) to \(last)"))
   }
@@ -137,7 +138,7 @@ struct ServiceDatesTests {
   func limit() {
     let start = day(20_200_101)
     for (extra, isCut) in [(0, false), (1, true)] {
-      let end = start.adding(CalendarRange.dayLimit - 1 + extra).yyyymmdd
+      let end = start.adding(days: CalendarRange.dayLimit - 1 + extra).yyyymmdd
       let dates = ServiceDates(
         [service("a", Self.daily, 20_200_101, end)], [], asOf: day(20_250_101))
       #expect(dates.rows.count == 3652)

@@ -114,7 +114,7 @@ extension Dataset {
 
 extension Dataset {
   /// Merges feeds and derives what apps need of them, as the pipeline does.
-  init(_ feeds: consuming [Feed], asOf: CivilDay?) {
+  init(_ feeds: consuming [Feed], asOf: CalendarDay?) {
     let merged = MergedFeeds(feeds)
     self.init(merged, merged.stopTexts, merged.timetableIndexes(asOf: asOf))
   }

@@ -42,7 +42,7 @@ struct NoticeCase: Sendable, CustomTestStringConvertible {
     let found = report.notices.map(\.code.id).sorted()
     #expect(found == ([code] + others).map(\.id).sorted())
     let notice = try #require(report.notices.first { $0.code == code })
-    #expect(notice.origin == Origin(file, line: line, field: field))
+    #expect(notice.origin == Tabular.SourceLocation(file, line: line, field: field))
     #expect(notice.action.contains(action), "the action is '\(notice.action)'")
     #expect(!notice.message.isEmpty && !notice.message.contains("  "))
     #expect(effect(feed, report), "the effect on the feed is another: \(notice)")

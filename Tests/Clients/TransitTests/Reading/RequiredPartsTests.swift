@@ -27,7 +27,7 @@ struct RequiredPartsTests {
     let (found, report) = try failure(of: [.remove(file)])
     let failure = try #require(found)
     #expect(failure.code == .unusableInput)
-    #expect(failure.origin == Origin(file))
+    #expect(failure.origin == Tabular.SourceLocation(file))
     #expect(failure.message == "the required file \(file) is missing")
     #expect(failure.fix.contains("calendar.txt, calendar_dates.txt"))
     #expect(report.notices.map(\.code) == [.missingRequiredFile])
@@ -37,7 +37,7 @@ struct RequiredPartsTests {
   func missingCalendars() throws {
     let both: [TestFeed.Change] = [.remove("calendar.txt"), .remove("calendar_dates.txt")]
     let (found, report) = try failure(of: both)
-    #expect(try #require(found).origin == Origin("calendar.txt"))
+    #expect(try #require(found).origin == Tabular.SourceLocation("calendar.txt"))
     #expect(report.notices.map(\.code) == [.missingCalendars])
     #expect(try failure(of: [both[0]]).failure == nil)
     #expect(try failure(of: [both[1]]).failure == nil)
@@ -83,7 +83,7 @@ struct RequiredPartsTests {
     let (found, report) = try failure(of: [.write(essential.file, text)])
     let failure = try #require(found)
     #expect(failure.code == .unusableInput)
-    #expect(failure.origin == Origin(essential.file, line: 1))
+    #expect(failure.origin == Tabular.SourceLocation(essential.file, line: 1))
     #expect(failure.message.contains("the column \(essential.column) is missing"))
     #expect(failure.fix.contains(header))
     #expect(report.notices.contains { $0.code == .missingRequiredColumn })

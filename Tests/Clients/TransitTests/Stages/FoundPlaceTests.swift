@@ -67,7 +67,7 @@ struct FoundPlaceTests {
   private func indexNotices(of feed: Feed) throws -> [Notice] {
     var findings = [RunRecord.Findings(input: "feed", report: Report())]
     var feeds = [feed]
-    _ = try IndexStage(asOf: CivilDay(yyyymmdd: 20_260_101)).run(&feeds, &findings)
+    _ = try IndexStage(asOf: CalendarDay(yyyymmdd: 20_260_101)).run(&feeds, &findings)
     return findings[0].report.notices
   }
 }

@@ -46,6 +46,6 @@ struct TransitPageTests {
   @Test("hold what SQLite's own statements write, by every table and index")
   func statements() throws {
     try StatementLoader.expectSame(
-      TransitTables(Dataset(EveryTableFeed.feeds, asOf: CivilDay(yyyymmdd: 20_260_821))))
+      TransitTables(Dataset(EveryTableFeed.feeds, asOf: CalendarDay(yyyymmdd: 20_260_821))))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Every value of the model is in the column of its name:")
 struct RoundTripTests {
-  let dataset = Dataset(EveryTableFeed.feeds, asOf: CivilDay(yyyymmdd: 20_260_821))
+  let dataset = Dataset(EveryTableFeed.feeds, asOf: CalendarDay(yyyymmdd: 20_260_821))
   let facts: BundleFacts
   let database: EmittedDatabase
 
@@ -19,7 +19,11 @@ struct RoundTripTests {
     facts.pipeline = "pipeline"
     facts.dataVersion = "data version"
     facts.toolVersion = "tool version"
-    facts.feedDigests = ["north digest", "south digest"]
+    facts.sources = ["north", "south"].map { feed in
+      var source = BundleFacts.Source(id: feed, name: "\(feed).zip")
+      source.sha256 = "\(feed) digest"
+      return source
+    }
     self.facts = facts
     database = try EmittedDatabase(dataset, facts: facts)
   }

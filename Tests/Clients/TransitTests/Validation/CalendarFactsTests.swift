@@ -11,12 +11,12 @@ struct CalendarFactsTests {
     seed: UInt64
   ) throws -> (services: [Service], exceptions: [ServiceException]) {
     var random = SplitMix64(seed: seed)
-    let first = try #require(CivilDay(yyyymmdd: 20_260_715))
+    let first = try #require(CalendarDay(yyyymmdd: 20_260_715))
     var services: [Service] = []
     var exceptions: [ServiceException] = []
     for number in 0..<8 {
-      let start = first.adding(Int.random(in: 0..<60, using: &random))
-      let end = start.adding(Int.random(in: -3..<40, using: &random))
+      let start = first.adding(days: Int.random(in: 0..<60, using: &random))
+      let end = start.adding(days: Int.random(in: -3..<40, using: &random))
       let days = (0..<7).map { _ in Bool.random(using: &random) }
       let week = Service.Week(days: days, start: start.yyyymmdd, end: end.yyyymmdd)
       services.append(
@@ -24,7 +24,7 @@ struct CalendarFactsTests {
       for offset in -5..<60 where Int.random(in: 0..<3, using: &random) == 0 {
         exceptions.append(
           ServiceException(
-            service: RecordIndex(number), date: start.adding(offset).yyyymmdd,
+            service: RecordIndex(number), date: start.adding(days: offset).yyyymmdd,
             type: Int.random(in: 1...4, using: &random) == 1 ? 1 : 2))
       }
     }
@@ -34,7 +34,7 @@ struct CalendarFactsTests {
   @Test("a service's first and last day are those of its written-out days", arguments: 1...40)
   func spans(seed: Int) throws {
     let (services, exceptions) = try calendar(seed: UInt64(seed))
-    let today = try #require(CivilDay(yyyymmdd: 20_260_824))
+    let today = try #require(CalendarDay(yyyymmdd: 20_260_824))
     let rows = ServiceDates(services, exceptions, asOf: today).rows
     for (position, span) in ServiceSpan.all(of: services, exceptions).enumerated() {
       let dates = rows.filter { $0.service == RecordIndex(position) }.map(\.date)
@@ -46,7 +46,7 @@ struct CalendarFactsTests {
   @Test("a day's starts are those of the services that run on it", arguments: 1...40)
   func departures(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) + 1000)
-    let today = try #require(CivilDay(yyyymmdd: 20_260_824))
+    let today = try #require(CalendarDay(yyyymmdd: 20_260_824))
     var feed = Feed(name: "random")
     (feed.services, feed.serviceExceptions) = try calendar(seed: UInt64(seed))
     var starts = [Int](repeating: 0, count: feed.services.count)
@@ -70,7 +70,7 @@ struct CalendarFactsTests {
     }
     let departures = try #require(DailyDepartures(feed, around: today))
     for (offset, count) in departures.counts.enumerated() {
-      let date = departures.days.lowerBound.adding(offset).yyyymmdd
+      let date = departures.days.lowerBound.adding(days: offset).yyyymmdd
       #expect(count == expected[date, default: 0])
     }
     #expect(departures.counts.reduce(0, +) == expected.values.reduce(0, +))

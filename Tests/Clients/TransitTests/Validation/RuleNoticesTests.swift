@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Each rule finds its fault, names its place, and finds nothing in a faultless feed")
 struct RuleNoticesTests {
-  private static func today() throws -> CivilDay {
-    try #require(CivilDay(yyyymmdd: TestFeed.today))
+  private static func today() throws -> CalendarDay {
+    try #require(CalendarDay(yyyymmdd: TestFeed.today))
   }
 
   @Test("a feed without a fault meets every rule")

@@ -32,7 +32,7 @@ struct UsableTripTests {
   func unusable(_ times: String) throws {
     let failure = try #require(try failure(.write("stop_times.txt", times)))
     #expect(failure.code == .unusableInput)
-    #expect(failure.origin == Origin("stop_times.txt"))
+    #expect(failure.origin == Tabular.SourceLocation("stop_times.txt"))
     #expect(failure.fix.contains("trip_id and stop_id"))
   }
 
@@ -47,7 +47,7 @@ struct UsableTripTests {
   func noTrips() throws {
     let failure = try #require(
       try failure(.write("trips.txt", "route_id,service_id,trip_id\n")))
-    #expect(failure.origin == Origin("trips.txt"))
+    #expect(failure.origin == Tabular.SourceLocation("trips.txt"))
   }
 
   @Test("trips whose routes are unknown cannot be used")

@@ -125,7 +125,8 @@ struct CitySelectionTests {
     let (_, report) = try Self.read([])
     let notices = report.notices.filter { $0.code == .capitalNotFound }
     #expect(notices.compactMap(\.value) == ["East Jerusalem", "Taipei", "Washington", "Pristina"])
-    #expect(notices.first?.origin == Origin("countryInfo.txt", line: 7, field: "Capital"))
+    #expect(
+      notices.first?.origin == Tabular.SourceLocation("countryInfo.txt", line: 7, field: "Capital"))
   }
 
   @Test("Cities that would read alike get their division, and their id where that is alike too")

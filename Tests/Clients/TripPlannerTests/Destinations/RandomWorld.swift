@@ -52,7 +52,7 @@ struct RandomWorld {
       country: Int.random(in: 0..<3, using: &random),
       division: [nil, "01", "02"][Int.random(in: 0..<3, using: &random)],
       population: sizes[Int.random(in: 0..<sizes.count, using: &random)],
-      timeZone: "Africa/Lagos", origin: Origin("cities15000.txt", line: id))
+      timeZone: "Africa/Lagos", origin: SourceLocation("cities15000.txt", line: id))
   }
 
   private mutating func airport(_ index: Int, near centres: [Place]) -> Airport {

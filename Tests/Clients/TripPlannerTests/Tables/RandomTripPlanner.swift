@@ -132,12 +132,12 @@ struct RandomTripPlanner {
     _ number: Int, _ catalogue: TripPlannerCatalogue, _ random: inout SplitMix64
   ) -> PlannedTrip {
     let nights = Int(random.next() % 14)
-    let first = CivilDay(number: 19_700 + Int(random.next() % 900))
+    let first = CalendarDay(number: 19_700 + Int(random.next() % 900))
     var trip = PlannedTrip(
       id: "t-\(random.next() % 1_000)-\(number)", name: "Trip \(number)",
       city: Int(random.next() % UInt64(catalogue.destinations.cities.count)),
       homeAirport: number % 3 == 0 ? nil : Int(random.next() % 24),
-      days: first...first.adding(nights), style: Int(random.next() % 4),
+      days: first...first.adding(days: nights), style: Int(random.next() % 4),
       description: number % 4 == 0 ? "" : "Words “\(number)”",
       createdAt: 1_700_000_000 + Int(random.next() % 20) * 86_399,
       imageKey: number % 5 == 0 ? nil : "image-\(number % 30)")
@@ -153,14 +153,14 @@ struct RandomTripPlanner {
     _ seq: Int, _ trip: PlannedTrip, _ random: inout SplitMix64
   ) -> Flight {
     let (departure, block) = (1_700_000_000 + Int(random.next() % 9_999) * 900, 60 + seq * 35)
-    let day = trip.days.lowerBound.adding(seq)
+    let day = trip.days.lowerBound.adding(days: seq)
     return Flight(
       id: "\(trip.id)-f\(seq + 1)", seq: seq, airline: Int(random.next() % 3),
       number: "QF \(100 + random.next() % 800)", origin: Int(random.next() % 24),
       destination: Int(random.next() % 24),
       departure: Flight.Moment(instant: departure, day: day, minutes: Int(random.next() % 1_440)),
       arrival: Flight.Moment(
-        instant: departure + block * 60, day: day.adding(Int(random.next() % 4) - 1),
+        instant: departure + block * 60, day: day.adding(days: Int(random.next() % 4) - 1),
         minutes: Int(random.next() % 1_440)),
       blockMinutes: block, kilometres: Int(random.next() % 17_000),
       priceInCents: Int(random.next() % 200_000))
@@ -187,7 +187,7 @@ struct RandomTripPlanner {
       id: "\(trip.id)-a\(seq + 1)", seq: seq, name: "Activity \(random.next() % 99)",
       category: ["tour", "museum"][Int(random.next() % 2)],
       icon: ["wifi", "airplane"][Int(random.next() % 2)],
-      description: "About \(random.next() % 99)", day: trip.days.lowerBound.adding(seq),
+      description: "About \(random.next() % 99)", day: trip.days.lowerBound.adding(days: seq),
       startMinutes: 540 + Int(random.next() % 20) * 15,
       durationInMinutes: 15 + Int(random.next() % 18) * 15,
       ratingInTenths: 35 + Int(random.next() % 16), reviews: Int(random.next() % 900),

@@ -38,11 +38,11 @@ struct TripMaker {
     _ id: String, _ name: String, city: Int, home: String?, _ start: String, nights: Int,
     style: Int, created: Int, _ description: String = "", image: String? = nil
   ) -> PlannedTrip {
-    let first = CivilDay(start)!
+    let first = CalendarDay(start)!
     return PlannedTrip(
       id: id, name: name, city: destinations.cityIndex(ofID: city)!,
       homeAirport: home.map { destinations.airportIndex(ofIATA: $0)! },
-      days: first...first.adding(nights), style: style, description: description,
+      days: first...first.adding(days: nights), style: style, description: description,
       createdAt: created, imageKey: image)
   }
 
@@ -80,7 +80,7 @@ struct TripMaker {
 
   private func moment(_ instant: Int, _ hoursAhead: Int) -> Flight.Moment {
     let (day, second) = (instant + hoursAhead * 3_600).quotientAndRemainder(dividingBy: 86_400)
-    return Flight.Moment(instant: instant, day: CivilDay(number: day), minutes: second / 60)
+    return Flight.Moment(instant: instant, day: CalendarDay(number: day), minutes: second / 60)
   }
 
   private func hotels(_ trip: PlannedTrip) -> [HotelStay] {
@@ -109,7 +109,7 @@ struct TripMaker {
         category: isWalk ? "tour" : "museum",
         icon: isWalk ? "figure.walk" : "building.columns.fill",
         description: isWalk ? "Streets and stories." : "What the city was.",
-        day: CivilDay(number: day), startMinutes: 540 + 15 * (seq % 8),
+        day: CalendarDay(number: day), startMinutes: 540 + 15 * (seq % 8),
         durationInMinutes: isWalk ? 120 : 105, ratingInTenths: 35 + seq % 16,
         reviews: 20 + 31 * seq, priceInCents: isWalk ? 0 : 1_850,
         imageKey: isWalk ? nil : "activity-museum-1")

@@ -83,7 +83,7 @@ enum SampleTripPlanner {
     return known.map {
       Symbol(
         name: $0.name, minimumIOS: SystemVersion($0.version)!, fallback: $0.fallback,
-        label: $0.label, origin: Origin("app.yaml"))
+        label: $0.label, origin: SourceLocation("app.yaml"))
     }
   }
 

@@ -71,7 +71,7 @@ extension TripPlannerRoundTripTests {
   }
 
   /// The ordinal date by Foundation's calendar, and a table of suffixes.
-  static func ordinal(_ day: CivilDay) -> String {
+  static func ordinal(_ day: CalendarDay) -> String {
     OrdinalOracle.text(day.number)
   }
 

@@ -13,18 +13,18 @@ struct TripPlannerRoundTripTests {
   typealias Row = [String: EmittedDatabase.Value]
 
   let planner = RandomTripPlanner(cities: 150, trips: 60, seed: 21).catalogue
-  let facts: CatalogueFacts
+  let facts: BundleFacts
   let tables: TripPlannerTables
   let database: EmittedDatabase
   var destinations: Destinations { planner.destinations }
 
   init() throws {
-    var facts = CatalogueFacts()
-    facts.bundle.pipeline = "pipeline"
-    facts.bundle.dataVersion = "data version"
-    facts.bundle.toolVersion = "tool version"
+    var facts = BundleFacts()
+    facts.pipeline = "pipeline"
+    facts.dataVersion = "data version"
+    facts.toolVersion = "tool version"
     facts.asOf = "2026-11-21"
-    var source = CatalogueFacts.Source(id: "cities", name: "Cities")
+    var source = BundleFacts.Source(id: "cities", name: "Cities")
     (source.url, source.licence, source.version) = ("url", "licence", "version")
     (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
     facts.sources = [source]

@@ -20,8 +20,8 @@ struct TripPlannerSnapshotTests {
   }
 
   private static func snapshots(_ planner: TripPlannerCatalogue) -> TripPlannerSnapshots {
-    var facts = CatalogueFacts()
-    facts.bundle.dataVersion = String(repeating: "a", count: 64)
+    var facts = BundleFacts()
+    facts.dataVersion = String(repeating: "a", count: 64)
     return TripPlannerSnapshots(planner, facts: facts)
   }
 

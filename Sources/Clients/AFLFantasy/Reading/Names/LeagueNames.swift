@@ -21,7 +21,8 @@ struct LeagueNames {
     for (position, club) in league.clubs.enumerated() {
       guard squads.updateValue(position, forKey: club.squadID) == nil else {
         throw Failure(
-          .unusableInput, at: Origin(league.file), "two clubs have the squad-id \(club.squadID)",
+          .unusableInput, at: SourceLocation(league.file),
+          "two clubs have the squad-id \(club.squadID)",
           fix: "give each club the number that the official feed has for it")
       }
     }
@@ -30,7 +31,7 @@ struct LeagueNames {
     for venue in league.venues {
       guard let clock = ZoneClock(venue.zone) else {
         throw Failure(
-          .unusableInput, at: Origin(league.file),
+          .unusableInput, at: SourceLocation(league.file),
           "'\(venue.zone)', of \(venue.name), is not a time zone",
           fix: "write a name such as Australia/Melbourne")
       }
@@ -65,9 +66,9 @@ struct LeagueNames {
   }
 
   /// The civil day of an instant by a venue's clock; by that of UTC where no venue is known.
-  mutating func day(_ seconds: Int, at venue: Int?) -> CivilDay {
+  mutating func day(_ seconds: Int, at venue: Int?) -> CalendarDay {
     guard let venue else {
-      return CivilDay(number: (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400)
+      return CalendarDay(number: (seconds - ((seconds % 86_400) + 86_400) % 86_400) / 86_400)
     }
     return clocks[venue].day(seconds)
   }
@@ -89,7 +90,7 @@ struct AliasTable {
         let other = positions.updateValue(position, forKey: NameKey(name)) ?? position
         guard other == position else {
           throw Failure(
-            .unusableInput, at: Origin(file), "two \(kind)s go by '\(name)'",
+            .unusableInput, at: SourceLocation(file), "two \(kind)s go by '\(name)'",
             fix: "give each \(kind) names and aliases of its own")
         }
       }

@@ -17,7 +17,7 @@ struct Roster {
 
   private struct Birth: Hashable {
     let lastName: NameKey
-    let day: CivilDay?
+    let day: CalendarDay?
   }
 
   /// Knows the players of a list, which are in the order of their ids.
@@ -40,7 +40,7 @@ struct Roster {
   }
 
   /// The player with a name who fits all else that is known; the name alone proves nothing.
-  func find(_ name: NameKey, born: CivilDay?, club: Int?) -> Finding {
+  func find(_ name: NameKey, born: CalendarDay?, club: Int?) -> Finding {
     let known = names[name] ?? []
     let possible = known.filter { position in
       let player = players[position]
@@ -59,7 +59,7 @@ struct Roster {
   }
 
   /// The only player with a surname and a day of birth, under whatever first name.
-  func namesake(lastName: String, born: CivilDay) -> Player? {
+  func namesake(lastName: String, born: CalendarDay) -> Player? {
     let found = births[Birth(lastName: NameKey(lastName), day: born)] ?? []
     return found.count == 1 ? found.first.map { players[$0] } : nil
   }

@@ -15,7 +15,7 @@ enum DesignTokenFile {
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
         if let other = names[value] {
           report.add(
-            .designValueNamedTwice, at: Origin(file.name, field: "\(group).\(name)"),
+            .designValueNamedTwice, at: SourceLocation(file.name, field: "\(group).\(name)"),
             value: "\(value)", message: "'\(other)' and '\(name)' are names of one value",
             action: "both are kept")
         }

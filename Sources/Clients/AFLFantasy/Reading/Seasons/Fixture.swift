@@ -72,7 +72,7 @@ struct FixtureRows {
     let season: Int
     let match: Match
     let hasOwnID: Bool
-    let origin: Origin
+    let origin: SourceLocation
   }
 
   private let rules: SeasonRules

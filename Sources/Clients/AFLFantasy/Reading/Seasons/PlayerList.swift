@@ -110,9 +110,9 @@ struct PlayerList {
     return trimmed.isEmpty ? nil : String(trimmed)
   }
 
-  private static func day(_ text: String?) throws(SkippedRow) -> CivilDay? {
+  private static func day(_ text: String?) throws(SkippedRow) -> CalendarDay? {
     guard let text = self.text(text) else { return nil }
-    if let day = CivilDay(text) { return day }
+    if let day = CalendarDay(text) { return day }
     throw SkippedRow(
       .invalidCatalogueDay, "dob", value: text, "'\(text)' is not a day such as 2001-08-21")
   }
@@ -149,7 +149,7 @@ struct ListedFigure {
   let round: Int
   let score: Int?
   let price: Int?
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 /// An entry of players.json, the official list.

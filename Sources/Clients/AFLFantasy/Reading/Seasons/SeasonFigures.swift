@@ -19,7 +19,7 @@ struct SeasonFigures {
 
   private struct Entry {
     let figure: Figure
-    let origin: Origin
+    let origin: SourceLocation
   }
 
   private let rules: SeasonRules
@@ -126,7 +126,7 @@ struct SeasonFigures {
   }
 
   private mutating func add(
-    _ figure: Figure, of player: Int, in round: Int, at origin: Origin
+    _ figure: Figure, of player: Int, in round: Int, at origin: SourceLocation
   ) throws(SkippedRow) {
     var figure = figure
     if let throughRound {

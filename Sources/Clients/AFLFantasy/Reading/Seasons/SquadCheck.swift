@@ -18,7 +18,8 @@ struct SquadCheck {
     for squad in squads.sorted(by: { $0.id < $1.id }) {
       if let fault = fault(of: squad, besides: allowed) {
         report.add(
-          fault.code, at: squad.origin ?? Origin("squads", field: squad.id), value: fault.value,
+          fault.code, at: squad.origin ?? SourceLocation("squads", field: squad.id),
+          value: fault.value,
           message: "\(squad.id): \(fault.message)", action: "the squad is left out")
         continue
       }

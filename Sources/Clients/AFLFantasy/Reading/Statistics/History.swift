@@ -47,7 +47,8 @@ struct History {
       ($0.row.file, $0.row.line) < ($1.row.file, $1.row.line)
     }
     for (row, first) in ordered {
-      report.leaveOut(row.repeating(first, in: files), at: Origin(files[row.file], line: row.line))
+      report.leaveOut(
+        row.repeating(first, in: files), at: SourceLocation(files[row.file], line: row.line))
     }
     return games
   }

@@ -12,7 +12,7 @@ struct MatchBook {
       }, isExport: true)
 
   struct PastMatch: Hashable {
-    let day: CivilDay
+    let day: CalendarDay
     let venue: Int?
     let home: Int
     let away: Int
@@ -40,7 +40,7 @@ struct MatchBook {
     guard let stage = MatchStage(try row.text("round_num")) else {
       throw row.invalid(.roundUnknown, "round_num", "is no round and no final")
     }
-    guard let day = CivilDay(try row.text("date").prefix(10)), day.yyyymmdd / 10_000 == season
+    guard let day = CalendarDay(try row.text("date").prefix(10)), day.yyyymmdd / 10_000 == season
     else {
       throw row.invalid(.invalidCatalogueDay, "date", "is not a day of \(season)")
     }

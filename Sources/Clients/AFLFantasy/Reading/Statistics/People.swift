@@ -10,12 +10,12 @@ struct People {
   private struct Person: Equatable {
     let name: String
     let lastName: String
-    let born: CivilDay?
+    let born: CalendarDay?
   }
 
   private struct Entry {
     let person: Person
-    let origin: Origin
+    let origin: SourceLocation
     let finding: Roster.Finding
     var isReported = false
   }

@@ -64,7 +64,7 @@ struct SeasonGames {
     for (file, comparison) in zip(files, comparisons)
     where comparison.differences * 200 > comparison.games && comparison.differences >= 10 {
       throw Failure(
-        .unusableInput, at: Origin(file),
+        .unusableInput, at: SourceLocation(file),
         "\(comparison.differences) of \(comparison.games) games have another score than the"
           + " official one, or none",
         fix: "check the rounds of the file, of the fixture and of the scores against each other")
@@ -146,8 +146,8 @@ struct SeasonGames {
       action: "the official score is kept")
   }
 
-  private func origin(_ row: StatisticsRow) -> Origin {
-    Origin(files[row.file], line: row.line)
+  private func origin(_ row: StatisticsRow) -> SourceLocation {
+    SourceLocation(files[row.file], line: row.line)
   }
 
   private func completed(
@@ -180,6 +180,6 @@ extension StatisticsRow {
       && game.timeOnGround == other.game.timeOnGround
     return SkippedRow(
       isSame ? .fantasyRowRepeated : .duplicateCatalogueKey, nil,
-      "\(Origin(files[other.file], line: other.line)) has the player and the round too")
+      "\(SourceLocation(files[other.file], line: other.line)) has the player and the round too")
   }
 }

@@ -48,7 +48,8 @@ struct StatisticsRows {
     let layout = try StatisticsLayout(of: file)
     if layout == .tables, !hasPeople {
       throw Failure(
-        .unusableInput, at: Origin(file.name), "nobody says who the people of AFL Tables are",
+        .unusableInput, at: SourceLocation(file.name),
+        "nobody says who the people of AFL Tables are",
         fix: "give the file of people with the columns player_key, first_name, last_name, born_date"
       )
     }
@@ -135,7 +136,7 @@ enum StatisticsLayout: CaseIterable {
     }
     guard let layout else {
       throw Failure(
-        .unusableInput, at: Origin(file.name, line: 1),
+        .unusableInput, at: SourceLocation(file.name, line: 1),
         "the header is of no known layout of statistics",
         fix:
           "give a file with the columns \(StatisticsLayout.official.marks.joined(separator: ", "))"
@@ -174,7 +175,7 @@ struct LeftOutRows {
     for (code, count) in counts.sorted(by: { $0.key.id < $1.key.id }) {
       let rows = "\(count) \(count == 1 ? "row" : "rows")"
       report.add(
-        code, at: Origin(file), value: "\(count)", message: rows + reason(code, people),
+        code, at: SourceLocation(file), value: "\(count)", message: rows + reason(code, people),
         action: "they are left out")
       report.countAsSkipped(count, of: file)
     }

@@ -13,7 +13,7 @@ struct WrittenGame {
     /// The instant of the start.
     case start(Int)
     /// The day at the ground.
-    case day(CivilDay)
+    case day(CalendarDay)
   }
 
   let who: Who

@@ -3,13 +3,13 @@ import Tabular
 /// A game whose names have been looked up, before doubleheaders are numbered and it has an id.
 struct GameCandidate {
   var game: Game
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 /// Makes the games of a schedule: names, pairs, and the order.
 struct GameList {
   private struct Pair: Hashable {
-    let day: CivilDay
+    let day: CalendarDay
     let first: String
     let second: String
   }
@@ -54,7 +54,7 @@ struct GameList {
 struct Doubleheaders {
   private struct Pairing: Hashable {
     let sport: Sport
-    let day: CivilDay
+    let day: CalendarDay
     let home: String
     let away: String
   }

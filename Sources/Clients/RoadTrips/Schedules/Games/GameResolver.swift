@@ -42,7 +42,7 @@ struct GameResolver {
 
   /// The game of a row; `type` is nil where the venue decides it.
   mutating func candidate(
-    _ row: ScheduledRow, type: String?, at origin: Origin, _ report: inout Report
+    _ row: ScheduledRow, type: String?, at origin: SourceLocation, _ report: inout Report
   ) throws(SkippedRow) -> GameCandidate {
     if case .notScheduled(let status) = row.status {
       throw SkippedRow(.gameNotScheduled, nil, value: status, "the game is \(status)")
@@ -136,8 +136,8 @@ struct GameResolver {
 
   /// The instant of a start, and its civil day and minutes at the venue.
   private func start(
-    _ row: ScheduledRow, at venue: Int, _ origin: Origin, _ report: inout Report
-  ) -> (seconds: Int, day: CivilDay, minutes: Int) {
+    _ row: ScheduledRow, at venue: Int, _ origin: SourceLocation, _ report: inout Report
+  ) -> (seconds: Int, day: CalendarDay, minutes: Int) {
     let clock = clocks[venue]
     let instant: (seconds: Int, meaning: ZoneClock.Meaning) =
       switch row.clock {
@@ -163,7 +163,7 @@ struct GameResolver {
   }
 
   private func reportDisagreement(
-    _ local: Int, _ eastern: Int, _ expected: Int, _ origin: Origin, _ report: inout Report
+    _ local: Int, _ eastern: Int, _ expected: Int, _ origin: SourceLocation, _ report: inout Report
   ) {
     guard eastern != expected else { return }
     report.add(
@@ -175,7 +175,8 @@ struct GameResolver {
   }
 
   /// Reports a day of the week that is not the date's.
-  private func reportWeekday(_ row: ScheduledRow, _ origin: Origin, _ report: inout Report) {
+  private func reportWeekday(_ row: ScheduledRow, _ origin: SourceLocation, _ report: inout Report)
+  {
     guard let weekday = row.weekday, weekday != row.day.weekday else { return }
     report.add(
       .weekdayDisagrees, at: origin, value: "\(row.day)",

@@ -8,7 +8,7 @@ struct NeutralGames {
   }
 
   private var games: [Key: [PlaceReader.NeutralGame]] = [:]
-  private var unused: [Origin: PlaceReader.NeutralGame] = [:]
+  private var unused: [SourceLocation: PlaceReader.NeutralGame] = [:]
 
   /// Looks up the teams of every row; a row with an unknown team is reported and left out.
   init(

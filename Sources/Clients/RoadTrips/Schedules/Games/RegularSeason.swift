@@ -9,8 +9,8 @@ struct RegularSeason {
   /// A row, its place in its file, and what its file says about the season.
   struct Entry {
     let row: ScheduledRow
-    let origin: Origin
-    let window: ClosedRange<CivilDay>?
+    let origin: SourceLocation
+    let window: ClosedRange<CalendarDay>?
   }
 
   private struct TeamSeason: Hashable {
@@ -20,7 +20,7 @@ struct RegularSeason {
   }
 
   private struct Fixture: Hashable {
-    let day: CivilDay
+    let day: CalendarDay
     let home: String
     let away: String
     let clock: ScheduledRow.Clock
@@ -92,7 +92,7 @@ struct RegularSeason {
 enum SeasonName {
   /// The season of a day: `2026`, or `2025-26` for leagues that play over the winter. The NFL's
   /// season goes by the year in which it begins.
-  static func of(_ sport: Sport, on day: CivilDay) -> String {
+  static func of(_ sport: Sport, on day: CalendarDay) -> String {
     let year = day.yyyymmdd / 10_000
     let month = day.yyyymmdd / 100 % 100
     switch sport {

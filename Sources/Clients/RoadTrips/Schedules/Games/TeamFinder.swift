@@ -14,7 +14,7 @@ struct TeamFinder {
 
   /// The position of the team that a row names in a column.
   mutating func position(
-    _ name: String, _ field: String, _ sport: Sport, _ day: CivilDay
+    _ name: String, _ field: String, _ sport: Sport, _ day: CalendarDay
   ) throws(SkippedRow) -> Int {
     func unknown(_ message: String) -> SkippedRow {
       SkippedRow(.teamUnknown, field, value: name, message)

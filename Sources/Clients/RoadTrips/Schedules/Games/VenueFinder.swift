@@ -66,7 +66,7 @@ struct VenueFinder {
 
   /// A row whose venue, or the name by which it goes there, is not of the day.
   func stale(
-    _ venue: Int, _ name: String, value: String, _ validity: Validity, on day: CivilDay
+    _ venue: Int, _ name: String, value: String, _ validity: Validity, on day: CalendarDay
   ) -> SkippedRow {
     let bounds = [
       validity.first.map { "from \($0)" }, validity.last.map { "until \($0)" },

@@ -20,11 +20,11 @@ struct MLB2025Layout: ScheduleLayout {
   }
 
   /// A day is written with a time that is always midnight: `2025-03-27 00:00:00`.
-  private func day(_ row: borrowing CatalogueTable) throws(SkippedRow) -> CivilDay {
+  private func day(_ row: borrowing CatalogueTable) throws(SkippedRow) -> CalendarDay {
     let text = try row.text("Game Date")
     let midnight = " 00:00:00"
     let day = text.hasSuffix(midnight) ? String(text.dropLast(midnight.count)) : text
-    guard let day = CivilDay(day) else {
+    guard let day = CalendarDay(day) else {
       throw row.invalid(.invalidCatalogueDay, "Game Date", "is not a day such as 2025-03-27")
     }
     return day
@@ -47,7 +47,7 @@ struct MLB2026Layout: ScheduleLayout {
 
 extension CatalogueTable {
   fileprivate func mlbGame(
-    day: CivilDay, clock: ScheduledRow.Clock
+    day: CalendarDay, clock: ScheduledRow.Clock
   ) throws(SkippedRow) -> ScheduledRow {
     ScheduledRow(
       sport: .mlb, day: day, weekday: weekday("Day of Week"), clock: clock,

@@ -6,11 +6,11 @@ struct PlaceReader {
   struct NeutralGame {
     let sport: Sport
     /// The civil day where it is played.
-    let day: CivilDay
+    let day: CalendarDay
     let home: String
     let away: String
     let venue: Int
-    let origin: Origin
+    let origin: SourceLocation
   }
 
   private(set) var schedule = Schedule()

@@ -10,7 +10,7 @@ extension NoticeCode {
 
 extension Rule {
   static let duplicateGeographyID = Rule(.duplicateGeographyID) { feed, _, report in
-    func add(_ origin: Origin, _ id: String, _ other: String) {
+    func add(_ origin: SourceLocation, _ id: String, _ other: String) {
       report.add(
         .duplicateGeographyID, at: origin, value: id, message: "'\(id)' is the id of \(other) too",
         action: "both are kept")
@@ -22,13 +22,15 @@ extension Rule {
       guard let id = groups?.value("location_group_id", in: row) else { continue }
       groupIDs.insert(id)
       guard feed.stopIDs.find(id) != nil else { continue }
-      add(Origin("location_groups.txt", line: Int(line), field: "location_group_id"), id, "a stop")
+      add(
+        SourceLocation("location_groups.txt", line: Int(line), field: "location_group_id"), id,
+        "a stop")
     }
     for id in feed.locationIDs {
       if feed.stopIDs.find(id) != nil {
-        add(Origin("locations.geojson", field: "id"), id, "a stop")
+        add(SourceLocation("locations.geojson", field: "id"), id, "a stop")
       } else if groupIDs.contains(id) {
-        add(Origin("locations.geojson", field: "id"), id, "a location group")
+        add(SourceLocation("locations.geojson", field: "id"), id, "a location group")
       }
     }
   }

@@ -7,7 +7,7 @@ extension Rule {
       let isReported = report.counts[Report.Key(code: .emptyFile, file: file.name)] != nil
       guard report.rows[file.name]?.read == 0, !isReported else { continue }
       report.add(
-        .emptyFile, at: Origin(file.name, line: 1), message: "the required file has no row",
+        .emptyFile, at: SourceLocation(file.name, line: 1), message: "the required file has no row",
         action: "the file is read as empty")
     }
   }

@@ -12,7 +12,7 @@ extension Rule {
   /// Feeds with calendar_dates.txt alone often have a service for each day; there it is reported once,
   /// when all of them are over.
   static let expiredCalendar = Rule(.expiredCalendar, isAboutToday: true) { feed, context, report in
-    func add(_ service: RecordIndex<Service>, _ subject: String, _ last: CivilDay) {
+    func add(_ service: RecordIndex<Service>, _ subject: String, _ last: CalendarDay) {
       report.add(
         .expiredCalendar, at: feed.origin(ofService: service, "end_date"),
         value: String(last.yyyymmdd),
@@ -32,8 +32,8 @@ extension Rule {
 
 extension RuleContext {
   /// The service that runs longest, and its last day; nil where none runs.
-  fileprivate var latestService: (service: RecordIndex<Service>, last: CivilDay)? {
-    var latest: (service: RecordIndex<Service>, last: CivilDay)?
+  fileprivate var latestService: (service: RecordIndex<Service>, last: CalendarDay)? {
+    var latest: (service: RecordIndex<Service>, last: CalendarDay)?
     for (position, span) in spans.enumerated() {
       guard let span, latest.map({ $0.last < span.upperBound }) ?? true else { continue }
       latest = (RecordIndex(position), span.upperBound)

@@ -10,8 +10,8 @@ extension Rule {
   /// feed_end_date is 8 to 29 days away.
   static let feedExpiresIn30Days = Rule(.feedExpiresIn30Days, isAboutToday: true) {
     feed, context, report in
-    guard let end = feed.feedInfoDay("feed_end_date"), end > context.today.adding(7),
-      end < context.today.adding(30)
+    guard let end = feed.feedInfoDay("feed_end_date"), end > context.today.adding(days: 7),
+      end < context.today.adding(days: 30)
     else { return }
     report.add(
       .feedExpiresIn30Days, at: feed.originInFeedInfo("feed_end_date"),

@@ -10,7 +10,7 @@ extension Rule {
   /// feed_end_date is 7 days away or less, or past.
   static let feedExpiresIn7Days = Rule(.feedExpiresIn7Days, isAboutToday: true) {
     feed, context, report in
-    guard let end = feed.feedInfoDay("feed_end_date"), end <= context.today.adding(7) else {
+    guard let end = feed.feedInfoDay("feed_end_date"), end <= context.today.adding(days: 7) else {
       return
     }
     report.add(

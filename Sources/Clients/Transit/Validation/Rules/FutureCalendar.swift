@@ -8,7 +8,7 @@ extension NoticeCode {
 
 extension Rule {
   static let futureCalendar = Rule(.futureCalendar, isAboutToday: true) { feed, context, report in
-    var earliest: (service: RecordIndex<Service>, day: CivilDay)?
+    var earliest: (service: RecordIndex<Service>, day: CalendarDay)?
     for (position, span) in context.spans.enumerated() {
       guard let span, earliest.map({ span.lowerBound < $0.day }) ?? true else { continue }
       earliest = (RecordIndex(position), span.lowerBound)

@@ -13,7 +13,7 @@ extension Rule {
       guard let other = agency.timezone, other != zone else { continue }
       report.add(
         .inconsistentAgencyTimezone,
-        at: Origin(
+        at: SourceLocation(
           "agency.txt", line: Int(feed.lines.agencies[position]), field: "agency_timezone"),
         value: other, message: "the agency's zone is '\(other)', that of another is '\(zone)'",
         action: "the row is kept as published")

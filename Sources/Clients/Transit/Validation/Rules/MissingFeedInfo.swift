@@ -6,7 +6,7 @@ extension Rule {
     guard feed.textTables.contains(where: { $0.name == "translations" }), feed.lines.feedInfo == 0
     else { return }
     report.add(
-      .missingRequiredFile, at: Origin("feed_info.txt"),
+      .missingRequiredFile, at: SourceLocation("feed_info.txt"),
       message: "the feed has translations.txt, which needs the language of feed_info.txt",
       action: "the translations are kept")
   }

@@ -13,7 +13,7 @@ extension Rule {
     guard feed.agencies.count > 1 else { return }
     func add(_ file: String, _ line: Int32, _ noun: String) {
       report.add(
-        .missingRequiredAgencyID, at: Origin(file, line: Int(line), field: "agency_id"),
+        .missingRequiredAgencyID, at: SourceLocation(file, line: Int(line), field: "agency_id"),
         message: "\(noun) has no agency_id, and the feed has \(feed.agencies.count) agencies",
         action: "the row is kept without it")
     }

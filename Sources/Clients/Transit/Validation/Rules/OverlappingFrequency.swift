@@ -23,7 +23,7 @@ extension Rule {
       if period.start < previous.end {
         report.add(
           .overlappingFrequency,
-          at: Origin(
+          at: SourceLocation(
             "frequencies.txt", line: Int(feed.lines.frequencies[position]), field: "start_time"),
           value: feed.tripID(period.trip),
           message: "a period of trip '\(feed.tripID(period.trip))' starts before another one ends",

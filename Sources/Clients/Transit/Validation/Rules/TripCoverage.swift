@@ -21,11 +21,11 @@ extension Rule {
     guard let first = departures.counts.firstIndex(where: isFull),
       let last = departures.counts.lastIndex(where: isFull)
     else { return }
-    let start = departures.days.lowerBound.adding(first)
-    let end = departures.days.lowerBound.adding(last)
-    guard start > context.today || end < context.today.adding(7) else { return }
+    let start = departures.days.lowerBound.adding(days: first)
+    let end = departures.days.lowerBound.adding(days: last)
+    guard start > context.today || end < context.today.adding(days: 7) else { return }
     report.add(
-      .tripCoverageEndsSoon, at: Origin("trips.txt", line: 1, field: "service_id"),
+      .tripCoverageEndsSoon, at: SourceLocation("trips.txt", line: 1, field: "service_id"),
       message: "most trips run from \(start) to \(end), which does not cover the seven days after "
         + "\(context.today)",
       action: "the trips are kept")
@@ -37,12 +37,12 @@ extension Rule {
 /// Cost: seven steps a service, one an exception, one a day.
 struct DailyDepartures {
   /// The days that are counted: those of the calendars, at most ten years around today.
-  let days: ClosedRange<CivilDay>
+  let days: ClosedRange<CalendarDay>
   /// The starts of each day, from the first of `days`.
   let counts: [Int]
 
   /// Counts the starts of a feed; nil for one whose services never run.
-  init?(_ feed: Feed, around today: CivilDay) {
+  init?(_ feed: Feed, around today: CalendarDay) {
     guard let all = CalendarRange.days(of: feed.services, feed.serviceExceptions) else {
       return nil
     }
@@ -60,7 +60,7 @@ struct DailyDepartures {
     }
     var counts = Self.sums(of: changes, days)
     for exception in feed.serviceExceptions {
-      guard let day = CivilDay(yyyymmdd: exception.date), days.contains(day) else { continue }
+      guard let day = CalendarDay(yyyymmdd: exception.date), days.contains(day) else { continue }
       let service = feed.services[exception.service]
       let runs =
         service.week?.range?.contains(day) == true && service.week?.days[day.weekday] == true
@@ -88,13 +88,13 @@ struct DailyDepartures {
     return starts
   }
 
-  private static func sums(of changes: [[Int]], _ days: ClosedRange<CivilDay>) -> [Int] {
+  private static func sums(of changes: [[Int]], _ days: ClosedRange<CalendarDay>) -> [Int] {
     var running = [Int](repeating: 0, count: 7)
     var counts: [Int] = []
     counts.reserveCapacity(days.length)
     for day in 0..<days.length {
       for weekday in 0..<7 { running[weekday] += changes[weekday][day] }
-      counts.append(running[days.lowerBound.adding(day).weekday])
+      counts.append(running[days.lowerBound.adding(days: day).weekday])
     }
     return counts
   }

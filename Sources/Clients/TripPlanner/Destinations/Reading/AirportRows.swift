@@ -4,7 +4,7 @@ import Tabular
 /// An airport as it was read, with its line.
 struct AirportRow {
   let airport: Airport
-  let origin: Origin
+  let origin: SourceLocation
 }
 
 /// The rows of airports.csv, in the layout of airportsdata.

@@ -17,7 +17,7 @@ struct CityRow: DistinctRow {
   let division: String?
   let population: Int
   let timeZone: String
-  let origin: Origin
+  let origin: SourceLocation
 
   static let keyColumn = "geonameid"
   var key: Int { id }
@@ -142,7 +142,7 @@ struct CityRows {
 struct ExtraCityRows {
   private struct Row: DistinctRow {
     let key: Int
-    let origin: Origin
+    let origin: SourceLocation
     static let keyColumn = "geonameid"
     var content: [String] { [] }
   }

@@ -4,7 +4,7 @@ import Tabular
 /// A country as it was read, with its line.
 struct CountryRow: DistinctRow {
   let country: Country
-  let origin: Origin
+  let origin: SourceLocation
 
   var key: String { country.code }
   static let keyColumn = "ISO"

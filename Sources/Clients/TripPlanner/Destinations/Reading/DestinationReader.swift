@@ -48,7 +48,7 @@ struct DestinationReader {
 
   private func noCities(_ file: String) -> Failure {
     Failure(
-      .unusableInput, at: Origin(file), "no city of it can be a destination",
+      .unusableInput, at: SourceLocation(file), "no city of it can be a destination",
       fix: "check that it is GeoNames' cities15000.txt; the notices say why its rows were skipped")
   }
 }

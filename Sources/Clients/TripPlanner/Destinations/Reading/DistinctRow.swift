@@ -9,7 +9,7 @@ protocol DistinctRow {
   /// What else is kept of the row, most important first: of two rows with the same key the one whose
   /// content comes first stays.
   var content: [String] { get }
-  var origin: Origin { get }
+  var origin: SourceLocation { get }
 }
 
 extension Array where Element: DistinctRow {

@@ -91,7 +91,7 @@ struct CitySelection {
     let count = destinations.count { rows[$0].hasInvisibleOtherNames }
     guard count > 0 else { return }
     report.add(
-      .invisibleInOtherNames, at: Origin(file, field: "alternatenames"),
+      .invisibleInOtherNames, at: SourceLocation(file, field: "alternatenames"),
       message: "the other names of \(count) destinations hold characters that cannot be seen",
       action: "a blank of another kind is read as a blank, names with a control are left out, and "
         + "so are the other characters")

@@ -8,7 +8,7 @@ struct TextPoolTests {
   @Test("gives each different text its own number and finds it again")
   func numbers() {
     var random = SplitMix64(seed: 11)
-    var pool = TextPool()
+    var pool = StringInterner()
     var numbers: [String: TextID] = [:]
     for _ in 0..<50_000 {
       let text =
@@ -29,7 +29,7 @@ struct TextPoolTests {
 
   @Test("orders texts by their bytes")
   func order() {
-    var pool = TextPool()
+    var pool = StringInterner()
     let texts = ["", "a", "ab", "b", "ä", "a0", "aa", "Z"]
     let ids = texts.map { pool.intern($0) }
     for (left, first) in zip(ids, texts) {

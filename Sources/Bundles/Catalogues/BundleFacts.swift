@@ -1,5 +1,5 @@
-/// What a catalogue's bundle says about itself: the rows of `metadata` and `sources`.
-package struct CatalogueFacts: Sendable {
+/// What a bundle says about itself: the rows of `metadata` and `sources`.
+package struct BundleFacts: Sendable {
   /// A row of `sources`.
   package struct Source: Sendable {
     /// The name that the pipeline gives it.
@@ -26,8 +26,12 @@ package struct CatalogueFacts: Sendable {
     }
   }
 
-  /// What every bundle says about itself; the digests of feeds stay empty.
-  package var bundle = BundleFacts()
+  /// The pipeline's name.
+  package var pipeline = ""
+  /// SHA-256 over inputs, configuration, schema version and tool version, in hexadecimal.
+  package var dataVersion = ""
+  /// The tool's version.
+  package var toolVersion = ""
   /// The day that counted as today, as yyyy-MM-dd.
   package var asOf = ""
   /// The oldest iOS that the app runs on.
@@ -41,9 +45,9 @@ package struct CatalogueFacts: Sendable {
   /// The rows of `metadata` that every catalogue has.
   package func metadata(schemaVersion: Int, modelVersion: String) -> [String: String] {
     [
-      "as_of": asOf, "built_by": "seedbed \(bundle.toolVersion)",
-      "data_version": bundle.dataVersion, "min_ios": "\(minimumIOS)",
-      "model_version": modelVersion, "pipeline": bundle.pipeline,
+      "as_of": asOf, "built_by": "seedbed \(toolVersion)",
+      "data_version": dataVersion, "min_ios": "\(minimumIOS)",
+      "model_version": modelVersion, "pipeline": pipeline,
       "schema_version": String(schemaVersion),
     ]
   }

@@ -1,7 +1,7 @@
 /// The place in an input that a finding is about.
 ///
 /// A table is addressed by line and field name, a configuration file by line and column.
-package struct Origin: Hashable, Sendable, CustomStringConvertible {
+package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file's name as a person knows it, such as `stops.txt` or `pipelines/sydney.yaml`.
   package var file: String
   /// The line on which the record starts, from 1; nil for the file as a whole.

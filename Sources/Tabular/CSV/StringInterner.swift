@@ -1,4 +1,4 @@
-/// The number of a text in a ``TextPool``; 0 is the empty text.
+/// The number of a text in a ``StringInterner``; 0 is the empty text.
 package struct TextID: Hashable, Sendable {
   /// The dense number, from 0.
   package let rawValue: UInt32
@@ -15,7 +15,7 @@ package struct TextID: Hashable, Sendable {
 /// Texts by number, each stored once: ids and headsigns that recur in millions of rows.
 ///
 /// Interning costs one hash of the bytes; memory is the bytes plus 19 to 29 bytes a text.
-package struct TextPool: Sendable {
+package struct StringInterner: Sendable {
   private var arena: [UInt8] = []
   /// Text `id` lies in the arena from `starts[id]` to `starts[id + 1]`.
   private var starts = [0, 0]

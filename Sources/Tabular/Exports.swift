@@ -1,0 +1,2 @@
+// Days are of the targets below too, so that every reader of tables has them.
+@_exported import CivilDays
