@@ -114,7 +114,7 @@ struct FantasyBuildTests {
     }
   }
 
-  @Test("nothing looks ahead: without later rounds, everything told for earlier ones is the same")
+  @Test("nothing looks ahead: without later rounds, everything said of earlier ones is the same")
   func noLookAhead() throws {
     #expect(try sample.build(sample.pipeline(), to: "whole").exitCode == 0)
     #expect(try sample.build(sample.pipeline(more: "  through-round: 9"), to: "cut").exitCode == 0)

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteWriter
 
 struct PageFileTests {
-  @Test("The page at the first gigabyte, which SQLite locks, is passed over")
+  @Test("The page at the first gigabyte, which SQLite locks, is skipped")
   func lockPage() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("large.sqlite")

@@ -23,7 +23,7 @@ struct ExpectedCounts: Equatable {
     let departure: String
   }
 
-  /// Counts by hand. Every trip of the feeds at hand runs on the day of its message, as the test
+  /// Counts by hand. Every trip of the available feeds runs on the day of its message, as the test
   /// of the counts shows.
   init(_ message: Feed, _ feed: FeedText) throws {
     let named = message.entity.map(\.tripUpdate.trip.tripID)
@@ -92,7 +92,7 @@ struct ExpectedCounts: Equatable {
     return fitting
   }
 
-  /// A time, or a delay against the timetable: of the messages at hand only those of Sydney, of 14
+  /// A time, or a delay against the timetable: of the available messages only those of Sydney, of 14
   /// January 2026, have delays alone.
   private static func time(_ event: Update.StopTimeEvent, _ scheduled: String) -> Int? {
     if event.hasTime { return Int(event.time) }

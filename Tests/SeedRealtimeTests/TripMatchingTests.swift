@@ -144,7 +144,7 @@ struct TripMatchingTests {
     #expect(predictions.merged(.sample(Sample.plain)).stops[0].delay == 60)
   }
 
-  @Test("of a run that the message has told of before is reported; the first one holds")
+  @Test("of a run that the message has reported before is reported; the first one holds")
   func repeated() throws {
     let report = try Feed(
       Update("plain", .init(10, departure: .late(60))),

@@ -134,7 +134,7 @@ extension ConfigurationReader {
 /// What ``slug(_:)`` takes, in words.
 package let slugNoun = "an id of small letters and digits, with '-' between them"
 
-/// An id that can stand in URLs, keys and file names as it is; nil for anything else.
+/// An id that can be part of URLs, keys and file names as it is; nil for anything else.
 package func slug(_ text: String) -> String? {
   text.wholeMatch(of: #/[a-z0-9]+(?:-[a-z0-9]+)*/#) == nil ? nil : text
 }

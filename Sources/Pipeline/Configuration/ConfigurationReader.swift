@@ -140,7 +140,7 @@ extension ConfigurationReader {
     return isComplete ? ConfiguredText(template: template, value: value) : nil
   }
 
-  /// A name that can stand in a file's name: letters, digits, `-`, `_` and `.`, no dot in front.
+  /// A name that can be part of a file's name: letters, digits, `-`, `_` and `.`, no dot in front.
   package mutating func name(_ node: Node, _ what: String, example: String) -> String? {
     value(
       node, what, noun: "a name of letters, digits, '-', '_' and '.'", example: example

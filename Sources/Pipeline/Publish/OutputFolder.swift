@@ -16,7 +16,7 @@ package struct OutputFolder: Hashable, Sendable {
 
   /// Takes a path, absolute or from the current folder.
   ///
-  /// Throws ``Failure`` when something stands there that is not ours to replace. Makes nothing.
+  /// Throws ``Failure`` when something is there that is not ours to replace. Makes nothing.
   package init(_ path: String) throws {
     self.path = try Self.resolve(path)
     guard self.path != "/" else {
@@ -50,13 +50,13 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing stands there, or a folder with nothing in it.
+  /// Whether nothing is there, or a folder with nothing in it.
   var isVacant: Bool {
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
     return entries?.isEmpty ?? !FileManager.default.fileExists(atPath: path)
   }
 
-  /// Throws ``Failure`` when something stands there that is not ours to replace.
+  /// Throws ``Failure`` when something is there that is not ours to replace.
   func refuseForeignContent(as shown: String? = nil) throws {
     guard !isVacant else { return }
     let shown = shown ?? path

@@ -14,7 +14,7 @@ package struct CatalogueTable: ~Copyable {
   /// Opens a file and reads its header.
   ///
   /// Throws ``Failure`` when the file cannot be read, when a required column is missing, or when a
-  /// column that is read stands there twice.
+  /// column that is read occurs twice.
   package init(
     _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
   ) throws {

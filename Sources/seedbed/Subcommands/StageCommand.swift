@@ -36,7 +36,7 @@ struct StageRun {
   let options: RunOptions
   /// Whether stdout gets the reports.
   let printsReports: Bool
-  /// Where a person is told.
+  /// What people read while it runs.
   let console: Console
 
   /// A run up to a stage, as the command line wants it.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Two builds at once on one output")
 struct OutputLockTests {
-  @Test("the second is refused when its patience ends, and told once that it waits")
+  @Test("the second is refused when its patience ends, and learns once that it waits")
   func refused() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))

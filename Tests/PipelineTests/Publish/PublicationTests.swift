@@ -125,7 +125,7 @@ struct PublicationTests {
     #expect(try entries("") == [".bundle.lock", "bundle"])
   }
 
-  @Test("a full disk is told with what to do, and that the last good output is untouched")
+  @Test("a full disk is reported with what to do, and that the last good output is untouched")
   func fullDisk() throws {
     try publish("one", to: "bundle")
     let output = try OutputFolder(folder.path("bundle"))

@@ -106,7 +106,7 @@ struct AppConfigurationTests {
   }
 
   @Test(
-    "a fault is told with its place",
+    "a fault is reported with its place",
     arguments: [
       ConfigurationFault(
         "trip-planner: { \(places) }", "2:15: error: 'trip-planner' has no 'content'"),

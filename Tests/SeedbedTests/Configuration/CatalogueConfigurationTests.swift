@@ -57,7 +57,7 @@ struct CatalogueConfigurationTests {
   }
 
   @Test(
-    "a fault is told with its place",
+    "a fault is reported with its place",
     arguments: [
       ConfigurationFault("tips: { source: tips.yaml }", "2:7: error: 'tips' has no 'minimum-ios'"),
       ConfigurationFault(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is wrong with a pipeline's YAML")
 struct ConfigurationErrorsTests {
-  @Test("all faults are told at once, in the order of the lines, each with line, caret and fix")
+  @Test("all faults are reported at once, in the order of the lines, each with line, caret and fix")
   func allAtOnce() throws {
     let complaints = try ConfigurationFixture(
       """
@@ -89,7 +89,7 @@ struct ConfigurationErrorsTests {
   }
 
   @Test(
-    "each fault alone is told in one sentence at its place",
+    "each fault alone is reported in one sentence at its place",
     arguments: [
       Fault("", "1:1: error: the file holds no configuration"),
       Fault("# nothing\n", "1:1: error: the file holds no configuration"),
@@ -118,7 +118,7 @@ struct ConfigurationErrorsTests {
   }
 
   @Test(
-    "each value that cannot be read is told with what it should be",
+    "each value that cannot be read is reported with what it should be",
     arguments: [
       Fault(
         "name: a/b", "'name' is 'a/b', which is not a name of letters, digits, '-', '_' and '.'"),
@@ -152,7 +152,7 @@ struct ConfigurationErrorsTests {
   }
 
   @Test(
-    "each location that is none is told",
+    "each location that is none is reported",
     arguments: [
       ("feed.zip#", "the source 'feed.zip#' is not a feed's location"),
       ("feed.zip#../x", "the source 'feed.zip#../x' is not a feed's location"),
@@ -169,7 +169,7 @@ struct ConfigurationErrorsTests {
     #expect(complaints.first?.contains(": error: \(sentence)\n") == true, "\(complaints)")
   }
 
-  @Test("broken YAML is told with the parser's own words, place and fix")
+  @Test("broken YAML is reported with the parser's own words, place and fix")
   func syntax() throws {
     let complaints = try ConfigurationFixture("name: p\ntransit: { feeds: [\n").complaints()
     #expect(
@@ -198,7 +198,7 @@ struct ConfigurationErrorsTests {
     #expect(complaints.first?.contains("fix: \(fix)") == true, "\(complaints)")
   }
 
-  @Test("a file that is missing or not UTF-8 is told by its path")
+  @Test("a file that is missing or not UTF-8 is reported by its path")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     let latin = try folder.write([0x6E, 0xE9], to: "latin.yaml")

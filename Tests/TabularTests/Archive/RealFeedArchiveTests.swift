@@ -28,7 +28,7 @@ struct RealFeedArchiveTests {
   }
 
   @Test(
-    "The odd feeds open at the folder or inner archive that is named",
+    "The unusual feeds open at the folder or inner archive that is named",
     arguments: [
       ("tl-example-nested-two-feeds.zip#example2", 14, 1),
       ("tl-example-nested-zip.zip#example-nested-zip/example.zip", 14, 0),

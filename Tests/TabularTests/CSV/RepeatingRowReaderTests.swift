@@ -78,7 +78,7 @@ struct RepeatingRowReaderTests {
     return (rows, recognised)
   }
 
-  /// Rows of trips as feeds write them, with quotes or without, and odd ones between.
+  /// Rows of trips as feeds write them, with quotes or without, and unusual ones between.
   static func randomTable(_ random: inout SplitMix64, trips: Int) -> [UInt8] {
     let isQuoted = Bool.random(using: &random)
     func cell(_ text: String) -> String { isQuoted ? "\"\(text)\"" : text }

@@ -110,7 +110,7 @@ struct CatalogueTableTests {
     #expect(report.rows["things.csv"] == RowCount(used: 1, skipped: 0))
   }
 
-  @Test("Blank lines are passed over and not counted")
+  @Test("Blank lines are skipped and not counted")
   func blankLines() throws {
     let (records, report) = try read("id,name,size\n\na,Alpha,1\n\n")
     #expect(records.count == 1 && report.rows["things.csv"]?.read == 1)

@@ -4,7 +4,7 @@ import Testing
 
 struct CatalogueTextTests {
   @Test(
-    "Each fault of a text is told with its scalar, or with what was meant",
+    "Each fault of a text is reported with its scalar, or with what was meant",
     arguments: [
       ("caf\u{FFFD}", "'caf\u{FFFD}' holds U+FFFD", NoticeCode.invalidCharacter),
       ("a\u{A0}b", "'a\u{A0}b' holds U+00A0, which cannot be seen", .invisibleCharacter),
@@ -21,7 +21,7 @@ struct CatalogueTextTests {
     #expect(faults.map(\.code) == [code])
   }
 
-  @Test("Several faults are all told, each invisible character once")
+  @Test("Several faults are all reported, each invisible character once")
   func several() {
     let faults = CatalogueText.faults(in: "\u{200B}a\u{200B}\u{A0}\u{FFFD}")
     #expect(faults == [.replacementCharacter, .invisible("\u{200B}"), .invisible("\u{A0}")])

@@ -9,13 +9,13 @@ package struct TransitSection: Hashable, Sendable {
   package var feeds: [FeedSection]
   /// Optional columns to carry that are otherwise counted and left; none by default.
   package var keep: Set<KeptColumn> = []
-  /// How much an archive may hold; ``ArchiveLimits``' own defaults unless told otherwise.
+  /// How much an archive may hold; ``ArchiveLimits``' own defaults unless the YAML says otherwise.
   package var limits = ArchiveLimits()
 }
 
 /// One timetable: an entry of the YAML's `transit.feeds`.
 package struct FeedSection: Hashable, Sendable {
-  /// The feed's name, unique in its pipeline; it stands in the database and the manifest.
+  /// The feed's name, unique in its pipeline; the database and the manifest have it.
   package var name: String
   /// The location as the YAML has it, with variables by name.
   package var source: ConfiguredText

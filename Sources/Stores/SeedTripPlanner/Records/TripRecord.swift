@@ -34,7 +34,7 @@ extension TripPlannerStore {
     public let rangeText: String
     /// Such as `6 days`.
     public let durationText: String
-    /// The id of the way of travelling.
+    /// The id of the style of travelling.
     public let style: String
     /// What apps show of it, such as `Group`.
     public let styleLabel: String

@@ -38,7 +38,7 @@ struct DatabaseOpeningTests {
   }
 
   @Test(
-    "What is no database is told apart from other applications' databases",
+    "What is no database is distinguished from other applications' databases",
     arguments: [
       ("this is no database, however long one looks at it\n", StoreError.Code.notADatabase),
       ("", .otherApplication), (String(repeating: "\0", count: 8_192), .notADatabase),
