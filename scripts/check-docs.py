@@ -4,8 +4,9 @@
 usage: check-docs.py [FOLDER]
 
 Blocks of csv, yaml and swift become the file that the text before them names; a diff is applied to the
-file that was named last, where its lines must be found once; sh is run. FOLDER takes the copy, and keeps
-it; without it a temporary folder does, which is removed. The first build of a copy takes minutes.
+file that was named last, where its lines must be found once; sh is run, and text is what the last sh
+must have printed. FOLDER takes the copy, and keeps it; without it a temporary folder does, which is
+removed. The first build of a copy takes minutes.
 """
 
 import pathlib
@@ -66,8 +67,15 @@ def main():
         for language, body, name in blocks(PAGE.read_text()):
             if language == "sh":
                 print(body, end="", flush=True)
-                if subprocess.run(["bash", "-euo", "pipefail", "-c", body], cwd=folder).returncode:
+                run = subprocess.run(
+                    ["bash", "-euo", "pipefail", "-c", body], cwd=folder, stdout=subprocess.PIPE,
+                    text=True)
+                print(run.stdout, end="", flush=True)
+                if run.returncode:
                     stop(f"this failed:\n{body}", f"try it in {folder}")
+            elif language == "text":
+                if run.stdout != body:
+                    stop(f"this was printed instead:\n{run.stdout}", "correct the page or the tool")
             elif language == "diff":
                 apply(body, folder / name)
             else:

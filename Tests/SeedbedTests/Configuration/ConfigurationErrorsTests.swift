@@ -8,6 +8,7 @@ import Testing
 struct ConfigurationErrorsTests {
   @Test("all faults are reported at once, in the order of the lines, each with line, caret and fix")
   func allAtOnce() throws {
+    let keys = PipelineConfiguration.keys(of: Clients.all).map(\.name).joined(separator: ", ")
     let complaints = try ConfigurationFixture(
       """
       nmae: p
@@ -29,7 +30,7 @@ struct ConfigurationErrorsTests {
         pipeline.yaml:1:1: error: unknown key 'nmae' in the pipeline
           nmae: p
           ^
-          fix: did you mean 'name'? the keys of the pipeline are name, output, as-of, transit, snapshots, tips, road-trips, trip-planner, games-dashboard, fantasy, gates
+          fix: did you mean 'name'? the keys of the pipeline are \(keys)
         """,
         """
         pipeline.yaml:1:1: error: the pipeline has no 'name'
