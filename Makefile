@@ -12,8 +12,8 @@ SHELL := bash
 # product and one of the tests have different plans, and each compiles nearly everything again.
 BUILD_TOOL = swift build $(RELEASE) --product seedbed
 
-# The tests with the programs that they run. `--build-tests` would also compile what we never use of
-# the packages that we depend on: two protobuf compilers in C++, each of 293 files.
+# The tests with the programs that they run. `--build-tests` has been seen to compile everything in the
+# packages that we depend on too, two protobuf compilers in C++ among it.
 BUILD_TESTS = swift build $(RELEASE) --product seedbedPackageTests
 
 PIPELINES ?= $(sort $(wildcard pipelines/*.yaml))

@@ -172,6 +172,7 @@ let package = Package(
     // SeedbedTests imports it, and all tests are one product.
     .testTarget(
       name: "EndToEndTests", dependencies: ["SeedTransit", "Consumer", "TestSupport", grdb]),
-    .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
+    // With the benchmarks, so that CI compiles them.
+    .testTarget(name: "ProjectTests", dependencies: ["TestSupport", "benchmarks"]),
   ],
   swiftLanguageModes: [.v6])
