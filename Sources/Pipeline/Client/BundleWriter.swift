@@ -9,8 +9,8 @@ struct BundleWriter<Kind: Client> {
 
   /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
   ///
-  /// While one core fills the database, the other makes its text searches, the snapshots and what
-  /// else an app needs.
+  /// The database is filled, its text searches are made, and the snapshots and what else an app needs
+  /// are written at the same time: which of them takes longest differs between clients.
   func write(
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
@@ -33,9 +33,10 @@ struct BundleWriter<Kind: Client> {
     let (counts, searches) = try Parallel.run(
       { try database.fill() },
       {
-        let searches = try database.makeSearches()
-        try client.writeFiles(content, facts, into: folder)
-        return searches
+        try Parallel.run(
+          { try database.makeSearches() },
+          { try client.writeFiles(content, facts, into: folder) }
+        ).0
       })
     try database.finish(searches)
     try client.writeAnswers(from: path, into: folder)

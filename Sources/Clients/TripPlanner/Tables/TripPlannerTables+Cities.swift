@@ -25,27 +25,25 @@ extension TripPlannerTables {
         .derived(by: "city_position"),
       ]),
     Table(
-      "city_near", of: NearbyRow<NearCity>.self, "The cities nearest to each city.",
-      key: ["city_id", "rank"], rows: { $0.nearby(\.nearCities) },
+      "city_near", of: NearbyRow<Int>.self, "The cities nearest to each city.",
+      key: ["city_id", "rank"], rows: \.nearCities,
       columns: [
-        city("city_id") { $0.city.id },
+        city("city_id") { $0.city },
         .integer("rank", "From 1, the nearest.") { $0.rank },
-        city("other_id") { $0.destinations.cities[$0.found.city].id },
-        kilometres { $0.found.shownKilometres },
-        distanceText { $0.found.shownKilometres },
+        city("other_id") { $0.found },
+        kilometres { $0.kilometres },
+        distanceText { $0.kilometres },
       ]),
     Table(
-      "city_airports", of: NearbyRow<CityAirport>.self,
+      "city_airports", of: NearbyRow<(iata: String, isPrimary: Bool)>.self,
       "The airports from which a city is reached.",
-      key: ["city_id", "rank"], rows: { $0.nearby(\.airportsOfCities) },
+      key: ["city_id", "rank"], rows: \.airportsOfCities,
       columns: [
-        city("city_id") { $0.city.id },
+        city("city_id") { $0.city },
         .integer("rank", "From 1, the nearest.") { $0.rank },
-        .text("iata", references: "airports") {
-          $0.destinations.airports[$0.found.airport].iata
-        },
-        kilometres { $0.found.shownKilometres },
-        distanceText { $0.found.shownKilometres },
+        .text("iata", references: "airports") { $0.found.iata },
+        kilometres { $0.kilometres },
+        distanceText { $0.kilometres },
         .flag("is_primary", "1 for the one to fly to.") { $0.found.isPrimary }
           .derived(by: "primary_airport"),
       ]),
@@ -75,19 +73,33 @@ extension TripPlannerTables {
     }
   }
 
-  /// A city or an airport near a city.
+  /// A city or an airport near a city: the ids of a large table, so that a row costs little to copy.
   private struct NearbyRow<Found> {
-    let city: City
+    let city: Int
     let rank: Int
     let found: Found
-    let destinations: Destinations
+    let kilometres: Int
   }
 
-  private func nearby<Found>(_ found: KeyPath<Destinations, [[Found]]>) -> [NearbyRow<Found>] {
-    let destinations = planner.destinations
-    return zip(destinations.cities, destinations[keyPath: found]).flatMap { city, found in
-      found.enumerated().map {
-        NearbyRow(city: city, rank: $0 + 1, found: $1, destinations: destinations)
+  private var nearCities: [NearbyRow<Int>] {
+    let cities = planner.destinations.cities
+    return nearby(planner.destinations.nearCities) { (cities[$0.city].id, $0.shownKilometres) }
+  }
+
+  private var airportsOfCities: [NearbyRow<(iata: String, isPrimary: Bool)>] {
+    let airports = planner.destinations.airports
+    return nearby(planner.destinations.airportsOfCities) {
+      ((airports[$0.airport].iata, $0.isPrimary), $0.shownKilometres)
+    }
+  }
+
+  private func nearby<Near, Found>(
+    _ lists: [[Near]], _ row: (Near) -> (found: Found, kilometres: Int)
+  ) -> [NearbyRow<Found>] {
+    zip(planner.destinations.cities, lists).flatMap { city, list in
+      list.enumerated().map { index, near in
+        let (found, kilometres) = row(near)
+        return NearbyRow(city: city.id, rank: index + 1, found: found, kilometres: kilometres)
       }
     }
   }
