@@ -80,12 +80,16 @@ public struct CalendarDay: Hashable, Comparable, Sendable, Codable, LosslessStri
 
   /// The day as yyyy-MM-dd.
   public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
     let (year, month, day) = parts
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
+    guard (0...9999).contains(year) else {
+      return "\(year)-\(String(month + 100).suffix(2))-\(String(day + 100).suffix(2))"
+    }
+    return String(
+      decoding: [
+        digit(year / 1000), digit(year / 100), digit(year / 10), digit(year), UInt8(ascii: "-"),
+        digit(month / 10), digit(month), UInt8(ascii: "-"), digit(day / 10), digit(day),
+      ], as: UTF8.self)
   }
 
   /// The day of the week: 0 Monday to 6 Sunday.

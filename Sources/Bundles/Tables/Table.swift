@@ -6,21 +6,22 @@
   private let fill: @Sendable (Content, inout RowWriter) throws -> Void
 
   /// Declares a table by its columns; `rows` gives what they take their values from, in the order
-  /// of the key.
+  /// of the key. Of a large table it is a lazy sequence, so that its rows never stand in memory
+  /// together.
   ///
   /// The row's type is an argument because the compiler then knows it before it looks at the
   /// columns: sixty of them take a tenth of a second, and minutes without.
   @inlinable
-  package init<Row>(
+  package init<Row, Rows: Sequence<Row>>(
     _ name: String, of row: Row.Type, _ comment: String,
     presence: TableSchema.Presence = .always, key: [String] = ["id"], check: String? = nil,
-    rows: @escaping @Sendable (Content) -> [Row], columns: [TableColumn<Row>]
+    rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>]
   ) {
     let append = TableColumn.appending(columns)
     self.init(
       TableSchema(
         name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema)),
-      hasRows: { !rows($0).isEmpty },
+      hasRows: { rows($0).contains { _ in true } },
       fill: { content, writer in
         for row in rows(content) {
           append(row, &writer)

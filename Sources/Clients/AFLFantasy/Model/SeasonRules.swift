@@ -11,6 +11,15 @@ struct SeasonRules: Hashable, Sendable {
     var hitout = 1
     var goal = 6
     var behind = 1
+
+    /// What one of each statistic is worth, by the statistic's key.
+    var points: [(statistic: String, points: Int)] {
+      [
+        ("behind", behind), ("free_against", freeAgainst), ("free_for", freeFor), ("goal", goal),
+        ("handball", handball), ("hitout", hitout), ("kick", kick), ("mark", mark),
+        ("tackle", tackle),
+      ]
+    }
   }
 
   /// How many players of a position a squad has.

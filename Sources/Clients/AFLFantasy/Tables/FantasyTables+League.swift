@@ -122,15 +122,7 @@ extension FantasyTables {
     Table(
       "scoring", of: (statistic: String, points: Int).self, "What one of each statistic is worth.",
       key: ["statistic"],
-      rows: { content in
-        let scoring = content.season.rules.scoring
-        return [
-          ("behind", scoring.behind), ("free_against", scoring.freeAgainst),
-          ("free_for", scoring.freeFor), ("goal", scoring.goal), ("handball", scoring.handball),
-          ("hitout", scoring.hitout), ("kick", scoring.kick), ("mark", scoring.mark),
-          ("tackle", scoring.tackle),
-        ]
-      },
+      rows: \.season.rules.scoring.points,
       columns: [
         .text("statistic", "Such as `kick`.") { $0.statistic },
         .integer("points") { $0.points }.derived(by: "points"),

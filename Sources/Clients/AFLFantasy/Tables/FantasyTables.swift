@@ -101,9 +101,9 @@ extension FantasyTables {
 
   /// A row for each element of each player's list, made with the player's official id.
   func rows<Element, Row>(
-    ofPlayers lists: [[Element]], _ row: (_ player: Int, Element) -> Row
-  ) -> [Row] {
-    lists.enumerated().flatMap { index, list in list.map { row(id(index), $0) } }
+    ofPlayers lists: [[Element]], _ row: @escaping (_ player: Int, Element) -> Row
+  ) -> some Sequence<Row> {
+    lists.enumerated().lazy.flatMap { index, list in list.map { row(id(index), $0) } }
   }
 }
 

@@ -16,7 +16,8 @@ extension DashboardTables {
         number("result_id") { $0.number },
         .nullableText("result_key", "The id that the input gives.") { $0.result.key },
         game { $0.result.game + 1 },
-        date("day", "The day of the puzzle.") { $0.day }.derived(by: "puzzle_day"),
+        date("day", "The day of the puzzle.") { $0.result.day.description }
+          .derived(by: "puzzle_day"),
         day("day_number", "The same day.") { $0.result.day.number }.derived(by: "puzzle_day"),
         .nullableInteger("number", "The puzzle's number.") { $0.result.number },
         .flag("completed", "1 where the puzzle was solved.") { $0.result.isCompleted },
@@ -46,15 +47,10 @@ extension DashboardTables {
       ]),
   ]
 
-  private typealias ResultRow = (number: Int, result: PuzzleResult, day: String)
+  private typealias ResultRow = (number: Int, result: PuzzleResult)
 
-  /// Results of a day follow each other, and writing a day out takes longer than all the rest.
-  private var resultRows: [ResultRow] {
-    var day = (day: CalendarDay(number: .min), text: "")
-    return dashboard.results.enumerated().map { index, result in
-      if result.day != day.day { day = (result.day, result.day.description) }
-      return (index + 1, result, day.text)
-    }
+  private var resultRows: some Sequence<ResultRow> {
+    dashboard.results.enumerated().lazy.map { (number: $0 + 1, result: $1) }
   }
 
   /// Streaks, and what results come to.

@@ -29,7 +29,7 @@ extension RoadTripTables {
       """,
       key: ["trip_id"],
       rows: { content in
-        content.plan.options.enumerated().map { index, option in
+        content.plan.options.enumerated().lazy.map { index, option in
           (
             number: index + 1, option: option, towns: content.townCount(of: option),
             texts: TripTexts(option, content.plan)
@@ -189,10 +189,10 @@ extension RoadTripTables {
     trip: Int, number: Int, stop: TripOption.Stop, metro: Int, arriveBy: Int
   )
 
-  private var stopRows: [StopRow] {
+  private var stopRows: some Sequence<StopRow> {
     let schedule = plan.schedule
     let buffer = plan.rules.arrivalBufferInMinutes * 60
-    return plan.options.enumerated().flatMap { index, option in
+    return plan.options.enumerated().lazy.flatMap { index, option in
       option.stops.enumerated().map { position, stop in
         let game = schedule.games[stop.game]
         return (

@@ -6,7 +6,7 @@ extension TransitTables {
     Table(
       "extra_columns", of: (id: Int, column: ExtraContent.Column).self,
       "The columns of `extra_fields`.", presence: .whenFilled,
-      rows: { $0.extra.columns.enumerated().map { ($0 + 1, $1) } },
+      rows: { $0.extra.columns.enumerated().map { (id: $0 + 1, column: $1) } },
       columns: [
         .id { $0.id },
         .text("table_name", "The table that holds the rest of the row.") { $0.column.table },
@@ -16,8 +16,8 @@ extension TransitTables {
       "extra_texts", of: (id: Int, value: String).self, "The values of `extra_fields`, each once.",
       presence: .whenFilled,
       rows: { content in
-        content.extra.texts.enumerated().map { position, text in
-          (position + 1, content.dataset.feeds[text.feed].texts[text.id])
+        content.extra.texts.enumerated().lazy.map { position, text in
+          (id: position + 1, value: content.dataset.feeds[text.feed].texts[text.id])
         }
       }, columns: [.id { $0.id }, .text("value") { $0.value }]),
     Table(
@@ -64,7 +64,7 @@ extension TransitTables {
       presence: .whenFilled, key: ["feed", "file_name"],
       rows: { content in
         content.dataset.feeds.enumerated().compactMap { position, feed in
-          feed.locations.map { (position + 1, $0) }
+          feed.locations.map { (feed: position + 1, content: $0) }
         }
       },
       columns: [

@@ -27,7 +27,7 @@ extension TransitTables {
     Table(patternStops) { try $0.fillPatternStops(&$1) },
     Table(
       "timing_profiles", of: Int.self, "The distinct timings, which trips share.",
-      rows: { Array($0.dataset.timetable.timings.indices) }, columns: [.id { $0 + 1 }]),
+      rows: { $0.dataset.timetable.timings.indices }, columns: [.id { $0 + 1 }]),
     Table(timings) { try $0.fillTimings(&$1) },
     Table(trips) { try $0.fillTrips(&$1) },
     Table(
@@ -35,7 +35,9 @@ extension TransitTables {
       "Trips that stand for many: frequencies.txt.", key: ["trip", "start_time"],
       rows: { content in
         content.dataset.frequencies.numbered.map { row in
-          (content.dataset.timetable.id(row.record.trip, feed: row.feed - 1), row.record)
+          (
+            trip: content.dataset.timetable.id(row.record.trip, feed: row.feed - 1), row: row.record
+          )
         }
       },
       columns: [
@@ -52,7 +54,7 @@ extension TransitTables {
     Table(
       "frequency_ticks", of: Int.self,
       "The numbers 0, 1, 2 … that count the starts of a row of frequencies.", key: ["tick"],
-      rows: { Array(0..<$0.mostStarts) },
+      rows: { 0..<$0.mostStarts },
       columns: [.integer("tick", "Up to the most starts of any row, less one.") { $0 }]),
   ]
 

@@ -93,13 +93,15 @@ final class MergedRow<Record, Derived> {
 
 extension Merged {
   /// The records as rows of their table.
-  var numbered: [MergedRow<Record, Void>] {
+  var numbered: some Sequence<MergedRow<Record, Void>> {
     numbered(with: repeatElement((), count: count))
   }
 
   /// The records as rows of their table, each with what is derived for it.
-  func numbered<Derived>(with derived: some Sequence<Derived>) -> [MergedRow<Record, Derived>] {
-    zip(records.indices, derived).map { position, derived in
+  func numbered<Derived>(
+    with derived: some Sequence<Derived>
+  ) -> some Sequence<MergedRow<Record, Derived>> {
+    zip(records.indices, derived).lazy.map { position, derived in
       MergedRow(
         id: position + 1, feed: feeds[position] + 1, record: records[position], derived: derived)
     }

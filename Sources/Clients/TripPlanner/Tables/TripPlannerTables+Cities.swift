@@ -59,11 +59,11 @@ extension TripPlannerTables {
     let search: (key: String, text: String)
   }
 
-  private var cities: [CityRow] {
+  private var cities: some Sequence<CityRow> {
     let destinations = planner.destinations
     let positions = Self.places(of: lists.cities)
     let ranks = Self.places(of: lists.citiesBySize)
-    return destinations.cities.enumerated().map { index, city in
+    return destinations.cities.enumerated().lazy.map { index, city in
       CityRow(
         city: city, country: destinations.countries[city.country],
         primaryAirport: destinations.primaryAirport(ofCity: index).map {
@@ -81,12 +81,12 @@ extension TripPlannerTables {
     let kilometres: Int
   }
 
-  private var nearCities: [NearbyRow<Int>] {
+  private var nearCities: some Sequence<NearbyRow<Int>> {
     let cities = planner.destinations.cities
     return nearby(planner.destinations.nearCities) { (cities[$0.city].id, $0.shownKilometres) }
   }
 
-  private var airportsOfCities: [NearbyRow<(iata: String, isPrimary: Bool)>] {
+  private var airportsOfCities: some Sequence<NearbyRow<(iata: String, isPrimary: Bool)>> {
     let airports = planner.destinations.airports
     return nearby(planner.destinations.airportsOfCities) {
       ((airports[$0.airport].iata, $0.isPrimary), $0.shownKilometres)
@@ -94,9 +94,9 @@ extension TripPlannerTables {
   }
 
   private func nearby<Near, Found>(
-    _ lists: [[Near]], _ row: (Near) -> (found: Found, kilometres: Int)
-  ) -> [NearbyRow<Found>] {
-    zip(planner.destinations.cities, lists).flatMap { city, list in
+    _ lists: [[Near]], _ row: @escaping (Near) -> (found: Found, kilometres: Int)
+  ) -> some Sequence<NearbyRow<Found>> {
+    zip(planner.destinations.cities, lists).lazy.flatMap { city, list in
       list.enumerated().map { index, near in
         let (found, kilometres) = row(near)
         return NearbyRow(city: city.id, rank: index + 1, found: found, kilometres: kilometres)
