@@ -8,7 +8,9 @@ import Tabular
 /// is published; through its own statements the same rows took six times as long.
 final class TableLoader {
   private let layout: TableLayout
-  private var rows: TableRows
+  /// Only the writer's closure and ``finish()`` touch it, one after the other; checking that at each
+  /// row was one hundredth of a build.
+  @exclusivity(unchecked) private var rows: TableRows
 
   /// Prepares to fill a table; `roots` are the pages where tables and indexes begin, by name.
   ///

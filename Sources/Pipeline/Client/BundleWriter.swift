@@ -1,5 +1,6 @@
 import Bundles
 import SQLiteWriter
+import Synchronization
 
 /// Writes what a client makes of its inputs into a folder: a bundle, unpublished, or the product of
 /// a stage.
@@ -9,8 +10,8 @@ struct BundleWriter<Kind: Client> {
 
   /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
   ///
-  /// The database is filled, its text searches are made, and the snapshots and what else an app needs
-  /// are written at the same time: which of them takes longest differs between clients.
+  /// While one core fills the database, the other makes its text searches; the one that is done
+  /// first writes the snapshots and what else an app needs.
   func write(
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
@@ -30,13 +31,21 @@ struct BundleWriter<Kind: Client> {
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let database = try BundleDatabase(creating: path, client.tables(of: content, facts))
+    let isWriting = Atomic(false)
+    @Sendable func writeFilesOnce() throws {
+      guard !isWriting.exchange(true, ordering: .relaxed) else { return }
+      try client.writeFiles(content, facts, into: folder)
+    }
     let (counts, searches) = try Parallel.run(
-      { try database.fill() },
       {
-        try Parallel.run(
-          { try database.makeSearches() },
-          { try client.writeFiles(content, facts, into: folder) }
-        ).0
+        let counts = try database.fill()
+        try writeFilesOnce()
+        return counts
+      },
+      {
+        let searches = try database.makeSearches()
+        try writeFilesOnce()
+        return searches
       })
     try database.finish(searches)
     try client.writeAnswers(from: path, into: folder)

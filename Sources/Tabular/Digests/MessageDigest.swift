@@ -96,10 +96,16 @@ package struct MessageDigest: ~Copyable {
 
 extension Sequence<UInt8> {
   /// Two lower-case hexadecimal digits for each byte.
-  package var hexadecimal: String {
+  @inlinable package var hexadecimal: String {
     func digit(_ value: UInt8) -> UInt8 {
       value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
     }
-    return String(decoding: flatMap { [digit($0 >> 4), digit($0 & 15)] }, as: UTF8.self)
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * underestimatedCount)
+    for byte in self {
+      digits.append(digit(byte >> 4))
+      digits.append(digit(byte & 15))
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 }
