@@ -64,7 +64,7 @@ struct Benchmarks {
     }
   }
 
-  /// Takes all measurements; a part that fails is told and leaves the others standing.
+  /// Takes all measurements; a part that fails is reported and leaves the others standing.
   private func measure() throws -> (tables: [Table], failed: Bool) {
     let baseline = try Baseline.read(from: URL(fileURLWithPath: options.baseline))
     try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)

@@ -45,7 +45,7 @@ struct SQLiteShell: Sendable {
       WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name IN (\(names)))
       """)
     guard let bytes = sum.first.flatMap({ Int($0) }) else {
-      throw BenchmarkError("dbstat told no size of \(names) in \(database.path)")
+      throw BenchmarkError("dbstat reported no size of \(names) in \(database.path)")
     }
     return bytes
   }

@@ -24,19 +24,19 @@ final class TableLoader {
       IndexLoader(IndexEntries(index, of: layout, root: try Self.root(of: index.name, roots)))
     }
     self.layout = layout
-    rows = TableRows(layout, entries, root: root, in: file)
+    unsafe rows = TableRows(layout, entries, root: root, in: file)
   }
 
   /// What writes the table's rows.
   func writer() -> RowWriter {
     RowWriter(layout.name, columnNames: layout.columnNames, contents: layout.contents) { row in
-      try self.rows.add(&row)
+      try unsafe self.rows.add(&row)
     }
   }
 
   /// Writes what is left of the table, and its indexes.
   func finish() throws {
-    try rows.finish()
+    try unsafe rows.finish()
   }
 
   private static func root(of name: String, _ roots: [String: UInt32]) throws -> UInt32 {

@@ -37,7 +37,7 @@ struct FantasyFaultTests {
     #expect(!FileManager.default.fileExists(atPath: sample.folder.path("out")))
   }
 
-  @Test("faults of rules, league and squads are told at once, with their lines, and stop with 2")
+  @Test("faults of rules, league and squads come at once, with their lines, and stop with 2")
   func faultyTexts() throws {
     let rules = try sample.folder.write(
       sample.text("rules-2026.yaml").replacing("magic-number:", with: "magic-numbers:"),

@@ -1,3 +1,6 @@
+/// The rows of a table: an array, or of a large table a lazy sequence.
+@usableFromInline package typealias RowSequence<Row> = Sequence<Row> & SendableMetatype
+
 /// A table of a client's database, declared once: its columns, its rows, and the value of each.
 @usableFromInline package struct Table<Content>: Sendable {
   /// What the database and the reference page say of the table.
@@ -12,7 +15,7 @@
   /// The row's type is an argument because the compiler then knows it before it looks at the
   /// columns: sixty of them take a tenth of a second, and minutes without.
   @inlinable
-  package init<Row, Rows: Sequence<Row>>(
+  package init<Row, Rows: RowSequence<Row>>(
     _ name: String, of row: Row.Type, _ comment: String,
     presence: TableSchema.Presence = .always, key: [String] = ["id"], check: String? = nil,
     rows: @escaping @Sendable (Content) -> Rows, columns: [TableColumn<Row>]
@@ -23,7 +26,9 @@
         name, comment, presence: presence, key: key, check: check, columns: columns.map(\.schema)),
       hasRows: { rows($0).contains { _ in true } },
       fill: { content, writer in
-        for row in rows(content) {
+        // A loop would need an iterator that a sendable closure may capture.
+        // swift-format-ignore: ReplaceForEachWithForLoop
+        try rows(content).forEach { row in
           append(row, &writer)
           try writer.endRow()
         }

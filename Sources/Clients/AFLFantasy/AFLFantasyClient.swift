@@ -68,7 +68,7 @@ package struct AFLFantasyClient: Client {
         - `player_id` is the official AFL Fantasy id, `code` of clubs the official three letters; ids \
         that are TEXT stay the same from one build to the next.
         - What stands for a round was known before it. `metadata.coming_round` is the round that \
-        everything is told for, `metadata.valid_through_round` the last one with scores.
+        everything is about, `metadata.valid_through_round` the last one with scores.
         - Prices are INTEGER dollars. Instants are INTEGER unix seconds, with an IANA zone beside \
         them. Unknown is NULL, never 0, '' or false; `availability` says why something is missing.
         - Shares and chances go from 0 to 1; columns named `*_pct` are percent but for `pct_rank`.

@@ -99,7 +99,7 @@ package struct TransitClient: Client {
   private func unzip(_ record: inout RunRecord) throws -> [UnzipStage.OpenFeed] {
     try record.time(UnzipStage.stage) { _ in
       let feeds = try UnzipStage(transit: transit).run()
-      return (feeds, feeds.reduce(0) { $0 + $1.archive.members.count })
+      return (feeds, feeds.reduce(0) { $0 + $1.archive.entries.count })
     }
   }
 

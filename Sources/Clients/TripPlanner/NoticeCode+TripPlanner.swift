@@ -40,7 +40,7 @@ extension NoticeCode {
 
   static let seedImageUnknown = NoticeCode(
     "seed_image_unknown", .error, "A seed trip names a picture that is not there.",
-    fix: "write a key of images.csv, add the row or mend it, or leave the key 'image' out")
+    fix: "write a key of images.csv, add or fix the row, or leave the key 'image' out")
 
   static let seedStyleUnknown = NoticeCode(
     "seed_style_unknown", .error, "A seed trip's style is none of the app's.",

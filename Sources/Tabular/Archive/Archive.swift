@@ -6,9 +6,9 @@ package struct Archive: Sendable {
   /// Where the feed is.
   package let location: FeedLocation
   /// The files of the feed, sorted bytewise by name.
-  package let members: [Member]
+  package let entries: [Entry]
   /// Files beside or below the feed's folder, which no table is read from, sorted bytewise.
-  package let otherMembers: [Member]
+  package let otherEntries: [Entry]
 
   private let content: ArchiveContent
   private let limits: ArchiveLimits
@@ -19,36 +19,36 @@ package struct Archive: Sendable {
   package init(_ location: FeedLocation, limits: ArchiveLimits = ArchiveLimits()) throws {
     let place = try ArchiveWalk(to: location, limits: limits)
     let folder = try FeedFolder(
-      of: place.members, below: place.folder, in: place.archive, for: location)
+      of: place.entries, below: place.folder, in: place.archive, for: location)
     self.location = location
     self.limits = limits
     content = place.content
-    members = folder.members
-    otherMembers = folder.others
-    for member in members { try member.checkReadable(at: self.place(of: member)) }
+    entries = folder.entries
+    otherEntries = folder.others
+    for entry in entries { try entry.checkReadable(at: self.place(of: entry)) }
   }
 
   /// The feed's file with this exact name.
-  package func member(named name: String) -> Member? {
-    members.first { $0.name == name }
+  package func entry(named name: String) -> Entry? {
+    entries.first { $0.name == name }
   }
 
   /// Reads a file from its start.
   ///
   /// Large packed files are unpacked on a second thread, a few buffers ahead; the thread ends with
   /// the reader. Failures of opening and reading are thrown by the reader's `next`.
-  package func reader(for member: Member) throws -> any ChunkSource {
-    let place = place(of: member)
-    try member.checkReadable(at: place)
-    return try content.chunks(of: member, at: place)
+  package func reader(for entry: Entry) throws -> any ChunkSource {
+    let place = place(of: entry)
+    try entry.checkReadable(at: place)
+    return try content.chunks(of: entry, at: place)
   }
 
   /// Reads a small file, such as locations.geojson, into memory.
-  package func data(of member: Member) throws -> [UInt8] {
-    try limits.check(inMemory: member, of: location)
-    let reader = try reader(for: member)
+  package func data(of entry: Entry) throws -> [UInt8] {
+    try limits.check(inMemory: entry, of: location)
+    let reader = try reader(for: entry)
     var data: [UInt8] = []
-    data.reserveCapacity(member.size)
+    data.reserveCapacity(entry.size)
     let noTail = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     while let chunk = unsafe try reader.next(carrying: noTail) {
       unsafe data.append(contentsOf: chunk)
@@ -56,8 +56,8 @@ package struct Archive: Sendable {
     return data
   }
 
-  private func place(of member: Member) -> MemberPlace {
-    MemberPlace(archive: location, member: member.path)
+  private func place(of entry: Entry) -> EntryPlace {
+    EntryPlace(archive: location, entry: entry.path)
   }
 }
 
@@ -68,7 +68,7 @@ struct ArchiveWalk {
   /// The innermost archive, without a folder in it.
   private(set) var archive: FeedLocation
   /// All files of the innermost archive.
-  private(set) var members: [Archive.Member]
+  private(set) var entries: [Archive.Entry]
   /// The folder that was named in it; empty where none was.
   private(set) var folder = ""
   private let limits: ArchiveLimits
@@ -78,42 +78,42 @@ struct ArchiveWalk {
     self.limits = limits
     archive = FeedLocation(path: location.path)
     content = try ArchiveContent(path: location.path, for: archive)
-    members = try content.members(limits: limits, at: archive)
+    entries = try content.entries(limits: limits, at: archive)
     for fragment in location.fragments { try step(into: fragment) }
   }
 
   private mutating func step(into fragment: String) throws {
     let path = folder.isEmpty ? fragment : "\(folder)/\(fragment)"
-    if let zip = members.first(where: { $0.path == path }) {
+    if let zip = entries.first(where: { $0.path == path }) {
       try enter(zip)
-    } else if members.contains(where: { $0.path.hasPrefix(path + "/") }) {
+    } else if entries.contains(where: { $0.path.hasPrefix(path + "/") }) {
       folder = path
     } else {
       throw missing(path)
     }
   }
 
-  private mutating func enter(_ zip: Archive.Member) throws {
-    let place = MemberPlace(archive: archive, member: zip.path)
+  private mutating func enter(_ zip: Archive.Entry) throws {
+    let place = EntryPlace(archive: archive, entry: zip.path)
     try zip.checkReadable(at: place)
     content = .zip(try inner(zip, at: place))
     archive = archive.appending(zip.path)
     folder = ""
-    members = try content.members(limits: limits, at: archive)
+    entries = try content.entries(limits: limits, at: archive)
   }
 
   /// A zip in a folder is read where it is; one in a zip is unpacked into memory.
-  private func inner(_ zip: Archive.Member, at place: MemberPlace) throws -> ZipContent {
+  private func inner(_ zip: Archive.Entry, at place: EntryPlace) throws -> ZipContent {
     if case .folder(let path) = content { return .file(path: "\(path)/\(zip.path)") }
     try limits.check(inMemory: zip, of: archive)
     return .memory(try OwnedBytes(zip, from: content.open(zip, at: place)))
   }
 
   private func missing(_ path: String) -> Failure {
-    let folders = members.compactMap { member in
-      member.path.lastIndex(of: "/").map { String(member.path[..<$0]) }
+    let folders = entries.compactMap { entry in
+      entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) }
     }
-    let choices = Set(folders).union(members.filter(\.isZip).map(\.path)).sorted()
+    let choices = Set(folders).union(entries.filter(\.isZip).map(\.path)).sorted()
     let list = choices.map { "'\($0)'" }.joined(separator: ", ")
     return Failure(
       .unreadableInput, at: SourceLocation("\(archive)"),

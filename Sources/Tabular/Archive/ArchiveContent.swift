@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the members of an archive are read from.
+/// What the entries of an archive are read from.
 enum ArchiveContent: Sendable {
   /// A folder on disk.
   case folder(path: String)
@@ -28,39 +28,39 @@ enum ArchiveContent: Sendable {
   }
 
   /// Lists the files, within the limits.
-  func members(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Member] {
-    let members =
+  func entries(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Entry] {
+    let entries =
       switch self {
       case .folder(let path):
-        try FolderListing(path, limits: limits, at: location).members
+        try FolderListing(path, limits: limits, at: location).entries
       case .zip(let content):
-        try ZipHandle(content, at: location).members(limits: limits, at: location)
+        try ZipHandle(content, at: location).entries(limits: limits, at: location)
       }
-    try limits.check(members, archiveSize: packedSize, of: location)
-    try refuseDuplicates(members, in: location)
-    return members
+    try limits.check(entries, archiveSize: packedSize, of: location)
+    try refuseDuplicates(entries, in: location)
+    return entries
   }
 
-  /// Opens a member on the calling thread.
-  func open(_ member: Archive.Member, at place: MemberPlace) throws -> any MemberBytes {
+  /// Opens an entry on the calling thread.
+  func open(_ entry: Archive.Entry, at place: EntryPlace) throws -> any EntryBytes {
     switch self {
     case .folder(let path):
-      try FileBytes("\(path)/\(member.path)", at: place)
+      try FileBytes("\(path)/\(entry.path)", at: place)
     case .zip(let content):
-      if member.compression == .deflated {
-        try InflatedBytes(member, of: content, at: place)
+      if entry.compression == .deflated {
+        try InflatedBytes(entry, of: content, at: place)
       } else {
-        try CopiedBytes(member, of: content, at: place)
+        try CopiedBytes(entry, of: content, at: place)
       }
     }
   }
 
-  /// Reads a member from its start; a large packed one is unpacked on a second thread.
-  func chunks(of member: Archive.Member, at place: MemberPlace) throws -> any ChunkSource {
-    if isFolder || member.size < BufferRing.bufferCapacity {
-      return CarryingChunks(InlineSupply(try open(member, at: place), size: member.size))
+  /// Reads an entry from its start; a large packed one is unpacked on a second thread.
+  func chunks(of entry: Archive.Entry, at place: EntryPlace) throws -> any ChunkSource {
+    if isFolder || entry.size < BufferRing.bufferCapacity {
+      return CarryingChunks(InlineSupply(try open(entry, at: place), size: entry.size))
     }
-    return CarryingChunks(ReadAheadSupply { try open(member, at: place) })
+    return CarryingChunks(ReadAheadSupply { try open(entry, at: place) })
   }
 
   private var packedSize: Int? {
@@ -73,12 +73,12 @@ enum ArchiveContent: Sendable {
   }
 
   private func refuseDuplicates(
-    _ members: [Archive.Member], in location: FeedLocation
+    _ entries: [Archive.Entry], in location: FeedLocation
   ) throws {
     var seen: Set<String> = []
-    for member in members where !seen.insert(member.path).inserted {
+    for entry in entries where !seen.insert(entry.path).inserted {
       throw Self.unreadable(
-        location, "'\(member.path)' is in it twice", fix: "pack the feed again without the old one")
+        location, "'\(entry.path)' is in it twice", fix: "pack the feed again without the old one")
     }
   }
 
@@ -94,7 +94,7 @@ enum ArchiveContent: Sendable {
 /// Links to files are followed, links to folders are not, so that a walk always ends.
 struct FolderListing {
   /// The files, with paths from the folder.
-  private(set) var members: [Archive.Member] = []
+  private(set) var entries: [Archive.Entry] = []
   private let root: String
   private let limits: ArchiveLimits
   private let location: FeedLocation
@@ -119,11 +119,11 @@ struct FolderListing {
   }
 
   private mutating func add(_ path: String, size: Int) throws {
-    members.append(
-      Archive.Member(
+    entries.append(
+      Archive.Entry(
         path: path, size: size, compressedSize: size, crc: nil, compression: .stored,
         isEncrypted: false, index: 0))
-    try limits.check(memberCount: members.count, of: location)
+    try limits.check(entryCount: entries.count, of: location)
   }
 
   private func names(in folder: String) throws -> [String] {

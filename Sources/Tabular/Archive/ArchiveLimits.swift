@@ -1,15 +1,15 @@
 /// How much an archive may hold before it is refused as a bomb or a mistake.
 ///
-/// The limits are checked against the archive's directory before anything is read, and no member
+/// The limits are checked against the archive's directory before anything is read, and no entry
 /// may unpack to more than its directory says, so a false directory gains nothing.
 package struct ArchiveLimits: Hashable, Sendable {
-  /// The most members, ignored ones included. Real feeds have 6 to 40, with macOS's extras 80.
-  package var memberCount = 10_000
-  /// The most bytes of one member when unpacked: 8 GiB; large national feeds have 3.
-  package var memberSize = 8 << 30
-  /// The most bytes of all members together when unpacked: 16 GiB.
+  /// The most entries, ignored ones included. Real feeds have 6 to 40, with macOS's extras 80.
+  package var entryCount = 10_000
+  /// The most bytes of one entry when unpacked: 8 GiB; large national feeds have 3.
+  package var entrySize = 8 << 30
+  /// The most bytes of all entries together when unpacked: 16 GiB.
   package var totalSize = 16 << 30
-  /// The most unpacked bytes per packed byte, of a member and of the whole archive.
+  /// The most unpacked bytes per packed byte, of an entry and of the whole archive.
   ///
   /// Timetables reach 60 when they repeat themselves; deflate itself can reach 1,032.
   package var compressionRatio = 200
@@ -21,39 +21,39 @@ package struct ArchiveLimits: Hashable, Sendable {
   /// Makes the default limits, which allow every feed that the project knows.
   package init() {}
 
-  /// Throws ``Failure`` when the members of one archive, packed into `archiveSize` bytes, are over
+  /// Throws ``Failure`` when the entries of one archive, packed into `archiveSize` bytes, are over
   /// a limit; `archiveSize` is nil for a folder.
-  func check(_ members: [Archive.Member], archiveSize: Int?, of location: FeedLocation) throws {
+  func check(_ entries: [Archive.Entry], archiveSize: Int?, of location: FeedLocation) throws {
     var total = 0
-    for member in members {
+    for entry in entries {
       try check(
-        member.size, packed: member.compressedSize, name: "'\(member.path)'", maximum: memberSize,
+        entry.size, packed: entry.compressedSize, name: "'\(entry.path)'", maximum: entrySize,
         of: location)
-      total = total.addingReportingOverflow(member.size).overflow ? .max : total + member.size
+      total = total.addingReportingOverflow(entry.size).overflow ? .max : total + entry.size
     }
     try check(
-      total, packed: archiveSize ?? total, name: "all members together", maximum: totalSize,
+      total, packed: archiveSize ?? total, name: "all entries together", maximum: totalSize,
       of: location)
   }
 
-  /// Throws ``Failure`` when there are more members than allowed.
-  func check(memberCount count: Int, of location: FeedLocation) throws {
-    guard count > memberCount else { return }
-    throw exceeded(location, "there are more than \(memberCount) files in it")
+  /// Throws ``Failure`` when there are more entries than allowed.
+  func check(entryCount count: Int, of location: FeedLocation) throws {
+    guard count > entryCount else { return }
+    throw exceeded(location, "there are more than \(entryCount) files in it")
   }
 
   /// Throws ``Failure`` when a file that states no size in advance unpacks to more than allowed.
-  func check(unpacked size: Int, packed: Int, at place: MemberPlace) throws {
+  func check(unpacked size: Int, packed: Int, at place: EntryPlace) throws {
     try check(
-      size, packed: packed, name: "'\(place.member)'", maximum: memberSize, of: place.archive)
+      size, packed: packed, name: "'\(place.entry)'", maximum: entrySize, of: place.archive)
   }
 
   /// Throws ``Failure`` when something is too large to be read into memory.
-  func check(inMemory member: Archive.Member, of location: FeedLocation) throws {
-    guard member.size > inMemorySize else { return }
+  func check(inMemory entry: Archive.Entry, of location: FeedLocation) throws {
+    guard entry.size > inMemorySize else { return }
     throw exceeded(
       location,
-      "'\(member.path)' has \(megabytes(member.size)), more than the \(megabytes(inMemorySize)) "
+      "'\(entry.path)' has \(megabytes(entry.size)), more than the \(megabytes(inMemorySize)) "
         + "that may be read into memory")
   }
 

@@ -56,16 +56,16 @@ protocol ChunkSupply: AnyObject {
   func giveBack(_ buffer: ChunkBuffer)
 }
 
-/// A supply that fills each buffer on demand, for small members and plain files.
+/// A supply that fills each buffer on demand, for small entries and plain files.
 final class InlineSupply: ChunkSupply {
-  private let bytes: any MemberBytes
+  private let bytes: any EntryBytes
   private let capacity: Int
   private var spare: [ChunkBuffer] = []
 
-  /// Supplies the bytes of a member of `size` bytes.
-  init(_ bytes: any MemberBytes, size: Int) {
+  /// Supplies the bytes of an entry of `size` bytes.
+  init(_ bytes: any EntryBytes, size: Int) {
     self.bytes = bytes
-    // With one byte to spare, a small member ends within its first buffer.
+    // With one byte to spare, a small entry ends within its first buffer.
     capacity = min(size, BufferRing.bufferCapacity - 1) + 1
   }
 

@@ -1,40 +1,40 @@
 /// The choice of the folder of an archive that holds its feed.
 struct FeedFolder {
-  /// The members of the feed, with names within its folder, sorted bytewise.
-  let members: [Archive.Member]
-  /// The members elsewhere in the archive, sorted bytewise.
-  let others: [Archive.Member]
+  /// The entries of the feed, with names within its folder, sorted bytewise.
+  let entries: [Archive.Entry]
+  /// The entries elsewhere in the archive, sorted bytewise.
+  let others: [Archive.Entry]
 
   /// Files that make a folder a feed when it has two of them.
   private static let hallmarks: Set<Substring> = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt",
   ]
 
-  /// Chooses among the members below `folder` (empty: all of the archive).
+  /// Chooses among the entries below `folder` (empty: all of the archive).
   ///
   /// The top level is taken when a feed is there, otherwise the one folder that holds a feed.
   /// `location` is what the person asked for, `archive` the innermost archive on the way to it.
   init(
-    of all: [Archive.Member], below folder: String, in archive: FeedLocation,
+    of all: [Archive.Entry], below folder: String, in archive: FeedLocation,
     for location: FeedLocation
   ) throws {
     let inside = folder.isEmpty ? all : all.filter { $0.path.hasPrefix(folder + "/") }
     guard let prefix = try Self.prefix(of: inside, top: folder, in: archive, for: location) else {
       throw Self.noFeed(inside, in: archive, for: location)
     }
-    let isMember = { (path: String) in
+    let belongs = { (path: String) in
       path.hasPrefix(prefix) && !path.dropFirst(prefix.count).contains("/")
     }
-    members = Self.sorted(inside.filter { isMember($0.path) }, without: prefix)
-    others = Self.sorted(inside.filter { !isMember($0.path) }, without: "")
+    entries = Self.sorted(inside.filter { belongs($0.path) }, without: prefix)
+    others = Self.sorted(inside.filter { !belongs($0.path) }, without: "")
   }
 
   /// The chosen folder with its final slash; empty for the top level, nil where no feed is.
   private static func prefix(
-    of members: [Archive.Member], top: String, in archive: FeedLocation,
+    of entries: [Archive.Entry], top: String, in archive: FeedLocation,
     for location: FeedLocation
   ) throws -> String? {
-    let counts = hallmarkCounts(of: members)
+    let counts = hallmarkCounts(of: entries)
     let feeds = counts.filter { $0.value >= 2 }.keys
     let candidates = feeds.isEmpty ? Array(counts.keys) : Array(feeds)
     let topPrefix = top.isEmpty ? "" : top + "/"
@@ -45,12 +45,12 @@ struct FeedFolder {
     return candidates.first
   }
 
-  private static func hallmarkCounts(of members: [Archive.Member]) -> [String: Int] {
+  private static func hallmarkCounts(of entries: [Archive.Entry]) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for member in members {
-      let name = member.path.split(separator: "/").last ?? ""
+    for entry in entries {
+      let name = entry.path.split(separator: "/").last ?? ""
       guard hallmarks.contains(name) else { continue }
-      counts[String(member.path.dropLast(name.count)), default: 0] += 1
+      counts[String(entry.path.dropLast(name.count)), default: 0] += 1
     }
     return counts
   }
@@ -67,9 +67,9 @@ struct FeedFolder {
   }
 
   private static func noFeed(
-    _ members: [Archive.Member], in archive: FeedLocation, for location: FeedLocation
+    _ entries: [Archive.Entry], in archive: FeedLocation, for location: FeedLocation
   ) -> Failure {
-    let zips = sorted(members.filter(\.isZip), without: "").map(\.path)
+    let zips = sorted(entries.filter(\.isZip), without: "").map(\.path)
     guard let first = zips.first else {
       return Failure(
         .unusableInput, at: SourceLocation("\(location)"),
@@ -84,12 +84,12 @@ struct FeedFolder {
   }
 
   private static func sorted(
-    _ members: [Archive.Member], without prefix: String
-  ) -> [Archive.Member] {
-    members.map { member in
-      var member = member
-      member.name = String(member.path.dropFirst(prefix.count))
-      return member
+    _ entries: [Archive.Entry], without prefix: String
+  ) -> [Archive.Entry] {
+    entries.map { entry in
+      var entry = entry
+      entry.name = String(entry.path.dropFirst(prefix.count))
+      return entry
     }.sorted { precedes($0.name, $1.name) }
   }
 

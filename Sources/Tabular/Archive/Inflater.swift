@@ -18,13 +18,13 @@ import CISAL
   /// Whether the last byte is unpacked.
   private(set) var isFinished = false
   private let format: Format
-  private let place: MemberPlace
+  private let place: EntryPlace
   private let state: UnsafeMutablePointer<inflate_state>
   private let input: UnsafeMutableRawBufferPointer
   private var inputHasEnded = false
 
   /// Starts before the first byte; `place` is for failures.
-  init(_ format: Format, at place: MemberPlace) {
+  init(_ format: Format, at place: EntryPlace) {
     self.format = format
     self.place = place
     unsafe state = .allocate(capacity: 1)

@@ -7,10 +7,10 @@
 /// An open file of the system, closed when it goes out of scope.
 struct OpenFile: ~Copyable {
   private let descriptor: Int32
-  private let place: MemberPlace
+  private let place: EntryPlace
 
   /// Opens a file for reading; throws ``Failure`` when that is not possible.
-  init(_ path: String, at place: MemberPlace) throws {
+  init(_ path: String, at place: EntryPlace) throws {
     let opened = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { throw Self.failure("cannot be opened", at: place) }
     self.place = place
@@ -41,7 +41,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  private static func failure(_ message: String, at place: MemberPlace) -> Failure {
+  private static func failure(_ message: String, at place: EntryPlace) -> Failure {
     let cause = unsafe String(cString: strerror(errno))
     return place.failure(message, fix: "check that it is a file and may be read", cause: cause)
   }
@@ -87,12 +87,12 @@ enum FileKind: Equatable {
 }
 
 /// The bytes of a file in a folder.
-final class FileBytes: MemberBytes {
+final class FileBytes: EntryBytes {
   private let file: OpenFile
   private(set) var isFinished = false
 
   /// Opens the file; throws ``Failure`` when that is not possible.
-  init(_ path: String, at place: MemberPlace) throws {
+  init(_ path: String, at place: EntryPlace) throws {
     file = try OpenFile(path, at: place)
   }
 

@@ -3,15 +3,15 @@ import Synchronization
 
 /// A supply whose buffers are filled on a second thread, ahead of the reader.
 ///
-/// The thread opens the member itself, so that no handle is ever seen by two threads. It ends with
-/// the member, with a failure, or when the supply is released; `deinit` waits for it, at most as
+/// The thread opens the entry itself, so that no handle is ever seen by two threads. It ends with
+/// the entry, with a failure, or when the supply is released; `deinit` waits for it, at most as
 /// long as it takes to fill one buffer.
 final class ReadAheadSupply: ChunkSupply {
   private let ring = BufferRing()
   private let threadHasEnded = DispatchSemaphore(value: 0)
 
   /// Starts to read what `open` opens.
-  init(_ open: @escaping @Sendable () throws -> any MemberBytes) {
+  init(_ open: @escaping @Sendable () throws -> any EntryBytes) {
     DispatchQueue(label: "seedbed.read-ahead").async { [ring, threadHasEnded] in
       Self.fill(ring, open)
       threadHasEnded.signal()
@@ -31,7 +31,7 @@ final class ReadAheadSupply: ChunkSupply {
     ring.giveBack(buffer)
   }
 
-  private static func fill(_ ring: BufferRing, _ open: () throws -> any MemberBytes) {
+  private static func fill(_ ring: BufferRing, _ open: () throws -> any EntryBytes) {
     do {
       let bytes = try open()
       while !bytes.isFinished, let buffer = ring.takeEmpty() {
@@ -85,7 +85,7 @@ final class BufferRing: Sendable {
     filledCount.signal()
   }
 
-  /// Announces that no more buffers follow, and why if it is not the end of the member.
+  /// Announces that no more buffers follow, and why if it is not the end of the entry.
   func end(_ failure: (any Error)? = nil) {
     state.withLock {
       $0.hasEnded = true

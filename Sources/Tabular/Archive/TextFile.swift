@@ -21,14 +21,14 @@ package enum TextFile {
   package static func chunks(
     of location: FeedLocation, limits: ArchiveLimits = ArchiveLimits()
   ) throws -> any ChunkSource {
-    if !location.fragments.isEmpty { return try TextMember(location, limits: limits).chunks() }
+    if !location.fragments.isEmpty { return try TextEntry(location, limits: limits).chunks() }
     let place = place(of: location)
     guard case .file(let size) = FileKind(location.path) else {
       throw place.failure("is not a file", fix: "check the path")
     }
     let start = try OpenFile(location.path, at: place).start(count: 4)
     if start.starts(with: gzipStart) { return try unpacked(location, size, limits) }
-    if zipStarts.contains(start) { return try TextMember(location, limits: limits).chunks() }
+    if zipStarts.contains(start) { return try TextEntry(location, limits: limits).chunks() }
     return try PlainFile.chunks(of: location.path)
   }
 
@@ -44,66 +44,66 @@ package enum TextFile {
         ? InlineSupply(try open(), size: BufferRing.bufferCapacity) : ReadAheadSupply(open))
   }
 
-  private static func place(of location: FeedLocation) -> MemberPlace {
+  private static func place(of location: FeedLocation) -> EntryPlace {
     let name = location.path.split(separator: "/").last.map(String.init) ?? location.path
-    return MemberPlace(archive: location, member: name)
+    return EntryPlace(archive: location, entry: name)
   }
 }
 
 /// The file of an archive that a location names, or the only one in it.
-struct TextMember {
+struct TextEntry {
   private let content: ArchiveContent
-  private let member: Archive.Member
-  private let place: MemberPlace
+  private let entry: Archive.Entry
+  private let place: EntryPlace
 
   /// Finds it; throws ``Failure`` when there is none, or several and none is named.
   init(_ location: FeedLocation, limits: ArchiveLimits) throws {
     if let named = try Self.named(location, limits: limits) {
-      (content, member, place) = (named.content, named.member, named.place)
+      (content, entry, place) = (named.content, named.entry, named.place)
     } else {
       let walk = try ArchiveWalk(to: location, limits: limits)
       content = walk.content
-      member = try Self.only(of: walk, at: location)
-      place = MemberPlace(archive: walk.archive, member: member.path)
+      entry = try Self.only(of: walk, at: location)
+      place = EntryPlace(archive: walk.archive, entry: entry.path)
     }
-    try member.checkReadable(at: place)
+    try entry.checkReadable(at: place)
   }
 
   /// Reads it from its start.
   func chunks() throws -> any ChunkSource {
-    try content.chunks(of: member, at: place)
+    try content.chunks(of: entry, at: place)
   }
 
   /// The file that the last step of a location names; nil where that is an archive or a folder.
   private static func named(
     _ location: FeedLocation, limits: ArchiveLimits
-  ) throws -> (content: ArchiveContent, member: Archive.Member, place: MemberPlace)? {
+  ) throws -> (content: ArchiveContent, entry: Archive.Entry, place: EntryPlace)? {
     guard let last = location.fragments.last else { return nil }
     let parent = FeedLocation(path: location.path, fragments: location.fragments.dropLast())
     let walk = try ArchiveWalk(to: parent, limits: limits)
     let path = walk.folder.isEmpty ? last : "\(walk.folder)/\(last)"
-    guard let member = walk.members.first(where: { $0.path == path }), !member.isZip else {
+    guard let entry = walk.entries.first(where: { $0.path == path }), !entry.isZip else {
       return nil
     }
-    return (walk.content, member, MemberPlace(archive: walk.archive, member: path))
+    return (walk.content, entry, EntryPlace(archive: walk.archive, entry: path))
   }
 
   private static func only(
     of walk: ArchiveWalk, at location: FeedLocation
-  ) throws -> Archive.Member {
-    let members = walk.members
+  ) throws -> Archive.Entry {
+    let entries = walk.entries
       .filter { walk.folder.isEmpty || $0.path.hasPrefix(walk.folder + "/") }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    guard let first = members.first else {
+    guard let first = entries.first else {
       throw Failure(
         .unusableInput, at: SourceLocation("\(location)"), "there is no file in it",
         fix: "download it again")
     }
-    guard members.count == 1 else {
-      let list = members.map { "'\($0.path)'" }.joined(separator: ", ")
+    guard entries.count == 1 else {
+      let list = entries.map { "'\($0.path)'" }.joined(separator: ", ")
       throw Failure(
         .unusableInput, at: SourceLocation("\(location)"),
-        "there are \(members.count) files in it: \(list)",
+        "there are \(entries.count) files in it: \(list)",
         fix: "name one of them, such as \(walk.archive.appending(first.path))")
     }
     return first
@@ -118,7 +118,7 @@ package enum PlainFile {
   /// reading fails.
   package static func chunks(of path: String) throws -> any ChunkSource {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let place = MemberPlace(archive: FeedLocation(path: path), member: name)
+    let place = EntryPlace(archive: FeedLocation(path: path), entry: name)
     guard case .file(let size) = FileKind(path) else {
       throw place.failure("is not a file", fix: "check the path")
     }

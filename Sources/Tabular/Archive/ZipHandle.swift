@@ -66,13 +66,13 @@ enum ZipContent: Sendable {
   // Sendable although a pointer: it is written in `init` only, and freed when nobody refers to it.
   private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
-  /// Reads all of `member` into memory.
-  init(_ member: Archive.Member, from bytes: any MemberBytes) throws {
-    count = member.size
-    unsafe memory = .allocate(byteCount: member.size + 1, alignment: 64)
+  /// Reads all of `entry` into memory.
+  init(_ entry: Archive.Entry, from bytes: any EntryBytes) throws {
+    count = entry.size
+    unsafe memory = .allocate(byteCount: entry.size + 1, alignment: 64)
     var filled = 0
     while !bytes.isFinished {
-      // One byte more than the size, so that a member that is too long is noticed.
+      // One byte more than the size, so that an entry that is too long is noticed.
       filled += unsafe try bytes.read(into: .init(rebasing: memory[filled...]))
     }
   }
@@ -129,7 +129,7 @@ struct ZipRefusal {
     case .memory(let bytes):
       return unsafe Array(bytes.bytes.prefix(4))
     case .file(let path):
-      let place = MemberPlace(archive: FeedLocation(path: path), member: path)
+      let place = EntryPlace(archive: FeedLocation(path: path), entry: path)
       return try OpenFile(path, at: place).start(count: 4)
     }
   }
@@ -139,17 +139,17 @@ extension ZipHandle {
   /// Lists the files in the zip's directory, without folders and without macOS's own files.
   ///
   /// Throws ``Failure`` when there are too many, or a name leads out of the archive.
-  func members(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Member] {
+  func entries(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Entry] {
     let count = unsafe max(0, zip_get_num_entries(pointer, 0))
-    try limits.check(memberCount: Int(count), of: location)
-    var members: [Archive.Member] = []
+    try limits.check(entryCount: Int(count), of: location)
+    var entries: [Archive.Entry] = []
     for index in 0..<UInt64(count) {
-      if let member = try member(at: index, in: location) { members.append(member) }
+      if let entry = try entry(at: index, in: location) { entries.append(entry) }
     }
-    return members
+    return entries
   }
 
-  private func member(at index: UInt64, in location: FeedLocation) throws -> Archive.Member? {
+  private func entry(at index: UInt64, in location: FeedLocation) throws -> Archive.Entry? {
     var facts = unsafe zip_stat_t()
     guard unsafe zip_stat_index(pointer, index, 0, &facts) == 0, let name = unsafe facts.name else {
       throw Failure(
@@ -157,19 +157,19 @@ extension ZipHandle {
         "entry \(index) of its directory is damaged",
         fix: "download the archive again")
     }
-    let path = unsafe MemberPath(String(cString: name))
+    let path = unsafe EntryPath(String(cString: name))
     guard !path.leavesArchive else {
       throw unsafe Failure(
         .unreadableInput, at: SourceLocation("\(location)"),
         "the name '\(String(cString: name))' in it leads out of the archive",
         fix: "pack the feed again with its files at the top level of the archive")
     }
-    return path.isFolder || path.isDebris ? nil : unsafe Archive.Member(path.text, facts)
+    return path.isFolder || path.isDebris ? nil : unsafe Archive.Entry(path.text, facts)
   }
 }
 
-extension Archive.Member {
-  /// Describes a member as the directory does.
+extension Archive.Entry {
+  /// Describes an entry as the directory does.
   fileprivate init(_ path: String, _ facts: zip_stat_t) {
     let compression: Compression =
       switch unsafe Int32(facts.comp_method) {
@@ -184,10 +184,10 @@ extension Archive.Member {
   }
 }
 
-/// The name of an archive's member, normalized: parts joined by single slashes.
+/// The name of an archive's entry, normalized: parts joined by single slashes.
 ///
 /// Some Windows tools write backslashes between folders; no GTFS file has one in its name.
-struct MemberPath {
+struct EntryPath {
   /// The normalized name.
   let text: String
   /// Whether it is the name of a folder.

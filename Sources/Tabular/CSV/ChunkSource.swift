@@ -1,4 +1,4 @@
-/// Bytes that arrive in pieces: a member of an archive, a file, or a test's own splits.
+/// Bytes that arrive in pieces: an entry of an archive, a file, or a test's own splits.
 ///
 /// A consumer that stopped inside a row hands the unread rest back, and gets it again in front of
 /// the bytes that follow, in one contiguous buffer.

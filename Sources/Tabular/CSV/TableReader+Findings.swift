@@ -9,7 +9,7 @@ extension TableReader {
     guard hasBlanks else { return }
     report.add(
       .emptyRow, at: origin(), message: "the line holds only blanks",
-      action: "the line is passed over")
+      action: "the line is skipped")
   }
 
   func reportHeader(_ report: inout Report) {

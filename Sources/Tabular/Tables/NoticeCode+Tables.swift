@@ -46,7 +46,7 @@ extension NoticeCode {
   package static let brokenCatalogueReference = NoticeCode(
     "broken_catalogue_reference", .error,
     "A reference names no row of the other file, or one that was skipped; nothing is published.",
-    fix: "add the row that is missing, mend the one that was skipped, or correct the id")
+    fix: "add the row that is missing, fix the one that was skipped, or correct the id")
 
   /// A local time stands for two instants, or none.
   package static let doubtfulLocalTime = NoticeCode(

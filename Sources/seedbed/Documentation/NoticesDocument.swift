@@ -17,7 +17,7 @@ enum NoticesDocument {
   private static let introduction = """
     # Notices
 
-    What a run can find odd about its input. A notice never stops a build by itself: a gate of \
+    Anomalies that a run can find in its input. A notice never stops a build by itself: a gate of \
     the pipeline can, and a run that cannot go on says so. Every notice stands in `report.json` \
     with its file, line, field and value, and with what was done about it. Codes and severities \
     are those of the canonical GTFS validator where one fits. This page is written by the tool.

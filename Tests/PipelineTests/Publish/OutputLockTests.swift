@@ -14,13 +14,13 @@ struct OutputLockTests {
     let output = try OutputFolder(folder.path("bundle"))
     let holder = try hold(output)
     defer { holder.terminate() }
-    let told = Mutex(0)
+    let notices = Mutex(0)
     let failure = #expect(throws: Failure.self) {
-      _ = try OutputLock(on: output, patience: .milliseconds(200)) { told.withLock { $0 += 1 } }
+      _ = try OutputLock(on: output, patience: .milliseconds(200)) { notices.withLock { $0 += 1 } }
     }
     #expect(failure?.code == .busy)
     #expect(failure?.message == "another build is writing this output")
-    #expect(told.withLock { $0 } == 1)
+    #expect(notices.withLock { $0 } == 1)
   }
 
   @Test("the second goes on as soon as the first is done, even if that was killed")
@@ -28,12 +28,12 @@ struct OutputLockTests {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
     let holder = try hold(output)
-    let told = Mutex(0)
+    let notices = Mutex(0)
     _ = try OutputLock(on: output, patience: .seconds(20)) {
-      told.withLock { $0 += 1 }
+      notices.withLock { $0 += 1 }
       kill(holder.processIdentifier, SIGKILL)
     }
-    #expect(told.withLock { $0 } == 1)
+    #expect(notices.withLock { $0 } == 1)
     holder.waitUntilExit()
   }
 

@@ -34,8 +34,8 @@ struct ConfigurationReadingTests {
     #expect(
       transit.keep.map(\.description).sorted()
         == ["shapes.shape_note", "stop_times.stop_note"])
-    #expect(transit.limits.memberCount == 50)
-    #expect(transit.limits.memberSize == 1_073_741_824)
+    #expect(transit.limits.entryCount == 50)
+    #expect(transit.limits.entrySize == 1_073_741_824)
     #expect(transit.limits.compressionRatio == 1_000)
     #expect(transit.limits.totalSize == ArchiveLimits().totalSize)
     #expect(read.gates.sizeBudget == 20_000_000)

@@ -37,7 +37,7 @@ func timetableBytes(count: Int) -> [UInt8] {
 
 /// Everything that a reader gives, when it carries nothing over.
 func bytes(of name: String, in archive: Archive) throws -> [UInt8] {
-  try archive.data(of: #require(archive.member(named: name)))
+  try archive.data(of: #require(archive.entry(named: name)))
 }
 
 /// The failure of opening a location and reading all of its files.
@@ -48,7 +48,7 @@ func failure(
   try #require(
     #expect(throws: Failure.self, sourceLocation: sourceLocation) {
       let archive = try Archive(FeedLocation(location), limits: limits)
-      for member in archive.members { _ = try archive.data(of: member) }
+      for entry in archive.entries { _ = try archive.data(of: entry) }
     })
 }
 

@@ -14,8 +14,8 @@ import Testing
     #expect(failure.message.contains("times the packed size"))
   }
 
-  @Test("Members that share their packed bytes are refused by the ratio of the whole archive")
-  func overlappingMembers() throws {
+  @Test("Entries that share their packed bytes are refused by the ratio of the whole archive")
+  func overlappingEntries() throws {
     let folder = try TemporaryFolder()
     try python(
       """
@@ -28,18 +28,18 @@ import Testing
           setattr(info, name, getattr(z.filelist[0], name))
       z.close()
       """, in: folder)
-    // Each member alone is below the floor, and all together are below the size limit.
+    // Each entry alone is below the floor, and all together are below the size limit.
     #expect {
       try Archive(FeedLocation(folder.path("x.zip")))
     } throws: {
-      "\($0)".contains("all members together would unpack to")
+      "\($0)".contains("all entries together would unpack to")
     }
   }
 
   @Test(
     "Each limit passes what is as large as it, and refuses one more",
     arguments: [
-      (\.memberCount, 2), (\.memberSize, 1_000), (\.totalSize, 1_500),
+      (\.entryCount, 2), (\.entrySize, 1_000), (\.totalSize, 1_500),
     ] as [(WritableKeyPath<ArchiveLimits, Int> & Sendable, Int)])
   func boundary(limit: WritableKeyPath<ArchiveLimits, Int> & Sendable, size: Int) throws {
     let folder = try TemporaryFolder()
@@ -51,7 +51,7 @@ import Testing
     for source in [path, folder.path("feed")] {
       var limits = ArchiveLimits()
       limits[keyPath: limit] = size
-      #expect(try Archive(FeedLocation(source), limits: limits).members.count == 2)
+      #expect(try Archive(FeedLocation(source), limits: limits).entries.count == 2)
       limits[keyPath: limit] = size - 1
       #expect(try failure(of: source, limits: limits).code == .limitExceeded)
     }
@@ -78,7 +78,7 @@ import Testing
       """, in: folder)
     _ = try failure(of: folder.path("x.zip"))
     var limits = ArchiveLimits()
-    limits.memberSize = .max
+    limits.entrySize = .max
     _ = try failure(of: folder.path("x.zip"), limits: limits)
   }
 

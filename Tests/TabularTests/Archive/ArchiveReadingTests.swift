@@ -30,11 +30,11 @@ import Testing
     try expectFiles(files, at: folder.path("x.zip"))
   }
 
-  @Test("Members with a data descriptor behind them are read")
+  @Test("Entries with a data descriptor behind them are read")
   func dataDescriptors() throws {
     let folder = try TemporaryFolder()
     for (name, bytes) in sampleFiles { try folder.write(bytes, to: name) }
-    // To a pipe, zip writes the sizes behind each member.
+    // To a pipe, zip writes the sizes behind each entry.
     let command = "zip -q -X - \(sampleFiles.keys.sorted().joined(separator: " ")) | cat > x.zip"
     #expect(try run(["sh", "-c", command], in: folder.path).exitCode == 0)
     let flags = try Data(contentsOf: URL(fileURLWithPath: folder.path("x.zip")))[6]
@@ -74,7 +74,7 @@ import Testing
     _ = try zip("x.zip", of: ["stop_times.txt": content], in: folder)
     try folder.write(content, to: "feed/stop_times.txt")
     let archive = try Archive(FeedLocation(folder.path(source)))
-    let reader = try archive.reader(for: archive.members[0])
+    let reader = try archive.reader(for: archive.entries[0])
     var end = 0
     var tail = UnsafeRawBufferPointer(start: nil, count: 0)
     while let chunk = try reader.next(carrying: tail) {
@@ -96,8 +96,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try zip("x.zip", of: sampleFiles, in: folder)
     let archive = try Archive(FeedLocation(path))
-    let member = try #require(archive.member(named: "stop_times.txt"))
-    let abandoned = try (0..<8).map { _ in try archive.reader(for: member) }
+    let entry = try #require(archive.entry(named: "stop_times.txt"))
+    let abandoned = try (0..<8).map { _ in try archive.reader(for: entry) }
     for reader in abandoned { _ = try reader.next(carrying: .init(start: nil, count: 0)) }
     try expectFiles(sampleFiles, at: path)
   }
@@ -116,7 +116,7 @@ import Testing
 
   private func expectFiles(_ files: [String: [UInt8]], at location: String) throws {
     let archive = try Archive(FeedLocation(location))
-    #expect(archive.members.map(\.name) == files.keys.sorted())
+    #expect(archive.entries.map(\.name) == files.keys.sorted())
     for (name, content) in files {
       #expect(try bytes(of: name, in: archive) == content, "\(name)")
     }

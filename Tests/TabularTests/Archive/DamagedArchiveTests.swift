@@ -43,7 +43,7 @@ import Testing
     let path = try zip("x.zip", of: files, options: options, in: folder)
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
     let start = 30 + "stop_times.txt".utf8.count
-    let end = try #require(Archive(FeedLocation(path)).member(named: "stop_times.txt"))
+    let end = try #require(Archive(FeedLocation(path)).entry(named: "stop_times.txt"))
       .compressedSize
     for position in stride(from: start, to: start + end, by: end / 20) {
       var flipped = whole
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A directory that is wrong about a member is noticed",
+    "A directory that is wrong about an entry is noticed",
     arguments: [
       (16, 1, "checksum"), (20, -30, "packed bytes end too early"), (24, -1, "more than"),
       (24, 1, "but the archive says"),
@@ -92,7 +92,7 @@ import Testing
       let path = try folder.write(changed, to: "changed.zip")
       do {
         let archive = try Archive(FeedLocation(path))
-        for member in archive.members { _ = try archive.data(of: member) }
+        for entry in archive.entries { _ = try archive.data(of: entry) }
       } catch {
         #expect(error is Failure, "byte \(position)")
         refused += 1
@@ -101,7 +101,7 @@ import Testing
     #expect(refused > 0)
   }
 
-  @Test("An encrypted member is refused before anything is read")
+  @Test("An encrypted entry is refused before anything is read")
   func encrypted() throws {
     let folder = try TemporaryFolder()
     let files = feedTexts.mapValues { Array($0.utf8) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Tabular
 
 @Suite struct FeedFolderTests {
-  /// Packs members with the given names, all with the same text.
+  /// Packs entries with the given names, all with the same text.
   private func archive(_ names: [String], in folder: TemporaryFolder) throws -> String {
     let list = names.map { "'\($0)'" }.joined(separator: ",")
     try python(
@@ -42,11 +42,11 @@ import Testing
         ["agency.txt", "stops.txt"], []
       ),
     ] as [([String], String, [String], [String])])
-  func choice(names: [String], fragment: String, members: [String], others: [String]) throws {
+  func choice(names: [String], fragment: String, entries: [String], others: [String]) throws {
     let folder = try TemporaryFolder()
     let feed = try Archive(FeedLocation(archive(names, in: folder) + fragment))
-    #expect(feed.members.map(\.name) == members)
-    #expect(feed.otherMembers.map(\.name) == others)
+    #expect(feed.entries.map(\.name) == entries)
+    #expect(feed.otherEntries.map(\.name) == others)
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ReadAheadSupplyTests {
   /// Endless bytes that say when they are opened and closed, and fail after a given number of buffers.
-  private final class EndlessBytes: MemberBytes {
+  private final class EndlessBytes: EntryBytes {
     let isFinished = false
     private var buffersLeft: Int
     private let closed: @Sendable () -> Void
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "When the reader goes, the thread has ended and closed its member",
+    "When the reader goes, the thread has ended and closed its entry",
     .timeLimit(.minutes(1)), arguments: [0, 1, 3, 4, 5, 40])
   func leftEarly(taken: Int) async throws {
     try await confirmation { closed in

@@ -13,17 +13,17 @@ struct RealFeedArchiveTests {
     "tl-example-nested-zip.zip": "an archive: 'example-nested-zip/example.zip'",
   ]
 
-  @Test("Every member of every real feed has the bytes that unzip gives", arguments: realFeeds)
+  @Test("Every entry of every real feed has the bytes that unzip gives", arguments: realFeeds)
   func sameAsUnzip(path: String) throws {
     if let words = Self.refusals[URL(fileURLWithPath: path).lastPathComponent] {
       #expect(try failure(of: path).message.contains(words))
       return
     }
     let archive = try Archive(FeedLocation(path))
-    #expect(archive.members.map(\.name).contains("stops.txt"))
-    for member in archive.members where member.size < 100_000_000 {
-      let expected = try run(["unzip", "-p", path, member.path]).output
-      #expect(try Data(archive.data(of: member)) == expected, "\(member.path)")
+    #expect(archive.entries.map(\.name).contains("stops.txt"))
+    for entry in archive.entries where entry.size < 100_000_000 {
+      let expected = try run(["unzip", "-p", path, entry.path]).output
+      #expect(try Data(archive.data(of: entry)) == expected, "\(entry.path)")
     }
   }
 
@@ -35,10 +35,10 @@ struct RealFeedArchiveTests {
       ("tl-example-nested-dir-ambiguous.zip", 14, 2), ("riga.zip", 8, 0),
       ("gs-subdirectory.zip", 10, 0), ("amtrak-2021.zip", 8, 0),
     ])
-  func oddFeeds(location: String, members: Int, others: Int) throws {
+  func oddFeeds(location: String, entries: Int, others: Int) throws {
     let folder = URL(fileURLWithPath: realFeeds[0]).deletingLastPathComponent().path
     let archive = try Archive(FeedLocation("\(folder)/\(location)"))
-    #expect(archive.members.count == members)
-    #expect(archive.otherMembers.count == others)
+    #expect(archive.entries.count == entries)
+    #expect(archive.otherEntries.count == others)
   }
 }

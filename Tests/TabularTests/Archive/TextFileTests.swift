@@ -116,7 +116,7 @@ import Testing
   func bomb() throws {
     let folder = try TemporaryFolder()
     let path = try Self.gzip(Array(repeating: 65, count: 4_000_000), in: folder)
-    for change in [\ArchiveLimits.ratioFloor, \.memberSize] {
+    for change in [\ArchiveLimits.ratioFloor, \.entrySize] {
       var limits = ArchiveLimits()
       limits[keyPath: change] = 1_000_000
       let failure = try #require(throws: Failure.self) {

@@ -92,7 +92,7 @@ extension FantasyTables {
       ]),
     Table(
       "late_season_tapers", of: (player: Int, taper: LateSeasonTaper).self,
-      "Whether scores fall late in seasons: told, never used.", key: ["player_id"],
+      "Whether scores fall late in seasons: reported, never used.", key: ["player_id"],
       rows: { content in
         content.analysis.tapers.map { (player: content.id($0.player), taper: $0) }
       },

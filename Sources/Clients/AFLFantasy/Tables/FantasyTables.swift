@@ -102,7 +102,7 @@ extension FantasyTables {
   /// A row for each element of each player's list, made with the player's official id.
   func rows<Element, Row>(
     ofPlayers lists: [[Element]], _ row: @escaping (_ player: Int, Element) -> Row
-  ) -> some Sequence<Row> {
+  ) -> some RowSequence<Row> {
     lists.enumerated().lazy.flatMap { index, list in list.map { row(id(index), $0) } }
   }
 }

@@ -49,7 +49,7 @@ extension DashboardTables {
 
   private typealias ResultRow = (number: Int, result: PuzzleResult)
 
-  private var resultRows: some Sequence<ResultRow> {
+  private var resultRows: some RowSequence<ResultRow> {
     dashboard.results.enumerated().lazy.map { (number: $0 + 1, result: $1) }
   }
 

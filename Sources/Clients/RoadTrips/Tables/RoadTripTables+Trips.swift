@@ -189,7 +189,7 @@ extension RoadTripTables {
     trip: Int, number: Int, stop: TripOption.Stop, metro: Int, arriveBy: Int
   )
 
-  private var stopRows: some Sequence<StopRow> {
+  private var stopRows: some RowSequence<StopRow> {
     let schedule = plan.schedule
     let buffer = plan.rules.arrivalBufferInMinutes * 60
     return plan.options.enumerated().lazy.flatMap { index, option in

@@ -57,8 +57,8 @@ extension ArchiveLimits {
   /// The limits as the section has them.
   fileprivate var canonicalValue: JSONValue {
     .object([
-      "member-count": .integer(memberCount),
-      "member-size": .integer(memberSize),
+      "member-count": .integer(entryCount),
+      "member-size": .integer(entrySize),
       "total-size": .integer(totalSize),
       "compression-ratio": .integer(compressionRatio),
       "in-memory-size": .integer(inMemorySize),
@@ -103,22 +103,28 @@ extension ArchiveLimits {
   /// Reads the mapping `limits`; what it leaves out keeps its default.
   fileprivate init(_ keys: inout MappingReader) {
     self.init()
-    keys.count("member-count", example: "10_000", "The most files in it. Without it: 10,000.")
-      .map { memberCount = $0 }
-    keys.size("member-size", example: "8 GiB", "The most bytes of one file. Without it: 8 GiB.")
-      .map { memberSize = $0 }
+    keys.count(
+      "member-count", example: "10_000", "The most files in it. Without it: \(entryCount)."
+    )
+    .map { entryCount = $0 }
     keys.size(
-      "total-size", example: "16 GiB", "The most bytes of all files together. Without it: 16 GiB."
+      "member-size", example: "8 GiB",
+      "The most bytes of one file. Without it: \(entrySize >> 30) GiB."
+    )
+    .map { entrySize = $0 }
+    keys.size(
+      "total-size", example: "16 GiB",
+      "The most bytes of all files together. Without it: \(totalSize >> 30) GiB."
     )
     .map { totalSize = $0 }
     keys.count(
       "compression-ratio", example: "200",
-      "How many times its packed size a file may have when inflated. Without it: 200."
+      "How many times its packed size a file may have when inflated. Without it: \(compressionRatio)."
     )
     .map { compressionRatio = $0 }
     keys.size(
       "in-memory-size", example: "512 MiB",
-      "The most bytes of an archive within another. Without it: 512 MiB."
+      "The most bytes of an archive within another. Without it: \(inMemorySize >> 20) MiB."
     )
     .map { inMemorySize = $0 }
   }

@@ -18,10 +18,10 @@ struct UnzipStage: StageDeclaration {
     /// files are at the top, as they should be.
     var subfolder: String? {
       let location = archive.location
-      guard let member = archive.members.first, member.path != member.name,
+      guard let entry = archive.entries.first, entry.path != entry.name,
         !FileSystem.isFolder(location.path)
       else { return nil }
-      let folder = String(member.path.dropLast(member.name.count + 1))
+      let folder = String(entry.path.dropLast(entry.name.count + 1))
       let isNamed = "/\(location.fragments.joined(separator: "/"))".hasSuffix("/\(folder)")
       return isNamed ? nil : folder
     }
@@ -38,13 +38,13 @@ struct UnzipStage: StageDeclaration {
     }
   }
 
-  /// Writes every member as a file, in a folder for each feed.
+  /// Writes every entry as a file, in a folder for each feed.
   func write(_ feeds: [OpenFeed], to folder: String) throws {
     for feed in feeds {
       let target = "\(folder)/\(feed.section.name)"
       try Workspace.makeFolder(target)
-      for member in feed.archive.members {
-        try Workspace.write(feed.archive.data(of: member), to: "\(target)/\(member.name)")
+      for entry in feed.archive.entries {
+        try Workspace.write(feed.archive.data(of: entry), to: "\(target)/\(entry.name)")
       }
     }
   }
@@ -55,7 +55,7 @@ struct UnzipStage: StageDeclaration {
 struct ParseStage: StageDeclaration {
   /// `seedbed parse`
   static let stage = Stage(
-    "parse", "Reads the tables into typed records and reports what is odd about them.",
+    "parse", "Reads the tables into typed records and reports what is anomalous in them.",
     product: "every table as CSV with dense ids, and report.json",
     tables: .everythingBut(PatternsStage.tables.union(IndexStage.derivedTables)),
     example: "pipelines/sydney-transit.yaml")
@@ -82,22 +82,22 @@ struct ParseStage: StageDeclaration {
     for column in keep { kept[column.table, default: []].insert(column.column) }
     let archive = source.archive
     let feedSource = FeedSource(
-      files: archive.members.map(\.name), otherFiles: archive.otherMembers.map(\.name),
+      files: archive.entries.map(\.name), otherFiles: archive.otherEntries.map(\.name),
       open: { try open($0, source) },
-      data: { name in try archive.member(named: name).map { try archive.data(of: $0) } ?? [] })
+      data: { name in try archive.entry(named: name).map { try archive.data(of: $0) } ?? [] })
     let reader = FeedReader(name: source.section.name, source: feedSource, keep: kept)
     let (feed, timetable) = try reader.read(&report)
     return ParsedFeed(feed: feed, timetable: timetable, report: report)
   }
 
-  /// Opens a member so that its reading can be watched.
+  /// Opens an entry so that its reading can be watched.
   private func open(_ name: String, _ source: UnzipStage.OpenFeed) throws -> any ChunkSource {
-    guard let member = source.archive.member(named: name) else {
+    guard let entry = source.archive.entry(named: name) else {
       throw Failure(
         .unreadableInput, at: SourceLocation(name), "the file is not in the feed", fix: "add it")
     }
     let item = "\(source.section.name): \(name)"
-    return MeteredSource(try source.archive.reader(for: member), size: member.size) { [watch] in
+    return MeteredSource(try source.archive.reader(for: entry), size: entry.size) { [watch] in
       watch(
         .progress(
           StageProgress(

@@ -60,7 +60,7 @@ extension TransitTables {
   static let wholeFiles: [Table<TransitTables>] = [
     Table(
       "geojson_files", of: (feed: Int, content: String).self,
-      "GeoJSON members of the feed, such as locations.geojson, as published.",
+      "GeoJSON files of the feed, such as locations.geojson, as published.",
       presence: .whenFilled, key: ["feed", "file_name"],
       rows: { content in
         content.dataset.feeds.enumerated().compactMap { position, feed in

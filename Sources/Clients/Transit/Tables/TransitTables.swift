@@ -93,14 +93,14 @@ final class MergedRow<Record, Derived> {
 
 extension Merged {
   /// The records as rows of their table.
-  var numbered: some Sequence<MergedRow<Record, Void>> {
+  var numbered: some RowSequence<MergedRow<Record, Void>> {
     numbered(with: repeatElement((), count: count))
   }
 
   /// The records as rows of their table, each with what is derived for it.
   func numbered<Derived>(
     with derived: some Sequence<Derived>
-  ) -> some Sequence<MergedRow<Record, Derived>> {
+  ) -> some RowSequence<MergedRow<Record, Derived>> {
     zip(records.indices, derived).lazy.map { position, derived in
       MergedRow(
         id: position + 1, feed: feeds[position] + 1, record: records[position], derived: derived)

@@ -135,9 +135,9 @@ struct FeedStopTimes {
     of file: String, in archive: Archive, columns names: [String],
     _ body: (borrowing TableReader, [Column]) throws -> Void
   ) throws {
-    guard let member = archive.member(named: file) else { return }
+    guard let entry = archive.entry(named: file) else { return }
     var report = Report(limit: 0)
-    var table = try TableReader(archive.reader(for: member), file: file, report: &report)
+    var table = try TableReader(archive.reader(for: entry), file: file, report: &report)
     let columns = names.map { table.header.column($0) }
     while try table.next(&report) { try body(table, columns) }
   }

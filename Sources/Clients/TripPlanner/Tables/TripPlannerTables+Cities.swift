@@ -59,7 +59,7 @@ extension TripPlannerTables {
     let search: (key: String, text: String)
   }
 
-  private var cities: some Sequence<CityRow> {
+  private var cities: some RowSequence<CityRow> {
     let destinations = planner.destinations
     let positions = Self.places(of: lists.cities)
     let ranks = Self.places(of: lists.citiesBySize)
@@ -81,12 +81,12 @@ extension TripPlannerTables {
     let kilometres: Int
   }
 
-  private var nearCities: some Sequence<NearbyRow<Int>> {
+  private var nearCities: some RowSequence<NearbyRow<Int>> {
     let cities = planner.destinations.cities
     return nearby(planner.destinations.nearCities) { (cities[$0.city].id, $0.shownKilometres) }
   }
 
-  private var airportsOfCities: some Sequence<NearbyRow<(iata: String, isPrimary: Bool)>> {
+  private var airportsOfCities: some RowSequence<NearbyRow<(iata: String, isPrimary: Bool)>> {
     let airports = planner.destinations.airports
     return nearby(planner.destinations.airportsOfCities) {
       ((airports[$0.airport].iata, $0.isPrimary), $0.shownKilometres)
@@ -95,7 +95,7 @@ extension TripPlannerTables {
 
   private func nearby<Near, Found>(
     _ lists: [[Near]], _ row: @escaping (Near) -> (found: Found, kilometres: Int)
-  ) -> some Sequence<NearbyRow<Found>> {
+  ) -> some RowSequence<NearbyRow<Found>> {
     zip(planner.destinations.cities, lists).lazy.flatMap { city, list in
       list.enumerated().map { index, near in
         let (found, kilometres) = row(near)

@@ -25,7 +25,7 @@ struct TimetableQuery {
     let timing: Int64?
     let service: Int64?
     let route: Int64?
-    let layover: Int
+    let dwell: Int
     var trip: ScheduledTrip
   }
 
@@ -35,7 +35,7 @@ struct TimetableQuery {
   private struct Shape: Hashable {
     let pattern: Int64
     let timing: Int64
-    let layover: Int
+    let dwell: Int
   }
 
   /// Reads all that is asked for.
@@ -54,9 +54,9 @@ struct TimetableQuery {
       rows[index].trip.dates = row.service.flatMap { days[$0] } ?? []
       rows[index].trip.frequencies = frequencies[row.id] ?? []
       guard let pattern = row.pattern, let timing = row.timing else { continue }
-      let shape = Shape(pattern: pattern, timing: timing, layover: row.layover)
+      let shape = Shape(pattern: pattern, timing: timing, dwell: row.dwell)
       if shapes[shape] == nil {
-        shapes[shape] = Self.calls(patterns[pattern] ?? [], timings[timing] ?? [], row.layover)
+        shapes[shape] = Self.calls(patterns[pattern] ?? [], timings[timing] ?? [], row.dwell)
       }
       rows[index].trip.calls = shapes[shape] ?? []
     }
@@ -89,7 +89,7 @@ struct TimetableQuery {
       let wheelchair: Int? = row[11]
       return TripRow(
         id: row[0], pattern: row[1], timing: row[2], service: row[3], route: row[4],
-        layover: row[5] ?? 0,
+        dwell: row[5] ?? 0,
         trip: ScheduledTrip(
           feed: row[6], tripID: row[7], routeID: row[8], directionID: row[9], headsign: row[10],
           wheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone, startSecs: row[12],
@@ -99,14 +99,14 @@ struct TimetableQuery {
 
   /// Takes the times of a timing to the calls of a pattern.
   private static func calls(
-    _ pattern: [ScheduledTrip.Call], _ timing: [Offsets], _ layover: Int
+    _ pattern: [ScheduledTrip.Call], _ timing: [Offsets], _ dwell: Int
   ) -> [ScheduledTrip.Call] {
     var calls = pattern
     for (position, offsets) in zip(calls.indices, timing) {
       calls[position].arrivalOffset = offsets.arrival
       calls[position].departureOffset = offsets.departure
     }
-    if let first = calls.first?.arrivalOffset { calls[0].arrivalOffset = first - layover }
+    if let first = calls.first?.arrivalOffset { calls[0].arrivalOffset = first - dwell }
     return calls
   }
 

@@ -36,16 +36,7 @@ struct FantasyRoundTripTests {
   }
 
   init() throws {
-    var facts = BundleFacts()
-    facts.pipeline = "pipeline"
-    facts.dataVersion = "data version"
-    facts.toolVersion = "tool version"
-    facts.asOf = "2026-03-30"
-    var source = BundleFacts.Source(id: "scores", name: "Scores")
-    (source.url, source.licence, source.version) = ("url", "licence", "version")
-    (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
-    facts.sources = [source]
-    self.facts = facts
+    facts = .known(source: "scores", named: "Scores", asOf: "2026-03-30")
     database = try EmittedDatabase(FantasyTables(bundle, facts: facts))
   }
 
@@ -74,23 +65,13 @@ struct FantasyRoundTripTests {
 
   @Test("in a database that is sound, with every reference and check")
   func sound() throws {
-    let check = DatabaseCheck(database.path)
-    try check.integrityCheck()
-    try check.foreignKeyCheck()
-    let counts = try check.rowCounts(of: FantasyTables.schema.tables.map(\.name))
-    #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts.filter { $0.value == 0 })")
-    try database.queue.read { (db: Database) throws in
-      #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_4146)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == FantasyDatabase.kind.version)
-      #expect(try GRDB.Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
-    }
+    try database.expectSound(
+      FantasyTables.schema, applicationID: 0x5362_4146, version: FantasyDatabase.kind.version)
   }
 
   @Test("with the same bytes when it is written twice")
   func sameBytes() throws {
-    let again = try EmittedDatabase(FantasyTables(Self.bundle, facts: facts))
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: database.path))
-    #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: again.path)))
+    try database.expectSameBytes(FantasyTables(Self.bundle, facts: facts))
   }
 
   @Test("of a season without players too, which is sound and opens")
@@ -110,27 +91,13 @@ struct FantasyRoundTripTests {
   }
 
   private func expectCatalogueTables() throws {
-    let rows = try database.queue.read { (db: Database) throws in
-      try GRDB.Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-    }
-    let metadata = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as String, $0[1] as String) })
-    #expect(
-      metadata == [
-        "as_of": "2026-03-30", "built_by": "seedbed tool version", "coming_round": "3",
-        "data_version": "data version", "league": "Southern Cross Football League",
-        "min_ios": "16.0", "model_version": FantasyBundle.modelVersion, "pipeline": "pipeline",
-        "salary_cap": "18300000", "schema_version": "1", "season": "2026",
-        "valid_through_round": "2",
-      ])
-    database.markSeen("metadata")
-    try database.expect(
-      "sources",
-      [
-        [
-          "source_id": "scores", "name": "Scores", "url": "url", "licence": "licence",
-          "version": "version", "sha256": "digest", "rows_in": 12, "rows_used": 11,
-        ]
-      ])
+    let own = [
+      "as_of": "2026-03-30", "coming_round": "3", "league": "Southern Cross Football League",
+      "model_version": FantasyBundle.modelVersion, "salary_cap": "18300000", "season": "2026",
+      "valid_through_round": "2",
+    ]
+    #expect(try database.metadata() == BundleFacts.knownMetadata.merging(own) { $1 })
+    try database.expectSources(facts)
     try expectFormulas()
     try database.expect(
       "symbols",
@@ -142,37 +109,23 @@ struct FantasyRoundTripTests {
       })
   }
 
-  /// Every derived column has a formula, and every formula words for people.
+  /// The parts that are constants have no column of their own.
   private func expectFormulas() throws {
-    try database.queue.read { (db: Database) throws in
-      let named = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formula_columns")
-      #expect(named.count > 100)
-      for row in named {
-        let table = FantasyTables.schema.table(named: row["table_name"])
-        #expect(table?.columnNames.contains(row["column_name"]) == true)
-      }
-      let formulas = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formulas")
-      let ids = Set(formulas.map { $0["formula_id"] as String })
-      // The parts that are constants have no column of their own.
-      #expect(
-        ids == Set(named.map { $0["formula_id"] as String }).union(["home", "role"]))
-      #expect(Set(formulas.map { $0["kind"] as String }) == ["O", "R", "C", "H"])
-      let notes = formulas.compactMap { $0["note"] as String? }
-      for number in 1...19 {
-        let marks = ["F\(number).", "F\(number),"]
-        #expect(notes.contains { note in marks.contains(where: note.contains) }, "F\(number)")
-      }
-      for id in ["taper", "contract_year", "role"] {
-        let note = formulas.first { $0["formula_id"] == id }?["note"] as String?
-        #expect(note?.lowercased().contains("weight 0") == true)
-      }
-      for row in formulas {
-        #expect(!(row["expression"] as String).isEmpty && !(row["inputs"] as String).isEmpty)
-        #expect(row["kind"] != "C" || !row.hasNull(atColumn: "source_url"))
-      }
+    let formulas = try database.expectFormulas(
+      of: FantasyTables.schema, columns: 100, constants: ["home", "role"])
+    #expect(Set(formulas.values.map { $0["kind"] as String }) == ["O", "R", "C", "H"])
+    let notes = formulas.values.compactMap { $0["note"] as String? }
+    for number in 1...19 {
+      let marks = ["F\(number).", "F\(number),"]
+      #expect(notes.contains { note in marks.contains(where: note.contains) }, "F\(number)")
     }
-    database.markSeen("formulas")
-    database.markSeen("formula_columns")
+    for id in ["taper", "contract_year", "role"] {
+      let note = formulas[id]?["note"] as String?
+      #expect(note?.lowercased().contains("weight 0") == true)
+    }
+    for row in formulas.values where row["kind"] == "C" {
+      #expect(!row.hasNull(atColumn: "source_url"))
+    }
   }
 
   func id(_ player: Int) -> Int { season.players[player].id }

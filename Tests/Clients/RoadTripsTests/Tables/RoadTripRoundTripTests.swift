@@ -1,5 +1,4 @@
 import Bundles
-import Foundation
 import GRDB
 import SQLiteWriter
 import TestSupport
@@ -22,15 +21,8 @@ struct RoadTripRoundTripTests {
     // So that the number of a trip is not its rank.
     plan.options.reverse()
     self.plan = plan
-    var facts = BundleFacts()
-    facts.pipeline = "pipeline"
-    facts.dataVersion = "data version"
-    facts.toolVersion = "tool version"
-    facts.asOf = "2026-11-21"
-    var source = BundleFacts.Source(id: "games", name: "Games")
-    (source.url, source.licence, source.version) = ("url", "licence", "version")
-    (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
-    facts.sources = [source, BundleFacts.Source(id: "a", name: "Other")]
+    var facts = BundleFacts.known(source: "games", named: "Games")
+    facts.sources.append(BundleFacts.Source(id: "a", name: "Other"))
     self.facts = facts
     database = try EmittedDatabase(RoadTripTables(plan, tips: tips, facts: facts))
   }
@@ -49,53 +41,26 @@ struct RoadTripRoundTripTests {
 
   @Test("in a database that is sound, with every reference and check")
   func sound() throws {
-    let check = DatabaseCheck(database.path)
-    try check.integrityCheck()
-    try check.foreignKeyCheck()
-    let counts = try check.rowCounts(of: RoadTripTables.schema.tables.map(\.name))
-    #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
-    try database.queue.read { (db: Database) throws in
-      #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_5254)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == RoadTripDatabase.kind.version)
-      #expect(try GRDB.Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
-    }
+    try database.expectSound(
+      RoadTripTables.schema, applicationID: 0x5362_5254, version: RoadTripDatabase.kind.version)
   }
 
   @Test("with the same bytes when it is written twice")
   func sameBytes() throws {
-    let again = try EmittedDatabase(RoadTripTables(plan, tips: tips, facts: facts))
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: database.path))
-    #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: again.path)))
+    try database.expectSameBytes(RoadTripTables(plan, tips: tips, facts: facts))
   }
 
   func expectCatalogueTables() throws {
-    let rows = try database.queue.read { (db: Database) throws in
-      try GRDB.Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-    }
-    var metadata = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as String, $0[1] as String) })
+    var metadata = try database.metadata()
     let version = metadata.removeValue(forKey: "schedule_version")
     #expect(version?.wholeMatch(of: #/[0-9a-f]{16}/#) != nil)
     #expect(metadata.removeValue(forKey: "season")?.hasPrefix("mlb 2026, mlb 2027, nba") == true)
-    #expect(
-      metadata == [
-        "as_of": "2026-11-21", "built_by": "seedbed tool version", "data_version": "data version",
-        "min_ios": "16.0", "model_version": "1", "pipeline": "pipeline", "schema_version": "1",
-        "trips_enumerated": "987654", "trips_kept": "200", "K": "17",
-      ])
-    database.markSeen("metadata")
-    try database.expect(
-      "sources",
-      [
-        [
-          "source_id": "games", "name": "Games", "url": "url", "licence": "licence",
-          "version": "version", "sha256": "digest", "rows_in": 12, "rows_used": 11,
-        ],
-        [
-          "source_id": "a", "name": "Other", "url": nil, "licence": nil, "version": nil,
-          "sha256": nil, "rows_in": nil, "rows_used": nil,
-        ],
-      ])
-    try expectFormulas()
+    let own = ["trips_enumerated": "987654", "trips_kept": "200", "K": "17"]
+    #expect(metadata == BundleFacts.knownMetadata.merging(own) { $1 })
+    try database.expectSources(facts)
+    let formulas = try database.expectFormulas(of: RoadTripTables.schema, columns: 40)
+    let score = formulas["score"]?["expression"] as String?
+    #expect(score?.contains("0.35·min(1, games/7) + 0.25·min(1, cities/7)") == true)
     try database.expect(
       "symbols",
       [
@@ -111,31 +76,6 @@ struct RoadTripRoundTripTests {
           "a11y_label": "label fuelpump.fill",
         ],
       ])
-  }
-
-  /// Every derived column has a formula, and every formula a column.
-  private func expectFormulas() throws {
-    try database.queue.read { (db: Database) throws in
-      let named = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formula_columns")
-      #expect(named.count > 40)
-      for row in named {
-        let table = RoadTripTables.schema.table(named: row["table_name"])
-        #expect(table?.columnNames.contains(row["column_name"]) == true)
-      }
-      let formulas = try GRDB.Row.fetchAll(db, sql: "SELECT * FROM formulas")
-      let ids = Set(formulas.map { $0["formula_id"] as String })
-      #expect(ids == Set(named.map { $0["formula_id"] as String }))
-      for row in formulas {
-        #expect(["O", "R", "C", "H"].contains(row["kind"] as String))
-        #expect(!(row["expression"] as String).isEmpty && !(row["inputs"] as String).isEmpty)
-      }
-      let score = formulas.first { $0["formula_id"] == "score" }
-      #expect(
-        (score?["expression"] as String?)?.contains("0.35·min(1, games/7) + 0.25·min(1, cities/7)")
-          == true)
-    }
-    database.markSeen("formulas")
-    database.markSeen("formula_columns")
   }
 }
 

@@ -57,12 +57,12 @@ struct FormTests {
       return
     }
     let sorted = scores.sorted()
-    for (share, told) in [(0.1, form.floor), (0.9, form.ceiling)] {
+    for (share, reported) in [(0.1, form.floor), (0.9, form.ceiling)] {
       let step = 1 / Double(sorted.count - 1)
       let segment = sorted.indices.dropLast().last { Double($0) * step <= share } ?? 0
       let inside = (share - Double(segment) * step) / step
       let value = sorted[segment] * (1 - inside) + sorted[segment + 1] * inside
-      #expect(abs(told - value) <= 0.050_1)
+      #expect(abs(reported - value) <= 0.050_1)
     }
   }
 
@@ -79,8 +79,8 @@ struct FormTests {
     #expect(form.pointsPerMinute == nil)
   }
 
-  private func isNear(_ told: Double?, _ value: Double, _ distance: Double) -> Bool {
-    told.map { abs($0 - value) <= distance } ?? false
+  private func isNear(_ reported: Double?, _ value: Double, _ distance: Double) -> Bool {
+    reported.map { abs($0 - value) <= distance } ?? false
   }
 }
 

@@ -67,7 +67,7 @@ struct BreakEvenTests {
           continue
         }
         let error = 1.2816 * coming.deviation
-        for (sign, told) in [
+        for (sign, reported) in [
           (0.0, path.map(\.expected)), (-1, path.map(\.low)), (1, path.map(\.high)),
         ] {
           let plain = plainPath(
@@ -78,7 +78,7 @@ struct BreakEvenTests {
               $0.isAvailable ? $0.projection + sign * error : nil
             })
           let tolerance = sign == 0 ? 0 : 1_000
-          for (left, right) in zip(plain, told) { #expect(abs(left - right) <= tolerance) }
+          for (left, right) in zip(plain, reported) { #expect(abs(left - right) <= tolerance) }
         }
         let shown = [row.shown] + path.map(\.expected)
         #expect(path.map(\.delta) == zip(shown.dropFirst(), shown).map { $0 - $1 })

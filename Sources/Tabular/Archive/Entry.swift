@@ -2,8 +2,8 @@ import CLibzip
 
 extension Archive {
   /// A file in an archive or folder, as the directory describes it.
-  package struct Member: Hashable, Sendable {
-    /// How a member is packed.
+  package struct Entry: Hashable, Sendable {
+    /// How an entry is packed.
     package enum Compression: Hashable, Sendable {
       /// Not packed at all, as in a folder.
       case stored
@@ -30,7 +30,7 @@ extension Archive {
     /// Its place in the zip's directory; 0 in a folder.
     let index: UInt64
 
-    /// Describes a member whose feed folder is not chosen yet.
+    /// Describes an entry whose feed folder is not chosen yet.
     init(
       path: String, size: Int, compressedSize: Int, crc: UInt32?, compression: Compression,
       isEncrypted: Bool, index: UInt64
@@ -50,9 +50,9 @@ extension Archive {
   }
 }
 
-extension Archive.Member {
-  /// Throws ``Failure`` when the member is encrypted or packed in a way that cannot be read.
-  func checkReadable(at place: MemberPlace) throws {
+extension Archive.Entry {
+  /// Throws ``Failure`` when the entry is encrypted or packed in a way that cannot be read.
+  func checkReadable(at place: EntryPlace) throws {
     guard !isEncrypted else {
       throw place.failure(
         "is encrypted", fix: "unpack it with its password and give the folder, or pack it without")
@@ -66,17 +66,17 @@ extension Archive.Member {
   }
 }
 
-/// The place that a failure of reading is about: an archive and one of its members.
-struct MemberPlace: Sendable {
+/// The place that a failure of reading is about: an archive and one of its entries.
+struct EntryPlace: Sendable {
   /// The archive or folder, as the person wrote it.
   let archive: FeedLocation
-  /// The member's name within it.
-  let member: String
+  /// The entry's name within it.
+  let entry: String
 
-  /// A failure that makes the member unreadable.
+  /// A failure that makes the entry unreadable.
   func failure(_ message: String, fix: String, cause: String? = nil) -> Failure {
     Failure(
-      .unreadableInput, at: SourceLocation("\(archive)"), "'\(member)' \(message)", fix: fix,
+      .unreadableInput, at: SourceLocation("\(archive)"), "'\(entry)' \(message)", fix: fix,
       cause: cause)
   }
 

@@ -1,9 +1,9 @@
 import CISAL
 
-/// The unpacked bytes of one member, from first to last.
+/// The unpacked bytes of one entry, from first to last.
 ///
 /// A conformer belongs to one thread: the one that opened it.
-protocol MemberBytes: AnyObject {
+protocol EntryBytes: AnyObject {
   /// Whether all bytes have come and passed their checks.
   var isFinished: Bool { get }
 
@@ -13,19 +13,19 @@ protocol MemberBytes: AnyObject {
   func read(into body: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// The running comparison of a member's bytes with the size and CRC-32 of the zip's directory.
-struct MemberCheck {
-  private let place: MemberPlace
+/// The running comparison of an entry's bytes with the size and CRC-32 of the zip's directory.
+struct EntryCheck {
+  private let place: EntryPlace
   private let size: Int
   private let expectedSum: UInt32
   private var seen = 0
   private var sum: UInt32 = 0
 
   /// Starts before the first byte.
-  init(of member: Archive.Member, at place: MemberPlace) {
+  init(of entry: Archive.Entry, at place: EntryPlace) {
     self.place = place
-    size = member.size
-    expectedSum = member.crc ?? 0
+    size = entry.size
+    expectedSum = entry.crc ?? 0
   }
 
   /// Takes the next bytes; throws ``Failure`` as soon as there are more than the directory says.
@@ -54,17 +54,17 @@ struct MemberCheck {
   }
 }
 
-/// The bytes of a zip's deflated member, unpacked from the packed bytes that libzip reads.
-final class InflatedBytes: MemberBytes {
-  private let packed: ZipMember
+/// The bytes of a zip's deflated entry, unpacked from the packed bytes that libzip reads.
+final class InflatedBytes: EntryBytes {
+  private let packed: ZipEntry
   private var inflater: Inflater
-  private var check: MemberCheck
+  private var check: EntryCheck
 
-  /// Opens the member; throws ``Failure`` when that is not possible.
-  init(_ member: Archive.Member, of content: ZipContent, at place: MemberPlace) throws {
-    packed = try ZipMember(member, of: content, asPacked: true, at: place)
+  /// Opens the entry; throws ``Failure`` when that is not possible.
+  init(_ entry: Archive.Entry, of content: ZipContent, at place: EntryPlace) throws {
+    packed = try ZipEntry(entry, of: content, asPacked: true, at: place)
     inflater = Inflater(.deflate, at: place)
-    check = MemberCheck(of: member, at: place)
+    check = EntryCheck(of: entry, at: place)
   }
 
   var isFinished: Bool { inflater.isFinished }
@@ -78,16 +78,16 @@ final class InflatedBytes: MemberBytes {
 }
 
 /// The bytes of a file that is packed with gzip.
-final class GzipBytes: MemberBytes {
+final class GzipBytes: EntryBytes {
   private let file: OpenFile
   private let packedSize: Int
   private let limits: ArchiveLimits
-  private let place: MemberPlace
+  private let place: EntryPlace
   private var inflater: Inflater
   private var unpackedSize = 0
 
   /// Opens the file, which has `packedSize` bytes; throws ``Failure`` when that is not possible.
-  init(_ path: String, packedSize: Int, limits: ArchiveLimits, at place: MemberPlace) throws {
+  init(_ path: String, packedSize: Int, limits: ArchiveLimits, at place: EntryPlace) throws {
     file = try OpenFile(path, at: place)
     self.packedSize = packedSize
     self.limits = limits

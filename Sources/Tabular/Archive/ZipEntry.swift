@@ -1,19 +1,19 @@
 import CLibzip
 
-/// A member of a zip that libzip has opened, closed with its archive when it goes out of scope.
-@safe struct ZipMember: ~Copyable {
+/// An entry of a zip that libzip has opened, closed with its archive when it goes out of scope.
+@safe struct ZipEntry: ~Copyable {
   private let archive: ZipHandle
   // Closed in `deinit`, before the archive goes with the other properties.
   private let file: OpaquePointer
-  private let place: MemberPlace
+  private let place: EntryPlace
 
-  /// Opens a member, as packed or, when not `asPacked`, unpacked by libzip.
+  /// Opens an entry, as packed or, when not `asPacked`, unpacked by libzip.
   init(
-    _ member: Archive.Member, of content: ZipContent, asPacked: Bool, at place: MemberPlace
+    _ entry: Archive.Entry, of content: ZipContent, asPacked: Bool, at place: EntryPlace
   ) throws {
     let archive = try ZipHandle(content, at: place.archive)
     let flags = asPacked ? ZIP_FL_COMPRESSED : 0
-    guard let opened = unsafe zip_fopen_index(archive.pointer, member.index, flags) else {
+    guard let opened = unsafe zip_fopen_index(archive.pointer, entry.index, flags) else {
       let cause = unsafe String(cString: zip_strerror(archive.pointer))
       throw place.damaged("it cannot be opened", cause: cause)
     }
@@ -43,17 +43,17 @@ import CLibzip
   }
 }
 
-/// The bytes of a member that is stored, or that libzip unpacks (bzip2, xz, zstd).
-final class CopiedBytes: MemberBytes {
-  private let source: ZipMember
-  private var check: MemberCheck
+/// The bytes of an entry that is stored, or that libzip unpacks (bzip2, xz, zstd).
+final class CopiedBytes: EntryBytes {
+  private let source: ZipEntry
+  private var check: EntryCheck
   private(set) var isFinished = false
 
-  /// Opens the member; throws ``Failure`` when that is not possible.
-  init(_ member: Archive.Member, of content: ZipContent, at place: MemberPlace) throws {
-    source = try ZipMember(
-      member, of: content, asPacked: member.compression == .stored, at: place)
-    check = MemberCheck(of: member, at: place)
+  /// Opens the entry; throws ``Failure`` when that is not possible.
+  init(_ entry: Archive.Entry, of content: ZipContent, at place: EntryPlace) throws {
+    source = try ZipEntry(
+      entry, of: content, asPacked: entry.compression == .stored, at: place)
+    check = EntryCheck(of: entry, at: place)
   }
 
   func read(into body: UnsafeMutableRawBufferPointer) throws -> Int {
