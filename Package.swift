@@ -152,7 +152,7 @@ let package = Package(
       name: "Consumer", dependencies: ["SeedTransit"], path: "Tests/Consumer/Sources/Consumer"),
 
     .target(
-      name: "TestSupport", dependencies: ["Tabular", "Bundles", "SQLiteWriter", grdb],
+      name: "TestSupport", dependencies: ["Tabular", "Bundles", "SQLiteWriter", "SeedStore", grdb],
       path: "Tests/TestSupport"),
     tests("CivilDays"),
     tests("Folding"),

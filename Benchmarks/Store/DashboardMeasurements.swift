@@ -14,11 +14,13 @@ struct DashboardMeasurements {
       for direction in DashboardStore.SortDirection.allCases {
         for filter in DashboardStore.Filter.allCases {
           try await Stopwatch.report("games, 200 cards", times: 3) {
-            _ = try await store.games(sort: sort, direction: direction, filter: filter)
+            _ = try await store.games(
+              sort: sort, direction: direction, filter: filter,
+              asOf: store.asOf)
           }
         }
       }
     }
-    try await Stopwatch.report("counts", times: 20) { _ = try await store.counts() }
+    try await Stopwatch.report("counts", times: 20) { _ = try await store.counts(asOf: store.asOf) }
   }
 }

@@ -16,7 +16,7 @@ extension TextFolder {
   }
 
   /// How many characters of a search count; no stop has a longer name.
-  private static let longestSearch = 200
+  package static let longestSearch = 200
 }
 
 /// Cuts folded text into the words of a search.

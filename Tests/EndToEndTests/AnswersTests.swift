@@ -86,14 +86,16 @@ struct AnswersTests {
       try Row.fetchAll(
         db, sql: "SELECT stop_id, arrival_time FROM stop_times WHERE trip_id = '161.SA.0.0910'")
     }
-    let answer = try Tool.run(["trip", bundle, "161.SA.0.0910", "--on", "2026-08-24"])
+    let answer = try Tool.run(["trip", bundle, "161.SA.0.0910", "--on", "2026-08-29"])
     #expect(answer.exitCode == 0, "\(answer.errorText)")
     let found = try decode(answer.text, as: Trip.self)
     #expect(found.tripId == "161.SA.0.0910")
     #expect(found.stops.map(\.stopId) == expected.map { $0["stop_id"] })
-    let times = expected.map { ($0["arrival_time"] as Int?).map { Self.monday + $0 } }
+    let times = expected.map { ($0["arrival_time"] as Int?).map { Self.monday + 5 * 86_400 + $0 } }
     #expect(found.stops.map(\.arrivalTimeSecs) == times)
     #expect(!times.isEmpty)
+    let monday = try Tool.run(["trip", bundle, "161.SA.0.0910", "--on", "2026-08-24"])
+    #expect(monday.exitCode == 2 && monday.errorText.contains("does not run on 20260824"))
   }
 
   @Test("a pipeline's departures stand in its snapshots, from midnight to midnight")

@@ -29,8 +29,9 @@ struct StoreDepartureTests {
     for (number, instant) in instants.enumerated() {
       let place = places[number % places.count]
       let limit = [1, 7, 20, 60].randomElement(using: &random)!
+      let start = Date(timeIntervalSince1970: Double(instant))
       let found = try await store.departures(
-        at: place, from: Date(timeIntervalSince1970: Double(instant)), limit: limit)
+        at: place, from: start, until: start.addingTimeInterval(60 * 3_600), limit: limit)
       Self.expect(found, limit, board.entries(at: place, from: instant, hours: 60), instant)
       count += found.count
     }

@@ -65,4 +65,45 @@ struct StoreRouteTests {
     #expect(!sunday.contains { $0.serviceID == "WD" })
     #expect(try await store.services(on: 19_000_101).isEmpty)
   }
+
+  @Test("what the bundle covers, and whom its data comes from")
+  func timetable() async throws {
+    let timetable = try await store.timetable()
+    let dates = try await store.read { db in
+      try Int.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT d.date FROM service_dates AS d JOIN trips AS t ON t.service = d.service
+          WHERE t.start_time IS NOT NULL ORDER BY d.date
+          """)
+    }
+    #expect(timetable.lastDepartureDay?.number == dates.last)
+    #expect(try #require(timetable.days).contains(try #require(ServiceDate(dates[0]))))
+    #expect(timetable.asOf != nil)
+    let feed = try #require(timetable.feeds.first)
+    #expect(timetable.feeds.count == 1 && feed.name == "feed")
+    let info = try Self.table("feed_info.txt")[0]
+    #expect(feed.publisher == info["feed_publisher_name"])
+    #expect(feed.version == info["feed_version"] && feed.language == info["feed_lang"])
+    #expect(feed.endDate?.description == info["feed_end_date"])
+    let agencies = try Self.table("agency.txt")
+    #expect(
+      Set(feed.agencies.map { [$0.agencyID, $0.name, $0.timeZone, $0.phone] })
+        == Set(
+          agencies.map {
+            [$0["agency_id"], $0["agency_name"], $0["agency_timezone"], $0["agency_phone"]]
+          }))
+    #expect(feed.attributions.map(\.organization) == ["Café Timetable Society"])
+    #expect(feed.attributions.map(\.isProducer) == [true])
+  }
+
+  /// A table of the sample, whose values hold no commas in these files.
+  private static func table(_ name: String) throws -> [[String: String]] {
+    let text = try String(contentsOfFile: "\(ReproducibilityTests.sample)/\(name)", encoding: .utf8)
+    let plain = text.replacing("\"", with: "").replacing("\u{FEFF}", with: "")
+    let lines = plain.split(whereSeparator: \.isNewline).map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+  }
 }

@@ -27,15 +27,53 @@ struct StoreSearchTests {
     #expect(try await store.searchStops(typed, limit: 5).first?.name == name)
   }
 
-  @Test("orders hits as stations before platforms, then by the trips they have")
-  func searchOrder() async throws {
-    let found = try await store.searchStops("st", limit: 1_000)
-    #expect(found.count > 10)
-    let keys = found.map { ($0.locationType == .station ? 0 : 1, -$0.tripCount) }
-    for (one, next) in zip(keys, keys.dropFirst()) { #expect(one <= next) }
-    #expect(try await store.searchStops("st", limit: 3) == Array(found.prefix(3)))
-    #expect(try await store.searchStops("st", limit: 0).isEmpty)
-    #expect(try await store.searchStops("st", limit: -1).isEmpty)
+  @Test(
+    "orders hits as that very name, names that begin so, others; each by importance",
+    arguments: ["st", "central", "circular quay", "n", "STATION"])
+  func searchOrder(typed: String) async throws {
+    let found = try await store.searchStops(typed, limit: 1_000)
+    let ranks = try await store.read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT stop_id, search_rank FROM stops")
+      return rows.reduce(into: [String: Int]()) { $0[$1["stop_id"]] = $1["search_rank"] }
+    }
+    let keys = try found.map { stop in
+      let name = stop.name.lowercased()
+      let tier = name == typed.lowercased() ? 0 : name.hasPrefix(typed.lowercased()) ? 1 : 2
+      return (tier, try #require(ranks[stop.stopID]))
+    }
+    #expect(keys.count > 1)
+    for (one, next) in zip(keys, keys.dropFirst()) { #expect(one < next) }
+    for limit in [3, 1, 0, -1] {
+      #expect(
+        try await store.searchStops(typed, limit: limit) == Array(found.prefix(max(0, limit))))
+    }
+  }
+
+  @Test(
+    "tells stops of one name apart, and no others",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  func distinctions() async throws {
+    let folder = try TemporaryFolder()
+    let feed = SharedData.feed("kingston-on.zip")
+    #expect(try Tool.build(feed, to: folder.path("out")).exitCode == 0)
+    let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    let stops = try await store.read { db in
+      try Stop.fetchAll(db, sql: Stop.selection + " WHERE s.sort_order IS NOT NULL")
+    }
+    let distinctions = try await store.distinctions(of: stops)
+    var apart: [Bool] = []
+    for namesakes in Dictionary(grouping: stops, by: \.name).values {
+      let texts = namesakes.map { distinctions[$0.id]?.text }
+      if namesakes.count == 1 {
+        #expect(texts == [nil])
+      } else {
+        apart.append(texts.contains { $0 != nil })
+        #expect(!apart[apart.count - 1] || Set(texts).count == texts.count, "\(texts)")
+      }
+    }
+    #expect(apart.count == 192)
+    #expect(apart.count { $0 } > 180, "\(apart.count { $0 }) of \(apart.count) are told apart")
+    #expect(try await store.distinctions(of: []).isEmpty)
   }
 
   @Test("finds a stop by its code")
@@ -119,6 +157,24 @@ struct StoreSearchTests {
     #expect(unknown.accessibilityLabel == "Transit stop")
   }
 
+  @Test("keeps the ids of a feed that is named on the command line instead of in a pipeline")
+  func namedFeed() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try folder.write(
+      "name: p\noutput: a\ntransit: { feeds: [{ name: x, source: \(ReproducibilityTests.sample) }] }",
+      to: "p.yaml")
+    #expect(try Tool.run(["build", pipeline, "--quiet"], in: folder.path).exitCode == 0)
+    let named = ["--feed", "x=\(ReproducibilityTests.sample)", "--output", folder.path("b")]
+    #expect(try Tool.run(["build", "--quiet"] + named).exitCode == 0)
+    for path in ["a/p.sqlite", "b/transit.sqlite"] {
+      let store = try TransitStore(url: URL(fileURLWithPath: folder.path(path)))
+      #expect(try await store.stop(id: "x:200060").id == "x:200060")
+    }
+    let wrong = try Tool.run(
+      ["verify", folder.path("b"), "--feed", "y=\(ReproducibilityTests.sample)"])
+    #expect(wrong.exitCode == 2 && wrong.errorText.contains("no feed 'y'"), "\(wrong.errorText)")
+  }
+
   @Test("says which id it does not know")
   func unknown() async throws {
     for ask in [
@@ -143,8 +199,11 @@ struct StoreSearchTests {
         latitude: .random(in: -34.1 ... -33.6, using: &random),
         longitude: .random(in: 150.9...151.4, using: &random))
       let metres = Double.random(in: 0...9_000, using: &random)
-      let expected = all.filter { stop in
+      let around = all.filter { stop in
         stop.coordinate.map { Self.distance($0, place) <= metres } ?? false
+      }
+      let expected = around.filter { stop in
+        !around.contains { $0.stopID == stop.parentStationID }
       }
       let found = try await store.stops(near: place, within: metres, limit: 10_000)
       #expect(Set(found) == Set(expected))

@@ -44,8 +44,14 @@ struct StoreTripTests {
   @Test("takes any instant: long before and after the calendars, and no number")
   func instants() async throws {
     let stop = try #require(try await store.searchStops("central", limit: 1).first)
-    let first = try await store.departures(at: stop.id, from: .distantPast, limit: 1)
-    #expect(first.first?.serviceDate == 20_260_801)
+    let first = try await store.departures(
+      at: stop.id, from: .distantPast, until: .distantFuture, limit: 1)
+    #expect(first.first?.serviceDate.number == 20_260_801)
+    let start = Date(timeIntervalSince1970: Double(try #require(first.first).timeSecs))
+    let day = try await store.departures(at: stop.id, from: start, limit: .max)
+    let two = try await store.departures(
+      at: stop.id, from: start, until: start.addingTimeInterval(2 * 86_400), limit: .max)
+    #expect(day == two.filter { $0.timeSecs < first[0].timeSecs + 86_400 } && day.count < two.count)
     #expect(try await store.departures(at: stop.id, from: .distantFuture).isEmpty)
     #expect(try await store.departures(at: stop.id, from: .distantPast, limit: 0).isEmpty)
     await #expect(throws: StoreError.self) {
@@ -59,7 +65,10 @@ struct StoreTripTests {
   @Test("a trip has the stop times that were published, on the day that is asked for")
   func trip() async throws {
     let id = try await bundle.first(
-      "SELECT trip_id FROM trips WHERE pattern IS NOT NULL ORDER BY start_time DESC")[0]
+      """
+      SELECT trip_id FROM trips JOIN service_dates USING (service)
+      WHERE pattern IS NOT NULL AND date = 20261004 ORDER BY start_time DESC
+      """)[0]
     let trip = try await store.trip(id: id, on: 20_261_004)
     let rows = try await store.read { db in
       try Row.fetchAll(

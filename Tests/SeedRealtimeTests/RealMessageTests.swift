@@ -76,7 +76,7 @@ struct RealMessageTests {
       guard let tripID = update.trip.tripID, let times = expected.departures[tripID] else {
         continue
       }
-      let date = update.trip.startDate.flatMap { Int($0) }.map { ServiceDate($0) }
+      let date = update.trip.startDate.flatMap { Int($0) }.flatMap(ServiceDate.init)
       // BART gives no day; the message is of 7 August 2019, 10:45 in the morning.
       let trip = predictions.merged(try await store.trip(id: tripID, on: date ?? 20_190_807))
       for stop in trip.stops {
@@ -110,10 +110,15 @@ struct BuiltBundle {
 
   /// Builds a feed of the shared folder with every default.
   init(feed: String) throws {
+    try self.init(path: SharedData.feed(feed))
+  }
+
+  /// Builds any feed with every default.
+  init(path: String) throws {
     folder = try TemporaryFolder()
     let output = folder.path("out")
     let result = try run([
-      BuiltTool.path, "build", "--feed", SharedData.feed(feed), "--output", output, "--quiet",
+      BuiltTool.path, "build", "--feed", path, "--output", output, "--quiet",
     ])
     try #require(result.exitCode == 0, "\(result.errorText)")
     store = try TransitStore(url: URL(fileURLWithPath: "\(output)/transit.sqlite"))

@@ -1,6 +1,7 @@
 import Foundation
 import SeedStore
 import SeedTransit
+import TestSupport
 
 @testable import SeedRealtime
 

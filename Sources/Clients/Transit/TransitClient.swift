@@ -32,10 +32,18 @@ package struct TransitClient: Client {
     self.transit = transit
   }
 
-  /// Builds one feed with every default and no YAML.
-  package init(feed: FeedLocation) {
+  /// Builds one feed with every default and no YAML: `NAME=LOCATION`, or a location alone, whose feed
+  /// is called `feed`.
+  ///
+  /// Throws ``Failure`` for a location that is none.
+  package init(feed argument: String) throws {
+    let feed = NamedFeed(argument)
     transit = TransitSection(
-      feeds: [FeedSection(name: "feed", source: ConfiguredText("\(feed)"), location: feed)])
+      feeds: [
+        FeedSection(
+          name: feed.name ?? "feed", source: ConfiguredText(feed.location),
+          location: try FeedLocation(feed.location))
+      ])
     snapshots = SnapshotsSection()
   }
 

@@ -144,13 +144,16 @@ extension ConfigurationReader {
   package mutating func name(_ node: Node, _ what: String, example: String) -> String? {
     value(
       node, what, noun: "a name of letters, digits, '-', '_' and '.'", example: example
-    ) { text in
-      let allowed = text.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-          || "-_.".unicodeScalars.contains($0)
-      }
-      return allowed && text.first != "." ? text : nil
+    ) { Self.isName($0) ? $0 : nil }
+  }
+
+  /// Whether a text can be part of a file's name: letters, digits, `-`, `_` and `.`.
+  package static func isName(_ text: String) -> Bool {
+    let allowed = text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        || "-_.".unicodeScalars.contains($0)
     }
+    return allowed && text.first != "."
   }
 
   private mutating func value(of variable: String, at node: Node) -> String? {

@@ -34,49 +34,29 @@ package struct DatabaseKind: Hashable, Sendable {
 }
 
 /// A database file of one client, opened for reading: what every store has beneath it.
-package struct BundledDatabase: Sendable {
+///
+/// It answers from the file that it opened, or not at all: where another file has taken its place, or
+/// it was written anew or removed, every read throws ``StoreError/Code/replaced``, also one that was
+/// under way. Rows of two files are never mixed.
+public struct BundledDatabase: Sendable {
+  /// The version of the data in the file; nil where the file names none.
+  public let dataVersion: String?
+
   private let pool: DatabasePool
-  private let file: String
+  private let url: URL
+  private let identity: FileIdentity
 
   /// Opens a file, and checks that it is what the store reads.
   package init(url: URL, _ kind: DatabaseKind) throws {
-    pool = try Self.open(url, kind)
-    file = url.lastPathComponent
-  }
-
-  /// Asks the database, and turns GRDB's error into one that names the file.
-  package func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await pool.read(body)
-    } catch let error as DatabaseError {
-      throw Self.storeError(error, file)
-    }
-  }
-
-  /// The same while the caller waits, for the little that a store reads when it is opened.
-  package func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try pool.read(body)
-    } catch let error as DatabaseError {
-      throw Self.storeError(error, file)
-    }
-  }
-}
-
-// MARK: - Opening
-
-extension BundledDatabase {
-  private static func open(_ url: URL, _ kind: DatabaseKind) throws -> DatabasePool {
     let file = url.lastPathComponent
     guard url.isFileURL else {
       throw StoreError(
         .unreadable, url.absoluteString, "this is not the URL of a file",
         fix: "give a file URL, such as that of a resource in the app's bundle")
     }
-    let values = try? url.resourceValues(forKeys: [.isDirectoryKey, .fileSizeKey])
-    guard let values, values.isDirectory != true else {
+    let values = try? url.resourceValues(forKeys: [.isDirectoryKey])
+    guard let values, values.isDirectory != true, let identity = FileIdentity(path: url.path)
+    else {
       throw StoreError(
         .unreadable, file, values == nil ? "there is no such file" : "this is a folder",
         fix: "give the .sqlite file that seedbed built; add it to the app's resources")
@@ -84,23 +64,93 @@ extension BundledDatabase {
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      let pool = try DatabasePool(path: url.path, configuration: configuration)
-      try pool.read { db in
-        func number(_ name: String) throws -> Int {
-          try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
-        }
-        try check(
-          file, kind, application: number("application_id"), version: number("user_version"))
-        // SQLite takes what the last page lacks for zeros, and would not notice.
-        guard values.fileSize ?? 0 >= (try number("page_count") * number("page_size")) else {
-          throw StoreError(
-            .notADatabase, file, "the file is cut short",
-            fix: "copy the file again from the bundle that seedbed built")
-        }
+      let version = try DatabaseQueue(path: url.path, configuration: configuration).read { db in
+        try Self.check(db, file, kind, size: identity.size)
+        return try Self.dataVersion(db)
       }
-      return pool
+      // A pool opens connections when it needs them, by the path; iOS closes them in the background.
+      configuration.prepareDatabase { db in
+        guard try Self.dataVersion(db) == version else { throw StoreError.replaced(file) }
+      }
+      pool = try DatabasePool(path: url.path, configuration: configuration)
+      dataVersion = version
     } catch let error as DatabaseError {
-      throw storeError(error, file)
+      throw Self.storeError(error, file)
+    }
+    self.url = url
+    self.identity = identity
+    try checkIsSameFile()
+  }
+
+  /// Asks the database, and turns GRDB's error into one that names the file.
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try checkIsSameFile()
+    let result: Result<Value, any Error>
+    do { result = .success(try await pool.read(body)) } catch { result = .failure(error) }
+    return try checked(result)
+  }
+
+  /// The same while the caller waits, for the little that a store reads when it is opened.
+  package func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try checkIsSameFile()
+    return try checked(Result { try pool.read(body) })
+  }
+
+  /// Closes the file; whatever is asked later throws ``StoreError/Code/closed``.
+  public func close() throws {
+    do { try pool.close() } catch let error as DatabaseError { throw Self.storeError(error, file) }
+  }
+
+  private var file: String { url.lastPathComponent }
+
+  /// What was read, or why it could not be; neither counts where the file changed meanwhile.
+  private func checked<Value>(_ result: Result<Value, any Error>) throws -> Value {
+    try checkIsSameFile()
+    do {
+      return try result.get()
+    } catch let error as DatabaseError {
+      throw Self.storeError(error, file)
+    }
+  }
+
+  /// Throws where the path leads to another file than the one that was opened, or to none.
+  package func checkIsSameFile() throws {
+    guard FileIdentity(path: url.path) == identity else { throw StoreError.replaced(file) }
+  }
+}
+
+extension StoreError {
+  /// Says that the file is no longer the one that was opened.
+  fileprivate static func replaced(_ file: String) -> StoreError {
+    StoreError(
+      .replaced, file, "the file was replaced, written anew or removed after it was opened",
+      fix: "open the file again; LatestStore does so by itself")
+  }
+}
+
+// MARK: - Opening
+
+extension BundledDatabase {
+  /// What the metadata say; nil of a database that has none.
+  private static func dataVersion(_ db: Database) throws -> String? {
+    guard try db.tableExists("metadata") else { return nil }
+    return try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'data_version'")
+  }
+
+  private static func check(
+    _ db: Database, _ file: String, _ kind: DatabaseKind, size: Int64
+  ) throws {
+    func number(_ name: String) throws -> Int {
+      try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+    }
+    try check(file, kind, application: number("application_id"), version: number("user_version"))
+    // SQLite takes what the last page lacks for zeros, and would not notice.
+    guard size >= (try number("page_count") * number("page_size")) else {
+      throw StoreError(
+        .notADatabase, file, "the file is cut short",
+        fix: "copy the file again from the bundle that seedbed built")
     }
   }
 
@@ -131,6 +181,9 @@ extension BundledDatabase {
   /// What an error of SQLite means to someone who gave a file.
   private static func storeError(_ error: DatabaseError, _ file: String) -> StoreError {
     switch error.resultCode {
+    case .SQLITE_MISUSE:
+      StoreError(
+        .closed, file, "the store was closed: \(error)", fix: "open a store for the file again")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
       StoreError(
         .notADatabase, file, "this is no SQLite database, or a damaged one: \(error)",

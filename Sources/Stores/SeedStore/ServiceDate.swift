@@ -4,38 +4,29 @@ import Foundation
 /// A day of the timetable in the eight digits of GTFS: 20260824 is 24 August 2026.
 ///
 /// Trips that start before midnight and run past it belong to the day on which they start.
-/// Digits that are no day of the calendar count on: 20261301 is the 1st of January 2027.
 ///
 /// ```swift
-/// let date: ServiceDate = 20260824
-/// date.adding(days: 1).description  // "20260825"
+/// let date = ServiceDate(20260824)
+/// date?.adding(days: 1).description  // "20260825"
 /// ```
-public struct ServiceDate: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral,
-  CustomStringConvertible
-{
+public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The day as a whole number, yyyymmdd.
   public let number: Int
 
-  /// Takes a whole number, yyyymmdd, for a day.
-  public init(_ number: Int) {
-    self.number = number
-  }
-
-  /// Takes a whole number, yyyymmdd, for a day.
-  public init(integerLiteral value: Int) {
-    self.init(value)
+  /// Takes a whole number, yyyymmdd, for a day; nil where there is no such day, as of 20260230.
+  public init?(_ number: Int) {
+    guard let day = CalendarDay(yyyymmdd: number) else { return nil }
+    self.init(day)
   }
 
   /// Takes a day of the calendar for one of the timetable.
   public init(_ day: CalendarDay) {
-    self.init(day.yyyymmdd)
+    number = day.yyyymmdd
   }
 
   /// The day on which an instant falls in a zone.
   public init(of instant: Date, in zone: TimeZone) {
-    let seconds =
-      instant.timeIntervalSince1970.rounded(.down) + Double(zone.secondsFromGMT(for: instant))
-    self.init(CalendarDay(number: Int((seconds / 86_400).rounded(.down))))
+    self.init(CalendarDay(of: instant, in: zone))
   }
 
   /// The day of the calendar.
@@ -68,5 +59,23 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, ExpressibleB
   /// Whether one day is before another.
   public static func < (left: ServiceDate, right: ServiceDate) -> Bool {
     left.number < right.number
+  }
+}
+
+extension CalendarDay {
+  /// The day on which an instant falls in a zone.
+  public init(of instant: Date, in zone: TimeZone) {
+    let seconds =
+      instant.timeIntervalSince1970.rounded(.down) + Double(zone.secondsFromGMT(for: instant))
+    self.init(number: Int((seconds / 86_400).rounded(.down)))
+  }
+
+  /// The day that the phone shows, or that a zone has.
+  ///
+  /// ```swift
+  /// let cards = try await store.games(asOf: .today())
+  /// ```
+  public static func today(in zone: TimeZone = .current) -> CalendarDay {
+    CalendarDay(of: Date(), in: zone)
   }
 }

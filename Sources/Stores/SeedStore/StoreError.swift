@@ -20,6 +20,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case newerSchema
     /// The database has an older schema than this version of SeedStore reads.
     case olderSchema
+    /// The file is no longer the one that was opened: replaced, written anew or removed.
+    case replaced
+    /// The store was closed.
+    case closed
     /// Nothing in the bundle has the id.
     case notFound
     /// Several feeds have the id.

@@ -22,7 +22,7 @@ enum PipelineSource: CustomStringConvertible {
     case .pipeline(let path): try PipelineConfiguration(yaml: path, clients: Clients.all)
     case .feed(let location):
       PipelineConfiguration(
-        name: "transit", client: TransitClient(feed: try FeedLocation(location)),
+        name: "transit", client: try TransitClient(feed: location),
         among: Clients.all)
     }
   }

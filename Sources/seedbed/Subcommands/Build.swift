@@ -27,7 +27,8 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Build this one feed with every default; needs --output.", valueName: "feed.zip"))
+      "Build this one feed with every default, as 'feed' or by a name; needs --output.",
+      valueName: "[name=]feed.zip"))
   var feed: String?
 
   @Option(

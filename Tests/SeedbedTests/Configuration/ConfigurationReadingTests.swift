@@ -83,6 +83,19 @@ struct ConfigurationReadingTests {
     #expect(one.name == "transit")
     #expect(one.inputs.map(\.publishedSource) == ["a.zip#b"])
     #expect(one.canonicalText == moved.canonicalText)
+    #expect(one.inputs.map(\.name) == ["feed"])
+  }
+
+  @Test(
+    "one feed alone can have a name",
+    arguments: [
+      ("sydney=a.zip", "sydney", "a.zip"), ("a.b-c_1=/x=y/a.zip#b", "a.b-c_1", "a.zip#b"),
+      ("/x=y/a.zip", "feed", "a.zip"), (".a=b.zip", "feed", ".a=b.zip"), ("=b", "feed", "=b"),
+    ])
+  func namedFeed(argument: String, name: String, source: String) throws {
+    let inputs = try PipelineSource.feed(argument).configuration().inputs
+    #expect(inputs.map(\.name) == [name])
+    #expect(inputs.map(\.publishedSource) == [source])
   }
 
   @Test("the canonical text ignores order, layout and places, and tells all else apart")

@@ -8,9 +8,6 @@ import Tabular
 
 /// Answers from a finished bundle what the transit client's backend answers, as JSON envelopes.
 package struct BundleAnswers: Sendable {
-  /// How far back the board is read for departures that are late, in seconds: two hours.
-  private static let longestDelay = 7_200
-
   private let store: TransitStore
   private let realtime: RealtimeFile?
 
@@ -41,14 +38,9 @@ package struct BundleAnswers: Sendable {
       }
       let now = Int(start.timeIntervalSince1970.rounded(.up))
       let predictions = try await realtime.predictions(over: store, now: now)
-      let scheduled = try await store.departures(
-        at: stop, from: start.addingTimeInterval(-Double(Self.longestDelay)), until: nil,
-        limit: limit + Self.longestDelay / 10)
-      let places = Set(scheduled.map(\.scheduledStopID)).union([
-        try await store.stop(id: stop).stopID
-      ])
-      let board = predictions.merged(scheduled, from: places).filter { $0.timeSecs >= now }
-      return (Array(board.prefix(limit)), RealtimeFile.words(for: predictions.report))
+      let board = try await store.departures(
+        at: stop, from: start, limit: limit, merging: predictions)
+      return (board, RealtimeFile.words(for: predictions.report))
     } envelope: {
       TransitEnvelopes.departures($0)
     }
@@ -58,7 +50,7 @@ package struct BundleAnswers: Sendable {
   func departures(at stop: String, on day: CalendarDay) async throws -> String {
     try await answer {
       let zone = try await store.timeZone(ofStop: stop)
-      let date = ServiceDate(day.yyyymmdd)
+      let date = ServiceDate(day)
       let found = try await store.departures(
         at: stop, from: date.midnight(in: zone), until: date.adding(days: 1).midnight(in: zone),
         limit: .max)
@@ -75,12 +67,12 @@ package struct BundleAnswers: Sendable {
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
       guard let realtime else {
-        return (try await store.trip(id: id, on: day.map { ServiceDate($0.yyyymmdd) }), [])
+        return (try await store.trip(id: id, on: day.map(ServiceDate.init)), [])
       }
       let predictions = try await realtime.predictions(over: store, now: now)
       let findings = RealtimeFile.words(for: predictions.report)
       if let added = predictions.addedTrip(id) { return (added, findings) }
-      let trip = try await store.trip(id: id, on: day.map { ServiceDate($0.yyyymmdd) })
+      let trip = try await store.trip(id: id, on: day.map(ServiceDate.init))
       return (predictions.merged(trip), findings)
     } envelope: {
       TransitEnvelopes.trip($0)

@@ -69,9 +69,15 @@ package struct BundleVerifier {
   private static func match(
     _ feed: String, _ names: [String], _ path: String
   ) throws -> (id: Int, location: FeedLocation) {
-    let parts = feed.split(separator: "=", maxSplits: 1).map(String.init)
-    if parts.count == 2, let index = names.firstIndex(of: parts[0]) {
-      return (index + 1, try FeedLocation(parts[1]))
+    let named = NamedFeed(feed)
+    if let name = named.name {
+      guard let index = names.firstIndex(of: name) else {
+        throw Failure(
+          .invalidConfiguration, at: SourceLocation(path),
+          "the database has no feed '\(name)'; it has \(names.joined(separator: ", "))",
+          fix: "write one of these names before the '='")
+      }
+      return (index + 1, try FeedLocation(named.location))
     }
     guard names.count == 1 else {
       throw Failure(

@@ -119,7 +119,7 @@ struct KnownGames: Sendable {
   }
 
   /// The day that a question is about: the bundle's own without one, and never an earlier one.
-  func day(_ day: CalendarDay?) -> CalendarDay { max(day ?? asOf, asOf) }
+  func day(_ day: CalendarDay?) -> CalendarDay { max(day ?? .today(), asOf) }
 
   private static let sql = """
     SELECT g.*, c.*, s.*, \(SymbolIcon.columns)

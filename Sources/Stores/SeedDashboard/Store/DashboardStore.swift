@@ -6,9 +6,9 @@ import GRDB
 /// A bundled games dashboard, opened for reading: games in eight orders, streaks that stay true.
 ///
 /// Whatever depends on today takes a day: streaks, filters and counts are those of that day, however
-/// old the bundle is, because it holds runs of days instead of numbers that end with the build. A
-/// day before the bundle's own counts as the bundle's, such as where the phone's clock is still on
-/// the day before; without a day the bundle's own is taken.
+/// old the bundle is, because it holds runs of days instead of numbers that end with the build.
+/// Without a day it is today in the zone of the phone. A day before the bundle's own counts as the
+/// bundle's, such as where the phone's clock is still on the day before.
 ///
 /// Every id that it takes is a stable one, the same from one build to the next. It is safe to share
 /// among tasks, and reads several things at once.
@@ -20,10 +20,11 @@ import GRDB
 ///   print(card.title, card.streak.text)
 /// }
 /// ```
-public final class DashboardStore: Sendable {
+public final class DashboardStore: BundledStore {
   /// What is read once: the cards, and the days that streaks and filters ask of them.
   let known: KnownGames
-  private let database: BundledDatabase
+  /// The file beneath the store.
+  public let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
   ///
@@ -40,21 +41,6 @@ public final class DashboardStore: Sendable {
   /// let preview = try await store.games(asOf: store.asOf)
   /// ```
   public var asOf: CalendarDay { known.asOf }
-
-  /// Asks the database what no other query answers, in SQL.
-  ///
-  /// The tables are described in docs/games-dashboard-schema.md; nothing can be written.
-  ///
-  /// ```swift
-  /// let words = try await store.read { db in
-  ///   try String.fetchAll(db, sql: "SELECT name FROM games WHERE category_id = 'words'")
-  /// }
-  /// ```
-  public func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await database.read(body)
-  }
 }
 
 /// Where an app gets its dashboard from: the bundle, or a source of its own for previews and tests.

@@ -17,14 +17,15 @@ import GRDB
 ///   print(card.title, card.projection, card.breakEven)
 /// }
 /// ```
-public final class FantasyStore: Sendable {
+public final class FantasyStore: BundledStore {
   /// What the bundle is about.
   ///
   /// ```swift
   /// Text("Round \(store.season.comingRound), \(store.season.league)")
   /// ```
   public let season: Season
-  private let database: BundledDatabase
+  /// The file beneath the store.
+  public let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
   ///
@@ -33,21 +34,6 @@ public final class FantasyStore: Sendable {
   public init(url: URL) throws {
     database = try BundledDatabase(url: url, FantasyDatabase.kind)
     season = try database.readNow { try Season($0) }
-  }
-
-  /// Asks the database what no other query answers, in SQL.
-  ///
-  /// The tables are described in docs/afl-fantasy-schema.md; nothing can be written.
-  ///
-  /// ```swift
-  /// let clubs = try await store.read { db in
-  ///   try String.fetchAll(db, sql: "SELECT name FROM clubs ORDER BY code")
-  /// }
-  /// ```
-  public func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await database.read(body)
   }
 }
 

@@ -123,9 +123,7 @@ struct TripMatcher {
 enum GTFSText {
   /// The day of a start_date, yyyymmdd; nil where the text is none.
   static func date(_ text: String) -> ServiceDate? {
-    guard text.utf8.count == 8, let number = Int(text), number > 0,
-      (1...12).contains(number / 100 % 100), (1...31).contains(number % 100)
-    else { return nil }
+    guard text.utf8.count == 8, let number = Int(text), number > 0 else { return nil }
     return ServiceDate(number)
   }
 

@@ -15,10 +15,11 @@ import GRDB
 ///   print(section.header, section.count)
 /// }
 /// ```
-public final class RoadTripStore: Sendable {
+public final class RoadTripStore: BundledStore {
   /// What is read once: places, leagues in use, sections.
   let known: KnownRoadTrips
-  private let database: BundledDatabase
+  /// The file beneath the store.
+  public let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
   ///
@@ -27,21 +28,6 @@ public final class RoadTripStore: Sendable {
   public init(url: URL) throws {
     database = try BundledDatabase(url: url, RoadTripDatabase.kind)
     known = try database.readNow { try KnownRoadTrips($0) }
-  }
-
-  /// Asks the database what no other query answers, in SQL.
-  ///
-  /// The tables are described in docs/road-trips-schema.md; nothing can be written.
-  ///
-  /// ```swift
-  /// let parks = try await store.read { db in
-  ///   try String.fetchAll(db, sql: "SELECT name FROM venues WHERE sport = 'mlb' ORDER BY name")
-  /// }
-  /// ```
-  public func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await database.read(body)
   }
 }
 

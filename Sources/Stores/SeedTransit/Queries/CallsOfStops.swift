@@ -69,7 +69,8 @@ extension Call {
       frequencyStarts: first.map { $0...max($0, row["last_frequency"]) })
   }
 
-  private static let placesSQL = """
+  /// The numbers of a stop and of all that is below it, itself first.
+  static let placesSQL = """
     WITH RECURSIVE places(id) AS (
       SELECT ? UNION
       SELECT s.id FROM places JOIN stops AS s ON s.parent_station = places.id

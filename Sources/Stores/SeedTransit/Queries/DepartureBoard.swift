@@ -156,7 +156,9 @@ extension ServiceDate {
     // Two statements: SQLite goes to an index's ends for one of them at a time.
     let first = try db.cachedStatement(sql: "SELECT min(date) FROM service_dates")
     let last = try db.cachedStatement(sql: "SELECT max(date) FROM service_dates")
-    guard let first = try Int.fetchOne(first), let last = try Int.fetchOne(last) else { return nil }
-    return ServiceDate(first)...ServiceDate(last)
+    guard let first = try Int.fetchOne(first).flatMap(ServiceDate.init),
+      let last = try Int.fetchOne(last).flatMap(ServiceDate.init)
+    else { return nil }
+    return first...last
   }
 }

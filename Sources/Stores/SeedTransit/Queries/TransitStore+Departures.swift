@@ -18,13 +18,13 @@ extension TransitStore {
   /// - Parameters:
   ///   - stopID: A published stop_id, with or without its feed.
   ///   - instant: From when on; a departure at this very second is the first.
-  ///   - end: Until when, exclusive; as far as the calendars reach if nil.
+  ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
   ///   - limit: At most how many.
   public func departures(
-    at stopID: String, from instant: Date, until end: Date?, limit: Int
+    at stopID: String, from instant: Date = Date(), until end: Date?, limit: Int = 20
   ) async throws -> [Departure] {
     let start = try Self.seconds(instant)
-    let end = try end.map(Self.seconds) ?? Self.seconds(.distantFuture)
+    let end = try end.map(Self.seconds) ?? start + 86_400
     let stop = try await read { [feeds] db in
       try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
     }
@@ -37,7 +37,7 @@ extension TransitStore {
     return board
   }
 
-  /// The next departures from an instant on: by default 20, from now on.
+  /// The next departures within 24 hours from an instant on: by default 20, from now on.
   public func departures(
     at stopID: String, from instant: Date = Date(), limit: Int = 20
   ) async throws -> [Departure] {

@@ -69,7 +69,7 @@ extension TransitStore {
   /// The services that run on a day.
   ///
   /// ```swift
-  /// let ids = try await store.services(on: 20260824).map(\.serviceID)
+  /// let ids = try await store.services(on: today).map(\.serviceID)
   /// ```
   public func services(on date: ServiceDate) async throws -> [Service] {
     try await read { db in try db.all(Self.serviceSQL, [date.number]) }

@@ -4,42 +4,26 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// The stops that a search as typed finds, the most important ones first.
+  /// The stops that a search as typed finds: those of that very name, then those whose names begin
+  /// so, then those that have all the words, each time the most important ones first.
   ///
   /// Every word must begin a word of the stop's name, code or platform. Case, diacritics, apostrophes
   /// and other punctuation do not matter; scripts without blanks are found anywhere in a name.
   /// Stations come before platforms, then what most trips serve.
+  /// ``distinctions(of:)`` tells stops of one name apart.
   ///
   /// ```swift
   /// let stops = try await store.searchStops("circ qu", limit: 10)  // Circular Quay …
   /// ```
   public func searchStops(_ text: String, limit: Int = 20) async throws -> [Stop] {
-    var folder = TextFolder()
-    let words = folder.searchWords(text)
-    guard !words.isEmpty, limit > 0 else { return [] }
-    let expression = fullTextQuery(startsOf: words)
     let known = await searchRanks.ranks
     let (stops, ranks) = try await read { db -> ([Stop], SearchRanks.Ranks?) in
-      let hits: [Int64] = try db.values(Self.hitsSQL, [expression])
-      if hits.count <= SearchRanks.worthwhileHits {
-        return (try db.all(Self.searchSQL, [expression, limit]), known)
-      }
-      let ranks = try known ?? SearchRanks.Ranks(db)
-      return (try ranks.best(limit, of: hits).map { try Self.stop($0, db) }, ranks)
+      guard var search = StopSearch(text, known, db) else { return ([], known) }
+      return (try search.best(limit).map { try Self.stop($0, db) }, search.ranks)
     }
     if known == nil, let ranks { await searchRanks.keep(ranks) }
     return stops
   }
-
-  private static let hitsSQL = "SELECT rowid FROM stops_fts WHERE stops_fts MATCH ?"
-
-  private static let searchSQL = """
-    \(Stop.selection)
-    WHERE s.id IN (
-      SELECT hit.id FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
-      WHERE stops_fts MATCH ? AND hit.search_rank IS NOT NULL ORDER BY hit.search_rank LIMIT ?)
-    ORDER BY s.search_rank
-    """
 
   /// The stop with a published id.
   ///
@@ -60,7 +44,21 @@ extension TransitStore {
     return stop
   }
 
-  /// The stops and stations around a place, the nearest first.
+  /// A stop, and what is below it: a station's platforms, their boarding areas, its entrances.
+  ///
+  /// ```swift
+  /// let platforms = try await store.stops(within: "200060").compactMap(\.platform)
+  /// ```
+  public func stops(within stopID: String) async throws -> [Stop] {
+    try await read { [feeds] db in
+      let rowID = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
+      let places: [Int64] = try db.values(Call.placesSQL, [rowID])
+      return try places.map { try Self.stop($0, db) }
+    }
+  }
+
+  /// The stops and stations around a place, the nearest first; of a station that is among them no
+  /// platform is.
   ///
   /// ```swift
   /// let here = Coordinate(latitude: -33.8612, longitude: 151.2107)
@@ -82,6 +80,10 @@ extension TransitStore {
           }
           found.append((stop, distance))
         }
+      }
+      let listed = Set(found.map(\.stop.id))
+      found.removeAll { row in
+        row.stop.parentStationID.map { listed.contains("\(row.stop.feed):\($0)") } ?? false
       }
       return found.sorted { ($0.distance, $0.stop.id) < ($1.distance, $1.stop.id) }
         .prefix(limit).map(\.stop)

@@ -6,12 +6,13 @@ extension TransitStore {
   /// The trip with a published id, with its stops and their times on one day.
   ///
   /// ```swift
-  /// let trip = try await store.trip(id: "1234.5.6", on: 20260824)
+  /// let trip = try await store.trip(id: "1234.5.6", on: ServiceDate(20260824))
   /// trip.stops.first?.departureTimeSecs  // epoch seconds
   /// ```
   /// - Parameters:
   ///   - id: A published trip_id, with or without its feed.
-  ///   - date: The service day; if nil, the next day from today on which it runs, else the last.
+  ///   - date: The service day, on which the trip must run; if nil, the next day from today on which
+  ///     it runs, else the last.
   ///   - start: Which journey of a trip with frequencies: when it starts, in seconds after noon
   ///     minus 12 hours; if nil, the first.
   public func trip(
@@ -21,6 +22,11 @@ extension TransitStore {
       let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
       guard let row = try db.row(Self.tripSQL, [rowID]) else {
         throw StoreError.damaged(id, "the trip refers to a feed that is not there")
+      }
+      if let date, try !Self.runs(row["service"], on: date, db) {
+        throw StoreError(
+          .invalidRequest, id, "the trip does not run on \(date)",
+          fix: "ask without a day for the next one on which it runs")
       }
       return try Self.trip(rowID, row, on: date, startingAt: start, db)
     }
@@ -60,18 +66,22 @@ extension TransitStore {
     let today = ServiceDate(of: Date(), in: zone)
     guard let service, let days = try ServiceDate.published(db) else { return today }
     // Day by day, as the table's key has the date first; most services run within a week.
-    let runs = try db.cachedStatement(
-      sql: "SELECT 1 FROM service_dates WHERE date = ? AND service = ?")
     let (first, last) = (days.lowerBound.day.number, days.upperBound.day.number)
     let later = stride(from: max(today.day.number, first), through: last, by: 1)
     let earlier = stride(from: min(today.day.number - 1, last), through: first, by: -1)
     for days in [later, earlier] {
       for day in days {
         let date = ServiceDate(CalendarDay(number: day))
-        if try Int.fetchOne(runs, arguments: [date.number, service]) != nil { return date }
+        if try runs(service, on: date, db) { return date }
       }
     }
     return today
+  }
+
+  private static func runs(_ service: Int64?, on date: ServiceDate, _ db: Database) throws -> Bool {
+    let days: [Int] = try db.values(
+      "SELECT 1 FROM service_dates WHERE date = ? AND service = ?", [date.number, service])
+    return !days.isEmpty
   }
 
   private static let tripSQL = """

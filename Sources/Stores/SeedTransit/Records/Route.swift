@@ -189,7 +189,7 @@ extension Service: FetchableRecord {
     self.init(
       feed: row["feed_name"], serviceID: row["service_id"],
       weekdays: days.count == names.count ? days.map { $0 == 1 } : nil,
-      startDate: (row["start_date"] as Int?).map { ServiceDate($0) },
-      endDate: (row["end_date"] as Int?).map { ServiceDate($0) })
+      startDate: (row["start_date"] as Int?).flatMap(ServiceDate.init),
+      endDate: (row["end_date"] as Int?).flatMap(ServiceDate.init))
   }
 }

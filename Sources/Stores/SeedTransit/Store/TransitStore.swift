@@ -15,12 +15,13 @@ import GRDB
 ///   print(stop.name, stop.transportIcon)
 /// }
 /// ```
-public final class TransitStore: Sendable {
+public final class TransitStore: BundledStore {
   /// The names of the feeds that went into the bundle, with the numbers that tables refer to.
   let feeds: [FeedName]
   let calls = CallsOfStops()
   let searchRanks = SearchRanks()
-  private let database: BundledDatabase
+  /// The file beneath the store.
+  public let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
   ///
@@ -31,21 +32,6 @@ public final class TransitStore: Sendable {
     feeds = try database.readNow { db in
       try FeedName.fetchAll(db, sql: "SELECT id, name FROM feeds ORDER BY id")
     }
-  }
-
-  /// Asks the database what no other query answers, in SQL.
-  ///
-  /// The tables are described in docs/schema.md; nothing can be written.
-  ///
-  /// ```swift
-  /// let names = try await store.read { db in
-  ///   try String.fetchAll(db, sql: "SELECT agency_name FROM agencies ORDER BY id")
-  /// }
-  /// ```
-  public func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await database.read(body)
   }
 }
 

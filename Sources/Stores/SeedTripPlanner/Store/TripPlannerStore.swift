@@ -16,8 +16,9 @@ import GRDB
 ///   print(city.label, city.countryCode)
 /// }
 /// ```
-public final class TripPlannerStore: Sendable {
-  private let database: BundledDatabase
+public final class TripPlannerStore: BundledStore {
+  /// The file beneath the store.
+  public let database: BundledDatabase
 
   /// Opens a database file, which stays as it is.
   ///
@@ -25,21 +26,6 @@ public final class TripPlannerStore: Sendable {
   ///   Seedbed's trip-planner databases, or of a schema that this version does not read.
   public init(url: URL) throws {
     database = try BundledDatabase(url: url, TripPlannerDatabase.kind)
-  }
-
-  /// Asks the database what no other query answers, in SQL.
-  ///
-  /// The tables are described in docs/trip-planner-schema.md; nothing can be written.
-  ///
-  /// ```swift
-  /// let zones = try await store.read { db in
-  ///   try String.fetchAll(db, sql: "SELECT DISTINCT tz FROM cities ORDER BY tz")
-  /// }
-  /// ```
-  public func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await database.read(body)
   }
 }
 

@@ -9,7 +9,7 @@ extension DashboardStoreTests {
   @Test("has every game with its sums, its runs and what it looks like")
   func games() async throws {
     for (position, game) in dashboard.games.enumerated() {
-      let found = try await store.game(id: game.id)
+      let found = try await store.game(id: game.id, asOf: store.asOf)
       let stats = dashboard.stats[position]
       #expect(found.card.title == game.name && found.card.shortTitle == game.shortName)
       #expect(found.card.category == dashboard.categories[game.category].id)

@@ -44,6 +44,17 @@ struct DashboardStoreTests {
     }
   }
 
+  @Test("takes today for the day where none is given")
+  func today() async throws {
+    let days = [CalendarDay.today(), CalendarDay.today().adding(days: 1)]
+    let lists =
+      [try await store.games(sort: .streak, asOf: days[0])]
+      + [try await store.games(sort: .streak), try await store.games(sort: .streak, asOf: days[1])]
+    // The test may run over midnight.
+    #expect(lists[1] == lists[0] || lists[1] == lists[2])
+    #expect(lists[1] != (try await store.games(sort: .streak, asOf: store.asOf)))
+  }
+
   @Test("has games of every status and filter, and orders that a later day changes")
   func variety() async throws {
     for day in [dashboard.asOf, dashboard.asOf.adding(days: 1)] {
@@ -127,7 +138,7 @@ struct DashboardStoreTests {
 
   @Test("shows on the bundle's own day the texts that the database holds")
   func texts() async throws {
-    let cards = try await store.games(sort: .name)
+    let cards = try await store.games(sort: .name, asOf: store.asOf)
     let rows = try database.queue.read { (db: Database) throws in
       try Row.fetchAll(
         db, sql: "SELECT s.slug, c.* FROM game_cards AS c JOIN games AS s USING (game_id)")

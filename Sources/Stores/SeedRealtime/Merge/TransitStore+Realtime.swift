@@ -1,0 +1,56 @@
+import Foundation
+import SeedTransit
+
+extension TransitStore {
+  /// The next departures from a stop, or from all platforms of a station, as realtime has them, in
+  /// the order of the times that are known best.
+  ///
+  /// Departures that are late are still there, those that were early are gone, and those that realtime
+  /// adds are among them, also at a platform from which nothing is scheduled. Cancelled and skipped
+  /// ones stay, marked so.
+  ///
+  /// ```swift
+  /// let board = try await store.departures(at: "200060", limit: 10, merging: predictions)
+  /// ```
+  /// - Parameters:
+  ///   - stopID: A published stop_id, with or without its feed.
+  ///   - instant: From when on.
+  ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
+  ///   - limit: At most how many.
+  ///   - predictions: What a message says of this store's timetable.
+  public func departures(
+    at stopID: String, from instant: Date = Date(), until end: Date? = nil, limit: Int = 20,
+    merging predictions: RealtimePredictions
+  ) async throws -> [Departure] {
+    let places = try await stops(within: stopID)
+    guard limit > 0, let feed = places.first?.feed else { return [] }
+    let end = end ?? instant.addingTimeInterval(86_400)
+    let stopIDs = Set(places.map(\.stopID))
+    func board(_ scheduled: [Departure]) -> [Departure] {
+      predictions.merged(scheduled, from: stopIDs).filter {
+        let time = Double($0.timeSecs)
+        return $0.feed == feed && time >= instant.timeIntervalSince1970
+          && time < end.timeIntervalSince1970
+      }
+    }
+    let late = try await departures(
+      at: stopID, from: instant.addingTimeInterval(-Self.longestDelay), until: instant, limit: .max)
+    var count = limit
+    while true {
+      count = count.multipliedReportingOverflow(by: 2).overflow ? .max : count * 2
+      let ahead = try await departures(
+        at: stopID, from: instant, until: end.addingTimeInterval(Self.mostEarliness), limit: count)
+      let board = board(late + ahead).prefix(limit)
+      // What is scheduled behind the last one that was asked for may be early, but not before these.
+      let horizon = (ahead.last?.scheduledTimeSecs ?? .max) - Int(Self.mostEarliness)
+      if ahead.count < count || (board.count == limit && board.last?.timeSecs ?? .max <= horizon) {
+        return Array(board)
+      }
+    }
+  }
+
+  /// How late a departure is that is still looked for, in seconds: two hours.
+  private static let longestDelay = 7_200.0
+  /// How early a departure is that is still put in its place, in seconds: ten minutes.
+  private static let mostEarliness = 600.0
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The store of a file that is replaced now and then: always one on the newest file.
+///
+/// A bundle is updated by moving a new file over the old one. A store goes on with the file that it
+/// opened or throws ``StoreError/Code/replaced``; this moves on to the new file by itself, whenever
+/// it is asked and finds another one.
+///
+/// ```swift
+/// let transit = try LatestStore<TransitStore>(url: url)
+/// let board = try await transit.read { try await $0.departures(at: "200060") }
+/// ```
+public actor LatestStore<Store: BundledStore> {
+  /// The store that is asked now.
+  public private(set) var store: Store
+
+  private let url: URL
+  private var listeners: [UUID: AsyncStream<Store>.Continuation] = [:]
+
+  /// How often a question is asked where the file keeps changing.
+  private static var attempts: Int { 5 }
+
+  /// Opens the file; throws ``StoreError`` as the store itself.
+  public init(_ type: Store.Type = Store.self, url: URL) throws {
+    self.url = url
+    store = try Store(url: url)
+  }
+
+  deinit {
+    for listener in listeners.values { listener.finish() }
+  }
+
+  /// Asks the store; where its file has been replaced, that of the new file.
+  ///
+  /// The whole question is asked again, so that its answer comes from one file: what belongs
+  /// together, such as a board and the trip that was tapped on it, is asked in one question, or
+  /// may find that a trip is no longer there.
+  /// - Throws: What the question throws; a ``StoreError`` where the new file cannot be opened.
+  public func read<Value: Sendable>(
+    _ question: @Sendable (Store) async throws -> Value
+  ) async throws -> Value {
+    for _ in 1..<Self.attempts {
+      do {
+        try refresh()
+        return try await question(store)
+      } catch let error as StoreError where error.code == .replaced {
+        try Task.checkCancellation()
+      }
+    }
+    return try await question(store)
+  }
+
+  /// Looks whether the file has been replaced, and moves on to the new one; true where it did.
+  ///
+  /// Call it after a download was put in place, so that whoever listens to ``updates`` knows at once.
+  @discardableResult
+  public func refresh() throws -> Bool {
+    let asked = store
+    do {
+      try asked.database.checkIsSameFile()
+      return false
+    } catch {
+      try moveOn(from: asked)
+      return true
+    }
+  }
+
+  /// The store now, and then each one that takes its place; the last one where some were missed.
+  ///
+  /// ```swift
+  /// for await store in await transit.updates {
+  ///   board = try await store.departures(at: "200060")
+  /// }
+  /// ```
+  public var updates: AsyncStream<Store> {
+    let (stream, listener) = AsyncStream.makeStream(
+      of: Store.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    listeners[id] = listener
+    listener.onTermination = { [weak self] _ in
+      Task { [weak self] in await self?.forget(id) }
+    }
+    listener.yield(store)
+    return stream
+  }
+
+  /// Opens the new file, if no other question has done so meanwhile.
+  private func moveOn(from asked: Store) throws {
+    guard store === asked else { return }
+    store = try Store(url: url)
+    for listener in listeners.values { listener.yield(store) }
+  }
+
+  private func forget(_ listener: UUID) {
+    listeners[listener] = nil
+  }
+}

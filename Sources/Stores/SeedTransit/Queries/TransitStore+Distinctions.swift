@@ -1,0 +1,58 @@
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// What tells stops of one name on a list apart, by their ids: platforms, else directions, else
+  /// lines, else what the feed says of the place, else codes. A stop is without where no other has
+  /// its name, or where nothing tells them apart.
+  ///
+  /// ```swift
+  /// let stops = try await store.searchStops("george st")
+  /// let distinctions = try await store.distinctions(of: stops)
+  /// ```
+  public func distinctions(of stops: [Stop]) async throws -> [Stop.ID: Stop.Distinction] {
+    try await read { [feeds] db in
+      var found: [Stop.ID: Stop.Distinction] = [:]
+      for namesakes in Dictionary(grouping: stops, by: \.name).values where namesakes.count > 1 {
+        let choices = try namesakes.map { stop in
+          try Self.choices(stop, PublishedIDs.stop.rowID(of: stop.id, among: feeds, db), db)
+        }
+        // One of the stops may be without, such as a station among its platforms.
+        let telling = choices[0].indices.first { kind in
+          Set(choices.map { $0[kind] }).count == choices.count
+        }
+        guard let telling else { continue }
+        for (stop, choices) in zip(namesakes, choices) { found[stop.id] = choices[telling] }
+      }
+      return found
+    }
+  }
+
+  /// What may tell a stop from others, what people ask for first at the beginning.
+  private static func choices(
+    _ stop: Stop, _ number: Int64, _ db: Database
+  ) throws -> [Stop.Distinction?] {
+    let headsigns: [String] = try db.values(headsignSQL, [number])
+    let lines: [String] = try db.values(lineSQL, [number])
+    let places: [String?] = try db.values("SELECT stop_desc FROM stops WHERE id = ?", [number])
+    return [
+      stop.platform.map { .platform($0) }, headsigns.first.map { .direction($0) },
+      lines.isEmpty ? nil : .lines(lines), places.first.flatMap { $0 }.map { .place($0) },
+      stop.code.map { .code($0) },
+    ]
+  }
+
+  /// `pattern_stops` has an index by stop, and patterns know how many trips have them.
+  private static let headsignSQL = """
+    SELECT n.headsign FROM pattern_stops AS p CROSS JOIN patterns AS n ON n.id = p.pattern
+    WHERE p.stop = ? AND n.headsign IS NOT NULL
+    GROUP BY n.headsign ORDER BY sum(n.trip_count) DESC, n.headsign LIMIT 1
+    """
+
+  private static let lineSQL = """
+    SELECT r.display_name FROM pattern_stops AS p CROSS JOIN patterns AS n ON n.id = p.pattern
+    CROSS JOIN routes AS r ON r.id = n.route
+    WHERE p.stop = ?
+    GROUP BY r.display_name ORDER BY sum(n.trip_count) DESC, r.sort_order LIMIT 4
+    """
+}

@@ -1,0 +1,46 @@
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// What the bundle covers, and whom its data comes from.
+  ///
+  /// Cost: one pass over the trips, some 10 ms for 200,000 of them; keep the answer.
+  public func timetable() async throws -> TimetableFacts {
+    try await read { db in
+      TimetableFacts(
+        asOf: try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'as_of'")
+          .flatMap { Int($0) }.flatMap(ServiceDate.init),
+        days: try ServiceDate.published(db), lastDepartureDay: try Self.lastDepartureDay(db),
+        feeds: try Self.feedFacts(db))
+    }
+  }
+
+  private static func lastDepartureDay(_ db: Database) throws -> ServiceDate? {
+    let sql = """
+      SELECT max(date) FROM service_dates WHERE service IN
+        (SELECT DISTINCT service FROM trips WHERE start_time IS NOT NULL)
+      """
+    return try Int.fetchOne(db, sql: sql).flatMap(ServiceDate.init)
+  }
+
+  private static func feedFacts(_ db: Database) throws -> [FeedFacts] {
+    let hasAttributions = try db.tableExists("attributions")
+    return try db.all("SELECT * FROM feeds ORDER BY id") { row in
+      let feed: Int = row["id"]
+      return FeedFacts(
+        name: row["name"], publisher: row["feed_publisher_name"],
+        publisherURL: row["feed_publisher_url"], version: row["feed_version"],
+        language: row["feed_lang"],
+        startDate: (row["feed_start_date"] as Int?).flatMap(ServiceDate.init),
+        endDate: (row["feed_end_date"] as Int?).flatMap(ServiceDate.init),
+        agencies: try db.all("SELECT * FROM agencies WHERE feed = ? ORDER BY id", [feed]),
+        attributions: hasAttributions ? try db.all(attributionSQL, [feed]) : [])
+    }
+  }
+
+  /// Once each: a feed may name the same organization for many routes.
+  private static let attributionSQL = """
+    SELECT DISTINCT organization_name, attribution_url, is_producer, is_operator, is_authority
+    FROM attributions WHERE feed = ? AND organization_name IS NOT NULL ORDER BY organization_name
+    """
+}

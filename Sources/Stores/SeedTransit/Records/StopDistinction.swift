@@ -1,0 +1,31 @@
+extension Stop {
+  /// What tells a stop from others of the same name, such as the two sides of a street.
+  ///
+  /// ```swift
+  /// let distinctions = try await store.distinctions(of: stops)
+  /// for stop in stops { print(stop.name, distinctions[stop.id]?.text ?? "") }
+  /// ```
+  public enum Distinction: Hashable, Sendable {
+    /// The platform, stand or wharf.
+    case platform(String)
+    /// What the feed says of the place, often its street.
+    case place(String)
+    /// Where most vehicles go from here.
+    case direction(String)
+    /// The lines that call here, those of most trips first; at most four.
+    case lines([String])
+    /// The code that passengers read at the stop.
+    case code(String)
+
+    /// The distinction in English: `Platform 2`, `to Manly`, `144, 151`.
+    public var text: String {
+      switch self {
+      case .platform(let name): "Platform \(name)"
+      case .place(let description): description
+      case .direction(let headsign): "to \(headsign)"
+      case .lines(let names): names.joined(separator: ", ")
+      case .code(let code): "Stop \(code)"
+      }
+    }
+  }
+}

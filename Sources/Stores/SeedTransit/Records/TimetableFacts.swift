@@ -1,0 +1,99 @@
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// What the bundle covers, and whom its data comes from: what an app says where a board is empty,
+  /// and in its imprint.
+  ///
+  /// ```swift
+  /// let timetable = try await store.timetable()
+  /// if let last = timetable.lastDepartureDay, last < ServiceDate(.today()) {
+  ///   message = "This timetable ended on \(last.day.displayText)."
+  /// }
+  /// ```
+  public struct TimetableFacts: Hashable, Sendable {
+    /// The day that counted as today when the bundle was built.
+    public let asOf: ServiceDate?
+    /// The first and the last day on which any service runs; nil for an empty calendar.
+    public let days: ClosedRange<ServiceDate>?
+    /// The last day on which a trip starts; nil where none ever does.
+    public let lastDepartureDay: ServiceDate?
+    /// The feeds that went into the bundle, in its order.
+    public let feeds: [FeedFacts]
+  }
+
+  /// What a feed says of itself, in feed_info.txt, agency.txt and attributions.txt.
+  public struct FeedFacts: Hashable, Sendable, Identifiable {
+    /// The name that the pipeline gives the feed; every id can begin with it.
+    public let name: String
+    /// Who publishes the feed.
+    public let publisher: String?
+    /// The publisher's web page.
+    public let publisherURL: String?
+    /// The version that the publisher gives it.
+    public let version: String?
+    /// The language of its texts, as a BCP 47 code.
+    public let language: String?
+    /// The first day that the publisher answers for.
+    public let startDate: ServiceDate?
+    /// The last day that the publisher answers for.
+    public let endDate: ServiceDate?
+    /// Who runs the vehicles.
+    public let agencies: [Agency]
+    /// Whom to name wherever the data is shown.
+    public let attributions: [Attribution]
+
+    /// The name, which is unique in the bundle.
+    public var id: String { name }
+  }
+
+  /// Who runs vehicles: a row of agency.txt.
+  public struct Agency: Hashable, Sendable {
+    /// The published agency_id; nil where a feed with a single agency leaves it out.
+    public let agencyID: String?
+    /// The name.
+    public let name: String?
+    /// The web page.
+    public let url: String?
+    /// The IANA name of the zone in which its times count.
+    public let timeZone: String?
+    /// The number to call.
+    public let phone: String?
+    /// The address to write to.
+    public let email: String?
+  }
+
+  /// Whom to name: a row of attributions.txt.
+  public struct Attribution: Hashable, Sendable {
+    /// The organization.
+    public let organization: String
+    /// Its web page.
+    public let url: String?
+    /// Whether it made the data.
+    public let isProducer: Bool
+    /// Whether it runs the vehicles.
+    public let isOperator: Bool
+    /// Whether it is in charge.
+    public let isAuthority: Bool
+  }
+}
+
+extension TransitStore.Agency: FetchableRecord {
+  /// Reads a row of `agencies`.
+  public init(row: Row) {
+    self.init(
+      agencyID: row["agency_id"], name: row["agency_name"], url: row["agency_url"],
+      timeZone: row["agency_timezone"], phone: row["agency_phone"], email: row["agency_email"])
+  }
+}
+
+extension TransitStore.Attribution: FetchableRecord {
+  /// Reads a row of `attributions`, whose numbers are texts as published.
+  public init(row: Row) {
+    func isOne(_ column: String) -> Bool { row[column] as String? == "1" }
+    self.init(
+      organization: row["organization_name"] ?? "", url: row["attribution_url"],
+      isProducer: isOne("is_producer"), isOperator: isOne("is_operator"),
+      isAuthority: isOne("is_authority"))
+  }
+}
