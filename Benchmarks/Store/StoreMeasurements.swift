@@ -19,6 +19,11 @@ struct StoreMeasurements {
       let store = try TransitStore(url: subject.database)
       _ = try await store.searchStops("central", limit: 20)
     }
+    try await Stopwatch.report("firstBoard", times: 20) {
+      let store = try TransitStore(url: subject.database)
+      let morning = subject.midnight.addingTimeInterval(8 * 3_600)
+      _ = try await store.departures(at: subject.stop, from: morning, limit: 20)
+    }
     let store = try TransitStore(url: subject.database)
     for text in Self.texts {
       try await Stopwatch.report("search", times: 50) {
@@ -61,6 +66,14 @@ struct StoreMeasurements {
       let predictions = try await RealtimePredictions(message, over: store, now: now)
       guard predictions.report.appliedCount == updates.count else {
         throw BenchmarkError("only \(predictions.report.appliedCount) updates were applied")
+      }
+    }
+    let predictions = try await RealtimePredictions(message, over: store, now: now)
+    for hour in 0..<19 {
+      let instant = Date(timeIntervalSince1970: Double(now + hour * 3_600))
+      try await Stopwatch.report("mergedBoard", times: 20) {
+        _ = try await store.departures(
+          at: subject.stop, from: instant, limit: 20, merging: predictions)
       }
     }
   }

@@ -64,16 +64,15 @@ public struct BundledDatabase: Sendable {
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      let version = try DatabaseQueue(path: url.path, configuration: configuration).read { db in
+      // A pool opens connections when it needs them, by the path; iOS closes them in the background.
+      configuration.prepareDatabase { [path = url.path] _ in
+        guard FileIdentity(path: path) == identity else { throw StoreError.replaced(file) }
+      }
+      pool = try DatabasePool(path: url.path, configuration: configuration)
+      dataVersion = try pool.read { db in
         try Self.check(db, file, kind, size: identity.size)
         return try Self.dataVersion(db)
       }
-      // A pool opens connections when it needs them, by the path; iOS closes them in the background.
-      configuration.prepareDatabase { db in
-        guard try Self.dataVersion(db) == version else { throw StoreError.replaced(file) }
-      }
-      pool = try DatabasePool(path: url.path, configuration: configuration)
-      dataVersion = version
     } catch let error as DatabaseError {
       throw Self.storeError(error, file)
     }
@@ -135,8 +134,11 @@ extension StoreError {
 extension BundledDatabase {
   /// What the metadata say; nil of a database that has none.
   private static func dataVersion(_ db: Database) throws -> String? {
-    guard try db.tableExists("metadata") else { return nil }
-    return try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'data_version'")
+    do {
+      return try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'data_version'")
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      return nil
+    }
   }
 
   private static func check(
