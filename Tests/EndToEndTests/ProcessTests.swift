@@ -101,6 +101,13 @@ struct ProcessTests {
     #expect(result.errorText.contains("fix: "))
   }
 
+  @Test("a feed in the place of a pipeline is told from one, with what to type")
+  func feedAsPipeline() throws {
+    let result = try Tool.run(["build", "feeds/Some.ZIP"])
+    #expect(result.exitCode == 64)
+    #expect(result.errorText.contains("--feed feeds/Some.ZIP --output DIR"), "\(result.errorText)")
+  }
+
   @Test("the pages that the tool writes are those in docs")
   func pagesInStep() throws {
     let result = try Tool.run(["docs", "--check", "\(SharedData.repository)/docs"])

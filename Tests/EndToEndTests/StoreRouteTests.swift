@@ -97,6 +97,86 @@ struct StoreRouteTests {
     #expect(feed.attributions.map(\.isProducer) == [true])
   }
 
+  @Test("all stops from A to Z, a page at a time, in sections that add up")
+  func stopList() async throws {
+    let all = try await store.read { db in
+      try Stop.fetchAll(
+        db, sql: Stop.selection + " WHERE s.sort_order IS NOT NULL ORDER BY s.sort_order")
+    }
+    let sections = try await store.stopSections()
+    #expect(sections.reduce(0) { $0 + $1.count } == all.count && sections.last?.title == "#")
+    var pages: [Stop] = []
+    for section in sections {
+      let page = try await store.stops(from: section.firstPosition, limit: section.count)
+      #expect(page.allSatisfy { $0.section == section.title } && page.count == section.count)
+      pages += page
+    }
+    #expect(pages == all)
+    #expect(try await store.stops(from: 0, limit: 3) == Array(all.prefix(3)))
+    #expect(try await store.stops(from: .max).isEmpty)
+    #expect(try await store.stops(from: 0, limit: -1).isEmpty)
+  }
+
+  @Test("the routes and transfers of a stop, as its own platforms have them")
+  func aroundStop() async throws {
+    let transfers = try Self.table("transfers.txt").filter { $0["to_stop_id"] != "" }
+    var seen = 0
+    for stop in try await store.stops(from: 0, limit: 200) {
+      let places = Set(try await store.stops(within: stop.id).map(\.stopID))
+      let routes = try await store.read { db in
+        try Route.fetchAll(db, sql: Route.selection + " ORDER BY r.sort_order").filter { route in
+          try Bool.fetchOne(
+            db,
+            sql: """
+              SELECT EXISTS (SELECT 1 FROM pattern_stops AS p JOIN patterns AS n ON n.id = p.pattern
+                JOIN routes AS r ON r.id = n.route JOIN stops AS s ON s.id = p.stop
+                WHERE r.route_id = ? AND s.stop_id IN (\(places.map { "'\($0)'" }.joined(separator: ","))))
+              """, arguments: [route.routeID]) == true
+        }
+      }
+      #expect(try await store.routes(at: stop.id) == routes, "\(stop.name)")
+      let found = try await store.transfers(from: stop.id)
+      let expected = transfers.filter { places.contains($0["from_stop_id"] ?? "") }
+      #expect(
+        Set(found.map { "\($0.fromStopID) \($0.toStopID) \($0.minimumSecs ?? -1)" })
+          == Set(
+            expected.map {
+              "\($0["from_stop_id"] ?? "") \($0["to_stop_id"] ?? "") \($0["min_transfer_time"] ?? "-1")"
+            }))
+      seen += found.count
+    }
+    #expect(seen > 0)
+  }
+
+  @Test("paths as shapes.txt has them, to about a metre")
+  func paths() async throws {
+    let shapes = Dictionary(grouping: try Self.table("shapes.txt")) { $0["shape_id"] ?? "" }
+    let trips = try await store.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT t.trip_id, r.route_id, h.shape_id FROM trips AS t JOIN routes AS r ON r.id = t.route
+          JOIN shapes AS h ON h.id = t.shape GROUP BY h.id
+          """
+      ).map { ($0[0] as String, $0[1] as String, $0[2] as String) }
+    }
+    #expect(trips.count > 1)
+    for (trip, route, shape) in trips {
+      let path = try await store.path(ofTrip: trip)
+      let points = try #require(shapes[shape]).sorted {
+        (Int($0["shape_pt_sequence"] ?? "") ?? 0) < (Int($1["shape_pt_sequence"] ?? "") ?? 0)
+      }
+      #expect(path.count == points.count)
+      for (place, point) in zip(path, points) {
+        #expect(abs(place.latitude - (Double(point["shape_pt_lat"] ?? "") ?? 0)) < 6e-6)
+        #expect(abs(place.longitude - (Double(point["shape_pt_lon"] ?? "") ?? 0)) < 6e-6)
+      }
+      #expect(try await store.paths(ofRoute: route).contains(path))
+    }
+    let without = try await bundle.first("SELECT trip_id FROM trips WHERE shape IS NULL")
+    #expect(try await store.path(ofTrip: without[0]).isEmpty)
+  }
+
   /// A table of the sample, whose values hold no commas in these files.
   private static func table(_ name: String) throws -> [[String: String]] {
     let text = try String(contentsOfFile: "\(ReproducibilityTests.sample)/\(name)", encoding: .utf8)

@@ -62,6 +62,29 @@ struct StoreTripTests {
     }
   }
 
+  @Test("what a store answers can be written as JSON and read again, as a favourite or a cache is")
+  func codable() async throws {
+    func expectSame<Value: Codable & Equatable>(_ value: Value) throws {
+      let data = try JSONEncoder().encode(value)
+      #expect(try JSONDecoder().decode(Value.self, from: data) == value)
+    }
+    let station = try #require(try await store.searchStops("circular quay", limit: 1).first)
+    let board = try await store.departures(
+      at: station.id, from: Date(timeIntervalSince1970: 1_787_522_400))
+    #expect(!board.isEmpty)
+    try expectSame(board)
+    try expectSame(board.map(\.id))
+    try expectSame(try await store.trip(of: board[0]))
+    try expectSame(try await store.stops(within: station.id))
+    try expectSame(try await store.routeList())
+    try expectSame(try await store.patterns(of: board[0].route.id))
+    try expectSame(try await store.services(on: 20_260_824))
+    try expectSame(try await store.timetable())
+    for distinction in [Stop.Distinction.lines(["1", "2"]), .direction("Manly"), .platform("A")] {
+      try expectSame(distinction)
+    }
+  }
+
   @Test("a trip has the stop times that were published, on the day that is asked for")
   func trip() async throws {
     let id = try await bundle.first(
@@ -89,7 +112,7 @@ struct StoreTripTests {
       #expect(stop.departureServiceSecs == row.3)
       #expect(stop.arrivalTimeSecs == row.2.map { start + $0 })
     }
-    let fetched = try await (store as any TripRepositoryProtocol).fetchTrip(id: id)
+    let fetched = try await (store as any TripRepository).fetchTrip(id: id)
     #expect(fetched.tripID == id)
     let running = try await store.services(on: fetched.serviceDate).map(\.serviceID)
     #expect(running.contains(try #require(fetched.serviceID)))

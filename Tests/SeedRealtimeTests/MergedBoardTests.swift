@@ -75,4 +75,27 @@ struct MergedBoardTests {
       #expect(board.filter(\.isAdded).map(\.tripID) == ["extra"], "\(stop)")
     }
   }
+
+  @Test("is what the article's code shows, which stands there letter for letter")
+  func article() async throws {
+    let page = try String(
+      contentsOfFile:
+        "\(SharedData.repository)/Sources/Stores/SeedRealtime/SeedRealtime.docc/SeedRealtime.md",
+      encoding: .utf8)
+    let code = try String(
+      contentsOfFile: "\(SharedData.repository)/Tests/SeedRealtimeTests/LiveBoard.swift",
+      encoding: .utf8)
+    #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
+
+    let bundle = try BuiltBundle(feed: "kingston-on.zip")
+    let stop = try #require(
+      try await bundle.store.read { db in
+        try String.fetchOne(db, sql: "SELECT stop_id FROM stops ORDER BY trip_count DESC LIMIT 1")
+      })
+    let file = "tripupdates_capture_1768494857_veh_1768494853_tu_1768494853.pb"
+    let data = try Data(
+      contentsOf: URL(fileURLWithPath: "\(RealMessages.folder)/kingston/\(file)"))
+    let lines = try await liveBoard(at: stop, data, in: bundle.store)
+    #expect(lines.count == 10 && lines.contains { $0.hasSuffix("min late") }, "\(lines)")
+  }
 }

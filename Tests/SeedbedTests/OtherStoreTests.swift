@@ -46,15 +46,17 @@ struct OtherStoreTests {
     var others = 0
     for schema in Clients.all.map({ $0.schemaPage.schema }) {
       // A client that the sentence does not name is like a stranger's database, see below.
-      guard let owner = DatabaseKind.store(ofApplication: Int(schema.applicationID)),
-        owner != store.testDescription
+      guard let owner = DatabaseKind.known(byApplication: Int(schema.applicationID)),
+        owner.store != store.testDescription
       else { continue }
       others += 1
       let url = try database(schema, in: folder)
       let error = #expect(throws: StoreError.self) { try store.open(url) }
       #expect(error?.code == .otherApplication)
       #expect(error?.fix.contains("'\(store.section)' section") == true)
-      #expect(error?.fix.hasSuffix("; \(owner) opens this one") == true)
+      let sentence =
+        "\(url.lastPathComponent): this is \(owner.database); open it with \(owner.store)."
+      #expect(error?.localizedDescription == sentence)
     }
     #expect(others == Self.stores.count - 1)
   }
@@ -68,6 +70,7 @@ struct OtherStoreTests {
     let error = #expect(throws: StoreError.self) { try store.open(url) }
     #expect(error?.code == .otherApplication)
     #expect(error?.fix.contains("'\(store.section)' section") == true)
+    #expect(error?.recoverySuggestion?.hasPrefix("Give the .sqlite file") == true)
   }
 
   /// Writes an empty database of a schema.

@@ -20,14 +20,15 @@ package struct DatabaseKind: Hashable, Sendable {
     self.section = section
   }
 
-  /// The store that opens the databases of an application, where it is one of ours.
-  package static func store(ofApplication number: Int) -> String? {
+  /// What the databases of an application are, and which store opens them; nil where it is none of
+  /// ours.
+  package static func known(byApplication number: Int) -> (database: String, store: String)? {
     switch number {
-    case 0x5362_5472: "TransitStore of SeedTransit"
-    case 0x5362_5254: "RoadTripStore of SeedRoadTrips"
-    case 0x5362_5450: "TripPlannerStore of SeedTripPlanner"
-    case 0x5362_4744: "DashboardStore of SeedDashboard"
-    case 0x5362_4146: "FantasyStore of SeedFantasy"
+    case 0x5362_5472: ("a transit database", "TransitStore of SeedTransit")
+    case 0x5362_5254: ("a road-trip database", "RoadTripStore of SeedRoadTrips")
+    case 0x5362_5450: ("a trip-planner database", "TripPlannerStore of SeedTripPlanner")
+    case 0x5362_4744: ("a games dashboard", "DashboardStore of SeedDashboard")
+    case 0x5362_4146: ("an AFL Fantasy database", "FantasyStore of SeedFantasy")
     default: nil
     }
   }
@@ -60,6 +61,11 @@ public struct BundledDatabase: Sendable {
       throw StoreError(
         .unreadable, file, values == nil ? "there is no such file" : "this is a folder",
         fix: "give the .sqlite file that seedbed built; add it to the app's resources")
+    }
+    guard identity.size > 0 else {
+      throw StoreError(
+        .notADatabase, file, "the file is empty",
+        fix: "copy the file again from the bundle that seedbed built")
     }
     do {
       var configuration = Configuration()
@@ -160,11 +166,13 @@ extension BundledDatabase {
     _ file: String, _ kind: DatabaseKind, application: Int, version: Int
   ) throws {
     guard application == Int(kind.applicationID) else {
+      let message =
+        DatabaseKind.known(byApplication: application)
+        .map { "this is \($0.database); open it with \($0.store)" }
+        ?? "this is none of Seedbed's \(kind.name): its application_id is \(application)"
       throw StoreError(
-        .otherApplication, file,
-        "application_id is \(application), not \(kind.applicationID) as in Seedbed's \(kind.name)",
-        fix: "give the .sqlite file that a pipeline with a '\(kind.section)' section built"
-          + (DatabaseKind.store(ofApplication: application).map { "; \($0) opens this one" } ?? ""))
+        .otherApplication, file, message,
+        fix: "give the .sqlite file that a pipeline with a '\(kind.section)' section built")
     }
     if version > kind.version {
       throw StoreError(

@@ -7,7 +7,7 @@ import Foundation
 ///                       longitude: location.coordinate.longitude)
 /// let nearby = try await store.stops(near: here, within: 500)
 /// ```
-public struct Coordinate: Hashable, Sendable {
+public struct Coordinate: Hashable, Sendable, Codable {
   /// Degrees north.
   public let latitude: Double
   /// Degrees east.

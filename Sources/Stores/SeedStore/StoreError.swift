@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a bundle could not answer: what is wrong, with which file or id, and what to do about it.
 ///
 /// ```swift
@@ -5,6 +7,7 @@
 ///   store = try TransitStore(url: url)
 /// } catch {
 ///   logger.error("\(error)")
+///   alert = error.localizedDescription
 /// }
 /// ```
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -51,4 +54,12 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The subject, the message and the fix.
   public var description: String { "\(subject): \(message)\n  fix: \(fix)" }
+}
+
+extension StoreError: LocalizedError {
+  /// The sentence that a person can be shown, such as `transit.sqlite: the file is cut short.`
+  public var errorDescription: String? { "\(subject): \(message)." }
+
+  /// What to do about it, as a sentence.
+  public var recoverySuggestion: String? { "\(fix.prefix(1).uppercased())\(fix.dropFirst())." }
 }

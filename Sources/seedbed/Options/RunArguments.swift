@@ -16,7 +16,7 @@ struct RunArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Wait so long for another build of the same output.", valueName: "seconds"))
+      "How long to wait for another build of the same output.", valueName: "seconds"))
   var wait = Int(RunOptions().lockTimeout)
 
   @OptionGroup var consoleOptions: ConsoleOptions

@@ -50,6 +50,10 @@ struct Build: ParsableCommand {
     case (.some, true) where output == nil:
       throw ValidationError("--feed needs --output, the folder to publish into.")
     default:
+      if let feed = pipelines.first(where: { $0.lowercased().hasSuffix(".zip") }) {
+        throw ValidationError(
+          "'\(feed)' is no pipeline; for a feed write --feed \(feed) --output DIR.")
+      }
       try OutputChoice.check(output, pipelines: pipelines)
     }
   }

@@ -32,7 +32,7 @@ extension FantasyTables {
       ]),
     Table(
       "frontiers", of: (player: Int, step: FrontierStep).self,
-      "Players than whom nobody of the position is both cheaper and better.",
+      "The players of each position that no other player of it beats in both price and projection.",
       key: ["position", "seq"],
       rows: { content in
         let steps = content.plan.frontiers.sorted {

@@ -31,7 +31,7 @@ enum TransitEnvelopes {
       "scheduled_time_secs": .integer(departure.scheduledTimeSecs),
       "trip_id": .string(departure.tripID),
       // As GTFS has it: 1 yes, 2 no.
-      "wheelchair_accessible": .integer(departure.wheelchairAccessible.map { $0 ? 1 : 2 }),
+      "wheelchair_accessible": .integer(departure.isWheelchairAccessible.map { $0 ? 1 : 2 }),
     ])
   }
 
@@ -50,7 +50,7 @@ enum TransitEnvelopes {
       "platform": .string(stop.platform),
       "stop_id": .string(stop.stopID),
       "stop_name": .string(stop.stopName),
-      "wheelchair_accessible": stop.wheelchairAccessible.map { .bool($0) } ?? .null,
+      "wheelchair_accessible": stop.isWheelchairAccessible.map { .bool($0) } ?? .null,
     ])
   }
 }

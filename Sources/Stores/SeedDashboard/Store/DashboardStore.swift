@@ -47,7 +47,7 @@ public final class DashboardStore: BundledStore {
 ///
 /// ```swift
 /// struct ActiveGames {
-///   let repository: any DashboardRepositoryProtocol
+///   let repository: any DashboardRepository
 ///
 ///   func titles(today: CalendarDay) async throws -> [String] {
 ///     try await repository.games(
@@ -56,7 +56,7 @@ public final class DashboardStore: BundledStore {
 ///   }
 /// }
 /// ```
-public protocol DashboardRepositoryProtocol: Sendable {
+public protocol DashboardRepository: Sendable {
   /// The games that pass a filter on a day, in an order.
   func games(
     sort: DashboardStore.SortOption, direction: DashboardStore.SortDirection?,
@@ -68,7 +68,7 @@ public protocol DashboardRepositoryProtocol: Sendable {
   func game(id: String, asOf day: CalendarDay?) async throws -> DashboardStore.Game
 }
 
-extension DashboardStore: DashboardRepositoryProtocol {}
+extension DashboardStore: DashboardRepository {}
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum DashboardDatabase {

@@ -105,7 +105,7 @@ package enum FantasyDatabase {
 ///
 /// ```swift
 /// struct BestRucks {
-///   let repository: any FantasyRepositoryProtocol
+///   let repository: any FantasyRepository
 ///
 ///   func names() async throws -> [String] {
 ///     try await repository.players(
@@ -114,7 +114,7 @@ package enum FantasyDatabase {
 ///   }
 /// }
 /// ```
-public protocol FantasyRepositoryProtocol: Sendable {
+public protocol FantasyRepository: Sendable {
   /// The players that pass a filter, in an order.
   func players(
     by order: FantasyStore.PlayerOrder, _ direction: FantasyStore.SortDirection?,
@@ -130,7 +130,7 @@ public protocol FantasyRepositoryProtocol: Sendable {
   func alerts(read: Set<String>) async throws -> [FantasyStore.Alert]
 }
 
-extension FantasyStore: FantasyRepositoryProtocol {}
+extension FantasyStore: FantasyRepository {}
 
 /// The statements of the store's queries, by name, so that tests see how SQLite plans each.
 enum FantasySQL {}

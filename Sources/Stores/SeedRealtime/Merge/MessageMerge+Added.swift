@@ -33,7 +33,7 @@ extension MessageMerge {
         headsign: update.tripProperties?.tripHeadsign ?? known?.headsign ?? calls.last?.stopName,
         shortName: update.tripProperties?.tripShortName, serviceDate: date,
         startSecs: start ?? first.departureServiceSecs ?? first.arrivalServiceSecs,
-        wheelchairAccessible: known?.wheelchairAccessible, stops: calls))
+        isWheelchairAccessible: known?.isWheelchairAccessible, stops: calls))
     report.appliedStopCount += calls.count
     report.refusedStopCount += update.stopTimeUpdates.count - calls.count
   }
@@ -63,7 +63,7 @@ extension MessageMerge {
         feed: trip.feed, tripID: tripID, route: route, directionID: trip.directionID,
         headsign: properties.tripHeadsign ?? trip.headsign,
         shortName: properties.tripShortName, serviceDate: date, startSecs: start,
-        wheelchairAccessible: trip.wheelchairAccessible, stops: calls))
+        isWheelchairAccessible: trip.isWheelchairAccessible, stops: calls))
   }
 
   /// Merges a run of the timetable that has other calls.

@@ -130,7 +130,7 @@ public struct RealtimePredictions: Sendable {
       let trip = TransitStore.Trip(
         feed: key.feed, tripID: key.tripID, route: route, directionID: scheduled.directionID,
         headsign: scheduled.headsign, serviceDate: key.date, startSecs: key.startSecs,
-        wheelchairAccessible: scheduled.wheelchairAccessible, stops: calls)
+        isWheelchairAccessible: scheduled.isWheelchairAccessible, stops: calls)
       return (trip, stops.count)
     }
     .sorted { ($0.trip.tripID, $0.trip.serviceDate) < ($1.trip.tripID, $1.trip.serviceDate) }

@@ -109,7 +109,7 @@ extension TransitStore.Trip {
         tripStartSecs: startSecs ?? ofDay, position: call.position,
         stopSequence: call.stopSequence, stopID: call.stopID, platform: call.platform,
         scheduledTimeSecs: scheduled, scheduledServiceSecs: ofDay,
-        wheelchairAccessible: wheelchairAccessible)
+        isWheelchairAccessible: isWheelchairAccessible)
       departure.predictedTimeSecs =
         call.predictedDepartureTimeSecs ?? call.predictedArrivalTimeSecs
       departure.delay = call.delay

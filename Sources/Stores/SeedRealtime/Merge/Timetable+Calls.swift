@@ -24,7 +24,7 @@ extension Timetable {
       departureServiceSecs: departure.map { $0.scheduled - dayStart },
       arrivalTimeSecs: arrival?.scheduled, departureTimeSecs: departure?.scheduled,
       pickupType: update.pickupType ?? 0, dropOffType: update.dropOffType ?? 0,
-      platform: stop.platform, wheelchairAccessible: stop.wheelchairAccessible)
+      platform: stop.platform, isWheelchairAccessible: stop.isWheelchairAccessible)
     call.isSkipped = isSkipped
     if !isSkipped {
       call.predictedArrivalTimeSecs = arrival?.time
@@ -56,7 +56,7 @@ extension Timetable {
         departureServiceSecs: departure.map { $0 - run.dayStart }, arrivalTimeSecs: arrival,
         departureTimeSecs: departure, pickupType: call.pickupType,
         dropOffType: call.dropOffType, platform: stop?.platform,
-        wheelchairAccessible: stop?.wheelchairAccessible)
+        isWheelchairAccessible: stop?.isWheelchairAccessible)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftProtobuf
 
 /// Why bytes could not be read as a GTFS-realtime message.
@@ -40,6 +41,14 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
     let place = byteOffset.map { " at byte \($0)" } ?? ""
     return "GTFS-realtime message: error: \(message)\(place)\n  fix: \(fix)"
   }
+}
+
+extension RealtimeError: LocalizedError {
+  /// The sentence that a person can be shown.
+  public var errorDescription: String? { "The GTFS-realtime message cannot be read: \(message)." }
+
+  /// What to do about it, as a sentence.
+  public var recoverySuggestion: String? { "\(fix.prefix(1).uppercased())\(fix.dropFirst())." }
 }
 
 extension RealtimeError {

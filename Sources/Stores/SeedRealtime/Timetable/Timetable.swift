@@ -88,7 +88,7 @@ struct ScheduledTrip: Hashable, Sendable {
   var routeID: String?
   var directionID: Int?
   var headsign: String?
-  var wheelchairAccessible: Bool?
+  var isWheelchairAccessible: Bool?
   /// The zone of its times.
   var zone: TimeZone
   /// When it starts, in seconds after noon minus 12 hours; nil without known times.

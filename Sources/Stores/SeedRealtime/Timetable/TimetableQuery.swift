@@ -92,7 +92,7 @@ struct TimetableQuery {
         dwell: row[5] ?? 0,
         trip: ScheduledTrip(
           feed: row[6], tripID: row[7], routeID: row[8], directionID: row[9], headsign: row[10],
-          wheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone, startSecs: row[12],
+          isWheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone, startSecs: row[12],
           calls: [], dates: []))
     }
   }

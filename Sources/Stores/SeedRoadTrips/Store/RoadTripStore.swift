@@ -35,14 +35,14 @@ public final class RoadTripStore: BundledStore {
 ///
 /// ```swift
 /// struct TripList {
-///   let repository: any RoadTripRepositoryProtocol
+///   let repository: any RoadTripRepository
 ///
 ///   func headers() async throws -> [String] {
 ///     try await repository.sections(by: .mostMiles, filter: .init()).map(\.header)
 ///   }
 /// }
 /// ```
-public protocol RoadTripRepositoryProtocol: Sendable {
+public protocol RoadTripRepository: Sendable {
   /// The trips that pass a filter, in an order, from an offset on.
   func options(
     by order: RoadTripStore.SortOption, filter: RoadTripStore.TripFilter, limit: Int, offset: Int
@@ -60,14 +60,14 @@ public protocol RoadTripRepositoryProtocol: Sendable {
 /// ```swift
 /// let tips = try await repository.randomTips(3)
 /// ```
-public protocol TipRepositoryProtocol: Sendable {
+public protocol TipRepository: Sendable {
   /// Every tip, by category.
   func tips() async throws -> [RoadTripStore.Tip]
   /// So many tips, none of them twice, other ones each time.
   func randomTips(_ count: Int) async throws -> [RoadTripStore.Tip]
 }
 
-extension RoadTripStore: RoadTripRepositoryProtocol, TipRepositoryProtocol {}
+extension RoadTripStore: RoadTripRepository, TipRepository {}
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum RoadTripDatabase {

@@ -93,7 +93,7 @@ extension Departure {
       directionID: row["direction_id"], headsign: row["headsign"], serviceDate: entry.date,
       tripStartSecs: entry.start, position: entry.position, stopSequence: row["stop_sequence"],
       stopID: row["stop_id"], platform: row["platform"], scheduledTimeSecs: entry.time,
-      scheduledServiceSecs: entry.serviceSecs, wheelchairAccessible: isBarred ? false : trip,
+      scheduledServiceSecs: entry.serviceSecs, isWheelchairAccessible: isBarred ? false : trip,
       headwaySecs: entry.headway, isExact: entry.isExact)
   }
 }

@@ -54,8 +54,8 @@ extension TransitStore {
       directionID: row["direction_id"], headsign: row["trip_headsign"],
       shortName: row["trip_short_name"], serviceID: row["service_id"], blockID: row["block_id"],
       patternID: row["pattern_id"], serviceDate: date, startSecs: start,
-      wheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
-      bikesAllowed: Bool(published: row["bikes_allowed"]),
+      isWheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
+      areBikesAllowed: Bool(published: row["bikes_allowed"]),
       stops: try db.all(tripStopSQL, [rowID]) { TripStop($0, start: start, dayStart: dayStart) })
   }
 
@@ -126,6 +126,6 @@ extension TripStop {
       departureServiceSecs: departure, arrivalTimeSecs: arrival.map { dayStart + $0 },
       departureTimeSecs: departure.map { dayStart + $0 }, isInterpolated: row[9] == 1,
       pickupType: row[10], dropOffType: row[11], platform: row[12],
-      wheelchairAccessible: Bool(published: row[13]))
+      isWheelchairAccessible: Bool(published: row[13]))
   }
 }

@@ -9,7 +9,7 @@ import SeedStore
 /// let minutes = (departure.timeSecs - Int(Date().timeIntervalSince1970)) / 60
 /// let delay = departure.delay.map { $0 / 60 } ?? 0
 /// ```
-public struct Departure: Hashable, Sendable, Identifiable {
+public struct Departure: Hashable, Sendable, Identifiable, Codable {
   /// The name of the feed that the trip comes from.
   public let feed: String
   /// The published trip_id.
@@ -40,7 +40,7 @@ public struct Departure: Hashable, Sendable, Identifiable {
   public let scheduledServiceSecs: Int
   /// Whether the trip and the stop take wheelchairs: false where either does not, true where the
   /// trip does, nil where unknown.
-  public let wheelchairAccessible: Bool?
+  public let isWheelchairAccessible: Bool?
   /// Seconds between vehicles, for a trip that runs by frequency; else nil.
   public let headwaySecs: Int?
   /// Whether a trip that runs by frequency keeps exactly to it; nil for other trips.
@@ -75,7 +75,7 @@ public struct Departure: Hashable, Sendable, Identifiable {
   }
 
   /// What identifies a departure: the trip, its day, its start and the place in it.
-  public struct ID: Hashable, Sendable {
+  public struct ID: Hashable, Sendable, Codable {
     /// The name of the feed that the trip comes from.
     public let feed: String
     /// The published trip_id.
@@ -93,7 +93,7 @@ public struct Departure: Hashable, Sendable, Identifiable {
     feed: String, tripID: String, route: Route, directionID: Int? = nil, headsign: String? = nil,
     serviceDate: ServiceDate, tripStartSecs: Int, position: Int, stopSequence: Int, stopID: String,
     platform: String? = nil, scheduledTimeSecs: Int, scheduledServiceSecs: Int,
-    wheelchairAccessible: Bool? = nil, headwaySecs: Int? = nil, isExact: Bool? = nil
+    isWheelchairAccessible: Bool? = nil, headwaySecs: Int? = nil, isExact: Bool? = nil
   ) {
     self.feed = feed
     self.tripID = tripID
@@ -108,7 +108,7 @@ public struct Departure: Hashable, Sendable, Identifiable {
     scheduledPlatform = platform
     self.scheduledTimeSecs = scheduledTimeSecs
     self.scheduledServiceSecs = scheduledServiceSecs
-    self.wheelchairAccessible = wheelchairAccessible
+    self.isWheelchairAccessible = isWheelchairAccessible
     self.headwaySecs = headwaySecs
     self.isExact = isExact
     self.stopID = stopID

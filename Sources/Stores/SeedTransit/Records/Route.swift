@@ -8,7 +8,7 @@ import SeedStore
 ///   .foregroundStyle(Color(hex: route.textColor))
 ///   .background(Color(hex: route.color))
 /// ```
-public struct Route: Hashable, Sendable, Identifiable {
+public struct Route: Hashable, Sendable, Identifiable, Codable {
   /// The name of the feed that the route comes from.
   public let feed: String
   /// The published route_id.
@@ -110,7 +110,7 @@ extension Route: FetchableRecord {
 ///   }
 /// }
 /// ```
-public struct RouteList: Hashable, Sendable {
+public struct RouteList: Hashable, Sendable, Codable {
   /// The mode that was asked for; nil for all.
   public let mode: RouteType?
   /// The sections that have routes, in order.
@@ -137,7 +137,7 @@ public struct RouteList: Hashable, Sendable {
 }
 
 /// The routes whose names start with one letter.
-public struct RouteSection: Hashable, Sendable, Identifiable {
+public struct RouteSection: Hashable, Sendable, Identifiable, Codable {
   /// A letter from A to Z, or "#" for every other start.
   public let title: String
   /// The routes, in order: T2 before T10.
@@ -148,7 +148,7 @@ public struct RouteSection: Hashable, Sendable, Identifiable {
 }
 
 /// A stop sequence that trips of a route share.
-public struct Pattern: Hashable, Sendable, Identifiable {
+public struct Pattern: Hashable, Sendable, Identifiable, Codable {
   /// The stable name, made of the content: the same in every version of the bundle that has it.
   public let patternID: String
   /// The direction_id of its trips: 0 or 1.
@@ -165,7 +165,7 @@ public struct Pattern: Hashable, Sendable, Identifiable {
 }
 
 /// A set of days on which trips run: what a service_id names.
-public struct Service: Hashable, Sendable, Identifiable {
+public struct Service: Hashable, Sendable, Identifiable, Codable {
   /// The name of the feed that the service comes from.
   public let feed: String
   /// The published service_id.

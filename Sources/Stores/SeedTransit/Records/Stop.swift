@@ -10,7 +10,7 @@ import SeedStore
 ///   Text(stop.name)
 /// }
 /// ```
-public struct Stop: Hashable, Sendable, Identifiable {
+public struct Stop: Hashable, Sendable, Identifiable, Codable {
   /// The name of the feed that the stop comes from.
   public let feed: String
   /// The published stop_id.
@@ -30,7 +30,7 @@ public struct Stop: Hashable, Sendable, Identifiable {
   /// The platform, stand or wharf: "2", "A".
   public let platform: String?
   /// Whether wheelchairs can board, inherited from the station; nil where unknown.
-  public let wheelchairAccessible: Bool?
+  public let isWheelchairAccessible: Bool?
   /// The basic GTFS route_type of most trips that call here; nil where nothing stops.
   public let primaryRouteType: Int?
   /// A bit for each basic GTFS route_type that calls here: `1 << 3` for buses.
@@ -41,7 +41,7 @@ public struct Stop: Hashable, Sendable, Identifiable {
   public let section: String?
 
   /// What a place in stops.txt is.
-  public enum LocationType: Int, Sendable {
+  public enum LocationType: Int, Sendable, Codable {
     /// A stop, or a platform of a station.
     case stop
     /// A station, which has platforms.
@@ -75,7 +75,7 @@ public struct Stop: Hashable, Sendable, Identifiable {
   public init(
     feed: String, stopID: String, code: String? = nil, name: String?,
     locationType: LocationType = .stop, parentStationID: String? = nil, latitude: Double? = nil,
-    longitude: Double? = nil, platform: String? = nil, wheelchairAccessible: Bool? = nil,
+    longitude: Double? = nil, platform: String? = nil, isWheelchairAccessible: Bool? = nil,
     primaryRouteType: Int? = nil, modeMask: Int = 0, tripCount: Int = 0, section: String? = nil
   ) {
     self.feed = feed
@@ -87,7 +87,7 @@ public struct Stop: Hashable, Sendable, Identifiable {
     self.latitude = latitude
     self.longitude = longitude
     self.platform = platform
-    self.wheelchairAccessible = wheelchairAccessible
+    self.isWheelchairAccessible = isWheelchairAccessible
     self.primaryRouteType = primaryRouteType
     self.modeMask = modeMask
     self.tripCount = tripCount
@@ -119,7 +119,7 @@ extension Stop: FetchableRecord {
       feed: row[0], stopID: row[1], code: row[2], name: row[3],
       locationType: LocationType(rawValue: row[4]) ?? .stop, parentStationID: row[5],
       latitude: row[6], longitude: row[7], platform: row[8],
-      wheelchairAccessible: Bool(published: row[9]), primaryRouteType: row[10], modeMask: row[11],
+      isWheelchairAccessible: Bool(published: row[9]), primaryRouteType: row[10], modeMask: row[11],
       tripCount: row[12], section: row[13])
   }
 }

@@ -5,7 +5,7 @@ extension Stop {
   /// let distinctions = try await store.distinctions(of: stops)
   /// for stop in stops { print(stop.name, distinctions[stop.id]?.text ?? "") }
   /// ```
-  public enum Distinction: Hashable, Sendable {
+  public enum Distinction: Hashable, Sendable, Codable {
     /// The platform, stand or wharf.
     case platform(String)
     /// What the feed says of the place, often its street.

@@ -11,7 +11,7 @@ extension TransitStore {
   ///   message = "This timetable ended on \(last.day.displayText)."
   /// }
   /// ```
-  public struct TimetableFacts: Hashable, Sendable {
+  public struct TimetableFacts: Hashable, Sendable, Codable {
     /// The day that counted as today when the bundle was built.
     public let asOf: ServiceDate?
     /// The first and the last day on which any service runs; nil for an empty calendar.
@@ -23,7 +23,7 @@ extension TransitStore {
   }
 
   /// What a feed says of itself, in feed_info.txt, agency.txt and attributions.txt.
-  public struct FeedFacts: Hashable, Sendable, Identifiable {
+  public struct FeedFacts: Hashable, Sendable, Identifiable, Codable {
     /// The name that the pipeline gives the feed; every id can begin with it.
     public let name: String
     /// Who publishes the feed.
@@ -48,7 +48,7 @@ extension TransitStore {
   }
 
   /// Who runs vehicles: a row of agency.txt.
-  public struct Agency: Hashable, Sendable {
+  public struct Agency: Hashable, Sendable, Codable {
     /// The published agency_id; nil where a feed with a single agency leaves it out.
     public let agencyID: String?
     /// The name.
@@ -64,7 +64,7 @@ extension TransitStore {
   }
 
   /// Whom to name: a row of attributions.txt.
-  public struct Attribution: Hashable, Sendable {
+  public struct Attribution: Hashable, Sendable, Codable {
     /// The organization.
     public let organization: String
     /// Its web page.

@@ -11,7 +11,7 @@ extension TransitStore {
   ///   print(stop.stopName, stop.arrivalTimeSecs ?? 0)
   /// }
   /// ```
-  public struct Trip: Hashable, Sendable, Identifiable {
+  public struct Trip: Hashable, Sendable, Identifiable, Codable {
     /// A call of the trip at a stop.
     public typealias TripStop = SeedTransit.TripStop
 
@@ -38,9 +38,9 @@ extension TransitStore {
     /// When the trip starts, in seconds after noon minus 12 hours; nil without known times.
     public let startSecs: Int?
     /// Whether the vehicle takes wheelchairs; nil where unknown.
-    public let wheelchairAccessible: Bool?
+    public let isWheelchairAccessible: Bool?
     /// Whether bicycles may be taken along; nil where unknown.
-    public let bikesAllowed: Bool?
+    public let areBikesAllowed: Bool?
 
     /// The calls, in order.
     public var stops: [SeedTransit.TripStop]
@@ -57,7 +57,7 @@ extension TransitStore {
       feed: String, tripID: String, route: Route?, directionID: Int? = nil,
       headsign: String? = nil, shortName: String? = nil, serviceID: String? = nil,
       blockID: String? = nil, patternID: String? = nil, serviceDate: ServiceDate,
-      startSecs: Int? = nil, wheelchairAccessible: Bool? = nil, bikesAllowed: Bool? = nil,
+      startSecs: Int? = nil, isWheelchairAccessible: Bool? = nil, areBikesAllowed: Bool? = nil,
       stops: [SeedTransit.TripStop]
     ) {
       self.feed = feed
@@ -71,8 +71,8 @@ extension TransitStore {
       self.patternID = patternID
       self.serviceDate = serviceDate
       self.startSecs = startSecs
-      self.wheelchairAccessible = wheelchairAccessible
-      self.bikesAllowed = bikesAllowed
+      self.isWheelchairAccessible = isWheelchairAccessible
+      self.areBikesAllowed = areBikesAllowed
       self.stops = stops
       isCancelled = false
       isAdded = false
@@ -83,7 +83,7 @@ extension TransitStore {
 /// A call of a trip at a stop, as scheduled and, where realtime is merged in, as it is.
 ///
 /// The properties that can be set are realtime's; without it they are as scheduled or nil.
-public struct TripStop: Hashable, Sendable, Identifiable {
+public struct TripStop: Hashable, Sendable, Identifiable, Codable {
   /// The place in the trip, from 0.
   public let position: Int
   /// The published stop_sequence.
@@ -115,7 +115,7 @@ public struct TripStop: Hashable, Sendable, Identifiable {
   /// GTFS drop_off_type, with the same numbers.
   public let dropOffType: Int
   /// Whether wheelchairs can board at the stop; nil where unknown.
-  public let wheelchairAccessible: Bool?
+  public let isWheelchairAccessible: Bool?
 
   /// The published stop_id of the stop or platform at which the vehicle calls.
   public var stopID: String
@@ -142,7 +142,7 @@ public struct TripStop: Hashable, Sendable, Identifiable {
     longitude: Double? = nil, headsign: String? = nil, arrivalServiceSecs: Int? = nil,
     departureServiceSecs: Int? = nil, arrivalTimeSecs: Int? = nil, departureTimeSecs: Int? = nil,
     isInterpolated: Bool = false, pickupType: Int = 0, dropOffType: Int = 0,
-    platform: String? = nil, wheelchairAccessible: Bool? = nil
+    platform: String? = nil, isWheelchairAccessible: Bool? = nil
   ) {
     self.position = position
     self.stopSequence = stopSequence
@@ -159,7 +159,7 @@ public struct TripStop: Hashable, Sendable, Identifiable {
     self.isInterpolated = isInterpolated
     self.pickupType = pickupType
     self.dropOffType = dropOffType
-    self.wheelchairAccessible = wheelchairAccessible
+    self.isWheelchairAccessible = isWheelchairAccessible
     self.stopID = stopID
     self.platform = platform
     isSkipped = false

@@ -4,7 +4,7 @@ import SeedStore
 /// Where an app gets its trips from: the bundle, an API, or one and then the other.
 ///
 /// ```swift
-/// struct TripRepository: TripRepositoryProtocol {
+/// struct BundledFirst: TripRepository {
 ///   let bundle: TransitStore
 ///   let api: APIClient
 ///
@@ -13,19 +13,19 @@ import SeedStore
 ///   }
 /// }
 /// ```
-public protocol TripRepositoryProtocol: Sendable {
+public protocol TripRepository: Sendable {
   /// The trip with a published id, on the next day on which it runs.
   func fetchTrip(id: String) async throws -> TransitStore.Trip
 }
 
 /// Where an app gets its departures from.
-public protocol DeparturesRepositoryProtocol: Sendable {
+public protocol DeparturesRepository: Sendable {
   /// The next departures from a stop, or from all platforms of a station.
   func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [Departure]
 }
 
 /// Where an app gets its stops from.
-public protocol StopRepositoryProtocol: Sendable {
+public protocol StopRepository: Sendable {
   /// The stops that a search as typed finds, the most important ones first.
   func searchStops(_ text: String, limit: Int) async throws -> [Stop]
   /// The stop with a published id.
@@ -35,15 +35,15 @@ public protocol StopRepositoryProtocol: Sendable {
 }
 
 /// Where an app gets its routes from.
-public protocol RouteRepositoryProtocol: Sendable {
+public protocol RouteRepository: Sendable {
   /// The routes of a mode, or of all, in sections from A to Z.
   func routeList(mode: RouteType?) async throws -> RouteList
   /// The route with a published id.
   func route(id: String) async throws -> Route
 }
 
-extension TransitStore: TripRepositoryProtocol, DeparturesRepositoryProtocol,
-  StopRepositoryProtocol, RouteRepositoryProtocol
+extension TransitStore: TripRepository, DeparturesRepository,
+  StopRepository, RouteRepository
 {
   /// The trip with a published id, on the next day on which it runs.
   public func fetchTrip(id: String) async throws -> Trip {

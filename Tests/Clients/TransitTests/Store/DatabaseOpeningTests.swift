@@ -41,7 +41,7 @@ struct DatabaseOpeningTests {
     "What is no database is distinguished from other applications' databases",
     arguments: [
       ("this is no database, however long one looks at it\n", StoreError.Code.notADatabase),
-      ("", .otherApplication), (String(repeating: "\0", count: 8_192), .notADatabase),
+      ("", .notADatabase), (String(repeating: "\0", count: 8_192), .notADatabase),
     ])
   func notADatabase(text: String, expected: StoreError.Code) throws {
     let path = try folder.write(text, to: "test.sqlite")

@@ -71,7 +71,7 @@ struct SmallBundleTests {
     func answers(_ stop: String) async throws -> [String: Bool?] {
       var answers: [String: Bool?] = [:]
       for departure in try await departures(stop, from: 0) {
-        answers[departure.tripID] = departure.wheelchairAccessible
+        answers[departure.tripID] = departure.isWheelchairAccessible
       }
       return answers
     }
@@ -79,7 +79,7 @@ struct SmallBundleTests {
     #expect(try await answers("B") == ["often": false, "plain": false, "late": false])
     #expect(try await answers("south:A") == ["plain": true])
     let trip = try await store.trip(id: "often")
-    #expect(trip.stops.map(\.wheelchairAccessible) == [true, false, true, nil])
+    #expect(trip.stops.map(\.isWheelchairAccessible) == [true, false, true, nil])
   }
 
   @Test("An id of two feeds is asked for with its feed, and every record's own id is understood")
