@@ -1,7 +1,23 @@
+import Foundation
 import Testing
 
 /// What is said about declarations and notices, held against what there is.
 struct DocumentationTests {
+  @Test("The code of every article is a file that tests compile and run, letter for letter")
+  func articles() throws {
+    let tests = Set(try Repository.swiftFiles(under: "Tests").map(\.text))
+    var count = 0
+    for page in try Repository.trackedFiles()
+    where page.contains(".docc/") && page.hasSuffix(".md") {
+      for block in try Repository.text(of: page).components(separatedBy: "```swift\n").dropFirst() {
+        let code = block.components(separatedBy: "```")[0]
+        #expect(tests.contains(code), "\(page): copy the test's file into the page again")
+        count += 1
+      }
+    }
+    #expect(count == 7)
+  }
+
   @Test("What other targets can use has a doc comment")
   func declarationsAreDocumented() throws {
     for file in try Repository.swiftFiles(under: "Sources") {

