@@ -101,7 +101,7 @@ struct ProcessTests {
     #expect(result.errorText.contains("fix: "))
   }
 
-  @Test("a feed in the place of a pipeline is told from one, with what to type")
+  @Test("a feed in the place of a pipeline is refused, with what to type")
   func feedAsPipeline() throws {
     let result = try Tool.run(["build", "feeds/Some.ZIP"])
     #expect(result.exitCode == 64)

@@ -72,7 +72,7 @@ struct StoreSearchTests {
       }
     }
     #expect(apart.count == 192)
-    #expect(apart.count { $0 } > 180, "\(apart.count { $0 }) of \(apart.count) are told apart")
+    #expect(apart.count { $0 } > 180, "\(apart.count { $0 }) of \(apart.count) are distinguished")
     #expect(try await store.distinctions(of: []).isEmpty)
   }
 
