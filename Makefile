@@ -28,6 +28,11 @@ SWIFT_FILES := Package.swift Sources Tests Benchmarks
 PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3,\
 	$(shell $(python) -c 'import jsonschema' 2>/dev/null && echo $(python))))
 
+# See Package.swift.
+ifeq ($(shell uname),Darwin)
+export SEEDBED_TOOL_ON_MAC := 1
+endif
+
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 

@@ -8,6 +8,11 @@ let strict: [SwiftSetting] = [.strictMemorySafety()]
 // command-line tool needs hangs on the trait `Tool`.
 let tool: TargetDependencyCondition? = .when(traits: ["Tool"])
 
+// What neither a trait nor a target can say: on a Mac the tool needs a newer macOS than the stores, and
+// Homebrew's libraries, which pkg-config finds. Apps are not to notice either, so `make` asks for both;
+// elsewhere neither matters.
+let buildsToolOnMac = Context.environment["SEEDBED_TOOL_ON_MAC"] != nil
+
 // An app that imports SeedRealtime writes `traits: ["Realtime"]` and fetches swift-protobuf too.
 let realtime: TargetDependencyCondition? = .when(traits: ["Realtime"])
 
@@ -23,9 +28,9 @@ func library(_ name: String, in folder: String = "", _ dependencies: [Target.Dep
     name: name, dependencies: dependencies, path: "Sources/\(folder)\(name)", swiftSettings: strict)
 }
 
-/// A module map of a C library.
-func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+/// A module map of a C library, which scripts/setup installs.
+func system(_ name: String, pkgConfig: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: buildsToolOnMac ? pkgConfig : nil)
 }
 
 /// A store: what apps import.
@@ -53,7 +58,9 @@ func tests(
 
 let package = Package(
   name: "seedbed",
-  platforms: [.iOS(.v16), .macOS(.v15)],
+  platforms: [
+    .iOS(.v15), .macOS(buildsToolOnMac ? .v15 : .v12), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1),
+  ],
   products: [
     .library(name: "SeedStore", targets: ["SeedStore"]),
     .library(name: "SeedTransit", targets: ["SeedTransit"]),
@@ -79,11 +86,10 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    system("CLibzip", pkgConfig: "libzip", apt: "libzip-dev", brew: "libzip"),
-    system("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
-    system("CXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
-    // macOS has CryptoKit.
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    system("CLibzip", pkgConfig: "libzip"),
+    system("CISAL", pkgConfig: "libisal"),
+    system("CXXHash", pkgConfig: "libxxhash"),
+    .systemLibrary(name: "CCrypto"),
     .systemLibrary(name: "CLinux"),
 
     library("CivilDays", []),

@@ -5,7 +5,7 @@ import PackageDescription
 // every dependency but GRDB.
 let package = Package(
   name: "consumer",
-  platforms: [.iOS(.v16), .macOS(.v15)],
+  platforms: [.iOS(.v15), .macOS(.v12)],
   dependencies: [.package(name: "seedbed", path: "../..", traits: [])],
   targets: [
     .executableTarget(

@@ -54,7 +54,7 @@ struct BundleUpdateTests {
     }
     let day = try #require(first.flatMap { ServiceDate($0) }).start(in: .gmt)
     let board = try await store.departures(
-      at: stop.id, from: Date(timeIntervalSince1970: Double(day)), limit: 20)
+      at: stop.id, from: day, limit: 20)
     let version = try await store.read { db in
       try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'data_version'")
     }

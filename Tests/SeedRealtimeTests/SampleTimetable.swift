@@ -191,7 +191,7 @@ extension Departure {
     return Departure(
       feed: "sample", tripID: trip.tripID, route: Sample.route, serviceDate: date,
       tripStartSecs: start, position: position, stopSequence: call.stopSequence,
-      stopID: call.stopID, scheduledTimeSecs: date.start(in: Sample.zone) + time,
+      stopID: call.stopID, scheduledTimeSecs: date.startSecs(in: Sample.zone) + time,
       scheduledServiceSecs: time)
   }
 }

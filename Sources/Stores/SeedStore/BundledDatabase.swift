@@ -34,11 +34,25 @@ package struct DatabaseKind: Hashable, Sendable {
   }
 }
 
+/// How a store treats the file beneath it.
+///
+/// ```swift
+/// let url = Bundle.main.url(forResource: "transit", withExtension: "sqlite")!
+/// let store = try TransitStore(url: url, mode: .immutable)
+/// ```
+public enum OpeningMode: Hashable, Sendable {
+  /// The file may be replaced at any time, so each read checks that it is still the one that was opened.
+  case checked
+  /// Nothing can change the file, as in an app's own bundle: SQLite takes no locks, and nothing is
+  /// checked once the file is open.
+  case immutable
+}
+
 /// A database file of one client, opened for reading: what every store has beneath it.
 ///
-/// It answers from the file that it opened, or not at all: where another file has taken its place, or
-/// it was written anew or removed, every read throws ``StoreError/Code/replaced``, also one that was
-/// under way. Rows of two files are never mixed.
+/// In ``OpeningMode/checked`` it answers from the file that it opened, or not at all: where another file
+/// has taken its place, or it was written anew or removed, every read throws
+/// ``StoreError/Code/replaced``, also one that was under way. Rows of two files are never mixed.
 public struct BundledDatabase: Sendable {
   /// The version of the data in the file; nil where the file names none.
   public let dataVersion: String?
@@ -46,9 +60,10 @@ public struct BundledDatabase: Sendable {
   private let pool: DatabasePool
   private let url: URL
   private let identity: FileIdentity
+  private let mode: OpeningMode
 
   /// Opens a file, and checks that it is what the store reads.
-  package init(url: URL, _ kind: DatabaseKind) throws {
+  package init(url: URL, mode: OpeningMode, _ kind: DatabaseKind) throws {
     let file = url.lastPathComponent
     guard url.isFileURL else {
       throw StoreError(
@@ -70,11 +85,13 @@ public struct BundledDatabase: Sendable {
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      // A pool opens connections when it needs them, by the path; iOS closes them in the background.
-      configuration.prepareDatabase { [path = url.path] _ in
-        guard FileIdentity(path: path) == identity else { throw StoreError.replaced(file) }
+      if mode == .checked {
+        // A pool opens connections when it needs them, by the path; iOS closes them in the background.
+        configuration.prepareDatabase { [path = url.path] _ in
+          guard FileIdentity(path: path) == identity else { throw StoreError.replaced(file) }
+        }
       }
-      pool = try DatabasePool(path: url.path, configuration: configuration)
+      pool = try DatabasePool(path: Self.path(of: url, mode), configuration: configuration)
       dataVersion = try pool.read { db in
         try Self.check(db, file, kind, size: identity.size)
         return try Self.dataVersion(db)
@@ -84,6 +101,7 @@ public struct BundledDatabase: Sendable {
     }
     self.url = url
     self.identity = identity
+    self.mode = mode
     try checkIsSameFile()
   }
 
@@ -124,7 +142,7 @@ public struct BundledDatabase: Sendable {
   package var isSameFile: Bool { FileIdentity(path: url.path) == identity }
 
   private func checkIsSameFile() throws {
-    guard isSameFile else { throw StoreError.replaced(file) }
+    guard mode == .immutable || isSameFile else { throw StoreError.replaced(file) }
   }
 }
 
@@ -140,6 +158,11 @@ extension StoreError {
 // MARK: - Opening
 
 extension BundledDatabase {
+  /// What SQLite is to open: a path, or a URI with a parameter.
+  private static func path(of url: URL, _ mode: OpeningMode) -> String {
+    mode == .checked ? url.path : "\(url.absoluteURL.absoluteString)?immutable=1"
+  }
+
   /// What the metadata say; nil of a database that has none.
   private static func dataVersion(_ db: Database) throws -> String? {
     do {

@@ -1,21 +1,47 @@
 import Foundation
 import GRDB
 
+/// The words in which a store composes texts; an app replaces what it likes, or translates all.
+public protocol StoreWords: Hashable, Sendable, Codable {
+  /// The English words, in which databases are written.
+  static var english: Self { get }
+}
+
 /// A store on a bundled database: what the stores of all clients have in common.
 ///
 /// ```swift
 /// func version<Store: BundledStore>(of type: Store.Type, at url: URL) throws -> String? {
-///   try Store(url: url).dataVersion
+///   try Store(url: url, mode: .immutable).dataVersion
 /// }
 /// ```
 public protocol BundledStore: AnyObject, Sendable {
-  /// Opens a database file, which stays as it is; throws ``StoreError``.
-  init(url: URL) throws
+  /// The words in which the store composes texts.
+  associatedtype Words: StoreWords
+  /// Opens a database file, which stays as it is.
+  ///
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
+  ///   this store reads, or of a schema that this version does not read.
+  init(url: URL, mode: OpeningMode, words: Words) throws
   /// The file beneath the store.
   var database: BundledDatabase { get }
 }
 
 extension BundledStore {
+  /// Opens a database file that may be replaced while it is open, with the English words.
+  public init(url: URL) throws {
+    try self.init(url: url, mode: .checked, words: .english)
+  }
+
+  /// Opens a database file with the English words.
+  public init(url: URL, mode: OpeningMode) throws {
+    try self.init(url: url, mode: mode, words: .english)
+  }
+
+  /// Opens a database file that may be replaced while it is open, with an app's words.
+  public init(url: URL, words: Words) throws {
+    try self.init(url: url, mode: .checked, words: words)
+  }
+
   /// The version of the data in the file: equal in two files that a pipeline built from the same
   /// inputs; nil where the file names none.
   ///

@@ -14,16 +14,21 @@ public actor LatestStore<Store: BundledStore> {
   /// The store that is asked now.
   public private(set) var store: Store
 
-  private let url: URL
+  private let open: @Sendable () throws -> Store
   private var listeners: [UUID: AsyncStream<Store>.Continuation] = [:]
 
   /// How often a question is asked where the file keeps changing.
   private static var attempts: Int { 5 }
 
   /// Opens the file; throws ``StoreError`` as the store itself.
-  public init(_ type: Store.Type = Store.self, url: URL) throws {
-    self.url = url
-    store = try Store(url: url)
+  public init(url: URL) throws {
+    try self.init { try Store(url: url) }
+  }
+
+  /// The same with a store that is opened in a way of the app's own, always at the same URL.
+  public init(opening open: @escaping @Sendable () throws -> Store) throws {
+    self.open = open
+    store = try open()
   }
 
   deinit {
@@ -56,7 +61,7 @@ public actor LatestStore<Store: BundledStore> {
   @discardableResult
   public func refresh() throws -> Bool {
     guard !store.database.isSameFile else { return false }
-    store = try Store(url: url)
+    store = try open()
     for listener in listeners.values { listener.yield(store) }
     return true
   }

@@ -45,10 +45,13 @@ public struct ServiceDate: Hashable, Comparable, Sendable, Codable, CustomString
     ServiceDate(day.adding(days: days))
   }
 
-  /// The epoch seconds from which the day's times count: noon in a zone, less 12 hours.
+  /// The instant from which the day's times count: noon in a zone, less 12 hours.
   ///
   /// That is midnight, except on days on which clocks change.
-  public func start(in zone: TimeZone) -> Int {
+  public func start(in zone: TimeZone) -> Date { Date(epochSecs: startSecs(in: zone)) }
+
+  /// The same in epoch seconds.
+  package func startSecs(in zone: TimeZone) -> Int {
     let noon = day.number * 86_400 + 43_200
     // The zone's offset at noon, asked for at the instant that the offset itself gives.
     let guess = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(noon)))
@@ -77,5 +80,22 @@ extension CalendarDay {
   /// ```
   public static func today(in zone: TimeZone = .current) -> CalendarDay {
     CalendarDay(of: Date(), in: zone)
+  }
+}
+
+extension Date {
+  /// The instant so many seconds after the start of 1970 in UTC.
+  package init(epochSecs: Int) {
+    self.init(timeIntervalSince1970: Double(epochSecs))
+  }
+}
+
+extension TimeZone {
+  /// The zone without an offset; `gmt` is younger than the oldest systems that stores run on.
+  package static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  /// The zone with a name of the IANA's; ``utc`` where there is none of that name.
+  package static func named(_ name: String?) -> TimeZone {
+    name.flatMap { TimeZone(identifier: $0) } ?? .utc
   }
 }

@@ -61,5 +61,10 @@ extension StoreError: LocalizedError {
   public var errorDescription: String? { "\(subject): \(message)." }
 
   /// What to do about it, as a sentence.
-  public var recoverySuggestion: String? { "\(fix.prefix(1).uppercased())\(fix.dropFirst())." }
+  public var recoverySuggestion: String? { fix.sentence }
+}
+
+extension String {
+  /// The text with a capital and a full stop.
+  package var sentence: String { "\(prefix(1).uppercased())\(dropFirst())." }
 }

@@ -23,7 +23,7 @@ enum TransitEnvelopes {
   private static func departure(_ departure: Departure) -> JSONValue {
     .object([
       "cancelled": .bool(departure.isCancelled || departure.isSkipped),
-      "delay": .integer(departure.delay),
+      "delay": .integer(departure.delaySecs),
       "headsign": .string(departure.headsign),
       "platform": .string(departure.platform),
       "predicted_time_secs": .integer(departure.predictedTimeSecs),

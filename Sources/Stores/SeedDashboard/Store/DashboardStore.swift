@@ -30,8 +30,8 @@ public final class DashboardStore: BundledStore {
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's games dashboards, or of a schema that this version does not read.
-  public init(url: URL) throws {
-    database = try BundledDatabase(url: url, DashboardDatabase.kind)
+  public init(url: URL, mode: OpeningMode) throws {
+    database = try BundledDatabase(url: url, mode: mode, DashboardDatabase.kind)
     known = try database.readNow { try KnownGames($0) }
   }
 

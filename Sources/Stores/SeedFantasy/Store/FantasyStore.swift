@@ -31,8 +31,8 @@ public final class FantasyStore: BundledStore {
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's AFL Fantasy databases, or of a schema that this version does not read.
-  public init(url: URL) throws {
-    database = try BundledDatabase(url: url, FantasyDatabase.kind)
+  public init(url: URL, mode: OpeningMode) throws {
+    database = try BundledDatabase(url: url, mode: mode, FantasyDatabase.kind)
     season = try database.readNow { try Season($0) }
   }
 }

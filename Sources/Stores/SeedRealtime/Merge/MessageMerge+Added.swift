@@ -12,7 +12,7 @@ extension MessageMerge {
       throw TripMatcher.Refusal(.malformedUpdate, "no trip_id")
     }
     let route = try route(descriptor.routeID ?? known?.routeID)
-    let zone = timetable.zones[route.feed] ?? known?.zone ?? .gmt
+    let zone = timetable.zones[route.feed] ?? known?.zone ?? .utc
     var date = try matcher.startDate(descriptor)
     if date == nil, let first = update.firstTime {
       date = ServiceDate(of: Date(timeIntervalSince1970: Double(first)), in: zone)
@@ -22,7 +22,7 @@ extension MessageMerge {
       throw TripMatcher.Refusal(.alreadyScheduled, "start_date \(date)")
     }
     try checkIsNew(tripID, date)
-    let dayStart = date.start(in: zone)
+    let dayStart = date.startSecs(in: zone)
     let calls = calls(of: update, feed: route.feed, dayStart: dayStart)
     guard let first = calls.first else { throw TripMatcher.Refusal(.missingTime) }
     let start = try matcher.startSecs(descriptor)
@@ -76,7 +76,7 @@ extension MessageMerge {
     let run = try newRun(update)
     let scheduled = timetable.calls(of: run)
     var stops = scheduled.map { _ in PredictedStop(isSkipped: true) }
-    var calls: [TripStop] = []
+    var calls: [TransitStore.TripStop] = []
     var next = 0
     for stop in update.stopTimeUpdates {
       let position = scheduled[next...].firstIndex { $0.scheduledStopID == stop.stopID }
@@ -108,7 +108,7 @@ extension MessageMerge {
   // MARK: - Parts
 
   /// The route of an id that one feed alone has.
-  private func route(_ routeID: String?) throws(TripMatcher.Refusal) -> Route {
+  private func route(_ routeID: String?) throws(TripMatcher.Refusal) -> TransitStore.Route {
     guard let routeID, let routes = timetable.routes[routeID], let route = routes.first,
       routes.count == 1
     else { throw TripMatcher.Refusal(.unknownRoute, routeID) }
@@ -118,8 +118,8 @@ extension MessageMerge {
   /// The calls that updates describe in full; what is wrong with the others is noted.
   private mutating func calls(
     of update: TripUpdate, feed: String, dayStart: Int
-  ) -> [TripStop] {
-    var calls: [TripStop] = []
+  ) -> [TransitStore.TripStop] {
+    var calls: [TransitStore.TripStop] = []
     for stop in update.stopTimeUpdates {
       do {
         calls.append(
@@ -161,7 +161,7 @@ extension TripUpdate {
 
 extension StopTimeUpdate {
   /// The update with the timetable's times, where it has none of its own.
-  fileprivate func planned(as call: TripStop) -> StopTimeUpdate {
+  fileprivate func planned(as call: TransitStore.TripStop) -> StopTimeUpdate {
     var update = self
     update.stopSequence = call.stopSequence
     if arrival?.scheduledTime == nil { update.arrival?.scheduledTime = call.arrivalTimeSecs }
@@ -172,9 +172,9 @@ extension StopTimeUpdate {
 
 extension PredictedStop {
   /// What realtime says of a call that has been put together.
-  fileprivate init(_ call: TripStop) {
+  fileprivate init(_ call: TransitStore.TripStop) {
     self.init(
       arrival: call.predictedArrivalTimeSecs, departure: call.predictedDepartureTimeSecs,
-      arrivalDelay: call.delay, departureDelay: call.delay, isSkipped: call.isSkipped)
+      arrivalDelay: call.delaySecs, departureDelay: call.delaySecs, isSkipped: call.isSkipped)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SeedStore
 import SeedTransit
 
@@ -9,8 +10,7 @@ import SeedTransit
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
-/// let predictions = try await RealtimePredictions(
-///   message, over: store, now: Int(Date().timeIntervalSince1970))
+/// let predictions = try await RealtimePredictions(message, over: store)
 /// let board = predictions.merged(departures, from: ["200060"])
 /// let trip = predictions.merged(trip)
 /// ```
@@ -25,11 +25,12 @@ public struct RealtimePredictions: Sendable {
 
   /// Merges a message with the timetable of a store.
   ///
-  /// - Parameter now: Epoch seconds, against which the message's age is measured.
+  /// - Parameter now: The instant against which the message's age is measured.
   public init(
-    _ message: RealtimeMessage, over store: TransitStore, now: Int,
+    _ message: RealtimeMessage, over store: TransitStore, now: Date = Date(),
     limits: RealtimeLimits = RealtimeLimits()
   ) async throws {
+    let now = Int(now.timeIntervalSince1970.rounded(.down))
     let timetable = try await store.timetable(TimetableRequest(message, now: now))
     self.init(message, timetable: timetable, now: now, limits: limits)
   }
@@ -54,8 +55,8 @@ public struct RealtimePredictions: Sendable {
   /// ago is still to come: ask the store for departures from a while before now.
   /// - Parameter stopIDs: The stops whose added departures belong on the board.
   public func merged(
-    _ departures: [Departure], from stopIDs: Set<String> = []
-  ) -> [Departure] {
+    _ departures: [TransitStore.Departure], from stopIDs: Set<String> = []
+  ) -> [TransitStore.Departure] {
     let merged = departures.compactMap(merged) + addedDepartures(from: stopIDs)
     return merged.enumerated()
       .sorted { ($0.element.timeSecs, $0.offset) < ($1.element.timeSecs, $1.offset) }
@@ -63,7 +64,7 @@ public struct RealtimePredictions: Sendable {
   }
 
   /// A departure as realtime has it; nil where it should not be shown.
-  public func merged(_ departure: Departure) -> Departure? {
+  public func merged(_ departure: TransitStore.Departure) -> TransitStore.Departure? {
     let key = ScheduledRun.Key(
       feed: departure.feed, tripID: departure.tripID, date: departure.serviceDate,
       startSecs: departure.tripStartSecs)
@@ -80,7 +81,7 @@ public struct RealtimePredictions: Sendable {
   }
 
   /// The departures from some stops that the timetable does not have, in the order of the message.
-  public func addedDepartures(from stopIDs: Set<String>) -> [Departure] {
+  public func addedDepartures(from stopIDs: Set<String>) -> [TransitStore.Departure] {
     guard !stopIDs.isEmpty else { return [] }
     return addedTrips.flatMap { $0.departures(from: stopIDs) }
       + replacedTrips.flatMap { trip, scheduledCount in

@@ -27,7 +27,7 @@ struct ScheduledRun {
     self.trip = trip
     self.date = date
     self.startSecs = startSecs ?? trip.startSecs
-    dayStart = date.start(in: trip.zone)
+    dayStart = date.startSecs(in: trip.zone)
   }
 
   /// Epoch seconds of the scheduled arrival.
@@ -62,7 +62,7 @@ enum RunState {
   /// It does not run and should not be shown.
   case deleted
   /// It runs with other calls: what becomes of those of the timetable, and the calls it has now.
-  case replaced([PredictedStop], by: [TripStop])
+  case replaced([PredictedStop], by: [TransitStore.TripStop])
 }
 
 /// A call of a run as realtime has it; times are epoch seconds.
@@ -81,12 +81,12 @@ struct PredictedStop: Hashable {
   var assignedStopID: String?
 }
 
-extension Departure {
+extension TransitStore.Departure {
   /// Takes over what realtime says of the call.
   mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
     isSkipped = predicted.isSkipped
     predictedTimeSecs = predicted.departure ?? predicted.arrival
-    delay = predicted.departureDelay ?? predicted.arrivalDelay
+    delaySecs = predicted.departureDelay ?? predicted.arrivalDelay
     if let assigned = predicted.assignedStopID {
       stopID = assigned
       platform = platformOf(assigned)
@@ -96,14 +96,14 @@ extension Departure {
 
 extension TransitStore.Trip {
   /// The departures of an added or replaced run from some stops: all but the last call.
-  func departures(from stopIDs: Set<String>) -> [Departure] {
+  func departures(from stopIDs: Set<String>) -> [TransitStore.Departure] {
     guard let route else { return [] }
     return stops.dropLast().compactMap { call in
       guard stopIDs.contains(call.stopID), call.pickupType != 1,
         let scheduled = call.departureTimeSecs ?? call.arrivalTimeSecs,
         let ofDay = call.departureServiceSecs ?? call.arrivalServiceSecs
       else { return nil }
-      var departure = Departure(
+      var departure = TransitStore.Departure(
         feed: feed, tripID: tripID, route: route, directionID: directionID,
         headsign: call.headsign ?? headsign, serviceDate: serviceDate,
         tripStartSecs: startSecs ?? ofDay, position: call.position,
@@ -112,7 +112,7 @@ extension TransitStore.Trip {
         isWheelchairAccessible: isWheelchairAccessible)
       departure.predictedTimeSecs =
         call.predictedDepartureTimeSecs ?? call.predictedArrivalTimeSecs
-      departure.delay = call.delay
+      departure.delaySecs = call.delaySecs
       departure.isSkipped = call.isSkipped
       departure.isAdded = true
       return departure

@@ -7,7 +7,7 @@ extension Timetable {
   /// - Parameter number: The call's place, for an update without stop_sequence.
   func call(
     _ update: StopTimeUpdate, number: Int, feed: String, dayStart: Int
-  ) throws(TripMatcher.Refusal) -> TripStop {
+  ) throws(TripMatcher.Refusal) -> TransitStore.TripStop {
     guard let stopID = update.assignedStopID ?? update.stopID,
       let stop = stop(stopID, in: feed)
     else { throw TripMatcher.Refusal(.unknownStop) }
@@ -17,7 +17,7 @@ extension Timetable {
     guard isSkipped || arrival != nil || departure != nil else {
       throw TripMatcher.Refusal(.missingTime)
     }
-    var call = TripStop(
+    var call = TransitStore.TripStop(
       position: number, stopSequence: update.stopSequence ?? number + 1, stopID: stopID,
       stopName: stop.name, latitude: stop.latitude, longitude: stop.longitude,
       headsign: update.stopHeadsign, arrivalServiceSecs: arrival.map { $0.scheduled - dayStart },
@@ -29,7 +29,7 @@ extension Timetable {
     if !isSkipped {
       call.predictedArrivalTimeSecs = arrival?.time
       call.predictedDepartureTimeSecs = departure?.time
-      call.delay = (departure ?? arrival).map { $0.time - $0.scheduled }
+      call.delaySecs = (departure ?? arrival).map { $0.time - $0.scheduled }
     }
     return call
   }
@@ -43,12 +43,12 @@ extension Timetable {
   }
 
   /// The calls of a run of the timetable, as scheduled.
-  func calls(of run: ScheduledRun) -> [TripStop] {
+  func calls(of run: ScheduledRun) -> [TransitStore.TripStop] {
     run.trip.calls.enumerated().map { position, call in
       let stop = stop(call.stopID, in: run.trip.feed)
       let arrival = run.arrival(call)
       let departure = run.departure(call)
-      return TripStop(
+      return TransitStore.TripStop(
         position: position, stopSequence: call.stopSequence, stopID: call.stopID,
         stopName: stop?.name ?? call.stopID, latitude: stop?.latitude,
         longitude: stop?.longitude, headsign: call.headsign,
@@ -61,13 +61,13 @@ extension Timetable {
   }
 }
 
-extension TripStop {
+extension TransitStore.TripStop {
   /// Takes over what realtime says of the call.
   mutating func apply(_ predicted: PredictedStop, platformOf: (String) -> String?) {
     isSkipped = predicted.isSkipped
     predictedArrivalTimeSecs = predicted.arrival
     predictedDepartureTimeSecs = predicted.departure
-    delay = predicted.departureDelay ?? predicted.arrivalDelay
+    delaySecs = predicted.departureDelay ?? predicted.arrivalDelay
     if let assigned = predicted.assignedStopID {
       stopID = assigned
       platform = platformOf(assigned)

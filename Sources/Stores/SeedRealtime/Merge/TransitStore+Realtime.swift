@@ -21,12 +21,12 @@ extension TransitStore {
   public func departures(
     at stopID: String, from instant: Date = Date(), until end: Date? = nil, limit: Int = 20,
     merging predictions: RealtimePredictions
-  ) async throws -> [Departure] {
+  ) async throws -> [TransitStore.Departure] {
     let places = try await stops(within: stopID)
     guard limit > 0, let feed = places.first?.feed else { return [] }
     let end = end ?? instant.addingTimeInterval(86_400)
     let stopIDs = Set(places.map(\.stopID))
-    func board(_ scheduled: [Departure]) -> [Departure] {
+    func board(_ scheduled: [TransitStore.Departure]) -> [TransitStore.Departure] {
       predictions.merged(scheduled, from: stopIDs).filter {
         let time = Double($0.timeSecs)
         return $0.feed == feed && time >= instant.timeIntervalSince1970

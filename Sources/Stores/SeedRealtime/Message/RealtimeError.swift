@@ -1,4 +1,5 @@
 import Foundation
+import SeedStore
 import SwiftProtobuf
 
 /// Why bytes could not be read as a GTFS-realtime message.
@@ -48,7 +49,7 @@ extension RealtimeError: LocalizedError {
   public var errorDescription: String? { "The GTFS-realtime message cannot be read: \(message)." }
 
   /// What to do about it, as a sentence.
-  public var recoverySuggestion: String? { "\(fix.prefix(1).uppercased())\(fix.dropFirst())." }
+  public var recoverySuggestion: String? { fix.sentence }
 }
 
 extension RealtimeError {

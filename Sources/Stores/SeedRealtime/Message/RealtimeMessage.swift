@@ -46,6 +46,11 @@ public struct RealtimeMessage: Hashable, Sendable {
 }
 
 extension RealtimeMessage {
+  /// When the content was created; nil where the producer does not say.
+  public var createdAt: Date? {
+    timestamp.map { Date(timeIntervalSince1970: Double($0)) }
+  }
+
   /// Reads the protobuf that a GTFS-realtime feed answers with.
   ///
   /// Extensions, such as TfNSW's, and fields that are not in the reference are ignored.

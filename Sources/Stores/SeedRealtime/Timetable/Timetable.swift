@@ -9,9 +9,9 @@ struct Timetable: Sendable {
   /// The same trips, by route_id.
   let tripsOfRoute: [String: [ScheduledTrip]]
   /// The stops that trips call at or that were asked for, by stop_id: one for each feed.
-  let stops: [String: [Stop]]
+  let stops: [String: [TransitStore.Stop]]
   /// The routes that trips have or that were asked for, by route_id: one for each feed.
-  let routes: [String: [Route]]
+  let routes: [String: [TransitStore.Route]]
   /// The zone of each feed, by its name.
   let zones: [String: TimeZone]
   /// The feed_version of each feed that has one.
@@ -19,7 +19,7 @@ struct Timetable: Sendable {
 
   /// Puts a timetable together.
   init(
-    trips: [ScheduledTrip], stops: [Stop], routes: [Route] = [],
+    trips: [ScheduledTrip], stops: [TransitStore.Stop], routes: [TransitStore.Route] = [],
     zones: [String: TimeZone] = [:], feedVersions: Set<String> = []
   ) {
     self.trips = Dictionary(grouping: trips, by: \.tripID)
@@ -36,12 +36,12 @@ struct Timetable: Sendable {
   }
 
   /// A stop of a feed.
-  func stop(_ stopID: String, in feed: String) -> Stop? {
+  func stop(_ stopID: String, in feed: String) -> TransitStore.Stop? {
     stops[stopID]?.first { $0.feed == feed }
   }
 
   /// A route of a feed.
-  func route(_ routeID: String, in feed: String) -> Route? {
+  func route(_ routeID: String, in feed: String) -> TransitStore.Route? {
     routes[routeID]?.first { $0.feed == feed }
   }
 }
@@ -117,7 +117,7 @@ struct TimetableRequest: Hashable, Sendable {
   /// Asks for what a message speaks of.
   init(_ message: RealtimeMessage, now: Int) {
     let instant = Date(timeIntervalSince1970: Double((message.timestamp ?? now).asInstant))
-    let today = ServiceDate(of: instant, in: .gmt)
+    let today = ServiceDate(of: instant, in: .utc)
     // Some trips take three days; zones are up to 14 hours from Greenwich.
     dates = Set((-4...2).map { today.adding(days: $0) })
     for update in message.tripUpdates {

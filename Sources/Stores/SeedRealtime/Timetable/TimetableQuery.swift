@@ -84,7 +84,7 @@ struct TimetableQuery {
       """, among: ids
     ) { row in
       let name: String = row[13] ?? "GMT"
-      let zone = zones[name] ?? TimeZone(identifier: name) ?? .gmt
+      let zone = zones[name] ?? .named(name)
       zones[name] = zone
       let wheelchair: Int? = row[11]
       return TripRow(
@@ -154,12 +154,12 @@ struct TimetableQuery {
 
   // MARK: - Places, routes and feeds
 
-  private func stops(_ ids: Set<String>) throws -> [Stop] {
-    try rows(Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) { Stop(row: $0) }
+  private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
+    try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) { TransitStore.Stop(row: $0) }
   }
 
-  private func routes(_ ids: Set<String>) throws -> [Route] {
-    try rows(Route.selection + " WHERE r.route_id IN", among: Array(ids)) { Route(row: $0) }
+  private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
+    try rows(TransitStore.Route.selection + " WHERE r.route_id IN", among: Array(ids)) { TransitStore.Route(row: $0) }
   }
 
   private func zones() throws -> [String: TimeZone] {

@@ -25,8 +25,8 @@ public final class RoadTripStore: BundledStore {
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's road-trip databases, or of a schema that this version does not read.
-  public init(url: URL) throws {
-    database = try BundledDatabase(url: url, RoadTripDatabase.kind)
+  public init(url: URL, mode: OpeningMode) throws {
+    database = try BundledDatabase(url: url, mode: mode, RoadTripDatabase.kind)
     known = try database.readNow { try KnownRoadTrips($0) }
   }
 }

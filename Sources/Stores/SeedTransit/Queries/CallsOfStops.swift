@@ -52,7 +52,7 @@ extension Call {
     for place in places {
       for row in try Row.fetchAll(statement, arguments: [place]) {
         let name: String = row["zone"] ?? ""
-        let zone = zones[name] ?? TimeZone(identifier: name) ?? .gmt
+        let zone = zones[name] ?? .named(name)
         zones[name] = zone
         calls.append(Call(row, zone))
       }

@@ -43,8 +43,8 @@ struct DepartureBoard {
   func entries(from start: Int, until end: Int, limit: Int) throws -> [Entry] {
     let bounds = calls.map { call in
       (
-        days.lowerBound.start(in: call.zone) + call.times.lowerBound,
-        days.upperBound.start(in: call.zone) + call.times.upperBound + 1
+        days.lowerBound.startSecs(in: call.zone) + call.times.lowerBound,
+        days.upperBound.startSecs(in: call.zone) + call.times.upperBound + 1
       )
     }
     let end = min(end, bounds.map(\.1).max() ?? end)
@@ -79,7 +79,7 @@ struct DepartureBoard {
     guard bottom <= top else { return }
     for day in bottom...top {
       let date = ServiceDate(CalendarDay(number: day))
-      let base = date.start(in: call.zone)
+      let base = date.startSecs(in: call.zone)
       guard base + times.lowerBound < window.upperBound,
         base + times.upperBound >= window.lowerBound
       else { continue }

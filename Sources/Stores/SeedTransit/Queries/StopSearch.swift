@@ -1,4 +1,5 @@
 import Folding
+import Foundation
 import GRDB
 import SeedStore
 
@@ -24,7 +25,7 @@ struct StopSearch {
     self.db = db
     self.words = fullTextQuery(startsOf: words)
     folded = folder.fold(String(text.prefix(TextFolder.longestSearch))).text
-    beginning = "^ \"\(folded.replacing("\"", with: "\"\""))\""
+    beginning = "^ \"\(folded.replacingOccurrences(of: "\"", with: "\"\""))\""
   }
 
   /// The numbers of the stops found, at most `limit`: those of the very name, those that begin so, the

@@ -83,9 +83,9 @@ extension TransitStore {
     """
 }
 
-extension Departure {
+extension TransitStore.Departure {
   /// Puts a departure together from what the board found and a row of its details.
-  fileprivate init(_ entry: DepartureBoard.Entry, _ row: Row, _ route: Route) {
+  fileprivate init(_ entry: DepartureBoard.Entry, _ row: Row, _ route: TransitStore.Route) {
     let trip = Bool(published: row["trip_wheelchair"])
     let isBarred = trip == false || Bool(published: row["stop_wheelchair"]) == false
     self.init(

@@ -9,7 +9,7 @@ extension TransitStore {
   /// ```swift
   /// let sections = try await store.stopSections()
   /// let m = sections.first { $0.title == "M" }
-  /// let stops = try await store.stops(from: m?.firstPosition ?? 0, limit: 50)
+  /// let stops = try await store.stops(limit: 50, offset: m?.firstOffset ?? 0)
   /// ```
   public func stopSections() async throws -> [StopSection] {
     try await read { db in
@@ -17,18 +17,18 @@ extension TransitStore {
         "SELECT section, first_sort_order, stop_count FROM stop_sections ORDER BY position"
       ) {
         StopSection(
-          title: $0["section"], firstPosition: $0["first_sort_order"], count: $0["stop_count"])
+          title: $0["section"], firstOffset: $0["first_sort_order"], count: $0["stop_count"])
       }
     }
   }
 
-  /// The stops and stations of the A-Z list from a position on, a page of them.
-  public func stops(from position: Int, limit: Int = 100) async throws -> [Stop] {
+  /// The stops and stations of the list from A to Z, a page of them from an offset on.
+  public func stops(limit: Int = 100, offset: Int = 0) async throws -> [Stop] {
     guard limit > 0 else { return [] }
     return try await read { db in
       try db.all(
         Stop.selection + " WHERE s.sort_order >= ? ORDER BY s.sort_order LIMIT ?",
-        [position, limit])
+        [offset, limit])
     }
   }
 

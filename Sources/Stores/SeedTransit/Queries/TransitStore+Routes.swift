@@ -5,10 +5,10 @@ extension TransitStore {
   /// The routes of a mode, or of all, in sections from A to Z and then #.
   ///
   /// ```swift
-  /// let list = try await store.routeList(mode: .ferry)
+  /// let list = try await store.routeList(filter: .ferry)
   /// list.indexTitles  // ["F", "M", "#"]
   /// ```
-  public func routeList(mode: RouteType? = nil) async throws -> RouteList {
+  public func routeList(filter mode: RouteType? = nil) async throws -> RouteList {
     let condition =
       switch mode {
       case nil: ""

@@ -110,7 +110,7 @@ extension TransitStore {
       return try String.fetchOne(
         db, sql: "SELECT \(zone) FROM stops AS s WHERE s.id = ?", arguments: [stop])
     }
-    return name.flatMap { TimeZone(identifier: $0) } ?? .gmt
+    return TimeZone.named(name)
   }
 }
 

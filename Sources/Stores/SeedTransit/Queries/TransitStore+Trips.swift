@@ -42,11 +42,11 @@ extension TransitStore {
   private static func trip(
     _ rowID: Int64, _ row: Row, on date: ServiceDate?, startingAt start: Int?, _ db: Database
   ) throws -> Trip {
-    let zone = (row["zone"] as String?).flatMap { TimeZone(identifier: $0) } ?? .gmt
+    let zone = TimeZone.named(row["zone"])
     let date = try date ?? nextDate(of: row["service"], in: zone, db)
     let (first, stored): (Int?, Int?) = (row["first_frequency"], row["start_time"])
     let start = start ?? first ?? stored
-    let dayStart = date.start(in: zone)
+    let dayStart = date.startSecs(in: zone)
     var routes = Route.Known()
     return Trip(
       feed: row["feed_name"], tripID: row["trip_id"],
@@ -112,7 +112,7 @@ extension TransitStore {
     """
 }
 
-extension TripStop {
+extension TransitStore.TripStop {
   /// Reads a call, and adds the trip's start and the day's.
   fileprivate init(_ row: Row, start: Int?, dayStart: Int) {
     func secs(_ column: Int) -> Int? {

@@ -1,120 +1,142 @@
 import Foundation
 import SeedStore
 
-/// A vehicle that leaves a stop at a time, as scheduled and, where realtime is merged in, as it is.
-///
-/// The properties that can be set are realtime's; without it they are as scheduled or nil.
-///
-/// ```swift
-/// let minutes = (departure.timeSecs - Int(Date().timeIntervalSince1970)) / 60
-/// let delay = departure.delay.map { $0 / 60 } ?? 0
-/// ```
-public struct Departure: Hashable, Sendable, Identifiable, Codable {
-  /// The name of the feed that the trip comes from.
-  public let feed: String
-  /// The published trip_id.
-  public let tripID: String
-  /// The line, with its badge.
-  public let route: Route
-  /// The direction_id of the trip: 0 or 1.
-  public let directionID: Int?
-  /// Where the vehicle goes: the stop's headsign, else the trip's.
-  public let headsign: String?
-  /// The day of the timetable to which the trip belongs; often yesterday shortly after midnight.
-  public let serviceDate: ServiceDate
-  /// When the trip starts, in seconds after noon minus 12 hours of ``serviceDate``.
+extension TransitStore {
+  /// A vehicle that leaves a stop at a time, as scheduled and, where realtime is merged in, as it is.
   ///
-  /// With frequencies it distinguishes the trip's many journeys.
-  public let tripStartSecs: Int
-  /// The place in the trip, from 0: a loop leaves the same stop twice.
-  public let position: Int
-  /// The published stop_sequence.
-  public let stopSequence: Int
-  /// The published stop_id of the stop or platform that the vehicle was to leave from.
-  public let scheduledStopID: String
-  /// The platform that it was to leave from.
-  public let scheduledPlatform: String?
-  /// Epoch seconds of the scheduled departure.
-  public let scheduledTimeSecs: Int
-  /// The scheduled departure in seconds after noon minus 12 hours of ``serviceDate``.
-  public let scheduledServiceSecs: Int
-  /// Whether the trip and the stop take wheelchairs: false where either does not, true where the
-  /// trip does, nil where unknown.
-  public let isWheelchairAccessible: Bool?
-  /// Seconds between vehicles, for a trip that runs by frequency; else nil.
-  public let headwaySecs: Int?
-  /// Whether a trip that runs by frequency keeps exactly to it; nil for other trips.
-  public let isExact: Bool?
-
-  /// The published stop_id of the stop or platform that the vehicle leaves from.
-  public var stopID: String
-  /// The platform that the vehicle leaves from.
-  public var platform: String?
-  /// Epoch seconds of the predicted departure; nil without a prediction.
-  public var predictedTimeSecs: Int?
-  /// Seconds behind the timetable, negative where early; nil without a prediction.
-  public var delay: Int?
-  /// Whether the trip does not run.
-  public var isCancelled: Bool
-  /// Whether the vehicle passes this stop without calling.
-  public var isSkipped: Bool
-  /// Whether the trip is not in the timetable.
-  public var isAdded: Bool
-
-  /// Epoch seconds of the departure as known best: predicted, else scheduled.
-  public var timeSecs: Int { predictedTimeSecs ?? scheduledTimeSecs }
-
-  /// Whether realtime moved the departure to another platform.
-  public var isPlatformChanged: Bool { platform != scheduledPlatform }
-
-  /// What identifies this departure in the bundle.
-  public var id: ID {
-    ID(
-      feed: feed, tripID: tripID, serviceDate: serviceDate, tripStartSecs: tripStartSecs,
-      position: position)
-  }
-
-  /// What identifies a departure: the trip, its day, its start and the place in it.
-  public struct ID: Hashable, Sendable, Codable {
+  /// The properties that can be set are realtime's; without it they are as scheduled or nil.
+  ///
+  /// ```swift
+  /// let minutes = Int(departure.time.timeIntervalSinceNow / 60)
+  /// let late = departure.delaySecs.map { $0 / 60 } ?? 0
+  /// ```
+  public struct Departure: Hashable, Sendable, Identifiable, Codable {
     /// The name of the feed that the trip comes from.
     public let feed: String
     /// The published trip_id.
     public let tripID: String
-    /// The day of the timetable to which the trip belongs.
+    /// The line, with its badge.
+    public let route: Route
+    /// The direction_id of the trip: 0 or 1.
+    public let directionID: Int?
+    /// Where the vehicle goes: the stop's headsign, else the trip's.
+    public let headsign: String?
+    /// The day of the timetable to which the trip belongs; often yesterday shortly after midnight.
     public let serviceDate: ServiceDate
-    /// When the trip starts.
+    /// When the trip starts, in seconds after noon minus 12 hours of ``serviceDate``.
+    ///
+    /// With frequencies it distinguishes the trip's many journeys.
     public let tripStartSecs: Int
-    /// The place in the trip, from 0.
+    /// The place in the trip, from 0: a loop leaves the same stop twice.
     public let position: Int
-  }
+    /// The published stop_sequence.
+    public let stopSequence: Int
+    /// The published stop_id of the stop or platform that the vehicle was to leave from.
+    public let scheduledStopID: String
+    /// The platform that it was to leave from.
+    public let scheduledPlatform: String?
+    /// Epoch seconds of the scheduled departure.
+    public let scheduledTimeSecs: Int
+    /// The scheduled departure in seconds after noon minus 12 hours of ``serviceDate``.
+    public let scheduledServiceSecs: Int
+    /// Whether the trip and the stop take wheelchairs: false where either does not, true where the
+    /// trip does, nil where unknown.
+    public let isWheelchairAccessible: Bool?
+    /// Seconds between vehicles, for a trip that runs by frequency; else nil.
+    public let headwaySecs: Int?
+    /// Whether a trip that runs by frequency keeps exactly to it; nil for other trips.
+    public let isExact: Bool?
 
-  /// Puts a departure together, for an app's own source of them; all of it as scheduled.
-  public init(
-    feed: String, tripID: String, route: Route, directionID: Int? = nil, headsign: String? = nil,
-    serviceDate: ServiceDate, tripStartSecs: Int, position: Int, stopSequence: Int, stopID: String,
-    platform: String? = nil, scheduledTimeSecs: Int, scheduledServiceSecs: Int,
-    isWheelchairAccessible: Bool? = nil, headwaySecs: Int? = nil, isExact: Bool? = nil
-  ) {
-    self.feed = feed
-    self.tripID = tripID
-    self.route = route
-    self.directionID = directionID
-    self.headsign = headsign
-    self.serviceDate = serviceDate
-    self.tripStartSecs = tripStartSecs
-    self.position = position
-    self.stopSequence = stopSequence
-    scheduledStopID = stopID
-    scheduledPlatform = platform
-    self.scheduledTimeSecs = scheduledTimeSecs
-    self.scheduledServiceSecs = scheduledServiceSecs
-    self.isWheelchairAccessible = isWheelchairAccessible
-    self.headwaySecs = headwaySecs
-    self.isExact = isExact
-    self.stopID = stopID
-    self.platform = platform
-    isCancelled = false
-    isSkipped = false
-    isAdded = false
+    /// The published stop_id of the stop or platform that the vehicle leaves from.
+    public var stopID: String
+    /// The platform that the vehicle leaves from.
+    public var platform: String?
+    /// Epoch seconds of the predicted departure; nil without a prediction.
+    public var predictedTimeSecs: Int?
+    /// Seconds behind the timetable, negative where early; nil without a prediction.
+    public var delaySecs: Int?
+    /// Whether the trip does not run.
+    public var isCancelled: Bool
+    /// Whether the vehicle passes this stop without calling.
+    public var isSkipped: Bool
+    /// Whether the trip is not in the timetable.
+    public var isAdded: Bool
+
+    /// Epoch seconds of the departure as known best: predicted, else scheduled.
+    public var timeSecs: Int { predictedTimeSecs ?? scheduledTimeSecs }
+
+    /// Whether realtime moved the departure to another platform.
+    public var isPlatformChanged: Bool { platform != scheduledPlatform }
+
+    /// What identifies this departure in the bundle.
+    public var id: ID {
+      ID(
+        feed: feed, tripID: tripID, serviceDate: serviceDate, tripStartSecs: tripStartSecs,
+        position: position)
+    }
+
+    /// What identifies a departure: the trip, its day, its start and the place in it.
+    public struct ID: Hashable, Sendable, Codable {
+      /// The name of the feed that the trip comes from.
+      public let feed: String
+      /// The published trip_id.
+      public let tripID: String
+      /// The day of the timetable to which the trip belongs.
+      public let serviceDate: ServiceDate
+      /// When the trip starts.
+      public let tripStartSecs: Int
+      /// The place in the trip, from 0.
+      public let position: Int
+    }
+
+    /// Puts a departure together, for an app's own source of them; all of it as scheduled.
+    public init(
+      feed: String, tripID: String, route: Route, directionID: Int? = nil, headsign: String? = nil,
+      serviceDate: ServiceDate, tripStartSecs: Int, position: Int, stopSequence: Int,
+      stopID: String,
+      platform: String? = nil, scheduledTimeSecs: Int, scheduledServiceSecs: Int,
+      isWheelchairAccessible: Bool? = nil, headwaySecs: Int? = nil, isExact: Bool? = nil
+    ) {
+      self.feed = feed
+      self.tripID = tripID
+      self.route = route
+      self.directionID = directionID
+      self.headsign = headsign
+      self.serviceDate = serviceDate
+      self.tripStartSecs = tripStartSecs
+      self.position = position
+      self.stopSequence = stopSequence
+      scheduledStopID = stopID
+      scheduledPlatform = platform
+      self.scheduledTimeSecs = scheduledTimeSecs
+      self.scheduledServiceSecs = scheduledServiceSecs
+      self.isWheelchairAccessible = isWheelchairAccessible
+      self.headwaySecs = headwaySecs
+      self.isExact = isExact
+      self.stopID = stopID
+      self.platform = platform
+      isCancelled = false
+      isSkipped = false
+      isAdded = false
+    }
   }
+}
+
+extension TransitStore.Departure {
+  /// When the vehicle leaves by the timetable.
+  public var scheduledTime: Date { Date(epochSecs: scheduledTimeSecs) }
+
+  /// When it leaves by the prediction; nil without one.
+  public var predictedTime: Date? { predictedTimeSecs.map(Date.init(epochSecs:)) }
+
+  /// When it leaves as known best: predicted, else scheduled.
+  public var time: Date { Date(epochSecs: timeSecs) }
+
+  /// How far behind the timetable it is, negative where early; nil without a prediction.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public var delay: Duration? { delaySecs.map { .seconds($0) } }
+
+  /// The time between vehicles, for a trip that runs by frequency; else nil.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public var headway: Duration? { headwaySecs.map { .seconds($0) } }
 }

@@ -1,64 +1,66 @@
 import GRDB
 import SeedStore
 
-/// A line as passengers know it, with the colours of its badge.
-///
-/// ```swift
-/// Text(route.displayName)
-///   .foregroundStyle(Color(hex: route.textColor))
-///   .background(Color(hex: route.color))
-/// ```
-public struct Route: Hashable, Sendable, Identifiable, Codable {
-  /// The name of the feed that the route comes from.
-  public let feed: String
-  /// The published route_id.
-  public let routeID: String
-  /// The short name, such as "T1".
-  public let shortName: String?
-  /// The long name, such as "North Shore & Western Line".
-  public let longName: String?
-  /// What a badge shows: the short name, else the long name, else the route_id.
-  public let displayName: String
-  /// The name of the agency.
-  public let agencyName: String?
-  /// The basic GTFS route_type behind the published one; nil where unknown.
-  public let mode: Int?
-  /// The badge's colour, "#RRGGBB".
-  public let color: String
-  /// The colour of the badge's text, "#RRGGBB", with a contrast of at least 4.5.
-  public let textColor: String
-  /// The section of the alphabetical list: a letter or "#".
-  public let section: String
-  /// The rank over all routes, by which every list of them is in order.
-  public let sortOrder: Int
+extension TransitStore {
+  /// A line as passengers know it, with the colours of its badge.
+  ///
+  /// ```swift
+  /// Text(route.displayName)
+  ///   .foregroundStyle(Color(hex: route.textColor))
+  ///   .background(Color(hex: route.color))
+  /// ```
+  public struct Route: Hashable, Sendable, Identifiable, Codable {
+    /// The name of the feed that the route comes from.
+    public let feed: String
+    /// The published route_id.
+    public let routeID: String
+    /// The short name, such as "T1".
+    public let shortName: String?
+    /// The long name, such as "North Shore & Western Line".
+    public let longName: String?
+    /// What a badge shows: the short name, else the long name, else the route_id.
+    public let displayName: String
+    /// The name of the agency.
+    public let agencyName: String?
+    /// The basic GTFS route_type behind the published one; nil where unknown.
+    public let mode: Int?
+    /// The badge's colour, "#RRGGBB".
+    public let color: String
+    /// The colour of the badge's text, "#RRGGBB", with a contrast of at least 4.5.
+    public let textColor: String
+    /// The section of the alphabetical list: a letter or "#".
+    public let section: String
+    /// The rank over all routes, by which every list of them is in order.
+    public let sortOrder: Int
 
-  /// The feed and the route_id, unique in the bundle; every query understands it as an id.
-  public var id: String { "\(feed):\(routeID)" }
+    /// The feed and the route_id, unique in the bundle; every query understands it as an id.
+    public var id: String { "\(feed):\(routeID)" }
 
-  /// The kind of vehicle.
-  public var type: RouteType { RouteType(mode: mode) }
+    /// The kind of vehicle.
+    public var type: RouteType { RouteType(mode: mode) }
 
-  /// Puts a route together, for an app's own source of them.
-  public init(
-    feed: String, routeID: String, shortName: String? = nil, longName: String? = nil,
-    displayName: String, agencyName: String? = nil, mode: Int?, color: String, textColor: String,
-    section: String = "#", sortOrder: Int = 0
-  ) {
-    self.feed = feed
-    self.routeID = routeID
-    self.shortName = shortName
-    self.longName = longName
-    self.displayName = displayName
-    self.agencyName = agencyName
-    self.mode = mode
-    self.color = color
-    self.textColor = textColor
-    self.section = section
-    self.sortOrder = sortOrder
+    /// Puts a route together, for an app's own source of them.
+    public init(
+      feed: String, routeID: String, shortName: String? = nil, longName: String? = nil,
+      displayName: String, agencyName: String? = nil, mode: Int?, color: String, textColor: String,
+      section: String = "#", sortOrder: Int = 0
+    ) {
+      self.feed = feed
+      self.routeID = routeID
+      self.shortName = shortName
+      self.longName = longName
+      self.displayName = displayName
+      self.agencyName = agencyName
+      self.mode = mode
+      self.color = color
+      self.textColor = textColor
+      self.section = section
+      self.sortOrder = sortOrder
+    }
   }
 }
 
-extension Route: FetchableRecord {
+extension TransitStore.Route: FetchableRecord {
   /// The beginning of every query for routes: add WHERE, ORDER BY and LIMIT; `r` is the route.
   ///
   /// ```swift
@@ -86,102 +88,104 @@ extension Route: FetchableRecord {
 
   /// The routes that a query has met, so that each is read once.
   struct Known {
-    private var routes: [Int64: Route] = [:]
+    private var routes: [Int64: TransitStore.Route] = [:]
 
     /// The route of a row.
-    mutating func route(_ id: Int64, _ db: Database) throws -> Route? {
+    mutating func route(_ id: Int64, _ db: Database) throws -> TransitStore.Route? {
       if let route = routes[id] { return route }
-      let route: Route? = try db.first(Route.selection + " WHERE r.id = ?", [id])
+      let route: TransitStore.Route? = try db.first(TransitStore.Route.selection + " WHERE r.id = ?", [id])
       routes[id] = route
       return route
     }
   }
 }
 
-/// The routes of one mode or of all, in sections from A to Z, with # last.
-///
-/// ```swift
-/// List {
-///   ForEach(list.sections) { section in
-///     Section(section.title) {
-///       ForEach(section.routes) { RouteRow(route: $0) }
-///     }
-///     .sectionIndexLabel(section.title)
-///   }
-/// }
-/// ```
-public struct RouteList: Hashable, Sendable, Codable {
-  /// The mode that was asked for; nil for all.
-  public let mode: RouteType?
-  /// The sections that have routes, in order.
-  public let sections: [RouteSection]
+extension TransitStore {
+  /// The routes of one mode or of all, in sections from A to Z, with # last.
+  ///
+  /// ```swift
+  /// List {
+  ///   ForEach(list.sections) { section in
+  ///     Section(section.title) {
+  ///       ForEach(section.routes) { RouteRow(route: $0) }
+  ///     }
+  ///     .sectionIndexLabel(section.title)
+  ///   }
+  /// }
+  /// ```
+  public struct RouteList: Hashable, Sendable, Codable {
+    /// The mode that was asked for; nil for all.
+    public let mode: RouteType?
+    /// The sections that have routes, in order.
+    public let sections: [RouteSection]
 
-  /// The titles for the index at the list's edge.
-  public var indexTitles: [String] { sections.map(\.title) }
+    /// The titles for the index at the list's edge.
+    public var indexTitles: [String] { sections.map(\.title) }
 
-  /// All routes, in order.
-  public var routes: [Route] { sections.flatMap(\.routes) }
+    /// All routes, in order.
+    public var routes: [Route] { sections.flatMap(\.routes) }
 
-  /// Makes sections of routes that are in the order of ``Route/sortOrder``.
-  public init(mode: RouteType?, routes: [Route]) {
-    self.mode = mode
-    var sections: [RouteSection] = []
-    var rest = routes[...]
-    while let title = rest.first?.section {
-      let end = rest.firstIndex { $0.section != title } ?? rest.endIndex
-      sections.append(RouteSection(title: title, routes: Array(rest[..<end])))
-      rest = rest[end...]
+    /// Makes sections of routes that are in the order of ``Route/sortOrder``.
+    public init(mode: RouteType?, routes: [Route]) {
+      self.mode = mode
+      var sections: [RouteSection] = []
+      var rest = routes[...]
+      while let title = rest.first?.section {
+        let end = rest.firstIndex { $0.section != title } ?? rest.endIndex
+        sections.append(RouteSection(title: title, routes: Array(rest[..<end])))
+        rest = rest[end...]
+      }
+      self.sections = sections
     }
-    self.sections = sections
+  }
+
+  /// The routes whose names start with one letter.
+  public struct RouteSection: Hashable, Sendable, Identifiable, Codable {
+    /// A letter from A to Z, or "#" for every other start.
+    public let title: String
+    /// The routes, in order: T2 before T10.
+    public let routes: [Route]
+
+    /// The title, for `ForEach`.
+    public var id: String { title }
+  }
+
+  /// A stop sequence that trips of a route share.
+  public struct Pattern: Hashable, Sendable, Identifiable, Codable {
+    /// The stable name, made of the content: the same in every version of the bundle that has it.
+    public let patternID: String
+    /// The direction_id of its trips: 0 or 1.
+    public let directionID: Int?
+    /// The most common headsign of its trips.
+    public let headsign: String?
+    /// How many trips have it, whatever their days.
+    public let tripCount: Int
+    /// The stops, in order; a loop has one twice.
+    public let stops: [Stop]
+
+    /// The stable name.
+    public var id: String { patternID }
+  }
+
+  /// A set of days on which trips run: what a service_id names.
+  public struct Service: Hashable, Sendable, Identifiable, Codable {
+    /// The name of the feed that the service comes from.
+    public let feed: String
+    /// The published service_id.
+    public let serviceID: String
+    /// Whether it runs, Monday to Sunday; nil without a row of calendar.txt.
+    public let weekdays: [Bool]?
+    /// The first day of its row of calendar.txt.
+    public let startDate: ServiceDate?
+    /// The last day of its row of calendar.txt.
+    public let endDate: ServiceDate?
+
+    /// The feed and the service_id, unique in the bundle.
+    public var id: String { "\(feed):\(serviceID)" }
   }
 }
 
-/// The routes whose names start with one letter.
-public struct RouteSection: Hashable, Sendable, Identifiable, Codable {
-  /// A letter from A to Z, or "#" for every other start.
-  public let title: String
-  /// The routes, in order: T2 before T10.
-  public let routes: [Route]
-
-  /// The title, for `ForEach`.
-  public var id: String { title }
-}
-
-/// A stop sequence that trips of a route share.
-public struct Pattern: Hashable, Sendable, Identifiable, Codable {
-  /// The stable name, made of the content: the same in every version of the bundle that has it.
-  public let patternID: String
-  /// The direction_id of its trips: 0 or 1.
-  public let directionID: Int?
-  /// The most common headsign of its trips.
-  public let headsign: String?
-  /// How many trips have it, whatever their days.
-  public let tripCount: Int
-  /// The stops, in order; a loop has one twice.
-  public let stops: [Stop]
-
-  /// The stable name.
-  public var id: String { patternID }
-}
-
-/// A set of days on which trips run: what a service_id names.
-public struct Service: Hashable, Sendable, Identifiable, Codable {
-  /// The name of the feed that the service comes from.
-  public let feed: String
-  /// The published service_id.
-  public let serviceID: String
-  /// Whether it runs, Monday to Sunday; nil without a row of calendar.txt.
-  public let weekdays: [Bool]?
-  /// The first day of its row of calendar.txt.
-  public let startDate: ServiceDate?
-  /// The last day of its row of calendar.txt.
-  public let endDate: ServiceDate?
-
-  /// The feed and the service_id, unique in the bundle.
-  public var id: String { "\(feed):\(serviceID)" }
-}
-
-extension Service: FetchableRecord {
+extension TransitStore.Service: FetchableRecord {
   /// Reads a row of `services` with the feed's name as `feed_name`.
   public init(row: Row) {
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

@@ -1,85 +1,75 @@
-/// A kind of vehicle, as an app filters by it: five of their own, and one case for all the rest.
-///
-/// `allCases` has the five that a segmented control shows, in the order of their priority; routes
-/// of ``other`` are listed under All alone.
-///
-/// ```swift
-/// Picker("Transport Mode", selection: $selectedMode) {
-///   Text("All").tag(RouteType?.none)
-///   ForEach(RouteType.allCases) { type in
-///     Text(type.displayName).tag(type as RouteType?)
-///   }
-/// }
-/// .pickerStyle(.segmented)
-/// ```
-public enum RouteType: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
-  /// Trains between and through cities.
-  case rail
-  /// Metros and subways.
-  case metro
-  /// Buses and coaches.
-  case bus
-  /// Ferries.
-  case ferry
-  /// Trams and light rail.
-  case tram
-  /// Cable trams, aerial lifts, funiculars, trolleybuses, monorails and what is not known.
-  case other
-
-  /// The five modes that have a list of their own, by priority.
-  public static let allCases: [RouteType] = [.rail, .metro, .bus, .ferry, .tram]
-
-  /// The case of a basic GTFS route_type, such as the `mode` of a route; nil is ``other``.
-  public init(mode: Int?) {
-    self =
-      switch mode {
-      case 0: .tram
-      case 1: .metro
-      case 2: .rail
-      case 3: .bus
-      case 4: .ferry
-      default: .other
-      }
-  }
-
-  /// The basic GTFS route_type; nil for ``other``, which has many.
-  public var mode: Int? {
-    switch self {
-    case .tram: 0
-    case .metro: 1
-    case .rail: 2
-    case .bus: 3
-    case .ferry: 4
-    case .other: nil
-    }
-  }
-
-  /// The case itself, for `ForEach`.
-  public var id: RouteType { self }
-
-  /// The name for people: "Train", "Metro", "Bus", "Ferry", "Tram" or "Other".
-  public var displayName: String {
-    switch self {
-    case .rail: "Train"
-    case .metro: "Metro"
-    case .bus: "Bus"
-    case .ferry: "Ferry"
-    case .tram: "Tram"
-    case .other: "Other"
-    }
-  }
-
-  /// The SF Symbol; a pin for ``other``.
+extension TransitStore {
+  /// A kind of vehicle, as an app filters by it: five of their own, and one case for all the rest.
   ///
-  /// `lightrail.fill` came with iOS 17: an app that runs on 16 shows `tram.fill` there.
-  public var symbolName: String {
-    switch self {
-    case .rail: "train.side.front.car"
-    case .metro: "lightrail.fill"
-    case .bus: "bus.fill"
-    case .ferry: "ferry.fill"
-    case .tram: "tram.fill"
-    case .other: "mappin.circle.fill"
+  /// `allCases` has the five that a segmented control shows, in the order of their priority; routes
+  /// of ``other`` are listed under All alone.
+  ///
+  /// ```swift
+  /// Picker("Transport Mode", selection: $selectedMode) {
+  ///   Text("All").tag(TransitStore.RouteType?.none)
+  ///   ForEach(TransitStore.RouteType.allCases) { type in
+  ///     Text(store.words.name(of: type)).tag(type as TransitStore.RouteType?)
+  ///   }
+  /// }
+  /// .pickerStyle(.segmented)
+  /// ```
+  public enum RouteType: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
+    /// Trains between and through cities.
+    case rail
+    /// Metros and subways.
+    case metro
+    /// Buses and coaches.
+    case bus
+    /// Ferries.
+    case ferry
+    /// Trams and light rail.
+    case tram
+    /// Cable trams, aerial lifts, funiculars, trolleybuses, monorails and what is not known.
+    case other
+
+    /// The five modes that have a list of their own, by priority.
+    public static let allCases: [RouteType] = [.rail, .metro, .bus, .ferry, .tram]
+
+    /// The case of a basic GTFS route_type, such as the `mode` of a route; nil is ``other``.
+    public init(mode: Int?) {
+      self =
+        switch mode {
+        case 0: .tram
+        case 1: .metro
+        case 2: .rail
+        case 3: .bus
+        case 4: .ferry
+        default: .other
+        }
+    }
+
+    /// The basic GTFS route_type; nil for ``other``, which has many.
+    public var mode: Int? {
+      switch self {
+      case .tram: 0
+      case .metro: 1
+      case .rail: 2
+      case .bus: 3
+      case .ferry: 4
+      case .other: nil
+      }
+    }
+
+    /// The case itself, for `ForEach`.
+    public var id: RouteType { self }
+
+    /// The SF Symbol; a pin for ``other``.
+    ///
+    /// `lightrail.fill` came with iOS 17: an app that runs on 16 shows `tram.fill` there.
+    public var symbolName: String {
+      switch self {
+      case .rail: "train.side.front.car"
+      case .metro: "lightrail.fill"
+      case .bus: "bus.fill"
+      case .ferry: "ferry.fill"
+      case .tram: "tram.fill"
+      case .other: "mappin.circle.fill"
+      }
     }
   }
 }

@@ -1,101 +1,95 @@
 import GRDB
 import SeedStore
 
-/// A stop, station, entrance, node or boarding area.
-///
-/// ```swift
-/// HStack {
-///   Image(systemName: stop.transportIcon)
-///     .accessibilityLabel(stop.accessibilityLabel)
-///   Text(stop.name)
-/// }
-/// ```
-public struct Stop: Hashable, Sendable, Identifiable, Codable {
-  /// The name of the feed that the stop comes from.
-  public let feed: String
-  /// The published stop_id.
-  public let stopID: String
-  /// The code that passengers read at the stop.
-  public let code: String?
-  /// The name; the stop_id where none is published.
-  public let name: String
-  /// What the place is.
-  public let locationType: LocationType
-  /// The published stop_id of the station, or of the platform that a boarding area belongs to.
-  public let parentStationID: String?
-  /// Degrees north.
-  public let latitude: Double?
-  /// Degrees east.
-  public let longitude: Double?
-  /// The platform, stand or wharf: "2", "A".
-  public let platform: String?
-  /// Whether wheelchairs can board, inherited from the station; nil where unknown.
-  public let isWheelchairAccessible: Bool?
-  /// The basic GTFS route_type of most trips that call here; nil where nothing stops.
-  public let primaryRouteType: Int?
-  /// A bit for each basic GTFS route_type that calls here: `1 << 3` for buses.
-  public let modeMask: Int
-  /// How many trips call here, whatever their days.
-  public let tripCount: Int
-  /// The section of the alphabetical list: a letter or "#"; nil for what is not listed.
-  public let section: String?
+extension TransitStore {
+  /// A stop, station, entrance, node or boarding area.
+  ///
+  /// ```swift
+  /// HStack {
+  ///   Image(systemName: stop.transportIcon)
+  ///     .accessibilityLabel(store.words.accessibilityLabel(of: stop))
+  ///   Text(stop.name)
+  /// }
+  /// ```
+  public struct Stop: Hashable, Sendable, Identifiable, Codable {
+    /// The name of the feed that the stop comes from.
+    public let feed: String
+    /// The published stop_id.
+    public let stopID: String
+    /// The code that passengers read at the stop.
+    public let code: String?
+    /// The name; the stop_id where none is published.
+    public let name: String
+    /// What the place is.
+    public let locationType: LocationType
+    /// The published stop_id of the station, or of the platform that a boarding area belongs to.
+    public let parentStationID: String?
+    /// Degrees north.
+    public let latitude: Double?
+    /// Degrees east.
+    public let longitude: Double?
+    /// The platform, stand or wharf: "2", "A".
+    public let platform: String?
+    /// Whether wheelchairs can board, inherited from the station; nil where unknown.
+    public let isWheelchairAccessible: Bool?
+    /// The basic GTFS route_type of most trips that call here; nil where nothing stops.
+    public let primaryRouteType: Int?
+    /// A bit for each basic GTFS route_type that calls here: `1 << 3` for buses.
+    public let modeMask: Int
+    /// How many trips call here, whatever their days.
+    public let tripCount: Int
+    /// The section of the alphabetical list: a letter or "#"; nil for what is not listed.
+    public let section: String?
 
-  /// What a place in stops.txt is.
-  public enum LocationType: Int, Sendable, Codable {
-    /// A stop, or a platform of a station.
-    case stop
-    /// A station, which has platforms.
-    case station
-    /// A way into or out of a station.
-    case entrance
-    /// A node of the pathways within a station.
-    case node
-    /// A part of a platform.
-    case boardingArea
-  }
+    /// What a place in stops.txt is.
+    public enum LocationType: Int, Sendable, Codable {
+      /// A stop, or a platform of a station.
+      case stop
+      /// A station, which has platforms.
+      case station
+      /// A way into or out of a station.
+      case entrance
+      /// A node of the pathways within a station.
+      case node
+      /// A part of a platform.
+      case boardingArea
+    }
 
-  /// The feed and the stop_id, unique in the bundle; every query understands it as an id.
-  public var id: String { "\(feed):\(stopID)" }
+    /// The feed and the stop_id, unique in the bundle; every query understands it as an id.
+    public var id: String { "\(feed):\(stopID)" }
 
-  /// The kind of vehicle that calls here most.
-  public var primaryType: RouteType { RouteType(mode: primaryRouteType) }
+    /// The kind of vehicle that calls here most.
+    public var primaryType: RouteType { RouteType(mode: primaryRouteType) }
 
-  /// The SF Symbol of ``primaryRouteType``; a pin where that is not one of the five modes.
-  public var transportIcon: String { primaryType.symbolName }
+    /// The SF Symbol of ``primaryRouteType``; a pin where that is not one of the five modes.
+    public var transportIcon: String { primaryType.symbolName }
 
-  /// What an app calls the kind of vehicle: "Train", "Bus"; "Transit" where it is not one of five.
-  public var routeTypeDisplayName: String {
-    primaryType == .other ? "Transit" : primaryType.displayName
-  }
-
-  /// What VoiceOver says of the icon: "Train stop", "Ferry stop".
-  public var accessibilityLabel: String { "\(routeTypeDisplayName) stop" }
-
-  /// Puts a stop together, for an app's own source of them.
-  public init(
-    feed: String, stopID: String, code: String? = nil, name: String?,
-    locationType: LocationType = .stop, parentStationID: String? = nil, latitude: Double? = nil,
-    longitude: Double? = nil, platform: String? = nil, isWheelchairAccessible: Bool? = nil,
-    primaryRouteType: Int? = nil, modeMask: Int = 0, tripCount: Int = 0, section: String? = nil
-  ) {
-    self.feed = feed
-    self.stopID = stopID
-    self.code = code
-    self.name = name ?? stopID
-    self.locationType = locationType
-    self.parentStationID = parentStationID
-    self.latitude = latitude
-    self.longitude = longitude
-    self.platform = platform
-    self.isWheelchairAccessible = isWheelchairAccessible
-    self.primaryRouteType = primaryRouteType
-    self.modeMask = modeMask
-    self.tripCount = tripCount
-    self.section = section
+    /// Puts a stop together, for an app's own source of them.
+    public init(
+      feed: String, stopID: String, code: String? = nil, name: String?,
+      locationType: LocationType = .stop, parentStationID: String? = nil, latitude: Double? = nil,
+      longitude: Double? = nil, platform: String? = nil, isWheelchairAccessible: Bool? = nil,
+      primaryRouteType: Int? = nil, modeMask: Int = 0, tripCount: Int = 0, section: String? = nil
+    ) {
+      self.feed = feed
+      self.stopID = stopID
+      self.code = code
+      self.name = name ?? stopID
+      self.locationType = locationType
+      self.parentStationID = parentStationID
+      self.latitude = latitude
+      self.longitude = longitude
+      self.platform = platform
+      self.isWheelchairAccessible = isWheelchairAccessible
+      self.primaryRouteType = primaryRouteType
+      self.modeMask = modeMask
+      self.tripCount = tripCount
+      self.section = section
+    }
   }
 }
 
-extension Stop: FetchableRecord {
+extension TransitStore.Stop: FetchableRecord {
   /// The beginning of every query for stops: add WHERE, ORDER BY and LIMIT; `s` is the stop.
   ///
   /// ```swift
@@ -135,7 +129,7 @@ extension Bool {
   }
 }
 
-extension Stop {
+extension TransitStore.Stop {
   /// Where the stop is; nil where unknown.
   public var coordinate: Coordinate? {
     guard let latitude, let longitude else { return nil }

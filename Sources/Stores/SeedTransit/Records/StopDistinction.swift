@@ -1,9 +1,11 @@
-extension Stop {
-  /// What tells a stop from others of the same name, such as the two sides of a street.
+extension TransitStore.Stop {
+  /// What distinguishes a stop from others of the same name, such as the two sides of a street.
   ///
   /// ```swift
   /// let distinctions = try await store.distinctions(of: stops)
-  /// for stop in stops { print(stop.name, distinctions[stop.id]?.text ?? "") }
+  /// for stop in stops {
+  ///   print(stop.name, distinctions[stop.id].map(store.words.text) ?? "")
+  /// }
   /// ```
   public enum Distinction: Hashable, Sendable, Codable {
     /// The platform, stand or wharf.
@@ -16,16 +18,5 @@ extension Stop {
     case lines([String])
     /// The code that passengers read at the stop.
     case code(String)
-
-    /// The distinction in English: `Platform 2`, `to Manly`, `144, 151`.
-    public var text: String {
-      switch self {
-      case .platform(let name): "Platform \(name)"
-      case .place(let description): description
-      case .direction(let headsign): "to \(headsign)"
-      case .lines(let names): names.joined(separator: ", ")
-      case .code(let code): "Stop \(code)"
-      }
-    }
   }
 }

@@ -5,8 +5,8 @@ extension TransitStore {
   public struct StopSection: Hashable, Sendable, Identifiable, Codable {
     /// A letter from A to Z, or "#" for every other start.
     public let title: String
-    /// The place of the first of them in the whole list.
-    public let firstPosition: Int
+    /// The offset of the first of them in the whole list.
+    public let firstOffset: Int
     /// How many they are; at least 1.
     public let count: Int
 
@@ -46,6 +46,10 @@ extension TransitStore {
     public let kind: Kind
     /// The seconds that it takes at least; nil where the feed does not say.
     public let minimumSecs: Int?
+
+    /// The time that it takes at least; nil where the feed does not say.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public var minimumTime: Duration? { minimumSecs.map { .seconds($0) } }
 
     /// Reads a row of `transfers`, whose numbers are texts as published.
     init(row: Row, feed: String) {

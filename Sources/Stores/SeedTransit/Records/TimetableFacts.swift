@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import SeedStore
 
@@ -55,8 +56,8 @@ extension TransitStore {
     public let name: String?
     /// The web page.
     public let url: String?
-    /// The IANA name of the zone in which its times count.
-    public let timeZone: String?
+    /// The zone in which its times count; nil where the feed names none that the system knows.
+    public let timeZone: TimeZone?
     /// The number to call.
     public let phone: String?
     /// The address to write to.
@@ -83,7 +84,7 @@ extension TransitStore.Agency: FetchableRecord {
   public init(row: Row) {
     self.init(
       agencyID: row["agency_id"], name: row["agency_name"], url: row["agency_url"],
-      timeZone: row["agency_timezone"], phone: row["agency_phone"], email: row["agency_email"])
+      timeZone: (row["agency_timezone"] as String?).flatMap { TimeZone(identifier: $0) }, phone: row["agency_phone"], email: row["agency_email"])
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import SeedStore
 
 extension TransitStore {
@@ -8,13 +9,10 @@ extension TransitStore {
   /// ```swift
   /// let trip = try await store.trip(of: departure)
   /// for stop in trip.stops {
-  ///   print(stop.stopName, stop.arrivalTimeSecs ?? 0)
+  ///   print(stop.stopName, stop.arrivalTime ?? .distantPast)
   /// }
   /// ```
   public struct Trip: Hashable, Sendable, Identifiable, Codable {
-    /// A call of the trip at a stop.
-    public typealias TripStop = SeedTransit.TripStop
-
     /// The name of the feed that the trip comes from.
     public let feed: String
     /// The published trip_id.
@@ -43,7 +41,7 @@ extension TransitStore {
     public let areBikesAllowed: Bool?
 
     /// The calls, in order.
-    public var stops: [SeedTransit.TripStop]
+    public var stops: [TransitStore.TripStop]
     /// Whether the trip does not run.
     public var isCancelled: Bool
     /// Whether the trip is not in the timetable.
@@ -58,7 +56,7 @@ extension TransitStore {
       headsign: String? = nil, shortName: String? = nil, serviceID: String? = nil,
       blockID: String? = nil, patternID: String? = nil, serviceDate: ServiceDate,
       startSecs: Int? = nil, isWheelchairAccessible: Bool? = nil, areBikesAllowed: Bool? = nil,
-      stops: [SeedTransit.TripStop]
+      stops: [TransitStore.TripStop]
     ) {
       self.feed = feed
       self.tripID = tripID
@@ -80,88 +78,108 @@ extension TransitStore {
   }
 }
 
-/// A call of a trip at a stop, as scheduled and, where realtime is merged in, as it is.
-///
-/// The properties that can be set are realtime's; without it they are as scheduled or nil.
-public struct TripStop: Hashable, Sendable, Identifiable, Codable {
-  /// The place in the trip, from 0.
-  public let position: Int
-  /// The published stop_sequence.
-  public let stopSequence: Int
-  /// The published stop_id of the stop or platform at which the vehicle was to call.
-  public let scheduledStopID: String
-  /// The platform at which it was to call.
-  public let scheduledPlatform: String?
-  /// The stop's name; its stop_id where none is published.
-  public let stopName: String
-  /// Degrees north.
-  public let latitude: Double?
-  /// Degrees east.
-  public let longitude: Double?
-  /// What the vehicle shows from here on, where that is not the trip's headsign.
-  public let headsign: String?
-  /// The scheduled arrival in seconds after noon minus 12 hours; nil where not published.
-  public let arrivalServiceSecs: Int?
-  /// The scheduled departure in seconds after noon minus 12 hours; nil where not published.
-  public let departureServiceSecs: Int?
-  /// Epoch seconds of the scheduled arrival.
-  public let arrivalTimeSecs: Int?
-  /// Epoch seconds of the scheduled departure.
-  public let departureTimeSecs: Int?
-  /// Whether the times are worked out between those of other stops.
-  public let isInterpolated: Bool
-  /// GTFS pickup_type: 0 regular, 1 nobody boards, 2 by phone, 3 ask the driver.
-  public let pickupType: Int
-  /// GTFS drop_off_type, with the same numbers.
-  public let dropOffType: Int
-  /// Whether wheelchairs can board at the stop; nil where unknown.
-  public let isWheelchairAccessible: Bool?
+extension TransitStore {
+  /// A call of a trip at a stop, as scheduled and, where realtime is merged in, as it is.
+  ///
+  /// The properties that can be set are realtime's; without it they are as scheduled or nil.
+  public struct TripStop: Hashable, Sendable, Identifiable, Codable {
+    /// The place in the trip, from 0.
+    public let position: Int
+    /// The published stop_sequence.
+    public let stopSequence: Int
+    /// The published stop_id of the stop or platform at which the vehicle was to call.
+    public let scheduledStopID: String
+    /// The platform at which it was to call.
+    public let scheduledPlatform: String?
+    /// The stop's name; its stop_id where none is published.
+    public let stopName: String
+    /// Degrees north.
+    public let latitude: Double?
+    /// Degrees east.
+    public let longitude: Double?
+    /// What the vehicle shows from here on, where that is not the trip's headsign.
+    public let headsign: String?
+    /// The scheduled arrival in seconds after noon minus 12 hours; nil where not published.
+    public let arrivalServiceSecs: Int?
+    /// The scheduled departure in seconds after noon minus 12 hours; nil where not published.
+    public let departureServiceSecs: Int?
+    /// Epoch seconds of the scheduled arrival.
+    public let arrivalTimeSecs: Int?
+    /// Epoch seconds of the scheduled departure.
+    public let departureTimeSecs: Int?
+    /// Whether the times are worked out between those of other stops.
+    public let isInterpolated: Bool
+    /// GTFS pickup_type: 0 regular, 1 nobody boards, 2 by phone, 3 ask the driver.
+    public let pickupType: Int
+    /// GTFS drop_off_type, with the same numbers.
+    public let dropOffType: Int
+    /// Whether wheelchairs can board at the stop; nil where unknown.
+    public let isWheelchairAccessible: Bool?
 
-  /// The published stop_id of the stop or platform at which the vehicle calls.
-  public var stopID: String
-  /// The platform at which the vehicle calls.
-  public var platform: String?
-  /// Epoch seconds of the predicted arrival; nil without a prediction.
-  public var predictedArrivalTimeSecs: Int?
-  /// Epoch seconds of the predicted departure; nil without a prediction.
-  public var predictedDepartureTimeSecs: Int?
-  /// Seconds behind the timetable, negative where early; nil without a prediction.
-  public var delay: Int?
-  /// Whether the vehicle passes this stop without calling.
-  public var isSkipped: Bool
+    /// The published stop_id of the stop or platform at which the vehicle calls.
+    public var stopID: String
+    /// The platform at which the vehicle calls.
+    public var platform: String?
+    /// Epoch seconds of the predicted arrival; nil without a prediction.
+    public var predictedArrivalTimeSecs: Int?
+    /// Epoch seconds of the predicted departure; nil without a prediction.
+    public var predictedDepartureTimeSecs: Int?
+    /// Seconds behind the timetable, negative where early; nil without a prediction.
+    public var delaySecs: Int?
+    /// Whether the vehicle passes this stop without calling.
+    public var isSkipped: Bool
 
-  /// The place in the trip, for `ForEach`.
-  public var id: Int { position }
+    /// The place in the trip, for `ForEach`.
+    public var id: Int { position }
 
-  /// Whether realtime moved the call to another platform.
-  public var isPlatformChanged: Bool { platform != scheduledPlatform }
+    /// Whether realtime moved the call to another platform.
+    public var isPlatformChanged: Bool { platform != scheduledPlatform }
 
-  /// Puts a call together, for an app's own source of trips; all of it as scheduled.
-  public init(
-    position: Int, stopSequence: Int, stopID: String, stopName: String, latitude: Double? = nil,
-    longitude: Double? = nil, headsign: String? = nil, arrivalServiceSecs: Int? = nil,
-    departureServiceSecs: Int? = nil, arrivalTimeSecs: Int? = nil, departureTimeSecs: Int? = nil,
-    isInterpolated: Bool = false, pickupType: Int = 0, dropOffType: Int = 0,
-    platform: String? = nil, isWheelchairAccessible: Bool? = nil
-  ) {
-    self.position = position
-    self.stopSequence = stopSequence
-    scheduledStopID = stopID
-    scheduledPlatform = platform
-    self.stopName = stopName
-    self.latitude = latitude
-    self.longitude = longitude
-    self.headsign = headsign
-    self.arrivalServiceSecs = arrivalServiceSecs
-    self.departureServiceSecs = departureServiceSecs
-    self.arrivalTimeSecs = arrivalTimeSecs
-    self.departureTimeSecs = departureTimeSecs
-    self.isInterpolated = isInterpolated
-    self.pickupType = pickupType
-    self.dropOffType = dropOffType
-    self.isWheelchairAccessible = isWheelchairAccessible
-    self.stopID = stopID
-    self.platform = platform
-    isSkipped = false
+    /// Puts a call together, for an app's own source of trips; all of it as scheduled.
+    public init(
+      position: Int, stopSequence: Int, stopID: String, stopName: String, latitude: Double? = nil,
+      longitude: Double? = nil, headsign: String? = nil, arrivalServiceSecs: Int? = nil,
+      departureServiceSecs: Int? = nil, arrivalTimeSecs: Int? = nil, departureTimeSecs: Int? = nil,
+      isInterpolated: Bool = false, pickupType: Int = 0, dropOffType: Int = 0,
+      platform: String? = nil, isWheelchairAccessible: Bool? = nil
+    ) {
+      self.position = position
+      self.stopSequence = stopSequence
+      scheduledStopID = stopID
+      scheduledPlatform = platform
+      self.stopName = stopName
+      self.latitude = latitude
+      self.longitude = longitude
+      self.headsign = headsign
+      self.arrivalServiceSecs = arrivalServiceSecs
+      self.departureServiceSecs = departureServiceSecs
+      self.arrivalTimeSecs = arrivalTimeSecs
+      self.departureTimeSecs = departureTimeSecs
+      self.isInterpolated = isInterpolated
+      self.pickupType = pickupType
+      self.dropOffType = dropOffType
+      self.isWheelchairAccessible = isWheelchairAccessible
+      self.stopID = stopID
+      self.platform = platform
+      isSkipped = false
+    }
   }
+}
+
+extension TransitStore.TripStop {
+  /// When the vehicle arrives by the timetable; nil where not published.
+  public var arrivalTime: Date? { arrivalTimeSecs.map(Date.init(epochSecs:)) }
+
+  /// When it leaves by the timetable; nil where not published.
+  public var departureTime: Date? { departureTimeSecs.map(Date.init(epochSecs:)) }
+
+  /// When it arrives by the prediction; nil without one.
+  public var predictedArrivalTime: Date? { predictedArrivalTimeSecs.map(Date.init(epochSecs:)) }
+
+  /// When it leaves by the prediction; nil without one.
+  public var predictedDepartureTime: Date? { predictedDepartureTimeSecs.map(Date.init(epochSecs:)) }
+
+  /// How far behind the timetable it is, negative where early; nil without a prediction.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public var delay: Duration? { delaySecs.map { .seconds($0) } }
 }

@@ -21,25 +21,25 @@ public protocol TripRepository: Sendable {
 /// Where an app gets its departures from.
 public protocol DeparturesRepository: Sendable {
   /// The next departures from a stop, or from all platforms of a station.
-  func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [Departure]
+  func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [TransitStore.Departure]
 }
 
 /// Where an app gets its stops from.
 public protocol StopRepository: Sendable {
   /// The stops that a search as typed finds, the most important ones first.
-  func searchStops(_ text: String, limit: Int) async throws -> [Stop]
+  func searchStops(_ text: String, limit: Int) async throws -> [TransitStore.Stop]
   /// The stop with a published id.
-  func stop(id: String) async throws -> Stop
+  func stop(id: String) async throws -> TransitStore.Stop
   /// The stops around a place, the nearest first.
-  func stops(near place: Coordinate, within metres: Double, limit: Int) async throws -> [Stop]
+  func stops(near place: Coordinate, within metres: Double, limit: Int) async throws -> [TransitStore.Stop]
 }
 
 /// Where an app gets its routes from.
 public protocol RouteRepository: Sendable {
   /// The routes of a mode, or of all, in sections from A to Z.
-  func routeList(mode: RouteType?) async throws -> RouteList
+  func routeList(filter mode: TransitStore.RouteType?) async throws -> TransitStore.RouteList
   /// The route with a published id.
-  func route(id: String) async throws -> Route
+  func route(id: String) async throws -> TransitStore.Route
 }
 
 extension TransitStore: TripRepository, DeparturesRepository,

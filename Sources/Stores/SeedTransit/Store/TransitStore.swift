@@ -20,6 +20,8 @@ public final class TransitStore: BundledStore {
   let feeds: [FeedName]
   let calls = CallsOfStops()
   let searchRanks = SearchRanks()
+  /// The words for modes and stops.
+  public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
@@ -27,8 +29,9 @@ public final class TransitStore: BundledStore {
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's transit databases, or of a schema that this version does not read.
-  public init(url: URL) throws {
-    database = try BundledDatabase(url: url, TransitDatabase.kind)
+  public init(url: URL, mode: OpeningMode, words: Words) throws {
+    self.words = words
+    database = try BundledDatabase(url: url, mode: mode, TransitDatabase.kind)
     feeds = try database.readNow { db in
       try FeedName.fetchAll(db, sql: "SELECT id, name FROM feeds ORDER BY id")
     }

@@ -24,8 +24,8 @@ public final class TripPlannerStore: BundledStore {
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's trip-planner databases, or of a schema that this version does not read.
-  public init(url: URL) throws {
-    database = try BundledDatabase(url: url, TripPlannerDatabase.kind)
+  public init(url: URL, mode: OpeningMode) throws {
+    database = try BundledDatabase(url: url, mode: mode, TripPlannerDatabase.kind)
   }
 }
 
