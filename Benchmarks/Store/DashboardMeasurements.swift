@@ -15,8 +15,7 @@ struct DashboardMeasurements {
         for filter in DashboardStore.Filter.allCases {
           try await Stopwatch.report("games, 200 cards", times: 3) {
             _ = try await store.games(
-              sort: sort, direction: direction, filter: filter,
-              asOf: store.asOf)
+              by: sort, direction: direction, filter: filter, asOf: store.asOf)
           }
         }
       }

@@ -5,7 +5,7 @@ import GRDB
 /// ```swift
 /// Image(systemName: card.icon.name(onIOS: 16))
 /// ```
-public struct SymbolIcon: Hashable, Sendable {
+public struct SymbolIcon: Hashable, Sendable, Codable {
   /// The symbol.
   public let name: String
   /// The first iOS that has it.
@@ -39,7 +39,7 @@ public struct SymbolIcon: Hashable, Sendable {
 /// ```swift
 /// let hex = scheme == .dark ? color.darkHex : color.lightHex
 /// ```
-public struct ThemeColor: Hashable, Sendable, Identifiable, FetchableRecord {
+public struct ThemeColor: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
   /// The name or task, such as `moss` or `defender`.
   public let id: String
   /// The colour in light appearance, `#RRGGBB`.

@@ -1,21 +1,72 @@
-/// The words about numbers that several clients use.
-package enum Words {
-  /// A number with its noun, such as `1 game` and `12 games`.
-  package static func counted(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
+import Foundation
+
+extension String {
+  /// The text with values in the places that name them: `{count}` is the value of `count`.
+  ///
+  /// A place that names no value stays as it is written.
+  package func filled(_ values: KeyValuePairs<String, String>) -> String {
+    var text = ""
+    var rest = self[...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = rest[rest.index(after: open)..<close]
+      let next = rest.index(after: close)
+      text += rest[..<open]
+      if let value = values.first(where: { $0.key == name })?.value {
+        text += value
+      } else {
+        text += rest[open..<next]
+      }
+      rest = rest[next...]
+    }
+    return text + rest
   }
+}
+
+extension [String] {
+  /// The name of a month or a weekday by its place, from 0; its number where a table of words lacks
+  /// it.
+  package func name(at place: Int) -> String {
+    indices.contains(place) ? self[place] : String(place + 1)
+  }
+}
+
+/// The words about lengths of time that several clients use.
+///
+/// ```swift
+/// var words = RoadTripStore.Words.english
+/// words.durations.hours = "{hours} Std."
+/// ```
+public struct DurationWords: Hashable, Sendable, Codable {
+  /// Hours and minutes.
+  public var hoursAndMinutes = "{hours} h {minutes} min"
+  /// Whole hours.
+  public var hours = "{hours} h"
+  /// Less than an hour.
+  public var minutes = "{minutes} min"
+
+  /// The English words.
+  public init() {}
 
   /// A length of time, such as `4 h 35 min`, `4 h` and `35 min`.
-  package static func duration(minutes: Int) -> String {
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    if hours == 0 { return "\(rest) min" }
-    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+  ///
+  /// ```swift
+  /// Text(store.words.durations.text(minutes: leg.slackMinutes))
+  /// ```
+  public func text(minutes length: Int) -> String {
+    let (whole, rest) = length.quotientAndRemainder(dividingBy: 60)
+    let template = whole == 0 ? minutes : rest == 0 ? hours : hoursAndMinutes
+    return template.filled(["hours": String(whole), "minutes": String(rest)])
   }
+}
 
-  /// A number to two decimals, half away from zero, whatever the locale.
-  package static func decimal(_ number: Double) -> String {
+/// Numbers as texts, whatever the locale.
+package enum NumberText {
+  /// A number to two decimals, half away from zero, with a sign between whole and fraction.
+  package static func decimal(_ number: Double, point: String) -> String {
     let hundredths = Int((number * 100).rounded())
-    return pair(hundredths, by: 100, ".")
+    return pair(hundredths, by: 100, point)
   }
 
   /// Minutes and seconds, such as `2:05`.
@@ -29,9 +80,40 @@ package enum Words {
   }
 }
 
+extension TimeZone {
+  /// The zone that a column names: an IANA name, or an offset such as `+10:00`; nil where the system
+  /// knows no such zone.
+  package init?(published name: String) {
+    guard let sign = name.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      self.init(identifier: name)
+      return
+    }
+    let parts = name.dropFirst().split(separator: ":").map { Int($0) }
+    guard parts.count == 2, let hours = parts[0], let minutes = parts[1] else { return nil }
+    let seconds = (hours * 60 + minutes) * 60
+    self.init(secondsFromGMT: sign == UInt8(ascii: "-") ? -seconds : seconds)
+  }
+}
+
 extension CalendarDay {
   /// The day that a column holds, which the build has checked.
   package init(published text: String) {
     self = CalendarDay(text) ?? CalendarDay(number: 0)
+  }
+}
+
+/// The words about numbers that several clients use.
+package enum Words {
+  /// A number with its noun, such as `1 game` and `12 games`.
+  package static func counted(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// A length of time, such as `4 h 35 min`, `4 h` and `35 min`.
+  package static func duration(minutes: Int) -> String { DurationWords().text(minutes: minutes) }
+
+  /// A number to two decimals, half away from zero, whatever the locale.
+  package static func decimal(_ number: Double) -> String {
+    NumberText.decimal(number, point: ".")
   }
 }

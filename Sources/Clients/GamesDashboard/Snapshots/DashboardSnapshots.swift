@@ -34,15 +34,15 @@ struct DashboardSnapshots: Sendable {
   // MARK: - Menus
 
   private static func sort(_ sort: DashboardStore.SortOption) -> JSONValue {
-    .object([
-      "a11y": .object([
-        "asc": .string(sort.accessibilityLabel(.ascending)),
-        "desc": .string(sort.accessibilityLabel(.descending)),
-      ]),
+    let words = DashboardStore.Words.english
+    func label(_ direction: DashboardStore.SortDirection) -> JSONValue {
+      .string(words.accessibilityLabel(of: DashboardStore.SortState(sort, direction)))
+    }
+    return .object([
+      "a11y": .object(["asc": label(.ascending), "desc": label(.descending)]),
       "defaultDirection": .string(sort.defaultDirection.rawValue),
-      "hint": .string(DashboardStore.SortOption.accessibilityHint), "icon": .string(sort.icon),
-      "id": .string(sort.key), "rawValue": .string(sort.rawValue),
-      "shortName": .string(sort.shortName),
+      "hint": .string(words.sortHint), "icon": .string(sort.icon), "id": .string(sort.key),
+      "rawValue": .string(words.title(of: sort)), "shortName": .string(words.shortName(of: sort)),
     ])
   }
 
@@ -52,7 +52,8 @@ struct DashboardSnapshots: Sendable {
     return DashboardStore.Filter.allCases.map { filter in
       .object([
         "count": .integer(counts.count(filter, on: today)), "icon": .string(filter.icon),
-        "id": .string(filter.rawValue), "label": .string(filter.label),
+        "id": .string(filter.rawValue),
+        "label": .string(DashboardStore.Words.english.label(of: filter)),
       ])
     }
   }

@@ -24,9 +24,12 @@ extension DashboardTables {
         .derived(by: "event_streak"),
         .integer("longest_streak", "The longest run; 0 without one.") { $0.series.longest }
           .derived(by: "event_streak"),
-        words("streak_text", "Such as `5 in a row`.") { GameWords.eventStreak($0.series.current) },
+        words("streak_text", "Such as `5 in a row`.") {
+          DashboardStore.Words.english.text(ofEventStreak: $0.series.current)
+        },
         words("streak_text_a11y", "Such as `5 in a row, best 9`.") {
-          GameWords.spokenEventStreak($0.series.current, longest: $0.series.longest)
+          DashboardStore.Words.english.spokenText(
+            ofEventStreak: $0.series.current, longest: $0.series.longest)
         },
       ]),
     Table(

@@ -69,7 +69,9 @@ extension DashboardTables {
       },
       columns: [
         .text("filter_id", "Such as `active`.") { $0.filter.rawValue },
-        .text("label", "What its chip shows.") { $0.filter.label },
+        .text("label", "What its chip shows.") {
+          DashboardStore.Words.english.label(of: $0.filter)
+        },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.filter.icon },
         .integer("position", "Place in the menu, from 0.") { $0.position },
         .text("predicate", "Which games pass on a day D, in words.") { $0.filter.predicate },
@@ -132,28 +134,35 @@ struct FilterCounts {
 struct GameTexts {
   let game: DashboardGame
   let stats: GameStats
+  private let words = DashboardStore.Words.english
+
+  init(game: DashboardGame, stats: GameStats) {
+    self.game = game
+    self.stats = stats
+  }
 
   var streak: DashboardStore.Streak {
     DashboardStore.Streak(
-      current: stats.currentStreak, longest: stats.longest?.length ?? 0, status: stats.status)
+      current: stats.currentStreak, longest: stats.longest?.length ?? 0, status: stats.status,
+      words: words)
   }
 
-  var lastPlayed: String { GameWords.lastPlayed(stats.lastPlayed) }
-  var spokenLastPlayed: String { GameWords.spokenLastPlayed(stats.lastPlayed) }
-  var success: String { GameWords.success(stats.totalCompleted, of: stats.totalPlayed) }
-  var successShort: String { GameWords.successShort(stats.totalCompleted, of: stats.totalPlayed) }
+  var lastPlayed: String { words.text(ofLastPlayed: stats.lastPlayed) }
+  var spokenLastPlayed: String { words.spokenText(ofLastPlayed: stats.lastPlayed) }
+  var success: String { words.text(ofSolved: stats.totalCompleted, of: stats.totalPlayed) }
+  var successShort: String {
+    words.shortText(ofSolved: stats.totalCompleted, of: stats.totalPlayed)
+  }
   var spokenSuccess: String {
-    GameWords.spokenSuccess(stats.totalCompleted, of: stats.totalPlayed)
+    words.spokenText(ofSolved: stats.totalCompleted, of: stats.totalPlayed)
   }
 
-  var best: String? { stats.bestScore.map { ScoreWords(game.scoring).best($0) } }
-  var average: String? {
-    stats.averageScore.map { ScoreWords(game.scoring).average($0) }
-  }
+  var best: String? { stats.bestScore.map { words.text(ofBest: $0, game.scoring) } }
+  var average: String? { stats.averageScore.map { words.text(ofAverage: $0, game.scoring) } }
 
   var accessibilityLabel: String {
-    GameWords.card(
-      title: game.name, streak: streak.accessibilityText, lastPlayed: spokenLastPlayed,
-      success: spokenSuccess)
+    words.text(
+      ofCard: game.name, isPlayed: stats.lastPlayed != nil, streak: streak.accessibilityText,
+      lastPlayed: spokenLastPlayed, success: spokenSuccess)
   }
 }

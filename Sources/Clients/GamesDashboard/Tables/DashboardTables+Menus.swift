@@ -11,7 +11,9 @@ extension DashboardTables {
       columns: [
         .text("direction_id", "`ascending` or `descending`.") { $0.rawValue },
         .text("icon", references: "symbols", "`chevron.up` or `chevron.down`.") { $0.icon },
-        .text("word", "What a screen reader says.") { $0.word },
+        .text("word", "What a screen reader says.") {
+          DashboardStore.Words.english.word(for: $0)
+        },
       ]),
     Table(
       "sort_options", of: DashboardStore.SortOption.self, "What games are sorted by.",
@@ -19,8 +21,12 @@ extension DashboardTables {
       rows: { _ in DashboardStore.SortOption.allCases.sorted { $0.key < $1.key } },
       columns: [
         .text("sort_id", "Such as `lastPlayed`.") { $0.key },
-        .text("raw_value", "The words of the menu, such as `Last Played`.") { $0.rawValue },
-        .text("short_name", "At most 8 characters, such as `Recent`.") { $0.shortName },
+        .text("raw_value", "The words of the menu, such as `Last Played`.") {
+          DashboardStore.Words.english.title(of: $0)
+        },
+        .text("short_name", "At most 8 characters, such as `Recent`.") {
+          DashboardStore.Words.english.shortName(of: $0)
+        },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.icon },
         .integer("menu_order", "Place in the menu, from 1.") { $0.menuOrder },
         .text("shortcut", "Such as `⌘1`.") { $0.shortcut },
@@ -28,13 +34,13 @@ extension DashboardTables {
           $0.defaultDirection.rawValue
         },
         .text("a11y_label_asc", "Such as `Sort by Last Played, ascending`.") {
-          $0.accessibilityLabel(.ascending)
+          label(of: $0, .ascending)
         },
         .text("a11y_label_desc", "Such as `Sort by Last Played, descending`.") {
-          $0.accessibilityLabel(.descending)
+          label(of: $0, .descending)
         },
         .text("a11y_hint", "`Double tap to change sort options`.") { _ in
-          DashboardStore.SortOption.accessibilityHint
+          DashboardStore.Words.english.sortHint
         },
       ]),
     Table(
@@ -54,6 +60,12 @@ extension DashboardTables {
           .derived(by: "sort_transition"),
       ]),
   ]
+
+  private static func label(
+    of sort: DashboardStore.SortOption, _ direction: DashboardStore.SortDirection
+  ) -> String {
+    DashboardStore.Words.english.accessibilityLabel(of: DashboardStore.SortState(sort, direction))
+  }
 }
 
 /// What a tap on an entry of the sort menu does in a state.

@@ -110,9 +110,10 @@ enum DashboardSymbols {
   }
 
   private static var menus: [CatalogueTables.Symbol] {
-    let sorts = DashboardStore.SortOption.allCases.map { ($0.icon, $0.rawValue) }
-    let directions = DashboardStore.SortDirection.allCases.map { ($0.icon, $0.word) }
-    let filters = DashboardStore.Filter.allCases.map { ($0.icon, $0.label) }
+    let words = DashboardStore.Words.english
+    let sorts = DashboardStore.SortOption.allCases.map { ($0.icon, words.title(of: $0)) }
+    let directions = DashboardStore.SortDirection.allCases.map { ($0.icon, words.word(for: $0)) }
+    let filters = DashboardStore.Filter.allCases.map { ($0.icon, words.label(of: $0)) }
     // A sort and a filter may share an icon, whose label is then that of the first.
     let labels = Dictionary(sorts + directions + filters, uniquingKeysWith: { first, _ in first })
     return labels.sorted { $0.key < $1.key }.map { name, label in

@@ -3,23 +3,25 @@ import GRDB
 import SeedStore
 
 extension DashboardStore {
-  /// The games that pass a filter on a day, in an order; without a direction in the sort's own.
+  /// The games that pass a filter on a day, in an order, from an offset on; without a direction in
+  /// the order's own, and without a limit all of them.
   ///
   /// Orders and filters are those of the day: a streak that has ended since the bundle was built
   /// counts as none, so that its game moves among those without one.
   ///
   /// ```swift
   /// let cards = try await store.games(
-  ///   sort: state.sort, direction: state.direction, filter: .active, asOf: today)
+  ///   by: state.sort, direction: state.direction, filter: .active, asOf: today)
   /// ```
   public func games(
-    sort: SortOption = .lastPlayed, direction: SortDirection? = nil, filter: Filter = .all,
-    asOf day: CalendarDay? = nil
+    by order: SortOption = .lastPlayed, direction: SortDirection? = nil, filter: Filter = .all,
+    limit: Int = .max, offset: Int = 0, asOf day: CalendarDay? = nil
   ) async throws -> [GameCard] {
     let day = known.day(day)
-    let query = GameListQuery(state: SortState(sort, direction), filter: filter)
+    let query = GameListQuery(state: SortState(order, direction), filter: filter)
     return try await read { [known] db in
-      try query.games(on: day, known, db).map { $0.card(on: day) }
+      try query.games(on: day, known, db).dropFirst(max(0, offset)).prefix(max(0, limit))
+        .map { $0.card(on: day) }
     }
   }
 
@@ -82,21 +84,24 @@ extension DashboardStore {
   /// if tomorrow.status == .broken { remind() }
   /// ```
   public func streak(of id: String, on day: CalendarDay) async throws -> Streak {
-    try known.game(id).streak(on: known.day(day))
+    try known.game(id).card(on: known.day(day)).streak
   }
 
-  /// A game's results of some days, or all of them, by day and then by the time of playing.
+  /// A game's results of some days, or all of them, by day and then by the time of playing, from an
+  /// offset on.
   ///
   /// ```swift
   /// let week = try await store.results(of: "wordle", on: today.adding(days: -6)...today)
   /// ```
   public func results(
-    of id: String, on days: ClosedRange<CalendarDay>? = nil
+    of id: String, on days: ClosedRange<CalendarDay>? = nil, limit: Int = .max, offset: Int = 0
   ) async throws -> [GameResult] {
     let number = try known.number(of: id)
     let range = days.map { $0.lowerBound.number...$0.upperBound.number } ?? Int.min...Int.max
     return try await read { db in
-      try db.all(Self.resultSQL, [number, range.lowerBound, range.upperBound])
+      try db.all(
+        Self.resultSQL,
+        [number, range.lowerBound, range.upperBound, max(0, limit), max(0, offset)])
     }
   }
 
@@ -104,6 +109,7 @@ extension DashboardStore {
   static let resultSQL = """
     SELECT * FROM results
     WHERE game_id = ? AND day_number BETWEEN ? AND ? ORDER BY day_number, result_id
+    LIMIT ? OFFSET ?
     """
 
   /// The frozen days of a game, in order.

@@ -26,13 +26,13 @@ extension DashboardStore {
   /// let best = try await store.eventSeries().map(\.longest).max()
   /// ```
   public func eventSeries() async throws -> [EventSeries] {
-    try await read { db in
+    try await read { [words] db in
       var runs: [Int: [EventSeries.Run]] = [:]
       for row in try Row.fetchAll(db, sql: Self.eventRunSQL) {
         runs[row["series_id"], default: []].append(EventSeries.Run(row: row))
       }
       return try db.all("SELECT * FROM event_series ORDER BY series_id") { row in
-        try EventSeries(row: row, runs: runs[row["series_id"]] ?? [])
+        try EventSeries(row: row, runs: runs[row["series_id"]] ?? [], words: words)
       }
     }
   }

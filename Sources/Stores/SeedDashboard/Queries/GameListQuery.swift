@@ -52,26 +52,18 @@ struct GameListQuery {
 struct KnownGames: Sendable {
   /// A game as every day needs it.
   struct Game: Sendable {
+    /// Its card by the state of its streak, which is all that a later day changes.
+    private let cards: [DashboardStore.Streak.Status: DashboardStore.GameCard]
     /// Its card on the bundle's own day.
-    let card: DashboardStore.GameCard
+    private let card: DashboardStore.GameCard
     /// What streaks and filters of any day ask.
     let days: GameDays
-    /// The days of its longest run.
-    let longest: Int
     /// Its place by name, from 1, by which games of equal streaks are ordered.
     let namePlace: Int
 
-    /// Its streak on a day.
-    func streak(on day: CalendarDay) -> DashboardStore.Streak {
-      DashboardStore.Streak(
-        current: days.currentStreak(on: day), longest: longest, status: days.status(on: day))
-    }
-
     /// Its card on a day.
     func card(on day: CalendarDay) -> DashboardStore.GameCard {
-      var card = card
-      card.streak = streak(on: day)
-      return card
+      cards[days.status(on: day)] ?? card
     }
   }
 
@@ -82,8 +74,8 @@ struct KnownGames: Sendable {
   /// The numbers of games by id.
   let numbers: [String: Int]
 
-  /// Reads them.
-  init(_ db: Database) throws {
+  /// Reads them, with the texts that depend on a day in some words.
+  init(_ db: Database, _ words: DashboardStore.Words) throws {
     let day = try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'as_of'")
     guard let day, let asOf = CalendarDay(day) else {
       throw StoreError.damaged("as_of", "the metadata say '\(day ?? "")', which is not a day")
@@ -94,7 +86,7 @@ struct KnownGames: Sendable {
     let rows = try Row.fetchCursor(db, sql: Self.sql)
     while let row = try rows.next() {
       let number: Int = row["game_id"]
-      games[number] = Game(row: row, asOf: asOf)
+      games[number] = Game(row: row, asOf: asOf, words: words)
       numbers[row["slug"]] = number
     }
     self.games = games
@@ -132,12 +124,24 @@ struct KnownGames: Sendable {
 
 extension KnownGames.Game {
   /// Reads a game with its card and its stats.
-  fileprivate init(row: Row, asOf: CalendarDay) {
-    days = GameDays(row: row)
-    longest = row["longest_streak"]
+  fileprivate init(row: Row, asOf: CalendarDay, words: DashboardStore.Words) {
+    let days = GameDays(row: row)
+    let longest: Int = row["longest_streak"]
+    func streak(_ status: DashboardStore.Streak.Status) -> DashboardStore.Streak {
+      let length = days.lastRun?.length ?? 0
+      let isCurrent = status == .active || status == .atRisk
+      return DashboardStore.Streak(
+        current: isCurrent ? length : 0, longest: longest, status: status, words: words)
+    }
+    let status = days.status(on: asOf)
+    let card = DashboardStore.GameCard(
+      row: row, streak: streak(status), lastPlayed: days.lastPlayed, words: words)
+    let later: [DashboardStore.Streak.Status] = days.lastRun == nil ? [] : [.atRisk, .broken]
+    self.days = days
+    self.card = card
     namePlace = row["rank_name_asc"]
-    let streak = DashboardStore.Streak(
-      current: days.currentStreak(on: asOf), longest: longest, status: days.status(on: asOf))
-    card = DashboardStore.GameCard(row: row, streak: streak, lastPlayed: days.lastPlayed)
+    cards = later.reduce(into: [status: card]) { cards, later in
+      if later != status { cards[later] = card.with(streak(later), words: words) }
+    }
   }
 }

@@ -8,7 +8,7 @@ extension DashboardStore {
   /// ```swift
   /// for series in try await store.eventSeries() { print(series.name, series.text) }
   /// ```
-  public struct EventSeries: Hashable, Sendable, Identifiable {
+  public struct EventSeries: Hashable, Sendable, Codable, Identifiable {
     /// What a draw does to a streak.
     public enum DrawPolicy: String, CaseIterable, Hashable, Sendable, Codable {
       /// It ends it.
@@ -20,7 +20,7 @@ extension DashboardStore {
     }
 
     /// Events in a row that count.
-    public struct Run: Hashable, Sendable {
+    public struct Run: Hashable, Sendable, Codable {
       /// The start of the first and of the last event that counts.
       public let starts: ClosedRange<Date>
       /// How many events count.
@@ -40,12 +40,10 @@ extension DashboardStore {
     /// The runs, the latest first.
     public let runs: [Run]
 
-    /// Such as `5 in a row`.
-    public var text: String { GameWords.eventStreak(current) }
+    /// Such as `5 in a row`, in the store's ``Words``.
+    public let text: String
     /// Such as `5 in a row, best 9`.
-    public var accessibilityText: String {
-      GameWords.spokenEventStreak(current, longest: longest)
-    }
+    public let accessibilityText: String
   }
 }
 
@@ -53,13 +51,15 @@ extension DashboardStore.EventSeries {
   /// Reads a row of `event_series`; its runs are rows of their own.
   ///
   /// - Throws: A ``StoreError`` for a draw policy that this version does not know.
-  init(row: Row, runs: [Run]) throws {
+  init(row: Row, runs: [Run], words: DashboardStore.Words) throws {
     guard let policy = DrawPolicy(rawValue: row["draw_policy"]) else {
       throw StoreError.damaged(row["slug"], "the series has an unknown draw policy")
     }
+    let (current, longest): (Int, Int) = (row["current_streak"], row["longest_streak"])
     self.init(
-      id: row["slug"], name: row["name"], drawPolicy: policy, current: row["current_streak"],
-      longest: row["longest_streak"], runs: runs)
+      id: row["slug"], name: row["name"], drawPolicy: policy, current: current, longest: longest,
+      runs: runs, text: words.text(ofEventStreak: current),
+      accessibilityText: words.spokenText(ofEventStreak: current, longest: longest))
   }
 }
 

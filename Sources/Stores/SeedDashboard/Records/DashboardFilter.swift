@@ -6,7 +6,7 @@ extension DashboardStore {
   /// ```swift
   /// let counts = try await store.counts(asOf: today)
   /// ForEach(DashboardStore.Filter.allCases) { filter in
-  ///   Label(filter.label, systemImage: filter.icon).badge(counts[filter] ?? 0)
+  ///   Label(store.words.label(of: filter), systemImage: filter.icon).badge(counts[filter] ?? 0)
   /// }
   /// ```
   public enum Filter: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
@@ -26,18 +26,6 @@ extension DashboardStore {
     /// The case itself, for `ForEach`.
     public var id: Filter { self }
 
-    /// What its chip shows.
-    public var label: String {
-      switch self {
-      case .all: "All"
-      case .active: "Active"
-      case .playedToday: "Played Today"
-      case .atRisk: "At Risk"
-      case .onStreak: "On a Streak"
-      case .neverPlayed: "Never Played"
-      }
-    }
-
     /// The SF Symbol; every iOS from 13 has it.
     public var icon: String {
       switch self {
@@ -50,8 +38,8 @@ extension DashboardStore {
       }
     }
 
-    /// Which games pass on a day D, in words.
-    public var predicate: String {
+    /// Which games pass on a day D, as the database explains it.
+    package var predicate: String {
       switch self {
       case .all: "Every game."
       case .active: "The last played day is D - 1 or later."
@@ -60,11 +48,6 @@ extension DashboardStore {
       case .onStreak: "The last run is open until D or later."
       case .neverPlayed: "There is no result."
       }
-    }
-
-    /// What a screen reader says of its chip, such as `Active, 12 games`.
-    public func accessibilityLabel(count: Int) -> String {
-      "\(label), \(Words.counted(count, "game", "games"))"
     }
 
     /// Whether a game passes on a day.

@@ -12,7 +12,7 @@ extension DashboardStore {
   /// }
   /// .accessibilityLabel(card.accessibilityLabel)
   /// ```
-  public struct GameCard: Hashable, Sendable, Identifiable {
+  public struct GameCard: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, such as `wordle`, which ``DashboardStore/game(id:asOf:)`` understands.
     public let id: String
     /// The name.
@@ -26,21 +26,18 @@ extension DashboardStore {
     /// The id of its category, one of ``DashboardStore/categories()``.
     public let category: String
     /// Its streak on the day that was asked for.
-    public internal(set) var streak: Streak
+    public let streak: Streak
     /// The latest puzzle day with a result; nil where there is none.
     public let lastPlayed: CalendarDay?
     /// What its results come to, in words.
     public let texts: Texts
-
     /// What a screen reader says of the whole card.
-    public var accessibilityLabel: String {
-      GameWords.card(
-        title: title, streak: streak.accessibilityText,
-        lastPlayed: texts.lastPlayedAccessibility, success: texts.successAccessibility)
-    }
+    public let accessibilityLabel: String
 
-    /// What a game's results come to, in words that no day changes.
-    public struct Texts: Hashable, Sendable {
+    /// What a game's results come to, in words that no day changes: the texts of the database where
+    /// the store's ``DashboardStore/Words`` are the English ones, and otherwise made of
+    /// ``DashboardStore/Stats`` in the words that were given.
+    public struct Texts: Hashable, Sendable, Codable {
       /// Such as `21 Nov 2026`, and `Never played`.
       public let lastPlayed: String
       /// Such as `Last played 21 Nov 2026`.
@@ -65,7 +62,7 @@ extension DashboardStore {
   public typealias ColorToken = ThemeColor
 
   /// A kind of games.
-  public struct Category: Hashable, Sendable, Identifiable {
+  public struct Category: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `words`.
     public let id: String
     /// What apps show.
@@ -79,7 +76,7 @@ extension DashboardStore {
   /// Text(game.card.streak.text)
   /// ForEach(game.runs, id: \.days) { Text("\($0.length) days to \($0.days.upperBound)") }
   /// ```
-  public struct Game: Hashable, Sendable, Identifiable {
+  public struct Game: Hashable, Sendable, Codable, Identifiable {
     /// What lists show of it.
     public let card: GameCard
     /// Where it is played; nil where nobody says.
@@ -96,7 +93,7 @@ extension DashboardStore {
   }
 
   /// What a game's results come to.
-  public struct Stats: Hashable, Sendable {
+  public struct Stats: Hashable, Sendable, Codable {
     /// The results that count.
     public let totalPlayed: Int
     /// Those that were completed.
@@ -110,7 +107,7 @@ extension DashboardStore {
   }
 
   /// A result of a game.
-  public struct GameResult: Hashable, Sendable {
+  public struct GameResult: Hashable, Sendable, Codable {
     /// The id that the input gave; nil where it gave none.
     public let key: String?
     /// The puzzle's day.
@@ -125,8 +122,9 @@ extension DashboardStore {
     public let attempts: Int?
     /// When it was played.
     public let playedAt: Date
-    /// The player's zone: an IANA name, or an offset such as `+10:00`.
-    public let timeZone: String
+    /// The player's zone, whose clocks gave the result its day; nil where the system does not know
+    /// it, as an old one may not know a new zone.
+    public let timeZone: TimeZone?
     /// Whether it is an old puzzle, played later.
     public let isArchive: Bool
     /// The text that was shared; nil where there is none.
@@ -135,16 +133,57 @@ extension DashboardStore {
 }
 
 extension DashboardStore.GameCard {
-  /// Reads a row of `games` with its texts and its symbol.
-  init(row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?) {
+  /// Reads a row of `games` with its texts, its sums and its symbol.
+  init(
+    row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?,
+    words: DashboardStore.Words
+  ) {
+    let texts =
+      words == .english ? Texts(row: row) : Texts(row: row, lastPlayed: lastPlayed, words: words)
+    let title: String = row["title"]
     self.init(
-      id: row["slug"], title: row["title"], shortTitle: row["title_short"],
-      icon: SymbolIcon(row: row), color: row["color_id"], category: row["category_id"],
-      streak: streak, lastPlayed: lastPlayed, texts: Texts(row: row))
+      id: row["slug"], title: title, shortTitle: row["title_short"], icon: SymbolIcon(row: row),
+      color: row["color_id"], category: row["category_id"], streak: streak,
+      lastPlayed: lastPlayed, texts: texts,
+      accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
+  }
+
+  /// The card with a streak of another day.
+  func with(_ streak: DashboardStore.Streak, words: DashboardStore.Words) -> Self {
+    Self(
+      id: id, title: title, shortTitle: shortTitle, icon: icon, color: color, category: category,
+      streak: streak, lastPlayed: lastPlayed, texts: texts,
+      accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
+  }
+
+  private static func label(
+    _ title: String, _ streak: DashboardStore.Streak, _ lastPlayed: CalendarDay?, _ texts: Texts,
+    _ words: DashboardStore.Words
+  ) -> String {
+    words.text(
+      ofCard: title, isPlayed: lastPlayed != nil, streak: streak.accessibilityText,
+      lastPlayed: texts.lastPlayedAccessibility, success: texts.successAccessibility)
   }
 }
 
 extension DashboardStore.GameCard.Texts {
+  /// Makes the texts of a game's row and the sums of its results.
+  fileprivate init(row: Row, lastPlayed: CalendarDay?, words: DashboardStore.Words) {
+    let stats = DashboardStore.Stats(row: row)
+    let scoring = DashboardStore.Scoring(rawValue: row["scoring_model"])
+    let (completed, played) = (stats.totalCompleted, stats.totalPlayed)
+    self.init(
+      lastPlayed: words.text(ofLastPlayed: lastPlayed),
+      lastPlayedAccessibility: words.spokenText(ofLastPlayed: lastPlayed),
+      success: words.text(ofSolved: completed, of: played),
+      successShort: words.shortText(ofSolved: completed, of: played),
+      successAccessibility: words.spokenText(ofSolved: completed, of: played),
+      best: scoring.flatMap { model in stats.bestScore.map { words.text(ofBest: $0, model) } },
+      average: scoring.flatMap { model in
+        stats.averageScore.map { words.text(ofAverage: $0, model) }
+      })
+  }
+
   /// Reads the texts of a row of `game_cards` that no day changes.
   fileprivate init(row: Row) {
     self.init(
@@ -171,8 +210,8 @@ extension DashboardStore.GameResult: FetchableRecord {
     self.init(
       key: row["result_key"], day: CalendarDay(number: row["day_number"]), number: row["number"],
       isCompleted: row["completed"], score: row["score"], attempts: row["attempts"],
-      playedAt: row["played_utc"], timeZone: row["tz"], isArchive: row["is_archive"],
-      sharedText: row["shared_text"])
+      playedAt: row["played_utc"], timeZone: TimeZone(published: row["tz"]),
+      isArchive: row["is_archive"], sharedText: row["shared_text"])
   }
 }
 

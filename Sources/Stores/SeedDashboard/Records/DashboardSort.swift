@@ -5,8 +5,10 @@ extension DashboardStore {
   ///
   /// ```swift
   /// ForEach(DashboardStore.SortOption.allCases) { option in
-  ///   Button(option.rawValue, systemImage: option.icon) { state = state.tapping(option) }
-  ///     .keyboardShortcut(KeyEquivalent(option.shortcutKey))
+  ///   Button(store.words.title(of: option), systemImage: option.icon) {
+  ///     state = state.tapping(option)
+  ///   }
+  ///   .keyboardShortcut(KeyEquivalent(option.shortcutKey))
   /// }
   /// ```
   public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
@@ -19,9 +21,6 @@ extension DashboardStore {
     /// Completed by played.
     case success = "Success Rate"
 
-    /// What a screen reader adds to every label of the menu.
-    public static let accessibilityHint = "Double tap to change sort options"
-
     /// The case itself, for `ForEach`.
     public var id: SortOption { self }
 
@@ -32,16 +31,6 @@ extension DashboardStore {
       case .name: "name"
       case .streak: "streak"
       case .success: "success"
-      }
-    }
-
-    /// What the menu's button shows; at most 8 characters.
-    public var shortName: String {
-      switch self {
-      case .lastPlayed: "Recent"
-      case .name: "A-Z"
-      case .streak: "Streak"
-      case .success: "Success"
       }
     }
 
@@ -66,11 +55,6 @@ extension DashboardStore {
 
     /// The shortcut as menus show it, such as `⌘1`.
     public var shortcut: String { "⌘\(menuOrder)" }
-
-    /// What a screen reader says of the menu's button, such as `Sort by Last Played, descending`.
-    public func accessibilityLabel(_ direction: SortDirection) -> String {
-      "Sort by \(rawValue), \(direction.word)"
-    }
   }
 
   /// Which way an order runs.
@@ -103,9 +87,6 @@ extension DashboardStore {
     public func tapping(_ option: SortOption) -> SortState {
       option == sort ? SortState(sort, direction.reversed) : SortState(option)
     }
-
-    /// What a screen reader says, such as `Sort by Last Played, descending`.
-    public var accessibilityLabel: String { sort.accessibilityLabel(direction) }
 
     /// All eight states, by sort, ascending first.
     package static var all: [SortState] {

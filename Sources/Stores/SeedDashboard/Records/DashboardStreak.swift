@@ -8,7 +8,7 @@ extension DashboardStore {
   /// let streak = try await store.streak(of: "wordle", on: today)
   /// Text(streak.text).accessibilityLabel(streak.accessibilityText)
   /// ```
-  public struct Streak: Hashable, Sendable {
+  public struct Streak: Hashable, Sendable, Codable {
     /// The state of a streak.
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
       /// The day itself counts already.
@@ -28,21 +28,25 @@ extension DashboardStore {
     /// Its state.
     public let status: Status
 
+    /// Such as `12 day streak`, in the store's ``Words``.
+    public let text: String
+    /// Such as `12`, and `–` for none.
+    public let shortText: String
+    /// Such as `12 day streak, best 40`.
+    public let accessibilityText: String
+    /// Such as `Play today to keep your streak`.
+    public let statusText: String
+
     /// Puts a streak together, for an app's own source of them.
-    public init(current: Int, longest: Int, status: Status) {
+    public init(current: Int, longest: Int, status: Status, words: Words = .english) {
       self.current = current
       self.longest = longest
       self.status = status
+      text = words.text(ofStreak: current)
+      shortText = words.shortText(ofStreak: current)
+      accessibilityText = words.spokenText(ofStreak: current, longest: longest)
+      statusText = words.text(of: status)
     }
-
-    /// Such as `12 day streak`.
-    public var text: String { GameWords.streak(current) }
-    /// Such as `12`, and `–` for none.
-    public var shortText: String { GameWords.streakShort(current) }
-    /// Such as `12 day streak, best 40`.
-    public var accessibilityText: String { GameWords.spokenStreak(current, longest: longest) }
-    /// Such as `Play today to keep your streak`.
-    public var statusText: String { GameWords.status(status) }
   }
 
   /// Days in a row on which a game counted.
@@ -50,7 +54,7 @@ extension DashboardStore {
   /// ```swift
   /// let best = game.runs.max { $0.length < $1.length }
   /// ```
-  public struct Run: Hashable, Sendable {
+  public struct Run: Hashable, Sendable, Codable {
     /// The first and the last of the days that count.
     public let days: ClosedRange<CalendarDay>
     /// How many days count; frozen ones do not.

@@ -16,23 +16,26 @@ import GRDB
 /// ```swift
 /// let url = Bundle.main.url(forResource: "games-dashboard", withExtension: "sqlite")!
 /// let store = try DashboardStore(url: url)
-/// for card in try await store.games(sort: .streak, filter: .active, asOf: today) {
+/// for card in try await store.games(by: .streak, filter: .active, asOf: today) {
 ///   print(card.title, card.streak.text)
 /// }
 /// ```
 public final class DashboardStore: BundledStore {
   /// What is read once: the cards, and the days that streaks and filters ask of them.
   let known: KnownGames
+  /// The words in which it composes texts.
+  public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is.
+  /// Opens a database file, which stays as it is, and composes texts in the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
-  ///   Seedbed's games dashboards, or of a schema that this version does not read.
-  public init(url: URL, mode: OpeningMode) throws {
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
+  ///   this store reads, or of a schema that this version does not read.
+  public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, DashboardDatabase.kind)
-    known = try database.readNow { try KnownGames($0) }
+    known = try database.readNow { try KnownGames($0, words) }
+    self.words = words
   }
 
   /// The day that counted as today when the bundle was built.
@@ -50,17 +53,15 @@ public final class DashboardStore: BundledStore {
 ///   let repository: any DashboardRepository
 ///
 ///   func titles(today: CalendarDay) async throws -> [String] {
-///     try await repository.games(
-///       sort: .name, direction: .ascending, filter: .active, asOf: today
-///     ).map(\.title)
+///     try await repository.games(by: .name, filter: .active, asOf: today).map(\.title)
 ///   }
 /// }
 /// ```
 public protocol DashboardRepository: Sendable {
-  /// The games that pass a filter on a day, in an order.
+  /// The games that pass a filter on a day, in an order, from an offset on.
   func games(
-    sort: DashboardStore.SortOption, direction: DashboardStore.SortDirection?,
-    filter: DashboardStore.Filter, asOf day: CalendarDay?
+    by order: DashboardStore.SortOption, direction: DashboardStore.SortDirection?,
+    filter: DashboardStore.Filter, limit: Int, offset: Int, asOf day: CalendarDay?
   ) async throws -> [DashboardStore.GameCard]
   /// How many games pass each filter on a day.
   func counts(asOf day: CalendarDay?) async throws -> [DashboardStore.Filter: Int]
@@ -69,6 +70,35 @@ public protocol DashboardRepository: Sendable {
 }
 
 extension DashboardStore: DashboardRepository {}
+
+// Each has a parameter more than what it calls, or it would be its default implementation, and a
+// source that lacks the method would call itself for ever.
+extension DashboardRepository {
+  /// The games that pass a filter on a day, in an order: what is left out is as in
+  /// ``DashboardStore/games(by:direction:filter:limit:offset:asOf:)``.
+  public func games(
+    by order: DashboardStore.SortOption = .lastPlayed,
+    direction: DashboardStore.SortDirection? = nil, filter: DashboardStore.Filter = .all,
+    limit: Int = .max, offset: Int = 0, asOf day: CalendarDay? = nil, _: Void = ()
+  ) async throws -> [DashboardStore.GameCard] {
+    try await games(
+      by: order, direction: direction, filter: filter, limit: limit, offset: offset, asOf: day)
+  }
+
+  /// How many games pass each filter on a day, today where none is given.
+  public func counts(
+    asOf day: CalendarDay? = nil, _: Void = ()
+  ) async throws -> [DashboardStore.Filter: Int] {
+    try await counts(asOf: day)
+  }
+
+  /// The game with an id, as it is on a day, today where none is given.
+  public func game(
+    id: String, asOf day: CalendarDay? = nil, _: Void = ()
+  ) async throws -> DashboardStore.Game {
+    try await game(id: id, asOf: day)
+  }
+}
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum DashboardDatabase {

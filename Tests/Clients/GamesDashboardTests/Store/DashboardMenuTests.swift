@@ -9,6 +9,8 @@ struct DashboardMenuTests {
   typealias Sort = DashboardStore.SortOption
   typealias State = DashboardStore.SortState
 
+  private let words = DashboardStore.Words.english
+
   @Test(
     "say how games are sorted, word for word",
     arguments: [
@@ -22,9 +24,8 @@ struct DashboardMenuTests {
       (.success, .descending, "Sort by Success Rate, descending"),
     ])
   func labels(sort: Sort, direction: DashboardStore.SortDirection, label: String) {
-    #expect(sort.accessibilityLabel(direction) == label)
-    #expect(State(sort, direction).accessibilityLabel == label)
-    #expect(Sort.accessibilityHint == "Double tap to change sort options")
+    #expect(words.accessibilityLabel(of: State(sort, direction)) == label)
+    #expect(words.sortHint == "Double tap to change sort options")
   }
 
   @Test("turn round on a second tap, and begin with the smart defaults on another")
@@ -46,9 +47,9 @@ struct DashboardMenuTests {
   }
 
   @Test("have short names that fit, shortcuts from 1 to 4, and the design's words")
-  func words() {
-    #expect(Sort.allCases.map(\.shortName) == ["Recent", "A-Z", "Streak", "Success"])
-    #expect(Sort.allCases.allSatisfy { $0.shortName.count <= 8 })
+  func names() {
+    #expect(Sort.allCases.map(words.shortName) == ["Recent", "A-Z", "Streak", "Success"])
+    #expect(Sort.allCases.allSatisfy { words.shortName(of: $0).count <= 8 })
     #expect(Sort.allCases.map(\.shortcutKey) == ["1", "2", "3", "4"])
     #expect(Sort.allCases.map(\.menuOrder) == [1, 2, 3, 4])
     #expect(
@@ -59,8 +60,8 @@ struct DashboardMenuTests {
         state.direction.icon == (state.rankColumn.hasSuffix("_asc") ? "chevron.up" : "chevron.down")
       )
     }
-    #expect(DashboardStore.Filter.active.accessibilityLabel(count: 1) == "Active, 1 game")
-    #expect(DashboardStore.Filter.atRisk.accessibilityLabel(count: 12) == "At Risk, 12 games")
+    #expect(words.accessibilityLabel(of: .active, count: 1) == "Active, 1 game")
+    #expect(words.accessibilityLabel(of: .atRisk, count: 12) == "At Risk, 12 games")
   }
 
   @Test(
@@ -78,10 +79,11 @@ struct DashboardMenuTests {
 
   @Test("write days out, whatever the clock and the locale")
   func days() {
-    #expect(GameWords.lastPlayed(CalendarDay("2026-11-21")) == "21 Nov 2026")
-    #expect(GameWords.lastPlayed(CalendarDay("2024-02-05")) == "5 Feb 2024")
-    #expect(GameWords.spokenLastPlayed(CalendarDay("2024-12-31")) == "Last played 31 Dec 2024")
-    #expect(GameWords.lastPlayed(nil) == "Never played")
+    #expect(words.text(ofLastPlayed: CalendarDay("2026-11-21")) == "21 Nov 2026")
+    #expect(words.text(ofLastPlayed: CalendarDay("2024-02-05")) == "5 Feb 2024")
+    #expect(
+      words.spokenText(ofLastPlayed: CalendarDay("2024-12-31")) == "Last played 31 Dec 2024")
+    #expect(words.text(ofLastPlayed: nil) == "Never played")
   }
 
   @Test(
@@ -91,7 +93,7 @@ struct DashboardMenuTests {
       (29, 200, "15%"), (0, 0, "–"),
     ])
   func rates(completed: Int, played: Int, text: String) {
-    #expect(GameWords.successShort(completed, of: played) == text)
+    #expect(words.shortText(ofSolved: completed, of: played) == text)
   }
 
   @Test(
@@ -107,8 +109,8 @@ struct DashboardMenuTests {
     scoring: DashboardStore.Scoring, best: Int, average: Double, bestText: String,
     averageText: String
   ) {
-    #expect(ScoreWords(scoring).best(best) == bestText)
-    #expect(ScoreWords(scoring).average(average) == averageText)
+    #expect(words.text(ofBest: best, scoring) == bestText)
+    #expect(words.text(ofAverage: average, scoring) == averageText)
   }
 
   @Test("say on each day of a run's life how it stands")

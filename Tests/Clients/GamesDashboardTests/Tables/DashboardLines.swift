@@ -10,9 +10,10 @@ func dashboardLines(
   let state = taps.reduce(DashboardStore.SortState.standard) { $0.tapping($1) }
   let counts = try await store.counts(asOf: today)
   let cards = try await store.games(
-    sort: state.sort, direction: state.direction, filter: filter, asOf: today)
+    by: state.sort, direction: state.direction, filter: filter, asOf: today)
   let header = [
-    state.accessibilityLabel, filter.accessibilityLabel(count: counts[filter] ?? 0),
+    store.words.accessibilityLabel(of: state),
+    store.words.accessibilityLabel(of: filter, count: counts[filter] ?? 0),
   ]
   return header + cards.map { "\($0.title): \($0.streak.text)" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeedDashboard
 import SeedStore
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ extension DashboardStoreTests {
       #expect(found.map(\.score) == all.map(\.score))
       #expect(found.map(\.attempts) == all.map(\.attempts))
       #expect(found.map { Int($0.playedAt.timeIntervalSince1970) } == all.map(\.playedAt))
-      #expect(found.map(\.timeZone) == all.map(\.zone))
+      #expect(found.map { $0.timeZone?.identifier } == all.map { Self.identifier(ofZone: $0.zone) })
       #expect(found.map(\.isArchive) == all.map(\.isArchive))
       #expect(found.map(\.sharedText) == all.map(\.sharedText))
       let some = try await store.results(of: game.id, on: days)
@@ -57,6 +58,40 @@ extension DashboardStoreTests {
       let freezes = try await store.freezes(of: game.id)
       #expect(freezes.map(\.number) == dashboard.freezes[position].map(\.number))
     }
+  }
+
+  /// What the system calls a zone of a result; nil for one that it does not know.
+  private static func identifier(ofZone zone: String) -> String? {
+    if zone.hasPrefix("Zone/") { return nil }
+    return zone.hasPrefix("+") ? "GMT" + zone.replacingOccurrences(of: ":", with: "") : zone
+  }
+
+  @Test("gives a list a page at a time")
+  func pages() async throws {
+    let all = try await store.games(by: .name, asOf: store.asOf)
+    var paged: [DashboardStore.GameCard] = []
+    for offset in stride(from: 0, through: all.count, by: 7) {
+      paged += try await store.games(by: .name, limit: 7, offset: offset, asOf: store.asOf)
+    }
+    #expect(paged == all)
+    #expect(try await store.games(limit: -1).isEmpty)
+    #expect(try await store.games(offset: .max).isEmpty)
+    let results = try await store.results(of: all[0].id)
+    #expect(
+      try await store.results(of: all[0].id, limit: 3, offset: 2)
+        == Array(results.dropFirst(2).prefix(3)))
+  }
+
+  @Test("can be asked with the same defaults where an app has a repository instead")
+  func repository() async throws {
+    let repository: any DashboardRepository = store
+    let id = dashboard.games[0].id
+    #expect(
+      try await repository.games(by: .streak, limit: 5, asOf: store.asOf)
+        == (try await store.games(by: .streak, limit: 5, asOf: store.asOf)))
+    #expect(try await repository.games().count == dashboard.games.count)
+    #expect(try await repository.counts()[.all] == dashboard.games.count)
+    #expect(try await repository.game(id: id).id == id)
   }
 
   @Test("has the colours with their contrast, the categories in their order, and the series")

@@ -33,8 +33,7 @@ struct DashboardStoreTests {
       let positions = random.positions(order, on: today)
       for filter in DashboardStore.Filter.allCases {
         let found = try await store.games(
-          sort: order.sort, direction: order.direction, filter: filter,
-          asOf: day)
+          by: order.sort, direction: order.direction, filter: filter, asOf: day)
         let expected = positions.filter { random.passes($0, filter.rawValue, on: today) }
         #expect(found.map(\.id) == expected.map { dashboard.games[$0].id }, "\(filter) \(day)")
         let standings = expected.map { random.standing(of: $0, on: today) }
@@ -48,11 +47,11 @@ struct DashboardStoreTests {
   func today() async throws {
     let days = [CalendarDay.today(), CalendarDay.today().adding(days: 1)]
     let lists =
-      [try await store.games(sort: .streak, asOf: days[0])]
-      + [try await store.games(sort: .streak), try await store.games(sort: .streak, asOf: days[1])]
+      [try await store.games(by: .streak, asOf: days[0])]
+      + [try await store.games(by: .streak), try await store.games(by: .streak, asOf: days[1])]
     // The test may run over midnight.
     #expect(lists[1] == lists[0] || lists[1] == lists[2])
-    #expect(lists[1] != (try await store.games(sort: .streak, asOf: store.asOf)))
+    #expect(lists[1] != (try await store.games(by: .streak, asOf: store.asOf)))
   }
 
   @Test("has games of every status and filter, and orders that a later day changes")
@@ -120,7 +119,7 @@ struct DashboardStoreTests {
     #expect(lookUp == ["SEARCH streak_runs USING PRIMARY KEY (game_id=? AND end_day>?)"])
     let count = try await plan(DashboardStore.countSQL, ["active", 20_000])
     #expect(count == ["SEARCH filter_counts USING PRIMARY KEY (filter_id=? AND as_of_day<?)"])
-    let results = try await plan(DashboardStore.resultSQL, [1, 20_000, 20_010])
+    let results = try await plan(DashboardStore.resultSQL, [1, 20_000, 20_010, 10, 0])
     #expect(
       results == [
         "SEARCH results USING INDEX results_game_id_day_number "
@@ -138,7 +137,7 @@ struct DashboardStoreTests {
 
   @Test("shows on the bundle's own day the texts that the database holds")
   func texts() async throws {
-    let cards = try await store.games(sort: .name, asOf: store.asOf)
+    let cards = try await store.games(by: .name, asOf: store.asOf)
     let rows = try database.queue.read { (db: Database) throws in
       try Row.fetchAll(
         db, sql: "SELECT s.slug, c.* FROM game_cards AS c JOIN games AS s USING (game_id)")

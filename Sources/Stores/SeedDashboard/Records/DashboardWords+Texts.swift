@@ -1,0 +1,169 @@
+import SeedStore
+
+// MARK: - The sort menu and filters
+
+extension DashboardStore.Words {
+  /// The entry of the sort menu, such as `Last Played`.
+  ///
+  /// ```swift
+  /// Button(store.words.title(of: option), systemImage: option.icon) { sort(by: option) }
+  /// ```
+  public func title(of option: DashboardStore.SortOption) -> String { name(of: option).title }
+
+  /// What the menu's button shows, such as `Recent`.
+  public func shortName(of option: DashboardStore.SortOption) -> String { name(of: option).short }
+
+  /// What a screen reader says of the menu's button, such as `Sort by Last Played, descending`.
+  public func accessibilityLabel(of state: DashboardStore.SortState) -> String {
+    sortLabel.filled(["sort": title(of: state.sort), "direction": word(for: state.direction)])
+  }
+
+  /// Which way an order runs, in a word.
+  public func word(for direction: DashboardStore.SortDirection) -> String {
+    direction == .ascending ? ascending : descending
+  }
+
+  /// What a filter's chip shows, such as `At Risk`.
+  public func label(of filter: DashboardStore.Filter) -> String {
+    switch filter {
+    case .all: allGames
+    case .active: activeGames
+    case .playedToday: gamesPlayedToday
+    case .atRisk: gamesAtRisk
+    case .onStreak: gamesOnStreak
+    case .neverPlayed: gamesNeverPlayed
+    }
+  }
+
+  /// What a screen reader says of a filter's chip, such as `Active, 12 games`.
+  public func accessibilityLabel(of filter: DashboardStore.Filter, count: Int) -> String {
+    filterLabel.filled(["filter": label(of: filter), "games": games.text(count, by: pluralRule)])
+  }
+
+  private func name(of option: DashboardStore.SortOption) -> SortName {
+    switch option {
+    case .lastPlayed: lastPlayedOrder
+    case .name: nameOrder
+    case .streak: streakOrder
+    case .success: successOrder
+    }
+  }
+}
+
+// MARK: - Streaks
+
+extension DashboardStore.Words {
+  /// Such as `12 day streak`, and `No streak`.
+  func text(ofStreak days: Int) -> String { streak.text(days, by: pluralRule) }
+
+  /// Such as `12`, and a dash for none.
+  func shortText(ofStreak days: Int) -> String { days > 0 ? String(days) : nothing }
+
+  /// Such as `12 day streak, best 40`; without any run `No streak`.
+  func spokenText(ofStreak days: Int, longest: Int) -> String {
+    spoken(text(ofStreak: days), longest: longest)
+  }
+
+  /// Such as `5 in a row`, and `No streak`.
+  package func text(ofEventStreak events: Int) -> String {
+    eventStreak.text(events, by: pluralRule)
+  }
+
+  /// Such as `5 in a row, best 9`.
+  package func spokenText(ofEventStreak events: Int, longest: Int) -> String {
+    spoken(text(ofEventStreak: events), longest: longest)
+  }
+
+  private func spoken(_ streak: String, longest: Int) -> String {
+    longest > 0 ? streakWithBest.filled(["streak": streak, "best": String(longest)]) : streak
+  }
+
+  /// What a status asks of the player.
+  func text(of status: DashboardStore.Streak.Status) -> String {
+    switch status {
+    case .active: doneForToday
+    case .atRisk: playToKeep
+    case .broken: playToStart
+    case .none: notPlayedYet
+    }
+  }
+}
+
+// MARK: - Cards
+
+extension DashboardStore.Words {
+  /// Such as `21 Nov 2026`, and `Never played`.
+  package func text(ofLastPlayed day: CalendarDay?) -> String { day.map(text) ?? neverPlayed }
+
+  /// Such as `Last played 21 Nov 2026`, and `Never played`.
+  package func spokenText(ofLastPlayed day: CalendarDay?) -> String {
+    day.map { lastPlayed.filled(["date": text(of: $0)]) } ?? neverPlayed
+  }
+
+  private func text(of day: CalendarDay) -> String {
+    let (year, month, number) = day.parts
+    return date.filled([
+      "day": String(number), "month": shortMonths.name(at: month - 1), "year": String(year),
+    ])
+  }
+
+  /// Such as `92% solved`, and `No results yet`.
+  package func text(ofSolved completed: Int, of played: Int) -> String {
+    success(solved, completed, of: played) ?? noResults
+  }
+
+  /// Such as `92%`, and a dash where nothing was played.
+  package func shortText(ofSolved completed: Int, of played: Int) -> String {
+    success(solvedShort, completed, of: played) ?? nothing
+  }
+
+  /// Such as `92 percent solved, 46 of 50`, and `No results yet`.
+  package func spokenText(ofSolved completed: Int, of played: Int) -> String {
+    success(solvedSpoken, completed, of: played) ?? noResults
+  }
+
+  /// A phrase with percent, half away from zero, in whole numbers; nil where nothing was played.
+  private func success(_ phrase: String, _ completed: Int, of played: Int) -> String? {
+    guard played > 0 else { return nil }
+    let percent = (200 * completed + played) / (2 * played)
+    return phrase.filled([
+      "percent": String(percent), "completed": String(completed), "played": String(played),
+    ])
+  }
+
+  /// Such as `Best 3 attempts`, `Best 2:05` and `Best 1 point`.
+  package func text(ofBest score: Int, _ scoring: DashboardStore.Scoring) -> String {
+    let score = noun(scoring)?.text(score, by: pluralRule) ?? NumberText.clock(seconds: score)
+    return best.filled(["score": score])
+  }
+
+  /// Such as `Average 4.12` and `Average 2:05`; rounded half away from zero.
+  package func text(ofAverage score: Double, _ scoring: DashboardStore.Scoring) -> String {
+    let score =
+      noun(scoring) == nil
+      ? NumberText.clock(seconds: Int(score.rounded()))
+      : NumberText.decimal(score, point: decimalPoint)
+    return average.filled(["score": score])
+  }
+
+  /// What is counted; nil for a time.
+  private func noun(_ scoring: DashboardStore.Scoring) -> Plural? {
+    switch scoring {
+    case .lowerAttempts: attempts
+    case .lowerTimeSeconds: nil
+    case .lowerGuesses: guesses
+    case .lowerHints: hints
+    case .higherIsBetter: points
+    }
+  }
+
+  /// What a screen reader says of a card, such as `Wordle, 12 day streak, best 40, Last played
+  /// 21 Nov 2026, 92 percent solved, 46 of 50`; the last three are what it says of each.
+  package func text(
+    ofCard title: String, isPlayed: Bool, streak: String, lastPlayed: String, success: String
+  ) -> String {
+    (isPlayed ? card : unplayedCard).filled([
+      "title": title, "streak": streak, "lastPlayed": lastPlayed, "success": success,
+    ])
+  }
+}

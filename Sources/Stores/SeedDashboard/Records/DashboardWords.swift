@@ -1,0 +1,141 @@
+import SeedStore
+
+extension DashboardStore {
+  /// The words of cards, streaks and menus, which an app can replace or translate.
+  ///
+  /// Names in braces are places for values. Databases are written with ``english``.
+  ///
+  /// ```swift
+  /// var words = DashboardStore.Words.english
+  /// words.streak = Plural(
+  ///   zero: "Keine Serie", one: "{count} Tag in Folge", other: "{count} Tage in Folge")
+  /// words.doneForToday = "Für heute erledigt"
+  /// let store = try DashboardStore(url: url, words: words)
+  /// ```
+  public struct Words: StoreWords {
+    /// Which form of a ``Plural`` a number takes.
+    public var pluralRule = PluralRule.one
+    /// The sign between whole and fraction.
+    public var decimalPoint = "."
+    /// What is shown where there is no number.
+    public var nothing = "–"
+
+    // MARK: Streaks
+
+    /// Days in a row.
+    public var streak = Plural(zero: "No streak", other: "{count} day streak")
+    /// Events in a row.
+    public var eventStreak = Plural(zero: "No streak", other: "{count} in a row")
+    /// What a screen reader says of a streak.
+    public var streakWithBest = "{streak}, best {best}"
+    /// The status text of a day that counts already.
+    public var doneForToday = "Done for today"
+    /// The status text of a streak that the day must still keep.
+    public var playToKeep = "Play today to keep your streak"
+    /// The status text of a streak that has ended.
+    public var playToStart = "Play today to start a streak"
+    /// The status text of a game without a result.
+    public var notPlayedYet = "Not played yet"
+
+    // MARK: Days
+
+    /// A day, whose month is one of ``shortMonths``.
+    public var date = "{day} {month} {year}"
+    /// The months from January on.
+    public var shortMonths = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    /// What a screen reader says of the last day with a result.
+    public var lastPlayed = "Last played {date}"
+    /// Where there is no such day.
+    public var neverPlayed = "Never played"
+
+    // MARK: Results
+
+    /// The share of puzzles that were solved.
+    public var solved = "{percent}% solved"
+    /// The same where there is little room.
+    public var solvedShort = "{percent}%"
+    /// What a screen reader says of it.
+    public var solvedSpoken = "{percent} percent solved, {completed} of {played}"
+    /// Where there is no result.
+    public var noResults = "No results yet"
+    /// The best score: a time, or a number with its noun.
+    public var best = "Best {score}"
+    /// The mean score: a time, or a number.
+    public var average = "Average {score}"
+    /// Scores that are attempts.
+    public var attempts = Plural(one: "{count} attempt", other: "{count} attempts")
+    /// Scores that are guesses.
+    public var guesses = Plural(one: "{count} guess", other: "{count} guesses")
+    /// Scores that are hints.
+    public var hints = Plural(one: "{count} hint", other: "{count} hints")
+    /// Scores that are points.
+    public var points = Plural(one: "{count} point", other: "{count} points")
+
+    // MARK: Cards
+
+    /// What a screen reader says of a card.
+    public var card = "{title}, {streak}, {lastPlayed}, {success}"
+    /// The same of a game that was never played, which has no streak and no success.
+    public var unplayedCard = "{title}, {lastPlayed}"
+
+    // MARK: The sort menu
+
+    /// The order by the last day with a result.
+    public var lastPlayedOrder = SortName(title: "Last Played", short: "Recent")
+    /// The order by name.
+    public var nameOrder = SortName(title: "Name", short: "A-Z")
+    /// The order by streak.
+    public var streakOrder = SortName(title: "Streak", short: "Streak")
+    /// The order by the share of puzzles that were solved.
+    public var successOrder = SortName(title: "Success Rate", short: "Success")
+    /// The least first.
+    public var ascending = "ascending"
+    /// The greatest first.
+    public var descending = "descending"
+    /// What a screen reader says of the menu's button.
+    public var sortLabel = "Sort by {sort}, {direction}"
+    /// What a screen reader adds to every label of the menu.
+    public var sortHint = "Double tap to change sort options"
+
+    // MARK: Filters
+
+    /// The chip of every game.
+    public var allGames = "All"
+    /// The chip of games that were played on the day or the day before.
+    public var activeGames = "Active"
+    /// The chip of games that were played on the day.
+    public var gamesPlayedToday = "Played Today"
+    /// The chip of games whose streak is lost unless the day is played.
+    public var gamesAtRisk = "At Risk"
+    /// The chip of games with a streak.
+    public var gamesOnStreak = "On a Streak"
+    /// The chip of games without a result.
+    public var gamesNeverPlayed = "Never Played"
+    /// What a screen reader says of a chip.
+    public var filterLabel = "{filter}, {games}"
+    /// How many games pass.
+    public var games = Plural(one: "{count} game", other: "{count} games")
+
+    /// The words that databases are written with.
+    public static let english = Words()
+
+    /// The English words.
+    public init() {}
+
+    /// What the sort menu calls an order.
+    public struct SortName: Hashable, Sendable, Codable {
+      /// The entry of the menu.
+      public var title: String
+      /// What the menu's button shows; at most 8 characters.
+      public var short: String
+
+      /// Names an order.
+      public init(title: String, short: String) {
+        self.title = title
+        self.short = short
+      }
+    }
+  }
+}
