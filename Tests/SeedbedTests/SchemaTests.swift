@@ -108,5 +108,23 @@ struct SchemaTests {
     }
     for view in schema.views { #expect(view.columns.allSatisfy { !$0.comment.isEmpty }) }
     for index in schema.indexes { #expect(!index.comment.isEmpty) }
+    #expect(!schema.metadata.isEmpty)
+    for key in schema.metadata { #expect(page.contains("| `\(key.name)` |")) }
+  }
+
+  @Test("have pages whose contents name every heading, and whose links all lead to one")
+  func links() {
+    for client in ClientSchema.all {
+      let page = client.document.markdown
+      let headings = page.matches(of: #/\n##+ ([^\n]+)/#).map { anchor(of: $0.output.1) }
+      #expect(Set(headings).count == headings.count, "two headings have the same anchor")
+      let links = Set(page.matches(of: #/\]\(#([^)]*)\)/#).map { String($0.output.1) })
+      #expect(links == Set(headings).subtracting(["contents"]), "\(client)")
+    }
+  }
+
+  /// What GitHub calls a heading in links: lower case, hyphens for spaces, no other punctuation.
+  private func anchor(of heading: Substring) -> String {
+    heading.lowercased().replacing(" ", with: "-").replacing(#/[^a-z0-9_-]/#, with: "")
   }
 }

@@ -43,12 +43,48 @@ package struct BundleFacts: Sendable {
   package init() {}
 
   /// The rows of `metadata` that every catalogue has.
-  package func metadata(schemaVersion: Int, modelVersion: String) -> [String: String] {
+  package static func metadata(
+    schemaVersion: Int, modelVersion: String
+  ) -> [MetadataRow<BundleFacts>] {
     [
-      "as_of": asOf, "built_by": "seedbed \(toolVersion)",
-      "data_version": dataVersion, "min_ios": "\(minimumIOS)",
-      "model_version": modelVersion, "pipeline": pipeline,
-      "schema_version": String(schemaVersion),
+      MetadataRow("as_of", "The day that the build took for today, yyyy-MM-dd.") { $0.asOf },
+      builtByRow, dataVersionRow,
+      MetadataRow("min_ios", "The oldest iOS that the app runs on, such as `16.0`.") {
+        "\($0.minimumIOS)"
+      },
+      MetadataRow(
+        "model_version", "The version of the formulas; it rises when one of them changes."
+      ) { _ in modelVersion },
+      pipelineRow, schemaVersionRow(schemaVersion),
     ]
+  }
+}
+
+/// The rows of `metadata` that every database has.
+extension BundleFacts {
+  /// The tool and its version.
+  package static let builtByRow = MetadataRow<BundleFacts>(
+    "built_by", "The tool and its version, such as `seedbed 0.1.0`."
+  ) { "seedbed \($0.toolVersion)" }
+
+  /// What tells one build's data from another's.
+  package static let dataVersionRow = MetadataRow<BundleFacts>(
+    "data_version",
+    """
+    SHA-256 over inputs, pipeline, schema version and tool version, in hexadecimal; databases with \
+    the same value hold the same.
+    """
+  ) { $0.dataVersion }
+
+  /// The pipeline's name.
+  package static let pipelineRow = MetadataRow<BundleFacts>("pipeline", "The pipeline's name.") {
+    $0.pipeline
+  }
+
+  /// The version of the schema.
+  package static func schemaVersionRow(_ version: Int) -> MetadataRow<BundleFacts> {
+    MetadataRow("schema_version", "The version of this schema, as in `PRAGMA user_version`.") {
+      _ in String(version)
+    }
   }
 }

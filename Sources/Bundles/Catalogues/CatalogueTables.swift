@@ -65,7 +65,10 @@ package struct CatalogueTables: Sendable {
       "metadata", of: (key: String, value: String).self,
       "Facts about the database itself, such as `data_version` and `as_of`.",
       key: ["key"], rows: { $0.metadata.sorted { $0.key < $1.key } },
-      columns: [.text("key") { $0.key }, .text("value") { $0.value }]),
+      columns: [
+        .text("key", "One of [the keys of `metadata`](#the-keys-of-metadata).") { $0.key },
+        .text("value", "What the key says, as text; numbers are decimal.") { $0.value },
+      ]),
     Table(
       "sources", of: BundleFacts.Source.self, "The files and data sets that went in.",
       key: ["source_id"], rows: { $0.facts.sources.sorted { $0.id < $1.id } },

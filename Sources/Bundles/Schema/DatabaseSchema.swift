@@ -10,6 +10,8 @@ package struct DatabaseSchema: Sendable {
   package var views: [ViewSchema] = []
   /// The tables of FTS5 and R*Tree.
   package var searchTables: [SearchTableSchema] = []
+  /// The keys of the table `metadata`, for the reference page.
+  package var metadata: [MetadataKey] = []
   /// The number in `PRAGMA application_id`.
   package var applicationID: Int32
   /// The number in `PRAGMA user_version`.

@@ -1,22 +1,36 @@
 /// The reference page of a database, made of the schema itself: docs/schema.md and its like.
 package struct SchemaDocument: Sendable {
+  /// A section of its own, for what no single table or column can explain.
+  package struct Topic: Sendable {
+    let title: String
+    let text: String
+
+    /// A heading and the Markdown below it.
+    package init(_ title: String, _ text: String) {
+      self.title = title
+      self.text = text
+    }
+  }
+
   /// The page's file name in docs/.
   package let fileName: String
   private let title: String
   private let source: String
   private let introduction: String
+  private let topics: [Topic]
   /// The schema that the page describes.
   package let schema: DatabaseSchema
 
   /// A page about a schema that is declared in the folder `source`.
   package init(
     _ fileName: String, title: String, source: String, introduction: String,
-    schema: DatabaseSchema
+    topics: [Topic] = [], schema: DatabaseSchema
   ) {
     self.fileName = fileName
     self.title = title
     self.source = source
     self.introduction = introduction
+    self.topics = topics
     self.schema = schema
   }
 
@@ -33,16 +47,24 @@ package struct SchemaDocument: Sendable {
 
       \(introduction)
       """
-    return ([head] + sections).joined(separator: "\n\n") + "\n"
+    let contents = sections.map(\.entry).joined(separator: "\n")
+    return ([head, "## Contents", contents] + sections.map(\.markdown))
+      .joined(separator: "\n\n") + "\n"
   }
 
-  private var sections: [String] {
-    var parts = ["## Tables"] + schema.tables.map(Self.describe)
-    if !schema.views.isEmpty { parts += ["## Views"] + schema.views.map(Self.describe) }
-    if !schema.searchTables.isEmpty {
-      parts += ["## Search"] + schema.searchTables.map(Self.describe)
+  /// Everything below the contents, in order.
+  private var sections: [Section] {
+    var sections = topics.map { Section($0.title, text: $0.text) }
+    sections.append(Section("Tables", parts: schema.tables.map { ($0.name, Self.describe($0)) }))
+    if !schema.metadata.isEmpty { sections.append(Section("The keys of `metadata`", text: keys)) }
+    if !schema.views.isEmpty {
+      sections.append(Section("Views", parts: schema.views.map { ($0.name, Self.describe($0)) }))
     }
-    return parts + ["## Indexes", indexes]
+    if !schema.searchTables.isEmpty {
+      sections.append(
+        Section("Search", parts: schema.searchTables.map { ($0.name, Self.describe($0)) }))
+    }
+    return sections + [Section("Indexes", text: indexes)]
   }
 
   private static func describe(_ table: TableSchema) -> String {
@@ -51,8 +73,6 @@ package struct SchemaDocument: Sendable {
       table.primaryKey.isEmpty
       ? "no key" : "key " + table.primaryKey.map { "`\($0)`" }.joined(separator: ", ")
     return """
-      ### `\(table.name)`
-
       \(table.comment) *\(presence)*, \(key).
 
       | column | type | may be | what it is |
@@ -62,19 +82,17 @@ package struct SchemaDocument: Sendable {
   }
 
   private static func row(_ column: ColumnSchema) -> String {
-    let target = column.references.map { "→ `\($0)`" } ?? ""
+    let target = column.references.map { "→ \(Section.link(toTable: $0))" } ?? ""
     let formula = column.formula.map { "*Formula `\($0)`.*" } ?? ""
     let about = [target, column.comment].filter { !$0.isEmpty }.joined(separator: ". ")
     let words = [about, formula].filter { !$0.isEmpty }.joined(separator: " ")
     return "| `\(column.name)` | \(column.kind.rawValue) | \(column.isRequired ? "" : "NULL") | "
-      + "\(words) |"
+      + "\(cell(words)) |"
   }
 
   private static func describe(_ view: ViewSchema) -> String {
-    let rows = view.columns.map { "| `\($0.name)` | \($0.comment) |" }
+    let rows = view.columns.map { "| `\($0.name)` | \(cell($0.comment)) |" }
     return """
-      ### `\(view.name)`
-
       \(view.comment)
 
       | column | what it is |
@@ -89,8 +107,6 @@ package struct SchemaDocument: Sendable {
 
   private static func describe(_ table: SearchTableSchema) -> String {
     """
-    ### `\(table.name)`
-
     \(table.comment)
 
     ```sql
@@ -99,12 +115,61 @@ package struct SchemaDocument: Sendable {
     """
   }
 
+  private var keys: String {
+    let rows = schema.metadata.map { "| `\($0.name)` | \(Self.cell($0.comment)) |" }
+    return "| key | what its value is |\n|---|---|\n" + rows.joined(separator: "\n")
+  }
+
   private var indexes: String {
     let rows = schema.indexes.map { index in
       let condition = index.leavesOutNulls ? " where \(index.columns[0]) IS NOT NULL" : ""
       return "| `\(index.table)` (\(index.columns.joined(separator: ", "))\(condition)) | "
-        + "\(index.comment) |"
+        + "\(Self.cell(index.comment)) |"
     }
     return "| index | what needs it |\n|---|---|\n" + rows.joined(separator: "\n")
+  }
+
+  /// A text in a cell of a Markdown table, where a bare `|` would end the cell, also inside code.
+  private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}
+
+extension SchemaDocument {
+  /// A heading of the page with what is below it, and its line in the contents.
+  private struct Section {
+    let title: String
+    var text = ""
+    /// What has a heading of its own, by the name of its table or view.
+    var parts: [(name: String, text: String)] = []
+
+    init(_ title: String, text: String) {
+      self.title = title
+      self.text = text
+    }
+
+    init(_ title: String, parts: [(name: String, text: String)]) {
+      self.title = title
+      self.parts = parts
+    }
+
+    var markdown: String {
+      let own = text.isEmpty ? [] : [text]
+      let below = parts.map { "### `\($0.name)`\n\n\($0.text)" }
+      return (["## \(title)"] + own + below).joined(separator: "\n\n")
+    }
+
+    var entry: String {
+      let link = "- [\(title)](#\(Self.anchor(of: title)))"
+      if parts.isEmpty { return link }
+      return "\(link): " + parts.map { Self.link(toTable: $0.name) }.joined(separator: ", ")
+    }
+
+    /// A link to the heading of a table or view.
+    static func link(toTable name: String) -> String { "[`\(name)`](#\(anchor(of: name)))" }
+
+    /// The name that GitHub gives a heading: lower case, hyphens for spaces, no punctuation.
+    private static func anchor(of title: String) -> String {
+      let kept = title.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      return kept.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "-")
+    }
   }
 }

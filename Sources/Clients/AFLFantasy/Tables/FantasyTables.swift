@@ -23,7 +23,7 @@ package struct FantasyTables: DatabaseContent {
     standings = PlayerStandings(bundle)
     searchTexts = Self.searchTexts(bundle.season)
     var catalogue = CatalogueTables(facts: facts)
-    catalogue.metadata = Self.metadata(bundle, facts)
+    catalogue.metadata = Self.metadata.texts(of: (facts: facts, season: bundle.season))
     catalogue.formulas = FantasyFormulas.all
     catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = bundle.season.league.symbols.map {
@@ -34,19 +34,23 @@ package struct FantasyTables: DatabaseContent {
     self.catalogue = catalogue
   }
 
-  private static func metadata(
-    _ bundle: FantasyBundle, _ facts: BundleFacts
-  ) -> [String: String] {
-    let season = bundle.season
-    let own = [
-      "season": String(season.rules.season), "valid_through_round": String(season.lastRound),
-      "coming_round": String(season.comingRound), "league": season.league.name,
-      "salary_cap": String(season.rules.salaryCap),
-    ]
-    return facts.metadata(
+  /// What the database says of the run and of the season.
+  private static let metadata: [MetadataRow<(facts: BundleFacts, season: FantasySeason)>] =
+    BundleFacts.metadata(
       schemaVersion: FantasyDatabase.kind.version, modelVersion: FantasyBundle.modelVersion
-    ).merging(own) { _, own in own }
-  }
+    ).map { $0.of { $0.facts } } + [
+      MetadataRow("season", "The year.") { String($0.season.rules.season) },
+      MetadataRow("valid_through_round", "The last round with scores; −1 before the first.") {
+        String($0.season.lastRound)
+      },
+      MetadataRow("coming_round", "The round that projections and advice are about.") {
+        String($0.season.comingRound)
+      },
+      MetadataRow("league", "The league's name.") { $0.season.league.name },
+      MetadataRow("salary_cap", "Dollars that a squad may cost, as in `rules`.") {
+        String($0.season.rules.salaryCap)
+      },
+    ]
 
   private static func searchTexts(_ season: FantasySeason) -> [String] {
     var folding = PlayerSearchText()
@@ -78,6 +82,7 @@ package struct FantasyTables: DatabaseContent {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: FantasyDatabase.kind.applicationID,
       version: FantasyDatabase.kind.version)
+    schema.metadata = metadata.map(\.key)
     schema.indexes = indexes
     schema.searchTables = [playerSearch]
     return schema

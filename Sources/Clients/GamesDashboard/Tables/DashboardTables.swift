@@ -13,10 +13,10 @@ package struct DashboardTables: DatabaseContent {
   init(_ dashboard: Dashboard, facts: BundleFacts = BundleFacts()) {
     self.dashboard = dashboard
     days = dashboard.gameDays
+    var facts = facts
+    facts.asOf = dashboard.asOf.description
     var catalogue = CatalogueTables(facts: facts)
-    catalogue.metadata = facts.metadata(
-      schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion)
-    catalogue.metadata["as_of"] = dashboard.asOf.description
+    catalogue.metadata = Self.metadata.texts(of: facts)
     catalogue.formulas = DashboardFormulas.all
     catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = DashboardSymbols.rows(dashboard.symbols)
@@ -33,11 +33,16 @@ package struct DashboardTables: DatabaseContent {
     CatalogueTables.tables.map { $0.of { $0.catalogue } } + gameTables + resultTables
     + streakTables + listTables + menuTables + eventTables
 
+  /// What the database says of the run.
+  private static let metadata = BundleFacts.metadata(
+    schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion)
+
   /// Everything that the database is made of.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: DashboardDatabase.kind.applicationID,
       version: DashboardDatabase.kind.version)
+    schema.metadata = metadata.map(\.key)
     schema.indexes =
       DashboardDatabase.rankColumns.map { rank in
         IndexSchema(

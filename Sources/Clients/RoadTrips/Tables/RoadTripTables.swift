@@ -15,7 +15,7 @@ package struct RoadTripTables: DatabaseContent {
     self.plan = plan
     self.tips = tips
     var catalogue = CatalogueTables(facts: facts)
-    catalogue.metadata = Self.metadata(plan, facts)
+    catalogue.metadata = Self.metadata.texts(of: (facts: facts, plan: plan))
     catalogue.formulas = RoadTripFormulas(rules: plan.rules).all
     catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = tips.symbols.map {
@@ -41,6 +41,7 @@ package struct RoadTripTables: DatabaseContent {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: RoadTripDatabase.kind.applicationID,
       version: RoadTripDatabase.kind.version)
+    schema.metadata = metadata.map(\.key)
     schema.indexes =
       RoadTripDatabase.rankColumns.map { rank in
         IndexSchema(
@@ -60,17 +61,32 @@ package struct RoadTripTables: DatabaseContent {
     return schema
   }()
 
-  private static func metadata(_ plan: RoadTripPlan, _ facts: BundleFacts) -> [String: String] {
-    var metadata = facts.metadata(
-      schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion)
-    let seasons = Set(plan.schedule.games.map { "\($0.sport.rawValue) \($0.season)" })
-    metadata["season"] = seasons.sorted().joined(separator: ", ")
-    metadata["schedule_version"] = version(of: plan.schedule)
-    metadata["trips_enumerated"] = String(plan.enumeratedCount)
-    metadata["trips_kept"] = String(plan.options.count)
-    metadata["K"] = String(plan.keptByRecommendation)
-    return metadata
-  }
+  /// What the database says of the run and of the plan that it made.
+  private static let metadata: [MetadataRow<(facts: BundleFacts, plan: RoadTripPlan)>] =
+    BundleFacts.metadata(
+      schemaVersion: RoadTripDatabase.kind.version, modelVersion: RoadTripFormulas.modelVersion
+    ).map { $0.of { $0.facts } } + [
+      MetadataRow(
+        "season", "The leagues and seasons of the games, such as `mlb 2026, nba 2025-26`."
+      ) { content in
+        let seasons = content.plan.schedule.games.map { "\($0.sport.rawValue) \($0.season)" }
+        return Set(seasons).sorted().joined(separator: ", ")
+      },
+      MetadataRow(
+        "schedule_version",
+        "16 hexadecimal digits that change when a game is added, moved, removed or gets its time."
+      ) { version(of: $0.plan.schedule) },
+      MetadataRow("trips_enumerated", "How many trips the search looked at.") {
+        String($0.plan.enumeratedCount)
+      },
+      MetadataRow("trips_kept", "How many of them are in `trip_options`.") {
+        String($0.plan.options.count)
+      },
+      MetadataRow(
+        "K",
+        "How many of the best by recommendation are kept of each week, start and number of games."
+      ) { String($0.plan.keptByRecommendation) },
+    ]
 
   /// The first sixteen digits of the SHA-256 of every game's id, start, venue and status, so that an
   /// app notices when a game has moved.

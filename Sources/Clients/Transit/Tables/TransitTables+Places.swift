@@ -7,8 +7,11 @@ extension TransitTables {
     Table(
       "metadata", of: (key: String, value: String).self,
       "Facts about the database itself, such as `data_version` and `as_of`.",
-      key: ["key"], rows: \.metadata,
-      columns: [.text("key") { $0.key }, .text("value") { $0.value }]),
+      key: ["key"], rows: { metadata.texts(of: $0).sorted { $0.key < $1.key } },
+      columns: [
+        .text("key", "One of [the keys of `metadata`](#the-keys-of-metadata).") { $0.key },
+        .text("value", "What the key says, as text; numbers are decimal.") { $0.value },
+      ]),
     Table(
       "feeds", of: FeedRow.self, "The feeds that went in, each with its feed_info.txt.",
       rows: \.feeds,
@@ -47,13 +50,17 @@ extension TransitTables {
       ]),
   ]
 
-  private var metadata: [(key: String, value: String)] {
+  /// What the database says of the run.
+  static let metadata: [MetadataRow<TransitTables>] =
     [
-      ("as_of", String(dataset.asOf.yyyymmdd)), ("built_by", "seedbed \(facts.toolVersion)"),
-      ("data_version", facts.dataVersion), ("pipeline", facts.pipeline),
-      ("schema_version", String(TransitDatabase.kind.version)),
+      MetadataRow("as_of", "The day that the build took for today, yyyymmdd.") {
+        String($0.dataset.asOf.yyyymmdd)
+      }
     ]
-  }
+    + [
+      BundleFacts.builtByRow, BundleFacts.dataVersionRow, BundleFacts.pipelineRow,
+      BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
+    ].map { $0.of { $0.facts } }
 
   /// A feed, with its row of feed_info.txt by column name.
   private struct FeedRow {

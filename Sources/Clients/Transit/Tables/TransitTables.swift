@@ -52,6 +52,7 @@ package struct TransitTables: DatabaseContent {
       tables: coreTables.map(\.schema) + referenceTables + fieldTables.map(\.schema)
         + [unplacedStopTimes] + wholeFiles.map(\.schema),
       applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
+    schema.metadata = metadata.map(\.key)
     schema.views = [stopTimes, departures, extraFields]
     schema.searchTables = [stopTexts, stopPositions]
     schema.indexes = [

@@ -18,10 +18,7 @@ package struct TripPlannerTables: DatabaseContent {
     lists = TripPlannerLists(planner.destinations)
     searches = Self.searches(planner.destinations)
     var catalogue = CatalogueTables(facts: facts)
-    catalogue.metadata = facts.metadata(
-      schemaVersion: TripPlannerDatabase.kind.version,
-      modelVersion: TripPlannerFormulas.modelVersion)
-    catalogue.metadata["currency"] = planner.currency
+    catalogue.metadata = Self.metadata.texts(of: (facts: facts, planner: planner))
     catalogue.formulas = TripPlannerFormulas(rules: planner.destinations.rules).all
     catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = planner.symbols.map {
@@ -57,11 +54,23 @@ package struct TripPlannerTables: DatabaseContent {
     var schema = DatabaseSchema(
       tables: tables.map(\.schema), applicationID: TripPlannerDatabase.kind.applicationID,
       version: TripPlannerDatabase.kind.version)
+    schema.metadata = metadata.map(\.key)
     schema.indexes = indexes
     schema.views = [tripCards]
     schema.searchTables = [citySearch]
     return schema
   }()
+
+  /// What the database says of the run and of its catalogue.
+  private static let metadata: [MetadataRow<(facts: BundleFacts, planner: TripPlannerCatalogue)>] =
+    BundleFacts.metadata(
+      schemaVersion: TripPlannerDatabase.kind.version,
+      modelVersion: TripPlannerFormulas.modelVersion
+    ).map { $0.of { $0.facts } } + [
+      MetadataRow("currency", "The currency of every price of a trip's items, ISO 4217.") {
+        $0.planner.currency
+      }
+    ]
 
   /// The indexes, which are made after the tables are filled.
   private static let indexes = [
