@@ -39,7 +39,9 @@ extension TransitTables {
         },
         .nullableText("agency_name") { $0.record.name },
         .nullableText("agency_url") { $0.record.url },
-        .nullableText("agency_timezone", "The zone of every time of the agency's trips.") {
+        .nullableText(
+          "agency_timezone", "The zone of [every time](#times) of the agency's trips, IANA."
+        ) {
           $0.record.timezone
         },
         .nullableText("agency_lang") { $0.record.language },

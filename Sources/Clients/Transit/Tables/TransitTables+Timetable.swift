@@ -42,10 +42,12 @@ extension TransitTables {
       },
       columns: [
         .integer("trip", references: "trips") { $0.trip },
-        .integer("start_time", "The first start, seconds after noon minus 12 h.") {
+        .integer("start_time", "The first start, in seconds after [noon minus 12 h](#times).") {
           $0.row.start
         },
-        .integer("end_time", "No start at or after this time.") { $0.row.end },
+        .integer(
+          "end_time", "No start at or after this time, in seconds after [noon minus 12 h](#times)."
+        ) { $0.row.end },
         .integer("headway_secs", "Seconds between starts.") { $0.row.headway },
         .nullableInteger("exact_times", "1 as scheduled, 0 or NULL about every `headway_secs`.") {
           $0.row.exactTimes
@@ -146,7 +148,8 @@ extension TransitTables {
       .integer("service", references: "services", "NULL where service_id is blank."),
       .integer(
         "start_time",
-        "Seconds after noon minus 12 h: the first departure, else the first known time."),
+        "The first departure, else the first known time, in seconds after [noon minus 12 h](#times)."
+      ),
       .integer(
         "layover", "Seconds from the first arrival to start_time; NULL where they are the same."),
       .text("trip_headsign"),

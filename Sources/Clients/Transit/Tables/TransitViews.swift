@@ -27,14 +27,17 @@ extension TransitTables {
     name: "stop_times",
     comment: """
       stop_times.txt rebuilt row for row: order by `trips.id` and position, as rows come for one \
-      trip_id. Times are seconds after noon minus 12 h.
+      trip_id. Times are seconds after [noon minus 12 h](#times).
       """,
     columns: [
       .init("feed", "t.feed", "The feed the row comes from."),
       .init("trip_id", "t.trip_id", "As published."),
-      .init("arrival_time", arrival(from: "t.start_time"), "NULL where blank and unknowable."),
       .init(
-        "departure_time", "t.start_time + g.departure_offset", "NULL where blank and unknowable."),
+        "arrival_time", arrival(from: "t.start_time"),
+        "Seconds after [noon minus 12 h](#times); NULL where blank and unknowable."),
+      .init(
+        "departure_time", "t.start_time + g.departure_offset",
+        "Seconds after [noon minus 12 h](#times); NULL where blank and unknowable."),
       .init("stop_id", "s.stop_id", "As published."),
       .init("stop_sequence", "p.stop_sequence", "As published."),
       .init("stop_headsign", "p.stop_headsign", "As published."),
@@ -64,12 +67,15 @@ extension TransitTables {
       """,
     columns: [
       .init("feed", "t.feed", "The feed of the trip."),
-      .init("date", "d.date", "The service day, yyyymmdd: times past 24 h belong to it."),
+      .init(
+        "date", "d.date", "The service day, yyyymmdd; [times past 24 h](#times) belong to it too."),
       .init("stop", "p.stop", "`stops.id`."),
       .init(
         "departure_time", "\(start) + coalesce(g.departure_offset, g.arrival_offset)",
-        "Seconds after noon minus 12 h of the service day; the arrival where none is given."),
-      .init("arrival_time", arrival(from: start), "Likewise; NULL where none is given."),
+        "Seconds after [noon minus 12 h](#times) of `date`; the arrival where none is given."),
+      .init(
+        "arrival_time", arrival(from: start),
+        "Seconds after [noon minus 12 h](#times) of `date`; NULL where none is given."),
       .init("trip", "t.id", "`trips.id`."),
       .init("trip_id", "t.trip_id", "As published."),
       .init("route", "t.route", "`routes.id`."),

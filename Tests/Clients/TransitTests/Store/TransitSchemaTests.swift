@@ -21,6 +21,21 @@ struct TransitSchemaTests {
     }
   }
 
+  @Test("Every time of day names the instant that it is counted from, and links to what that is")
+  func times() {
+    let tables = TransitTables.schema.tables.flatMap { table in
+      table.columns.filter { $0.kind == .integer }.map { ($0.name, $0.comment) }
+    }
+    let views = TransitTables.schema.views.flatMap { $0.columns.map { ($0.name, $0.comment) } }
+    let times = (tables + views).filter { name, _ in
+      ["start_time", "end_time", "arrival_time", "departure_time"].contains(name)
+    }
+    #expect(times.count == 7)
+    for (name, comment) in times {
+      #expect(comment.contains("econds after [noon minus 12 h](#times)"), "\(name): \(comment)")
+    }
+  }
+
   @Test("A file's own columns become text, each name once, whatever the header says")
   func fileTable() throws {
     let table = TransitTables.fileTable(
