@@ -106,10 +106,28 @@ struct SchemaTests {
     for table in schema.tables {
       for column in table.columns { #expect(page.contains("| `\(column.name)` |")) }
     }
-    for view in schema.views { #expect(view.columns.allSatisfy { !$0.comment.isEmpty }) }
-    for index in schema.indexes { #expect(!index.comment.isEmpty) }
-    #expect(!schema.metadata.isEmpty)
     for key in schema.metadata { #expect(page.contains("| `\(key.name)` |")) }
+  }
+
+  @Test("say of everything what it is", arguments: ClientSchema.all)
+  func sentences(client: ClientSchema) {
+    let schema = client.schema
+    var sentences: [(name: String, sentence: String)] = []
+    for table in schema.tables {
+      sentences.append((table.name, table.comment))
+      sentences += table.columns.map { ("\(table.name).\($0.name)", $0.comment) }
+    }
+    for view in schema.views {
+      sentences.append((view.name, view.comment))
+      sentences += view.columns.map { ("\(view.name).\($0.name)", $0.comment) }
+    }
+    sentences += schema.searchTables.map { ($0.name, $0.comment) }
+    sentences += schema.indexes.map { ($0.name, $0.comment) }
+    sentences += schema.metadata.map { ("the key \($0.name)", $0.comment) }
+    for (name, sentence) in sentences where !sentence.hasSuffix(".") {
+      Issue.record("\(name): write a sentence where it is declared, with a full stop")
+    }
+    #expect(!schema.metadata.isEmpty)
   }
 
   @Test("have pages whose contents name every heading, and whose links all lead to one")

@@ -74,10 +74,16 @@ package struct CatalogueTables: Sendable {
       key: ["source_id"], rows: { $0.facts.sources.sorted { $0.id < $1.id } },
       columns: [
         .text("source_id", "The name that the pipeline gives it.") { $0.id },
-        .text("name") { $0.name },
-        .nullableText("url") { $0.url },
-        .nullableText("licence") { $0.licence },
-        .nullableText("version") { $0.version },
+        .text("name", "What the source is called, for a list of credits.") { $0.name },
+        .nullableText("url", "Where it is published; NULL where the pipeline does not say.") {
+          $0.url
+        },
+        .nullableText(
+          "licence", "The licence under which it may be used; NULL where the pipeline does not say."
+        ) { $0.licence },
+        .nullableText(
+          "version", "The version or day of what was read; NULL where the pipeline does not say."
+        ) { $0.version },
         .nullableText("sha256", "SHA-256 of the file, in hexadecimal.") { $0.sha256 },
         .nullableInteger("rows_in", "Rows read.") { $0.rowsIn },
         .nullableInteger(
@@ -90,32 +96,36 @@ package struct CatalogueTables: Sendable {
       key: ["formula_id"], check: "kind IN ('O', 'R', 'C', 'H')",
       rows: { $0.formulas.sorted { $0.id < $1.id } },
       columns: [
-        .text("formula_id") { $0.id },
+        .text("formula_id", "The name by which columns refer to it, such as `texts`.") { $0.id },
         .integer("version", "Rises with every change of the formula.") { $0.version },
         .text(
           "kind",
           "O official rule, R verified on real data, C community model, H our own definition."
         ) { $0.kind.rawValue },
-        .text("expression") { $0.expression },
+        .text("expression", "The formula itself, in symbols or words.") { $0.expression },
         .text("inputs", "The columns and rules that go in.") { $0.inputs },
         .nullableText("source_url", "Where the formula is published.") { $0.sourceURL },
-        .nullableText("note") { $0.note },
+        .nullableText("note", "What else there is to know about it; NULL where there is nothing.") {
+          $0.note
+        },
       ]),
     Table(
       "formula_columns", of: FormulaColumn.self,
       "Which derived column is worked out by which formula.",
       key: ["table_name", "column_name"], rows: \.formulaColumns,
       columns: [
-        .text("table_name") { $0.table },
-        .text("column_name") { $0.column },
-        .text("formula_id", references: "formulas") { $0.formula },
+        .text("table_name", "The table that has the column.") { $0.table },
+        .text("column_name", "The column whose values are worked out.") { $0.column },
+        .text("formula_id", references: "formulas", "The formula that gives its values.") {
+          $0.formula
+        },
       ]),
     Table(
       "symbols", of: Symbol.self,
       "The SF Symbols that rows name, with what to show where one is missing.",
       key: ["name"], rows: { $0.symbols.sorted { $0.name < $1.name } },
       columns: [
-        .text("name") { $0.name },
+        .text("name", "The SF Symbol's name, such as `airplane`.") { $0.name },
         .real("min_ios", "The first iOS that has the symbol.") { $0.minimumIOS },
         .text("fallback", "A symbol that `metadata.min_ios` has; often the same.") { $0.fallback },
         .text("a11y_label", "What a screen reader says.") { $0.label },

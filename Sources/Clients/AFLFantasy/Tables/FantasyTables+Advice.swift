@@ -13,8 +13,14 @@ extension FantasyTables {
         round { $0.captain.round },
         .integer("rank", "From 1.") { $0.captain.rank }.derived(by: "captain"),
         player { $0.player },
-        .real("proj") { $0.captain.projection }.derived(by: "projection"),
-        .real("p120") { $0.captain.chanceOf120 }.derived(by: "chance_of_120"),
+        .real("proj", "The projected score, points.") {
+          $0.captain.projection
+        }
+        .derived(by: "projection"),
+        .real("p120", "Chance of 120 points or more, 0 to 1.") {
+          $0.captain.chanceOf120
+        }
+        .derived(by: "chance_of_120"),
       ]),
     Table(
       "captain_pairs", of: (pair: CaptainPair, players: [Player]).self,
@@ -56,11 +62,11 @@ extension FantasyTables {
         return paths.map { (path: $0, players: content.season.players) }
       },
       columns: [
-        player("from_player") { $0.players[$0.path.from].id },
+        player("from_player", "Who would leave.") { $0.players[$0.path.from].id },
         .text("kind", "`upgrade` or `downgrade`.") { $0.path.kind.rawValue },
         .integer("step", "Points gained, or dollars freed, at least.") { $0.path.step }
           .derived(by: "upgrade_path"),
-        player("to_player") { $0.players[$0.path.to].id },
+        player("to_player", "Who would come.") { $0.players[$0.path.to].id },
         .integer("d_price", "Dollars more.") { $0.path.priceDifference }
           .derived(by: "upgrade_path"),
         .real("d_proj", "Points more.") { $0.path.projectionDifference }
@@ -100,7 +106,7 @@ extension FantasyTables {
       columns: [
         .integer("player_id", references: "scenarios", "Who is out.") { $0.player },
         .integer("rank", "From 1.") { $0.rank }.derived(by: "scenario"),
-        player("replacement") { $0.other },
+        player("replacement", "Who could stand in.") { $0.other },
         .real("d_proj", "Points more.") { $0.replacement.projectionDifference }
           .derived(by: "scenario"),
         .integer("d_price", "Dollars more.") { $0.replacement.priceDifference }

@@ -83,20 +83,39 @@ extension FantasyTables {
   ]
 
   private static let projected: [TableColumn<StandingRow>] = [
-    .nullableInteger("be") { $0.numbers.projection?.breakEven }.derived(by: "break_even"),
-    .nullableReal("proj") { $0.numbers.projection?.value }.derived(by: "projection"),
+    .nullableInteger("be", "The score that keeps the price.") { $0.numbers.projection?.breakEven }
+      .derived(by: "break_even"),
+    .nullableReal("proj", "The projected score, points.") {
+      $0.numbers.projection?.value
+    }
+    .derived(by: "projection"),
     .nullableReal("proj_if_playing", "Without the part of availability.") {
       $0.numbers.projection?.valueIfPlaying
     }
     .derived(by: "projection"),
-    .nullableReal("lo80") { $0.numbers.projection?.low80 }.derived(by: "interval"),
-    .nullableReal("hi80") { $0.numbers.projection?.high80 }.derived(by: "interval"),
-    .nullableReal("confidence") { $0.numbers.projection?.confidence }.derived(by: "confidence"),
-    .nullableReal("p_rise") { $0.numbers.projection?.riseChance }.derived(by: "rise_chance"),
-    .nullableReal("p120") { $0.numbers.projection?.chanceOf120 }.derived(by: "chance_of_120"),
-    .nullableReal("pct_rank") { $0.numbers.projection?.percentRank }
-      .derived(by: "projection_rank"),
-    .nullableReal("owned_pct") { $0.numbers.owned },
+    .nullableReal("lo80", "The lower end of the interval that holds 80 % of scores.") {
+      $0.numbers.projection?.low80
+    }.derived(by: "interval"),
+    .nullableReal("hi80", "The upper end of that interval.") {
+      $0.numbers.projection?.high80
+    }
+    .derived(by: "interval"),
+    .nullableReal("confidence", "Chance to land within 15 points, 0 to 1.") {
+      $0.numbers.projection?.confidence
+    }.derived(by: "confidence"),
+    .nullableReal("p_rise", "Chance that the price rises, 0 to 1.") {
+      $0.numbers.projection?.riseChance
+    }.derived(by: "rise_chance"),
+    .nullableReal("p120", "Chance of 120 points or more, 0 to 1.") {
+      $0.numbers.projection?.chanceOf120
+    }.derived(by: "chance_of_120"),
+    .nullableReal("pct_rank", "The share of players whom he is ahead of, 0 to 1.") {
+      $0.numbers.projection?.percentRank
+    }
+    .derived(by: "projection_rank"),
+    .nullableReal("owned_pct", "The share of squads that have him, in percent.") {
+      $0.numbers.owned
+    },
   ]
 
   private static let ranks: [TableColumn<StandingRow>] =

@@ -4,7 +4,7 @@ import Bundles
 extension FantasyTables {
   /// A reference to a player, by his official id.
   static func player<Row>(
-    _ name: String = "player_id", _ comment: String = "",
+    _ name: String = "player_id", _ comment: String = "The player.",
     _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
     .integer(name, references: "players", comment, value)
@@ -18,24 +18,26 @@ extension FantasyTables {
 
   /// A reference to a club, by its code.
   static func club<Row>(
-    _ name: String = "club", _ value: @escaping @Sendable (Row) -> String
+    _ name: String = "club", _ comment: String = "The club.",
+    _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
-    .text(name, references: "clubs", "", value)
+    .text(name, references: "clubs", comment, value)
   }
 
   static func position<Row>(_ value: @escaping @Sendable (Row) -> Position) -> TableColumn<Row> {
-    .text("position", references: "positions") { value($0).code }
+    .text("position", references: "positions", "The position.") { value($0).code }
   }
 
   /// A round's number; a round to come may be missing in `rounds`.
   static func round<Row>(
-    _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
+    _ comment: String = "The round; 0 is the Opening Round.",
+    _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
     .integer("round", comment, value)
   }
 
   static func squad<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
-    .text("squad_id", references: "squads", "", value)
+    .text("squad_id", references: "squads", "The squad.", value)
   }
 
   static func color<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
@@ -50,7 +52,7 @@ extension FantasyTables {
   }
 
   static func words<Row>(
-    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> String
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> String
   ) -> TableColumn<Row> {
     TableColumn.text(name, comment, value).derived(by: "texts")
   }

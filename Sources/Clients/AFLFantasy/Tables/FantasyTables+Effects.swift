@@ -24,7 +24,9 @@ extension FantasyTables {
         sample("Player-games.") { $0.effect.games }.derived(by: "opponent_effect"),
         .nullableReal("raw", "The mean residual; NULL without games.") { $0.effect.raw }
           .derived(by: "opponent_effect"),
-        .real("shrunk") { $0.effect.shrunk }.derived(by: "opponent_effect"),
+        .real(
+          "shrunk", "The effect that projections use: points, drawn towards 0 where games are few."
+        ) { $0.effect.shrunk }.derived(by: "opponent_effect"),
       ]),
     Table(
       "fixture_difficulties", of: (league: League, club: String, cell: FixtureDifficulty).self,
@@ -43,8 +45,8 @@ extension FantasyTables {
         club { $0.club },
         round { $0.cell.round },
         position { $0.cell.position },
-        club("opponent") { $0.league.clubs[$0.cell.opponent].code },
-        .flag("is_home") { $0.cell.isHome },
+        club("opponent", "The club that it plays.") { $0.league.clubs[$0.cell.opponent].code },
+        .flag("is_home", "1 where `club` is at home.") { $0.cell.isHome },
         .integer("rating", "1, easy, to 5, hard.") { $0.cell.rating }.derived(by: "difficulty"),
         .real("effect", "The opponent's effect, points.") { $0.cell.effect }
           .derived(by: "opponent_effect"),
@@ -63,11 +65,13 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        .text("venue_id", references: "venues") { $0.venue },
+        .text("venue_id", references: "venues", "The ground.") { $0.venue },
         sample("Games there, all seasons.") { $0.bias.games }.derived(by: "venue_bias"),
         .real("raw", "Mean residual; never show it without n.") { $0.bias.raw }
           .derived(by: "venue_bias"),
-        .real("shrunk") { $0.bias.shrunk }.derived(by: "venue_bias"),
+        .real("shrunk", "The mean residual, points, drawn towards 0 where games are few.") {
+          $0.bias.shrunk
+        }.derived(by: "venue_bias"),
         .real("se", "Standard error of `shrunk`.") { $0.bias.standardError }
           .derived(by: "venue_bias"),
         .flag("significant", "1 where |shrunk| > 1.645·se.") { $0.bias.isSignificant }
@@ -83,12 +87,18 @@ extension FantasyTables {
       },
       columns: [
         player { $0.player },
-        club("opponent") { $0.club },
+        club("opponent", "The club played against.") { $0.club },
         sample("Games against it, all seasons.") { $0.record.games }
           .derived(by: "player_opponent"),
-        .real("avg") { $0.record.average }.derived(by: "player_opponent"),
+        .real("avg", "The mean score against it.") {
+          $0.record.average
+        }
+        .derived(by: "player_opponent"),
         .real("raw", "Mean residual.") { $0.record.raw }.derived(by: "player_opponent"),
-        .real("shrunk") { $0.record.shrunk }.derived(by: "player_opponent"),
+        .real(
+          "shrunk",
+          "The mean residual, points, drawn towards 0 where games are few; no projection uses it."
+        ) { $0.record.shrunk }.derived(by: "player_opponent"),
       ]),
     Table(
       "late_season_tapers", of: (player: Int, taper: LateSeasonTaper).self,

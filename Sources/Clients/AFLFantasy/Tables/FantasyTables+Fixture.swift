@@ -12,17 +12,21 @@ extension FantasyTables {
         }
       },
       columns: [
-        .text("match_id") { $0.match.id },
+        .text("match_id", "Such as `2026-05-gle-jun`; it stays the same from build to build.") {
+          $0.match.id
+        },
         round { $0.match.round },
         .integer("start_utc", "Unix seconds: the lockout.") { $0.match.start },
         .nullableText("tz", "IANA name of the ground's zone; NULL without a ground.") { row in
           row.match.venue.map { row.league.venues[$0].zone }
         },
-        .nullableText("venue_id", references: "venues") { row in
+        .nullableText(
+          "venue_id", references: "venues", "The ground; NULL where the fixture does not say."
+        ) { row in
           row.match.venue.map { row.league.venues[$0].id }
         },
-        club("home") { $0.league.clubs[$0.match.home].code },
-        club("away") { $0.league.clubs[$0.match.away].code },
+        club("home", "The club at home.") { $0.league.clubs[$0.match.home].code },
+        club("away", "The club that travels.") { $0.league.clubs[$0.match.away].code },
         accessibilityLabel { $0.league.spoken($0.match) },
       ]),
     Table(
@@ -33,10 +37,13 @@ extension FantasyTables {
       """,
       key: ["match_id", "player_id"], rows: \.matchPlayers,
       columns: [
-        .text("match_id", references: "matches") { $0.match },
+        .text("match_id", references: "matches", "The match.") { $0.match },
         player { $0.player },
-        .flag("is_home") { $0.isHome },
-        .flag("can_play") { $0.canPlay }.derived(by: "availability"),
+        .flag("is_home", "1 where the player's club is at home.") { $0.isHome },
+        .flag(
+          "can_play",
+          "1 where neither an injury nor a late change keeps the player out, as far as is known."
+        ) { $0.canPlay }.derived(by: "availability"),
       ]),
     Table(
       "player_scores", of: ScoreRow.self, "What each player has scored, by round.",
@@ -61,10 +68,18 @@ extension FantasyTables {
         .nullableReal("cba_pct", "Centre bounces attended, in percent of the club's.") {
           $0.game.centreBounces
         },
-        .nullableText("match_id", references: "matches") { $0.match },
-        .nullableText("opponent", references: "clubs") { $0.opponent },
-        .nullableText("venue_id", references: "venues") { $0.venue },
-        .nullableFlag("is_home") { $0.game.isHome },
+        .nullableText(
+          "match_id", references: "matches", "The match; NULL where the fixture does not have it."
+        ) { $0.match },
+        .nullableText(
+          "opponent", references: "clubs", "The club played against; NULL where it is not known."
+        ) { $0.opponent },
+        .nullableText("venue_id", references: "venues", "The ground; NULL where it is not known.") {
+          $0.venue
+        },
+        .nullableFlag("is_home", "1 at home, 0 away; NULL where it is not known.") {
+          $0.game.isHome
+        },
       ]),
   ]
 

@@ -60,7 +60,7 @@ extension FantasyTables {
       rows: { $0.season.league.clubs },
       columns: [
         .text("code", "The official three letters.") { $0.code },
-        .text("name") { $0.name },
+        .text("name", "The club's name in full.") { $0.name },
         .integer("squad_id", "The official feed's number.") { $0.squadID },
         color { $0.color },
       ]),
@@ -68,8 +68,10 @@ extension FantasyTables {
       "venues", of: League.Venue.self, "The grounds.", key: ["venue_id"],
       rows: { $0.season.league.venues },
       columns: [
-        .text("venue_id") { $0.id },
-        .text("name") { $0.name },
+        .text("venue_id", "Such as `lantern-park`; it stays the same from season to season.") {
+          $0.id
+        },
+        .text("name", "What the ground is called.") { $0.name },
         .text("tz", "IANA name of its time zone.") { $0.zone },
       ]),
     Table(
@@ -78,7 +80,7 @@ extension FantasyTables {
       rows: { _ in PriceTier.allCases.sorted { $0.rawValue.comesBefore($1.rawValue) } },
       columns: [
         .text("tier_id", "Such as `cash_cow`.") { $0.rawValue },
-        .text("title") { $0.title },
+        .text("title", "What apps show.") { $0.title },
         .integer("min_price", "Dollars.") { $0.minimum }.derived(by: "price_tier"),
       ]),
   ]
@@ -104,8 +106,10 @@ extension FantasyTables {
           $0.magicNumber
         }
         .derived(by: "start_price"),
-        .integer("price_floor") { $0.priceFloor },
-        .integer("price_ceiling") { $0.priceCeiling },
+        .integer("price_floor", "Dollars: no player costs less.") { $0.priceFloor },
+        .integer("price_ceiling", "Dollars: a greater price in an input is refused.") {
+          $0.priceCeiling
+        },
         .integer("price_step", "Prices are multiples of it.") { $0.priceStep },
         .real("drift", "Expected change of the magic number in a round: k̂.") { $0.drift }
           .derived(by: "break_even"),
@@ -125,13 +129,18 @@ extension FantasyTables {
       rows: \.season.rules.scoring.points,
       columns: [
         .text("statistic", "Such as `kick`.") { $0.statistic },
-        .integer("points") { $0.points }.derived(by: "points"),
+        .integer("points", "Points for one of it; less than 0 for free kicks against.") {
+          $0.points
+        }.derived(by: "points"),
       ]),
     Table(
       "rule_sources", of: (place: Int, url: String).self, "Where the rules are published.",
       key: ["seq"],
       rows: { $0.season.rules.sources.enumerated().map { (place: $0 + 1, url: $1) } },
-      columns: [.integer("seq") { $0.place }, .text("url") { $0.url }]),
+      columns: [
+        .integer("seq", "From 1, in the order of the rules' file.") { $0.place },
+        .text("url", "The page.") { $0.url },
+      ]),
     Table(
       "rounds", of: (round: Round, addsPositions: Bool).self,
       "The rounds of the season; the Opening Round is 0.", key: ["round"],
@@ -147,7 +156,9 @@ extension FantasyTables {
           $0.round.start
         },
         .integer("counted_players", "How many scores count.") { $0.round.countedPlayers },
-        .integer("max_trades") { $0.round.maximumTrades },
+        .integer("max_trades", "How many trades a squad may make in it.") {
+          $0.round.maximumTrades
+        },
         .flag("is_bye", "1 where a club has no match.") { !$0.round.byes.isEmpty }
           .derived(by: "bye"),
         .flag("adds_positions", "1 where positions are added after it.") { $0.addsPositions },

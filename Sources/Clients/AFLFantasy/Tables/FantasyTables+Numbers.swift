@@ -54,11 +54,17 @@ extension FantasyTables {
     player { $0.player },
     .integer("as_of_round", "The last round that counts.") { $0.form.asOfRound },
     .integer("games", "The Opening Round's included.") { $0.form.games }.derived(by: "averages"),
-    .real("avg") { $0.form.average }.derived(by: "averages"),
-    .real("last3") { $0.form.last3 }.derived(by: "averages"),
-    .real("last5") { $0.form.last5 }.derived(by: "averages"),
-    .integer("highest") { $0.form.highest }.derived(by: "averages"),
-    .integer("lowest") { $0.form.lowest }.derived(by: "averages"),
+    .real("avg", "The mean score, one decimal.") { $0.form.average }.derived(by: "averages"),
+    .real("last3", "The mean of the last three games, or of fewer.") {
+      $0.form.last3
+    }
+    .derived(by: "averages"),
+    .real("last5", "The mean of the last five games, or of fewer.") {
+      $0.form.last5
+    }
+    .derived(by: "averages"),
+    .integer("highest", "The greatest score.") { $0.form.highest }.derived(by: "averages"),
+    .integer("lowest", "The least score.") { $0.form.lowest }.derived(by: "averages"),
   ]
 
   private static let spread: [TableColumn<FormRow>] = [
@@ -71,8 +77,14 @@ extension FantasyTables {
     .derived(by: "consistency_pct"),
     .nullableReal("consistency_rating", "0 to 10.") { $0.form.consistencyRating }
       .derived(by: "consistency_rating"),
-    .real("floor") { $0.form.floor }.derived(by: "floor_ceiling"),
-    .real("ceiling") { $0.form.ceiling }.derived(by: "floor_ceiling"),
+    .real("floor", "The score that one game in ten stays under.") {
+      $0.form.floor
+    }
+    .derived(by: "floor_ceiling"),
+    .real("ceiling", "The score that one game in ten goes over.") {
+      $0.form.ceiling
+    }
+    .derived(by: "floor_ceiling"),
     .nullableReal("pts_per_100_tog", "Points for a whole match on the ground.") {
       $0.form.pointsPer100Time
     }

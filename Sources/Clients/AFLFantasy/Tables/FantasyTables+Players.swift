@@ -43,9 +43,9 @@ extension FantasyTables {
 
   private static let playerNames: [TableColumn<PlayerRow>] = [
     .integer("player_id", "The official id.") { $0.player.id },
-    .text("first_name") { $0.player.firstName },
-    .text("last_name") { $0.player.lastName },
-    .text("full_name") { $0.player.name },
+    .text("first_name", "As the official list spells it.") { $0.player.firstName },
+    .text("last_name", "As the official list spells it.") { $0.player.lastName },
+    .text("full_name", "First and last name.") { $0.player.name },
     .text("name_key", "The name folded, for sorting.") { $0.player.nameKey.text }
       .derived(by: "name_key"),
     .text("index_letter", "`A` to `Z`, or `#`.") { $0.player.nameKey.indexLetter }
@@ -98,9 +98,11 @@ extension FantasyTables {
       columns: [
         player { $0.player },
         .integer("seq", "From 1.") { $0.number },
-        .text("status") { $0.injury.status },
+        .text("status", "The injury in the source's words, such as `Hamstring`.") {
+          $0.injury.status
+        },
         .nullableInteger("return_round", "NULL where nobody knows.") { $0.injury.returnRound },
-        .text("source") { $0.injury.source },
+        .text("source", "Who says so, such as `club injury list`.") { $0.injury.source },
       ]),
     Table(
       "player_contracts", of: (player: Int, contract: PlayerContract, season: Int).self,
@@ -119,8 +121,11 @@ extension FantasyTables {
           row.contract.endYear.map { $0 == row.season }
         }
         .derived(by: "contract_year"),
-        .nullableText("status") { $0.contract.status },
-        .nullableText("source_url") { $0.contract.sourceURL },
+        .nullableText("status", "What the source says of the contract; NULL where it says nothing.")
+        { $0.contract.status },
+        .nullableText("source_url", "Where it is published; NULL where the input does not say.") {
+          $0.contract.sourceURL
+        },
       ]),
     Table(
       "late_changes", of: (player: Int, number: Int, change: LateChange).self,
@@ -139,7 +144,9 @@ extension FantasyTables {
         player { $0.player },
         .integer("seq", "From 1.") { $0.number },
         .text("change", "`out` or `in`.") { $0.change.kind.rawValue },
-        .nullableText("reason") { $0.change.reason },
+        .nullableText("reason", "Why, in the source's words; NULL where it does not say.") {
+          $0.change.reason
+        },
       ]),
   ]
 }

@@ -42,7 +42,9 @@ extension FantasyTables {
         round { $0.outlook.round },
         .real("proj", "0 for a bye, or while he is injured.") { $0.outlook.projection }
           .derived(by: "projection"),
-        .flag("is_available") { $0.outlook.isAvailable }.derived(by: "availability"),
+        .flag(
+          "is_available", "1 where the club has a match and nothing known keeps the player out."
+        ) { $0.outlook.isAvailable }.derived(by: "availability"),
       ]),
     Table(
       "price_paths", of: (player: Int, step: PricePathStep).self,
@@ -70,8 +72,11 @@ extension FantasyTables {
     player { $0.player },
     round { $0.projection.round },
     .integer("games", "Before the round.") { $0.projection.games }.derived(by: "projection_base"),
-    .real("base") { $0.projection.base }.derived(by: "projection_base"),
-    .real("proj") { $0.projection.value }.derived(by: "projection"),
+    .real("base", "Points before any factor of `projection_parts`.") {
+      $0.projection.base
+    }
+    .derived(by: "projection_base"),
+    .real("proj", "The projected score, points.") { $0.projection.value }.derived(by: "projection"),
     .flag("is_available", "1 where he can play, as far as is known.") {
       $0.projection.isAvailable
     }
@@ -81,10 +86,20 @@ extension FantasyTables {
   private static let interval: [TableColumn<ProjectionRow>] = [
     .real("sigma", "Standard deviation of the error.") { $0.projection.deviation }
       .derived(by: "interval"),
-    .real("lo80") { $0.projection.low80 }.derived(by: "interval"),
-    .real("hi80") { $0.projection.high80 }.derived(by: "interval"),
-    .real("lo90") { $0.projection.low90 }.derived(by: "interval"),
-    .real("hi90") { $0.projection.high90 }.derived(by: "interval"),
+    .real("lo80", "The lower end of the interval that holds 80 % of scores.") {
+      $0.projection.low80
+    }.derived(by: "interval"),
+    .real("hi80", "The upper end of that interval.") {
+      $0.projection.high80
+    }
+    .derived(by: "interval"),
+    .real("lo90", "The lower end of the interval that holds 90 % of scores.") {
+      $0.projection.low90
+    }.derived(by: "interval"),
+    .real("hi90", "The upper end of that interval.") {
+      $0.projection.high90
+    }
+    .derived(by: "interval"),
     .real("confidence", "Chance to land within 15 points.") { $0.projection.confidence }
       .derived(by: "confidence"),
   ]

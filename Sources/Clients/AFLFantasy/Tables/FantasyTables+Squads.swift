@@ -7,8 +7,8 @@ extension FantasyTables {
       "squads", of: Squad.self, "The squads of the pipeline, by id.", key: ["squad_id"],
       rows: { $0.season.squads },
       columns: [
-        .text("squad_id") { $0.id },
-        .text("name") { $0.name },
+        .text("squad_id", "The id that the pipeline gives it.") { $0.id },
+        .text("name", "What its owner calls it.") { $0.name },
         .integer("bank", "Dollars that are left.") { $0.bank },
       ]),
     Table(
@@ -66,9 +66,9 @@ extension FantasyTables {
         squad { $0.squad },
         .integer("rank", "From 1.") { $0.pair.rank }.derived(by: "trade_pair"),
         player("down_out", "Who leaves for someone cheaper.") { $0.players[$0.pair.downOut].id },
-        player("down_in") { $0.players[$0.pair.downIn].id },
+        player("down_in", "Who comes for him, cheaper.") { $0.players[$0.pair.downIn].id },
         player("up_out", "Who leaves for someone better.") { $0.players[$0.pair.upOut].id },
-        player("up_in") { $0.players[$0.pair.upIn].id },
+        player("up_in", "Who comes for him, projected for more.") { $0.players[$0.pair.upIn].id },
         .integer("cash_left", "Dollars, the bank included.") { $0.pair.cashLeft }
           .derived(by: "trade_pair"),
         .real("proj_gain", "Points more in the coming round.") { $0.pair.projectionGain }
@@ -104,7 +104,9 @@ extension FantasyTables {
       columns: [
         round { $0.round },
         position { $0.position },
-        .integer("players_available") { $0.available }.derived(by: "bye_coverage"),
+        .integer("players_available", "Players of the position whose club has a match.") {
+          $0.available
+        }.derived(by: "bye_coverage"),
         .real("share", "Of all players of the position.") { $0.share }
           .derived(by: "bye_coverage"),
         accessibilityLabel { $0.spoken },
@@ -140,8 +142,9 @@ extension FantasyTables {
       columns: [
         squad { $0.squad },
         position { $0.balance.position },
-        .text("tier_id", references: "price_tiers") { $0.balance.tier.rawValue },
-        .integer("players") { $0.balance.count }.derived(by: "position_balance"),
+        .text("tier_id", references: "price_tiers", "The price tier.") { $0.balance.tier.rawValue },
+        .integer("players", "How many players of the squad are in both.") { $0.balance.count }
+          .derived(by: "position_balance"),
         .integer("price", "Dollars.") { $0.balance.price }.derived(by: "position_balance"),
         .real("share", "Of what the squad costs.") { $0.balance.share }
           .derived(by: "position_balance"),

@@ -16,7 +16,7 @@ extension FantasyTables {
         .text("channel", "What users switch: `price`, `injury` or `lockout`.") {
           $0.category.channel
         },
-        .text("title") { $0.category.title },
+        .text("title", "What the switch says, such as `Price rises`.") { $0.category.title },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.category.icon.rawValue },
         color { $0.category.color.rawValue },
         .integer("position", "Place in lists, from 0.") { $0.position },
@@ -40,8 +40,10 @@ extension FantasyTables {
       columns: [
         .text("alert_id", "`category|player|round`.") { $0.alert.id },
         .integer("rank", "By relevance↓, id; from 1.") { $0.rank }.derived(by: "alert_relevance"),
-        .text("category", references: "alert_categories") { $0.alert.category.rawValue }
-          .derived(by: "alert"),
+        .text("category", references: "alert_categories", "What the alert is about.") {
+          $0.alert.category.rawValue
+        }
+        .derived(by: "alert"),
         .text("interruption_level", "`passive`, `active` or `timeSensitive`.") {
           $0.alert.interruptionLevel.rawValue
         }
@@ -49,12 +51,12 @@ extension FantasyTables {
         .real("relevance", "0 to 1.") { $0.alert.relevance }.derived(by: "alert_relevance"),
         nullablePlayer("NULL for a lockout.") { $0.player },
         .nullableText("match_id", references: "matches", "The match of a lockout.") { $0.match },
-        .integer("created_round") { $0.alert.round },
+        .integer("created_round", "The round that it was written for.") { $0.alert.round },
         .nullableInteger("lockout_utc", "Unix seconds.") { $0.alert.lockout },
         .nullableInteger("show_utc", "Unix seconds; NULL for at once.") { $0.alert.showAt }
           .derived(by: "alert"),
-        words("title") { $0.alert.title },
-        words("body") { $0.alert.body },
+        words("title", "The first line of the notification.") { $0.alert.title },
+        words("body", "The text below it.") { $0.alert.body },
         accessibilityLabel { $0.alert.accessibilityLabel },
         deepLink { $0.alert.deepLink },
       ]),
@@ -77,13 +79,13 @@ extension FantasyTables {
         },
         player("subject_id", "The player, the vice-captain, or who comes.") { $0.player },
         round { $0.explanation.round },
-        .text("title") { $0.explanation.title },
+        .text("title", "The heading.") { $0.explanation.title },
         .real("confidence", "0 to 1.") { $0.explanation.confidence }.derived(by: "confidence"),
         .integer("confidence_pct", "The same in percent, rounded once.") {
           $0.explanation.confidencePercent
         }
         .derived(by: "confidence"),
-        .text("model_version") { $0.explanation.modelVersion },
+        .text("model_version", "That of `metadata`.") { $0.explanation.modelVersion },
         .text("last_updated", "yyyy-MM-dd'T'HH:mm:ss'Z'.") { $0.explanation.lastUpdated },
       ]),
     Table(
@@ -98,10 +100,10 @@ extension FantasyTables {
         }
       },
       columns: [
-        .text("expl_id", references: "explanations") { $0.explanation },
+        .text("expl_id", references: "explanations", "The explanation.") { $0.explanation },
         .integer("seq", "From 1.") { $0.place },
         .text("insight_id", "Stays the same from build to build.") { $0.insight.id },
-        .text("title") { $0.insight.title },
+        .text("title", "The heading.") { $0.insight.title },
         .text("description", "With the number, and the games it rests on.") {
           $0.insight.description
         },

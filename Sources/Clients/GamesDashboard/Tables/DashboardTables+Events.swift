@@ -42,7 +42,7 @@ extension DashboardTables {
         }
       },
       columns: [
-        .integer("series_id", references: "event_series") { $0.series },
+        .integer("series_id", references: "event_series", "The series.") { $0.series },
         .integer("seq", "From 1.") { $0.number },
         .text("event_key", "The id that the input gives.") { $0.event.id },
         .integer("start_utc", "Unix seconds.") { $0.event.start },
@@ -57,7 +57,7 @@ extension DashboardTables {
         }
       },
       columns: [
-        .integer("series_id", references: "event_series") { $0.series },
+        .integer("series_id", references: "event_series", "The series.") { $0.series },
         .integer("start_seq", "The first event that counts.") { $0.run.events.lowerBound + 1 }
           .derived(by: "event_streak"),
         .integer("end_seq", "The last event that counts.") { $0.run.events.upperBound + 1 }

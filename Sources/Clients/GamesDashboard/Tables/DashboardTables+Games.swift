@@ -60,12 +60,14 @@ extension DashboardTables {
       $0.game.nameKey.indexLetter
     }
     .derived(by: "name_key"),
-    .text("category_id", references: "categories") {
+    .text("category_id", references: "categories", "The kind of game.") {
       $0.dashboard.categories[$0.game.category].id
     },
     .nullableText("url", "Where it is played.") { $0.game.url },
     .text("icon", references: "symbols", "The SF Symbol.") { $0.game.icon },
-    .text("color_id", references: "color_tokens") { $0.dashboard.colors[$0.game.color].id },
+    .text("color_id", references: "color_tokens", "The colour that stands for the game.") {
+      $0.dashboard.colors[$0.game.color].id
+    },
   ]
 
   private static let scoring: [TableColumn<GameRow>] = [
@@ -87,13 +89,19 @@ extension DashboardTables {
   ]
 
   private static let days: [TableColumn<GameRow>] = [
-    .text("day_rule", "When its puzzle changes: `local_midnight` or `fixed_zone`.") {
+    .text(
+      "day_rule",
+      "When its puzzle changes: `local_midnight`, 00:00 on the player's clock, or `fixed_zone`."
+    ) {
       $0.game.dayRule == .localMidnight ? "local_midnight" : "fixed_zone"
     },
-    .nullableText("reset_tz", "IANA name of the zone of `fixed_zone`.") {
+    .nullableText("reset_tz", "IANA name of the zone of `fixed_zone`; NULL for `local_midnight`.") {
       $0.game.dayRule.reset?.zone
     },
-    .nullableInteger("reset_minute", "Minutes after midnight in that zone.") {
+    .nullableInteger(
+      "reset_minute",
+      "When its puzzle changes there, in minutes after 00:00; NULL for `local_midnight`."
+    ) {
       $0.game.dayRule.reset?.minute
     },
     .nullableInteger("anchor_number", "The number of a puzzle whose day is known.") {

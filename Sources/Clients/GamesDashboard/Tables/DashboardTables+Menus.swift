@@ -30,7 +30,9 @@ extension DashboardTables {
         .text("icon", references: "symbols", "The SF Symbol.") { $0.icon },
         .integer("menu_order", "Place in the menu, from 1.") { $0.menuOrder },
         .text("shortcut", "Such as `⌘1`.") { $0.shortcut },
-        .text("default_direction", references: "sort_directions") {
+        .text(
+          "default_direction", references: "sort_directions", "The direction that it begins with."
+        ) {
           $0.defaultDirection.rawValue
         },
         .text("a11y_label_asc", "Such as `Sort by Last Played, ascending`.") {
@@ -51,13 +53,19 @@ extension DashboardTables {
       """,
       key: ["from_sort", "from_dir", "tapped"], rows: { _ in SortTransition.all },
       columns: [
-        .text("from_sort", references: "sort_options") { $0.from.sort.key },
-        .text("from_dir", references: "sort_directions") { $0.from.direction.rawValue },
-        .text("tapped", references: "sort_options") { $0.tapped.key },
-        .text("to_sort", references: "sort_options") { $0.to.sort.key }
+        .text("from_sort", references: "sort_options", "The sort before the tap.") {
+          $0.from.sort.key
+        },
+        .text("from_dir", references: "sort_directions", "The direction before the tap.") {
+          $0.from.direction.rawValue
+        },
+        .text("tapped", references: "sort_options", "The entry that is tapped.") { $0.tapped.key },
+        .text("to_sort", references: "sort_options", "The sort after the tap.") { $0.to.sort.key }
           .derived(by: "sort_transition"),
-        .text("to_dir", references: "sort_directions") { $0.to.direction.rawValue }
-          .derived(by: "sort_transition"),
+        .text("to_dir", references: "sort_directions", "The direction after the tap.") {
+          $0.to.direction.rawValue
+        }
+        .derived(by: "sort_transition"),
       ]),
   ]
 

@@ -22,7 +22,9 @@ extension DashboardTables {
         .nullableInteger("number", "The puzzle's number.") { $0.result.number },
         .flag("completed", "1 where the puzzle was solved.") { $0.result.isCompleted },
         .nullableInteger("score", "Within the game's bounds.") { $0.result.score },
-        .nullableInteger("attempts") { $0.result.attempts },
+        .nullableInteger(
+          "attempts", "How many attempts were made; NULL where the input does not say."
+        ) { $0.result.attempts },
         .integer("played_utc", "Unix seconds.") { $0.result.playedAt },
         .text("tz", "The player's zone: IANA name, or an offset as `+10:00`.") { $0.result.zone },
         .flag("is_archive", "1 for an old puzzle that was played later.") { $0.result.isArchive }

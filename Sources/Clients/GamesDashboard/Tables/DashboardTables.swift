@@ -68,7 +68,7 @@ extension DashboardTables {
 
   /// A reference to a game.
   static func game<Row>(_ value: @escaping @Sendable (Row) -> Int) -> TableColumn<Row> {
-    .integer("game_id", references: "games", "", value)
+    .integer("game_id", references: "games", "The game.", value)
   }
 
   /// A day as text, for people.

@@ -16,7 +16,7 @@ extension RoadTripTables {
       columns: [
         number("game_id") { $0.number },
         .text("game_key", "The natural key, such as `mlb-2026-03-25-nyy-sf`.") { $0.game.id },
-        .text("sport", references: "sports") { $0.game.sport.rawValue },
+        .text("sport", references: "sports", "The league.") { $0.game.sport.rawValue },
         .text("season", "Such as `2026` or `2025-26`.") { $0.game.season },
         .integer("start_utc", "Unix seconds.") { $0.game.start },
         .text("date_local", "The day where it is played, yyyy-MM-dd.") {
@@ -27,9 +27,9 @@ extension RoadTripTables {
           ClockText.text(minutes: $0.game.localMinutes)
         },
         .text("tz", "IANA name of the venue's time zone.") { $0.timeZone },
-        .integer("venue_id", references: "venues") { $0.game.venue + 1 },
-        .integer("home_id", references: "teams") { $0.game.home + 1 },
-        .integer("away_id", references: "teams") { $0.game.away + 1 },
+        .integer("venue_id", references: "venues", "Where it is played.") { $0.game.venue + 1 },
+        .integer("home_id", references: "teams", "The team at home.") { $0.game.home + 1 },
+        .integer("away_id", references: "teams", "The team that travels.") { $0.game.away + 1 },
         .integer("dh_no", "1 and 2 for the games of a doubleheader, otherwise 0.") {
           $0.game.doubleheaderNumber
         },
@@ -49,8 +49,8 @@ extension RoadTripTables {
         content.plan.legs.sorted { ($0.ends.from, $0.ends.to) < ($1.ends.from, $1.ends.to) }
       },
       columns: [
-        .integer("from_venue", references: "venues") { $0.ends.from + 1 },
-        .integer("to_venue", references: "venues") { $0.ends.to + 1 },
+        .integer("from_venue", references: "venues", "Where the leg begins.") { $0.ends.from + 1 },
+        .integer("to_venue", references: "venues", "Where it ends.") { $0.ends.to + 1 },
         .real("gc_miles", "Along the great circle.") { $0.greatCircleMiles }
           .derived(by: "great_circle"),
         .integer("road_miles", "By road.") { Int($0.roadMiles.rounded()) }

@@ -25,15 +25,15 @@ extension RoadTripTables {
       columns: [
         number("metro_id") { $0.number },
         .text("slug", "Such as `new-york`.") { $0.metro.id },
-        .text("name") { $0.metro.name },
+        .text("name", "What apps show, such as `New York`.") { $0.metro.name },
         .text("name_key", "The name folded, for sorting.") { $0.nameKey }
           .derived(by: "name_key"),
         .integer("position", "Place in the list by name, from 0.") { $0.position }
           .derived(by: "name_key"),
-        .text("state") { $0.metro.state },
+        .text("state", "The state or province by its letters, such as `NY`.") { $0.metro.state },
         .text("country", "ISO 3166-1 alpha-2.") { $0.metro.country },
-        .real("lat") { $0.metro.place.latitude },
-        .real("lon") { $0.metro.place.longitude },
+        .real("lat", "Degrees north.") { $0.metro.place.latitude },
+        .real("lon", "Degrees east; negative in the Americas.") { $0.metro.place.longitude },
         .integer("start_trip_count", "Trips that start here.") { $0.startCount }
           .derived(by: "counts"),
       ]),
@@ -42,8 +42,8 @@ extension RoadTripTables {
       "Which leagues have teams in which metropolitan area.", key: ["metro_id", "sport"],
       rows: \.metroSportRows,
       columns: [
-        .integer("metro_id", references: "metros") { $0.metro },
-        .text("sport", references: "sports") { $0.sport.rawValue },
+        .integer("metro_id", references: "metros", "The metropolitan area.") { $0.metro },
+        .text("sport", references: "sports", "The league.") { $0.sport.rawValue },
         .integer("teams", "Teams at home there in the days of the schedule.") { $0.teams }
           .derived(by: "counts"),
       ]),
@@ -98,14 +98,18 @@ extension RoadTripTables {
       columns: [
         number("venue_id") { $0.number },
         .text("slug", "Such as `wrigley-field`.") { $0.venue.id },
-        .text("name") { $0.venue.name },
-        .text("sport", references: "sports") { $0.venue.sport.rawValue },
+        .text("name", "What apps show, such as `Wrigley Field`.") { $0.venue.name },
+        .text("sport", references: "sports", "The league that plays there.") {
+          $0.venue.sport.rawValue
+        },
         .text("city", "The town, which may be another than the metro's.") { $0.venue.city },
-        .text("state") { $0.venue.state },
+        .text("state", "The state or province by its letters, such as `IL`.") { $0.venue.state },
         .text("country", "ISO 3166-1 alpha-2.") { $0.venue.country },
-        .integer("metro_id", references: "metros") { $0.venue.metro + 1 },
-        .real("lat") { $0.venue.place.latitude },
-        .real("lon") { $0.venue.place.longitude },
+        .integer("metro_id", references: "metros", "The metropolitan area that it belongs to.") {
+          $0.venue.metro + 1
+        },
+        .real("lat", "Degrees north.") { $0.venue.place.latitude },
+        .real("lon", "Degrees east; negative in the Americas.") { $0.venue.place.longitude },
         .text("tz", "IANA name of its time zone.") { $0.venue.timeZone },
         .nullableText("valid_from", "First day in use, yyyy-MM-dd.") {
           $0.venue.validity.first?.description
@@ -123,8 +127,10 @@ extension RoadTripTables {
       },
       columns: [
         number("alias_id") { $0.number },
-        .text("alias") { $0.alias.alias },
-        .integer("venue_id", references: "venues") { $0.alias.venue + 1 },
+        .text("alias", "A name that schedules use or used.") { $0.alias.alias },
+        .integer("venue_id", references: "venues", "The venue that it means.") {
+          $0.alias.venue + 1
+        },
         .nullableText("valid_from", "First day under the name, yyyy-MM-dd.") {
           $0.alias.validity.first?.description
         },
@@ -141,12 +147,16 @@ extension RoadTripTables {
       columns: [
         number("team_id") { $0.number },
         .text("slug", "Such as `mlb-nyy`; the same in every row of the team.") { $0.team.id },
-        .text("sport", references: "sports") { $0.team.sport.rawValue },
-        .text("name") { $0.team.name },
-        .text("short_name") { $0.team.shortName },
+        .text("sport", references: "sports", "The league.") { $0.team.sport.rawValue },
+        .text("name", "The name in full, such as `New York Yankees`.") { $0.team.name },
+        .text("short_name", "The name without the place, such as `Yankees`.") { $0.team.shortName },
         .text("abbr", "The letters on score boards.") { $0.team.abbreviation },
-        .integer("venue_id", references: "venues") { $0.team.venue + 1 },
-        .integer("metro_id", references: "metros") { $0.team.metro + 1 },
+        .integer("venue_id", references: "venues", "The venue where it is at home.") {
+          $0.team.venue + 1
+        },
+        .integer("metro_id", references: "metros", "The metropolitan area of that venue.") {
+          $0.team.metro + 1
+        },
         .nullableText("valid_from", "First day there, yyyy-MM-dd.") {
           $0.team.validity.first?.description
         },

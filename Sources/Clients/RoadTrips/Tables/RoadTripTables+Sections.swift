@@ -31,7 +31,7 @@ extension RoadTripTables {
         }
       },
       columns: [
-        .text("sort_id", references: "sort_options") { $0.order.rawValue },
+        .text("sort_id", references: "sort_options", "The order.") { $0.order.rawValue },
         .text(
           "section_key", "`all`, or the number of cities, of games, or of the `mileage_buckets`."
         ) { $0.key },

@@ -21,11 +21,11 @@ extension RoadTripTables {
         .text("id", "UUID, version 5, made of the topic.") { $0.id }.derived(by: "tip_id"),
         .text("locale", "`en`.") { $0.locale },
         .text("topic_key", "The slug, which never changes.") { $0.tip.topic },
-        .text("category", references: "tip_categories") { $0.tip.category },
+        .text("category", references: "tip_categories", "What it is about.") { $0.tip.category },
         .integer("position", "Place among all tips by category, from 0.") { $0.position },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.tip.icon },
-        .text("title") { $0.tip.title },
-        .text("subtitle") { $0.tip.subtitle },
+        .text("title", "The heading.") { $0.tip.title },
+        .text("subtitle", "The advice below it.") { $0.tip.subtitle },
         .text("a11y_label", "The title and the subtitle as two sentences.") {
           $0.tip.accessibilityLabel
         }
@@ -41,7 +41,7 @@ extension RoadTripTables {
       },
       columns: [
         .text("tip_id", "`tips.id`.") { $0.tip },
-        .text("sport", references: "sports") { $0.sport },
+        .text("sport", references: "sports", "A league that the tip holds for.") { $0.sport },
       ]),
     Table(
       "tip_subtopics", of: (tip: String, subtopic: String).self,

@@ -56,12 +56,16 @@ extension RoadTripTables {
   private static let measures: [TableColumn<OptionRow>] = [
     .integer("span_days", "First and last day both counted.") { $0.option.spanInDays }
       .derived(by: "span"),
-    .integer("total_games") { $0.option.totalGames }.derived(by: "counts"),
+    .integer("total_games", "How many games it visits.") {
+      $0.option.totalGames
+    }
+    .derived(by: "counts"),
     .integer("unique_city_count", "Metropolitan areas.") { $0.option.uniqueCityCount }
       .derived(by: "counts"),
     .integer("unique_town_count", "Towns, as venues are addressed.") { $0.towns }
       .derived(by: "counts"),
-    .integer("unique_venue_count") { $0.option.uniqueVenueCount }.derived(by: "counts"),
+    .integer("unique_venue_count", "Venues, each counted once.") { $0.option.uniqueVenueCount }
+      .derived(by: "counts"),
     .integer("total_miles", "By road.") { $0.option.totalMiles }.derived(by: "total_miles"),
     .integer("miles_bucket", references: "mileage_buckets", "By `total_miles`.") {
       $0.option.mileageBucket
@@ -142,10 +146,12 @@ extension RoadTripTables {
       "trip_stops", of: StopRow.self, "The games of a trip, in order.", key: ["trip_id", "seq"],
       rows: \.stopRows,
       columns: [
-        .integer("trip_id", references: "trip_options") { $0.trip },
+        .integer("trip_id", references: "trip_options", "The trip.") { $0.trip },
         .integer("seq", "From 1.") { $0.number },
-        .integer("game_id", references: "games") { $0.stop.game + 1 },
-        .integer("metro_id", references: "metros") { $0.metro },
+        .integer("game_id", references: "games", "The game.") { $0.stop.game + 1 },
+        .integer("metro_id", references: "metros", "The metropolitan area where it is played.") {
+          $0.metro
+        },
         .nullableInteger("leg_miles", "By road from the stop before; NULL at the first.") {
           $0.stop.legMiles
         }
@@ -173,7 +179,7 @@ extension RoadTripTables {
         }
       },
       columns: [
-        .integer("trip_id", references: "trip_options") { $0.trip },
+        .integer("trip_id", references: "trip_options", "The trip.") { $0.trip },
         .integer("position", "From 0.") { $0.position },
         .text("kind", "`doubleheader`, `tight_connection` or `same_city_double`.") {
           $0.insight.kind.rawValue

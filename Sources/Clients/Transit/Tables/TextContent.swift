@@ -117,18 +117,25 @@ extension TransitTables {
     .fareMedia, .fareProducts, .fareLegRules, .fareLegJoinRules, .fareTransferRules,
     .locationGroups, .locationGroupStops, .bookingRules,
   ].map { file in
-    textTable(
-      file.table, "`\(file.name)` as published, with NULL for blanks.",
-      columns: file.fields.map(\.name))
+    referenceTable(file.table, "`\(file.name)` as published, with NULL for blanks.", of: file)
   }
 
   /// The rows of stop_times.txt without a place; a database has further columns where feeds do.
-  static let unplacedStopTimes = textTable(
+  static let unplacedStopTimes = referenceTable(
     "unplaced_stop_times",
     """
     Rows of stop_times.txt that no trip can call at, as published: flex rows without a stop, \
     unknown trips and stops.
-    """, columns: FileReference.stopTimes.fields.map(\.name))
+    """, of: .stopTimes)
+
+  /// A table of text with the fields of a file of the reference.
+  private static func referenceTable(
+    _ name: String, _ comment: String, of file: FileReference
+  ) -> TableSchema {
+    TableSchema(
+      name, comment, presence: .whenFilled, key: [],
+      columns: [.feed] + file.fields.map { .text($0.name, $0.sentence) })
+  }
 
   /// The table of a file that the GTFS reference does not know: `file_` and the name, its columns
   /// as text.

@@ -19,18 +19,20 @@ extension TransitTables {
         content.extra.texts.enumerated().lazy.map { position, text in
           (id: position + 1, value: content.dataset.feeds[text.feed].texts[text.id])
         }
-      }, columns: [.id { $0.id }, .text("value") { $0.value }]),
+      }, columns: [.id { $0.id }, .text("value", "A value as published.") { $0.value }]),
     Table(
       "extra_cells", of: ExtraContent.Cell.self,
       "Which row has which value in which column of `extra_fields`.", presence: .whenFilled,
       key: ["column", "row"], rows: \.extra.cells,
       columns: [
-        .integer("column", references: "extra_columns") { $0.column },
+        .integer("column", references: "extra_columns", "The column that the value is in.") {
+          $0.column
+        },
         .integer(
           "row",
           "The row's `id`, else its `rowid`; without either, its number in key order, from 1."
         ) { $0.row },
-        .integer("text", references: "extra_texts") { $0.text },
+        .integer("text", references: "extra_texts", "The value.") { $0.text },
       ]),
     Table(
       "stop_time_fields", of: FieldRow.self,
@@ -40,19 +42,19 @@ extension TransitTables {
       """,
       presence: .whenFilled, key: ["trip", "position", "field"], rows: \.stopTimeFields,
       columns: [
-        .integer("trip", references: "trips") { $0.id },
+        .integer("trip", references: "trips", "The trip of the row.") { $0.id },
         .integer("position", "That of `pattern_stops`.") { $0.position },
         .text("field", "The column's name as published.") { $0.field },
-        .text("value") { $0.value },
+        .text("value", "The value as published.") { $0.value },
       ]),
     Table(
       "shape_point_fields", of: FieldRow.self, "Columns of shapes.txt that the pipeline keeps.",
       presence: .whenFilled, key: ["shape", "position", "field"], rows: \.shapePointFields,
       columns: [
-        .integer("shape", references: "shapes") { $0.id },
+        .integer("shape", references: "shapes", "The path that the point is of.") { $0.id },
         .integer("position", "The point's place in the polyline, from 0.") { $0.position },
         .text("field", "The column's name as published.") { $0.field },
-        .text("value") { $0.value },
+        .text("value", "The value as published.") { $0.value },
       ]),
   ]
 
@@ -68,8 +70,11 @@ extension TransitTables {
         }
       },
       columns: [
-        .feed { $0.feed }, .text("file_name") { _ in "locations.geojson" },
-        .text("content") { $0.content },
+        .feed { $0.feed },
+        .text("file_name", "The file's name in the feed: `locations.geojson`.") { _ in
+          "locations.geojson"
+        },
+        .text("content", "The file as published, JSON.") { $0.content },
       ])
   ]
 }

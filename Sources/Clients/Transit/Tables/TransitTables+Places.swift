@@ -19,15 +19,18 @@ extension TransitTables {
         .id { $0.id },
         .text("name", "The name that the pipeline gives the feed.") { $0.name },
         .nullableText("sha256", "SHA-256 of the feed's file, in hexadecimal.") { $0.sha256 },
-        info("feed_publisher_name"),
-        info("feed_publisher_url"),
-        info("feed_lang"),
-        info("default_lang"),
+        info("feed_publisher_name", "The organization that publishes the feed."),
+        info("feed_publisher_url", "The publisher's web page."),
+        info(
+          "feed_lang",
+          "The main language of the feed's texts, BCP 47 such as `en`; `mul` for several."),
+        info(
+          "default_lang", "The language to fall back to where a rider's own is unknown, BCP 47."),
         infoDay("feed_start_date", "First day the feed covers, yyyymmdd."),
         infoDay("feed_end_date", "Last day the feed covers, yyyymmdd."),
-        info("feed_version"),
-        info("feed_contact_email"),
-        info("feed_contact_url"),
+        info("feed_version", "The publisher's name for this version of the feed."),
+        info("feed_contact_email", "Where to write about the data; not for passengers."),
+        info("feed_contact_url", "A page for questions about the data; not for passengers."),
       ]),
     Table(
       "agencies", of: MergedRow<Agency, Void>.self, "Who runs the vehicles: agency.txt.",
@@ -37,18 +40,23 @@ extension TransitTables {
         .nullableText("agency_id", "NULL where a feed with a single agency leaves it out.") {
           $0.record.id
         },
-        .nullableText("agency_name") { $0.record.name },
-        .nullableText("agency_url") { $0.record.url },
+        .nullableText("agency_name", "The name that passengers know.") { $0.record.name },
+        .nullableText("agency_url", "The agency's web page.") { $0.record.url },
         .nullableText(
           "agency_timezone", "The zone of [every time](#times) of the agency's trips, IANA."
         ) {
           $0.record.timezone
         },
-        .nullableText("agency_lang") { $0.record.language },
-        .nullableText("agency_phone") { $0.record.phone },
-        .nullableText("agency_fare_url") { $0.record.fareURL },
-        .nullableText("agency_email") { $0.record.email },
-        .nullableInteger("cemv_support") { $0.record.cemvSupport },
+        .nullableText("agency_lang", "The agency's main language, BCP 47.") { $0.record.language },
+        .nullableText("agency_phone", "The number that passengers call.") { $0.record.phone },
+        .nullableText("agency_fare_url", "Where tickets are sold or explained online.") {
+          $0.record.fareURL
+        },
+        .nullableText("agency_email", "The address that passengers write to.") { $0.record.email },
+        .nullableInteger(
+          "cemv_support",
+          "Whether a contactless bank card pays the fare: 0 or NULL unknown, 1 yes, 2 no."
+        ) { $0.record.cemvSupport },
       ]),
   ]
 
@@ -81,8 +89,8 @@ extension TransitTables {
     }
   }
 
-  private static func info(_ name: String) -> TableColumn<FeedRow> {
-    .nullableText(name) { $0.info[name] }
+  private static func info(_ name: String, _ comment: String) -> TableColumn<FeedRow> {
+    .nullableText(name, comment) { $0.info[name] }
   }
 
   private static func infoDay(_ name: String, _ comment: String) -> TableColumn<FeedRow> {
@@ -105,18 +113,28 @@ extension TransitTables {
   private static let publishedStopColumns: [TableColumn<StopRow>] = [
     .id { $0.id }, .feed { $0.feed },
     .text("stop_id", "As published; unique per feed.") { $0.record.id },
-    .nullableText("stop_code") { $0.record.code },
-    .nullableText("stop_name") { $0.record.name },
-    .nullableText("tts_stop_name") { $0.record.spokenName },
-    .nullableText("stop_desc") { $0.record.details },
+    .nullableText("stop_code", "The short code on the sign, which passengers type.") {
+      $0.record.code
+    },
+    .nullableText(
+      "stop_name",
+      """
+      The name that passengers know; NULL where the feed gives none, as it may for nodes and \
+      boarding areas.
+      """
+    ) { $0.record.name },
+    .nullableText(
+      "tts_stop_name", "The name spelled for speech; NULL where `stop_name` can be read as it is."
+    ) { $0.record.spokenName },
+    .nullableText("stop_desc", "What the name does not say about the place.") { $0.record.details },
     .nullableReal("stop_lat", "Degrees north; NULL where unknown.") {
       $0.record.latitude
     },
     .nullableReal("stop_lon", "Degrees east; NULL where unknown.") {
       $0.record.longitude
     },
-    .nullableText("zone_id") { $0.record.zone },
-    .nullableText("stop_url") { $0.record.url },
+    .nullableText("zone_id", "The fare zone, as `fare_rules` names it.") { $0.record.zone },
+    .nullableText("stop_url", "A web page about this stop.") { $0.record.url },
     .integer(
       "location_type",
       "0 stop or platform, 1 station, 2 entrance, 3 generic node, 4 boarding area."
@@ -124,13 +142,23 @@ extension TransitTables {
     .nullableInteger("parent_station", references: "stops", "`stops.id` of the parent.") {
       $0.record.parent?.id
     },
-    .nullableText("stop_timezone") { $0.record.timezone },
+    .nullableText(
+      "stop_timezone",
+      "The zone of clocks at the stop, IANA, as published; times of trips never use it."
+    ) { $0.record.timezone },
     .nullableInteger("wheelchair_boarding", "As published; see `wheelchair_accessible`.") {
       $0.record.wheelchairBoarding
     },
-    .nullableText("level_id") { $0.record.level },
-    .nullableText("platform_code") { $0.record.platformCode },
-    .nullableInteger("stop_access") { $0.record.access },
+    .nullableText("level_id", "The floor of the station: `levels.level_id`.") { $0.record.level },
+    .nullableText("platform_code", "The platform alone, such as `3`, without a word for platform.")
+    { $0.record.platformCode },
+    .nullableInteger(
+      "stop_access",
+      """
+      How to reach a platform: 0 through the station's entrances, 1 straight from the street; NULL \
+      where not published.
+      """
+    ) { $0.record.access },
   ]
 
   private static let derivedStopColumns: [TableColumn<StopRow>] = [

@@ -8,14 +8,16 @@ extension TransitTables {
       rows: { _ in ModeAppearance.all.sorted { $0.mode.rawValue < $1.mode.rawValue } },
       columns: [
         .integer("mode", "A basic GTFS route type: 0-7, 11 or 12.") { $0.mode.rawValue },
-        .text("name") { $0.name },
-        .text("display_name") { $0.displayName },
+        .text("name", "The mode's name for code, such as `cable_tram`.") { $0.name },
+        .text("display_name", "What apps show, such as `Cable tram`.") { $0.displayName },
         .text("symbol_name", "The SF Symbol.") { $0.symbolName },
         .nullableText("fallback_symbol_name", "The symbol to use before `minimum_ios`.") {
           $0.fallbackSymbolName
         },
         .nullableReal("minimum_ios", "The first iOS that has `symbol_name`.") { $0.minimumIOS },
-        .text("accessibility_label") { $0.accessibilityLabel },
+        .text("accessibility_label", "What a screen reader says of a stop of the mode.") {
+          $0.accessibilityLabel
+        },
         .nullableText("color_light", "#RRGGBB on a light ground.") { "#" + $0.colorLight },
         .nullableText("color_dark", "#RRGGBB on a dark ground.") { "#" + $0.colorDark },
         .integer("priority", "The lowest wins where two modes tie.") { $0.priority },
@@ -28,8 +30,8 @@ extension TransitTables {
       "route_stops", of: RouteStop.self, "The stops that trips of a route call at.",
       key: ["stop", "route"], rows: \.dataset.routeStops,
       columns: [
-        .integer("route", references: "routes") { $0.route.id },
-        .integer("stop", references: "stops") { $0.stop.id },
+        .integer("route", references: "routes", "The route.") { $0.route.id },
+        .integer("stop", references: "stops", "The stop itself, not its station.") { $0.stop.id },
         .integer("trip_count", "Distinct trips of the route that call here.") { $0.tripCount },
       ]),
   ]
@@ -39,21 +41,47 @@ extension TransitTables {
   private static let publishedRouteColumns: [TableColumn<RouteRow>] = [
     .id { $0.id }, .feed { $0.feed },
     .text("route_id", "As published; unique per feed.") { $0.record.id },
-    .nullableInteger("agency", references: "agencies") { $0.record.agency?.id },
-    .nullableText("route_short_name") { $0.record.shortName },
-    .nullableText("route_long_name") { $0.record.longName },
-    .nullableText("route_desc") { $0.record.details },
+    .nullableInteger(
+      "agency", references: "agencies",
+      "Who runs the route; NULL where the feed names no known agency."
+    ) { $0.record.agency?.id },
+    .nullableText("route_short_name", "The number or letters on the vehicle, such as `T1`.") {
+      $0.record.shortName
+    },
+    .nullableText("route_long_name", "The name in full, often with where the route leads.") {
+      $0.record.longName
+    },
+    .nullableText("route_desc", "What the names do not say about the route.") { $0.record.details },
     .nullableInteger("route_type", "As published, basic or extended.") { $0.record.type },
-    .nullableText("route_url") { $0.record.url },
+    .nullableText("route_url", "A web page about this route.") { $0.record.url },
     .nullableText("route_color", "Six hexadecimal digits as published.") { $0.record.color },
     .nullableText("route_text_color", "Six hexadecimal digits as published.") {
       $0.record.textColor
     },
-    .nullableInteger("route_sort_order") { $0.record.publishedSortOrder },
-    .nullableInteger("continuous_pickup") { $0.record.continuousPickup },
-    .nullableInteger("continuous_drop_off") { $0.record.continuousDropOff },
-    .nullableText("network_id") { $0.record.network },
-    .nullableInteger("cemv_support") { $0.record.cemvSupport },
+    .nullableInteger(
+      "route_sort_order", "The publisher's order, the smallest first; see `sort_order`."
+    ) { $0.record.publishedSortOrder },
+    .nullableInteger(
+      "continuous_pickup",
+      """
+      Boarding between stops: 0 anywhere along the way, 1 or NULL not, 2 by calling the agency, 3 \
+      by asking the driver.
+      """
+    ) { $0.record.continuousPickup },
+    .nullableInteger(
+      "continuous_drop_off",
+      """
+      Leaving between stops: 0 anywhere along the way, 1 or NULL not, 2 by calling the agency, 3 \
+      by asking the driver.
+      """
+    ) { $0.record.continuousDropOff },
+    .nullableText("network_id", "The group of routes for fares, where routes.txt names it.") {
+      $0.record.network
+    },
+    .nullableInteger(
+      "cemv_support",
+      "Whether a contactless bank card pays the fare: 1 yes, 2 no; 0 or NULL unknown."
+    ) { $0.record.cemvSupport },
   ]
 
   private static let derivedRouteColumns: [TableColumn<RouteRow>] = [
@@ -86,7 +114,7 @@ extension TransitTables {
         .integer("first_sort_order", "`routes.sort_order` of its first route.") {
           $0.entry.firstSortOrder
         },
-        .integer("route_count") { $0.entry.count },
+        .integer("route_count", "How many routes the section has; at least 1.") { $0.entry.count },
       ]),
     Table(
       "stop_sections", of: SectionEntry.self,
@@ -98,7 +126,7 @@ extension TransitTables {
         .integer("first_sort_order", "`stops.sort_order` of its first stop.") {
           $0.firstSortOrder
         },
-        .integer("stop_count") { $0.count },
+        .integer("stop_count", "How many stops the section has; at least 1.") { $0.count },
       ]),
   ]
 
@@ -122,17 +150,21 @@ extension TransitTables {
       "Days added to or taken from a service: calendar_dates.txt.", key: ["service", "date"],
       rows: \.dataset.serviceExceptions.records,
       columns: [
-        .integer("service", references: "services") { $0.service.id },
-        .integer("date", "yyyymmdd.") { $0.date },
-        .integer("exception_type", "1 added, 2 removed.") { $0.type },
+        .integer("service", references: "services", "The service that is changed.") {
+          $0.service.id
+        },
+        .integer("date", "The service day that is changed, yyyymmdd.") { $0.date },
+        .integer("exception_type", "1 the service runs on the day, 2 it does not.") { $0.type },
       ]),
     Table(
       "service_dates", of: ServiceDates.Row.self,
       "The calendar expanded: one row for each day a service runs.", key: ["date", "service"],
       rows: \.dataset.serviceDates.rows,
       columns: [
-        .integer("date", "yyyymmdd.") { $0.date },
-        .integer("service", references: "services") { $0.service.id },
+        .integer("date", "The service day, yyyymmdd.") { $0.date },
+        .integer("service", references: "services", "A service that runs on the day.") {
+          $0.service.id
+        },
       ]),
     Table(
       "shapes", of: MergedRow<Shape, ShapeLine>.self, "Paths of shapes.txt, as encoded polylines.",
@@ -143,7 +175,7 @@ extension TransitTables {
         .text("polyline", "Encoded polyline of five digits: about one metre.") {
           $0.derived.polyline
         },
-        .integer("point_count") { $0.derived.pointCount },
+        .integer("point_count", "How many points the polyline has.") { $0.derived.pointCount },
         .integer("length_metres", "Along the path, rounded.") { $0.derived.lengthMetres },
       ]),
   ]

@@ -15,14 +15,30 @@ extension TransitTables {
         .text("pattern_id", "Stable name: 16 hexadecimal digits made of the content.") {
           $0.record.id
         },
-        .integer("route", references: "routes") { $0.record.route.id },
-        .nullableInteger("direction_id") { $0.record.direction },
+        .integer("route", references: "routes", "The route of all its trips.") {
+          $0.record.route.id
+        },
+        .nullableInteger(
+          "direction_id",
+          """
+          0 or 1 for the two directions of a route, as published; which is which is the feed's \
+          choice.
+          """
+        ) { $0.record.direction },
         .nullableText("headsign", "The most common trip_headsign of its trips.") { $0.derived },
-        .integer("stop_count") { $0.record.calls.count },
-        .integer("trip_count") { $0.record.tripCount },
+        .integer("stop_count", "How many calls it has; a loop counts a stop twice.") {
+          $0.record.calls.count
+        },
+        .integer("trip_count", "How many trips follow it, whatever their days.") {
+          $0.record.tripCount
+        },
         // A pattern has at least one call; 0 would refer to no stop, and fail the check.
-        .integer("first_stop", references: "stops") { $0.record.calls.first?.stop.id ?? 0 },
-        .integer("last_stop", references: "stops") { $0.record.calls.last?.stop.id ?? 0 },
+        .integer("first_stop", references: "stops", "The stop of its first call.") {
+          $0.record.calls.first?.stop.id ?? 0
+        },
+        .integer("last_stop", references: "stops", "The stop of its last call.") {
+          $0.record.calls.last?.stop.id ?? 0
+        },
       ]),
     Table(patternStops) { try $0.fillPatternStops(&$1) },
     Table(
@@ -41,7 +57,9 @@ extension TransitTables {
         }
       },
       columns: [
-        .integer("trip", references: "trips") { $0.trip },
+        .integer("trip", references: "trips", "The trip whose timing every start follows.") {
+          $0.trip
+        },
         .integer("start_time", "The first start, in seconds after [noon minus 12 h](#times).") {
           $0.row.start
         },
@@ -80,15 +98,41 @@ extension TransitTables {
   private static let patternStops = TableSchema(
     "pattern_stops", "The stops of each pattern, in order.", key: ["pattern", "position"],
     columns: [
-      .integer("pattern", required: true, references: "patterns"),
-      .integer("position", required: true, "From 0."),
-      .integer("stop", required: true, references: "stops"),
-      .integer("stop_sequence", required: true, "As published."),
-      .integer("pickup_type", required: true, "0 regular (also where blank), 1 none, 2, 3."),
-      .integer("drop_off_type", required: true, "0 regular (also where blank), 1 none, 2, 3."),
-      .text("stop_headsign"),
-      .integer("continuous_pickup"),
-      .integer("continuous_drop_off"),
+      .integer("pattern", required: true, references: "patterns", "The pattern."),
+      .integer("position", required: true, "Place of the call in the pattern, from 0."),
+      .integer("stop", required: true, references: "stops", "The stop that is called at."),
+      .integer(
+        "stop_sequence", required: true,
+        "As published: it rises along a trip, with or without gaps."),
+      .integer(
+        "pickup_type", required: true,
+        """
+        Boarding: 0 regular (also where blank), 1 none, 2 by calling the agency, 3 by asking the \
+        driver.
+        """
+      ),
+      .integer(
+        "drop_off_type", required: true,
+        """
+        Leaving: 0 regular (also where blank), 1 none, 2 by calling the agency, 3 by asking the \
+        driver.
+        """
+      ),
+      .text("stop_headsign", "The headsign from here on, where it differs from the trip's."),
+      .integer(
+        "continuous_pickup",
+        """
+        Boarding between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking \
+        the driver; NULL where blank: that of the route counts.
+        """
+      ),
+      .integer(
+        "continuous_drop_off",
+        """
+        Leaving between here and the next stop: 0 yes, 1 no, 2 by calling the agency, 3 by asking \
+        the driver; NULL where blank: that of the route counts.
+        """
+      ),
     ])
 
   private func fillPatternStops(_ writer: inout RowWriter) throws {
@@ -113,10 +157,23 @@ extension TransitTables {
     "timings", "Times of each timing profile, in seconds after the trip's start_time.",
     key: ["timing", "position"],
     columns: [
-      .integer("timing", required: true, references: "timing_profiles"),
+      .integer(
+        "timing", required: true, references: "timing_profiles", "The timing that trips share."),
       .integer("position", required: true, "That of `pattern_stops`."),
-      .integer("arrival_offset", "May be negative; NULL where not published."),
-      .integer("departure_offset", "May be negative; NULL where not published."),
+      .integer(
+        "arrival_offset",
+        """
+        Seconds from the trip's `start_time` to the arrival; at position 0 the trip's `layover` \
+        earlier. May be negative; NULL where not published.
+        """
+      ),
+      .integer(
+        "departure_offset",
+        """
+        Seconds from the trip's `start_time` to the departure. May be negative; NULL where not \
+        published.
+        """
+      ),
       .integer("timepoint", "1 exact, 0 approximate; NULL where blank."),
       .integer("interpolated", required: true, "1 where both times were blank and are computed."),
     ])
@@ -142,20 +199,32 @@ extension TransitTables {
       .id, .feed,
       .text("trip_id", required: true, "As published; unique per feed."),
       .integer("route", references: "routes", "NULL for a trip whose route is unknown."),
-      .integer("direction_id"),
+      .integer(
+        "direction_id",
+        """
+        0 or 1 for the two directions of a route, as published; which is which is the feed's \
+        choice.
+        """
+      ),
       .integer("pattern", references: "patterns", "NULL for a trip without usable stop times."),
       .integer("timing", references: "timing_profiles", "NULL where `pattern` is."),
       .integer("service", references: "services", "NULL where service_id is blank."),
       .integer(
         "start_time",
-        "The first departure, else the first known time, in seconds after [noon minus 12 h](#times)."
+        """
+        The first departure, else the first known time, in seconds after [noon minus 12 \
+        h](#times).
+        """
       ),
       .integer(
         "layover", "Seconds from the first arrival to start_time; NULL where they are the same."),
-      .text("trip_headsign"),
-      .text("trip_short_name"),
-      .text("block_id"),
-      .integer("shape", references: "shapes"),
+      .text("trip_headsign", "Where it goes, as the vehicle's sign says."),
+      .text("trip_short_name", "The number that passengers know a journey by, such as a train's."),
+      .text(
+        "block_id",
+        "Trips of one vehicle in a row share it: passengers may stay seated from one to the next."),
+      .integer(
+        "shape", references: "shapes", "The path of the vehicle; NULL where the feed draws none."),
       .integer("wheelchair_accessible", "1 yes, 2 no; NULL where unknown."),
       .integer("bikes_allowed", "1 yes, 2 no; NULL where unknown."),
       .integer("cars_allowed", "1 yes, 2 no; NULL where unknown."),

@@ -28,9 +28,9 @@ extension TripPlannerTables {
       "city_near", of: NearbyRow<Int>.self, "The cities nearest to each city.",
       key: ["city_id", "rank"], rows: \.nearCities,
       columns: [
-        city("city_id") { $0.city },
+        city("city_id", "The city.") { $0.city },
         .integer("rank", "From 1, the nearest.") { $0.rank },
-        city("other_id") { $0.found },
+        city("other_id", "The city near it.") { $0.found },
         kilometres { $0.kilometres },
         distanceText { $0.kilometres },
       ]),
@@ -39,9 +39,9 @@ extension TripPlannerTables {
       "The airports from which a city is reached.",
       key: ["city_id", "rank"], rows: \.airportsOfCities,
       columns: [
-        city("city_id") { $0.city },
+        city("city_id", "The city.") { $0.city },
         .integer("rank", "From 1, the nearest.") { $0.rank },
-        .text("iata", references: "airports") { $0.found.iata },
+        .text("iata", references: "airports", "The airport.") { $0.found.iata },
         kilometres { $0.kilometres },
         distanceText { $0.kilometres },
         .flag("is_primary", "1 for the one to fly to.") { $0.found.isPrimary }
@@ -118,10 +118,10 @@ extension TripPlannerTables {
       TripPlannerWords.city(label: $0.city.label, isCapital: $0.city.isCapital)
     }
     .derived(by: "texts"),
-    .text("country_code", references: "countries") { $0.country.code },
+    .text("country_code", references: "countries", "The country.") { $0.country.code },
     .nullableText("admin1", "GeoNames' code of the first-order division.") { $0.city.division },
-    .real("lat") { $0.city.place.latitude },
-    .real("lon") { $0.city.place.longitude },
+    .real("lat", "Degrees north.") { $0.city.place.latitude },
+    .real("lon", "Degrees east.") { $0.city.place.longitude },
     .text("tz", "IANA name of its time zone.") { $0.city.timeZone },
     .integer("population", "0 where GeoNames knows none.") { $0.city.population },
     .flag("is_capital", "1 for the capital of its country.") { $0.city.isCapital },

@@ -36,8 +36,10 @@ extension TripPlannerTables {
           CalendarLimits.nights.lowerBound
         }
         .derived(by: "calendar_rules"),
-        .integer("max_nights") { _ in CalendarLimits.nights.upperBound }
-          .derived(by: "calendar_rules"),
+        .integer("max_nights", "The longest trip that the form lets through.") { _ in
+          CalendarLimits.nights.upperBound
+        }
+        .derived(by: "calendar_rules"),
       ]),
   ]
 }

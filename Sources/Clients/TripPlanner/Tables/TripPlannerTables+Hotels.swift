@@ -9,7 +9,7 @@ extension TripPlannerTables {
       key: ["amenity_id"], rows: { $0.planner.amenities },
       columns: [
         .text("amenity_id", "Such as `wifi`.") { $0.id },
-        .text("label") { $0.label },
+        .text("label", "What apps show, such as `Wi-Fi`.") { $0.label },
         icon { $0.icon },
       ]),
     Table(
@@ -21,24 +21,24 @@ extension TripPlannerTables {
       "hotel_amenities", of: HotelPartRow.self, "What each hotel offers.",
       key: ["hotel_id", "position"], rows: { $0.hotelParts(\.amenities) },
       columns: [
-        .text("hotel_id", references: "hotels") { $0.hotel },
+        .text("hotel_id", references: "hotels", "The hotel.") { $0.hotel },
         .integer("position", "From 0.") { $0.position },
-        .text("amenity_id", references: "amenities") { $0.part },
+        .text("amenity_id", references: "amenities", "What it offers.") { $0.part },
       ]),
     Table(
       "hotel_images", of: HotelPartRow.self, "The pictures of each hotel's carousel.",
       key: ["hotel_id", "position"], rows: { $0.hotelParts(\.imageKeys) },
       columns: [
-        .text("hotel_id", references: "hotels") { $0.hotel },
+        .text("hotel_id", references: "hotels", "The hotel.") { $0.hotel },
         .integer("position", "Place in the carousel, from 0.") { $0.position },
-        .text("image_key", references: "images") { $0.part },
+        .text("image_key", references: "images", "The picture.") { $0.part },
       ]),
   ]
 
   private static let hotelFacts: [TableColumn<ItemRow<HotelStay>>] = [
-    .text("name") { $0.item.name },
-    .text("address") { $0.item.address },
-    .text("description") { $0.item.description },
+    .text("name", "What apps show; made up.") { $0.item.name },
+    .text("address", "Made up, in the trip's city.") { $0.item.address },
+    .text("description", "A sentence about it.") { $0.item.description },
     rating { $0.item.ratingInTenths },
     reviews { $0.item.reviews },
     .integer("nights", "At least 1.") { $0.item.nights }.derived(by: "nights"),

@@ -26,19 +26,21 @@ extension TripPlannerTables {
       rows: \.seedItems,
       columns: [
         trip { $0.trip.id },
-        .text("kind", references: "planning_cards") { $0.kind.rawValue },
+        .text("kind", references: "planning_cards", "The section.") { $0.kind.rawValue },
         .integer("seq", "Place in the section, from 0.") { $0.seq },
         .text("item_id", "The id in the table that `kind` names.") { $0.id },
       ]),
   ]
 
   private static let flightColumns: [TableColumn<ItemRow<Flight>>] = [
-    .text("airline", references: "airlines") { $0.planner.airlines[$0.item.airline].iata },
+    .text("airline", references: "airlines", "The airline.") {
+      $0.planner.airlines[$0.item.airline].iata
+    },
     .text("number", "Such as `QF 432`.") { $0.item.number }.derived(by: "seeded_item"),
-    .text("origin", references: "airports") {
+    .text("origin", references: "airports", "Where it takes off.") {
       $0.planner.destinations.airports[$0.item.origin].iata
     },
-    .text("destination", references: "airports") {
+    .text("destination", references: "airports", "Where it lands.") {
       $0.planner.destinations.airports[$0.item.destination].iata
     },
     .integer("departure_utc", "Unix seconds.") { $0.item.departure.instant }
@@ -81,10 +83,10 @@ extension TripPlannerTables {
   ]
 
   private static let activityColumns: [TableColumn<ItemRow<Activity>>] = [
-    .text("name") { $0.item.name },
+    .text("name", "What apps show.") { $0.item.name },
     .text("category", "Such as `museum`.") { $0.item.category },
     icon { $0.item.icon },
-    .text("description") { $0.item.description },
+    .text("description", "A sentence about it.") { $0.item.description },
     .text("date", "yyyy-MM-dd.") { $0.item.day.description }.derived(by: "activity_time"),
     .text("date_text", "Such as `19th April 2024`.") {
       TripPlannerStore.DateWords.ordinal(CalendarDay(number: $0.item.day.number))
@@ -100,7 +102,8 @@ extension TripPlannerTables {
       ClockText.text(minutes: $0.item.endMinutes)
     }
     .derived(by: "activity_time"),
-    .integer("duration_minutes") { $0.item.durationInMinutes }.derived(by: "activity_time"),
+    .integer("duration_minutes", "From `start_time` to `end_time`.") { $0.item.durationInMinutes }
+      .derived(by: "activity_time"),
     .text("duration_text", "Such as `1 h 45 min`.") {
       Words.duration(minutes: $0.item.durationInMinutes)
     }

@@ -30,7 +30,7 @@ extension TripPlannerTables {
         .nullableText("capital", "The capital's name.") { $0.country.capital },
         .nullableText("currency", "ISO 4217.") { $0.country.currency },
         .text("continent", "`AF`, `AN`, `AS`, `EU`, `NA`, `OC` or `SA`.") { $0.country.continent },
-        .integer("population") { $0.country.population },
+        .integer("population", "People, as GeoNames counts them.") { $0.country.population },
         .integer("city_count", "Its rows of `cities`.") { $0.cityCount }.derived(by: "counts"),
       ]),
     Table(
@@ -45,11 +45,11 @@ extension TripPlannerTables {
       columns: [
         .text("iata", "Such as `LOS`.") { $0.airport.iata },
         .nullableText("icao", "Such as `DNMM`.") { $0.airport.icao },
-        .text("name") { $0.airport.name },
+        .text("name", "The name in full.") { $0.airport.name },
         .nullableText("town", "The town that the airport's own file names.") { $0.airport.town },
-        .text("country_code", references: "countries") { $0.country.code },
-        .real("lat") { $0.airport.place.latitude },
-        .real("lon") { $0.airport.place.longitude },
+        .text("country_code", references: "countries", "The country.") { $0.country.code },
+        .real("lat", "Degrees north.") { $0.airport.place.latitude },
+        .real("lon", "Degrees east.") { $0.airport.place.longitude },
         .nullableInteger("elevation_ft", "Feet above the sea.") { $0.airport.elevationInFeet },
         .text("tz", "IANA name of its time zone.") { $0.airport.timeZone },
       ]),
@@ -58,7 +58,7 @@ extension TripPlannerTables {
       rows: { $0.planner.airlines },
       columns: [
         .text("iata", "Such as `QF`.") { $0.iata },
-        .text("name") { $0.name },
+        .text("name", "What apps show.") { $0.name },
         .text("country_code", "ISO 3166-1 alpha-2.") { $0.countryCode },
       ]),
   ]

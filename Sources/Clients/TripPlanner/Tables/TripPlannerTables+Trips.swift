@@ -14,7 +14,7 @@ extension TripPlannerTables {
       columns: [
         .text("style_id", "As the API takes it, such as `solo`.") { $0.style.id },
         .integer("position", "Place in the picker, from 0.") { $0.position },
-        .text("label") { $0.style.label },
+        .text("label", "What the picker shows.") { $0.style.label },
         icon { $0.style.icon },
         accessibilityLabel { $0.style.accessibilityLabel },
       ]),
@@ -42,8 +42,8 @@ extension TripPlannerTables {
       columns: [
         .text("kind", "`activities`, `hotels` or `flights`.") { $0.card.kind.rawValue },
         .integer("position", "Place on the screen, from 0.") { $0.position },
-        .text("title") { $0.card.title },
-        .text("subtitle") { $0.card.subtitle },
+        .text("title", "The heading.") { $0.card.title },
+        .text("subtitle", "The line below it.") { $0.card.subtitle },
         icon { $0.card.icon },
         .text("empty_text", "What the empty section says.") { $0.card.emptyText },
       ]),
@@ -60,7 +60,7 @@ extension TripPlannerTables {
       columns: [
         trip { $0.trip.id },
         .integer("position", "Place on the screen, from 0.") { $0.position },
-        .text("kind", references: "planning_cards") { $0.kind.rawValue },
+        .text("kind", references: "planning_cards", "The card.") { $0.kind.rawValue },
         .integer("count", "Rows of `seed_items`.") { $0.trip.itemIDs($0.kind).count }
           .derived(by: "counts"),
         .text("count_text", "Such as `3 hotels`, `1 flight` or `No activities`.") {
@@ -98,7 +98,9 @@ extension TripPlannerTables {
     .integer("nights", "0 for a day trip.") { $0.trip.nights }.derived(by: "nights"),
     .integer("days", "First and last day both counted.") { $0.trip.nights + 1 }
       .derived(by: "days"),
-    .text("travel_style", references: "travel_styles") { $0.planner.styles[$0.trip.style].id },
+    .text("travel_style", references: "travel_styles", "The way of travelling.") {
+      $0.planner.styles[$0.trip.style].id
+    },
     .text("description", "'' where the traveller wrote nothing.") { $0.trip.description },
     .integer("created_at", "Unix seconds.") { $0.trip.createdAt },
     .nullableText("image_key", references: "images", "The picture of its card.") {

@@ -109,11 +109,11 @@ package struct TripPlannerTables: DatabaseContent {
   }
 
   static func trip<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
-    .text("trip_id", references: "trips", "", value)
+    .text("trip_id", references: "trips", "The trip.", value)
   }
 
   static func city<Row>(
-    _ name: String, _ comment: String = "", _ value: @escaping @Sendable (Row) -> Int
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
     .integer(name, references: "cities", comment, value)
   }

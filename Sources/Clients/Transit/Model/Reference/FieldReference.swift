@@ -5,15 +5,21 @@ struct FieldReference: Sendable {
   let presence: Presence
   /// True for required fields that may be empty all the same, such as transfers.transfer_type.
   let isBlankMeaningful: Bool
+  /// One sentence for the reference page; empty in files whose tables have columns of their own.
+  let sentence: String
 
   /// True if every row must have a value.
   var mustBeGiven: Bool { presence == .required && !isBlankMeaningful }
 
-  init(_ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false) {
+  init(
+    _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false,
+    _ sentence: String = ""
+  ) {
     self.name = name
     self.type = type
     self.presence = presence
     self.isBlankMeaningful = isBlankMeaningful
+    self.sentence = sentence
   }
 }
 

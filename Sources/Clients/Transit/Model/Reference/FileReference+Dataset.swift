@@ -6,13 +6,24 @@ extension FileReference {
       "table_name", "field_name", "language", "record_id", "record_sub_id", "field_value",
     ]),
     fields: [
-      .init("table_name", .enumeratedText, .required),
-      .init("field_name", .text, .required),
-      .init("language", .languageCode, .required),
-      .init("translation", .text, .required),
-      .init("record_id", .foreignID([]), .conditionallyRequired),
-      .init("record_sub_id", .foreignID([]), .conditionallyRequired),
-      .init("field_value", .text, .conditionallyRequired),
+      .init(
+        "table_name", .enumeratedText, .required,
+        "The table whose text is translated, such as `stops`."),
+      .init(
+        "field_name", .text, .required, "The column whose text is translated, such as `stop_name`."),
+      .init("language", .languageCode, .required, "The language of the translation, BCP 47."),
+      .init("translation", .text, .required, "The text in that language."),
+      .init(
+        "record_id", .foreignID([]), .conditionallyRequired,
+        "The published id of the row whose text is translated; NULL where `field_value` says which."
+      ),
+      .init(
+        "record_sub_id", .foreignID([]), .conditionallyRequired,
+        "The second part of the row's key: `stop_sequence` for `stop_times`."),
+      .init(
+        "field_value", .text, .conditionallyRequired,
+        "The original text: every row that has it is translated; NULL where `record_id` says which."
+      ),
     ])
 
   static let feedInfo = FileReference(
@@ -32,16 +43,28 @@ extension FileReference {
   static let attributions = FileReference(
     "attributions.txt", .optional, key: .columns(["attribution_id"]),
     fields: [
-      .init("attribution_id", .uniqueID, .optional),
-      .init("agency_id", .foreignID(["agency.agency_id"]), .optional),
-      .init("route_id", .foreignID(["routes.route_id"]), .optional),
-      .init("trip_id", .foreignID(["trips.trip_id"]), .optional),
-      .init("organization_name", .text, .required),
-      .init("is_producer", .enumeration(0...1), .optional),
-      .init("is_operator", .enumeration(0...1), .optional),
-      .init("is_authority", .enumeration(0...1), .optional),
-      .init("attribution_url", .url, .optional),
-      .init("attribution_email", .email, .optional),
-      .init("attribution_phone", .phoneNumber, .optional),
+      .init("attribution_id", .uniqueID, .optional, "The id of the attribution, where it has one."),
+      .init(
+        "agency_id", .foreignID(["agency.agency_id"]), .optional,
+        "The agency that it is about; NULL where it is about a route, a trip or the whole feed."),
+      .init(
+        "route_id", .foreignID(["routes.route_id"]), .optional,
+        "The route that it is about; NULL where it is about an agency, a trip or the whole feed."),
+      .init(
+        "trip_id", .foreignID(["trips.trip_id"]), .optional,
+        "The trip that it is about; NULL where it is about an agency, a route or the whole feed."),
+      .init("organization_name", .text, .required, "The organization to name."),
+      .init(
+        "is_producer", .enumeration(0...1), .optional,
+        "1 where the organization made the data; 0 or NULL where not."),
+      .init(
+        "is_operator", .enumeration(0...1), .optional,
+        "1 where it runs the vehicles; 0 or NULL where not."),
+      .init(
+        "is_authority", .enumeration(0...1), .optional,
+        "1 where it is the authority in charge; 0 or NULL where not."),
+      .init("attribution_url", .url, .optional, "The organization's web page."),
+      .init("attribution_email", .email, .optional, "The organization's address for mail."),
+      .init("attribution_phone", .phoneNumber, .optional, "The organization's telephone number."),
     ])
 }

@@ -3,63 +3,105 @@ extension FileReference {
   static let fareAttributes = FileReference(
     "fare_attributes.txt", .optional, key: .columns(["fare_id"]),
     fields: [
-      .init("fare_id", .uniqueID, .required),
-      .init("price", .float(.nonNegative), .required),
-      .init("currency_type", .currencyCode, .required),
-      .init("payment_method", .enumeration(0...1), .required),
-      .init("transfers", .enumeration(0...2), .required, isBlankMeaningful: true),
-      .init("agency_id", .foreignID(["agency.agency_id"]), .conditionallyRequired),
-      .init("transfer_duration", .integer(.nonNegative), .optional),
+      .init("fare_id", .uniqueID, .required, "The id of the fare."),
+      .init(
+        "price", .float(.nonNegative), .required,
+        "What it costs, a decimal number of `currency_type`."),
+      .init("currency_type", .currencyCode, .required, "The currency, ISO 4217."),
+      .init(
+        "payment_method", .enumeration(0...1), .required, "0 paid on board, 1 paid before boarding."
+      ),
+      .init(
+        "transfers", .enumeration(0...2), .required, isBlankMeaningful: true,
+        "How often a passenger may change: 0 never, 1 once, 2 twice; NULL any number of times."),
+      .init(
+        "agency_id", .foreignID(["agency.agency_id"]), .conditionallyRequired,
+        "The agency whose fare it is; NULL in a feed with a single agency."),
+      .init(
+        "transfer_duration", .integer(.nonNegative), .optional,
+        """
+        Seconds in which changes must be made or, without changes, that the ticket is good for; \
+        NULL without a limit.
+        """
+      ),
     ])
 
   static let fareRules = FileReference(
     "fare_rules.txt", .optional, key: .allColumns,
     fields: [
-      .init("fare_id", .foreignID(["fare_attributes.fare_id"]), .required),
-      .init("route_id", .foreignID(["routes.route_id"]), .optional),
-      .init("origin_id", .foreignID(["stops.zone_id"]), .optional),
-      .init("destination_id", .foreignID(["stops.zone_id"]), .optional),
-      .init("contains_id", .foreignID(["stops.zone_id"]), .optional),
+      .init(
+        "fare_id", .foreignID(["fare_attributes.fare_id"]), .required,
+        "The fare that the rule is for."),
+      .init(
+        "route_id", .foreignID(["routes.route_id"]), .optional,
+        "A route that it is good for; NULL for any."),
+      .init(
+        "origin_id", .foreignID(["stops.zone_id"]), .optional,
+        "The zone where the ride begins, as in `stops.zone_id`; NULL for any."),
+      .init(
+        "destination_id", .foreignID(["stops.zone_id"]), .optional,
+        "The zone where the ride ends; NULL for any."),
+      .init(
+        "contains_id", .foreignID(["stops.zone_id"]), .optional,
+        "A zone that the ride goes through; it must go through all that the fare lists."),
     ])
 
   static let timeframes = FileReference(
     "timeframes.txt", .optional, key: .allColumns,
     fields: [
-      .init("timeframe_group_id", .id, .required),
-      .init("start_time", .localTime, .conditionallyRequired),
-      .init("end_time", .localTime, .conditionallyRequired),
+      .init(
+        "timeframe_group_id", .id, .required,
+        "The id by which fare rules name the timeframe; several rows may share it."),
+      .init(
+        "start_time", .localTime, .conditionallyRequired,
+        "From which time of day, `HH:MM:SS` on the local clock; NULL from 00:00:00."),
+      .init(
+        "end_time", .localTime, .conditionallyRequired,
+        "Before which time of day, `HH:MM:SS` on the local clock; NULL until 24:00:00."),
       .init(
         "service_id", .foreignID(["calendar.service_id", "calendar_dates.service_id"]),
-        .required),
+        .required, "On which days, by their service."),
     ])
 
   static let riderCategories = FileReference(
     "rider_categories.txt", .optional, key: .columns(["rider_category_id"]),
     fields: [
-      .init("rider_category_id", .uniqueID, .required),
-      .init("rider_category_name", .text, .required),
-      .init("is_default_fare_category", .enumeration(0...1), .required, isBlankMeaningful: true),
-      .init("eligibility_url", .url, .optional),
+      .init("rider_category_id", .uniqueID, .required, "The id of the category."),
+      .init("rider_category_name", .text, .required, "Who belongs to it, such as `Concession`."),
+      .init(
+        "is_default_fare_category", .enumeration(0...1), .required, isBlankMeaningful: true,
+        "1 for those whom an app shows first; 0 or NULL for the others."),
+      .init("eligibility_url", .url, .optional, "A page that says who may use it."),
     ])
 
   static let fareMedia = FileReference(
     "fare_media.txt", .optional, key: .columns(["fare_media_id"]),
     fields: [
-      .init("fare_media_id", .uniqueID, .required),
-      .init("fare_media_name", .text, .optional),
-      .init("fare_media_type", .enumeration(0...4), .required),
+      .init("fare_media_id", .uniqueID, .required, "The id of the fare medium."),
+      .init("fare_media_name", .text, .optional, "What passengers call it, such as `Opal`."),
+      .init(
+        "fare_media_type", .enumeration(0...4), .required,
+        "0 none, such as cash, 1 paper ticket, 2 transit card, 3 contactless bank card, 4 app."),
     ])
 
   static let fareProducts = FileReference(
     "fare_products.txt", .optional,
     key: .columns(["fare_product_id", "rider_category_id", "fare_media_id"]),
     fields: [
-      .init("fare_product_id", .id, .required),
-      .init("fare_product_name", .text, .optional),
-      .init("rider_category_id", .foreignID(["rider_categories.rider_category_id"]), .optional),
-      .init("fare_media_id", .foreignID(["fare_media.fare_media_id"]), .optional),
-      .init("amount", .currencyAmount, .required),
-      .init("currency", .currencyCode, .required),
+      .init(
+        "fare_product_id", .id, .required,
+        "The id of the product; a row for each rider category and medium may share it."),
+      .init("fare_product_name", .text, .optional, "What passengers call it."),
+      .init(
+        "rider_category_id", .foreignID(["rider_categories.rider_category_id"]), .optional,
+        "Who may buy it at this price; NULL for everyone."),
+      .init(
+        "fare_media_id", .foreignID(["fare_media.fare_media_id"]), .optional,
+        "On which medium; NULL for any."),
+      .init(
+        "amount", .currencyAmount, .required,
+        "What it costs, a decimal number of `currency`; less than 0 is a discount."),
+      .init("currency", .currencyCode, .required, "The currency, ISO 4217."),
     ])
 
   static let fareLegRules = FileReference(
@@ -69,14 +111,33 @@ extension FileReference {
       "to_timeframe_group_id", "fare_product_id",
     ]),
     fields: [
-      .init("leg_group_id", .id, .optional),
-      .init("network_id", .foreignID(["routes.network_id", "networks.network_id"]), .optional),
-      .init("from_area_id", .foreignID(["areas.area_id"]), .optional),
-      .init("to_area_id", .foreignID(["areas.area_id"]), .optional),
-      .init("from_timeframe_group_id", .foreignID(["timeframes.timeframe_group_id"]), .optional),
-      .init("to_timeframe_group_id", .foreignID(["timeframes.timeframe_group_id"]), .optional),
-      .init("fare_product_id", .foreignID(["fare_products.fare_product_id"]), .required),
-      .init("rule_priority", .integer(.nonNegative), .optional),
+      .init(
+        "leg_group_id", .id, .optional, "The id by which transfer rules name legs of this kind."),
+      .init(
+        "network_id", .foreignID(["routes.network_id", "networks.network_id"]), .optional,
+        "The network of the leg's route; see `rule_priority` for NULL."),
+      .init(
+        "from_area_id", .foreignID(["areas.area_id"]), .optional,
+        "The area where the leg begins; see `rule_priority` for NULL."),
+      .init(
+        "to_area_id", .foreignID(["areas.area_id"]), .optional,
+        "The area where the leg ends; see `rule_priority` for NULL."),
+      .init(
+        "from_timeframe_group_id", .foreignID(["timeframes.timeframe_group_id"]), .optional,
+        "The timeframe of the leg's start; NULL for any time."),
+      .init(
+        "to_timeframe_group_id", .foreignID(["timeframes.timeframe_group_id"]), .optional,
+        "The timeframe of the leg's end; NULL for any time."),
+      .init(
+        "fare_product_id", .foreignID(["fare_products.fare_product_id"]), .required,
+        "The product that the leg needs."),
+      .init(
+        "rule_priority", .integer(.nonNegative), .optional,
+        """
+        The rule with the greatest number counts; NULL is 0. Where the whole column is NULL, a \
+        blank network or area is any that no other rule names; else it is any.
+        """
+      ),
     ])
 
   static let fareLegJoinRules = FileReference(
@@ -84,10 +145,17 @@ extension FileReference {
     key: .columns(["from_network_id", "to_network_id", "from_stop_id", "to_stop_id"]),
     fields: [
       .init(
-        "from_network_id", .foreignID(["routes.network_id", "networks.network_id"]), .required),
-      .init("to_network_id", .foreignID(["routes.network_id", "networks.network_id"]), .required),
-      .init("from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired),
-      .init("to_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired),
+        "from_network_id", .foreignID(["routes.network_id", "networks.network_id"]), .required,
+        "The network of the leg before the change."),
+      .init(
+        "to_network_id", .foreignID(["routes.network_id", "networks.network_id"]), .required,
+        "The network of the leg after it; both legs then count as one."),
+      .init(
+        "from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
+        "The stop or station where the first leg ends; NULL for any."),
+      .init(
+        "to_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
+        "The stop or station where the second leg begins; NULL for any."),
     ])
 
   static let fareTransferRules = FileReference(
@@ -97,40 +165,64 @@ extension FileReference {
       "duration_limit",
     ]),
     fields: [
-      .init("from_leg_group_id", .foreignID(["fare_leg_rules.leg_group_id"]), .optional),
-      .init("to_leg_group_id", .foreignID(["fare_leg_rules.leg_group_id"]), .optional),
-      .init("transfer_count", .integer(.nonZero), .conditionallyForbidden),
-      .init("duration_limit", .integer(.positive), .optional),
-      .init("duration_limit_type", .enumeration(0...3), .conditionallyRequired),
-      .init("fare_transfer_type", .enumeration(0...2), .required),
-      .init("fare_product_id", .foreignID(["fare_products.fare_product_id"]), .optional),
+      .init(
+        "from_leg_group_id", .foreignID(["fare_leg_rules.leg_group_id"]), .optional,
+        "The kind of leg before the change; NULL for any that no other rule names."),
+      .init(
+        "to_leg_group_id", .foreignID(["fare_leg_rules.leg_group_id"]), .optional,
+        "The kind of leg after it; NULL for any that no other rule names."),
+      .init(
+        "transfer_count", .integer(.nonZero), .conditionallyForbidden,
+        "How many changes in a row the rule is good for; -1 for any number."),
+      .init(
+        "duration_limit", .integer(.positive), .optional,
+        "Seconds in which it is good; NULL without a limit."),
+      .init(
+        "duration_limit_type", .enumeration(0...3), .conditionallyRequired,
+        """
+        What `duration_limit` measures: 0 departure to arrival, 1 departure to next departure, 2 \
+        arrival to next departure, 3 arrival to arrival.
+        """
+      ),
+      .init(
+        "fare_transfer_type", .enumeration(0...2), .required,
+        """
+        What is paid: 0 the first leg and the transfer, 1 both legs and the transfer, 2 the \
+        transfer alone.
+        """
+      ),
+      .init(
+        "fare_product_id", .foreignID(["fare_products.fare_product_id"]), .optional,
+        "The product that the transfer needs; NULL where it costs nothing."),
     ])
 
   static let areas = FileReference(
     "areas.txt", .optional, key: .columns(["area_id"]),
     fields: [
-      .init("area_id", .uniqueID, .required),
-      .init("area_name", .text, .optional),
+      .init("area_id", .uniqueID, .required, "The id of the area."),
+      .init("area_name", .text, .optional, "The name that passengers know."),
     ])
 
   static let stopAreas = FileReference(
     "stop_areas.txt", .optional, key: .allColumns,
     fields: [
-      .init("area_id", .foreignID(["areas.area_id"]), .required),
-      .init("stop_id", .foreignID(["stops.stop_id"]), .required),
+      .init("area_id", .foreignID(["areas.area_id"]), .required, "The area."),
+      .init(
+        "stop_id", .foreignID(["stops.stop_id"]), .required,
+        "A stop or station in it; a station stands for its platforms."),
     ])
 
   static let networks = FileReference(
     "networks.txt", .conditionallyForbidden, key: .columns(["network_id"]),
     fields: [
-      .init("network_id", .uniqueID, .required),
-      .init("network_name", .text, .optional),
+      .init("network_id", .uniqueID, .required, "The id of the network, a group of routes."),
+      .init("network_name", .text, .optional, "The name that passengers know."),
     ])
 
   static let routeNetworks = FileReference(
     "route_networks.txt", .conditionallyForbidden, key: .columns(["route_id"]),
     fields: [
-      .init("network_id", .foreignID(["networks.network_id"]), .required),
-      .init("route_id", .foreignID(["routes.route_id"]), .required),
+      .init("network_id", .foreignID(["networks.network_id"]), .required, "The network."),
+      .init("route_id", .foreignID(["routes.route_id"]), .required, "A route of the network."),
     ])
 }

@@ -40,40 +40,57 @@ extension FileReference {
   static let levels = FileReference(
     "levels.txt", .conditionallyRequired, key: .columns(["level_id"]),
     fields: [
-      .init("level_id", .uniqueID, .required),
-      .init("level_index", .float(.any), .required),
-      .init("level_name", .text, .optional),
+      .init("level_id", .uniqueID, .required, "The id by which `stops.level_id` names the level."),
+      .init(
+        "level_index", .float(.any), .required,
+        "The order of levels, a number: 0 at the ground, above it more, below it less."),
+      .init("level_name", .text, .optional, "What the building calls it, such as `Mezzanine`."),
     ])
 
   static let pathways = FileReference(
     "pathways.txt", .optional, key: .columns(["pathway_id"]),
     fields: [
-      .init("pathway_id", .uniqueID, .required),
-      .init("from_stop_id", .foreignID(["stops.stop_id"]), .required),
-      .init("to_stop_id", .foreignID(["stops.stop_id"]), .required),
-      .init("pathway_mode", .enumeration(1...7), .required),
-      .init("is_bidirectional", .enumeration(0...1), .required),
-      .init("length", .float(.nonNegative), .optional),
-      .init("traversal_time", .integer(.positive), .optional),
-      .init("stair_count", .integer(.any), .optional),
-      .init("max_slope", .float(.any), .optional),
-      .init("min_width", .float(.positive), .optional),
-      .init("signposted_as", .text, .optional),
-      .init("reversed_signposted_as", .text, .optional),
+      .init("pathway_id", .uniqueID, .required, "The id of the pathway."),
+      .init(
+        "from_stop_id", .foreignID(["stops.stop_id"]), .required,
+        "Where it begins: a platform, entrance, node or boarding area."),
+      .init("to_stop_id", .foreignID(["stops.stop_id"]), .required, "Where it ends."),
+      .init(
+        "pathway_mode", .enumeration(1...7), .required,
+        "1 walkway, 2 stairs, 3 moving walkway, 4 escalator, 5 lift, 6 fare gate, 7 exit gate."),
+      .init(
+        "is_bidirectional", .enumeration(0...1), .required,
+        "1 both ways, 0 only from `from_stop_id` to `to_stop_id`."),
+      .init("length", .float(.nonNegative), .optional, "Metres from end to end."),
+      .init("traversal_time", .integer(.positive), .optional, "Seconds that it takes."),
+      .init(
+        "stair_count", .integer(.any), .optional, "Steps: more than 0 go up, less than 0 go down."),
+      .init(
+        "max_slope", .float(.any), .optional,
+        "The steepest slope, rise over length: more than 0 goes up, less than 0 goes down."),
+      .init("min_width", .float(.positive), .optional, "Metres at the narrowest place."),
+      .init(
+        "signposted_as", .text, .optional, "What signs say to follow, going from `from_stop_id`."),
+      .init(
+        "reversed_signposted_as", .text, .optional,
+        "What signs say to follow, coming from `to_stop_id`."),
     ])
 
   static let locationGroups = FileReference(
     "location_groups.txt", .optional, key: .columns(["location_group_id"]),
     fields: [
-      .init("location_group_id", .uniqueID, .required),
-      .init("location_group_name", .text, .optional),
+      .init(
+        "location_group_id", .uniqueID, .required, "The id by which stop times name the group."),
+      .init("location_group_name", .text, .optional, "The name that passengers know."),
     ])
 
   static let locationGroupStops = FileReference(
     "location_group_stops.txt", .optional, key: .allColumns,
     fields: [
-      .init("location_group_id", .foreignID(["location_groups.location_group_id"]), .required),
-      .init("stop_id", .foreignID(["stops.stop_id"]), .required),
+      .init(
+        "location_group_id", .foreignID(["location_groups.location_group_id"]), .required,
+        "The group."),
+      .init("stop_id", .foreignID(["stops.stop_id"]), .required, "A stop of the group."),
     ])
 
   static let locations = FileReference(

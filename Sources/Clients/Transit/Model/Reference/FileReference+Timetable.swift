@@ -45,26 +45,66 @@ extension FileReference {
     "stop_times.txt", .required, key: .columns(["trip_id", "stop_sequence"]),
     essential: ["trip_id", "stop_id", "stop_sequence"],
     fields: [
-      .init("trip_id", .foreignID(["trips.trip_id"]), .required),
-      .init("arrival_time", .time, .conditionallyRequired),
-      .init("departure_time", .time, .conditionallyRequired),
-      .init("stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired),
+      .init("trip_id", .foreignID(["trips.trip_id"]), .required, "The trip of the row."),
+      .init(
+        "arrival_time", .time, .conditionallyRequired,
+        "The arrival as text, `25:10:00` for 1:10 of the next day; see [Times](#times)."),
+      .init(
+        "departure_time", .time, .conditionallyRequired, "The departure as text, as `arrival_time`."
+      ),
+      .init(
+        "stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
+        "The stop; NULL where the row names a group or a location."),
       .init(
         "location_group_id", .foreignID(["location_groups.location_group_id"]),
-        .conditionallyForbidden),
-      .init("location_id", .foreignID(["locations.id"]), .conditionallyForbidden),
-      .init("stop_sequence", .integer(.nonNegative), .required),
-      .init("stop_headsign", .text, .optional),
-      .init("start_pickup_drop_off_window", .time, .conditionallyRequired),
-      .init("end_pickup_drop_off_window", .time, .conditionallyRequired),
-      .init("pickup_type", .enumeration(0...3), .conditionallyForbidden),
-      .init("drop_off_type", .enumeration(0...3), .conditionallyForbidden),
-      .init("continuous_pickup", .enumeration(0...3), .conditionallyForbidden),
-      .init("continuous_drop_off", .enumeration(0...3), .conditionallyForbidden),
-      .init("shape_dist_traveled", .float(.nonNegative), .optional),
-      .init("timepoint", .enumeration(0...1), .optional),
-      .init("pickup_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional),
-      .init("drop_off_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional),
+        .conditionallyForbidden, "The group of stops at any of which the vehicle may call."),
+      .init(
+        "location_id", .foreignID(["locations.id"]), .conditionallyForbidden,
+        "The area of locations.geojson in which the vehicle may call anywhere."),
+      .init(
+        "stop_sequence", .integer(.nonNegative), .required,
+        "The order of rows in a trip; it rises, with or without gaps."),
+      .init(
+        "stop_headsign", .text, .optional,
+        "The headsign from here on, where it differs from the trip's."),
+      .init(
+        "start_pickup_drop_off_window", .time, .conditionallyRequired,
+        "When on-demand service begins here, as text like `arrival_time`."),
+      .init(
+        "end_pickup_drop_off_window", .time, .conditionallyRequired,
+        "When on-demand service ends here, as text like `arrival_time`."),
+      .init(
+        "pickup_type", .enumeration(0...3), .conditionallyForbidden,
+        "Boarding: 0 or NULL regular, 1 none, 2 by calling the agency, 3 by asking the driver."),
+      .init(
+        "drop_off_type", .enumeration(0...3), .conditionallyForbidden,
+        "Leaving: 0 or NULL regular, 1 none, 2 by calling the agency, 3 by asking the driver."),
+      .init(
+        "continuous_pickup", .enumeration(0...3), .conditionallyForbidden,
+        """
+        Boarding between here and the next stop: 0 yes, 1 or NULL no, 2 by calling the agency, 3 \
+        by asking the driver.
+        """
+      ),
+      .init(
+        "continuous_drop_off", .enumeration(0...3), .conditionallyForbidden,
+        """
+        Leaving between here and the next stop: 0 yes, 1 or NULL no, 2 by calling the agency, 3 by \
+        asking the driver.
+        """
+      ),
+      .init(
+        "shape_dist_traveled", .float(.nonNegative), .optional,
+        "How far along the shape, in the feed's own unit."),
+      .init(
+        "timepoint", .enumeration(0...1), .optional, "1 exact, 0 approximate; NULL counts as exact."
+      ),
+      .init(
+        "pickup_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
+        "How to book boarding here."),
+      .init(
+        "drop_off_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
+        "How to book leaving here."),
     ])
 
   static let calendar = FileReference(
@@ -120,35 +160,71 @@ extension FileReference {
       "from_stop_id", "to_stop_id", "from_trip_id", "to_trip_id", "from_route_id", "to_route_id",
     ]),
     fields: [
-      .init("from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired),
-      .init("to_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired),
-      .init("from_route_id", .foreignID(["routes.route_id"]), .optional),
-      .init("to_route_id", .foreignID(["routes.route_id"]), .optional),
-      .init("from_trip_id", .foreignID(["trips.trip_id"]), .conditionallyRequired),
-      .init("to_trip_id", .foreignID(["trips.trip_id"]), .conditionallyRequired),
-      .init("transfer_type", .enumeration(0...5), .required, isBlankMeaningful: true),
-      .init("min_transfer_time", .integer(.nonNegative), .optional),
+      .init(
+        "from_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
+        "The stop or station where passengers leave; NULL where trips alone are linked."),
+      .init(
+        "to_stop_id", .foreignID(["stops.stop_id"]), .conditionallyRequired,
+        "The stop or station where they board."),
+      .init(
+        "from_route_id", .foreignID(["routes.route_id"]), .optional,
+        "The route that they leave; NULL for any."),
+      .init(
+        "to_route_id", .foreignID(["routes.route_id"]), .optional,
+        "The route that they board; NULL for any."),
+      .init(
+        "from_trip_id", .foreignID(["trips.trip_id"]), .conditionallyRequired,
+        "The trip that they leave; NULL for any."),
+      .init(
+        "to_trip_id", .foreignID(["trips.trip_id"]), .conditionallyRequired,
+        "The trip that they board; NULL for any."),
+      .init(
+        "transfer_type", .enumeration(0...5), .required, isBlankMeaningful: true,
+        """
+        0 or NULL a good place to change, 1 the second vehicle waits, 2 it takes \
+        `min_transfer_time`, 3 not possible, 4 passengers stay seated, 5 they must get off and \
+        board again.
+        """
+      ),
+      .init(
+        "min_transfer_time", .integer(.nonNegative), .optional, "Seconds that the change takes."),
     ])
 
   static let bookingRules = FileReference(
     "booking_rules.txt", .optional, key: .columns(["booking_rule_id"]),
     fields: [
-      .init("booking_rule_id", .uniqueID, .required),
-      .init("booking_type", .enumeration(0...2), .required),
-      .init("prior_notice_duration_min", .integer(.any), .conditionallyRequired),
-      .init("prior_notice_duration_max", .integer(.any), .conditionallyForbidden),
-      .init("prior_notice_last_day", .integer(.any), .conditionallyRequired),
-      .init("prior_notice_last_time", .time, .conditionallyRequired),
-      .init("prior_notice_start_day", .integer(.any), .conditionallyForbidden),
-      .init("prior_notice_start_time", .time, .conditionallyRequired),
+      .init("booking_rule_id", .uniqueID, .required, "The id by which stop times name the rule."),
+      .init(
+        "booking_type", .enumeration(0...2), .required,
+        "0 at once, 1 on the same day, 2 on an earlier day."),
+      .init(
+        "prior_notice_duration_min", .integer(.any), .conditionallyRequired,
+        "Minutes before the ride by which to book at the latest."),
+      .init(
+        "prior_notice_duration_max", .integer(.any), .conditionallyForbidden,
+        "Minutes before the ride from which on to book."),
+      .init(
+        "prior_notice_last_day", .integer(.any), .conditionallyRequired,
+        "Days before the ride: the last on which to book."),
+      .init(
+        "prior_notice_last_time", .time, .conditionallyRequired,
+        "The time on that day by which to book, as text `HH:MM:SS`."),
+      .init(
+        "prior_notice_start_day", .integer(.any), .conditionallyForbidden,
+        "Days before the ride: the first on which to book."),
+      .init(
+        "prior_notice_start_time", .time, .conditionallyRequired,
+        "The time on that day from which on to book, as text `HH:MM:SS`."),
       .init(
         "prior_notice_service_id", .foreignID(["calendar.service_id"]),
-        .conditionallyForbidden),
-      .init("message", .text, .optional),
-      .init("pickup_message", .text, .optional),
-      .init("drop_off_message", .text, .optional),
-      .init("phone_number", .phoneNumber, .optional),
-      .init("info_url", .url, .optional),
-      .init("booking_url", .url, .optional),
+        .conditionallyForbidden, "The service whose days are counted; NULL where every day is."),
+      .init("message", .text, .optional, "What to tell passengers who board and leave on demand."),
+      .init(
+        "pickup_message", .text, .optional, "What to tell passengers who only board on demand."),
+      .init(
+        "drop_off_message", .text, .optional, "What to tell passengers who only leave on demand."),
+      .init("phone_number", .phoneNumber, .optional, "The number to call."),
+      .init("info_url", .url, .optional, "A page about the rule."),
+      .init("booking_url", .url, .optional, "Where to book online."),
     ])
 }
