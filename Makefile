@@ -1,4 +1,4 @@
-# `make` alone lists what there is to type.
+# `make` on its own lists the targets.
 #
 # Everything is built in one configuration, release: debug is about fifty times slower on real
 # feeds, and a second configuration would build every dependency again. `swift test` adds
@@ -8,18 +8,18 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
-# How build-data gets the tool; `check` has built it with the tests by then, since a build of one
-# product and one of the tests have different plans, and each compiles nearly everything again.
+# How build-data builds the tool. `check` has already built it with the tests: a build of one product
+# and a build of the tests have different plans, and each recompiles nearly everything.
 BUILD_TOOL = swift build $(RELEASE) --product seedbed
 
-# The tests with the programs that they run. `--build-tests` has been seen to compile everything in the
-# packages that we depend on too, two protobuf compilers in C++ among it.
+# The tests and the programs that they run. `--build-tests` can also compile everything in the packages
+# that we depend on, including two protobuf compilers in C++.
 BUILD_TESTS = swift build $(RELEASE) --product seedbedPackageTests
 
 PIPELINES ?= $(sort $(wildcard pipelines/*.yaml))
 OUT ?=
 
-# CI builds without debug information: nobody looks at its binaries, and it takes a tenth longer.
+# CI builds without debug information: nobody debugs its binaries, and builds would take a tenth longer.
 DEBUG_INFO ?= dwarf
 RELEASE := -c release -Xswiftc -enable-testing -debug-info-format $(DEBUG_INFO)
 SEEDBED := .build/release/seedbed
@@ -36,10 +36,10 @@ endif
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Install what building, testing and checking need and this machine lacks.
+setup: ## Install missing dependencies for building, testing and checking.
 	@scripts/setup build test check
 
-build-data: ## Build every pipeline's bundle; PIPELINES="a.yaml b.yaml" and OUT=folder choose others.
+build-data: ## Build every pipeline's bundle, or PIPELINES="a.yaml b.yaml", into build/ or OUT=folder.
 	@scripts/setup build
 	@$(BUILD_TOOL)
 	@for pipeline in $(PIPELINES); do \
@@ -57,7 +57,7 @@ test-%: ## Run one client's tests: make test-road-trips.
 	@$(BUILD_TESTS)
 	@swift test $(RELEASE) --skip-build --filter '(?i)^$(subst -,,$*)tests'
 
-bench: ## Time Seedbed on a feed of 7.5 million stop times, beside unzip and sqlite3.
+bench: ## Time Seedbed on a feed of 7.5 million stop times, next to unzip and sqlite3.
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
 	@swift build $(RELEASE) --product benchmarks
@@ -69,7 +69,7 @@ format: ## Format the Swift files.
 lint: ## Check the format of the Swift files.
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 
-check: ## Do all that CI does: lint, build-data, docs and JSON in step with the code, test.
+check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON, test.
 	@scripts/setup build test check
 	@$(MAKE) --no-print-directory lint
 	@$(BUILD_TESTS)
@@ -81,11 +81,11 @@ check: ## Do all that CI does: lint, build-data, docs and JSON in step with the 
 	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-
 	@swift test $(RELEASE) --skip-build
 
-check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, which is built anew.
+check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, built from scratch.
 	@scripts/setup build test
 	@scripts/check-docs.py
 
-clean: ## Remove what was built; fetched packages stay.
+clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
