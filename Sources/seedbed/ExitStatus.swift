@@ -17,8 +17,8 @@ enum ExitStatus: Int32, Comparable {
 
   /// The codes as help texts explain them.
   static let explanation = """
-    Exit codes: 0 published, unchanged or finished; 1 a gate or a comparison refused the result; \
-    2 the run could not finish; 64 wrong usage; 130 interrupted.
+    Exit codes: 0 published, unchanged or finished; 1 a gate stopped publication, or a comparison \
+    failed; 2 the run could not finish; 64 usage error; 130 interrupted.
     """
 
   /// The status of a run that ended in some way.

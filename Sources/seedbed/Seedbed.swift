@@ -8,22 +8,23 @@ struct Seedbed: AsyncParsableCommand {
     commandName: "seedbed",
     abstract: "Turns public data into the files that an app ships with.",
     discussion: """
-      One command reads a GTFS feed, the schedules of sports leagues, cities and airports, the \
-      results of daily games, or a season of AFL Fantasy, and writes one SQLite database and JSON \
-      snapshots: the same bytes for the same input, checked before they replace the last ones.
+      It reads a GTFS feed, the schedules of sports leagues, cities and airports, the results of \
+      daily games, or a season of AFL Fantasy, and writes a SQLite database and JSON snapshots. The \
+      same input always gives the same bytes, and the result is checked before it replaces the \
+      previous one.
 
-      The quickest way in is one feed, every default and no configuration:
+      To build one feed with default settings and no configuration:
         seedbed build --feed feed.zip --output build/feed
 
-      A pipeline file says the rest, such as several feeds or a limit on the size:
+      For anything else, such as several feeds or a size limit, write a pipeline file:
         seedbed build pipelines/sydney-transit.yaml
         seedbed build pipelines/road-trips.yaml
         seedbed build pipelines/trip-planner.yaml
         seedbed build pipelines/games-dashboard.yaml
         seedbed build pipelines/afl-fantasy.yaml
 
-      To see what a stage makes of the data, name the stage instead of 'build' and look into the \
-      folder .seedbed; 'seedbed stages' says what you find there.
+      To inspect the output of a stage, use the stage's name instead of 'build' and look in the \
+      folder .seedbed; 'seedbed stages' lists what each stage writes there.
 
       \(ExitStatus.explanation)
       """,

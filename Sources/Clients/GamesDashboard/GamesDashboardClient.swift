@@ -8,7 +8,7 @@ package struct GamesDashboardClient: Client {
   enum DashboardStage: StageDeclaration {
     /// `seedbed dashboard`
     static let stage = Stage(
-      "dashboard", "Reads games and results, and works out puzzle days, streaks and orders.",
+      "dashboard", "Reads games and results, and computes puzzle days, streaks and sort orders.",
       product: "the tables of games, results and streaks as CSV, and report.json",
       example: "pipelines/games-dashboard.yaml")
   }

@@ -18,7 +18,7 @@ package struct RoadTripsClient: Client {
     /// `seedbed road-trips`
     static let stage = Stage(
       "road-trips",
-      "Reads venues, teams and games, and works out, ranks and groups every road trip.",
+      "Reads venues, teams and games, and finds, ranks and groups every road trip.",
       product: "the tables of places, games and trips as CSV, and report.json",
       tables: .everythingBut(tipTables), example: "pipelines/road-trips.yaml")
   }
@@ -54,7 +54,7 @@ package struct RoadTripsClient: Client {
   package init?(_ pipeline: inout MappingReader) {
     tips = pipeline.mapping("tips", "Planning tips, checked and shuffled.", TipsSection.init)
     roadTrips = pipeline.mapping(
-      "road-trips", "Games of sports leagues, and the road trips that they make possible.",
+      "road-trips", "Games of sports leagues, and the road trips between them.",
       RoadTripsSection.init)
     if tips == nil && roadTrips == nil { return nil }
   }

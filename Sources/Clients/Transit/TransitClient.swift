@@ -23,10 +23,10 @@ package struct TransitClient: Client {
   /// Reads the sections; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
     let transit = pipeline.mapping(
-      "transit", "Timetables of public transport: one or more GTFS feeds.", TransitSection.init)
+      "transit", "Public transport timetables: one or more GTFS feeds.", TransitSection.init)
     snapshots =
       pipeline.mapping(
-        "snapshots", is: .companion, "Files beside those that every bundle of timetables has."
+        "snapshots", is: .companion, "Optional files of a timetable bundle."
       ) { SnapshotsSection(&$0) } ?? SnapshotsSection()
     guard let transit else { return nil }
     self.transit = transit

@@ -18,7 +18,7 @@ package struct TripPlannerClient: Client {
   package init?(_ pipeline: inout MappingReader) {
     let section = pipeline.mapping(
       "trip-planner",
-      "Destinations of the world, and trips with mock flights, hotels and activities.",
+      "Destinations worldwide, and trips with mock flights, hotels and activities.",
       TripPlannerSection.init)
     guard let section else { return nil }
     self.section = section

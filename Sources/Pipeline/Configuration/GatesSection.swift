@@ -32,12 +32,13 @@ package struct GatesSection: Hashable, Sendable {
 extension GatesSection {
   /// Reads the section; `minimums` are the gates of all clients that ask for rows.
   init(_ keys: inout MappingReader, _ minimums: [MinimumRows]) {
-    sizeBudget = keys.size("size-budget", "The most that the database may weigh.")
+    sizeBudget = keys.size("size-budget", "The maximum size of the database.")
     maximumErrors = keys.count(
-      "maximum-errors", example: "0", "The most notices of severity error.")
-    maximumWarnings = keys.count("maximum-warnings", "The most notices of severity warning.")
+      "maximum-errors", example: "0", "The maximum number of notices with severity error.")
+    maximumWarnings = keys.count(
+      "maximum-warnings", "The maximum number of notices with severity warning.")
     for minimum in minimums {
-      self.minimums[minimum] = keys.count(minimum.name, "The fewest \(minimum.noun).")
+      self.minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
     }
   }
 

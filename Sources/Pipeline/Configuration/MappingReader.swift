@@ -203,8 +203,8 @@ package struct MappingReader {
     required: [String], optional: [String] = [], _ sentence: String
   ) -> [String: PipelineInput]? {
     let contents =
-      "It holds \(required.joined(separator: ", "))"
-      + (optional.isEmpty ? "." : ", and may hold \(optional.joined(separator: ", ")).")
+      "It contains \(required.joined(separator: ", "))"
+      + (optional.isEmpty ? "." : ", and may contain \(optional.joined(separator: ", ")).")
     return custom(key, is: presence, noun: "a folder", example: example, "\(sentence) \(contents)")
     {
       reader, node, what in

@@ -94,20 +94,20 @@ extension PipelineConfiguration {
   private init?(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
     let name = keys.name(
       "name", is: .required, example: "sydney-transit",
-      "The pipeline's name, and that of its database and of its folder in the workspace.")
+      "The name of the pipeline, its database and its folder in the workspace.")
     let output = keys.custom(
       "output", noun: "a folder", example: "../build/sydney-transit",
-      "Where the bundle is published. Without it: build/NAME in the current folder."
+      "Where the bundle is published. Default: build/NAME in the current folder."
     ) { reader, node, what in
       reader.configuredText(node, what, example: "../build/sydney-transit")?
         .resolved(against: reader.source.folder)
     }
     let asOf = keys.day(
-      "as-of", "The day that counts as today. Without it: the latest day in the input.")
+      "as-of", "The day that counts as today. Default: the latest day in the input.")
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }
     let minimums = clients.flatMap { $0.gates }
     let gates = keys.mapping(
-      "gates", "What a bundle must satisfy before it replaces the last one."
+      "gates", "Checks that a bundle must pass before it replaces the previous one."
     ) { GatesSection(&$0, minimums) }
     Self.checkSections(of: clients, &keys)
     guard let name, let client = built.first else { return nil }
@@ -130,15 +130,15 @@ extension PipelineConfiguration {
     for section in asked.dropFirst().joined() {
       keys.fail(
         at: section,
-        "'\(section)' and '\(asked[0][0])' stand in one pipeline, which has one database",
-        fix: "give each a pipeline of its own")
+        "'\(section)' and '\(asked[0][0])' are in one pipeline, which has one database",
+        fix: "give each its own pipeline")
     }
     for client in clients where !client.sections.contains(where: { keys.node(of: $0) != nil }) {
       for companion in client.companions where keys.node(of: companion) != nil {
         let sections = client.sections.map { "'\($0)'" }.joined(separator: " or ")
         keys.fail(
           at: companion,
-          "'\(companion)' goes with \(sections), which the pipeline does not have",
+          "'\(companion)' needs \(sections), which the pipeline does not have",
           fix: "remove it")
       }
     }

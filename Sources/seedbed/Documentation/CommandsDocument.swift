@@ -14,7 +14,7 @@ enum CommandsDocument {
   private static let introduction = """
     # Commands
 
-    What `seedbed --help` and `seedbed help COMMAND` say. This page is written by the tool from \
+    What `seedbed --help` and `seedbed help COMMAND` print. This page is written by the tool from \
     `Sources/seedbed`.
     """
 

@@ -17,10 +17,11 @@ enum NoticesDocument {
   private static let introduction = """
     # Notices
 
-    Anomalies that a run can find in its input. A notice never stops a build by itself: a gate of \
-    the pipeline can, and a run that cannot go on says so. Every notice stands in `report.json` \
-    with its file, line, field and value, and with what was done about it. Codes and severities \
-    are those of the canonical GTFS validator where one fits. This page is written by the tool.
+    Anomalies that a run can find in its input. A notice never stops a build by itself, but a gate \
+    of the pipeline can; a run that cannot continue ends with an error instead. Every notice is in \
+    `report.json` with its file, line, field and value, and with what was done about it. Codes and \
+    severities are those of the canonical GTFS validator where one fits. This page is written by \
+    the tool.
 
     | code | severity | what it means | fix |
     |---|---|---|---|

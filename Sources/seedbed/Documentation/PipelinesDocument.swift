@@ -13,11 +13,11 @@ enum PipelinesDocument {
   private static let introduction = """
     # Pipelines
 
-    A pipeline is a YAML file that says what one bundle is made of; the folder `pipelines/` has \
-    an example of each kind, with comments. It has a name, the sections of one client, and gates. \
-    Paths are taken from the file's own folder, and `${NAME}` in a path stands for an environment \
-    variable. Every mistake in a file is reported at once, each with its line. This page is \
-    written by the tool.
+    A pipeline is a YAML file that describes one bundle; the folder `pipelines/` has an example of \
+    each kind, with comments. It has a name, the sections of one client, and gates. Paths are \
+    relative to the file's folder, and `${NAME}` in a path is replaced by the environment variable. \
+    All errors in a file are reported together, each with its line. This page is written by the \
+    tool.
 
     ## The file
     """
@@ -31,7 +31,7 @@ enum PipelinesDocument {
   }
 
   private static func table(of keys: [ConfigurationKey]) -> String {
-    let head = "| key | required | value | such as | what it says |\n|---|---|---|---|---|\n"
+    let head = "| key | required | value | example | description |\n|---|---|---|---|---|\n"
     return head + keys.map(row).joined(separator: "\n")
   }
 

@@ -8,10 +8,10 @@ struct RunArguments: ParsableArguments {
   @Option(
     name: .customLong("as-of"),
     help: ArgumentHelp(
-      "Take this day as today, instead of the pipeline's own.", valueName: "yyyy-MM-dd"))
+      "Use this day as today, instead of the pipeline's.", valueName: "yyyy-MM-dd"))
   var asOf: AsOfDay?
 
-  @Option(help: ArgumentHelp("Keep the products of stages in this folder.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Write the products of stages to this folder.", valueName: "dir"))
   var workspace = RunOptions().workspace
 
   @Option(
@@ -22,7 +22,7 @@ struct RunArguments: ParsableArguments {
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func validate() throws {
-    guard wait >= 0 else { throw ValidationError("--wait takes a number of seconds, 0 or more.") }
+    guard wait >= 0 else { throw ValidationError("--wait must be 0 or more seconds.") }
   }
 
   /// The options as the pipeline's runner takes them.
@@ -47,10 +47,10 @@ struct PipelineArguments: ParsableArguments {
 
 /// How much a command says, and in which form.
 struct ConsoleOptions: ParsableArguments {
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only errors.")
   var quiet = false
 
-  @Flag(help: "Print the report on stdout, as one line of JSON.")
+  @Flag(help: "Print the report to stdout as one line of JSON.")
   var json = false
 
   /// The console that these options ask for.
@@ -64,7 +64,7 @@ enum OutputChoice {
   /// Refuses one output for several pipelines: the second would replace the first.
   static func check(_ output: String?, pipelines: [String]) throws {
     guard output != nil, pipelines.count > 1 else { return }
-    throw ValidationError("--output serves one pipeline; run one at a time, or leave it out.")
+    throw ValidationError("--output works with one pipeline only; run one at a time, or omit it.")
   }
 }
 

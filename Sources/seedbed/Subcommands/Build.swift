@@ -10,16 +10,16 @@ struct Build: ParsableCommand {
       seedbed build --feed <feed.zip> --output <dir> [<options>]
       """,
     discussion: """
-      The output folder gets the database, the JSON snapshots, manifest.json and report.json, all \
-      at once or not at all: whatever goes wrong, the last good output stays. When nothing has \
-      changed since, nothing is done.
+      The database, the JSON snapshots, manifest.json and report.json are published to the output \
+      folder in one step. If anything goes wrong, the previous output stays in place. If nothing \
+      has changed since the last build, nothing is done.
 
       Examples:
         seedbed build pipelines/sydney-transit.yaml
         seedbed build --feed feed.zip --output build/feed
 
-      The second needs no pipeline file, and writes build/feed/transit.sqlite. A feed is a zip or \
-      a folder, also one within a zip: outer.zip#inner.zip, feed.zip#folder.
+      The second example needs no pipeline file, and writes build/feed/transit.sqlite. A feed is a \
+      zip or a folder, or one inside a zip: outer.zip#inner.zip, feed.zip#folder.
       """)
 
   @Argument(help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"))
@@ -27,16 +27,17 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Build this one feed with every default, as 'feed' or by a name; needs --output.",
+      "Build one feed with default settings, named 'feed' unless given a name; requires --output.",
       valueName: "[name=]feed.zip"))
   var feed: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Publish here, instead of the pipeline's own output.", valueName: "dir"))
+    help: ArgumentHelp(
+      "Publish to this folder, instead of the pipeline's output.", valueName: "dir"))
   var output: String?
 
-  @Flag(help: "Build even when nothing has changed.")
+  @Flag(help: "Build even if nothing has changed.")
   var force = false
 
   @OptionGroup var running: RunArguments
@@ -44,15 +45,15 @@ struct Build: ParsableCommand {
   func validate() throws {
     switch (feed, pipelines.isEmpty) {
     case (nil, true):
-      throw ValidationError("Name a pipeline's YAML file, or a feed with --feed.")
+      throw ValidationError("Give a pipeline's YAML file, or a feed with --feed.")
     case (.some, false):
-      throw ValidationError("--feed takes the place of pipelines; name the one or the others.")
+      throw ValidationError("--feed and pipelines cannot be combined; give one or the other.")
     case (.some, true) where output == nil:
-      throw ValidationError("--feed needs --output, the folder to publish into.")
+      throw ValidationError("--feed requires --output, the folder to publish to.")
     default:
       if let feed = pipelines.first(where: { $0.lowercased().hasSuffix(".zip") }) {
         throw ValidationError(
-          "'\(feed)' is no pipeline; for a feed write --feed \(feed) --output DIR.")
+          "'\(feed)' is not a pipeline; to build a feed, use --feed \(feed) --output DIR.")
       }
       try OutputChoice.check(output, pipelines: pipelines)
     }

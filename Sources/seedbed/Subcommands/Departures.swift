@@ -6,17 +6,17 @@ import Transit
 /// `seedbed departures`: the backend's answer for a stop.
 struct Departures: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints the next departures from a stop or a station as the backend answers them.",
+    abstract: "Prints the next departures from a stop or station as the backend would return them.",
     discussion: """
-      The answer is {"data": […]} with times in epoch seconds. A station has the departures of all \
-      its platforms. Where two feeds have the same id, write feed:id.
+      The output is {"data": […]} with times in epoch seconds. For a station it has the departures \
+      from all platforms. If two feeds have the same id, write feed:id.
 
       Examples:
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00
         seedbed departures build/sydney-transit sydney:200060 --at 2026-08-23T22:00:00Z --limit 5
       """)
 
-  @Argument(help: "The folder that was published, or its .sqlite file.")
+  @Argument(help: "The published folder, or its .sqlite file.")
   var bundle: String
 
   @Argument(help: ArgumentHelp("The published stop_id.", valueName: "stop-id"))
@@ -24,16 +24,16 @@ struct Departures: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "From when on; without a zone as the stop's clocks show it. Now, unless given.",
+      "The earliest time, local to the stop unless it has a zone. Defaults to now.",
       valueName: "yyyy-MM-ddThh:mm"))
   var at: InstantOption?
 
-  @Option(help: "At most how many departures.")
+  @Option(help: "The maximum number of departures.")
   var limit = 20
 
   @Option(
     help: ArgumentHelp(
-      "A GTFS-realtime message to merge in; what of it does not fit is said on stderr.",
+      "A GTFS-realtime message to merge in; updates that do not match are reported on stderr.",
       valueName: "file.pb"))
   var realtime: String?
 

@@ -12,7 +12,7 @@ struct Docs: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Flag(help: "Write nothing; exit with 1 if a page is not what the tool would write.")
+  @Flag(help: "Write nothing; exit with 1 if a page is out of date.")
   var check = false
 
   @Argument(help: "The folder of the pages.")
@@ -31,8 +31,8 @@ struct Docs: ParsableCommand {
     for page in outdated {
       Console(.errorsOnly).complain(
         """
-        \(page.path(in: folder)): error: the page is not what the tool writes
-          fix: run 'seedbed docs \(folder)' and look at what has changed
+        \(page.path(in: folder)): error: the page is out of date
+          fix: run 'seedbed docs \(folder)' and review the changes
         """)
     }
     if !outdated.isEmpty { try ExitStatus.refused.end() }

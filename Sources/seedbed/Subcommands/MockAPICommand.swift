@@ -6,11 +6,12 @@ import Pipeline
 struct MockAPICommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mock-api",
-    abstract: "Serves the mock API of a trip planner's bundle, as json-server 0.17.4 does.",
+    abstract:
+      "Serves the mock API of a trip planner's bundle in the way that json-server 0.17.4 would.",
     discussion: """
-      Lists and single records can be read, filtered, sorted and paged, added, changed and removed; \
-      /api/trips is /trips. What requests change is kept in a file of its own: the bundle stays as \
-      it is. The URL is printed on stdout when requests are answered; Ctrl-C ends the server.
+      Records can be listed, filtered, sorted, paged, read, added, changed and removed; /api/trips \
+      is the same as /trips. Changes are stored in a separate file, and the bundle is not modified. \
+      The URL is printed to stdout once the server accepts requests; Ctrl-C stops it.
 
       Examples:
         seedbed mock-api build/trip-planner --port 3000
@@ -18,25 +19,25 @@ struct MockAPICommand: AsyncParsableCommand {
         curl http://localhost:3000/api/trips
       """)
 
-  @Argument(help: "The folder that was published.")
+  @Argument(help: "The published folder.")
   var bundle: String
 
-  @Option(help: "The port; 0 takes a free one.")
+  @Option(help: "The port; 0 chooses a free one.")
   var port: UInt16 = 3000
 
-  @Option(help: "The address to listen on; 0.0.0.0 lets other machines and phones in.")
+  @Option(help: "The address to listen on; 0.0.0.0 also accepts other machines and phones.")
   var host = "127.0.0.1"
 
   @Option(
     help: ArgumentHelp(
-      "Keep what requests change in this file; .seedbed/mock-api/BUNDLE.json, unless given.",
+      "Store changes in this file. Defaults to .seedbed/mock-api/BUNDLE.json.",
       valueName: "file.json"))
   var writes: String?
 
-  @Flag(help: "Throw away what requests have changed before.")
+  @Flag(help: "Discard earlier changes.")
   var reset = false
 
-  @Flag(help: "Say nothing but the URL and errors.")
+  @Flag(help: "Print only the URL and errors.")
   var quiet = false
 
   func validate() throws {

@@ -10,7 +10,7 @@ struct StageCommand<Declaration: StageDeclaration>: ParsableCommand {
       commandName: stage.name,
       abstract: stage.summary,
       discussion: """
-        Runs everything up to this stage and leaves in the workspace, for people to look at: \
+        Runs everything up to this stage and leaves its product in the workspace for inspection: \
         \(stage.product).
 
         Example:
@@ -96,10 +96,10 @@ struct StageRun {
 /// `seedbed stages`: what there is between a feed and a bundle.
 struct Stages: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the stages of a pipeline in order: what each does and leaves.",
+    abstract: "Lists the stages of a pipeline in order, with what each does and leaves.",
     discussion: """
-      Every stage is a command too: it runs what comes before it, and leaves its product in the \
-      workspace, for people to look at.
+      Every stage is also a command, which runs the stages up to it and leaves its product in the \
+      workspace for inspection.
 
       Example:
         seedbed stages

@@ -6,16 +6,16 @@ import Transit
 /// `seedbed trip`: the backend's answer for a trip.
 struct Trip: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints a trip with its stops as the backend answers it.",
+    abstract: "Prints a trip with its stops as the backend would return it.",
     discussion: """
-      The answer is {"data": {…}} with times in epoch seconds of one day. Where two feeds have the \
-      same id, write feed:id.
+      The output is {"data": {…}} with times in epoch seconds for one service day. If two feeds \
+      have the same id, write feed:id.
 
       Example:
         seedbed trip build/sydney-transit T1-WD-0800 --on 2026-08-24
       """)
 
-  @Argument(help: "The folder that was published, or its .sqlite file.")
+  @Argument(help: "The published folder, or its .sqlite file.")
   var bundle: String
 
   @Argument(help: ArgumentHelp("The published trip_id.", valueName: "trip-id"))
@@ -23,18 +23,18 @@ struct Trip: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The service day; the next on which the trip runs, unless given.", valueName: "yyyy-MM-dd"))
+      "The service day. Defaults to the next day on which the trip runs.", valueName: "yyyy-MM-dd"))
   var on: AsOfDay?
 
   @Option(
     help: ArgumentHelp(
-      "A GTFS-realtime message to merge in; what of it does not fit is said on stderr.",
+      "A GTFS-realtime message to merge in; updates that do not match are reported on stderr.",
       valueName: "file.pb"))
   var realtime: String?
 
   @Option(
     help: ArgumentHelp(
-      "The moment against which the message's age counts. Now, unless given.",
+      "The time at which the message's age is checked. Defaults to now.",
       valueName: "yyyy-MM-ddThh:mm:ssZ"))
   var at: InstantOption?
 

@@ -6,20 +6,20 @@ struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Rebuilds every stop time from a bundle and compares it with the feed.",
     discussion: """
-      Checks the database whole, reads the feed anew, and prints how many stop times were \
-      compared and the first that differ. The exit code is 1 if anything does.
+      Checks the whole database, reads the feed again, and prints how many stop times were \
+      compared and the first differences. The exit code is 1 if a check fails or anything differs.
 
       Examples:
         seedbed verify build/feed --feed feed.zip
         seedbed verify build/both --feed north=north.zip --feed south=south.zip
       """)
 
-  @Argument(help: "The folder that was published, or its .sqlite file.")
+  @Argument(help: "The published folder, or its .sqlite file.")
   var bundle: String
 
   @Option(
     help: ArgumentHelp(
-      "The feed it was built from; name=feed.zip for each where there are several.",
+      "The feed that it was built from; name=feed.zip for each if there are several.",
       valueName: "feed.zip"))
   var feed: [String]
 

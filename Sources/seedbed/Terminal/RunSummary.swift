@@ -28,7 +28,8 @@ struct RunSummary {
     switch report.outcome {
     case .published, .finished: return paint.green(word) + place
     case .unchanged: return paint.green(word) + "\(place), up to date; --force builds it anyway"
-    case .stopped: return paint.red(word) + "\(report.pipeline): what was published before stays"
+    case .stopped:
+      return paint.red(word) + "\(report.pipeline): not published; an earlier bundle stays in place"
     }
   }
 

@@ -13,7 +13,7 @@ final class Interruption {
     signal(SIGINT, SIG_IGN)  // the source replaces the default, which says nothing
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler {
-      console.complain("interrupted: what is published is whole")
+      console.complain("interrupted: the published bundle is unaffected")
       _exit(ExitStatus.interrupted.rawValue)  // at once: other threads are still at work
     }
     source.activate()

@@ -132,7 +132,7 @@ struct AppConfigurationTests {
       ConfigurationFault(
         "tips: { source: games.yaml, minimum-ios: 16.0 }\n"
           + "games-dashboard: { games: games.yaml, results: [results.csv], minimum-ios: 16.0 }",
-        "error: 'games-dashboard' and 'tips' stand in one pipeline, which has one database"),
+        "error: 'games-dashboard' and 'tips' are in one pipeline, which has one database"),
       ConfigurationFault(
         "fantasy: { rules: rules.yaml, league: league.yaml, minimum-ios: 16.0 }",
         "error: 'fantasy' has no 'players'"),

@@ -85,11 +85,11 @@ struct CatalogueConfigurationTests {
       ConfigurationFault(
         "tips: { source: tips.yaml, minimum-ios: 16.0 }\nsnapshots: { departures: { stops: [a], "
           + "date: 2026-01-01 } }",
-        "error: 'snapshots' goes with 'transit', which the pipeline does not have"),
+        "error: 'snapshots' needs 'transit', which the pipeline does not have"),
       ConfigurationFault(
         "transit: { feeds: [{ name: a, source: feed.zip }] }\n"
           + "tips: { source: tips.yaml, minimum-ios: 16.0 }",
-        "error: 'tips' and 'transit' stand in one pipeline, which has one database"),
+        "error: 'tips' and 'transit' are in one pipeline, which has one database"),
     ])
   func faults(fault: ConfigurationFault) throws {
     let complaints = try fixture("name: p\n\(fault)").complaints()

@@ -54,7 +54,7 @@ struct ConfigurationErrorsTests {
         pipeline.yaml:7:15: error: two feeds are named 'a'
               - { name: a, source: feed.zip }
                         ^
-          fix: give each feed a name of its own, since it tells their ids apart
+          fix: give each feed its own name, since names distinguish their ids
         """,
         """
         pipeline.yaml:8:9: error: 'keep' is a single value, not a list

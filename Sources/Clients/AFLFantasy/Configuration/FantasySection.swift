@@ -63,7 +63,7 @@ extension FantasySection {
   init?(_ keys: inout MappingReader) {
     let rules = keys.input(
       "rules", is: .required, example: "rules-2026.yaml",
-      "What the official rules say of the season.")
+      "The official rules of the season.")
     let league = keys.input(
       "league", is: .required, example: "league.yaml", "Clubs, grounds, colours and symbols.")
     let players = keys.input(
@@ -74,13 +74,14 @@ extension FantasySection {
     statistics =
       keys.inputs(
         "statistics", example: "statistics.csv",
-        "Statistics of matches, of this season and of older ones, in two layouts.") ?? []
+        "Match statistics of this season and earlier ones, in two layouts.") ?? []
     matches =
-      keys.inputs("matches", example: "matches.csv", "Matches, for statistics that name none.")
+      keys.inputs(
+        "matches", example: "matches.csv", "Matches, for statistics that do not name them.")
       ?? []
     throughRound = keys.value(
       "through-round", noun: "a round", example: "17",
-      "The last round that counts, as if nothing were known of later ones. Without it: all.",
+      "The last round that counts; later ones are treated as unknown. Default: all.",
       parse: wholeNumber)
     let minimumIOS = keys.minimumIOS()
     guard let rules, let league, let players, let minimumIOS else { return nil }
@@ -105,15 +106,15 @@ extension FantasySection.File {
   /// What the file holds.
   fileprivate var sentence: String {
     switch self {
-    case .scores: "The scores of players in each round; prices follow from them."
+    case .scores: "The scores of players in each round, from which prices are computed."
     case .rounds: "The official list of rounds: trades, players that count, byes and lockouts."
     case .fixture: "Every match of the season with its instant and ground."
-    case .people: "The people whom statistics of AFL Tables name."
+    case .people: "The people named in the statistics of AFL Tables."
     case .injuries: "Who is injured now."
     case .contracts: "When contracts end."
     case .squads: "The teams of the app's users, for coverage of byes, balance and trades."
     case .positionUpdates: "The positions that players gained during the season."
-    case .lateChanges: "Changes to the teams that were named for a round."
+    case .lateChanges: "Changes to the teams named for a round."
     case .designTokens: "The app's spacings, radii and icon sizes."
     }
   }

@@ -6,7 +6,7 @@ import Tabular
 struct FantasyStage: StageDeclaration {
   static let stage = Stage(
     "fantasy",
-    "Reads a season of AFL Fantasy, and works out prices, projections and what to make of them.",
+    "Reads a season of AFL Fantasy, and computes prices, projections and advice.",
     product: "the tables of players, prices and projections as CSV, and report.json",
     example: "pipelines/afl-fantasy.yaml")
 

@@ -38,7 +38,7 @@ extension DashboardSection {
       "The games with their categories, colours and symbols, in YAML.")
     let results = keys.inputs(
       "results", is: .required, example: "results.csv",
-      "The results, in any number of files; one that is in two of them counts once.")
+      "The results, in any number of files; a result that is in several counts once.")
     freezes = keys.input(
       "freezes", example: "freezes.csv", "Days that bridge a streak and do not count.")
     events = keys.input(

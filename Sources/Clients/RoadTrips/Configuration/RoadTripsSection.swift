@@ -59,16 +59,16 @@ extension RoadTripsSection {
       "The folder with the tables of places.")
     rules = keys.input(
       "rules", example: "trip-rules.yaml",
-      "The numbers that decide which trips there are and how they are ranked. Without it: built-in ones."
+      "The numbers that decide which trips are found and how they are ranked. Default: built-in ones."
     )
     var taken: Set<String> = []
     let schedules = keys.entries(
       "schedules", is: .required, each: "a schedule",
-      example: "{ name: season, layout: games, source: games.csv }", "The files of games."
+      example: "{ name: season, layout: games, source: games.csv }", "The schedule files."
     ) { Schedule(&$0, &taken) }
     if let types = keys.list(
       "game-types", noun: "a list of texts", example: "R",
-      "The types of games that are kept. Without it: R, the regular season.",
+      "The types of games that are kept. Default: R, the regular season.",
       { reader, node in reader.text(node, "a type of games", example: "R") })
     {
       gameTypes = Set(types)
@@ -76,7 +76,7 @@ extension RoadTripsSection {
     tripFiles =
       keys.count(
         "trip-files", example: "20",
-        "How many trips get a file of their own, the most recommended ones first. Without it: 0.")
+        "How many trips get their own file, the most recommended first. Default: 0.")
       ?? 0
     guard let places, let schedules else { return nil }
     self.places = places
@@ -90,12 +90,12 @@ extension RoadTripsSection.Schedule {
     let name = keys.name(
       "name", is: .required, example: "season", "The schedule's name, unique in its pipeline.")
     let layout = keys.word(
-      "layout", is: .required, as: ScheduleLayoutName.self, "How the file's rows are written.")
+      "layout", is: .required, as: ScheduleLayoutName.self, "The layout of the file.")
     let input = keys.input(
       "source", is: .required, example: "games.csv", named: name ?? "", "The file.")
     regularSeason = keys.custom(
       "regular-season", noun: "a first and a last day", example: "[2026-03-25, 2026-09-27]",
-      "The days of the regular season, for layouts that do not say which games belong to it."
+      "The days of the regular season, for layouts that do not mark its games."
     ) { reader, node, what in reader.days(node, what) }
     guard let name, let layout, let input else { return nil }
     // Notices name a schedule by its file, manifests by its name.

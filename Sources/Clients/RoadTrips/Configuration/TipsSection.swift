@@ -34,7 +34,7 @@ extension TipsSection {
       "source", is: .required, example: "tips.yaml", named: "tips", "The tips, in YAML.")
     reviewedPairs = keys.input(
       "reviewed-pairs", example: "reviewed-pairs.yaml",
-      "Pairs of tips that read alike and that somebody has found different enough.")
+      "Pairs of similar tips that were reviewed and found different enough.")
     let minimumIOS = keys.minimumIOS()
     guard let source, let minimumIOS else { return nil }
     self.source = source

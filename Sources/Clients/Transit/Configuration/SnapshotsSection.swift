@@ -39,7 +39,7 @@ extension SnapshotsSection {
   init(_ keys: inout MappingReader) {
     departures = keys.mapping(
       "departures",
-      "What the backend answers for the departures of some stops on one day, in "
+      "The backend's responses with the departures from some stops on one day, in "
         + "snapshots/departures/STOP_ID.json."
     ) { Departures(&$0) }
   }
@@ -50,7 +50,7 @@ extension SnapshotsSection.Departures {
     let date = keys.day("date", is: .required, "The day.")
     let stops = keys.list(
       "stops", is: .required, noun: "a list of stop_ids", example: #""200060""#,
-      "The published stop_ids; feed:id where two feeds have the same."
+      "The published stop_ids; feed:id if two feeds have the same id."
     ) { reader, node in reader.text(node, "a stop", example: #""200060""#) }
     guard let date, let stops else { return nil }
     self.init(stops: stops, date: date)

@@ -72,18 +72,18 @@ extension TransitSection {
     var names: Set<String> = []
     let feeds = keys.entries(
       "feeds", is: .required, each: "a feed", example: "{ name: sydney, source: sydney.zip }",
-      "The GTFS feeds; ids stay as published, unique in each feed."
+      "The GTFS feeds; ids stay as published, unique within each feed."
     ) { FeedSection(&$0, &names) }
     let keep = keys.list(
       "keep", noun: "a list of columns", example: "stop_times.stop_note",
-      "Columns to carry that are otherwise counted in a notice and left out, as TABLE.COLUMN."
+      "Columns to keep, as TABLE.COLUMN, that are otherwise counted in a notice and left out."
     ) { reader, node in
       reader.value(
         node, "an entry of 'keep'", noun: "a table and a column", example: "stop_times.stop_note",
         parse: KeptColumn.init)
     }
     let limits = keys.mapping(
-      "limits", "How much an archive may hold before it is refused as an attack on the disk."
+      "limits", "Limits above which an archive is rejected as a possible zip bomb."
     ) { ArchiveLimits(&$0) }
     guard let feeds else { return nil }
     self.init(feeds: feeds, keep: Set(keep ?? []), limits: limits ?? ArchiveLimits())
@@ -104,27 +104,27 @@ extension ArchiveLimits {
   fileprivate init(_ keys: inout MappingReader) {
     self.init()
     keys.count(
-      "member-count", example: "10_000", "The most files in it. Without it: \(entryCount)."
+      "member-count", example: "10_000", "The maximum number of files. Default: \(entryCount)."
     )
     .map { entryCount = $0 }
     keys.size(
       "member-size", example: "8 GiB",
-      "The most bytes of one file. Without it: \(entrySize >> 30) GiB."
+      "The maximum size of one file. Default: \(entrySize >> 30) GiB."
     )
     .map { entrySize = $0 }
     keys.size(
       "total-size", example: "16 GiB",
-      "The most bytes of all files together. Without it: \(totalSize >> 30) GiB."
+      "The maximum size of all files together. Default: \(totalSize >> 30) GiB."
     )
     .map { totalSize = $0 }
     keys.count(
       "compression-ratio", example: "200",
-      "How many times its packed size a file may have when inflated. Without it: \(compressionRatio)."
+      "The maximum ratio of a file's inflated size to its compressed size. Default: \(compressionRatio)."
     )
     .map { compressionRatio = $0 }
     keys.size(
       "in-memory-size", example: "512 MiB",
-      "The most bytes of an archive within another. Without it: \(inMemorySize >> 20) MiB."
+      "The maximum size of an archive inside another. Default: \(inMemorySize >> 20) MiB."
     )
     .map { inMemorySize = $0 }
   }
@@ -138,11 +138,11 @@ extension FeedSection {
     if let name, !names.insert(name).inserted {
       keys.fail(
         at: "name", "two feeds are named '\(name)'",
-        fix: "give each feed a name of its own, since it tells their ids apart")
+        fix: "give each feed its own name, since names distinguish their ids")
     }
     let source = keys.custom(
       "source", is: .required, noun: "a zip or a folder", example: "sydney.zip",
-      "Where the feed is: a zip, a folder, or one in a zip as outer.zip#inner.zip or "
+      "The feed: a zip, a folder, or one inside a zip as outer.zip#inner.zip or "
         + "outer.zip#folder."
     ) { reader, node, what in reader.feedSource(node, what) }
     guard let name, let source else { return nil }

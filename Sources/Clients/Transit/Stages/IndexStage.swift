@@ -6,7 +6,7 @@ struct IndexStage: StageDeclaration {
   /// `seedbed index`
   static let stage = Stage(
     "index",
-    "Works out sections, sort orders, primary route types, service dates and search texts.",
+    "Derives sections, sort orders, primary route types, service dates and search texts.",
     product: "the derived tables as CSV", tables: .only(IndexStage.tables),
     example: "pipelines/sydney-transit.yaml")
 

@@ -55,7 +55,7 @@ struct UnzipStage: StageDeclaration {
 struct ParseStage: StageDeclaration {
   /// `seedbed parse`
   static let stage = Stage(
-    "parse", "Reads the tables into typed records and reports what is anomalous in them.",
+    "parse", "Reads the tables into typed records and reports their anomalies.",
     product: "every table as CSV with dense ids, and report.json",
     tables: .everythingBut(PatternsStage.tables.union(IndexStage.derivedTables)),
     example: "pipelines/sydney-transit.yaml")

@@ -58,11 +58,11 @@ extension TripPlannerSection {
     var rules = DestinationRules()
     keys.count(
       "minimum-population", example: "300_000",
-      "The fewest inhabitants of a destination. Without it: \(rules.minimumPopulation)."
+      "The minimum population of a destination. Default: \(rules.minimumPopulation)."
     ).map { rules.minimumPopulation = $0 }
     keys.value(
       "maximum-per-country", noun: "a whole number from 1 on", example: "25",
-      "The most destinations of one country. Without it: \(rules.maximumPerCountry)."
+      "The maximum number of destinations per country. Default: \(rules.maximumPerCountry)."
     ) { text in wholeNumber(text).flatMap { $0 > 0 ? $0 : nil } }
     .map { rules.maximumPerCountry = $0 }
     let minimumIOS = keys.minimumIOS()

@@ -8,7 +8,7 @@ struct TripPlannerStage: StageDeclaration {
   /// `seedbed trip-planner`
   static let stage = Stage(
     "trip-planner",
-    "Reads cities, airports and trips, chooses the destinations, and makes the mock items.",
+    "Reads cities, airports and trips, chooses the destinations, and generates the mock items.",
     product: "the tables of destinations, trips and items as CSV, and report.json",
     example: "pipelines/trip-planner.yaml")
 
