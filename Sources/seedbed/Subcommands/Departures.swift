@@ -24,7 +24,7 @@ struct Departures: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The earliest time, local to the stop unless it has a zone. Defaults to now.",
+      "List departures from this time on, local to the stop unless it has a zone. Defaults to now.",
       valueName: "yyyy-MM-ddThh:mm"))
   var at: InstantOption?
 
