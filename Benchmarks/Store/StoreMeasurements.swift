@@ -30,7 +30,7 @@ struct StoreMeasurements {
         _ = try await store.searchStops(text, limit: 20)
       }
     }
-    var board: [Departure] = []
+    var board: [TransitStore.Departure] = []
     for hour in 5..<24 {
       let instant = subject.midnight.addingTimeInterval(Double(hour * 3_600))
       try await Stopwatch.report("departures", times: 20) {
@@ -46,7 +46,9 @@ struct StoreMeasurements {
   }
 
   /// Merges a message with an update of every call of the departures' trips.
-  private func measureMerge(of departures: [Departure], _ store: TransitStore) async throws {
+  private func measureMerge(of departures: [TransitStore.Departure], _ store: TransitStore)
+    async throws
+  {
     let now = departures.first?.timeSecs ?? 0
     var updates: [TripUpdate] = []
     for departure in departures {
@@ -63,12 +65,14 @@ struct StoreMeasurements {
     }
     let message = RealtimeMessage(timestamp: now, tripUpdates: updates)
     try await Stopwatch.report("merge", times: 30) {
-      let predictions = try await RealtimePredictions(message, over: store, now: now)
+      let predictions = try await RealtimePredictions(
+        message, over: store, now: Date(timeIntervalSince1970: Double(now)))
       guard predictions.report.appliedCount == updates.count else {
         throw BenchmarkError("only \(predictions.report.appliedCount) updates were applied")
       }
     }
-    let predictions = try await RealtimePredictions(message, over: store, now: now)
+    let predictions = try await RealtimePredictions(
+      message, over: store, now: Date(timeIntervalSince1970: Double(now)))
     for hour in 0..<19 {
       let instant = Date(timeIntervalSince1970: Double(now + hour * 3_600))
       try await Stopwatch.report("mergedBoard", times: 20) {

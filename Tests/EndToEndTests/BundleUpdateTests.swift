@@ -12,7 +12,7 @@ import Testing
   .timeLimit(.minutes(5)))
 struct BundleUpdateTests {
   /// What a board's answer is, by the version that it has to come from.
-  private typealias Answers = [String: [Departure]]
+  private typealias Answers = [String: [TransitStore.Departure]]
 
   private let folder: TemporaryFolder
   private let cities: [URL]
@@ -47,7 +47,9 @@ struct BundleUpdateTests {
   }
 
   /// The first departures of the timetable from the first stop that a search finds.
-  private static func board(_ store: TransitStore) async throws -> (String?, [Departure]) {
+  private static func board(_ store: TransitStore) async throws -> (
+    String?, [TransitStore.Departure]
+  ) {
     let stop = try #require(try await store.searchStops("st", limit: 1).first)
     let first = try await store.read { db in
       try Int.fetchOne(db, sql: "SELECT min(date) FROM service_dates")

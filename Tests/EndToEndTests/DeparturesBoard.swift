@@ -10,11 +10,10 @@ func departuresBoard(for search: String, at now: Date, in bundle: URL) async thr
   clock.timeZone = try await store.timeZone(ofStop: stop.id)
   var lines = ["\(stop.name) (\(stop.transportIcon))"]
   for departure in try await store.departures(at: stop.id, from: now, limit: 10) {
-    let time = Date(timeIntervalSince1970: Double(departure.timeSecs))
     let platform = departure.platform.map { ", platform \($0)" } ?? ""
     let headsign = departure.headsign ?? ""
-    lines.append(
-      "\(clock.string(from: time)) \(departure.route.displayName) \(headsign)\(platform)")
+    let time = clock.string(from: departure.time)
+    lines.append("\(time) \(departure.route.displayName) \(headsign)\(platform)")
   }
   return lines
 }

@@ -22,7 +22,7 @@ struct InstalledTimetable {
   }
 
   /// The next departures from the first stop that a search finds, with the data's version.
-  func board(for search: String, at now: Date) async throws -> (String?, [Departure]) {
+  func board(for search: String, at now: Date) async throws -> (String?, [TransitStore.Departure]) {
     try await transit.read { store in
       guard let stop = try await store.searchStops(search, limit: 1).first else {
         return (store.dataVersion, [])

@@ -55,7 +55,8 @@ struct StoreDepartureTests {
 
   /// Expects the first departures within sixty hours; of those at the last second, any.
   private static func expect(
-    _ found: [Departure], _ limit: Int, _ published: [PublishedBoard.Entry], _ instant: Int
+    _ found: [TransitStore.Departure], _ limit: Int, _ published: [PublishedBoard.Entry],
+    _ instant: Int
   ) {
     let near = found.map(Self.entry).filter { $0.time < instant + 60 * 3_600 }
     #expect(near.map(\.time) == published.prefix(limit).map(\.time), "\(instant)")
@@ -66,7 +67,7 @@ struct StoreDepartureTests {
     #expect(Set(found.map(\.id)).count == found.count, "a departure is there twice")
   }
 
-  private static func entry(_ departure: Departure) -> PublishedBoard.Entry {
+  private static func entry(_ departure: TransitStore.Departure) -> PublishedBoard.Entry {
     PublishedBoard.Entry(
       time: departure.scheduledTimeSecs, date: departure.serviceDate.number,
       stop: departure.stopID,

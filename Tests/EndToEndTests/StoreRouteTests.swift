@@ -15,7 +15,10 @@ struct StoreRouteTests {
 
   @Test("lists routes by mode in sections from A to Z with # last, each route once")
   func routeList() async throws {
-    #expect(RouteType.allCases.map(\.displayName) == ["Train", "Metro", "Bus", "Ferry", "Tram"])
+    #expect(
+      TransitStore.RouteType.allCases.map(store.words.name) == [
+        "Train", "Metro", "Bus", "Ferry", "Tram",
+      ])
     let all = try await store.routeList()
     #expect(all.indexTitles.last == "#")
     #expect(all.indexTitles.dropLast() == all.indexTitles.dropLast().sorted()[...])
@@ -23,8 +26,8 @@ struct StoreRouteTests {
       all.sections.allSatisfy { section in section.routes.allSatisfy { $0.section == section.id } })
     #expect(all.routes.count == 24)
     var rest = Set(all.routes)
-    for type in RouteType.allCases + [.other] {
-      let list = try await store.routeList(mode: type)
+    for type in TransitStore.RouteType.allCases + [.other] {
+      let list = try await store.routeList(filter: type)
       #expect(!list.sections.isEmpty)
       #expect(list.routes.allSatisfy { $0.type == type })
       #expect(list.routes == all.routes.filter { $0.type == type })
@@ -100,31 +103,34 @@ struct StoreRouteTests {
   @Test("all stops from A to Z, a page at a time, in sections that add up")
   func stopList() async throws {
     let all = try await store.read { db in
-      try Stop.fetchAll(
-        db, sql: Stop.selection + " WHERE s.sort_order IS NOT NULL ORDER BY s.sort_order")
+      try TransitStore.Stop.fetchAll(
+        db,
+        sql: TransitStore.Stop.selection + " WHERE s.sort_order IS NOT NULL ORDER BY s.sort_order")
     }
     let sections = try await store.stopSections()
     #expect(sections.reduce(0) { $0 + $1.count } == all.count && sections.last?.title == "#")
-    var pages: [Stop] = []
+    var pages: [TransitStore.Stop] = []
     for section in sections {
-      let page = try await store.stops(from: section.firstPosition, limit: section.count)
+      let page = try await store.stops(limit: section.count, offset: section.firstOffset)
       #expect(page.allSatisfy { $0.section == section.title } && page.count == section.count)
       pages += page
     }
     #expect(pages == all)
-    #expect(try await store.stops(from: 0, limit: 3) == Array(all.prefix(3)))
-    #expect(try await store.stops(from: .max).isEmpty)
-    #expect(try await store.stops(from: 0, limit: -1).isEmpty)
+    #expect(try await store.stops(limit: 3) == Array(all.prefix(3)))
+    #expect(try await store.stops(offset: .max).isEmpty)
+    #expect(try await store.stops(limit: -1).isEmpty)
   }
 
   @Test("the routes and transfers of a stop, as its own platforms have them")
   func aroundStop() async throws {
     let transfers = try Self.table("transfers.txt").filter { $0["to_stop_id"] != "" }
     var seen = 0
-    for stop in try await store.stops(from: 0, limit: 200) {
+    for stop in try await store.stops(limit: 200) {
       let places = Set(try await store.stops(within: stop.id).map(\.stopID))
       let routes = try await store.read { db in
-        try Route.fetchAll(db, sql: Route.selection + " ORDER BY r.sort_order").filter { route in
+        try TransitStore.Route.fetchAll(
+          db, sql: TransitStore.Route.selection + " ORDER BY r.sort_order"
+        ).filter { route in
           try Bool.fetchOne(
             db,
             sql: """

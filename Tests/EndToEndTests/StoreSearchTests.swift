@@ -58,7 +58,8 @@ struct StoreSearchTests {
     #expect(try Tool.build(feed, to: folder.path("out")).exitCode == 0)
     let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
     let stops = try await store.read { db in
-      try Stop.fetchAll(db, sql: Stop.selection + " WHERE s.sort_order IS NOT NULL")
+      try TransitStore.Stop.fetchAll(
+        db, sql: TransitStore.Stop.selection + " WHERE s.sort_order IS NOT NULL")
     }
     let distinctions = try await store.distinctions(of: stops)
     var apart: [Bool] = []
@@ -132,29 +133,30 @@ struct StoreSearchTests {
     let stop = try #require(found.first { $0.name == name && $0.locationType == .station })
     #expect(stop.primaryRouteType == type)
     #expect(stop.transportIcon == icon)
-    #expect(stop.accessibilityLabel == label)
+    #expect(store.words.accessibilityLabel(of: stop) == label)
     #expect(try await store.stop(id: stop.stopID) == stop)
     #expect(try await store.stop(id: stop.id) == stop)
   }
 
   @Test("knows the modes by the words and symbols that the bundle has for them")
   func modes() async throws {
-    for type in RouteType.allCases {
+    let words = TransitStore.Words.english
+    for type in TransitStore.RouteType.allCases {
       let row = try await bundle.first(
         """
         SELECT display_name, symbol_name, accessibility_label, CAST(priority AS TEXT) FROM route_types
         WHERE mode = \(type.mode ?? -1)
         """)
-      let stop = Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: type.mode)
+      let stop = TransitStore.Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: type.mode)
       #expect(
         row == [
-          type.displayName, type.symbolName, stop.accessibilityLabel,
-          String(try #require(RouteType.allCases.firstIndex(of: type))),
+          words.name(of: type), type.symbolName, words.accessibilityLabel(of: stop),
+          String(try #require(TransitStore.RouteType.allCases.firstIndex(of: type))),
         ])
     }
-    let unknown = Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: 7)
+    let unknown = TransitStore.Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: 7)
     #expect(unknown.transportIcon == "mappin.circle.fill")
-    #expect(unknown.accessibilityLabel == "Transit stop")
+    #expect(words.accessibilityLabel(of: unknown) == "Transit stop")
   }
 
   @Test("keeps the ids of a feed that is named on the command line instead of in a pipeline")
@@ -191,7 +193,8 @@ struct StoreSearchTests {
   @Test("finds the stops around a place, the nearest first, as measuring each one does")
   func near() async throws {
     let all = try await store.read { db in
-      try Stop.fetchAll(db, sql: Stop.selection + " WHERE s.sort_order IS NOT NULL")
+      try TransitStore.Stop.fetchAll(
+        db, sql: TransitStore.Stop.selection + " WHERE s.sort_order IS NOT NULL")
     }
     var random = StableRandom(state: 9)
     for _ in 0..<50 {

@@ -80,7 +80,9 @@ struct StoreTripTests {
     try expectSame(try await store.patterns(of: board[0].route.id))
     try expectSame(try await store.services(on: 20_260_824))
     try expectSame(try await store.timetable())
-    for distinction in [Stop.Distinction.lines(["1", "2"]), .direction("Manly"), .platform("A")] {
+    for distinction in [
+      TransitStore.Stop.Distinction.lines(["1", "2"]), .direction("Manly"), .platform("A"),
+    ] {
       try expectSame(distinction)
     }
   }

@@ -78,7 +78,7 @@ struct ChangedRunTests {
     #expect(
       trip.stops.map(\.departureTimeSecs)
         == [Sample.at(18, 0), Sample.at(18, 12), Sample.at(18, 20), Sample.at(18, 30)])
-    #expect(trip.stops.map(\.delay) == [nil, 120, 120, 120])
+    #expect(trip.stops.map(\.delaySecs) == [nil, 120, 120, 120])
     #expect(predictions.merged(.sample(Sample.plain)) == .sample(Sample.plain))
     #expect(predictions.addedDepartures(from: ["C"]).map(\.timeSecs) == [Sample.at(18, 22)])
   }
@@ -94,13 +94,13 @@ struct ChangedRunTests {
     #expect(predictions.report.appliedStopCount == 3)
     let trip = predictions.merged(.sample(Sample.plain))
     #expect(trip.stops.map(\.stopID) == ["A", "B1", "E", "D"])
-    #expect(trip.stops.map(\.delay) == [nil, 60, 0, 300])
+    #expect(trip.stops.map(\.delaySecs) == [nil, 60, 0, 300])
     let board = predictions.merged(
-      [0, 1, 2].map { Departure.sample(Sample.plain, at: $0) }, from: ["E"])
+      [0, 1, 2].map { TransitStore.Departure.sample(Sample.plain, at: $0) }, from: ["E"])
     #expect(board.map(\.stopID) == ["A", "B1", "C", "E"])
     #expect(board.map(\.isSkipped) == [false, false, true, false])
     #expect(board.map(\.isAdded) == [false, false, false, true])
-    #expect(board.map(\.delay) == [nil, 60, nil, 0])
+    #expect(board.map(\.delaySecs) == [nil, 60, nil, 0])
     #expect(Set(board.map(\.id)).count == 4)
   }
 }

@@ -10,7 +10,7 @@ struct DelayTests {
   func propagation() throws {
     let trip = try merged(
       Update("plain", .init(20, departure: .late(120)), .init(40, arrival: .late(30))))
-    #expect(trip.stops.map(\.delay) == [nil, 120, 120, 30])
+    #expect(trip.stops.map(\.delaySecs) == [nil, 120, 120, 30])
     #expect(
       trip.stops.map(\.predictedDepartureTimeSecs)
         == [nil, Sample.at(10, 14), Sample.at(10, 22), Sample.at(10, 30, 30)])
@@ -22,14 +22,14 @@ struct DelayTests {
   func early() throws {
     let trip = try merged(
       Update("plain", .init(10, departure: .late(-60)), .init(30, arrival: .late(0))))
-    #expect(trip.stops.map(\.delay) == [-60, -60, 0, 0])
+    #expect(trip.stops.map(\.delaySecs) == [-60, -60, 0, 0])
   }
 
   @Test("follows from a time, which goes before a delay that says otherwise")
   func timeGoesFirst() throws {
     let trip = try merged(
       Update("plain", .init(20, departure: .at(Sample.at(10, 15), late: 7))))
-    #expect(trip.stops.map(\.delay) == [nil, 180, 180, 180])
+    #expect(trip.stops.map(\.delaySecs) == [nil, 180, 180, 180])
   }
 
   @Test("of an arrival is the departure's too; of a departure alone, the arrival has none")
@@ -55,7 +55,7 @@ struct DelayTests {
     let trip = try merged(
       Update("plain", .init(10, departure: .late(60)), .init(20, .skipped)))
     #expect(trip.stops.map(\.isSkipped) == [false, true, false, false])
-    #expect(trip.stops.map(\.delay) == [60, nil, 60, 60])
+    #expect(trip.stops.map(\.delaySecs) == [60, nil, 60, 60])
     #expect(trip.stops[1].predictedDepartureTimeSecs == nil)
   }
 
@@ -65,17 +65,18 @@ struct DelayTests {
       Update(
         "plain", .init(10, departure: .late(60)), .init(20, .noData),
         .init(40, arrival: .late(90))))
-    #expect(trip.stops.map(\.delay) == [60, nil, nil, 90])
+    #expect(trip.stops.map(\.delaySecs) == [60, nil, nil, 90])
   }
 
   @Test("of the whole trip holds until the first stop that has its own")
   func tripDelay() throws {
     var update = Update("plain", .init(30, arrival: .late(10)))
     update.delay = 300
-    #expect(try merged(update).stops.map(\.delay) == [300, 300, 10, 10])
+    #expect(try merged(update).stops.map(\.delaySecs) == [300, 300, 10, 10])
     update.stopTimeUpdate = []
     let predictions = try Feed(update).predictions()
-    #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.delay) == [300, 300, 300, 300])
+    #expect(
+      predictions.merged(.sample(Sample.plain)).stops.map(\.delaySecs) == [300, 300, 300, 300])
     #expect(predictions.report.appliedCount == 1)
   }
 
@@ -83,7 +84,7 @@ struct DelayTests {
   func platformAlone() throws {
     let trip = try merged(
       Update("plain", .init(10, departure: .late(60)), .init(20, assigned: "B2")))
-    #expect(trip.stops.map(\.delay) == [60, 60, 60, 60])
+    #expect(trip.stops.map(\.delaySecs) == [60, 60, 60, 60])
     #expect(trip.stops[1].platform == "2")
   }
 
@@ -108,8 +109,9 @@ struct DelayTests {
   @Test("reaches departures as it reaches trips")
   func departures() throws {
     let predictions = try Feed(Update("plain", .init(20, departure: .late(120)))).predictions()
-    let board = predictions.merged((0...2).map { Departure.sample(Sample.plain, at: $0) })
-    #expect(board.map(\.delay) == [nil, 120, 120])
+    let board = predictions.merged(
+      (0...2).map { TransitStore.Departure.sample(Sample.plain, at: $0) })
+    #expect(board.map(\.delaySecs) == [nil, 120, 120])
     #expect(
       board.map(\.timeSecs) == [Sample.at(10, 0), Sample.at(10, 14), Sample.at(10, 22)])
   }

@@ -18,8 +18,8 @@ struct MergedBoardTests {
     let message = try RealtimeMessage(
       contentsOf: URL(fileURLWithPath: "\(RealMessages.folder)/kingston/\(file)"))
     let now = try #require(message.timestamp)
-    let predictions = try await RealtimePredictions(message, over: bundle.store, now: now)
     let instant = Date(timeIntervalSince1970: Double(now))
+    let predictions = try await RealtimePredictions(message, over: bundle.store, now: instant)
     let stops = try await bundle.store.read { db in
       try String.fetchAll(
         db, sql: "SELECT stop_id FROM stops ORDER BY trip_count DESC, stop_id LIMIT 12")
@@ -66,12 +66,12 @@ struct MergedBoardTests {
       .init(at: row[0], arrival: .at(now + 900)))
     update.trip.routeID = row[2]
     let message = try RealtimeMessage(Feed([update], timestamp: now).serializedData())
-    let predictions = try await RealtimePredictions(message, over: bundle.store, now: now)
+    let instant = Date(timeIntervalSince1970: Double(now))
+    let predictions = try await RealtimePredictions(message, over: bundle.store, now: instant)
     #expect(predictions.report.addedCount == 1, "\(predictions.report.findings)")
     for stop in [row[0], row[1]] {
       let board = try await bundle.store.departures(
-        at: stop, from: Date(timeIntervalSince1970: Double(now)), limit: .max,
-        merging: predictions)
+        at: stop, from: instant, limit: .max, merging: predictions)
       #expect(board.filter(\.isAdded).map(\.tripID) == ["extra"], "\(stop)")
     }
   }

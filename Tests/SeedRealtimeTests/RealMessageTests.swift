@@ -39,7 +39,7 @@ struct RealMessageTests {
         Feed(serializedBytes: data), FeedText(path: SharedData.feed(feed)))
       let message = try RealtimeMessage(data)
       let predictions = try await RealtimePredictions(
-        message, over: bundle.store, now: try #require(message.timestamp) + 30)
+        message, over: bundle.store, now: try #require(message.createdAt).addingTimeInterval(30))
       let report = predictions.report
       expectSums(report)
       #expect(report.matchedCount == expected.matched, "\(file)")
@@ -82,7 +82,7 @@ struct RealMessageTests {
       for stop in trip.stops {
         guard let time = times[stop.stopSequence] else { continue }
         #expect(stop.predictedDepartureTimeSecs == time, "\(tripID), \(stop.stopSequence)")
-        #expect(stop.delay == time - (stop.departureTimeSecs ?? 0))
+        #expect(stop.delaySecs == time - (stop.departureTimeSecs ?? 0))
       }
       guard number.isMultiple(of: 10), let call = trip.stops.dropLast().last,
         let time = times[call.stopSequence], let scheduled = call.departureTimeSecs

@@ -22,7 +22,7 @@ enum Sample {
     hour * 3_600 + minute * 60 + second
   }
 
-  static let route = Route(
+  static let route = TransitStore.Route(
     feed: "sample", routeID: "R", displayName: "R", mode: 2, color: "#000000",
     textColor: "#FFFFFF")
 
@@ -62,10 +62,10 @@ enum Sample {
     zones: ["sample": zone], feedVersions: ["7"])
 
   private static func stop(
-    _ id: String, _ type: Stop.LocationType = .stop, parent: String? = nil,
+    _ id: String, _ type: TransitStore.Stop.LocationType = .stop, parent: String? = nil,
     platform: String? = nil
-  ) -> Stop {
-    Stop(
+  ) -> TransitStore.Stop {
+    TransitStore.Stop(
       feed: "sample", stopID: id, name: "Stop \(id)", locationType: type, parentStationID: parent,
       platform: platform)
   }
@@ -179,16 +179,16 @@ extension TransitStore.Trip {
   }
 }
 
-extension Departure {
+extension TransitStore.Departure {
   /// The departure of a run from the call at a place.
   static func sample(
     _ trip: ScheduledTrip, at position: Int, on date: ServiceDate = Sample.date,
     startingAt start: Int? = nil
-  ) -> Departure {
+  ) -> TransitStore.Departure {
     let start = start ?? trip.startSecs!
     let call = trip.calls[position]
     let time = start + call.departureOffset!
-    return Departure(
+    return TransitStore.Departure(
       feed: "sample", tripID: trip.tripID, route: Sample.route, serviceDate: date,
       tripStartSecs: start, position: position, stopSequence: call.stopSequence,
       stopID: call.stopID, scheduledTimeSecs: date.startSecs(in: Sample.zone) + time,

@@ -8,13 +8,13 @@ struct StopMatchingTests {
   @Test("finds a loop's second visit by its stop_sequence")
   func bySequence() throws {
     let trip = try loop(.init(40, at: "C", arrival: .late(60)))
-    #expect(trip.stops.map(\.delay) == [nil, nil, nil, 60, 60])
+    #expect(trip.stops.map(\.delaySecs) == [nil, nil, nil, 60, 60])
   }
 
   @Test("without stop_sequence finds the visit that is planned nearest to its time")
   func byTime() throws {
     let trip = try loop(.init(at: "C", arrival: .at(Sample.at(12, 32))))
-    #expect(trip.stops.map(\.delay) == [nil, nil, nil, 120, 120])
+    #expect(trip.stops.map(\.delaySecs) == [nil, nil, nil, 120, 120])
   }
 
   @Test("without stop_sequence and time finds the next visit after the update before")
@@ -22,7 +22,7 @@ struct StopMatchingTests {
     let trip = try loop(
       .init(at: "C", arrival: .late(10)), .init(at: "A", arrival: .late(20)),
       .init(at: "C", arrival: .late(30)))
-    #expect(trip.stops.map(\.delay) == [nil, 10, 20, 30, 30])
+    #expect(trip.stops.map(\.delaySecs) == [nil, 10, 20, 30, 30])
   }
 
   @Test(
@@ -54,8 +54,8 @@ struct StopMatchingTests {
     #expect(report.appliedStopCount == 1)
     #expect(report.refusedStopCount == 1)
     let trip = predictions.merged(.sample(Sample.plain))
-    #expect(trip.stops[0].delay == 60)
-    #expect(trip.stops[1].delay == 60)
+    #expect(trip.stops[0].delaySecs == 60)
+    #expect(trip.stops[1].delaySecs == 60)
   }
 
   @Test("whose arrival goes back keeps its departure")
@@ -66,7 +66,7 @@ struct StopMatchingTests {
         .init(20, arrival: .at(Sample.at(9, 0)), departure: .late(30)))
     ).predictions()
     #expect(predictions.report.count(of: .backwardTime) == 1)
-    #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.delay) == [60, 30, 30, 30])
+    #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.delaySecs) == [60, 30, 30, 30])
   }
 
   @Test(
@@ -100,7 +100,7 @@ struct StopMatchingTests {
     #expect(predictions.report.findings.first?.value == "assigned_stop_id B9")
     let call = predictions.merged(.sample(Sample.plain)).stops[1]
     #expect(call.stopID == "B1")
-    #expect(call.delay == 30)
+    #expect(call.delaySecs == 30)
   }
 
   private func loop(_ stops: Update.StopTimeUpdate...) throws -> TransitStore.Trip {

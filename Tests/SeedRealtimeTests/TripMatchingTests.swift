@@ -79,7 +79,7 @@ struct TripMatchingTests {
       .sample(Sample.exact, at: 1, startingAt: Sample.secs(14, 10)),
       .sample(Sample.exact, at: 1, startingAt: Sample.secs(14, 20)),
     ])
-    #expect(board.map(\.delay) == [nil, 60])
+    #expect(board.map(\.delaySecs) == [nil, 60])
     #expect(board[1].predictedTimeSecs == Sample.at(14, 26))
   }
 

@@ -41,8 +41,7 @@ struct Trip: AsyncParsableCommand {
   func run() async throws {
     let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
-    let found = try await answers.trip(
-      trip, on: on?.day, now: Int(now.timeIntervalSince1970))
+    let found = try await answers.trip(trip, on: on?.day, now: now)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)
   }

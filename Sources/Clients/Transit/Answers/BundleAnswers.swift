@@ -36,8 +36,7 @@ package struct BundleAnswers: Sendable {
       guard let realtime else {
         return (try await store.departures(at: stop, from: start, limit: limit), [])
       }
-      let now = Int(start.timeIntervalSince1970.rounded(.up))
-      let predictions = try await realtime.predictions(over: store, now: now)
+      let predictions = try await realtime.predictions(over: store, now: start)
       let board = try await store.departures(
         at: stop, from: start, limit: limit, merging: predictions)
       return (board, RealtimeFile.words(for: predictions.report))
@@ -63,7 +62,7 @@ package struct BundleAnswers: Sendable {
   /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
   /// not applied; `now` is the moment against which the message's age counts.
   package func trip(
-    _ id: String, on day: CalendarDay?, now: Int
+    _ id: String, on day: CalendarDay?, now: Date
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
       guard let realtime else {
@@ -128,8 +127,8 @@ struct RealtimeFile: Sendable {
     }
   }
 
-  /// What the message says of a bundle's timetable at a moment, in epoch seconds.
-  func predictions(over store: TransitStore, now: Int) async throws -> RealtimePredictions {
+  /// What the message says of a bundle's timetable at a moment.
+  func predictions(over store: TransitStore, now: Date) async throws -> RealtimePredictions {
     try await RealtimePredictions(message, over: store, now: now)
   }
 

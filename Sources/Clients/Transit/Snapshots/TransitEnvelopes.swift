@@ -4,7 +4,7 @@ import SeedTransit
 /// The answers of the transit client's backend: `{"data": …}` with keys in snake_case.
 enum TransitEnvelopes {
   /// The departures of a stop, in the order given.
-  static func departures(_ departures: [Departure]) -> JSONValue {
+  static func departures(_ departures: [TransitStore.Departure]) -> JSONValue {
     .object(["data": .array(departures.map(departure))])
   }
 
@@ -20,7 +20,7 @@ enum TransitEnvelopes {
     ])
   }
 
-  private static func departure(_ departure: Departure) -> JSONValue {
+  private static func departure(_ departure: TransitStore.Departure) -> JSONValue {
     .object([
       "cancelled": .bool(departure.isCancelled || departure.isSkipped),
       "delay": .integer(departure.delaySecs),
@@ -35,7 +35,7 @@ enum TransitEnvelopes {
     ])
   }
 
-  private static func route(_ route: SeedTransit.Route) -> JSONValue {
+  private static func route(_ route: TransitStore.Route) -> JSONValue {
     .object([
       "color": .string(route.color),
       "short_name": .string(route.shortName ?? route.displayName),
@@ -43,7 +43,7 @@ enum TransitEnvelopes {
     ])
   }
 
-  private static func stop(_ stop: TripStop) -> JSONValue {
+  private static func stop(_ stop: TransitStore.TripStop) -> JSONValue {
     .object([
       "arrival_time_secs": .integer(stop.predictedArrivalTimeSecs ?? stop.arrivalTimeSecs),
       "departure_time_secs": .integer(stop.predictedDepartureTimeSecs ?? stop.departureTimeSecs),

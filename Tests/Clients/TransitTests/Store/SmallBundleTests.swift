@@ -24,7 +24,7 @@ struct SmallBundleTests {
 
   private func departures(
     _ stop: String, from secs: Int, limit: Int = 100
-  ) async throws -> [Departure] {
+  ) async throws -> [TransitStore.Departure] {
     let instant = Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay + secs))
     return try await store.departures(
       at: stop, from: instant, until: .distantFuture, limit: limit)

@@ -8,7 +8,7 @@ struct Consumer {
     let arguments = CommandLine.arguments
     let store = try TransitStore(url: URL(fileURLWithPath: arguments[1]))
     guard let stop = try await store.searchStops(arguments[2], limit: 1).first else { return }
-    print(stop.name, stop.transportIcon, stop.accessibilityLabel)
+    print(stop.name, stop.transportIcon, store.words.accessibilityLabel(of: stop))
     let instant = Date(timeIntervalSince1970: Double(arguments[3]) ?? 0)
     for departure in try await store.departures(at: stop.id, from: instant, limit: 3) {
       let trip = try await store.trip(of: departure)
