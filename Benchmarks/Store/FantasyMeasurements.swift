@@ -16,7 +16,7 @@ struct FantasyMeasurements {
     for order in FantasyStore.PlayerOrder.allCases {
       for direction in FantasyStore.SortDirection.allCases {
         try await Stopwatch.report("first screen: 50 cards", times: 5) {
-          _ = try await store.players(by: order, direction, limit: 50)
+          _ = try await store.players(by: order, direction: direction, limit: 50)
         }
       }
     }

@@ -7,9 +7,12 @@ extension FantasyStore {
   /// ```swift
   /// let alerts = try await store.alerts(read: settings.readAlerts)
   /// ```
-  public func alerts(read: Set<String> = []) async throws -> [Alert] {
+  public func alerts(read: Set<String> = [], limit: Int = .max) async throws -> [Alert] {
     try await self.read { db in
-      try db.all(FantasySQL.alertSQL).filter { (alert: Alert) in !read.contains(alert.id) }
+      let unread = try db.all(FantasySQL.alertSQL).filter { (alert: Alert) in
+        !read.contains(alert.id)
+      }
+      return Array(unread.prefix(max(0, limit)))
     }
   }
 

@@ -3,7 +3,8 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The players that pass a filter, in an order; without a direction in the order's own.
+  /// The players that pass a filter, in an order, from an offset on; without a direction in the
+  /// order's own, and without a limit all of them.
   ///
   /// Players whose value is unknown come last, whichever way the order runs; equal ones are in the
   /// order of their names.
@@ -13,12 +14,12 @@ extension FantasyStore {
   ///   by: .breakEven, filter: FantasyStore.PlayerFilter(position: .forward, tier: .cashCow))
   /// ```
   public func players(
-    by order: PlayerOrder = .projection, _ direction: SortDirection? = nil,
-    filter: PlayerFilter = PlayerFilter(), limit: Int? = nil
+    by order: PlayerOrder = .projection, direction: SortDirection? = nil,
+    filter: PlayerFilter = PlayerFilter(), limit: Int = .max, offset: Int = 0
   ) async throws -> [PlayerCard] {
     let query = PlayerListQuery(
       order: order, direction: direction ?? order.defaultDirection, filter: filter,
-      limit: limit.map { max(0, $0) } ?? -1)
+      limit: max(0, limit), offset: max(0, offset))
     return try await read { db in try db.all(query.sql, query.arguments) }
   }
 
@@ -43,8 +44,10 @@ struct PlayerListQuery {
   let order: FantasyStore.PlayerOrder
   let direction: FantasyStore.SortDirection
   let filter: FantasyStore.PlayerFilter
-  /// The most players; negative for all.
+  /// The most players.
   let limit: Int
+  /// How many are left out before them.
+  let offset: Int
 
   /// The statement.
   var sql: String {
@@ -54,7 +57,7 @@ struct PlayerListQuery {
     return """
       \(FantasySQL.cardSelection) FROM player_standings AS s INDEXED BY \(index)
       CROSS JOIN player_cards AS c ON c.player_id = s.player_id \(filters)
-      ORDER BY s.\(rank) LIMIT :limit
+      ORDER BY s.\(rank) LIMIT :limit OFFSET :offset
       """
   }
 
@@ -75,7 +78,7 @@ struct PlayerListQuery {
 
   /// What the statement's names stand for.
   var arguments: StatementArguments {
-    var values: [String: (any DatabaseValueConvertible)?] = ["limit": limit]
+    var values: [String: (any DatabaseValueConvertible)?] = ["limit": limit, "offset": offset]
     if let position = filter.position { values["position"] = position.mask }
     if let club = filter.club { values["club"] = club }
     if let tier = filter.tier { values["tier"] = tier.rawValue }

@@ -28,17 +28,17 @@ extension FantasyStore {
   /// ```swift
   /// let upgrades = try await store.trades(ofSquad: squad.id).filter { $0.kind == .upgrade }
   /// ```
-  public func trades(ofSquad squad: String) async throws -> [Trade] {
-    try await read { db in try db.all(FantasySQL.tradeSQL, [squad]) }
+  public func trades(ofSquad squad: String, limit: Int = .max) async throws -> [Trade] {
+    try await read { db in try db.all(FantasySQL.tradeSQL, [squad, max(0, limit)]) }
   }
 
   /// One player down and one up, within the squad's cash, the best first.
   ///
   /// ```swift
-  /// let best = try await store.tradePairs(ofSquad: squad.id).first
+  /// let best = try await store.tradePairs(ofSquad: squad.id, limit: 1).first
   /// ```
-  public func tradePairs(ofSquad squad: String) async throws -> [TradePair] {
-    try await read { db in try db.all(FantasySQL.tradePairSQL, [squad]) }
+  public func tradePairs(ofSquad squad: String, limit: Int = .max) async throws -> [TradePair] {
+    try await read { db in try db.all(FantasySQL.tradePairSQL, [squad, max(0, limit)]) }
   }
 
   /// Whom a player can be exchanged for: downgrades, then upgrades, each by step.
@@ -92,7 +92,7 @@ extension FantasySQL {
     SELECT t.*, p.full_name AS out_player_name, q.full_name AS in_player_name
     FROM trade_candidates AS t CROSS JOIN players AS p ON p.player_id = t.out_player
     CROSS JOIN players AS q ON q.player_id = t.in_player
-    WHERE t.squad_id = ? ORDER BY t.rank
+    WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
     """
 
   static let tradePairSQL = """
@@ -102,7 +102,7 @@ extension FantasySQL {
     CROSS JOIN players AS q ON q.player_id = t.down_in
     CROSS JOIN players AS r ON r.player_id = t.up_out
     CROSS JOIN players AS s ON s.player_id = t.up_in
-    WHERE t.squad_id = ? ORDER BY t.rank
+    WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
     """
 
   static let upgradeSQL = """

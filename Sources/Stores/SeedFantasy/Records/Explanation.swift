@@ -1,9 +1,10 @@
+import Foundation
 import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// Why a number is what it is: what an explanation drawer shows.
-  public struct Explanation: Hashable, Sendable, Identifiable {
+  /// Why a number is what it is: what an explanation drawer shows, in the English of the bundle.
+  public struct Explanation: Hashable, Sendable, Codable, Identifiable {
     /// The same from one build to the next.
     public let id: String
     /// What it is about.
@@ -20,8 +21,8 @@ extension FantasyStore {
     public let confidencePercent: Int
     /// The version of the formulas.
     public let modelVersion: String
-    /// When what was known last changed, ISO 8601 in UTC.
-    public let lastUpdated: String
+    /// When what was known last changed.
+    public let lastUpdated: Date
     /// The reasons; those of a projection add up to it.
     public let insights: [Insight]
 
@@ -40,8 +41,8 @@ extension FantasyStore {
     }
   }
 
-  /// One reason of an explanation.
-  public struct Insight: Hashable, Sendable, Identifiable, FetchableRecord {
+  /// One reason of an explanation; ``contribution`` and ``unit`` are the number of its sentence.
+  public struct Insight: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The same from one build to the next.
     public let id: String
     /// The headline.
@@ -72,6 +73,11 @@ extension FantasyStore {
   /// What an explanation is about.
   public enum ExplanationSubject: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible
   {
-    case projection, captain, trade
+    /// A projection of a player.
+    case projection
+    /// The choice of a captain.
+    case captain
+    /// A trade.
+    case trade
   }
 }

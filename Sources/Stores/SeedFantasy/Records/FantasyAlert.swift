@@ -2,12 +2,13 @@ import Foundation
 import GRDB
 
 extension FantasyStore {
-  /// Something that a user may want to know.
+  /// Something that a user may want to know, in the English of the bundle; an app in another language
+  /// words it by ``category``, ``player``, ``match`` and ``lockout``.
   ///
   /// ```swift
   /// content.interruptionLevel = alert.level == .timeSensitive ? .timeSensitive : .active
   /// ```
-  public struct Alert: Hashable, Sendable, Identifiable, FetchableRecord {
+  public struct Alert: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The same from one build to the next: keep it to know what was read.
     public let id: String
     /// What it is about.
@@ -58,7 +59,7 @@ extension FantasyStore {
   /// ```swift
   /// Toggle(kind.title, isOn: $isOn)
   /// ```
-  public struct AlertKind: Hashable, Sendable, FetchableRecord {
+  public struct AlertKind: Hashable, Sendable, Codable, FetchableRecord {
     /// The category.
     public let category: AlertCategory
     /// The switch that it is under: `price`, `injury` or `lockout`.
@@ -82,15 +83,29 @@ extension FantasyStore {
 
   /// What an alert is about.
   public enum AlertCategory: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// A price that is expected to rise.
     case priceRise = "price_rise"
+    /// A price that is expected to fall.
     case priceFall = "price_fall"
-    case sell, buy, injury
+    /// A player to sell.
+    case sell
+    /// A player to buy.
+    case buy
+    /// An injury.
+    case injury
+    /// A change to a team after it was named.
     case lateChange = "late_change"
+    /// A match that is about to begin.
     case lockout
   }
 
   /// How loudly iOS may say an alert, as `UNNotificationInterruptionLevel` names it.
   public enum InterruptionLevel: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    case passive, active, timeSensitive
+    /// It is added to the list without a sound.
+    case passive
+    /// It is shown at once.
+    case active
+    /// It is shown at once, also while other apps are silent.
+    case timeSensitive
   }
 }

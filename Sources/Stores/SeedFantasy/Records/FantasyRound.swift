@@ -4,7 +4,7 @@ import SeedStore
 
 extension FantasyStore {
   /// A round: what counts, when players are locked, and who is advised.
-  public struct Round: Hashable, Sendable {
+  public struct Round: Hashable, Sendable, Codable {
     /// The number; the Opening Round is 0.
     public let number: Int
     /// The start of its first match; nil without a fixture.
@@ -43,15 +43,15 @@ extension FantasyStore {
   }
 
   /// A match; its players are locked when it begins.
-  public struct Match: Hashable, Sendable, Identifiable, FetchableRecord {
+  public struct Match: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The id.
     public let id: String
     /// The round's number.
     public let round: Int
     /// When it begins: the lockout.
     public let start: Date
-    /// The IANA name of the ground's zone.
-    public let timeZone: String?
+    /// The ground's zone; nil without a ground, and where the system does not know the zone.
+    public let timeZone: TimeZone?
     /// The ground's id.
     public let venue: String?
     /// The home club's code.
@@ -66,7 +66,7 @@ extension FantasyStore {
       id = row["match_id"]
       round = row["round"]
       start = row["start_utc"]
-      timeZone = row["tz"]
+      timeZone = (row["tz"] as String?).flatMap { TimeZone(published: $0) }
       venue = row["venue_id"]
       home = row["home"]
       away = row["away"]
@@ -75,7 +75,7 @@ extension FantasyStore {
   }
 
   /// A player of a match of the coming round.
-  public struct MatchPlayer: Hashable, Sendable, FetchableRecord {
+  public struct MatchPlayer: Hashable, Sendable, Codable, FetchableRecord {
     /// The player.
     public let player: NamedPlayer
     /// Whether his club is at home.
@@ -92,7 +92,7 @@ extension FantasyStore {
   }
 
   /// A player's place among the captains of a round.
-  public struct Captain: Hashable, Sendable, FetchableRecord {
+  public struct Captain: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1.
     public let rank: Int
     /// The player.
@@ -112,7 +112,7 @@ extension FantasyStore {
   }
 
   /// A vice-captain who plays first, and the captain to fall back to.
-  public struct CaptainPair: Hashable, Sendable, FetchableRecord {
+  public struct CaptainPair: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1.
     public let rank: Int
     /// Who plays first.
@@ -132,7 +132,7 @@ extension FantasyStore {
   }
 
   /// How hard a match to come is for a position of a club.
-  public struct Difficulty: Hashable, Sendable, FetchableRecord {
+  public struct Difficulty: Hashable, Sendable, Codable, FetchableRecord {
     /// The code of the club whose players it is about.
     public let club: String
     /// The round.
@@ -170,7 +170,7 @@ extension FantasyStore {
   }
 
   /// A club without a match in a round.
-  public struct Bye: Hashable, Sendable, FetchableRecord {
+  public struct Bye: Hashable, Sendable, Codable, FetchableRecord {
     /// The club's code.
     public let club: String
     /// The round.
@@ -187,7 +187,7 @@ extension FantasyStore {
   }
 
   /// How many players of a position have a match in a round.
-  public struct ByeCoverage: Hashable, Sendable, FetchableRecord {
+  public struct ByeCoverage: Hashable, Sendable, Codable, FetchableRecord {
     /// The round.
     public let round: Int
     /// The position.

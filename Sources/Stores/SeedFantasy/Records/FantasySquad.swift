@@ -3,7 +3,7 @@ import SeedStore
 
 extension FantasyStore {
   /// A squad, and how it is made up and gets through the rounds to come.
-  public struct Squad: Hashable, Sendable, Identifiable {
+  public struct Squad: Hashable, Sendable, Codable, Identifiable {
     /// The id.
     public let id: String
     /// What apps show.
@@ -30,7 +30,7 @@ extension FantasyStore {
   }
 
   /// A squad that can be asked for.
-  public struct SquadName: Hashable, Sendable, Identifiable, FetchableRecord {
+  public struct SquadName: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The id.
     public let id: String
     /// What apps show.
@@ -44,7 +44,7 @@ extension FantasyStore {
   }
 
   /// How a squad gets through a round.
-  public struct SquadCoverage: Hashable, Sendable, FetchableRecord {
+  public struct SquadCoverage: Hashable, Sendable, Codable, FetchableRecord {
     /// The round.
     public let round: Int
     /// Players who can play.
@@ -82,7 +82,7 @@ extension FantasyStore {
   }
 
   /// How much of a squad is of a position and a price tier.
-  public struct BalanceCell: Hashable, Sendable, FetchableRecord {
+  public struct BalanceCell: Hashable, Sendable, Codable, FetchableRecord {
     /// The main position.
     public let position: Position
     /// The tier.

@@ -2,7 +2,7 @@ import GRDB
 
 extension FantasyStore {
   /// A trade of one player of a squad for another.
-  public struct Trade: Hashable, Sendable, FetchableRecord {
+  public struct Trade: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1, the best.
     public let rank: Int
     /// Who leaves.
@@ -37,7 +37,7 @@ extension FantasyStore {
   }
 
   /// One player down and one up, for no more than the squad has.
-  public struct TradePair: Hashable, Sendable, FetchableRecord {
+  public struct TradePair: Hashable, Sendable, Codable, FetchableRecord {
     /// From 1, the best.
     public let rank: Int
     /// Who leaves for someone cheaper.
@@ -67,11 +67,16 @@ extension FantasyStore {
 
   /// What a trade is for.
   public enum TradeKind: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    case upgrade, downgrade, sideways
+    /// To a better player, who costs more.
+    case upgrade
+    /// To a cheaper player, for the money.
+    case downgrade
+    /// To another player of about the same price.
+    case sideways
   }
 
   /// Whom a player can be exchanged for.
-  public struct UpgradePath: Hashable, Sendable, FetchableRecord {
+  public struct UpgradePath: Hashable, Sendable, Codable, FetchableRecord {
     /// Upgrade or downgrade.
     public let kind: TradeKind
     /// Points gained, or dollars freed, at least.
@@ -97,7 +102,7 @@ extension FantasyStore {
   }
 
   /// What is lost if a player does not play, and who could replace him.
-  public struct Scenario: Hashable, Sendable {
+  public struct Scenario: Hashable, Sendable, Codable {
     /// Who is out.
     public let player: Int
     /// Points that are lost without a replacement.
@@ -114,7 +119,7 @@ extension FantasyStore {
   }
 
   /// A player who could replace another.
-  public struct Replacement: Hashable, Sendable, FetchableRecord {
+  public struct Replacement: Hashable, Sendable, Codable, FetchableRecord {
     /// The player.
     public let player: NamedPlayer
     /// Points more than the one who is out.

@@ -3,7 +3,7 @@ import GRDB
 
 extension FantasyStore {
   /// How columns of the database are worked out.
-  public struct Formula: Hashable, Sendable, Identifiable, FetchableRecord {
+  public struct Formula: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The id, such as `price_engine`.
     public let id: String
     /// Rises with every change of the formula.
@@ -32,7 +32,7 @@ extension FantasyStore {
   }
 
   /// How often what was promised held, measured on the input itself.
-  public struct Calibration: Hashable, Sendable, FetchableRecord {
+  public struct Calibration: Hashable, Sendable, Codable, FetchableRecord {
     /// What was measured, such as `interval_80`.
     public let level: String
     /// How many it was measured on.
@@ -55,7 +55,7 @@ extension FantasyStore {
   }
 
   /// How far a way to project was off, on the input itself.
-  public struct ProjectionError: Hashable, Sendable, FetchableRecord {
+  public struct ProjectionError: Hashable, Sendable, Codable, FetchableRecord {
     /// `projection`, `season_average` or `last_3`.
     public let model: String
     /// Games.

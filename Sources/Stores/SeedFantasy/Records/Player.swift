@@ -9,7 +9,7 @@ extension FantasyStore {
   /// Text(player.card.title)
   /// Text("Next: \(player.card.projection)")
   /// ```
-  public struct Player: Hashable, Sendable, Identifiable {
+  public struct Player: Hashable, Sendable, Codable, Identifiable {
     /// What lists show of him.
     public let card: PlayerCard
     /// The day of birth; nil where the list does not say.
@@ -47,7 +47,7 @@ extension FantasyStore.Player {
   ///   LineMark(x: .value("Round", $0.round), y: .value("Price", $0.price))
   /// }
   /// ```
-  public struct Record: Hashable, Sendable {
+  public struct Record: Hashable, Sendable, Codable {
     /// His scores.
     public let scores: [FantasyStore.Score]
     /// What he came to after each game.
@@ -63,7 +63,7 @@ extension FantasyStore.Player {
   }
 
   /// How a player does at grounds, against clubs and late in seasons.
-  public struct Tendencies: Hashable, Sendable {
+  public struct Tendencies: Hashable, Sendable, Codable {
     /// Grounds, by id.
     public let venues: [FantasyStore.VenueBias]
     /// Opponents, by code.
@@ -73,7 +73,7 @@ extension FantasyStore.Player {
   }
 
   /// The news about a player.
-  public struct News: Hashable, Sendable {
+  public struct News: Hashable, Sendable, Codable {
     /// Where he may be fielded, and from which round on.
     public let positions: [FantasyStore.EligiblePosition]
     /// His injuries.

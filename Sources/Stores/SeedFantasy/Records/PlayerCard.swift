@@ -2,13 +2,14 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// A player as lists show him, every text ready.
+  /// A player as lists show him, every text ready, in the English of the bundle; an app in another
+  /// language makes its own of ``numbers``.
   ///
   /// ```swift
   /// Label(card.title, systemImage: "person.fill")
   /// Text("\(card.price) \(card.change)")
   /// ```
-  public struct PlayerCard: Hashable, Sendable, Identifiable, FetchableRecord {
+  public struct PlayerCard: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The official id, which ``FantasyStore/player(id:)`` understands.
     public let id: Int
     /// The name.
@@ -61,7 +62,7 @@ extension FantasyStore {
   }
 
   /// What is known and expected of a player before the coming round.
-  public struct PlayerNumbers: Hashable, Sendable, FetchableRecord {
+  public struct PlayerNumbers: Hashable, Sendable, Codable, FetchableRecord {
     /// The code of his club.
     public let club: String
     /// Where he may be fielded.
@@ -117,7 +118,7 @@ extension FantasyStore {
   }
 
   /// A player whom something refers to.
-  public struct NamedPlayer: Hashable, Sendable, Identifiable, FetchableRecord {
+  public struct NamedPlayer: Hashable, Sendable, Codable, Identifiable, FetchableRecord {
     /// The official id.
     public let id: Int
     /// The whole name.
@@ -145,23 +146,17 @@ extension FantasyStore {
   /// A place on the field.
   ///
   /// ```swift
-  /// ForEach(FantasyStore.Position.allCases, id: \.self) { Text($0.title) }
+  /// ForEach(FantasyStore.Position.allCases, id: \.self) { Text(store.words.title(of: $0)) }
   /// ```
   public enum Position: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// A defender.
     case defender = "DEF"
+    /// A midfielder.
     case midfielder = "MID"
+    /// A ruck.
     case ruck = "RUC"
+    /// A forward.
     case forward = "FWD"
-
-    /// The word for people, such as `Defender`.
-    public var title: String {
-      switch self {
-      case .defender: "Defender"
-      case .midfielder: "Midfielder"
-      case .ruck: "Ruck"
-      case .forward: "Forward"
-      }
-    }
 
     /// Its bit in `positions_mask`.
     var mask: Int {

@@ -8,7 +8,7 @@ extension FantasyStore {
   ///   BarMark(x: .value("Round", $0.round), y: .value("Points", $0.points))
   /// }
   /// ```
-  public struct Score: Hashable, Sendable, FetchableRecord {
+  public struct Score: Hashable, Sendable, Codable, FetchableRecord {
     /// The round.
     public let round: Int
     /// The official points; may be negative.
@@ -43,7 +43,7 @@ extension FantasyStore {
   }
 
   /// What a player costs before a round.
-  public struct Price: Hashable, Sendable, FetchableRecord {
+  public struct Price: Hashable, Sendable, Codable, FetchableRecord {
     /// The round before which it holds.
     public let round: Int
     /// Dollars.
@@ -69,7 +69,7 @@ extension FantasyStore {
   }
 
   /// What a player's games come to after one of them.
-  public struct Form: Hashable, Sendable, FetchableRecord {
+  public struct Form: Hashable, Sendable, Codable, FetchableRecord {
     /// The last round that counts.
     public let asOfRound: Int
     /// Games, the Opening Round's included.
@@ -145,6 +145,11 @@ extension FantasyStore {
 
   /// Where a player's form is going.
   public enum Trend: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    case rising, steady, falling
+    /// His scores get better.
+    case rising
+    /// They stay as they are.
+    case steady
+    /// They get worse.
+    case falling
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 extension FantasyStore {
   /// An injury of a player, as a source reports it.
-  public struct Injury: Hashable, Sendable, FetchableRecord {
+  public struct Injury: Hashable, Sendable, Codable, FetchableRecord {
     /// What it is, such as `Hamstring`.
     public let status: String
     /// When he is expected back; nil where nobody knows.
@@ -28,7 +28,7 @@ extension FantasyStore {
   /// case nil: Text("Unknown")
   /// }
   /// ```
-  public struct Contract: Hashable, Sendable, FetchableRecord {
+  public struct Contract: Hashable, Sendable, Codable, FetchableRecord {
     /// The last season of the contract.
     public let endYear: Int?
     /// Whether it is this season.
@@ -48,7 +48,7 @@ extension FantasyStore {
   }
 
   /// A change to a team after it was named.
-  public struct LateChange: Hashable, Sendable, FetchableRecord {
+  public struct LateChange: Hashable, Sendable, Codable, FetchableRecord {
     /// The round.
     public let round: Int
     /// What the change is.
@@ -65,7 +65,7 @@ extension FantasyStore {
   }
 
   /// A position in which a player may be fielded.
-  public struct EligiblePosition: Hashable, Sendable, FetchableRecord {
+  public struct EligiblePosition: Hashable, Sendable, Codable, FetchableRecord {
     /// The position.
     public let position: Position
     /// The first round; 0 from the season's start on.
@@ -79,7 +79,7 @@ extension FantasyStore {
   }
 
   /// Whether a section has something to show; empty never means zero.
-  public struct SectionState: Hashable, Sendable, FetchableRecord {
+  public struct SectionState: Hashable, Sendable, Codable, FetchableRecord {
     /// The section, such as `venue`.
     public let section: String
     /// What there is.
@@ -119,7 +119,7 @@ extension FantasyStore {
   /// Text("\(bias.shrunk.formatted()) at \(bias.venueName), \(bias.games) games")
   ///   .opacity(bias.isSignificant ? 1 : 0.5)
   /// ```
-  public struct VenueBias: Hashable, Sendable, FetchableRecord {
+  public struct VenueBias: Hashable, Sendable, Codable, FetchableRecord {
     /// The ground's id.
     public let venue: String
     /// Its name.
@@ -148,7 +148,7 @@ extension FantasyStore {
   }
 
   /// How a player scores against a club.
-  public struct Opponent: Hashable, Sendable, FetchableRecord {
+  public struct Opponent: Hashable, Sendable, Codable, FetchableRecord {
     /// The club's code.
     public let club: String
     /// Its name.
@@ -174,7 +174,7 @@ extension FantasyStore {
   }
 
   /// Whether a player's scores fall late in seasons: shown, never used in a projection.
-  public struct Taper: Hashable, Sendable, FetchableRecord {
+  public struct Taper: Hashable, Sendable, Codable, FetchableRecord {
     /// Seasons with enough games, of the last three.
     public let seasons: Int
     /// Points from round 18 on, less those before; nil without a season.

@@ -5,7 +5,7 @@ extension FantasyStore {
   ///
   /// ```swift
   /// Picker("Sort by", selection: $order) {
-  ///   ForEach(FantasyStore.PlayerOrder.allCases) { Text($0.title) }
+  ///   ForEach(FantasyStore.PlayerOrder.allCases) { Text(store.words.title(of: $0)) }
   /// }
   /// ```
   public enum PlayerOrder: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
@@ -26,19 +26,6 @@ extension FantasyStore {
 
     /// The case itself, for `ForEach`.
     public var id: PlayerOrder { self }
-
-    /// What a menu shows.
-    public var title: String {
-      switch self {
-      case .projection: "Projection"
-      case .price: "Price"
-      case .average: "Average"
-      case .breakEven: "Break-even"
-      case .priceChange: "Price change"
-      case .ownership: "Ownership"
-      case .name: "Name"
-      }
-    }
 
     /// The direction with which it begins: names from A and break-evens from the least, everything
     /// else from the top.

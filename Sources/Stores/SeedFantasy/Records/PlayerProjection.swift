@@ -6,7 +6,7 @@ extension FantasyStore {
   /// ```swift
   /// let mine = projection.value(weights: FantasyStore.FactorWeights(home: 0, venue: 2))
   /// ```
-  public struct Projection: Hashable, Sendable {
+  public struct Projection: Hashable, Sendable, Codable {
     /// The round.
     public let round: Int
     /// Games this season before the round.
@@ -68,7 +68,7 @@ extension FantasyStore {
   }
 
   /// What a factor adds to a projection.
-  public struct ProjectionPart: Hashable, Sendable, FetchableRecord {
+  public struct ProjectionPart: Hashable, Sendable, Codable, FetchableRecord {
     /// The factor.
     public let factor: Factor
     /// Points.
@@ -88,7 +88,7 @@ extension FantasyStore {
   }
 
   /// What a player is expected to score in a round ahead.
-  public struct OutlookRound: Hashable, Sendable, FetchableRecord {
+  public struct OutlookRound: Hashable, Sendable, Codable, FetchableRecord {
     /// The round.
     public let round: Int
     /// Points; 0 for a bye, or while he is injured.
@@ -105,7 +105,7 @@ extension FantasyStore {
   }
 
   /// How a player's price is expected to move.
-  public struct PricePathStep: Hashable, Sendable, FetchableRecord {
+  public struct PricePathStep: Hashable, Sendable, Codable, FetchableRecord {
     /// The round before which it would hold.
     public let round: Int
     /// Dollars.
@@ -133,21 +133,19 @@ extension FantasyStore {
   /// What is added to the base of a projection.
   ///
   /// ```swift
-  /// ForEach(FantasyStore.Factor.allCases, id: \.self) { Text($0.title) }
+  /// ForEach(FantasyStore.Factor.allCases, id: \.self) { Text(store.words.title(of: $0)) }
   /// ```
   public enum Factor: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    case opponent, home, venue, role, availability
-
-    /// The word for people.
-    public var title: String {
-      switch self {
-      case .opponent: "Opponent"
-      case .home: "Home or away"
-      case .venue: "Ground"
-      case .role: "Role"
-      case .availability: "Availability"
-      }
-    }
+    /// The opponent's effect on everybody of the position.
+    case opponent
+    /// Playing at home, or away.
+    case home
+    /// How the player scores at the ground.
+    case venue
+    /// What he is used for.
+    case role
+    /// Whether he can play.
+    case availability
   }
 
   /// How much each factor of a projection counts: 1 as the bundle has it, 0 not at all.

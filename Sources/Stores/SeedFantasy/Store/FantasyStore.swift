@@ -24,16 +24,19 @@ public final class FantasyStore: BundledStore {
   /// Text("Round \(store.season.comingRound), \(store.season.league)")
   /// ```
   public let season: Season
+  /// The words of menus.
+  public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is.
+  /// Opens a database file, which stays as it is, and composes texts in the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
-  ///   Seedbed's AFL Fantasy databases, or of a schema that this version does not read.
-  public init(url: URL, mode: OpeningMode) throws {
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
+  ///   this store reads, or of a schema that this version does not read.
+  public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, FantasyDatabase.kind)
     season = try database.readNow { try Season($0) }
+    self.words = words
   }
 }
 
@@ -43,7 +46,7 @@ extension FantasyStore {
   /// ```swift
   /// let isStale = store.season.validThroughRound < currentRound - 1
   /// ```
-  public struct Season: Hashable, Sendable {
+  public struct Season: Hashable, Sendable, Codable {
     /// The year.
     public let year: Int
     /// What apps call the league.
@@ -101,7 +104,7 @@ package enum FantasyDatabase {
 ///
 /// A source of its own makes the records of one row as the store does, from rows that may be written
 /// down: `FantasyStore.NamedPlayer(row: ["player_id": 1001, "full_name": "Jack O'Hara"])`. A column
-/// that can be NULL may be left out.
+/// that can be NULL may be left out. Every record can be read from JSON, too.
 ///
 /// ```swift
 /// struct BestRucks {
@@ -109,16 +112,16 @@ package enum FantasyDatabase {
 ///
 ///   func names() async throws -> [String] {
 ///     try await repository.players(
-///       by: .projection, nil, filter: FantasyStore.PlayerFilter(position: .ruck), limit: 5
+///       by: .projection, filter: FantasyStore.PlayerFilter(position: .ruck), limit: 5
 ///     ).map(\.title)
 ///   }
 /// }
 /// ```
 public protocol FantasyRepository: Sendable {
-  /// The players that pass a filter, in an order.
+  /// The players that pass a filter, in an order, from an offset on.
   func players(
-    by order: FantasyStore.PlayerOrder, _ direction: FantasyStore.SortDirection?,
-    filter: FantasyStore.PlayerFilter, limit: Int?
+    by order: FantasyStore.PlayerOrder, direction: FantasyStore.SortDirection?,
+    filter: FantasyStore.PlayerFilter, limit: Int, offset: Int
   ) async throws -> [FantasyStore.PlayerCard]
   /// The players that a search as typed finds.
   func searchPlayers(_ text: String, limit: Int) async throws -> [FantasyStore.PlayerCard]
@@ -126,11 +129,46 @@ public protocol FantasyRepository: Sendable {
   func player(id: Int) async throws -> FantasyStore.Player
   /// A round; nil for the coming one.
   func round(_ number: Int?) async throws -> FantasyStore.Round
-  /// The alerts that were not read yet.
-  func alerts(read: Set<String>) async throws -> [FantasyStore.Alert]
+  /// The alerts that were not read yet, the most relevant first.
+  func alerts(read: Set<String>, limit: Int) async throws -> [FantasyStore.Alert]
 }
 
 extension FantasyStore: FantasyRepository {}
+
+// Each has a parameter more than what it calls, or it would be its default implementation, and a
+// source that lacks the method would call itself for ever.
+extension FantasyRepository {
+  /// The players that pass a filter, in an order: what is left out is as in
+  /// ``FantasyStore/players(by:direction:filter:limit:offset:)``.
+  public func players(
+    by order: FantasyStore.PlayerOrder = .projection,
+    direction: FantasyStore.SortDirection? = nil,
+    filter: FantasyStore.PlayerFilter = FantasyStore.PlayerFilter(), limit: Int = .max,
+    offset: Int = 0, _: Void = ()
+  ) async throws -> [FantasyStore.PlayerCard] {
+    try await players(
+      by: order, direction: direction, filter: filter, limit: limit, offset: offset)
+  }
+
+  /// The players that a search as typed finds, at most 20 unless another limit is given.
+  public func searchPlayers(
+    _ text: String, limit: Int = 20, _: Void = ()
+  ) async throws -> [FantasyStore.PlayerCard] {
+    try await searchPlayers(text, limit: limit)
+  }
+
+  /// The coming round, or another one.
+  public func round(_ number: Int? = nil, _: Void = ()) async throws -> FantasyStore.Round {
+    try await round(number)
+  }
+
+  /// The alerts that were not read yet, all of them where nothing was.
+  public func alerts(
+    read: Set<String> = [], limit: Int = .max, _: Void = ()
+  ) async throws -> [FantasyStore.Alert] {
+    try await alerts(read: read, limit: limit)
+  }
+}
 
 /// The statements of the store's queries, by name, so that tests see how SQLite plans each.
 enum FantasySQL {}

@@ -18,7 +18,7 @@ struct FantasyQueryPlanTests {
       PlayerListQuery(
         order: order, direction: direction,
         filter: FantasyStore.PlayerFilter(
-          position: .ruck, club: "BAY", tier: .mid, squad: "all"), limit: 20)
+          position: .ruck, club: "BAY", tier: .mid, squad: "all"), limit: 20, offset: 40)
     }
   }
 
@@ -37,8 +37,7 @@ struct FantasyQueryPlanTests {
     ]
     let texts = [
       Rows.insightSQL, Rows.matchPlayerSQL, Rows.difficultySQL, Rows.squadSQL,
-      Rows.squadPlayerSQL, Rows.squadCoverageSQL, Rows.balanceSQL, Rows.tradeSQL,
-      Rows.tradePairSQL, Rows.frontierSQL,
+      Rows.squadPlayerSQL, Rows.squadCoverageSQL, Rows.balanceSQL, Rows.frontierSQL,
     ]
     let whole = [
       Rows.roundNumberSQL, Rows.byeSQL, Rows.coverageSQL, Rows.alertSQL, Rows.wholeSectionSQL,
@@ -51,6 +50,7 @@ struct FantasyQueryPlanTests {
     let pairs: [(String, StatementArguments)] = [
       (Rows.searchSQL, ["\"ma\"*", 20]), (Rows.oneProjectionSQL, [5_003, 3]),
       (Rows.onePartSQL, [5_003, 3]), (Rows.columnFormulaSQL, ["projections", "be"]),
+      (Rows.tradeSQL, ["all", 20]), (Rows.tradePairSQL, ["all", 20]),
     ]
     return asked + pairs + lists.map { ($0.sql, $0.arguments) }
   }()

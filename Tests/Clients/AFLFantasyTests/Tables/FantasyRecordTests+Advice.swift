@@ -11,7 +11,8 @@ extension FantasyRecordTests {
     let round = try await store.round()
     #expect(round.number == 3 && round.countedPlayers == 21 && round.maximumTrades == 2)
     #expect(round.matches.map(\.id) == ["CD_M20260030", "CD_M20260031"])
-    #expect(round.matches.map(\.timeZone) == ["Australia/Melbourne", "Australia/Perth"])
+    #expect(
+      round.matches.map { $0.timeZone?.identifier } == ["Australia/Melbourne", "Australia/Perth"])
     #expect(
       round.matches.map { Int($0.start.timeIntervalSince1970) }
         == season.matches.filter { $0.round == 3 }.map(\.start))
@@ -44,6 +45,7 @@ extension FantasyRecordTests {
     let read: Set = ["injury|1006|3", all[0].id, "no such alert"]
     #expect(
       try await store.alerts(read: read).map(\.id) == all.map(\.id).filter { !read.contains($0) })
+    #expect(try await store.alerts(limit: 2) == Array(all.prefix(2)))
     let counts = try await store.unreadCounts(read: read)
     #expect(counts == [.priceRise: 1, .priceFall: 1, .sell: 1, .buy: 1, .lockout: 2])
     let kinds = try await store.alertKinds()

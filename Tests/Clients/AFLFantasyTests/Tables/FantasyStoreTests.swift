@@ -26,14 +26,17 @@ struct FantasyStoreTests {
     let sorted = sorted(order, direction)
     for filter in Self.filters {
       let expected = sorted.filter { passes($0, filter) }.map { season.players[$0].id }
-      let found = try await store.players(by: order, direction, filter: filter)
+      let found = try await store.players(by: order, direction: direction, filter: filter)
       #expect(found.map(\.id) == expected, "\(filter)")
-      let few = try await store.players(by: order, direction, filter: filter, limit: 3)
+      let few = try await store.players(by: order, direction: direction, filter: filter, limit: 3)
       #expect(few.map(\.id) == Array(expected.prefix(3)))
+      let next = try await store.players(
+        by: order, direction: direction, filter: filter, limit: 3, offset: 3)
+      #expect(next.map(\.id) == Array(expected.dropFirst(3).prefix(3)))
     }
-    #expect(try await store.players(by: order, direction, limit: -1).isEmpty)
+    #expect(try await store.players(by: order, direction: direction, limit: -1).isEmpty)
     let standard = try await store.players(by: order)
-    let same = try await store.players(by: order, order.defaultDirection)
+    let same = try await store.players(by: order, direction: order.defaultDirection)
     #expect(standard == same)
   }
 

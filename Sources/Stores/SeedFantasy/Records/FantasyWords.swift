@@ -1,0 +1,98 @@
+import SeedStore
+
+extension FantasyStore {
+  /// The words of menus, which an app can replace or translate.
+  ///
+  /// The texts of cards, alerts and explanations are those of the bundle, in English; the numbers
+  /// behind them are in the same records.
+  ///
+  /// ```swift
+  /// var words = FantasyStore.Words.english
+  /// words.breakEven = "Gleichstand"
+  /// let store = try FantasyStore(url: url, words: words)
+  /// ```
+  public struct Words: StoreWords {
+    // MARK: Positions
+
+    /// The position of a defender.
+    public var defender = "Defender"
+    /// The position of a midfielder.
+    public var midfielder = "Midfielder"
+    /// The position of a ruck.
+    public var ruck = "Ruck"
+    /// The position of a forward.
+    public var forward = "Forward"
+
+    // MARK: Orders of players
+
+    /// The order by what players are expected to score.
+    public var projection = "Projection"
+    /// The order by what they cost.
+    public var price = "Price"
+    /// The order by the mean of their games.
+    public var average = "Average"
+    /// The order by the score that keeps the price.
+    public var breakEven = "Break-even"
+    /// The order by what the price has changed by.
+    public var priceChange = "Price change"
+    /// The order by the share of squads that have them.
+    public var ownership = "Ownership"
+    /// The order by name.
+    public var name = "Name"
+
+    // MARK: Factors of a projection
+
+    /// The opponent's effect.
+    public var opponent = "Opponent"
+    /// Playing at home, or away.
+    public var home = "Home or away"
+    /// The ground's effect.
+    public var venue = "Ground"
+    /// What a player is used for.
+    public var role = "Role"
+    /// Whether he can play.
+    public var availability = "Availability"
+
+    /// The words of the English app.
+    public static let english = Words()
+
+    /// The English words.
+    public init() {}
+  }
+}
+
+extension FantasyStore.Words {
+  /// The word for a position, such as `Defender`.
+  public func title(of position: FantasyStore.Position) -> String {
+    switch position {
+    case .defender: defender
+    case .midfielder: midfielder
+    case .ruck: ruck
+    case .forward: forward
+    }
+  }
+
+  /// What a menu calls an order, such as `Break-even`.
+  public func title(of order: FantasyStore.PlayerOrder) -> String {
+    switch order {
+    case .projection: projection
+    case .price: price
+    case .average: average
+    case .breakEven: breakEven
+    case .priceChange: priceChange
+    case .ownership: ownership
+    case .name: name
+    }
+  }
+
+  /// The word for a factor of a projection, such as `Home or away`.
+  public func title(of factor: FantasyStore.Factor) -> String {
+    switch factor {
+    case .opponent: opponent
+    case .home: home
+    case .venue: venue
+    case .role: role
+    case .availability: availability
+    }
+  }
+}
