@@ -113,7 +113,6 @@ struct TripSection: Hashable, Sendable {
 
   /// What a screen reader says: `Twelve cities, 34 trips`.
   var accessibilityLabel: String {
-    let trips = TripWords.trips(count)
-    return spokenHeader.isEmpty ? trips : "\(spokenHeader), \(trips)"
+    RoadTripStore.Words.english.accessibilityLabel(ofSection: spokenHeader, tripCount: count)
   }
 }

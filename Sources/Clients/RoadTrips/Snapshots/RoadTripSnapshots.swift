@@ -88,7 +88,8 @@ private struct TripLists {
       TripOrder.allCases.map { order in
         .object([
           "grouping": .string(order.grouping.rawValue), "id": .string(order.rawValue),
-          "isDefault": .bool(order == .standard), "title": .string(order.title),
+          "isDefault": .bool(order == .standard),
+          "title": .string(RoadTripStore.Words.english.title(of: order)),
         ])
       })
   }

@@ -40,11 +40,13 @@ struct TripDocuments: Sendable {
     ])
   }
 
+  private static let words = RoadTripStore.Words.english
+
   private static func totals(of option: TripOption) -> JSONValue {
     .object([
       "cities": .integer(option.uniqueCityCount), "days": .integer(option.spanInDays),
       "driveMinutes": .integer(option.driveMinutes),
-      "driveText": .string(Words.duration(minutes: option.driveMinutes)),
+      "driveText": .string(Self.words.durations.text(minutes: option.driveMinutes)),
       "efficiency": option.efficiency.map { .double($0) } ?? .null,
       "firstDay": .string(option.firstDay.description), "games": .integer(option.totalGames),
       "hasUndecidedStart": .bool(option.hasUndecidedStart),
@@ -57,7 +59,7 @@ struct TripDocuments: Sendable {
   }
 
   private func stop(_ stop: TripOption.Stop) -> JSONValue {
-    let drive = stop.legMinutes.map { Words.duration(minutes: $0) }
+    let drive = stop.legMinutes.map { Self.words.durations.text(minutes: $0) }
     var members = games[stop.game]
     members[Self.driveText].value = .string(drive)
     members[Self.legMiles].value = .integer(stop.legMiles)
@@ -76,7 +78,7 @@ struct TripDocuments: Sendable {
       JSONValue.Member("away", .string(schedule.teams[game.away].name)),
       JSONValue.Member("city", .string(venue.city)),
       JSONValue.Member("date", .string(day.description)),
-      JSONValue.Member("displayDate", .string(day.displayText)),
+      JSONValue.Member("displayDate", .string(words.text(of: day))),
       JSONValue.Member("driveText", .null),
       JSONValue.Member("gameId", .string(game.id)),
       JSONValue.Member("home", .string(schedule.teams[game.home].name)),

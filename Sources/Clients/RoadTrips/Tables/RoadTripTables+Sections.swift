@@ -10,7 +10,9 @@ extension RoadTripTables {
       rows: { _ in TripOrder.allCases.sorted { $0.rawValue < $1.rawValue } },
       columns: [
         .text("sort_id", "Such as `mostCities`.") { $0.rawValue },
-        .text("title", "Such as `Most Cities`.") { $0.title },
+        .text("title", "Such as `Most Cities`.") {
+          RoadTripStore.Words.english.title(of: $0)
+        },
         .text("grouping", "What makes its sections; `none` for a flat list.") {
           $0.grouping.rawValue
         },

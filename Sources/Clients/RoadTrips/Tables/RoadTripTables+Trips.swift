@@ -114,11 +114,11 @@ extension RoadTripTables {
     .text("subtitle", "Such as `5 games · 4 cities · 980 mi`.") { $0.texts.subtitle }
       .derived(by: "texts"),
     .text("hdr_cities", "Its section's header in most cities.") {
-      TripWords.cities($0.option.uniqueCityCount)
+      RoadTripStore.Words.english.text(ofCities: $0.option.uniqueCityCount)
     }
     .derived(by: "headers"),
     .text("hdr_games", "Its section's header in most and least games.") {
-      TripWords.games($0.option.totalGames)
+      RoadTripStore.Words.english.text(ofGames: $0.option.totalGames)
     }
     .derived(by: "headers"),
     .text("hdr_miles", "Its section's header in most and least miles.") { $0.texts.milesHeader }

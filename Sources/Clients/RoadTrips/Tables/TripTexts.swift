@@ -9,13 +9,13 @@ struct TripTexts {
   let milesHeader: String
 
   init(_ option: TripOption, _ plan: RoadTripPlan) {
-    let metros = plan.schedule.metros
-    title = TripWords.title(
+    let (metros, words) = (plan.schedule.metros, RoadTripStore.Words.english)
+    title = words.title(
       from: metros[option.startMetro].name, to: metros[option.endMetro].name,
-      cities: option.uniqueCityCount)
-    subtitle = TripWords.subtitle(
+      cityCount: option.uniqueCityCount)
+    subtitle = words.subtitle(
       games: option.totalGames, cities: option.uniqueCityCount, miles: option.totalMiles)
-    accessibilityLabel = TripWords.accessibilityLabel(
+    accessibilityLabel = words.accessibilityLabel(
       title: title, games: option.totalGames, cities: option.uniqueCityCount,
       miles: option.totalMiles)
     milesHeader = Self.miles(option.mileageBucket, plan.rules)
@@ -27,16 +27,17 @@ struct TripTexts {
   ) -> String {
     switch grouping {
     case .none: ""
-    case .cities: TripWords.cities(number)
-    case .games: TripWords.games(number)
+    case .cities: RoadTripStore.Words.english.text(ofCities: number)
+    case .games: RoadTripStore.Words.english.text(ofGames: number)
     case .miles: miles(number, rules)
     }
   }
 
   /// The words of a range of miles.
   static func miles(_ bucket: Int, _ rules: TripRules) -> String {
-    TripWords.miles(
-      from: rules.mileageBuckets[bucket], to: rules.mileageBuckets.dropFirst(bucket + 1).first)
+    RoadTripStore.Words.english.text(
+      ofMilesFrom: rules.mileageBuckets[bucket],
+      to: rules.mileageBuckets.dropFirst(bucket + 1).first)
   }
 }
 
@@ -45,8 +46,8 @@ extension TripOption {
   var why: [RoadTripStore.ScorePart] {
     ScoreFacts(
       games: totalGames, cities: uniqueCityCount, efficiency: efficiency,
-      slackInMinutes: minimumSlackInMinutes, hasUndecidedStart: hasUndecidedStart,
+      slackMinutes: minimumSlackInMinutes, hasUndecidedStart: hasUndecidedStart,
       points: [parts.games, parts.cities, parts.efficiency, parts.slack, parts.certain]
-    ).why
+    ).why(.english)
   }
 }

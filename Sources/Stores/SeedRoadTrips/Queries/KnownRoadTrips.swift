@@ -8,7 +8,6 @@ struct KnownRoadTrips: Sendable {
   struct Section: Sendable {
     let key: String
     let header: String
-    let accessibilityLabel: String
     /// The label without the number of trips.
     let spoken: String
     /// Its places in the order: the ranks of its trips, less one.
@@ -86,7 +85,7 @@ extension KnownRoadTrips.Section {
   /// Reads a row of `trip_sections` that begins at a place.
   fileprivate init(row: Row, start: Int) {
     self.init(
-      key: row["section_key"], header: row["header"], accessibilityLabel: row["header_a11y"],
+      key: row["section_key"], header: row["header"],
       spoken: row["header_spoken"], positions: start..<start + max(0, row["count"] as Int))
   }
 }

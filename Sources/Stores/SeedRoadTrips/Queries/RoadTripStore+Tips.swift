@@ -3,14 +3,14 @@ import GRDB
 import SeedStore
 
 extension RoadTripStore {
-  /// A planning tip.
+  /// A planning tip, in the English of the bundle; ``topic`` and ``category`` name it in any language.
   ///
   /// ```swift
   /// ForEach(tips) { tip in
   ///   TipRow(icon: tip.icon(onIOS: 16), title: tip.title, subtitle: tip.subtitle)
   /// }
   /// ```
-  public struct Tip: Hashable, Sendable, Identifiable {
+  public struct Tip: Hashable, Sendable, Codable, Identifiable {
     /// The id, the same in every build.
     public let id: UUID
     /// The topic, from which the id is made.

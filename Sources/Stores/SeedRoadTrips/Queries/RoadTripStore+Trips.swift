@@ -2,14 +2,15 @@ import GRDB
 import SeedStore
 
 extension RoadTripStore {
-  /// The trips that pass a filter, in an order, from an offset on.
+  /// The trips that pass a filter, in an order, from an offset on; each order runs one way.
   ///
   /// ```swift
   /// let first = try await store.options(by: .mostCities, filter: filter, limit: 50)
   /// let next = try await store.options(by: .mostCities, filter: filter, limit: 50, offset: 50)
   /// ```
   public func options(
-    by order: SortOption, filter: TripFilter = TripFilter(), limit: Int = 50, offset: Int = 0
+    by order: SortOption = .standard, filter: TripFilter = TripFilter(), limit: Int = 50,
+    offset: Int = 0
   ) async throws -> [Option] {
     let resolved = try ResolvedFilter(filter, known)
     return try await read { [known] db in
@@ -44,12 +45,12 @@ extension RoadTripStore {
   /// sections.map(\.header)  // ["1 game", "2 games", "3 games"]
   /// ```
   public func sections(
-    by order: SortOption, filter: TripFilter = TripFilter()
+    by order: SortOption = .standard, filter: TripFilter = TripFilter()
   ) async throws -> [Section] {
     let resolved = try ResolvedFilter(filter, known)
-    return try await read { [known] db in
+    return try await read { [known, words] db in
       let count = SectionCount(order: order, filter: resolved, known: known)
-      return try count.sections(db).map { Section($0, isFiltered: !resolved.passesAll) }
+      return try count.sections(db).map { Section($0, words: words) }
     }
   }
 
@@ -60,15 +61,16 @@ extension RoadTripStore {
   /// trip.why.map(\.label)  // ["5 games", "4 cities", …]
   /// ```
   public func trip(id: String) async throws -> Trip {
-    try await read { db in
+    try await read { [words] db in
       guard let row = try db.row(Self.tripSQL, [id]) else {
         throw StoreError.noSuch(
           "trip", id, fix: "give the id of an option; a trip can go when the bundle is built again")
       }
       let trip: Int = row["trip_id"]
       return Trip(
-        option: Option(row: row), stops: try db.all(Stop.sql, [trip]),
-        why: ScoreFacts(row: row).why, insights: try db.all(Insight.sql, [trip]))
+        option: Option(row: row),
+        stops: try db.all(Stop.sql, [trip]) { try Stop(row: $0, words: words) },
+        why: ScoreFacts(row: row).why(words), insights: try db.all(Insight.sql, [trip]))
     }
   }
 
@@ -92,7 +94,7 @@ extension RoadTripStore {
   /// The orders of the app's menu, as the bundle has them.
   ///
   /// ```swift
-  /// let titles = try await store.sortOptions().map(\.title)  // ["Recommended", "Most Cities", …]
+  /// let titles = try await store.sortOptions().map(store.words.title)  // ["Recommended", …]
   /// ```
   public func sortOptions() async throws -> [SortOption] { known.sortOptions }
 }

@@ -65,13 +65,11 @@ struct SectionCount {
 
 extension RoadTripStore.Section {
   /// A section as it is under a filter, its label with the number of trips that pass.
-  init(_ section: FilteredSection, isFiltered: Bool) {
-    let count = TripWords.trips(section.positions.count)
-    let spoken = section.known.spoken
+  init(_ section: FilteredSection, words: RoadTripStore.Words) {
     self.init(
       key: section.known.key, header: section.known.header,
-      accessibilityLabel: !isFiltered
-        ? section.known.accessibilityLabel : spoken.isEmpty ? count : "\(spoken), \(count)",
+      accessibilityLabel: words.accessibilityLabel(
+        ofSection: section.known.spoken, tripCount: section.positions.count),
       positions: section.positions)
   }
 }

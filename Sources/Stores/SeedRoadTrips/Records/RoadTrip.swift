@@ -8,10 +8,10 @@ extension RoadTripStore {
   /// ```swift
   /// let trip = try await store.trip(id: option.id)
   /// for stop in trip.stops {
-  ///   print(stop.game.day.displayText, stop.game.venue.name, stop.leg?.driveText ?? "")
+  ///   print(store.words.text(of: stop.game.day), stop.game.venue.name, stop.leg?.driveText ?? "")
   /// }
   /// ```
-  public struct Trip: Hashable, Sendable, Identifiable {
+  public struct Trip: Hashable, Sendable, Codable, Identifiable {
     /// What lists show of it.
     public let option: Option
     /// The games in order, each with the way to it.
@@ -28,7 +28,7 @@ extension RoadTripStore {
   }
 
   /// A game of a trip, and the way to it.
-  public struct Stop: Hashable, Sendable, Identifiable {
+  public struct Stop: Hashable, Sendable, Codable, Identifiable {
     /// The game.
     public let game: Game
     /// The way from the stop before; nil at the first.
@@ -41,24 +41,30 @@ extension RoadTripStore {
   }
 
   /// The way from one stop to the next.
-  public struct Leg: Hashable, Sendable {
+  public struct Leg: Hashable, Sendable, Codable {
     /// Miles by road.
     public let miles: Int
     /// Minutes at the wheel.
-    public let minutes: Int
+    public let driveMinutes: Int
+    /// The same in words, such as `4 h 35 min`, in the store's ``Words``.
+    public let driveText: String
     /// Minutes to spare before ``RoadTripStore/Stop/arriveBy``.
-    public let slackInMinutes: Int
+    public let slackMinutes: Int
     /// Whether the miles are the great circle's with a factor, since nobody looked the road up.
     public let isEstimated: Bool
 
-    /// The time at the wheel, such as `4 h 35 min`.
-    public var driveText: String { Words.duration(minutes: minutes) }
+    /// The time at the wheel.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public var driveDuration: Duration { .seconds(60 * driveMinutes) }
+    /// The time to spare.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public var slackDuration: Duration { .seconds(60 * slackMinutes) }
   }
 
   /// Something worth saying about a trip.
-  public struct Insight: Hashable, Sendable {
+  public struct Insight: Hashable, Sendable, Codable {
     /// What it is about.
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, Codable {
       /// Another game of the same teams on the day of a stop.
       case doubleheader
       /// A leg with little to spare.
@@ -71,7 +77,7 @@ extension RoadTripStore {
     public let kind: Kind?
     /// The position of the stop in ``RoadTripStore/Trip/stops``.
     public let stop: Int
-    /// The sentence.
+    /// The sentence, in the English of the bundle; another language says it by ``kind`` and ``stop``.
     public let text: String
   }
 }
@@ -92,21 +98,26 @@ extension RoadTripStore.Stop: FetchableRecord {
 
   /// Reads a row of `trip_stops` with its game and the method of its leg.
   public init(row: Row) throws {
+    try self.init(row: row, words: .english)
+  }
+
+  /// Reads such a row, with its texts in some words.
+  init(row: Row, words: RoadTripStore.Words) throws {
     self.init(
-      game: try RoadTripStore.Game(row: row), leg: RoadTripStore.Leg(row: row),
+      game: try RoadTripStore.Game(row: row), leg: RoadTripStore.Leg(row: row, words: words),
       arriveBy: row["arrive_by_utc"])
   }
 }
 
 extension RoadTripStore.Leg {
   /// Reads the leg of a stop; nil at the first.
-  fileprivate init?(row: Row) {
+  fileprivate init?(row: Row, words: RoadTripStore.Words) {
     guard let miles = row["leg_miles"] as Int?, let minutes = row["leg_minutes"] as Int?,
       let slack = row["slack_minutes"] as Int?
     else { return nil }
     self.init(
-      miles: miles, minutes: minutes, slackInMinutes: slack,
-      isEstimated: row["method"] as String? != "road")
+      miles: miles, driveMinutes: minutes, driveText: words.durations.text(minutes: minutes),
+      slackMinutes: slack, isEstimated: row["method"] as String? != "road")
   }
 }
 

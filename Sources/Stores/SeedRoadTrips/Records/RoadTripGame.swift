@@ -4,7 +4,7 @@ import SeedStore
 
 extension RoadTripStore {
   /// A game that a trip visits.
-  public struct Game: Hashable, Sendable, Identifiable {
+  public struct Game: Hashable, Sendable, Codable, Identifiable {
     /// How sure the start is.
     public enum TimeStatus: String, Hashable, Sendable, Codable {
       /// The schedule gives a time, which may still change.
@@ -25,7 +25,7 @@ extension RoadTripStore {
     public let start: Date
     /// The day where it is played.
     public let day: CalendarDay
-    /// The clock there at the start, HH:mm; nil while undecided.
+    /// The clock there at the start, a text HH:mm to show; nil while undecided.
     public let time: String?
     /// How sure the start is.
     public let timeStatus: TimeStatus
@@ -47,7 +47,7 @@ extension RoadTripStore {
   /// Marker(venue.name, coordinate: CLLocationCoordinate2D(
   ///   latitude: venue.coordinate.latitude, longitude: venue.coordinate.longitude))
   /// ```
-  public struct Venue: Hashable, Sendable, Identifiable {
+  public struct Venue: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, such as `wrigley-field`.
     public let id: String
     /// What apps show.
@@ -62,14 +62,14 @@ extension RoadTripStore {
     public let metro: String
     /// Where it is.
     public let coordinate: Coordinate
-    /// The IANA name of its time zone.
-    public let timeZone: String
+    /// Its time zone; nil where the system does not know it, as an old one may not know a new zone.
+    public let timeZone: TimeZone?
     /// `open`, `retractable` or `fixed`: whether rain can stop a game.
     public let roof: String
   }
 
   /// A team.
-  public struct Team: Hashable, Sendable, Identifiable {
+  public struct Team: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, such as `mlb-nyy`.
     public let id: String
     /// The whole name, such as `New York Yankees`.
@@ -128,7 +128,7 @@ extension RoadTripStore.Venue {
       id: row["venue_slug"], name: row["venue_name"], city: row["venue_city"],
       state: row["venue_state"], country: row["venue_country"], metro: row["venue_metro"],
       coordinate: Coordinate(latitude: row["venue_lat"], longitude: row["venue_lon"]),
-      timeZone: row["venue_tz"], roof: row["venue_roof"])
+      timeZone: TimeZone(published: row["venue_tz"]), roof: row["venue_roof"])
   }
 }
 

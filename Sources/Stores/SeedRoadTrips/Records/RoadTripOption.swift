@@ -2,7 +2,10 @@ import GRDB
 import SeedStore
 
 extension RoadTripStore {
-  /// A road trip as a list shows it.
+  /// A road trip as a list shows it, its texts in the English of the bundle.
+  ///
+  /// An app in another language makes them of the numbers, by ``Words/title(from:to:cityCount:)``,
+  /// ``Words/subtitle(of:)`` and ``Words/accessibilityLabel(of:title:)``.
   ///
   /// ```swift
   /// VStack(alignment: .leading) {
@@ -11,7 +14,7 @@ extension RoadTripStore {
   /// }
   /// .accessibilityLabel(option.accessibilityLabel)
   /// ```
-  public struct Option: Hashable, Sendable, Identifiable {
+  public struct Option: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, which ``RoadTripStore/trip(id:)`` understands.
     public let id: String
     /// Such as `Chicago to Boston`.
@@ -49,10 +52,14 @@ extension RoadTripStore {
     /// The headers of the sections that it is in.
     let headers: [SortOption.Grouping: String]
 
-    /// Days from first to last, both counted.
-    public var spanInDays: Int { lastDay.number - firstDay.number + 1 }
+    /// The time at the wheel.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public var driveDuration: Duration { .seconds(60 * driveMinutes) }
 
-    /// The header of its section in an order; empty in a flat list.
+    /// Days from first to last, both counted.
+    public var spanDays: Int { lastDay.number - firstDay.number + 1 }
+
+    /// The header of its section in an order, in the English of the bundle; empty in a flat list.
     public func header(in order: SortOption) -> String { headers[order.grouping] ?? "" }
   }
 
@@ -63,7 +70,7 @@ extension RoadTripStore {
   ///   ForEach(metros) { Text($0.name).tag($0.id as String?) }
   /// }
   /// ```
-  public struct Metro: Hashable, Sendable, Identifiable {
+  public struct Metro: Hashable, Sendable, Codable, Identifiable {
     /// The stable id, such as `new-york`.
     public let id: String
     /// What apps show.

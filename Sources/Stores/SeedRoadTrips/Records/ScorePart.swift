@@ -10,7 +10,7 @@ extension RoadTripStore {
   /// }
   /// ```
   public struct ScorePart: Hashable, Sendable, Codable {
-    /// What earned the points, such as `4 cities`.
+    /// What earned the points, such as `4 cities`, in the store's ``Words``.
     public let label: String
     /// The points, to one decimal.
     public let points: Double
@@ -32,7 +32,7 @@ package struct ScoreFacts: Sendable {
   /// Games per hour at the wheel; nil for a single game.
   let efficiency: Double?
   /// The least slack; nil without a leg.
-  let slackInMinutes: Int?
+  let slackMinutes: Int?
   /// Whether the start of a game is undecided.
   let hasUndecidedStart: Bool
   /// The points of games, cities, efficiency, slack and certainty, not rounded.
@@ -40,30 +40,27 @@ package struct ScoreFacts: Sendable {
 
   /// Gathers what is known of a trip.
   package init(
-    games: Int, cities: Int, efficiency: Double?, slackInMinutes: Int?, hasUndecidedStart: Bool,
+    games: Int, cities: Int, efficiency: Double?, slackMinutes: Int?, hasUndecidedStart: Bool,
     points: [Double]
   ) {
     self.games = games
     self.cities = cities
     self.efficiency = efficiency
-    self.slackInMinutes = slackInMinutes
+    self.slackMinutes = slackMinutes
     self.hasUndecidedStart = hasUndecidedStart
     self.points = points
   }
 
-  /// The reasons for the score.
-  package var why: [RoadTripStore.ScorePart] {
-    zip(labels, points).map { RoadTripStore.ScorePart(label: $0, points: $1) }
+  /// The reasons for the score, in some words.
+  package func why(_ words: RoadTripStore.Words) -> [RoadTripStore.ScorePart] {
+    zip(labels(words), points).map { RoadTripStore.ScorePart(label: $0, points: $1) }
   }
 
-  private var labels: [String] {
-    let spare = slackInMinutes.map { "\(Words.duration(minutes: $0)) to spare at least" }
-    return [
-      TripWords.games(games), TripWords.cities(cities),
-      efficiency.map { "\(Words.decimal($0)) games per hour of driving" }
-        ?? "No driving between games",
-      spare ?? "No connections to make",
-      hasUndecidedStart ? "A start time is undecided" : "All start times are known",
+  private func labels(_ words: RoadTripStore.Words) -> [String] {
+    [
+      words.text(ofGames: games), words.text(ofCities: cities),
+      words.text(ofEfficiency: efficiency), words.text(ofSlack: slackMinutes),
+      hasUndecidedStart ? words.undecidedStart : words.decidedStarts,
     ]
   }
 }
@@ -74,43 +71,7 @@ extension ScoreFacts {
     let parts = ["part_games", "part_cities", "part_eff", "part_slack", "part_certain"]
     self.init(
       games: row["total_games"], cities: row["unique_city_count"], efficiency: row["efficiency"],
-      slackInMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"],
+      slackMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"],
       points: parts.map { row[$0] })
-  }
-}
-
-/// The words about trips that databases, snapshots and stores share, in the design document's style.
-package enum TripWords {
-  /// Such as `12 cities`.
-  package static func cities(_ number: Int) -> String { Words.counted(number, "city", "cities") }
-
-  /// Such as `1 game`.
-  package static func games(_ number: Int) -> String { Words.counted(number, "game", "games") }
-
-  /// Such as `34 trips`.
-  package static func trips(_ number: Int) -> String { Words.counted(number, "trip", "trips") }
-
-  /// A range of miles with the design's ASCII hyphen, such as `0-500 mi`, and `2000+ mi` for the last.
-  package static func miles(from low: Int, to high: Int?) -> String {
-    high.map { "\(low)-\($0) mi" } ?? "\(low)+ mi"
-  }
-
-  /// The title of a trip: `Chicago to Boston`, `Chicago round trip`, and `Chicago` for one city.
-  package static func title(from start: String, to end: String, cities: Int) -> String {
-    if start != end { return "\(start) to \(end)" }
-    return cities > 1 ? "\(start) round trip" : start
-  }
-
-  /// The line below the title, such as `5 games · 4 cities · 980 mi`.
-  package static func subtitle(games: Int, cities: Int, miles: Int) -> String {
-    "\(self.games(games)) · \(self.cities(cities)) · \(miles) mi"
-  }
-
-  /// What a screen reader says of a trip: `Chicago to Boston, 5 games, 4 cities, 980 miles`.
-  package static func accessibilityLabel(
-    title: String, games: Int, cities: Int, miles: Int
-  ) -> String {
-    "\(title), \(self.games(games)), \(self.cities(cities)), "
-      + Words.counted(miles, "mile", "miles")
   }
 }

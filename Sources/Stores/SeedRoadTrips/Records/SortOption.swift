@@ -3,7 +3,7 @@ extension RoadTripStore {
   ///
   /// ```swift
   /// Picker("Sort by", selection: $sortOption) {
-  ///   ForEach(RoadTripStore.SortOption.allCases) { Text($0.title).tag($0) }
+  ///   ForEach(RoadTripStore.SortOption.allCases) { Text(store.words.title(of: $0)).tag($0) }
   /// }
   /// ```
   public enum SortOption: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
@@ -47,19 +47,6 @@ extension RoadTripStore {
       case .mostCities: .cities
       case .mostGames, .leastGames: .games
       case .mostMiles, .leastMiles: .miles
-      }
-    }
-
-    /// The words of the menu, such as `Most Cities`.
-    public var title: String {
-      switch self {
-      case .recommended: "Recommended"
-      case .mostCities: "Most Cities"
-      case .mostGames: "Most Games"
-      case .leastGames: "Least Games"
-      case .mostMiles: "Most Miles"
-      case .leastMiles: "Least Miles"
-      case .bestEfficiency: "Best Efficiency"
       }
     }
 

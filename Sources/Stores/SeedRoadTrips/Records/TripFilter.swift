@@ -7,7 +7,7 @@ extension RoadTripStore {
   /// let filter = RoadTripStore.TripFilter(sports: [.mlb], startMetro: "chicago")
   /// let sections = try await store.sections(by: .mostCities, filter: filter)
   /// ```
-  public struct TripFilter: Hashable, Sendable {
+  public struct TripFilter: Hashable, Sendable, Codable {
     /// The leagues that a trip may visit: one with a game of another is left out.
     public var sports: Set<Sport>?
     /// The id of the metropolitan area where a trip starts.
@@ -34,10 +34,11 @@ extension RoadTripStore {
   /// }
   /// .accessibilityLabel(section.accessibilityLabel)
   /// ```
-  public struct Section: Hashable, Sendable, Identifiable {
+  public struct Section: Hashable, Sendable, Codable, Identifiable {
     /// `all`, or the number of cities, of games, or of the range of miles; the same in every build.
     public let key: String
-    /// The header, such as `12 cities`; empty for a flat list.
+    /// The header, such as `12 cities`, in the English of the bundle; empty for a flat list. Another
+    /// language makes it of ``key``.
     public let header: String
     /// What a screen reader says, such as `Twelve cities, 34 trips`.
     public let accessibilityLabel: String

@@ -18,16 +18,19 @@ import GRDB
 public final class RoadTripStore: BundledStore {
   /// What is read once: places, leagues in use, sections.
   let known: KnownRoadTrips
+  /// The words in which it composes texts.
+  public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is.
+  /// Opens a database file, which stays as it is, and composes texts in the words given.
   ///
-  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
-  ///   Seedbed's road-trip databases, or of a schema that this version does not read.
-  public init(url: URL, mode: OpeningMode) throws {
+  /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one that
+  ///   this store reads, or of a schema that this version does not read.
+  public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, RoadTripDatabase.kind)
     known = try database.readNow { try KnownRoadTrips($0) }
+    self.words = words
   }
 }
 
@@ -38,7 +41,7 @@ public final class RoadTripStore: BundledStore {
 ///   let repository: any RoadTripRepository
 ///
 ///   func headers() async throws -> [String] {
-///     try await repository.sections(by: .mostMiles, filter: .init()).map(\.header)
+///     try await repository.sections(by: .mostMiles).map(\.header)
 ///   }
 /// }
 /// ```
@@ -58,7 +61,7 @@ public protocol RoadTripRepository: Sendable {
 /// Where an app gets its planning tips from.
 ///
 /// ```swift
-/// let tips = try await repository.randomTips(3)
+/// let tips = try await repository.randomTips()
 /// ```
 public protocol TipRepository: Sendable {
   /// Every tip, by category.
@@ -68,6 +71,35 @@ public protocol TipRepository: Sendable {
 }
 
 extension RoadTripStore: RoadTripRepository, TipRepository {}
+
+// Each has a parameter more than what it calls, or it would be its default implementation, and a
+// source that lacks the method would call itself for ever.
+extension RoadTripRepository {
+  /// The trips that pass a filter, in an order: what is left out is as in
+  /// ``RoadTripStore/options(by:filter:limit:offset:)``.
+  public func options(
+    by order: RoadTripStore.SortOption = .standard,
+    filter: RoadTripStore.TripFilter = RoadTripStore.TripFilter(), limit: Int = 50,
+    offset: Int = 0, _: Void = ()
+  ) async throws -> [RoadTripStore.Option] {
+    try await options(by: order, filter: filter, limit: limit, offset: offset)
+  }
+
+  /// The sections of a list under a filter, none of them empty.
+  public func sections(
+    by order: RoadTripStore.SortOption = .standard,
+    filter: RoadTripStore.TripFilter = RoadTripStore.TripFilter(), _: Void = ()
+  ) async throws -> [RoadTripStore.Section] {
+    try await sections(by: order, filter: filter)
+  }
+}
+
+extension TipRepository {
+  /// So many tips, three unless another number is given, none of them twice.
+  public func randomTips(_ count: Int = 3, _: Void = ()) async throws -> [RoadTripStore.Tip] {
+    try await randomTips(count)
+  }
+}
 
 /// What the store counts on in the database that it opens; its client declares the tables with it.
 package enum RoadTripDatabase {

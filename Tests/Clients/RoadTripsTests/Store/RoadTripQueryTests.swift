@@ -46,7 +46,7 @@ struct RoadTripQueryTests {
       #expect(found.map(\.positions) == expected.map(\.places), "\(filter)")
       #expect(found.allSatisfy { $0.count > 0 })
       for section in found {
-        let count = TripWords.trips(section.count)
+        let count = RoadTripStore.Words.english.text(ofTrips: section.count)
         let isFlat = order.grouping == .none
         #expect(section.header == (isFlat ? "" : "Header \(section.key)"))
         #expect(

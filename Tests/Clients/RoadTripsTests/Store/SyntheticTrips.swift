@@ -149,7 +149,8 @@ struct SyntheticTrips {
       try db.execute(
         sql: "INSERT INTO sort_options VALUES (?, ?, ?, ?, 0, ?)",
         arguments: [
-          order.rawValue, order.title, order.grouping.rawValue, order.position, order.rankColumn,
+          order.rawValue, RoadTripStore.Words.english.title(of: order), order.grouping.rawValue,
+          order.position, order.rankColumn,
         ])
     }
   }
@@ -182,7 +183,9 @@ struct SyntheticTrips {
       }
       for (position, section) in keys.enumerated() {
         let spoken = order.grouping == .none ? "" : "Spoken \(section.key)"
-        let label = (spoken.isEmpty ? "" : "\(spoken), ") + TripWords.trips(section.count)
+        let label =
+          (spoken.isEmpty ? "" : "\(spoken), ")
+          + RoadTripStore.Words.english.text(ofTrips: section.count)
         try db.execute(
           sql: "INSERT INTO trip_sections VALUES (?, ?, ?, ?, ?, ?, ?)",
           arguments: [

@@ -57,8 +57,8 @@ struct PlannedTripTests {
       let trip = try await store.trip(id: option.slug)
       #expect(trip.option.score == option.score)
       #expect(abs(trip.why.reduce(0) { $0 + $1.points } - option.score) < 0.31)
-      #expect(trip.legs.reduce(0) { $0 + $1.minutes } == option.driveMinutes)
-      #expect(trip.option.spanInDays == option.spanInDays)
+      #expect(trip.legs.reduce(0) { $0 + $1.driveMinutes } == option.driveMinutes)
+      #expect(trip.option.spanDays == option.spanInDays)
     }
   }
 }

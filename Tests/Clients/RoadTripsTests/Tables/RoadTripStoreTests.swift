@@ -61,8 +61,8 @@ struct RoadTripStoreTests {
       #expect(trip.insights.map(\.text) == option.insights.map(\.text))
       #expect(trip.insights.map(\.stop) == option.insights.map(\.stop))
       #expect(trip.stops.map(\.leg?.miles) == option.stops.map(\.legMiles))
-      #expect(trip.stops.map(\.leg?.minutes) == option.stops.map(\.legMinutes))
-      #expect(trip.legs.map(\.slackInMinutes) == option.stops.compactMap(\.slackInMinutes))
+      #expect(trip.stops.map(\.leg?.driveMinutes) == option.stops.map(\.legMinutes))
+      #expect(trip.legs.map(\.slackMinutes) == option.stops.compactMap(\.slackInMinutes))
       for (stop, planned) in zip(trip.stops, option.stops) {
         expect(stop.game, plan.schedule.games[planned.game])
         #expect(stop.arriveBy == stop.game.start.addingTimeInterval(-3_600))

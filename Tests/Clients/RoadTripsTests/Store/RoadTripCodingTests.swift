@@ -1,0 +1,61 @@
+import Foundation
+import SeedRoadTrips
+import TestSupport
+import Testing
+
+@testable import RoadTrips
+
+@Suite("A road-trip database's records as JSON")
+struct RoadTripCodingTests {
+  private let database: EmittedDatabase
+  private let store: RoadTripStore
+
+  init() throws {
+    let plan = RandomPlan(trips: 60, seed: 3).plan
+    database = try EmittedDatabase(RoadTripTables(plan, tips: SampleTips.catalogue))
+    store = try RoadTripStore(url: URL(fileURLWithPath: database.path))
+  }
+
+  /// What a store answers.
+  enum Answer: CaseIterable {
+    case options, sections, trips, metros, sports, orders, tips, filters
+  }
+
+  @Test("are read as they were written", arguments: Answer.allCases)
+  func roundTrip(answer: Answer) async throws {
+    switch answer {
+    case .options: try expectSame(try await store.options(limit: .max))
+    case .sections: try expectSame(try await store.sections(by: .mostMiles))
+    case .trips:
+      for option in try await store.options(limit: 20) {
+        try expectSame([try await store.trip(id: option.id)])
+      }
+    case .metros: try expectSame(try await store.metros())
+    case .sports: try expectSame(try await store.sports())
+    case .orders: try expectSame(try await store.sortOptions())
+    case .tips: try expectSame(try await store.tips())
+    case .filters:
+      let days = CalendarDay(number: 20_500)...CalendarDay(number: 20_510)
+      try expectSame([
+        RoadTripStore.TripFilter(),
+        RoadTripStore.TripFilter(sports: [.mlb], startMetro: "metro-1", firstDays: days),
+      ])
+    }
+  }
+
+  @Test("hold lengths of time in minutes, and as durations")
+  func durations() async throws {
+    for option in try await store.options() {
+      #expect(option.driveDuration == .seconds(60 * option.driveMinutes))
+      for leg in try await store.trip(id: option.id).legs {
+        #expect(leg.driveDuration == .seconds(60 * leg.driveMinutes))
+        #expect(leg.slackDuration == .seconds(60 * leg.slackMinutes))
+      }
+    }
+  }
+
+  private func expectSame<Record: Codable & Equatable>(_ records: [Record]) throws {
+    #expect(!records.isEmpty)
+    #expect(try throughJSON(records) == records)
+  }
+}
