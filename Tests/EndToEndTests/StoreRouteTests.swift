@@ -91,13 +91,40 @@ struct StoreRouteTests {
     #expect(feed.endDate?.description == info["feed_end_date"])
     let agencies = try Self.table("agency.txt")
     #expect(
-      Set(feed.agencies.map { [$0.agencyID, $0.name, $0.timeZone, $0.phone] })
+      Set(feed.agencies.map { [$0.agencyID, $0.name, $0.timeZone?.identifier, $0.phone] })
         == Set(
           agencies.map {
             [$0["agency_id"], $0["agency_name"], $0["agency_timezone"], $0["agency_phone"]]
           }))
     #expect(feed.attributions.map(\.organization) == ["Café Timetable Society"])
     #expect(feed.attributions.map(\.isProducer) == [true])
+    #expect(feed.licence == nil && feed.licenceURL == nil && feed.attribution == nil)
+  }
+
+  @Test("under which terms feeds may be used, where the pipeline says so")
+  func terms() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = folder.path("city.yaml")
+    try Data(
+      """
+      name: city
+      transit:
+        feeds:
+          - { name: free, source: \(ReproducibilityTests.sample) }
+          - name: bound
+            source: \(ReproducibilityTests.sample)
+            licence: CC BY 4.0
+            licence-url: https://creativecommons.org/licenses/by/4.0/
+            attribution: Timetables by Example Transit
+      """.utf8
+    ).write(to: URL(fileURLWithPath: pipeline))
+    let result = try Tool.run(["build", pipeline, "--output", folder.path("out")])
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    let city = try TransitStore(url: URL(fileURLWithPath: folder.path("out/city.sqlite")))
+    let feeds = try await city.timetable().feeds
+    #expect(feeds.map(\.licence) == [nil, "CC BY 4.0"])
+    #expect(feeds[1].licenceURL == "https://creativecommons.org/licenses/by/4.0/")
+    #expect(feeds[1].attribution == "Timetables by Example Transit")
   }
 
   @Test("all stops from A to Z, a page at a time, in sections that add up")

@@ -119,6 +119,11 @@ package struct MappingReader {
     }
   }
 
+  /// A text that is not empty.
+  package mutating func text(_ key: String, example: String, _ sentence: String) -> String? {
+    value(key, noun: "a text", example: example, sentence) { $0.isEmpty ? nil : $0 }
+  }
+
   /// A whole number from zero on.
   package mutating func count(_ key: String, example: String = "100", _ sentence: String) -> Int? {
     value(key, noun: "a whole number", example: example, sentence, parse: wholeNumber)

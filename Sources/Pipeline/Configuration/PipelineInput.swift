@@ -41,8 +41,11 @@ package struct PipelineInput: Hashable, Sendable {
 
 extension PipelineInput {
   /// The input as ``PipelineConfiguration/canonicalText`` has it: without the folders that lead to it.
-  package var canonicalValue: JSONValue {
-    .object(["name": .string(name), "source": .string(publishedSource)])
+  package var canonicalValue: JSONValue { .members(canonicalMembers) }
+
+  /// The same as members, for a client that says more of an input.
+  package var canonicalMembers: [JSONValue.Member] {
+    [JSONValue.Member("name", .string(name)), JSONValue.Member("source", .string(publishedSource))]
   }
 }
 

@@ -128,6 +128,7 @@ struct ConfigurationReadingTests {
       "name: p\ntransit: { feeds: [{ name: b, source: feed.zip }], keep: [a.b, b.c] }",
       "name: p\ntransit: { feeds: [{ name: a, source: feed.zip#x }], keep: [a.b, b.c] }",
       "name: p\ntransit: { feeds: [{ name: a, source: feed.zip }], keep: [a.b] }",
+      "name: p\ntransit: { feeds: [{ name: a, source: feed.zip, licence: L }], keep: [a.b, b.c] }",
       "name: p\nas-of: 2026-01-01\n"
         + "transit: { feeds: [{ name: a, source: feed.zip }], keep: [a.b, b.c] }",
       "name: p\ngates: { minimum-trips: 1 }\n"

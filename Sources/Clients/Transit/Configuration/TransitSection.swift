@@ -21,10 +21,28 @@ package struct FeedSection: Hashable, Sendable {
   package var source: ConfiguredText
   /// The location to open: variables filled in, relative paths resolved.
   package var location: FeedLocation
+  /// Under which terms the feed may be used; GTFS has no field for them.
+  var terms = FeedTerms()
 
   /// The feed as an input.
   package var input: PipelineInput {
     PipelineInput(name: name, source: source, path: location.path)
+  }
+}
+
+/// Under which terms a feed may be used, as far as a pipeline says so.
+struct FeedTerms: Hashable, Sendable {
+  /// The licence, such as `CC BY 4.0`.
+  var licence: String?
+  /// Where the licence can be read.
+  var licenceURL: String?
+  /// The words that must be shown wherever the data is.
+  var attribution: String?
+
+  /// The terms as the canonical text has them: only those that are given.
+  fileprivate var canonicalMembers: [JSONValue.Member] {
+    [("licence", licence), ("licence-url", licenceURL), ("attribution", attribution)]
+      .compactMap { key, text in text.map { JSONValue.Member(key, .string($0)) } }
   }
 }
 
@@ -44,8 +62,8 @@ extension TransitSection {
   var canonicalValue: JSONValue {
     .object([
       "feeds": .array(
-        feeds.map {
-          $0.input.canonicalValue
+        feeds.map { feed in
+          .members(feed.input.canonicalMembers + feed.terms.canonicalMembers)
         }),
       "keep": .array(keep.map(\.description).sorted().map { .string($0) }),
       "limits": limits.canonicalValue,
@@ -145,8 +163,23 @@ extension FeedSection {
       "The feed: a zip, a folder, or one inside a zip as outer.zip#inner.zip or "
         + "outer.zip#folder."
     ) { reader, node, what in reader.feedSource(node, what) }
+    let terms = FeedTerms(&keys)
     guard let name, let source else { return nil }
-    self.init(name: name, source: source.text, location: source.location)
+    self.init(name: name, source: source.text, location: source.location, terms: terms)
+  }
+}
+
+extension FeedTerms {
+  /// Reads the keys of an entry of `feeds` that are about its terms.
+  fileprivate init(_ keys: inout MappingReader) {
+    licence = keys.text(
+      "licence", example: "CC BY 4.0", "The licence of the feed, for the app to name.")
+    licenceURL = keys.text(
+      "licence-url", example: "https://creativecommons.org/licenses/by/4.0/",
+      "The page with the text of the licence.")
+    attribution = keys.text(
+      "attribution", example: "Timetables by Example Transit",
+      "The words that the licence asks the app to show.")
   }
 }
 

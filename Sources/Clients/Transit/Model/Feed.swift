@@ -6,6 +6,8 @@ import Tabular
 /// of the files; nothing that is published may depend on it.
 struct Feed: Sendable {
   var name: String
+  /// What the pipeline says about its use.
+  var terms = FeedTerms()
   var agencies: [Agency] = []
   var stops: [Stop] = []
   var routes: [Route] = []

@@ -58,8 +58,29 @@ extension TransitTables {
       ]),
   ]
 
-  /// Files of feeds that are no tables.
-  static let wholeFiles: [Table<TransitTables>] = [
+  /// What belongs to a feed as a whole: its terms, and files that are no tables.
+  static let wholeFeeds: [Table<TransitTables>] = [
+    Table(
+      "feed_terms", of: (feed: Int, terms: FeedTerms).self,
+      "Under which terms feeds may be used, where the pipeline says so.",
+      presence: .whenFilled, key: ["feed"],
+      rows: { content in
+        content.dataset.feeds.enumerated().compactMap { position, feed in
+          feed.terms == FeedTerms() ? nil : (feed: position + 1, terms: feed.terms)
+        }
+      },
+      columns: [
+        .feed { $0.feed },
+        .nullableText("licence", "The licence of the feed, such as `CC BY 4.0`.") {
+          $0.terms.licence
+        },
+        .nullableText("licence_url", "The page with the text of the licence.") {
+          $0.terms.licenceURL
+        },
+        .nullableText("attribution", "The words that must be shown wherever the data is.") {
+          $0.terms.attribution
+        },
+      ]),
     Table(
       "geojson_files", of: (feed: Int, content: String).self,
       "GeoJSON files of the feed, such as locations.geojson, as published.",

@@ -29,7 +29,7 @@ package struct TransitTables: DatabaseContent {
       dataset.shapes.id($0, feed: $1)
     }
     tables =
-      (Self.coreTables + Self.fieldTables + Self.wholeFiles).filter { $0.isPresent(for: self) }
+      (Self.coreTables + Self.fieldTables + Self.wholeFeeds).filter { $0.isPresent(for: self) }
       + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
@@ -50,7 +50,7 @@ package struct TransitTables: DatabaseContent {
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
       tables: coreTables.map(\.schema) + referenceTables + fieldTables.map(\.schema)
-        + [unplacedStopTimes] + wholeFiles.map(\.schema),
+        + [unplacedStopTimes] + wholeFeeds.map(\.schema),
       applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
     schema.metadata = metadata.map(\.key)
     schema.views = [stopTimes, departures, extraFields]

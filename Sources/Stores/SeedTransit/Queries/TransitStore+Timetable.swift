@@ -25,14 +25,18 @@ extension TransitStore {
 
   private static func feedFacts(_ db: Database) throws -> [FeedFacts] {
     let hasAttributions = try db.tableExists("attributions")
+    let hasTerms = try db.tableExists("feed_terms")
     return try db.all("SELECT * FROM feeds ORDER BY id") { row in
       let feed: Int = row["id"]
+      let terms = hasTerms ? try db.row("SELECT * FROM feed_terms WHERE feed = ?", [feed]) : nil
       return FeedFacts(
         name: row["name"], publisher: row["feed_publisher_name"],
         publisherURL: row["feed_publisher_url"], version: row["feed_version"],
         language: row["feed_lang"],
         startDate: (row["feed_start_date"] as Int?).flatMap(ServiceDate.init),
         endDate: (row["feed_end_date"] as Int?).flatMap(ServiceDate.init),
+        licence: terms?["licence"], licenceURL: terms?["licence_url"],
+        attribution: terms?["attribution"],
         agencies: try db.all("SELECT * FROM agencies WHERE feed = ? ORDER BY id", [feed]),
         attributions: hasAttributions ? try db.all(attributionSQL, [feed]) : [])
     }

@@ -39,6 +39,12 @@ extension TransitStore {
     public let startDate: ServiceDate?
     /// The last day that the publisher answers for.
     public let endDate: ServiceDate?
+    /// The licence of the feed; nil where the pipeline does not say.
+    public let licence: String?
+    /// The page with the text of the licence.
+    public let licenceURL: String?
+    /// The words that the licence asks an app to show.
+    public let attribution: String?
     /// Who runs the vehicles.
     public let agencies: [Agency]
     /// Whom to name wherever the data is shown.

@@ -10,6 +10,8 @@ enum EveryTableFeed {
 
   static var north: Feed {
     var feed = Feed(name: "north")
+    feed.terms = FeedTerms(
+      licence: "north licence", licenceURL: "north licence url", attribution: "north attribution")
     addPlaces(to: &feed)
     addRoutes(to: &feed)
     addServices(to: &feed)

@@ -123,6 +123,14 @@ extension RoundTripTests {
 
   func expectWhatNoTableHas() throws {
     try database.expect(
+      "feed_terms",
+      [
+        [
+          "feed": 1, "licence": "north licence", "licence_url": "north licence url",
+          "attribution": "north attribution",
+        ]
+      ])
+    try database.expect(
       "geojson_files",
       [
         [
