@@ -101,19 +101,3 @@ extension CalendarDay {
     self = CalendarDay(text) ?? CalendarDay(number: 0)
   }
 }
-
-/// The words about numbers that several clients use.
-package enum Words {
-  /// A number with its noun, such as `1 game` and `12 games`.
-  package static func counted(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
-  }
-
-  /// A length of time, such as `4 h 35 min`, `4 h` and `35 min`.
-  package static func duration(minutes: Int) -> String { DurationWords().text(minutes: minutes) }
-
-  /// A number to two decimals, half away from zero, whatever the locale.
-  package static func decimal(_ number: Double) -> String {
-    NumberText.decimal(number, point: ".")
-  }
-}

@@ -31,7 +31,8 @@ struct CityDocuments {
   private func city(_ position: Int) -> JSONValue {
     let city = destinations.cities[position]
     let primary = destinations.primaryAirport(ofCity: position)
-    let label = TripPlannerWords.city(label: city.label, isCapital: city.isCapital)
+    let label = TripPlannerStore.Words.english.accessibilityLabel(
+      ofCity: city.label, isCapital: city.isCapital)
     return .object([
       "accessibilityLabel": .string(label), "asciiName": .string(city.asciiName),
       "countryCode": .string(destinations.countries[city.country].code),
@@ -82,7 +83,7 @@ struct CityDocuments {
   }
 
   private func airport(_ found: CityAirport) -> JSONValue {
-    let words = TripPlannerWords.distance(kilometres: found.shownKilometres)
+    let words = TripPlannerStore.Words.english.distance(kilometres: found.shownKilometres)
     return .object([
       "distanceText": .string(words),
       "iata": .string(destinations.airports[found.airport].iata),
@@ -91,7 +92,7 @@ struct CityDocuments {
   }
 
   private func near(_ found: NearCity) -> JSONValue {
-    let words = TripPlannerWords.distance(kilometres: found.shownKilometres)
+    let words = TripPlannerStore.Words.english.distance(kilometres: found.shownKilometres)
     return .object([
       "distanceText": .string(words), "id": .integer(destinations.cities[found.city].id),
       "km": .integer(found.shownKilometres),

@@ -82,10 +82,11 @@ struct PlannedItemDocuments {
       "airline": .object(["iata": .string(airline.iata), "name": .string(airline.name)]),
       "arrival": moment(flight.arrival, flight.destination),
       "currency": .string(planner.currency), "dayOffset": .integer(flight.daysLater),
-      "dayOffsetText": .string(TripPlannerWords.dayOffset(flight.daysLater)),
+      "dayOffsetText": .string(TripPlannerStore.Words.english.dayOffset(flight.daysLater)),
       "departure": moment(flight.departure, flight.origin),
       "durationMinutes": .integer(flight.blockMinutes),
-      "durationText": .string(Words.duration(minutes: flight.blockMinutes)),
+      "durationText": .string(
+        TripPlannerStore.Words.english.durations.text(minutes: flight.blockMinutes)),
       "id": .string(flight.id), "isMock": .bool(true), "km": .integer(flight.kilometres),
       "number": .string(flight.number), "priceCents": .integer(flight.priceInCents),
     ])
@@ -130,11 +131,12 @@ struct PlannedItemDocuments {
     return .object([
       "category": .string(activity.category), "currency": .string(planner.currency),
       "date": .string(day.description),
-      "dateText": .string(TripPlannerStore.DateWords.ordinal(day)),
+      "dateText": .string(TripPlannerStore.Words.english.text(of: day)),
       "dayNumber": .integer(activity.dayNumber(in: trip)),
       "description": .string(activity.description),
       "durationMinutes": .integer(activity.durationInMinutes),
-      "durationText": .string(Words.duration(minutes: activity.durationInMinutes)),
+      "durationText": .string(
+        TripPlannerStore.Words.english.durations.text(minutes: activity.durationInMinutes)),
       "endTime": .string(ClockText.text(minutes: activity.endMinutes)),
       "icon": symbols[activity.icon],
       "id": .string(activity.id), "imageKey": .string(activity.imageKey), "isMock": .bool(true),

@@ -11,14 +11,14 @@ struct PlannedTripTexts {
   let accessibilityLabel: String
 
   init(_ trip: PlannedTrip, _ catalogue: TripPlannerCatalogue) {
-    let words = TripPlannerStore.DateWords.self
+    let words = TripPlannerStore.Words.english
     let days = trip.days
-    start = words.ordinal(days.lowerBound)
-    end = words.ordinal(days.upperBound)
-    range = words.range(days)
+    start = words.text(of: days.lowerBound)
+    end = words.text(of: days.upperBound)
+    range = words.range(of: days)
     duration = words.duration(of: days)
-    accessibilityLabel = TripPlannerWords.trip(
-      name: trip.name, city: catalogue.destinations.cities[trip.city].label, days: days,
+    accessibilityLabel = words.accessibilityLabel(
+      ofTrip: trip.name, city: catalogue.destinations.cities[trip.city].label, days: days,
       style: catalogue.styles[trip.style].accessibilityLabel)
   }
 }
@@ -26,6 +26,11 @@ struct PlannedTripTexts {
 extension PlannedTrip {
   /// What the card of a section says of the trip.
   func countText(_ kind: PlanningCard.Kind) -> String {
-    TripPlannerWords.count(itemIDs(kind).count, one: kind.singular, many: kind.rawValue)
+    let number = itemIDs(kind).count
+    return switch kind {
+    case .activities: TripPlannerStore.Words.english.count(number, of: .activities)
+    case .hotels: TripPlannerStore.Words.english.count(number, of: .hotels)
+    case .flights: TripPlannerStore.Words.english.count(number, of: .flights)
+    }
   }
 }

@@ -115,7 +115,8 @@ extension TripPlannerTables {
     }
     .derived(by: "city_label"),
     accessibilityLabel {
-      TripPlannerWords.city(label: $0.city.label, isCapital: $0.city.isCapital)
+      TripPlannerStore.Words.english.accessibilityLabel(
+        ofCity: $0.city.label, isCapital: $0.city.isCapital)
     }
     .derived(by: "texts"),
     .text("country_code", references: "countries", "The country.") { $0.country.code },
@@ -171,7 +172,7 @@ extension TripPlannerTables {
     _ kilometres: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
     TableColumn.text("distance_text", "Such as `18 km`.") {
-      TripPlannerWords.distance(kilometres: kilometres($0))
+      TripPlannerStore.Words.english.distance(kilometres: kilometres($0))
     }
     .derived(by: "texts")
   }

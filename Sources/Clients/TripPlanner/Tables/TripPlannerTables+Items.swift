@@ -67,13 +67,13 @@ extension TripPlannerTables {
     }
     .derived(by: "day_offset"),
     .text("day_offset_text", "`+1` or `-1`; '' on the same day.") {
-      TripPlannerWords.dayOffset($0.item.daysLater)
+      TripPlannerStore.Words.english.dayOffset($0.item.daysLater)
     }
     .derived(by: "day_offset"),
     .integer("block_minutes", "From block to block.") { $0.item.blockMinutes }
       .derived(by: "block_minutes"),
     .text("duration_text", "Such as `19 h 50 min`.") {
-      Words.duration(minutes: $0.item.blockMinutes)
+      TripPlannerStore.Words.english.durations.text(minutes: $0.item.blockMinutes)
     }
     .derived(by: "texts"),
     kilometres { $0.item.kilometres },
@@ -89,7 +89,7 @@ extension TripPlannerTables {
     .text("description", "A sentence about it.") { $0.item.description },
     .text("date", "yyyy-MM-dd.") { $0.item.day.description }.derived(by: "activity_time"),
     .text("date_text", "Such as `19th April 2024`.") {
-      TripPlannerStore.DateWords.ordinal(CalendarDay(number: $0.item.day.number))
+      TripPlannerStore.Words.english.text(of: CalendarDay(number: $0.item.day.number))
     }
     .derived(by: "ordinal_date"),
     .integer("day_number", "Which day of the trip, from 1.") {
@@ -105,7 +105,7 @@ extension TripPlannerTables {
     .integer("duration_minutes", "From `start_time` to `end_time`.") { $0.item.durationInMinutes }
       .derived(by: "activity_time"),
     .text("duration_text", "Such as `1 h 45 min`.") {
-      Words.duration(minutes: $0.item.durationInMinutes)
+      TripPlannerStore.Words.english.durations.text(minutes: $0.item.durationInMinutes)
     }
     .derived(by: "texts"),
     rating { $0.item.ratingInTenths },

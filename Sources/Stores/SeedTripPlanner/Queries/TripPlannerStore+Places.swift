@@ -27,13 +27,17 @@ extension TripPlannerStore {
     }
   }
 
-  /// The cities of a country, the largest first; none for an unknown code.
+  /// The cities of a country, the largest first, from an offset on; none for an unknown code.
   ///
   /// ```swift
   /// let nigerian = try await store.cities(inCountry: "NG")
   /// ```
-  public func cities(inCountry code: String) async throws -> [City] {
-    try await read { db in try db.all(TripPlannerSQL.countryCitySQL, [code]) }
+  public func cities(
+    inCountry code: String, limit: Int = .max, offset: Int = 0
+  ) async throws -> [City] {
+    try await read { db in
+      try db.all(TripPlannerSQL.countryCitySQL, [code, max(0, limit), max(0, offset)])
+    }
   }
 
   /// The sections of the list of cities from A to Z, `#` last; none is empty.
@@ -45,23 +49,30 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.sectionSQL) }
   }
 
-  /// The cities of a section, by name.
+  /// The cities of a section, by name, from an offset on.
   ///
   /// ```swift
   /// let cities = try await store.cities(in: section)
   /// ```
-  public func cities(in section: CitySection) async throws -> [City] {
-    try await cities(at: section.positions)
+  public func cities(
+    in section: CitySection, limit: Int = .max, offset: Int = 0
+  ) async throws -> [City] {
+    try await cities(at: section.positions, limit: limit, offset: offset)
   }
 
-  /// The cities at some places of the list from A to Z, for lists that load as they scroll.
+  /// The cities from A to Z, from an offset on, for lists that load as they scroll.
   ///
   /// ```swift
-  /// let page = try await store.cities(at: 100..<150)
+  /// let page = try await store.cities(limit: 50, offset: 100)
   /// ```
-  public func cities(at positions: Range<Int>) async throws -> [City] {
-    try await read { db in
-      try db.all(TripPlannerSQL.listSQL, [positions.lowerBound, positions.upperBound])
+  public func cities(limit: Int = 50, offset: Int = 0) async throws -> [City] {
+    try await cities(at: 0..<Int.max, limit: limit, offset: offset)
+  }
+
+  private func cities(at positions: Range<Int>, limit: Int, offset: Int) async throws -> [City] {
+    let places = positions.dropFirst(max(0, offset)).prefix(max(0, limit))
+    return try await read { db in
+      try db.all(TripPlannerSQL.listSQL, [places.lowerBound, places.upperBound])
     }
   }
 
@@ -132,13 +143,15 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.ownerSQL, [owner]) }
   }
 
-  /// Every picture by key, for a cache that loads them ahead.
+  /// Every picture by key, from an offset on, for a cache that loads them ahead.
   ///
   /// ```swift
   /// let bytes = try await store.pictures().compactMap(\.byteCount).reduce(0, +)
   /// ```
-  public func pictures() async throws -> [Picture] {
-    try await read { db in try db.all(TripPlannerSQL.pictureSQL) }
+  public func pictures(limit: Int = .max, offset: Int = 0) async throws -> [Picture] {
+    try await read { db in
+      try db.all(TripPlannerSQL.pictureSQL, [max(0, limit), max(0, offset)])
+    }
   }
 }
 
@@ -153,7 +166,7 @@ extension TripPlannerSQL {
   static let pickerSQL = citySelection + " ORDER BY c.country_code, c.rank_in_country"
 
   static let countryCitySQL =
-    citySelection + " WHERE c.country_code = ? ORDER BY c.rank_in_country"
+    citySelection + " WHERE c.country_code = ? ORDER BY c.rank_in_country LIMIT ? OFFSET ?"
 
   static let listSQL =
     citySelection + " WHERE c.position >= ? AND c.position < ? ORDER BY c.position"
@@ -181,7 +194,7 @@ extension TripPlannerSQL {
 
   static let airlineSQL = "SELECT * FROM airlines ORDER BY iata"
 
-  static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key"
+  static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key LIMIT ? OFFSET ?"
 
   static let ownerSQL = "SELECT * FROM images AS i WHERE i.owner = ? ORDER BY i.seq"
 }

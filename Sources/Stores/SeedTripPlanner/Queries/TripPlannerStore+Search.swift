@@ -31,10 +31,10 @@ extension TripPlannerStore {
   /// ```swift
   /// let both = try await store.cities(named: "Lagos").map(\.countryCode)  // ["NG", "PT"]
   /// ```
-  public func cities(named name: String) async throws -> [City] {
+  public func cities(named name: String, limit: Int = .max) async throws -> [City] {
     var folding = CitySearchText()
     let key = folding.nameKey(name)
-    return try await read { db in try db.all(TripPlannerSQL.nameSQL, [key]) }
+    return try await read { db in try db.all(TripPlannerSQL.nameSQL, [key, max(0, limit)]) }
   }
 
   /// The ranks of the cities that a folded search finds, the best ones first.
@@ -64,7 +64,7 @@ extension TripPlannerSQL {
     \(TripPlannerStore.City.joins)
     """
 
-  static let nameSQL = citySelection + " WHERE c.name_key = ? ORDER BY c.search_rank"
+  static let nameSQL = citySelection + " WHERE c.name_key = ? ORDER BY c.search_rank LIMIT ?"
 
   static let exactSQL =
     "SELECT search_rank FROM cities WHERE search_key = ? ORDER BY search_rank LIMIT ?"

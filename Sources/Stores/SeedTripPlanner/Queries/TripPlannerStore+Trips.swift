@@ -2,24 +2,29 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// The cards of the home screen, the newest trip first.
+  /// The cards of the home screen, the newest trip first, from an offset on.
   ///
   /// ```swift
   /// ForEach(try await store.tripCards()) { TripCardView(card: $0) }
   /// ```
-  public func tripCards() async throws -> [TripCard] {
-    try await read { db in try db.all(TripPlannerSQL.cardSQL) { try TripCard(row: $0, db) } }
+  public func tripCards(limit: Int = .max, offset: Int = 0) async throws -> [TripCard] {
+    try await read { db in
+      try db.all(TripPlannerSQL.cardSQL, [max(0, limit), max(0, offset)]) {
+        try TripCard(row: $0, db)
+      }
+    }
   }
 
-  /// The trips, the newest first.
+  /// The trips, the newest first, from an offset on.
   ///
   /// ```swift
   /// let upcoming = try await store.trips().filter { $0.days.lowerBound >= today }
   /// ```
-  public func trips() async throws -> [Trip] {
+  public func trips(limit: Int = .max, offset: Int = 0) async throws -> [Trip] {
     try await read { db in
-      let sql = TripPlannerSQL.tripSelection + " WHERE t.position >= 0 ORDER BY t.position"
-      return try db.all(sql) { try Trip(row: $0, db) }
+      try db.all(TripPlannerSQL.tripSQL, [max(0, limit), max(0, offset)]) {
+        try Trip(row: $0, db)
+      }
     }
   }
 
@@ -100,7 +105,7 @@ extension TripPlannerStore {
 extension TripPlannerSQL {
   static let cardSQL = """
     SELECT c.*, \(SymbolIcon.columns) FROM trip_cards AS c \(SymbolIcon.join("c.style_icon"))
-    WHERE c.position >= 0 ORDER BY c.position
+    WHERE c.position >= 0 ORDER BY c.position LIMIT ? OFFSET ?
     """
 
   /// The beginning of every query for ways of travelling: `s` is the way.
@@ -111,6 +116,9 @@ extension TripPlannerSQL {
 
   /// The beginning of every query for trips: `t` is the trip.
   static let tripSelection = "SELECT * FROM trips AS t"
+
+  static let tripSQL =
+    tripSelection + " WHERE t.position >= 0 ORDER BY t.position LIMIT ? OFFSET ?"
 
   static let flightSQL = "SELECT * FROM flights WHERE trip_id = ? ORDER BY seq"
 

@@ -1,9 +1,10 @@
+import Foundation
 import GRDB
 import SeedStore
 
 extension TripPlannerStore {
   /// An airport.
-  public struct Airport: Hashable, Sendable, Identifiable {
+  public struct Airport: Hashable, Sendable, Codable, Identifiable {
     /// The IATA code, such as `LOS`.
     public let iata: String
     /// The ICAO code; nil where there is none.
@@ -16,10 +17,10 @@ extension TripPlannerStore {
     public let countryCode: String
     /// Where it is.
     public let coordinate: Coordinate
-    /// The height above the sea; nil where unknown.
-    public let elevationInFeet: Int?
-    /// The IANA name of its time zone.
-    public let timeZone: String
+    /// The height above the sea in feet; nil where unknown.
+    public let elevationFeet: Int?
+    /// Its time zone; nil where the system does not know it, as an old one may not know a new zone.
+    public let timeZone: TimeZone?
 
     /// The IATA code.
     public var id: String { iata }
@@ -31,19 +32,19 @@ extension TripPlannerStore {
   /// let airports = try await store.airports(ofCity: city.id)
   /// let best = airports.first(where: \.isPrimary)?.airport
   /// ```
-  public struct CityAirport: Hashable, Sendable {
+  public struct CityAirport: Hashable, Sendable, Codable {
     /// The airport.
     public let airport: Airport
     /// The kilometres to it along the great circle.
     public let kilometres: Int
-    /// The same in words, such as `18 km`.
+    /// The same in words, such as `18 km`, in the English of the bundle.
     public let distanceText: String
     /// Whether it is the one to fly to.
     public let isPrimary: Bool
   }
 
   /// An airline.
-  public struct Airline: Hashable, Sendable, Identifiable {
+  public struct Airline: Hashable, Sendable, Codable, Identifiable {
     /// The IATA code, such as `QF`.
     public let iata: String
     /// The name.
@@ -63,7 +64,7 @@ extension TripPlannerStore.Airport: FetchableRecord {
       iata: row["iata"], icao: row["icao"], name: row["name"], town: row["town"],
       countryCode: row["country_code"],
       coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
-      elevationInFeet: row["elevation_ft"], timeZone: row["tz"])
+      elevationFeet: row["elevation_ft"], timeZone: TimeZone(published: row["tz"]))
   }
 }
 

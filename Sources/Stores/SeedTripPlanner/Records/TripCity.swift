@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import SeedStore
 
@@ -9,7 +10,7 @@ extension TripPlannerStore {
   ///   .badge(city.countryCode)
   ///   .accessibilityLabel(city.accessibilityLabel)
   /// ```
-  public struct City: Hashable, Sendable, Identifiable {
+  public struct City: Hashable, Sendable, Codable, Identifiable {
     /// GeoNames' geonameid, the same in every build.
     public let id: Int
     /// The name in its own letters, such as `São Paulo`.
@@ -18,7 +19,7 @@ extension TripPlannerStore {
     public let asciiName: String
     /// Such as `Lagos, Nigeria`.
     public let label: String
-    /// What a screen reader says.
+    /// What a screen reader says, in the English of the bundle.
     public let accessibilityLabel: String
     /// ISO 3166-1 alpha-2 of its country.
     public let countryCode: String
@@ -30,8 +31,8 @@ extension TripPlannerStore {
     public let division: String?
     /// Where it is.
     public let coordinate: Coordinate
-    /// The IANA name of its time zone.
-    public let timeZone: String
+    /// Its time zone; nil where the system does not know it, as an old one may not know a new zone.
+    public let timeZone: TimeZone?
     /// The inhabitants; 0 where unknown.
     public let population: Int
     /// Whether it is the capital of its country.
@@ -47,7 +48,7 @@ extension TripPlannerStore {
   }
 
   /// A letter of the list of cities from A to Z, and the places that its cities have there.
-  public struct CitySection: Hashable, Sendable, Identifiable {
+  public struct CitySection: Hashable, Sendable, Codable, Identifiable {
     /// `A` to `Z`, or `#` for names that no such letter begins.
     public let letter: String
     /// The places of its cities in the whole list; never empty.
@@ -60,17 +61,17 @@ extension TripPlannerStore {
   }
 
   /// A city near another.
-  public struct NearCity: Hashable, Sendable {
+  public struct NearCity: Hashable, Sendable, Codable {
     /// The other city.
     public let city: City
     /// The kilometres to it along the great circle.
     public let kilometres: Int
-    /// The same in words, such as `18 km`.
+    /// The same in words, such as `18 km`, in the English of the bundle.
     public let distanceText: String
   }
 
   /// A country or territory.
-  public struct Country: Hashable, Sendable, Identifiable {
+  public struct Country: Hashable, Sendable, Codable, Identifiable {
     /// ISO 3166-1 alpha-2, such as `NG`.
     public let code: String
     /// The English name.
@@ -99,7 +100,7 @@ extension TripPlannerStore {
   ///   Section(section.country.name) { ForEach(section.cities) { CityRow($0) } }
   /// }
   /// ```
-  public struct CountryCities: Hashable, Sendable, Identifiable {
+  public struct CountryCities: Hashable, Sendable, Codable, Identifiable {
     /// The country.
     public let country: Country
     /// Its cities, by their number of inhabitants downwards; never empty in the bundle.
@@ -132,7 +133,8 @@ extension TripPlannerStore.City: FetchableRecord {
       id: row["city_id"], name: row["name"], asciiName: row["ascii"], label: row["label"],
       accessibilityLabel: row["a11y_label"], countryCode: row["country_code"],
       countryName: row["country_name"], flag: row["flag"], division: row["admin1"],
-      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]), timeZone: row["tz"],
+      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
+      timeZone: TimeZone(published: row["tz"]),
       population: row["population"], isCapital: row["is_capital"],
       rankInCountry: row["rank_in_country"], indexLetter: row["index_letter"],
       icon: SymbolIcon(row: row), primaryAirport: row["primary_airport"])

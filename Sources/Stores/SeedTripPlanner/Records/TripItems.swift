@@ -3,13 +3,14 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A mock flight of a trip.
+  /// A mock flight of a trip, its texts in the English of the bundle; ``Words`` makes others of the
+  /// numbers.
   ///
   /// ```swift
   /// Text("\(flight.origin.iata) \(flight.departure.time) → \(flight.destination.iata) "
   ///   + "\(flight.arrival.time)\(flight.dayOffsetText)")
   /// ```
-  public struct Flight: Hashable, Sendable, Identifiable {
+  public struct Flight: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-f1`.
     public let id: String
     /// The place in the trip, from 0: out, then back.
@@ -30,28 +31,32 @@ extension TripPlannerStore {
     public let dayOffset: Int
     /// The same as boards show it: `+1`, `-1`, or nothing.
     public let dayOffsetText: String
-    /// From block to block.
-    public let durationInMinutes: Int
+    /// The minutes from block to block.
+    public let durationMinutes: Int
     /// The same in words, such as `19 h 50 min`.
     public let durationText: String
     /// Along the great circle.
     public let kilometres: Int
     /// What it costs.
     public let price: Price
+
+    /// The time from block to block.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public var duration: Duration { .seconds(60 * durationMinutes) }
   }
 
   /// A moment as the clocks of a place show it.
-  public struct LocalTime: Hashable, Sendable {
+  public struct LocalTime: Hashable, Sendable, Codable {
     /// The moment.
     public let instant: Date
     /// The day at the place.
     public let day: CalendarDay
-    /// HH:mm at the place.
+    /// The clock at the place, a text HH:mm to show.
     public let time: String
   }
 
   /// An amount of money.
-  public struct Price: Hashable, Sendable {
+  public struct Price: Hashable, Sendable, Codable {
     /// Hundredths of the currency.
     public let cents: Int
     /// ISO 4217.
@@ -62,7 +67,7 @@ extension TripPlannerStore {
   }
 
   /// A mock hotel with a room for the nights of a trip.
-  public struct Hotel: Hashable, Sendable, Identifiable {
+  public struct Hotel: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-h1`.
     public let id: String
     /// The place in the trip's list, from 0.
@@ -81,11 +86,11 @@ extension TripPlannerStore {
     public let nights: Int
     /// The first day.
     public let checkIn: CalendarDay
-    /// HH:mm, from which the room is ready.
+    /// From when the room is ready, a text HH:mm to show.
     public let checkInTime: String
     /// The last day.
     public let checkOut: CalendarDay
-    /// HH:mm, by which the room must be left.
+    /// By when the room must be left, a text HH:mm to show.
     public let checkOutTime: String
     /// The price of a night.
     public let nightlyPrice: Price
@@ -98,7 +103,7 @@ extension TripPlannerStore {
   }
 
   /// What a hotel offers.
-  public struct Amenity: Hashable, Sendable, Identifiable {
+  public struct Amenity: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `wifi`.
     public let id: String
     /// What apps show.
@@ -107,8 +112,9 @@ extension TripPlannerStore {
     public let icon: Icon
   }
 
-  /// A mock activity on a day of a trip.
-  public struct Activity: Hashable, Sendable, Identifiable {
+  /// A mock activity on a day of a trip, its texts in the English of the bundle; ``Words`` makes those
+  /// of days and times of the numbers.
+  public struct Activity: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-a1`.
     public let id: String
     /// The place in the trip, from 0: by day.
@@ -127,12 +133,12 @@ extension TripPlannerStore {
     public let dayText: String
     /// Which day of the trip it is, from 1.
     public let dayNumber: Int
-    /// HH:mm.
+    /// When it begins by the city's clocks, a text HH:mm to show.
     public let startTime: String
-    /// HH:mm.
+    /// When it ends by the city's clocks, a text HH:mm to show.
     public let endTime: String
-    /// How long it takes.
-    public let durationInMinutes: Int
+    /// The minutes that it takes.
+    public let durationMinutes: Int
     /// The same in words, such as `1 h 45 min`.
     public let durationText: String
     /// From 3.5 to 5.0, to one decimal.
@@ -143,6 +149,10 @@ extension TripPlannerStore {
     public let price: Price
     /// Its picture; nil where it has none.
     public let picture: Picture?
+
+    /// The time that it takes.
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+    public var duration: Duration { .seconds(60 * durationMinutes) }
   }
 }
 
@@ -161,7 +171,7 @@ extension TripPlannerStore.Flight {
       departure: TripPlannerStore.LocalTime(row: row, prefix: "departure"),
       arrival: TripPlannerStore.LocalTime(row: row, prefix: "arrival"),
       dayOffset: row["day_offset"], dayOffsetText: row["day_offset_text"],
-      durationInMinutes: row["block_minutes"], durationText: row["duration_text"],
+      durationMinutes: row["block_minutes"], durationText: row["duration_text"],
       kilometres: row["km"], price: TripPlannerStore.Price(row: row, "price_cents"))
   }
 }
@@ -215,7 +225,7 @@ extension TripPlannerStore.Activity {
       icon: SymbolIcon(row: row), description: row["description"],
       day: CalendarDay(published: row["date"]), dayText: row["date_text"],
       dayNumber: row["day_number"], startTime: row["start_time"], endTime: row["end_time"],
-      durationInMinutes: row["duration_minutes"], durationText: row["duration_text"],
+      durationMinutes: row["duration_minutes"], durationText: row["duration_text"],
       rating: row["rating"], reviews: row["reviews"],
       price: TripPlannerStore.Price(row: row, "price_cents"), picture: try db.picture(row))
   }

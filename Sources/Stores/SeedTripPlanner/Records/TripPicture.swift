@@ -12,7 +12,7 @@ extension TripPlannerStore {
   ///   .aspectRatio(picture.aspectRatio, contentMode: .fill)
   ///   .accessibilityLabel(picture.accessibilityLabel)
   /// ```
-  public struct Picture: Hashable, Sendable, Identifiable {
+  public struct Picture: Hashable, Sendable, Codable, Identifiable {
     /// The key, such as `city-lagos-1`.
     public let key: String
     /// What it shows: `city:<id>`, `style:<id>`, `hotel:<template>` or `activity:<template>`.

@@ -1,141 +1,144 @@
 import SeedStore
 
 extension TripPlannerStore {
-  /// Days in the words of the app's screens and of its API, without any formatter: the same on every
-  /// phone, whatever its language, calendar and zone.
+  /// The words about days, lengths and counts, which an app can replace or translate, without any
+  /// formatter: the same on every phone, whatever its language, calendar and zone.
+  ///
+  /// Names in braces are places for values. Databases are written with ``english``, and their texts
+  /// stay English; an app in another language says days and numbers of the records in words of its
+  /// own.
   ///
   /// ```swift
-  /// let start = CalendarDay("2024-04-19")!
-  /// let end = start.adding(days: 16)
-  /// TripPlannerStore.DateWords.range(start...end)  // "19th April 2024 - 5th May 2024"
-  /// TripPlannerStore.DateWords.duration(of: start...end)  // "17 days"
+  /// var words = TripPlannerStore.Words.english
+  /// words.ordinals = (1...31).map { "\($0)." }
+  /// words.days = Plural(one: "{count} Tag", other: "{count} Tage")
+  /// let store = try TripPlannerStore(url: url, words: words)
+  /// Text("\(store.words.range(of: card.days)), \(store.words.duration(of: card.days))")
   /// ```
-  public enum DateWords {
-    /// A day as screens show it, such as `19th April 2024`.
-    ///
-    /// The year is that of the calendar, not of the week: 2024-12-30 is `30th December 2024`.
-    ///
-    /// ```swift
-    /// Text(TripPlannerStore.DateWords.ordinal(day))
-    /// ```
-    public static func ordinal(_ day: CalendarDay) -> String {
-      let (year, _, number) = day.parts
-      return "\(number)\(suffix(of: number)) \(day.monthName) \(year)"
-    }
+  public struct Words: StoreWords {
+    /// Which form of a ``Plural`` a number takes.
+    public var pluralRule = PluralRule.one
+    /// Lengths of time.
+    public var durations = DurationWords()
 
-    /// The suffix of an ordinal number: `st`, `nd`, `rd` or `th`.
-    ///
-    /// ```swift
-    /// [1, 2, 3, 4, 11, 12, 13, 21].map(TripPlannerStore.DateWords.suffix(of:))
-    /// // ["st", "nd", "rd", "th", "th", "th", "th", "st"]
-    /// ```
-    public static func suffix(of number: Int) -> String {
-      if (11...13).contains(abs(number % 100)) { return "th" }
-      switch abs(number % 10) {
-      case 1: return "st"
-      case 2: return "nd"
-      case 3: return "rd"
-      default: return "th"
-      }
-    }
+    // MARK: Days
 
-    /// The days of a trip, such as `19th April 2024 - 5th May 2024`; one date for a day trip.
-    ///
-    /// ```swift
-    /// Label(TripPlannerStore.DateWords.range(start...end), systemImage: "calendar")
-    /// ```
-    public static func range(_ days: ClosedRange<CalendarDay>) -> String {
-      let first = ordinal(days.lowerBound)
-      return days.lowerBound == days.upperBound
-        ? first : "\(first) - \(ordinal(days.upperBound))"
-    }
+    /// A day, whose names are of ``ordinals`` and ``months``.
+    public var date = "{day} {month} {year}"
+    /// The days of a month from the first on.
+    public var ordinals = [
+      "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th",
+      "13th", "14th", "15th", "16th", "17th", "18th", "19th", "20th", "21st", "22nd", "23rd",
+      "24th", "25th", "26th", "27th", "28th", "29th", "30th", "31st",
+    ]
+    /// The months from January on.
+    public var months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    /// The first and the last day of a trip.
+    public var range = "{first} - {last}"
+    /// The same as a screen reader says it.
+    public var spokenRange = "{first} to {last}"
+    /// How long a trip is.
+    public var days = Plural(one: "{count} day", other: "{count} days")
 
-    /// The nights between the first and the last day; 0 for a day trip.
-    ///
-    /// ```swift
-    /// let total = nightlyPrice * TripPlannerStore.DateWords.nights(of: start...end)
-    /// ```
-    public static func nights(of days: ClosedRange<CalendarDay>) -> Int {
-      days.upperBound.number - days.lowerBound.number
-    }
+    // MARK: Places and sections
 
-    /// How long a trip is, first and last day both counted: `5 days`, or `1 day`.
-    ///
-    /// ```swift
-    /// Text(TripPlannerStore.DateWords.duration(of: start...end))
-    /// ```
-    public static func duration(of days: ClosedRange<CalendarDay>) -> String {
-      Words.counted(nights(of: days) + 1, "day", "days")
-    }
+    /// A distance.
+    public var distance = "{kilometres} km"
+    /// What a screen reader says of a capital.
+    public var capital = "{city}, capital city"
+    /// What a card says of a trip's activities.
+    public var activities = Plural(
+      zero: "No activities", one: "{count} activity", other: "{count} activities")
+    /// What a card says of a trip's hotels.
+    public var hotels = Plural(zero: "No hotels", one: "{count} hotel", other: "{count} hotels")
+    /// What a card says of a trip's flights.
+    public var flights = Plural(zero: "No flights", one: "{count} flight", other: "{count} flights")
+    /// What a screen reader says of a trip.
+    public var trip = "{name}, {city}, {dates}, {duration}, {style}"
+
+    /// The words that databases are written with.
+    public static let english = Words()
+
+    /// The English words.
+    public init() {}
   }
 }
 
-extension TripPlannerStore.DateWords {
-  /// A day as the API takes it, yyyy-MM-dd.
+extension TripPlannerStore.Words {
+  /// A day as screens show it, such as `19th April 2024`.
+  ///
+  /// The year is that of the calendar, not of the week: 2024-12-30 is `30th December 2024`.
   ///
   /// ```swift
-  /// request.startDate = TripPlannerStore.DateWords.apiText(start)  // "2024-04-19"
+  /// Text(store.words.text(of: day))
   /// ```
-  public static func apiText(_ day: CalendarDay) -> String { day.description }
-
-  /// The day that the API writes yyyy-MM-dd; nil for anything else.
-  ///
-  /// Ten ASCII characters and a day that exists: `2024-4-9`, `19/04/2024`, `2024-02-30` and
-  /// `2024-04-19T00:00:00Z`, some of which a formatter would let pass, are none.
-  ///
-  /// ```swift
-  /// guard let start = TripPlannerStore.DateWords.day(apiText: trip.startDate) else {
-  ///   throw APIError.notADay(trip.startDate)
-  /// }
-  /// ```
-  public static func day(apiText: String) -> CalendarDay? { CalendarDay(apiText) }
-
-  /// The weekend that begins after a day: its Saturday and its Sunday.
-  ///
-  /// From Monday to Friday that is the weekend of the same week. On a Saturday and on a Sunday, when
-  /// a weekend is under way, it is the one after: seven days later, and six.
-  ///
-  /// ```swift
-  /// let weekend = TripPlannerStore.DateWords.nextWeekend(after: today)
-  /// form.start = weekend.lowerBound
-  /// form.end = weekend.upperBound
-  /// ```
-  public static func nextWeekend(after day: CalendarDay) -> ClosedRange<CalendarDay> {
-    let sinceSaturday = (day.weekday + 2) % 7
-    let saturday = day.adding(days: 7 - sinceSaturday)
-    return saturday...saturday.adding(days: 1)
+  public func text(of day: CalendarDay) -> String {
+    let (year, month, number) = day.parts
+    return date.filled([
+      "day": ordinals.name(at: number - 1), "month": months.name(at: month - 1),
+      "year": String(year),
+    ])
   }
-}
 
-/// The words about trips, cities and their sections that databases, snapshots and stores share.
-package enum TripPlannerWords {
+  /// The days of a trip, such as `19th April 2024 - 5th May 2024`; one date for a day trip.
+  ///
+  /// ```swift
+  /// Label(store.words.range(of: start...end), systemImage: "calendar")
+  /// ```
+  public func range(of days: ClosedRange<CalendarDay>) -> String { text(of: days, as: range) }
+
+  /// How long a trip is, first and last day both counted: `5 days`, or `1 day`.
+  ///
+  /// ```swift
+  /// Text(store.words.duration(of: start...end))
+  /// ```
+  public func duration(of days: ClosedRange<CalendarDay>) -> String {
+    self.days.text(TripPlannerStore.Dates.nights(of: days) + 1, by: pluralRule)
+  }
+
   /// A distance, such as `18 km`.
-  package static func distance(kilometres: Int) -> String { "\(kilometres) km" }
-
-  /// What a screen reader says of a city: `Canberra, Australia, capital city`.
-  package static func city(label: String, isCapital: Bool) -> String {
-    isCapital ? "\(label), capital city" : label
+  public func distance(kilometres: Int) -> String {
+    distance.filled(["kilometres": String(kilometres)])
   }
 
   /// What a card says of its section: `3 hotels`, `1 flight` or `No activities`.
-  package static func count(_ number: Int, one: String, many: String) -> String {
-    number == 0 ? "No \(many)" : Words.counted(number, one, many)
+  public func count(_ number: Int, of kind: TripPlannerStore.PlanningCard.Kind) -> String {
+    let phrase =
+      switch kind {
+      case .activities: activities
+      case .hotels: hotels
+      case .flights: flights
+      }
+    return phrase.text(number, by: pluralRule)
+  }
+
+  /// What a screen reader says of a city: `Canberra, Australia, capital city`.
+  public func accessibilityLabel(ofCity label: String, isCapital: Bool) -> String {
+    isCapital ? capital.filled(["city": label]) : label
   }
 
   /// What a screen reader says of a trip: `Lagos with friends, Lagos, Nigeria, 19th April 2024 to
   /// 24th April 2024, 6 days, Group trip`.
-  package static func trip(
-    name: String, city: String, days: ClosedRange<CalendarDay>, style: String
+  public func accessibilityLabel(
+    ofTrip name: String, city: String, days: ClosedRange<CalendarDay>, style: String
   ) -> String {
-    let words = TripPlannerStore.DateWords.self
-    let first = words.ordinal(days.lowerBound)
-    let dates =
-      days.lowerBound == days.upperBound ? first : "\(first) to \(words.ordinal(days.upperBound))"
-    return "\(name), \(city), \(dates), \(words.duration(of: days)), \(style)"
+    trip.filled([
+      "name": name, "city": city, "dates": text(of: days, as: spokenRange),
+      "duration": duration(of: days), "style": style,
+    ])
   }
 
   /// How many days later it is at the end of a flight: `+1`, `-1`, and nothing on the same day.
-  package static func dayOffset(_ days: Int) -> String {
+  public func dayOffset(_ days: Int) -> String {
     days == 0 ? "" : days > 0 ? "+\(days)" : "\(days)"
+  }
+
+  private func text(of days: ClosedRange<CalendarDay>, as phrase: String) -> String {
+    let first = text(of: days.lowerBound)
+    if days.lowerBound == days.upperBound { return first }
+    return phrase.filled(["first": first, "last": text(of: days.upperBound)])
   }
 }

@@ -3,7 +3,8 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A trip as the home screen's list shows it.
+  /// A trip as the home screen's list shows it, its texts in the English of the bundle; ``Words`` makes
+  /// others of its days.
   ///
   /// ```swift
   /// VStack(alignment: .leading) {
@@ -13,7 +14,7 @@ extension TripPlannerStore {
   /// }
   /// .accessibilityLabel(card.accessibilityLabel)
   /// ```
-  public struct TripCard: Hashable, Sendable, Identifiable {
+  public struct TripCard: Hashable, Sendable, Codable, Identifiable {
     /// The trip's id, which ``TripPlannerStore/trip(id:)`` understands.
     public let id: String
     /// What the traveller calls it.
@@ -46,8 +47,8 @@ extension TripPlannerStore {
     public let accessibilityLabel: String
   }
 
-  /// A trip of the home screen, without its items.
-  public struct Trip: Hashable, Sendable, Identifiable {
+  /// A trip of the home screen, without its items, its texts in the English of the bundle.
+  public struct Trip: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19`.
     public let id: String
     /// What the traveller calls it.
@@ -87,7 +88,7 @@ extension TripPlannerStore {
   /// let details = try await store.trip(id: card.id)
   /// details.sections.map(\.countText)  // ["6 activities", "2 hotels", "2 flights"]
   /// ```
-  public struct TripDetails: Hashable, Sendable, Identifiable {
+  public struct TripDetails: Hashable, Sendable, Codable, Identifiable {
     /// The trip.
     public let trip: Trip
     /// The cards that lead to its sections, in the order of the screen.
@@ -110,7 +111,7 @@ extension TripPlannerStore {
   ///   ForEach(styles) { Text($0.label).tag($0.id) }
   /// }
   /// ```
-  public struct TravelStyle: Hashable, Sendable, Identifiable {
+  public struct TravelStyle: Hashable, Sendable, Codable, Identifiable {
     /// The id that the API takes: `solo`, `couple`, `family` or `group`.
     public let id: String
     /// What apps show.
@@ -122,7 +123,7 @@ extension TripPlannerStore {
   }
 
   /// A card that leads to a section of a trip, with what it says of that trip.
-  public struct PlanningCard: Hashable, Sendable, Identifiable {
+  public struct PlanningCard: Hashable, Sendable, Codable, Identifiable {
     /// What it leads to.
     public let kind: Kind
     /// The heading.
@@ -135,7 +136,7 @@ extension TripPlannerStore {
     public let emptyText: String
     /// How many items the trip's section has when it is filled.
     public let count: Int
-    /// The same in words, such as `2 hotels` or `No flights`.
+    /// The same in words, such as `2 hotels` or `No flights`, in the English of the bundle.
     public let countText: String
 
     /// What a card leads to.
@@ -152,13 +153,13 @@ extension TripPlannerStore {
     public var id: Kind { kind }
   }
 
-  /// A rule of the form in which trips are created.
+  /// A rule of the form in which trips are created; another language words it by field, rule and limit.
   ///
   /// ```swift
   /// let name = rules.first { $0.field == "name" && $0.rule == "required" }
   /// alert = form.name.isEmpty ? name?.message : nil
   /// ```
-  public struct ValidationRule: Hashable, Sendable {
+  public struct ValidationRule: Hashable, Sendable, Codable {
     /// The field as the API names it, such as `startDate`.
     public let field: String
     /// `required`, `max-length`, `day`, `not-before`, `max-nights` or `one-of`.
@@ -174,7 +175,7 @@ extension TripPlannerStore {
   /// ```swift
   /// DatePickerView(range: rules.days, isValid: rules.allows)
   /// ```
-  public struct CalendarRules: Hashable, Sendable {
+  public struct CalendarRules: Hashable, Sendable, Codable {
     /// The first and the last day.
     public let days: ClosedRange<CalendarDay>
     /// The fewest and the most nights of a trip.

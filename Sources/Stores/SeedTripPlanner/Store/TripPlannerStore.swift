@@ -17,15 +17,61 @@ import GRDB
 /// }
 /// ```
 public final class TripPlannerStore: BundledStore {
+  /// The words in which an app says what the bundle does not: days, lengths and counts.
+  public let words: Words
   /// The file beneath the store.
   public let database: BundledDatabase
 
-  /// Opens a database file, which stays as it is.
+  /// Opens a database file, which stays as it is, with the words given.
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's trip-planner databases, or of a schema that this version does not read.
-  public init(url: URL, mode: OpeningMode) throws {
+  public init(url: URL, mode: OpeningMode, words: Words) throws {
     database = try BundledDatabase(url: url, mode: mode, TripPlannerDatabase.kind)
+    self.words = words
+  }
+}
+
+/// Where an app gets its cities and trips from: the bundle, or a source of its own for previews and
+/// tests.
+///
+/// ```swift
+/// struct HomeScreen {
+///   let repository: any TripPlannerRepository
+///
+///   func names() async throws -> [String] {
+///     try await repository.tripCards(limit: 10).map(\.name)
+///   }
+/// }
+/// ```
+public protocol TripPlannerRepository: Sendable {
+  /// The city picker: countries by name, each with its cities, the largest first.
+  func countriesWithCities() async throws -> [TripPlannerStore.CountryCities]
+  /// The cities that a search as typed finds.
+  func searchCities(_ text: String, limit: Int) async throws -> [TripPlannerStore.City]
+  /// The cards of the home screen, the newest trip first, from an offset on.
+  func tripCards(limit: Int, offset: Int) async throws -> [TripPlannerStore.TripCard]
+  /// The trip with an id, with its flights, hotels and activities.
+  func trip(id: String) async throws -> TripPlannerStore.TripDetails
+}
+
+extension TripPlannerStore: TripPlannerRepository {}
+
+// Each has a parameter more than what it calls, or it would be its default implementation, and a
+// source that lacks the method would call itself for ever.
+extension TripPlannerRepository {
+  /// The cities that a search as typed finds, at most 20 unless another limit is given.
+  public func searchCities(
+    _ text: String, limit: Int = 20, _: Void = ()
+  ) async throws -> [TripPlannerStore.City] {
+    try await searchCities(text, limit: limit)
+  }
+
+  /// The cards of the home screen, the newest trip first, all of them without a limit.
+  public func tripCards(
+    limit: Int = .max, offset: Int = 0, _: Void = ()
+  ) async throws -> [TripPlannerStore.TripCard] {
+    try await tripCards(limit: limit, offset: offset)
   }
 }
 

@@ -18,12 +18,12 @@ struct TripPlannerQueryPlanTests {
   private static let queries: [(sql: String, arguments: StatementArguments)] = {
     typealias Rows = TripPlannerSQL
     return [
-      (Rows.countrySQL, []), (Rows.pickerSQL, []), (Rows.countryCitySQL, ["AZ"]),
+      (Rows.countrySQL, []), (Rows.pickerSQL, []), (Rows.countryCitySQL, ["AZ", 20, 40]),
       (Rows.sectionSQL, []), (Rows.listSQL, [10, 40]), (Rows.nearSQL, [1_020, 10]),
       (Rows.exactSQL, ["lagos", 20]), (Rows.matchSQL, ["^ \"la\" *", 20]), (Rows.rankSQL, [7]),
-      (Rows.nameSQL, ["lagos"]), (Rows.cityAirportSQL, [1_020]), (Rows.airlineSQL, []),
-      (Rows.pictureSQL, []), (Rows.ownerSQL, ["owner:1"]), (Rows.cardSQL, []),
-      (Rows.tripSelection + " WHERE t.position >= 0 ORDER BY t.position", []),
+      (Rows.nameSQL, ["lagos", 20]), (Rows.cityAirportSQL, [1_020]), (Rows.airlineSQL, []),
+      (Rows.pictureSQL, [20, 40]), (Rows.ownerSQL, ["owner:1"]), (Rows.cardSQL, [20, 40]),
+      (Rows.tripSQL, [20, 40]),
       (Rows.tripSelection + " WHERE t.trip_id = ?", ["t-1"]), (Rows.styleSQL, []),
       (Rows.flightSQL, ["t-1"]), (Rows.activitySQL, ["t-1"]), (Rows.hotelSQL, ["t-1"]),
       (Rows.carouselSQL, ["h"]), (Rows.amenitySQL, ["h"]), (Rows.planningSQL, ["t-1"]),

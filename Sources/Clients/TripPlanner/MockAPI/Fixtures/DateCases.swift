@@ -7,7 +7,8 @@ import SeedTripPlanner
 /// Every day of 2024, which is a leap year; the days at which formatters go wrong; ranges with their
 /// durations; and texts that are no days.
 enum DateCases {
-  private typealias Words = TripPlannerStore.DateWords
+  private typealias Dates = TripPlannerStore.Dates
+  private static let words = TripPlannerStore.Words.english
 
   /// Texts that must not be read as days, though some formatters read them.
   static let refused = [
@@ -54,7 +55,7 @@ enum DateCases {
   ]
 
   private static func day(_ day: CalendarDay) -> JSONValue {
-    .object(["api": .string(Words.apiText(day)), "display": .string(Words.ordinal(day))])
+    .object(["api": .string(Dates.apiText(day)), "display": .string(words.text(of: day))])
   }
 
   private static func trap(_ text: String, _ why: String) -> JSONValue? {
@@ -66,10 +67,10 @@ enum DateCases {
       return .null
     }
     return .object([
-      "days": .integer(Words.nights(of: first...last) + 1),
-      "durationText": .string(Words.duration(of: first...last)), "end": .string(end),
-      "nights": .integer(Words.nights(of: first...last)), "start": .string(start),
-      "text": .string(Words.range(first...last)),
+      "days": .integer(Dates.nights(of: first...last) + 1),
+      "durationText": .string(words.duration(of: first...last)), "end": .string(end),
+      "nights": .integer(Dates.nights(of: first...last)), "start": .string(start),
+      "text": .string(words.range(of: first...last)),
     ])
   }
 }
@@ -77,15 +78,16 @@ enum DateCases {
 /// fixtures/weekend_cases.json: which days "next weekend" is, from every day of some fortnights: over
 /// a leap day, over the end of a year, and over a change of the clocks.
 enum WeekendCases {
-  private typealias Words = TripPlannerStore.DateWords
+  private typealias Dates = TripPlannerStore.Dates
+  private static let words = TripPlannerStore.Words.english
 
   static var json: JSONValue {
     let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     let cases = days.map { day in
-      let weekend = Words.nextWeekend(after: day)
+      let weekend = Dates.nextWeekend(after: day)
       return JSONValue.object([
         "saturday": .string("\(weekend.lowerBound)"), "sunday": .string("\(weekend.upperBound)"),
-        "text": .string(Words.range(weekend)), "today": .string("\(day)"),
+        "text": .string(words.range(of: weekend)), "today": .string("\(day)"),
         "weekday": .string(weekdays[((day.number + 3) % 7 + 7) % 7]),
       ])
     }

@@ -6,8 +6,9 @@ import Testing
 @testable import TripPlanner
 
 @Suite("Days in the trip planner's words")
-struct DateWordsTests {
-  private typealias Words = TripPlannerStore.DateWords
+struct TripDatesTests {
+  private typealias Dates = TripPlannerStore.Dates
+  private let words = TripPlannerStore.Words.english
 
   @Test("are the ordinals of an independent table on every day of a leap year")
   func everyDay() throws {
@@ -23,11 +24,11 @@ struct DateWordsTests {
     var day = try #require(CalendarDay("2024-01-01"))
     for (name, length) in zip(names, lengths) {
       for number in 0..<length {
-        #expect(Words.ordinal(day) == "\(ordinals[number]) \(name) 2024")
+        #expect(words.text(of: day) == "\(ordinals[number]) \(name) 2024")
         day = day.adding(days: 1)
       }
     }
-    #expect(Words.apiText(day) == "2025-01-01")
+    #expect(Dates.apiText(day) == "2025-01-01")
   }
 
   @Test(
@@ -41,33 +42,22 @@ struct DateWordsTests {
       ("2000-02-29", "29th February 2000"), ("1999-12-31", "31st December 1999"),
     ])
   func traps(written: String, shown: String) throws {
-    let day = try #require(Words.day(apiText: written))
-    #expect(Words.ordinal(day) == shown)
-    #expect(Words.apiText(day) == written)
-  }
-
-  @Test("have a suffix for numbers of any size: the last two digits decide")
-  func suffixes() {
-    for number in 0...400 {
-      let expected =
-        number % 100 / 10 == 1
-        ? "th"
-        : ["th", "st", "nd", "rd", "th", "th", "th", "th", "th", "th"][number % 10]
-      #expect(Words.suffix(of: number) == expected, "\(number)")
-    }
+    let day = try #require(Dates.day(apiText: written))
+    #expect(words.text(of: day) == shown)
+    #expect(Dates.apiText(day) == written)
   }
 
   @Test("put a trip's days as the design has them, and a day trip as one date")
   func ranges() throws {
     let start = try #require(CalendarDay("2024-04-19"))
     let end = try #require(CalendarDay("2024-05-05"))
-    #expect(Words.range(start...end) == "19th April 2024 - 5th May 2024")
-    #expect(Words.range(start...start) == "19th April 2024")
-    #expect(Words.duration(of: start...end) == "17 days")
-    #expect(Words.duration(of: start...start.adding(days: 4)) == "5 days")
-    #expect(Words.duration(of: start...start.adding(days: 1)) == "2 days")
-    #expect(Words.duration(of: start...start) == "1 day")
-    #expect(Words.nights(of: start...end) == 16)
+    #expect(words.range(of: start...end) == "19th April 2024 - 5th May 2024")
+    #expect(words.range(of: start...start) == "19th April 2024")
+    #expect(words.duration(of: start...end) == "17 days")
+    #expect(words.duration(of: start...start.adding(days: 4)) == "5 days")
+    #expect(words.duration(of: start...start.adding(days: 1)) == "2 days")
+    #expect(words.duration(of: start...start) == "1 day")
+    #expect(Dates.nights(of: start...end) == 16)
   }
 
   @Test(
@@ -78,24 +68,24 @@ struct DateWordsTests {
       "2024-04-1９", "20240419", "2024/04/19", "-024-04-19", "", "today",
     ])
   func notDays(text: String) {
-    #expect(Words.day(apiText: text) == nil)
+    #expect(Dates.day(apiText: text) == nil)
   }
 
   @Test("are the same as Foundation's Gregorian calendar in Universal Time over a century")
   func againstFoundation() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
-    let first = try #require(Words.day(apiText: "2000-01-01"))
+    let first = try #require(Dates.day(apiText: "2000-01-01"))
     for number in stride(from: 0, to: 36_525, by: 13) {
       let day = first.adding(days: number)
       let date = Date(timeIntervalSince1970: Double(day.number) * 86_400)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       let year = try #require(parts.year)
-      #expect(Words.ordinal(day).hasSuffix(" \(year)"))
-      #expect(Words.ordinal(day).hasPrefix("\(try #require(parts.day))"))
+      #expect(words.text(of: day).hasSuffix(" \(year)"))
+      #expect(words.text(of: day).hasPrefix("\(try #require(parts.day))"))
       let month = try #require(parts.month)
-      #expect(Words.apiText(day).contains("-\(month < 10 ? "0" : "")\(month)-"))
-      #expect(Words.day(apiText: Words.apiText(day)) == day)
+      #expect(Dates.apiText(day).contains("-\(month < 10 ? "0" : "")\(month)-"))
+      #expect(Dates.day(apiText: Dates.apiText(day)) == day)
     }
   }
 
@@ -109,7 +99,7 @@ struct DateWordsTests {
     ])
   func weekends(today: String, saturday: String) throws {
     let day = try #require(CalendarDay(today))
-    let weekend = Words.nextWeekend(after: day)
+    let weekend = Dates.nextWeekend(after: day)
     #expect(weekend.lowerBound.description == saturday)
     #expect(weekend.upperBound == weekend.lowerBound.adding(days: 1))
   }
@@ -119,7 +109,7 @@ struct DateWordsTests {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     for number in 19_000..<19_800 {
-      let found = Words.nextWeekend(after: CalendarDay(number: number)).lowerBound.number
+      let found = Dates.nextWeekend(after: CalendarDay(number: number)).lowerBound.number
       let first = (number + 1...number + 7).first { day in
         let date = Date(timeIntervalSince1970: Double(day) * 86_400)
         return calendar.component(.weekday, from: date) == 7

@@ -1,0 +1,78 @@
+import Foundation
+import SeedTripPlanner
+import TestSupport
+import Testing
+
+@testable import TripPlanner
+
+@Suite("A trip-planner database's records as JSON")
+struct TripPlannerCodingTests {
+  private let database: EmittedDatabase
+  private let store: TripPlannerStore
+
+  init() throws {
+    let planner = RandomTripPlanner(cities: 60, trips: 12, seed: 7).catalogue
+    database = try EmittedDatabase(TripPlannerTables(planner))
+    store = try TripPlannerStore(url: URL(fileURLWithPath: database.path))
+  }
+
+  /// What a store answers.
+  enum Answer: CaseIterable {
+    case countries, picker, sections, cities, near, airports, airlines, pictures, cards, trips
+    case details, styles, planningCards, rules, calendar
+  }
+
+  @Test("are read as they were written", arguments: Answer.allCases)
+  func roundTrip(answer: Answer) async throws {
+    let trips = try await store.tripCards().map(\.id)
+    let cities = try await store.cities(limit: .max)
+    switch answer {
+    case .countries: try expectSame(try await store.countries())
+    case .picker: try expectSame(try await store.countriesWithCities())
+    case .sections: try expectSame(try await store.citySections())
+    case .cities: try expectSame(cities)
+    case .near: try await expectSame(of: cities) { try await store.cities(near: $0.id) }
+    case .airports: try await expectSame(of: cities) { try await store.airports(ofCity: $0.id) }
+    case .airlines: try expectSame(try await store.airlines())
+    case .pictures: try expectSame(try await store.pictures())
+    case .cards: try expectSame(try await store.tripCards())
+    case .trips: try expectSame(try await store.trips())
+    case .details: try await expectSame(of: trips) { [try await store.trip(id: $0)] }
+    case .styles: try expectSame(try await store.styles())
+    case .planningCards:
+      try await expectSame(of: trips) { try await store.planningCards(ofTrip: $0) }
+    case .rules: try expectSame(try await store.validationRules())
+    case .calendar: try expectSame([try await store.calendarRules()])
+    }
+  }
+
+  @Test("hold zones as such, and lengths of time in minutes and as durations")
+  func times() async throws {
+    for city in try await store.cities() {
+      #expect(["Africa/Lagos", "Asia/Tokyo"].contains(city.timeZone?.identifier))
+    }
+    for card in try await store.tripCards() {
+      let trip = try await store.trip(id: card.id)
+      for flight in trip.flights {
+        #expect(flight.duration == .seconds(60 * flight.durationMinutes))
+        #expect(flight.origin.timeZone != nil)
+      }
+      for activity in trip.activities {
+        #expect(activity.duration == .seconds(60 * activity.durationMinutes))
+      }
+    }
+  }
+
+  private func expectSame<ID, Record: Codable & Equatable>(
+    of ids: [ID], _ records: (ID) async throws -> [Record]
+  ) async throws {
+    var all: [Record] = []
+    for id in ids { all += try await records(id) }
+    try expectSame(all)
+  }
+
+  private func expectSame<Record: Codable & Equatable>(_ records: [Record]) throws {
+    #expect(!records.isEmpty)
+    #expect(try throughJSON(records) == records)
+  }
+}
