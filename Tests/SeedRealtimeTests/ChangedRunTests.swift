@@ -49,7 +49,7 @@ struct ChangedRunTests {
     let board = predictions.merged([.sample(Sample.loop, at: 2)], from: ["A", "D"])
     #expect(board.map(\.tripID) == ["extra", "loop"], "nothing departs from the last stop")
     #expect(board[0].isAdded)
-    #expect(board[0].delay == 60)
+    #expect(board[0].delaySecs == 60)
     #expect(board[0].timeSecs == Sample.at(11, 1))
     #expect(board[0].headsign == "Stop D")
     #expect(predictions.merged([], from: ["B"]) == [])

@@ -10,14 +10,14 @@ struct TripMatchingTests {
     let feed = Feed(
       Update("night", date: nil, .init(20, arrival: .late(60))), timestamp: Sample.at(0, 10))
     let predictions = try feed.predictions(now: Sample.at(0, 10))
-    #expect(predictions.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delay == 60)
-    #expect(predictions.merged(.sample(Sample.night)).stops[1].delay == nil)
+    #expect(predictions.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delaySecs == 60)
+    #expect(predictions.merged(.sample(Sample.night)).stops[1].delaySecs == nil)
     // At 20:00 the run of the evening is nearer.
     let evening = try Feed(
       Update("night", date: nil, .init(20, arrival: .late(60))), timestamp: Sample.at(20, 0)
     ).predictions(now: Sample.at(20, 0))
-    #expect(evening.merged(.sample(Sample.night)).stops[1].delay == 60)
-    #expect(evening.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delay == nil)
+    #expect(evening.merged(.sample(Sample.night)).stops[1].delaySecs == 60)
+    #expect(evening.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delaySecs == nil)
   }
 
   @Test("with start_date means the run of that day alone")
@@ -25,8 +25,8 @@ struct TripMatchingTests {
     let predictions = try Feed(
       Update("night", date: "20260113", .init(20, arrival: .late(60)))
     ).predictions()
-    #expect(predictions.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delay == 60)
-    #expect(predictions.merged(.sample(Sample.night)).stops[1].delay == nil)
+    #expect(predictions.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delaySecs == 60)
+    #expect(predictions.merged(.sample(Sample.night)).stops[1].delaySecs == nil)
   }
 
   @Test("without trip_id means the only run of its route, direction and start time")
@@ -37,7 +37,7 @@ struct TripMatchingTests {
     update.trip.directionID = 1
     let predictions = try Feed(update).predictions()
     #expect(predictions.report.findings == [])
-    #expect(predictions.merged(.sample(Sample.loop)).stops[1].delay == 60)
+    #expect(predictions.merged(.sample(Sample.loop)).stops[1].delaySecs == 60)
     update.trip.directionID = 0
     #expect(try Feed(update).predictions().report.findings.map(\.reason) == [.noSuchRun])
     update.trip.clearStartTime()
@@ -141,7 +141,7 @@ struct TripMatchingTests {
     update.trip.startTime = "10:01:00"
     let predictions = try Feed(update).predictions()
     #expect(predictions.report.findings.map(\.reason) == [.otherStartTime])
-    #expect(predictions.merged(.sample(Sample.plain)).stops[0].delay == 60)
+    #expect(predictions.merged(.sample(Sample.plain)).stops[0].delaySecs == 60)
   }
 
   @Test("of a run that the message has reported before is reported; the first one holds")
@@ -151,7 +151,7 @@ struct TripMatchingTests {
       Update("plain", .init(10, departure: .late(90)))
     ).predictions()
     #expect(report.report.findings.map(\.reason) == [.repeatedTrip])
-    #expect(report.merged(.sample(Sample.plain)).stops[0].delay == 60)
+    #expect(report.merged(.sample(Sample.plain)).stops[0].delaySecs == 60)
   }
 
   @Test(
@@ -169,7 +169,7 @@ struct TripMatchingTests {
     #expect(
       predictions.report.findings.map(\.reason)
         == (isStale ? [age > 0 ? .staleMessage : .futureMessage] : []))
-    #expect(predictions.merged(.sample(Sample.plain)).stops[0].delay == (isStale ? nil : 60))
+    #expect(predictions.merged(.sample(Sample.plain)).stops[0].delaySecs == (isStale ? nil : 60))
     let patient = try feed.predictions(
       now: Sample.at(10, 5) + age,
       limits: RealtimeLimits(maximumAgeSecs: 90_000, maximumLeadSecs: 90_000))

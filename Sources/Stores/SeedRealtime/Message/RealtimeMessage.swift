@@ -2,16 +2,16 @@ public import Foundation
 
 /// A GTFS-realtime message, as plain values in the words of the GTFS-realtime reference.
 ///
-/// It holds what the merge with a timetable needs: the header and the trip updates. Vehicle
-/// positions, alerts, extensions and fields that the reference does not know are ignored.
+/// It holds the header, the trip updates and the service alerts. Vehicle positions, extensions and
+/// fields that the reference does not know are ignored.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
 /// print(message.timestamp ?? 0, message.tripUpdates.count)
 /// ```
-public struct RealtimeMessage: Hashable, Sendable {
+public struct RealtimeMessage: Hashable, Sendable, Codable {
   /// How a message relates to the one before it.
-  public enum Incrementality: String, Hashable, Sendable {
+  public enum Incrementality: String, Hashable, Sendable, Codable {
     /// The message has all that is known; it replaces the one before it.
     case fullDataset
     /// The message says what has changed since the one before it.
@@ -28,20 +28,24 @@ public struct RealtimeMessage: Hashable, Sendable {
   public var feedVersion: String?
   /// The updates of trips, in the order of the message; deleted entities are left out.
   public var tripUpdates: [TripUpdate]
-  /// How many entities the message has, those without a trip update included.
+  /// The service alerts, in the order of the message; deleted entities are left out.
+  public var alerts: [ServiceAlert]
+  /// How many entities the message has, those of other kinds included.
   public var entityCount: Int
 
   /// Creates a message from its parts, for tests and for sources other than protobuf.
   public init(
     gtfsRealtimeVersion: String = "2.0", incrementality: Incrementality = .fullDataset,
-    timestamp: Int?, feedVersion: String? = nil, tripUpdates: [TripUpdate]
+    timestamp: Int?, feedVersion: String? = nil, tripUpdates: [TripUpdate] = [],
+    alerts: [ServiceAlert] = []
   ) {
     self.gtfsRealtimeVersion = gtfsRealtimeVersion
     self.incrementality = incrementality
     self.timestamp = timestamp
     self.feedVersion = feedVersion
     self.tripUpdates = tripUpdates
-    entityCount = tripUpdates.count
+    self.alerts = alerts
+    entityCount = tripUpdates.count + alerts.count
   }
 }
 
@@ -82,6 +86,10 @@ extension RealtimeMessage {
       guard entity.hasTripUpdate, !entity.isDeleted else { return nil }
       return TripUpdate(entity.tripUpdate, entityID: entity.id)
     }
+    alerts = feed.entity.compactMap { entity in
+      guard entity.hasAlert, !entity.isDeleted else { return nil }
+      return ServiceAlert(entity.alert, entityID: entity.id)
+    }
   }
 }
 
@@ -107,7 +115,7 @@ extension TripUpdate.TripProperties {
 }
 
 extension TripDescriptor {
-  fileprivate init(_ trip: TransitRealtime_TripDescriptor) {
+  init(_ trip: TransitRealtime_TripDescriptor) {
     // A producer that leaves an id out may as well send it empty.
     tripID = trip.tripID.isEmpty ? nil : trip.tripID
     routeID = trip.routeID.isEmpty ? nil : trip.routeID

@@ -1,5 +1,5 @@
 /// How one run of a trip goes, against its timetable.
-public struct TripUpdate: Hashable, Sendable {
+public struct TripUpdate: Hashable, Sendable, Codable {
   /// The id of the entity that holds it: what a report names.
   public var entityID: String
   /// Which run of which trip is meant.
@@ -27,7 +27,7 @@ public struct TripUpdate: Hashable, Sendable {
   }
 
   /// What a new or duplicated run has instead of the fields of trips.txt.
-  public struct TripProperties: Hashable, Sendable {
+  public struct TripProperties: Hashable, Sendable, Codable {
     /// The id of the run, which no trip of the timetable has.
     public var tripID: String?
     /// Its service day, yyyymmdd.
@@ -54,9 +54,9 @@ public struct TripUpdate: Hashable, Sendable {
 }
 
 /// Which run of which trip an update means.
-public struct TripDescriptor: Hashable, Sendable {
+public struct TripDescriptor: Hashable, Sendable, Codable {
   /// How the run relates to the timetable.
-  public enum ScheduleRelationship: String, Hashable, Sendable {
+  public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
     /// It is in the timetable.
     case scheduled
     /// It runs in addition to the timetable; the older word for ``new``.
@@ -104,9 +104,9 @@ public struct TripDescriptor: Hashable, Sendable {
 }
 
 /// What is known about one stop of a run.
-public struct StopTimeUpdate: Hashable, Sendable {
+public struct StopTimeUpdate: Hashable, Sendable, Codable {
   /// What the update says about the timetable of the stop.
-  public enum ScheduleRelationship: String, Hashable, Sendable {
+  public enum ScheduleRelationship: String, Hashable, Sendable, Codable {
     /// The vehicle stops there as planned, though not always on time.
     case scheduled
     /// The vehicle passes without stopping.
@@ -118,7 +118,7 @@ public struct StopTimeUpdate: Hashable, Sendable {
   }
 
   /// An arrival or a departure: its time, or how late it is.
-  public struct Event: Hashable, Sendable {
+  public struct Event: Hashable, Sendable, Codable {
     /// Seconds late; negative where early.
     public var delay: Int?
     /// When it happens, in POSIX seconds; goes before ``delay``.

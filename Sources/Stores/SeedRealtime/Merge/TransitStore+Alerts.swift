@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import SeedStore
+import SeedTransit
+
+extension TransitStore {
+  /// The alerts of a message that a passenger at a stop or station should see, the most severe first.
+  ///
+  /// These are alerts about the stop, its platforms or its station, and about the routes, agencies and
+  /// modes that call there; not those about a single trip.
+  ///
+  /// ```swift
+  /// let alerts = try await store.alerts(forStop: "200060", in: message)
+  /// ```
+  public func alerts(
+    forStop id: String, in message: RealtimeMessage, at instant: Date = Date()
+  ) async throws -> [ServiceAlert] {
+    let stop = try await stop(id: id)
+    let routes = try await routes(at: stop.id)
+    return try await alerts(in: message, at: instant, about: stop, routes)
+  }
+
+  /// The alerts of a message about a route, its agency or its mode, the most severe first.
+  public func alerts(
+    forRoute id: String, in message: RealtimeMessage, at instant: Date = Date()
+  ) async throws -> [ServiceAlert] {
+    try await alerts(in: message, at: instant, about: nil, [try await route(id: id)])
+  }
+
+  /// The alerts of a message about a departure: its trip, its stop, its route, agency and mode, the
+  /// most severe first.
+  public func alerts(
+    for departure: Departure, in message: RealtimeMessage, at instant: Date = Date()
+  ) async throws -> [ServiceAlert] {
+    let stop = try await stop(id: "\(departure.feed):\(departure.stopID)")
+    return try await alerts(
+      in: message, at: instant, about: stop, [departure.route], of: departure)
+  }
+
+  private func alerts(
+    in message: RealtimeMessage, at instant: Date, about stop: Stop?, _ routes: [Route],
+    of departure: Departure? = nil
+  ) async throws -> [ServiceAlert] {
+    let active = message.alerts.filter { $0.isActive(at: instant) }
+    guard !active.isEmpty else { return [] }
+    var subject = AlertSubject(departure: departure)
+    if let stop { subject.stopIDs = try await stopIDs(around: stop) }
+    subject.routes = try await services(of: routes)
+    return active.enumerated()
+      .filter { $0.element.informedEntities.contains(where: subject.fits) }
+      .sorted {
+        ($1.element.severity.rawValue, $0.offset) < ($0.element.severity.rawValue, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  /// The published ids of a stop, of what is below it, and of the station above it.
+  private func stopIDs(around stop: Stop) async throws -> Set<String> {
+    var ids = Set(try await stops(within: stop.id).map(\.stopID))
+    var parent = stop.parentStationID
+    // A boarding area is part of a platform, which is part of a station.
+    while let id = parent, ids.insert(id).inserted {
+      parent = try await self.stop(id: "\(stop.feed):\(id)").parentStationID
+    }
+    return ids
+  }
+
+  private func services(of routes: [Route]) async throws -> [AlertSubject.Service] {
+    try await read { db in
+      try routes.compactMap { route in
+        guard let row = try db.row(Self.serviceSQL, [route.feed, route.routeID]) else { return nil }
+        return AlertSubject.Service(
+          routeID: route.routeID, agencyID: row["agency_id"],
+          types: Set([row["route_type"] as Int?, route.mode].compactMap { $0 }))
+      }
+    }
+  }
+
+  /// A route that names no agency is of its feed's only one.
+  private static let serviceSQL = """
+    SELECT r.route_type, coalesce(a.agency_id, (
+        SELECT agency_id FROM agencies AS other WHERE other.feed = r.feed ORDER BY other.id LIMIT 1
+      )) AS agency_id
+    FROM routes AS r LEFT JOIN agencies AS a ON a.id = r.agency
+    WHERE r.feed = (SELECT id FROM feeds WHERE name = ?) AND r.route_id = ?
+    """
+}
+
+/// What alerts are looked for: places, routes, and perhaps one run of a trip.
+struct AlertSubject {
+  /// A route with what alerts may name it by.
+  struct Service {
+    let routeID: String
+    let agencyID: String?
+    /// The published route_type, and the basic one.
+    let types: Set<Int>
+  }
+
+  /// The places; empty for a route as a whole.
+  var stopIDs: Set<String> = []
+  var routes: [Service] = []
+  /// The departure that is asked for, if it is one.
+  let departure: TransitStore.Departure?
+
+  init(departure: TransitStore.Departure?) {
+    self.departure = departure
+  }
+
+  /// Whether a selector is about the subject: all that it names has to fit.
+  func fits(_ selector: ServiceAlert.EntitySelector) -> Bool {
+    let route = selector.routeID ?? selector.trip?.routeID
+    let namesService = route != nil || selector.agencyID != nil || selector.routeType != nil
+    guard namesService || selector.stopID != nil || selector.trip != nil else { return false }
+    if let stop = selector.stopID {
+      // A route's own list has what happens to it at a stop, but not what happens at its stops.
+      guard stopIDs.contains(stop) || (stopIDs.isEmpty && namesService) else { return false }
+    }
+    if namesService {
+      let fitsOne = routes.contains { service in
+        (route.map { $0 == service.routeID } ?? true)
+          && (selector.agencyID.map { $0 == service.agencyID } ?? true)
+          && (selector.routeType.map(service.types.contains) ?? true)
+      }
+      guard fitsOne else { return false }
+    }
+    if let direction = selector.directionID ?? selector.trip?.directionID, let departure,
+      let own = departure.directionID, own != direction
+    {
+      return false
+    }
+    return fits(selector.trip)
+  }
+
+  private func fits(_ trip: TripDescriptor?) -> Bool {
+    guard let id = trip?.tripID else { return true }
+    guard let departure, departure.tripID == id else { return false }
+    return trip?.startDate.map { $0 == departure.serviceDate.description } ?? true
+  }
+}

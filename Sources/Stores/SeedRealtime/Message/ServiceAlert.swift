@@ -1,0 +1,295 @@
+public import Foundation
+
+/// A disturbance that passengers should know of: what, where, when, and why.
+///
+/// ```swift
+/// for alert in try await store.alerts(forStop: stop.id, in: message) {
+///   print(alert.header.text() ?? "", alert.url.text() ?? "")
+/// }
+/// ```
+public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
+  /// Why there is an alert.
+  public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Not known.
+    case unknown
+    /// None of the others.
+    case other
+    /// A vehicle or the network is out of order.
+    case technicalProblem
+    /// Staff are on strike.
+    case strike
+    /// People demonstrate on the way.
+    case demonstration
+    /// There was an accident.
+    case accident
+    /// It is a holiday.
+    case holiday
+    /// The weather.
+    case weather
+    /// Tracks, stops or vehicles are being maintained.
+    case maintenance
+    /// Something is being built.
+    case construction
+    /// The police are at work.
+    case policeActivity
+    /// Somebody needs medical help.
+    case medicalEmergency
+    /// An event such as a match or a concert.
+    case specialEvent
+  }
+
+  /// What a disturbance does to the service.
+  public enum Effect: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Not known.
+    case unknown
+    /// None of the others.
+    case other
+    /// Nothing runs.
+    case noService
+    /// Less runs than usual.
+    case reducedService
+    /// Vehicles are very late.
+    case significantDelays
+    /// Vehicles take another way.
+    case detour
+    /// More runs than usual.
+    case additionalService
+    /// Vehicles run in another way than usual.
+    case modifiedService
+    /// A stop is at another place.
+    case stopMoved
+    /// Nothing changes for passengers.
+    case noEffect
+    /// A lift, ramp or escalator is out of order.
+    case accessibilityIssue
+  }
+
+  /// How much a disturbance matters, the least first.
+  public enum Severity: Int, CaseIterable, Hashable, Sendable, Codable {
+    /// Not known.
+    case unknown
+    /// For information.
+    case info
+    /// A warning.
+    case warning
+    /// Severe.
+    case severe
+  }
+
+  /// A time in which the alert should be shown.
+  public struct ActivePeriod: Hashable, Sendable, Codable {
+    /// From when on; nil for ever since.
+    public var start: Date?
+    /// Until when, exclusive; nil for ever after.
+    public var end: Date?
+
+    /// Names the two ends.
+    public init(start: Date? = nil, end: Date? = nil) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// What an alert is about; where several fields are set, all of them hold.
+  public struct EntitySelector: Hashable, Sendable, Codable {
+    /// The agency of agency.txt.
+    public var agencyID: String?
+    /// The route of routes.txt.
+    public var routeID: String?
+    /// The route_type of routes.txt.
+    public var routeType: Int?
+    /// The direction of travel, 0 or 1.
+    public var directionID: Int?
+    /// The run of a trip.
+    public var trip: TripDescriptor?
+    /// The stop or station of stops.txt.
+    public var stopID: String?
+
+    /// Creates a selector from its parts.
+    public init(
+      agencyID: String? = nil, routeID: String? = nil, routeType: Int? = nil,
+      directionID: Int? = nil, trip: TripDescriptor? = nil, stopID: String? = nil
+    ) {
+      self.agencyID = agencyID
+      self.routeID = routeID
+      self.routeType = routeType
+      self.directionID = directionID
+      self.trip = trip
+      self.stopID = stopID
+    }
+  }
+
+  /// A text in one or more languages.
+  public struct TranslatedText: Hashable, Sendable, Codable {
+    /// The text in one language.
+    public struct Translation: Hashable, Sendable, Codable {
+      /// The language as a BCP 47 code; nil where the producer does not say.
+      public var language: String?
+      /// The text.
+      public var text: String
+
+      /// Pairs a text with its language.
+      public init(_ text: String, language: String? = nil) {
+        self.text = text
+        self.language = language
+      }
+    }
+
+    /// The translations, in the order of the message.
+    public var translations: [Translation]
+
+    /// Creates a text from its translations.
+    public init(_ translations: [Translation] = []) {
+      self.translations = translations
+    }
+
+    /// The text in the first of some languages that it has, else the one without a language, else the
+    /// first; nil where there is none.
+    ///
+    /// A language fits one of the same code, and then one that only differs in region or script.
+    public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
+      for language in languages {
+        let exact = translations.first { $0.language?.lowercased() == language.lowercased() }
+        let near = translations.first {
+          $0.language.map(Self.mainLanguage) == Self.mainLanguage(language)
+        }
+        if let found = exact ?? near { return found.text }
+      }
+      return (translations.first { $0.language == nil } ?? translations.first)?.text
+    }
+
+    private static func mainLanguage(_ code: String) -> String {
+      code.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    }
+  }
+
+  /// The id of the entity, unique in its message.
+  public var id: String
+  /// When the alert should be shown; always where there is none.
+  public var activePeriods: [ActivePeriod]
+  /// What it is about; one that fits is enough.
+  public var informedEntities: [EntitySelector]
+  /// Why there is an alert.
+  public var cause: Cause
+  /// What it does to the service.
+  public var effect: Effect
+  /// How much it matters.
+  public var severity: Severity
+  /// The headline, in plain text.
+  public var header: TranslatedText
+  /// The details, in plain text.
+  public var details: TranslatedText
+  /// The page with more about it.
+  public var url: TranslatedText
+
+  /// Creates an alert from its parts.
+  public init(
+    id: String, activePeriods: [ActivePeriod] = [], informedEntities: [EntitySelector],
+    cause: Cause = .unknown, effect: Effect = .unknown, severity: Severity = .unknown,
+    header: TranslatedText, details: TranslatedText = TranslatedText(),
+    url: TranslatedText = TranslatedText()
+  ) {
+    self.id = id
+    self.activePeriods = activePeriods
+    self.informedEntities = informedEntities
+    self.cause = cause
+    self.effect = effect
+    self.severity = severity
+    self.header = header
+    self.details = details
+    self.url = url
+  }
+
+  /// Whether the alert should be shown at an instant.
+  public func isActive(at instant: Date) -> Bool {
+    activePeriods.isEmpty
+      || activePeriods.contains { period in
+        instant >= period.start ?? .distantPast && instant < period.end ?? .distantFuture
+      }
+  }
+}
+
+// MARK: - Protobuf
+
+extension ServiceAlert {
+  init(_ alert: TransitRealtime_Alert, entityID: String) {
+    self.init(
+      id: entityID, activePeriods: alert.activePeriod.map(ActivePeriod.init),
+      informedEntities: alert.informedEntity.map(EntitySelector.init),
+      cause: Cause(alert.cause), effect: Effect(alert.effect),
+      severity: Severity(rawValue: alert.severityLevel.rawValue - 1) ?? .unknown,
+      header: TranslatedText(alert.headerText), details: TranslatedText(alert.descriptionText),
+      url: TranslatedText(alert.url))
+  }
+}
+
+extension ServiceAlert.ActivePeriod {
+  fileprivate init(_ range: TransitRealtime_TimeRange) {
+    func date(_ seconds: UInt64) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
+    // Zero stands for no limit in many messages.
+    self.init(
+      start: range.start == 0 ? nil : date(range.start), end: range.end == 0 ? nil : date(range.end)
+    )
+  }
+}
+
+extension ServiceAlert.EntitySelector {
+  fileprivate init(_ selector: TransitRealtime_EntitySelector) {
+    self.init(
+      agencyID: selector.agencyID.isEmpty ? nil : selector.agencyID,
+      routeID: selector.routeID.isEmpty ? nil : selector.routeID,
+      routeType: selector.hasRouteType && selector.routeType >= 0 ? Int(selector.routeType) : nil,
+      directionID: selector.hasDirectionID ? Int(selector.directionID) : nil,
+      trip: selector.hasTrip ? TripDescriptor(selector.trip) : nil,
+      stopID: selector.stopID.isEmpty ? nil : selector.stopID)
+  }
+}
+
+extension ServiceAlert.TranslatedText {
+  fileprivate init(_ text: TransitRealtime_TranslatedString) {
+    self.init(
+      text.translation.map {
+        Translation($0.text, language: $0.language.isEmpty ? nil : $0.language)
+      })
+  }
+}
+
+extension ServiceAlert.Cause {
+  fileprivate init(_ cause: TransitRealtime_Alert.Cause) {
+    self =
+      switch cause {
+      case .unknownCause: .unknown
+      case .otherCause: .other
+      case .technicalProblem: .technicalProblem
+      case .strike: .strike
+      case .demonstration: .demonstration
+      case .accident: .accident
+      case .holiday: .holiday
+      case .weather: .weather
+      case .maintenance: .maintenance
+      case .construction: .construction
+      case .policeActivity: .policeActivity
+      case .medicalEmergency: .medicalEmergency
+      case .specialEvent: .specialEvent
+      }
+  }
+}
+
+extension ServiceAlert.Effect {
+  fileprivate init(_ effect: TransitRealtime_Alert.Effect) {
+    self =
+      switch effect {
+      case .unknownEffect: .unknown
+      case .otherEffect: .other
+      case .noService: .noService
+      case .reducedService: .reducedService
+      case .significantDelays: .significantDelays
+      case .detour: .detour
+      case .additionalService: .additionalService
+      case .modifiedService: .modifiedService
+      case .stopMoved: .stopMoved
+      case .noEffect: .noEffect
+      case .accessibilityIssue: .accessibilityIssue
+      }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import GRDB
+import SeedTransit
+import TestSupport
+import Testing
+
+@testable import SeedRealtime
+
+@Suite("Service alerts")
+struct AlertTests {
+  private typealias Alert = ServiceAlert
+  private typealias Selector = ServiceAlert.EntitySelector
+
+  // MARK: - Reading
+
+  @Test("have what the message says, whatever the cause and effect")
+  func reading() throws {
+    var feed = TransitRealtime_FeedMessage()
+    feed.header.gtfsRealtimeVersion = "2.0"
+    let causes = TransitRealtime_Alert.Cause.allCases
+    let effects = TransitRealtime_Alert.Effect.allCases
+    for (number, cause) in causes.enumerated() {
+      var entity = TransitRealtime_FeedEntity()
+      entity.id = "a\(number)"
+      entity.alert.cause = cause
+      entity.alert.effect = effects[number % effects.count]
+      entity.alert.severityLevel = .init(rawValue: number % 4 + 1) ?? .unknownSeverity
+      var period = TransitRealtime_TimeRange()
+      period.start = UInt64(number)
+      entity.alert.activePeriod = [period]
+      var selector = TransitRealtime_EntitySelector()
+      selector.routeType = Int32(number)
+      selector.stopID = "s"
+      entity.alert.informedEntity = [selector]
+      var text = TransitRealtime_TranslatedString.Translation()
+      text.text = "header \(number)"
+      text.language = "en"
+      entity.alert.headerText.translation = [text]
+      feed.entity.append(entity)
+    }
+    feed.entity[0].isDeleted = true
+    let alerts = try RealtimeMessage(try feed.serializedData()).alerts
+    #expect(alerts.map(\.id) == (1..<causes.count).map { "a\($0)" })
+    #expect(Set(alerts.map(\.cause)) == Set(Alert.Cause.allCases).subtracting([.unknown]))
+    #expect(Set(alerts.map(\.effect)) == Set(Alert.Effect.allCases))
+    // The names of both are the same but for their cases: `TECHNICAL_PROBLEM` is `technicalProblem`.
+    for (alert, cause) in zip(alerts, causes.dropFirst()) {
+      #expect("\(cause)".hasPrefix(alert.cause.rawValue))
+    }
+    #expect(alerts.map(\.severity.rawValue) == (1..<causes.count).map { $0 % 4 })
+    #expect(alerts[0].activePeriods.map(\.start) == [Date(timeIntervalSince1970: 1)])
+    #expect(alerts[0].activePeriods.map(\.end) == [nil])
+    #expect(alerts[2].informedEntities == [Selector(routeType: 3, stopID: "s")])
+    #expect(alerts[4].header.text() == "header 5" && alerts[4].details.text() == nil)
+  }
+
+  @Test(
+    "of a real message are read",
+    .enabled(if: RealMessages.exist, "the real messages are not beside this repository"))
+  func realMessage() throws {
+    let file = URL(fileURLWithPath: "\(RealMessages.folder)/bart/bart-alerts.pb")
+    let raw = try TransitRealtime_FeedMessage(serializedBytes: try Data(contentsOf: file))
+    let alerts = try RealtimeMessage(contentsOf: file).alerts
+    #expect(!alerts.isEmpty)
+    #expect(alerts.map(\.id) == raw.entity.map(\.id))
+    for (alert, entity) in zip(alerts, raw.entity) {
+      #expect(
+        alert.details.translations.map(\.text)
+          == entity.alert.descriptionText.translation.map(\.text))
+      #expect(alert.informedEntities.count == entity.alert.informedEntity.count)
+    }
+  }
+
+  @Test("are active from the start of a period until before its end")
+  func activity() {
+    func day(_ number: Double) -> Date { Date(timeIntervalSince1970: number * 86_400) }
+    var alert = Alert(id: "a", informedEntities: [], header: .init())
+    #expect(alert.isActive(at: day(5)))
+    alert.activePeriods = [.init(start: day(1), end: day(2)), .init(start: day(4))]
+    #expect(
+      [0.5, 1, 1.5, 2, 3, 4, 9].map { alert.isActive(at: day($0)) }
+        == [false, true, true, false, false, true, true])
+  }
+
+  @Test(
+    "show the text in the reader's language",
+    arguments: [
+      (["de-AT", "en"], "Störung"), (["en-GB"], "Colour"), (["en-AU"], "Color"),
+      (["fr"], "Plain"), ([], "Plain"),
+    ])
+  func languages(preferred: [String], expected: String) {
+    let text = Alert.TranslatedText([
+      .init("Color", language: "en"), .init("Colour", language: "en-GB"),
+      .init("Störung", language: "de"), .init("Plain"),
+    ])
+    #expect(text.text(preferring: preferred) == expected)
+    #expect(Alert.TranslatedText().text(preferring: preferred) == nil)
+  }
+
+  // MARK: - Whom they concern
+
+  @Test("of a stop, a route and a departure are those of which a selector fits")
+  func concerns() async throws {
+    let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
+    let store = bundle.store
+    let monday = Date(timeIntervalSince1970: 1_787_522_400)
+    let platform = try #require(
+      try await store.stops(within: "200020").first { $0.platform != nil && $0.tripCount > 0 })
+    let departure = try #require(
+      try await store.departures(at: platform.id, from: monday, limit: 1).first)
+    let route = departure.route.routeID
+    let agency = try #require(
+      try await store.read { db in
+        try String.fetchOne(
+          db,
+          sql: "SELECT agency_id FROM routes AS r JOIN agencies AS a ON a.id = r.agency "
+            + "WHERE route_id = ?", arguments: [route])
+      })
+    let run = TripDescriptor(
+      tripID: departure.tripID, startDate: departure.serviceDate.description)
+    let otherDay = TripDescriptor(tripID: departure.tripID, startDate: "19990101")
+    // What is named, and whether it concerns the platform, its route, its departure, and Central.
+    let cases: [(String, [Selector], [Bool])] = [
+      ("platform", [Selector(stopID: platform.stopID)], [true, false, true, false]),
+      ("station", [Selector(stopID: "200020")], [true, false, true, false]),
+      ("route", [Selector(routeID: route)], [true, true, true, false]),
+      ("route there", [Selector(routeID: route, stopID: "200020")], [true, true, true, false]),
+      (
+        "route elsewhere", [Selector(routeID: route, stopID: "200060")],
+        [false, true, false, false]
+      ),
+      ("agency", [Selector(agencyID: agency)], [true, true, true, false]),
+      ("mode", [Selector(routeType: 4)], [true, true, true, false]),
+      ("run", [Selector(trip: run)], [false, false, true, false]),
+      ("other day", [Selector(trip: otherDay)], [false, false, false, false]),
+      (
+        "other direction", [Selector(routeID: route, directionID: 7)],
+        [true, true, departure.directionID == nil, false]
+      ),
+      ("two", [Selector(stopID: "200060"), Selector(routeID: route)], [true, true, true, true]),
+      ("nothing", [Selector()], [false, false, false, false]),
+    ]
+    let message = RealtimeMessage(
+      timestamp: nil,
+      alerts: cases.map { Alert(id: $0.0, informedEntities: $0.1, header: .init()) })
+    let found = [
+      try await store.alerts(forStop: platform.id, in: message, at: monday),
+      try await store.alerts(forRoute: departure.route.id, in: message, at: monday),
+      try await store.alerts(for: departure, in: message, at: monday),
+      try await store.alerts(forStop: "200060", in: message, at: monday),
+    ].map { Set($0.map(\.id)) }
+    for (name, _, expected) in cases {
+      #expect(found.map { $0.contains(name) } == expected, "\(name)")
+    }
+  }
+
+  @Test("come the most severe first, and only while they are active")
+  func order() async throws {
+    let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
+    let now = Date(timeIntervalSince1970: 1_787_522_400)
+    let here = [Selector(stopID: "200020")]
+    let message = RealtimeMessage(
+      timestamp: nil,
+      alerts: [
+        Alert(id: "info", informedEntities: here, severity: .info, header: .init()),
+        Alert(id: "severe", informedEntities: here, severity: .severe, header: .init()),
+        Alert(id: "info too", informedEntities: here, severity: .info, header: .init()),
+        Alert(
+          id: "over", activePeriods: [.init(end: now)], informedEntities: here, header: .init()),
+      ])
+    let found = try await bundle.store.alerts(forStop: "200020", in: message, at: now)
+    #expect(found.map(\.id) == ["severe", "info", "info too"])
+  }
+}
