@@ -33,6 +33,10 @@ ifeq ($(shell uname),Darwin)
 export SEEDBED_TOOL_ON_MAC := 1
 endif
 
+# What SeedStoreTesting holds; of road trips fewer than the sample pipeline keeps.
+FIXTURES := $(foreach name,sydney-transit trip-planner games-dashboard afl-fantasy,\
+	build/$(name)/$(name).sqlite) build/fixtures/road-trips/road-trips.sqlite
+
 help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
@@ -46,6 +50,11 @@ build-data: ## Build every pipeline's bundle, or PIPELINES="a.yaml b.yaml", into
 	  name=$$(basename "$$pipeline" .yaml); \
 	  $(SEEDBED) build "$$pipeline" $(if $(OUT),--output "$(OUT)/$$name") || exit; \
 	done
+
+fixtures: ## Build the databases of SeedStoreTesting from the sample data.
+	@$(MAKE) --no-print-directory build-data OUT=
+	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: PIPELINES=pipelines/fixtures/road-trips.yaml OUT=
+	@cp $(FIXTURES) Sources/Stores/SeedStoreTesting/Databases/
 
 test: ## Run every test.
 	@scripts/setup build test
@@ -75,6 +84,11 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	@$(BUILD_TESTS)
 	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: \
 	  PIPELINES="$(sort $(wildcard pipelines/*.yaml))" OUT=
+	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: PIPELINES=pipelines/fixtures/road-trips.yaml OUT=
+	@for fixture in $(FIXTURES); do \
+	  cmp "$$fixture" "Sources/Stores/SeedStoreTesting/Databases/$${fixture##*/}" || \
+	    { echo "  fix: make fixtures" >&2; exit 1; }; \
+	done
 	@$(SEEDBED) docs --check docs/
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
@@ -89,4 +103,4 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data test bench format lint check check-docs clean
+.PHONY: help setup build-data fixtures test bench format lint check check-docs clean

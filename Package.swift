@@ -69,6 +69,7 @@ let package = Package(
     .library(name: "SeedDashboard", targets: ["SeedDashboard"]),
     .library(name: "SeedFantasy", targets: ["SeedFantasy"]),
     .library(name: "SeedRealtime", targets: ["SeedRealtime"]),
+    .library(name: "SeedStoreTesting", targets: ["SeedStoreTesting"]),
     .executable(name: "seedbed", targets: ["seedbed"]),
   ],
   traits: [
@@ -125,6 +126,11 @@ let package = Package(
       path: "Sources/Stores/SeedRealtime", exclude: ["Protobuf/gtfs-realtime.proto"],
       swiftSettings: strict),
 
+    // A database of each kind, which `make fixtures` builds.
+    .target(
+      name: "SeedStoreTesting", path: "Sources/Stores/SeedStoreTesting",
+      resources: [.copy("Databases")], swiftSettings: strict),
+
     client("Transit", ["SeedTransit", "SeedRealtime", grdb]),
     client("RoadTrips", ["SeedRoadTrips"]),
     client("TripPlanner", ["SeedTripPlanner"]),
@@ -173,7 +179,7 @@ let package = Package(
     tests("GamesDashboard", in: "Clients/", [grdb]),
     tests("AFLFantasy", in: "Clients/", [grdb]),
     tests("MockServer", in: "Clients/", ["TripPlanner"]),
-    tests("Seedbed", of: "seedbed", [grdb]),
+    tests("Seedbed", of: "seedbed", [grdb, "SeedStoreTesting"]),
     // Tests that run the tool do not name it, or a change in any client would compile them again:
     // SeedbedTests imports it, and all tests are one product.
     .testTarget(

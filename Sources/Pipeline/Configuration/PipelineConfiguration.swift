@@ -13,6 +13,8 @@ package struct PipelineConfiguration: Sendable {
   package var output: ConfiguredText?
   /// The day that counts as today; nil means the latest day in the input.
   package var asOf: CalendarDay?
+  /// What the summary of a run ends with; it decides nothing.
+  package var note: String?
   /// What is built, with its sections.
   package let client: any Client
   /// What the finished bundle must satisfy before it is published.
@@ -25,12 +27,13 @@ package struct PipelineConfiguration: Sendable {
 
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(
-    name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, client: any Client,
-    among clients: [any Client.Type], gates: GatesSection = GatesSection()
+    name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, note: String? = nil,
+    client: any Client, among clients: [any Client.Type], gates: GatesSection = GatesSection()
   ) {
     self.name = name
     self.output = output
     self.asOf = asOf
+    self.note = note
     self.client = client
     self.gates = gates
     sections = clients.flatMap { Self.canonicalSections(of: $0, client) }
@@ -104,6 +107,9 @@ extension PipelineConfiguration {
     }
     let asOf = keys.day(
       "as-of", "The day that counts as today. Default: the latest day in the input.")
+    let note = keys.text(
+      "note", example: "Owned by the data team.",
+      "A line for whoever builds the pipeline, which the summary of each run ends with.")
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }
     let minimums = clients.flatMap { $0.gates }
     let gates = keys.mapping(
@@ -112,7 +118,7 @@ extension PipelineConfiguration {
     Self.checkSections(of: clients, &keys)
     guard let name, let client = built.first else { return nil }
     self.init(
-      name: name, output: output, asOf: asOf, client: client, among: clients,
+      name: name, output: output, asOf: asOf, note: note, client: client, among: clients,
       gates: gates ?? GatesSection())
   }
 

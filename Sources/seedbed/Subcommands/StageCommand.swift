@@ -61,10 +61,12 @@ struct StageRun {
 
   private func run(_ source: PipelineSource) throws -> ExitStatus {
     var name = "\(source)"
+    let note: String?
     let report: RunReport
     do {
       let configuration = try source.configuration()
       name = configuration.name
+      note = configuration.note
       report = try PipelineRunner(
         configuration: configuration, options: options, watch: { console.watch($0) }
       ).run(upTo: stage)
@@ -73,11 +75,11 @@ struct StageRun {
     } catch let errors as ConfigurationErrors {
       return try tell(errors.failures, name: name)
     }
-    return try tell(report)
+    return try tell(report, note)
   }
 
-  private func tell(_ report: RunReport) throws -> ExitStatus {
-    let summary = RunSummary(report: report, paint: console.paint)
+  private func tell(_ report: RunReport, _ note: String?) throws -> ExitStatus {
+    let summary = RunSummary(report: report, note: note, paint: console.paint)
     for complaint in summary.complaints { console.complain(complaint) }
     console.say(summary.text)
     if printsReports { try StandardOutput.write(json: report) }

@@ -9,6 +9,8 @@ struct RunSummary {
 
   /// What is summed up.
   let report: RunReport
+  /// What the pipeline itself has to say, if anything.
+  let note: String?
   /// The colours to say it in.
   let paint: Paint
 
@@ -42,6 +44,7 @@ struct RunSummary {
     lines += frequentCodes.map { ("", $0) }
     if let reportFile { lines.append(("report", reportFile)) }
     lines.append(("time", Figures.seconds(report.seconds)))
+    if let note { lines.append(("note", note)) }
     return lines
   }
 
