@@ -183,7 +183,8 @@ let package = Package(
     // Tests that run the tool do not name it, or a change in any client would compile them again:
     // SeedbedTests imports it, and all tests are one product.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SeedTransit", "Consumer", "TestSupport", grdb]),
+      name: "EndToEndTests",
+      dependencies: ["SeedTransit", "SeedRealtime", "Folding", "Consumer", "TestSupport", grdb]),
     // With the benchmarks, so that CI compiles them.
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport", "benchmarks"]),
   ],

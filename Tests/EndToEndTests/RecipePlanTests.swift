@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("docs/recipes.md on plans", .enabled(if: Recipes.isWanted, Recipes.needs))
+struct RecipePlanTests {
+  private let recipes: Recipes
+
+  init() throws {
+    recipes = try Recipes()
+  }
+
+  @Test(
+    "says by which indexes a statement goes, and each goes by them", arguments: RecipeBundle.feeds)
+  func plans(feed: String) async throws {
+    let bundle = try await RecipeBundle(feed)
+    var plans: [String: String] = [:]
+    for (name, sql) in try recipes.statements {
+      let script = "PRAGMA automatic_index = OFF; EXPLAIN QUERY PLAN \(sql)"
+      let result = try run(["sqlite3", "-readonly", bundle.path, script])
+      #expect(result.exitCode == 0, "\(name): \(result.errorText)")
+      plans[name] = result.text
+      // Stops, trips, pattern_stops and timings have these aliases in all statements.
+      let scan = result.text.firstMatch(of: #/SCAN (TABLE \w+ AS )?[stpg]\b/#)
+      #expect(scan == nil || name == "timetable", "\(name): \(result.text)")
+    }
+    let table = try recipes.page.components(separatedBy: "| goes through |\n")[1]
+    var checked: Set<Substring> = []
+    for row in table.split(separator: "\n").dropFirst().prefix(while: { $0.hasPrefix("|") }) {
+      let cells = row.split(separator: "|").map { $0.matches(of: #/`(\w+)`/#).map(\.output.1) }
+      for name in cells[0] {
+        let plan = try #require(plans[String(name)], "\(name)")
+        for index in cells[1] { #expect(plan.contains("INDEX \(index) "), "\(name): \(plan)") }
+        checked.insert(name)
+      }
+    }
+    #expect(checked.count == 7)
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import GRDB
+import SeedRealtime
+import SeedTransit
+import TestSupport
+import Testing
+
+@Suite(
+  "docs/recipes.md on realtime ids",
+  .enabled(
+    if: Recipes.isWanted,
+    "a python3 with FTS5 or a Node.js with node:sqlite is missing: run scripts/setup test"),
+  .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+struct RecipeRealtimeTests {
+  private let recipes: Recipes
+
+  init() throws {
+    recipes = try Recipes()
+  }
+
+  @Test(
+    "finds the runs and the calls that SeedRealtime finds for real messages",
+    arguments: [
+      (
+        "kingston-on.zip", "kingston/tripupdates_capture_1768494857_veh_1768494853_tu_1768494853.pb"
+      ),
+      ("tl-rt-bart-rt.zip", "bart/bart-trip-updates.pb"),
+    ])
+  func messages(feed: String, file: String) async throws {
+    let bundle = try await RecipeBundle(SharedData.feed(feed))
+    let path = "\(SharedData.feedFolder)/../gtfs-rt/\(file)"
+    let message = try RealtimeMessage(contentsOf: URL(fileURLWithPath: path))
+    let instant = try #require(message.timestamp)
+    let updates = message.tripUpdates.filter { $0.trip.tripID != nil }.prefix(25)
+    #expect(updates.count == 25)
+    let changes = Change.allCases
+    let isMatched = try await compare(
+      changes.flatMap { updates.map($0.made) }, at: instant, bundle)
+    for (number, change) in changes.enumerated() {
+      let count = isMatched[(number * 25)...].prefix(25).count { $0 }
+      #expect((count > 10) == (change != .otherDate && change != .otherRoute), "\(change)")
+    }
+  }
+
+  @Test(
+    "finds the start of a trip that runs by frequency, exactly or about",
+    arguments: [
+      (ReproducibilityTests.sample, "20260824"), (SharedData.feed("tl-cdmx.zip"), "20180712"),
+    ])
+  func frequencies(feed: String, date: String) async throws {
+    let bundle = try await RecipeBundle(feed)
+    let sql = """
+      SELECT t.trip_id, f.start_time, f.headway_secs FROM trips AS t
+      JOIN frequencies AS f ON f.trip = t.id
+      JOIN service_dates AS d ON d.date = \(date) AND d.service = t.service ORDER BY t.id
+      """
+    let trips = try await bundle.store.read { db in
+      try Row.fetchAll(db, sql: sql).enumerated().filter { $0.offset < 10 || $0.offset % 20 == 0 }
+        .map { row -> (id: String, start: Int, headway: Int) in
+          (row.element[0], row.element[1], row.element[2])
+        }
+    }
+    let updates = trips.enumerated().map { number, trip in
+      let half = trip.headway / 2
+      let wait = [-2 * half, -half - 1, -half, -1, 0, 1, half, 3 * half, 90_000][number % 9]
+      let secs = max(0, trip.start + wait)
+      let text = String(format: "%d:%02d:%02d", secs / 3_600, secs / 60 % 60, secs % 60)
+      return TripUpdate(
+        entityID: trip.id,
+        trip: TripDescriptor(
+          tripID: trip.id, startTime: number % 10 == 9 ? nil : text, startDate: date))
+    }
+    #expect(updates.count > 9)
+    let matched = try await compare(updates, at: 1_531_400_000, bundle).count { $0 }
+    #expect(matched > 2 && matched < updates.count, "\(matched)")
+  }
+
+  /// What is left out of a message, or changed in it.
+  private enum Change: CaseIterable {
+    case nothing
+    case noDate
+    case otherDate
+    case otherRoute
+    case noSequences
+    case noSequencesReversed
+
+    func made(_ update: TripUpdate) -> TripUpdate {
+      var update = update
+      switch self {
+      case .nothing: break
+      case .noDate: update.trip.startDate = nil
+      case .otherDate: update.trip.startDate = "20180704"
+      case .otherRoute: update.trip.routeID = "none"
+      case .noSequencesReversed:
+        update.stopTimeUpdates.reverse()
+        fallthrough
+      case .noSequences:
+        for index in update.stopTimeUpdates.indices
+        where update.stopTimeUpdates[index].stopID != nil {
+          update.stopTimeUpdates[index].stopSequence = nil
+        }
+      }
+      return update
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// Compares both languages with the store, and says which updates belong to a run.
+  private func compare(
+    _ updates: [TripUpdate], at instant: Int, _ bundle: RecipeBundle
+  ) async throws -> [Bool] {
+    var isMatched: [Bool] = []
+    let trips = updates.map { Self.fields($0.trip) }
+    let runs: [(String, [Recipes.Answer<RecipeRow>])] = try recipes.answers(
+      trips.map { .init("run", $0, instant) }, over: bundle.path)
+    let places: [(String, [Recipes.Answer<[Int?]>])] = try recipes.answers(
+      zip(trips, updates).map { .init("placed", $0, instant, $1.stopTimeUpdates.map(Place.init)) },
+      over: bundle.path)
+    for (number, update) in updates.enumerated() {
+      let predictions = try await Self.marked(update, at: instant, bundle)
+      isMatched.append(predictions.report.matchedCount == 1)
+      for ((language, runs), (_, places)) in zip(runs, places) {
+        let run = runs[number].value?.line(["feed", "trip_id", "service_date", "start_secs"])
+        let trip = try await Self.trip(run, bundle).map { predictions.merged($0) }
+        #expect(
+          (trip != nil) == (predictions.report.matchedCount == 1), "\(language): \(update.trip)")
+        let skipped = trip?.stops.filter(\.isSkipped).map(\.position) ?? []
+        let placed = places[number].value?.compactMap { $0 } ?? []
+        #expect(placed == skipped, "\(language): \(update)")
+        // A run without updates of calls is known by its delay.
+        #expect(trip == nil || trip?.stops.contains { $0.delaySecs == 77 || $0.isSkipped } == true)
+      }
+    }
+    return isMatched
+  }
+
+  /// The run alone, marked by a delay, with the calls that it names marked as skipped.
+  private static func marked(
+    _ update: TripUpdate, at instant: Int, _ bundle: RecipeBundle
+  ) async throws -> RealtimePredictions {
+    var update = update
+    update.delay = 77
+    update.trip.scheduleRelationship = .scheduled
+    for index in update.stopTimeUpdates.indices {
+      update.stopTimeUpdates[index].scheduleRelationship = .skipped
+    }
+    return try await RealtimePredictions(
+      RealtimeMessage(timestamp: instant, tripUpdates: [update]), over: bundle.store,
+      now: Date(timeIntervalSince1970: Double(instant)))
+  }
+
+  /// The store's trip of a line that names a run.
+  private static func trip(_ run: String?, _ bundle: RecipeBundle) async throws -> TransitStore
+    .Trip?
+  {
+    guard let parts = run?.components(separatedBy: " | ") else { return nil }
+    return try await bundle.store.trip(
+      id: "\(parts[0]):\(parts[1])", on: Int(parts[2]).flatMap(ServiceDate.init),
+      startingAt: Int(parts[3]))
+  }
+
+  private static func fields(_ trip: TripDescriptor) -> [String: String] {
+    [
+      "trip_id": trip.tripID, "route_id": trip.routeID, "start_date": trip.startDate,
+      "start_time": trip.startTime,
+    ].compactMapValues { $0 }
+  }
+
+  /// A stop time update, as far as the page looks at it.
+  private struct Place: Encodable {
+    private enum CodingKeys: String, CodingKey {
+      case stopSequence = "stop_sequence"
+      case stopID = "stop_id"
+      case time
+    }
+
+    let stopSequence: Int?
+    let stopID: String?
+    let time: Int?
+
+    init(_ update: StopTimeUpdate) {
+      stopSequence = update.stopSequence
+      stopID = update.stopID
+      time = update.departure?.time ?? update.arrival?.time
+    }
+  }
+}
