@@ -64,7 +64,7 @@ struct StoreSearchTests {
     let distinctions = try await store.distinctions(of: stops)
     var apart: [Bool] = []
     for namesakes in Dictionary(grouping: stops, by: \.name).values {
-      let texts = namesakes.map { distinctions[$0.id]?.text }
+      let texts = namesakes.map { distinctions[$0.id].map(store.words.text) }
       if namesakes.count == 1 {
         #expect(texts == [nil])
       } else {
@@ -157,6 +157,17 @@ struct StoreSearchTests {
     let unknown = TransitStore.Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: 7)
     #expect(unknown.transportIcon == "mappin.circle.fill")
     #expect(words.accessibilityLabel(of: unknown) == "Transit stop")
+    var german = words
+    german.ferry = "Fähre"
+    german.stopLabel = "Haltestelle ({mode})"
+    german.platform = "Steig {platform}"
+    german.direction = "nach {headsign}"
+    let quay = TransitStore.Stop(feed: "f", stopID: "s", name: nil, primaryRouteType: 4)
+    #expect(german.accessibilityLabel(of: quay) == "Haltestelle (Fähre)")
+    #expect(german.text(of: .platform("2")) == "Steig 2")
+    #expect(german.text(of: .direction("Manly")) == "nach Manly")
+    #expect(words.text(of: .lines(["144", "151"])) == "144, 151")
+    #expect(words.text(of: .code("2000")) == "Stop 2000")
   }
 
   @Test("keeps the ids of a feed that is named on the command line instead of in a pipeline")

@@ -49,4 +49,19 @@ struct SampleDatabaseTests {
     await #expect(throws: StoreError.self) { try await checked.stops(limit: .max) }
     #expect(throws: StoreError.self) { try TransitStore(url: url, mode: .immutable) }
   }
+
+  @Test("A store that is opened in a way of the app's own stays so when its file is replaced")
+  func latest() async throws {
+    let folder = try TemporaryFolder()
+    let url = URL(fileURLWithPath: folder.path("city.sqlite"))
+    try FileManager.default.copyItem(at: SampleDatabase.transit.url, to: url)
+    var german = TransitStore.Words.english
+    german.rail = "Zug"
+    let latest = try LatestStore { [german] in try TransitStore(url: url, words: german) }
+    #expect(await latest.store.words.name(of: .rail) == "Zug")
+    try FileManager.default.removeItem(at: url)
+    try FileManager.default.copyItem(at: SampleDatabase.transit.url, to: url)
+    #expect(try await latest.refresh())
+    #expect(try await latest.read { $0.words.name(of: .rail) } == "Zug")
+  }
 }
