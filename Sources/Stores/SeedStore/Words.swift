@@ -6,21 +6,23 @@ extension String {
   /// A place that names no value stays as it is written.
   package func filled(_ values: KeyValuePairs<String, String>) -> String {
     var text = ""
-    var rest = self[...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    // Bytes, since characters take twice as long, and braces are ASCII.
+    var rest = utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       let name = rest[rest.index(after: open)..<close]
       let next = rest.index(after: close)
-      text += rest[..<open]
-      if let value = values.first(where: { $0.key == name })?.value {
+      text += Substring(rest[..<open])
+      if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
         text += value
       } else {
-        text += rest[open..<next]
+        text += Substring(rest[open..<next])
       }
       rest = rest[next...]
     }
-    return text + rest
+    text += Substring(rest)
+    return text
   }
 }
 

@@ -52,7 +52,8 @@ struct GameListQuery {
 struct KnownGames: Sendable {
   /// A game as every day needs it.
   struct Game: Sendable {
-    /// Its card by the state of its streak, which is all that a later day changes.
+    /// Its card by the state of its streak, which is all that a later day changes, so that lists of any
+    /// day find their texts ready.
     private let cards: [DashboardStore.Streak.Status: DashboardStore.GameCard]
     /// Its card on the bundle's own day.
     private let card: DashboardStore.GameCard
@@ -83,10 +84,11 @@ struct KnownGames: Sendable {
     self.asOf = asOf
     var games: [Int: Game] = [:]
     var numbers: [String: Int] = [:]
+    let isEnglish = words == .english
     let rows = try Row.fetchCursor(db, sql: Self.sql)
     while let row = try rows.next() {
       let number: Int = row["game_id"]
-      games[number] = Game(row: row, asOf: asOf, words: words)
+      games[number] = Game(row: row, asOf: asOf, words: words, isEnglish: isEnglish)
       numbers[row["slug"]] = number
     }
     self.games = games
@@ -124,7 +126,9 @@ struct KnownGames: Sendable {
 
 extension KnownGames.Game {
   /// Reads a game with its card and its stats.
-  fileprivate init(row: Row, asOf: CalendarDay, words: DashboardStore.Words) {
+  fileprivate init(
+    row: Row, asOf: CalendarDay, words: DashboardStore.Words, isEnglish: Bool
+  ) {
     let days = GameDays(row: row)
     let longest: Int = row["longest_streak"]
     func streak(_ status: DashboardStore.Streak.Status) -> DashboardStore.Streak {
@@ -135,13 +139,19 @@ extension KnownGames.Game {
     }
     let status = days.status(on: asOf)
     let card = DashboardStore.GameCard(
-      row: row, streak: streak(status), lastPlayed: days.lastPlayed, words: words)
-    let later: [DashboardStore.Streak.Status] = days.lastRun == nil ? [] : [.atRisk, .broken]
+      row: row, streak: streak(status), lastPlayed: days.lastPlayed, words: words,
+      isEnglish: isEnglish)
+    let later: [DashboardStore.Streak.Status] =
+      switch status {
+      case .active: [.atRisk, .broken]
+      case .atRisk: [.broken]
+      case .broken, .none: []
+      }
     self.days = days
     self.card = card
     namePlace = row["rank_name_asc"]
     cards = later.reduce(into: [status: card]) { cards, later in
-      if later != status { cards[later] = card.with(streak(later), words: words) }
+      cards[later] = card.with(streak(later), words: words)
     }
   }
 }

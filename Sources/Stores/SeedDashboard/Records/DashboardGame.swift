@@ -133,13 +133,14 @@ extension DashboardStore {
 }
 
 extension DashboardStore.GameCard {
-  /// Reads a row of `games` with its texts, its sums and its symbol.
+  /// Reads a row of `games` with its texts, its sums and its symbol; what the database says of its
+  /// results is English.
   init(
     row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?,
-    words: DashboardStore.Words
+    words: DashboardStore.Words, isEnglish: Bool
   ) {
     let texts =
-      words == .english ? Texts(row: row) : Texts(row: row, lastPlayed: lastPlayed, words: words)
+      isEnglish ? Texts(row: row) : Texts(row: row, lastPlayed: lastPlayed, words: words)
     let title: String = row["title"]
     self.init(
       id: row["slug"], title: title, shortTitle: row["title_short"], icon: SymbolIcon(row: row),

@@ -71,8 +71,8 @@ public protocol DashboardRepository: Sendable {
 
 extension DashboardStore: DashboardRepository {}
 
-// Each has a parameter more than what it calls, or it would be its default implementation, and a
-// source that lacks the method would call itself for ever.
+// The unused last parameter keeps these from being default implementations: without it, a source
+// that lacks the method would compile, and recurse without end.
 extension DashboardRepository {
   /// The games that pass a filter on a day, in an order: what is left out is as in
   /// ``DashboardStore/games(by:direction:filter:limit:offset:asOf:)``.

@@ -135,8 +135,8 @@ public protocol FantasyRepository: Sendable {
 
 extension FantasyStore: FantasyRepository {}
 
-// Each has a parameter more than what it calls, or it would be its default implementation, and a
-// source that lacks the method would call itself for ever.
+// The unused last parameter keeps these from being default implementations: without it, a source
+// that lacks the method would compile, and recurse without end.
 extension FantasyRepository {
   /// The players that pass a filter, in an order: what is left out is as in
   /// ``FantasyStore/players(by:direction:filter:limit:offset:)``.

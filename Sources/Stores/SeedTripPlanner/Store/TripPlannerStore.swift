@@ -57,8 +57,8 @@ public protocol TripPlannerRepository: Sendable {
 
 extension TripPlannerStore: TripPlannerRepository {}
 
-// Each has a parameter more than what it calls, or it would be its default implementation, and a
-// source that lacks the method would call itself for ever.
+// The unused last parameter keeps these from being default implementations: without it, a source
+// that lacks the method would compile, and recurse without end.
 extension TripPlannerRepository {
   /// The cities that a search as typed finds, at most 20 unless another limit is given.
   public func searchCities(
