@@ -96,7 +96,7 @@ extension TransitTables {
           "locations.geojson"
         },
         .text("content", "The file as published, JSON.") { $0.content },
-      ])
+      ]),
   ]
 }
 

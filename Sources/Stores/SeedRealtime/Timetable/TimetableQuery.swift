@@ -155,11 +155,15 @@ struct TimetableQuery {
   // MARK: - Places, routes and feeds
 
   private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
-    try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) { TransitStore.Stop(row: $0) }
+    try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) {
+      TransitStore.Stop(row: $0)
+    }
   }
 
   private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
-    try rows(TransitStore.Route.selection + " WHERE r.route_id IN", among: Array(ids)) { TransitStore.Route(row: $0) }
+    try rows(TransitStore.Route.selection + " WHERE r.route_id IN", among: Array(ids)) {
+      TransitStore.Route(row: $0)
+    }
   }
 
   private func zones() throws -> [String: TimeZone] {

@@ -93,7 +93,8 @@ extension TransitStore.Route: FetchableRecord {
     /// The route of a row.
     mutating func route(_ id: Int64, _ db: Database) throws -> TransitStore.Route? {
       if let route = routes[id] { return route }
-      let route: TransitStore.Route? = try db.first(TransitStore.Route.selection + " WHERE r.id = ?", [id])
+      let route: TransitStore.Route? = try db.first(
+        TransitStore.Route.selection + " WHERE r.id = ?", [id])
       routes[id] = route
       return route
     }

@@ -90,7 +90,8 @@ extension TransitStore.Agency: FetchableRecord {
   public init(row: Row) {
     self.init(
       agencyID: row["agency_id"], name: row["agency_name"], url: row["agency_url"],
-      timeZone: (row["agency_timezone"] as String?).flatMap { TimeZone(identifier: $0) }, phone: row["agency_phone"], email: row["agency_email"])
+      timeZone: (row["agency_timezone"] as String?).flatMap { TimeZone(identifier: $0) },
+      phone: row["agency_phone"], email: row["agency_email"])
   }
 }
 

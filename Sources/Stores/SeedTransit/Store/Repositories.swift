@@ -21,7 +21,8 @@ public protocol TripRepository: Sendable {
 /// Where an app gets its departures from.
 public protocol DeparturesRepository: Sendable {
   /// The next departures from a stop, or from all platforms of a station.
-  func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [TransitStore.Departure]
+  func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [TransitStore
+    .Departure]
 }
 
 /// Where an app gets its stops from.
@@ -31,7 +32,8 @@ public protocol StopRepository: Sendable {
   /// The stop with a published id.
   func stop(id: String) async throws -> TransitStore.Stop
   /// The stops around a place, the nearest first.
-  func stops(near place: Coordinate, within metres: Double, limit: Int) async throws -> [TransitStore.Stop]
+  func stops(near place: Coordinate, within metres: Double, limit: Int) async throws
+    -> [TransitStore.Stop]
 }
 
 /// Where an app gets its routes from.
