@@ -21,8 +21,9 @@ public protocol TripRepository: Sendable {
 /// Where an app gets its departures from.
 public protocol DeparturesRepository: Sendable {
   /// The next departures from a stop, or from all platforms of a station.
-  func departures(at stopID: String, from instant: Date, limit: Int) async throws -> [TransitStore
-    .Departure]
+  func departures(
+    at stopID: String, from instant: Date, limit: Int
+  ) async throws -> [TransitStore.Departure]
 }
 
 /// Where an app gets its stops from.
@@ -32,8 +33,9 @@ public protocol StopRepository: Sendable {
   /// The stop with a published id.
   func stop(id: String) async throws -> TransitStore.Stop
   /// The stops around a place, the nearest first.
-  func stops(near place: Coordinate, within metres: Double, limit: Int) async throws
-    -> [TransitStore.Stop]
+  func stops(
+    near place: Coordinate, within metres: Double, limit: Int
+  ) async throws -> [TransitStore.Stop]
 }
 
 /// Where an app gets its routes from.
@@ -44,9 +46,44 @@ public protocol RouteRepository: Sendable {
   func route(id: String) async throws -> TransitStore.Route
 }
 
-extension TransitStore: TripRepository, DeparturesRepository,
-  StopRepository, RouteRepository
-{
+// MARK: - The defaults of the store
+
+extension DeparturesRepository {
+  /// The next 20 departures from a stop, from now on.
+  public func departures(at stopID: String) async throws -> [TransitStore.Departure] {
+    try await departures(at: stopID, from: Date(), limit: 20)
+  }
+
+  /// The next departures from a stop, from now on.
+  public func departures(
+    at stopID: String, limit: Int
+  ) async throws -> [TransitStore.Departure] {
+    try await departures(at: stopID, from: Date(), limit: limit)
+  }
+}
+
+extension StopRepository {
+  /// The 20 most important stops that a search as typed finds.
+  public func searchStops(_ text: String) async throws -> [TransitStore.Stop] {
+    try await searchStops(text, limit: 20)
+  }
+
+  /// The 50 nearest stops around a place.
+  public func stops(
+    near place: Coordinate, within metres: Double
+  ) async throws -> [TransitStore.Stop] {
+    try await stops(near: place, within: metres, limit: 50)
+  }
+}
+
+extension RouteRepository {
+  /// All routes, in sections from A to Z.
+  public func routeList() async throws -> TransitStore.RouteList {
+    try await routeList(filter: nil)
+  }
+}
+
+extension TransitStore: TripRepository, DeparturesRepository, StopRepository, RouteRepository {
   /// The trip with a published id, on the next day on which it runs.
   public func fetchTrip(id: String) async throws -> Trip {
     try await trip(id: id)
