@@ -8,7 +8,9 @@ version of each system a declaration exists. This looks up every declaration tha
 sources refer to, except where an `@available` guards them. It needs a release build. Exits 1 with
 file and line of each finding.
 """
+import concurrent.futures
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -57,7 +59,7 @@ def introduced(folder):
     return found
 
 
-def uses(node, file, guarded=False, offset=0):
+def uses(node, guarded=False, offset=0):
     """Every declaration that a syntax tree refers to, with where."""
     if isinstance(node, dict):
         attributes = node.get("attrs", [])
@@ -69,28 +71,33 @@ def uses(node, file, guarded=False, offset=0):
             yield usr, offset
         for key, child in node.items():
             if key not in ("attrs", "range"):
-                yield from uses(child, file, guarded, offset)
+                yield from uses(child, guarded, offset)
     elif isinstance(node, list):
         for child in node:
-            yield from uses(child, file, guarded, offset)
+            yield from uses(child, guarded, offset)
 
 
-def trees(module):
-    """The type-checked sources of a module: file to tree."""
-    sources = sorted(str(path) for path in module.rglob("*.swift") if "/Protobuf/" not in str(path))
-    rest = sorted(str(path) for path in module.rglob("*.swift") if "/Protobuf/" in str(path))
-    for source in sources:
-        others = [path for path in sources + rest if path != source]
-        dump = subprocess.run(
-            ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json",
-             "-module-name", module.name, "-package-name", ROOT.name.lower(), "-swift-version", "6",
-             "-I", str(BUILD / "Modules"),
-             "-Xcc", f"-fmodule-map-file={ROOT}/.build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap",
-             "-primary-file", source, *others],
-            capture_output=True, text=True, check=False)
-        if dump.returncode != 0:
-            sys.exit(f"check-availability: {source} does not compile:\n{dump.stderr[:2000]}")
-        yield pathlib.Path(source), json.loads(dump.stdout)
+def sources():
+    """Every file of the stores that is written by hand, with the files of its module."""
+    for module in MODULES:
+        files = sorted(module.rglob("*.swift"))
+        for file in files:
+            if file.parent.name != "Protobuf":
+                yield module, file, [str(other) for other in files if other != file]
+
+
+def references(module, file, others):
+    """Every declaration that a file refers to, as the compiler's type-checked tree has it."""
+    dump = subprocess.run(
+        ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json",
+         "-module-name", module.name, "-package-name", ROOT.name.lower(), "-swift-version", "6",
+         "-I", str(BUILD / "Modules"),
+         "-Xcc", f"-fmodule-map-file={ROOT}/.build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap",
+         "-primary-file", str(file), *others],
+        capture_output=True, text=True, check=False)
+    if dump.returncode != 0:
+        sys.exit(f"check-availability: {file} does not compile:\n{dump.stderr[:2000]}")
+    return list(uses(json.loads(dump.stdout)))
 
 
 def main():
@@ -99,19 +106,22 @@ def main():
         since = introduced(folder)
     if not since:
         sys.exit("check-availability: the libraries say nothing about availability")
-    findings, references = set(), 0
-    for module in MODULES:
-        for source, tree in trees(module):
-            text = source.read_bytes()
-            for usr, offset in uses(tree, source):
-                references += 1
-                for system, version in since.get(usr, {}).items():
-                    if version > oldest[system]:
-                        line = text.count(b"\n", 0, offset) + 1
-                        findings.add((str(source.relative_to(ROOT)), line, usr, system, version))
+    files = list(sources())
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(lambda each: references(*each), files))
+    if not all(found):
+        sys.exit("check-availability: the compiler's tree has no references; has its format changed?")
+    findings = set()
+    for (_, file, _), used in zip(files, found):
+        text = file.read_bytes()
+        for usr, offset in used:
+            for system, version in since.get(usr, {}).items():
+                if version > oldest[system]:
+                    line = text.count(b"\n", 0, offset) + 1
+                    findings.add((str(file.relative_to(ROOT)), line, usr, system, version))
     for path, line, usr, system, version in sorted(findings):
         print(f"{path}:{line}: {usr} exists since {system} {version[0]}.{version[1]}")
-    print(f"check-availability: {references} uses, {len(findings)} findings", file=sys.stderr)
+    print(f"check-availability: {sum(map(len, found))} uses, {len(findings)} findings", file=sys.stderr)
     sys.exit(1 if findings else 0)
 
 
