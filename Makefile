@@ -90,7 +90,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	    { echo "  fix: make fixtures" >&2; exit 1; }; \
 	done
 	@$(SEEDBED) docs --check docs/
-	@scripts/check-availability.py
+	@scripts/check-stores.py
 	@scripts/check-api
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Checks of the stores what only the compiler knows: since when what they use exists, and that all is documented.
+
+usage: scripts/check-stores.py
+
+Only a Mac has Apple's SDKs, but the standard library and Foundation say on Linux too since which version
+of each system a declaration exists. This looks up every declaration that the stores' type-checked sources
+refer to, except where an `@available` guards it, and compares it with the oldest systems in Package.swift.
+Then it looks for public symbols without a comment. It needs a release build. Exits 1 with every finding.
+"""
+import concurrent.futures
+import itertools
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUILD = ROOT / ".build/release"
+SYSTEMS = ["iOS", "macOS", "tvOS", "watchOS"]
+STORES = ROOT / "Sources/Stores"
+MODULES = [ROOT / "Sources/CivilDays", ROOT / "Sources/Folding", *sorted(STORES.iterdir())]
+MODULE_MAP = ["-Xcc", f"-fmodule-map-file={ROOT}/.build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap"]
+TARGET = json.loads(subprocess.run(
+    ["swiftc", "-print-target-info"], capture_output=True, check=True, text=True).stdout)
+# The standard library marks the protocol's requirement, not the operator that older systems have.
+OLDER_THAN_MARKED = {"s:s17FixedWidthIntegerP2amoiyxx_xtFZ"}  # FixedWidthInteger.&*
+LIBRARIES = ["Swift", "_Concurrency", "_StringProcessing", "Foundation", "FoundationEssentials",
+             "FoundationInternationalization", "Synchronization"]
+
+
+def floors():
+    """The oldest version of each system, from Package.swift; a condition counts with its last value."""
+    manifest = (ROOT / "Package.swift").read_text()
+    found = {}
+    for name in SYSTEMS:
+        versions = re.search(rf"\.{name}\(([^)]*)\)", manifest)[1]
+        found[name] = (int(re.findall(r"\.v(\d+)", versions)[-1]), 0)
+    return found
+
+
+def in_parallel(work, items):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(work, items))
+
+
+def symbols(module, *options):
+    """The public symbols of a module that has been compiled, with what it adds to other modules."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            ["swift", "symbolgraph-extract", "-module-name", module, "-output-dir", folder,
+             "-target", TARGET["target"]["unversionedTriple"], "-I", str(BUILD / "Modules"),
+             "-I", TARGET["paths"]["runtimeLibraryImportPaths"][0], *MODULE_MAP, *options],
+            check=True, stdout=subprocess.DEVNULL)
+        return [symbol for file in pathlib.Path(folder).glob("*.json")
+                for symbol in json.loads(file.read_text())["symbols"]]
+
+
+def introduced():
+    """Since when declarations exist: USR to system to version."""
+    found = {}
+    for symbol in itertools.chain.from_iterable(in_parallel(symbols, LIBRARIES)):
+        for item in symbol.get("availability", []):
+            if item.get("domain") in SYSTEMS and "introduced" in item:
+                version = item["introduced"]
+                found.setdefault(symbol["identifier"]["precise"], {})[item["domain"]] = (
+                    version["major"], version.get("minor", 0))
+    return found
+
+
+def undocumented():
+    """How many public symbols the stores have, and those without a comment."""
+    modules = [path.name for path in STORES.iterdir()]
+    own = [symbol for found in in_parallel(lambda name: symbols(name, "-skip-synthesized-members"), modules)
+           for symbol in found]
+    return len(own), [".".join(symbol["pathComponents"]) for symbol in own if "docComment" not in symbol]
+
+
+def uses(node, guarded=False, offset=0):
+    """Every declaration that a syntax tree refers to, with where."""
+    if isinstance(node, dict):
+        attributes = node.get("attrs", [])
+        guarded = guarded or any("available_attr" in json.dumps(each) for each in attributes)
+        place = node.get("range") or {}
+        offset = place.get("start", offset)
+        usr = node.get("decl_usr")
+        if usr and not guarded and usr not in OLDER_THAN_MARKED:
+            yield usr, offset
+        for key, child in node.items():
+            if key not in ("attrs", "range"):
+                yield from uses(child, guarded, offset)
+    elif isinstance(node, list):
+        for child in node:
+            yield from uses(child, guarded, offset)
+
+
+def sources():
+    """Every file of the stores that is written by hand, with the files of its module."""
+    for module in MODULES:
+        files = sorted(module.rglob("*.swift"))
+        # Where a module's resources are, as SwiftPM writes it.
+        generated = [*(BUILD / f"{module.name}.build/DerivedSources").glob("*.swift")]
+        for file in files:
+            if file.parent.name != "Protobuf":
+                yield module, file, [str(other) for other in files + generated if other != file]
+
+
+def references(module, file, others):
+    """Every declaration that a file refers to, as the compiler's type-checked tree has it."""
+    dump = subprocess.run(
+        ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json",
+         "-module-name", module.name, "-package-name", ROOT.name.lower(), "-swift-version", "6",
+         "-I", str(BUILD / "Modules"), *MODULE_MAP, "-primary-file", str(file), *others],
+        capture_output=True, text=True, check=False)
+    if dump.returncode != 0:
+        sys.exit(f"check-stores: {file} does not compile:\n{dump.stderr[:2000]}")
+    return list(uses(json.loads(dump.stdout)))
+
+
+def main():
+    oldest = floors()
+    since = introduced()
+    files = list(sources())
+    found = in_parallel(lambda each: references(*each), files)
+    count, bare = undocumented()
+    if not since or not all(found) or not count:
+        sys.exit("check-stores: the compiler has nothing to say; have its formats changed?")
+    findings = {f"{name}: has no documentation comment" for name in bare}
+    for (_, file, _), used in zip(files, found):
+        text = file.read_bytes()
+        for usr, offset in used:
+            for system, version in since.get(usr, {}).items():
+                if version > oldest[system]:
+                    line = text.count(b"\n", 0, offset) + 1
+                    findings.add(f"{file.relative_to(ROOT)}:{line}: {usr} exists since "
+                                 f"{system} {version[0]}.{version[1]}")
+    for finding in sorted(findings):
+        print(finding)
+    print(f"check-stores: {sum(map(len, found))} references, {count} public symbols, {len(findings)} findings",
+          file=sys.stderr)
+    sys.exit(1 if findings else 0)
+
+
+if __name__ == "__main__":
+    main()
