@@ -27,30 +27,35 @@ struct FantasyCodingTests {
     let ids = FantasyFixture.bundle.season.players.map(\.id)
     let squads = try await store.squadNames().map(\.id)
     switch answer {
-    case .players: try await expectSame(of: ids) { [try await store.player(id: $0)] }
-    case .cards: try expectSame(try await store.players())
+    case .players: try await expectSameThroughJSON(of: ids) { [try await store.player(id: $0)] }
+    case .cards: try expectSameThroughJSON(try await store.players())
     case .rounds:
-      try await expectSame(of: store.roundNumbers()) { [try await store.round($0)] }
-    case .squads: try await expectSame(of: squads) { [try await store.squad(id: $0)] }
-    case .trades: try await expectSame(of: squads) { try await store.trades(ofSquad: $0) }
-    case .tradePairs: try await expectSame(of: squads) { try await store.tradePairs(ofSquad: $0) }
-    case .paths: try await expectSame(of: ids) { try await store.upgradePaths(from: $0) }
+      try await expectSameThroughJSON(of: store.roundNumbers()) { [try await store.round($0)] }
+    case .squads: try await expectSameThroughJSON(of: squads) { [try await store.squad(id: $0)] }
+    case .trades:
+      try await expectSameThroughJSON(of: squads) { try await store.trades(ofSquad: $0) }
+    case .tradePairs:
+      try await expectSameThroughJSON(of: squads) { try await store.tradePairs(ofSquad: $0) }
+    case .paths: try await expectSameThroughJSON(of: ids) { try await store.upgradePaths(from: $0) }
     case .scenarios:
-      try await expectSame(of: ids) { try await store.scenario(without: $0).map { [$0] } ?? [] }
-    case .alerts: try expectSame(try await store.alerts())
-    case .alertKinds: try expectSame(try await store.alertKinds())
-    case .explanations: try await expectSame(of: ids) { try await store.explanations(of: $0) }
-    case .sections: try expectSame(try await store.sections())
-    case .colors: try expectSame(try await store.colors())
-    case .formulas: try expectSame(try await store.methodology())
-    case .calibrations: try expectSame(try await store.calibrations())
-    case .errors: try expectSame(try await store.projectionErrors())
+      try await expectSameThroughJSON(of: ids) {
+        try await store.scenario(without: $0).map { [$0] } ?? []
+      }
+    case .alerts: try expectSameThroughJSON(try await store.alerts())
+    case .alertKinds: try expectSameThroughJSON(try await store.alertKinds())
+    case .explanations:
+      try await expectSameThroughJSON(of: ids) { try await store.explanations(of: $0) }
+    case .sections: try expectSameThroughJSON(try await store.sections())
+    case .colors: try expectSameThroughJSON(try await store.colors())
+    case .formulas: try expectSameThroughJSON(try await store.methodology())
+    case .calibrations: try expectSameThroughJSON(try await store.calibrations())
+    case .errors: try expectSameThroughJSON(try await store.projectionErrors())
     case .matchPlayers:
       let matches = try await store.round().matches.map(\.id)
-      try await expectSame(of: matches) { try await store.players(ofMatch: $0) }
-    case .difficulties: try expectSame(try await store.difficulties(for: .ruck))
-    case .byes: try expectSame(try await store.byes())
-    case .coverage: try expectSame(try await store.byeCoverage())
+      try await expectSameThroughJSON(of: matches) { try await store.players(ofMatch: $0) }
+    case .difficulties: try expectSameThroughJSON(try await store.difficulties(for: .ruck))
+    case .byes: try expectSameThroughJSON(try await store.byes())
+    case .coverage: try expectSameThroughJSON(try await store.byeCoverage())
     }
   }
 
@@ -61,18 +66,5 @@ struct FantasyCodingTests {
     let explanation = try #require(
       try await store.explanations(of: FantasyFixture.bundle.season.players[0].id).first)
     #expect(explanation.lastUpdated == Date(timeIntervalSince1970: 1_773_909_600))
-  }
-
-  private func expectSame<ID, Record: Codable & Equatable>(
-    of ids: [ID], _ records: (ID) async throws -> [Record]
-  ) async throws {
-    var all: [Record] = []
-    for id in ids { all += try await records(id) }
-    try expectSame(all)
-  }
-
-  private func expectSame<Record: Codable & Equatable>(_ records: [Record]) throws {
-    #expect(!records.isEmpty)
-    #expect(try throughJSON(records) == records)
   }
 }

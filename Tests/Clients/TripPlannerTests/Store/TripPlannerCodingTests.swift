@@ -27,22 +27,23 @@ struct TripPlannerCodingTests {
     let trips = try await store.tripCards().map(\.id)
     let cities = try await store.cities(limit: .max)
     switch answer {
-    case .countries: try expectSame(try await store.countries())
-    case .picker: try expectSame(try await store.countriesWithCities())
-    case .sections: try expectSame(try await store.citySections())
-    case .cities: try expectSame(cities)
-    case .near: try await expectSame(of: cities) { try await store.cities(near: $0.id) }
-    case .airports: try await expectSame(of: cities) { try await store.airports(ofCity: $0.id) }
-    case .airlines: try expectSame(try await store.airlines())
-    case .pictures: try expectSame(try await store.pictures())
-    case .cards: try expectSame(try await store.tripCards())
-    case .trips: try expectSame(try await store.trips())
-    case .details: try await expectSame(of: trips) { [try await store.trip(id: $0)] }
-    case .styles: try expectSame(try await store.styles())
+    case .countries: try expectSameThroughJSON(try await store.countries())
+    case .picker: try expectSameThroughJSON(try await store.countriesWithCities())
+    case .sections: try expectSameThroughJSON(try await store.citySections())
+    case .cities: try expectSameThroughJSON(cities)
+    case .near: try await expectSameThroughJSON(of: cities) { try await store.cities(near: $0.id) }
+    case .airports:
+      try await expectSameThroughJSON(of: cities) { try await store.airports(ofCity: $0.id) }
+    case .airlines: try expectSameThroughJSON(try await store.airlines())
+    case .pictures: try expectSameThroughJSON(try await store.pictures())
+    case .cards: try expectSameThroughJSON(try await store.tripCards())
+    case .trips: try expectSameThroughJSON(try await store.trips())
+    case .details: try await expectSameThroughJSON(of: trips) { [try await store.trip(id: $0)] }
+    case .styles: try expectSameThroughJSON(try await store.styles())
     case .planningCards:
-      try await expectSame(of: trips) { try await store.planningCards(ofTrip: $0) }
-    case .rules: try expectSame(try await store.validationRules())
-    case .calendar: try expectSame([try await store.calendarRules()])
+      try await expectSameThroughJSON(of: trips) { try await store.planningCards(ofTrip: $0) }
+    case .rules: try expectSameThroughJSON(try await store.validationRules())
+    case .calendar: try expectSameThroughJSON([try await store.calendarRules()])
     }
   }
 
@@ -61,18 +62,5 @@ struct TripPlannerCodingTests {
         #expect(activity.duration == .seconds(60 * activity.durationMinutes))
       }
     }
-  }
-
-  private func expectSame<ID, Record: Codable & Equatable>(
-    of ids: [ID], _ records: (ID) async throws -> [Record]
-  ) async throws {
-    var all: [Record] = []
-    for id in ids { all += try await records(id) }
-    try expectSame(all)
-  }
-
-  private func expectSame<Record: Codable & Equatable>(_ records: [Record]) throws {
-    #expect(!records.isEmpty)
-    #expect(try throughJSON(records) == records)
   }
 }
