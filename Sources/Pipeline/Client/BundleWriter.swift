@@ -26,6 +26,7 @@ struct BundleWriter<Kind: Client> {
     let asOf = configuration.asOf ?? client.latestDay(in: content)
     var manifest = Manifest(
       schemaVersion: Kind.schemaPage.version, toolVersion: ToolVersion.current,
+      toolBuild: ToolVersion.build,
       sqliteVersion: DatabaseFile.sqliteVersion, pipeline: configuration.name,
       asOf: asOf?.description, configurationSHA256: configuration.sha256, inputs: inputs)
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)

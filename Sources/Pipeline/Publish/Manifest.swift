@@ -3,7 +3,7 @@ import Foundation
 
 /// What a bundle says of itself: `manifest.json`.
 ///
-/// No path of a machine, no clock: the same build gives the same bytes anywhere.
+/// No path of a machine, no clock: the same binary gives the same bytes anywhere.
 package struct Manifest: Codable, Hashable, Sendable {
   /// Its name in the bundle.
   package static let fileName = "manifest.json"
@@ -16,6 +16,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var schemaVersion: Int
   /// The version of the tool.
   package var toolVersion: String
+  /// What identifies the binary of the tool: see ``ToolVersion/build``.
+  package var toolBuild: String
   /// The version of the SQLite library that wrote the database.
   package var sqliteVersion: String
   /// The pipeline's name.
@@ -86,6 +88,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     case format, pipeline, inputs, outputs, tables, notices
     case schemaVersion = "schema_version"
     case toolVersion = "tool_version"
+    case toolBuild = "tool_build"
     case sqliteVersion = "sqlite_version"
     case asOf = "as_of"
     case configurationSHA256 = "configuration_sha256"
@@ -94,12 +97,14 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// Starts a manifest from what decides the content; outputs, tables and notices come later.
   package init(
-    schemaVersion: Int, toolVersion: String, sqliteVersion: String, pipeline: String, asOf: String?,
-    configurationSHA256: String, inputs: [Input], outputs: [Output] = [],
+    schemaVersion: Int, toolVersion: String, toolBuild: String, sqliteVersion: String,
+    pipeline: String, asOf: String?, configurationSHA256: String, inputs: [Input],
+    outputs: [Output] = [],
     tables: [String: Int] = [:], notices: [String: Int] = [:]
   ) {
     self.schemaVersion = schemaVersion
     self.toolVersion = toolVersion
+    self.toolBuild = toolBuild
     self.sqliteVersion = sqliteVersion
     self.pipeline = pipeline
     self.asOf = asOf
@@ -142,14 +147,14 @@ extension Manifest {
   /// Whether a build would give the same bundle again, so that there is nothing to do.
   package func isCurrent(
     inputs found: [FoundInput], configurationSHA256: String, schemaVersion: Int,
-    toolVersion: String, sqliteVersion: String
+    toolVersion: String, toolBuild: String, sqliteVersion: String
   ) -> Bool {
     let built = inputs.map {
       FoundInput(name: $0.name, fingerprint: $0.fingerprint, size: $0.size)
     }
     return built == found && self.configurationSHA256 == configurationSHA256
       && self.schemaVersion == schemaVersion && self.toolVersion == toolVersion
-      && self.sqliteVersion == sqliteVersion
+      && self.toolBuild == toolBuild && self.sqliteVersion == sqliteVersion
   }
 }
 
@@ -179,4 +184,11 @@ extension Manifest {
 package enum ToolVersion {
   /// Semantic version, as in CHANGELOG.md.
   package static let current = "0.1.0"
+
+  /// The fingerprint of the running binary, which differs after each change of the code: builds in
+  /// between two versions are all called by the earlier one. Empty where the binary cannot be read.
+  ///
+  /// Cost: reading the binary once, some 10 ms.
+  package static let build =
+    Bundle.main.executablePath.flatMap { try? InputDigest.fingerprint(of: $0) } ?? ""
 }

@@ -161,7 +161,8 @@ package struct PipelineRunner {
     }
     return manifest.isCurrent(
       inputs: found, configurationSHA256: configuration.sha256, schemaVersion: schemaVersion,
-      toolVersion: ToolVersion.current, sqliteVersion: DatabaseFile.sqliteVersion)
+      toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
+      sqliteVersion: DatabaseFile.sqliteVersion)
   }
 }
 

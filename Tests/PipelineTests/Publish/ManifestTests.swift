@@ -12,8 +12,8 @@ struct ManifestTests {
 
   static func manifest(inputs: [Manifest.Input] = [input]) -> Manifest {
     Manifest(
-      schemaVersion: 1, toolVersion: "0.1.0", sqliteVersion: "3.40.1", pipeline: "sydney-transit",
-      asOf: "2026-08-21", configurationSHA256: "cc", inputs: inputs,
+      schemaVersion: 1, toolVersion: "0.1.0", toolBuild: "ee", sqliteVersion: "3.40.1",
+      pipeline: "sydney-transit", asOf: "2026-08-21", configurationSHA256: "cc", inputs: inputs,
       outputs: [Manifest.Output(path: "snapshots/stops.json", sha256: "dd", size: 5)],
       tables: ["stops": 2], notices: ["invalid_time": 1])
   }
@@ -60,6 +60,7 @@ struct ManifestTests {
           "tables": {
             "stops": 2
           },
+          "tool_build": "ee",
           "tool_version": "0.1.0"
         }
 
@@ -86,15 +87,16 @@ struct ManifestTests {
     let manifest = Self.manifest()
     func isCurrent(
       _ found: [Manifest.FoundInput], configuration: String = "cc", schema: Int = 1,
-      tool: String = "0.1.0", sqlite: String = "3.40.1"
+      tool: String = "0.1.0", build: String = "ee", sqlite: String = "3.40.1"
     ) -> Bool {
       manifest.isCurrent(
         inputs: found, configurationSHA256: configuration, schemaVersion: schema,
-        toolVersion: tool, sqliteVersion: sqlite)
+        toolVersion: tool, toolBuild: build, sqliteVersion: sqlite)
     }
     let found = Manifest.FoundInput(name: "sydney", fingerprint: "bb", size: 12)
     #expect(isCurrent([found]))
     #expect(!isCurrent([]))
+    #expect(!isCurrent([found], build: "ff"), "the tool has been built anew")
     #expect(!isCurrent([found, found]))
     #expect(!isCurrent([.init(name: "sydney", fingerprint: "bc", size: 12)]))
     #expect(!isCurrent([.init(name: "perth", fingerprint: "bb", size: 12)]))
