@@ -43,9 +43,7 @@ package struct PipelineRunner {
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: stage)
     if stage == .emit {
-      let digests = hashInputs()
-      let content = try client.content(upTo: .emit, &record)
-      let bundle = try emit(content, of: client, digests, into: folder, &record)
+      let bundle = try emit(client, upTo: .emit, into: folder, &record)
       try bundle.writeManifest(record.findings)
     } else {
       try BundleWriter(client: client, configuration: configuration)
@@ -69,13 +67,18 @@ package struct PipelineRunner {
     return Background { try inputs.map { try InputDigest(of: $0.path) } }
   }
 
-  private func emit<Kind: Client>(
-    _ content: Kind.Content, of client: Kind, _ digests: Background<[InputDigest]>,
-    into folder: String, _ record: inout RunRecord
+  /// Reads the inputs and writes the bundle, whose manifest then has the digests of what was read.
+  private func emit(
+    _ client: some Client, upTo stage: Stage, into folder: String, _ record: inout RunRecord
   ) throws -> StagedBundle {
-    try record.time(.emit) { record in
+    let state = try InputState(of: client.inputs)
+    let hashing = hashInputs()
+    let content = try client.content(upTo: stage, &record)
+    return try record.time(.emit) { record in
+      let digests = Result { try hashing.value() }
+      try state.check()
       let bundle = try BundleWriter(client: client, configuration: configuration).write(
-        content, try digests.value(), into: folder, record)
+        content, try digests.get(), into: folder, record)
       let size = try FileDigest.size(of: bundle.databasePath)
       record.note {
         $0.databaseSize = size
@@ -106,10 +109,7 @@ package struct PipelineRunner {
       return record.finished(.unchanged, output: shown)
     }
     let publication = try Publication(to: output, lock: lock)
-    let digests = hashInputs()
-    let content = try client.content(upTo: .build, &record)
-    let bundle = try emit(
-      content, of: client, digests, into: publication.staging.path, &record)
+    let bundle = try emit(client, upTo: .build, into: publication.staging.path, &record)
     let refusals = try check(bundle, shown, &record)
     if !refusals.isEmpty { return try stop(refusals, bundle, &record) }
     try publication.publish()

@@ -35,6 +35,17 @@ package enum Workspace {
     }
   }
 
+  /// Writes what a source has into a file, some at a time.
+  package static func write(_ source: any ChunkSource, to path: String) throws {
+    try write([UInt8](), to: path)
+    var file: FileHandle?
+    try attempt(path) { file = try FileHandle(forWritingTo: URL(fileURLWithPath: path)) }
+    try source.forEachChunk { chunk in
+      try attempt(path) { try file?.write(contentsOf: chunk) }
+    }
+    try attempt(path) { try file?.close() }
+  }
+
   /// Writes snapshots into a folder.
   package static func write(_ snapshots: [Snapshot], to folder: String) throws {
     for snapshot in snapshots {

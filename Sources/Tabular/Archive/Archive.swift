@@ -46,14 +46,7 @@ package struct Archive: Sendable {
   /// Reads a small file, such as locations.geojson, into memory.
   package func data(of entry: Entry) throws -> [UInt8] {
     try limits.check(inMemory: entry, of: location)
-    let reader = try reader(for: entry)
-    var data: [UInt8] = []
-    data.reserveCapacity(entry.size)
-    let noTail = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
-    while let chunk = unsafe try reader.next(carrying: noTail) {
-      unsafe data.append(contentsOf: chunk)
-    }
-    return data
+    return try reader(for: entry).allBytes()
   }
 
   private func place(of entry: Entry) -> EntryPlace {

@@ -25,10 +25,17 @@ extension ChunkSource {
   /// Throws ``Failure`` when the input cannot be read.
   package func allBytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
+    try forEachChunk { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands over the bytes from here to the end, some at a time, for files of any size.
+  ///
+  /// Throws ``Failure`` when the input cannot be read, and what `body` throws.
+  package func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
     let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
     while let chunk = unsafe try next(carrying: nothing) {
-      unsafe bytes.append(contentsOf: chunk)
+      try body(unsafe Array(chunk))
     }
-    return bytes
   }
 }

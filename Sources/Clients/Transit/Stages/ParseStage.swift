@@ -44,7 +44,7 @@ struct UnzipStage: StageDeclaration {
       let target = "\(folder)/\(feed.section.name)"
       try Workspace.makeFolder(target)
       for entry in feed.archive.entries {
-        try Workspace.write(feed.archive.data(of: entry), to: "\(target)/\(entry.name)")
+        try Workspace.write(feed.archive.reader(for: entry), to: "\(target)/\(entry.name)")
       }
     }
   }
