@@ -32,13 +32,13 @@ struct InputReadingTests {
       case .enlarged:
         data.append(Data("\n".utf8))
         try? data.write(to: URL(fileURLWithPath: file))
-      case .added: files.createFile(atPath: "\(feed)/more.txt", contents: Data("a\n1\n".utf8))
+      case .added: _ = files.createFile(atPath: "\(feed)/more.txt", contents: Data("a\n1\n".utf8))
       case .removed: try? files.removeItem(atPath: file)
       case .replaced:
         let dates = try? files.attributesOfItem(atPath: file)[.modificationDate]
-        files.createFile(atPath: "\(file).new", contents: data)
+        _ = files.createFile(atPath: "\(file).new", contents: data)
         try? files.setAttributes([.modificationDate: dates ?? Date()], ofItemAtPath: "\(file).new")
-        rename("\(file).new", file)
+        _ = rename("\(file).new", file)
       }
     }
   }
