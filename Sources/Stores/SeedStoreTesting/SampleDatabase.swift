@@ -7,8 +7,9 @@ import Foundation
 ///
 /// ```swift
 /// #Preview {
-///   let store = try! TransitStore(url: SampleDatabase.transit.url, mode: .immutable)
-///   DeparturesView(store: store, stop: "200060")
+///   if let store = try? TransitStore(url: SampleDatabase.transit.url, mode: .immutable) {
+///     DeparturesView(store: store, stop: "200060")
+///   }
 /// }
 /// ```
 public enum SampleDatabase: String, CaseIterable, Hashable, Sendable {
