@@ -107,6 +107,24 @@ struct RoadTripBuildTests {
     }
   }
 
+  @Test("games after 32 bits of seconds have run out, and a mistyped year, are written as given")
+  func lateGames() throws {
+    let games = try String(contentsOfFile: "\(Self.samples)/road-trips/games.csv", encoding: .utf8)
+    let lines = games.split(separator: "\n").prefix(3)
+    let late = zip(["2039-06-01", "2205-06-01"], lines.dropFirst()).map { day, line in
+      line.replacing("2027-06-01", with: day)
+    }
+    try folder.write(([lines[0]] + late).joined(separator: "\n"), to: "games.csv")
+    let path = try pipeline(roadTrips("{ name: late, layout: games, source: games.csv }"))
+    let result = try build(path, to: "out")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    try Tool.read(folder.path("out/other.sqlite")) { db in
+      let days = try String.fetchAll(
+        db, sql: "SELECT date(start_utc, 'unixepoch', '-7 hours') FROM games ORDER BY start_utc")
+      #expect(days == ["2039-06-01", "2205-06-01"])
+    }
+  }
+
   @Test("a stage leaves its tables, and a pipeline without its input says so and exits with 2")
   func stages() throws {
     let workspace = folder.path("work")

@@ -12,6 +12,16 @@ struct HouseRuleTests {
     }
   }
 
+  @Test("A precondition guards memory that the next line reads or writes, never data")
+  func preconditionsGuardMemory() throws {
+    for file in try Repository.swiftFiles(under: "Sources") {
+      for (line, next) in zip(file.lines, file.lines.dropFirst())
+      where line.contains("precondition(") || line.contains("assert(") {
+        #expect(next.contains("unsafe "), "\(file.path): \(line)")
+      }
+    }
+  }
+
   @Test("No source leaves work for later", arguments: ["TODO", "FIXME", "XXX", "HACK"])
   func nothingUnfinished(mark: String) throws {
     for file in try Repository.swiftFiles(under: "Sources") {

@@ -148,6 +148,7 @@ struct TableLoaderTests {
       ([[1, 1], [2, nil]], "row 2 of table 't' holds what 'n' may not hold"),
       ([[1, 1], [2, "text"]], "row 2 of table 't' holds what 'n' may not hold"),
       ([[1, 1], [2, 0.5]], "row 2 of table 't' holds what 'n' may not hold"),
+      ([[1, 1], [2]], "row 2 of table 't' has 1 values for 2 columns"),
       ([[1, 1], [3, 1], [2, 1]], "row 3 of table 't' does not follow the row before"),
       ([[1, 1], [1, 1]], "row 2 of table 't' does not follow the row before"),
     ] as [([[(any DatabaseValueConvertible & Sendable)?]], String)])

@@ -35,13 +35,16 @@ import Tabular
     self.write = write
   }
 
-  /// Closes a row, whose values must be as many as the columns.
+  /// Closes a row.
   ///
-  /// Throws ``Failure`` where a column holds what it may not hold, and when the row cannot be
-  /// written.
+  /// Throws ``Failure`` where the values are not as many as the columns, where a column holds what
+  /// it may not hold, and when the row cannot be written.
   @usableFromInline
   package mutating func endRow() throws {
-    precondition(row.count == columnCount, "a row must have a value for each column")
+    guard row.count == columnCount else {
+      throw Failure.unwritableRow(
+        rowCount + 1, of: table, "has \(row.count) values for \(columnCount) columns")
+    }
     if let column = row.misfit {
       throw Failure.unwritableRow(
         rowCount + 1, of: table, "holds what '\(columnNames[column])' may not hold")
