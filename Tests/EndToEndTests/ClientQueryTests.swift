@@ -121,15 +121,18 @@ struct ClientQueryTests {
         let name = try #require(section["section"] as? String)
         try expect(
           """
-          SELECT r.route_id AS id, r.display_name AS name, r.route_long_name AS longName,
-            '#' || ltrim(r.badge_color, '#') AS color,
-            '#' || ltrim(r.badge_text_color, '#') AS textColor,
+          SELECT l.line_id AS id, l.display_name AS name, l.line_long_name AS longName,
+            '#' || ltrim(l.badge_color, '#') AS color,
+            '#' || ltrim(l.badge_text_color, '#') AS textColor,
             coalesce(t.symbol_name, 'mappin.circle.fill') AS symbol,
-            ltrim(coalesce(t.display_name, '') || ' ' || r.display_name) AS accessibilityLabel,
-            (SELECT count(*) FROM route_stops AS c WHERE c.route = r.id) AS stopCount
-          FROM routes AS r LEFT JOIN route_types AS t ON t.mode = r.mode
-          WHERE r.section = '\(name)' AND (\(number) = -1 OR r.mode = \(number))
-          ORDER BY r.sort_order
+            ltrim(coalesce(t.display_name, '') || ' ' || l.display_name) AS accessibilityLabel,
+            (SELECT group_concat(route_id) FROM (
+              SELECT r.route_id FROM routes AS r WHERE r.line = l.id ORDER BY r.id)) AS routeIDs,
+            (SELECT count(DISTINCT c.stop) FROM route_stops AS c
+              JOIN routes AS r ON r.id = c.route WHERE r.line = l.id) AS stopCount
+          FROM lines AS l LEFT JOIN route_types AS t ON t.mode = l.mode
+          WHERE l.section = '\(name)' AND (\(number) = -1 OR l.mode = \(number))
+          ORDER BY l.sort_order
           """, toEqual: #require(section["routes"] as? [[String: Any]]))
       }
       let sections = try read { db in
@@ -171,7 +174,9 @@ struct ClientQueryTests {
           case .null: object[name] is NSNull
           case .int64(let number): object[name] as? Double == Double(number)
           case .double(let number): object[name] as? Double == number
-          case .string(let text): object[name] as? String == text
+          case .string(let text):
+            object[name] as? String == text
+              || (object[name] as? [String])?.joined(separator: ",") == text
           case .blob: false
           }
         #expect(isEqual, "\(name) of \(object): \(value)")

@@ -123,13 +123,13 @@ struct RecipesTests {
     var lines: [[String]] = []
     for stop in bundle.stops {
       lines.append(
-        try await bundle.store.routes(at: stop).map {
-          RecipeRow.line($0.id, $0.displayName, $0.mode, $0.color, $0.textColor)
+        try await bundle.store.lines(at: stop).map {
+          RecipeRow.line($0.id, $0.name, $0.mode, $0.color, $0.textColor)
         })
     }
     let columns = ["key", "line", "mode", "badge_color", "badge_text_color"]
     for (language, answers) in try recipes.rows(
-      bundle.stops.map { .init("routes", $0) }, over: bundle.path)
+      bundle.stops.map { .init("lines", $0) }, over: bundle.path)
     {
       let found = answers.map { $0.value?.map { $0.line(columns) } }
       #expect(found == lines, "\(language)")

@@ -13,7 +13,7 @@ struct StoreRouteTests {
     bundle = try SampleBundle()
   }
 
-  @Test("lists routes by mode in sections from A to Z with # last, each route once")
+  @Test("lists lines by mode in sections from A to Z with # last, each line once")
   func routeList() async throws {
     #expect(
       TransitStore.RouteType.allCases.map(store.words.name) == [
@@ -23,15 +23,16 @@ struct StoreRouteTests {
     #expect(all.indexTitles.last == "#")
     #expect(all.indexTitles.dropLast() == all.indexTitles.dropLast().sorted()[...])
     #expect(
-      all.sections.allSatisfy { section in section.routes.allSatisfy { $0.section == section.id } })
-    #expect(all.routes.count == 24)
-    var rest = Set(all.routes)
+      all.sections.allSatisfy { section in section.lines.allSatisfy { $0.section == section.id } })
+    // Of 24 routes, two are called T1.
+    #expect(all.lines.count == 23)
+    var rest = Set(all.lines)
     for type in TransitStore.RouteType.allCases + [.other] {
       let list = try await store.routeList(filter: type)
       #expect(!list.sections.isEmpty)
-      #expect(list.routes.allSatisfy { $0.type == type })
-      #expect(list.routes == all.routes.filter { $0.type == type })
-      rest.subtract(list.routes)
+      #expect(list.lines.allSatisfy { $0.type == type })
+      #expect(list.lines == all.lines.filter { $0.type == type })
+      rest.subtract(list.lines)
       let titles = try await store.read { db in
         try String.fetchAll(
           db, sql: "SELECT section FROM route_sections WHERE mode = ? ORDER BY position",
@@ -40,9 +41,53 @@ struct StoreRouteTests {
       #expect(type == .other || list.indexTitles == titles)
     }
     #expect(rest.isEmpty)
-    let route = try #require(all.routes.last)
-    #expect(try await store.route(id: route.routeID) == route)
-    #expect(try await store.route(id: route.id) == route)
+  }
+
+  @Test("a line has the routes that passengers take for one, and is found by each of them")
+  func lines() async throws {
+    let all = try await store.routeList().lines
+    var seen: Set<String> = []
+    for line in all {
+      let routes = try await store.routes(ofLine: line.id)
+      #expect(routes.count == line.routeCount && routes.contains { $0.id == line.id })
+      for route in routes {
+        #expect(try await store.line(of: route.routeID) == line)
+        #expect(try await store.route(id: route.id) == route)
+        #expect([route.displayName, route.color] == [line.name, line.color])
+        #expect(route.agencyName == line.agencyName && route.mode == line.mode)
+        seen.insert(route.id)
+      }
+    }
+    #expect(seen.count == 24)
+    let shared = try #require(all.first { $0.routeCount > 1 })
+    #expect(shared.name == "T1" && shared.lineID == "NSN_1a" && shared.longName == nil)
+    #expect(try await store.routes(ofLine: "WST_1a").map(\.routeID) == ["NSN_1a", "WST_1a"])
+  }
+
+  @Test("the pipeline's lines overrule the rule, and a route that no feed has is reported")
+  func declaredLines() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try folder.write(
+      """
+      name: city
+      output: out
+      transit:
+        feeds: [{ name: sydney, source: \(ReproducibilityTests.sample) }]
+        lines:
+          - { routes: [WST_1a] }
+          - { routes: [SLR_L3, "sydney:SLR_L2"], name: Eastern Suburbs }
+          - { routes: [gone] }
+      """, to: "city.yaml")
+    let result = try Tool.run(["build", pipeline], in: folder.path)
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    let city = try TransitStore(url: URL(fileURLWithPath: folder.path("out/city.sqlite")))
+    let lines = try await city.routeList().lines
+    #expect(lines.filter { $0.name == "T1" }.map(\.lineID) == ["NSN_1a", "WST_1a"])
+    let east = try #require(lines.first { $0.lineID == "SLR_L2" })
+    #expect(east.name == "Eastern Suburbs" && east.section == "E" && east.routeCount == 2)
+    #expect(try await city.routes(ofLine: "SLR_L3").map(\.displayName) == ["L2", "L3"])
+    let report = try String(contentsOfFile: folder.path("out/report.json"), encoding: .utf8)
+    #expect(report.contains("unknown_line_route") && report.contains("'gone'"))
   }
 
   @Test("gives the patterns of a route with their stops, and the services of a day")
@@ -168,6 +213,10 @@ struct StoreRouteTests {
         }
       }
       #expect(try await store.routes(at: stop.id) == routes, "\(stop.name)")
+      var lines: Set<TransitStore.Line> = []
+      for route in routes { lines.insert(try await store.line(of: route.id)) }
+      let inOrder = lines.sorted { $0.sortOrder < $1.sortOrder }
+      #expect(try await store.lines(at: stop.id) == inOrder, "\(stop.name)")
       let found = try await store.transfers(from: stop.id)
       let expected = transfers.filter { places.contains($0["from_stop_id"] ?? "") }
       #expect(

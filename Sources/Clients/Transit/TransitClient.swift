@@ -134,7 +134,8 @@ package struct TransitClient: Client {
 
   private func index(_ feeds: inout [Feed], _ record: inout RunRecord) throws -> Dataset {
     try record.time(IndexStage.stage) { record in
-      let dataset = try IndexStage(asOf: record.asOf).run(&feeds, &record.findings)
+      let dataset = try IndexStage(asOf: record.asOf, lines: transit.lines).run(
+        &feeds, &record.findings)
       return (dataset, dataset.stops.count + dataset.routes.count)
     }
   }

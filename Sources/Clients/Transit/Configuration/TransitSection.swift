@@ -9,6 +9,8 @@ package struct TransitSection: Hashable, Sendable {
   package var feeds: [FeedSection]
   /// Optional columns to carry that are otherwise counted and left; none by default.
   package var keep: Set<KeptColumn> = []
+  /// The lines that the YAML declares, instead of those that follow from the routes.
+  package var lines: [LineSection] = []
   /// How much an archive may hold; ``ArchiveLimits``' own defaults unless the YAML says otherwise.
   package var limits = ArchiveLimits()
 }
@@ -67,6 +69,7 @@ extension TransitSection {
         }),
       "keep": .array(keep.map(\.description).sorted().map { .string($0) }),
       "limits": limits.canonicalValue,
+      "lines": .array(lines.map(\.canonicalValue)),
     ])
   }
 }
@@ -100,11 +103,18 @@ extension TransitSection {
         node, "an entry of 'keep'", noun: "a table and a column", example: "stop_times.stop_note",
         parse: KeptColumn.init)
     }
+    var routes: Set<String> = []
+    let lines = keys.entries(
+      "lines", each: "a line", example: "{ routes: [T1_north, T1_west] }",
+      "Lines that lists show as one row each; other routes are one line if feed, agency, mode, name "
+        + "and colour are the same. A line of one route stands alone."
+    ) { LineSection(&$0, &routes) }
     let limits = keys.mapping(
       "limits", "Limits above which an archive is rejected as a possible zip bomb."
     ) { ArchiveLimits(&$0) }
     guard let feeds else { return nil }
-    self.init(feeds: feeds, keep: Set(keep ?? []), limits: limits ?? ArchiveLimits())
+    self.init(
+      feeds: feeds, keep: Set(keep ?? []), lines: lines ?? [], limits: limits ?? ArchiveLimits())
   }
 }
 

@@ -23,6 +23,7 @@ package struct Dataset: Sendable {
   let frequencies: Merged<Frequency>
   let stopIndexes: StopIndexes
   let routeIndexes: RouteIndexes
+  let lineIndexes: LineIndexes
   /// By stop and route.
   let routeStops: [RouteStop]
   let serviceDates: ServiceDates
@@ -44,6 +45,7 @@ package struct Dataset: Sendable {
       stops.records, stopTexts, patterns: patterns.records,
       modes: indexes.routes.entries.map(\.mode))
     routeIndexes = indexes.routes
+    lineIndexes = indexes.lines
     routeStops = indexes.routeStops
     serviceDates = indexes.serviceDates
   }
@@ -56,9 +58,10 @@ struct TimetableIndexes: Sendable {
   let asOf: CalendarDay
   let serviceDates: ServiceDates
   let routes: RouteIndexes
+  let lines: LineIndexes
   let routeStops: [RouteStop]
 
-  init(_ merged: MergedFeeds, asOf: CalendarDay?) {
+  init(_ merged: MergedFeeds, asOf: CalendarDay?, lines chosen: [LineSection]) {
     let (services, exceptions) = (merged.services.records, merged.serviceExceptions.records)
     let order = TimetableOrder(merged.feeds, merged.patterns)
     self.order = order
@@ -71,7 +74,10 @@ struct TimetableIndexes: Sendable {
     self.asOf = today
     serviceDates = ServiceDates(services, exceptions, asOf: today)
     var folder = TextFolder()
-    routes = RouteIndexes(merged.routes.records, feeds: merged.routes.feeds, folder: &folder)
+    let routes = RouteIndexes(
+      merged.routes.records, feeds: merged.routes.feeds, folder: &folder)
+    self.routes = routes
+    lines = LineIndexes(merged, routes, chosen: chosen, folder: &folder)
     routeStops = RouteStop.rows(
       of: merged.patterns.records, routeCount: merged.routes.count,
       stopCount: merged.stops.count)

@@ -2,7 +2,7 @@ import Tabular
 
 /// The feeds of a pipeline with their records merged, before anything is derived of them.
 ///
-/// What ``stopTexts`` and ``timetableIndexes(asOf:)`` derive does not depend on each other, so they
+/// What ``stopTexts`` and ``timetableIndexes(asOf:lines:)`` derive does not depend on each other, so they
 /// may be asked for on two threads.
 struct MergedFeeds: Sendable {
   /// The feeds without what is merged: with trips, timings and texts.
@@ -37,9 +37,9 @@ struct MergedFeeds: Sendable {
   var stopTexts: StopTexts { StopTexts(stops.records, feeds: stops.feeds) }
 
   /// What follows from routes, trips and calendars; without `asOf`, the latest day of the
-  /// calendars counts as today.
-  func timetableIndexes(asOf: CalendarDay?) -> TimetableIndexes {
-    TimetableIndexes(self, asOf: asOf)
+  /// calendars counts as today. `lines` are those of the pipeline.
+  func timetableIndexes(asOf: CalendarDay?, lines: [LineSection] = []) -> TimetableIndexes {
+    TimetableIndexes(self, asOf: asOf, lines: lines)
   }
 
   private static func mergedStops(_ feeds: inout [Feed]) -> Merged<Stop> {

@@ -21,26 +21,43 @@ struct TransitSnapshots {
   // MARK: - Routes
 
   private var routes: Snapshot {
-    var stopCounts = [Int](repeating: 0, count: dataset.routes.count)
-    for row in dataset.routeStops { stopCounts[Int(row.route.position)] += 1 }
-    let ordered = dataset.routeIndexes.entries.indices.sorted {
-      dataset.routeIndexes.entries[$0].sortOrder < dataset.routeIndexes.entries[$1].sortOrder
-    }
+    let stopCounts = lineStopCounts
+    let lines = dataset.lineIndexes.lines
+    let ordered = lines.indices.sorted { lines[$0].sortOrder < lines[$1].sortOrder }
     let modes: [Mode?] =
       [nil] + Mode.allCases.filter(\.hasOwnList).sorted { $0.priority < $1.priority }
     let elements = modes.compactMap { mode -> JSONValue? in
-      let members = ordered.filter { mode == nil || dataset.routeIndexes.entries[$0].mode == mode }
+      let members = ordered.filter { mode == nil || entry(of: lines[$0]).mode == mode }
       return members.isEmpty && mode != nil ? nil : list(of: members, mode, stopCounts)
     }
     return snapshot("routes.json", "modes", elements)
   }
 
+  /// How many stops the trips of each line call at.
+  private var lineStopCounts: [Int] {
+    var counts = [Int](repeating: 0, count: dataset.lineIndexes.lines.count)
+    var lastStop = [RecordIndex<Stop>?](repeating: nil, count: counts.count)
+    // The rows are in the order of stops.
+    for row in dataset.routeStops {
+      let line = Int(dataset.lineIndexes.lineOfRoute[Int(row.route.position)].position)
+      if lastStop[line] != row.stop { counts[line] += 1 }
+      lastStop[line] = row.stop
+    }
+    return counts
+  }
+
+  /// What is derived for the first route of a line.
+  private func entry(of line: LineIndexes.Line) -> RouteIndexes.Entry {
+    dataset.routeIndexes.entries[Int(line.routes[0].position)]
+  }
+
   private func list(of members: [Int], _ mode: Mode?, _ stopCounts: [Int]) -> JSONValue {
     var sections: [(name: String, routes: [JSONValue])] = []
     for position in members {
-      let name = dataset.routeIndexes.entries[position].section.description
+      let name = dataset.lineIndexes.lines[position].section.description
       if sections.last?.name != name { sections.append((name, [])) }
-      sections[sections.count - 1].routes.append(route(position, stopCounts[position]))
+      let line = dataset.lineIndexes.lines[position]
+      sections[sections.count - 1].routes.append(row(line, stopCounts[position]))
     }
     return .object([
       "mode": .integer(mode?.rawValue ?? -1),
@@ -50,17 +67,18 @@ struct TransitSnapshots {
     ])
   }
 
-  private func route(_ position: Int, _ stopCount: Int) -> JSONValue {
-    let route = dataset.routes.records[position]
-    let derived = dataset.routeIndexes.entries[position]
+  private func row(_ line: LineIndexes.Line, _ stopCount: Int) -> JSONValue {
+    let derived = entry(of: line)
     let appearance = derived.mode.map { ModeAppearance($0) }
+    let ids = line.routes.map { JSONValue.string(dataset.routes.records[$0].id) }
     return .object([
       "accessibilityLabel": .string(
-        [appearance?.displayName, derived.displayName].compactMap { $0 }.joined(separator: " ")),
+        [appearance?.displayName, line.displayName].compactMap { $0 }.joined(separator: " ")),
       "color": .string("#" + derived.badge.color.hexadecimal),
-      "id": .string(route.id),
-      "longName": .string(route.longName),
-      "name": .string(derived.displayName),
+      "id": ids[0],
+      "longName": .string(line.longName),
+      "name": .string(line.displayName),
+      "routeIDs": .array(ids),
       "stopCount": .integer(stopCount),
       "symbol": .string(appearance?.symbolName ?? Self.unknownSymbol),
       "textColor": .string("#" + derived.badge.textColor.hexadecimal),

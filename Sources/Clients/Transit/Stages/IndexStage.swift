@@ -12,16 +12,18 @@ struct IndexStage: StageDeclaration {
 
   /// The tables of the product.
   static let tables: Set<String> = [
-    "stops", "routes", "route_types", "route_sections", "stop_sections", "route_stops",
+    "stops", "routes", "lines", "route_types", "route_sections", "stop_sections", "route_stops",
     "service_dates",
   ]
 
   /// The day that counts as today; nil for the latest day in the calendars.
   let asOf: CalendarDay?
+  /// The lines that the pipeline declares.
+  var lines: [LineSection] = []
 
   /// The tables that hold nothing but what is derived.
   static let derivedTables: Set<String> = [
-    "route_types", "route_sections", "stop_sections", "route_stops", "service_dates",
+    "lines", "route_types", "route_sections", "stop_sections", "route_stops", "service_dates",
   ]
 
   /// Merges the feeds, which it takes, and derives, and adds what is found on the way.
@@ -39,6 +41,7 @@ struct IndexStage: StageDeclaration {
       let line = Self.line(rows[position], of: dataset.feeds[feed].lines.routes)
       reportMode(of: dataset.routes.records[position], line: line, &findings[feed])
     }
+    for route in dataset.lineIndexes.unknownRoutes { findings[0].report.addUnknownRoute(route) }
     return dataset
   }
 
@@ -48,7 +51,7 @@ struct IndexStage: StageDeclaration {
     feeds = []
     let merged = MergedFeeds(taken)
     let (stopTexts, indexes) = try Parallel.run(
-      { merged.stopTexts }, { merged.timetableIndexes(asOf: asOf) })
+      { merged.stopTexts }, { merged.timetableIndexes(asOf: asOf, lines: lines) })
     return Dataset(merged, stopTexts, indexes)
   }
 
@@ -81,4 +84,20 @@ struct IndexStage: StageDeclaration {
       message: "route '\(route.id)' has no type that can be shown as a mode",
       action: "the route is listed under all modes only")
   }
+}
+
+extension Report {
+  /// Reports a route of the pipeline's `lines` that is in no feed.
+  fileprivate mutating func addUnknownRoute(_ id: String) {
+    add(
+      .unknownLineRoute, at: SourceLocation("routes.txt", field: "route_id"), value: id,
+      message: "the pipeline's 'lines' name the route '\(id)', which no feed has",
+      action: "the line has its other routes")
+  }
+}
+
+extension NoticeCode {
+  static let unknownLineRoute = NoticeCode(
+    "unknown_line_route", .warning, "A line of the pipeline names a route that no feed has.",
+    fix: "name a route_id of routes.txt under 'lines', as feed:id if two feeds have it")
 }

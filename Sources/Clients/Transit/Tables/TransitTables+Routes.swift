@@ -23,8 +23,15 @@ extension TransitTables {
         .integer("priority", "The lowest wins where two modes tie.") { $0.priority },
       ]),
     Table(
-      "routes", of: RouteRow.self, "Lines as passengers know them: routes.txt.",
-      rows: { $0.dataset.routes.numbered(with: $0.dataset.routeIndexes.entries) },
+      "lines", of: LineRow.self,
+      """
+      Lines as passengers know them, a row each in lists: the routes of a feed that have the same \
+      agency name, mode, `display_name` and `badge_color`, or that the pipeline declares to be one.
+      """,
+      rows: \.lines, columns: lineColumns),
+    Table(
+      "routes", of: RouteRow.self, "Routes of routes.txt; several may be one line.",
+      rows: { $0.dataset.routes.numbered(with: $0.routeEntries) },
       columns: publishedRouteColumns + derivedRouteColumns),
     Table(
       "route_stops", of: RouteStop.self, "The stops that trips of a route call at.",
@@ -36,7 +43,64 @@ extension TransitTables {
       ]),
   ]
 
-  private typealias RouteRow = MergedRow<Route, RouteIndexes.Entry>
+  private typealias RouteRow = MergedRow<Route, RouteEntry>
+
+  /// What is derived for a route.
+  private struct RouteEntry {
+    let index: RouteIndexes.Entry
+    let line: RecordIndex<LineIndexes.Line>
+  }
+
+  private var routeEntries: [RouteEntry] {
+    zip(dataset.routeIndexes.entries, dataset.lineIndexes.lineOfRoute).map { index, line in
+      RouteEntry(index: index, line: line)
+    }
+  }
+
+  /// A line, and its first route.
+  private struct LineRow {
+    let id: Int
+    let line: LineIndexes.Line
+    let feed: Int
+    let first: Route
+    let entry: RouteIndexes.Entry
+  }
+
+  private var lines: [LineRow] {
+    dataset.lineIndexes.lines.enumerated().map { number, line in
+      let first = Int(line.routes[0].position)
+      return LineRow(
+        id: number + 1, line: line, feed: dataset.routes.feeds[first] + 1,
+        first: dataset.routes.records[first], entry: dataset.routeIndexes.entries[first])
+    }
+  }
+
+  private static let lineColumns: [TableColumn<LineRow>] = [
+    .id { $0.id }, .feed { $0.feed },
+    .text("line_id", "The route_id of its first route by feed and route_id.") { $0.first.id },
+    .nullableInteger("agency", references: "agencies", "Who runs its first route.") {
+      $0.first.agency?.id
+    },
+    .nullableInteger(
+      "mode", references: "route_types", "The mode of its first route; NULL if unknown."
+    ) { $0.entry.mode?.rawValue },
+    .text("display_name", "That of its first route, or the name that the pipeline gives it.") {
+      $0.line.displayName
+    },
+    .nullableText("line_long_name", "The `route_long_name` of its routes; NULL where they differ.")
+    { $0.line.longName },
+    .text("badge_color", "That of its first route.") { "#" + $0.entry.badge.color.hexadecimal },
+    .text("badge_text_color", "That of its first route.") {
+      "#" + $0.entry.badge.textColor.hexadecimal
+    },
+    .text("section", "A-Z or #.") { $0.line.section.description },
+    .integer("sort_order", "Rank over all lines; so each mode is in order.") {
+      $0.line.sortOrder
+    },
+    .integer("route_count", "How many routes the line has; at least 1.") {
+      $0.line.routes.count
+    },
+  ]
 
   private static let publishedRouteColumns: [TableColumn<RouteRow>] = [
     .id { $0.id }, .feed { $0.feed },
@@ -87,34 +151,39 @@ extension TransitTables {
   private static let derivedRouteColumns: [TableColumn<RouteRow>] = [
     .nullableInteger(
       "mode", references: "route_types", "The basic type behind `route_type`; NULL if unknown."
-    ) { $0.derived.mode?.rawValue },
-    .text("display_name", "Short name, else long name, else route_id.") { $0.derived.displayName },
+    ) { $0.derived.index.mode?.rawValue },
+    .text("display_name", "Short name, else long name, else route_id.") {
+      $0.derived.index.displayName
+    },
     .text("badge_color", "#RRGGBB to fill a badge with.") {
-      "#" + $0.derived.badge.color.hexadecimal
+      "#" + $0.derived.index.badge.color.hexadecimal
     },
     .text("badge_text_color", "#RRGGBB with a contrast of at least 4.5 to it.") {
-      "#" + $0.derived.badge.textColor.hexadecimal
+      "#" + $0.derived.index.badge.textColor.hexadecimal
     },
-    .text("section", "A-Z or #.") { $0.derived.section.description },
+    .text("section", "A-Z or #.") { $0.derived.index.section.description },
     .integer("sort_order", "Rank over all routes; so each mode is in order.") {
-      $0.derived.sortOrder
+      $0.derived.index.sortOrder
+    },
+    .integer("line", references: "lines", "The line that the route belongs to.") {
+      $0.derived.line.id
     },
   ]
 
   /// The A-Z lists of routes and stops, ready to be drawn.
   static let sectionTables: [Table<TransitTables>] = [
     Table(
-      "route_sections", of: RouteIndexes.Section.self,
-      "The sections of the list of routes; # comes last.", key: ["mode", "position"],
-      rows: \.dataset.routeIndexes.sections,
+      "route_sections", of: LineIndexes.Section.self,
+      "The sections of the list of lines; # comes last.", key: ["mode", "position"],
+      rows: \.dataset.lineIndexes.sections,
       columns: [
         .integer("mode", "-1 for all modes together.") { $0.mode?.rawValue ?? -1 },
         .text("section", "A-Z or #.") { $0.entry.section.description },
         .integer("position", "Place among the mode's sections, from 0.") { $0.entry.position },
-        .integer("first_sort_order", "`routes.sort_order` of its first route.") {
+        .integer("first_sort_order", "`lines.sort_order` of its first line.") {
           $0.entry.firstSortOrder
         },
-        .integer("route_count", "How many routes the section has; at least 1.") { $0.entry.count },
+        .integer("line_count", "How many lines the section has; at least 1.") { $0.entry.count },
       ]),
     Table(
       "stop_sections", of: SectionEntry.self,

@@ -59,7 +59,7 @@ extension NoticeCode {
   static let allOfTransit: [NoticeCode] = {
     let codes =
       allOfReading + allOfStopTimes + Rule.all.map(\.code)
-      + [.calendarCut, .routeTypeWithoutMode, .inputFilesInSubfolder]
+      + [.calendarCut, .routeTypeWithoutMode, .unknownLineRoute, .inputFilesInSubfolder]
     return Set(codes).sorted { $0.id < $1.id }
   }()
 }

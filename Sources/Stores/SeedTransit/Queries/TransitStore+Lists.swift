@@ -34,10 +34,32 @@ extension TransitStore {
 
   // MARK: - Around a stop
 
-  /// The routes that call at a stop, or at any platform of a station, in the order of lists.
+  /// The lines that call at a stop, or at any platform of a station, in the order of lists.
   ///
   /// ```swift
-  /// let badges = try await store.routes(at: "200060").map(\.displayName)
+  /// let badges = try await store.lines(at: "200060").map(\.name)
+  /// ```
+  public func lines(at stopID: String) async throws -> [Line] {
+    try await read { [feeds] db in
+      let stop = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
+      let places: [Int64] = try db.values(Call.placesSQL, [stop])
+      let marks = databaseQuestionMarks(count: places.count)
+      return try Line.fetchAll(
+        db,
+        sql: Line.selection + """
+           WHERE l.id IN (
+            SELECT r.line FROM route_stops AS o CROSS JOIN routes AS r ON r.id = o.route
+            WHERE o.stop IN (\(marks)))
+          ORDER BY l.sort_order
+          """, arguments: StatementArguments(places))
+    }
+  }
+
+  /// The routes that call at a stop, or at any platform of a station, in the order of lists; several
+  /// may be one line, which ``lines(at:)`` has once.
+  ///
+  /// ```swift
+  /// let routes = try await store.routes(at: "200060")
   /// ```
   public func routes(at stopID: String) async throws -> [Route] {
     try await read { [feeds] db in

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// The routes of a mode, or of all, in sections from A to Z and then #.
+  /// The lines of a mode, or of all, in sections from A to Z and then #.
   ///
   /// ```swift
   /// let list = try await store.routeList(filter: .ferry)
@@ -12,12 +12,44 @@ extension TransitStore {
     let condition =
       switch mode {
       case nil: ""
-      case .other: " WHERE r.mode IS NULL OR r.mode > 4"
-      case .some(let type): " WHERE r.mode = \(type.mode ?? -1)"
+      case .other: " WHERE l.mode IS NULL OR l.mode > 4"
+      case .some(let type): " WHERE l.mode = \(type.mode ?? -1)"
       }
     return try await read { db in
-      let sql = Route.selection + condition + " ORDER BY r.sort_order"
-      return RouteList(mode: mode, routes: try db.all(sql))
+      let sql = Line.selection + condition + " ORDER BY l.sort_order"
+      return RouteList(mode: mode, lines: try db.all(sql))
+    }
+  }
+
+  /// The line that a route belongs to, by the route's published id; a line's own id is that of its
+  /// first route.
+  ///
+  /// ```swift
+  /// let line = try await store.line(of: departure.route.id)
+  /// ```
+  public func line(of routeID: String) async throws -> Line {
+    try await read { [feeds] db in
+      let rowID = try PublishedIDs.route.rowID(of: routeID, among: feeds, db)
+      let sql = Line.selection + " WHERE l.id = (SELECT line FROM routes WHERE id = ?)"
+      guard let line: Line = try db.first(sql, [rowID]) else {
+        throw StoreError.damaged(routeID, "the route refers to a line that is not there")
+      }
+      return line
+    }
+  }
+
+  /// The routes of a line, by its id or that of any of its routes, in the order of lists.
+  ///
+  /// ```swift
+  /// for route in try await store.routes(ofLine: line.id) {
+  ///   let patterns = try await store.patterns(of: route.id)
+  /// }
+  /// ```
+  public func routes(ofLine id: String) async throws -> [Route] {
+    try await read { [feeds] db in
+      let rowID = try PublishedIDs.route.rowID(of: id, among: feeds, db)
+      let condition = " WHERE r.line = (SELECT line FROM routes WHERE id = ?)"
+      return try db.all(Route.selection + condition + " ORDER BY r.sort_order", [rowID])
     }
   }
 

@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// A line as passengers know it, with the colours of its badge.
+  /// A route of routes.txt, with the colours of its badge; a ``Line`` has one or several.
   ///
   /// ```swift
   /// Text(route.displayName)
@@ -102,13 +102,13 @@ extension TransitStore.Route: FetchableRecord {
 }
 
 extension TransitStore {
-  /// The routes of one mode or of all, in sections from A to Z, with # last.
+  /// The lines of one mode or of all, in sections from A to Z, with # last.
   ///
   /// ```swift
   /// List {
   ///   ForEach(list.sections) { section in
   ///     Section(section.title) {
-  ///       ForEach(section.routes) { RouteRow(route: $0) }
+  ///       ForEach(section.lines) { LineRow(line: $0) }
   ///     }
   ///     .sectionIndexLabel(section.title)
   ///   }
@@ -117,35 +117,35 @@ extension TransitStore {
   public struct RouteList: Hashable, Sendable, Codable {
     /// The mode that was asked for; nil for all.
     public let mode: RouteType?
-    /// The sections that have routes, in order.
+    /// The sections that have lines, in order.
     public let sections: [RouteSection]
 
     /// The titles for the index at the list's edge.
     public var indexTitles: [String] { sections.map(\.title) }
 
-    /// All routes, in order.
-    public var routes: [Route] { sections.flatMap(\.routes) }
+    /// All lines, in order.
+    public var lines: [Line] { sections.flatMap(\.lines) }
 
-    /// Makes sections of routes that are in the order of ``Route/sortOrder``.
-    public init(mode: RouteType?, routes: [Route]) {
+    /// Makes sections of lines that are in the order of ``Line/sortOrder``.
+    public init(mode: RouteType?, lines: [Line]) {
       self.mode = mode
       var sections: [RouteSection] = []
-      var rest = routes[...]
+      var rest = lines[...]
       while let title = rest.first?.section {
         let end = rest.firstIndex { $0.section != title } ?? rest.endIndex
-        sections.append(RouteSection(title: title, routes: Array(rest[..<end])))
+        sections.append(RouteSection(title: title, lines: Array(rest[..<end])))
         rest = rest[end...]
       }
       self.sections = sections
     }
   }
 
-  /// The routes whose names start with one letter.
+  /// The lines whose names start with one letter.
   public struct RouteSection: Hashable, Sendable, Identifiable, Codable {
     /// A letter from A to Z, or "#" for every other start.
     public let title: String
-    /// The routes, in order: T2 before T10.
-    public let routes: [Route]
+    /// The lines, in order: T2 before T10.
+    public let lines: [Line]
 
     /// The title, for `ForEach`.
     public var id: String { title }

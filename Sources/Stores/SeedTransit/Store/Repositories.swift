@@ -40,7 +40,7 @@ public protocol StopRepository: Sendable {
 
 /// Where an app gets its routes from.
 public protocol RouteRepository: Sendable {
-  /// The routes of a mode, or of all, in sections from A to Z.
+  /// The lines of a mode, or of all, in sections from A to Z.
   func routeList(filter mode: TransitStore.RouteType?) async throws -> TransitStore.RouteList
   /// The route with a published id.
   func route(id: String) async throws -> TransitStore.Route
@@ -77,7 +77,7 @@ extension StopRepository {
 }
 
 extension RouteRepository {
-  /// All routes, in sections from A to Z.
+  /// All lines, in sections from A to Z.
   public func routeList() async throws -> TransitStore.RouteList {
     try await routeList(filter: nil)
   }

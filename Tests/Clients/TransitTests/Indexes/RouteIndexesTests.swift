@@ -42,24 +42,5 @@ struct RouteIndexesTests {
     let first = index(routes)
     let second = index(routes.reversed())
     #expect(first.entries.map(\.sortOrder) == second.entries.reversed().map(\.sortOrder))
-    #expect(first.sections == second.sections)
-  }
-
-  @Test("Sections are listed for all modes and for each of the five; others are under all only")
-  func sections() {
-    let routes = [
-      makeRoute("a", short: "B1", type: 700), makeRoute("b", short: "B2", type: 2),
-      makeRoute("c", short: "B3", type: 3), makeRoute("d", short: "7", type: 3),
-      makeRoute("e", short: "C", type: 7), makeRoute("f", short: "D", type: 1500),
-    ]
-    let rows = index(routes).sections.map {
-      "\($0.mode?.rawValue ?? -1) \($0.entry.section) \($0.entry.position)"
-        + " \($0.entry.firstSortOrder) \($0.entry.count)"
-    }
-    #expect(
-      rows == [
-        "-1 B 0 0 3", "-1 C 1 3 1", "-1 D 2 4 1", "-1 # 3 5 1", "2 B 0 1 1", "3 B 0 0 2",
-        "3 # 1 5 1",
-      ])
   }
 }

@@ -29,7 +29,9 @@ enum EveryTableFeed {
     feed.stops = [
       Transit.Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0)
     ]
-    feed.routes = [Transit.Route(id: "r-z", agency: RecordIndex(0), shortName: "Q", type: 4)]
+    feed.routes = ["r-z", "r-z2", "r-z3"].map {
+      Transit.Route(id: $0, agency: RecordIndex(0), shortName: "Q", type: 4)
+    }
     feed.services = [Transit.Service(id: "service 0", week: nil)]
     return feed
   }

@@ -51,21 +51,24 @@ extension RoundTripTests {
   }
 
   func expectRoutes() throws {
-    let published: [[String: EmittedDatabase.Value]] = [
+    let published: [[String: EmittedDatabase.Value]] =
       [
-        "route_id": "r-a", "agency": 1, "route_long_name": "Alpha line", "route_type": 2,
-        "continuous_pickup": 1, "continuous_drop_off": 0, "cemv_support": 2,
-      ],
-      ["route_id": "r-m", "route_short_name": "Mystery", "route_type": 1_700],
-      [
-        "route_id": "r-z", "agency": 2, "route_short_name": "Z9", "route_long_name": "Zed line",
-        "route_desc": "route desc", "route_type": 700, "route_url": "route url",
-        "route_color": "112233", "route_text_color": "EEDDCC", "route_sort_order": 77,
-        "continuous_pickup": 2, "continuous_drop_off": 3, "network_id": "network",
-        "cemv_support": 1,
-      ],
-      ["route_id": "r-z", "agency": 3, "route_short_name": "Q", "route_type": 4],
-    ]
+        [
+          "route_id": "r-a", "agency": 1, "route_long_name": "Alpha line", "route_type": 2,
+          "continuous_pickup": 1, "continuous_drop_off": 0, "cemv_support": 2,
+        ],
+        ["route_id": "r-m", "route_short_name": "Mystery", "route_type": 1_700],
+        [
+          "route_id": "r-z", "agency": 2, "route_short_name": "Z9", "route_long_name": "Zed line",
+          "route_desc": "route desc", "route_type": 700, "route_url": "route url",
+          "route_color": "112233", "route_text_color": "EEDDCC", "route_sort_order": 77,
+          "continuous_pickup": 2, "continuous_drop_off": 3, "network_id": "network",
+          "cemv_support": 1,
+        ],
+      ]
+      + ["r-z", "r-z2", "r-z3"].map {
+        ["route_id": $0, "agency": 3, "route_short_name": "Q", "route_type": 4]
+      }
     let rows = published.enumerated().map { position, values in
       let entry = dataset.routeIndexes.entries[position]
       let derived: [String: EmittedDatabase.Value] = [
@@ -73,10 +76,12 @@ extension RoundTripTests {
         "display_name": entry.displayName, "badge_color": "#" + entry.badge.color.hexadecimal,
         "badge_text_color": "#" + entry.badge.textColor.hexadecimal,
         "section": entry.section.description, "sort_order": entry.sortOrder,
+        "line": min(position, 3) + 1,
       ]
       return row(values.merging(derived) { $1 }, of: "routes")
     }
     try database.expect("routes", rows)
+    try expectLines()
     try database.expect(
       "route_types",
       ModeAppearance.all.map {
@@ -90,11 +95,11 @@ extension RoundTripTests {
       })
     try database.expect(
       "route_sections",
-      dataset.routeIndexes.sections.map {
+      dataset.lineIndexes.sections.map {
         [
           "mode": $0.mode?.rawValue ?? -1, "section": $0.entry.section.description,
           "position": $0.entry.position, "first_sort_order": $0.entry.firstSortOrder,
-          "route_count": $0.entry.count,
+          "line_count": $0.entry.count,
         ]
       })
     try database.expect(
@@ -103,5 +108,39 @@ extension RoundTripTests {
         ["route": 1, "stop": 3, "trip_count": 1], ["route": 1, "stop": 4, "trip_count": 1],
         ["route": 3, "stop": 2, "trip_count": 5], ["route": 3, "stop": 3, "trip_count": 5],
       ])
+  }
+
+  /// The three routes of the second feed are one line.
+  private func expectLines() throws {
+    let badges = dataset.routeIndexes.entries.map(\.badge)
+    let lines: [[String: EmittedDatabase.Value]] = [
+      [
+        "line_id": "r-a", "agency": 1, "mode": 2, "display_name": "Alpha line",
+        "line_long_name": "Alpha line", "section": "A", "sort_order": 0,
+      ],
+      [
+        "line_id": "r-m", "agency": nil, "mode": nil, "display_name": "Mystery",
+        "line_long_name": nil, "section": "M", "sort_order": 1,
+      ],
+      [
+        "line_id": "r-z", "agency": 2, "mode": 3, "display_name": "Z9",
+        "line_long_name": "Zed line", "section": "Z", "sort_order": 3,
+      ],
+      [
+        "line_id": "r-z", "agency": 3, "mode": 4, "display_name": "Q", "line_long_name": nil,
+        "section": "Q", "sort_order": 2,
+      ],
+    ]
+    try database.expect(
+      "lines",
+      lines.enumerated().map { position, values in
+        let derived: [String: EmittedDatabase.Value] = [
+          "id": position + 1, "feed": position < 3 ? 1 : 2,
+          "badge_color": "#" + badges[position].color.hexadecimal,
+          "badge_text_color": "#" + badges[position].textColor.hexadecimal,
+          "route_count": position < 3 ? 1 : 3,
+        ]
+        return values.merging(derived) { $1 }
+      })
   }
 }

@@ -17,6 +17,7 @@ struct NoticeCodeTests {
     "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
     "left_column",  // columns of the largest files that are not carried
     "route_type_without_mode",  // extended types that map to no mode
+    "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
   ]
 

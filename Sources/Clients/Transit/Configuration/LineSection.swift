@@ -1,0 +1,34 @@
+import Bundles
+import Pipeline
+
+/// Routes that are one line, whatever their names and colours: an entry of the YAML's
+/// `transit.lines`.
+package struct LineSection: Hashable, Sendable {
+  /// The published route_ids, each with or without its feed; no other line has them.
+  package var routes: [String]
+  /// What lists show; nil for the name of the first route.
+  package var name: String?
+}
+
+extension LineSection {
+  /// What the entry asks for, equal whenever it asks for the same bundle.
+  var canonicalValue: JSONValue {
+    .object(["name": .string(name), "routes": .array(routes.map { .string($0) })])
+  }
+
+  /// Reads an entry of `lines`; `taken` are the routes of earlier ones.
+  init?(_ keys: inout MappingReader, _ taken: inout Set<String>) {
+    let routes = keys.list(
+      "routes", is: .required, noun: "a list of route_ids", example: "T1_north, T1_west",
+      "The published route_ids; feed:id if two feeds have the same id."
+    ) { reader, node in reader.text(node, "a route", example: "T1_north") }
+    name = keys.text(
+      "name", example: "T1", "What lists show. Default: the name of the first route by route_id.")
+    guard let routes else { return nil }
+    self.routes = routes
+    for route in routes where !taken.insert(route).inserted {
+      keys.fail(
+        at: "routes", "the route '\(route)' is named twice", fix: "name it in one line, once")
+    }
+  }
+}
