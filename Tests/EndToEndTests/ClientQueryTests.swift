@@ -109,9 +109,10 @@ struct ClientQueryTests {
       """
       SELECT s.stop_id AS id, s.stop_code AS code, s.stop_name AS name, s.stop_lat AS lat,
         s.stop_lon AS lon, s.primary_route_type AS mode,
-        coalesce(r.symbol_name, 'mappin.circle.fill') AS symbol, s.section, p.stop_id AS parent,
-        s.platform, s.wheelchair_accessible AS wheelchair
-      FROM stops AS s LEFT JOIN route_types AS r ON r.mode = s.primary_route_type
+        r.symbol_name AS symbol, s.section, p.stop_id AS parent, s.platform,
+        s.platform_name AS platformName, s.wheelchair_accessible AS wheelchair, f.name AS feed
+      FROM stops AS s JOIN feeds AS f ON f.id = s.feed
+        JOIN route_types AS r ON r.mode = coalesce(s.primary_route_type, -1)
         LEFT JOIN stops AS p ON p.id = s.parent_station
       WHERE s.sort_order IS NOT NULL ORDER BY s.sort_order
       """, toEqual: list("stops.json", "stops"))
@@ -124,13 +125,14 @@ struct ClientQueryTests {
           SELECT l.line_id AS id, l.display_name AS name, l.line_long_name AS longName,
             '#' || ltrim(l.badge_color, '#') AS color,
             '#' || ltrim(l.badge_text_color, '#') AS textColor,
-            coalesce(t.symbol_name, 'mappin.circle.fill') AS symbol,
+            coalesce(t.symbol_name, 'mappin.circle.fill') AS symbol, f.name AS feed,
             ltrim(coalesce(t.display_name, '') || ' ' || l.display_name) AS accessibilityLabel,
             (SELECT group_concat(route_id) FROM (
               SELECT r.route_id FROM routes AS r WHERE r.line = l.id ORDER BY r.id)) AS routeIDs,
             (SELECT count(DISTINCT c.stop) FROM route_stops AS c
               JOIN routes AS r ON r.id = c.route WHERE r.line = l.id) AS stopCount
-          FROM lines AS l LEFT JOIN route_types AS t ON t.mode = l.mode
+          FROM lines AS l JOIN feeds AS f ON f.id = l.feed
+            LEFT JOIN route_types AS t ON t.mode = l.mode
           WHERE l.section = '\(name)' AND (\(number) = -1 OR l.mode = \(number))
           ORDER BY l.sort_order
           """, toEqual: #require(section["routes"] as? [[String: Any]]))

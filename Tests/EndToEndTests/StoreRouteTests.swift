@@ -172,6 +172,37 @@ struct StoreRouteTests {
     #expect(feeds[1].attribution == "Timetables by Example Transit")
   }
 
+  @Test("every stop and line of two feeds with the same ids has its own id in the snapshots")
+  func snapshotIDs() async throws {
+    let folder = try TemporaryFolder()
+    let feeds = ["north", "south"].map { "{ name: \($0), source: \(ReproducibilityTests.sample) }" }
+    let pipeline = try folder.write(
+      "name: city\ntransit: { feeds: [\(feeds.joined(separator: ", "))] }", to: "city.yaml")
+    let result = try Tool.run(["build", pipeline, "--output", folder.path("out")])
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    let city = try TransitStore(url: URL(fileURLWithPath: folder.path("out/city.sqlite")))
+    func objects(_ file: String, _ key: String) throws -> [[String: Any]] {
+      let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/snapshots/\(file)")))
+      let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      return try #require(object?[key] as? [[String: Any]])
+    }
+    let stops = try objects("stops.json", "stops")
+    let ids = Set(stops.compactMap { $0["id"] as? String })
+    #expect(ids.count == stops.count)
+    #expect(stops.allSatisfy { ($0["parent"] as? String).map(ids.contains) ?? true })
+    for stop in stops {
+      let found = try await city.stop(id: #require(stop["id"] as? String))
+      #expect(found.feed == stop["feed"] as? String)
+      #expect(found.name == stop["name"] as? String)
+    }
+    let all = try #require(objects("routes.json", "modes")[0]["sections"] as? [[String: Any]])
+    let lines = all.flatMap { $0["routes"] as? [[String: Any]] ?? [] }
+    #expect(Set(lines.compactMap { $0["id"] as? String }).count == lines.count)
+    let routes = lines.flatMap { $0["routeIDs"] as? [String] ?? [] }
+    #expect(Set(routes).count == routes.count && !routes.isEmpty)
+    for id in routes { #expect(try await city.route(id: id).id == id) }
+  }
+
   @Test("all stops from A to Z, a page at a time, in sections that add up")
   func stopList() async throws {
     let all = try await store.read { db in

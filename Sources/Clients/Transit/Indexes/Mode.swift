@@ -38,12 +38,12 @@ enum Mode: Int, CaseIterable, Hashable, Sendable {
   /// Whether an app filters by this mode; routes of the others appear under "All" only.
   var hasOwnList: Bool { rawValue <= Mode.ferry.rawValue }
 
-  /// The rank that settles ties between modes: rail, metro, bus, ferry, tram, then the others.
+  /// The rank in lists, which also settles ties: rail, bus, metro, ferry, tram, then the others.
   var priority: Int {
     switch self {
     case .rail: 0
-    case .metro: 1
-    case .bus: 2
+    case .bus: 1
+    case .metro: 2
     case .ferry: 3
     case .tram: 4
     case .trolleybus: 5
@@ -67,8 +67,8 @@ extension NoticeCode {
 
 /// How an app shows a mode: its names, symbols and colours; a row of `route_types`.
 struct ModeAppearance: Hashable, Sendable {
-  /// The mode, whose raw value is the row's key.
-  let mode: Mode
+  /// The mode, whose raw value is the row's key; nil for what has none that is known.
+  let mode: Mode?
   /// The stable English name for code, in snake case.
   let name: String
   let displayName: String
@@ -83,16 +83,18 @@ struct ModeAppearance: Hashable, Sendable {
 
   /// What VoiceOver says of a stop of this mode.
   var accessibilityLabel: String { "\(displayName) stop" }
-  /// The rank that settles ties, as ``Mode/priority``.
-  var priority: Int { mode.priority }
+  /// The row's key: a basic route_type, or -1 without a mode.
+  var key: Int { mode?.rawValue ?? -1 }
+  /// The rank in lists, as ``Mode/priority``; without a mode the last.
+  var priority: Int { mode?.priority ?? Mode.allCases.count }
 
-  /// Every row of the table, by mode.
-  static var all: [ModeAppearance] { Mode.allCases.map { ModeAppearance($0) } }
+  /// Every row of the table, by key.
+  static var all: [ModeAppearance] { ([nil] + Mode.allCases).map { ModeAppearance($0) } }
 }
 
 extension ModeAppearance {
   /// The appearance of one mode; the first iOS of a symbol is that of Apple's list of SF Symbols.
-  init(_ mode: Mode) {
+  init(_ mode: Mode?) {
     typealias Symbol = (name: String, fallback: String, minimumIOS: Double)
     let pin: Symbol = ("mappin.circle.fill", "mappin.circle.fill", 13.1)
     let row: (name: String, displayName: String, symbol: Symbol, light: String, dark: String) =
@@ -107,6 +109,7 @@ extension ModeAppearance {
       case .funicular: ("funicular", "Funicular", pin, "6D4C41", "C9A394")
       case .trolleybus: ("trolleybus", "Trolleybus", pin, "00695C", "4DB6AC")
       case .monorail: ("monorail", "Monorail", pin, "5E35B1", "B39DDB")
+      case nil: ("unknown", "Transit", pin, "5A6672", "A9B4BF")
       }
     self.init(
       mode: mode, name: row.name, displayName: row.displayName, symbolName: row.symbol.name,

@@ -1,25 +1,34 @@
-/// Finds the platform in the name of a stop that has no platform_code.
+/// The platform in the name of a stop.
 ///
 /// It is what follows the word Platform, Stand, Wharf or Stop, as the sign shows it: `16` of
 /// "Central Station, Platform 16", `A1` of "Parramatta Station, Stand A1". A side goes with it:
-/// `2, Side A` of "Circular Quay, Wharf 2, Side A". It must look like a designator (`7`, `12B`,
-/// `C`, `C4`, or several joined by / - &) and end its part of the name, so that "Wharf Rd",
-/// "Truck Stop Cafe" and "Stand 3 Elizabeth St" name none. Of several the last counts.
-enum PlatformName {
+/// `2A` of "Circular Quay, Wharf 2, Side A". It must look like a designator (`7`, `12B`, `C`,
+/// `C4`, or several joined by / - &) and end its part of the name, so that "Wharf Rd", "Truck Stop
+/// Cafe" and "Stand 3 Elizabeth St" name none. Of several the last counts.
+struct PlatformName: Hashable {
+  /// What fits on a badge: the designator, and that of the side.
+  let badge: String
+  /// The words of the name, from the word for the platform on: `Wharf 2, Side A`.
+  let words: String
+
   private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
   private static let side = Array(", side ".utf8)
 
-  /// The platform that a name mentions; nil where it mentions none.
-  static func platform(in name: String) -> String? {
+  /// Finds the platform that a name mentions; nil where it mentions none.
+  init?(in name: String) {
     let bytes = Array(name.utf8)
     var start = bytes.count
     while start > 0 {
       start -= 1
-      guard isFirstLetter(bytes[start]), start == 0 || !isWordByte(bytes[start - 1]) else {
-        continue
-      }
-      if let value = endOfWord(in: bytes, at: start), let end = endOfPart(in: bytes, from: value) {
-        return String(decoding: bytes[value..<end], as: UTF8.self)
+      guard Self.isFirstLetter(bytes[start]), start == 0 || !Self.isWordByte(bytes[start - 1])
+      else { continue }
+      if let value = Self.endOfWord(in: bytes, at: start),
+        let end = Self.endOfDesignator(in: bytes, from: value)
+      {
+        let side = Self.side(in: bytes, at: end)
+        badge = String(decoding: bytes[value..<end] + bytes[side], as: UTF8.self)
+        words = String(decoding: bytes[start..<side.upperBound], as: UTF8.self)
+        return
       }
     }
     return nil
@@ -36,15 +45,12 @@ enum PlatformName {
     return nil
   }
 
-  /// Where the platform ends: after its designator and its side, if they end a part of the name.
-  private static func endOfPart(in bytes: [UInt8], from start: Int) -> Int? {
-    guard let end = endOfDesignator(in: bytes, from: start) else { return nil }
-    if matches(side, in: bytes, at: end),
-      let sideEnd = endOfDesignator(in: bytes, from: end + side.count)
-    {
-      return sideEnd
-    }
-    return end
+  /// The designator of a side that is named at a place; empty at that place where none is.
+  private static func side(in bytes: [UInt8], at place: Int) -> Range<Int> {
+    let start = place + side.count
+    guard matches(side, in: bytes, at: place), let end = endOfDesignator(in: bytes, from: start)
+    else { return place..<place }
+    return start..<end
   }
 
   private static func endOfDesignator(in bytes: [UInt8], from start: Int) -> Int? {
@@ -103,10 +109,14 @@ enum PlatformName {
 }
 
 extension Stop {
-  /// The platform_code, else the platform in the name of a stop or boarding area; nil for none.
-  var platform: String? {
-    if let platformCode, !platformCode.allSatisfy(\.isWhitespace) { return platformCode }
+  /// The platform in the name of a stop or boarding area; nil for none.
+  var platformName: PlatformName? {
     guard locationType == 0 || locationType == 4 else { return nil }
-    return name.flatMap(PlatformName.platform)
+    return name.flatMap(PlatformName.init)
+  }
+
+  /// The platform_code; nil where it is blank.
+  var shownPlatformCode: String? {
+    platformCode.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }

@@ -5,6 +5,8 @@ struct StopIndexes: Sendable {
   struct Entry: Hashable, Sendable {
     /// The platform_code, else the platform in the name.
     var platform: String?
+    /// The words for the platform in the name.
+    var platformName: String?
     /// 1 yes, 2 no, nil unknown; inherited.
     var wheelchairAccessible: Int?
     /// The mode of most trips; nil where nothing of a known mode stops.
@@ -36,7 +38,7 @@ struct StopIndexes: Sendable {
       of: stops, tripCounts: usage.tripCounts, sortOrders: texts.order.sortOrders)
     entries = stops.indices.map { position in
       Entry(
-        platform: texts.platforms[position],
+        platform: texts.platforms[position], platformName: texts.platformNames[position],
         wheelchairAccessible: inheritance.wheelchairAccessible[position],
         primaryRouteType: usage.primaryRouteTypes[position],
         modeMask: usage.modeMasks[position], tripCount: usage.tripCounts[position],
@@ -52,6 +54,8 @@ struct StopIndexes: Sendable {
 struct StopTexts: Sendable {
   /// The platform_code, else the platform in the name; nil for none.
   let platforms: [String?]
+  /// The words for the platform in the name; nil for none.
+  let platformNames: [String?]
   let order: StopOrder
   /// What full-text search reads; nil where a stop is not listed or has nothing to read.
   let searchTexts: [String?]
@@ -59,7 +63,10 @@ struct StopTexts: Sendable {
   /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.
   init(_ stops: [Stop], feeds: [Int]) {
     var folder = TextFolder()
-    let platforms = stops.indices.map { stops[$0].platform }
+    let platformsInNames = stops.indices.map { stops[$0].platformName }
+    let platforms = zip(stops.indices, platformsInNames).map { position, inName in
+      stops[position].shownPlatformCode ?? inName?.badge
+    }
     var names: [FoldedText?] = []
     names.reserveCapacity(stops.count)
     for position in stops.indices { names.append(stops[position].name.map { folder.fold($0) }) }
@@ -75,6 +82,7 @@ struct StopTexts: Sendable {
       searchTexts.append(text.isEmpty ? nil : text)
     }
     self.platforms = platforms
+    platformNames = platformsInNames.map { $0?.words }
     self.searchTexts = searchTexts
   }
 }

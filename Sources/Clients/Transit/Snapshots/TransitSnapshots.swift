@@ -15,8 +15,17 @@ struct TransitSnapshots {
       fileName, facts: facts, schema: TransitDatabase.kind.version, key: key, elements: elements)
   }
 
-  /// The symbol of a place or a route whose mode is unknown.
-  private static let unknownSymbol = "mappin.circle.fill"
+  /// How snapshots name a record: by its published id, after its feed and a colon where the bundle
+  /// has several feeds, so that no two are named alike. `TransitStore` understands both.
+  private func id<Record>(
+    _ published: String, of position: Int, in all: Merged<Record>
+  ) -> JSONValue {
+    .string(dataset.feeds.count > 1 ? "\(feed(of: position, in: all)):\(published)" : published)
+  }
+
+  private func feed<Record>(of position: Int, in all: Merged<Record>) -> String {
+    dataset.feeds[all.feeds[position]].name
+  }
 
   // MARK: - Routes
 
@@ -70,17 +79,20 @@ struct TransitSnapshots {
   private func row(_ line: LineIndexes.Line, _ stopCount: Int) -> JSONValue {
     let derived = entry(of: line)
     let appearance = derived.mode.map { ModeAppearance($0) }
-    let ids = line.routes.map { JSONValue.string(dataset.routes.records[$0].id) }
+    let ids = line.routes.map { route in
+      id(dataset.routes.records[route].id, of: Int(route.position), in: dataset.routes)
+    }
     return .object([
       "accessibilityLabel": .string(
         [appearance?.displayName, line.displayName].compactMap { $0 }.joined(separator: " ")),
       "color": .string("#" + derived.badge.color.hexadecimal),
+      "feed": .string(feed(of: Int(line.routes[0].position), in: dataset.routes)),
       "id": ids[0],
       "longName": .string(line.longName),
       "name": .string(line.displayName),
       "routeIDs": .array(ids),
       "stopCount": .integer(stopCount),
-      "symbol": .string(appearance?.symbolName ?? Self.unknownSymbol),
+      "symbol": .string(ModeAppearance(derived.mode).symbolName),
       "textColor": .string("#" + derived.badge.textColor.hexadecimal),
     ])
   }
@@ -97,18 +109,21 @@ struct TransitSnapshots {
   private func stop(_ position: Int) -> JSONValue {
     let stop = dataset.stops.records[position]
     let derived = dataset.stopIndexes.entries[position]
-    let symbol = derived.primaryRouteType.map { ModeAppearance($0).symbolName }
     return .object([
       "code": .string(stop.code),
-      "id": .string(stop.id),
+      "feed": .string(feed(of: position, in: dataset.stops)),
+      "id": id(stop.id, of: position, in: dataset.stops),
       "lat": stop.latitude.map { .double($0) } ?? .null,
       "lon": stop.longitude.map { .double($0) } ?? .null,
       "mode": .integer(derived.primaryRouteType?.rawValue),
       "name": .string(stop.name),
-      "parent": .string(stop.parent.map { dataset.stops.records[Int($0.position)].id }),
+      "parent": stop.parent.map { parent in
+        id(dataset.stops.records[parent].id, of: Int(parent.position), in: dataset.stops)
+      } ?? .null,
       "platform": .string(derived.platform),
+      "platformName": .string(derived.platformName),
       "section": .string(derived.section?.description),
-      "symbol": .string(symbol ?? Self.unknownSymbol),
+      "symbol": .string(ModeAppearance(derived.primaryRouteType).symbolName),
       "wheelchair": .integer(derived.wheelchairAccessible),
     ])
   }
@@ -128,7 +143,7 @@ struct TransitSnapshots {
       "displayName": .string(appearance.displayName),
       "fallbackSymbolName": .string(appearance.fallbackSymbolName),
       "minimumIOS": .double(appearance.minimumIOS),
-      "mode": .integer(appearance.mode.rawValue),
+      "mode": .integer(appearance.key),
       "name": .string(appearance.name),
       "priority": .integer(appearance.priority),
       "symbolName": .string(appearance.symbolName),

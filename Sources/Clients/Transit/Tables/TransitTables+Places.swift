@@ -165,10 +165,16 @@ extension TransitTables {
     .nullableInteger(
       "wheelchair_accessible", "1 yes, 2 no, inherited from the parent; NULL where unknown."
     ) { $0.derived.wheelchairAccessible },
-    .nullableText("platform", "platform_code, else the \"Platform X\", \"Stand X\" … of the name.")
-    {
-      $0.derived.platform
-    },
+    .nullableText(
+      "platform",
+      """
+      What fits on a badge: platform_code, else that of the name, as `4A` of "Wharf 4, Side A".
+      """
+    ) { $0.derived.platform },
+    .nullableText(
+      "platform_name",
+      "The name from its word for the platform on, such as `Wharf 4, Side A`; NULL without one."
+    ) { $0.derived.platformName },
     .nullableInteger(
       "primary_route_type", references: "route_types",
       "The mode with most trips here; a station sums its platforms; NULL where nothing stops."

@@ -5,9 +5,11 @@ extension TransitTables {
   static let routeTables: [Table<TransitTables>] = [
     Table(
       "route_types", of: ModeAppearance.self, "The modes that routes are shown as.", key: ["mode"],
-      rows: { _ in ModeAppearance.all.sorted { $0.mode.rawValue < $1.mode.rawValue } },
+      rows: { _ in ModeAppearance.all },
       columns: [
-        .integer("mode", "A basic GTFS route type: 0-7, 11 or 12.") { $0.mode.rawValue },
+        .integer("mode", "A basic GTFS route type: 0-7, 11 or 12; -1 where it is unknown.") {
+          $0.key
+        },
         .text("name", "The mode's name for code, such as `cable_tram`.") { $0.name },
         .text("display_name", "What apps show, such as `Cable tram`.") { $0.displayName },
         .text("symbol_name", "The SF Symbol.") { $0.symbolName },
@@ -20,7 +22,9 @@ extension TransitTables {
         },
         .nullableText("color_light", "#RRGGBB on a light ground.") { "#" + $0.colorLight },
         .nullableText("color_dark", "#RRGGBB on a dark ground.") { "#" + $0.colorDark },
-        .integer("priority", "The lowest wins where two modes tie.") { $0.priority },
+        .integer("priority", "Order in lists; the lowest wins where two modes tie.") {
+          $0.priority
+        },
       ]),
     Table(
       "lines", of: LineRow.self,

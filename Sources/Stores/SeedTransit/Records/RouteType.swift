@@ -1,7 +1,7 @@
 extension TransitStore {
   /// A kind of vehicle, as an app filters by it: five of their own, and one case for all the rest.
   ///
-  /// `allCases` has the five that a segmented control shows, in the order of their priority; routes
+  /// `allCases` has the five that a segmented control shows, in the order of its buttons; routes
   /// of ``other`` are listed under All alone.
   ///
   /// ```swift
@@ -16,10 +16,10 @@ extension TransitStore {
   public enum RouteType: String, CaseIterable, Hashable, Sendable, Codable, Identifiable {
     /// Trains between and through cities.
     case rail
-    /// Metros and subways.
-    case metro
     /// Buses and coaches.
     case bus
+    /// Metros and subways.
+    case metro
     /// Ferries.
     case ferry
     /// Trams and light rail.
@@ -27,8 +27,8 @@ extension TransitStore {
     /// Cable trams, aerial lifts, funiculars, trolleybuses, monorails and what is not known.
     case other
 
-    /// The five modes that have a list of their own, by priority.
-    public static let allCases: [RouteType] = [.rail, .metro, .bus, .ferry, .tram]
+    /// The five modes that have a list of their own, as `route_types.priority` orders them.
+    public static let allCases: [RouteType] = [.rail, .bus, .metro, .ferry, .tram]
 
     /// The case of a basic GTFS route_type, such as the `mode` of a route; nil is ``other``.
     public init(mode: Int?) {

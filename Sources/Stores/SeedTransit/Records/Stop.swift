@@ -28,8 +28,10 @@ extension TransitStore {
     public let latitude: Double?
     /// Degrees east.
     public let longitude: Double?
-    /// The platform, stand or wharf: "2", "A".
+    /// The platform, stand or wharf as it fits on a badge: "2", "4A".
     public let platform: String?
+    /// The words of the name for the platform, such as "Wharf 4, Side A"; nil where it has none.
+    public let platformName: String?
     /// Whether wheelchairs can board, inherited from the station; nil where unknown.
     public let isWheelchairAccessible: Bool?
     /// The basic GTFS route_type of most trips that call here; nil where nothing stops.
@@ -68,8 +70,9 @@ extension TransitStore {
     public init(
       feed: String, stopID: String, code: String? = nil, name: String?,
       locationType: LocationType = .stop, parentStationID: String? = nil, latitude: Double? = nil,
-      longitude: Double? = nil, platform: String? = nil, isWheelchairAccessible: Bool? = nil,
-      primaryRouteType: Int? = nil, modeMask: Int = 0, tripCount: Int = 0, section: String? = nil
+      longitude: Double? = nil, platform: String? = nil, platformName: String? = nil,
+      isWheelchairAccessible: Bool? = nil, primaryRouteType: Int? = nil, modeMask: Int = 0,
+      tripCount: Int = 0, section: String? = nil
     ) {
       self.feed = feed
       self.stopID = stopID
@@ -80,6 +83,7 @@ extension TransitStore {
       self.latitude = latitude
       self.longitude = longitude
       self.platform = platform
+      self.platformName = platformName
       self.isWheelchairAccessible = isWheelchairAccessible
       self.primaryRouteType = primaryRouteType
       self.modeMask = modeMask
@@ -100,21 +104,22 @@ extension TransitStore.Stop: FetchableRecord {
   public static let selection = """
     SELECT f.name AS feed_name, s.stop_id, s.stop_code, s.stop_name, s.location_type,
       parent.stop_id AS parent_stop_id, s.stop_lat, s.stop_lon, s.platform,
-      s.wheelchair_accessible, s.primary_route_type, s.mode_mask, s.trip_count, s.section
+      s.wheelchair_accessible, s.primary_route_type, s.mode_mask, s.trip_count, s.section,
+      s.platform_name
     FROM stops AS s
     JOIN feeds AS f ON f.id = s.feed
     LEFT JOIN stops AS parent ON parent.id = s.parent_station
     """
 
   /// Reads a row whose first columns are those of ``selection``: by their places, since looking up
-  /// fourteen names in each of a thousand rows takes longer than SQLite does.
+  /// fifteen names in each of a thousand rows takes longer than SQLite does.
   public init(row: Row) {
     self.init(
       feed: row[0], stopID: row[1], code: row[2], name: row[3],
       locationType: LocationType(rawValue: row[4]) ?? .stop, parentStationID: row[5],
       latitude: row[6], longitude: row[7], platform: row[8],
-      isWheelchairAccessible: Bool(published: row[9]), primaryRouteType: row[10], modeMask: row[11],
-      tripCount: row[12], section: row[13])
+      platformName: row[14], isWheelchairAccessible: Bool(published: row[9]),
+      primaryRouteType: row[10], modeMask: row[11], tripCount: row[12], section: row[13])
   }
 }
 

@@ -22,10 +22,10 @@ struct ModeTests {
     #expect(Mode(routeType: type) == nil)
   }
 
-  @Test("Ties go to rail, metro, bus, ferry, tram, and no two modes tie")
+  @Test("Lists and ties go by rail, bus, metro, ferry, tram, and no two modes tie")
   func priority() {
     let byPriority = Mode.allCases.sorted { $0.priority < $1.priority }
-    #expect(byPriority.prefix(5) == [.rail, .metro, .bus, .ferry, .tram])
+    #expect(byPriority.prefix(5) == [.rail, .bus, .metro, .ferry, .tram])
     #expect(Set(Mode.allCases.map(\.priority)).count == Mode.allCases.count)
   }
 
@@ -35,8 +35,9 @@ struct ModeTests {
       (Mode.tram, "tram.fill", "Tram stop"), (.metro, "lightrail.fill", "Metro stop"),
       (.rail, "train.side.front.car", "Train stop"), (.bus, "bus.fill", "Bus stop"),
       (.ferry, "ferry.fill", "Ferry stop"), (.funicular, "mappin.circle.fill", "Funicular stop"),
+      (nil, "mappin.circle.fill", "Transit stop"),
     ])
-  func appearance(mode: Mode, symbol: String, label: String) {
+  func appearance(mode: Mode?, symbol: String, label: String) {
     let appearance = ModeAppearance(mode)
     #expect(appearance.symbolName == symbol)
     #expect(appearance.accessibilityLabel == label)
@@ -53,7 +54,7 @@ struct ModeTests {
 
   @Test("Mode colours can be read: the light ones on white, the dark ones on black")
   func colors() throws {
-    #expect(ModeAppearance.all.map(\.mode.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7, 11, 12])
+    #expect(ModeAppearance.all.map(\.key) == [-1, 0, 1, 2, 3, 4, 5, 6, 7, 11, 12])
     for row in ModeAppearance.all {
       let light = try #require(SRGBColor(hexadecimal: row.colorLight))
       let dark = try #require(SRGBColor(hexadecimal: row.colorDark))

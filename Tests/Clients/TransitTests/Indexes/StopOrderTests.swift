@@ -7,7 +7,8 @@ struct StopOrderTests {
   private func order(_ stops: [Stop], feeds: [Int]? = nil) -> StopOrder {
     var folder = TextFolder()
     return StopOrder(
-      stops, feeds: feeds ?? stops.map { _ in 0 }, platforms: stops.map(\.platform),
+      stops, feeds: feeds ?? stops.map { _ in 0 },
+      platforms: stops.map { $0.shownPlatformCode ?? $0.platformName?.badge },
       names: stops.map { stop in stop.name.map { folder.fold($0) } }, folder: &folder)
   }
 
@@ -53,8 +54,9 @@ struct StopOrderTests {
   @Test(
     "The platform is what follows the word in the name",
     arguments: [
-      ("Central Station, Platform 16", "16"), ("Circular Quay, Wharf 2, Side A", "2, Side A"),
-      ("Circular Quay Wharf 2", "2"), ("Manly Wharf, Belgrave St, Stand F", "F"),
+      ("Central Station, Platform 16", "16"), ("Circular Quay, Wharf 2, Side A", "2A"),
+      ("Circular Quay Wharf 2", "2"), ("Wharf 4, side 1, Upper", "41"), ("Wharf 4, Side Gate", "4"),
+      ("Manly Wharf, Belgrave St, Stand F", "F"),
       ("Parramatta Station, Stand A1", "A1"), ("Cronulla, Stand 2/3", "2/3"), ("PLATFORM 3b", "3b"),
       ("The Pier Cairns - Terminus Stop A", "A"), ("Depot (Stand C)", "C"),
       ("Wharf 2, Stand B", "B"), ("Platform 4, Lower Level", "4"), ("Platform  12 ", "12"),
@@ -64,14 +66,27 @@ struct StopOrderTests {
       ("Platform ", nil), ("Stand by", nil), ("", nil), ("Stop Ä", nil), ("Stop Aé", nil),
     ] as [(String, String?)])
   func platforms(name: String, platform: String?) {
-    #expect(makeStop(name: name).platform == platform)
+    #expect(PlatformName(in: name)?.badge == platform)
+  }
+
+  @Test(
+    "The words for a platform are those of the name, from the word on",
+    arguments: [
+      ("Circular Quay, Wharf 4, Side A", "Wharf 4, Side A"), ("Depot (Stand C)", "Stand C"),
+      ("Platform 4, Lower Level", "Platform 4"), ("Wharf Rd", nil),
+    ] as [(String, String?)])
+  func platformWords(name: String, words: String?) {
+    #expect(makeStop(name: name).platformName?.words == words)
   }
 
   @Test("A platform_code comes before the name, and a station's name gives no platform")
   func platformCodes() {
-    #expect(makeStop(name: "Wharf 2", platform: "2A").platform == "2A")
-    #expect(makeStop(name: "Wharf 2", platform: " ").platform == "2")
-    #expect(makeStop(name: "Wharf 2", type: 1).platform == nil)
-    #expect(makeStop(name: "Wharf 2", type: 2).platform == nil)
+    let stops = [
+      makeStop(name: "Wharf 2", platform: "3C"), makeStop(name: "Wharf 2", platform: " "),
+      makeStop(name: "Wharf 2", type: 1), makeStop(name: "Wharf 2", type: 2),
+    ]
+    let texts = StopTexts(stops, feeds: [0, 0, 0, 0])
+    #expect(texts.platforms == ["3C", "2", nil, nil])
+    #expect(texts.platformNames == ["Wharf 2", "Wharf 2", nil, nil])
   }
 }

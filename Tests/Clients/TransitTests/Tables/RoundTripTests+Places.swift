@@ -30,6 +30,7 @@ extension RoundTripTests {
       let derived: [String: EmittedDatabase.Value] = [
         "id": position + 1, "feed": position < 4 ? 1 : 2,
         "wheelchair_accessible": entry.wheelchairAccessible, "platform": entry.platform,
+        "platform_name": entry.platformName,
         "primary_route_type": entry.primaryRouteType?.rawValue, "mode_mask": entry.modeMask,
         "trip_count": entry.tripCount, "search_rank": entry.searchRank,
         "section": entry.section?.description, "sort_order": entry.sortOrder,
@@ -86,7 +87,7 @@ extension RoundTripTests {
       "route_types",
       ModeAppearance.all.map {
         [
-          "mode": $0.mode.rawValue, "name": $0.name, "display_name": $0.displayName,
+          "mode": $0.key, "name": $0.name, "display_name": $0.displayName,
           "symbol_name": $0.symbolName, "fallback_symbol_name": $0.fallbackSymbolName,
           "minimum_ios": $0.minimumIOS, "accessibility_label": $0.accessibilityLabel,
           "color_light": "#" + $0.colorLight, "color_dark": "#" + $0.colorDark,
