@@ -85,7 +85,9 @@ struct Benchmarks {
   private func parts(baseline: Baseline) -> [() throws -> [Table]] {
     let tool = Tool(path: options.tool)
     let speed = SpeedBenchmark(tool: tool, cache: cache, rounds: options.rounds, outputs: outputs)
-    var parts = [{ try speed.run(baseline: baseline) }]
+    let oddRows = OddRowsBenchmark(
+      tool: tool, cache: cache, rounds: options.rounds, outputs: outputs)
+    var parts = [{ try speed.run(baseline: baseline) }, { [try oddRows.run(baseline: baseline)] }]
     if SQLiteShell.isInstalled {
       let given = GivenWork(cache: cache, outputs: outputs, rounds: options.rounds)
       parts.append { [try given.run()] }
@@ -135,9 +137,9 @@ struct Benchmarks {
     return parts
   }
 
-  /// Makes both feeds unless they are there.
+  /// Makes the feeds unless they are there.
   private func generate() throws {
-    for shape in [FeedShape.full, .tenth] { try cache.make(shape) }
+    for shape in [FeedShape.full, .tenth, .million, .millionOdd] { try cache.make(shape) }
   }
 
   /// Makes the feeds in a process of its own, so that this one stays small: Linux counts the

@@ -25,11 +25,18 @@ struct FeedShape: Sendable {
   let rows: Int
   /// Suburbs of the made-up city; each has 85 stops.
   let suburbs: Int
+  /// True if every stop time has a cell more than the header, and so a notice.
+  var hasOddRows = false
 
   /// The feed that the targets speak of.
   static let full = FeedShape(name: "full", rows: 7_500_000, suburbs: 470)
   /// A tenth of everything, to show growth.
   static let tenth = FeedShape(name: "tenth", rows: 750_000, suburbs: 47)
+
+  /// A million clean rows, and the same rows, each of which is odd in the same way.
+  static let million = FeedShape(name: "million", rows: 1_000_000, suburbs: 63)
+  static let millionOdd = FeedShape(
+    name: "million-odd", rows: 1_000_000, suburbs: 63, hasOddRows: true)
 
   /// Trips in a row that run to the same timing profile.
   static let tripsPerProfile = 15

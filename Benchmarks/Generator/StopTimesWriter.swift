@@ -29,8 +29,10 @@ struct StopTimesWriter {
   }
 
   /// Prepares a pattern: nobody gets off at its first stop or on at its last, and every seventh
-  /// stop is a timepoint.
-  static func pattern(stops: [String], distances: [Int], headsign: String) -> Pattern {
+  /// stop is a timepoint. Rows that are odd have a cell too many.
+  static func pattern(
+    stops: [String], distances: [Int], headsign: String, isOdd: Bool
+  ) -> Pattern {
     var pattern = Pattern()
     let last = stops.count - 1
     for (position, stop) in stops.enumerated() {
@@ -43,7 +45,7 @@ struct StopTimesWriter {
       let hundredths = distances[position] % 100
       let tail =
         "\",\"\(stop)\",\"\(position + 1)\",\"\(stopHeadsign)\",\"\(pickup)\",\"\(dropOff)\","
-        + "\"\(metres).\(hundredths / 10)\(hundredths % 10)\",\"\(timepoint)\",\"\"\r\n"
+        + "\"\(metres).\(hundredths / 10)\(hundredths % 10)\",\"\(timepoint)\",\"\"\(isOdd ? ",\"odd\"" : "")\r\n"
       pattern.tails.append(Array(tail.utf8))
     }
     return pattern

@@ -8,6 +8,8 @@ struct Baseline: Decodable, Sendable {
   var departuresMilliseconds: Double
   /// Time of the full feed by time of a tenth of it.
   var growth: Double
+  /// Time of a feed in which every row is odd by time of the same feed with clean rows.
+  var oddToClean: Double
   /// Peak memory of a build, in millions of bytes.
   var peakMegabytes: Double
   /// A search for stops by prefixes.

@@ -3,7 +3,8 @@
 /// A row whose text after key and times equals that of a row seen before *is* that row as far as
 /// its other cells go, so it is recognised by comparing bytes, without being cut into cells. That
 /// works where the first three columns are the key and the two times; in other tables every row is
-/// read in full. Anomalous rows are never remembered, so that each of them is reported.
+/// read in full. The caller decides which rows are remembered: one with a notice that must say
+/// where it is must not be.
 /// Rows of one key are handed over together.
 /// Counted on quoted rows of 82 bytes: 200 instructions a row, against 1,100 to cut one into cells.
 @safe package struct RepeatingRowReader: ~Copyable {
@@ -70,15 +71,20 @@
     return .read
   }
 
-  /// Remembers the end of the row just read under a number; rows with a notice are ignored.
+  /// Remembers the end of the row just read under a number.
+  ///
+  /// Key and times must be as the recognition expects them, so that whatever is unusual about the
+  /// row is unusual about its end.
   package mutating func remember(_ number: UInt32) {
-    guard hasFastLayout, table.isClean, table.tokens.count > 3, table.tokens.innerLineBreaks == 0,
-      unsafe table.row.last == Byte.lineFeed
+    guard hasFastLayout, table.tokens.innerLineBreaks == 0, table.bytesFromRow > Self.reach,
+      let row = unsafe table.row.baseAddress, unsafe table.row.last == Byte.lineFeed
     else { return }
-    var start = Int(table.tokens[2].end)
-    while unsafe table.row[start] != Byte.comma { start += 1 }
+    var offset = unsafe QuickCells.keyLength(row, limit: Self.maximumKeyLength)
+    guard offset > 0, unsafe times(row, &offset) != nil, unsafe offset < table.row.count else {
+      return
+    }
     unsafe memory.remember(
-      UnsafeRawBufferPointer(rebasing: table.row[(start + 1)...]), number: number)
+      UnsafeRawBufferPointer(rebasing: table.row[offset...]), number: number)
   }
 
   /// The number of the current key in a pool; nil if the pool does not have it.

@@ -72,6 +72,9 @@
     SourceLocation(file, line: line, field: field)
   }
 
+  /// How many bytes the buffer holds from the start of the current row.
+  var bytesFromRow: Int { unsafe buffer.count - position + row.count }
+
   /// Skips rows of one line each without reading their cells.
   mutating func skipRows(_ count: Int, length: Int) {
     position += length

@@ -50,6 +50,16 @@ package struct NoticeCode: Hashable, Sendable {
     self.summary = summary
     self.fix = fix
   }
+
+  /// True if both have the same ``id``, which no two codes share.
+  package static func == (left: NoticeCode, right: NoticeCode) -> Bool {
+    left.id == right.id
+  }
+
+  /// Hashes the ``id`` alone: findings are counted by their code, a million of them at times.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
 }
 
 /// How severe a finding is, in the words of the canonical GTFS validator.

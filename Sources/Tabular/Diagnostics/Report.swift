@@ -1,7 +1,8 @@
 /// Everything a run found in its inputs: notices, their exact counts, and the rows of each file.
 ///
 /// Counts are always exact. Of the notices themselves, the first `limit` of each code and file are
-/// kept, so that a feed with a million faults cannot fill the memory.
+/// kept, so that a feed with a million faults cannot fill the memory; a further one is not even
+/// made, and costs a counter.
 package struct Report: Sendable {
   /// How many notices of one code and file are kept when nothing else is asked for.
   package static let defaultLimit = 1_000
@@ -25,6 +26,7 @@ package struct Report: Sendable {
   /// The rows of each table file that was read.
   package private(set) var rows: [String: RowCount] = [:]
   private let limit: Int
+  private var tally: Tally?
 
   /// Starts an empty report that keeps at most `limit` notices of one code and file.
   package init(limit: Int = Report.defaultLimit) {
@@ -33,17 +35,24 @@ package struct Report: Sendable {
 
   /// Adds a finding; beyond the limit it is only counted.
   package mutating func add(_ notice: Notice) {
-    let count = counts[Key(code: notice.code, file: notice.origin.file), default: 0] + 1
-    counts[Key(code: notice.code, file: notice.origin.file)] = count
-    if count <= limit { notices.append(notice) }
+    if count(Key(code: notice.code, file: notice.origin.file)) { notices.append(notice) }
   }
 
-  /// Adds a finding from its parts.
+  /// Adds a finding from its parts, of which the texts are only made if it is kept.
   package mutating func add(
-    _ code: NoticeCode, at origin: SourceLocation, value: String? = nil, message: String,
-    action: String
+    _ code: NoticeCode, at origin: SourceLocation, value: @autoclosure () -> String? = nil,
+    message: @autoclosure () -> String, action: @autoclosure () -> String
   ) {
-    add(Notice(code, at: origin, value: value, message: message, action: action))
+    guard count(Key(code: code, file: origin.file)) else { return }
+    notices.append(
+      Notice(code, at: origin, value: value(), message: message(), action: action()))
+  }
+
+  /// Counts a finding; true if its notice is to be kept.
+  private mutating func count(_ key: Key) -> Bool {
+    let isKept = counts.increment(key) <= limit
+    tally?.add(key, isKept: isKept)
+    return isKept
   }
 
   /// Records how many rows of a file were used and skipped.
@@ -54,6 +63,47 @@ package struct Report: Sendable {
   /// How often a code was found, in all files together.
   package func count(of code: NoticeCode) -> Int {
     counts.reduce(0) { $1.key.code == code ? $0 + $1.value : $0 }
+  }
+}
+
+extension Report {
+  /// The findings that were added since ``startTally()``.
+  private struct Tally {
+    var keys: [Key] = []
+    var isOnlyCounted = true
+
+    mutating func add(_ key: Key, isKept: Bool) {
+      keys.append(key)
+      if isKept { isOnlyCounted = false }
+    }
+  }
+
+  /// Starts to note which findings are added, for a row that may come again.
+  package mutating func startTally() {
+    tally = Tally()
+  }
+
+  /// Ends what ``startTally()`` began, and returns the codes and files of the findings since then;
+  /// nil if a notice of them was kept, which says where it is.
+  package mutating func endTally() -> [Key]? {
+    defer { tally = nil }
+    return tally?.isOnlyCounted == false ? nil : tally?.keys
+  }
+
+  /// Counts findings that are beyond the limit, as many times as they were made.
+  package mutating func add(_ keys: [Key], times: Int) {
+    for key in keys { counts[key, default: 0] += times }
+  }
+}
+
+extension Dictionary where Value == Int {
+  /// Adds one to a counter, and returns what it is then.
+  fileprivate mutating func increment(_ key: Key) -> Int {
+    func addOne(_ count: inout Int) -> Int {
+      count += 1
+      return count
+    }
+    return addOne(&self[key, default: 0])
   }
 }
 

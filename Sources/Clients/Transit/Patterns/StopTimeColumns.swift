@@ -49,8 +49,6 @@ struct StopTimeColumns {
 
 /// Reads the coded and timed cells of one stop time, and remembers what could not be read.
 struct StopTimeCells {
-  /// True while nothing about the row called for a notice.
-  private(set) var isClean: Bool
   /// Values that could not be read, by column: they are kept as text.
   private(set) var unreadable: [(name: String, value: String)] = []
 
@@ -89,7 +87,6 @@ struct StopTimeCells {
     _ clause: String, _ report: inout Report
   ) {
     let value = table.raw(column)
-    isClean = false
     unreadable.append((name, value))
     report.add(
       code, at: table.origin(name), value: value, message: "'\(value)' \(clause)",

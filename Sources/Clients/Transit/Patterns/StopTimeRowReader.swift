@@ -14,8 +14,8 @@ struct StopTimeRowReader {
     let arrival: Int32
     let departure: Int32
     let hasKeptFields: Bool
-    /// The number for ``recall(_:)`` of rows that end with the same bytes; nil if something about
-    /// this row must be looked at each time.
+    /// The number for ``recall(_:into:)`` of rows that end with the same bytes; nil if something
+    /// about this row must be looked at each time.
     let memo: UInt32?
   }
 
@@ -31,19 +31,28 @@ struct StopTimeRowReader {
 
   let columns: StopTimeColumns
   private let stopIDs: StringInterner
-  /// The sets of left columns that rows have values in, one bit a column, and how many rows have
-  /// each set.
-  private var leftSets: [UInt64] = []
-  private var leftCounts: [Int] = []
+  private var kinds: [RowKind] = []
   private var fields: [KeptField<Trip>] = []
-  private static let maximumLeftSets = 16
+  private static let maximumRecalledKinds = 16
+
+  /// What is to be counted of a row, and how many rows there are of which the same is.
+  private struct RowKind {
+    /// The left columns with values, one bit a column.
+    let leftColumns: UInt64
+    /// The findings whose notices are beyond the limit.
+    let findings: [Report.Key]
+    /// Rows that were read cell by cell, whose findings are counted already.
+    var readCount = 0
+    /// Rows that were recognised.
+    var recalledCount = 0
+  }
 
   init(columns: StopTimeColumns, stopIDs: StringInterner) {
     self.columns = columns
     self.stopIDs = stopIDs
   }
 
-  /// Reads the current row of a trip that is known.
+  /// Reads the current row of a trip that is known; `report` has a tally since before it was read.
   mutating func read(
     _ table: borrowing TableReader, feed: inout Feed, calls: inout CallTable,
     report: inout Report
@@ -54,7 +63,7 @@ struct StopTimeRowReader {
     guard let stop = RecordIndex<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
     guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
     else { return .unplaced(.badSequence) }
-    var cells = StopTimeCells(isClean: table.isClean)
+    var cells = StopTimeCells()
     let call = Call(
       stop: stop, sequence: Int32(sequence),
       pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
@@ -72,47 +81,51 @@ struct StopTimeRowReader {
       pendingUnreadable = cells.unreadable
     }
     let number = CallNumber(call: calls.number(of: call), timepoint: timepoint)
-    let leftSet = countLeftColumns(table)
+    let findings = report.endTally()
+    let kind = countKind(leftColumns(table), findings ?? [])
     let isRepeatable =
-      cells.isClean && !hasKeptFields && leftSet < Self.maximumLeftSets
+      findings != nil && !hasKeptFields && kind < Self.maximumRecalledKinds
       && number.call < CallNumber.maximumCall
     return .placed(
       Row(
         number: number, arrival: arrival, departure: departure, hasKeptFields: hasKeptFields,
-        memo: isRepeatable ? UInt32(leftSet) << 28 | number.rawValue : nil))
+        memo: isRepeatable ? UInt32(kind) << 28 | number.rawValue : nil))
   }
 
   /// Adds rows that were recognised by their memos to the rows of their trip.
   mutating func recall(_ run: ArraySlice<RecognisedRow>, into group: inout TripRows) {
     let start = group.rows.count
     group.rows.append(contentsOf: run)
-    // Nearly all rows have values in the same left columns, which is set 0: their memo is the call.
+    // Nearly all rows are of the same kind, which is the first: their memo is the call.
     let usualCount = run.reduce(0) { $1.number < 1 << 28 ? $0 + 1 : $0 }
-    leftCounts[0] += usualCount
+    kinds[0].recalledCount += usualCount
     if usualCount == run.count { return }
     for position in start..<group.rows.count {
       let memo = group.rows[position].number
       if memo < 1 << 28 { continue }
-      leftCounts[Int(memo >> 28)] += 1
+      kinds[Int(memo >> 28)].recalledCount += 1
       group.rows[position].number = memo & 0x0FFF_FFFF
     }
   }
 
   private var pendingUnreadable: [(name: String, value: String)] = []
 
-  /// Notes which of the left columns have values, and returns the number of that set.
-  private mutating func countLeftColumns(_ table: borrowing TableReader) -> Int {
-    var present: UInt64 = 0
+  /// The left columns in which the current row has values, one bit a column.
+  private func leftColumns(_ table: borrowing TableReader) -> UInt64 {
+    var columnsWithValues: UInt64 = 0
     for position in columns.left.indices where !table.isBlank(columns.left[position].column) {
-      present |= 1 << UInt64(position & 63)
+      columnsWithValues |= 1 << UInt64(position & 63)
     }
-    let set = leftSets.firstIndex(of: present) ?? leftSets.count
-    if set == leftSets.count {
-      leftSets.append(present)
-      leftCounts.append(0)
-    }
-    leftCounts[set] += 1
-    return set
+    return columnsWithValues
+  }
+
+  /// Counts a row that was read, and returns the number of its kind.
+  private mutating func countKind(_ leftColumns: UInt64, _ findings: [Report.Key]) -> Int {
+    let known = kinds.firstIndex { $0.leftColumns == leftColumns && $0.findings == findings }
+    let kind = known ?? kinds.count
+    if known == nil { kinds.append(RowKind(leftColumns: leftColumns, findings: findings)) }
+    kinds[kind].readCount += 1
+    return kind
   }
 
   // MARK: - What is kept beside patterns and timings
@@ -154,7 +167,8 @@ struct StopTimeRowReader {
     }
   }
 
-  /// Hands the kept fields to the feed and reports the columns that were left.
+  /// Hands the kept fields to the feed, counts what was found in recognised rows, and reports the
+  /// columns that were left.
   func finish(
     _ feed: inout Feed, _ sortedPositions: [RecordIndex<Trip>: [Int]], _ report: inout Report
   ) {
@@ -165,9 +179,11 @@ struct StopTimeRowReader {
       }
       return field
     }
+    for kind in kinds { report.add(kind.findings, times: kind.recalledCount) }
     for (position, (name, _)) in columns.left.enumerated() {
-      let count = zip(leftSets, leftCounts).reduce(0) {
-        $0 + ($1.0 & 1 << UInt64(position & 63) != 0 ? $1.1 : 0)
+      let count = kinds.reduce(0) {
+        let hasValue = $1.leftColumns & 1 << UInt64(position & 63) != 0
+        return hasValue ? $0 + $1.readCount + $1.recalledCount : $0
       }
       if count == 0 { continue }
       report.add(

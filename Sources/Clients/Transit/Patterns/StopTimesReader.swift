@@ -44,7 +44,7 @@ struct StopTimesReader: ~Copyable {
 
   private mutating func readRows(into feed: inout Feed, _ report: inout Report) throws {
     feed.unplacedStopTimes.columns = reader.table.header.columns.map(\.name)
-    while let rows = try reader.next(&report) {
+    while let rows = try nextRows(&report) {
       if reader.isNewKey { startTrip() }
       switch rows {
       case .recognised(let runCount):
@@ -58,8 +58,15 @@ struct StopTimesReader: ~Copyable {
         readRow(into: &feed, &report)
       }
     }
+    _ = report.endTally()
     endTrip()
     builder.finish(&report)
+  }
+
+  /// The next rows; what is found in them is tallied until they have been read.
+  private mutating func nextRows(_ report: inout Report) throws -> RepeatingRowReader.Rows? {
+    report.startTally()
+    return try reader.next(&report)
   }
 
   /// Stores the rows gathered so far if the current row belongs to another trip.
@@ -78,7 +85,7 @@ struct StopTimesReader: ~Copyable {
     trip = nil
   }
 
-  /// Reads a row cell by cell, and remembers how it ends if nothing about it was unusual.
+  /// Reads a row cell by cell, and remembers how it ends if nothing about it must be told by line.
   private mutating func readRow(into feed: inout Feed, _ report: inout Report) {
     guard let trip else { return skipRow(tripProblem(), &feed, &report) }
     let outcome = rowReader.read(reader.table, feed: &feed, calls: &builder.calls, report: &report)
