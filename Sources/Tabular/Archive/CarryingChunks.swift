@@ -14,9 +14,11 @@ final class CarryingChunks: ChunkSource {
 
   @unsafe func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
     guard let chunk = try supply.take() else { return nil }
+    let isShort = tail.count <= ChunkBuffer.headroom
     let whole =
-      unsafe tail.count <= ChunkBuffer.headroom
-      ? chunk.buffer.prepending(tail, count: chunk.count) : joined.join(tail, chunk)
+      unsafe isShort
+      ? chunk.buffer.prepending(tail, count: chunk.count)
+      : UnsafeRawBufferPointer(joined.join(tail, chunk.bytes))
     if let current { supply.giveBack(current.buffer) }
     current = chunk
     return unsafe whole
@@ -24,26 +26,27 @@ final class CarryingChunks: ChunkSource {
 }
 
 /// A growing block in which a long tail and the bytes after it become one.
-@safe private struct JoinedBytes: ~Copyable {
+@safe struct JoinedBytes: ~Copyable {
   private var memory = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   deinit {
     unsafe memory.deallocate()
   }
 
-  /// Joins a tail, which may be in this very block, and a chunk.
-  mutating func join(_ tail: UnsafeRawBufferPointer, _ chunk: Chunk) -> UnsafeRawBufferPointer {
-    let count = tail.count + chunk.count
+  /// Joins a tail, which may be in this very block, and the bytes after it.
+  mutating func join(
+    _ tail: UnsafeRawBufferPointer, _ fresh: UnsafeRawBufferPointer
+  ) -> UnsafeMutableRawBufferPointer {
+    let count = tail.count + fresh.count
     let old = unsafe memory
     if count > old.count {
       unsafe memory = .allocate(byteCount: 2 * count, alignment: 64)
     }
     unsafe memory.copyMemory(from: tail)
     let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[tail.count..<count])
-    let fresh = unsafe UnsafeRawBufferPointer(rebasing: chunk.buffer.body[..<chunk.count])
     unsafe rest.copyMemory(from: fresh)
     if count > old.count { unsafe old.deallocate() }
-    return unsafe UnsafeRawBufferPointer(rebasing: memory[..<count])
+    return unsafe UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
   }
 }
 
@@ -120,4 +123,9 @@ struct Chunk: Sendable {
   let buffer: ChunkBuffer
   /// The filled bytes, from the body's start.
   let count: Int
+
+  /// The bytes themselves; good until the buffer is handed back.
+  var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(rebasing: buffer.body[..<count])
+  }
 }

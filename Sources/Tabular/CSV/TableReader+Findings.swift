@@ -185,10 +185,16 @@ extension NoticeCode {
     "empty_file", .error, "The file has no header, or a required file has no row.",
     fix: "add the missing rows, or leave the file out if it is optional")
 
+  /// The lines end in a carriage return alone.
+  package static let carriageReturnLineEnds = NoticeCode(
+    "carriage_return_line_ends", .warning,
+    "The lines of a table end in a carriage return (CR) without a line feed (LF).",
+    fix: "save the file with LF or CRLF at the end of each line")
+
   /// Every notice that reading a table can give.
   package static let allOfCSV: [NoticeCode] = [
     .invalidRowLength, .emptyRow, .invalidEncoding, .invalidCharacter, .textAfterQuote,
     .unclosedQuote, .newLineInValue, .leadingOrTrailingWhitespaces, .duplicatedColumn,
-    .emptyColumnName, .emptyFile,
+    .emptyColumnName, .emptyFile, .carriageReturnLineEnds,
   ]
 }

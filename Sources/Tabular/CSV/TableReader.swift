@@ -6,7 +6,7 @@
 @safe package struct TableReader: ~Copyable {
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
   package static let maximumCellSize = 1 << 20
-  /// The largest row that is read; the places of its cells are counted in 32 bits.
+  /// The largest row that is read; one that is longer is no row of a table.
   package static let maximumRowSize = 16 << 20
 
   /// The table's file name, for notices.
@@ -18,7 +18,7 @@
   /// True if the current row's bytes were looked at and gave no cause for a notice.
   package private(set) var isClean = false
 
-  private let source: any ChunkSource
+  private var source: any ChunkSource
   /// The line on which the next row starts.
   private(set) var nextLine = 1
   private var isFinal = false
@@ -31,7 +31,8 @@
 
   /// Opens a table and reads its header.
   ///
-  /// An empty file has an empty header. Some exports have lines of their own above the header:
+  /// An empty file has an empty header. Where the first line ends in a carriage return alone, so do
+  /// the others: that gets a notice, and line feeds are read instead. Some exports have lines of their own above the header:
   /// the first `linesBeforeHeader` that are not blank are skipped. Throws ``Failure`` when the
   /// source does, when a cell is over ``maximumCellSize``, or a row over ``maximumRowSize``.
   package init(
@@ -43,6 +44,7 @@
     unsafe row = UnsafeRawBufferPointer(start: nil, count: 0)
     tokens = RowTokens()
     try skipByteOrderMark()
+    if try hasCarriageReturnsAlone() { readLineFeeds(&report) }
     var names: [String] = []
     var banners = linesBeforeHeader
     while names.isEmpty, try readRow() {
@@ -109,9 +111,17 @@
       case .incomplete(let lastCell):
         if rest.count - lastCell > Self.maximumCellSize { throw oversizedCell() }
         if rest.count > Self.maximumRowSize { throw oversizedRow() }
-        try refill()
+        // A long row is not cut again for each few bytes that arrive.
+        try refill(upTo: min(2 * rest.count, Self.maximumRowSize + 1))
       }
     }
+  }
+
+  /// Fetches bytes until `count` are unread, or there are no more.
+  private mutating func refill(upTo count: Int) throws {
+    repeat {
+      try refill()
+    } while unsafe !isFinal && buffer.count - position < count
   }
 
   /// Fetches the bytes that follow the unread ones.
@@ -131,6 +141,34 @@
     if unsafe buffer.count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF {
       position = 3
     }
+  }
+
+  /// True if the first line ends in a carriage return without a line feed.
+  private mutating func hasCarriageReturnsAlone() throws -> Bool {
+    while true {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
+      switch unsafe FirstLineEnd.find(in: rest) {
+      case .lineFeed: return false
+      case .carriageReturn: return true
+      case .unknown:
+        if isFinal || rest.count > Self.maximumRowSize { return false }
+        try refill()
+      }
+    }
+  }
+
+  /// Reads line feeds for carriage returns from here on.
+  private mutating func readLineFeeds(_ report: inout Report) {
+    report.add(
+      .carriageReturnLineEnds, at: SourceLocation(file),
+      message: "the lines end in a carriage return alone",
+      action: "each carriage return is read as the end of a line")
+    let lineFeeds = LineFeedSource(source)
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
+    let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+    unsafe buffer = unsafe lineFeeds.translate(rest, carrying: nothing)
+    position = 0
+    source = lineFeeds
   }
 
   private func oversizedCell() -> Failure {

@@ -18,10 +18,13 @@ package struct CatalogueTable: ~Copyable {
   package init(
     _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
   ) throws {
-    // What TableReader says of headers is for feeds, of which every column is kept.
+    // What TableReader says of header names is for feeds, of which every column is kept.
     var findings = Report()
     let table = try TableReader(
       source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)
+    for notice in findings.notices where notice.code == .carriageReturnLineEnds {
+      report.add(notice)
+    }
     try CatalogueHeader(table.header, columns, at: table.origin()).check(&report)
     self.columns = table.header.columns
     severalLines = columns.severalLines

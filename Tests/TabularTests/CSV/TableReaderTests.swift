@@ -80,6 +80,47 @@ struct TableReaderTests {
       ])
   }
 
+  @Test(
+    "reads carriage returns alone as line ends, with a notice, for every split in two",
+    arguments: [
+      "a,b\r1,2\r", "a,b\r1,2", "\u{FEFF}a,b\r\r1,\"x\ry\"\r", "\"a\nb\",c\r1,2\r3,4\r\n5,6\n7,8",
+      "\ra\r1\r",
+    ])
+  func carriageReturnsAlone(text: String) throws {
+    let bytes = Array(text.utf8)
+    let lineFeeds = text.unicodeScalars.map { $0 == "\r" ? "\n" : String($0) }.joined()
+    let expected = Self.expected(Array(lineFeeds.utf8)).filter { $0 != [""] }
+    for first in 0...bytes.count {
+      for second in 0...(bytes.count - first) {
+        var report = Report()
+        let source = MemorySource(bytes, sizes: [first, second])
+        #expect(try Self.rows(source, &report) == expected, "split at \(first), \(second)")
+        #expect(report.count(of: .carriageReturnLineEnds) == 1)
+      }
+    }
+  }
+
+  @Test(
+    "leaves carriage returns elsewhere alone",
+    arguments: ["a,b\n1\r2,3\n", "\"a\rb\",c\n1,2\n", "a,b\r", "a,b\r\r\n1,2\r\r\n"])
+  func otherCarriageReturns(text: String) throws {
+    var report = Report()
+    let bytes = Array(text.utf8)
+    #expect(try Self.rows(MemorySource(bytes, sizes: [2, 2]), &report) == Self.expected(bytes))
+    #expect(report.count(of: .carriageReturnLineEnds) == 0)
+  }
+
+  @Test("counts the lines of a table with carriage returns alone")
+  func linesOfCarriageReturns() throws {
+    var report = Report()
+    let rows = (1...4_000).map { $0 == 3_500 ? "odd" : "\($0),x" }
+    let bytes = Array((["a,b"] + rows).joined(separator: "\r").utf8)
+    let sizes = Array(repeating: 1_000, count: 100)
+    #expect(try Self.rows(MemorySource(bytes, sizes: sizes), &report).count == 4_001)
+    #expect(report.notices.map(\.code) == [.carriageReturnLineEnds, .invalidRowLength])
+    #expect(report.notices.last?.origin.line == 3_501)
+  }
+
   @Test("skips lines above the header, and finds columns by their neighbours")
   func linesAboveTheHeader() throws {
     var report = Report()
