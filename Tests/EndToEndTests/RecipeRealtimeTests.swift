@@ -83,6 +83,7 @@ struct RecipeRealtimeTests {
     case otherRoute
     case noSequences
     case noSequencesReversed
+    case renumbered
 
     func made(_ update: TripUpdate) -> TripUpdate {
       var update = update
@@ -98,6 +99,10 @@ struct RecipeRealtimeTests {
         for index in update.stopTimeUpdates.indices
         where update.stopTimeUpdates[index].stopID != nil {
           update.stopTimeUpdates[index].stopSequence = nil
+        }
+      case .renumbered:
+        for index in update.stopTimeUpdates.indices {
+          update.stopTimeUpdates[index].stopSequence? += index % 3 * 1_000 + 1
         }
       }
       return update

@@ -71,12 +71,14 @@ struct ExpectedCounts: Equatable {
     refusedStops += total - fitting
   }
 
-  /// Updates whose stop_sequence and stop_id are one row of stop_times.txt, in order of time.
+  /// Updates whose stop_sequence and stop_id are one row of stop_times.txt, or whose stop_id is in one
+  /// row of the trip alone, in order of time.
   private mutating func fitting(_ update: Update, _ calls: [Call]) -> Int {
     var (fitting, latest, last) = (0, 0, -1)
     for stop in update.stopTimeUpdate {
-      guard let call = calls.first(where: { $0.sequence == Int(stop.stopSequence) }),
-        call.stop == stop.stopID, call.sequence > last
+      let visits = calls.filter { $0.stop == stop.stopID }
+      let numbered = visits.first { $0.sequence == Int(stop.stopSequence) }
+      guard let call = numbered ?? (visits.count == 1 ? visits[0] : nil), call.sequence > last
       else { continue }
       last = call.sequence
       let times = [

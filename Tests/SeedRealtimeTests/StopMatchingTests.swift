@@ -11,6 +11,26 @@ struct StopMatchingTests {
     #expect(trip.stops.map(\.delaySecs) == [nil, nil, nil, 60, 60])
   }
 
+  @Test(
+    "whose stop_sequence has been renumbered finds the only call at its stop",
+    arguments: [
+      Update.StopTimeUpdate(20, at: "C", arrival: .late(60)), .init(3, at: "C", arrival: .late(60)),
+    ])
+  func renumbered(update: Update.StopTimeUpdate) throws {
+    let predictions = try Feed(Update("plain", update)).predictions()
+    #expect(predictions.report.findings == [])
+    #expect(
+      predictions.merged(.sample(Sample.plain)).stops.map(\.delaySecs) == [nil, nil, 60, 60])
+  }
+
+  @Test("whose stop_sequence has been renumbered is refused where the trip calls there twice")
+  func renumberedLoop() throws {
+    let predictions = try Feed(
+      Update("loop", .init(10, at: "C", arrival: .late(60)), .init(2, at: "C", arrival: .late(60)))
+    ).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.otherStop, .unknownStop])
+  }
+
   @Test("without stop_sequence finds the visit that is planned nearest to its time")
   func byTime() throws {
     let trip = try loop(.init(at: "C", arrival: .at(Sample.at(12, 32))))
@@ -32,7 +52,8 @@ struct StopMatchingTests {
       (.init(at: "E", arrival: .late(600)), .unknownStop),
       (.init(at: "nowhere", arrival: .late(600)), .unknownStop),
       (.init(arrival: .late(600)), .unknownStop),
-      (.init(20, at: "C", arrival: .late(600)), .otherStop),
+      (.init(20, at: "E", arrival: .late(600)), .otherStop),
+      (.init(20, at: "A", arrival: .late(600)), .outOfOrder),
       (.init(20, at: "nowhere", arrival: .late(600)), .otherStop),
       (.init(10, arrival: .late(600)), .outOfOrder),
       (.init(at: "A", arrival: .late(600)), .outOfOrder),

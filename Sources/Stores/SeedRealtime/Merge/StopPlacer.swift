@@ -37,19 +37,42 @@ struct StopPlacer {
   private func position(
     of update: StopTimeUpdate, from next: Int
   ) -> Result<Int, TripMatcher.Refusal> {
-    let calls = run.trip.calls
-    if let sequence = update.stopSequence {
-      // Updates come in the order of the run, so its call is seldom far behind the last one.
-      let isMeant = { (position: Int) in calls[position].stopSequence == sequence }
-      guard
-        let position = (next..<calls.count).first(where: isMeant)
-          ?? calls.indices.prefix(next).first(where: isMeant)
-      else { return .failure(.init(.unknownStop)) }
-      if let stopID = update.stopID, !isSamePlace(stopID, calls[position].stopID) {
-        return .failure(.init(.otherStop))
-      }
-      return position < next ? .failure(.init(.outOfOrder)) : .success(position)
+    guard let sequence = update.stopSequence else { return visit(of: update, from: next) }
+    let found = numbered(sequence, stopID: update.stopID, from: next).flatMapError { refusal in
+      // The calls may have been numbered anew; a stop that is once in the trip is certain.
+      update.stopID.flatMap(onlyVisit).map(Result.success) ?? .failure(refusal)
     }
+    return found.flatMap { $0 < next ? .failure(.init(.outOfOrder)) : .success($0) }
+  }
+
+  /// The call with a stop_sequence, if it is at the stop that the update names.
+  private func numbered(
+    _ sequence: Int, stopID: String?, from next: Int
+  ) -> Result<Int, TripMatcher.Refusal> {
+    let calls = run.trip.calls
+    // Updates come in the order of the run, so its call is seldom far behind the last one.
+    let isMeant = { (position: Int) in calls[position].stopSequence == sequence }
+    guard
+      let position = (next..<calls.count).first(where: isMeant)
+        ?? calls.indices.prefix(next).first(where: isMeant)
+    else { return .failure(.init(.unknownStop)) }
+    if let stopID, !isSamePlace(stopID, calls[position].stopID) {
+      return .failure(.init(.otherStop))
+    }
+    return .success(position)
+  }
+
+  /// The only call at a stop; nil where there is none or are several.
+  private func onlyVisit(_ stopID: String) -> Int? {
+    let visits = run.trip.calls.indices.filter { run.trip.calls[$0].stopID == stopID }
+    return visits.count == 1 ? visits[0] : nil
+  }
+
+  /// The call that an update without stop_sequence means.
+  private func visit(
+    of update: StopTimeUpdate, from next: Int
+  ) -> Result<Int, TripMatcher.Refusal> {
+    let calls = run.trip.calls
     guard let stopID = update.stopID else { return .failure(.init(.unknownStop)) }
     var visits = calls.indices.filter { calls[$0].stopID == stopID }
     if visits.isEmpty { visits = calls.indices.filter { isSamePlace(stopID, calls[$0].stopID) } }

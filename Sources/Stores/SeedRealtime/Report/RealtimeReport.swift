@@ -90,9 +90,9 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case otherStartTime
 
     // Of a stop time update, which is then not applied.
-    /// The trip does not have the stop_sequence or stop_id; or no feed has the stop.
+    /// The trip has neither the stop_sequence nor the stop_id; or no feed has the stop.
     case unknownStop
-    /// The stop_id is not that of the stop_sequence.
+    /// The stop_id is not that of the stop_sequence, nor that of exactly one call of the trip.
     case otherStop
     /// The stop lies before the one of the update before.
     case outOfOrder
