@@ -13,6 +13,12 @@ struct StoreMeasurements {
     "central station",
   ]
 
+  /// The texts with typing errors, which the exact search does not find.
+  private static let misspelledTexts = [
+    "cirular quay", "centarl", "wynyrad", "bondi juncton", "goerge street", "paramatta", "stret",
+    "zzzzzz",
+  ]
+
   /// Prints a line for each measurement: its name, and the milliseconds of every run.
   func run() async throws {
     try await Stopwatch.report("open", times: 20) {
@@ -27,6 +33,11 @@ struct StoreMeasurements {
     let store = try TransitStore(url: subject.database)
     for text in Self.texts {
       try await Stopwatch.report("search", times: 50) {
+        _ = try await store.searchStops(text, limit: 20)
+      }
+    }
+    for text in Self.misspelledTexts {
+      try await Stopwatch.report("correctedSearch", times: 50) {
         _ = try await store.searchStops(text, limit: 20)
       }
     }

@@ -77,6 +77,70 @@ struct StoreSearchTests {
     #expect(try await store.distinctions(of: []).isEmpty)
   }
 
+  @Test(
+    "finds what a word with a typing error means",
+    arguments: [
+      ("cirular quay", "Circular Quay"), ("centarl", "Central Station"),
+      ("bondi juncton", "Bondi Junction Station"), ("quay cirrcular", "Circular Quay"),
+    ])
+  func typingError(typed: String, name: String) async throws {
+    #expect(try await store.searchStops(typed, limit: 5).first?.name == name)
+  }
+
+  @Test("finds, of names with an error in a word, all stops that have the words but for one letter")
+  func typingErrors() async throws {
+    let stops = try await store.read { db in
+      try Row.fetchAll(
+        db,
+        sql: "SELECT stop_id, stop_name, search_text FROM stops WHERE search_rank IS NOT NULL"
+      ).map { (id: $0[0] as String, name: $0[1] as String, words: Self.words(of: $0[2])) }
+    }
+    var random = StableRandom(state: 11)
+    var corrected = 0
+    for _ in 0..<60 {
+      let name = stops.randomElement(using: &random)!.name
+      guard name.allSatisfy({ $0.isASCII && $0 != "'" }) else { continue }
+      var typed = Array(name.lowercased())
+      let place = Int.random(in: 0..<typed.count, using: &random)
+      if Bool.random(using: &random) { typed[place] = "e" } else { typed.remove(at: place) }
+      let words = Self.words(of: String(typed))
+      guard !words.isEmpty else { continue }
+      let exact = stops.filter { stop in
+        words.allSatisfy { word in stop.words.contains { $0.hasPrefix(word) } }
+      }
+      let near = stops.filter { stop in
+        words.allSatisfy { word in
+          stop.words.contains { $0.hasPrefix(word) || Self.begins($0, nearly: word) }
+        }
+      }
+      let found = try await store.searchStops(String(typed), limit: 10_000)
+      let expected = exact.count < 3 ? near : exact
+      #expect(Set(found.map(\.stopID)) == Set(expected.map(\.id)), "\(String(typed))")
+      #expect(Set(found.prefix(exact.count).map(\.stopID)) == Set(exact.map(\.id)))
+      corrected += expected.count > exact.count ? 1 : 0
+    }
+    #expect(corrected > 10)
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+
+  /// Whether a word begins with another after any one change of a letter of the other.
+  private static func begins(_ word: String, nearly typed: String) -> Bool {
+    guard typed.count >= 5, !(typed + word).contains(where: \.isNumber) else { return false }
+    let letters = Array(typed)
+    return letters.indices.contains { place in
+      let (before, here) = (String(letters[..<place]), String(letters[place]))
+      let after = String(letters[(place + 1)...])
+      var shapes = [before + after, before + after.prefix(1) + here + after.dropFirst()]
+      for letter in word {
+        shapes += ["\(before)\(letter)\(after)", "\(before)\(letter)\(here)\(after)"]
+      }
+      return shapes.contains { word.hasPrefix($0) }
+    }
+  }
+
   @Test("finds a stop by its code")
   func searchCode() async throws {
     let stop = try await bundle.first(

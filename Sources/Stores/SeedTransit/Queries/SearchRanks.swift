@@ -4,51 +4,39 @@ import GRDB
 ///
 /// A single letter finds twenty thousand stops: looking each up in its table takes four times as
 /// long as finding them.
-actor SearchRanks {
+struct SearchRanks: Sendable {
   /// From how many hits on the ranks of all stops are worth reading.
   static let worthwhileHits = 1_000
 
-  private var known: Ranks?
+  /// The rank of a stop that no search shows.
+  private static let unranked = Int32.max
+  /// `stops.search_rank` by `stops.id`.
+  private var numbers: [Int32] = []
 
-  /// The ranks, if they have been read.
-  var ranks: Ranks? { known }
-
-  /// Keeps the ranks.
-  func keep(_ ranks: Ranks) {
-    known = ranks
+  /// Reads them. Cost: one pass over the stops.
+  init(_ db: Database) throws {
+    let count = try Int.fetchOne(db, sql: "SELECT max(id) FROM stops") ?? 0
+    numbers = [Int32](repeating: Self.unranked, count: count + 1)
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id, search_rank FROM stops WHERE search_rank IS NOT NULL")
+    while let row = try rows.next() { numbers[row[0]] = row[1] }
   }
 
-  /// `stops.search_rank` by `stops.id`.
-  struct Ranks: Sendable {
-    /// The rank of a stop that no search shows.
-    private static let unranked = Int32.max
-    private var numbers: [Int32] = []
-
-    /// Reads them. Cost: one pass over the stops.
-    init(_ db: Database) throws {
-      let count = try Int.fetchOne(db, sql: "SELECT max(id) FROM stops") ?? 0
-      numbers = [Int32](repeating: Self.unranked, count: count + 1)
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT id, search_rank FROM stops WHERE search_rank IS NOT NULL")
-      while let row = try rows.next() { numbers[row[0]] = row[1] }
-    }
-
-    /// The most important of the stops found, at most `limit`, the most important first.
-    func best(_ limit: Int, of hits: [Int64]) -> [Int64] {
-      var best: [(rank: Int32, id: Int64)] = []
-      var worst = Self.unranked
-      for id in hits {
-        guard numbers.indices.contains(Int(id)), numbers[Int(id)] < worst else { continue }
-        let rank = numbers[Int(id)]
-        best.append((rank, id))
-        // Twice as many as are asked for are gathered before the worse half goes.
-        if best.count / 2 >= limit {
-          best.sort { $0.rank < $1.rank }
-          best.removeLast(best.count - limit)
-          worst = best[limit - 1].rank
-        }
+  /// The most important of the stops found, at most `limit`, the most important first.
+  func best(_ limit: Int, of hits: [Int64]) -> [Int64] {
+    var best: [(rank: Int32, id: Int64)] = []
+    var worst = Self.unranked
+    for id in hits {
+      guard numbers.indices.contains(Int(id)), numbers[Int(id)] < worst else { continue }
+      let rank = numbers[Int(id)]
+      best.append((rank, id))
+      // Twice as many as are asked for are gathered before the worse half goes.
+      if best.count / 2 >= limit {
+        best.sort { $0.rank < $1.rank }
+        best.removeLast(best.count - limit)
+        worst = best[limit - 1].rank
       }
-      return best.sorted { $0.rank < $1.rank }.prefix(limit).map(\.id)
     }
+    return best.sorted { $0.rank < $1.rank }.prefix(limit).map(\.id)
   }
 }

@@ -5,75 +5,108 @@ import SeedStore
 
 /// A search for stops as it was typed, on one connection.
 struct StopSearch {
-  /// The importance of every stop, once a search has needed it.
-  private(set) var ranks: SearchRanks.Ranks?
+  /// With fewer hits than these, typing errors are looked for.
+  private static let enoughHits = 3
+
+  /// What has been read of all stops, by this search or an earlier one.
+  private(set) var memory: SearchMemory.Contents
 
   private let db: Database
   /// The text, folded as names are.
   private let folded: String
   /// What finds names that begin with the text: its first word is the name's first.
   private let beginning: String
-  /// What finds all words.
-  private let words: String
+  private let words: [String]
 
   /// Prepares a search; nil for a text without letters and digits.
-  init?(_ text: String, _ ranks: SearchRanks.Ranks?, _ db: Database) {
+  init?(_ text: String, _ memory: SearchMemory.Contents, _ db: Database) {
     var folder = TextFolder()
-    let words = folder.searchWords(text)
+    words = folder.searchWords(text)
     guard !words.isEmpty else { return nil }
-    self.ranks = ranks
+    self.memory = memory
     self.db = db
-    self.words = fullTextQuery(startsOf: words)
     folded = folder.fold(String(text.prefix(TextFolder.longestSearch))).text
     beginning = "^ \"\(folded.replacingOccurrences(of: "\"", with: "\"\""))\""
   }
 
   /// The numbers of the stops found, at most `limit`: those of the very name, those that begin so, the
-  /// others, each time the most important ones first.
+  /// others, each time the most important ones first; if there are hardly any, then those that have
+  /// the words but for typing errors.
   mutating func best(_ limit: Int) throws -> [Int64] {
     guard limit > 0 else { return [] }
     var found = try sameNames()
-    var seen = Set(found)
-    for expression in ["\(beginning) *", words] where found.count < limit {
-      let (most, overflow) = limit.addingReportingOverflow(found.count)
-      for id in try best(overflow ? .max : most, expression) where seen.insert(id).inserted {
-        found.append(id)
-      }
+    for expression in ["\(beginning) *", fullTextQuery(startsOf: words)]
+    where found.count < limit {
+      try add(expression, to: &found, limit)
+    }
+    if found.count < min(limit, Self.enoughHits), let expression = try correctedQuery() {
+      try add(expression, to: &found, limit)
     }
     return Array(found.prefix(limit))
   }
 
+  /// Adds the most important of the stops that an expression finds and that are not yet found.
+  private mutating func add(
+    _ expression: String, to found: inout [Int64], _ limit: Int
+  ) throws {
+    let (most, overflow) = limit.addingReportingOverflow(found.count)
+    var seen = Set(found)
+    for id in try best(overflow ? .max : most, expression) where seen.insert(id).inserted {
+      found.append(id)
+    }
+  }
+
+  /// What finds all words with at most one typing error each; nil where no word of a stop is so near.
+  private mutating func correctedQuery() throws -> String? {
+    guard words.contains(where: { $0.unicodeScalars.count >= StopWords.fewestLetters }) else {
+      return nil
+    }
+    let known = try memory.words ?? StopWords(db)
+    memory.words = known
+    let near = words.map(known.near)
+    guard near.contains(where: { !$0.isEmpty }) else { return nil }
+    return zip(words, near)
+      .map { word, near in
+        let choices = [fullTextQuery(startsOf: [word])] + near.map { "\"\($0)\"" }
+        return "(\(choices.joined(separator: " OR ")))"
+      }
+      .joined(separator: " AND ")
+  }
+
   /// The stops whose folded name is the text, as far as they are few enough to look at.
   private func sameNames() throws -> [Int64] {
-    let hits: [Int64] = try db.values(Self.hitsSQL, [beginning])
-    guard hits.count <= SearchRanks.worthwhileHits else { return [] }
-    var folder = TextFolder()
-    return try db.all(Self.namesSQL, [beginning]) { row in
-      (id: row["id"] as Int64, name: row["stop_name"] as String? ?? "")
+    let most = SearchRanks.worthwhileHits
+    let hits = try db.all(Self.namesSQL, [beginning, most + 1]) { row in
+      (id: row["id"] as Int64, rank: row["search_rank"] as Int?, name: row["stop_name"] as String?)
     }
-    .filter { folder.fold($0.name).text == folded }.map(\.id)
+    guard hits.count <= most else { return [] }
+    var folder = TextFolder()
+    return hits.filter { $0.rank != nil && folder.fold($0.name ?? "").text == folded }
+      .sorted { $0.rank ?? 0 < $1.rank ?? 0 }.map(\.id)
   }
 
   /// The most important of the stops that an expression finds.
   private mutating func best(_ limit: Int, _ expression: String) throws -> [Int64] {
-    let hits: [Int64] = try db.values(Self.hitsSQL, [expression])
-    if hits.count <= SearchRanks.worthwhileHits {
-      return try db.values(Self.bestSQL, [expression, limit])
+    if memory.ranks == nil {
+      let most = SearchRanks.worthwhileHits
+      let hits = try db.all(Self.namesSQL, [expression, most + 1]) { row in
+        (id: row["id"] as Int64, rank: row["search_rank"] as Int?)
+      }
+      if hits.count <= most {
+        return hits.filter { $0.rank != nil }.sorted { $0.rank ?? 0 < $1.rank ?? 0 }
+          .prefix(limit).map(\.id)
+      }
     }
-    let ranks = try self.ranks ?? SearchRanks.Ranks(db)
-    self.ranks = ranks
-    return ranks.best(limit, of: hits)
+    let ranks = try memory.ranks ?? SearchRanks(db)
+    memory.ranks = ranks
+    return ranks.best(limit, of: try db.values(Self.hitsSQL, [expression]))
   }
 
   private static let hitsSQL = "SELECT rowid FROM stops_fts WHERE stops_fts MATCH ?"
 
   private static let namesSQL = """
-    SELECT hit.id, hit.stop_name FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
-    WHERE stops_fts MATCH ? AND hit.search_rank IS NOT NULL ORDER BY hit.search_rank
-    """
-
-  private static let bestSQL = """
-    SELECT hit.id FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
-    WHERE stops_fts MATCH ? AND hit.search_rank IS NOT NULL ORDER BY hit.search_rank LIMIT ?
+    SELECT hit.id, hit.stop_name, hit.search_rank
+    FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
+    WHERE stops_fts MATCH ? LIMIT ?
     """
 }

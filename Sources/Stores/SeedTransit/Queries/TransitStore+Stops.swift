@@ -9,19 +9,21 @@ extension TransitStore {
   ///
   /// Every word must begin a word of the stop's name, code or platform. Case, diacritics, apostrophes
   /// and other punctuation do not matter; scripts without blanks are found anywhere in a name.
-  /// Stations come before platforms, then what most trips serve.
+  /// Stations come before platforms, then what most trips serve. Where that finds fewer than three
+  /// stops, each word of five letters and more may have a typing error: one letter that is wrong,
+  /// missing, one too many, or swapped with the next.
   /// ``distinctions(of:)`` tells stops of one name apart.
   ///
   /// ```swift
   /// let stops = try await store.searchStops("circ qu", limit: 10)  // Circular Quay …
   /// ```
   public func searchStops(_ text: String, limit: Int = 20) async throws -> [Stop] {
-    let known = await searchRanks.ranks
-    let (stops, ranks) = try await read { db -> ([Stop], SearchRanks.Ranks?) in
+    let known = await searchMemory.contents
+    let (stops, memory) = try await read { db -> ([Stop], SearchMemory.Contents) in
       guard var search = StopSearch(text, known, db) else { return ([], known) }
-      return (try search.best(limit).map { try Self.stop($0, db) }, search.ranks)
+      return (try search.best(limit).map { try Self.stop($0, db) }, search.memory)
     }
-    if known == nil, let ranks { await searchRanks.keep(ranks) }
+    await searchMemory.keep(memory)
     return stops
   }
 

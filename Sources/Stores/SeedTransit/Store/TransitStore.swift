@@ -19,7 +19,7 @@ public final class TransitStore: BundledStore {
   /// The names of the feeds that went into the bundle, with the numbers that tables refer to.
   let feeds: [FeedName]
   let calls = CallsOfStops()
-  let searchRanks = SearchRanks()
+  let searchMemory = SearchMemory()
   /// The words for modes and stops.
   public let words: Words
   /// The file beneath the store.

@@ -19,7 +19,7 @@ struct SearchRanksTests {
         let shown = rank.isMultiple(of: 5) ? nil : rank
         try db.execute(sql: "INSERT INTO stops VALUES (?, ?)", arguments: [id, shown])
       }
-      return try SearchRanks.Ranks(db)
+      return try SearchRanks(db)
     }
     for limit in [1, 2, 20, 999, 2_399, 2_400, 5_000] {
       let hits = ids.shuffled(using: &random).prefix(2_500).map(Int64.init)
@@ -35,7 +35,7 @@ struct SearchRanksTests {
     let ranks = try database.write { db in
       try db.execute(sql: "CREATE TABLE stops (id INTEGER PRIMARY KEY, search_rank INTEGER)")
       try db.execute(sql: "INSERT INTO stops VALUES (1, 1)")
-      return try SearchRanks.Ranks(db)
+      return try SearchRanks(db)
     }
     #expect(ranks.best(20, of: [1, 2, 9_999, -1]) == [1])
   }

@@ -1,0 +1,72 @@
+import GRDB
+
+/// The words of all stops, among which a typing error is looked for.
+///
+/// They are the vocabulary of the full-text index, so they are folded as searches are. Memory: about
+/// a hundred bytes a word; a city has some ten thousand.
+struct StopWords: Sendable {
+  /// The fewest letters of a word that may have an error: of shorter ones too much is near.
+  static let fewestLetters = 5
+
+  private struct Word {
+    let text: String
+    let letters: [Unicode.Scalar]
+  }
+
+  private let words: [Word]
+
+  /// Takes words as the index has them.
+  init(_ texts: [String]) {
+    words = texts.map { Word(text: $0, letters: Array($0.unicodeScalars)) }
+  }
+
+  /// Reads them. Cost: one pass over the full-text index.
+  ///
+  /// The table that shows the index belongs to the connection; nothing is written to the file.
+  init(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE VIRTUAL TABLE IF NOT EXISTS temp.stop_words
+        USING fts5vocab('main', 'stops_fts', 'row')
+        """)
+    self.init(
+      try String.fetchAll(
+        db,
+        sql: "SELECT term FROM temp.stop_words WHERE length(term) >= ? AND term NOT GLOB '*[0-9]*'",
+        arguments: [Self.fewestLetters - 1]))
+  }
+
+  /// The words that begin with a typed one but for one error; none for a short word or a number.
+  ///
+  /// Cost: a look at the first letters of each word.
+  func near(_ typed: String) -> [String] {
+    let letters = Array(typed.unicodeScalars)
+    guard letters.count >= Self.fewestLetters,
+      letters.allSatisfy({ $0.properties.numericType == nil })
+    else { return [] }
+    return words.lazy.filter { Self.begins($0.letters, with: letters) }.map(\.text)
+  }
+
+  /// Whether a word begins with what was typed, where one letter may be wrong, missing, one too many,
+  /// or in the place of its neighbour.
+  static func begins(_ word: [Unicode.Scalar], with typed: [Unicode.Scalar]) -> Bool {
+    var place = 0
+    while place < min(word.count, typed.count), word[place] == typed[place] { place += 1 }
+    // One error before the first difference could as well be at it.
+    guard place < typed.count else { return true }
+    func agree(from typedPlace: Int, _ wordPlace: Int) -> Bool {
+      let rest = typed.count - typedPlace
+      guard rest <= word.count - wordPlace else { return false }
+      return (0..<rest).allSatisfy { typed[typedPlace + $0] == word[wordPlace + $0] }
+    }
+    if agree(from: place + 1, place + 1) || agree(from: place + 1, place)
+      || agree(from: place, place + 1)
+    {
+      return true
+    }
+    guard place + 1 < min(word.count, typed.count), typed[place] == word[place + 1],
+      typed[place + 1] == word[place]
+    else { return false }
+    return agree(from: place + 2, place + 2)
+  }
+}
