@@ -20,8 +20,10 @@ struct BundleWriter<Kind: Client> {
         name: input.name, source: input.publishedSource, sha256: digest.sha256,
         fingerprint: digest.fingerprint, size: digest.size,
         files: record.rows(of: input).mapValues {
-          Manifest.Rows(read: $0.read, used: $0.used, skipped: $0.skipped)
-        })
+          Manifest.Rows(
+            read: $0.read, used: $0.used, skipped: $0.skipped,
+            dropped: $0.dropped > 0 ? $0.dropped : nil)
+        }, rules: record.rules(of: input))
     }
     let asOf = configuration.asOf ?? client.latestDay(in: content)
     var manifest = Manifest(

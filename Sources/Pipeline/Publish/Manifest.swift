@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Tabular
 
 /// What a bundle says of itself: `manifest.json`.
 ///
@@ -51,9 +52,11 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var size: Int
     /// The rows of its table files, by file name.
     package var files: [String: Rows] = [:]
+    /// What each rule of the pipeline took out of it; nil where it has none.
+    package var rules: [RuleCount]?
   }
 
-  /// What became of the rows of a table file; read is used and skipped together.
+  /// What became of the rows of a table file; read is used, skipped and dropped together.
   package struct Rows: Codable, Hashable, Sendable {
     /// All rows.
     package var read: Int
@@ -61,6 +64,8 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var used: Int
     /// Rows that were left out, each with a notice.
     package var skipped: Int
+    /// Rows that a rule of the pipeline left out; nil where there are none.
+    package var dropped: Int?
   }
 
   /// One file of the bundle.

@@ -13,12 +13,26 @@ struct ReportFile {
 
   /// The file's content.
   func content(dataVersion: String?) -> [UInt8] {
-    JSONValue.object([
-      "data_version": .string(dataVersion),
-      "notices": .array(
-        findings.flatMap { found in found.report.notices.map { notice(found.input, $0) } }),
-      "counts": .array(findings.flatMap(counts)),
-    ]).fileContent
+    let rules = findings.flatMap { found in found.report.rules.map { rule(found.input, $0) } }
+    let members = [
+      JSONValue.Member("data_version", .string(dataVersion)),
+      JSONValue.Member(
+        "notices",
+        .array(findings.flatMap { found in found.report.notices.map { notice(found.input, $0) } })),
+      JSONValue.Member("counts", .array(findings.flatMap(counts))),
+    ]
+    return JSONValue.members(
+      members + (rules.isEmpty ? [] : [JSONValue.Member("rules", .array(rules))])
+    ).fileContent
+  }
+
+  private func rule(_ input: String, _ count: RuleCount) -> JSONValue {
+    .object([
+      "input": .string(input),
+      "rule": .string(count.rule),
+      "rows": .members(
+        count.rows.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }),
+    ])
   }
 
   private func notice(_ input: String, _ notice: Notice) -> JSONValue {

@@ -57,6 +57,12 @@ package struct RunRecord {
     return findings.lazy.compactMap { $0.report.rows[file] }.first.map { [file: $0] } ?? [:]
   }
 
+  /// What each rule took out of an input; nil where it has no rules.
+  func rules(of input: PipelineInput) -> [RuleCount]? {
+    let rules = findings.first { $0.input == input.name }?.report.rules ?? []
+    return rules.isEmpty ? nil : rules
+  }
+
   /// The report of a run that ends now.
   func finished(_ outcome: RunReport.Outcome, output: String?) -> RunReport {
     var report = report

@@ -25,6 +25,8 @@ package struct Report: Sendable {
   package private(set) var counts: [Key: Int] = [:]
   /// The rows of each table file that was read.
   package private(set) var rows: [String: RowCount] = [:]
+  /// What each rule of the pipeline took out of the input, in the order of the pipeline.
+  package var rules: [RuleCount] = []
   private let limit: Int
   private var tally: Tally?
 
@@ -58,6 +60,14 @@ package struct Report: Sendable {
   /// Records how many rows of a file were used and skipped.
   package mutating func count(_ rowCount: RowCount, of file: String) {
     rows[file] = rowCount
+  }
+
+  /// Counts rows that were used as dropped, because a rule of the pipeline left them out later.
+  package mutating func dropUsedRows(_ count: Int, of file: String) {
+    guard count > 0, var rows = rows[file] else { return }
+    rows.used -= count
+    rows.dropped += count
+    self.count(rows, of: file)
   }
 
   /// How often a code was found, in all files together.
@@ -107,19 +117,36 @@ extension Dictionary where Value == Int {
   }
 }
 
-/// The rows of one table file: every row read was either used or skipped.
+/// The rows of one table file: every row read was used, skipped or dropped.
 package struct RowCount: Hashable, Sendable {
   /// Rows that found their place in the output.
   package var used = 0
   /// Rows that were left out, each with a notice.
   package var skipped = 0
+  /// Rows that a rule of the pipeline left out.
+  package var dropped = 0
   /// All rows, without the header and without blank lines.
-  package var read: Int { used + skipped }
+  package var read: Int { used + skipped + dropped }
 
   /// Counts rows.
-  package init(used: Int = 0, skipped: Int = 0) {
+  package init(used: Int = 0, skipped: Int = 0, dropped: Int = 0) {
     self.used = used
     self.skipped = skipped
+    self.dropped = dropped
+  }
+}
+
+/// What one rule of a pipeline took out of an input.
+package struct RuleCount: Codable, Hashable, Sendable {
+  /// The rule as the YAML has it.
+  package let rule: String
+  /// The rows that it took, by file; files of which it took none are not there.
+  package let rows: [String: Int]
+
+  /// Counts what a rule took.
+  package init(rule: String, rows: [String: Int]) {
+    self.rule = rule
+    self.rows = rows
   }
 }
 

@@ -53,7 +53,7 @@ struct VerificationSummary {
       ("references", report.foreignKeyCheck),
       ("stop times", "\(Figures.grouped(report.stopTimesCompared)) compared, \(verdict)"),
     ]
-    let lines = checks.map { Figures.left($0.0, width: 12) + $0.1 } + unplaced
+    let lines = checks.map { Figures.left($0.0, width: 12) + $0.1 } + unplaced + dropped
     return (lines + report.differences.map { "  \($0)" } + unnamed).joined(separator: "\n")
   }
 
@@ -67,6 +67,14 @@ struct VerificationSummary {
     return [
       Figures.left("", width: 12)
         + "\(Figures.grouped(report.unplacedStopTimes)) more cannot be placed, kept as text"
+    ]
+  }
+
+  private var dropped: [String] {
+    guard report.droppedStopTimes > 0 else { return [] }
+    return [
+      Figures.left("", width: 12)
+        + "\(Figures.grouped(report.droppedStopTimes)) dropped by the rules of the pipeline"
     ]
   }
 

@@ -25,6 +25,8 @@ package struct FeedSection: Hashable, Sendable {
   package var location: FeedLocation
   /// Under which terms the feed may be used; GTFS has no field for them.
   var terms = FeedTerms()
+  /// Which routes of the feed are taken.
+  var rules = FeedRules()
 
   /// The feed as an input.
   package var input: PipelineInput {
@@ -65,7 +67,9 @@ extension TransitSection {
     .object([
       "feeds": .array(
         feeds.map { feed in
-          .members(feed.input.canonicalMembers + feed.terms.canonicalMembers)
+          .members(
+            feed.input.canonicalMembers + feed.terms.canonicalMembers
+              + feed.rules.canonicalMembers)
         }),
       "keep": .array(keep.map(\.description).sorted().map { .string($0) }),
       "limits": limits.canonicalValue,
@@ -174,8 +178,10 @@ extension FeedSection {
         + "outer.zip#folder."
     ) { reader, node, what in reader.feedSource(node, what) }
     let terms = FeedTerms(&keys)
+    let rules = FeedRules(&keys)
     guard let name, let source else { return nil }
-    self.init(name: name, source: source.text, location: source.location, terms: terms)
+    self.init(
+      name: name, source: source.text, location: source.location, terms: terms, rules: rules)
   }
 }
 

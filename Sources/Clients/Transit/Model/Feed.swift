@@ -41,6 +41,8 @@ struct Feed: Sendable {
   var extraFields: [ExtraField] = []
   /// Values of stop_times beside the typed ones: booking rules, windows, and what `keep:` names.
   var stopTimeFields: [KeptField<Trip>] = []
+  /// What the pipeline's rules took out of the feed.
+  var taken = TakenRecords()
   /// Values of shape points that `keep:` names.
   var shapePointFields: [KeptField<Shape>] = []
 }

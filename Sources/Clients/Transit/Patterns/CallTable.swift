@@ -44,6 +44,19 @@ struct CallTable {
     return UInt32(truncatingIfNeeded: calls.count - 1)
   }
 
+  /// The positions of the stops that have a call.
+  var stops: Set<Int> { Set(calls.map { Int($0.stop) }) }
+
+  /// Gives the stops the places that they have after others were removed.
+  ///
+  /// Every stop of a call must be among those that remain.
+  mutating func renumberStops(_ remaining: RemainingRecords<Stop>) {
+    for number in calls.indices {
+      let stop = RecordIndex<Stop>(Int(calls[number].stop))
+      if let place = remaining[stop] { calls[number].stop = place.position }
+    }
+  }
+
   /// Gives up the memory that only looking calls up needs, when the last call is there.
   mutating func finish() {
     index = HashIndex()
@@ -52,7 +65,7 @@ struct CallTable {
 
 /// A ``Call`` in sixteen bytes.
 private struct PackedCall: Equatable {
-  private let stop: Int32
+  var stop: Int32
   let sequence: Int32
   private let headsign: UInt32
   /// The four codes, eight bits each; all bits are set where the code is blank.

@@ -9,11 +9,14 @@ struct StopTimesReader: ~Copyable {
   private var rowReader: StopTimeRowReader
   private var builder: TimetableBuilder
   private let tripIDs: StringInterner
+  private let takenTripIDs: StringInterner
   private let isUsable: [Bool]
 
   private var group = TripRows()
   /// The trip of the rows in `group`; nil while the rows cannot be placed.
   private var trip: RecordIndex<Trip>?
+  /// The number of the current rows' trip among those that a rule took; nil for any other.
+  private var takenTrip: TextID?
   /// The number of the trip that was found last: the next trip mostly follows it.
   private var lastTrip = TextID.blank
   private var count = RowCount()
@@ -39,6 +42,7 @@ struct StopTimesReader: ~Copyable {
     rowReader = StopTimeRowReader(columns: columns, stopIDs: feed.stopIDs)
     builder = TimetableBuilder(tripIDs: feed.tripIDs)
     tripIDs = feed.tripIDs
+    takenTripIDs = feed.taken.tripIDs
     isUsable = feed.trips.map { $0.route != nil }
   }
 
@@ -51,6 +55,9 @@ struct StopTimesReader: ~Copyable {
         if trip != nil {
           rowReader.recall(reader.run[..<runCount], into: &group)
           count.used += runCount
+        } else if let takenTrip {
+          feed.taken.takeStopTimes(runCount, of: takenTrip)
+          count.dropped += runCount
         } else {
           reader.returnToRun()
         }
@@ -75,18 +82,30 @@ struct StopTimesReader: ~Copyable {
     if let number { lastTrip = number }
     let next = RecordIndex<Trip>(idNumber: number)
     if next != nil, next == trip { return }
+    let lastTaken = takenTrip ?? .blank
     endTrip()
-    if let next, isUsable[Int(next.position)] { trip = next }
+    if let next {
+      if isUsable[Int(next.position)] { trip = next }
+    } else if takenTripIDs.count > 1 {
+      let taken = reader.findKey(in: takenTripIDs, after: lastTaken)
+      takenTrip = taken == .blank ? nil : taken
+    }
   }
 
   private mutating func endTrip() {
     if let trip, !group.rows.isEmpty { builder.store(&group, of: trip) }
     group.rows.removeAll(keepingCapacity: true)
     trip = nil
+    takenTrip = nil
   }
 
   /// Reads a row cell by cell, and remembers how it ends if nothing about it must be told by line.
   private mutating func readRow(into feed: inout Feed, _ report: inout Report) {
+    if let takenTrip {
+      feed.taken.takeStopTimes(1, of: takenTrip)
+      count.dropped += 1
+      return
+    }
     guard let trip else { return skipRow(tripProblem(), &feed, &report) }
     let outcome = rowReader.read(reader.table, feed: &feed, calls: &builder.calls, report: &report)
     switch outcome {

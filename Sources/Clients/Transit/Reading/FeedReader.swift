@@ -15,6 +15,8 @@ struct FeedReader {
   let source: FeedSource
   /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
   var keep: [String: Set<String>] = [:]
+  /// Which routes to take.
+  var rules = FeedRules()
 
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
   ///
@@ -41,7 +43,7 @@ struct FeedReader {
     try read(.stops, &report) { try StopReader.read($0, into: &feed, &$1) }
     var routes: [String: RecordIndex<Route>] = [:]
     try read(.routes, &report) {
-      routes = try RouteReader.read($0, agencies: agencies, into: &feed, &$1)
+      routes = try RouteReader.read($0, agencies: agencies, rules, into: &feed, &$1)
     }
     var services = ServiceIndex()
     try read(.calendar, &report) { try CalendarReader.read($0, &services, into: &feed, &$1) }
@@ -56,7 +58,10 @@ struct FeedReader {
     }
     try read(.frequencies, &report) { try FrequencyReader.read($0, into: &feed, &$1) }
     try readOthers(into: &feed, &report)
-    let timetable = try readStopTimes(into: &feed, &report)
+    var timetable = try readStopTimes(into: &feed, &report)
+    report.rules = feed.taken.ruleCounts
+    if !feed.taken.isEmpty { feed.removeUnused(&timetable, &report) }
+    ForeignKeyCheck(feed).run(&report)
     return (feed, timetable)
   }
 
@@ -100,7 +105,6 @@ struct FeedReader {
     if source.files.contains("locations.geojson") {
       try readLocations(into: &feed, &report)
     }
-    ForeignKeyCheck(feed).run(&report)
   }
 
   private func readLocations(into feed: inout Feed, _ report: inout Report) throws {

@@ -58,7 +58,8 @@ struct ForeignKeyCheck {
       action: "the value is kept as published")
   }
 
-  private func exists(_ value: String, in targets: [String]) -> Bool {
+  /// Whether a record has an id, in one of some columns such as `areas.area_id`.
+  func exists(_ value: String, in targets: [String]) -> Bool {
     targets.contains { target in
       switch target {
       case "stops.stop_id": feed.stopIDs.find(value) != nil

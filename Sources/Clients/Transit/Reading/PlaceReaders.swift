@@ -122,20 +122,32 @@ private struct StopFields {
 }
 
 enum RouteReader {
-  /// Reads every route into the feed; returns their positions by id.
+  /// Reads every route that the rules leave into the feed, and the others into `feed.taken`;
+  /// returns the positions by id.
   ///
-  /// With a single agency a blank agency_id means that one.
+  /// With a single agency a blank agency_id means that one. Throws ``Failure`` where the rules
+  /// leave no route.
   static func read(
     _ reader: consuming RecordReader, agencies: [String: RecordIndex<Agency>],
-    into feed: inout Feed,
-    _ report: inout Report
+    _ rules: FeedRules, into feed: inout Feed, _ report: inout Report
   ) throws -> [String: RecordIndex<Route>] {
     var positions: [String: RecordIndex<Route>] = [:]
     let fields = RouteFields(reader)
+    var unmatched = UnmatchedRules(rules)
+    feed.taken = TakenRecords(rules: rules.names)
     while try reader.next(&report) {
       guard let key = reader.key(fields.id, &report) else { continue }
-      guard positions[key] == nil else {
+      guard positions[key] == nil, feed.taken.routeIDs.find(key) == nil else {
         reader.skip(.duplicateKey, "route_id", "the route '\(key)' stands here twice", &report)
+        continue
+      }
+      let known = knownAgency(fields.agency, agencies, feed, reader)
+      let facts = fields.facts(key, known.map { feed.agencies[$0] }, reader)
+      unmatched.note(facts)
+      if let rule = rules.ruleTaking(facts) {
+        let network = reader.table.id(fields.network.column)
+        feed.taken.takeRoute(key, by: rule, agency: known, network: network)
+        reader.count.dropped += 1
         continue
       }
       positions[key] = RecordIndex(feed.routes.count)
@@ -145,6 +157,8 @@ enum RouteReader {
       reader.keep(record: feed.routes.count - 1, &feed)
     }
     reader.finish(&report)
+    if feed.routes.isEmpty, !feed.taken.isEmpty { throw unmatched.failure }
+    unmatched.run(&report)
     return positions
   }
 
@@ -152,12 +166,20 @@ enum RouteReader {
     _ field: RecordReader.Field, _ agencies: [String: RecordIndex<Agency>], _ feed: Feed,
     _ reader: inout RecordReader, _ report: inout Report
   ) -> RecordIndex<Agency>? {
-    guard let id = reader.table.id(field.column) else {
-      return feed.agencies.count == 1 ? RecordIndex(0) : nil
+    let agency = knownAgency(field, agencies, feed, reader)
+    if agency == nil, !reader.table.isBlank(field.column) {
+      reader.dangling(field, in: "agency.txt", &report)
     }
-    if let agency = agencies[id] { return agency }
-    reader.dangling(field, in: "agency.txt", &report)
-    return nil
+    return agency
+  }
+
+  /// The agency of the current row, if agency.txt has it.
+  private static func knownAgency(
+    _ field: RecordReader.Field, _ agencies: [String: RecordIndex<Agency>], _ feed: Feed,
+    _ reader: borrowing RecordReader
+  ) -> RecordIndex<Agency>? {
+    if let id = reader.table.id(field.column) { return agencies[id] }
+    return feed.agencies.count == 1 ? RecordIndex(0) : nil
   }
 }
 
@@ -180,6 +202,16 @@ private struct RouteFields {
     continuousDropOff = reader.field("continuous_drop_off")
     network = reader.field("network_id")
     cemvSupport = reader.field("cemv_support")
+  }
+
+  /// What the rules of the pipeline can know of the current row, without a notice about it.
+  func facts(
+    _ id: String, _ agency: Agency?, _ reader: borrowing RecordReader
+  ) -> RouteFacts {
+    RouteFacts(
+      id: id, shortName: reader.table.text(shortName.column),
+      agencyID: reader.table.id(self.agency.column) ?? agency?.id, agencyName: agency?.name,
+      mode: Mode(routeType: reader.table.integer(type.column).value))
   }
 
   func route(

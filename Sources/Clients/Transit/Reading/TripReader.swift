@@ -2,7 +2,8 @@ import Tabular
 
 /// Reads trips.txt; feeds have hundreds of thousands of rows, so no String is made for a usual one.
 enum TripReader {
-  /// Reads every trip into the feed and its ids into `feed.tripIDs`.
+  /// Reads every trip into the feed and its ids into `feed.tripIDs`; those of routes that a rule
+  /// took go into `feed.taken`.
   static func read(
     _ reader: consuming RecordReader, routes: [String: RecordIndex<Route>],
     _ services: inout ServiceIndex,
@@ -13,6 +14,11 @@ enum TripReader {
     while try reader.next(&report) {
       if reader.table.isBlank(fields.id.column) {
         reader.skip(.missingRequiredField, "trip_id", "trip_id is blank", &report)
+        continue
+      }
+      if let route = feed.taken.routeIDs.taken(reader.table, fields.route.column) {
+        feed.taken.takeTrip(reader.table, fields.id.column, ofRoute: route)
+        reader.count.dropped += 1
         continue
       }
       let position = feed.trips.count
@@ -185,6 +191,11 @@ enum FrequencyReader {
       guard
         let index = RecordIndex<Trip>(idNumber: reader.table.findID(trip.column, in: feed.tripIDs))
       else {
+        if let taken = feed.taken.tripIDs.taken(reader.table, trip.column) {
+          feed.taken.takeFrequency(of: taken)
+          reader.count.dropped += 1
+          continue
+        }
         reader.skip(
           .foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
         continue

@@ -85,7 +85,8 @@ struct ParseStage: StageDeclaration {
       files: archive.entries.map(\.name), otherFiles: archive.otherEntries.map(\.name),
       open: { try open($0, source) },
       data: { name in try archive.entry(named: name).map { try archive.data(of: $0) } ?? [] })
-    let reader = FeedReader(name: source.section.name, source: feedSource, keep: kept)
+    let reader = FeedReader(
+      name: source.section.name, source: feedSource, keep: kept, rules: source.section.rules)
     var (feed, timetable) = try reader.read(&report)
     feed.terms = source.section.terms
     return ParsedFeed(feed: feed, timetable: timetable, report: report)

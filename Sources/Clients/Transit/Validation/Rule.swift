@@ -59,7 +59,10 @@ extension NoticeCode {
   static let allOfTransit: [NoticeCode] = {
     let codes =
       allOfReading + allOfStopTimes + Rule.all.map(\.code)
-      + [.calendarCut, .routeTypeWithoutMode, .unknownLineRoute, .inputFilesInSubfolder]
+      + [
+        .calendarCut, .routeTypeWithoutMode, .unknownLineRoute, .inputFilesInSubfolder,
+        .ruleMatchesNothing,
+      ]
     return Set(codes).sorted { $0.id < $1.id }
   }()
 }

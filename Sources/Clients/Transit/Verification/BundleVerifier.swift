@@ -29,12 +29,30 @@ package struct BundleVerifier {
     report.foreignKeyCheck = try Self.answer { try check.foreignKeyCheck() }
     let published = PublishedStopTimes(path: path)
     let names = try published.feedNames()
+    let dropped = DroppedRows(ofBundleWith: path)
     for feed in feeds {
       let (id, location) = try Self.match(feed, names, path)
       watch(.message("comparing with \(location)"))
-      try compare(published, feed: id, FeedStopTimes(Archive(location)), &report)
+      let rows = dropped.rows(ofInput: names[id - 1])
+      let routes = rows == nil ? nil : try published.routes(ofFeed: id)
+      let expected = try FeedStopTimes(Archive(location), onlyRoutes: routes)
+      try compare(published, feed: id, expected, &report)
+      compare(expected, with: rows, &report)
     }
     return report
+  }
+
+  /// Compares how much of the feed the database lacks with what the pipeline's rules dropped.
+  private func compare(
+    _ expected: FeedStopTimes, with rows: [String: Int]?, _ report: inout VerificationReport
+  ) {
+    guard let rows else { return }
+    for (file, count) in expected.droppedCounts where count != rows[file, default: 0] {
+      report.add(
+        "the database lacks \(count) rows of \(file), but the rules dropped \(rows[file, default: 0])"
+      )
+    }
+    report.droppedStopTimes += expected.droppedCounts["stop_times.txt", default: 0]
   }
 
   /// The database of a bundle: the file itself, or the only .sqlite file of a folder.
@@ -133,6 +151,8 @@ package struct VerificationReport: Sendable, Encodable {
   package var stopTimesCompared = 0
   /// Rows of the feed that belong to no known trip, route or stop, and are kept as text.
   package var unplacedStopTimes = 0
+  /// Stop times of routes that the rules of the pipeline dropped, according to the manifest.
+  package var droppedStopTimes = 0
   /// How many trips or rows differ.
   package var differenceCount = 0
   /// The first twenty of them, as sentences.

@@ -8,27 +8,34 @@ import Tabular
 struct FeedStopTimes {
   private(set) var usableCount = 0
   private(set) var unplacedCount = 0
+  /// The rows of routes that the database is not expected to have, and of their trips, by file.
+  private(set) var droppedCounts: [String: Int] = [:]
 
   private var trips = NumberedTexts()
+  private var droppedTrips: Set<String> = []
   private var stops = NumberedTexts()
   private var headsigns = NumberedTexts()
   private var records = StopTimeRecords()
   /// The adjacent rows of each trip, in the order of the file.
   private var groups: [[Range<Int>]]
 
-  /// Reads a feed.
+  /// Reads a feed; of its routes only those of some ids, if they are given.
   ///
   /// Throws ``Failure`` when it cannot be read.
-  init(_ archive: Archive) throws {
+  init(_ archive: Archive, onlyRoutes: Set<String>? = nil) throws {
     groups = []
     stops = try Self.ids("stop_id", of: "stops.txt", in: archive)
-    let isOnRoute = try readTrips(of: archive)
+    let isOnRoute = try readTrips(of: archive, onlyRoutes)
     groups = Array(repeating: [], count: trips.count)
     var last: (id: String, trip: Int?) = ("", nil)
     try Self.forEachRow(of: "stop_times.txt", in: archive, columns: Self.columns) {
       table, columns in
       let id = table.id(columns[0])
       if let id, id != last.id { last = (id, trips.number(of: id).map { Int($0) }) }
+      if let id, last.trip == nil, droppedTrips.contains(id) {
+        droppedCounts["stop_times.txt", default: 0] += 1
+        return
+      }
       guard id != nil, let trip = last.trip, isOnRoute[trip],
         let record = record(table, columns)
       else {
@@ -108,13 +115,23 @@ struct FeedStopTimes {
 
   /// Reads the trips; returns whether the route of each is known. Of two rows with one id the
   /// first counts.
-  private mutating func readTrips(of archive: Archive) throws -> [Bool] {
+  private mutating func readTrips(
+    of archive: Archive, _ onlyRoutes: Set<String>?
+  ) throws -> [Bool] {
     let routes = try Self.ids("route_id", of: "routes.txt", in: archive)
+    let dropped = Set(routes.texts).subtracting(onlyRoutes ?? Set(routes.texts))
+    droppedCounts["routes.txt"] = dropped.count
     var isOnRoute: [Bool] = []
     try Self.forEachRow(
       of: "trips.txt", in: archive, columns: ["trip_id", "route_id"]
     ) { table, columns in
-      guard let id = table.id(columns[0]), trips.insert(id) else { return }
+      guard let id = table.id(columns[0]) else { return }
+      if let route = table.id(columns[1]), dropped.contains(route) {
+        droppedTrips.insert(id)
+        droppedCounts["trips.txt", default: 0] += 1
+        return
+      }
+      guard trips.insert(id) else { return }
       isOnRoute.append(table.id(columns[1]).flatMap { routes.number(of: $0) } != nil)
     }
     return isOnRoute

@@ -37,6 +37,14 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
+  /// The published ids of the routes of a feed.
+  func routes(ofFeed feed: Int) throws -> Set<String> {
+    try read { db in
+      try String.fetchSet(
+        db, sql: "SELECT route_id FROM routes WHERE feed = ?", arguments: [feed])
+    }
+  }
+
   /// The rows that could not be placed, of a feed.
   func unplacedCount(ofFeed feed: Int) throws -> Int {
     try read { db in

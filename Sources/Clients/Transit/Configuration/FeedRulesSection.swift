@@ -1,0 +1,118 @@
+import Bundles
+import Pipeline
+import Tabular
+
+extension FeedRules {
+  /// The rules as the canonical text has them: only those that are given.
+  var canonicalMembers: [JSONValue.Member] {
+    [("only", only), ("drop", drop)].compactMap { key, selections in
+      selections.isEmpty
+        ? nil : JSONValue.Member(key, .array(selections.map { .string($0.description) }))
+    }
+  }
+
+  /// Reads the keys of an entry of `feeds` that are about its routes.
+  init(_ keys: inout MappingReader) {
+    only =
+      keys.entries(
+        "only", each: "a selection of 'only'", example: "{ mode: [rail, metro] }",
+        "The routes to take; without it, all of them. Each entry selects the routes that match all "
+          + "of its keys, and a route is taken if one entry selects it. What only other routes use "
+          + "goes too: their trips with stop times and frequencies; stops at which no remaining "
+          + "trip calls, except parents, entrances, nodes and boarding areas of remaining ones; "
+          + "shapes and services of no remaining trip; agencies whose routes have all gone; and "
+          + "rows of other tables that refer to any of these. None of it counts as skipped: "
+          + "manifest.json and report.json have what each rule took."
+      ) { RouteSelection(&$0) } ?? []
+    drop =
+      keys.entries(
+        "drop", each: "a selection of 'drop'", example: "{ route: [RTTA_REV, RTTA_DEF] }",
+        "The routes to leave out, of those that `only` takes; written like `only`. A value that "
+          + "matches no route is a warning."
+      ) { RouteSelection(&$0) } ?? []
+  }
+}
+
+extension RouteSelection {
+  /// Reads one selection; one without any key is a fault.
+  fileprivate init?(_ keys: inout MappingReader) {
+    let agencies = keys.matches(
+      "agency", example: "[Sydney Trains]",
+      "An agency_id or agency_name, or a list of them: the text itself, or a regular expression "
+        + "between slashes that is found in it, such as `/^Sydney/`.")
+    let routes = keys.matches(
+      "route", example: "[T1, /^T8/]", "A route_id or route_short_name, or a list, as `agency`.")
+    let modes = keys.custom(
+      "mode", noun: "a mode or a list of them", example: "[rail, metro]",
+      "A mode or a list of them: \(Self.modeNames.joined(separator: ", "))."
+    ) { reader, node, what in reader.modes(node, what) }
+    guard agencies != nil || routes != nil || modes != nil else {
+      keys.failWhereEmpty()
+      return nil
+    }
+    let values: [(RouteCondition.Key, [ValueMatch]?)] = [
+      (.agency, agencies), (.route, routes), (.mode, modes),
+    ]
+    conditions = values.compactMap { key, values in
+      values.map { RouteCondition(key: key, values: $0) }
+    }
+  }
+
+  /// The names of the modes, as in `route_types`.
+  fileprivate static var modeNames: [String] { ModeAppearance.all.map(\.name) }
+}
+
+extension MappingReader {
+  /// Values that are compared with those of a feed: one, or a list.
+  mutating func matches(_ key: String, example: String, _ sentence: String) -> [ValueMatch]? {
+    custom(key, noun: "a value or a list of them", example: example, sentence) {
+      reader, node, what in reader.matches(node, what)
+    }
+  }
+
+  /// Records a selection that has no key at all; those of a key with a fault are recorded there.
+  fileprivate mutating func failWhereEmpty() {
+    guard ["agency", "route", "mode"].allSatisfy({ node(of: $0) == nil }) else { return }
+    fail("the selection has no key", fix: "give it an agency, a route or a mode")
+  }
+}
+
+extension ConfigurationReader {
+  /// Reads a value, or a list of at least one; records an expression that is none.
+  mutating func matches(_ node: YAMLNode, _ what: String) -> [ValueMatch]? {
+    entries(node, what)?.compactMap { entry in
+      guard let text = text(entry, what, example: "T1") else { return nil }
+      do {
+        return try ValueMatch(text)
+      } catch {
+        fail(
+          at: entry, "\(what) is '\(text)', which is not a regular expression",
+          fix: "correct what stands between the slashes, such as /^T[0-9]$/")
+        return nil
+      }
+    }
+  }
+
+  /// Reads the name of a mode, or a list of them.
+  fileprivate mutating func modes(_ node: YAMLNode, _ what: String) -> [ValueMatch]? {
+    let names = RouteSelection.modeNames
+    return entries(node, what)?.compactMap { entry in
+      guard let text = text(entry, what, example: "rail") else { return nil }
+      if names.contains(text) { return .text(text) }
+      let hint = nearestName(to: text, among: names).map { "did you mean '\($0)'? " } ?? ""
+      fail(
+        at: entry, "\(what) is '\(text)', which is no mode",
+        fix: "\(hint)the modes are \(names.joined(separator: ", "))")
+      return nil
+    }
+  }
+
+  /// The entries of a list, or a single value as the only one.
+  private mutating func entries(_ node: YAMLNode, _ what: String) -> [YAMLNode]? {
+    guard let sequence = node.sequence else { return [node] }
+    if sequence.isEmpty {
+      fail(at: node, "\(what) is an empty list", fix: "name at least one value, or remove the key")
+    }
+    return Array(sequence)
+  }
+}

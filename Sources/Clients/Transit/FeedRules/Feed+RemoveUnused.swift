@@ -1,0 +1,157 @@
+import Tabular
+
+extension Feed {
+  /// Removes what nothing uses after rules took routes and their trips, and counts it as dropped.
+  ///
+  /// Stops, shapes, services and agencies stay where something that stays uses them; rows of the
+  /// text tables go where they refer to something that went. Cost: a pass over the tables; calls
+  /// are renumbered once each, however many trips share them.
+  mutating func removeUnused(_ timetable: inout TimetableBuilder, _ report: inout Report) {
+    var gone = GoneValues(self)
+    removeAgencies(&report)
+    removeShapes(&report)
+    removeStops(&timetable, &report)
+    removeServices(&report)
+    gone.keepOnlyMissing(in: self)
+    gone.removeReferences(from: &self, &report)
+    taken = TakenRecords()
+  }
+
+  /// Removes agencies all of whose routes were taken, unless none would be left to say the time zone.
+  private mutating func removeAgencies(_ report: inout Report) {
+    let used = Set(routes.compactMap(\.agency))
+    let unused = taken.agencies.subtracting(used)
+    guard unused.count < agencies.count else { return }
+    let remaining = RemainingRecords<Agency>(of: agencies.count) {
+      !unused.contains(RecordIndex($0))
+    }
+    agencies = remaining.filter(agencies)
+    lines.agencies = remaining.filter(lines.agencies)
+    for position in routes.indices {
+      routes[position].agency = routes[position].agency.flatMap { remaining[$0] }
+    }
+    remaining.renumber(&extraFields, ofTable: texts.find("agency"))
+    report.dropUsedRows(remaining.removedCount, of: "agency.txt")
+  }
+
+  private mutating func removeShapes(_ report: inout Report) {
+    let used = Set(trips.compactMap(\.shape))
+    let remaining = RemainingRecords<Shape>(of: shapes.count) { used.contains(RecordIndex($0)) }
+    let pointCount = shapes.reduce(0) { $0 + $1.points.count }
+    shapes = remaining.filter(shapes)
+    lines.shapes = remaining.filter(lines.shapes)
+    for position in trips.indices {
+      trips[position].shape = trips[position].shape.flatMap { remaining[$0] }
+    }
+    shapePointFields = shapePointFields.compactMap { field in
+      guard let shape = remaining[field.record] else { return nil }
+      var field = field
+      field.record = shape
+      return field
+    }
+    let remainingPointCount = shapes.reduce(0) { $0 + $1.points.count }
+    report.dropUsedRows(pointCount - remainingPointCount, of: "shapes.txt")
+  }
+
+  private mutating func removeStops(
+    _ timetable: inout TimetableBuilder, _ report: inout Report
+  ) {
+    let used = usedStops(timetable)
+    let remaining = RemainingRecords<Stop>(of: stops.count) { used[$0] }
+    stops = remaining.filter(stops)
+    lines.stops = remaining.filter(lines.stops)
+    stopIDs = StringInterner()
+    for position in stops.indices {
+      _ = stopIDs.intern(stops[position].id)
+      stops[position].parent = stops[position].parent.flatMap { remaining[$0] }
+    }
+    timetable.calls.renumberStops(remaining)
+    remaining.renumber(&extraFields, ofTable: texts.find("stops"))
+    report.dropUsedRows(remaining.removedCount, of: "stops.txt")
+  }
+
+  /// Whether each stop is used: called at, named by a row that could not be placed, a parent of such
+  /// a stop, or an entrance, a node or a boarding area of one of these.
+  private func usedStops(_ timetable: TimetableBuilder) -> [Bool] {
+    var isUsed = [Bool](repeating: false, count: stops.count)
+    for stop in timetable.calls.stops.union(stopsOfUnplacedRows) {
+      var next: RecordIndex<Stop>? = RecordIndex(stop)
+      while let place = next.map({ Int($0.position) }), !isUsed[place] {
+        isUsed[place] = true
+        next = stops[place].parent
+      }
+    }
+    let served = isUsed
+    for (position, stop) in stops.enumerated() where stop.locationType >= 2 {
+      if let parent = stop.parent, served[Int(parent.position)] { isUsed[position] = true }
+    }
+    return isUsed
+  }
+
+  private var stopsOfUnplacedRows: Set<Int> {
+    guard let column = unplacedStopTimes.columns.firstIndex(of: "stop_id") else { return [] }
+    let stops = unplacedStopTimes.rows.compactMap { row in
+      row[column].flatMap { RecordIndex<Stop>(idNumber: stopIDs.find($0)) }
+    }
+    return Set(stops.map { Int($0.position) })
+  }
+
+  /// Removes the services on whose days no trip runs and which no other table names.
+  private mutating func removeServices(_ report: inout Report) {
+    let used = Set(trips.compactMap(\.service))
+    let named = values(referringTo: "calendar.service_id")
+    let remaining = RemainingRecords<Service>(of: services.count) {
+      used.contains(RecordIndex($0)) || named.contains(services[$0].id)
+    }
+    let weekCount = services.count { $0.week != nil }
+    services = remaining.filter(services)
+    lines.services = remaining.filter(lines.services)
+    for position in trips.indices {
+      trips[position].service = trips[position].service.flatMap { remaining[$0] }
+    }
+    remaining.renumber(&extraFields, ofTable: texts.find("calendar"))
+    let remainingWeekCount = services.count { $0.week != nil }
+    report.dropUsedRows(weekCount - remainingWeekCount, of: "calendar.txt")
+    removeExceptions(except: remaining, &report)
+  }
+
+  private mutating func removeExceptions(
+    except services: RemainingRecords<Service>, _ report: inout Report
+  ) {
+    let remaining = RemainingRecords<ServiceException>(of: serviceExceptions.count) {
+      services[serviceExceptions[$0].service] != nil
+    }
+    serviceExceptions = remaining.filter(serviceExceptions).map { exception in
+      var exception = exception
+      if let service = services[exception.service] { exception.service = service }
+      return exception
+    }
+    lines.serviceExceptions = remaining.filter(lines.serviceExceptions)
+    remaining.renumber(&extraFields, ofTable: texts.find("calendar_dates"))
+    report.dropUsedRows(remaining.removedCount, of: "calendar_dates.txt")
+  }
+
+  /// The values of every column of the text tables that refers to a column such as
+  /// `calendar.service_id`.
+  private func values(referringTo target: String) -> Set<String> {
+    var values: Set<String> = []
+    for table in textTables {
+      for (position, column) in table.columns.enumerated()
+      where GTFSReference.targets(of: column, in: table.name).contains(target) {
+        values.formUnion(table.rows.compactMap { $0[position] })
+      }
+    }
+    return values
+  }
+}
+
+extension GTFSReference {
+  /// The columns that a column refers to, such as `stops.stop_id`; none for one that refers to
+  /// nothing, and for tables that the reference does not know.
+  static func targets(of column: String, in table: String) -> [String] {
+    guard let field = file(named: table + ".txt")?.fields.first(where: { $0.name == column }),
+      case .foreignID(let targets) = field.type
+    else { return [] }
+    return targets
+  }
+}

@@ -1,0 +1,75 @@
+import Tabular
+
+/// Finds the rules of a feed that match none of its routes, and the names that they may have meant.
+///
+/// Cost: a value is compared with routes until the first that it matches.
+struct UnmatchedRules {
+  /// A value of a rule that no route has matched yet.
+  private struct Value {
+    let condition: RouteCondition
+    let value: ValueMatch
+  }
+
+  private var values: [Value]
+  private var selections: [RouteSelection]
+  /// The names of the routes seen, by what a condition compares.
+  private var names: [RouteCondition.Key: Set<String>] = [:]
+
+  init(_ rules: FeedRules) {
+    selections = rules.only + rules.drop
+    values = selections.flatMap(\.conditions).flatMap { condition in
+      condition.values.map { Value(condition: condition, value: $0) }
+    }
+  }
+
+  /// Notes a route, whether it stays or not.
+  mutating func note(_ route: RouteFacts) {
+    if selections.isEmpty { return }
+    values.removeAll { $0.condition.matches($0.value, route) }
+    selections.removeAll { $0.matches(route) }
+    for key in [RouteCondition.Key.agency, .route, .mode] {
+      names[key, default: []].formUnion(route.names(of: key))
+    }
+  }
+
+  /// Reports each value that matches no route, and each selection whose values match routes but
+  /// never the same one.
+  func run(_ report: inout Report) {
+    for value in values { add(value.value.description, message(about: value), &report) }
+    for selection in selections where !isReported(selection) {
+      add(selection.description, "no route matches all of \(selection)", &report)
+    }
+  }
+
+  /// The failure of a feed of whose routes the rules leave none.
+  var failure: Failure {
+    let hints = values.map { message(about: $0) }
+    return Failure(
+      .unusableInput, at: SourceLocation("routes.txt"), "the rules leave no route of the feed",
+      fix: hints.first ?? "let 'only' and 'drop' leave a route")
+  }
+
+  private func isReported(_ selection: RouteSelection) -> Bool {
+    values.contains { selection.conditions.contains($0.condition) }
+  }
+
+  private func message(about value: Value) -> String {
+    let key = value.condition.key
+    let nearest = nearestName(to: value.value.description, among: names[key] ?? [])
+    return "no route has the \(key.rawValue) '\(value.value)'"
+      + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+  }
+
+  private func add(_ value: String, _ message: String, _ report: inout Report) {
+    report.add(
+      .ruleMatchesNothing, at: SourceLocation("routes.txt"), value: value, message: message,
+      action: "the rule takes nothing")
+  }
+}
+
+extension NoticeCode {
+  static let ruleMatchesNothing = NoticeCode(
+    "rule_matches_nothing", .warning,
+    "A rule of the pipeline (`only`, `drop`) has a value that nothing in the feed matches.",
+    fix: "correct the value in the pipeline's YAML, or remove it")
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Pipeline
+import SQLiteWriter
+
+/// How many rows of each file the pipeline's rules dropped, as the manifest beside a database says.
+struct DroppedRows {
+  private let manifest: Manifest?
+
+  /// Reads the manifest; without one, nothing counts as dropped.
+  init(ofBundleWith database: String) {
+    let folder = URL(fileURLWithPath: database).deletingLastPathComponent().path
+    let json = FileManager.default.contents(atPath: "\(folder)/\(Manifest.fileName)")
+    manifest = json.flatMap { try? Manifest(reading: $0) }
+  }
+
+  /// The rows by file; nil for an input without rules.
+  func rows(ofInput name: String) -> [String: Int]? {
+    guard let input = manifest?.inputs.first(where: { $0.name == name }), input.rules != nil else {
+      return nil
+    }
+    return input.files.compactMapValues(\.dropped)
+  }
+}
