@@ -55,7 +55,7 @@ struct UnmatchedRules {
 
   private func message(about value: Value) -> String {
     let key = value.condition.key
-    let nearest = nearestName(to: value.value.description, among: names[key] ?? [])
+    let nearest = value.value.nearest(among: names[key] ?? [])
     return "no route has the \(key.rawValue) '\(value.value)'"
       + (nearest.map { "; did you mean '\($0)'?" } ?? "")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 
 /// What a rule of a pipeline compares a value with: a text that must be equal, or a regular
 /// expression that must be found in it.
@@ -16,6 +17,12 @@ enum ValueMatch: Hashable, Sendable {
     }
     let pattern = String(text.dropFirst().dropLast())
     self = .expression(try NSRegularExpression(pattern: pattern))
+  }
+
+  /// The one of some values that was probably meant; nil where none is near, and for an expression.
+  func nearest(among values: Set<String>) -> String? {
+    guard case .text(let text) = self else { return nil }
+    return nearestName(to: text, among: values)
   }
 
   /// Whether a value matches; upper and lower case differ.

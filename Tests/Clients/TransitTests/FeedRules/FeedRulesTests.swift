@@ -76,7 +76,7 @@ struct FeedRulesTests {
     let found = report.notices.filter { $0.code == .ruleMatchesNothing }
     #expect(
       found.map(\.message) == [
-        "no route has the route 'T2'; did you mean 'B1'?",
+        "no route has the route 'T2'; did you mean 'T'?",
         "no route has the agency 'Here Train'; did you mean 'Here Trains'?",
         "no route has the mode 'ferry'",
         "no route matches all of { mode: [rail], route: [B1] }",

@@ -65,7 +65,7 @@ struct LineIndexesTests {
         }
       }
     }
-    #expect(joined > 1_000)
+    #expect(joined > 500)
   }
 
   /// Whether the rule makes one line of two routes, from what was published.

@@ -16,6 +16,7 @@ struct NoticeCodeTests {
     "calendar_cut",  // ten years of calendars are written out
     "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
     "left_column",  // columns of the largest files that are not carried
+    "rule_matches_nothing",  // rules of the pipeline, not of the feed
     "route_type_without_mode",  // extended types that map to no mode
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
