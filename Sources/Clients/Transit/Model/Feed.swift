@@ -36,6 +36,10 @@ struct Feed: Sendable {
   var locations: String?
   /// Rows of stop_times.txt that belong to no known trip, route or stop.
   var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
+  /// Why rows of stop_times.txt could not be placed.
+  var unusedStopTimes = UnusedRows()
+  /// Why rows of trips.txt could not be used.
+  var unusedTrips = UnusedRows()
   /// Values beside the typed ones, in files other than stop_times and shapes: of columns that the
   /// reference does not know, and published values that could not be read or linked.
   var extraFields: [ExtraField] = []

@@ -151,6 +151,8 @@ struct StopTimeRowReader {
     feed.unplacedStopTimes.rows.append(table.header.columns.map { table.text($0.column) })
     let (code, field) = place(of: problem)
     let column = table.header.column(field)
+    feed.unusedStopTimes.add(
+      fault(of: problem, table), example: table.text(column), line: table.line)
     report.add(
       code, at: table.origin(field), value: table.text(column), message: problem.rawValue,
       action: "the row is kept in unplaced_stop_times")
@@ -165,6 +167,23 @@ struct StopTimeRowReader {
     case .unknownStop: (.foreignKeyViolation, "stop_id")
     case .badSequence: (.unplacedStopTime, "stop_sequence")
     }
+  }
+
+  /// What is wrong with the current row, as the counts of unused rows have it.
+  private func fault(of problem: Problem, _ table: borrowing TableReader) -> String {
+    switch problem {
+    case .blankTrip: "no trip_id"
+    case .unknownTrip: "a trip_id that is not in trips.txt"
+    case .unknownRoute: "a trip whose route is not in routes.txt"
+    case .blankStop where isOnDemand(table): "an area, which vehicles serve on demand, and no stop"
+    case .blankStop: "no stop_id"
+    case .unknownStop: "a stop_id that is not in stops.txt"
+    case .badSequence: "a stop_sequence that is no whole number from 0"
+    }
+  }
+
+  private func isOnDemand(_ table: borrowing TableReader) -> Bool {
+    ["location_group_id", "location_id"].contains { !table.isBlank(table.header.column($0)) }
   }
 
   /// Hands the kept fields to the feed, counts what was found in recognised rows, and reports the

@@ -13,6 +13,7 @@ enum TripReader {
     var links = TripLinks(routes: routes, feed)
     while try reader.next(&report) {
       if reader.table.isBlank(fields.id.column) {
+        feed.unusedTrips.add("no trip_id", example: nil, line: reader.table.line)
         reader.skip(.missingRequiredField, "trip_id", "trip_id is blank", &report)
         continue
       }
@@ -25,6 +26,8 @@ enum TripReader {
       let id = reader.table.internID(fields.id.column, in: &feed.tripIDs)
       guard RecordIndex<Trip>(idNumber: id) == RecordIndex(position) else {
         let name = reader.table.raw(fields.id.column)
+        feed.unusedTrips.add(
+          "the trip_id of an earlier row", example: name, line: reader.table.line)
         reader.skip(.duplicateKey, "trip_id", "the trip '\(name)' stands here twice", &report)
         continue
       }

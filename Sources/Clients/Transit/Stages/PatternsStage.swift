@@ -27,7 +27,7 @@ struct PatternsStage: StageDeclaration {
     defer { parsed = [] }
     for position in parsed.indices {
       try link(&parsed[position], &findings[position].report)
-      try parsed[position].feed.requireUsableTrip()
+      try parsed[position].feed.requireUsableTrip(findings[position].report.rows)
     }
     return parsed.map(\.feed)
   }

@@ -15,7 +15,7 @@ struct RuleNoticesTests {
     let feed = try TestFeed.faultless.read(&report)
     Rule.applyAll(to: feed, asOf: try Self.today(), &report)
     #expect(report.notices.map(\.description) == [])
-    try feed.requireUsableTrip()
+    try feed.requireUsableTrip(report.rows)
   }
 
   @Test("a fault of the whole feed is reported once", arguments: cases)

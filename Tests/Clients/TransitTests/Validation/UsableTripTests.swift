@@ -9,7 +9,7 @@ struct UsableTripTests {
     var report = Report()
     let feed = try TestFeed.faultless.changed(changes).read(&report)
     do {
-      try feed.requireUsableTrip()
+      try feed.requireUsableTrip(report.rows)
       return nil
     } catch let failure as Failure {
       return failure
@@ -34,6 +34,44 @@ struct UsableTripTests {
     #expect(failure.code == .unusableInput)
     #expect(failure.origin == Tabular.SourceLocation("stop_times.txt"))
     #expect(failure.fix.contains("trip_id and stop_id"))
+  }
+
+  @Test(
+    "the failure counts the rows by reason, the most frequent first, and names the first of each",
+    arguments: [
+      (
+        "out,bondi,1\nout,bondi,2\nback,coogee,1\n",
+        "of 3 rows 3 have a stop_id that is not in stops.txt, first 'bondi' in line 2"
+      ),
+      (
+        "out,,1\nlost,manly,1\nlost,wharf2,2\nout,manly,first\n,manly,1\n",
+        "of 5 rows 2 have a trip_id that is not in trips.txt, first 'lost' in line 3; "
+          + "1 has no stop_id, first in line 2; "
+          + "1 has a stop_sequence that is no whole number from 0, first 'first' in line 5; "
+          + "1 has no trip_id, first in line 6"
+      ),
+      (
+        "out,manly,1\nback,bondi,1\nback,wharf2,2\n",
+        "of 3 rows 1 has a stop_id that is not in stops.txt, first 'bondi' in line 3; "
+          + "2 are the only call of a trip, first that of 'out'"
+      ), ("", "the file has no rows"),
+    ])
+  func reasons(_ rows: String, _ clause: String) throws {
+    let times = "trip_id,stop_id,stop_sequence\n" + rows
+    let failure = try #require(try failure(.write("stop_times.txt", times)))
+    #expect(failure.message == "no trip calls at two known stops: \(clause)")
+  }
+
+  @Test("a feed whose trips have no known route or no id is refused with an example")
+  func tripReasons() throws {
+    let noRoutes = try #require(try failure(.write("routes.txt", "route_id,route_type\n")))
+    #expect(
+      noRoutes.message.hasSuffix(
+        "of 4 rows 4 have a trip whose route is not in routes.txt, first 'out' in line 2"))
+    let blank = "route_id,service_id,trip_id\nF1,week,\nF1,week,\n"
+    let noIDs = try #require(try failure(.write("trips.txt", blank)))
+    #expect(noIDs.origin == Tabular.SourceLocation("trips.txt"))
+    #expect(noIDs.message.hasSuffix("of 2 rows 2 have no trip_id, first in line 2"))
   }
 
   @Test("a feed whose trips all run on demand is reported as such")

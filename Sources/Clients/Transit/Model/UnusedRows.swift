@@ -1,0 +1,41 @@
+/// Why rows of a file could not be used: how many there are for each reason, and the first of them.
+struct UnusedRows: Sendable {
+  /// The rows that could not be used for one reason.
+  struct Reason: Sendable {
+    /// What the rows have, as it follows "have": `no stop_id`.
+    let fault: String
+    /// How many rows have it.
+    var count: Int
+    /// The faulty value in the first of them; nil where it is blank.
+    let example: String?
+    /// The line of the first of them.
+    let line: Int
+  }
+
+  /// The reasons, in the order in which they were met first.
+  private(set) var reasons: [Reason] = []
+
+  /// Counts a row; `example` is asked for only where the row is the first with its fault.
+  mutating func add(_ fault: String, example: @autoclosure () -> String?, line: Int) {
+    if let place = reasons.firstIndex(where: { $0.fault == fault }) {
+      reasons[place].count += 1
+    } else {
+      reasons.append(Reason(fault: fault, count: 1, example: example(), line: line))
+    }
+  }
+
+  /// The reasons as a clause, the most frequent first: `2 have a stop_id that is not in stops.txt,
+  /// first 'S1' in line 2; 1 has no stop_id, first in line 4`. Empty where there are none.
+  var clause: String {
+    let sorted = reasons.sorted { ($0.count, $1.line) > ($1.count, $0.line) }
+    return sorted.map(\.clause).joined(separator: "; ")
+  }
+}
+
+extension UnusedRows.Reason {
+  fileprivate var clause: String {
+    let verb = count == 1 ? "has" : "have"
+    let first = example.map { "first '\($0)' in line \(line)" } ?? "first in line \(line)"
+    return "\(count) \(verb) \(fault), \(first)"
+  }
+}
