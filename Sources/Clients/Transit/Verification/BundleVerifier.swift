@@ -3,8 +3,8 @@ import Pipeline
 import SQLiteWriter
 import Tabular
 
-/// The full second pass over a bundle: SQLite's whole check, every reference, and every stop time
-/// rebuilt and compared with the feed it came from.
+/// The full second pass over a bundle: SQLite's whole check, every reference, and every trip and
+/// stop time, rebuilt and compared with the feed it came from.
 package struct BundleVerifier {
   private let bundle: String
   private let feeds: [String]
@@ -124,6 +124,7 @@ package struct BundleVerifier {
     for trip in expected.trips(except: compared) {
       found.append("trip '\(trip)' has no stop times in the database")
     }
+    try compareTrips(published, feed: feed, expected, &found)
     let unplaced = try published.unplacedCount(ofFeed: feed)
     if unplaced != expected.unplacedCount {
       found.append(
@@ -132,6 +133,23 @@ package struct BundleVerifier {
     for difference in found { report.add(difference) }
     report.stopTimesCompared += expected.usableCount
     report.unplacedStopTimes += unplaced
+  }
+
+  /// Compares the rows of trips.txt, also of trips that have no stop times or no known route.
+  private func compareTrips(
+    _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
+    _ found: inout [String]
+  ) throws {
+    var routes = try published.routes(ofFeed: feed)
+    expected.forEachTrip { trip, route in
+      switch routes.removeValue(forKey: trip) {
+      case .none: found.append("trip '\(trip)' is not in the database")
+      case .some(route): break
+      case .some(let other):
+        found.append("trip '\(trip)' has route \(other ?? "none"), not \(route ?? "none")")
+      }
+    }
+    for trip in routes.keys.sorted() { found.append("trip '\(trip)' is not in the feed") }
   }
 }
 

@@ -1,10 +1,10 @@
 import Tabular
 
-/// The stop times of a feed, read the plain way: cell by cell, row by row, all in memory.
+/// The stop times and trips of a feed, read the plain way: cell by cell, row by row, all in memory.
 ///
 /// It shares the tokenizer with the build, but neither the recognition of repeated rows nor
 /// anything of patterns, timings and pools of texts, so it can tell whether they lost something.
-/// Memory: 24 bytes a row and the ids.
+/// Memory: 24 bytes a row, and the ids.
 struct FeedStopTimes {
   private(set) var usableCount = 0
   private(set) var unplacedCount = 0
@@ -13,6 +13,8 @@ struct FeedStopTimes {
 
   private var trips = NumberedTexts()
   private var droppedTrips: Set<String> = []
+  /// For each trip, its route_id as published; nil where it is blank.
+  private var routes: [String?] = []
   private var stops = NumberedTexts()
   private var headsigns = NumberedTexts()
   private var records = StopTimeRecords()
@@ -56,6 +58,12 @@ struct FeedStopTimes {
   func trips(except numbers: Set<Int>) -> [String] {
     groups.indices.filter { !groups[$0].isEmpty && !numbers.contains($0) }
       .map { trips.texts[$0] }.sorted()
+  }
+
+  /// Calls `body` with the id of each trip of trips.txt and its route_id as published, nil where it
+  /// is blank; whether the route is known makes no difference.
+  func forEachTrip(_ body: (_ trip: String, _ route: String?) -> Void) {
+    for (trip, route) in zip(trips.texts, routes) { body(trip, route) }
   }
 
   /// The usable rows of a trip, by stop_sequence, equal ones in the order of the file.
@@ -118,21 +126,24 @@ struct FeedStopTimes {
   private mutating func readTrips(
     of archive: Archive, _ onlyRoutes: Set<String>?
   ) throws -> [Bool] {
-    let routes = try Self.ids("route_id", of: "routes.txt", in: archive)
-    let dropped = Set(routes.texts).subtracting(onlyRoutes ?? Set(routes.texts))
+    let known = try Self.ids("route_id", of: "routes.txt", in: archive)
+    let dropped = Set(known.texts).subtracting(onlyRoutes ?? Set(known.texts))
     droppedCounts["routes.txt"] = dropped.count
     var isOnRoute: [Bool] = []
     try Self.forEachRow(
       of: "trips.txt", in: archive, columns: ["trip_id", "route_id"]
     ) { table, columns in
       guard let id = table.id(columns[0]) else { return }
-      if let route = table.id(columns[1]), dropped.contains(route) {
+      let route = table.id(columns[1])
+      if let route, dropped.contains(route) {
         droppedTrips.insert(id)
         droppedCounts["trips.txt", default: 0] += 1
         return
       }
       guard trips.insert(id) else { return }
-      isOnRoute.append(table.id(columns[1]).flatMap { routes.number(of: $0) } != nil)
+      let isKnown = route.flatMap { known.number(of: $0) } != nil
+      isOnRoute.append(isKnown)
+      routes.append(isKnown ? route : route.map { _ in table.raw(columns[1]) })
     }
     return isOnRoute
   }

@@ -54,6 +54,28 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
+  /// The route_id of each trip of a feed, by trip_id: as published, also where no such route is
+  /// known; nil where it is blank.
+  func routes(ofFeed feed: Int) throws -> [String: String?] {
+    try read { db in
+      let unknown =
+        try db.viewExists("extra_fields")
+        ? """
+        (SELECT value FROM extra_fields
+         WHERE table_name = 'trips' AND "column" = 'route_id' AND row = t.id)
+        """ : "NULL"
+      let cursor = try GRDB.Row.fetchCursor(
+        db,
+        sql: """
+          SELECT t.trip_id, CASE WHEN t.route IS NULL THEN \(unknown) ELSE r.route_id END
+          FROM trips AS t LEFT JOIN routes AS r ON r.id = t.route WHERE t.feed = ?
+          """, arguments: [feed])
+      var routes: [String: String?] = [:]
+      while let row = try cursor.next() { routes.updateValue(row[1], forKey: row[0]) }
+      return routes
+    }
+  }
+
   /// Calls `body` with each trip of a feed and its rows, in the order of the database.
   func forEachTrip(
     ofFeed feed: Int, _ body: (_ trip: String, _ rows: [Row]) throws -> Void
