@@ -42,7 +42,7 @@ package struct Dataset: Sendable {
     timetable = indexes.order
     frequencies = indexes.frequencies
     stopIndexes = StopIndexes(
-      stops.records, stopTexts, patterns: patterns.records,
+      stops.records, stopTexts, patterns: patterns.records, runs: indexes.patternRuns,
       modes: indexes.routes.entries.map(\.mode))
     routeIndexes = indexes.routes
     lineIndexes = indexes.lines
@@ -57,6 +57,8 @@ struct TimetableIndexes: Sendable {
   let frequencies: Merged<Frequency>
   let asOf: CalendarDay
   let serviceDates: ServiceDates
+  /// How often each pattern is run in the busiest week of its feed.
+  let patternRuns: [Int]
   let routes: RouteIndexes
   let lines: LineIndexes
   let routeStops: [RouteStop]
@@ -73,6 +75,7 @@ struct TimetableIndexes: Sendable {
       asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? CalendarDay(number: 0)
     self.asOf = today
     serviceDates = ServiceDates(services, exceptions, asOf: today)
+    patternRuns = BusiestWeek(merged, serviceDates).runs
     var folder = TextFolder()
     let routes = RouteIndexes(
       merged.routes.records, feeds: merged.routes.feeds, folder: &folder)

@@ -9,7 +9,7 @@ struct StopIndexes: Sendable {
     var platformName: String?
     /// 1 yes, 2 no, nil unknown; inherited.
     var wheelchairAccessible: Int?
-    /// The mode of most trips; nil where nothing of a known mode stops.
+    /// The mode of most journeys of the busiest week; nil where nothing of a known mode stops.
     var primaryRouteType: Mode?
     var modeMask: Int
     /// Distinct trips, those of descendants included.
@@ -29,11 +29,13 @@ struct StopIndexes: Sendable {
 
   /// Derives everything for the stops of all feeds.
   ///
-  /// `texts` are theirs, `modes` holds each route's mode; parents and patterns point into the given
-  /// arrays.
-  init(_ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], modes: [Mode?]) {
+  /// `texts` are theirs, `runs` holds each pattern's journeys of the busiest week, `modes` each
+  /// route's mode; parents and patterns point into the given arrays.
+  init(
+    _ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], runs: [Int], modes: [Mode?]
+  ) {
     let inheritance = StopInheritance(stops)
-    let usage = StopUsage(stops, patterns: patterns, modes: modes)
+    let usage = StopUsage(stops, patterns: patterns, runs: runs, modes: modes)
     let ranks = SearchRank.ranks(
       of: stops, tripCounts: usage.tripCounts, sortOrders: texts.order.sortOrders)
     entries = stops.indices.map { position in

@@ -1,21 +1,24 @@
-/// How many distinct trips, of which modes, serve each stop.
+/// How many distinct trips, of which modes, serve each stop, and which mode serves it most.
 ///
 /// A stop is served by the trips that call at it or at anything below it: a station by the trips
 /// of its platforms. A trip that calls at two platforms of a station counts once there.
 struct StopUsage: Sendable {
   /// The distinct trips of each stop, those of unknown modes too.
   let tripCounts: [Int]
-  /// The mode with most distinct trips, ties by priority; nil where none of a known mode calls.
+  /// The mode with most journeys in the busiest week, ties by distinct trips, then by priority; nil
+  /// where none of a known mode calls.
   let primaryRouteTypes: [Mode?]
   /// The sum of ``Mode/bit`` over the known modes that call.
   let modeMasks: [Int]
 
-  /// Counts the trips of all patterns; `modes` holds each route's mode.
-  init(_ stops: [Stop], patterns: [Pattern], modes: [Mode?]) {
+  /// Counts the trips of all patterns; `runs` holds each pattern's journeys in the busiest week,
+  /// `modes` each route's mode.
+  init(_ stops: [Stop], patterns: [Pattern], runs: [Int], modes: [Mode?]) {
     let parents = stops.indices.map { stops[$0].parent.map { Int($0.position) } ?? -1 }
     let slots = modes.map { $0.flatMap { Mode.allCases.firstIndex(of: $0) } ?? -1 }
     var tripCounts = [Int32](repeating: 0, count: stops.count)
-    var modeCounts = [Int32](repeating: 0, count: stops.count * Mode.allCases.count)
+    var modeCounts = [ModeCount](
+      repeating: ModeCount(), count: stops.count * Mode.allCases.count)
     var lastPattern = [Int32](repeating: -1, count: stops.count)
     for (position, pattern) in patterns.enumerated() where pattern.tripCount > 0 {
       let number = Int32(truncatingIfNeeded: position)
@@ -27,7 +30,9 @@ struct StopUsage: Sendable {
         while place >= 0 && lastPattern[place] != number {
           lastPattern[place] = number
           tripCounts[place] += tripCount
-          if slot >= 0 { modeCounts[place * Mode.allCases.count + slot] += tripCount }
+          if slot >= 0 {
+            modeCounts[place * Mode.allCases.count + slot].add(runs[position], pattern.tripCount)
+          }
           place = parents[place]
         }
       }
@@ -38,12 +43,27 @@ struct StopUsage: Sendable {
     modeMasks = usage.map(\.mask)
   }
 
-  private static func usage(of stop: Int, in counts: [Int32]) -> (primary: Mode?, mask: Int) {
-    var primary: (mode: Mode, count: Int32)?
+  /// What serves a stop by one mode.
+  private struct ModeCount: Comparable {
+    private(set) var runs = 0
+    private(set) var trips = 0
+
+    mutating func add(_ runs: Int, _ trips: Int) {
+      self.runs += runs
+      self.trips += trips
+    }
+
+    static func < (left: ModeCount, right: ModeCount) -> Bool {
+      (left.runs, left.trips) < (right.runs, right.trips)
+    }
+  }
+
+  private static func usage(of stop: Int, in counts: [ModeCount]) -> (primary: Mode?, mask: Int) {
+    var primary: (mode: Mode, count: ModeCount)?
     var mask = 0
     for (slot, mode) in Mode.allCases.enumerated() {
       let count = counts[stop * Mode.allCases.count + slot]
-      guard count > 0 else { continue }
+      guard count.trips > 0 else { continue }
       mask |= mode.bit
       guard let best = primary else {
         primary = (mode, count)

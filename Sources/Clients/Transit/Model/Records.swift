@@ -134,4 +134,7 @@ struct Frequency: Hashable, Sendable {
   var headway: Int
   /// 1 exact, 0 about every headway; nil where blank.
   var exactTimes: Int?
+
+  /// How many journeys it stands for: one at its start, and one each headway before its end.
+  var startCount: Int { (end - start - 1) / headway + 1 }
 }

@@ -177,7 +177,10 @@ extension TransitTables {
     ) { $0.derived.platformName },
     .nullableInteger(
       "primary_route_type", references: "route_types",
-      "The mode with most trips here; a station sums its platforms; NULL where nothing stops."
+      """
+      The mode with most journeys here in the feed's busiest week, Monday to Sunday, frequencies \
+      counted at every start; a station sums its platforms; NULL where nothing stops.
+      """
     ) { $0.derived.primaryRouteType?.rawValue },
     .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
       $0.derived.modeMask

@@ -87,10 +87,7 @@ extension TransitTables {
 
   /// The most starts of any row of frequencies.
   private var mostStarts: Int {
-    let starts = dataset.frequencies.records.map { row in
-      (row.end - row.start + row.headway - 1) / row.headway
-    }
-    return max(0, starts.max() ?? 0)
+    dataset.frequencies.records.map(\.startCount).max() ?? 0
   }
 
   // MARK: - Filled by hand

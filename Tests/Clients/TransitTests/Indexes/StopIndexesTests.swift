@@ -13,7 +13,8 @@ struct StopIndexesTests {
     ]
     let patterns = [makePattern(0, [1], 4)]
     let indexes = StopIndexes(
-      stops, StopTexts(stops, feeds: [0, 0, 0, 0]), patterns: patterns, modes: [Mode(routeType: 2)])
+      stops, StopTexts(stops, feeds: [0, 0, 0, 0]), patterns: patterns, runs: [20],
+      modes: [Mode(routeType: 2)])
     let platform = indexes.entries[1]
     #expect(indexes.entries[0].primaryRouteType == .rail)
     #expect(indexes.entries[0].tripCount == 4)

@@ -13,20 +13,35 @@ struct StopUsageTests {
     let patterns = [
       makePattern(0, [1, 2, 1, 3], 5), makePattern(0, [2, 3], 2), makePattern(0, [3], 0),
     ]
-    let usage = StopUsage(stops, patterns: patterns, modes: [.rail])
+    let usage = StopUsage(stops, patterns: patterns, runs: [0, 0, 0], modes: [.rail])
     #expect(usage.tripCounts == [7, 5, 7, 7])
     let rows = RouteStop.rows(of: patterns, routeCount: 1, stopCount: 4)
     #expect(rows.map { [Int($0.stop.position), $0.tripCount] } == [[1, 5], [2, 7], [3, 7]])
   }
 
-  @Test("The primary mode has most trips; ties go by priority; unknown modes do not count")
+  @Test("The primary mode has most journeys; ties go by trips, then by priority")
+  func journeys() {
+    let patterns = [
+      makePattern(0, [0, 1, 2], 10), makePattern(1, [0], 1), makePattern(1, [1], 2),
+      makePattern(1, [2], 10),
+    ]
+    let usage = StopUsage(
+      [makeStop("0"), makeStop("1"), makeStop("2")], patterns: patterns, runs: [50, 51, 50, 50],
+      modes: [.tram, .metro])
+    #expect(usage.primaryRouteTypes == [.metro, .tram, .metro])
+    #expect(usage.modeMasks == [0b11, 0b11, 0b11])
+    #expect(usage.tripCounts == [11, 12, 20])
+  }
+
+  @Test("Without journeys in the week the trips decide; unknown modes do not count")
   func primary() {
     let stops = (0..<5).map { makeStop("\($0)") }
     let patterns = [
       makePattern(0, [0, 1], 10), makePattern(1, [0], 11), makePattern(1, [1, 2], 10),
       makePattern(2, [1, 3], 99),
     ]
-    let usage = StopUsage(stops, patterns: patterns, modes: [.tram, .ferry, nil])
+    let usage = StopUsage(
+      stops, patterns: patterns, runs: [0, 0, 0, 0], modes: [.tram, .ferry, nil])
     #expect(usage.primaryRouteTypes == [.ferry, .ferry, .ferry, nil, nil])
     #expect(usage.modeMasks == [0b10001, 0b10001, 0b10000, 0, 0])
     #expect(usage.tripCounts == [21, 119, 10, 99, 0])
@@ -35,7 +50,7 @@ struct StopUsageTests {
   @Test("Stations whose parents lead in a circle are counted once and end")
   func circles() {
     let stops = [makeStop(parent: 1), makeStop(parent: 0)]
-    let usage = StopUsage(stops, patterns: [makePattern(0, [0, 1], 3)], modes: [.bus])
+    let usage = StopUsage(stops, patterns: [makePattern(0, [0, 1], 3)], runs: [3], modes: [.bus])
     #expect(usage.tripCounts == [3, 3])
   }
 
@@ -55,7 +70,8 @@ struct StopUsageTests {
         },
         Int.random(in: 0...3, using: &random))
     }
-    let usage = StopUsage(stops, patterns: patterns, modes: modes)
+    let usage = StopUsage(
+      stops, patterns: patterns, runs: patterns.map(\.tripCount), modes: modes)
     let rows = RouteStop.rows(of: patterns, routeCount: 6, stopCount: 30)
     var expected: [[Int]] = []
     for place in stops.indices {

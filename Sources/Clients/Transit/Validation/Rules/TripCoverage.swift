@@ -75,8 +75,7 @@ struct DailyDepartures {
   private static func startsPerService(_ feed: Feed) -> [Int] {
     var repeats: [RecordIndex<Trip>: Int] = [:]
     for frequency in feed.frequencies {
-      let count = (frequency.end - frequency.start - 1) / frequency.headway + 1
-      repeats[frequency.trip, default: 0] += count
+      repeats[frequency.trip, default: 0] += frequency.startCount
     }
     var starts = [Int](repeating: 0, count: feed.services.count)
     for trip in feed.trips where trip.pattern != nil {
