@@ -75,7 +75,7 @@ package struct TransitClient: Client {
     return true
   }
 
-  /// The latest day in the content.
+  /// The day that counts as today: the newest that the feeds tell of.
   package func latestDay(in dataset: Dataset) -> CalendarDay? { dataset.asOf }
 
   /// What fills the database.

@@ -1,9 +1,16 @@
 import Tabular
 
-/// The days that calendars are about, and the ten years of them that are written out.
+/// The days that calendars are about, and which of them are written out.
+///
+/// All days of all services are written out while they are fewer than ``rowLimit`` rows; beyond that,
+/// a ``window(in:asOf:)`` of ten years.
 enum CalendarRange {
-  /// The longest range that is written out: ten years.
+  /// The rows from which on not all days are written out.
+  static let rowLimit = 2_000_000
+  /// The longest range that is written out then: ten years.
   static let dayLimit = 3_652
+  /// The days of the window that come after as-of, if the calendars have them: a year.
+  private static let daysAhead = 365
 
   /// The first and last day on which a weekday rule or an added day may let a service run.
   static func days(
@@ -22,35 +29,39 @@ enum CalendarRange {
     return days
   }
 
-  /// The day that counts as today when none is given: the latest of the calendars.
+  /// The day that counts as today when none is given: the newest day that the feeds tell of, at most
+  /// the calendars' last.
   ///
-  /// A weekday rule of more than ten years has an end that is not meant, such as 2099-12-31; it
-  /// counts with its start.
-  static func latestDay(of services: [Service], _ exceptions: [ServiceException]) -> CalendarDay? {
-    var latest: CalendarDay?
-    for service in services {
-      guard let rule = service.week?.range else { continue }
-      let isBelievable = rule.length <= dayLimit
-      latest = max(latest ?? rule.lowerBound, isBelievable ? rule.upperBound : rule.lowerBound)
-    }
-    for exception in exceptions {
-      guard let day = CalendarDay(yyyymmdd: exception.date) else { continue }
-      latest = max(latest ?? day, day)
-    }
-    return latest
+  /// It is their last day as well where the feeds tell of none, or of one before the calendars.
+  static func today(newest: CalendarDay?, in days: ClosedRange<CalendarDay>?) -> CalendarDay {
+    guard let days else { return newest ?? CalendarDay(number: 0) }
+    guard let newest, newest >= days.lowerBound else { return days.upperBound }
+    return min(newest, days.upperBound)
   }
 
-  /// The part of a range that is written out: all of it, or else ten years around a day.
+  /// Ten years of a range that end a year after a day; all of a range that is shorter.
   ///
-  /// Half of them are before the day, half after it; where one side has fewer days, the other
-  /// side gets them.
+  /// Where the range has fewer days on one side of them, the other side gets the rest.
   static func window(in days: ClosedRange<CalendarDay>, asOf: CalendarDay) -> ClosedRange<
     CalendarDay
   > {
     guard days.length > dayLimit else { return days }
-    let centred = asOf.adding(days: -dayLimit / 2)
-    let start = max(days.lowerBound, min(centred, days.upperBound.adding(days: 1 - dayLimit)))
-    return start...start.adding(days: dayLimit - 1)
+    let first = days.lowerBound.adding(days: dayLimit - 1)
+    let end = min(max(asOf.adding(days: daysAhead), first), days.upperBound)
+    return end.adding(days: 1 - dayLimit)...end
+  }
+}
+
+extension Feed {
+  /// The newest day that the feed itself tells of: feed_end_date, a day of calendar_dates.txt, or the
+  /// day on which its archive's files were changed last, where that lies in the calendars.
+  ///
+  /// A zip that was packed again years later, or that has no true times, thus makes no difference.
+  var newestDay: CalendarDay? {
+    let calendars = CalendarRange.days(of: services, serviceExceptions)
+    let changed = modified.flatMap { calendars?.contains($0) == true ? $0 : nil }
+    let exception = serviceExceptions.map(\.date).max().flatMap(CalendarDay.init(yyyymmdd:))
+    return [feedInfoDay("feed_end_date"), exception, changed].compactMap(\.self).max()
   }
 }
 
@@ -66,6 +77,12 @@ extension Service.Week {
 
 extension ClosedRange<CalendarDay> {
   var length: Int { upperBound.number - lowerBound.number + 1 }
+
+  /// How many of the days have a weekday, 0 Monday to 6 Sunday.
+  func count(ofWeekday weekday: Int) -> Int {
+    let first = (weekday - lowerBound.weekday + 7) % 7
+    return (length - first + 6) / 7
+  }
 
   /// How many days a day comes after the first.
   func offset(of day: CalendarDay) -> Int { day.number - lowerBound.number }

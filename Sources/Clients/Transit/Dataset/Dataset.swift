@@ -71,8 +71,8 @@ struct TimetableIndexes: Sendable {
       key.append(number: order.id(frequency.trip, feed: feed))
       key.append(number: frequency.start)
     }
-    let today =
-      asOf ?? CalendarRange.latestDay(of: services, exceptions) ?? CalendarDay(number: 0)
+    let days = CalendarRange.days(of: services, exceptions)
+    let today = asOf ?? CalendarRange.today(newest: merged.newestDay, in: days)
     self.asOf = today
     serviceDates = ServiceDates(services, exceptions, asOf: today)
     patternRuns = BusiestWeek(merged, serviceDates).runs

@@ -16,10 +16,13 @@ struct MergedFeeds: Sendable {
   let patterns: Merged<Pattern>
   /// Those of each feed: their order is that of the trips, which is derived.
   let frequencies: [[Frequency]]
+  /// The newest day that a feed tells of; nil where none does.
+  let newestDay: CalendarDay?
 
   /// Merges feeds; where nothing else holds them, their records are moved, not copied.
   init(_ feeds: consuming [Feed]) {
     var rest = feeds
+    newestDay = rest.compactMap(\.newestDay).max()
     agencies = Merged(rest.take(\.agencies)) { $2.append(text: $1.id ?? "") }
     stops = Self.mergedStops(&rest)
     routes = Self.mergedRoutes(&rest, agencies)
@@ -36,8 +39,9 @@ struct MergedFeeds: Sendable {
   /// What follows from the names of the stops.
   var stopTexts: StopTexts { StopTexts(stops.records, feeds: stops.feeds) }
 
-  /// What follows from routes, trips and calendars; without `asOf`, the latest day of the
-  /// calendars counts as today. `lines` are those of the pipeline.
+  /// What follows from routes, trips and calendars; without `asOf`, the newest day
+  /// that the feeds tell of counts as today, if it lies in the calendars. `lines` are those of the
+  /// pipeline.
   func timetableIndexes(asOf: CalendarDay?, lines: [LineSection] = []) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf, lines: lines)
   }

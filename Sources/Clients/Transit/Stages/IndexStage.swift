@@ -16,7 +16,7 @@ struct IndexStage: StageDeclaration {
     "service_dates",
   ]
 
-  /// The day that counts as today; nil for the latest day in the calendars.
+  /// The day that counts as today; nil for the newest day that the feeds tell of.
   let asOf: CalendarDay?
   /// The lines that the pipeline declares.
   var lines: [LineSection] = []
@@ -29,10 +29,11 @@ struct IndexStage: StageDeclaration {
   /// Merges the feeds, which it takes, and derives, and adds what is found on the way.
   func run(_ feeds: inout [Feed], _ findings: inout [RunRecord.Findings]) throws -> Dataset {
     let dataset = try derive(&feeds)
-    for service in dataset.serviceDates.cut {
-      let record = dataset.services.records[service]
-      let notice = dataset.serviceDates.cutNotice(for: record, at: origin(of: service, dataset))
-      let feed = dataset.services.feeds[Int(service.position)]
+    for cut in dataset.serviceDates.cut {
+      let record = dataset.services.records[cut.service]
+      let place = origin(of: cut.service, dataset)
+      let notice = dataset.serviceDates.notice(of: cut, for: record, at: place)
+      let feed = dataset.services.feeds[Int(cut.service.position)]
       if let notice { findings[feed].report.add(notice) }
     }
     let rows = dataset.routes.rows

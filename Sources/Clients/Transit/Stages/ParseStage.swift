@@ -89,6 +89,7 @@ struct ParseStage: StageDeclaration {
       name: source.section.name, source: feedSource, keep: kept, rules: source.section.rules)
     var (feed, timetable) = try reader.read(&report)
     feed.terms = source.section.terms
+    feed.modified = archive.modified
     return ParsedFeed(feed: feed, timetable: timetable, report: report)
   }
 

@@ -39,8 +39,8 @@ extension Rule {
 
   /// Applies every rule to a feed whose trips are linked to patterns.
   ///
-  /// Without `today`, rules about today are skipped: the latest day of the calendars, which counts
-  /// as today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns;
+  /// Without `today`, rules about today are skipped: the newest day of the feed, which counts as
+  /// today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns;
   /// calendars are compared by their ends, not by day.
   static func applyAll(to feed: Feed, asOf today: CalendarDay?, _ report: inout Report) {
     let context = RuleContext(feed, today: today ?? CalendarDay(number: 0))

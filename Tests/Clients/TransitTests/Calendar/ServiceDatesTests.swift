@@ -97,10 +97,59 @@ struct ServiceDatesTests {
     #expect(text(ServiceDates(services, exceptions, asOf: day(20_240_101))) == expected)
   }
 
+  @Test("Counting days equals writing them out", arguments: 0..<30)
+  func counts(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let base = day(20_231_215)
+    func randomDay() -> CalendarDay { base.adding(days: .random(in: 0..<60, using: &random)) }
+    let days = (0..<7).map { _ in Bool.random(using: &random) }
+    let services = [service("a", days, randomDay().yyyymmdd, randomDay().yyyymmdd)]
+    let exceptions = (0..<30).map { _ in
+      exception(0, randomDay().yyyymmdd, Int.random(in: 1...2, using: &random))
+    }
+    let calendar = ServiceCalendar.all(of: services, exceptions)[0]
+    for _ in 0..<20 {
+      let start = randomDay()
+      let range = start...start.adding(days: .random(in: 0..<40, using: &random))
+      var found: [CalendarDay] = []
+      calendar.forEachDay(in: range) { found.append($0) }
+      #expect(calendar.count(in: range) == found.count)
+      #expect(Set(found).count == found.count && found.allSatisfy(range.contains))
+    }
+  }
+
+  @Test("Every day of a hundred years is written out, as long as it is fewer than two million rows")
+  func longCalendars() {
+    let century = service("century", Self.daily, 20_000_101, 20_991_231)
+    let dates = ServiceDates([century], [], asOf: day(20_000_101))
+    #expect(dates.rows.count == 36_525)
+    #expect(dates.rows.first?.date == 20_000_101 && dates.rows.last?.date == 20_991_231)
+    #expect(dates.window == nil && dates.cut.isEmpty)
+    let many = [Service](repeating: century, count: 54)  // 1,972,350 rows
+    #expect(ServiceDates(many, [], asOf: day(20_260_101)).window == nil)
+    let tooMany = ServiceDates(many + [century], [], asOf: day(20_260_101))  // 2,008,875 rows
+    #expect(tooMany.rows.count == 55 * CalendarRange.dayLimit)
+    #expect(tooMany.rows.last?.date == 20_270_101)
+  }
+
+  @Test("The limit is exact: removed days do not count, nor added ones that run anyway")
+  func limit() {
+    let services = [service("a", Self.daily, 20_000_101, 20_191_231)]  // 7,305 days
+    let exceptions = [
+      exception(0, 20_000_105, 2), exception(0, 20_000_106, 2), exception(0, 20_000_107, 1),
+      exception(0, 20_200_101, 1),
+    ]
+    func window(_ limit: Int) -> ClosedRange<CalendarDay>? {
+      ServiceDates(services, exceptions, asOf: day(20_100_101), rowLimit: limit).window
+    }
+    #expect(window(7_305) == nil)
+    #expect(window(7_304) == day(20_010_102)...day(20_110_101))
+  }
+
   @Test(
-    "Calendars of more than ten years are cut around as-of, as far as there are days on each side",
+    "Calendars with too many days are cut to ten years that end a year after as-of",
     arguments: [
-      (20_260_821, 20_210_821, 20_310_820), (20_000_101, 20_000_101, 20_091_230),
+      (20_260_821, 20_170_822, 20_270_821), (20_000_101, 20_000_101, 20_091_230),
       (19_800_101, 20_000_101, 20_091_230), (20_991_231, 20_900_101, 20_991_231),
       (21_500_101, 20_900_101, 20_991_231),
     ])
@@ -109,15 +158,20 @@ struct ServiceDatesTests {
       service("forever", Self.daily, 20_000_101, 20_991_231),
       service("inside", Self.daily, first, first), service("late", Self.daily, last, last),
     ]
-    let dates = ServiceDates(services, [], asOf: day(asOf))
+    let dates = ServiceDates(services, [], asOf: day(asOf), rowLimit: 30_000)
     #expect(dates.rows.first?.date == first)
     #expect(dates.rows.last?.date == last)
     #expect(dates.rows.count == 3652 + 2)
-    #expect(dates.cut == [RecordIndex(0)])
+    let cut = try #require(dates.cut.first)
+    #expect(dates.cut.count == 1 && cut.service == RecordIndex(0))
+    #expect(cut.before == day(first).number - day(20_000_101).number)
+    #expect(cut.after == day(20_991_231).number - day(last).number)
     let notice = try #require(
-      dates.cutNotice(for: services[0], at: Tabular.SourceLocation("calendar.txt")))
+      dates.notice(of: cut, for: services[0], at: Tabular.SourceLocation("calendar.txt")))
     #expect(notice.code.id == "calendar_cut")
-    #expect(notice.message.contains("\(first) to \(last)"))
+    #expect(
+      notice.message == "service 'forever' runs on \(cut.before) days before \(day(first)) and on "
+        + "\(cut.after) days after \(day(last))")
   }
 
   @Test("Added days far away are cut with a notice, removed ones and rules without days are not")
@@ -127,36 +181,12 @@ struct ServiceDatesTests {
       service("c", [Bool](repeating: false, count: 7), 19_000_101, 20_991_231),
     ]
     let removed = [exception(0, 19_500_101, 2)]
-    let near = ServiceDates(services, removed, asOf: day(20_260_101))
+    let near = ServiceDates(services, removed, asOf: day(20_260_101), rowLimit: 10)
     #expect(near.rows.count == 31 && near.cut.isEmpty && near.window == nil)
-    let far = ServiceDates(
-      services, removed + [exception(1, 19_500_101, 1)], asOf: day(20_260_101))
-    #expect(far.rows.count == 31 && far.cut == [RecordIndex(1)])
-  }
-
-  @Test("Ten whole years are not cut, one day more is")
-  func limit() {
-    let start = day(20_200_101)
-    for (extra, isCut) in [(0, false), (1, true)] {
-      let end = start.adding(days: CalendarRange.dayLimit - 1 + extra).yyyymmdd
-      let dates = ServiceDates(
-        [service("a", Self.daily, 20_200_101, end)], [], asOf: day(20_250_101))
-      #expect(dates.rows.count == 3652)
-      #expect((dates.window != nil) == isCut)
-    }
-  }
-
-  @Test("The latest day is that of calendars and exceptions, but not an end that is not meant")
-  func latestDay() {
-    let soon = service("a", Self.weekdays, 20_260_101, 20_261_231)
-    let forever = service("b", Self.weekdays, 20_270_301, 20_991_231)
-    func latest(_ services: [Service], _ exceptions: [ServiceException] = []) -> Int? {
-      CalendarRange.latestDay(of: services, exceptions)?.yyyymmdd
-    }
-    #expect(latest([soon]) == 20_261_231)
-    #expect(latest([soon, forever]) == 20_270_301)
-    #expect(latest([soon], [exception(0, 20_270_101, 2)]) == 20_270_101)
-    #expect(latest([soon], [exception(0, 20_250_101, 1)]) == 20_261_231)
-    #expect(latest([Service(id: "c", week: nil)]) == nil)
+    let added = removed + [exception(1, 19_500_101, 1)]
+    let far = ServiceDates(services, added, asOf: day(20_260_101), rowLimit: 10)
+    #expect(far.rows.count == 31)
+    #expect(far.cut == [ServiceDates.Cut(service: RecordIndex(1), before: 1, after: 0)])
+    #expect(ServiceDates(services, added, asOf: day(20_260_101)).rows.count == 32)
   }
 }

@@ -43,7 +43,7 @@ struct FoundPlaceTests {
     var feed = Feed(name: "feed")
     let days = [Bool](repeating: true, count: 7)
     feed.services = [
-      Service(id: "rule", week: Service.Week(days: days, start: 20_000_101, end: 20_991_231)),
+      Service(id: "rule", week: Service.Week(days: days, start: 10_101, end: 99_991_231)),
       Service(id: "days", week: nil),
     ]
     feed.serviceExceptions = [

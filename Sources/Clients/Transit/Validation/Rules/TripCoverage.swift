@@ -36,7 +36,7 @@ extension Rule {
 ///
 /// Cost: seven steps a service, one an exception, one a day.
 struct DailyDepartures {
-  /// The days that are counted: those of the calendars, at most ten years around today.
+  /// The days that are counted: those of the calendars, at most ten years that end a year after today.
   let days: ClosedRange<CalendarDay>
   /// The starts of each day, from the first of `days`.
   let counts: [Int]
