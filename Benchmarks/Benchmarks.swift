@@ -88,6 +88,9 @@ struct Benchmarks {
     let oddRows = OddRowsBenchmark(
       tool: tool, cache: cache, rounds: options.rounds, outputs: outputs)
     var parts = [{ try speed.run(baseline: baseline) }, { [try oddRows.run(baseline: baseline)] }]
+    let transfers = TransfersBenchmark(
+      tool: tool, cache: cache, rounds: options.rounds, outputs: outputs)
+    parts.append { [try transfers.run(baseline: baseline)] }
     if SQLiteShell.isInstalled {
       let given = GivenWork(cache: cache, outputs: outputs, rounds: options.rounds)
       parts.append { [try given.run()] }
@@ -139,7 +142,8 @@ struct Benchmarks {
 
   /// Makes the feeds unless they are there.
   private func generate() throws {
-    for shape in [FeedShape.full, .tenth, .million, .millionOdd] { try cache.make(shape) }
+    let shapes = [FeedShape.full, .tenth, .million, .millionOdd, .transfers]
+    for shape in shapes { try cache.make(shape) }
   }
 
   /// Makes the feeds in a process of its own, so that this one stays small: Linux counts the

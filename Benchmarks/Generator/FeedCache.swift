@@ -26,7 +26,7 @@ struct FeedCache {
     var generator = try FeedGenerator(shape: shape, seed: seed, folder: workshop)
     try generator.write()
     let unfinished = workshop.appending(path: "feed.zip")
-    let files = FeedGenerator.files.map { workshop.appending(path: $0).path }
+    let files = FeedGenerator.files(of: shape).map { workshop.appending(path: $0).path }
     _ = try ChildProcess.run(["zip", "-6", "-X", "-q", "-j", unfinished.path] + files)
     try FileManager.default.moveItem(at: unfinished, to: target)
   }

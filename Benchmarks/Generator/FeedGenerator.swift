@@ -4,11 +4,14 @@ import Foundation
 struct FeedGenerator {
   /// Raised whenever the files of an equal shape and seed change.
   static let version = 1
-  /// The files in the order in which they are zipped.
-  static let files = [
-    "agency.txt", "calendar.txt", "calendar_dates.txt", "routes.txt", "stops.txt",
-    "stop_times.txt", "trips.txt",
-  ]
+  /// The files of a shape in the order in which they are zipped.
+  static func files(of shape: FeedShape) -> [String] {
+    let files = [
+      "agency.txt", "calendar.txt", "calendar_dates.txt", "routes.txt", "stops.txt",
+      "stop_times.txt", "trips.txt",
+    ]
+    return shape.transfers > 0 ? files + ["transfers.txt"] : files
+  }
 
   /// How much to write.
   private let shape: FeedShape
@@ -46,7 +49,9 @@ struct FeedGenerator {
 
   /// Writes every file.
   mutating func write() throws {
-    try FixedFiles(folder: folder, city: city).write()
+    let fixed = FixedFiles(folder: folder, city: city)
+    try fixed.write()
+    if shape.transfers > 0 { try fixed.writeTransfers(shape.transfers) }
     var number = 0
     while stopTimes.rows < shape.rows {
       try writeRoute(number)

@@ -27,6 +27,8 @@ struct FeedShape: Sendable {
   let suburbs: Int
   /// True if every stop time has a cell more than the header, and so a notice.
   var hasOddRows = false
+  /// Rows of transfers.txt; without any there is no such file.
+  var transfers = 0
 
   /// The feed that the targets speak of.
   static let full = FeedShape(name: "full", rows: 7_500_000, suburbs: 470)
@@ -37,6 +39,10 @@ struct FeedShape: Sendable {
   static let million = FeedShape(name: "million", rows: 1_000_000, suburbs: 63)
   static let millionOdd = FeedShape(
     name: "million-odd", rows: 1_000_000, suburbs: 63, hasOddRows: true)
+
+  /// A tenth of the feed with five million transfers.
+  static let transfers = FeedShape(
+    name: "transfers", rows: 750_000, suburbs: 47, transfers: 5_000_000)
 
   /// Trips in a row that run to the same timing profile.
   static let tripsPerProfile = 15

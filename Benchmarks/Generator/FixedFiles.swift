@@ -97,6 +97,33 @@ struct FixedFiles {
       degrees(position.longitude + side * 200), "", "", "0", "", "")
   }
 
+  /// As many transfers as asked for, between roadside stops, each pair once.
+  func writeTransfers(_ count: Int) throws {
+    var transfers = try ByteWriter(
+      to: folder.appending(path: "transfers.txt"),
+      header: "from_stop_id,to_stop_id,transfer_type,min_transfer_time")
+    let stops = roadsideStops
+    for number in 0..<min(count, stops.count * stops.count) {
+      let (from, to) = (stops[number / stops.count], stops[number % stops.count])
+      try transfers.row(from, to, "2", "\(60 + number % 900)")
+    }
+    try transfers.finish()
+  }
+
+  /// The ids of the stops on both sides of every street.
+  private var roadsideStops: [String] {
+    var stops: [String] = []
+    for suburb in 0..<city.suburbs {
+      for street in 0..<City.streetsPerSuburb {
+        for position in 0..<City.placesPerStreet {
+          let place = City.Place(suburb: suburb, street: street, position: position)
+          stops += [0, 1].map { city.stopID(of: place, side: $0) }
+        }
+      }
+    }
+    return stops
+  }
+
   /// Millionths of a degree as decimal degrees.
   private func degrees(_ millionths: Int) -> String {
     let digits = String(abs(millionths) % 1_000_000)

@@ -16,6 +16,10 @@ struct Baseline: Decodable, Sendable {
   var searchMilliseconds: Double
   /// Bytes of the timetable's tables by bytes of the feed's zip.
   var timetableToZip: Double
+  /// Seconds that five million transfers add to a build.
+  var transfersSeconds: Double
+  /// The most memory that a build with them holds, in millions of bytes.
+  var transfersMegabytes: Double
   /// A build that finds nothing changed.
   var unchangedSeconds: Double
 

@@ -63,16 +63,6 @@ struct KeptField<Record>: Hashable, Sendable {
   var value: String
 }
 
-/// A table that is carried as text: files of the reference that no code interprets, and files and
-/// rows that the reference does not know.
-struct TextTable: Sendable {
-  /// The file's name without `.txt`, such as `transfers`.
-  var name: String
-  var columns: [String]
-  /// One array for each row, as long as `columns`; blank cells are nil.
-  var rows: [[String?]] = []
-}
-
 /// A published value beside the typed ones of a record: that of a column which the reference does
 /// not know, or one that could not be read as its type or names nothing.
 ///

@@ -13,6 +13,8 @@ struct StopTimeColumns {
   let continuousPickup: Column
   let continuousDropOff: Column
   let timepoint: Column
+  /// Every column of the file.
+  let all: [(name: String, column: Column)]
   /// Columns whose values are kept beside the typed ones: booking rules, windows, location ids,
   /// and what the pipeline names under `keep:`.
   let kept: [(name: String, column: Column)]
@@ -41,7 +43,8 @@ struct StopTimeColumns {
     continuousPickup = header.column("continuous_pickup")
     continuousDropOff = header.column("continuous_drop_off")
     timepoint = header.column("timepoint")
-    let others = header.columns.filter { !Self.typed.contains($0.name) }
+    all = header.columns
+    let others = all.filter { !Self.typed.contains($0.name) }
     kept = others.filter { Self.alwaysKept.contains($0.name) || keep.contains($0.name) }
     left = others.filter { !Self.alwaysKept.contains($0.name) && !keep.contains($0.name) }
   }

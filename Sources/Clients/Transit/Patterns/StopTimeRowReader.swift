@@ -148,7 +148,7 @@ struct StopTimeRowReader {
   func keepUnplaced(
     _ table: borrowing TableReader, _ problem: Problem, _ feed: inout Feed, _ report: inout Report
   ) {
-    feed.unplacedStopTimes.rows.append(table.header.columns.map { table.text($0.column) })
+    feed.unplacedStopTimes.append(table, columns.all.map(\.column))
     let (code, field) = place(of: problem)
     let column = table.header.column(field)
     feed.unusedStopTimes.add(

@@ -47,7 +47,8 @@ struct StopTimesReader: ~Copyable {
   }
 
   private mutating func readRows(into feed: inout Feed, _ report: inout Report) throws {
-    feed.unplacedStopTimes.columns = reader.table.header.columns.map(\.name)
+    feed.unplacedStopTimes = TextTable(
+      name: feed.unplacedStopTimes.name, columns: rowReader.columns.all.map(\.name))
     while let rows = try nextRows(&report) {
       if reader.isNewKey { startTrip() }
       switch rows {

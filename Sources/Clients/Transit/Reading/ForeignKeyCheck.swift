@@ -16,10 +16,13 @@ struct ForeignKeyCheck {
     let services = Set(feed.services.map(\.id))
     ids["calendar.service_id"] = services
     ids["calendar_dates.service_id"] = services
+    let targets = Set(GTFSReference.files.flatMap { $0.fields.flatMap(\.type.foreignIDs) })
     for table in feed.textTables {
       for (position, column) in table.columns.enumerated() {
-        ids["\(table.name).\(column)"] = Set(
-          table.rows.compactMap { $0[position]?.withoutOuterBlanks })
+        let name = "\(table.name).\(column)"
+        guard targets.contains(name) else { continue }
+        ids[name] = Set(
+          table.distinctTexts(column: position).map { table.texts[$0].withoutOuterBlanks })
       }
     }
   }
@@ -34,18 +37,31 @@ struct ForeignKeyCheck {
     }
     for table in feed.textTables {
       guard let file = GTFSReference.file(named: table.name + ".txt") else { continue }
-      let lines = feed.lines.textTables[table.name] ?? []
-      for field in file.fields {
-        guard case .foreignID(let targets) = field.type, !targets.isEmpty,
-          let position = table.columns.firstIndex(of: field.name)
-        else { continue }
-        for (row, cells) in table.rows.enumerated() {
-          guard let value = cells[position], !exists(value.withoutOuterBlanks, in: targets)
-          else { continue }
-          let origin = SourceLocation(file.name, line: Int(lines[row]), field: field.name)
-          reportDangling(value, at: origin, in: targets, &report)
-        }
+      for (position, column) in table.columns.enumerated() {
+        guard let field = file.fields.first(where: { $0.name == column }) else { continue }
+        check(table, column: position, field, of: file, &report)
       }
+    }
+  }
+
+  /// Looks each text of a column up once, then reports the rows of those that name nothing.
+  private func check(
+    _ table: TextTable, column: Int, _ field: FieldReference, of file: FileReference,
+    _ report: inout Report
+  ) {
+    let targets = field.type.foreignIDs
+    if targets.isEmpty { return }
+    let dangling = Set(
+      table.distinctTexts(column: column).filter {
+        !exists(table.texts[$0].withoutOuterBlanks, in: targets)
+      })
+    if dangling.isEmpty { return }
+    let lines = feed.lines.textTables[table.name] ?? []
+    for row in 0..<table.rowCount {
+      let number = table.number(row: row, column: column)
+      guard dangling.contains(number) else { continue }
+      let origin = SourceLocation(file.name, line: Int(lines[row]), field: field.name)
+      reportDangling(table.texts[number], at: origin, in: targets, &report)
     }
   }
 

@@ -125,6 +125,11 @@ extension RecordReader {
       action: "the point is kept")
   }
 
+  /// Gives the notice of a required value that is blank.
+  func checkPresence(_ field: Field, _ report: inout Report) {
+    if field.isRequired, table.isBlank(field.column) { missing(field, &report) }
+  }
+
   private func missing(_ field: Field, _ report: inout Report) {
     guard field.isRequired, field.column.isPresent else { return }
     report.add(

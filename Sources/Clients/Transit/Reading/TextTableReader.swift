@@ -7,38 +7,27 @@ enum TextTableReader {
     _ reader: consuming RecordReader, into feed: inout Feed, _ report: inout Report
   ) throws {
     let fields = reader.file.fields.map { reader.field($0.name, orElse: .asPublished) }
+      .filter(\.column.isPresent)
+    let places = fields.map(\.column)
     var table = TextTable(name: reader.file.table, columns: fields.map(\.name))
-    var keys: Set<[String?]> = []
-    let keyColumns = keyColumns(reader)
+    var keys = SeenKeys(reader)
     var lines: [Int32] = []
     while try reader.next(&report) {
-      if !keyColumns.isEmpty {
-        let key = keyColumns.map { reader.table.id($0) }
-        let isBlank = key.allSatisfy { $0 == nil }
-        guard isBlank || keys.insert(key).inserted else {
-          let text = key.map { $0 ?? "" }.joined(separator: ", ")
-          reader.skip(
-            .duplicateKey, reader.file.fields[0].name, "the key '\(text)' stands here twice",
-            &report)
-          continue
-        }
+      guard keys.insert(reader.table) else {
+        reader.skip(
+          .duplicateKey, reader.file.fields[0].name,
+          "the key '\(keys.text(reader.table))' stands here twice", &report)
+        continue
       }
       for field in fields { check(field, &reader, &report) }
       reader.forgetLeft()
-      table.rows.append(fields.map { reader.table.text($0.column) })
-      lines.append(Int32(reader.table.line))
-      reader.keep(record: table.rows.count - 1, &feed)
+      table.append(reader.table, places)
+      lines.append(Int32(truncatingIfNeeded: reader.table.line))
+      reader.keep(record: table.rowCount - 1, &feed)
     }
     reader.finish(&report)
     feed.lines.textTables[table.name] = lines
     feed.textTables.append(table)
-  }
-
-  /// The columns of the key; none where all columns together are the key, or there is none.
-  private static func keyColumns(_ reader: borrowing RecordReader) -> [Column] {
-    guard case .columns(let names) = reader.file.key else { return [] }
-    let columns = names.map { reader.table.header.column($0) }
-    return columns.contains { $0.isPresent } ? columns : []
   }
 
   /// Gives the notices of a value; the value itself is carried as text.
@@ -52,7 +41,7 @@ enum TextTableReader {
     case .time, .localTime: _ = reader.time(field, &report)
     case .color: _ = reader.color(field, &report)
     case .timezone: _ = reader.timezone(field, &report)
-    default: _ = reader.text(field, &report)
+    default: reader.checkPresence(field, &report)
     }
   }
 
@@ -63,9 +52,10 @@ enum TextTableReader {
     var table = try TableReader(source, file: file, report: &report)
     let columns = table.header.columns
     var text = TextTable(name: FileName.table(file), columns: columns.map(\.name))
+    let places = columns.map(\.column)
     var count = RowCount()
     while try table.next(&report) {
-      text.rows.append(columns.map { table.text($0.column) })
+      text.append(table, places)
       count.used += 1
     }
     report.count(count, of: file)
@@ -73,6 +63,73 @@ enum TextTableReader {
       .unknownFile, at: SourceLocation(file), message: "the file is not in the GTFS reference",
       action: "its \(count.used) rows are kept in the table file_\(text.name)")
     feed.unknownTables.append(text)
+  }
+}
+
+/// The keys of the rows of a text table so far.
+///
+/// An id is a number and a key a run of them, so that a key of two ids takes 8 bytes, and 11 to 21
+/// to be found.
+private struct SeenKeys {
+  /// The columns of the key; none where all columns together are the key, or there is none.
+  private let columns: [Column]
+  /// The columns of the key that the file has.
+  private let width: Int
+  private var ids = StringInterner()
+  /// The ids of one key after those of another.
+  private var numbers: [UInt32] = []
+  /// Holds one more than a key's place, because 0 means none there.
+  private var index = HashIndex()
+
+  init(_ reader: borrowing RecordReader) {
+    var columns: [Column] = []
+    if case .columns(let names) = reader.file.key {
+      for name in names { columns.append(reader.table.header.column(name)) }
+    }
+    self.columns = columns
+    width = columns.count { $0.isPresent }
+  }
+
+  /// Adds the key of the current row; false if it was there. Blank keys are never the same.
+  mutating func insert(_ table: borrowing TableReader) -> Bool {
+    let start = numbers.count
+    for column in columns where column.isPresent {
+      numbers.append(table.internID(column, in: &ids).rawValue)
+    }
+    let isBlank = numbers[start...].allSatisfy { $0 == 0 }
+    let hash = hash(ofKeyAt: start)
+    if isBlank || contains(keyAt: start, hash: hash) {
+      numbers.removeLast(width)
+      return isBlank
+    }
+    index.add(UInt32(truncatingIfNeeded: start / width + 1), hash: hash)
+    return true
+  }
+
+  /// True if a key that is equal to the one at `start` was added.
+  private func contains(keyAt start: Int, hash: UInt32) -> Bool {
+    let number = index.number(of: hash) { [numbers, width] number in
+      let other = (Int(number) - 1) * width
+      return (0..<width).allSatisfy { numbers[other + $0] == numbers[start + $0] }
+    }
+    return number != 0
+  }
+
+  /// The ids of a key folded into a number.
+  private func hash(ofKeyAt start: Int) -> UInt32 {
+    let folded = numbers[start...].reduce(0 as UInt64) { state, number in
+      let product = (state ^ UInt64(number) ^ 0xA076_1D64_78BD_642F)
+        .multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+      return product.high ^ product.low
+    }
+    return UInt32(truncatingIfNeeded: folded)
+  }
+
+  /// The key of the current row, for messages.
+  func text(_ table: borrowing TableReader) -> String {
+    var texts: [String] = []
+    for column in columns { texts.append(table.id(column) ?? "") }
+    return texts.joined(separator: ", ")
   }
 }
 

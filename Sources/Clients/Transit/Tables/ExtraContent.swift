@@ -109,7 +109,7 @@ private struct RowNumbers {
     case "frequencies": dataset.frequencies.positions[feed][record] + 1
     case "shapes": dataset.shapes.positions[feed][record] + 1
     case "feed_info": Int32(feed + 1)
-    case .some(let name): Int32(contents[name]?.rowIDs[feed][record] ?? 0)
+    case .some(let name): contents[name]?.rowID(feed: feed, row: record) ?? 0
     case .none: 0
     }
   }

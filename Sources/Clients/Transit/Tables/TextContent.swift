@@ -1,55 +1,64 @@
 import Bundles
+import Tabular
 
 /// The rows of one text table of all feeds, in the order of their content.
 struct TextContent: Sendable {
   /// The table as it is created.
   let schema: TableSchema
-  /// The rows: the feed's position, and a cell for each column after `feed`.
-  private(set) var rows: [(feed: Int, cells: [String?])] = []
-  /// For each feed and each of its rows in the order of the file, the rowid.
-  private(set) var rowIDs: [[Int]] = []
+  /// What each feed has of it; nil where it has nothing.
+  private let parts: [Part?]
+
+  /// The table of one feed.
+  private struct Part {
+    let table: TextTable
+    /// For each column after `feed`, that of the feed's table; nil where it has none.
+    let places: [Int?]
+    /// The feed's rows in the order of their content.
+    let order: [Int32]
+    /// For each of the feed's rows, the rowid.
+    let rowIDs: [Int32]
+  }
 
   /// Merges what each feed has of a table; `columns` are the published names of the schema's
   /// columns after `feed`, in their order.
   init(_ schema: TableSchema, columns: [String], _ tables: [TextTable?]) {
     self.schema = schema
-    for (feed, table) in tables.enumerated() {
-      guard let table else {
-        rowIDs.append([])
-        continue
+    var rowCount: Int32 = 0
+    parts = tables.map { table in
+      guard let table, table.rowCount > 0 else { return nil }
+      let order = table.order()
+      var rowIDs = [Int32](repeating: 0, count: order.count)
+      for row in order {
+        rowCount += 1
+        rowIDs[Int(row)] = rowCount
       }
       let places = columns.map { table.columns.firstIndex(of: $0) }
-      let ordered = Self.order(table.rows)
-      var ids = [Int](repeating: 0, count: table.rows.count)
-      for position in ordered {
-        rows.append((feed, places.map { place in place.flatMap { table.rows[position][$0] } }))
-        ids[position] = rows.count
-      }
-      rowIDs.append(ids)
+      return Part(table: table, places: places, order: order, rowIDs: rowIDs)
     }
   }
 
-  private static func order(_ rows: [[String?]]) -> [Int] {
-    var keys = SortKeys()
-    var key = SortKey()
-    for row in rows {
-      key.clear()
-      for cell in row {
-        key.append(cell == nil ? UInt8(0) : 1)
-        key.append(text: cell ?? "")
-      }
-      keys.add(key)
-    }
-    return keys.order()
-  }
+  /// True if no feed has a row.
+  var isEmpty: Bool { parts.allSatisfy { $0 == nil } }
+
+  /// The rowid of a feed's row, which is named by its position in the file.
+  func rowID(feed: Int, row: Int) -> Int32 { parts[feed]?.rowIDs[row] ?? 0 }
 
   /// The table with its rows, whose columns only the feeds know.
   var table: Table<TransitTables> {
     Table(schema) { _, writer in
-      for (feed, cells) in rows {
-        writer.append(feed + 1)
-        for cell in cells { writer.append(cell) }
-        try writer.endRow()
+      for (feed, part) in parts.enumerated() {
+        guard let part else { continue }
+        for row in part.order {
+          writer.append(feed + 1)
+          for place in part.places {
+            if let place {
+              writer.append(part.table.number(row: Int(row), column: place), in: part.table.texts)
+            } else {
+              writer.append(nil as String?)
+            }
+          }
+          try writer.endRow()
+        }
       }
     }
   }
@@ -65,7 +74,7 @@ extension TextContent {
     }
     let contents = reference + unknownTables(of: dataset) + [unplacedStopTimes(of: dataset)]
     return Dictionary(
-      contents.filter { !$0.rows.isEmpty }.map { ($0.schema.name, $0) },
+      contents.filter { !$0.isEmpty }.map { ($0.schema.name, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 

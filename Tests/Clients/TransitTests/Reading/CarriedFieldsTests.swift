@@ -27,9 +27,9 @@ struct CarriedFieldsTests {
   }
 
   private func textValue(_ table: String, _ field: String, in feed: Feed) -> String? {
-    guard let table = feed.textTables.first(where: { $0.name == table }), table.rows.count == 1
+    guard let table = feed.textTables.first(where: { $0.name == table }), table.rowCount == 1
     else { return nil }
-    return table.value(field, in: table.rows[0])
+    return table.value(field, row: 0)
   }
 
   @Test("every table of the feed is read by a typed reader or carried as text")

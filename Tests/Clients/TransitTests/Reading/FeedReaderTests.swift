@@ -112,7 +112,8 @@ struct FeedReaderTests {
       .write("attributions.txt", "attribution_id,organization_name\n,Ferries\n,Harbour\n"))
     let table = try #require(feed.textTables.first { $0.name == "attributions" })
     #expect(
-      table.rows.map { table.value("organization_name", in: $0) } == ["Ferries", "Harbour"])
+      (0..<table.rowCount).map { table.value("organization_name", row: $0) }
+        == ["Ferries", "Harbour"])
   }
 
   @Test("the ids that translations are about belong to no single file, so none is called missing")

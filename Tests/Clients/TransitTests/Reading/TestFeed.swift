@@ -132,3 +132,10 @@ extension Feed {
   /// The rows of a text table.
   func rows(_ table: String) -> [[String?]]? { textTables.first { $0.name == table }?.rows }
 }
+
+extension TextTable {
+  /// The rows as texts, with nil for blanks.
+  var rows: [[String?]] {
+    (0..<rowCount).map { row in columns.map { value($0, row: row) } }
+  }
+}

@@ -65,6 +65,11 @@ enum FieldType: Hashable, Sendable {
   /// Part of a GeoJSON file.
   case json
 
+  /// The ids that a value may name, as `stops.stop_id`; none if it names nothing.
+  var foreignIDs: [String] {
+    if case .foreignID(let targets) = self { targets } else { [] }
+  }
+
   /// Which numbers a numeric field may hold.
   enum NumberRange: Sendable {
     case any

@@ -18,8 +18,8 @@ extension Rule {
     let groups = feed.textTables.first { $0.name == "location_groups" }
     var groupIDs: Set<String> = []
     let lines = feed.lines.textTables["location_groups"] ?? []
-    for (row, line) in zip(groups?.rows ?? [], lines) {
-      guard let id = groups?.value("location_group_id", in: row) else { continue }
+    for (row, line) in lines.enumerated() {
+      guard let id = groups?.value("location_group_id", row: row) else { continue }
       groupIDs.insert(id)
       guard feed.stopIDs.find(id) != nil else { continue }
       add(

@@ -26,10 +26,9 @@ extension Rule {
       add("routes.txt", feed.lines.routes[position], "route '\(route.id)'")
     }
     guard let fares = feed.textTables.first(where: { $0.name == "fare_attributes" }),
-      let column = fares.columns.firstIndex(of: "agency_id"),
-      let lines = feed.lines.textTables[fares.name]
+      fares.columns.contains("agency_id"), let lines = feed.lines.textTables[fares.name]
     else { return }
-    for (row, line) in zip(fares.rows, lines) where row[column] == nil {
+    for (row, line) in lines.enumerated() where fares.value("agency_id", row: row) == nil {
       add("fare_attributes.txt", line, "the fare")
     }
   }

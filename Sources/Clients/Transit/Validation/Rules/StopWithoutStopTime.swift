@@ -10,7 +10,8 @@ extension Rule {
   /// No trip calls at a stop, nor at a location group that it belongs to.
   static let stopWithoutStopTime = Rule(.stopWithoutStopTime) { feed, context, report in
     let groups = feed.textTables.first { $0.name == "location_group_stops" }
-    let grouped = Set((groups?.rows ?? []).compactMap { groups?.value("stop_id", in: $0) })
+    let grouped = Set(
+      (0..<(groups?.rowCount ?? 0)).compactMap { groups?.value("stop_id", row: $0) })
     for (position, stop) in feed.stops.enumerated()
     where stop.locationType == 0 && context.callCounts[position] == 0 && !grouped.contains(stop.id)
     {
@@ -18,12 +19,5 @@ extension Rule {
         .stopWithoutStopTime, at: feed.origin(ofStop: position, "stop_id"), value: stop.id,
         message: "no trip calls at stop '\(stop.id)'", action: "the row is kept")
     }
-  }
-}
-
-extension TextTable {
-  /// A row's value in a column; nil where it is blank or the table lacks the column.
-  func value(_ column: String, in row: [String?]) -> String? {
-    columns.firstIndex(of: column).flatMap { row[$0] }
   }
 }

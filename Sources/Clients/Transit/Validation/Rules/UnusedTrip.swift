@@ -25,14 +25,13 @@ extension Feed {
   /// location group or location, where vehicles go on demand, instead of a stop.
   var unplacedRows: [RecordIndex<Trip>: Int] {
     var counts: [RecordIndex<Trip>: Int] = [:]
-    guard let column = unplacedStopTimes.columns.firstIndex(of: "trip_id") else { return counts }
-    for row in unplacedStopTimes.rows {
-      guard let id = row[column], let trip = RecordIndex<Trip>(idNumber: tripIDs.find(id)) else {
-        continue
-      }
+    for row in 0..<unplacedStopTimes.rowCount {
+      guard let id = unplacedStopTimes.value("trip_id", row: row),
+        let trip = RecordIndex<Trip>(idNumber: tripIDs.find(id))
+      else { continue }
       let isOnDemand =
-        unplacedStopTimes.value("location_group_id", in: row) != nil
-        || unplacedStopTimes.value("location_id", in: row) != nil
+        unplacedStopTimes.value("location_group_id", row: row) != nil
+        || unplacedStopTimes.value("location_id", row: row) != nil
       counts[trip, default: 0] += isOnDemand ? 1 : 0
     }
     return counts
