@@ -93,7 +93,7 @@ struct StoreSearchTests {
       try Row.fetchAll(
         db,
         sql: "SELECT stop_id, stop_name, search_text FROM stops WHERE search_rank IS NOT NULL"
-      ).map { (id: $0[0] as String, name: $0[1] as String, words: Self.words(of: $0[2])) }
+      ).map { (id: $0[0] as String, name: $0[1] as String? ?? "", words: Self.words(of: $0[2])) }
     }
     var random = StableRandom(state: 11)
     var corrected = 0
