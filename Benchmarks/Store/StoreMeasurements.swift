@@ -56,7 +56,20 @@ struct StoreMeasurements {
     try await measureMerge(of: departures, store)
   }
 
-  /// Merges a message with an update of every call of the departures' trips.
+  /// An alert for each departure, one third each about its route, its stop and its trip.
+  private static func alerts(about departures: [TransitStore.Departure]) -> [ServiceAlert] {
+    departures.enumerated().map { number, departure in
+      let selectors: [ServiceAlert.EntitySelector] = [
+        .init(routeID: departure.route.routeID), .init(stopID: departure.stopID),
+        .init(trip: TripDescriptor(tripID: departure.tripID)),
+      ]
+      return ServiceAlert(
+        id: "\(number)", informedEntities: [selectors[number % selectors.count]],
+        header: .init([.init("Alert \(number)", language: "en")]))
+    }
+  }
+
+  /// Merges a message with an update of every call of the departures' trips, and an alert for each.
   private func measureMerge(of departures: [TransitStore.Departure], _ store: TransitStore)
     async throws
   {
@@ -74,8 +87,11 @@ struct StoreMeasurements {
               departure: StopTimeUpdate.Event(delay: 60 + stop.position))
           }))
     }
-    let message = RealtimeMessage(timestamp: now, tripUpdates: updates)
+    let message = RealtimeMessage(
+      timestamp: now, tripUpdates: updates, alerts: Self.alerts(about: departures))
     try await Stopwatch.report("merge", times: 30) {
+      _ = try await store.alerts(
+        forStop: subject.stop, in: message, at: Date(timeIntervalSince1970: Double(now)))
       let predictions = try await RealtimePredictions(
         message, over: store, now: Date(timeIntervalSince1970: Double(now)))
       guard predictions.report.appliedCount == updates.count else {

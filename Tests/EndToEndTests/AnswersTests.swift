@@ -115,6 +115,44 @@ struct AnswersTests {
     #expect(times.count > 40)
   }
 
+  @Test("the sample's message shows a delay, a cancellation and an alert; its script makes it")
+  func sampleMessage() throws {
+    struct Answer: Decodable {
+      struct Alert: Decodable {
+        let effect: String
+        let header: String
+      }
+      struct Departure: Decodable {
+        let tripId: String
+        let delay: Int?
+        let cancelled: Bool
+      }
+      let alerts: [Alert]
+      let data: [Departure]
+    }
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let message = "\(SharedData.repository)/sample-data/transit/realtime.pb"
+    let result = try Tool.run(
+      ["departures", bundle, "200020", "--at", "2026-08-24T08:00", "--realtime", message])
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(
+      result.errorText.contains("2 of 2 trip updates are applied"), "\(result.errorText)")
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let answer = try decoder.decode(Answer.self, from: Data(result.text.utf8))
+    #expect(answer.data.filter { $0.delay == 240 }.map(\.tripId) == ["F1.WD.0.0800"])
+    #expect(answer.data.filter(\.cancelled).map(\.tripId) == ["F4.WD.1.0820"])
+    #expect(answer.alerts.map(\.header) == ["Lift out of order at Circular Quay"])
+    #expect(answer.alerts.map(\.effect) == ["accessibilityIssue"])
+    let made = folder.path("made.pb")
+    let script = "\(SharedData.repository)/scripts/make-sample-message.py"
+    #expect(try run(["python3", script, made]).exitCode == 0)
+    #expect(
+      FileManager.default.contentsEqual(atPath: made, andPath: message),
+      "run scripts/make-sample-message.py and commit the message")
+  }
+
   @Test("what is not there is said, with what to do")
   func badInput() throws {
     let folder = try TemporaryFolder()

@@ -76,6 +76,26 @@ struct MergedBoardTests {
     }
   }
 
+  @Test("has departures that are hours late, and those that are early, however much")
+  func farFromSchedule() async throws {
+    let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
+    let eight = 1_787_522_400
+    func board(late seconds: Int, from start: Int) async throws -> [String] {
+      let update = Update(
+        "F1.WD.0.0800", date: "20260824", .init(1, at: "2000907", departure: .late(seconds)))
+      let message = try RealtimeMessage(Feed([update], timestamp: eight).serializedData())
+      let predictions = try await RealtimePredictions(
+        message, over: bundle.store, now: Date(timeIntervalSince1970: Double(eight)))
+      return try await bundle.store.departures(
+        at: "200020", from: Date(timeIntervalSince1970: Double(start)),
+        until: Date(timeIntervalSince1970: Double(start + 300)), merging: predictions
+      ).map(\.tripID)
+    }
+    #expect(try await board(late: 11_400, from: eight + 11_340).contains("F1.WD.0.0800"))
+    #expect(try await board(late: -3_600, from: eight - 3_660).contains("F1.WD.0.0800"))
+    #expect(try await !board(late: 60, from: eight + 120).contains("F1.WD.0.0800"))
+  }
+
   @Test("is what the article's code shows")
   func article() async throws {
     let bundle = try BuiltBundle(feed: "kingston-on.zip")

@@ -9,11 +9,14 @@ struct Departures: AsyncParsableCommand {
     abstract: "Prints the next departures from a stop or station as the backend would return them.",
     discussion: """
       The output is {"data": […]} with times in epoch seconds. For a station it has the departures \
-      from all platforms. If two feeds have the same id, write feed:id.
+      from all platforms. If two feeds have the same id, write feed:id. With --realtime, "alerts" \
+      beside "data" has the alerts about the stop.
 
       Examples:
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00
         seedbed departures build/sydney-transit sydney:200060 --at 2026-08-23T22:00:00Z --limit 5
+        seedbed departures build/sydney-transit 200020 --at 2026-08-24T08:00 \\
+          --realtime sample-data/transit/realtime.pb
       """)
 
   @Argument(help: "The published folder, or its .sqlite file.")

@@ -26,22 +26,27 @@ package struct BundleAnswers: Sendable {
 
   /// The next departures from a stop or a station, and what of the message was not applied.
   ///
-  /// With realtime, departures that are late are among them, and `instant` is the moment against
-  /// which the message's age counts.
+  /// With realtime, departures that are late are among them, the alerts about the stop are beside
+  /// them, and `instant` is the moment against which the message's age counts.
   package func departures(
     at stop: String, from instant: Instant, limit: Int
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
       let start = instant.date(in: try await store.timeZone(ofStop: stop))
       guard let realtime else {
-        return (try await store.departures(at: stop, from: start, limit: limit), [])
+        let board = try await store.departures(at: stop, from: start, limit: limit)
+        return (TransitEnvelopes.departures(board), [])
       }
       let predictions = try await realtime.predictions(over: store, now: start)
       let board = try await store.departures(
         at: stop, from: start, limit: limit, merging: predictions)
-      return (board, RealtimeFile.words(for: predictions.report))
+      let alerts = try await realtime.alerts(forStop: stop, in: store, at: start)
+      return (
+        TransitEnvelopes.departures(board, alerts: alerts),
+        RealtimeFile.words(for: predictions.report)
+      )
     } envelope: {
-      TransitEnvelopes.departures($0)
+      $0
     }
   }
 
@@ -130,6 +135,13 @@ struct RealtimeFile: Sendable {
   /// What the message says of a bundle's timetable at a moment.
   func predictions(over store: TransitStore, now: Date) async throws -> RealtimePredictions {
     try await RealtimePredictions(message, over: store, now: now)
+  }
+
+  /// The alerts that people at a stop should see at a moment, the most severe first.
+  func alerts(forStop id: String, in store: TransitStore, at now: Date) async throws
+    -> [ServiceAlert]
+  {
+    try await store.alerts(forStop: id, in: message, at: now)
   }
 
   /// A line for the whole, and one for each of the first findings.

@@ -1,4 +1,5 @@
 import Bundles
+import SeedRealtime
 import SeedTransit
 
 /// The answers of the transit client's backend: `{"data": …}` with keys in snake_case.
@@ -6,6 +7,13 @@ enum TransitEnvelopes {
   /// The departures of a stop, in the order given.
   static func departures(_ departures: [TransitStore.Departure]) -> JSONValue {
     .object(["data": .array(departures.map(departure))])
+  }
+
+  /// The departures of a stop with the alerts of a realtime message about it, in the order given.
+  static func departures(
+    _ departures: [TransitStore.Departure], alerts: [ServiceAlert]
+  ) -> JSONValue {
+    .object(["alerts": .array(alerts.map(alert)), "data": .array(departures.map(departure))])
   }
 
   /// A trip with its stops.
@@ -17,6 +25,19 @@ enum TransitEnvelopes {
         "stops": .array(trip.stops.map(stop)),
         "trip_id": .string(trip.tripID),
       ])
+    ])
+  }
+
+  /// An alert, in the language that its publisher puts first.
+  private static func alert(_ alert: ServiceAlert) -> JSONValue {
+    .object([
+      "cause": .string(alert.cause.rawValue),
+      "description": .string(alert.details.text(preferring: [])),
+      "effect": .string(alert.effect.rawValue),
+      "header": .string(alert.header.text(preferring: [])),
+      "id": .string(alert.id),
+      "severity": .string("\(alert.severity)"),
+      "url": .string(alert.url.text(preferring: [])),
     ])
   }
 

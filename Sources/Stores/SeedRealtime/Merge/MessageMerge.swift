@@ -6,6 +6,8 @@ struct MessageMerge {
   let matcher: TripMatcher
   var runs: [ScheduledRun.Key: RunState] = [:]
   var addedTrips: [TransitStore.Trip] = []
+  /// What is known about the vehicles of runs.
+  var vehicles: [ScheduledRun.Key: RealtimeVehicle] = [:]
   var report = RealtimeReport()
 
   /// Merges a message into the timetable that it asked for.
@@ -15,7 +17,7 @@ struct MessageMerge {
     report.tripUpdateCount = message.tripUpdates.count
     report.stopUpdateCount = message.tripUpdates.reduce(0) { $0 + $1.stopTimeUpdates.count }
     checkHeader(message, now, limits)
-    guard !report.isStale else {
+    guard !report.isStale, message.incrementality == .fullDataset else {
       report.staleCount = report.tripUpdateCount
       report.unusedStopCount = report.stopUpdateCount
       return
@@ -30,11 +32,31 @@ struct MessageMerge {
         note(error.reason, update, error.value)
       }
     }
+    mergeVehicles(message.vehicles)
+    for modifications in message.tripModifications {
+      report.findings.append(
+        RealtimeFinding(
+          reason: .tripModifications, entityID: modifications.entityID, tripID: nil,
+          value: modifications.words))
+    }
+  }
+
+  /// Keeps what is known about the vehicles of runs of the timetable.
+  private mutating func mergeVehicles(_ found: [RealtimeVehicle]) {
+    for vehicle in found {
+      guard let trip = vehicle.trip, trip.tripID != nil, let run = try? matcher.run(trip) else {
+        continue
+      }
+      let known = vehicles[run.key]?.isWheelchairAccessible
+      vehicles[run.key] = vehicle
+      vehicles[run.key]?.isWheelchairAccessible = vehicle.isWheelchairAccessible ?? known
+    }
   }
 
   private mutating func checkHeader(
     _ message: RealtimeMessage, _ now: Int, _ limits: RealtimeLimits
   ) {
+    if message.incrementality == .differential { note(.differentialMessage, nil, nil) }
     if let timestamp = message.timestamp {
       let age = now.asInstant - timestamp.asInstant
       report.messageAgeSecs = age
@@ -92,6 +114,10 @@ struct MessageMerge {
     {
       note(.otherStartTime, update, start)
     }
+    if let isAccessible = update.isWheelchairAccessible {
+      vehicles[run.key] = RealtimeVehicle(
+        trip: update.trip, isWheelchairAccessible: isAccessible)
+    }
     report.matchedCount += 1
     return run
   }
@@ -109,6 +135,7 @@ struct MessageMerge {
     var stops = propagation.stops
     for call in placed {
       let updates = update.stopTimeUpdates
+      stops[call.position].occupancy = updates[call.update].departureOccupancy
       guard
         let stopID = updates[call.update].assignedStopID
           ?? (call.isOtherPlatform ? updates[call.update].stopID : nil)

@@ -20,7 +20,12 @@ public struct RealtimePredictions: Sendable {
   /// The runs that are not in the timetable, in the order of the message.
   public let addedTrips: [TransitStore.Trip]
 
+  /// Seconds by which departures are early (negative) and late, from the earliest to the latest; 0 is
+  /// among them. Kept within two days: nothing is later, though a wrong day in a message may be.
+  let delays: ClosedRange<Int>
+
   private let runs: [ScheduledRun.Key: RunState]
+  private let vehicles: [ScheduledRun.Key: RealtimeVehicle]
   private let timetable: Timetable
 
   /// Merges a message with the timetable of a store.
@@ -44,6 +49,8 @@ public struct RealtimePredictions: Sendable {
     report = merge.report
     addedTrips = merge.addedTrips
     runs = merge.runs
+    vehicles = merge.vehicles
+    delays = Self.delays(of: merge.runs.values)
     self.timetable = timetable
   }
 
@@ -65,10 +72,7 @@ public struct RealtimePredictions: Sendable {
 
   /// A departure as realtime has it; nil where it should not be shown.
   public func merged(_ departure: TransitStore.Departure) -> TransitStore.Departure? {
-    let key = ScheduledRun.Key(
-      feed: departure.feed, tripID: departure.tripID, date: departure.serviceDate,
-      startSecs: departure.tripStartSecs)
-    guard let state = runs[key] else { return departure }
+    guard let state = runs[key(of: departure)] else { return departure }
     var merged = departure
     switch state {
     case .deleted: return nil
@@ -87,6 +91,23 @@ public struct RealtimePredictions: Sendable {
       + replacedTrips.flatMap { trip, scheduledCount in
         trip.departures(from: stopIDs).filter { $0.position >= scheduledCount }
       }
+  }
+
+  // MARK: - Vehicles
+
+  /// What is known about the vehicle of a departure's run; nil where the message says nothing.
+  public func vehicle(of departure: TransitStore.Departure) -> RealtimeVehicle? {
+    vehicles[key(of: departure)]
+  }
+
+  /// How full the vehicle leaves: as predicted for the stop, else as it is now; nil where not known.
+  public func occupancy(of departure: TransitStore.Departure) -> RealtimeVehicle.Occupancy? {
+    if let stops = runs[key(of: departure)]?.stops, stops.indices.contains(departure.position),
+      let occupancy = stops[departure.position].occupancy
+    {
+      return occupancy
+    }
+    return vehicle(of: departure)?.occupancy
   }
 
   // MARK: - Trips
@@ -116,6 +137,25 @@ public struct RealtimePredictions: Sendable {
   }
 
   // MARK: - Parts
+
+  private func key(of departure: TransitStore.Departure) -> ScheduledRun.Key {
+    ScheduledRun.Key(
+      feed: departure.feed, tripID: departure.tripID, date: departure.serviceDate,
+      startSecs: departure.tripStartSecs)
+  }
+
+  private static func delays(of states: some Sequence<RunState>) -> ClosedRange<Int> {
+    let farthest = 2 * 86_400
+    var (earliest, latest) = (0, 0)
+    for state in states {
+      guard let stops = state.stops else { continue }
+      for delay in stops.lazy.compactMap({ $0.departureDelay ?? $0.arrivalDelay }) {
+        earliest = min(earliest, delay)
+        latest = max(latest, delay)
+      }
+    }
+    return max(-farthest, earliest)...min(farthest, latest)
+  }
 
   private func platform(_ stopID: String, _ feed: String) -> String? {
     timetable.stop(stopID, in: feed)?.platform

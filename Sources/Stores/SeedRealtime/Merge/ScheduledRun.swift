@@ -63,6 +63,14 @@ enum RunState {
   case deleted
   /// It runs with other calls: what becomes of those of the timetable, and the calls it has now.
   case replaced([PredictedStop], by: [TransitStore.TripStop])
+
+  /// What becomes of the calls of the timetable; nil for a run that does not take place.
+  var stops: [PredictedStop]? {
+    switch self {
+    case .running(let stops), .replaced(let stops, _): stops
+    case .cancelled, .deleted: nil
+    }
+  }
 }
 
 /// A call of a run as realtime has it; times are epoch seconds.
@@ -79,6 +87,8 @@ struct PredictedStop: Hashable {
   var isSkipped = false
   /// The stop that the vehicle uses instead of the scheduled one.
   var assignedStopID: String?
+  /// How full the vehicle leaves.
+  var occupancy: RealtimeVehicle.Occupancy?
 }
 
 extension TransitStore.Departure {

@@ -5,7 +5,7 @@ extension TransitStore {
   /// The next departures from a stop, or from all platforms of a station, as realtime has them, in
   /// the order of the times that are known best.
   ///
-  /// Departures that are late are still there, those that were early are gone, and those that realtime
+  /// Departures that are late are still there, however late they are, those that were early are gone, and those that realtime
   /// adds are among them, also at a platform from which nothing is scheduled. Cancelled and skipped
   /// ones stay, marked so.
   ///
@@ -33,24 +33,21 @@ extension TransitStore {
           && time < end.timeIntervalSince1970
       }
     }
+    let earliness = -predictions.delays.lowerBound
     let late = try await departures(
-      at: stopID, from: instant.addingTimeInterval(-Self.longestDelay), until: instant, limit: .max)
+      at: stopID, from: instant.addingTimeInterval(Double(-predictions.delays.upperBound)),
+      until: instant, limit: .max)
     var count = limit
     while true {
       count = count.multipliedReportingOverflow(by: 2).overflow ? .max : count * 2
       let ahead = try await departures(
-        at: stopID, from: instant, until: end.addingTimeInterval(Self.mostEarliness), limit: count)
+        at: stopID, from: instant, until: end.addingTimeInterval(Double(earliness)), limit: count)
       let board = board(late + ahead).prefix(limit)
       // What is scheduled behind the last one that was asked for may be early, but not before these.
-      let horizon = (ahead.last?.scheduledTimeSecs ?? .max) - Int(Self.mostEarliness)
+      let horizon = (ahead.last?.scheduledTimeSecs ?? .max) - earliness
       if ahead.count < count || (board.count == limit && board.last?.timeSecs ?? .max <= horizon) {
         return Array(board)
       }
     }
   }
-
-  /// How late a departure is that is still looked for, in seconds: two hours.
-  private static let longestDelay = 7_200.0
-  /// How early a departure is that is still put in its place, in seconds: ten minutes.
-  private static let mostEarliness = 600.0
 }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A GTFS-realtime message, as plain values in the words of the GTFS-realtime reference.
 ///
-/// It holds the header, the trip updates and the service alerts. Vehicle positions, extensions and
-/// fields that the reference does not know are ignored.
+/// It holds the header, the trip updates, the service alerts, how full vehicles are, and which trips
+/// take a detour. Where vehicles are is left out, as are shapes and stops that the message adds,
+/// extensions other than Transport for NSW's carriages, and fields that the reference does not know.
 ///
 /// ```swift
 /// let message = try RealtimeMessage(data)
@@ -30,6 +31,10 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var tripUpdates: [TripUpdate]
   /// The service alerts, in the order of the message; deleted entities are left out.
   public var alerts: [ServiceAlert]
+  /// What is known about vehicles, in the order of the message; deleted entities are left out.
+  public var vehicles: [RealtimeVehicle]
+  /// The detours, in the order of the message; deleted entities are left out.
+  public var tripModifications: [TripModifications]
   /// How many entities the message has, those of other kinds included.
   public var entityCount: Int
 
@@ -37,7 +42,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public init(
     gtfsRealtimeVersion: String = "2.0", incrementality: Incrementality = .fullDataset,
     timestamp: Int?, feedVersion: String? = nil, tripUpdates: [TripUpdate] = [],
-    alerts: [ServiceAlert] = []
+    alerts: [ServiceAlert] = [], vehicles: [RealtimeVehicle] = [],
+    tripModifications: [TripModifications] = []
   ) {
     self.gtfsRealtimeVersion = gtfsRealtimeVersion
     self.incrementality = incrementality
@@ -45,7 +51,9 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
     self.feedVersion = feedVersion
     self.tripUpdates = tripUpdates
     self.alerts = alerts
-    entityCount = tripUpdates.count + alerts.count
+    self.vehicles = vehicles
+    self.tripModifications = tripModifications
+    entityCount = tripUpdates.count + alerts.count + vehicles.count + tripModifications.count
   }
 }
 
@@ -57,7 +65,7 @@ extension RealtimeMessage {
 
   /// Reads the protobuf that a GTFS-realtime feed answers with.
   ///
-  /// Extensions, such as TfNSW's, and fields that are not in the reference are ignored.
+  /// Fields that are not in the reference are ignored, but for Transport for NSW's carriages.
   /// - Throws: ``RealtimeError``, which says which byte is wrong where that is known.
   public init(_ data: Data) throws {
     let feed: TransitRealtime_FeedMessage
@@ -90,6 +98,14 @@ extension RealtimeMessage {
       guard entity.hasAlert, !entity.isDeleted else { return nil }
       return ServiceAlert(entity.alert, entityID: entity.id)
     }
+    vehicles = feed.entity.compactMap { entity in
+      guard entity.hasVehicle, !entity.isDeleted else { return nil }
+      return RealtimeVehicle(entity.vehicle)
+    }
+    tripModifications = feed.entity.compactMap { entity in
+      guard entity.hasTripModifications, !entity.isDeleted else { return nil }
+      return TripModifications(entity.tripModifications, entityID: entity.id)
+    }
   }
 }
 
@@ -101,6 +117,7 @@ extension TripUpdate {
     timestamp = update.hasTimestamp ? Int(clamping: update.timestamp) : nil
     delay = update.hasDelay ? Int(update.delay) : nil
     tripProperties = update.hasTripProperties ? TripProperties(update.tripProperties) : nil
+    isWheelchairAccessible = update.vehicle.isWheelchairAccessible
   }
 }
 
@@ -149,6 +166,8 @@ extension StopTimeUpdate {
       case .noData: .noData
       case .unscheduled: .unscheduled
       }
+    departureOccupancy =
+      update.hasDepartureOccupancyStatus ? .init(update.departureOccupancyStatus) : nil
     guard update.hasStopTimeProperties else { return }
     let properties = update.stopTimeProperties
     assignedStopID = properties.assignedStopID.isEmpty ? nil : properties.assignedStopID

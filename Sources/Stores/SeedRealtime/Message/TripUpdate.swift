@@ -12,11 +12,14 @@ public struct TripUpdate: Hashable, Sendable, Codable {
   public var delay: Int?
   /// What a new or duplicated run has instead of the fields of trips.txt.
   public var tripProperties: TripProperties?
+  /// Whether the vehicle takes wheelchairs; nil where the producer does not say.
+  public var isWheelchairAccessible: Bool?
 
   /// Creates an update from its parts.
   public init(
     entityID: String, trip: TripDescriptor, stopTimeUpdates: [StopTimeUpdate] = [],
-    timestamp: Int? = nil, delay: Int? = nil, tripProperties: TripProperties? = nil
+    timestamp: Int? = nil, delay: Int? = nil, tripProperties: TripProperties? = nil,
+    isWheelchairAccessible: Bool? = nil
   ) {
     self.entityID = entityID
     self.trip = trip
@@ -24,6 +27,7 @@ public struct TripUpdate: Hashable, Sendable, Codable {
     self.timestamp = timestamp
     self.delay = delay
     self.tripProperties = tripProperties
+    self.isWheelchairAccessible = isWheelchairAccessible
   }
 
   /// What a new or duplicated run has instead of the fields of trips.txt.
@@ -152,13 +156,15 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public var pickupType: Int?
   /// As drop_off_type of stop_times.txt, from 0 to 3.
   public var dropOffType: Int?
+  /// How full the vehicle leaves the stop, as predicted; nil where the producer does not say.
+  public var departureOccupancy: RealtimeVehicle.Occupancy?
 
   /// Creates an update from its parts.
   public init(
     stopSequence: Int? = nil, stopID: String? = nil, arrival: Event? = nil,
     departure: Event? = nil, scheduleRelationship: ScheduleRelationship = .scheduled,
     assignedStopID: String? = nil, stopHeadsign: String? = nil, pickupType: Int? = nil,
-    dropOffType: Int? = nil
+    dropOffType: Int? = nil, departureOccupancy: RealtimeVehicle.Occupancy? = nil
   ) {
     self.stopSequence = stopSequence
     self.stopID = stopID
@@ -169,6 +175,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
     self.stopHeadsign = stopHeadsign
     self.pickupType = pickupType
     self.dropOffType = dropOffType
+    self.departureOccupancy = departureOccupancy
   }
 }
 

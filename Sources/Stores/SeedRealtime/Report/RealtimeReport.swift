@@ -22,7 +22,7 @@ public struct RealtimeReport: Hashable, Sendable {
   public internal(set) var addedCount = 0
   /// How many are of unknown or contradictory runs.
   public internal(set) var unmatchedCount = 0
-  /// How many were not looked at because the message is stale.
+  /// How many were not looked at because the message is stale or DIFFERENTIAL.
   public internal(set) var staleCount = 0
   /// How many changed a run or added one; at most ``matchedCount`` + ``addedCount``.
   public internal(set) var appliedCount = 0
@@ -52,12 +52,17 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     // Of the message.
     /// The message is older than the limit; none of it is applied.
     case staleMessage
+    /// The message is DIFFERENTIAL: without those before it, it says too little; none of it is applied.
+    case differentialMessage
     /// The message says it is from the future, beyond the limit; none of it is applied.
     case futureMessage
     /// The message does not say when it was made; it is applied.
     case undatedMessage
     /// The message was made with another feed_version; it is applied.
     case otherFeedVersion
+
+    /// The message has modifications of trips, such as a detour; they are not applied.
+    case tripModifications
 
     // Of a trip update, which is then not applied.
     /// No feed has the trip_id.

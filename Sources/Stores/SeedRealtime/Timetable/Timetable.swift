@@ -120,6 +120,10 @@ struct TimetableRequest: Hashable, Sendable {
     let today = ServiceDate(of: instant, in: .utc)
     // Some trips take three days; zones are up to 14 hours from Greenwich.
     dates = Set((-4...2).map { today.adding(days: $0) })
+    for trip in message.vehicles.lazy.compactMap(\.trip) {
+      if let date = trip.startDate.flatMap(GTFSText.date) { dates.insert(date) }
+      if let tripID = trip.tripID { tripIDs.insert(tripID) }
+    }
     for update in message.tripUpdates {
       for text in [update.trip.startDate, update.tripProperties?.startDate] {
         if let date = text.flatMap(GTFSText.date) { dates.insert(date) }

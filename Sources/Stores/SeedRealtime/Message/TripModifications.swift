@@ -1,0 +1,31 @@
+/// A detour that the producer describes by changes to many trips; the merge reports it.
+public struct TripModifications: Hashable, Sendable, Codable {
+  /// The id of the entity that holds it: what a report names.
+  public var entityID: String
+  /// The trips of trips.txt that it changes.
+  public var tripIDs: [String]
+  /// The service days, yyyymmdd.
+  public var serviceDates: [String]
+
+  /// Creates modifications from their parts.
+  public init(entityID: String, tripIDs: [String], serviceDates: [String]) {
+    self.entityID = entityID
+    self.tripIDs = tripIDs
+    self.serviceDates = serviceDates
+  }
+}
+
+extension TripModifications {
+  init(_ modifications: TransitRealtime_TripModifications, entityID: String) {
+    self.init(
+      entityID: entityID, tripIDs: modifications.selectedTrips.flatMap(\.tripIds),
+      serviceDates: modifications.serviceDates)
+  }
+
+  /// The trips and days in a few words, for a finding.
+  var words: String {
+    let more = tripIDs.count > 3 ? " and \(tripIDs.count - 3) more" : ""
+    let trips = tripIDs.prefix(3).joined(separator: ", ")
+    return "trips \(trips)\(more), service_dates \(serviceDates.joined(separator: ", "))"
+  }
+}
