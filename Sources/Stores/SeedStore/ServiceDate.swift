@@ -93,9 +93,4 @@ extension Date {
 extension TimeZone {
   /// The zone without an offset; `gmt` is younger than the oldest systems that stores run on.
   package static let utc = TimeZone(secondsFromGMT: 0) ?? .current
-
-  /// The zone with a name of the IANA's; ``utc`` where there is none of that name.
-  package static func named(_ name: String?) -> TimeZone {
-    name.flatMap { TimeZone(identifier: $0) } ?? .utc
-  }
 }

@@ -16,6 +16,7 @@ extension TransitStore {
     forStop id: String, in message: RealtimeMessage, at instant: Date = Date()
   ) async throws -> [ServiceAlert] {
     let stop = try await stop(id: id)
+    guard message.alerts.contains(where: { $0.isActive(at: instant) }) else { return [] }
     let routes = try await routes(at: stop.id)
     return try await alerts(in: message, at: instant, about: stop, routes)
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import SeedStore
 
 /// A GTFS-realtime message, as plain values in the words of the GTFS-realtime reference.
 ///
@@ -60,7 +61,7 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
 extension RealtimeMessage {
   /// When the content was created; nil where the producer does not say.
   public var createdAt: Date? {
-    timestamp.map { Date(timeIntervalSince1970: Double($0)) }
+    timestamp.map { Date(epochSecs: $0) }
   }
 
   /// Reads the protobuf that a GTFS-realtime feed answers with.

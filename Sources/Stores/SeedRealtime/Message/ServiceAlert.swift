@@ -1,4 +1,5 @@
 public import Foundation
+import SeedStore
 
 /// A disturbance that passengers should know of: what, where, when, and why.
 ///
@@ -225,11 +226,11 @@ extension ServiceAlert {
 
 extension ServiceAlert.ActivePeriod {
   fileprivate init(_ range: TransitRealtime_TimeRange) {
-    func date(_ seconds: UInt64) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
     // Zero stands for no limit in many messages.
-    self.init(
-      start: range.start == 0 ? nil : date(range.start), end: range.end == 0 ? nil : date(range.end)
-    )
+    func date(_ seconds: UInt64) -> Date? {
+      seconds == 0 ? nil : Date(epochSecs: Int(clamping: seconds))
+    }
+    self.init(start: date(range.start), end: date(range.end))
   }
 }
 

@@ -84,7 +84,7 @@ struct TimetableQuery {
       """, among: ids
     ) { row in
       let name: String = row[13] ?? "GMT"
-      let zone = zones[name] ?? .named(name)
+      let zone = zones[name] ?? TimeZone(published: name) ?? .utc
       zones[name] = zone
       let wheelchair: Int? = row[11]
       return TripRow(

@@ -42,7 +42,7 @@ extension TransitStore {
   private static func trip(
     _ rowID: Int64, _ row: Row, on date: ServiceDate?, startingAt start: Int?, _ db: Database
   ) throws -> Trip {
-    let zone = TimeZone.named(row["zone"])
+    let zone = (row["zone"] as String?).flatMap { TimeZone(published: $0) } ?? .utc
     let date = try date ?? nextDate(of: row["service"], in: zone, db)
     let (first, stored): (Int?, Int?) = (row["first_frequency"], row["start_time"])
     let start = start ?? first ?? stored
