@@ -108,9 +108,9 @@ extension TableReader {
     (0..<tokens.count).map { id(Column(position: $0)) ?? "" }
   }
 
-  /// The cells beyond the header's last column, by position; a notice has named them.
+  /// The cells beyond the file's last column, by position; a notice has named them.
   package var extraCells: [String] {
-    guard tokens.count > header.names.count else { return [] }
-    return (header.names.count..<tokens.count).map { raw(Column(position: $0)) }
+    guard tokens.count > columnCount else { return [] }
+    return (columnCount..<tokens.count).map { raw(Column(position: $0)) }
   }
 }

@@ -37,7 +37,7 @@ extension TableReader {
   func inspect(_ report: inout Report) -> Bool {
     if isOrdinary { return true }
     var isClean = true
-    if tokens.count != header.names.count {
+    if tokens.count != columnCount {
       reportLength(&report)
       isClean = false
     }
@@ -64,7 +64,7 @@ extension TableReader {
 
   /// True for the usual row, of which the tokenizer noted nothing and whose bytes are ASCII.
   private var isOrdinary: Bool {
-    tokens.count == header.names.count && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
+    tokens.count == columnCount && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
       && tokens.textAfterQuoteCell < 0 && tokens.innerLineBreaks == 0 && hasOnlyASCII
   }
 
@@ -77,13 +77,13 @@ extension TableReader {
   private func reportLength(_ report: inout Report) {
     let extra = extraCells.filter { !$0.isEmpty }
     let action =
-      tokens.count < header.names.count
+      tokens.count < columnCount
       ? "the missing values are read as blank"
       : extra.isEmpty
         ? "the extra cells are blank and left out" : "the extra values are left out"
     report.add(
       .invalidRowLength, at: origin(), value: extra.isEmpty ? nil : extra.joined(separator: ","),
-      message: "the row has \(tokens.count) cells, the header \(header.names.count)",
+      message: "the row has \(tokens.count) cells, the header \(columnCount)",
       action: action)
   }
 

@@ -12,7 +12,9 @@
   /// The table's file name, for notices.
   package let file: String
   /// The column names.
-  package private(set) var header = Header(names: [])
+  package internal(set) var header = Header(names: [])
+  /// How many columns the file has; the header may have more that were added.
+  private(set) var columnCount = 0
   /// The line on which the current row starts, from 1.
   package private(set) var line = 0
   /// True if the current row's bytes were looked at and gave no cause for a notice.
@@ -28,6 +30,8 @@
   /// The current row with its line feed, and its cells.
   var row: UnsafeRawBufferPointer
   var tokens: RowTokens
+  /// What `row` points to where it is not as the file has it.
+  private var correctedRow: CorrectedRow?
 
   /// Opens a table and reads its header.
   ///
@@ -53,6 +57,7 @@
       banners -= 1
     }
     header = Header(names: names)
+    columnCount = names.count
     reportHeader(&report)
   }
 
@@ -63,6 +68,8 @@
         reportBlankLine(&report)
       } else {
         isClean = inspect(&report)
+        // A surplus cell must not be read as one of an added column.
+        if columnCount < header.names.count, tokens.count > columnCount { replaceCells([]) }
         return true
       }
     }
@@ -91,6 +98,13 @@
   }
 
   // MARK: - Bytes
+
+  /// Takes another row in place of the file's.
+  mutating func setRow(_ other: CorrectedRow) {
+    correctedRow = other
+    unsafe row = UnsafeRawBufferPointer(other.bytes)
+    _ = unsafe Tokenizer.read(row, isFinal: true, into: &tokens)
+  }
 
   private mutating func readRow() throws -> Bool {
     while true {

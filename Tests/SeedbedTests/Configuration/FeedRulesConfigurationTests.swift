@@ -20,6 +20,20 @@ struct FeedRulesConfigurationTests {
       ])
   }
 
+  @Test("that correct fields are read with the table that they name")
+  func readCorrections() throws {
+    let rules = """
+      set: [{ routes: { match: { route_id: [T1, /^T8/] }, set: { route_color: F99D1C } } }, \
+      { stops: { match: { stop_id: a, stop_name: A }, set: { stop_desc: '' } } }]
+      """
+    let transit = try #require(ConfigurationFixture(Self.yaml(rules)).read().transit)
+    #expect(
+      transit.feeds.first?.rules.corrections.map(\.description) == [
+        "set: { routes: { match: { route_id: [T1, /^T8/] }, set: { route_color: F99D1C } } }",
+        "set: { stops: { match: { stop_id: [a], stop_name: [A] }, set: { stop_desc: '' } } }",
+      ])
+  }
+
   @Test("decide whether a bundle is current")
   func digest() throws {
     let plain = try ConfigurationFixture(Self.yaml("licence: CC")).read()
@@ -37,6 +51,22 @@ struct FeedRulesConfigurationTests {
     ConfigurationFault("drop: [{}]", "the selection has no key"),
     ConfigurationFault("drop: [{ route: [] }]", "is an empty list"),
     ConfigurationFault("drop: [{ line: T1 }]", "unknown key 'line' in a selection of 'drop'"),
+    ConfigurationFault(
+      "set: [{ stop_times: { match: { a: b }, set: { c: d } } }]", "unknown key 'stop_times'"),
+    ConfigurationFault("set: [{}]", "the correction names no table"),
+    ConfigurationFault(
+      "set: [{ routes: { match: { route_id: T1 }, set: { route_colour: F99D1C } } }]",
+      "'set' has 'route_colour', which is no field of routes.txt that can be set"),
+    ConfigurationFault(
+      "set: [{ trips: { match: { trip_id: a }, set: { route_id: b } } }]",
+      "'set' has 'route_id', which is no field of trips.txt that can be set"),
+    ConfigurationFault(
+      "set: [{ stops: { match: { stop_id: /(/ }, set: { stop_name: A } } }]",
+      "'match' of 'stop_id' is '/(/', which is not a regular expression"),
+    ConfigurationFault("set: [{ stops: { set: { stop_name: A } } }]", "has no 'match'"),
+    ConfigurationFault(
+      "set: [{ stops: { match: {}, set: { stop_name: A } } }]",
+      "is not a mapping of names to values"),
   ]
 
   @Test("with a fault are rejected at their line, with a caret", arguments: faults)

@@ -5,13 +5,15 @@ import Tabular
 extension FeedRules {
   /// The rules as the canonical text has them: only those that are given.
   var canonicalMembers: [JSONValue.Member] {
-    [("only", only), ("drop", drop)].compactMap { key, selections in
-      selections.isEmpty
-        ? nil : JSONValue.Member(key, .array(selections.map { .string($0.description) }))
+    [
+      ("only", only.map(\.description)), ("drop", drop.map(\.description)),
+      ("set", corrections.map(\.description)),
+    ].compactMap { key, rules in
+      rules.isEmpty ? nil : JSONValue.Member(key, .array(rules.map { .string($0) }))
     }
   }
 
-  /// Reads the keys of an entry of `feeds` that are about its routes.
+  /// Reads the keys of an entry of `feeds` that are about its content.
   init(_ keys: inout MappingReader) {
     only =
       keys.entries(
@@ -30,6 +32,13 @@ extension FeedRules {
         "The routes to leave out, of those that `only` takes; written like `only`. A value that "
           + "matches no route is a warning."
       ) { RouteSelection(&$0) } ?? []
+    let corrections = keys.entries(
+      "set", each: "a correction",
+      example: "{ routes: { match: { route_id: T1 }, set: { route_color: F99D1C } } }",
+      "Fields to correct, in the order of the list, before the rows are checked and before `only` "
+        + "and `drop` select. Each entry names a table and has `match` and `set`."
+    ) { CorrectionEntry(&$0) }
+    self.corrections = corrections?.flatMap(\.corrections) ?? []
   }
 }
 

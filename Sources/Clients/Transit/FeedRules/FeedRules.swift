@@ -1,11 +1,14 @@
-/// What a pipeline takes of a feed: the keys `only` and `drop` of an entry of `feeds`.
+/// What a pipeline takes of a feed and corrects in it: the keys `only`, `drop` and `set` of an entry
+/// of `feeds`.
 struct FeedRules: Hashable, Sendable {
   /// The routes to take, which match one of these; all of them where it is empty.
   var only: [RouteSelection] = []
   /// The routes to leave out of those, which match one of these.
   var drop: [RouteSelection] = []
+  /// The fields to correct while the files are read, before routes are selected.
+  var corrections: [FieldCorrection] = []
 
-  /// The rules as the report names them; their places are their numbers.
+  /// The rules about routes as the report names them; their places are their numbers.
   ///
   /// The selections of `only` are one rule, because a route goes when none of them matches.
   var names: [String] {

@@ -70,6 +70,6 @@ struct UnmatchedRules {
 extension NoticeCode {
   static let ruleMatchesNothing = NoticeCode(
     "rule_matches_nothing", .warning,
-    "A rule of the pipeline (`only`, `drop`) has a value that nothing in the feed matches.",
+    "A rule of the pipeline (`only`, `drop`, `set`) has a value that nothing in the feed matches.",
     fix: "correct the value in the pipeline's YAML, or remove it")
 }

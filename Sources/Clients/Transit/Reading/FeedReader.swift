@@ -15,7 +15,7 @@ struct FeedReader {
   let source: FeedSource
   /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
   var keep: [String: Set<String>] = [:]
-  /// Which routes to take.
+  /// Which routes to take, and which fields to correct.
   var rules = FeedRules()
 
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
@@ -59,7 +59,7 @@ struct FeedReader {
     try read(.frequencies, &report) { try FrequencyReader.read($0, into: &feed, &$1) }
     try readOthers(into: &feed, &report)
     var timetable = try readStopTimes(into: &feed, &report)
-    report.rules = feed.taken.ruleCounts
+    report.rules += feed.taken.ruleCounts
     if !feed.taken.isEmpty { feed.removeUnused(&timetable, &report) }
     ForeignKeyCheck(feed).run(&report)
     return (feed, timetable)
@@ -76,7 +76,8 @@ struct FeedReader {
     _ body: (consuming RecordReader, inout Report) throws -> Void
   ) throws {
     guard source.files.contains(file.name) else { return }
-    try body(RecordReader(source.open(file.name), file, &report), &report)
+    let corrections = rules.corrections.filter { $0.table == file.table }
+    try body(RecordReader(source.open(file.name), file, corrections, &report), &report)
   }
 
   private func readStopTimes(

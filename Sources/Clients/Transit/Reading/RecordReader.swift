@@ -29,15 +29,22 @@ struct RecordReader: ~Copyable {
   /// Values of the current row that have no place in its record.
   private(set) var left: [(column: String, value: String)] = []
   private let unknown: [(name: String, column: Column)]
+  private var corrector: RowCorrector
   /// The table and the unknown columns by the numbers of their names among the feed's texts.
   private var numbered: (table: TextID, unknown: [(name: TextID, column: Column)])?
 
-  /// Opens a table and holds its header against the reference.
+  /// Opens a table, whose rows are corrected as the pipeline says, and holds its header against the
+  /// reference.
   ///
   /// Throws ``Failure`` when an essential column is missing.
-  init(_ source: any ChunkSource, _ file: FileReference, _ report: inout Report) throws {
-    let table = try TableReader(source, file: file.name, report: &report)
+  init(
+    _ source: any ChunkSource, _ file: FileReference, _ corrections: [FieldCorrection],
+    _ report: inout Report
+  ) throws {
+    var table = try TableReader(source, file: file.name, report: &report)
+    let corrector = RowCorrector(corrections, of: &table)
     unknown = try HeaderCheck(header: table.header, file: file).run(&report)
+    self.corrector = corrector
     self.table = table
     self.file = file
   }
@@ -52,7 +59,9 @@ struct RecordReader: ~Copyable {
 
   mutating func next(_ report: inout Report) throws -> Bool {
     if !left.isEmpty { left.removeAll(keepingCapacity: true) }
-    return try table.next(&report)
+    guard try table.next(&report) else { return false }
+    corrector.correct(&table)
+    return true
   }
 
   /// Counts the current row as used, and keeps what its record has no place for.
@@ -125,6 +134,7 @@ struct RecordReader: ~Copyable {
   /// Puts the counts into the report; call it after the last row.
   func finish(_ report: inout Report) {
     report.count(count, of: file.name)
+    corrector.finish(&report)
   }
 
 }

@@ -1,0 +1,91 @@
+import Pipeline
+import Tabular
+
+/// An entry of `set`: corrections by the tables that it names.
+struct CorrectionEntry {
+  let corrections: [FieldCorrection]
+
+  /// Reads an entry; one that names no table is a fault.
+  init?(_ keys: inout MappingReader) {
+    var corrections: [FieldCorrection] = []
+    var isEmpty = true
+    for file in FieldCorrection.files {
+      let correction = keys.mapping(
+        file.table, "Rows of \(file.name) to correct."
+      ) { FieldCorrection(&$0, of: file) }
+      if let correction { corrections.append(correction) }
+      if keys.node(of: file.table) != nil { isEmpty = false }
+    }
+    let names = FieldCorrection.files.map(\.table).joined(separator: ", ")
+    if isEmpty { keys.fail("the correction names no table", fix: "name one of \(names)") }
+    self.corrections = corrections
+  }
+}
+
+extension FieldCorrection {
+  /// Reads `match` and `set` of a table.
+  fileprivate init?(_ keys: inout MappingReader, of file: FileReference) {
+    let matches = keys.custom(
+      "match", is: .required, noun: "a mapping of columns to values",
+      example: "{ \(file.fields[0].name): /^T/ }",
+      "The columns and what they must have: the text itself, a regular expression between slashes "
+        + "that is found in it, or a list of these. A row must match in every column."
+    ) { reader, node, what in reader.correctionMatches(node, what) }
+    let values = keys.custom(
+      "set", is: .required, noun: "a mapping of fields to values",
+      example: "{ \(file.fields[2].name): Text }",
+      "The fields of the GTFS reference and what they get; '' leaves one blank. The ids of rows and "
+        + "the route of a trip cannot be set."
+    ) { reader, node, what in reader.correctionValues(node, what, of: file) }
+    guard let matches, let values, !matches.isEmpty, !values.isEmpty else { return nil }
+    self.init(table: file.table, matches: matches, values: values)
+  }
+}
+
+extension ConfigurationReader {
+  /// Reads the columns of `match`.
+  fileprivate mutating func correctionMatches(
+    _ node: YAMLNode, _ what: String
+  ) -> [FieldCorrection.Match]? {
+    pairs(node, what)?.compactMap { name, node in
+      matches(node, "\(what) of '\(name)'").map { FieldCorrection.Match(column: name, values: $0) }
+    }
+  }
+
+  /// Reads the fields of `set`; records those that cannot be set.
+  fileprivate mutating func correctionValues(
+    _ node: YAMLNode, _ what: String, of file: FileReference
+  ) -> [FieldCorrection.Value]? {
+    let names = file.fields.filter(\.canBeSet).map(\.name)
+    return pairs(node, what)?.compactMap { name, node in
+      guard names.contains(name) else {
+        let hint = nearestName(to: name, among: names).map { "did you mean '\($0)'? " } ?? ""
+        fail(
+          at: node, "\(what) has '\(name)', which is no field of \(file.name) that can be set",
+          fix: "\(hint)the fields are \(names.joined(separator: ", "))")
+        return nil
+      }
+      let isQuotedBlank = node.scalar.map { $0.string.isEmpty && $0.style != .plain } ?? false
+      let text = isQuotedBlank ? "" : text(node, "\(what) of '\(name)'", example: "''")
+      return text.map { FieldCorrection.Value(field: name, text: $0) }
+    }
+  }
+
+  /// The entries of a mapping whose keys are not known in advance, at least one.
+  private mutating func pairs(_ node: YAMLNode, _ what: String) -> [(String, YAMLNode)]? {
+    guard let mapping = node.mapping, !mapping.isEmpty else {
+      fail(
+        at: node, "\(what) is not a mapping of names to values",
+        fix: "write at least one, such as { route_id: T1 }")
+      return nil
+    }
+    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
+  }
+}
+
+extension FieldReference {
+  /// Whether a rule may set it: ids of rows and the route of a trip hold the tables together.
+  fileprivate var canBeSet: Bool {
+    type != .uniqueID && type != .foreignID(["routes.route_id"])
+  }
+}

@@ -1,0 +1,86 @@
+import Tabular
+
+/// Corrects the rows of one table as the pipeline says, before anything else looks at them.
+///
+/// Corrections are applied in the order of the YAML, each to what earlier ones have left. Cost: the
+/// text of each matched column, for each row.
+struct RowCorrector {
+  private struct Rule {
+    let correction: FieldCorrection
+    let matches: [(column: Column, values: [ValueMatch])]
+    let cells: [(column: Column, text: String)]
+    var rowCount = 0
+    /// The distinct values of each matched column, for the warning where none matches.
+    var seen: [Set<String>]
+  }
+
+  /// How many distinct values of a column are kept to find the nearest.
+  private static let maximumSeen = 10_000
+  private var rules: [Rule] = []
+  private let file: String
+
+  /// Prepares the corrections of a table, which gets the columns that it lacks.
+  init(_ corrections: [FieldCorrection], of table: inout TableReader) {
+    file = table.file
+    let names = Set(table.header.names)
+    let missing = Set(corrections.flatMap(\.values).map(\.field)).subtracting(names)
+    if !missing.isEmpty { table.addColumns(missing.sorted()) }
+    for correction in corrections {
+      rules.append(
+        Rule(
+          correction: correction,
+          matches: correction.matches.map { (table.header.column($0.column), $0.values) },
+          cells: correction.values.map { (table.header.column($0.field), $0.text) },
+          seen: correction.matches.map { _ in [] }))
+    }
+  }
+
+  /// Corrects the current row.
+  mutating func correct(_ table: inout TableReader) {
+    for position in rules.indices {
+      if matches(position, table) {
+        table.replaceCells(rules[position].cells)
+        rules[position].rowCount += 1
+        rules[position].seen = []
+      }
+    }
+  }
+
+  private mutating func matches(_ rule: Int, _ table: borrowing TableReader) -> Bool {
+    var isMatch = true
+    for (position, match) in rules[rule].matches.enumerated() {
+      let value = table.id(match.column) ?? ""
+      if match.values.contains(where: { $0.matches(value) }) { continue }
+      isMatch = false
+      if rules[rule].rowCount == 0, rules[rule].seen[position].count < Self.maximumSeen {
+        rules[rule].seen[position].insert(value)
+      }
+    }
+    return isMatch
+  }
+
+  /// Adds what each correction did to the report, with a warning for each that did nothing.
+  func finish(_ report: inout Report) {
+    for rule in rules {
+      let rows = rule.rowCount > 0 ? [file: rule.rowCount] : [:]
+      report.rules.append(RuleCount(rule: rule.correction.description, rows: rows))
+      if rule.rowCount == 0 {
+        report.add(
+          .ruleMatchesNothing, at: SourceLocation(file), value: rule.correction.description,
+          message: "no row matches \(rule.correction)\(hint(rule))", action: "nothing is corrected")
+      }
+    }
+  }
+
+  /// What the values of a correction may have meant.
+  private func hint(_ rule: Rule) -> String {
+    for (match, seen) in zip(rule.correction.matches, rule.seen) {
+      for value in match.values {
+        if let nearest = value.nearest(among: seen) {
+          return "; did you mean '\(nearest)'?"
+        }
+      }
+    }
+    return ""
+  }
+}

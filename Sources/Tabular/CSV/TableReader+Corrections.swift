@@ -1,0 +1,34 @@
+extension TableReader {
+  /// Adds columns that the file does not have, for values that ``replaceCells(_:)`` gives; in other
+  /// rows they are blank.
+  package mutating func addColumns(_ names: [String]) {
+    header = Header(names: header.names + names)
+  }
+
+  /// Replaces cells of the current row, as if the file had the texts.
+  ///
+  /// What was anomalous about the row's bytes has been reported. Cost: that of writing the row anew.
+  package mutating func replaceCells(_ texts: [(column: Column, text: String)]) {
+    var cells = (0..<min(tokens.count, columnCount)).map { raw(Column(position: $0)) }
+    cells.append(contentsOf: repeatElement("", count: header.names.count - cells.count))
+    for (column, text) in texts where column.isPresent { cells[column.position] = text }
+    let line = cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
+    setRow(CorrectedRow(line + "\n"))
+  }
+}
+
+/// A row that is not as the file has it, at an address that stays while the row is read.
+@safe final class CorrectedRow {
+  /// The bytes with their line feed.
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(_ line: String) {
+    let utf8 = Array(line.utf8)
+    unsafe bytes = .allocate(byteCount: utf8.count, alignment: 1)
+    unsafe bytes.copyBytes(from: utf8)
+  }
+
+  deinit {
+    unsafe bytes.deallocate()
+  }
+}
