@@ -89,9 +89,8 @@ extension Feed {
   }
 
   private var stopsOfUnplacedRows: Set<Int> {
-    guard let column = unplacedStopTimes.columns.firstIndex(of: "stop_id") else { return [] }
-    let stops = unplacedStopTimes.rows.compactMap { row in
-      row[column].flatMap { RecordIndex<Stop>(idNumber: stopIDs.find($0)) }
+    let stops = unplacedStopTimes.distinctValues("stop_id").compactMap {
+      RecordIndex<Stop>(idNumber: stopIDs.find($0))
     }
     return Set(stops.map { Int($0.position) })
   }
@@ -136,9 +135,9 @@ extension Feed {
   private func values(referringTo target: String) -> Set<String> {
     var values: Set<String> = []
     for table in textTables {
-      for (position, column) in table.columns.enumerated()
+      for column in table.columns
       where GTFSReference.targets(of: column, in: table.name).contains(target) {
-        values.formUnion(table.rows.compactMap { $0[position] })
+        values.formUnion(table.distinctValues(column))
       }
     }
     return values

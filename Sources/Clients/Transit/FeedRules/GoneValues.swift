@@ -51,20 +51,17 @@ struct GoneValues {
     ofTable position: Int, from feed: inout Feed, _ check: ForeignKeyCheck, _ report: inout Report
   ) -> Bool {
     let table = feed.textTables[position]
-    let references = table.columns.enumerated().compactMap { column, name in
-      let targets = GTFSReference.targets(of: name, in: table.name)
+    let references = table.columns.compactMap { column in
+      let targets = GTFSReference.targets(of: column, in: table.name)
       return targets.isEmpty ? nil : (column: column, targets: targets)
     }
-    let translated = TranslatedRecord(table)
-    let remaining = RemainingRecords<[String?]>(of: table.rows.count) { row in
-      let cells = table.rows[row]
-      let own = translated.map { $0.reference(cells) } ?? []
-      return !(references + own).contains { column, targets in
-        cells[column].map { isGone($0, targets, check) } ?? false
+    let remaining = RemainingRecords<TextTable>(of: table.rowCount) { row in
+      !(references + table.translatedRecord(row: row)).contains { column, targets in
+        table.value(column, row: row).map { isGone($0, targets, check) } ?? false
       }
     }
     if remaining.removedCount == 0 { return false }
-    feed.textTables[position].rows = remaining.filter(table.rows)
+    feed.textTables[position].keepOnly(remaining)
     feed.lines.textTables[table.name] = remaining.filter(feed.lines.textTables[table.name] ?? [])
     remaining.renumber(&feed.extraFields, ofTable: feed.texts.find(table.name))
     report.dropUsedRows(remaining.removedCount, of: table.name + ".txt")
@@ -82,36 +79,22 @@ struct GoneValues {
 
   /// Notes the values that a table no longer has.
   private mutating func noteLost(from before: TextTable, _ after: TextTable) {
-    for (column, name) in before.columns.enumerated() {
-      let remaining = Set(after.rows.compactMap { $0[column] })
-      let lost = Set(before.rows.compactMap { $0[column] }).subtracting(remaining)
-      values["\(before.name).\(name)", default: []].formUnion(lost)
+    for column in before.columns {
+      let lost = before.distinctValues(column).subtracting(after.distinctValues(column))
+      values["\(before.name).\(column)", default: []].formUnion(lost)
     }
   }
 }
 
-/// What a row of translations.txt translates: its record_id is an id of the table that it names.
-private struct TranslatedRecord {
-  private let tableColumn: Int
-  private let recordColumn: Int
-
-  /// Nil for any other table.
-  init?(_ table: TextTable) {
-    guard table.name == "translations",
-      let tableColumn = table.columns.firstIndex(of: "table_name"),
-      let recordColumn = table.columns.firstIndex(of: "record_id")
-    else { return nil }
-    self.tableColumn = tableColumn
-    self.recordColumn = recordColumn
-  }
-
-  /// The column of record_id and what it refers to: the first column of the table's key, or what
-  /// that refers to itself, as the trip_id of `stop_times`.
-  func reference(_ cells: [String?]) -> [(column: Int, targets: [String])] {
-    guard let table = cells[tableColumn],
+extension TextTable {
+  /// What a row of translations.txt translates: the column record_id, and what it refers to there,
+  /// the first column of the key of the table that the row names, or what that refers to itself, as
+  /// the trip_id of `stop_times`. Empty for any other table.
+  fileprivate func translatedRecord(row: Int) -> [(column: String, targets: [String])] {
+    guard name == "translations", let table = value("table_name", row: row),
       case .columns(let key)? = GTFSReference.file(named: table + ".txt")?.key, let id = key.first
     else { return [] }
     let targets = GTFSReference.targets(of: id, in: table)
-    return [(recordColumn, targets.isEmpty ? ["\(table).\(id)"] : targets)]
+    return [("record_id", targets.isEmpty ? ["\(table).\(id)"] : targets)]
   }
 }

@@ -42,6 +42,21 @@ struct TextTable: Sendable {
     return number == .blank ? nil : texts[number]
   }
 
+  /// The texts of a column, each once; empty where the table lacks the column.
+  func distinctValues(_ column: String) -> Set<String> {
+    guard let position = columns.firstIndex(of: column) else { return [] }
+    return Set(distinctTexts(column: position).map { texts[$0] })
+  }
+
+  /// Removes all rows but those that `remaining` has.
+  mutating func keepOnly(_ remaining: RemainingRecords<TextTable>) {
+    let width = columns.count
+    cells = (0..<rowCount).filter { remaining[RecordIndex($0)] != nil }.flatMap { row in
+      cells[row * width..<(row + 1) * width]
+    }
+    rowCount -= remaining.removedCount
+  }
+
   /// The texts of a column, each once; blank cells have none.
   func distinctTexts(column: Int) -> [TextID] {
     var isThere = [Bool](repeating: false, count: texts.count)

@@ -34,7 +34,7 @@ package struct BundleVerifier {
       let (id, location) = try Self.match(feed, names, path)
       watch(.message("comparing with \(location)"))
       let rows = dropped.rows(ofInput: names[id - 1])
-      let routes = rows == nil ? nil : try published.routes(ofFeed: id)
+      let routes = rows == nil ? nil : try published.routeIDs(ofFeed: id)
       let expected = try FeedStopTimes(Archive(location), onlyRoutes: routes)
       try compare(published, feed: id, expected, &report)
       compare(expected, with: rows, &report)
@@ -140,7 +140,7 @@ package struct BundleVerifier {
     _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
     _ found: inout [String]
   ) throws {
-    var routes = try published.routes(ofFeed: feed)
+    var routes = try published.routesOfTrips(ofFeed: feed)
     expected.forEachTrip { trip, route in
       switch routes.removeValue(forKey: trip) {
       case .none: found.append("trip '\(trip)' is not in the database")

@@ -38,7 +38,7 @@ struct PublishedStopTimes: Sendable {
   }
 
   /// The published ids of the routes of a feed.
-  func routes(ofFeed feed: Int) throws -> Set<String> {
+  func routeIDs(ofFeed feed: Int) throws -> Set<String> {
     try read { db in
       try String.fetchSet(
         db, sql: "SELECT route_id FROM routes WHERE feed = ?", arguments: [feed])
@@ -56,7 +56,7 @@ struct PublishedStopTimes: Sendable {
 
   /// The route_id of each trip of a feed, by trip_id: as published, also where no such route is
   /// known; nil where it is blank.
-  func routes(ofFeed feed: Int) throws -> [String: String?] {
+  func routesOfTrips(ofFeed feed: Int) throws -> [String: String?] {
     try read { db in
       let unknown =
         try db.viewExists("extra_fields")
