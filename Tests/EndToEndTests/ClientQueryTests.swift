@@ -43,7 +43,7 @@ struct ClientQueryTests {
   @Test(
     "a station has the symbol of what most trips that call there are",
     arguments: [
-      ("Central Station", "train.side.front.car"), ("Circular Quay", "ferry.fill"),
+      ("Central Station", "lightrail.fill"), ("Circular Quay", "ferry.fill"),
       ("Bondi Junction Station", "bus.fill"),
     ])
   func symbol(station: String, symbol: String) throws {

@@ -12,7 +12,7 @@ struct FeedRulesEndToEndTests {
   func eachDepartureOnce() throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.build(Self.feed, to: folder.path("whole")).exitCode == 0)
-    let whole = try departures(folder.path("whole/feed.sqlite"))
+    let whole = try departures(folder.path("whole/transit.sqlite"))
     try folder.write(
       """
       name: parts

@@ -17,7 +17,7 @@ struct StoreRouteTests {
   func routeList() async throws {
     #expect(
       TransitStore.RouteType.allCases.map(store.words.name) == [
-        "Train", "Metro", "Bus", "Ferry", "Tram",
+        "Train", "Bus", "Metro", "Ferry", "Tram",
       ])
     let all = try await store.routeList()
     #expect(all.indexTitles.last == "#")

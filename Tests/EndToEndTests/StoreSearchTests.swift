@@ -188,7 +188,7 @@ struct StoreSearchTests {
   @Test(
     "gives a stop the symbol and the words of what most trips there are",
     arguments: [
-      ("Central Station", 2, "train.side.front.car", "Train stop"),
+      ("Central Station", 1, "lightrail.fill", "Metro stop"),
       ("Circular Quay", 4, "ferry.fill", "Ferry stop"),
       ("Bondi Junction Station", 3, "bus.fill", "Bus stop"),
     ])

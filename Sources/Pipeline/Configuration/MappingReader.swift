@@ -77,6 +77,9 @@ package struct MappingReader {
   /// The node of a key that is there.
   package func node(of key: String) -> YAMLNode? { fields[key] }
 
+  /// True if the mapping has no key at all, not even an unknown one.
+  package var isEmpty: Bool { fields.isEmpty }
+
   /// Records a fault at a key's value, or at the mapping where the key is left out.
   package mutating func fail(at key: String? = nil, _ message: String, fix: String) {
     guard let node = key.flatMap({ fields[$0] }) ?? node else { return }

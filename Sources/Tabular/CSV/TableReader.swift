@@ -36,9 +36,10 @@
   /// Opens a table and reads its header.
   ///
   /// An empty file has an empty header. Where the first line ends in a carriage return alone, so do
-  /// the others: that gets a notice, and line feeds are read instead. Some exports have lines of their own above the header:
-  /// the first `linesBeforeHeader` that are not blank are skipped. Throws ``Failure`` when the
-  /// source does, when a cell is over ``maximumCellSize``, or a row over ``maximumRowSize``.
+  /// the others: that gets a notice, and line feeds are read instead. Some exports have lines of
+  /// their own above the header: the first `linesBeforeHeader` that are not blank are skipped.
+  /// Throws ``Failure`` when the source does, when a cell is over ``maximumCellSize``, or a row over
+  /// ``maximumRowSize``.
   package init(
     _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0, report: inout Report
   ) throws {
@@ -126,7 +127,8 @@
         if rest.count - lastCell > Self.maximumCellSize { throw oversizedCell() }
         if rest.count > Self.maximumRowSize { throw oversizedRow() }
         // A long row is not cut again for each few bytes that arrive.
-        try refill(upTo: min(2 * rest.count, Self.maximumRowSize + 1))
+        let largest = min(lastCell + Self.maximumCellSize, Self.maximumRowSize)
+        try refill(upTo: min(2 * rest.count, largest + 1))
       }
     }
   }

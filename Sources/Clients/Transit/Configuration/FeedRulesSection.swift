@@ -81,8 +81,7 @@ extension MappingReader {
 
   /// Records a selection that has no key at all; those of a key with a fault are recorded there.
   fileprivate mutating func failWhereEmpty() {
-    guard ["agency", "route", "mode"].allSatisfy({ node(of: $0) == nil }) else { return }
-    fail("the selection has no key", fix: "give it an agency, a route or a mode")
+    if isEmpty { fail("the selection has no key", fix: "give it an agency, a route or a mode") }
   }
 }
 

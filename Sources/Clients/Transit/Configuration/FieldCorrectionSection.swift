@@ -8,16 +8,14 @@ struct CorrectionEntry {
   /// Reads an entry; one that names no table is a fault.
   init?(_ keys: inout MappingReader) {
     var corrections: [FieldCorrection] = []
-    var isEmpty = true
     for file in FieldCorrection.files {
       let correction = keys.mapping(
         file.table, "Rows of \(file.name) to correct."
       ) { FieldCorrection(&$0, of: file) }
       if let correction { corrections.append(correction) }
-      if keys.node(of: file.table) != nil { isEmpty = false }
     }
     let names = FieldCorrection.files.map(\.table).joined(separator: ", ")
-    if isEmpty { keys.fail("the correction names no table", fix: "name one of \(names)") }
+    if keys.isEmpty { keys.fail("the correction names no table", fix: "name one of \(names)") }
     self.corrections = corrections
   }
 }

@@ -78,7 +78,7 @@ struct RouteFacts {
   /// The published agency_id of the route, or that of the only agency.
   let agencyID: String?
   let agencyName: String?
-  /// Nil where the route_type is none that maps to a mode.
+  /// Nil where the route_type is none that maps to a mode; rules name that mode `unknown`.
   let mode: Mode?
 
   /// The names that a key of a selection is compared with.
@@ -86,7 +86,7 @@ struct RouteFacts {
     switch key {
     case .agency: [agencyID, agencyName].compactMap { $0 }
     case .route: [id, shortName].compactMap { $0 }
-    case .mode: mode.map { [ModeAppearance($0).name] } ?? []
+    case .mode: [ModeAppearance(mode).name]
     }
   }
 }

@@ -24,7 +24,7 @@ struct UnmatchedRules {
 
   /// Notes a route, whether it stays or not.
   mutating func note(_ route: RouteFacts) {
-    if selections.isEmpty { return }
+    if values.isEmpty, selections.isEmpty { return }
     values.removeAll { $0.condition.matches($0.value, route) }
     selections.removeAll { $0.matches(route) }
     for key in [RouteCondition.Key.agency, .route, .mode] {

@@ -102,7 +102,8 @@ struct FeedRulesTests {
 
   /// Everything that a feed says, with ids in place of positions.
   private func content(_ feed: Feed) -> [String] {
-    var lines = feed.agencies.map { "agency \($0)" } + feed.textTables.map { "\($0)" }
+    var lines = feed.agencies.map { "agency \($0)" }
+    lines += feed.textTables.map { "\($0.name) \($0.columns) \($0.rows)" }
     lines += feed.stops.map { stop in
       var own = stop
       own.parent = nil

@@ -47,10 +47,14 @@ struct SmallBundle {
       (3, 1, 'C', NULL, 0, NULL, NULL, NULL, 8, 3), (4, 1, 'S', 'Station', 1, NULL, 1, NULL, 8, 3),
       (5, 1, 'P', 'Platform', 0, 4, 1, NULL, 0, 0), (6, 2, 'A', 'Ash', 0, NULL, NULL, NULL, 8, 1),
       (7, 2, 'D', 'Dogwood', 0, NULL, NULL, NULL, 8, 1);
+    INSERT INTO lines (id, feed, line_id, display_name, badge_color, badge_text_color, section,
+        sort_order, route_count)
+      VALUES (1, 1, 'R', 'R', '#000000', '#FFFFFF', 'R', 1, 1),
+      (2, 2, 'R', 'R', '#000000', '#FFFFFF', 'R', 2, 1);
     INSERT INTO routes (id, feed, route_id, agency, mode, display_name, badge_color,
-        badge_text_color, section, sort_order)
-      VALUES (1, 1, 'R', 1, 3, 'R', '#000000', '#FFFFFF', 'R', 1),
-      (2, 2, 'R', 2, 3, 'R', '#000000', '#FFFFFF', 'R', 2);
+        badge_text_color, section, sort_order, line)
+      VALUES (1, 1, 'R', 1, 3, 'R', '#000000', '#FFFFFF', 'R', 1, 1),
+      (2, 2, 'R', 2, 3, 'R', '#000000', '#FFFFFF', 'R', 2, 2);
     INSERT INTO services (id, feed, service_id) VALUES (1, 1, 'S'), (2, 2, 'S');
     INSERT INTO service_dates VALUES (20260824, 1), (20260824, 2);
     INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3),

@@ -18,6 +18,7 @@ struct NoticeCodeTests {
     "left_column",  // columns of the largest files that are not carried
     "rule_matches_nothing",  // rules of the pipeline, not of the feed
     "route_type_without_mode",  // extended types that map to no mode
+    "carriage_return_line_ends",  // lines that no line feed ends
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
   ]
