@@ -77,7 +77,7 @@ package struct MappingReader {
   /// The node of a key that is there.
   package func node(of key: String) -> YAMLNode? { fields[key] }
 
-  /// True if the mapping has no key at all, not even an unknown one.
+  /// True if the mapping has none of the keys that are known for it.
   package var isEmpty: Bool { fields.isEmpty }
 
   /// Records a fault at a key's value, or at the mapping where the key is left out.

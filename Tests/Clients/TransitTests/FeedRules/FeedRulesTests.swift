@@ -39,7 +39,8 @@ struct FeedRulesTests {
         #expect(found.read == lines(of: TwoLineFeed.files[file]), "\(file)")
       }
       let notices = report.notices.filter { $0.code != .ruleMatchesNothing }
-      #expect(notices.map(\.message) == wantedReport.notices.map(\.message))
+      // Of a row that goes with what it refers to, the values were looked at before.
+      #expect(Set(notices.map(\.message)) == Set(wantedReport.notices.map(\.message)))
     }
   }
 
