@@ -35,8 +35,10 @@ enum References {
     }
   }
 
-  /// The ids of a table, if they are its row numbers and have no gaps.
+  /// The ids of a table, if they are its row numbers and have no gaps; none where the table was left
+  /// out because it would be empty.
   private static func denseIDs(of table: String, _ db: Database) throws -> Range<Int>? {
+    guard try db.tableExists(table) else { return 0..<0 }
     guard let column = try db.primaryKey(table).rowIDColumn else { return nil }
     guard let bounds = try bounds(of: [column], table, db)[0] else { return 0..<0 }
     let name = SQLText.identifier(table)

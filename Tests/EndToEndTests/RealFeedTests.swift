@@ -16,10 +16,9 @@ struct RealFeedTests {
     "gs-macosx.zip": "leads out of the archive",
     "tl-example-nested-two-feeds.zip": "#",
     "tl-example-nested-zip.zip": "#example-nested-zip/example.zip",
-    // No trip of these calls at two stops: unknown routes, unknown stops, areas instead of stops.
+    // No trip of these calls at two stops: unknown routes, unknown stops.
     "gs-subdirectory.zip": "routes.txt",
     "gtfstools-ggl.zip": "stops.txt",
-    "tl-ctran-flex.zip": "stop_times.txt",
   ]
 
   @Test("builds and is verified lossless, or stops with a message and a fix", arguments: feeds)

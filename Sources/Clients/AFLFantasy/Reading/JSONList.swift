@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Tabular
 
@@ -87,26 +88,11 @@ enum JSONFile {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch let error as DecodingError {
-      let line = line(ofFaultIn: bytes)
+      let line = JSONFault.line(in: bytes)
       throw Failure(
         .unusableInput, at: SourceLocation(file.name, line: line),
         line == nil ? "the file is not \(whatItIs)" : "the file is not JSON from here on",
         fix: "give the file as it was published", cause: cause(of: error))
-    }
-  }
-
-  /// The line from which a text is no JSON; nil where it is JSON, only of another kind.
-  ///
-  /// The decoder does not say where it stopped; the older reader does, in bytes, but for a text that
-  /// ends too soon.
-  private static func line(ofFaultIn bytes: ArraySlice<UInt8>) -> Int? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-      return nil
-    } catch {
-      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      let place = words.split { !$0.isNumber }.last.flatMap { Int($0) } ?? bytes.count
-      return 1 + bytes.prefix(place).count { $0 == UInt8(ascii: "\n") }
     }
   }
 

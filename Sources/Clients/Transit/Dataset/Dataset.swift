@@ -21,6 +21,10 @@ package struct Dataset: Sendable {
   let timetable: TimetableOrder
   /// By trip, then start; their trips are positions in their own feed.
   let frequencies: Merged<Frequency>
+  let locations: Merged<Location>
+  let bookingRules: Merged<BookingRule>
+  /// By trip, then stop_sequence; their trips are positions in their own feed.
+  let onDemandStopTimes: Merged<OnDemandStopTime>
   let stopIndexes: StopIndexes
   let routeIndexes: RouteIndexes
   let lineIndexes: LineIndexes
@@ -41,6 +45,9 @@ package struct Dataset: Sendable {
     patterns = merged.patterns
     timetable = indexes.order
     frequencies = indexes.frequencies
+    locations = merged.locations
+    bookingRules = merged.bookingRules
+    onDemandStopTimes = indexes.onDemandStopTimes
     stopIndexes = StopIndexes(
       stops.records, stopTexts, patterns: patterns.records, runs: indexes.patternRuns,
       modes: indexes.routes.entries.map(\.mode))
@@ -55,6 +62,7 @@ package struct Dataset: Sendable {
 struct TimetableIndexes: Sendable {
   let order: TimetableOrder
   let frequencies: Merged<Frequency>
+  let onDemandStopTimes: Merged<OnDemandStopTime>
   let asOf: CalendarDay
   let serviceDates: ServiceDates
   /// How often each pattern is run in the busiest week of its feed.
@@ -71,6 +79,10 @@ struct TimetableIndexes: Sendable {
       key.append(number: order.id(frequency.trip, feed: feed))
       key.append(number: frequency.start)
     }
+    onDemandStopTimes = Merged(merged.onDemandStopTimes) { feed, row, key in
+      key.append(number: order.id(row.trip, feed: feed))
+      row.appendOrder(to: &key)
+    }
     let days = CalendarRange.days(of: services, exceptions)
     let today = asOf ?? CalendarRange.today(newest: merged.newestDay, in: days)
     self.asOf = today
@@ -84,5 +96,21 @@ struct TimetableIndexes: Sendable {
     routeStops = RouteStop.rows(
       of: merged.patterns.records, routeCount: merged.routes.count,
       stopCount: merged.stops.count)
+  }
+}
+
+extension OnDemandStopTime {
+  /// Appends what orders the rows of a trip: stop_sequence, and of equal ones all that they say.
+  fileprivate func appendOrder(to key: inout SortKey) {
+    key.append(number: sequence)
+    key.append(number: windowStart)
+    key.append(number: windowEnd)
+    switch place {
+    case .stop(let stop): key.append(number: stop.id)
+    case .location(let location): key.append(number: location.id)
+    case .group(let id): key.append(text: id)
+    }
+    for code in [pickupType, dropOffType] { key.append(number: Int(code)) }
+    for rule in [pickupBookingRule, dropOffBookingRule] { key.append(number: rule?.id ?? 0) }
   }
 }

@@ -14,8 +14,12 @@ struct MergedFeeds: Sendable {
   let serviceExceptions: Merged<ServiceException>
   let shapes: Merged<Shape>
   let patterns: Merged<Pattern>
+  let locations: Merged<Location>
+  let bookingRules: Merged<BookingRule>
   /// Those of each feed: their order is that of the trips, which is derived.
   let frequencies: [[Frequency]]
+  /// Those of each feed, as of ``frequencies``; only their trips are positions in their own feed.
+  let onDemandStopTimes: [[OnDemandStopTime]]
   /// The newest day that a feed tells of; nil where none does.
   let newestDay: CalendarDay?
 
@@ -30,7 +34,10 @@ struct MergedFeeds: Sendable {
     serviceExceptions = Self.mergedExceptions(&rest, services)
     shapes = Merged(rest.take(\.shapes)) { $2.append(text: $1.id) }
     patterns = Self.mergedPatterns(&rest, stops, routes)
+    locations = Merged(rest.take(\.locations)) { $2.append(text: $1.id) }
+    bookingRules = Self.mergedRules(&rest, services)
     frequencies = rest.take(\.frequencies)
+    onDemandStopTimes = Self.linkedStopTimes(&rest, stops, locations, bookingRules)
     // Only links between the tables needed the pool of stop ids.
     for position in rest.indices { rest[position].stopIDs = StringInterner() }
     self.feeds = rest
@@ -79,6 +86,39 @@ struct MergedFeeds: Sendable {
         service, feed: exceptions.feeds[position])
     }
     return exceptions
+  }
+
+  private static func mergedRules(
+    _ feeds: inout [Feed], _ services: Merged<Service>
+  ) -> Merged<BookingRule> {
+    var rules = Merged(feeds.take(\.bookingRules)) { $2.append(text: $1.id) }
+    for position in rules.records.indices {
+      guard let service = rules.records[position].priorNoticeService else { continue }
+      rules.records[position].priorNoticeService = services.index(
+        service, feed: rules.feeds[position])
+    }
+    return rules
+  }
+
+  /// The on-demand rows of each feed, with references into the merged stops, locations and rules.
+  private static func linkedStopTimes(
+    _ feeds: inout [Feed], _ stops: Merged<Stop>, _ locations: Merged<Location>,
+    _ rules: Merged<BookingRule>
+  ) -> [[OnDemandStopTime]] {
+    feeds.take(\.onDemandStopTimes).enumerated().map { feed, rows in
+      rows.map { row in
+        var row = row
+        switch row.place {
+        case .stop(let stop): row.place = .stop(stops.index(stop, feed: feed))
+        case .location(let location):
+          row.place = .location(locations.index(location, feed: feed))
+        case .group: break
+        }
+        row.pickupBookingRule = row.pickupBookingRule.map { rules.index($0, feed: feed) }
+        row.dropOffBookingRule = row.dropOffBookingRule.map { rules.index($0, feed: feed) }
+        return row
+      }
+    }
   }
 
   /// Patterns by route, direction and name, with references into the merged stops and routes.

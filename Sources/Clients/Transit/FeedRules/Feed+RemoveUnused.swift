@@ -3,13 +3,14 @@ import Tabular
 extension Feed {
   /// Removes what nothing uses after rules took routes and their trips, and counts it as dropped.
   ///
-  /// Stops, shapes, services and agencies stay where something that stays uses them; rows of the
-  /// text tables go where they refer to something that went. Cost: a pass over the tables; calls
+  /// Stops, shapes, services, agencies, areas and booking rules stay where something that stays uses
+  /// them; rows of the text tables go where they refer to something that went. Cost: a pass over the tables; calls
   /// are renumbered once each, however many trips share them.
   mutating func removeUnused(_ timetable: inout TimetableBuilder, _ report: inout Report) {
     var gone = GoneValues(self)
     removeAgencies(&report)
     removeShapes(&report)
+    removeUnusedOnDemand(&report)
     removeStops(&timetable, &report)
     removeServices(&report)
     gone.keepOnlyMissing(in: self)
@@ -66,15 +67,16 @@ extension Feed {
       stops[position].parent = stops[position].parent.flatMap { remaining[$0] }
     }
     timetable.calls.renumberStops(remaining)
+    renumberOnDemandStops(remaining)
     remaining.renumber(&extraFields, ofTable: texts.find("stops"))
     report.dropUsedRows(remaining.removedCount, of: "stops.txt")
   }
 
-  /// Whether each stop is used: called at, named by a row that could not be placed, a parent of such
-  /// a stop, or an entrance, a node or a boarding area of one of these.
+  /// Whether each stop is used: called at, also on demand, named by a row that could not be placed, a
+  /// parent of such a stop, or an entrance, a node or a boarding area of one of these.
   private func usedStops(_ timetable: TimetableBuilder) -> [Bool] {
     var isUsed = [Bool](repeating: false, count: stops.count)
-    for stop in timetable.calls.stops.union(stopsOfUnplacedRows) {
+    for stop in timetable.calls.stops.union(stopsOfUnplacedRows).union(onDemandStops) {
       var next: RecordIndex<Stop>? = RecordIndex(stop)
       while let place = next.map({ Int($0.position) }), !isUsed[place] {
         isUsed[place] = true
@@ -95,9 +97,9 @@ extension Feed {
     return Set(stops.map { Int($0.position) })
   }
 
-  /// Removes the services on whose days no trip runs and which no other table names.
+  /// Removes the services on whose days no trip runs, and which no booking rule or other table names.
   private mutating func removeServices(_ report: inout Report) {
-    let used = Set(trips.compactMap(\.service))
+    let used = Set(trips.compactMap(\.service) + bookingRules.compactMap(\.priorNoticeService))
     let named = values(referringTo: "calendar.service_id")
     let remaining = RemainingRecords<Service>(of: services.count) {
       used.contains(RecordIndex($0)) || named.contains(services[$0].id)
@@ -107,6 +109,10 @@ extension Feed {
     lines.services = remaining.filter(lines.services)
     for position in trips.indices {
       trips[position].service = trips[position].service.flatMap { remaining[$0] }
+    }
+    for position in bookingRules.indices {
+      let service = bookingRules[position].priorNoticeService
+      bookingRules[position].priorNoticeService = service.flatMap { remaining[$0] }
     }
     remaining.renumber(&extraFields, ofTable: texts.find("calendar"))
     let remainingWeekCount = services.count { $0.week != nil }
@@ -128,6 +134,17 @@ extension Feed {
     lines.serviceExceptions = remaining.filter(lines.serviceExceptions)
     remaining.renumber(&extraFields, ofTable: texts.find("calendar_dates"))
     report.dropUsedRows(remaining.removedCount, of: "calendar_dates.txt")
+  }
+
+  /// Removes the rows of a text table but those that remain, and counts them as dropped.
+  mutating func keepRows(
+    _ remaining: RemainingRecords<TextTable>, ofTextTable position: Int, _ report: inout Report
+  ) {
+    let name = textTables[position].name
+    textTables[position].keepOnly(remaining)
+    lines.textTables[name] = remaining.filter(lines.textTables[name] ?? [])
+    remaining.renumber(&extraFields, ofTable: texts.find(name))
+    report.dropUsedRows(remaining.removedCount, of: name + ".txt")
   }
 
   /// The values of every column of the text tables that refers to a column such as

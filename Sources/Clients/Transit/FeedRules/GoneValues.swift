@@ -25,6 +25,8 @@ struct GoneValues {
       "shapes.shape_id": Set(feed.shapes.map(\.id)),
       "calendar.service_id": services, "calendar_dates.service_id": services,
       "routes.network_id": Set(feed.routes.compactMap(\.network)),
+      "location_groups.location_group_id": feed.locationGroupIDs,
+      "booking_rules.booking_rule_id": Set(feed.bookingRules.map(\.id)),
     ]
   }
 
@@ -61,10 +63,7 @@ struct GoneValues {
       }
     }
     if remaining.removedCount == 0 { return false }
-    feed.textTables[position].keepOnly(remaining)
-    feed.lines.textTables[table.name] = remaining.filter(feed.lines.textTables[table.name] ?? [])
-    remaining.renumber(&feed.extraFields, ofTable: feed.texts.find(table.name))
-    report.dropUsedRows(remaining.removedCount, of: table.name + ".txt")
+    feed.keepRows(remaining, ofTextTable: position, &report)
     noteLost(from: table, feed.textTables[position])
     return true
   }

@@ -34,16 +34,22 @@ struct Feed: Sendable {
   var textTables: [TextTable] = []
   /// The CSV files that the reference does not know.
   var unknownTables: [TextTable] = []
+  /// The features of locations.geojson that stop times can name.
+  var locations: [Location] = []
   /// locations.geojson as published.
-  var locations: String?
+  var geoJSON: String?
+  var bookingRules: [BookingRule] = []
+  /// Rows of stop_times.txt at which vehicles call on demand, which no pattern has.
+  var onDemandStopTimes: [OnDemandStopTime] = []
   /// Rows of stop_times.txt that belong to no known trip, route or stop.
   var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
   /// Why rows of stop_times.txt could not be placed.
   var unusedStopTimes = UnusedRows()
   /// Why rows of trips.txt could not be used.
   var unusedTrips = UnusedRows()
-  /// Values beside the typed ones, in files other than stop_times and shapes: of columns that the
-  /// reference does not know, and published values that could not be read or linked.
+  /// Values beside the typed ones, in files other than stop_times and shapes and in on-demand rows
+  /// of stop_times: of columns that the record lacks, and published values that could not be read or
+  /// linked.
   var extraFields: [ExtraField] = []
   /// Values of stop_times beside the typed ones: booking rules, windows, and what `keep:` names.
   var stopTimeFields: [KeptField<Trip>] = []
@@ -73,7 +79,8 @@ struct ExtraField: Hashable, Sendable {
   var table: TextID
   /// The record's position in its feed's array (of stops, routes, trips, …), or in a text table's
   /// rows; for `calendar` and `calendar_dates` that in ``Feed/services`` and
-  /// ``Feed/serviceExceptions``; 0 for `feed_info`.
+  /// ``Feed/serviceExceptions``, for `stop_times` that in ``Feed/onDemandStopTimes``; 0 for
+  /// `feed_info`.
   var record: Int32
   /// The column's name as published.
   var column: TextID

@@ -3,9 +3,14 @@ import Tabular
 extension NoticeCode {
   static let unplacedStopTime = NoticeCode(
     "unplaced_stop_time", .error,
-    "A row of stop_times.txt cannot be placed: it names no stop, its trip has no known route, "
+    "A row of stop_times.txt cannot be placed: it names no place, its trip has no known route, "
       + "or its stop_sequence is no whole number.",
     fix: "name a stop of stops.txt and write stop_sequence as a whole number from 0")
+
+  static let badPickupDropOffWindow = NoticeCode(
+    "invalid_pickup_drop_off_window", .error,
+    "A pick-up and drop-off window is not given, cannot be read, or ends no later than it starts.",
+    fix: "give the start and the end of the window as times such as 08:30:00, the earlier first")
 
   static let onlyArrivalOrDeparture = NoticeCode(
     "stop_time_with_only_arrival_or_departure_time", .error,
@@ -35,7 +40,8 @@ extension NoticeCode {
 
   /// Every notice that reading stop times can give beyond those of the other files.
   static let allOfStopTimes: [NoticeCode] = [
-    .unplacedStopTime, .onlyArrivalOrDeparture, .arrivalBeforePreviousDeparture,
+    .unplacedStopTime, .badPickupDropOffWindow, .onlyArrivalOrDeparture,
+    .arrivalBeforePreviousDeparture,
     .missingTripEdge, .timepointWithoutTimes, .unsortedStopTimes, .leftColumn,
   ]
 }

@@ -52,6 +52,8 @@ struct StopTimeColumns {
 
 /// Reads the coded and timed cells of one stop time, and remembers what could not be read.
 struct StopTimeCells {
+  /// The table in which values that cannot be read are kept.
+  var keptIn = "stop_time_fields"
   /// Values that could not be read, by column: they are kept as text.
   private(set) var unreadable: [(name: String, value: String)] = []
 
@@ -93,6 +95,6 @@ struct StopTimeCells {
     unreadable.append((name, value))
     report.add(
       code, at: table.origin(name), value: value, message: "'\(value)' \(clause)",
-      action: "the value is read as blank and kept in stop_time_fields")
+      action: "the value is read as blank and kept in \(keptIn)")
   }
 }

@@ -27,6 +27,9 @@ struct StopTimeRowReader {
     case blankStop = "stop_id is blank"
     case unknownStop = "the stop is not in stops.txt"
     case badSequence = "stop_sequence is no whole number from 0"
+    case unknownLocation = "the location is not in locations.geojson"
+    case unknownLocationGroup = "the location group is not in location_groups.txt"
+    case badWindow = "the row has no window that starts before it ends"
   }
 
   let columns: StopTimeColumns
@@ -152,7 +155,7 @@ struct StopTimeRowReader {
     let (code, field) = place(of: problem)
     let column = table.header.column(field)
     feed.unusedStopTimes.add(
-      fault(of: problem, table), example: table.text(column), line: table.line)
+      fault(of: problem), example: table.text(column), line: table.line)
     report.add(
       code, at: table.origin(field), value: table.text(column), message: problem.rawValue,
       action: "the row is kept in unplaced_stop_times")
@@ -166,24 +169,25 @@ struct StopTimeRowReader {
     case .blankStop: (.unplacedStopTime, "stop_id")
     case .unknownStop: (.foreignKeyViolation, "stop_id")
     case .badSequence: (.unplacedStopTime, "stop_sequence")
+    case .unknownLocation: (.foreignKeyViolation, "location_id")
+    case .unknownLocationGroup: (.foreignKeyViolation, "location_group_id")
+    case .badWindow: (.badPickupDropOffWindow, "start_pickup_drop_off_window")
     }
   }
 
   /// What is wrong with the current row, as the counts of unused rows have it.
-  private func fault(of problem: Problem, _ table: borrowing TableReader) -> String {
+  private func fault(of problem: Problem) -> String {
     switch problem {
     case .blankTrip: "no trip_id"
     case .unknownTrip: "a trip_id that is not in trips.txt"
     case .unknownRoute: "a trip whose route is not in routes.txt"
-    case .blankStop where isOnDemand(table): "an area, which vehicles serve on demand, and no stop"
     case .blankStop: "no stop_id"
     case .unknownStop: "a stop_id that is not in stops.txt"
     case .badSequence: "a stop_sequence that is no whole number from 0"
+    case .unknownLocation: "a location_id that is not in locations.geojson"
+    case .unknownLocationGroup: "a location_group_id that is not in location_groups.txt"
+    case .badWindow: "no window that starts before it ends"
     }
-  }
-
-  private func isOnDemand(_ table: borrowing TableReader) -> Bool {
-    ["location_group_id", "location_id"].contains { !table.isBlank(table.header.column($0)) }
   }
 
   /// Hands the kept fields to the feed, counts what was found in recognised rows, and reports the

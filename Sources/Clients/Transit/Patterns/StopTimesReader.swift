@@ -7,6 +7,7 @@ import Tabular
 struct StopTimesReader: ~Copyable {
   private var reader: RepeatingRowReader
   private var rowReader: StopTimeRowReader
+  private let onDemandReader: OnDemandRowReader
   private var builder: TimetableBuilder
   private let tripIDs: StringInterner
   private let takenTripIDs: StringInterner
@@ -40,6 +41,7 @@ struct StopTimesReader: ~Copyable {
     reader = RepeatingRowReader(
       table, key: columns.trip, times: (columns.arrival, columns.departure))
     rowReader = StopTimeRowReader(columns: columns, stopIDs: feed.stopIDs)
+    onDemandReader = OnDemandRowReader(reader.table.header, columns, feed)
     builder = TimetableBuilder(tripIDs: feed.tripIDs)
     tripIDs = feed.tripIDs
     takenTripIDs = feed.taken.tripIDs
@@ -108,6 +110,9 @@ struct StopTimesReader: ~Copyable {
       return
     }
     guard let trip else { return skipRow(tripProblem(), &feed, &report) }
+    if onDemandReader.isOnDemand(reader.table) {
+      return readOnDemandRow(of: trip, into: &feed, &report)
+    }
     let outcome = rowReader.read(reader.table, feed: &feed, calls: &builder.calls, report: &report)
     switch outcome {
     case .unplaced(let problem):
@@ -123,6 +128,17 @@ struct StopTimesReader: ~Copyable {
           line: Int32(truncatingIfNeeded: reader.table.line)))
       count.used += 1
       if let memo = row.memo { reader.remember(memo) }
+    }
+  }
+
+  /// Reads a row that no pattern has, because the vehicle calls on demand.
+  private mutating func readOnDemandRow(
+    of trip: RecordIndex<Trip>, into feed: inout Feed, _ report: inout Report
+  ) {
+    if let problem = onDemandReader.read(reader.table, trip, into: &feed, &report) {
+      skipRow(problem, &feed, &report)
+    } else {
+      count.used += 1
     }
   }
 

@@ -57,6 +57,9 @@ struct FeedReader {
       try TripReader.read($0, routes: routes, &services, into: &feed, &$1)
     }
     try read(.frequencies, &report) { try FrequencyReader.read($0, into: &feed, &$1) }
+    try read(.bookingRules, &report) {
+      try BookingRuleReader.read($0, services, into: &feed, &$1)
+    }
     try readOthers(into: &feed, &report)
     var timetable = try readStopTimes(into: &feed, &report)
     report.rules += feed.taken.ruleCounts
@@ -68,6 +71,7 @@ struct FeedReader {
   private static let typed: Set<String> = [
     "agency.txt", "stops.txt", "routes.txt", "calendar.txt", "calendar_dates.txt", "shapes.txt",
     "trips.txt", "frequencies.txt", "feed_info.txt", "stop_times.txt", "locations.geojson",
+    "booking_rules.txt",
   ]
 
   /// Reads a file of the reference, if the feed has it.
@@ -110,12 +114,13 @@ struct FeedReader {
 
   private func readLocations(into feed: inout Feed, _ report: inout Report) throws {
     let bytes = try source.data("locations.geojson")
-    feed.locations = String(decoding: bytes, as: UTF8.self)
+    feed.geoJSON = String(decoding: bytes, as: UTF8.self)
     if String(validating: bytes, as: UTF8.self) == nil {
       report.add(
         .invalidEncoding, at: SourceLocation("locations.geojson"), message: "the file is not UTF-8",
         action: "each byte that is not is read as the replacement character")
     }
+    LocationReader.read(bytes, into: &feed, &report)
   }
 
   private func reportUnknown(_ file: String, _ report: inout Report) {

@@ -163,7 +163,7 @@ struct HeaderCheck {
     }
     if header.names.isEmpty { return unknown }
     for field in file.fields where !header.column(field.name).isPresent {
-      if file.essential.contains(field.name) {
+      if file.essential.contains(field.name), !hasSubstitute(of: field.name) {
         report.add(missing(field.name, action: "the feed cannot be built"))
         throw failure(field.name)
       }
@@ -172,6 +172,10 @@ struct HeaderCheck {
       }
     }
     return unknown
+  }
+
+  private func hasSubstitute(of name: String) -> Bool {
+    file.substitutes[name]?.contains { header.column($0).isPresent } ?? false
   }
 
   private func missing(_ name: String, action: String) -> Notice {

@@ -20,14 +20,20 @@ struct PatternsStage: StageDeclaration {
 
   /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
   ///
-  /// Throws ``Failure`` when a feed has no trip that calls at two known stops.
+  /// A feed whose trips cannot be shown is reported. Throws ``Failure`` when that is true of all.
   func run(
     _ parsed: inout [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
   ) throws -> [Feed] {
     defer { parsed = [] }
     for position in parsed.indices {
       try link(&parsed[position], &findings[position].report)
-      try parsed[position].feed.requireUsableTrip(findings[position].report.rows)
+    }
+    let failures = zip(parsed, findings).map { $0.feed.failureForLackOfService($1.report.rows) }
+    if let first = failures.first, let failure = first, !failures.contains(where: { $0 == nil }) {
+      throw failure
+    }
+    for (position, failure) in failures.enumerated() {
+      if let failure { findings[position].report.add(.feedWithoutService(failure)) }
     }
     return parsed.map(\.feed)
   }

@@ -108,6 +108,8 @@ private struct RowNumbers {
     case "calendar_dates": dataset.serviceExceptions.positions[feed][record] + 1
     case "frequencies": dataset.frequencies.positions[feed][record] + 1
     case "shapes": dataset.shapes.positions[feed][record] + 1
+    case "booking_rules": dataset.bookingRules.positions[feed][record] + 1
+    case "stop_times": dataset.onDemandStopTimes.positions[feed][record] + 1
     case "feed_info": Int32(feed + 1)
     case .some(let name): contents[name]?.rowID(feed: feed, row: record) ?? 0
     case .none: 0
@@ -121,6 +123,7 @@ private struct RowNumbers {
     case "calendar": "services"
     case "calendar_dates": "service_exceptions"
     case "feed_info": "feeds"
+    case "stop_times": "on_demand_stop_times"
     default: file
     }
   }

@@ -124,7 +124,7 @@ extension TransitTables {
     FileReference.transfers, .pathways, .levels, .attributions, .translations, .areas, .stopAreas,
     .networks, .routeNetworks, .fareAttributes, .fareRules, .timeframes, .riderCategories,
     .fareMedia, .fareProducts, .fareLegRules, .fareLegJoinRules, .fareTransferRules,
-    .locationGroups, .locationGroupStops, .bookingRules,
+    .locationGroups, .locationGroupStops,
   ].map { file in
     referenceTable(file.table, "`\(file.name)` as published, with NULL for blanks.", of: file)
   }
@@ -133,8 +133,8 @@ extension TransitTables {
   static let unplacedStopTimes = referenceTable(
     "unplaced_stop_times",
     """
-    Rows of stop_times.txt that no trip can call at, as published: flex rows without a stop, \
-    unknown trips and stops.
+    Rows of stop_times.txt that no trip can call at, as published: unknown trips, stops and \
+    areas, and windows that cannot be read.
     """, of: .stopTimes)
 
   /// A table of text with the fields of a file of the reference.

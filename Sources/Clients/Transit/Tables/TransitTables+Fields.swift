@@ -37,8 +37,8 @@ extension TransitTables {
     Table(
       "stop_time_fields", of: FieldRow.self,
       """
-      Columns of stop_times.txt beside those of `pattern_stops` and `timings`: booking rules, \
-      windows and areas always, others where the pipeline keeps them.
+      Columns of stop_times.txt beside those of `pattern_stops` and `timings`, for rows with \
+      times: booking rules, windows and areas always, others where the pipeline keeps them.
       """,
       presence: .whenFilled, key: ["trip", "position", "field"], rows: \.stopTimeFields,
       columns: [
@@ -87,7 +87,7 @@ extension TransitTables {
       presence: .whenFilled, key: ["feed", "file_name"],
       rows: { content in
         content.dataset.feeds.enumerated().compactMap { position, feed in
-          feed.locations.map { (feed: position + 1, content: $0) }
+          feed.geoJSON.map { (feed: position + 1, content: $0) }
         }
       },
       columns: [

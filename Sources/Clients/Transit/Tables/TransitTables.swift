@@ -29,7 +29,8 @@ package struct TransitTables: DatabaseContent {
       dataset.shapes.id($0, feed: $1)
     }
     tables =
-      (Self.coreTables + Self.fieldTables + Self.wholeFeeds).filter { $0.isPresent(for: self) }
+      (Self.coreTables + Self.onDemandTables + Self.fieldTables + Self.wholeFeeds)
+      .filter { $0.isPresent(for: self) }
       + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
@@ -37,6 +38,8 @@ package struct TransitTables: DatabaseContent {
   package var schema: DatabaseSchema {
     var schema = Self.schema
     schema.tables = tables.map(\.schema)
+    let names = Set(schema.tables.map(\.name))
+    schema.indexes.removeAll { !names.contains($0.table) }
     if extra.cells.isEmpty { schema.views.removeAll { $0 == Self.extraFields } }
     return schema
   }
@@ -49,7 +52,8 @@ package struct TransitTables: DatabaseContent {
   /// does not know.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
-      tables: coreTables.map(\.schema) + referenceTables + fieldTables.map(\.schema)
+      tables: coreTables.map(\.schema) + onDemandTables.map(\.schema) + referenceTables
+        + fieldTables.map(\.schema)
         + [unplacedStopTimes] + wholeFeeds.map(\.schema),
       applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
     schema.metadata = metadata.map(\.key)
@@ -69,6 +73,7 @@ package struct TransitTables: DatabaseContent {
         "Finds the platforms and entrances of a station."),
       IndexSchema(on: "stops", ["sort_order"], "Pages through the A-Z list of stops."),
     ]
+    schema.indexes += onDemandIndexes
     return schema
   }()
 }

@@ -5,8 +5,9 @@ extension TransitTables {
   static let extraFields = ViewSchema(
     name: "extra_fields",
     comment: """
-      Values in columns that no table has, in files other than stop_times and shapes, and values \
-      that could not be read as what they should be. Only where there are any.
+      Values in columns that no table has, in files other than shapes and in rows of stop_times \
+      other than on-demand ones, and values that could not be read as what they should be. Only \
+      where there are any.
       """,
     columns: [
       .init("table_name", "c.table_name", "The table that holds the rest of the row."),

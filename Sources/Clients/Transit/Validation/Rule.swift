@@ -58,10 +58,10 @@ extension NoticeCode {
   /// Every notice that this part of the tool can give, each once, by name.
   static let allOfTransit: [NoticeCode] = {
     let codes =
-      allOfReading + allOfStopTimes + Rule.all.map(\.code)
+      allOfReading + allOfLocations + allOfStopTimes + Rule.all.map(\.code)
       + [
-        .calendarCut, .routeTypeWithoutMode, .unknownLineRoute, .inputFilesInSubfolder,
-        .ruleMatchesNothing,
+        .calendarCut, .feedWithoutService, .routeTypeWithoutMode, .unknownLineRoute,
+        .inputFilesInSubfolder, .ruleMatchesNothing,
       ]
     return Set(codes).sorted { $0.id < $1.id }
   }()

@@ -130,8 +130,11 @@ package struct BundleVerifier {
       found.append(
         "the feed has \(expected.unplacedCount) rows without a place, the database \(unplaced)")
     }
+    found += OnDemandRow.differences(
+      try published.onDemandRows(ofFeed: feed), expected.onDemandRows)
     for difference in found { report.add(difference) }
     report.stopTimesCompared += expected.usableCount
+    report.stopTimesCompared += expected.onDemandRows.values.reduce(0, +)
     report.unplacedStopTimes += unplaced
   }
 

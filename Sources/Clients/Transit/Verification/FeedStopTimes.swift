@@ -10,6 +10,8 @@ struct FeedStopTimes {
   private(set) var unplacedCount = 0
   /// The rows of routes that the database is not expected to have, and of their trips, by file.
   private(set) var droppedCounts: [String: Int] = [:]
+  /// How often the feed has each row at which a vehicle calls on demand.
+  private(set) var onDemandRows: [OnDemandRow: Int] = [:]
 
   private var trips = NumberedTexts()
   private var droppedTrips: Set<String> = []
@@ -29,18 +31,26 @@ struct FeedStopTimes {
     stops = try Self.ids("stop_id", of: "stops.txt", in: archive)
     let isOnRoute = try readTrips(of: archive, onlyRoutes)
     groups = Array(repeating: [], count: trips.count)
+    let onDemandIDs = try Self.onDemandIDs(in: archive)
     var last: (id: String, trip: Int?) = ("", nil)
-    try Self.forEachRow(of: "stop_times.txt", in: archive, columns: Self.columns) {
-      table, columns in
+    try Self.forEachRow(
+      of: "stop_times.txt", in: archive, columns: Self.columns + OnDemandIDs.columns
+    ) { table, columns in
       let id = table.id(columns[0])
       if let id, id != last.id { last = (id, trips.number(of: id).map { Int($0) }) }
       if let id, last.trip == nil, droppedTrips.contains(id) {
         droppedCounts["stop_times.txt", default: 0] += 1
         return
       }
-      guard id != nil, let trip = last.trip, isOnRoute[trip],
-        let record = record(table, columns)
-      else {
+      guard id != nil, let trip = last.trip, isOnRoute[trip] else {
+        unplacedCount += 1
+        return
+      }
+      if let row = onDemandRow(table, columns, trip: last.id, onDemandIDs) {
+        onDemandRows[row, default: 0] += 1
+        return
+      }
+      guard let record = record(table, columns) else {
         unplacedCount += 1
         return
       }
@@ -83,6 +93,26 @@ struct FeedStopTimes {
   }
 
   // MARK: - Reading
+
+  /// The current row, if a vehicle calls on demand at it.
+  private func onDemandRow(
+    _ table: borrowing TableReader, _ columns: [Column], trip: String, _ ids: OnDemandIDs
+  ) -> OnDemandRow? {
+    // Without windows there is no such row, and none of the millions of others needs a look.
+    guard columns[Self.columns.count + OnDemandIDs.windowColumn].isPresent else { return nil }
+    let columns = Array(columns.dropFirst(Self.columns.count))
+    if ids.namesArea(table, columns) { return ids.row(table, columns, trip: trip, stop: nil) }
+    guard let stop = table.id(columns[9]), stops.number(of: stop) != nil else { return nil }
+    return ids.row(table, columns, trip: trip, stop: stop)
+  }
+
+  private static func onDemandIDs(in archive: Archive) throws -> OnDemandIDs {
+    let locations = try archive.entry(named: "locations.geojson").map { try archive.data(of: $0) }
+    return OnDemandIDs(
+      locations: OnDemandIDs.locations(in: locations ?? []),
+      groups: Set(try ids("location_group_id", of: "location_groups.txt", in: archive).texts),
+      rules: Set(try ids("booking_rule_id", of: "booking_rules.txt", in: archive).texts))
+  }
 
   /// The columns of stop_times.txt, by the places in which ``record(_:_:)`` finds them.
   private static let columns = [

@@ -108,7 +108,8 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+  /// Reads the database; throws ``Failure`` where it cannot be read.
+  func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let failure = { cause in
       Failure(
         .unreadableInput, at: SourceLocation(path), "it cannot be read as a Seedbed database",

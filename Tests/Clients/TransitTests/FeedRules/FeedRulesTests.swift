@@ -57,7 +57,7 @@ struct FeedRulesTests {
         RuleCount(
           rule: "drop: [{ agency: [gone], route: [B1] }]",
           rows: [
-            "routes.txt": 1, "trips.txt": 2, "frequencies.txt": 1, "stop_times.txt": 5,
+            "routes.txt": 1, "trips.txt": 3, "frequencies.txt": 1, "stop_times.txt": 8,
           ]),
       ])
     #expect(report.notices.allSatisfy { $0.code != .ruleMatchesNothing })
@@ -125,9 +125,31 @@ struct FeedRulesTests {
     }
     lines += feed.frequencies.map { "\(feed.tripIDs[feed.trips[$0.trip].id]) \($0.start)" }
     lines += feed.unplacedStopTimes.rows.map { "\($0)" }
+    lines += onDemand(feed)
     lines += feed.extraFields.map {
       "\(feed.texts[$0.table]) \($0.record) \(feed.texts[$0.column]) \(feed.texts[$0.value])"
     }
     return lines + (1..<feed.stopIDs.count).map { feed.stopIDs[TextID(rawValue: UInt32($0))] }
+  }
+
+  /// What a feed says about service on demand.
+  private func onDemand(_ feed: Feed) -> [String] {
+    let locations = feed.locations.map { "location \($0.id) \($0.polygons.count)" }
+    let rules = feed.bookingRules.map { rule in
+      "rule \(rule.id) \(rule.priorNoticeService.map { feed.services[$0].id } ?? "-")"
+    }
+    let rows = feed.onDemandStopTimes.map { row in
+      let place =
+        switch row.place {
+        case .stop(let stop): feed.stops[stop].id
+        case .location(let location): feed.locations[location].id
+        case .group(let group): group
+        }
+      let rules = [row.pickupBookingRule, row.dropOffBookingRule].map { rule in
+        rule.map { feed.bookingRules[$0].id } ?? "-"
+      }
+      return "\(feed.tripIDs[feed.trips[row.trip].id]) \(row.sequence) at \(place) \(rules)"
+    }
+    return locations + rules + rows
   }
 }

@@ -22,6 +22,9 @@ enum TwoLineFeed {
     area,Area,-33.3,151.3,4,platform,,h
     goneUnused,Unused,-33.4,151.4,0,station,,i
     odd,Odd,-33.4,151.4,0,,,j
+    goneHall,Hall,-33.5,151.5,0,,,k
+    clinic,Clinic,-33.6,151.6,0,,,l
+    member,Member,-33.6,151.7,0,,,m
 
     """,
     "routes.txt": """
@@ -35,6 +38,8 @@ enum TwoLineFeed {
     goneDays,1,1,1,1,1,0,0,20260801,20261231,a
     week,1,1,1,1,1,0,0,20260801,20261231,b
     frame,1,1,1,1,1,0,0,20260801,20261231,c
+    goneOffice,1,1,1,1,1,0,0,20260801,20261231,d
+    office,1,1,1,1,1,0,0,20260801,20261231,e
 
     """,
     "calendar_dates.txt": """
@@ -58,22 +63,54 @@ enum TwoLineFeed {
     T1,week,t1,Station,0,line,b
     goneB1,goneExtra,gone2,Both,0,,c
     T1,week,t2,Both,1,,d
+    goneB1,goneDays,gone3,,,,e
+    T1,week,t3,,,,f
 
     """,
     "stop_times.txt": """
-    trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type
-    gone1,08:00:00,08:00:00,goneA,1,0
-    gone1,08:10:00,08:10:00,both,2,0
-    t1,09:00:00,09:00:00,both,1,0
-    t1,09:10:00,09:10:00,platform,2,0
-    gone2,08:00:00,08:00:00,goneA,1,0
-    gone2,08:10:00,08:10:00,both,2,0
-    gone2,08:20:00,08:20:00,nowhere,3,0
-    t2,10:00:00,10:00:00,platform,1,0
-    t2,10:10:00,10:10:00,both,2,0
-    t2,10:20:00,10:20:00,odd,-1,0
+    trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,location_id,\
+    location_group_id,start_pickup_drop_off_window,end_pickup_drop_off_window,\
+    pickup_booking_rule_id,drop_off_booking_rule_id
+    gone1,08:00:00,08:00:00,goneA,1,0,,,,,,
+    gone1,08:10:00,08:10:00,both,2,0,,,,,,
+    t1,09:00:00,09:00:00,both,1,0,,,,,,
+    t1,09:10:00,09:10:00,platform,2,0,,,,,,
+    gone2,08:00:00,08:00:00,goneA,1,0,,,,,,
+    gone2,08:10:00,08:10:00,both,2,0,,,,,,
+    gone2,08:20:00,08:20:00,nowhere,3,0,,,,,,
+    t2,10:00:00,10:00:00,platform,1,0,,,,,,
+    t2,10:10:00,10:10:00,both,2,0,,,,,,
+    t2,10:20:00,10:20:00,odd,-1,0,,,,,,
+    gone3,,,,1,2,goneArea,,09:00:00,17:00:00,goneRule,
+    gone3,,,goneA,2,2,,,09:00:00,17:00:00,shared,
+    gone3,,,,3,2,,goneGroup,09:00:00,17:00:00,,goneRule
+    t3,,,,1,2,area,,09:00:00,17:00:00,rule,
+    t3,,,clinic,2,2,,,09:00:00,17:00:00,shared,rule
+    t3,,,,3,2,,group,09:00:00,17:00:00,,shared
 
     """,
+    "booking_rules.txt": """
+    booking_rule_id,booking_type,prior_notice_last_day,prior_notice_last_time,\
+    prior_notice_service_id,rule_note
+    goneRule,2,1,17:00:00,goneOffice,a
+    shared,0,,,,b
+    rule,2,1,17:00:00,office,c
+
+    """,
+    "location_groups.txt": """
+    location_group_id,location_group_name,group_note
+    goneGroup,Gone,a
+    group,Group,b
+
+    """,
+    "location_group_stops.txt": """
+    location_group_id,stop_id
+    goneGroup,goneHall
+    goneGroup,member
+    group,member
+
+    """,
+    "locations.geojson": OnDemandFeed.geoJSON("goneArea", "area"),
     "frequencies.txt": """
     trip_id,start_time,end_time,headway_secs,exact_times
     gone1,09:00:00,12:00:00,1800,0

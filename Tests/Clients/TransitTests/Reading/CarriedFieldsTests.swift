@@ -20,7 +20,8 @@ struct CarriedFieldsTests {
         #expect(found == value, "\(file): \(field)")
       }
     }
-    #expect(feed.locations == CompleteFeed.locations)
+    #expect(feed.geoJSON == CompleteFeed.locations)
+    #expect(feed.locations.map(\.id) == ["locations.id"])
     #expect(feed.unknownTables.isEmpty)
     #expect(feed.unplacedStopTimes.rows.isEmpty)
     #expect(report.notices.map(\.description) == [])
@@ -35,7 +36,7 @@ struct CarriedFieldsTests {
   @Test("every table of the feed is read by a typed reader or carried as text")
   func everyFile() {
     let typed = Set(Self.typed.keys)
-    #expect(typed.count == 10)
+    #expect(typed.count == 11)
     for (table, fields) in Self.typed {
       let file = GTFSReference.file(named: "\(table).txt")
       #expect(file?.fields.count == fields.count, "\(table)")
@@ -167,6 +168,24 @@ extension CarriedFieldsTests {
       "end_time": { clock($0.frequencies[0].end) },
       "headway_secs": { text($0.frequencies[0].headway) },
       "exact_times": { text($0.frequencies[0].exactTimes) },
+    ],
+    "booking_rules": [
+      "booking_rule_id": { $0.bookingRules[0].id },
+      "booking_type": { text($0.bookingRules[0].type) },
+      "prior_notice_duration_min": { text($0.bookingRules[0].priorNoticeDurationMin) },
+      "prior_notice_duration_max": { text($0.bookingRules[0].priorNoticeDurationMax) },
+      "prior_notice_last_day": { text($0.bookingRules[0].priorNoticeLastDay) },
+      "prior_notice_last_time": { clock($0.bookingRules[0].priorNoticeLastTime) },
+      "prior_notice_start_day": { text($0.bookingRules[0].priorNoticeStartDay) },
+      "prior_notice_start_time": { clock($0.bookingRules[0].priorNoticeStartTime) },
+      "prior_notice_service_id": { feed in
+        feed.bookingRules[0].priorNoticeService.map { feed.services[$0].id }
+      },
+      "message": { $0.bookingRules[0].message },
+      "pickup_message": { $0.bookingRules[0].pickupMessage },
+      "drop_off_message": { $0.bookingRules[0].dropOffMessage },
+      "phone_number": { $0.bookingRules[0].phone }, "info_url": { $0.bookingRules[0].infoURL },
+      "booking_url": { $0.bookingRules[0].bookingURL },
     ],
     "feed_info": [
       "feed_publisher_name": info("feed_publisher_name"),

@@ -12,8 +12,7 @@ enum CompleteFeed {
   }
 
   /// locations.geojson.
-  static let locations =
-    #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"locations.id"}]}"#
+  static let locations = OnDemandFeed.geoJSON("locations.id")
 
   /// The files as texts; stops.txt has a second row, which is the parent of the first.
   static var texts: FeedTexts {
@@ -32,7 +31,9 @@ enum CompleteFeed {
     "calendar.start_date": "20260801", "calendar.end_date": "20261231",
     "calendar_dates.date": "20261005", "frequencies.start_time": "09:00:00",
     "frequencies.end_time": "12:00:00", "stop_times.arrival_time": "08:00:00",
-    "stop_times.departure_time": "08:01:30", "calendar.tuesday": "0", "calendar.friday": "0",
+    "stop_times.departure_time": "08:01:30", "booking_rules.prior_notice_last_time": "16:00:00",
+    "booking_rules.prior_notice_duration_max": "18", "booking_rules.prior_notice_last_day": "19",
+    "booking_rules.prior_notice_start_day": "20", "calendar.tuesday": "0", "calendar.friday": "0",
     "timeframes.service_id": "calendar.service_id", "trips.service_id": "calendar.service_id",
     "fare_leg_rules.network_id": "routes.network_id", "translations.table_name": "stops",
     "fare_leg_join_rules.from_network_id": "routes.network_id",

@@ -25,11 +25,13 @@ struct ReadingNoticesTests {
   func complete() {
     let fatal: [NoticeCode] = [.missingRequiredFile, .missingCalendars]  // RequiredPartsTests
     let covered = Set(Self.cases.map(\.code) + fatal)
-    let all = NoticeCode.allOfReading + NoticeCode.allOfStopTimes
+    let all =
+      NoticeCode.allOfReading + NoticeCode.allOfLocations + NoticeCode.allOfStopTimes
     #expect(all.filter { !covered.contains($0) }.map(\.id) == [])
   }
 
-  static let cases: [NoticeCase] = valueCases + rowCases + tableCases + stopTimeCases
+  static let cases: [NoticeCase] =
+    valueCases + rowCases + tableCases + stopTimeCases + locationCases + onDemandCases
 }
 
 extension ReadingNoticesTests {

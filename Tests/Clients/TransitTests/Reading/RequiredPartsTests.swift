@@ -43,6 +43,14 @@ struct RequiredPartsTests {
     #expect(try failure(of: [both[1]]).failure == nil)
   }
 
+  @Test("a feed whose stop times name areas needs no stop_id")
+  func areasInsteadOfStops() throws {
+    for column in ["location_id", "location_group_id"] {
+      let times = "trip_id,stop_sequence,\(column)\n"
+      #expect(try failure(of: [.write("stop_times.txt", times)]).failure == nil)
+    }
+  }
+
   @Test("a feed of flexible areas needs no stops.txt")
   func locationsInsteadOfStops() throws {
     let (failure, _) = try failure(of: [

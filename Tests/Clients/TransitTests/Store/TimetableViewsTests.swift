@@ -67,7 +67,7 @@ struct TimetableViewsTests {
   func plan() throws {
     let queue = try timetable()
     try queue.write { (db: Database) throws in
-      for index in TransitTables.schema.indexes { try db.execute(sql: index.sql) }
+      for index in TransitTables.coreSchema.indexes { try db.execute(sql: index.sql) }
       try db.execute(sql: "ANALYZE")
       let plan = try Row.fetchAll(
         db,

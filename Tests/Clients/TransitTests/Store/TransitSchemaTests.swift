@@ -61,7 +61,7 @@ struct TransitSchemaTests {
   /// Published ids that became references to a dense id.
   private let renamed = [
     "agency_id": "agency", "route_id": "route", "service_id": "service", "shape_id": "shape",
-    "trip_id": "trip",
+    "trip_id": "trip", "prior_notice_service_id": "prior_notice_service",
   ]
   /// What goes to `polyline`, `shape_point_fields` or `extra_fields`.
   private let inFieldTables: Set = [

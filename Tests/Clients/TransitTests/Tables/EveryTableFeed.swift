@@ -17,6 +17,7 @@ enum EveryTableFeed {
     addServices(to: &feed)
     addTimetable(to: &feed)
     addTrips(to: &feed)
+    addOnDemand(to: &feed)
     addTexts(to: &feed)
     addExtras(to: &feed)
     return feed
@@ -186,7 +187,7 @@ enum EveryTableFeed {
     feed.unplacedStopTimes = TextTable(
       name: "stop_times", columns: ["stop_note", "trip_id", "arrival_time", "stop_id", "feed"],
       rows: [["note", "gone", "08:00", nil, "mine"]])
-    feed.locations = "{\"type\": \"FeatureCollection\"}"
+    feed.geoJSON = "{\"type\": \"FeatureCollection\"}"
     feed.feedInfo = [
       "feed_publisher_name": "publisher", "feed_publisher_url": "publisher url",
       "feed_lang": "feed language", "default_lang": "default language",
@@ -199,6 +200,7 @@ enum EveryTableFeed {
     for (table, record) in [
       ("stops", 1), ("agency", 0), ("routes", 0), ("trips", 0), ("calendar", 6),
       ("calendar_dates", 0), ("frequencies", 0), ("feed_info", 0), ("levels", 0),
+      ("booking_rules", 0), ("stop_times", 0),
     ] {
       feed.extraFields.append(
         ExtraField(

@@ -36,6 +36,7 @@ struct RoundTripTests {
     try expectServices()
     try expectTimetable()
     try expectTrips()
+    try expectOnDemand()
     try expectTextTables()
     try expectWhatNoTableHas()
     // These three are behind the view extra_fields.
@@ -151,6 +152,7 @@ extension RoundTripTests {
       ("trips", "trips", 3), ("calendar", "services", 8),
       ("calendar_dates", "service_exceptions", 1),
       ("frequencies", "frequencies", 2), ("feed_info", "feeds", 1), ("levels", "levels", 2),
+      ("booking_rules", "booking_rules", 2), ("stop_times", "on_demand_stop_times", 3),
     ]
     try database.expect(
       "extra_fields",

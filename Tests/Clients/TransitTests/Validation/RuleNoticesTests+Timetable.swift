@@ -184,21 +184,26 @@ extension RuleNoticesTests {
       .write("location_groups.txt", "location_group_id\nbeaches\n"),
       .write("location_group_stops.txt", "location_group_id,stop_id\nbeaches,bondi\n")),
     NearMiss(
-      "a trip on demand has rows without a stop", .unusedTrip, onDemandTrip, onDemandTimes),
+      "a trip on demand has rows without a stop", .unusedTrip, onDemandTrip, onDemandTimes,
+      onDemandAreas),
     NearMiss(
-      "a trip on demand may serve two areas", .unusableTrip, onDemandTrip, onDemandTimes),
+      "a trip on demand may serve two areas", .unusableTrip, onDemandTrip, onDemandTimes,
+      onDemandAreas),
   ]
 
   private static let onDemandTrip = TestFeed.Change.add("trips.txt", "F1,week,dial,,0,line,1")
   private static let onDemandTimes = TestFeed.Change.write(
     "stop_times.txt",
     """
-    trip_id,arrival_time,departure_time,stop_id,location_id,stop_sequence
-    out,08:00:00,08:00:00,wharf2,,1
-    out,08:30:00,08:31:00,manly,,2
-    back,09:00:00,09:00:00,manly,,1
-    back,09:30:00,09:30:00,wharf2,,2
-    dial,,,,north,1
-    dial,,,,south,2
+    trip_id,arrival_time,departure_time,stop_id,location_id,stop_sequence,\
+    start_pickup_drop_off_window,end_pickup_drop_off_window
+    out,08:00:00,08:00:00,wharf2,,1,,
+    out,08:30:00,08:31:00,manly,,2,,
+    back,09:00:00,09:00:00,manly,,1,,
+    back,09:30:00,09:30:00,wharf2,,2,,
+    dial,,,,north,1,06:00:00,20:00:00
+    dial,,,,south,2,06:00:00,20:00:00
     """)
+  private static let onDemandAreas = TestFeed.Change.write(
+    "locations.geojson", OnDemandFeed.geoJSON("north", "south"))
 }

@@ -3,17 +3,12 @@ import Testing
 
 @testable import Transit
 
-@Suite("A feed without a trip that calls at two stops stops the run")
+@Suite("A feed without a trip that calls at two stops or on demand has nothing to show")
 struct UsableTripTests {
   private func failure(_ changes: TestFeed.Change...) throws -> Failure? {
     var report = Report()
     let feed = try TestFeed.faultless.changed(changes).read(&report)
-    do {
-      try feed.requireUsableTrip(report.rows)
-      return nil
-    } catch let failure as Failure {
-      return failure
-    }
+    return feed.failureForLackOfService(report.rows)
   }
 
   @Test("one trip with two calls is enough")
@@ -59,7 +54,7 @@ struct UsableTripTests {
   func reasons(_ rows: String, _ clause: String) throws {
     let times = "trip_id,stop_id,stop_sequence\n" + rows
     let failure = try #require(try failure(.write("stop_times.txt", times)))
-    #expect(failure.message == "no trip calls at two known stops: \(clause)")
+    #expect(failure.message == "no trip calls at two known stops or on demand: \(clause)")
   }
 
   @Test("a feed whose trips have no known route or no id is refused with an example")
@@ -74,11 +69,21 @@ struct UsableTripTests {
     #expect(noIDs.message.hasSuffix("of 2 rows 2 have no trip_id, first in line 2"))
   }
 
-  @Test("a feed whose trips all run on demand is reported as such")
+  @Test("a feed whose trips all run on demand has them to show, if their areas are known")
   func onDemandOnly() throws {
-    let times = "trip_id,stop_id,stop_sequence,location_id\nout,,1,north\nout,,2,south\n"
-    let failure = try #require(try failure(.write("stop_times.txt", times)))
-    #expect(failure.message.contains("on demand"))
+    let times = TestFeed.Change.write(
+      "stop_times.txt",
+      """
+      trip_id,stop_sequence,location_id,start_pickup_drop_off_window,end_pickup_drop_off_window
+      out,1,north,06:00:00,20:00:00
+      out,2,south,06:00:00,20:00:00
+      """)
+    let failure = try #require(try failure(times))
+    #expect(
+      failure.message.hasSuffix(
+        "of 2 rows 2 have a location_id that is not in locations.geojson, first 'north' in line 2"))
+    let areas = OnDemandFeed.geoJSON("north", "south")
+    #expect(try self.failure(times, .write("locations.geojson", areas)) == nil)
   }
 
   @Test("without a row in trips.txt the failure names that file")

@@ -44,6 +44,7 @@ extension FileReference {
   static let stopTimes = FileReference(
     "stop_times.txt", .required, key: .columns(["trip_id", "stop_sequence"]),
     essential: ["trip_id", "stop_id", "stop_sequence"],
+    substitutes: ["stop_id": ["location_id", "location_group_id"]],
     fields: [
       .init("trip_id", .foreignID(["trips.trip_id"]), .required, "The trip of the row."),
       .init(

@@ -14,17 +14,20 @@ struct FileReference: Sendable {
   let key: Key
   /// The columns without which no row can be used; of typed files only.
   let essential: [String]
+  /// The columns of which one is enough in place of an essential one.
+  let substitutes: [String: [String]]
   /// The fields, in the order of the reference.
   let fields: [FieldReference]
 
   init(
     _ name: String, _ presence: Presence, key: Key, essential: [String] = [],
-    fields: [FieldReference]
+    substitutes: [String: [String]] = [:], fields: [FieldReference]
   ) {
     self.name = name
     self.presence = presence
     self.key = key
     self.essential = essential
+    self.substitutes = substitutes
     self.fields = fields
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Tabular
 
 extension NoticeCode {
@@ -26,23 +25,12 @@ extension Rule {
         SourceLocation("location_groups.txt", line: Int(line), field: "location_group_id"), id,
         "a stop")
     }
-    for id in feed.locationIDs {
+    for id in feed.locations.map(\.id) {
       if feed.stopIDs.find(id) != nil {
         add(SourceLocation("locations.geojson", field: "id"), id, "a stop")
       } else if groupIDs.contains(id) {
         add(SourceLocation("locations.geojson", field: "id"), id, "a location group")
       }
     }
-  }
-}
-
-extension Feed {
-  /// The ids of the features of locations.geojson, in its order; none where it cannot be read.
-  fileprivate var locationIDs: [String] {
-    guard let locations,
-      let object = try? JSONSerialization.jsonObject(with: Data(locations.utf8)),
-      let features = (object as? [String: Any])?["features"] as? [[String: Any]]
-    else { return [] }
-    return features.compactMap { $0["id"] as? String }
   }
 }

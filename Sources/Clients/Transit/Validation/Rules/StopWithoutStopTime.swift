@@ -10,10 +10,11 @@ extension Rule {
   /// No trip calls at a stop, nor at a location group that it belongs to.
   static let stopWithoutStopTime = Rule(.stopWithoutStopTime) { feed, context, report in
     let groups = feed.textTables.first { $0.name == "location_group_stops" }
-    let grouped = Set(
-      (0..<(groups?.rowCount ?? 0)).compactMap { groups?.value("stop_id", row: $0) })
+    let grouped = groups?.distinctValues("stop_id") ?? []
+    let onDemand = Set(feed.onDemandStopTimes.map(\.place))
     for (position, stop) in feed.stops.enumerated()
     where stop.locationType == 0 && context.callCounts[position] == 0 && !grouped.contains(stop.id)
+      && !onDemand.contains(.stop(RecordIndex(position)))
     {
       report.add(
         .stopWithoutStopTime, at: feed.origin(ofStop: position, "stop_id"), value: stop.id,

@@ -9,12 +9,13 @@ extension NoticeCode {
 extension Rule {
   /// A trip with rows in stop_times.txt, of which fewer than two can be used.
   static let unusableTrip = Rule(.unusableTrip) { feed, _, report in
-    let unplaced = feed.unplacedRows
+    let onDemand = feed.onDemandCallCounts
+    let unplaced = feed.tripsWithUnplacedRows
     for (position, trip) in feed.trips.enumerated() {
-      let onDemand = unplaced[RecordIndex(position)]
-      guard trip.pattern != nil || onDemand != nil else { continue }
-      let calls = (trip.pattern.map { feed.patterns[$0].calls.count } ?? 0) + (onDemand ?? 0)
-      guard calls < 2 else { continue }
+      let index = RecordIndex<Trip>(position)
+      let calls =
+        (trip.pattern.map { feed.patterns[$0].calls.count } ?? 0) + (onDemand[index] ?? 0)
+      guard calls == 1 || calls == 0 && unplaced.contains(index) else { continue }
       let id = feed.tripID(RecordIndex(position))
       report.add(
         .unusableTrip, at: feed.origin(ofTrip: position, "trip_id"), value: id,

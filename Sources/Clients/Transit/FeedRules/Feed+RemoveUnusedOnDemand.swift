@@ -1,0 +1,104 @@
+import Tabular
+
+extension Feed {
+  /// Removes the areas, groups of stops and booking rules that no row of stop_times.txt names after
+  /// rules took routes and their trips; locations.geojson itself is kept as published.
+  mutating func removeUnusedOnDemand(_ report: inout Report) {
+    removeLocations()
+    removeLocationGroups(&report)
+    removeBookingRules(&report)
+  }
+
+  /// The positions of the stops at which vehicles call on demand, by themselves or as part of a
+  /// group.
+  var onDemandStops: Set<Int> {
+    var stops: Set<Int> = []
+    for row in onDemandStopTimes {
+      if case .stop(let stop) = row.place { stops.insert(Int(stop.position)) }
+    }
+    let members = textTables.first { $0.name == FileReference.locationGroupStops.table }
+    guard let members else { return stops }
+    let groups = locationGroupIDs
+    for row in 0..<members.rowCount {
+      guard let group = members.value("location_group_id", row: row), groups.contains(group),
+        let id = members.value("stop_id", row: row),
+        let stop = RecordIndex<Stop>(idNumber: stopIDs.find(id))
+      else { continue }
+      stops.insert(Int(stop.position))
+    }
+    return stops
+  }
+
+  /// Gives the stops of on-demand rows the places that they have after others were removed.
+  mutating func renumberOnDemandStops(_ remaining: RemainingRecords<Stop>) {
+    for position in onDemandStopTimes.indices {
+      guard case .stop(let stop) = onDemandStopTimes[position].place, let place = remaining[stop]
+      else { continue }
+      onDemandStopTimes[position].place = .stop(place)
+    }
+  }
+
+  private mutating func removeLocations() {
+    let used = Set(onDemandStopTimes.map(\.place))
+    let named = valuesOfOtherStopTimes("location_id")
+    let remaining = RemainingRecords<Location>(of: locations.count) {
+      used.contains(.location(RecordIndex($0))) || named.contains(locations[$0].id)
+    }
+    locations = remaining.filter(locations)
+    for position in onDemandStopTimes.indices {
+      guard case .location(let location) = onDemandStopTimes[position].place,
+        let place = remaining[location]
+      else { continue }
+      onDemandStopTimes[position].place = .location(place)
+    }
+  }
+
+  private mutating func removeLocationGroups(_ report: inout Report) {
+    let name = FileReference.locationGroups.table
+    guard let position = textTables.firstIndex(where: { $0.name == name }) else { return }
+    var used = valuesOfOtherStopTimes("location_group_id")
+    for row in onDemandStopTimes {
+      if case .group(let group) = row.place { used.insert(group) }
+    }
+    let table = textTables[position]
+    let remaining = RemainingRecords<TextTable>(of: table.rowCount) { row in
+      table.value("location_group_id", row: row).map { used.contains($0) } ?? true
+    }
+    keepRows(remaining, ofTextTable: position, &report)
+  }
+
+  private mutating func removeBookingRules(_ report: inout Report) {
+    let used = Set(
+      onDemandStopTimes.flatMap { [$0.pickupBookingRule, $0.dropOffBookingRule] }
+        .compactMap { $0 })
+    let named = valuesOfOtherStopTimes("pickup_booking_rule_id")
+      .union(valuesOfOtherStopTimes("drop_off_booking_rule_id"))
+    let remaining = RemainingRecords<BookingRule>(of: bookingRules.count) {
+      used.contains(RecordIndex($0)) || named.contains(bookingRules[$0].id)
+    }
+    bookingRules = remaining.filter(bookingRules)
+    for position in onDemandStopTimes.indices {
+      let row = onDemandStopTimes[position]
+      onDemandStopTimes[position].pickupBookingRule = row.pickupBookingRule.flatMap {
+        remaining[$0]
+      }
+      onDemandStopTimes[position].dropOffBookingRule = row.dropOffBookingRule.flatMap {
+        remaining[$0]
+      }
+    }
+    remaining.renumber(&extraFields, ofTable: texts.find(FileReference.bookingRules.table))
+    report.dropUsedRows(remaining.removedCount, of: FileReference.bookingRules.name)
+  }
+
+  /// The values of a column of stop_times.txt that are kept as text, since their rows have times or
+  /// no place, or since the record of an on-demand row has no place for them.
+  private func valuesOfOtherStopTimes(_ column: String) -> Set<String> {
+    var values = unplacedStopTimes.distinctValues(column)
+    for field in stopTimeFields where field.field == column { values.insert(field.value) }
+    let (table, name) = (texts.find(FileReference.stopTimes.table), texts.find(column))
+    for field in extraFields where field.table == table && field.column == name {
+      values.insert(texts[field.value])
+    }
+    return values
+  }
+}

@@ -1,0 +1,152 @@
+import Tabular
+
+/// Reads the rows of stop_times.txt at which vehicles call on demand, within a window of time.
+///
+/// Such a row names a location or a location group instead of a stop, or a stop with a window
+/// instead of times.
+struct OnDemandRowReader {
+  private let location: Column
+  private let group: Column
+  private let windowStart: Column
+  private let windowEnd: Column
+  private let pickupRule: Column
+  private let dropOffRule: Column
+  /// The columns that have no place in the record, whose values are kept beside it.
+  private let others: [(name: String, column: Column)]
+  private let columns: StopTimeColumns
+  private let stopIDs: StringInterner
+  private let locations: [String: RecordIndex<Location>]
+  private let groups: Set<String>
+  private let rules: [String: RecordIndex<BookingRule>]
+
+  /// The columns of the record, but for the place, of which each row has one.
+  private static let typed: Set<String> = [
+    "trip_id", "stop_id", "stop_sequence", "start_pickup_drop_off_window",
+    "end_pickup_drop_off_window", "pickup_type", "drop_off_type", "pickup_booking_rule_id",
+    "drop_off_booking_rule_id", "location_id", "location_group_id",
+  ]
+
+  /// Finds the columns of a header; the feed has its stops, locations, groups and booking rules.
+  init(_ header: Header, _ columns: StopTimeColumns, _ feed: Feed) {
+    location = header.column("location_id")
+    group = header.column("location_group_id")
+    windowStart = header.column("start_pickup_drop_off_window")
+    windowEnd = header.column("end_pickup_drop_off_window")
+    pickupRule = header.column("pickup_booking_rule_id")
+    dropOffRule = header.column("drop_off_booking_rule_id")
+    others = header.columns.filter { !Self.typed.contains($0.name) }
+    self.columns = columns
+    stopIDs = feed.stopIDs
+    locations = Self.positions(of: feed.locations.map(\.id))
+    rules = Self.positions(of: feed.bookingRules.map(\.id))
+    groups = feed.locationGroupIDs
+  }
+
+  private static func positions<Record>(of ids: [String]) -> [String: RecordIndex<Record>] {
+    Dictionary(
+      ids.enumerated().map { ($1, RecordIndex($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a vehicle calls on demand at the current row.
+  func isOnDemand(_ table: borrowing TableReader) -> Bool {
+    guard table.isBlank(columns.stop) else { return window(table) != nil && hasNoTime(table) }
+    return !table.isBlank(location) || !table.isBlank(group)
+  }
+
+  private func hasNoTime(_ table: borrowing TableReader) -> Bool {
+    table.isBlank(columns.arrival) && table.isBlank(columns.departure)
+  }
+
+  /// The window of the current row; nil where it is not given as two times, the earlier first.
+  private func window(_ table: borrowing TableReader) -> (start: Int, end: Int)? {
+    guard let start = table.time(windowStart).value, let end = table.time(windowEnd).value,
+      start < end
+    else { return nil }
+    return (start, end)
+  }
+
+  /// Reads the current row of a trip into the feed; returns why it cannot be placed, if so.
+  func read(
+    _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, into feed: inout Feed,
+    _ report: inout Report
+  ) -> StopTimeRowReader.Problem? {
+    guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
+    else { return .badSequence }
+    guard let place = place(table) else { return unknownPlace(table) }
+    guard let window = window(table) else { return .badWindow }
+    var cells = StopTimeCells(keptIn: "extra_fields")
+    var record = OnDemandStopTime(
+      trip: trip, sequence: sequence, place: place, windowStart: window.start,
+      windowEnd: window.end,
+      pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
+      dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0)
+    var left = cells.unreadable
+    record.pickupBookingRule = rule(
+      pickupRule, "pickup_booking_rule_id", table, &left, &report)
+    record.dropOffBookingRule = rule(
+      dropOffRule, "drop_off_booking_rule_id", table, &left, &report)
+    if case .location = place, let group = table.text(group) {
+      left.append(("location_group_id", group))
+    }
+    left += others.compactMap { other in table.text(other.column).map { (other.name, $0) } }
+    keep(left, of: feed.onDemandStopTimes.count, &feed)
+    feed.onDemandStopTimes.append(record)
+    return nil
+  }
+
+  /// The place that the current row names: a location before a group; nil where it is not known.
+  private func place(_ table: borrowing TableReader) -> OnDemandStopTime.Place? {
+    if !table.isBlank(columns.stop) {
+      return RecordIndex(idNumber: table.findID(columns.stop, in: stopIDs)).map { .stop($0) }
+    }
+    if let id = table.id(location) { return locations[id].map { .location($0) } }
+    return table.id(group).flatMap { groups.contains($0) ? .group($0) : nil }
+  }
+
+  private func unknownPlace(_ table: borrowing TableReader) -> StopTimeRowReader.Problem {
+    if !table.isBlank(columns.stop) { return .unknownStop }
+    return table.isBlank(location) ? .unknownLocationGroup : .unknownLocation
+  }
+
+  /// The booking rule that a cell names; one that is not known is reported and kept as text.
+  private func rule(
+    _ column: Column, _ name: String, _ table: borrowing TableReader,
+    _ left: inout [(name: String, value: String)], _ report: inout Report
+  ) -> RecordIndex<BookingRule>? {
+    guard let id = table.id(column) else { return nil }
+    if let rule = rules[id] { return rule }
+    left.append((name, table.raw(column)))
+    report.add(
+      .foreignKeyViolation, at: table.origin(name), value: id,
+      message: "'\(id)' is not in booking_rules.txt",
+      action: "the reference is left blank and kept in extra_fields")
+    return nil
+  }
+
+  /// Keeps values of a row that its record has no place for.
+  private func keep(
+    _ values: [(name: String, value: String)], of record: Int, _ feed: inout Feed
+  ) {
+    if values.isEmpty { return }
+    let table = feed.texts.intern(FileReference.stopTimes.table)
+    for (name, value) in values {
+      feed.extraFields.append(
+        ExtraField(
+          table: table, record: record, column: feed.texts.intern(name),
+          value: feed.texts.intern(value)))
+    }
+  }
+}
+
+extension Feed {
+  /// The ids of location_groups.txt.
+  var locationGroupIDs: Set<String> {
+    let groups = textTables.first { $0.name == FileReference.locationGroups.table }
+    return groups?.distinctValues("location_group_id") ?? []
+  }
+
+  /// For each trip that calls on demand, at how many rows.
+  var onDemandCallCounts: [RecordIndex<Trip>: Int] {
+    onDemandStopTimes.reduce(into: [:]) { $0[$1.trip, default: 0] += 1 }
+  }
+}

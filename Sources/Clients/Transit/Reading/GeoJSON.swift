@@ -1,0 +1,94 @@
+/// A GeoJSON text as far as locations.geojson goes (RFC 7946); what is not as it should be is nil.
+///
+/// Reading it throws only where the text is no JSON, so that each fault is reported in its place.
+struct GeoJSON: Decodable {
+  /// `FeatureCollection` in every locations.geojson.
+  let type: String?
+  /// A member is nil where it is null.
+  let features: [Feature?]?
+
+  private enum Key: String, CodingKey {
+    case type, features
+  }
+
+  init(from decoder: any Decoder) {
+    let members = try? decoder.container(keyedBy: Key.self)
+    type = try? members?.decode(String.self, forKey: .type)
+    features = try? members?.decode([Feature?].self, forKey: .features)
+  }
+
+  /// A member of the collection.
+  struct Feature: Decodable {
+    /// `Feature` in every locations.geojson.
+    let type: String?
+    /// A text, or a whole number as text.
+    let id: String?
+    let properties: Properties?
+    let geometry: Geometry?
+
+    private enum Key: String, CodingKey {
+      case type, id, properties, geometry
+    }
+
+    init(from decoder: any Decoder) {
+      let members = try? decoder.container(keyedBy: Key.self)
+      type = try? members?.decode(String.self, forKey: .type)
+      let number = try? members?.decode(Int.self, forKey: .id)
+      id = (try? members?.decode(String.self, forKey: .id)) ?? number.map(String.init)
+      properties = try? members?.decode(Properties.self, forKey: .properties)
+      geometry = try? members?.decode(Geometry.self, forKey: .geometry)
+    }
+  }
+
+  /// What GTFS says of an area.
+  struct Properties: Decodable {
+    let stopName: String?
+    let stopDescription: String?
+
+    private enum Key: String, CodingKey {
+      case stopName = "stop_name"
+      case stopDescription = "stop_desc"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Key.self)
+      stopName = try? members.decode(String.self, forKey: .stopName)
+      stopDescription = try? members.decode(String.self, forKey: .stopDescription)
+    }
+  }
+
+  /// A geometry and its polygons, which are nil for other geometries and unreadable coordinates.
+  struct Geometry: Decodable {
+    let type: String?
+    let polygons: [[[Position]]]?
+
+    private enum Key: String, CodingKey {
+      case type, coordinates
+    }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Key.self)
+      type = try? members.decode(String.self, forKey: .type)
+      switch type {
+      case "Polygon":
+        polygons = (try? members.decode([[Position]].self, forKey: .coordinates)).map { [$0] }
+      case "MultiPolygon":
+        polygons = try? members.decode([[[Position]]].self, forKey: .coordinates)
+      default:
+        polygons = nil
+      }
+    }
+  }
+
+  /// A position: longitude, then latitude; an altitude may follow.
+  struct Position: Decodable {
+    let longitude: Double
+    let latitude: Double
+
+    init(from decoder: any Decoder) throws {
+      var numbers = try decoder.unkeyedContainer()
+      longitude = try numbers.decode(Double.self)
+      latitude = try numbers.decode(Double.self)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Bundles
+import Foundation
+import Tabular
+
+/// Reads locations.geojson: the areas in which vehicles call on demand.
+///
+/// A feature that stop times cannot name is left out; one whose geometry is no area is kept without
+/// one. The file as published is kept beside them in either case.
+struct LocationReader {
+  private static let file = FileReference.locations.name
+  private var ids: Set<String> = []
+
+  /// Reads every feature into the feed; what is wrong with the file or a feature gets a notice.
+  static func read(_ bytes: [UInt8], into feed: inout Feed, _ report: inout Report) {
+    guard let document = document(bytes, &report) else { return }
+    guard document.type == "FeatureCollection" else {
+      report.add(
+        .unsupportedGeoJSONType, at: SourceLocation(file, field: "type"), value: document.type,
+        message: "the type of the document is not FeatureCollection",
+        action: "no location is read from the file")
+      return
+    }
+    guard let features = document.features else {
+      report.add(
+        .missingRequiredElement, at: SourceLocation(file, field: "features"),
+        message: "the document has no list of features",
+        action: "no location is read from the file")
+      return
+    }
+    var reader = LocationReader()
+    for (position, feature) in features.enumerated() {
+      guard let location = reader.location(feature, at: position, &report) else { continue }
+      feed.locations.append(location)
+    }
+  }
+
+  /// What the file says; nil where it is no JSON.
+  private static func document(_ bytes: [UInt8], _ report: inout Report) -> GeoJSON? {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    if let document = try? JSONDecoder().decode(GeoJSON.self, from: Data(text)) { return document }
+    report.add(
+      .malformedJSON, at: SourceLocation(file, line: JSONFault.line(in: text)),
+      message: "the file is not JSON from here on",
+      action: "no location is read from the file, which is kept as published")
+    return nil
+  }
+
+  /// The location of a feature; nil where stop times cannot name it.
+  private mutating func location(
+    _ feature: GeoJSON.Feature?, at position: Int, _ report: inout Report
+  ) -> Location? {
+    func leaveOut(_ code: NoticeCode, _ field: String, _ value: String?, _ message: String) {
+      report.add(
+        code, at: Self.origin(position, field), value: value, message: message,
+        action: "the feature is left out")
+    }
+    guard let feature, feature.type == "Feature" else {
+      leaveOut(
+        .unsupportedFeatureType, "type", feature?.type, "the member is not of the type Feature")
+      return nil
+    }
+    guard let id = feature.id, !id.isEmpty else {
+      leaveOut(.missingRequiredElement, "id", nil, "the feature has no id")
+      return nil
+    }
+    guard ids.insert(id).inserted else {
+      leaveOut(.duplicateGeoJSONKey, "id", id, "the location '\(id)' stands here twice")
+      return nil
+    }
+    if feature.properties == nil {
+      report.add(
+        .missingRequiredElement, at: Self.origin(position, "properties"), value: id,
+        message: "the location '\(id)' has no properties",
+        action: "the location is kept without a name")
+    }
+    var location = Location(
+      id: id, name: feature.properties?.stopName, details: feature.properties?.stopDescription)
+    location.polygons = polygons(of: feature, named: id, at: position, &report)
+    return location
+  }
+
+  /// The polygons of a feature; none, and a notice, where its geometry is no area.
+  private func polygons(
+    of feature: GeoJSON.Feature, named id: String, at position: Int, _ report: inout Report
+  ) -> [[Location.Ring]] {
+    func refuse(_ code: NoticeCode, _ field: String, _ value: String?, _ message: String) {
+      report.add(
+        code, at: Self.origin(position, field), value: value,
+        message: "\(message) in the location '\(id)'",
+        action: "the location is kept without an area")
+    }
+    guard let geometry = feature.geometry, let type = geometry.type else {
+      refuse(.missingRequiredElement, "geometry", nil, "there is no geometry with a type")
+      return []
+    }
+    guard ["Polygon", "MultiPolygon"].contains(type) else {
+      refuse(
+        .unsupportedGeometryType, "geometry.type", type,
+        "the geometry is neither Polygon nor MultiPolygon")
+      return []
+    }
+    guard let positions = geometry.polygons else {
+      refuse(
+        .invalidGeometry, "geometry.coordinates", nil, "the coordinates are not those of a \(type)")
+      return []
+    }
+    if let fault = Self.fault(in: positions) {
+      refuse(.invalidGeometry, "geometry.coordinates", nil, fault)
+      return []
+    }
+    let polygons = positions.map { $0.map { $0.map(\.point) } }
+    if let ring = polygons.joined().first(where: { $0.first != $0.last }) {
+      report.add(
+        .invalidGeometry, at: Self.origin(position, "geometry.coordinates"), value: id,
+        message: "a ring of \(ring.count) points is not closed in the location '\(id)'",
+        action: "the ring is kept as published, and taken for closed")
+    }
+    return polygons
+  }
+
+  /// Why positions are no area; nil where they are.
+  private static func fault(in polygons: [[[GeoJSON.Position]]]) -> String? {
+    if polygons.isEmpty || polygons.contains(where: \.isEmpty) { return "a polygon has no ring" }
+    for ring in polygons.joined() {
+      if ring.count < 4 { return "a ring has \(ring.count) points, which is fewer than four" }
+      let outside = ring.first { abs($0.latitude) > 90 || abs($0.longitude) > 180 }
+      if let outside {
+        return "[\(outside.longitude), \(outside.latitude)] is no longitude and latitude"
+      }
+    }
+    return nil
+  }
+
+  /// The place of a member of a feature, such as `features[3].id`.
+  private static func origin(_ position: Int, _ field: String) -> SourceLocation {
+    SourceLocation(file, field: "features[\(position)].\(field)")
+  }
+}
+
+extension GeoJSON.Position {
+  /// The place without its altitude.
+  fileprivate var point: Shape.Point { Shape.Point(latitude: latitude, longitude: longitude) }
+}
+
+extension NoticeCode {
+  static let malformedJSON = NoticeCode(
+    "malformed_json", .error, "locations.geojson is not JSON.",
+    fix: "write the file with a tool that writes JSON")
+
+  static let unsupportedGeoJSONType = NoticeCode(
+    "unsupported_geo_json_type", .error, "locations.geojson is not a FeatureCollection.",
+    fix: "put the features into a document of the type FeatureCollection")
+
+  static let unsupportedFeatureType = NoticeCode(
+    "unsupported_feature_type", .error, "A member of locations.geojson is not a Feature.",
+    fix: "give the member the type Feature")
+
+  static let missingRequiredElement = NoticeCode(
+    "missing_required_element", .error, "A required member is absent in locations.geojson.",
+    fix: "give each feature an id, properties, and a geometry with a type")
+
+  static let duplicateGeoJSONKey = NoticeCode(
+    "duplicate_geo_json_key", .error, "Two features of locations.geojson have the same id.",
+    fix: "give each feature an id of its own")
+
+  static let unsupportedGeometryType = NoticeCode(
+    "unsupported_geometry_type", .error, "A geometry is neither Polygon nor MultiPolygon.",
+    fix: "draw the area as a Polygon or a MultiPolygon")
+
+  static let invalidGeometry = NoticeCode(
+    "invalid_geometry", .error, "The coordinates of an area are not those of closed rings.",
+    fix: "write each ring as four points or more, longitude first, and end it with its first point")
+
+  /// Every notice that reading locations.geojson can give.
+  static let allOfLocations: [NoticeCode] = [
+    .malformedJSON, .unsupportedGeoJSONType, .unsupportedFeatureType, .missingRequiredElement,
+    .duplicateGeoJSONKey, .unsupportedGeometryType, .invalidGeometry,
+  ]
+}

@@ -1,0 +1,196 @@
+import Bundles
+
+extension TransitTables {
+  /// Service on demand (GTFS-Flex): areas, booking rules, and the windows in which trips call.
+  static let onDemandTables: [Table<TransitTables>] = [
+    Table(
+      "locations", of: MergedRow<Location, Void>.self,
+      "Areas in which vehicles call anywhere, on demand: the features of locations.geojson.",
+      presence: .whenFilled, rows: \.dataset.locations.numbered,
+      columns: [
+        .id { $0.id }, .feed { $0.feed },
+        .text("location_id", "The feature's `id` as published; unique per feed.") { $0.record.id },
+        .nullableText("stop_name", "The name that passengers know.") { $0.record.name },
+        .nullableText("stop_desc", "What the name does not say about the area.") {
+          $0.record.details
+        },
+        .nullableReal("min_lat", "The southern edge of the area, degrees north; NULL without area.")
+        { $0.record.bounds?.latitudes.lowerBound },
+        .nullableReal("max_lat", "The northern edge of the area.") {
+          $0.record.bounds?.latitudes.upperBound
+        },
+        .nullableReal("min_lon", "The western edge of the area, degrees east.") {
+          $0.record.bounds?.longitudes.lowerBound
+        },
+        .nullableReal("max_lon", "The eastern edge of the area.") {
+          $0.record.bounds?.longitudes.upperBound
+        },
+      ]),
+    Table(
+      "location_points", of: LocationPoint.self,
+      """
+      The rings of `locations`, point by point as published: ring 0 of a polygon is its outer \
+      edge, every other ring is a hole.
+      """,
+      presence: .whenFilled, key: ["location", "polygon", "ring", "position"],
+      rows: \.locationPoints,
+      columns: [
+        .integer("location", references: "locations", "The area.") { $0.location },
+        .integer("polygon", "The polygon's place in the area, from 0.") { $0.polygon },
+        .integer("ring", "The ring's place in the polygon, from 0.") { $0.ring },
+        .integer("position", "The point's place in the ring, from 0; the last one is the first.") {
+          $0.position
+        },
+        .real("lat", "Degrees north.") { $0.point.latitude },
+        .real("lon", "Degrees east.") { $0.point.longitude },
+      ]),
+    Table(
+      "booking_rules", of: MergedRow<BookingRule, Void>.self,
+      "How and until when a ride on demand is booked: booking_rules.txt.",
+      presence: .whenFilled, rows: \.dataset.bookingRules.numbered, columns: bookingRuleColumns),
+    Table(
+      "on_demand_stop_times", of: OnDemandRow.self,
+      """
+      Rows of stop_times.txt at which vehicles call on demand, at any time of a window: in an \
+      area, at a stop of a group, or at a stop. Exactly one of `location`, `location_group_id` and \
+      `stop` is given.
+      """,
+      presence: .whenFilled, key: ["trip", "position"], rows: \.onDemandRows,
+      columns: [
+        .integer("trip", references: "trips", "The trip of the row.") { $0.trip },
+        .integer("position", "The row's place among those of the trip that are here, from 0.") {
+          $0.position
+        },
+        .integer("stop_sequence", "As published.") { $0.row.sequence },
+        .nullableInteger("location", references: "locations", "The area.") { $0.location },
+        .nullableText("location_group_id", "The group of stops, as `location_group_stops` has it.")
+        { $0.group },
+        .nullableInteger("stop", references: "stops", "The stop.") { $0.stop },
+        .integer(
+          "start_pickup_drop_off_window",
+          "When the window begins, in seconds after [noon minus 12 h](#times)."
+        ) { $0.row.windowStart },
+        .integer(
+          "end_pickup_drop_off_window",
+          "When the window ends, in seconds after [noon minus 12 h](#times)."
+        ) { $0.row.windowEnd },
+        .integer(
+          "pickup_type",
+          """
+          Boarding: 0 regular (also where blank), 1 none, 2 by calling the agency, 3 by asking the \
+          driver.
+          """
+        ) { $0.row.pickupType },
+        .integer("drop_off_type", "Leaving, with the codes of `pickup_type`.") {
+          $0.row.dropOffType
+        },
+        .nullableInteger(
+          "pickup_booking_rule", references: "booking_rules", "How boarding is booked."
+        ) { $0.row.pickupBookingRule?.id },
+        .nullableInteger(
+          "drop_off_booking_rule", references: "booking_rules", "How leaving is booked."
+        ) { $0.row.dropOffBookingRule?.id },
+      ]),
+  ]
+
+  /// What finds rows of `on_demand_stop_times` by their place.
+  static let onDemandIndexes = ["location", "location_group_id", "stop"].map { place in
+    IndexSchema(
+      on: "on_demand_stop_times", [place], leavingOutNulls: true,
+      "Finds the trips that call on demand at a place.")
+  }
+
+  private static let bookingRuleColumns: [TableColumn<MergedRow<BookingRule, Void>>] = [
+    .id { $0.id }, .feed { $0.feed },
+    .text("booking_rule_id", "As published; unique per feed.") { $0.record.id },
+    .nullableInteger("booking_type", "0 at once, 1 on the same day, 2 on an earlier day.") {
+      $0.record.type
+    },
+    .nullableInteger(
+      "prior_notice_duration_min", "Minutes before the ride by which to book at the latest."
+    ) { $0.record.priorNoticeDurationMin },
+    .nullableInteger(
+      "prior_notice_duration_max", "Minutes before the ride from which on to book."
+    ) { $0.record.priorNoticeDurationMax },
+    .nullableInteger(
+      "prior_notice_last_day", "Days before the ride: the last on which to book."
+    ) { $0.record.priorNoticeLastDay },
+    .nullableInteger(
+      "prior_notice_last_time", "The time on that day by which to book, in seconds after midnight."
+    ) { $0.record.priorNoticeLastTime },
+    .nullableInteger(
+      "prior_notice_start_day", "Days before the ride: the first on which to book."
+    ) { $0.record.priorNoticeStartDay },
+    .nullableInteger(
+      "prior_notice_start_time",
+      "The time on that day from which on to book, in seconds after midnight."
+    ) { $0.record.priorNoticeStartTime },
+    .nullableInteger(
+      "prior_notice_service", references: "services",
+      "The service whose days are counted; NULL where every day is."
+    ) { $0.record.priorNoticeService?.id },
+    .nullableText("message", "What to tell passengers who board and leave on demand.") {
+      $0.record.message
+    },
+    .nullableText("pickup_message", "What to tell passengers who only board on demand.") {
+      $0.record.pickupMessage
+    },
+    .nullableText("drop_off_message", "What to tell passengers who only leave on demand.") {
+      $0.record.dropOffMessage
+    },
+    .nullableText("phone_number", "The number to call.") { $0.record.phone },
+    .nullableText("info_url", "A page about the rule.") { $0.record.infoURL },
+    .nullableText("booking_url", "Where to book online.") { $0.record.bookingURL },
+  ]
+
+  // MARK: - Rows
+
+  /// A row of `location_points`.
+  private struct LocationPoint {
+    let location, polygon, ring, position: Int
+    let point: Shape.Point
+  }
+
+  private var locationPoints: [LocationPoint] {
+    var rows: [LocationPoint] = []
+    for (location, record) in zip(1..., dataset.locations.records) {
+      for (polygon, rings) in record.polygons.enumerated() {
+        for (ring, points) in rings.enumerated() {
+          rows += points.enumerated().map { position, point in
+            LocationPoint(
+              location: location, polygon: polygon, ring: ring, position: position, point: point)
+          }
+        }
+      }
+    }
+    return rows
+  }
+
+  /// A row of `on_demand_stop_times`.
+  private struct OnDemandRow {
+    let trip: Int
+    let position: Int
+    let row: OnDemandStopTime
+
+    var stop: Int? {
+      if case .stop(let stop) = row.place { stop.id } else { nil }
+    }
+    var location: Int? {
+      if case .location(let location) = row.place { location.id } else { nil }
+    }
+    var group: String? {
+      if case .group(let group) = row.place { group } else { nil }
+    }
+  }
+
+  private var onDemandRows: [OnDemandRow] {
+    var rows: [OnDemandRow] = []
+    let stopTimes = dataset.onDemandStopTimes
+    for (record, feed) in zip(stopTimes.records, stopTimes.feeds) {
+      let trip = dataset.timetable.id(record.trip, feed: feed)
+      let position = rows.last.map { $0.trip == trip ? $0.position + 1 : 0 } ?? 0
+      rows.append(OnDemandRow(trip: trip, position: position, row: record))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,48 @@
+import Tabular
+
+extension NoticeCode {
+  static let feedWithoutService = NoticeCode(
+    "feed_without_service", .error, "No trip of a feed can be shown.",
+    fix: "check the feed's trips and stop times, or take the feed out of the pipeline")
+}
+
+extension Feed {
+  /// Why no trip of the feed can be shown; nil where one can: it calls at two known stops, or on
+  /// demand.
+  ///
+  /// An app's database without a single trip would pass for one, so such a feed stops the run if no
+  /// other feed has anything to show. The failure counts the unusable rows by reason, and names the
+  /// first of each; `rows` are the counts of the rows of each file.
+  func failureForLackOfService(_ rows: [String: RowCount]) -> Failure? {
+    if !onDemandStopTimes.isEmpty { return nil }
+    if patterns.contains(where: { $0.tripCount > 0 && $0.calls.count >= 2 }) { return nil }
+    let file = trips.isEmpty ? "trips.txt" : "stop_times.txt"
+    let reasons = trips.isEmpty ? unusedTrips : unusedStopTimes
+    var clauses = [reasons.clause, lonelyCalls].filter { !$0.isEmpty }.joined(separator: "; ")
+    let count = rows[file]?.read ?? 0
+    clauses = count == 0 ? "the file has no rows" : "of \(count) rows \(clauses)"
+    return Failure(
+      .unusableInput, at: SourceLocation(file),
+      "no trip calls at two known stops or on demand: \(clauses)",
+      fix: "check that trip_id and stop_id in stop_times.txt are those of trips.txt and stops.txt, "
+        + "and route_id in trips.txt that of routes.txt")
+  }
+
+  /// The rows that could be placed, each the only call of its trip, as a clause; empty for none.
+  private var lonelyCalls: String {
+    guard let first = trips.indices.first(where: { trips[$0].pattern != nil }) else { return "" }
+    let count = patterns.reduce(0) { $0 + $1.tripCount }
+    let verb = count == 1 ? "is" : "are"
+    return "\(count) \(verb) the only call of a trip, first that of '\(tripID(RecordIndex(first)))'"
+  }
+}
+
+extension Notice {
+  /// Reports that a feed has nothing to show, for the reason that would stop a run of it alone.
+  static func feedWithoutService(_ failure: Failure) -> Notice {
+    Notice(
+      .feedWithoutService, at: failure.origin ?? SourceLocation("stop_times.txt"),
+      message: failure.message,
+      action: "the bundle has no trips of this feed")
+  }
+}

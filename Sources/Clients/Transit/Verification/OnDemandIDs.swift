@@ -1,0 +1,68 @@
+import Foundation
+import Tabular
+
+/// The ids that on-demand rows of a feed may name, read the plain way.
+struct OnDemandIDs {
+  var locations: Set<String> = []
+  var groups: Set<String> = []
+  var rules: Set<String> = []
+
+  /// Reads the ids of the features of a GeoJSON text; none where it is not one.
+  static func locations(in bytes: [UInt8]) -> Set<String> {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let object = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    let features = object?["features"] as? [[String: Any]] ?? []
+    guard object?["type"] as? String == "FeatureCollection" else { return [] }
+    return Set(
+      features.filter { $0["type"] as? String == "Feature" }.compactMap { feature in
+        (feature["id"] as? String) ?? (feature["id"] as? Int).map(String.init)
+      })
+  }
+
+  /// The columns of stop_times.txt, by the places in which ``row(_:_:_:stop:)`` finds them.
+  static let columns = [
+    "stop_sequence", "location_id", "location_group_id", "start_pickup_drop_off_window",
+    "end_pickup_drop_off_window", "pickup_type", "drop_off_type", "pickup_booking_rule_id",
+    "drop_off_booking_rule_id", "stop_id", "arrival_time", "departure_time",
+  ]
+
+  /// The place of the column with the start of the window.
+  static let windowColumn = 3
+
+  /// Whether a row names a location or group instead of a stop.
+  func namesArea(_ table: borrowing TableReader, _ columns: [Column]) -> Bool {
+    table.isBlank(columns[9]) && !(table.isBlank(columns[1]) && table.isBlank(columns[2]))
+  }
+
+  /// The current row of a trip, at a known stop if it names one; nil where no vehicle calls on
+  /// demand at it.
+  func row(
+    _ table: borrowing TableReader, _ columns: [Column], trip: String, stop: String?
+  ) -> OnDemandRow? {
+    let isTimed = !(table.isBlank(columns[10]) && table.isBlank(columns[11]))
+    guard let sequence = table.integer(columns[0]).value, Int32(exactly: sequence) != nil,
+      sequence >= 0, let place = place(table, columns, stop: stop), stop == nil || !isTimed,
+      let start = table.time(columns[3]).value, let end = table.time(columns[4]).value, start < end
+    else { return nil }
+    func code(_ column: Column) -> Int {
+      table.integer(column).value.flatMap { (0...3).contains($0) ? $0 : nil } ?? 0
+    }
+    func rule(_ column: Column) -> String? {
+      table.id(column).flatMap { rules.contains($0) ? $0 : nil }
+    }
+    return OnDemandRow(
+      trip: trip, sequence: sequence, place: place, windowStart: start, windowEnd: end,
+      pickupType: code(columns[5]), dropOffType: code(columns[6]), pickupRule: rule(columns[7]),
+      dropOffRule: rule(columns[8]))
+  }
+
+  private func place(
+    _ table: borrowing TableReader, _ columns: [Column], stop: String?
+  ) -> String? {
+    if let stop { return "stop \(stop)" }
+    if let location = table.id(columns[1]) {
+      return locations.contains(location) ? "location \(location)" : nil
+    }
+    return table.id(columns[2]).flatMap { groups.contains($0) ? "group \($0)" : nil }
+  }
+}

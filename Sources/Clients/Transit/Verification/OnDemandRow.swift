@@ -1,0 +1,74 @@
+import GRDB
+
+/// A row of stop_times.txt at which a vehicle calls on demand, as published.
+struct OnDemandRow: Hashable, CustomStringConvertible {
+  var trip: String
+  var sequence: Int
+  /// The place with its kind, such as `location north`.
+  var place: String
+  /// Seconds after noon minus 12 hours.
+  var windowStart: Int
+  var windowEnd: Int
+  var pickupType: Int
+  var dropOffType: Int
+  /// Known booking rules; nil for none.
+  var pickupRule: String?
+  var dropOffRule: String?
+
+  var description: String {
+    "trip '\(trip)', stop_sequence \(sequence), \(place), \(windowStart) to \(windowEnd), "
+      + "\(pickupType) \(pickupRule ?? "-"), \(dropOffType) \(dropOffRule ?? "-")"
+  }
+
+  /// The rows that one side has more often than the other, as sentences in order.
+  static func differences(
+    _ published: [OnDemandRow: Int], _ expected: [OnDemandRow: Int]
+  ) -> [String] {
+    Set(published.keys).union(expected.keys).compactMap { row in
+      let (found, wanted) = (published[row] ?? 0, expected[row] ?? 0)
+      return found == wanted
+        ? nil : "the on-demand row of \(row) is there \(found) times, not \(wanted)"
+    }.sorted()
+  }
+}
+
+extension PublishedStopTimes {
+  /// How often a feed has each on-demand row.
+  func onDemandRows(ofFeed feed: Int) throws -> [OnDemandRow: Int] {
+    try read { db in
+      guard try db.tableExists("on_demand_stop_times") else { return [:] }
+      let rows = try GRDB.Row.fetchAll(db, sql: Self.onDemandSQL(db), arguments: [feed])
+      return rows.reduce(into: [:]) { counts, row in
+        let place: String =
+          if let location = row[2] as String? {
+            "location \(location)"
+          } else if let group = row[3] as String? {
+            "group \(group)"
+          } else {
+            "stop \(row[4] as String? ?? "-")"
+          }
+        let found = OnDemandRow(
+          trip: row[0], sequence: row[1], place: place, windowStart: row[5], windowEnd: row[6],
+          pickupType: row[7], dropOffType: row[8], pickupRule: row[9], dropOffRule: row[10])
+        counts[found, default: 0] += 1
+      }
+    }
+  }
+
+  /// The query for on-demand rows; what a database has no table of is NULL in each of its rows.
+  private static func onDemandSQL(_ db: Database) throws -> String {
+    func id(_ column: String, of table: String, _ reference: String) throws -> String {
+      try db.tableExists(table)
+        ? "(SELECT \(column) FROM \(table) AS x WHERE x.id = o.\(reference))" : "NULL"
+    }
+    return """
+      SELECT t.trip_id, o.stop_sequence, \(try id("location_id", of: "locations", "location")),
+        o.location_group_id, \(try id("stop_id", of: "stops", "stop")),
+        o.start_pickup_drop_off_window, o.end_pickup_drop_off_window, o.pickup_type,
+        o.drop_off_type,
+        \(try id("booking_rule_id", of: "booking_rules", "pickup_booking_rule")),
+        \(try id("booking_rule_id", of: "booking_rules", "drop_off_booking_rule"))
+      FROM on_demand_stop_times AS o JOIN trips AS t ON t.id = o.trip WHERE t.feed = ?
+      """
+  }
+}
