@@ -46,6 +46,14 @@ public protocol RouteRepository: Sendable {
   func route(id: String) async throws -> TransitStore.Route
 }
 
+/// Where an app gets the services that come on demand from.
+public protocol OnDemandRepository: Sendable {
+  /// The services that passengers can book at a place on a day; if nil, today.
+  func onDemandServices(
+    near place: Coordinate, on date: ServiceDate?, within metres: Double
+  ) async throws -> [TransitStore.OnDemandService]
+}
+
 // MARK: - The defaults of the store
 
 extension DeparturesRepository {
@@ -83,7 +91,18 @@ extension RouteRepository {
   }
 }
 
-extension TransitStore: TripRepository, DeparturesRepository, StopRepository, RouteRepository {
+extension OnDemandRepository {
+  /// The services that passengers can book today at a place, or at stops within 500 metres.
+  public func onDemandServices(
+    near place: Coordinate
+  ) async throws -> [TransitStore.OnDemandService] {
+    try await onDemandServices(near: place, on: nil, within: 500)
+  }
+}
+
+extension TransitStore: TripRepository, DeparturesRepository, StopRepository, RouteRepository,
+  OnDemandRepository
+{
   /// The trip with a published id, on the next day on which it runs.
   public func fetchTrip(id: String) async throws -> Trip {
     try await trip(id: id)

@@ -1,0 +1,169 @@
+import GRDB
+import SeedStore
+
+extension TransitStore {
+  /// A line whose vehicles come on demand to an area or to some stops, on one day: GTFS-Flex.
+  ///
+  /// ```swift
+  /// for service in try await store.onDemandServices(near: here) {
+  ///   print(service.route.displayName, service.bookingRule?.phone ?? "")
+  /// }
+  /// ```
+  public struct OnDemandService: Hashable, Sendable, Identifiable, Codable {
+    /// The line.
+    public let route: Route
+    /// Who runs it: the route's agency, else the first of the feed.
+    public let agency: Agency?
+    /// Where passengers board.
+    public let area: Area
+    /// How boarding is booked; nil where the feed does not say.
+    public let bookingRule: BookingRule?
+    /// The day of the timetable whose windows these are.
+    public let serviceDate: ServiceDate
+    /// When passengers can board, the earliest first; windows may overlap.
+    public let windows: [Window]
+
+    /// What identifies the service on its day: the route, the area and the booking rule.
+    public var id: ID {
+      ID(
+        routeID: route.id, area: area, bookingRuleID: bookingRule?.ruleID,
+        serviceDate: serviceDate)
+    }
+
+    /// What identifies an on-demand service in the bundle.
+    public struct ID: Hashable, Sendable, Codable {
+      /// The feed and the route_id.
+      public let routeID: String
+      /// Where passengers board.
+      public let area: Area
+      /// The published booking_rule_id.
+      public let bookingRuleID: String?
+      /// The day of the timetable.
+      public let serviceDate: ServiceDate
+    }
+
+    /// Puts a service together, for an app's own source of them.
+    public init(
+      route: Route, agency: Agency? = nil, area: Area, bookingRule: BookingRule? = nil,
+      serviceDate: ServiceDate, windows: [Window]
+    ) {
+      self.route = route
+      self.agency = agency
+      self.area = area
+      self.bookingRule = bookingRule
+      self.serviceDate = serviceDate
+      self.windows = windows
+    }
+
+    /// Where vehicles come on demand.
+    public struct Area: Hashable, Sendable, Codable {
+      /// What kind of place it is.
+      public let kind: Kind
+      /// The published location_id, location_group_id or stop_id.
+      public let areaID: String
+      /// The name that passengers know.
+      public let name: String?
+
+      /// Names an area.
+      public init(kind: Kind, areaID: String, name: String?) {
+        self.kind = kind
+        self.areaID = areaID
+        self.name = name
+      }
+
+      /// The kinds of place to which vehicles come on demand.
+      public enum Kind: String, Hashable, Sendable, Codable {
+        /// Anywhere inside the lines of locations.geojson.
+        case zone
+        /// At any stop of a group.
+        case stopGroup
+        /// At one stop.
+        case stop
+      }
+    }
+
+    /// A span of time in which vehicles come; its end is the last moment of it.
+    public struct Window: Hashable, Sendable, Codable {
+      /// Its start in seconds after noon minus 12 hours of the service date.
+      public let startServiceSecs: Int
+      /// Its end in seconds after noon minus 12 hours of the service date.
+      public let endServiceSecs: Int
+      /// Epoch seconds of its start.
+      public let startTimeSecs: Int
+      /// Epoch seconds of its end.
+      public let endTimeSecs: Int
+
+      /// Puts a window together.
+      public init(
+        startServiceSecs: Int, endServiceSecs: Int, startTimeSecs: Int, endTimeSecs: Int
+      ) {
+        self.startServiceSecs = startServiceSecs
+        self.endServiceSecs = endServiceSecs
+        self.startTimeSecs = startTimeSecs
+        self.endTimeSecs = endTimeSecs
+      }
+    }
+  }
+
+  /// How and until when a ride on demand is booked: a row of booking_rules.txt.
+  public struct BookingRule: Hashable, Sendable, Codable {
+    /// The published booking_rule_id.
+    public let ruleID: String
+    /// When rides are booked; nil where unknown.
+    public let kind: Kind?
+    /// The minutes before the ride by which to book at the latest.
+    public let priorNoticeDurationMin: Int?
+    /// The minutes before the ride from which on to book.
+    public let priorNoticeDurationMax: Int?
+    /// How many days before the ride the last day for booking is.
+    public let priorNoticeLastDay: Int?
+    /// Until when to book on that day, in seconds after midnight.
+    public let priorNoticeLastTime: Int?
+    /// How many days before the ride the first day for booking is.
+    public let priorNoticeStartDay: Int?
+    /// From when to book on that day, in seconds after midnight.
+    public let priorNoticeStartTime: Int?
+    /// The published service_id on whose days those days are counted; nil where every day counts.
+    public let priorNoticeServiceID: String?
+    /// What to tell passengers who board and leave on demand.
+    public let message: String?
+    /// What to tell passengers who only board on demand.
+    public let pickupMessage: String?
+    /// What to tell passengers who only leave on demand.
+    public let dropOffMessage: String?
+    /// The number to call.
+    public let phone: String?
+    /// A page about the rule.
+    public let infoURL: String?
+    /// Where to book online.
+    public let bookingURL: String?
+
+    /// When rides are booked, by the booking_type of GTFS.
+    public enum Kind: Int, Hashable, Sendable, Codable {
+      /// At once.
+      case realTime
+      /// On the same day.
+      case sameDay
+      /// On an earlier day.
+      case earlierDay
+    }
+  }
+}
+
+extension TransitStore.BookingRule: FetchableRecord {
+  /// Reads a row of `booking_rules` with its service as `service_id`.
+  public init(row: Row) {
+    self.init(
+      ruleID: row["booking_rule_id"],
+      kind: (row["booking_type"] as Int?).flatMap(Kind.init),
+      priorNoticeDurationMin: row["prior_notice_duration_min"],
+      priorNoticeDurationMax: row["prior_notice_duration_max"],
+      priorNoticeLastDay: row["prior_notice_last_day"],
+      priorNoticeLastTime: row["prior_notice_last_time"],
+      priorNoticeStartDay: row["prior_notice_start_day"],
+      priorNoticeStartTime: row["prior_notice_start_time"],
+      priorNoticeServiceID: row["service_id"], message: row["message"],
+      pickupMessage: row["pickup_message"], dropOffMessage: row["drop_off_message"],
+      phone: row["phone_number"], infoURL: row["info_url"], bookingURL: row["booking_url"])
+  }
+}
