@@ -41,7 +41,11 @@ struct RecipeBundle {
       OR s.id IN (SELECT id FROM stops ORDER BY trip_count LIMIT 2)
       OR s.id IN (SELECT last_stop FROM patterns ORDER BY trip_count DESC LIMIT 2)
       OR s.id % 211 = 7
-    ORDER BY s.id LIMIT 40
+    UNION
+    SELECT * FROM (
+      SELECT f.name || ':' || g.group_id FROM stop_groups AS g JOIN feeds AS f ON f.id = g.feed
+      ORDER BY g.trip_count DESC LIMIT 4)
+    LIMIT 40
     """
 
   /// The next departures as the store has them.

@@ -26,12 +26,13 @@ struct RecipeSearchTests {
       questions.append(.init("search", text, limit))
       expected.append(
         try await bundle.store.searchStops(text, limit: limit)
-          .map { RecipeRow.line($0.id, $0.name, $0.platform) })
+          .map { RecipeRow.line($0.id, $0.name, $0.platform, $0.modeMask) })
     }
     #expect(expected.count { !$0.isEmpty } > 60)
     for (language, answers) in try recipes.rows(questions, over: bundle.path) {
       for (number, answer) in answers.enumerated() {
-        let found = try #require(answer.value).map { $0.line(["key", "name", "platform"]) }
+        let found = try #require(answer.value)
+          .map { $0.line(["key", "name", "platform", "mode_mask"]) }
         let known = found.count < 3 ? Array(expected[number].prefix(found.count)) : expected[number]
         #expect(found == known, "\(language): '\(typed[number])'")
       }

@@ -33,7 +33,14 @@ struct StoreSearchTests {
   func searchOrder(typed: String) async throws {
     let found = try await store.searchStops(typed, limit: 1_000)
     let ranks = try await store.read { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT stop_id, search_rank FROM stops")
+      // The first stop of a group has the search text of all.
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT coalesce(g.group_id, s.stop_id) AS stop_id, s.search_rank
+          FROM stops AS s LEFT JOIN stop_groups AS g ON g.id = s.stop_group
+          WHERE s.search_text IS NOT NULL
+          """)
       return rows.reduce(into: [String: Int]()) { $0[$1["stop_id"]] = $1["search_rank"] }
     }
     let keys = try found.map { stop in
@@ -90,9 +97,14 @@ struct StoreSearchTests {
   @Test("finds, of names with an error in a word, all stops that have the words but for one letter")
   func typingErrors() async throws {
     let stops = try await store.read { db in
+      // The first stop of a group has the search text of all.
       try Row.fetchAll(
         db,
-        sql: "SELECT stop_id, stop_name, search_text FROM stops WHERE search_rank IS NOT NULL"
+        sql: """
+          SELECT coalesce(g.group_id, s.stop_id), coalesce(g.group_name, s.stop_name), s.search_text
+          FROM stops AS s LEFT JOIN stop_groups AS g ON g.id = s.stop_group
+          WHERE s.search_rank IS NOT NULL AND s.search_text IS NOT NULL
+          """
       ).map { (id: $0[0] as String, name: $0[1] as String? ?? "", words: Self.words(of: $0[2])) }
     }
     var random = StableRandom(state: 11)
@@ -141,6 +153,41 @@ struct StoreSearchTests {
     }
   }
 
+  @Test(
+    "finds stops without a station as one place, whose board is that of its stops",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  func groups() async throws {
+    let folder = try TemporaryFolder()
+    let feed = SharedData.feed("kingston-on.zip")
+    #expect(try Tool.build(feed, to: folder.path("out")).exitCode == 0)
+    let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
+    let hits = try await store.searchStops("montreal sheppard")
+    #expect(hits.map(\.name) == ["Montreal / Sheppard"])
+    let hit = try #require(hits.first)
+    #expect(hit.locationType == .group && hit.modeMask == 1 << 3 && hit.id.contains(":group:"))
+    #expect(try await store.stop(id: hit.stopID) == hit)
+    let stops = try await store.stops(within: hit.id)
+    #expect(stops.map(\.stopID) == ["00148", "09237"])
+    #expect(stops.allSatisfy { $0.locationType == .stop && $0.name == hit.name })
+    let day = try #require(try await store.timetable().lastDepartureDay).adding(days: -7)
+    let zone = try await store.timeZone(ofStop: hit.id)
+    let start = Date(timeIntervalSince1970: Double(day.startSecs(in: zone)))
+    var expected: [TransitStore.Departure] = []
+    var routes: Set<TransitStore.Route> = []
+    for stop in stops {
+      expected += try await store.departures(at: stop.id, from: start, limit: 1_000)
+      routes.formUnion(try await store.routes(at: stop.id))
+    }
+    let board = try await store.departures(at: hit.id, from: start, limit: 2_000)
+    #expect(Set(board) == Set(expected) && board.count == expected.count && board.count > 20)
+    #expect(board.map(\.timeSecs) == board.map(\.timeSecs).sorted())
+    #expect(Set(try await store.routes(at: hit.id)) == routes)
+    let report = try String(contentsOfFile: folder.path("out/report.json"), encoding: .utf8)
+    #expect(report.contains("8 stops around 'Cataraqui Centre' have no station"))
+    let error = await #expect(throws: StoreError.self) { try await store.stop(id: "group:none") }
+    #expect(error?.code == .notFound)
+  }
+
   @Test("finds a stop by its code")
   func searchCode() async throws {
     let stop = try await bundle.first(
@@ -168,7 +215,12 @@ struct StoreSearchTests {
     var random = StableRandom(state: 7)
     let names = try await store.read { db in
       try String.fetchAll(
-        db, sql: "SELECT stop_name FROM stops WHERE sort_order IS NOT NULL AND stop_name <> ''")
+        db,
+        sql: """
+          SELECT coalesce(g.group_name, s.stop_name)
+          FROM stops AS s LEFT JOIN stop_groups AS g ON g.id = s.stop_group
+          WHERE s.sort_order IS NOT NULL AND s.stop_name <> ''
+          """)
     }
     for _ in 0..<300 {
       let scalars = (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in

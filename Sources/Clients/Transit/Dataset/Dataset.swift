@@ -26,6 +26,7 @@ package struct Dataset: Sendable {
   /// By trip, then stop_sequence; their trips are positions in their own feed.
   let onDemandStopTimes: Merged<OnDemandStopTime>
   let stopIndexes: StopIndexes
+  let stopGroups: [StopGroups.Group]
   let routeIndexes: RouteIndexes
   let lineIndexes: LineIndexes
   /// By stop and route.
@@ -51,6 +52,7 @@ package struct Dataset: Sendable {
     stopIndexes = StopIndexes(
       stops.records, stopTexts, patterns: patterns.records, runs: indexes.patternRuns,
       modes: indexes.routes.entries.map(\.mode))
+    stopGroups = stopTexts.groups.groups
     routeIndexes = indexes.routes
     lineIndexes = indexes.lines
     routeStops = indexes.routeStops

@@ -44,7 +44,25 @@ struct MergedFeeds: Sendable {
   }
 
   /// What follows from the names of the stops.
-  var stopTexts: StopTexts { StopTexts(stops.records, feeds: stops.feeds) }
+  var stopTexts: StopTexts {
+    StopTexts(stops.records, feeds: stops.feeds, transfers: stopTransfers)
+  }
+
+  /// The changes between two stops that transfers.txt describes, but for impossible ones and those
+  /// of passengers who stay on board.
+  private var stopTransfers: [StopTransfer] {
+    feeds.enumerated().flatMap { number, feed -> [StopTransfer] in
+      guard let table = feed.textTables.first(where: { $0.name == "transfers" }) else { return [] }
+      return StopTransfer.all(in: table, among: stopIndexes(ofFeed: number))
+    }
+  }
+
+  /// The stops of a feed by their published ids.
+  private func stopIndexes(ofFeed number: Int) -> [String: RecordIndex<Stop>] {
+    Dictionary(
+      stops.positions[number].map { (stops.records[Int($0)].id, RecordIndex(Int($0))) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   /// What follows from routes, trips and calendars; without `asOf`, the newest day
   /// that the feeds tell of counts as today, if it lies in the calendars. `lines` are those of the

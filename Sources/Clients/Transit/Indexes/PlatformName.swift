@@ -10,6 +10,9 @@ struct PlatformName: Hashable {
   let badge: String
   /// The words of the name, from the word for the platform on: `Wharf 2, Side A`.
   let words: String
+  /// The name without these words and the punctuation around them: `Circular Quay`; the whole name
+  /// where nothing else is in it.
+  let place: String
 
   private static let words = ["platform", "stand", "wharf", "stop"].map { Array($0.utf8) }
   private static let side = Array(", side ".utf8)
@@ -28,10 +31,21 @@ struct PlatformName: Hashable {
         let side = Self.side(in: bytes, at: end)
         badge = String(decoding: bytes[value..<end] + bytes[side], as: UTF8.self)
         words = String(decoding: bytes[start..<side.upperBound], as: UTF8.self)
+        place = Self.text(of: bytes, without: start..<side.upperBound) ?? name
         return
       }
     }
     return nil
+  }
+
+  /// What is left of a name without some bytes and the punctuation around them; nil for nothing.
+  private static func text(of bytes: [UInt8], without gap: Range<Int>) -> String? {
+    var end = gap.lowerBound
+    while end > 0, " ,;-()[]".utf8.contains(bytes[end - 1]) { end -= 1 }
+    let rest = bytes[gap.upperBound...].drop { " ,;-()[]".utf8.contains($0) }
+    let parts = [bytes[..<end], rest].filter { !$0.isEmpty }
+    return parts.isEmpty
+      ? nil : parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
   }
 
   /// Where the platform begins, if one of the words and blanks begin at `start`.

@@ -22,9 +22,20 @@ struct StopIndexes: Sendable {
     var sortOrder: Int?
     /// What full-text search reads; nil where the stop is not listed or has nothing to read.
     var searchText: String?
+    var group: RecordIndex<StopGroups.Group>?
+  }
+
+  /// A row of `stop_groups`, beyond its stops.
+  struct Group: Hashable, Sendable {
+    /// The mode of most journeys of the busiest week; nil where nothing of a known mode stops.
+    var primaryRouteType: Mode?
+    var modeMask: Int
+    /// Distinct trips of all its stops.
+    var tripCount: Int
   }
 
   let entries: [Entry]
+  let groups: [Group]
   let sections: [SectionEntry]
 
   /// Derives everything for the stops of all feeds.
@@ -35,9 +46,14 @@ struct StopIndexes: Sendable {
     _ stops: [Stop], _ texts: StopTexts, patterns: [Pattern], runs: [Int], modes: [Mode?]
   ) {
     let inheritance = StopInheritance(stops)
-    let usage = StopUsage(stops, patterns: patterns, runs: runs, modes: modes)
+    let usage = StopUsage(
+      stops, groups: texts.groups, patterns: patterns, runs: runs, modes: modes)
+    var importance = usage.tripCounts
+    for (number, group) in texts.groups.groups.enumerated() {
+      importance[Int(group.stops[0].position)] = importance[stops.count + number]
+    }
     let ranks = SearchRank.ranks(
-      of: stops, tripCounts: usage.tripCounts, sortOrders: texts.order.sortOrders)
+      of: stops, tripCounts: importance, sortOrders: texts.order.sortOrders)
     entries = stops.indices.map { position in
       Entry(
         platform: texts.platforms[position], platformName: texts.platformNames[position],
@@ -45,7 +61,13 @@ struct StopIndexes: Sendable {
         primaryRouteType: usage.primaryRouteTypes[position],
         modeMask: usage.modeMasks[position], tripCount: usage.tripCounts[position],
         searchRank: ranks[position], section: texts.order.sections[position],
-        sortOrder: texts.order.sortOrders[position], searchText: texts.searchTexts[position])
+        sortOrder: texts.order.sortOrders[position], searchText: texts.searchTexts[position],
+        group: texts.groups.groupOfStop[position])
+    }
+    groups = (stops.count..<usage.tripCounts.count).map { place in
+      Group(
+        primaryRouteType: usage.primaryRouteTypes[place], modeMask: usage.modeMasks[place],
+        tripCount: usage.tripCounts[place])
     }
     sections = texts.order.entries
   }
@@ -59,11 +81,13 @@ struct StopTexts: Sendable {
   /// The words for the platform in the name; nil for none.
   let platformNames: [String?]
   let order: StopOrder
-  /// What full-text search reads; nil where a stop is not listed or has nothing to read.
+  let groups: StopGroups
+  /// What full-text search reads; nil where a stop is not listed or has nothing to read. The first
+  /// stop of a group has the texts of all of them, since search finds the group once.
   let searchTexts: [String?]
 
   /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.
-  init(_ stops: [Stop], feeds: [Int]) {
+  init(_ stops: [Stop], feeds: [Int], transfers: [StopTransfer] = []) {
     var folder = TextFolder()
     let platformsInNames = stops.indices.map { stops[$0].platformName }
     let platforms = zip(stops.indices, platformsInNames).map { position, inName in
@@ -83,9 +107,25 @@ struct StopTexts: Sendable {
           platform: platforms[position]) : ""
       searchTexts.append(text.isEmpty ? nil : text)
     }
+    groups = StopGroups(
+      stops, names: names, platforms: platformsInNames, transfers: transfers, folder: &folder)
+    for group in groups.groups {
+      let texts = group.stops.map { searchTexts[Int($0.position)] }
+      for stop in group.stops { searchTexts[Int(stop.position)] = nil }
+      searchTexts[Int(group.stops[0].position)] = Self.joined(texts)
+    }
     self.platforms = platforms
     platformNames = platformsInNames.map { $0?.words }
     self.searchTexts = searchTexts
+  }
+}
+
+extension StopTexts {
+  /// The different texts of a group's stops, the first stop's first.
+  private static func joined(_ texts: [String?]) -> String? {
+    var seen: Set<String> = []
+    let joined = texts.compactMap { $0 }.filter { seen.insert($0).inserted }
+    return joined.isEmpty ? nil : joined.joined(separator: " ")
   }
 }
 

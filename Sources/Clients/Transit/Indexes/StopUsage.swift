@@ -1,9 +1,10 @@
 /// How many distinct trips, of which modes, serve each stop, and which mode serves it most.
 ///
 /// A stop is served by the trips that call at it or at anything below it: a station by the trips
-/// of its platforms. A trip that calls at two platforms of a station counts once there.
+/// of its platforms, a group by those of its stops. A trip that calls at two platforms of a station
+/// counts once there. The groups come after the stops.
 struct StopUsage: Sendable {
-  /// The distinct trips of each stop, those of unknown modes too.
+  /// The distinct trips of each stop and group, those of unknown modes too.
   let tripCounts: [Int]
   /// The mode with most journeys in the busiest week, ties by distinct trips, then by priority; nil
   /// where none of a known mode calls.
@@ -13,13 +14,15 @@ struct StopUsage: Sendable {
 
   /// Counts the trips of all patterns; `runs` holds each pattern's journeys in the busiest week,
   /// `modes` each route's mode.
-  init(_ stops: [Stop], patterns: [Pattern], runs: [Int], modes: [Mode?]) {
-    let parents = stops.indices.map { stops[$0].parent.map { Int($0.position) } ?? -1 }
+  init(
+    _ stops: [Stop], groups: StopGroups, patterns: [Pattern], runs: [Int], modes: [Mode?]
+  ) {
+    let parents = Self.parents(of: stops, groups)
     let slots = modes.map { $0.flatMap { Mode.allCases.firstIndex(of: $0) } ?? -1 }
-    var tripCounts = [Int32](repeating: 0, count: stops.count)
+    var tripCounts = [Int32](repeating: 0, count: parents.count)
     var modeCounts = [ModeCount](
-      repeating: ModeCount(), count: stops.count * Mode.allCases.count)
-    var lastPattern = [Int32](repeating: -1, count: stops.count)
+      repeating: ModeCount(), count: parents.count * Mode.allCases.count)
+    var lastPattern = [Int32](repeating: -1, count: parents.count)
     for (position, pattern) in patterns.enumerated() where pattern.tripCount > 0 {
       let number = Int32(truncatingIfNeeded: position)
       let tripCount = Int32(truncatingIfNeeded: pattern.tripCount)
@@ -38,9 +41,17 @@ struct StopUsage: Sendable {
       }
     }
     self.tripCounts = tripCounts.map(Int.init)
-    let usage = stops.indices.map { Self.usage(of: $0, in: modeCounts) }
+    let usage = parents.indices.map { Self.usage(of: $0, in: modeCounts) }
     primaryRouteTypes = usage.map(\.primary)
     modeMasks = usage.map(\.mask)
+  }
+
+  /// What each stop, and then each group, is a part of; -1 for nothing.
+  private static func parents(of stops: [Stop], _ groups: StopGroups) -> [Int] {
+    stops.indices.map { position in
+      if let parent = stops[position].parent { return Int(parent.position) }
+      return groups.groupOfStop[position].map { stops.count + Int($0.position) } ?? -1
+    } + groups.groups.map { _ in -1 }
   }
 
   /// What serves a stop by one mode.

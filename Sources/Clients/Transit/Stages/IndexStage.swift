@@ -12,7 +12,8 @@ struct IndexStage: StageDeclaration {
 
   /// The tables of the product.
   static let tables: Set<String> = [
-    "stops", "routes", "lines", "route_types", "route_sections", "stop_sections", "route_stops",
+    "stops", "stop_groups", "routes", "lines", "route_types", "route_sections", "stop_sections",
+    "route_stops",
     "service_dates",
   ]
 
@@ -23,7 +24,8 @@ struct IndexStage: StageDeclaration {
 
   /// The tables that hold nothing but what is derived.
   static let derivedTables: Set<String> = [
-    "lines", "route_types", "route_sections", "stop_sections", "route_stops", "service_dates",
+    "stop_groups", "lines", "route_types", "route_sections", "stop_sections", "route_stops",
+    "service_dates",
   ]
 
   /// Merges the feeds, which it takes, and derives, and adds what is found on the way.
@@ -43,6 +45,9 @@ struct IndexStage: StageDeclaration {
       reportMode(of: dataset.routes.records[position], line: line, &findings[feed])
     }
     for route in dataset.lineIndexes.unknownRoutes { findings[0].report.addUnknownRoute(route) }
+    for group in Self.largestGroups(of: dataset) {
+      report(group, of: dataset, &findings[dataset.stops.feeds[Int(group.stops[0].position)]])
+    }
     return dataset
   }
 
@@ -78,6 +83,28 @@ struct IndexStage: StageDeclaration {
     lines.indices.contains(row) && lines[row] > 0 ? Int(lines[row]) : nil
   }
 
+  /// The ten groups of most stops, those of two left out: so many has any street.
+  private static func largestGroups(of dataset: Dataset) -> [StopGroups.Group] {
+    let groups = dataset.stopGroups.filter { $0.stops.count > 2 }.enumerated()
+    let ordered = groups.sorted {
+      (-$0.element.stops.count, $0.offset) < (-$1.element.stops.count, $1.offset)
+    }
+    return ordered.prefix(10).map(\.element)
+  }
+
+  private func report(
+    _ group: StopGroups.Group, of dataset: Dataset, _ findings: inout RunRecord.Findings
+  ) {
+    let first = Int(group.stops[0].position)
+    let lines = dataset.feeds[dataset.stops.feeds[first]].lines.stops
+    findings.report.add(
+      .largeStopGroup,
+      at: SourceLocation("stops.txt", line: Self.line(dataset.stops.rows[first], of: lines)),
+      value: dataset.stops.records[first].id,
+      message: "\(group.stops.count) stops around '\(group.name)' have no station",
+      action: "they are one place in searches and boards")
+  }
+
   private func reportMode(of route: Route, line: Int?, _ findings: inout RunRecord.Findings) {
     findings.report.add(
       .routeTypeWithoutMode, at: SourceLocation("routes.txt", line: line, field: "route_type"),
@@ -98,6 +125,11 @@ extension Report {
 }
 
 extension NoticeCode {
+  static let largeStopGroup = NoticeCode(
+    "large_stop_group", .info,
+    "Stops without a parent_station are taken for one place; the ten largest such groups are listed.",
+    fix: "give the stops a parent_station, or names of their own if they are not one place")
+
   static let unknownLineRoute = NoticeCode(
     "unknown_line_route", .warning, "A line of the pipeline names a route that no feed has.",
     fix: "name a route_id of routes.txt under 'lines', as feed:id if two feeds have it")

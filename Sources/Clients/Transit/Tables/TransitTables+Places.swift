@@ -102,13 +102,61 @@ extension TransitTables {
   /// Stops, stations, entrances, nodes and boarding areas.
   static let stopTables: [Table<TransitTables>] = [
     Table(
+      "stop_groups", of: StopGroupRow.self,
+      """
+      Stops without a parent that passengers take for one place: they have the same folded name \
+      without its platform, or a transfer between them of at most 50 m, and are at most 150 m from \
+      the group's first stop by feed and stop_id. Search finds a group once.
+      """,
+      rows: \.stopGroups,
+      columns: [
+        .id { $0.id }, .feed { $0.feed },
+        .text("group_id", "`group:` and the stop_id of its first stop; unique per feed.") {
+          "group:" + $0.first.id
+        },
+        .nullableText("group_name", "The name of its first stop without the platform.") {
+          $0.group.name
+        },
+        .nullableReal("group_lat", "Degrees north of its first stop.") { $0.first.latitude },
+        .nullableReal("group_lon", "Degrees east of its first stop.") { $0.first.longitude },
+        .nullableInteger(
+          "primary_route_type", references: "route_types",
+          "The mode with most trips here; NULL where nothing stops."
+        ) { $0.derived.primaryRouteType?.rawValue },
+        .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
+          $0.derived.modeMask
+        },
+        .integer("trip_count", "Distinct trips that call at any of its stops.") {
+          $0.derived.tripCount
+        },
+        .integer("stop_count", "How many stops it has; at least 2.") { $0.group.stops.count },
+      ]),
+    Table(
       "stops", of: StopRow.self,
       "Places of stops.txt, with what an app needs to list, search and draw them.",
       rows: { $0.dataset.stops.numbered(with: $0.dataset.stopIndexes.entries) },
-      columns: publishedStopColumns + derivedStopColumns)
+      columns: publishedStopColumns + derivedStopColumns),
   ]
 
   private typealias StopRow = MergedRow<Stop, StopIndexes.Entry>
+
+  /// A group, and its first stop.
+  private struct StopGroupRow {
+    let id: Int
+    let group: StopGroups.Group
+    let derived: StopIndexes.Group
+    let feed: Int
+    let first: Stop
+  }
+
+  private var stopGroups: [StopGroupRow] {
+    zip(dataset.stopGroups, dataset.stopIndexes.groups).enumerated().map { number, row in
+      let first = Int(row.0.stops[0].position)
+      return StopGroupRow(
+        id: number + 1, group: row.0, derived: row.1, feed: dataset.stops.feeds[first] + 1,
+        first: dataset.stops.records[first])
+    }
+  }
 
   private static let publishedStopColumns: [TableColumn<StopRow>] = [
     .id { $0.id }, .feed { $0.feed },
@@ -198,10 +246,16 @@ extension TransitTables {
     .nullableInteger("sort_order", "Rank in the A-Z list; NULL where `section` is.") {
       $0.derived.sortOrder
     },
-    .nullableText("search_text", "What `stops_fts` searches: folded name, code, platform, bigrams.")
-    {
-      $0.derived.searchText
-    },
+    .nullableText(
+      "search_text",
+      """
+      What `stops_fts` searches: folded name, code, platform, bigrams. The first stop of a group \
+      has the texts of all, and the others have NULL.
+      """
+    ) { $0.derived.searchText },
+    .nullableInteger(
+      "stop_group", references: "stop_groups", "The group that the stop is in; NULL for none."
+    ) { $0.derived.group?.id },
   ]
 
   // MARK: - Search

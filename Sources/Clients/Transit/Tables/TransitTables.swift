@@ -71,6 +71,9 @@ package struct TransitTables: DatabaseContent {
       IndexSchema(
         on: "stops", ["parent_station"], leavingOutNulls: true,
         "Finds the platforms and entrances of a station."),
+      IndexSchema(
+        on: "stops", ["stop_group"], leavingOutNulls: true, "Finds the stops of a group."),
+      IndexSchema(on: "stop_groups", ["group_id"], "Finds a group by its id."),
       IndexSchema(on: "stops", ["sort_order"], "Pages through the A-Z list of stops."),
     ]
     schema.indexes += onDemandIndexes

@@ -61,7 +61,7 @@ extension NoticeCode {
       allOfReading + allOfLocations + allOfStopTimes + Rule.all.map(\.code)
       + [
         .calendarCut, .feedWithoutService, .routeTypeWithoutMode, .unknownLineRoute,
-        .inputFilesInSubfolder, .ruleMatchesNothing,
+        .largeStopGroup, .inputFilesInSubfolder, .ruleMatchesNothing,
       ]
     return Set(codes).sorted { $0.id < $1.id }
   }()

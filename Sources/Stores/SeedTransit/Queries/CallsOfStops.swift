@@ -28,23 +28,23 @@ struct Call: Sendable {
 
 /// The calls at the stops that were asked for, kept because the same board is asked for often.
 actor CallsOfStops {
-  private var known: [Int64: [Call]] = [:]
+  private var known: [StopKey: [Call]] = [:]
 
   /// The calls at a stop, if they are known.
-  func calls(at stop: Int64) -> [Call]? {
+  func calls(at stop: StopKey) -> [Call]? {
     known[stop]
   }
 
   /// Keeps the calls at a stop.
-  func keep(_ calls: [Call], at stop: Int64) {
+  func keep(_ calls: [Call], at stop: StopKey) {
     known[stop] = calls
   }
 }
 
 extension Call {
-  /// Reads the calls at a stop, its platforms and their boarding areas.
-  static func fetchAll(at stop: Int64, _ db: Database) throws -> [Call] {
-    let places: [Int64] = try db.values(placesSQL, [stop])
+  /// Reads the calls at a stop, its platforms and their boarding areas, or at the stops of a group.
+  static func fetchAll(at stop: StopKey, _ db: Database) throws -> [Call] {
+    let places = try stop.places(db)
     // Place by place: for all at once SQLite would read whole tables to filter by them.
     let statement = try db.cachedStatement(sql: callsSQL)
     var zones: [String: TimeZone] = [:]
@@ -68,15 +68,6 @@ extension Call {
       starts: (row["first_start"] as Int)...(row["last_start"] as Int),
       frequencyStarts: first.map { $0...max($0, row["last_frequency"]) })
   }
-
-  /// The numbers of a stop and of all that is below it, itself first.
-  static let placesSQL = """
-    WITH RECURSIVE places(id) AS (
-      SELECT ? UNION
-      SELECT s.id FROM places JOIN stops AS s ON s.parent_station = places.id
-    )
-    SELECT id FROM places
-    """
 
   /// From the stop to its patterns to the trips, as the view `departures` goes.
   private static let callsSQL = """

@@ -105,8 +105,9 @@ struct StopSearch {
   private static let hitsSQL = "SELECT rowid FROM stops_fts WHERE stops_fts MATCH ?"
 
   private static let namesSQL = """
-    SELECT hit.id, hit.stop_name, hit.search_rank
+    SELECT hit.id, coalesce(g.group_name, hit.stop_name) AS stop_name, hit.search_rank
     FROM stops_fts CROSS JOIN stops AS hit ON hit.id = stops_fts.rowid
+    LEFT JOIN stop_groups AS g ON g.id = hit.stop_group
     WHERE stops_fts MATCH ? LIMIT ?
     """
 }

@@ -3,7 +3,8 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// The next departures from a stop, or from all platforms of a station, in the order of time.
+  /// The next departures from a stop, from all platforms of a station, or from all stops of a group,
+  /// in the order of time.
   ///
   /// A departure that passengers cannot board is none: a trip's last stop, a stop without pick-up.
   /// Trips of earlier service days that are still under way are included, trips that stand for many
@@ -16,7 +17,7 @@ extension TransitStore {
   /// }
   /// ```
   /// - Parameters:
-  ///   - stopID: A published stop_id, with or without its feed.
+  ///   - stopID: A published stop_id, or the id of a group, with or without its feed.
   ///   - instant: From when on; a departure at this very second is the first.
   ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
   ///   - limit: At most how many.
@@ -26,7 +27,7 @@ extension TransitStore {
     let start = try Self.seconds(instant)
     let end = try end.map(Self.seconds) ?? start + 86_400
     let stop = try await read { [feeds] db in
-      try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
+      try StopKey(of: stopID, among: feeds, db)
     }
     let known = await calls.calls(at: stop)
     let (board, calls) = try await read { db in

@@ -15,7 +15,7 @@ extension TransitStore {
       var found: [Stop.ID: Stop.Distinction] = [:]
       for namesakes in Dictionary(grouping: stops, by: \.name).values where namesakes.count > 1 {
         let choices = try namesakes.map { stop in
-          try Self.choices(stop, PublishedIDs.stop.rowID(of: stop.id, among: feeds, db), db)
+          try Self.choices(stop, StopKey(of: stop.id, among: feeds, db).stops(db), db)
         }
         // One of the stops may be without, such as a station among its platforms.
         let telling = choices[0].indices.first { kind in
@@ -30,11 +30,14 @@ extension TransitStore {
 
   /// What may tell a stop from others, what people ask for first at the beginning.
   private static func choices(
-    _ stop: Stop, _ number: Int64, _ db: Database
+    _ stop: Stop, _ numbers: [Int64], _ db: Database
   ) throws -> [Stop.Distinction?] {
-    let headsigns: [String] = try db.values(headsignSQL, [number])
-    let lines: [String] = try db.values(lineSQL, [number])
-    let places: [String?] = try db.values("SELECT stop_desc FROM stops WHERE id = ?", [number])
+    let marks = databaseQuestionMarks(count: numbers.count)
+    let arguments = StatementArguments(numbers)
+    let headsigns: [String] = try db.values(headsignSQL(marks), arguments)
+    let lines: [String] = try db.values(lineSQL(marks), arguments)
+    let places: [String?] = try db.values(
+      "SELECT stop_desc FROM stops WHERE id IN (\(marks)) ORDER BY id", arguments)
     return [
       stop.platform.map { .platform($0) }, headsigns.first.map { .direction($0) },
       lines.isEmpty ? nil : .lines(lines), places.first.flatMap { $0 }.map { .place($0) },
@@ -43,16 +46,20 @@ extension TransitStore {
   }
 
   /// `pattern_stops` has an index by stop, and patterns know how many trips have them.
-  private static let headsignSQL = """
+  private static func headsignSQL(_ stops: String) -> String {
+    """
     SELECT n.headsign FROM pattern_stops AS p CROSS JOIN patterns AS n ON n.id = p.pattern
-    WHERE p.stop = ? AND n.headsign IS NOT NULL
+    WHERE p.stop IN (\(stops)) AND n.headsign IS NOT NULL
     GROUP BY n.headsign ORDER BY sum(n.trip_count) DESC, n.headsign LIMIT 1
     """
+  }
 
-  private static let lineSQL = """
+  private static func lineSQL(_ stops: String) -> String {
+    """
     SELECT r.display_name FROM pattern_stops AS p CROSS JOIN patterns AS n ON n.id = p.pattern
     CROSS JOIN routes AS r ON r.id = n.route
-    WHERE p.stop = ?
+    WHERE p.stop IN (\(stops))
     GROUP BY r.display_name ORDER BY sum(n.trip_count) DESC, r.sort_order LIMIT 4
     """
+  }
 }

@@ -41,8 +41,7 @@ extension TransitStore {
   /// ```
   public func lines(at stopID: String) async throws -> [Line] {
     try await read { [feeds] db in
-      let stop = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
-      let places: [Int64] = try db.values(Call.placesSQL, [stop])
+      let places = try StopKey(of: stopID, among: feeds, db).places(db)
       let marks = databaseQuestionMarks(count: places.count)
       return try Line.fetchAll(
         db,
@@ -63,8 +62,7 @@ extension TransitStore {
   /// ```
   public func routes(at stopID: String) async throws -> [Route] {
     try await read { [feeds] db in
-      let stop = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
-      let places: [Int64] = try db.values(Call.placesSQL, [stop])
+      let places = try StopKey(of: stopID, among: feeds, db).places(db)
       let marks = databaseQuestionMarks(count: places.count)
       return try Route.fetchAll(
         db,
@@ -78,11 +76,12 @@ extension TransitStore {
   /// The transfers that the feed names from a stop, or from any platform of a station.
   public func transfers(from stopID: String) async throws -> [Transfer] {
     let places = try await stops(within: stopID)
-    guard let feed = places.first?.feed else { return [] }
     return try await read { db in
       guard try db.tableExists("transfers") else { return [] }
       return try places.flatMap { place -> [Transfer] in
-        try db.all(Self.transferSQL, [feed, place.stopID]) { Transfer(row: $0, feed: feed) }
+        try db.all(Self.transferSQL, [place.feed, place.stopID]) {
+          Transfer(row: $0, feed: place.feed)
+        }
       }
     }
   }

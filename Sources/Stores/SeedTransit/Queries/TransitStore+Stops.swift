@@ -9,9 +9,10 @@ extension TransitStore {
   ///
   /// Every word must begin a word of the stop's name, code or platform. Case, diacritics, apostrophes
   /// and other punctuation do not matter; scripts without blanks are found anywhere in a name.
-  /// Stations come before platforms, then what most trips serve. Where that finds fewer than three
-  /// stops, each word of five letters and more may have a typing error: one letter that is wrong,
-  /// missing, one too many, or swapped with the next.
+  /// Stations come before platforms, then what most trips serve. Stops without a station that
+  /// passengers take for one place are found as one, a ``Stop/LocationType/group``. Where that finds
+  /// fewer than three, each word of five letters and more may have a typing error: one letter that is
+  /// wrong, missing, one too many, or swapped with the next.
   /// ``distinctions(of:)`` tells stops of one name apart.
   ///
   /// ```swift
@@ -21,41 +22,40 @@ extension TransitStore {
     let known = await searchMemory.contents
     let (stops, memory) = try await read { db -> ([Stop], SearchMemory.Contents) in
       guard var search = StopSearch(text, known, db) else { return ([], known) }
-      return (try search.best(limit).map { try Self.stop($0, db) }, search.memory)
+      return (try search.best(limit).map { try Self.hit($0, db) }, search.memory)
     }
     await searchMemory.keep(memory)
     return stops
   }
 
-  /// The stop with a published id.
+  /// What a search shows of a stop that it found: its group, if it is in one.
+  private static func hit(_ rowID: Int64, _ db: Database) throws -> Stop {
+    let groups: [Int64] = try db.values(
+      "SELECT stop_group FROM stops WHERE id = ? AND stop_group IS NOT NULL", [rowID])
+    return try (groups.first.map(StopKey.group) ?? .stop(rowID)).record(db)
+  }
+
+  /// The stop with a published id, or the group with its id.
   ///
   /// ```swift
   /// let stop = try await store.stop(id: "200060")
   /// ```
   public func stop(id: String) async throws -> Stop {
     try await read { [feeds] db in
-      try Self.stop(PublishedIDs.stop.rowID(of: id, among: feeds, db), db)
+      try StopKey(of: id, among: feeds, db).record(db)
     }
   }
 
-  /// The stop of a row, which is known to exist.
-  private static func stop(_ rowID: Int64, _ db: Database) throws -> Stop {
-    guard let stop: Stop = try db.first(Stop.selection + " WHERE s.id = ?", [rowID]) else {
-      throw StoreError.damaged("stops", "row \(rowID) refers to a feed that is not there")
-    }
-    return stop
-  }
-
-  /// A stop, and what is below it: a station's platforms, their boarding areas, its entrances.
+  /// A stop, and what is below it: a station's platforms, their boarding areas, its entrances; of a
+  /// group its stops.
   ///
   /// ```swift
   /// let platforms = try await store.stops(within: "200060").compactMap(\.platform)
   /// ```
   public func stops(within stopID: String) async throws -> [Stop] {
     try await read { [feeds] db in
-      let rowID = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
-      let places: [Int64] = try db.values(Call.placesSQL, [rowID])
-      return try places.map { try Self.stop($0, db) }
+      let places = try StopKey(of: stopID, among: feeds, db).places(db)
+      return try places.map { try StopKey.stop($0).record(db) }
     }
   }
 
@@ -107,7 +107,7 @@ extension TransitStore {
   /// ```
   public func timeZone(ofStop stopID: String) async throws -> TimeZone {
     let name = try await read { [feeds] db in
-      let stop = try PublishedIDs.stop.rowID(of: stopID, among: feeds, db)
+      let stop = try StopKey(of: stopID, among: feeds, db).stops(db).first
       let zone = "coalesce(s.stop_timezone, \(TransitDatabase.feedZone(of: "s")))"
       return try String.fetchOne(
         db, sql: "SELECT \(zone) FROM stops AS s WHERE s.id = ?", arguments: [stop])

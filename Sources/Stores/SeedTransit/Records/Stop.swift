@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension TransitStore {
-  /// A stop, station, entrance, node or boarding area.
+  /// A stop, station, entrance, node or boarding area, or a group of stops.
   ///
   /// ```swift
   /// HStack {
@@ -14,7 +14,7 @@ extension TransitStore {
   public struct Stop: Hashable, Sendable, Identifiable, Codable {
     /// The name of the feed that the stop comes from.
     public let feed: String
-    /// The published stop_id.
+    /// The published stop_id; of a group `group:` and the stop_id of its first stop.
     public let stopID: String
     /// The code that passengers read at the stop.
     public let code: String?
@@ -55,6 +55,9 @@ extension TransitStore {
       case node
       /// A part of a platform.
       case boardingArea
+      /// Stops without a station that passengers take for one place, such as the two sides of a
+      /// street; ``TransitStore/stops(within:)`` has them. Searches find it instead of its stops.
+      case group
     }
 
     /// The feed and the stop_id, unique in the bundle; every query understands it as an id.
@@ -109,6 +112,15 @@ extension TransitStore.Stop: FetchableRecord {
     FROM stops AS s
     JOIN feeds AS f ON f.id = s.feed
     LEFT JOIN stops AS parent ON parent.id = s.parent_station
+    """
+
+  /// The beginning of a query for groups, with the same columns; `g` is the group.
+  static let groupSelection = """
+    SELECT f.name, g.group_id, NULL, g.group_name, \(LocationType.group.rawValue), NULL,
+      g.group_lat, g.group_lon, NULL, NULL, g.primary_route_type, g.mode_mask, g.trip_count, NULL,
+      NULL
+    FROM stop_groups AS g
+    JOIN feeds AS f ON f.id = g.feed
     """
 
   /// Reads a row whose first columns are those of ``selection``: by their places, since looking up

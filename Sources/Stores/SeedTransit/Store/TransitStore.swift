@@ -69,9 +69,11 @@ enum PublishedIDs: String {
   case stop
   case route
   case trip
+  case group
 
   private var sql: String {
-    "SELECT id, feed FROM \(rawValue)s WHERE \(rawValue)_id = ?"
+    let table = self == .group ? "stop_groups" : "\(rawValue)s"
+    return "SELECT id, feed FROM \(table) WHERE \(rawValue)_id = ?"
   }
 
   /// The number of the row with a published id, which may have its feed before it.

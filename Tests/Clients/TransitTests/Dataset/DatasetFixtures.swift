@@ -108,6 +108,7 @@ extension Dataset {
     lines += routeStops.map { "route stop \($0)" }
     lines += serviceDates.rows.map { "date \($0)" }
     lines += stopIndexes.entries.map { "\($0)" } + routeIndexes.entries.map { "\($0)" }
+    lines += stopGroups.map { "\($0)" } + stopIndexes.groups.map { "\($0)" }
     lines += lineIndexes.lines.map { "\($0)" } + lineIndexes.lineOfRoute.map { "line \($0.id)" }
     return lines
   }

@@ -107,3 +107,11 @@ struct StopUsageTests {
     return [stop] + line(from: Int(parent.position), stops)
   }
 }
+
+extension StopUsage {
+  /// Counts the trips at stops that are in no groups.
+  fileprivate init(_ stops: [Stop], patterns: [Pattern], runs: [Int], modes: [Mode?]) {
+    let groups = StopTexts(stops, feeds: stops.map { _ in 0 }).groups
+    self.init(stops, groups: groups, patterns: patterns, runs: runs, modes: modes)
+  }
+}

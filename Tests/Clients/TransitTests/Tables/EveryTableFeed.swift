@@ -28,7 +28,8 @@ enum EveryTableFeed {
     var feed = Feed(name: "south")
     feed.agencies = [Agency(id: nil, name: "South Agency", timezone: "Asia/Tokyo")]
     feed.stops = [
-      Transit.Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0)
+      Transit.Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0),
+      Transit.Stop(id: "s-z", name: "Alder", latitude: 1, longitude: 2.001, locationType: 0),
     ]
     feed.routes = ["r-z", "r-z2", "r-z3"].map {
       Transit.Route(id: $0, agency: RecordIndex(0), shortName: "Q", type: 4)
@@ -55,8 +56,15 @@ enum EveryTableFeed {
       Transit.Stop(
         id: "s-a", name: "Alpha", latitude: -33.25, longitude: 151.5, locationType: 1,
         wheelchairBoarding: 1, access: 0),
-      Transit.Stop(id: "s-c", name: "Gamma, Stand C", locationType: 0, wheelchairBoarding: 2),
+      Transit.Stop(
+        id: "s-c", name: "Gamma, Stand C", latitude: -34, longitude: 152, locationType: 0,
+        wheelchairBoarding: 2),
       Transit.Stop(id: "s-d", locationType: 2, parent: RecordIndex(1), wheelchairBoarding: 2),
+      Transit.Stop(
+        id: "s-e", name: "Gamma, Stand D", latitude: -34.001, longitude: 152, locationType: 0),
+      Transit.Stop(id: "s-f", name: "Gamma", latitude: -34, longitude: 152.001, locationType: 0),
+      Transit.Stop(id: "s-g", name: "Delta", latitude: -35, longitude: 153, locationType: 0),
+      Transit.Stop(id: "s-h", name: "Delta", latitude: -35, longitude: 153.001, locationType: 0),
     ]
   }
 

@@ -19,16 +19,21 @@ extension RoundTripTests {
         "stop_access": 1,
       ],
       [
-        "stop_id": "s-c", "stop_name": "Gamma, Stand C", "location_type": 0,
-        "wheelchair_boarding": 2,
+        "stop_id": "s-c", "stop_name": "Gamma, Stand C", "stop_lat": -34, "stop_lon": 152,
+        "location_type": 0, "wheelchair_boarding": 2, "stop_group": 1,
       ],
       ["stop_id": "s-d", "location_type": 2, "parent_station": 1, "wheelchair_boarding": 2],
-      ["stop_id": "s-b", "stop_name": "Alder", "stop_lat": 1, "stop_lon": 2, "location_type": 0],
+      groupedStop("s-e", "Gamma, Stand D", -34.001, 152, group: 1),
+      groupedStop("s-f", "Gamma", -34, 152.001, group: 1),
+      groupedStop("s-g", "Delta", -35, 153, group: 2),
+      groupedStop("s-h", "Delta", -35, 153.001, group: 2),
+      groupedStop("s-b", "Alder", 1, 2, group: 3),
+      groupedStop("s-z", "Alder", 1, 2.001, group: 3),
     ]
     let rows = published.enumerated().map { position, values in
       let entry = dataset.stopIndexes.entries[position]
       let derived: [String: EmittedDatabase.Value] = [
-        "id": position + 1, "feed": position < 4 ? 1 : 2,
+        "id": position + 1, "feed": position < 8 ? 1 : 2,
         "wheelchair_accessible": entry.wheelchairAccessible, "platform": entry.platform,
         "platform_name": entry.platformName,
         "primary_route_type": entry.primaryRouteType?.rawValue, "mode_mask": entry.modeMask,
@@ -40,7 +45,26 @@ extension RoundTripTests {
     }
     try database.expect("stops", rows)
     // The station has the trips of its platform and its entrance.
-    #expect(dataset.stopIndexes.entries.map(\.tripCount) == [6, 5, 6, 1, 0])
+    #expect(dataset.stopIndexes.entries.map(\.tripCount) == [6, 5, 6, 1, 0, 0, 0, 0, 0, 0])
+    try database.expect(
+      "stop_groups",
+      [
+        [
+          "id": 1, "feed": 1, "group_id": "group:s-c", "group_name": "Gamma", "group_lat": -34,
+          "group_lon": 152, "primary_route_type": 3, "mode_mask": 12, "trip_count": 6,
+          "stop_count": 3,
+        ],
+        [
+          "id": 2, "feed": 1, "group_id": "group:s-g", "group_name": "Delta", "group_lat": -35,
+          "group_lon": 153, "primary_route_type": nil, "mode_mask": 0, "trip_count": 0,
+          "stop_count": 2,
+        ],
+        [
+          "id": 3, "feed": 2, "group_id": "group:s-b", "group_name": "Alder", "group_lat": 1,
+          "group_lon": 2, "primary_route_type": nil, "mode_mask": 0, "trip_count": 0,
+          "stop_count": 2,
+        ],
+      ])
     try database.expect(
       "stop_sections",
       dataset.stopIndexes.sections.map {
@@ -49,6 +73,15 @@ extension RoundTripTests {
           "first_sort_order": $0.firstSortOrder, "stop_count": $0.count,
         ]
       })
+  }
+
+  private func groupedStop(
+    _ id: String, _ name: String, _ latitude: Double, _ longitude: Double, group: Int
+  ) -> [String: EmittedDatabase.Value] {
+    [
+      "stop_id": id, "stop_name": name, "stop_lat": latitude, "stop_lon": longitude,
+      "location_type": 0, "stop_group": group,
+    ]
   }
 
   func expectRoutes() throws {

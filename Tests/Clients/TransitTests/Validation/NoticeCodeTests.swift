@@ -16,6 +16,7 @@ struct NoticeCodeTests {
     "calendar_cut",  // ten years of calendars are written out
     "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
     "feed_without_service",  // feeds beside others that have something to show
+    "large_stop_group",  // stops without a station that are shown as one place
     "left_column",  // columns of the largest files that are not carried
     "rule_matches_nothing",  // rules of the pipeline, not of the feed
     "route_type_without_mode",  // extended types that map to no mode

@@ -1,0 +1,196 @@
+import Folding
+import Foundation
+import Tabular
+
+/// The groups of stops that passengers take for one place although the feed has no station for them,
+/// such as the two sides of a street.
+///
+/// Only stops (location_type 0) with a name, a position and no parent are grouped; so no platform of
+/// a station ever is. The first stop of a group, by feed and stop_id, is its centre: its members are
+/// at most ``reach`` from it, so that a street of equal names does not become one place. From the
+/// first stop on, stops belong together that have the same folded name without its platform, or
+/// between which the feed describes a transfer of at most ``touch``. Feeds share groups.
+///
+/// Cost: one lookup for each stop, and for each first stop a look into the cells of 150 m around
+/// it, in which no name can have more than a few first stops.
+struct StopGroups: Sendable {
+  /// The metres from a group's first stop to its others.
+  static let reach = 150.0
+  /// The metres between the ends of a transfer that makes one place of them.
+  static let touch = 50.0
+
+  struct Group: Hashable, Sendable {
+    /// Its stops by feed and stop_id, at least two.
+    var stops: [RecordIndex<Stop>]
+    /// The first stop's name without its platform.
+    var name: String
+  }
+
+  /// The groups in the order of their first stops.
+  private(set) var groups: [Group] = []
+  /// For each stop, its group.
+  private(set) var groupOfStop: [RecordIndex<Group>?]
+
+  /// Groups the stops of all feeds; `names` are theirs, folded, `platforms` those in their names.
+  init(
+    _ stops: [Stop], names: [FoldedText?], platforms: [PlatformName?], transfers: [StopTransfer],
+    folder: inout TextFolder
+  ) {
+    groupOfStop = Array(repeating: nil, count: stops.count)
+    let placeNames = stops.indices.map { position -> FoldedText? in
+      guard stops[position].isGroupable else { return nil }
+      // A name without a platform is folded already.
+      return platforms[position].map { folder.fold($0.place) } ?? names[position]
+    }
+    var search = GroupSearch(stops, placeNames, transfers)
+    for position in stops.indices {
+      let members = search.takeGroup(startingAt: position)
+      guard members.count > 1,
+        let name = platforms[position]?.place ?? stops[position].name
+      else { continue }
+      for member in members { groupOfStop[member] = RecordIndex(groups.count) }
+      groups.append(Group(stops: members.map { RecordIndex($0) }, name: name))
+    }
+  }
+}
+
+/// A change between two stops that a feed describes and that passengers can make.
+struct StopTransfer: Hashable, Sendable {
+  var from: RecordIndex<Stop>
+  var to: RecordIndex<Stop>
+
+  /// The changes in a table of transfers.txt between two of `stops`, which are known by their ids:
+  /// those that are possible, and not within a vehicle.
+  ///
+  /// Cost: one look for each distinct id; a row is then compared by numbers.
+  static func all(in table: TextTable, among stops: [String: RecordIndex<Stop>]) -> [StopTransfer] {
+    guard let from = table.columns.firstIndex(of: "from_stop_id"),
+      let to = table.columns.firstIndex(of: "to_stop_id")
+    else { return [] }
+    let type = table.columns.firstIndex(of: "transfer_type")
+    let stopOfText = (0..<table.texts.count).map { number in
+      stops[table.texts[TextID(rawValue: UInt32(truncatingIfNeeded: number))]]
+    }
+    let types = Set(["", "0", "1", "2"].compactMap { table.texts.find($0) })
+    return (0..<table.rowCount).compactMap { row in
+      guard let first = stopOfText[Int(table.number(row: row, column: from).rawValue)],
+        let second = stopOfText[Int(table.number(row: row, column: to).rawValue)], first != second,
+        type.map({ types.contains(table.number(row: row, column: $0)) }) ?? true
+      else { return nil }
+      return StopTransfer(from: first, to: second)
+    }
+  }
+}
+
+extension Stop {
+  /// Whether it may be in a group.
+  fileprivate var isGroupable: Bool {
+    locationType == 0 && parent == nil && latitude != nil && longitude != nil
+  }
+
+  /// The metres from the centre of the Earth, a sphere of its mean radius, along three axes.
+  fileprivate var pointOnGlobe: SIMD3<Double> {
+    let (latitude, longitude) = ((latitude ?? 0) * .pi / 180, (longitude ?? 0) * .pi / 180)
+    return 6_371_008.8
+      * SIMD3(
+        cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+  }
+}
+
+/// Finds groups, from first stop to first stop.
+private struct GroupSearch {
+  /// A cube of ``StopGroups/reach`` that holds stops of one name.
+  private struct Cell: Hashable {
+    var name: Int32
+    var cube: SIMD3<Int32>
+  }
+
+  /// For each stop the number of its name; nil where it is no candidate, or is in a group.
+  private var names: [Int32?]
+  /// For each number of a name, whether several stops have it.
+  private let isShared: [Bool]
+  /// The metres from the centre of the Earth along three axes: no place is special there.
+  private let points: [SIMD3<Double>]
+  /// The stops whose names others have too.
+  private var cells: [Cell: [Int]] = [:]
+  /// The stops to which transfers lead.
+  private var neighbours: [Int: [Int]] = [:]
+
+  /// Prepares to look for groups; `placeNames` are nil for stops that are in none.
+  init(_ stops: [Stop], _ placeNames: [FoldedText?], _ transfers: [StopTransfer]) {
+    points = stops.map(\.pointOnGlobe)
+    var numbers: [FoldedText: Int32] = [:]
+    var counts: [Int] = []
+    names = Array(repeating: nil, count: stops.count)
+    for (position, name) in placeNames.enumerated() {
+      guard let name, !name.isEmpty else { continue }
+      let number = numbers[name, default: Int32(counts.count)]
+      if Int(number) == counts.count {
+        numbers[name] = number
+        counts.append(0)
+      }
+      counts[Int(number)] += 1
+      names[position] = number
+    }
+    isShared = counts.map { $0 > 1 }
+    for (position, name) in names.enumerated() {
+      guard let name, isShared[Int(name)] else { continue }
+      cells[Cell(name: name, cube: Self.cube(points[position])), default: []].append(position)
+    }
+    for transfer in transfers {
+      let (from, to) = (Int(transfer.from.position), Int(transfer.to.position))
+      guard names[from] != nil, names[to] != nil, distance(from, to) <= StopGroups.touch else {
+        continue
+      }
+      neighbours[from, default: []].append(to)
+      neighbours[to, default: []].append(from)
+    }
+  }
+
+  /// The stops that form a place with a first one, in order; none where it is in a group already.
+  mutating func takeGroup(startingAt first: Int) -> [Int] {
+    guard let name = names[first], isShared[Int(name)] || neighbours[first] != nil else {
+      return []
+    }
+    names[first] = nil
+    var members = [(stop: first, name: name)]
+    var expanded: Set<Int32> = []
+    var place = 0
+    while place < members.count {
+      let member = members[place]
+      var found = neighbours[member.stop] ?? []
+      if expanded.insert(member.name).inserted { found += namesakes(member.name, around: first) }
+      for stop in found where distance(first, stop) <= StopGroups.reach {
+        guard let name = names[stop] else { continue }
+        names[stop] = nil
+        members.append((stop, name))
+      }
+      place += 1
+    }
+    return members.map(\.stop).sorted()
+  }
+
+  /// The stops of a name in the cubes around a stop.
+  private func namesakes(_ name: Int32, around stop: Int) -> [Int] {
+    let cube = Self.cube(points[stop])
+    var found: [Int] = []
+    for x in -1...1 as ClosedRange<Int32> {
+      for y in -1...1 as ClosedRange<Int32> {
+        for z in -1...1 as ClosedRange<Int32> {
+          found += cells[Cell(name: name, cube: cube &+ SIMD3(x, y, z))] ?? []
+        }
+      }
+    }
+    return found
+  }
+
+  private static func cube(_ point: SIMD3<Double>) -> SIMD3<Int32> {
+    SIMD3<Int32>((point / StopGroups.reach).rounded(.down))
+  }
+
+  /// The metres between two stops, which are near each other.
+  private func distance(_ one: Int, _ other: Int) -> Double {
+    let difference = points[one] - points[other]
+    return (difference * difference).sum().squareRoot()
+  }
+}
