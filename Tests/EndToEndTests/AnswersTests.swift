@@ -13,8 +13,12 @@ struct AnswersTests {
 
   private struct Departure: Decodable {
     let tripId: String
+    let routeShortName: String
+    let serviceDate: String
+    let startTimeSecs: Int
     let scheduledTimeSecs: Int
     let predictedTimeSecs: Int?
+    let wheelchairAccessible: Int
     let cancelled: Bool
   }
 
@@ -22,8 +26,11 @@ struct AnswersTests {
     struct Stop: Decodable {
       let stopId: String
       let arrivalTimeSecs: Int?
+      let departureTimeSecs: Int?
     }
     let tripId: String
+    let serviceDate: String
+    let startTimeSecs: Int?
     let stops: [Stop]
   }
 
@@ -42,7 +49,9 @@ struct AnswersTests {
       name: sydney
       output: out
       transit: { feeds: [{ name: sydney, source: \(ReproducibilityTests.sample) }] }
-      snapshots: { departures: { stops: ["200060", "sydney:200020"], date: 2026-08-24 } }
+      snapshots:
+        departures: { stops: ["200060", "sydney:200020"], date: 2026-08-24 }
+        trips: { stops: ["200020"], date: 2026-08-24 }
       """, to: "sydney.yaml")
     let built = try Tool.run(["build", pipeline, "--quiet"], in: folder.path)
     try #require(built.exitCode == 0, "\(built.errorText)")
@@ -86,7 +95,7 @@ struct AnswersTests {
       try Row.fetchAll(
         db, sql: "SELECT stop_id, arrival_time FROM stop_times WHERE trip_id = '161.SA.0.0910'")
     }
-    let answer = try Tool.run(["trip", bundle, "161.SA.0.0910", "--on", "2026-08-29"])
+    let answer = try Tool.run(["trip", bundle, "161.SA.0.0910", "--date", "2026-08-29"])
     #expect(answer.exitCode == 0, "\(answer.errorText)")
     let found = try decode(answer.text, as: Trip.self)
     #expect(found.tripId == "161.SA.0.0910")
@@ -94,8 +103,81 @@ struct AnswersTests {
     let times = expected.map { ($0["arrival_time"] as Int?).map { Self.monday + 5 * 86_400 + $0 } }
     #expect(found.stops.map(\.arrivalTimeSecs) == times)
     #expect(!times.isEmpty)
-    let monday = try Tool.run(["trip", bundle, "161.SA.0.0910", "--on", "2026-08-24"])
+    let monday = try Tool.run(["trip", bundle, "161.SA.0.0910", "--date", "2026-08-24"])
     #expect(monday.exitCode == 2 && monday.errorText.contains("does not run on 20260824"))
+  }
+
+  @Test("each departure leads to its own journey, also of a trip that runs every few minutes")
+  func journeys() throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let stop = try Tool.read("\(bundle)/sydney.sqlite") { db in
+      try String.fetchOne(
+        db, sql: "SELECT stop_id FROM stop_times WHERE trip_id = 'M1.WD.0' ORDER BY stop_sequence")
+    }
+    let board = try Tool.run(
+      ["departures", bundle, try #require(stop), "--at", "2026-08-24T06:20", "--limit", "30"])
+    let runs = try decode(board.text, as: [Departure].self).filter { $0.tripId == "M1.WD.0" }
+    // Every 10 minutes until 6:30, then every 4: frequencies.txt.
+    #expect(runs.prefix(4).map { ($0.startTimeSecs - Self.monday) / 60 } == [380, 390, 394, 398])
+    #expect(Set(runs.map(\.serviceDate)) == ["2026-08-24"])
+    for run in runs.prefix(4) {
+      #expect(run.routeShortName == "M1" && (0...2).contains(run.wheelchairAccessible))
+      for start in ["\(run.startTimeSecs)", Self.clock(run.startTimeSecs - Self.monday)] {
+        let answer = try Tool.run(
+          ["trip", bundle, run.tripId, "--date", run.serviceDate, "--start", start])
+        let trip = try decode(answer.text, as: Trip.self)
+        #expect(trip.startTimeSecs == run.startTimeSecs && trip.serviceDate == run.serviceDate)
+        #expect(trip.stops.first?.departureTimeSecs == run.scheduledTimeSecs)
+      }
+    }
+  }
+
+  /// A time of day as a person writes it.
+  private static func clock(_ secs: Int) -> String {
+    "\(secs / 3_600):\(secs / 60 % 60 < 10 ? "0" : "")\(secs / 60 % 60)"
+  }
+
+  @Test(
+    "a start at which no journey begins is refused",
+    arguments: ["4:59", "25:00", "1787493600", "161.SA.0.0910 9:11"])
+  func noJourney(_ asked: String) throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let words = asked.split(separator: " ").map(String.init)
+    let trip = words.count > 1 ? words[0] : "M1.WD.0"
+    let answer = try Tool.run(["trip", bundle, trip, "--start", words[words.count - 1]])
+    #expect(answer.exitCode == 2, "\(answer.text)")
+    #expect(answer.errorText.contains("no journey of the trip starts"), "\(answer.errorText)")
+  }
+
+  @Test(
+    "a start that is no time is refused as the command is read",
+    arguments: ["8:60", "8:00:60", "-1:00", "1000:00", "8:", "eight", "99999999999999999999"])
+  func noTime(_ start: String) throws {
+    let answer = try Tool.run(["trip", "bundle", "M1.WD.0", "--start=\(start)"])
+    #expect(answer.exitCode == 64, "\(answer.errorText)")
+  }
+
+  @Test("a pipeline's trips stand in its snapshots, one for each departure")
+  func tripSnapshots() throws {
+    let folder = try TemporaryFolder()
+    let bundle = try bundle(folder)
+    let text = try String(
+      contentsOfFile: "\(bundle)/snapshots/departures/sydney%3A200020.json", encoding: .utf8)
+    let departures = try decode(text, as: [Departure].self)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(bundle)/snapshots/trip")
+    #expect(Set(names) == Set(departures.map { "\($0.tripId).\($0.startTimeSecs).json" }))
+    for departure in departures.prefix(20) {
+      let name = "\(departure.tripId).\(departure.startTimeSecs).json"
+      let file = try String(contentsOfFile: "\(bundle)/snapshots/trip/\(name)", encoding: .utf8)
+      let asked = try Tool.run(
+        [
+          "trip", bundle, departure.tripId, "--date", departure.serviceDate, "--start",
+          "\(departure.startTimeSecs)",
+        ])
+      #expect(file == asked.text)
+    }
   }
 
   @Test("a pipeline's departures stand in its snapshots, from midnight to midnight")

@@ -89,16 +89,30 @@ package struct TransitClient: Client {
       TransitSnapshots(dataset: dataset, facts: facts).all, to: "\(folder)/snapshots")
   }
 
-  /// Writes the departures that the pipeline asks for, as the finished database has them.
+  /// Writes the departures and trips that the pipeline asks for, as the finished database has them.
   package func writeAnswers(from database: String, into folder: String) throws {
-    guard let section = snapshots.departures else { return }
+    guard snapshots != SnapshotsSection() else { return }
     let answers = try BundleAnswers(bundle: database)
+    try write(snapshots.departures, to: "\(folder)/snapshots/departures") { stop, day in
+      [stop: try await answers.departures(at: stop, on: day)]
+    }
+    try write(snapshots.trips, to: "\(folder)/snapshots/trip") { stop, day in
+      try await answers.trips(at: stop, on: day)
+    }
+  }
+
+  /// Writes the answers about each stop of a section into files that have their names.
+  private func write(
+    _ section: SnapshotsSection.StopDay?, to folder: String,
+    _ answers: @escaping @Sendable (String, CalendarDay) async throws -> [String: String]
+  ) throws {
+    guard let section else { return }
     for stop in section.stops {
-      let answer = try Background(awaiting: {
-        try await answers.departures(at: stop, on: section.date)
-      }).value()
-      let name = FileSystem.fileName(for: stop)
-      try Workspace.write(Array(answer.utf8), to: "\(folder)/snapshots/departures/\(name).json")
+      let files = try Background(awaiting: { try await answers(stop, section.date) }).value()
+      for (name, answer) in files {
+        let path = "\(folder)/\(FileSystem.fileName(for: name)).json"
+        try Workspace.write(Array(answer.utf8), to: path)
+      }
     }
   }
 

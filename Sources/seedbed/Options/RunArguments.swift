@@ -91,3 +91,15 @@ struct InstantOption: ExpressibleByArgument {
     self.instant = instant
   }
 }
+
+/// The start of a journey on the command line.
+struct StartOption: ExpressibleByArgument {
+  /// The start.
+  let start: JourneyStart
+
+  /// Reads a start; nil for what is none.
+  init?(argument: String) {
+    guard let start = JourneyStart(argument) else { return nil }
+    self.start = start
+  }
+}

@@ -9,10 +9,12 @@ struct Trip: AsyncParsableCommand {
     abstract: "Prints a trip with its stops as the backend would return it.",
     discussion: """
       The output is {"data": {…}} with times in epoch seconds for one service day. If two feeds \
-      have the same id, write feed:id.
+      have the same id, write feed:id. A departure leads here by its trip_id, its service_date \
+      and its start_time_secs.
 
-      Example:
-        seedbed trip build/sydney-transit T1-WD-0800 --on 2026-08-24
+      Examples:
+        seedbed trip build/sydney-transit NSN.WD.0.0806 --date 2026-08-24
+        seedbed trip build/sydney-transit M1.WD.0 --date 2026-08-24 --start 8:10
       """)
 
   @Argument(help: "The published folder, or its .sqlite file.")
@@ -24,7 +26,15 @@ struct Trip: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The service day. Defaults to the next day on which the trip runs.", valueName: "yyyy-MM-dd"))
-  var on: AsOfDay?
+  var date: AsOfDay?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Which journey of a trip with frequencies: a departure's start_time_secs, or the time on the \
+      service day. Defaults to the first.
+      """, valueName: "secs|H:mm:ss"))
+  var start: StartOption?
 
   @Option(
     help: ArgumentHelp(
@@ -41,7 +51,7 @@ struct Trip: AsyncParsableCommand {
   func run() async throws {
     let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
-    let found = try await answers.trip(trip, on: on?.day, now: now)
+    let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, now: now)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)
   }

@@ -9,6 +9,7 @@ import Tabular
 /// Answers from a finished bundle what the transit client's backend answers, as JSON envelopes.
 package struct BundleAnswers: Sendable {
   private let store: TransitStore
+  private let envelopes: TransitEnvelopes
   private let realtime: RealtimeFile?
 
   /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one.
@@ -19,6 +20,7 @@ package struct BundleAnswers: Sendable {
     self.realtime = try realtime.map { try RealtimeFile($0) }
     do {
       store = try TransitStore(url: URL(fileURLWithPath: path))
+      envelopes = TransitEnvelopes(hasSeveralFeeds: store.hasSeveralFeeds)
     } catch let error as StoreError {
       throw Failure(error, path: path)
     }
@@ -35,14 +37,14 @@ package struct BundleAnswers: Sendable {
       let start = instant.date(in: try await store.timeZone(ofStop: stop))
       guard let realtime else {
         let board = try await store.departures(at: stop, from: start, limit: limit)
-        return (TransitEnvelopes.departures(board), [])
+        return (envelopes.departures(board), [])
       }
       let predictions = try await realtime.predictions(over: store, now: start)
       let board = try await store.departures(
         at: stop, from: start, limit: limit, merging: predictions)
       let alerts = try await realtime.alerts(forStop: stop, in: store, at: start)
       return (
-        TransitEnvelopes.departures(board, alerts: alerts),
+        envelopes.departures(board, alerts: alerts),
         RealtimeFile.words(for: predictions.report)
       )
     } envelope: {
@@ -53,34 +55,67 @@ package struct BundleAnswers: Sendable {
   /// Every departure from a stop or a station on a day, from midnight to midnight in its zone.
   func departures(at stop: String, on day: CalendarDay) async throws -> String {
     try await answer {
-      let zone = try await store.timeZone(ofStop: stop)
-      let date = ServiceDate(day)
-      let found = try await store.departures(
-        at: stop, from: date.midnight(in: zone), until: date.adding(days: 1).midnight(in: zone),
-        limit: .max)
-      return (found, [])
+      (try await board(of: stop, on: day), [])
     } envelope: {
-      TransitEnvelopes.departures($0)
+      envelopes.departures($0)
     }.answer
+  }
+
+  /// The trips of the same departures, each by its id, a full stop and the epoch seconds of its
+  /// start.
+  ///
+  /// Cost: one query a trip.
+  func trips(at stop: String, on day: CalendarDay) async throws -> [String: String] {
+    do {
+      var answers: [String: String] = [:]
+      for departure in try await board(of: stop, on: day) {
+        let id = envelopes.id(departure.tripID, of: departure.feed)
+        let name = "\(id).\(departure.tripStartTimeSecs)"
+        guard answers[name] == nil else { continue }
+        answers[name] = text(envelopes.trip(try await store.trip(of: departure)))
+      }
+      return answers
+    } catch let error as StoreError {
+      throw Failure(error)
+    }
+  }
+
+  private func board(
+    of stop: String, on day: CalendarDay
+  ) async throws -> [TransitStore.Departure] {
+    let zone = try await store.timeZone(ofStop: stop)
+    let date = ServiceDate(day)
+    return try await store.departures(
+      at: stop, from: date.midnight(in: zone), until: date.adding(days: 1).midnight(in: zone),
+      limit: .max)
   }
 
   /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
   /// not applied; `now` is the moment against which the message's age counts.
+  ///
+  /// Of a trip with frequencies it is the journey with that start, else the first.
   package func trip(
-    _ id: String, on day: CalendarDay?, now: Date
+    _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, now: Date
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
-      guard let realtime else {
-        return (try await store.trip(id: id, on: day.map(ServiceDate.init)), [])
-      }
+      guard let realtime else { return (try await scheduled(id, on: day, startingAt: start), []) }
       let predictions = try await realtime.predictions(over: store, now: now)
       let findings = RealtimeFile.words(for: predictions.report)
-      if let added = predictions.addedTrip(id) { return (added, findings) }
-      let trip = try await store.trip(id: id, on: day.map(ServiceDate.init))
-      return (predictions.merged(trip), findings)
+      if let added = predictions.addedTrip(id, on: day.map(ServiceDate.init)) {
+        return (added, findings)
+      }
+      return (predictions.merged(try await scheduled(id, on: day, startingAt: start)), findings)
     } envelope: {
-      TransitEnvelopes.trip($0)
+      envelopes.trip($0)
     }
+  }
+
+  private func scheduled(
+    _ id: String, on day: CalendarDay?, startingAt start: JourneyStart?
+  ) async throws -> TransitStore.Trip {
+    let first = try await store.trip(id: id, on: day.map(ServiceDate.init))
+    guard let secs = start?.serviceSecs(dayStart: first.dayStartSecs ?? 0) else { return first }
+    return try await store.trip(id: id, on: first.serviceDate, startingAt: secs)
   }
 
   private func answer<Found>(
@@ -88,10 +123,14 @@ package struct BundleAnswers: Sendable {
   ) async throws -> (answer: String, findings: [String]) {
     do {
       let (found, findings) = try await find()
-      return (String(decoding: envelope(found).fileContent, as: UTF8.self), findings)
+      return (text(envelope(found)), findings)
     } catch let error as StoreError {
       throw Failure(error)
     }
+  }
+
+  private func text(_ envelope: JSONValue) -> String {
+    String(decoding: envelope.fileContent, as: UTF8.self)
   }
 }
 

@@ -4,8 +4,8 @@ import Tabular
 
 /// The answers of the backend that a bundle carries as files: the YAML's `snapshots`.
 package struct SnapshotsSection: Hashable, Sendable {
-  /// Departures of some stops on one day, from midnight to midnight.
-  package struct Departures: Hashable, Sendable {
+  /// Some stops on one day, from midnight to midnight.
+  package struct StopDay: Hashable, Sendable {
     /// The published stop_ids, each with or without its feed.
     package var stops: [String]
     /// The day.
@@ -13,11 +13,14 @@ package struct SnapshotsSection: Hashable, Sendable {
   }
 
   /// The departures to write; none by default.
-  package var departures: Departures?
+  package var departures: StopDay?
+  /// The departures whose trips to write; none by default.
+  package var trips: StopDay?
 
   /// What to write.
-  package init(departures: Departures? = nil) {
+  package init(departures: StopDay? = nil, trips: StopDay? = nil) {
     self.departures = departures
+    self.trips = trips
   }
 }
 
@@ -25,12 +28,14 @@ extension SnapshotsSection {
   /// What the section asks for, equal whenever it asks for the same bundle.
   var canonicalValue: JSONValue {
     .object([
-      "departures": departures.map {
-        .object([
-          "date": .integer($0.date.yyyymmdd), "stops": .array($0.stops.map { .string($0) }),
-        ])
-      } ?? .null
+      "departures": departures?.canonicalValue ?? .null, "trips": trips?.canonicalValue ?? .null,
     ])
+  }
+}
+
+extension SnapshotsSection.StopDay {
+  fileprivate var canonicalValue: JSONValue {
+    .object(["date": .integer(date.yyyymmdd), "stops": .array(stops.map { .string($0) })])
   }
 }
 
@@ -41,11 +46,17 @@ extension SnapshotsSection {
       "departures",
       "The backend's responses with the departures from some stops on one day, in "
         + "snapshots/departures/STOP_ID.json."
-    ) { Departures(&$0) }
+    ) { StopDay(&$0) }
+    trips = keys.mapping(
+      "trips",
+      "The backend's responses with the trips of all departures from some stops on one day, in "
+        + "snapshots/trip/TRIP_ID.START_TIME_SECS.json, with what the departure calls "
+        + "`trip_id` and `start_time_secs`."
+    ) { StopDay(&$0) }
   }
 }
 
-extension SnapshotsSection.Departures {
+extension SnapshotsSection.StopDay {
   fileprivate init?(_ keys: inout MappingReader) {
     let date = keys.day("date", is: .required, "The day.")
     let stops = keys.list(

@@ -3,33 +3,45 @@ import SeedRealtime
 import SeedTransit
 
 /// The answers of the transit client's backend: `{"data": …}` with keys in snake_case.
-enum TransitEnvelopes {
+///
+/// Where the bundle has several feeds, published ids have theirs before them, as in the snapshots.
+struct TransitEnvelopes {
+  /// Whether the bundle has several feeds.
+  let hasSeveralFeeds: Bool
+
   /// The departures of a stop, in the order given.
-  static func departures(_ departures: [TransitStore.Departure]) -> JSONValue {
+  func departures(_ departures: [TransitStore.Departure]) -> JSONValue {
     .object(["data": .array(departures.map(departure))])
   }
 
   /// The departures of a stop with the alerts of a realtime message about it, in the order given.
-  static func departures(
+  func departures(
     _ departures: [TransitStore.Departure], alerts: [ServiceAlert]
   ) -> JSONValue {
     .object(["alerts": .array(alerts.map(alert)), "data": .array(departures.map(departure))])
   }
 
   /// A trip with its stops.
-  static func trip(_ trip: TransitStore.Trip) -> JSONValue {
+  func trip(_ trip: TransitStore.Trip) -> JSONValue {
     .object([
       "data": .object([
         "headsign": .string(trip.headsign),
         "route": trip.route.map(route) ?? .null,
-        "stops": .array(trip.stops.map(stop)),
-        "trip_id": .string(trip.tripID),
+        "service_date": .string(trip.serviceDate.day.description),
+        "start_time_secs": .integer(trip.startTimeSecs),
+        "stops": .array(trip.stops.map { stop($0, of: trip) }),
+        "trip_id": .string(id(trip.tripID, of: trip.feed)),
       ])
     ])
   }
 
+  /// A published id as the answers have it.
+  func id(_ published: String, of feed: String) -> String {
+    hasSeveralFeeds ? "\(feed):\(published)" : published
+  }
+
   /// An alert, in the language that its publisher puts first.
-  private static func alert(_ alert: ServiceAlert) -> JSONValue {
+  private func alert(_ alert: ServiceAlert) -> JSONValue {
     .object([
       "cause": .string(alert.cause.rawValue),
       "description": .string(alert.details.text(preferring: [])),
@@ -41,7 +53,7 @@ enum TransitEnvelopes {
     ])
   }
 
-  private static func departure(_ departure: TransitStore.Departure) -> JSONValue {
+  private func departure(_ departure: TransitStore.Departure) -> JSONValue {
     .object([
       "cancelled": .bool(departure.isCancelled || departure.isSkipped),
       "delay": .integer(departure.delaySecs),
@@ -49,27 +61,34 @@ enum TransitEnvelopes {
       "platform": .string(departure.platform),
       "predicted_time_secs": .integer(departure.predictedTimeSecs),
       "route": route(departure.route),
+      "route_short_name": .string(shortName(of: departure.route)),
       "scheduled_time_secs": .integer(departure.scheduledTimeSecs),
-      "trip_id": .string(departure.tripID),
-      // As GTFS has it: 1 yes, 2 no.
-      "wheelchair_accessible": .integer(departure.isWheelchairAccessible.map { $0 ? 1 : 2 }),
+      "service_date": .string(departure.serviceDate.day.description),
+      "start_time_secs": .integer(departure.tripStartTimeSecs),
+      "trip_id": .string(id(departure.tripID, of: departure.feed)),
+      // As GTFS has it: 0 unknown, 1 yes, 2 no.
+      "wheelchair_accessible": .integer(departure.isWheelchairAccessible.map { $0 ? 1 : 2 } ?? 0),
     ])
   }
 
-  private static func route(_ route: TransitStore.Route) -> JSONValue {
+  private func route(_ route: TransitStore.Route) -> JSONValue {
     .object([
       "color": .string(route.color),
-      "short_name": .string(route.shortName ?? route.displayName),
+      "short_name": .string(shortName(of: route)),
       "text_color": .string(route.textColor),
     ])
   }
 
-  private static func stop(_ stop: TransitStore.TripStop) -> JSONValue {
+  private func shortName(of route: TransitStore.Route) -> String {
+    route.shortName ?? route.displayName
+  }
+
+  private func stop(_ stop: TransitStore.TripStop, of trip: TransitStore.Trip) -> JSONValue {
     .object([
       "arrival_time_secs": .integer(stop.predictedArrivalTimeSecs ?? stop.arrivalTimeSecs),
       "departure_time_secs": .integer(stop.predictedDepartureTimeSecs ?? stop.departureTimeSecs),
       "platform": .string(stop.platform),
-      "stop_id": .string(stop.stopID),
+      "stop_id": .string(id(stop.stopID, of: trip.feed)),
       "stop_name": .string(stop.stopName),
       "wheelchair_accessible": stop.isWheelchairAccessible.map { .bool($0) } ?? .null,
     ])

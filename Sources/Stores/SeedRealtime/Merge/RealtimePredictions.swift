@@ -131,9 +131,11 @@ public struct RealtimePredictions: Sendable {
     return merged
   }
 
-  /// A trip that the timetable does not have.
+  /// A trip that the timetable does not have, by its trip_id, with or without its feed.
   public func addedTrip(_ tripID: String, on date: ServiceDate? = nil) -> TransitStore.Trip? {
-    addedTrips.first { $0.tripID == tripID && (date == nil || $0.serviceDate == date) }
+    addedTrips.first {
+      ($0.tripID == tripID || $0.id == tripID) && (date == nil || $0.serviceDate == date)
+    }
   }
 
   // MARK: - Parts

@@ -15,6 +15,8 @@ extension TransitStore {
   ///     it runs, else the last.
   ///   - start: Which journey of a trip with frequencies: when it starts, in seconds after noon
   ///     minus 12 hours; if nil, the first.
+  /// - Throws: A ``StoreError`` if there is no such trip, it does not run on the day, or no journey
+  ///   of it starts then.
   public func trip(
     id: String, on date: ServiceDate? = nil, startingAt start: Int? = nil
   ) async throws -> Trip {
@@ -27,6 +29,12 @@ extension TransitStore {
         throw StoreError(
           .invalidRequest, id, "the trip does not run on \(date)",
           fix: "ask without a day for the next one on which it runs")
+      }
+      if let start, try !Self.starts(rowID, at: start, db) {
+        throw StoreError(
+          .invalidRequest, id,
+          "no journey of the trip starts \(start) seconds after noon minus 12 hours",
+          fix: "ask without a start for the first journey, or take the start of a departure")
       }
       return try Self.trip(rowID, row, on: date, startingAt: start, db)
     }
@@ -82,6 +90,20 @@ extension TransitStore {
     let days: [Int] = try db.values(
       "SELECT 1 FROM service_dates WHERE date = ? AND service = ?", [date.number, service])
     return !days.isEmpty
+  }
+
+  /// Whether a journey of a trip starts then; one that runs about every so often may start any time.
+  private static func starts(_ trip: Int64, at start: Int, _ db: Database) throws -> Bool {
+    let sql = """
+      SELECT 1 FROM trips AS t WHERE t.id = ?1 AND CASE
+        WHEN EXISTS (SELECT 1 FROM frequencies AS q WHERE q.trip = t.id) THEN EXISTS (
+          SELECT 1 FROM frequencies AS q
+          WHERE q.trip = t.id AND ?2 >= q.start_time AND ?2 < q.end_time
+            AND (coalesce(q.exact_times, 0) = 0 OR (?2 - q.start_time) % q.headway_secs = 0))
+        ELSE t.start_time IS ?2 END
+      """
+    let found: [Int] = try db.values(sql, [trip, start])
+    return !found.isEmpty
   }
 
   private static let tripSQL = """

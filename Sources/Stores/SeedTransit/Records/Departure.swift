@@ -62,6 +62,9 @@ extension TransitStore {
     /// Whether the trip is not in the timetable.
     public var isAdded: Bool
 
+    /// Epoch seconds of the trip's start by the timetable.
+    public var tripStartTimeSecs: Int { scheduledTimeSecs - scheduledServiceSecs + tripStartSecs }
+
     /// Epoch seconds of the departure as known best: predicted, else scheduled.
     public var timeSecs: Int { predictedTimeSecs ?? scheduledTimeSecs }
 

@@ -50,6 +50,25 @@ extension TransitStore {
     /// The feed and the trip_id, unique in the bundle; every query understands it as an id.
     public var id: String { "\(feed):\(tripID)" }
 
+    /// Epoch seconds of ``startSecs``; nil without known times.
+    public var startTimeSecs: Int? {
+      guard let startSecs, let dayStartSecs else { return nil }
+      return dayStartSecs + startSecs
+    }
+
+    /// Epoch seconds of noon minus 12 hours of ``serviceDate``; nil without known times.
+    public var dayStartSecs: Int? {
+      for stop in stops {
+        if let time = stop.departureTimeSecs, let secs = stop.departureServiceSecs {
+          return time - secs
+        }
+        if let time = stop.arrivalTimeSecs, let secs = stop.arrivalServiceSecs {
+          return time - secs
+        }
+      }
+      return nil
+    }
+
     /// Puts a trip together, for an app's own source of trips; all of it as scheduled.
     public init(
       feed: String, tripID: String, route: Route?, directionID: Int? = nil,

@@ -18,6 +18,8 @@ import GRDB
 public final class TransitStore: BundledStore {
   /// The names of the feeds that went into the bundle, with the numbers that tables refer to.
   let feeds: [FeedName]
+  /// Whether the bundle has several feeds, so that a published id may have two meanings.
+  package var hasSeveralFeeds: Bool { feeds.count > 1 }
   let calls = CallsOfStops()
   let searchMemory = SearchMemory()
   /// The words for modes and stops.
