@@ -22,7 +22,9 @@ struct Departures: AsyncParsableCommand {
   @Argument(help: "The published folder, or its .sqlite file.")
   var bundle: String
 
-  @Argument(help: ArgumentHelp("The published stop_id.", valueName: "stop-id"))
+  @Argument(
+    help: ArgumentHelp(
+      "The published stop_id, or the id of a group of stops.", valueName: "stop-id"))
   var stop: String
 
   @Option(

@@ -4,7 +4,7 @@ import Tabular
 /// which most journeys start, the first of several.
 ///
 /// A trip with frequencies counts with every journey it stands for. Each feed has a week of its own,
-/// because the calendars of two feeds need not overlap, and no stop belongs to two.
+/// because the calendars of two feeds need not overlap; a group of stops of two has those of both.
 struct BusiestWeek {
   /// For each merged pattern, the journeys of that week; 0 for one whose trips run in others only.
   let runs: [Int]

@@ -6,7 +6,7 @@ import Tabular
 package struct SnapshotsSection: Hashable, Sendable {
   /// Some stops on one day, from midnight to midnight.
   package struct StopDay: Hashable, Sendable {
-    /// The published stop_ids, each with or without its feed.
+    /// The published stop_ids, or ids of groups, each with or without its feed.
     package var stops: [String]
     /// The day.
     package var date: CalendarDay
@@ -27,9 +27,10 @@ package struct SnapshotsSection: Hashable, Sendable {
 extension SnapshotsSection {
   /// What the section asks for, equal whenever it asks for the same bundle.
   var canonicalValue: JSONValue {
-    .object([
-      "departures": departures?.canonicalValue ?? .null, "trips": trips?.canonicalValue ?? .null,
-    ])
+    var members = [JSONValue.Member("departures", departures?.canonicalValue ?? .null)]
+    // Only where it is asked for: bundles without it keep the data_version they had before it.
+    if let trips { members.append(JSONValue.Member("trips", trips.canonicalValue)) }
+    return .members(members)
   }
 }
 
@@ -61,7 +62,7 @@ extension SnapshotsSection.StopDay {
     let date = keys.day("date", is: .required, "The day.")
     let stops = keys.list(
       "stops", is: .required, noun: "a list of stop_ids", example: #""200060""#,
-      "The published stop_ids; feed:id if two feeds have the same id."
+      "The published stop_ids, or ids of groups; feed:id if two feeds have the same id."
     ) { reader, node in reader.text(node, "a stop", example: #""200060""#) }
     guard let date, let stops else { return nil }
     self.init(stops: stops, date: date)

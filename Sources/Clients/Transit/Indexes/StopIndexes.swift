@@ -22,6 +22,7 @@ struct StopIndexes: Sendable {
     var sortOrder: Int?
     /// What full-text search reads; nil where the stop is not listed or has nothing to read.
     var searchText: String?
+    /// The group that the stop is in; nil for none.
     var group: RecordIndex<StopGroups.Group>?
   }
 
@@ -35,6 +36,7 @@ struct StopIndexes: Sendable {
   }
 
   let entries: [Entry]
+  /// In the order of ``StopGroups/groups``.
   let groups: [Group]
   let sections: [SectionEntry]
 
@@ -83,7 +85,7 @@ struct StopTexts: Sendable {
   let order: StopOrder
   let groups: StopGroups
   /// What full-text search reads; nil where a stop is not listed or has nothing to read. The first
-  /// stop of a group has the texts of all of them, since search finds the group once.
+  /// stop of a group has the group's name and the texts of all its stops, since search finds it once.
   let searchTexts: [String?]
 
   /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.
@@ -110,9 +112,10 @@ struct StopTexts: Sendable {
     groups = StopGroups(
       stops, names: names, platforms: platformsInNames, transfers: transfers, folder: &folder)
     for group in groups.groups {
-      let texts = group.stops.map { searchTexts[Int($0.position)] }
+      let name = folder.searchText(name: group.name, code: nil, platform: nil)
+      let texts = group.stops.compactMap { searchTexts[Int($0.position)] }
       for stop in group.stops { searchTexts[Int(stop.position)] = nil }
-      searchTexts[Int(group.stops[0].position)] = Self.joined(texts)
+      searchTexts[Int(group.stops[0].position)] = Self.joined(name, texts)
     }
     self.platforms = platforms
     platformNames = platformsInNames.map { $0?.words }
@@ -121,11 +124,12 @@ struct StopTexts: Sendable {
 }
 
 extension StopTexts {
-  /// The different texts of a group's stops, the first stop's first.
-  private static func joined(_ texts: [String?]) -> String? {
+  /// A group's name, unless the first text begins so, and the different texts of its stops.
+  private static func joined(_ name: String, _ texts: [String]) -> String {
     var seen: Set<String> = []
-    let joined = texts.compactMap { $0 }.filter { seen.insert($0).inserted }
-    return joined.isEmpty ? nil : joined.joined(separator: " ")
+    let different = texts.filter { seen.insert($0).inserted }
+    let beginsSo = different.first?.hasPrefix(name) ?? false
+    return ((beginsSo ? [] : [name]) + different).joined(separator: " ")
   }
 }
 

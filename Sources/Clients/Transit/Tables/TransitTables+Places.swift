@@ -104,9 +104,10 @@ extension TransitTables {
     Table(
       "stop_groups", of: StopGroupRow.self,
       """
-      Stops without a parent that passengers take for one place: they have the same folded name \
-      without its platform, or a transfer between them of at most 50 m, and are at most 150 m from \
-      the group's first stop by feed and stop_id. Search finds a group once.
+      Stops without a parent, of one feed or several, that passengers take for one place: they have \
+      the same folded name without its platform, or a transfer (transfer_type 0 to 2) between them \
+      of at most 50 m, and are at most 150 m from the group's first stop by feed and stop_id. A stop \
+      is in the first group that it fits. Search finds a group once.
       """,
       rows: \.stopGroups,
       columns: [
@@ -121,7 +122,7 @@ extension TransitTables {
         .nullableReal("group_lon", "Degrees east of its first stop.") { $0.first.longitude },
         .nullableInteger(
           "primary_route_type", references: "route_types",
-          "The mode with most trips here; NULL where nothing stops."
+          "The mode with most journeys here in the busiest week; NULL where nothing stops."
         ) { $0.derived.primaryRouteType?.rawValue },
         .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
           $0.derived.modeMask
@@ -238,7 +239,10 @@ extension TransitTables {
     },
     .nullableInteger(
       "search_rank",
-      "Order of search hits: stations before platforms, then trip_count, then sort_order."
+      """
+      Order of search hits: stations before platforms, then trip_count (the first stop of a group \
+      has the group's), then sort_order.
+      """
     ) { $0.derived.searchRank },
     .nullableText("section", "A-Z or #; NULL for entrances, nodes and boarding areas.") {
       $0.derived.section?.description
@@ -250,7 +254,7 @@ extension TransitTables {
       "search_text",
       """
       What `stops_fts` searches: folded name, code, platform, bigrams. The first stop of a group \
-      has the texts of all, and the others have NULL.
+      has the group's name and the texts of all its stops, and the others have NULL.
       """
     ) { $0.derived.searchText },
     .nullableInteger(

@@ -2,8 +2,8 @@ import Foundation
 import SeedTransit
 
 extension TransitStore {
-  /// The next departures from a stop, or from all platforms of a station, as realtime has them, in
-  /// the order of the times that are known best.
+  /// The next departures from a stop, from all platforms of a station, or from all stops of a group,
+  /// as realtime has them, in the order of the times that are known best.
   ///
   /// Departures that are late are still there, however late they are, those that were early are gone, and those that realtime
   /// adds are among them, also at a platform from which nothing is scheduled. Cancelled and skipped
@@ -13,7 +13,7 @@ extension TransitStore {
   /// let board = try await store.departures(at: "200060", limit: 10, merging: predictions)
   /// ```
   /// - Parameters:
-  ///   - stopID: A published stop_id, with or without its feed.
+  ///   - stopID: A published stop_id, or the id of a group, with or without its feed.
   ///   - instant: From when on.
   ///   - end: Until when, exclusive; 24 hours after `instant` if nil.
   ///   - limit: At most how many.
@@ -23,14 +23,15 @@ extension TransitStore {
     merging predictions: RealtimePredictions
   ) async throws -> [TransitStore.Departure] {
     let places = try await stops(within: stopID)
-    guard limit > 0, let feed = places.first?.feed else { return [] }
+    guard limit > 0 else { return [] }
     let end = end ?? instant.addingTimeInterval(86_400)
     let stopIDs = Set(places.map(\.stopID))
+    let stopsOfFeeds = Dictionary(grouping: places, by: \.feed).mapValues { Set($0.map(\.stopID)) }
     func board(_ scheduled: [TransitStore.Departure]) -> [TransitStore.Departure] {
       predictions.merged(scheduled, from: stopIDs).filter {
         let time = Double($0.timeSecs)
-        return $0.feed == feed && time >= instant.timeIntervalSince1970
-          && time < end.timeIntervalSince1970
+        return stopsOfFeeds[$0.feed]?.contains($0.scheduledStopID) == true
+          && time >= instant.timeIntervalSince1970 && time < end.timeIntervalSince1970
       }
     }
     let earliness = -predictions.delays.lowerBound

@@ -1,4 +1,6 @@
 import Folding
+import Foundation
+import Pipeline
 import SeedStore
 import Tabular
 import TestSupport
@@ -91,6 +93,9 @@ struct StopGroupsTests {
     let first = texts.searchTexts[0]
     #expect(first?.contains("stand a") == true && first?.contains("4711") == true)
     #expect(texts.searchTexts[1] == nil && texts.searchTexts[2] != nil)
+    let central = [stop("a", "Platform 3, Central", 0, 0), stop("b", "Central", 0, 0)]
+    let found = StopTexts(central, feeds: [0, 0]).searchTexts[0]
+    #expect(found == "central platform 3, central 3 central", "found by the name that is shown")
     let indexes = StopIndexes(
       stops, texts, patterns: [makePattern(0, [0, 1], 3), makePattern(1, [1, 2], 4)],
       runs: [3, 4], modes: [.bus, .tram])
@@ -118,23 +123,111 @@ struct StopGroupsTests {
       let transfers = (0..<200).map { _ in
         (Int.random(in: 0..<120, using: &random), Int.random(in: 0..<120, using: &random))
       }
-      let expected = reference(stops, transfers)
+      let names = stops.map { String($0.name!.lowercased().prefix(3)) }
+      let expected = reference(stops, names, transfers)
       #expect(members(groups(stops, transfers)) == expected)
       grouped += expected.joined().count
     }
     #expect(grouped > 200)
   }
 
+  @Test("take no longer than the stops are many, be they at one place, in a city or in a street")
+  func manyStops() {
+    var random = SplitMix64(seed: 9)
+    let (count, clock) = (100_000, ContinuousClock())
+    let places: [(Int) -> (Double, Double)] = [
+      { _ in (-33, 151) }, { (-33, 151 + Double($0) * 0.0002) },
+      { _ in
+        (-33 + .random(in: 0...0.3, using: &random), .random(in: 151...151.3, using: &random))
+      },
+    ]
+    for place in places {
+      let stops = (0..<count).map { number in
+        let (latitude, longitude) = place(number)
+        return stop("\(number)", "Oak", latitude, longitude)
+      }
+      var found: StopGroups?
+      // Comparing all pairs takes minutes.
+      #expect(clock.measure { found = groups(stops) } < .seconds(10))
+      #expect(found?.groups.isEmpty == false)
+    }
+  }
+
+  @Test(
+    "are those that a search without a grid finds in a real feed",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
+    arguments: ["kingston-on.zip", "cairns.zip", "gtfstools-spo.zip"])
+  func realFeed(name: String) throws {
+    let location = try FeedLocation(SharedData.feed(name))
+    let section = FeedSection(name: "feed", source: ConfiguredText(name), location: location)
+    let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location))
+    let merged = MergedFeeds([try ParseStage(keep: [], watch: { _ in }).run(open).feed])
+    let stops = merged.stops.records
+    // As far as these feeds go, a platform is at the end, such as "Stop E".
+    let platform = #/[ ,]*\b([Pp]latform|[Ss]tand|[Ww]harf|[Ss]top) +([0-9]{1,3}|[A-Z])$/#
+    let names = stops.map { stop in
+      (stop.name ?? "").replacing(platform, with: "")
+        .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        .split(separator: " ").joined(separator: " ")
+    }
+    #expect(!merged.feeds[0].textTables.contains { $0.name == "transfers" })
+    let expected = reference(stops, names, [])
+    #expect(members(merged.stopTexts.groups) == expected)
+    #expect(expected.count > 15)
+  }
+
+  @Test("come from the names and the transfers of all feeds, in whatever order their rows are")
+  func feeds() {
+    func feed(_ name: String, _ stops: [Stop], _ transfers: [[String?]]) -> Feed {
+      var feed = Feed(name: name)
+      feed.stops = stops
+      feed.textTables = [
+        TextTable(
+          name: "transfers", columns: ["to_stop_id", "transfer_type", "from_stop_id"],
+          rows: transfers)
+      ]
+      return feed
+    }
+    // Pairs of stops with names of their own, each a kilometre from the next.
+    let types = ["0", "1", "2", nil, "3", "4", "5"]
+    let pairs = types.indices.flatMap { number in
+      ["a", "b"].map { stop("\(number)\($0)", "\(number) \($0)", 0, Double(number) * 0.01) }
+    }
+    let transfers =
+      types.enumerated().map { ["\($0)b", $1, "\($0)a"] } + [["nowhere", "0", "4a"]]
+    let south = [stop("4a", "4 a", 0, 0.04), stop("z", "5 Á", 0, 0.05, type: 1)]
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<5 {
+      let merged = MergedFeeds([
+        feed("north", pairs.shuffled(using: &random), transfers.shuffled(using: &random)),
+        feed("south", south.shuffled(using: &random), [["4a", "0", "z"]]),
+      ])
+      let found = merged.stopTexts.groups.groups.map { group in
+        group.stops.map { stop in
+          "\(merged.stops.feeds[Int(stop.position)]) \(merged.stops.records[Int(stop.position)].id)"
+        }
+      }
+      #expect(
+        found == [
+          ["0 0a", "0 0b"], ["0 1a", "0 1b"], ["0 2a", "0 2b"], ["0 3a", "0 3b"], ["0 4a", "1 4a"],
+        ])
+    }
+  }
+
   /// The groups by the words of the rule: every stop is compared with every other.
-  private func reference(_ stops: [Stop], _ transfers: [(Int, Int)]) -> [[Int]] {
+  private func reference(
+    _ stops: [Stop], _ names: [String], _ transfers: [(Int, Int)]
+  ) -> [[Int]] {
     func metres(_ one: Int, _ other: Int) -> Double {
       let places = [one, other].map {
         Coordinate(latitude: stops[$0].latitude!, longitude: stops[$0].longitude!)
       }
       return places[0].distance(to: places[1])
     }
-    let names = stops.map { $0.name!.lowercased().prefix(3) }
-    var free = Set(stops.indices)
+    var free = Set(
+      stops.indices.filter {
+        stops[$0].locationType == 0 && stops[$0].parent == nil && !names[$0].isEmpty
+      })
     var groups: [[Int]] = []
     for first in stops.indices where free.contains(first) {
       var members: Set<Int> = [first]

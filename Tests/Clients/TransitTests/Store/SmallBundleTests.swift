@@ -1,4 +1,5 @@
 import Foundation
+import SeedRealtime
 import Testing
 
 @testable import SeedStore
@@ -131,5 +132,43 @@ struct SmallBundleTests {
     let never = try SmallBundle("DELETE FROM service_dates;")
     #expect(try await never.store.departures(at: "B", from: instant).isEmpty)
     #expect(try await never.store.trip(id: "late").tripID == "late")
+  }
+
+  @Test("A group's board, lines and routes are those of its stops, of all their feeds")
+  func group() async throws {
+    let bundle = try SmallBundle(
+      """
+      INSERT INTO stop_groups (id, feed, group_id, group_name, mode_mask, trip_count, stop_count)
+        VALUES (1, 1, 'group:B', 'Beech', 8, 4, 2);
+      UPDATE stops SET stop_group = 1 WHERE id IN (2, 6);
+      """)
+    defer { withExtendedLifetime(bundle) {} }
+    let store = bundle.store
+    let group = try await store.stop(id: "group:B")
+    #expect(group.id == "north:group:B" && group.locationType == .group && group.tripCount == 4)
+    #expect(try await store.stop(id: group.id) == group)
+    let stops = try await store.stops(within: group.id)
+    #expect(stops.map(\.id) == ["north:B", "south:A"])
+    var expected: Set<TransitStore.Departure> = []
+    let start = Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay))
+    for stop in stops {
+      expected.formUnion(
+        try await store.departures(at: stop.id, from: start, until: .distantFuture, limit: 100))
+    }
+    let board = try await store.departures(
+      at: group.id, from: start, until: .distantFuture, limit: 100)
+    #expect(Set(board) == expected && board.count == expected.count)
+    #expect(Set(board.map(\.feed)) == ["north", "south"])
+    #expect(board.map(\.timeSecs) == board.map(\.timeSecs).sorted())
+    #expect(try await store.routes(at: group.id).map(\.id) == ["north:R", "south:R"])
+    #expect(try await store.lines(at: group.id).map(\.id) == ["north:R", "south:R"])
+    let predictions = try await RealtimePredictions(
+      RealtimeMessage(timestamp: SmallBundle.sydneyDay), over: store, now: start)
+    #expect(
+      try await store.departures(
+        at: group.id, from: start, until: .distantFuture, limit: 100, merging: predictions)
+        == board)
+    let error = await #expect(throws: StoreError.self) { try await store.stop(id: "group:A") }
+    #expect(error?.code == .notFound)
   }
 }
