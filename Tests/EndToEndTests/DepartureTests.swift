@@ -13,6 +13,8 @@ struct DepartureTests {
     arguments: [
       "cairns.zip", "kingston-on.zip", "saskatoon.zip", "tl-cdmx.zip", "tl-hart.zip",
       "amtrak-2021.zip",
+      // Without headsigns: every destination is the name of a stop.
+      "donanbus-jp.zip", "partridge-region-nord.zip", "tl-yamanashi-jp.zip",
     ])
   func bruteForce(feed: String) throws {
     let folder = try TemporaryFolder()
@@ -32,6 +34,38 @@ struct DepartureTests {
       }
     }
     #expect(count > 100, "the days at random had next to no departures")
+  }
+
+  @Test(
+    "names a destination on every call of feeds without headsigns, and says where it is from",
+    arguments: [
+      "derived-sydney-rt-match.zip", "donanbus-jp.zip", "partridge-region-nord.zip",
+      "r5r-poa-eptc.zip", "tl-ctran-flex.zip", "tl-hart.zip", "tl-yamanashi-jp.zip",
+      "tt-sample-feed-bom.zip",
+    ])
+  func destinations(feed: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    try Tool.read(folder.path("out/transit.sqlite")) { db in
+      let counts = try Row.fetchOne(
+        db,
+        sql: """
+          SELECT count(*), sum(trim(headsign) <> ''), count(headsign_source) FROM departures
+          WHERE date = (SELECT date FROM service_dates GROUP BY date ORDER BY count(*) DESC LIMIT 1)
+          """)!
+      #expect((counts[0] as Int) > 0)
+      #expect(counts[1] as Int == counts[0])
+      #expect(counts[2] as Int == counts[0])
+      // On every other day a trip has the same pattern, and so the same destination.
+      let nameless = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM patterns AS n LEFT JOIN stops AS s ON s.id = n.destination_stop
+          WHERE trim(coalesce(s.stop_name, s.stop_id, '')) = ''
+          """)
+      #expect(nameless == 0)
+    }
   }
 
   private static func departures(

@@ -38,7 +38,20 @@ struct PublishedDepartures {
     var time: Int? { departure ?? arrival }
   }
 
+  private struct Sign {
+    let name: String
+    let parent: String
+    let latitude: Double?
+    let longitude: Double?
+
+    var coordinate: Coordinate? {
+      guard let latitude, let longitude else { return nil }
+      return Coordinate(latitude: latitude, longitude: longitude)
+    }
+  }
+
   private let feed: String
+  private var signs: [String: Sign] = [:]
   private var calls: [String: [Call]] = [:]
   private var tripsOfStop: [String: Set<String>] = [:]
   private var trips: [String: (service: String, headsign: String?)] = [:]
@@ -67,7 +80,13 @@ struct PublishedDepartures {
       let agency = agencies.first { $0.0 == row("agency_id") } ?? agencies[0]
       routes[row("route_id")] = TimeZone(identifier: agency.1)!
     }
-    let places = try table("stops.txt").map { ($0("stop_id"), $0("parent_station")) }
+    let stopRows = try table("stops.txt")
+    let places = stopRows.map { ($0("stop_id"), $0("parent_station")) }
+    for row in stopRows {
+      signs[row("stop_id")] = Sign(
+        name: Self.text(row("stop_name")) ?? row("stop_id"), parent: row("parent_station"),
+        latitude: Double(row("stop_lat")), longitude: Double(row("stop_lon")))
+    }
     let allStops = places.map(\.0)
     stops = Array(allStops.shuffled(using: &random).prefix(stopCount))
     for (stop, parent) in places where stops.contains(stop) && !parent.isEmpty {
@@ -128,7 +147,9 @@ struct PublishedDepartures {
       func departure(_ shift: Int, _ headway: Int?, _ exact: Int?) -> Departure {
         Departure(
           time: time + shift, arrival: call.arrival.map { $0 + shift }, trip: trip,
-          position: position, headsign: call.headsign ?? trips[trip]!.headsign, headway: headway,
+          position: position,
+          headsign: call.headsign ?? trips[trip]!.headsign ?? destination(of: calls),
+          headway: headway,
           exactTimes: exact)
       }
       guard let rows = frequencies[trip] else { return [departure(0, nil, nil)] }
@@ -138,6 +159,23 @@ struct PublishedDepartures {
         }
       }
     }
+  }
+
+  /// The last stop's name, for a loop that of the farthest from its start.
+  private func destination(of calls: [Call]) -> String {
+    let (first, last) = (signs[calls.first!.stop]!, signs[calls.last!.stop]!)
+    let isLoop =
+      calls.first!.stop == calls.last!.stop
+      || (!first.parent.isEmpty && first.parent == last.parent)
+    guard isLoop, let start = first.coordinate else { return last.name }
+    let distances = calls.compactMap { call -> (metres: Double, stop: String)? in
+      signs[call.stop]!.coordinate.map { (start.distance(to: $0), call.stop) }
+    }
+    let most = distances.map(\.metres).max() ?? 0
+    guard most > 0, let far = distances.first(where: { $0.metres > most - 1e-6 }),
+      far.stop != calls.last!.stop
+    else { return last.name }
+    return "via \(signs[far.stop]!.name)"
   }
 
   private func runs(_ service: String, on date: Int) -> Bool {

@@ -26,6 +26,7 @@ struct TransitEnvelopes {
     .object([
       "data": .object([
         "headsign": .string(trip.headsign),
+        "headsign_source": .string(trip.headsignSource?.rawValue),
         "route": trip.route.map(route) ?? .null,
         "service_date": .string(trip.serviceDate.day.description),
         "start_time_secs": .integer(trip.startTimeSecs),
@@ -58,6 +59,7 @@ struct TransitEnvelopes {
       "cancelled": .bool(departure.isCancelled || departure.isSkipped),
       "delay": .integer(departure.delaySecs),
       "headsign": .string(departure.headsign),
+      "headsign_source": .string(departure.headsignSource?.rawValue),
       "platform": .string(departure.platform),
       "predicted_time_secs": .integer(departure.predictedTimeSecs),
       "route": route(departure.route),

@@ -7,9 +7,9 @@ extension TransitTables {
   /// Those of hundreds of thousands of rows are filled by hand, which costs half of what columns do.
   static let timetableTables: [Table<TransitTables>] = [
     Table(
-      "patterns", of: MergedRow<Pattern, String?>.self,
+      "patterns", of: MergedRow<Pattern, PatternGoal>.self,
       "Stop sequences: trips that call at the same stops in the same way share one.",
-      rows: { $0.dataset.patterns.numbered(with: $0.headsigns) },
+      rows: { $0.dataset.patterns.numbered(with: $0.patternGoals) },
       columns: [
         .id { $0.id },
         .text("pattern_id", "Stable name: 16 hexadecimal digits made of the content.") {
@@ -25,7 +25,9 @@ extension TransitTables {
           choice.
           """
         ) { $0.record.direction },
-        .nullableText("headsign", "The most common trip_headsign of its trips.") { $0.derived },
+        .nullableText("headsign", "The most common trip_headsign of its trips.") {
+          $0.derived.headsign
+        },
         .integer("stop_count", "How many calls it has; a loop counts a stop twice.") {
           $0.record.calls.count
         },
@@ -39,6 +41,13 @@ extension TransitTables {
         .integer("last_stop", references: "stops", "The stop of its last call.") {
           $0.record.calls.last?.stop.id ?? 0
         },
+        .integer(
+          "destination_stop", references: "stops",
+          """
+          The stop that names where trips without a headsign go: the last; for a loop, which ends at \
+          the stop or in the station where it starts, the one farthest from there.
+          """
+        ) { $0.derived.destination?.id ?? 0 },
       ]),
     Table(patternStops) { try $0.fillPatternStops(&$1) },
     Table(
@@ -78,10 +87,12 @@ extension TransitTables {
       columns: [.integer("tick", "Up to the most starts of any row, less one.") { $0 }]),
   ]
 
-  /// The headsign of each pattern as text.
-  private var headsigns: [String?] {
+  /// Where each pattern goes.
+  private var patternGoals: [PatternGoal] {
     zip(dataset.patterns.records, dataset.patterns.feeds).map { pattern, feed in
-      pattern.headsign == .blank ? nil : dataset.feeds[feed].texts[pattern.headsign]
+      PatternGoal(
+        headsign: pattern.headsign == .blank ? nil : dataset.feeds[feed].texts[pattern.headsign],
+        destination: pattern.destination(among: dataset.stops.records))
     }
   }
 
@@ -251,4 +262,12 @@ extension TransitTables {
       try writer.endRow()
     }
   }
+}
+
+/// Where the trips of a pattern go.
+private struct PatternGoal {
+  /// The most common headsign of its trips as text.
+  let headsign: String?
+  /// The stop that names where trips without a headsign go.
+  let destination: RecordIndex<Stop>?
 }

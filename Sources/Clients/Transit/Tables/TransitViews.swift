@@ -1,4 +1,5 @@
 import Bundles
+import SeedTransit
 
 extension TransitTables {
   /// The view over what no table has a column for; a database has it where there is such a thing.
@@ -83,7 +84,15 @@ extension TransitTables {
       .init("pattern", "p.pattern", "`patterns.id`."),
       .init("position", "p.position", "That of `pattern_stops`: a loop calls twice."),
       .init(
-        "headsign", "coalesce(p.stop_headsign, t.trip_headsign)", "The stop's, else the trip's."),
+        "headsign", TransitDatabase.headsign,
+        """
+        Where it goes: the stop's headsign, else the trip's, else the name of the pattern's \
+        `destination_stop`, after "via" for a loop.
+        """
+      ),
+      .init(
+        "headsign_source", TransitDatabase.headsignSource,
+        "What `headsign` is: `stop_headsign`, `trip_headsign`, `last_stop` or `farthest_stop`."),
       .init("headway_secs", "f.headway_secs", "NULL for trips without frequencies."),
       .init(
         "exact_times", "CASE WHEN f.trip IS NOT NULL THEN coalesce(f.exact_times, 0) END",

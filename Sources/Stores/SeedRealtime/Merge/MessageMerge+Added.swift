@@ -31,6 +31,7 @@ extension MessageMerge {
         feed: route.feed, tripID: tripID, route: route,
         directionID: descriptor.directionID ?? known?.directionID,
         headsign: update.tripProperties?.tripHeadsign ?? known?.headsign ?? calls.last?.stopName,
+        headsignSource: update.headsignSource ?? known?.headsignSource ?? .lastStop,
         shortName: update.tripProperties?.tripShortName, serviceDate: date,
         startSecs: start ?? first.departureServiceSecs ?? first.arrivalServiceSecs,
         isWheelchairAccessible: known?.isWheelchairAccessible, stops: calls))
@@ -62,6 +63,7 @@ extension MessageMerge {
       TransitStore.Trip(
         feed: trip.feed, tripID: tripID, route: route, directionID: trip.directionID,
         headsign: properties.tripHeadsign ?? trip.headsign,
+        headsignSource: update.headsignSource ?? trip.headsignSource,
         shortName: properties.tripShortName, serviceDate: date, startSecs: start,
         isWheelchairAccessible: trip.isWheelchairAccessible, stops: calls))
   }
@@ -150,6 +152,11 @@ extension MessageMerge {
 }
 
 extension TripUpdate {
+  /// Says that the headsign is the message's; nil where it has none.
+  fileprivate var headsignSource: TransitStore.HeadsignSource? {
+    tripProperties?.tripHeadsign == nil ? nil : .tripHeadsign
+  }
+
   /// The first time that it has.
   fileprivate var firstTime: Int? {
     stopTimeUpdates.lazy.compactMap { stop in

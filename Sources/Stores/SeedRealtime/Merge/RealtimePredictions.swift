@@ -172,7 +172,8 @@ public struct RealtimePredictions: Sendable {
       else { return nil }
       let trip = TransitStore.Trip(
         feed: key.feed, tripID: key.tripID, route: route, directionID: scheduled.directionID,
-        headsign: scheduled.headsign, serviceDate: key.date, startSecs: key.startSecs,
+        headsign: scheduled.headsign, headsignSource: scheduled.headsignSource,
+        serviceDate: key.date, startSecs: key.startSecs,
         isWheelchairAccessible: scheduled.isWheelchairAccessible, stops: calls)
       return (trip, stops.count)
     }

@@ -115,8 +115,9 @@ extension TransitStore.Trip {
       else { return nil }
       var departure = TransitStore.Departure(
         feed: feed, tripID: tripID, route: route, directionID: directionID,
-        headsign: call.headsign ?? headsign, serviceDate: serviceDate,
-        tripStartSecs: startSecs ?? ofDay, position: call.position,
+        headsign: call.headsign ?? headsign,
+        headsignSource: call.headsign == nil ? headsignSource : .stopHeadsign,
+        serviceDate: serviceDate, tripStartSecs: startSecs ?? ofDay, position: call.position,
         stopSequence: call.stopSequence, stopID: call.stopID, platform: call.platform,
         scheduledTimeSecs: scheduled, scheduledServiceSecs: ofDay,
         isWheelchairAccessible: isWheelchairAccessible)

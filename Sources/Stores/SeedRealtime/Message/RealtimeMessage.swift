@@ -127,8 +127,9 @@ extension TripUpdate.TripProperties {
     tripID = properties.hasTripID ? properties.tripID : nil
     startDate = properties.hasStartDate ? properties.startDate : nil
     startTime = properties.hasStartTime ? properties.startTime : nil
-    tripHeadsign = properties.hasTripHeadsign ? properties.tripHeadsign : nil
-    tripShortName = properties.hasTripShortName ? properties.tripShortName : nil
+    // As of an id, an empty name is one that is left out.
+    tripHeadsign = properties.tripHeadsign.isBlank ? nil : properties.tripHeadsign
+    tripShortName = properties.tripShortName.isBlank ? nil : properties.tripShortName
   }
 }
 
@@ -184,4 +185,8 @@ extension StopTimeUpdate.Event {
     time = event.hasTime ? Int(event.time) : nil
     scheduledTime = event.hasScheduledTime ? Int(event.scheduledTime) : nil
   }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

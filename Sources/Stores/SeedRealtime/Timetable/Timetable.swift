@@ -88,6 +88,7 @@ struct ScheduledTrip: Hashable, Sendable {
   var routeID: String?
   var directionID: Int?
   var headsign: String?
+  var headsignSource: TransitStore.HeadsignSource?
   var isWheelchairAccessible: Bool?
   /// The zone of its times.
   var zone: TimeZone

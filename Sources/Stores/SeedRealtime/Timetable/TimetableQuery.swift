@@ -6,8 +6,8 @@ import SeedTransit
 extension TransitStore {
   /// The part of the timetable that a message asks for, in a handful of queries.
   func timetable(_ request: TimetableRequest) async throws -> Timetable {
-    try await read { db in
-      var query = TimetableQuery(db: db, dates: request.dates)
+    try await read { [words] db in
+      var query = TimetableQuery(db: db, dates: request.dates, words: words)
       return try query.timetable(request)
     }
   }
@@ -17,6 +17,7 @@ extension TransitStore {
 struct TimetableQuery {
   let db: Database
   let dates: Set<ServiceDate>
+  let words: TransitStore.Words
 
   /// A row of trips, before what it refers to is read.
   private struct TripRow {
@@ -74,12 +75,15 @@ struct TimetableQuery {
     return try rows(
       """
       SELECT t.id, t.pattern, t.timing, t.service, t.route, t.layover, f.name, t.trip_id,
-        r.route_id, t.direction_id, t.trip_headsign, t.wheelchair_accessible, t.start_time,
-        coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t")))
+        r.route_id, t.direction_id, coalesce(t.trip_headsign, \(TransitDatabase.destination)),
+        t.wheelchair_accessible, t.start_time,
+        coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t"))),
+        \(TransitDatabase.tripHeadsignSource)
       FROM trips AS t
       JOIN feeds AS f ON f.id = t.feed
       LEFT JOIN routes AS r ON r.id = t.route
       LEFT JOIN agencies AS a ON a.id = r.agency
+      LEFT JOIN patterns AS n ON n.id = t.pattern
       WHERE \(column) IN
       """, among: ids
     ) { row in
@@ -91,7 +95,8 @@ struct TimetableQuery {
         id: row[0], pattern: row[1], timing: row[2], service: row[3], route: row[4],
         dwell: row[5] ?? 0,
         trip: ScheduledTrip(
-          feed: row[6], tripID: row[7], routeID: row[8], directionID: row[9], headsign: row[10],
+          feed: row[6], tripID: row[7], routeID: row[8], directionID: row[9],
+          headsign: words.headsign(row[10], row[14]), headsignSource: row[14],
           isWheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone, startSecs: row[12],
           calls: [], dates: []))
     }

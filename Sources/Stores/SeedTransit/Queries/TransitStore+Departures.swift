@@ -30,9 +30,9 @@ extension TransitStore {
       try StopKey(of: stopID, among: feeds, db)
     }
     let known = await calls.calls(at: stop)
-    let (board, calls) = try await read { db in
+    let (board, calls) = try await read { [words] db in
       let calls = try known ?? Call.fetchAll(at: stop, db)
-      return (try Self.board(calls, from: start, until: end, limit: limit, db), calls)
+      return (try Self.board(calls, from: start, until: end, limit: limit, words, db), calls)
     }
     if known == nil { await self.calls.keep(calls, at: stop) }
     return board
@@ -57,7 +57,8 @@ extension TransitStore {
   }
 
   private static func board(
-    _ calls: [Call], from start: Int, until end: Int, limit: Int, _ db: Database
+    _ calls: [Call], from start: Int, until end: Int, limit: Int, _ words: Words,
+    _ db: Database
   ) throws -> [Departure] {
     guard limit > 0, let board = try DepartureBoard(calls, db) else { return [] }
     let statement = try db.cachedStatement(sql: detailSQL)
@@ -67,17 +68,19 @@ extension TransitStore {
       guard let row = try Row.fetchOne(statement, arguments: arguments),
         let route = try routes.route(row["route"], db)
       else { return nil }
-      return Departure(entry, row, route)
+      return Departure(entry, row, route, words)
     }
   }
 
   private static let detailSQL = """
     SELECT f.name AS feed_name, t.trip_id, t.route, t.direction_id,
-      coalesce(p.stop_headsign, t.trip_headsign) AS headsign, p.stop_sequence, s.stop_id,
+      coalesce(p.stop_headsign, t.trip_headsign, \(TransitDatabase.destination)) AS headsign,
+      \(TransitDatabase.headsignSource) AS headsign_source, p.stop_sequence, s.stop_id,
       s.platform, t.wheelchair_accessible AS trip_wheelchair,
       s.wheelchair_accessible AS stop_wheelchair
     FROM trips AS t
     JOIN feeds AS f ON f.id = t.feed
+    JOIN patterns AS n ON n.id = t.pattern
     JOIN pattern_stops AS p ON p.pattern = t.pattern
     JOIN stops AS s ON s.id = p.stop
     WHERE t.id = ? AND p.position = ?
@@ -86,13 +89,18 @@ extension TransitStore {
 
 extension TransitStore.Departure {
   /// Puts a departure together from what the board found and a row of its details.
-  fileprivate init(_ entry: DepartureBoard.Entry, _ row: Row, _ route: TransitStore.Route) {
+  fileprivate init(
+    _ entry: DepartureBoard.Entry, _ row: Row, _ route: TransitStore.Route,
+    _ words: TransitStore.Words
+  ) {
     let trip = Bool(published: row["trip_wheelchair"])
     let isBarred = trip == false || Bool(published: row["stop_wheelchair"]) == false
     self.init(
       feed: row["feed_name"], tripID: row["trip_id"], route: route,
-      directionID: row["direction_id"], headsign: row["headsign"], serviceDate: entry.date,
-      tripStartSecs: entry.start, position: entry.position, stopSequence: row["stop_sequence"],
+      directionID: row["direction_id"],
+      headsign: words.headsign(row["headsign"], row["headsign_source"]),
+      headsignSource: row["headsign_source"], serviceDate: entry.date, tripStartSecs: entry.start,
+      position: entry.position, stopSequence: row["stop_sequence"],
       stopID: row["stop_id"], platform: row["platform"], scheduledTimeSecs: entry.time,
       scheduledServiceSecs: entry.serviceSecs, isWheelchairAccessible: isBarred ? false : trip,
       headwaySecs: entry.headway, isExact: entry.isExact)

@@ -11,11 +11,11 @@ extension TransitStore {
   /// let distinctions = try await store.distinctions(of: stops)
   /// ```
   public func distinctions(of stops: [Stop]) async throws -> [Stop.ID: Stop.Distinction] {
-    try await read { [feeds] db in
+    try await read { [feeds, words] db in
       var found: [Stop.ID: Stop.Distinction] = [:]
       for namesakes in Dictionary(grouping: stops, by: \.name).values where namesakes.count > 1 {
         let choices = try namesakes.map { stop in
-          try Self.choices(stop, StopKey(of: stop.id, among: feeds, db).stops(db), db)
+          try Self.choices(stop, StopKey(of: stop.id, among: feeds, db).stops(db), words, db)
         }
         // One of the stops may be without, such as a station among its platforms.
         let telling = choices[0].indices.first { kind in
@@ -30,16 +30,18 @@ extension TransitStore {
 
   /// What may tell a stop from others, what people ask for first at the beginning.
   private static func choices(
-    _ stop: Stop, _ numbers: [Int64], _ db: Database
+    _ stop: Stop, _ numbers: [Int64], _ words: Words, _ db: Database
   ) throws -> [Stop.Distinction?] {
     let marks = databaseQuestionMarks(count: numbers.count)
     let arguments = StatementArguments(numbers)
-    let headsigns: [String] = try db.values(headsignSQL(marks), arguments)
+    let headsign = try db.row(headsignSQL(marks), arguments).flatMap { row in
+      words.headsign(row["goal"], row["source"])
+    }
     let lines: [String] = try db.values(lineSQL(marks), arguments)
     let places: [String?] = try db.values(
       "SELECT stop_desc FROM stops WHERE id IN (\(marks)) ORDER BY id", arguments)
     return [
-      stop.platform.map { .platform($0) }, headsigns.first.map { .direction($0) },
+      stop.platform.map { .platform($0) }, headsign.map { .direction($0) },
       lines.isEmpty ? nil : .lines(lines), places.first.flatMap { $0 }.map { .place($0) },
       stop.code.map { .code($0) },
     ]
@@ -48,9 +50,10 @@ extension TransitStore {
   /// `pattern_stops` has an index by stop, and patterns know how many trips have them.
   private static func headsignSQL(_ stops: String) -> String {
     """
-    SELECT n.headsign FROM pattern_stops AS p CROSS JOIN patterns AS n ON n.id = p.pattern
-    WHERE p.stop IN (\(stops)) AND n.headsign IS NOT NULL
-    GROUP BY n.headsign ORDER BY sum(n.trip_count) DESC, n.headsign LIMIT 1
+    SELECT \(TransitDatabase.patternGoal)
+    FROM pattern_stops AS p CROSS JOIN patterns AS n ON n.id = p.pattern
+    WHERE p.stop IN (\(stops))
+    GROUP BY goal, source ORDER BY sum(n.trip_count) DESC, goal LIMIT 1
     """
   }
 

@@ -77,20 +77,21 @@ extension TransitStore {
   /// }
   /// ```
   public func patterns(of routeID: String) async throws -> [Pattern] {
-    try await read { [feeds] db in
+    try await read { [feeds, words] db in
       let rowID = try PublishedIDs.route.rowID(of: routeID, among: feeds, db)
       return try db.all(Self.patternSQL, [rowID]) { row in
         Pattern(
           patternID: row["pattern_id"], directionID: row["direction_id"],
-          headsign: row["headsign"], tripCount: row["trip_count"],
+          headsign: words.headsign(row["goal"], row["source"]), headsignSource: row["source"],
+          tripCount: row["trip_count"],
           stops: try db.all(Self.patternStopSQL, [row["id"] as Int64]))
       }
     }
   }
 
   private static let patternSQL = """
-    SELECT id, pattern_id, direction_id, headsign, trip_count FROM patterns
-    WHERE route = ? ORDER BY trip_count DESC, pattern_id
+    SELECT n.id, n.pattern_id, n.direction_id, n.trip_count, \(TransitDatabase.patternGoal)
+    FROM patterns AS n WHERE n.route = ? ORDER BY n.trip_count DESC, n.pattern_id
     """
 
   private static let patternStopSQL = """

@@ -20,7 +20,7 @@ extension TransitStore {
   public func trip(
     id: String, on date: ServiceDate? = nil, startingAt start: Int? = nil
   ) async throws -> Trip {
-    try await read { [feeds] db in
+    try await read { [feeds, words] db in
       let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
       guard let row = try db.row(Self.tripSQL, [rowID]) else {
         throw StoreError.damaged(id, "the trip refers to a feed that is not there")
@@ -36,7 +36,7 @@ extension TransitStore {
           "no journey of the trip starts \(start) seconds after noon minus 12 hours",
           fix: "ask without a start for the first journey, or take the start of a departure")
       }
-      return try Self.trip(rowID, row, on: date, startingAt: start, db)
+      return try Self.trip(rowID, row, words, on: date, startingAt: start, db)
     }
   }
 
@@ -48,7 +48,8 @@ extension TransitStore {
   }
 
   private static func trip(
-    _ rowID: Int64, _ row: Row, on date: ServiceDate?, startingAt start: Int?, _ db: Database
+    _ rowID: Int64, _ row: Row, _ words: Words, on date: ServiceDate?, startingAt start: Int?,
+    _ db: Database
   ) throws -> Trip {
     let zone = (row["zone"] as String?).flatMap { TimeZone(published: $0) } ?? .utc
     let date = try date ?? nextDate(of: row["service"], in: zone, db)
@@ -59,9 +60,10 @@ extension TransitStore {
     return Trip(
       feed: row["feed_name"], tripID: row["trip_id"],
       route: try (row["route"] as Int64?).flatMap { try routes.route($0, db) },
-      directionID: row["direction_id"], headsign: row["trip_headsign"],
-      shortName: row["trip_short_name"], serviceID: row["service_id"], blockID: row["block_id"],
-      patternID: row["pattern_id"], serviceDate: date, startSecs: start,
+      directionID: row["direction_id"], headsign: words.headsign(row["goal"], row["source"]),
+      headsignSource: row["source"], shortName: row["trip_short_name"],
+      serviceID: row["service_id"],
+      blockID: row["block_id"], patternID: row["pattern_id"], serviceDate: date, startSecs: start,
       isWheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
       areBikesAllowed: Bool(published: row["bikes_allowed"]),
       stops: try db.all(tripStopSQL, [rowID]) { TripStop($0, start: start, dayStart: dayStart) })
@@ -108,6 +110,8 @@ extension TransitStore {
 
   private static let tripSQL = """
     SELECT f.name AS feed_name, t.*, v.service_id, n.pattern_id,
+      coalesce(t.trip_headsign, \(TransitDatabase.destination)) AS goal,
+      \(TransitDatabase.tripHeadsignSource) AS source,
       (SELECT min(q.start_time) FROM frequencies AS q WHERE q.trip = t.id) AS first_frequency,
       coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t"))) AS zone
     FROM trips AS t

@@ -19,8 +19,11 @@ extension TransitStore {
     public let route: Route
     /// The direction_id of the trip: 0 or 1.
     public let directionID: Int?
-    /// Where the vehicle goes: the stop's headsign, else the trip's.
+    /// Where the vehicle goes: the stop's headsign, else the trip's, else the name of the last stop;
+    /// for a loop, "via" and the name of the stop farthest from where it starts.
     public let headsign: String?
+    /// Where ``headsign`` is from; nil where there is none.
+    public let headsignSource: HeadsignSource?
     /// The day of the timetable to which the trip belongs; often yesterday shortly after midnight.
     public let serviceDate: ServiceDate
     /// When the trip starts, in seconds after noon minus 12 hours of ``serviceDate``.
@@ -95,9 +98,9 @@ extension TransitStore {
     /// Puts a departure together, for an app's own source of them; all of it as scheduled.
     public init(
       feed: String, tripID: String, route: Route, directionID: Int? = nil, headsign: String? = nil,
-      serviceDate: ServiceDate, tripStartSecs: Int, position: Int, stopSequence: Int,
-      stopID: String,
-      platform: String? = nil, scheduledTimeSecs: Int, scheduledServiceSecs: Int,
+      headsignSource: HeadsignSource? = nil, serviceDate: ServiceDate, tripStartSecs: Int,
+      position: Int, stopSequence: Int, stopID: String, platform: String? = nil,
+      scheduledTimeSecs: Int, scheduledServiceSecs: Int,
       isWheelchairAccessible: Bool? = nil, headwaySecs: Int? = nil, isExact: Bool? = nil
     ) {
       self.feed = feed
@@ -105,6 +108,7 @@ extension TransitStore {
       self.route = route
       self.directionID = directionID
       self.headsign = headsign
+      self.headsignSource = headsignSource
       self.serviceDate = serviceDate
       self.tripStartSecs = tripStartSecs
       self.position = position

@@ -157,8 +157,11 @@ extension TransitStore {
     public let patternID: String
     /// The direction_id of its trips: 0 or 1.
     public let directionID: Int?
-    /// The most common headsign of its trips.
+    /// The most common headsign of its trips, else the name of the last stop; for a loop, "via" and
+    /// the name of the stop farthest from where it starts.
     public let headsign: String?
+    /// Where ``headsign`` is from.
+    public let headsignSource: HeadsignSource?
     /// How many trips have it, whatever their days.
     public let tripCount: Int
     /// The stops, in order; a loop has one twice.

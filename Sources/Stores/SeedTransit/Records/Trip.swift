@@ -21,8 +21,11 @@ extension TransitStore {
     public let route: Route?
     /// The direction_id of the trip: 0 or 1.
     public let directionID: Int?
-    /// Where the vehicle goes.
+    /// Where the vehicle goes: the trip's headsign, else the name of the last stop; for a loop, "via"
+    /// and the name of the stop farthest from where it starts.
     public let headsign: String?
+    /// Where ``headsign`` is from; nil where there is none.
+    public let headsignSource: HeadsignSource?
     /// The trip's own short name, such as a train's number.
     public let shortName: String?
     /// The published service_id of the days on which it runs.
@@ -72,8 +75,9 @@ extension TransitStore {
     /// Puts a trip together, for an app's own source of trips; all of it as scheduled.
     public init(
       feed: String, tripID: String, route: Route?, directionID: Int? = nil,
-      headsign: String? = nil, shortName: String? = nil, serviceID: String? = nil,
-      blockID: String? = nil, patternID: String? = nil, serviceDate: ServiceDate,
+      headsign: String? = nil, headsignSource: HeadsignSource? = nil, shortName: String? = nil,
+      serviceID: String? = nil, blockID: String? = nil, patternID: String? = nil,
+      serviceDate: ServiceDate,
       startSecs: Int? = nil, isWheelchairAccessible: Bool? = nil, areBikesAllowed: Bool? = nil,
       stops: [TransitStore.TripStop]
     ) {
@@ -82,6 +86,7 @@ extension TransitStore {
       self.route = route
       self.directionID = directionID
       self.headsign = headsign
+      self.headsignSource = headsignSource
       self.shortName = shortName
       self.serviceID = serviceID
       self.blockID = blockID

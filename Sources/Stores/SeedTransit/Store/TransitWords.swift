@@ -32,6 +32,8 @@ extension TransitStore {
     public var platform = "Platform {platform}"
     /// What distinguishes stops by where vehicles go from them.
     public var direction = "to {headsign}"
+    /// Where a loop without a headsign goes, by the stop farthest from where it starts.
+    public var via = "via {stop}"
     /// What distinguishes stops by the code that passengers read there.
     public var stopCode = "Stop {code}"
     /// What stands between the lines of a stop.

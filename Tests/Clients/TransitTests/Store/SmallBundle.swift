@@ -57,8 +57,8 @@ struct SmallBundle {
       (2, 2, 'R', 2, 3, 'R', '#000000', '#FFFFFF', 'R', 2, 2);
     INSERT INTO services (id, feed, service_id) VALUES (1, 1, 'S'), (2, 2, 'S');
     INSERT INTO service_dates VALUES (20260824, 1), (20260824, 2);
-    INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3),
-      (2, 'q', 2, NULL, NULL, 2, 1, 6, 7);
+    INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3, 3),
+      (2, 'q', 2, NULL, NULL, 2, 1, 6, 7, 7);
     INSERT INTO pattern_stops VALUES (1, 0, 1, 10, 0, 0, NULL, NULL, NULL),
       (1, 1, 2, 20, 0, 0, NULL, NULL, NULL), (1, 2, 1, 30, 0, 0, 'via A', NULL, NULL),
       (1, 3, 3, 40, 0, 0, NULL, NULL, NULL),

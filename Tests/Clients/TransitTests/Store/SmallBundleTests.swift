@@ -105,6 +105,38 @@ struct SmallBundleTests {
     #expect(try await store.route(id: "south:R").id == "south:R")
   }
 
+  @Test(
+    "A trip without a headsign goes to its last stop, a loop by its farthest, in the app's words")
+  func destinations() async throws {
+    let perth = try #require(try await departures("south:A", from: 0).first)
+    #expect(perth.headsign == "Dogwood")
+    #expect(perth.headsignSource == .lastStop)
+    let trip = try await store.trip(of: perth)
+    #expect(trip.headsign == "Dogwood")
+    #expect(trip.headsignSource == .lastStop)
+    let pattern = try #require(try await store.patterns(of: "south:R").first)
+    #expect(pattern.headsign == "Dogwood")
+    let loop = try SmallBundle(
+      """
+      UPDATE patterns SET destination_stop = 2, headsign = NULL WHERE id = 1;
+      UPDATE trips SET trip_headsign = NULL;
+      """)
+    defer { withExtendedLifetime(loop) {} }
+    var words = TransitStore.Words.english
+    words.via = "über {stop}"
+    let german = try TransitStore(url: loop.url, words: words)
+    for (store, name) in [(loop.store, "via Beech"), (german, "über Beech")] {
+      let board = try await store.departures(
+        at: "north:A", from: Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay)),
+        until: .distantFuture, limit: 2)
+      #expect(board.map(\.headsign) == [name, "via A"])
+      #expect(board.map(\.headsignSource) == [.farthestStop, .stopHeadsign])
+      #expect(try await store.trip(id: "late").headsign == name)
+      #expect(try await store.patterns(of: "north:R").map(\.headsign) == [name])
+    }
+    #expect(try await store.trip(id: "nowhere").headsignSource == nil)
+  }
+
   @Test("Times count in the zone of the route's agency")
   func zones() async throws {
     let perth = try #require(try await departures("south:A", from: 0).first)

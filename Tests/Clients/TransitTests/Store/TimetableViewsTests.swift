@@ -34,9 +34,34 @@ struct TimetableViewsTests {
           "28800 27900 early 0 Loop NULL NULL", "28900 28900 early 2 via A NULL NULL",
           "36000 36000 often 0 Loop 600 0", "36100 36100 often 2 via A 600 0",
           "36600 36600 often 0 Loop 600 0", "36700 36700 often 2 via A 600 0",
-          "86400 86400 plain 0 NULL NULL NULL", "86500 86500 plain 2 via A NULL NULL",
+          "86400 86400 plain 0 C NULL NULL", "86500 86500 plain 2 via A NULL NULL",
         ])
     }
+  }
+
+  @Test("A departure says where its headsign is from; without one it has the destination's name")
+  func headsigns() throws {
+    let queue = try timetable()
+    func signs() throws -> [String] {
+      try queue.read { db in
+        try rows(
+          db,
+          """
+          SELECT trip_id, position, headsign, headsign_source FROM departures
+          WHERE stop = 1 AND trip_id <> 'often' ORDER BY 1, 2
+          """)
+      }
+    }
+    let published = ["early 0 Loop trip_headsign", "early 2 via A stop_headsign"]
+    let second = "plain 2 via A stop_headsign"
+    #expect(try signs() == published + ["plain 0 C last_stop", second])
+    try queue.write { (db: Database) throws in
+      try db.execute(
+        sql: """
+          UPDATE patterns SET destination_stop = 2; UPDATE stops SET stop_name = 'Beech' WHERE id = 2
+          """)
+    }
+    #expect(try signs() == published + ["plain 0 via Beech farthest_stop", second])
   }
 
   @Test("No departure is from the last stop, where nobody boards, or on another day")
@@ -77,7 +102,7 @@ struct TimetableViewsTests {
           """
       ).map { $0["detail"] as String }
       let order = plan.map { $0.split(separator: " ")[1] }
-      #expect(order == ["p", "n", "t", "d", "g", "f", "k", "TEMP"], "\(plan)")
+      #expect(order == ["p", "n", "t", "d", "g", "f", "k", "CORRELATED", "e", "TEMP"], "\(plan)")
     }
   }
 
@@ -127,7 +152,7 @@ struct TimetableViewsTests {
       sort_order, line) VALUES (1, 1, 'R', 'R', '#000000', '#FFFFFF', 'R', 1, 1);
     INSERT INTO services (id, feed, service_id) VALUES (1, 1, 'S');
     INSERT INTO service_dates VALUES (20260824, 1);
-    INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3);
+    INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3, 3);
     INSERT INTO pattern_stops VALUES (1, 0, 1, 10, 0, 0, NULL, NULL, NULL),
       (1, 1, 2, 20, 1, 0, NULL, NULL, NULL), (1, 2, 1, 30, 0, 0, 'via A', NULL, NULL),
       (1, 3, 3, 40, 0, 0, NULL, NULL, NULL);

@@ -59,10 +59,12 @@ extension RoundTripTests {
         [
           "id": 1, "pattern_id": "ffffffffffffff00", "route": 1, "direction_id": nil,
           "headsign": nil, "stop_count": 2, "trip_count": 1, "first_stop": 3, "last_stop": 4,
+          "destination_stop": 4,
         ],
         [
           "id": 2, "pattern_id": "00000000000000ff", "route": 3, "direction_id": 1,
           "headsign": "Loop", "stop_count": 3, "trip_count": 5, "first_stop": 2, "last_stop": 2,
+          "destination_stop": 3,
         ],
       ])
     let names = [

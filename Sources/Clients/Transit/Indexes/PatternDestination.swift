@@ -1,0 +1,39 @@
+import Tabular
+
+extension Pattern {
+  /// Finds the stop that names where its trips go: the last, but for a loop the stop farthest from
+  /// where it starts.
+  ///
+  /// A loop ends at the stop or in the station in which it starts; where no stop of it is known to be
+  /// away from there, the last names it as well. Nil without calls. Cost: a distance for each call
+  /// of a loop, none for other patterns.
+  func destination(among stops: [Stop]) -> RecordIndex<Stop>? {
+    guard let first = calls.first?.stop, let last = calls.last?.stop else { return nil }
+    guard first == last || stops[first].sharesStation(with: stops[last]) else { return last }
+    guard let start = stops[first].place else { return last }
+    var farthest = (stop: last, kilometres: 0.0)
+    for call in calls {
+      guard let place = stops[call.stop].place else { continue }
+      let kilometres = GreatCircle.kilometres(start, place)
+      if kilometres > farthest.kilometres { farthest = (call.stop, kilometres) }
+    }
+    return farthest.stop
+  }
+}
+
+extension Stop {
+  /// Whether both are part of one station.
+  fileprivate func sharesStation(with other: Stop) -> Bool {
+    parent != nil && parent == other.parent
+  }
+
+  /// Where it is; nil where not published.
+  fileprivate var place: Place? {
+    guard let latitude, let longitude else { return nil }
+    return Place(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension [Stop] {
+  fileprivate subscript(_ index: RecordIndex<Stop>) -> Stop { self[Int(index.position)] }
+}
