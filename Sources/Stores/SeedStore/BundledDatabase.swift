@@ -63,7 +63,12 @@ public struct BundledDatabase: Sendable {
   private let mode: OpeningMode
 
   /// Opens a file, and checks that it is what the store reads.
-  package init(url: URL, mode: OpeningMode, _ kind: DatabaseKind) throws {
+  ///
+  /// `prepare` is run on each new connection; it may make what belongs to the connection alone.
+  package init(
+    url: URL, mode: OpeningMode, _ kind: DatabaseKind,
+    preparing prepare: (@Sendable (Database) throws -> Void)? = nil
+  ) throws {
     let file = url.lastPathComponent
     guard url.isFileURL else {
       throw StoreError(
@@ -85,11 +90,12 @@ public struct BundledDatabase: Sendable {
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      if mode == .checked {
+      configuration.prepareDatabase { [path = url.path] db in
         // A pool opens connections when it needs them, by the path; iOS closes them in the background.
-        configuration.prepareDatabase { [path = url.path] _ in
-          guard FileIdentity(path: path) == identity else { throw StoreError.replaced(file) }
+        guard mode == .immutable || FileIdentity(path: path) == identity else {
+          throw StoreError.replaced(file)
         }
+        try prepare?(db)
       }
       pool = try DatabasePool(path: Self.path(of: url, mode), configuration: configuration)
       dataVersion = try pool.read { db in

@@ -103,3 +103,13 @@ struct StartOption: ExpressibleByArgument {
     self.start = start
   }
 }
+
+/// The languages in which a command shows names.
+struct LanguageOptions: ParsableArguments {
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "Show names and destinations in this language where the feed has them; repeat for a second choice.",
+      valueName: "code"))
+  var codes: [String] = []
+}

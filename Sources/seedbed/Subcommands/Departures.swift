@@ -42,9 +42,11 @@ struct Departures: AsyncParsableCommand {
       valueName: "file.pb"))
   var realtime: String?
 
+  @OptionGroup var languages: LanguageOptions
+
   func run() async throws {
     let instant = at?.instant ?? .absolute(Date())
-    let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
+    let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
     let found = try await answers.departures(at: stop, from: instant, limit: limit)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)

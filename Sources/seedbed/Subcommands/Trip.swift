@@ -42,6 +42,8 @@ struct Trip: AsyncParsableCommand {
       valueName: "file.pb"))
   var realtime: String?
 
+  @OptionGroup var languages: LanguageOptions
+
   @Option(
     help: ArgumentHelp(
       "The time at which the message's age is checked. Defaults to now.",
@@ -50,7 +52,7 @@ struct Trip: AsyncParsableCommand {
 
   func run() async throws {
     let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
-    let answers = try BundleAnswers(bundle: bundle, realtime: realtime)
+    let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
     let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, now: now)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     try StandardOutput.write(found.answer)

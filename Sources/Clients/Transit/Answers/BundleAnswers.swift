@@ -12,15 +12,17 @@ package struct BundleAnswers: Sendable {
   private let envelopes: TransitEnvelopes
   private let realtime: RealtimeFile?
 
-  /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one.
+  /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one; texts are
+  /// in the first of the languages in which they are there.
   ///
   /// Throws ``Failure`` when one of them is none, as all that follows when an id is not in it.
-  package init(bundle: String, realtime: String? = nil) throws {
+  package init(bundle: String, realtime: String? = nil, languages: [String] = []) throws {
     let path = try BundleVerifier.databasePath(of: bundle)
     self.realtime = try realtime.map { try RealtimeFile($0) }
     do {
-      store = try TransitStore(url: URL(fileURLWithPath: path))
-      envelopes = TransitEnvelopes(hasSeveralFeeds: store.hasSeveralFeeds)
+      store = try TransitStore(url: URL(fileURLWithPath: path), languages: languages)
+      envelopes = TransitEnvelopes(
+        hasSeveralFeeds: store.hasSeveralFeeds, languages: languages)
     } catch let error as StoreError {
       throw Failure(error, path: path)
     }

@@ -45,7 +45,9 @@ struct MergedFeeds: Sendable {
 
   /// What follows from the names of the stops.
   var stopTexts: StopTexts {
-    StopTexts(stops.records, feeds: stops.feeds, transfers: stopTransfers)
+    StopTexts(
+      stops.records, feeds: stops.feeds, transfers: stopTransfers,
+      translations: feeds.map { StopNameTranslations($0) })
   }
 
   /// The changes between two stops that transfers.txt describes, but for impossible ones and those

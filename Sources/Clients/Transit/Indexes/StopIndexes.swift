@@ -84,12 +84,16 @@ struct StopTexts: Sendable {
   let platformNames: [String?]
   let order: StopOrder
   let groups: StopGroups
-  /// What full-text search reads; nil where a stop is not listed or has nothing to read. The first
-  /// stop of a group has the group's name and the texts of all its stops, since search finds it once.
+  /// What full-text search reads, names in other languages among it; nil where a stop is not listed
+  /// or has nothing to read. The first stop of a group has the group's name and the texts of all its
+  /// stops, since search finds it once.
   let searchTexts: [String?]
 
   /// Reads the names of the stops of all feeds; `feeds` holds each stop's feed.
-  init(_ stops: [Stop], feeds: [Int], transfers: [StopTransfer] = []) {
+  init(
+    _ stops: [Stop], feeds: [Int], transfers: [StopTransfer] = [],
+    translations: [StopNameTranslations] = []
+  ) {
     var folder = TextFolder()
     let platformsInNames = stops.indices.map { stops[$0].platformName }
     let platforms = zip(stops.indices, platformsInNames).map { position, inName in
@@ -107,7 +111,11 @@ struct StopTexts: Sendable {
         ? folder.searchText(
           name: stops[position].name, folded: names[position], code: stops[position].code,
           platform: platforms[position]) : ""
-      searchTexts.append(text.isEmpty ? nil : text)
+      let others =
+        translations.isEmpty || text.isEmpty
+        ? [] : translations[feeds[position]].names(of: stops[position])
+      let otherTexts = others.map { folder.searchText(name: $0, code: nil, platform: nil) }
+      searchTexts.append(text.isEmpty ? nil : Self.joined(text, otherTexts))
     }
     groups = StopGroups(
       stops, names: names, platforms: platformsInNames, transfers: transfers, folder: &folder)

@@ -35,11 +35,16 @@ struct TextTable: Sendable {
   /// The number of a cell's text among ``texts``.
   func number(row: Int, column: Int) -> TextID { cells[row * columns.count + column] }
 
-  /// A cell's text; nil where it is blank or the table lacks the column.
-  func value(_ column: String, row: Int) -> String? {
-    guard let position = columns.firstIndex(of: column) else { return nil }
-    let number = number(row: row, column: position)
+  /// A cell's text; nil where it is blank, and for a column that the table lacks.
+  func text(row: Int, column: Int?) -> String? {
+    guard let column else { return nil }
+    let number = number(row: row, column: column)
     return number == .blank ? nil : texts[number]
+  }
+
+  /// The same by the column's name, which is looked up; for many rows ask by position.
+  func value(_ column: String, row: Int) -> String? {
+    text(row: row, column: columns.firstIndex(of: column))
   }
 
   /// The texts of a column, each once; empty where the table lacks the column.

@@ -28,6 +28,10 @@ extension NoticeCode {
     "unknown_column", .info, "The column is not in the GTFS reference.",
     fix: "check the spelling; columns of your own are kept")
 
+  static let formerColumn = NoticeCode(
+    "former_column", .info, "The column has a name of an earlier version of the GTFS reference.",
+    fix: "rename the column when the producer can; it is read all the same")
+
   static let unknownFile = NoticeCode(
     "unknown_file", .info, "The file is not in the GTFS reference.",
     fix: "check the spelling; tables of your own are kept")
@@ -84,7 +88,8 @@ extension NoticeCode {
   /// Every notice that reading the tables can give beyond those of their bytes.
   static let allOfReading: [NoticeCode] = [
     .missingRequiredFile, .missingCalendars, .missingRequiredColumn, .missingRequiredField,
-    .duplicateKey, .foreignKeyViolation, .unknownColumn, .unknownFile, .invalidInteger,
+    .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .unknownFile,
+    .invalidInteger,
     .invalidFloat, .invalidDate, .invalidTime, .invalidColor, .invalidTimezone,
     .unexpectedEnumValue, .numberOutOfRange, .pointNearOrigin, .pointNearPole,
     .moreThanOneEntity, .startAndEndRangeOutOfOrder, .startAndEndRangeEqual,

@@ -54,7 +54,8 @@ struct RecordReader: ~Copyable {
     let reference = file.fields.first { $0.name == name }
     return Field(
       name: name, type: reference?.type ?? .text, isRequired: reference?.mustBeGiven ?? false,
-      column: table.header.column(name), remedy: remedy)
+      column: reference.map { table.header.column(of: $0) } ?? table.header.column(name),
+      remedy: remedy)
   }
 
   mutating func next(_ report: inout Report) throws -> Bool {
@@ -151,8 +152,11 @@ struct HeaderCheck {
   ///
   /// Throws ``Failure`` when one of them is essential.
   func run(_ report: inout Report) throws -> [(name: String, column: Column)] {
-    let known = Set(file.fields.map(\.name))
+    let known = Set(file.fields.map { header.name(of: $0) })
     let unknown = header.columns.filter { !known.contains($0.name) }
+    for field in file.fields where header.name(of: field) != field.name {
+      reportFormer(field, &report)
+    }
     for (name, _) in unknown {
       report.add(
         .unknownColumn, at: SourceLocation(file.name, line: 1, field: name), value: name,
@@ -162,7 +166,7 @@ struct HeaderCheck {
           : "its values are kept beside the others")
     }
     if header.names.isEmpty { return unknown }
-    for field in file.fields where !header.column(field.name).isPresent {
+    for field in file.fields where !header.column(of: field).isPresent {
       if file.essential.contains(field.name), !hasSubstitute(of: field.name) {
         report.add(missing(field.name, action: "the feed cannot be built"))
         throw failure(field.name)
@@ -172,6 +176,14 @@ struct HeaderCheck {
       }
     }
     return unknown
+  }
+
+  private func reportFormer(_ field: FieldReference, _ report: inout Report) {
+    let name = header.name(of: field)
+    report.add(
+      .formerColumn, at: SourceLocation(file.name, line: 1, field: name), value: name,
+      message: "the column \(name) is called \(field.name) today",
+      action: "it is read as \(field.name)")
   }
 
   private func hasSubstitute(of name: String) -> Bool {
@@ -189,5 +201,17 @@ struct HeaderCheck {
       .unusableInput, at: SourceLocation(file.name, line: 1),
       "the column \(name) is missing, and without it no row can be used",
       fix: "add it to the header; the header is: \(header.names.joined(separator: ","))")
+  }
+}
+
+extension Header {
+  /// The column of a field, under its name of today or else its former one.
+  fileprivate func column(of field: FieldReference) -> Column { column(name(of: field)) }
+
+  /// The name of a field's column: that of today, unless the file has only the former one.
+  fileprivate func name(of field: FieldReference) -> String {
+    guard let former = field.formerName, !column(field.name).isPresent, column(former).isPresent
+    else { return field.name }
+    return former
   }
 }

@@ -8,6 +8,8 @@ import SeedTransit
 struct TransitEnvelopes {
   /// Whether the bundle has several feeds.
   let hasSeveralFeeds: Bool
+  /// The languages of alerts, the best first.
+  let languages: [String]
 
   /// The departures of a stop, in the order given.
   func departures(_ departures: [TransitStore.Departure]) -> JSONValue {
@@ -41,16 +43,16 @@ struct TransitEnvelopes {
     hasSeveralFeeds ? "\(feed):\(published)" : published
   }
 
-  /// An alert, in the language that its publisher puts first.
+  /// An alert in the first language in which it is there, else in that which its publisher puts first.
   private func alert(_ alert: ServiceAlert) -> JSONValue {
     .object([
       "cause": .string(alert.cause.rawValue),
-      "description": .string(alert.details.text(preferring: [])),
+      "description": .string(alert.details.text(preferring: languages)),
       "effect": .string(alert.effect.rawValue),
-      "header": .string(alert.header.text(preferring: [])),
+      "header": .string(alert.header.text(preferring: languages)),
       "id": .string(alert.id),
       "severity": .string("\(alert.severity)"),
-      "url": .string(alert.url.text(preferring: [])),
+      "url": .string(alert.url.text(preferring: languages)),
     ])
   }
 

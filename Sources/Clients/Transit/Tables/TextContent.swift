@@ -45,10 +45,12 @@ struct TextContent: Sendable {
 
   /// The table with its rows, whose columns only the feeds know.
   var table: Table<TransitTables> {
-    Table(schema) { _, writer in
+    let isNumbered = schema.columns.first == .id
+    return Table(schema) { _, writer in
       for (feed, part) in parts.enumerated() {
         guard let part else { continue }
         for row in part.order {
+          if isNumbered { writer.append(Int(part.rowIDs[Int(row)])) }
           writer.append(feed + 1)
           for place in part.places {
             if let place {
@@ -69,7 +71,7 @@ extension TextContent {
   static func all(of dataset: Dataset) -> [String: TextContent] {
     let reference = TransitTables.referenceTables.map { schema in
       TextContent(
-        schema, columns: Array(schema.columnNames.dropFirst()),
+        schema, columns: schema.columns.filter { $0 != .id && $0 != .feed }.map(\.name),
         tables(named: schema.name, \.textTables, dataset))
     }
     let contents = reference + unknownTables(of: dataset) + [unplacedStopTimes(of: dataset)]
@@ -137,14 +139,26 @@ extension TransitTables {
     areas, and windows that cannot be read.
     """, of: .stopTimes)
 
-  /// A table of text with the fields of a file of the reference.
+  /// A table of text with the fields of a file of the reference; one that indexes need has an id.
   private static func referenceTable(
     _ name: String, _ comment: String, of file: FileReference
   ) -> TableSchema {
-    TableSchema(
-      name, comment, presence: .whenFilled, key: [],
-      columns: [.feed] + file.fields.map { .text($0.name, $0.sentence) })
+    let isIndexed = textIndexes.contains { $0.table == name }
+    return TableSchema(
+      name, comment, presence: .whenFilled, key: isIndexed ? ["id"] : [],
+      columns: (isIndexed ? [.id] : []) + [.feed]
+        + file.fields.map { .text($0.name, $0.sentence) })
   }
+
+  /// What finds the translations of a text.
+  static let textIndexes = [
+    IndexSchema(
+      on: "translations", ["record_id"], leavingOutNulls: true,
+      "Finds the translations of a row's texts."),
+    IndexSchema(
+      on: "translations", ["field_value"], leavingOutNulls: true,
+      "Finds the translations of a text."),
+  ]
 
   /// The table of a file that the GTFS reference does not know: `file_` and the name, its columns
   /// as text.

@@ -29,7 +29,8 @@ package struct TransitTables: DatabaseContent {
       dataset.shapes.id($0, feed: $1)
     }
     tables =
-      (Self.coreTables + Self.onDemandTables + Self.fieldTables + Self.wholeFeeds)
+      (Self.coreTables + Self.onDemandTables + Self.languageTables + Self.fieldTables
+      + Self.wholeFeeds)
       .filter { $0.isPresent(for: self) }
       + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
   }
@@ -52,7 +53,8 @@ package struct TransitTables: DatabaseContent {
   /// does not know.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
-      tables: coreTables.map(\.schema) + onDemandTables.map(\.schema) + referenceTables
+      tables: coreTables.map(\.schema) + onDemandTables.map(\.schema) + languageTables.map(\.schema)
+        + referenceTables
         + fieldTables.map(\.schema)
         + [unplacedStopTimes] + wholeFeeds.map(\.schema),
       applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
@@ -76,7 +78,7 @@ package struct TransitTables: DatabaseContent {
       IndexSchema(on: "stop_groups", ["group_id"], "Finds a group by its id."),
       IndexSchema(on: "stops", ["sort_order"], "Pages through the A-Z list of stops."),
     ]
-    schema.indexes += onDemandIndexes
+    schema.indexes += onDemandIndexes + textIndexes
     return schema
   }()
 }

@@ -149,18 +149,14 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     ///
     /// A language fits one of the same code, and then one that only differs in region or script.
     public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
+      let codes = translations.compactMap(\.language)
       for language in languages {
-        let exact = translations.first { $0.language?.lowercased() == language.lowercased() }
-        let near = translations.first {
-          $0.language.map(Self.mainLanguage) == Self.mainLanguage(language)
+        let fitting = LanguageCode.fitting(language, among: codes).first
+        if let fitting, let found = translations.first(where: { $0.language == fitting }) {
+          return found.text
         }
-        if let found = exact ?? near { return found.text }
       }
       return (translations.first { $0.language == nil } ?? translations.first)?.text
-    }
-
-    private static func mainLanguage(_ code: String) -> String {
-      code.prefix { $0 != "-" && $0 != "_" }.lowercased()
     }
   }
 

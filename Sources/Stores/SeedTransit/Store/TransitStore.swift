@@ -31,9 +31,29 @@ public final class TransitStore: BundledStore {
   ///
   /// - Throws: A ``StoreError`` that says what to do, if the file is missing, no database, not one of
   ///   Seedbed's transit databases, or of a schema that this version does not read.
-  public init(url: URL, mode: OpeningMode, words: Words) throws {
+  public convenience init(url: URL, mode: OpeningMode, words: Words) throws {
+    try self.init(url: url, mode: mode, words: words, languages: [])
+  }
+
+  /// The same with names of stops, lines, agencies and destinations in the first of some languages
+  /// in which a feed has them, and as published where it has them in none.
+  ///
+  /// A language is a code such as `en` or `zh-Hant`; it fits a text of the same code, and then one
+  /// that only differs in region or script. A feed whose own language is asked for first keeps its
+  /// names. The search finds names in every language in any case, and lists stay in the order of the
+  /// published names.
+  ///
+  /// ```swift
+  /// let store = try TransitStore(url: url, languages: Locale.preferredLanguages)
+  /// ```
+  public init(
+    url: URL, mode: OpeningMode = .checked, words: Words = .english, languages: [String]
+  ) throws {
     self.words = words
-    database = try BundledDatabase(url: url, mode: mode, TransitDatabase.kind)
+    let views = TranslatedViews(languages: languages)
+    database = try BundledDatabase(
+      url: url, mode: mode, TransitDatabase.kind,
+      preparing: { try views.make(in: $0) })
     feeds = try database.readNow { db in
       try FeedName.fetchAll(db, sql: "SELECT id, name FROM feeds ORDER BY id")
     }

@@ -44,6 +44,12 @@ extension ReadingNoticesTests {
       at: "agency.txt", 1, "ObjectId", action: "kept beside the others"
     ) { feed, _ in feed.extra("agency", 0, "ObjectId") == "17" },
     NoticeCase(
+      .formerColumn,
+      .write("translations.txt", "lang,translation,field_value\nel,Αποβάθρα,Circular Quay\n"),
+      at: "translations.txt", 1, "lang", action: "read as language",
+      others: [.missingRequiredColumn, .missingRequiredColumn]
+    ) { feed, _ in feed.rows("translations")?.first?.contains("el") == true },
+    NoticeCase(
       .unknownColumn,
       .replace("transfers.txt", "min_transfer_time\n", with: "min_transfer_time,note\n"),
       .replace("transfers.txt", "120", with: "120,by the stairs"),

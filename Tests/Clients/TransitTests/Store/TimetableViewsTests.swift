@@ -102,7 +102,7 @@ struct TimetableViewsTests {
           """
       ).map { $0["detail"] as String }
       let order = plan.map { $0.split(separator: " ")[1] }
-      #expect(order == ["p", "n", "t", "d", "g", "f", "k", "CORRELATED", "e", "TEMP"], "\(plan)")
+      #expect(order == ["p", "n", "t", "d", "g", "f", "k", "SCALAR", "e", "TEMP"], "\(plan)")
     }
   }
 

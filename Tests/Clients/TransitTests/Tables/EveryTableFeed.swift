@@ -177,14 +177,29 @@ enum EveryTableFeed {
     ]
   }
 
+  /// Further rows of a table that is carried as text: a second translation in the language of the
+  /// first.
+  static func furtherRows(of schema: TableSchema) -> [[String: EmittedDatabase.Value]] {
+    guard schema.name == "translations" else { return [] }
+    let same = ["table_name", "field_name", "language"]
+    return [
+      schema.columnNames.reduce(into: ["id": 2, "feed": 1]) { cells, column in
+        guard cells[column] == nil else { return }
+        cells[column] = "translations.\(column) \(same.contains(column) ? "1" : "1, too")"
+      }
+    ]
+  }
+
   /// Every file of the reference that is carried as text, its columns in another order than the
   /// table's; a cell says where it belongs.
   private static func addTexts(to feed: inout Feed) {
     feed.textTables = TransitTables.referenceTables.map { schema in
-      let columns = Array(schema.columnNames.dropFirst().reversed())
+      let columns = Array(
+        schema.columnNames.filter { !["id", "feed"].contains($0) }.reversed())
       return TextTable(
         name: schema.name, columns: columns,
-        rows: ["2", "1"].map { row in columns.map { "\(schema.name).\($0) \(row)" } })
+        rows: ["2", "1"].map { row in columns.map { "\(schema.name).\($0) \(row)" } }
+          + furtherRows(of: schema).map { row in columns.map { row[$0] as? String } })
     }
     feed.unknownTables = [
       TextTable(name: "Notes", columns: ["x"], rows: [["another file"]]),

@@ -105,13 +105,28 @@ struct RoundTripTests {
 extension RoundTripTests {
   func expectTextTables() throws {
     for schema in TransitTables.referenceTables {
-      let rows = ["1", "2"].map { row in
-        schema.columnNames.dropFirst().reduce(into: ["feed": 1 as EmittedDatabase.Value]) {
-          $0[$1] = "\(schema.name).\($1) \(row)"
+      let rows = [1, 2].map { row in
+        schema.columnNames.reduce(into: [String: EmittedDatabase.Value]()) { cells, column in
+          cells[column] =
+            switch column {
+            // Between the two stands the further row.
+            case "id": .some(row == 1 ? 1 : 3)
+            case "feed": 1
+            default: "\(schema.name).\(column) \(row)"
+            }
         }
       }
-      try database.expect(schema.name, rows)
+      try database.expect(schema.name, rows + EveryTableFeed.furtherRows(of: schema))
     }
+    try database.expect(
+      "translated_fields",
+      ["1", "2"].map { row in
+        [
+          "feed": 1, "table_name": "translations.table_name \(row)",
+          "field_name": "translations.field_name \(row)",
+          "language": "translations.language \(row)", "row_count": row == "1" ? 2 : 1,
+        ]
+      })
     // In SQL, names that differ by case alone are the same, and each table has a column feed of its own.
     try database.expect("file_Notes", [["feed": 1, "x": "another file"]])
     try database.expect(

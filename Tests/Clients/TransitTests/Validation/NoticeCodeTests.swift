@@ -21,6 +21,7 @@ struct NoticeCodeTests {
     "rule_matches_nothing",  // rules of the pipeline, not of the feed
     "route_type_without_mode",  // extended types that map to no mode
     "carriage_return_line_ends",  // lines that no line feed ends
+    "former_column",
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
   ]

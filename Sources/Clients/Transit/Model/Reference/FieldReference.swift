@@ -5,6 +5,8 @@ struct FieldReference: Sendable {
   let presence: Presence
   /// True for required fields that may be empty all the same, such as transfers.transfer_type.
   let isBlankMeaningful: Bool
+  /// What earlier versions of the reference called the column; nil where it has kept its name.
+  let formerName: String?
   /// One sentence for the reference page; empty in files whose tables have columns of their own.
   let sentence: String
 
@@ -13,12 +15,13 @@ struct FieldReference: Sendable {
 
   init(
     _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false,
-    _ sentence: String = ""
+    formerly formerName: String? = nil, _ sentence: String = ""
   ) {
     self.name = name
     self.type = type
     self.presence = presence
     self.isBlankMeaningful = isBlankMeaningful
+    self.formerName = formerName
     self.sentence = sentence
   }
 }

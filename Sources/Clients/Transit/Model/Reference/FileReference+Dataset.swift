@@ -8,10 +8,12 @@ extension FileReference {
     fields: [
       .init(
         "table_name", .enumeratedText, .required,
-        "The table whose text is translated, such as `stops`."),
+        "The table whose text is translated, such as `stops`; NULL for all, in the former layout."),
       .init(
         "field_name", .text, .required, "The column whose text is translated, such as `stop_name`."),
-      .init("language", .languageCode, .required, "The language of the translation, BCP 47."),
+      .init(
+        "language", .languageCode, .required, formerly: "lang",
+        "The language of the translation, BCP 47."),
       .init("translation", .text, .required, "The text in that language."),
       .init(
         "record_id", .foreignID([]), .conditionallyRequired,
@@ -21,7 +23,7 @@ extension FileReference {
         "record_sub_id", .foreignID([]), .conditionallyRequired,
         "The second part of the row's key: `stop_sequence` for `stop_times`."),
       .init(
-        "field_value", .text, .conditionallyRequired,
+        "field_value", .text, .conditionallyRequired, formerly: "trans_id",
         "The original text: every row that has it is translated; NULL where `record_id` says which."
       ),
     ])

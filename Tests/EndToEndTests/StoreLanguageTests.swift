@@ -1,0 +1,178 @@
+import Foundation
+import GRDB
+import SeedTransit
+import TestSupport
+import Testing
+
+@Suite("TransitStore in the languages of translations.txt")
+struct StoreLanguageTests {
+  /// The sample's bundle with some more translations.
+  private struct Bundle {
+    let path: String
+    private let folder: TemporaryFolder
+
+    init(_ rows: String = "", feedLanguage: String = "EN") throws {
+      folder = try TemporaryFolder()
+      let feed = folder.path("feed")
+      try FileManager.default.copyItem(atPath: ReproducibilityTests.sample, toPath: feed)
+      let file = "\(feed)/translations.txt"
+      let text = try String(contentsOfFile: file, encoding: .utf8) + rows
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      let info = try String(contentsOfFile: "\(feed)/feed_info.txt", encoding: .utf8)
+      try info.replacingOccurrences(of: "\"EN\"", with: "\"\(feedLanguage)\"")
+        .write(toFile: "\(feed)/feed_info.txt", atomically: true, encoding: .utf8)
+      path = folder.path("out")
+      let result = try Tool.build(feed, to: path)
+      try #require(result.exitCode == 0, "\(result.errorText)")
+    }
+
+    func store(_ languages: String...) throws -> TransitStore {
+      try TransitStore(
+        url: URL(fileURLWithPath: "\(path)/transit.sqlite"), languages: languages)
+    }
+  }
+
+  /// Translations by text, of a line, of one call's headsign, and of two in one language.
+  private static let rows = """
+    trips,trip_headsign,zh-Hans,环形码头,,,Circular Quay
+    trips,trip_headsign,fr,Quai circulaire,,,Circular Quay
+    stops,stop_name,fr,Quai circulaire,200020,,
+    stops,stop_name,fr,Quai (par le texte),,,Circular Quay
+    stop_times,stop_headsign,fr,Quai de Manly,161.WD.0.0910,4,
+    routes,route_short_name,fr,Ligne 1,,,T1
+    agency,agency_name,fr,Trains de Sydney,SydneyTrains,,
+
+    """
+
+  /// 24 August 2026, 8:00 in Sydney.
+  private static let monday = Date(timeIntervalSince1970: 1_787_522_400)
+
+  @Test("names of stops are in the first language that has them, else as published")
+  func stops() async throws {
+    let bundle = try Bundle(Self.rows)
+    let asked: [([String], String, String)] = [
+      ([], "Circular Quay", "Central Station"),
+      (["zh-Hans"], "环形码头", "中央车站"), (["zh"], "环形码头", "中央车站"),
+      (["zh-Hant-TW", "fr"], "环形码头", "中央车站"), (["fr"], "Quai circulaire", "Central Station"),
+      (["fr-CA", "zh"], "Quai circulaire", "中央车站"),
+      (["de", "ja"], "Circular Quay", "Central Station"),
+      // English is the feed's own language, so nothing after it is looked for.
+      (["en-AU", "zh"], "Circular Quay", "Central Station"),
+      (["fr", "en", "zh"], "Quai circulaire", "Central Station"),
+    ]
+    for (languages, quay, central) in asked {
+      let store = try TransitStore(
+        url: URL(fileURLWithPath: "\(bundle.path)/transit.sqlite"), languages: languages)
+      #expect(try await store.stop(id: "200020").name == quay, "\(languages)")
+      #expect(try await store.stop(id: "200060").name == central, "\(languages)")
+    }
+  }
+
+  @Test("destinations, lines and agencies are translated on boards, in trips and in lists")
+  func timetable() async throws {
+    let bundle = try Bundle(Self.rows)
+    let (plain, french) = (try bundle.store(), try bundle.store("fr"))
+    let board = try await plain.departures(at: "200060", from: Self.monday, limit: 200)
+    let translated = try await french.departures(at: "200060", from: Self.monday, limit: 200)
+    #expect(translated.map(\.id) == board.map(\.id))
+    let names = ["Circular Quay": "Quai circulaire"]
+    #expect(translated.map(\.headsign) == board.map { $0.headsign.map { names[$0] ?? $0 } })
+    #expect(translated.contains { $0.headsign == "Quai circulaire" })
+    let lines = translated.map(\.route.displayName)
+    #expect(lines == board.map { $0.route.displayName == "T1" ? "Ligne 1" : $0.route.displayName })
+    #expect(lines.contains("Ligne 1"))
+    let listed = try await french.routeList(filter: .rail).lines.map(\.name)
+    #expect(listed.contains("Ligne 1") && !listed.contains("T1"))
+    let agencies = try await french.timetable().feeds.flatMap(\.agencies).map(\.name)
+    #expect(agencies.contains("Trains de Sydney"))
+    let trip = try await french.trip(id: "161.WD.0.0910")
+    #expect(trip.stops.first { $0.stopSequence == 4 }?.headsign == "Quai de Manly")
+    #expect(trip.stops.first { $0.stopSequence == 5 }?.headsign == "Manly Wharf")
+  }
+
+  @Test("the search finds names in every language, whatever is shown")
+  func search() async throws {
+    let bundle = try Bundle(Self.rows)
+    for store in [try bundle.store(), try bundle.store("fr"), try bundle.store("zh")] {
+      for text in ["Circular Quay", "Quai circulaire", "quai circ", "环形", "par le texte"] {
+        let found = try await store.searchStops(text, limit: 3).map(\.stopID)
+        #expect(found.contains("200020"), "\(text): \(found)")
+      }
+    }
+  }
+
+  @Test("what a person typed into the file as a language or a column does no harm")
+  func strangeRows() async throws {
+    let bundle = try Bundle(
+      """
+      "stops'); DROP TABLE stops; --","stop_name",fr,x,200020,,
+      stops,"stop_name' OR 1",fr,x,200020,,
+      stops,stop_lat,fr,x,200020,,
+      stops,stop_name,"f'r",x,200020,,
+      stops,stop_name,,x,200020,,
+
+      """)
+    let store = try bundle.store("f'r", "fr", "", "-")
+    #expect(try await store.stop(id: "200020").name == "x")
+    #expect(try await store.stop(id: "200060").name == "Central Station")
+    #expect(try await !store.departures(at: "200020", from: Self.monday).isEmpty)
+  }
+
+  @Test("the commands answer in a language")
+  func commands() throws {
+    let bundle = try Bundle(Self.rows)
+    let asked = ["departures", bundle.path, "200060", "--at", "2026-08-24T08:00", "--limit", "200"]
+    let board = try Tool.run(asked + ["--lang", "fr"])
+    #expect(board.text.contains("\"Quai circulaire\""), "\(board.text)\(board.errorText)")
+    let trip = try Tool.run(
+      ["trip", bundle.path, "161.WD.0.0910", "--lang", "de", "--lang", "fr"])
+    #expect(trip.exitCode == 0, "\(trip.errorText)")
+    let other = try Tool.run(asked)
+    #expect(!other.text.contains("Quai"))
+  }
+
+  @Test(
+    "of real feeds, each stop has the name that its file gives it",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
+    arguments: zip(["ktel-lefkada-gr.zip", "donanbus-jp.zip"], ["en", "ja-Hrkt"]))
+  func realFeeds(feed: String, language: String) async throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    let url = URL(fileURLWithPath: folder.path("out/transit.sqlite"))
+    let (plain, translated) = (
+      try TransitStore(url: url), try TransitStore(url: url, languages: [language])
+    )
+    // The file in the plainest way: neither feed quotes a cell, and the former layout names no id.
+    let text = String(
+      decoding: try run(["unzip", "-p", SharedData.feed(feed), "translations.txt"]).output,
+      as: UTF8.self)
+    let rows = text.split(whereSeparator: \.isNewline).map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let isFormer = rows[0][0].hasSuffix("trans_id")
+    var names: [String: String] = [:]
+    for row in rows.dropFirst() {
+      if isFormer, row[1] == language { names[row[0]] = row[2] }
+      if !isFormer, row[0] == "stops", row[1] == "stop_name", row[2] == language {
+        names[row[4]] = row[3]
+      }
+    }
+    let stops = try await plain.read { db in
+      try String.fetchAll(db, sql: "SELECT stop_id FROM stops")
+    }
+    var count = 0
+    for id in stops {
+      let (original, shown) = (
+        try await plain.stop(id: id).name, try await translated.stop(id: id).name
+      )
+      let expected = names[isFormer ? original : id]
+      #expect(shown == expected ?? original)
+      guard let expected, expected != original else { continue }
+      count += 1
+      let found = try await plain.searchStops(expected, limit: 20).map(\.name)
+      #expect(found.contains(original), "\(expected): \(found)")
+    }
+    #expect(count > 10)
+  }
+}
