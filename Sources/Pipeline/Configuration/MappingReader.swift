@@ -77,8 +77,8 @@ package struct MappingReader {
   /// The node of a key that is there.
   package func node(of key: String) -> YAMLNode? { fields[key] }
 
-  /// True if the mapping has none of the keys that are known for it.
-  package var isEmpty: Bool { fields.isEmpty }
+  /// True if the mapping has no key, known or not.
+  package var isEmpty: Bool { node?.mapping?.isEmpty ?? true }
 
   /// Records a fault at a key's value, or at the mapping where the key is left out.
   package mutating func fail(at key: String? = nil, _ message: String, fix: String) {

@@ -53,13 +53,13 @@ struct GoneValues {
     ofTable position: Int, from feed: inout Feed, _ check: ForeignKeyCheck, _ report: inout Report
   ) -> Bool {
     let table = feed.textTables[position]
-    let references = table.columns.compactMap { column in
+    let references = table.columns.enumerated().compactMap { position, column in
       let targets = GTFSReference.targets(of: column, in: table.name)
-      return targets.isEmpty ? nil : (column: column, targets: targets)
+      return targets.isEmpty ? nil : (column: position, targets: targets)
     }
     let remaining = RemainingRecords<TextTable>(of: table.rowCount) { row in
       !(references + table.translatedRecord(row: row)).contains { column, targets in
-        table.value(column, row: row).map { isGone($0, targets, check) } ?? false
+        table.text(row: row, column: column).map { isGone($0, targets, check) } ?? false
       }
     }
     if remaining.removedCount == 0 { return false }
@@ -89,11 +89,12 @@ extension TextTable {
   /// What a row of translations.txt translates: the column record_id, and what it refers to there,
   /// the first column of the key of the table that the row names, or what that refers to itself, as
   /// the trip_id of `stop_times`. Empty for any other table.
-  fileprivate func translatedRecord(row: Int) -> [(column: String, targets: [String])] {
-    guard name == "translations", let table = value("table_name", row: row),
+  fileprivate func translatedRecord(row: Int) -> [(column: Int, targets: [String])] {
+    guard name == "translations", let column = columns.firstIndex(of: "record_id"),
+      let table = value("table_name", row: row),
       case .columns(let key)? = GTFSReference.file(named: table + ".txt")?.key, let id = key.first
     else { return [] }
     let targets = GTFSReference.targets(of: id, in: table)
-    return [("record_id", targets.isEmpty ? ["\(table).\(id)"] : targets)]
+    return [(column, targets.isEmpty ? ["\(table).\(id)"] : targets)]
   }
 }

@@ -88,7 +88,7 @@ struct TimetableQuery {
       """, among: ids
     ) { row in
       let name: String = row[13] ?? "GMT"
-      let zone = zones[name] ?? TimeZone(published: name) ?? .utc
+      let zone = zones[name] ?? .published(name)
       zones[name] = zone
       let wheelchair: Int? = row[11]
       return TripRow(

@@ -52,7 +52,7 @@ extension Call {
     for place in places {
       for row in try Row.fetchAll(statement, arguments: [place]) {
         let name: String = row["zone"] ?? ""
-        let zone = zones[name] ?? TimeZone(published: name) ?? .utc
+        let zone = zones[name] ?? .published(name)
         zones[name] = zone
         calls.append(Call(row, zone))
       }

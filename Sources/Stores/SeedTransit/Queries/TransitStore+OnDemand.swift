@@ -137,7 +137,7 @@ private struct OnDemandArea {
       db.cachedStatement(sql: routeSQL), arguments: [value, feed])
     var services: [TransitStore.OnDemandService] = []
     for row in routes {
-      let zone = (row["zone"] as String?).flatMap { TimeZone(published: $0) } ?? .utc
+      let zone = TimeZone.published(row["zone"])
       let date = date ?? ServiceDate(of: Date(), in: zone)
       services += try self.services(ofRoute: row["route"], on: date, in: zone, db)
     }

@@ -112,7 +112,7 @@ extension TransitStore {
       return try String.fetchOne(
         db, sql: "SELECT \(zone) FROM stops AS s WHERE s.id = ?", arguments: [stop])
     }
-    return name.flatMap { TimeZone(published: $0) } ?? .utc
+    return .published(name)
   }
 }
 

@@ -51,7 +51,7 @@ extension TransitStore {
     _ rowID: Int64, _ row: Row, _ words: Words, on date: ServiceDate?, startingAt start: Int?,
     _ db: Database
   ) throws -> Trip {
-    let zone = (row["zone"] as String?).flatMap { TimeZone(published: $0) } ?? .utc
+    let zone = TimeZone.published(row["zone"])
     let date = try date ?? nextDate(of: row["service"], in: zone, db)
     let (first, stored): (Int?, Int?) = (row["first_frequency"], row["start_time"])
     let start = start ?? first ?? stored
