@@ -173,6 +173,7 @@ struct SmallBundleTests {
       INSERT INTO stop_groups (id, feed, group_id, group_name, mode_mask, trip_count, stop_count)
         VALUES (1, 1, 'group:B', 'Beech', 8, 4, 2);
       UPDATE stops SET stop_group = 1 WHERE id IN (2, 6);
+      INSERT INTO route_stops (route, stop, trip_count) VALUES (1, 2, 3), (2, 6, 1);
       """)
     defer { withExtendedLifetime(bundle) {} }
     let store = bundle.store
