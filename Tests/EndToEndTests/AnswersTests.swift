@@ -148,7 +148,9 @@ struct AnswersTests {
     let trip = words.count > 1 ? words[0] : "M1.WD.0"
     let answer = try Tool.run(["trip", bundle, trip, "--start", words[words.count - 1]])
     #expect(answer.exitCode == 2, "\(answer.text)")
-    #expect(answer.errorText.contains("no journey of the trip starts"), "\(answer.errorText)")
+    #expect(answer.errorText.contains("no journey of the trip starts at "), "\(answer.errorText)")
+    let time = words[words.count - 1]
+    #expect(!time.contains(":") || answer.errorText.contains(" at \(time):00\n"))
   }
 
   @Test(

@@ -74,6 +74,11 @@ package enum NumberText {
   /// Minutes and seconds, such as `2:05`.
   package static func clock(seconds: Int) -> String { pair(seconds, by: 60, ":") }
 
+  /// A time of a service day, such as `8:05:00` and, after midnight, `24:10:00`.
+  package static func serviceTime(_ seconds: Int) -> String {
+    pair(seconds / 60, by: 60, ":") + pair(seconds % 60, by: 60, ":").dropFirst()
+  }
+
   /// A number's quotient and its remainder with two digits.
   private static func pair(_ number: Int, by divisor: Int, _ separator: String) -> String {
     let (sign, length) = (number < 0 ? "-" : "", abs(number))

@@ -68,23 +68,32 @@ extension TransitStore {
 
   private func services(of routes: [Route]) async throws -> [AlertSubject.Service] {
     try await read { db in
-      try routes.compactMap { route in
-        guard let row = try db.row(Self.serviceSQL, [route.feed, route.routeID]) else { return nil }
-        return AlertSubject.Service(
-          routeID: route.routeID, agencyID: row["agency_id"],
-          types: Set([row["route_type"] as Int?, route.mode].compactMap { $0 }))
+      // All routes of a feed at once: they have no index by route_id.
+      var services: [AlertSubject.Service] = []
+      for (feed, routes) in Dictionary(grouping: routes, by: \.feed) {
+        let arguments = StatementArguments([feed] + routes.map(\.routeID))
+        services += try db.all(Self.serviceSQL(routeCount: routes.count), arguments) { row in
+          let types: [Int?] = [row["route_type"], row["mode"]]
+          return AlertSubject.Service(
+            routeID: row["route_id"], agencyID: row["agency_id"],
+            types: Set(types.compactMap { $0 }))
+        }
       }
+      return services
     }
   }
 
   /// A route that names no agency is of its feed's only one.
-  private static let serviceSQL = """
-    SELECT r.route_type, coalesce(a.agency_id, (
+  private static func serviceSQL(routeCount: Int) -> String {
+    """
+    SELECT r.route_id, r.route_type, r.mode, coalesce(a.agency_id, (
         SELECT agency_id FROM agencies AS other WHERE other.feed = r.feed ORDER BY other.id LIMIT 1
       )) AS agency_id
     FROM routes AS r LEFT JOIN agencies AS a ON a.id = r.agency
-    WHERE r.feed = (SELECT id FROM feeds WHERE name = ?) AND r.route_id = ?
+    WHERE r.feed = (SELECT id FROM feeds WHERE name = ?)
+      AND r.route_id IN (\(databaseQuestionMarks(count: routeCount)))
     """
+  }
 }
 
 /// What alerts are looked for: places, routes, and perhaps one run of a trip.

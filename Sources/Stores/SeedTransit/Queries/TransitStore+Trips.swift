@@ -32,8 +32,7 @@ extension TransitStore {
       }
       if let start, try !Self.starts(rowID, at: start, db) {
         throw StoreError(
-          .invalidRequest, id,
-          "no journey of the trip starts \(start) seconds after noon minus 12 hours",
+          .invalidRequest, id, "no journey of the trip starts at \(NumberText.serviceTime(start))",
           fix: "ask without a start for the first journey, or take the start of a departure")
       }
       return try Self.trip(rowID, row, words, on: date, startingAt: start, db)
