@@ -54,7 +54,7 @@ struct MergedFeeds: Sendable {
   /// of passengers who stay on board.
   private var stopTransfers: [StopTransfer] {
     feeds.enumerated().flatMap { number, feed -> [StopTransfer] in
-      guard let table = feed.textTables.first(where: { $0.name == "transfers" }) else { return [] }
+      guard let table = feed.textTable(.transfers) else { return [] }
       return StopTransfer.all(in: table, among: stopIndexes(ofFeed: number))
     }
   }

@@ -16,8 +16,7 @@ extension Feed {
     for row in onDemandStopTimes {
       if case .stop(let stop) = row.place { stops.insert(Int(stop.position)) }
     }
-    let members = textTables.first { $0.name == FileReference.locationGroupStops.table }
-    guard let members else { return stops }
+    guard let members = textTable(.locationGroupStops) else { return stops }
     let groups = locationGroupIDs
     for row in 0..<members.rowCount {
       guard let group = members.value("location_group_id", row: row), groups.contains(group),

@@ -8,7 +8,7 @@ struct StopNameTranslations: Sendable {
   ///
   /// Cost: a look at each row.
   init(_ feed: Feed) {
-    guard let table = feed.textTables.first(where: { $0.name == "translations" }) else { return }
+    guard let table = feed.textTable(.translations) else { return }
     let columns = ["table_name", "field_name", "translation", "record_id", "field_value"]
       .map(table.columns.firstIndex(of:))
     for row in 0..<table.rowCount {

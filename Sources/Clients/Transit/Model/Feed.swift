@@ -59,6 +59,13 @@ struct Feed: Sendable {
   var shapePointFields: [KeptField<Shape>] = []
 }
 
+extension Feed {
+  /// A file of the reference that is carried as text; nil where the feed lacks it.
+  func textTable(_ file: FileReference) -> TextTable? {
+    textTables.first { $0.name == file.table }
+  }
+}
+
 /// A value of a row of stop_times.txt or shapes.txt in a column that is no part of patterns, timings
 /// and lines.
 struct KeptField<Record>: Hashable, Sendable {

@@ -141,8 +141,7 @@ struct OnDemandRowReader {
 extension Feed {
   /// The ids of location_groups.txt.
   var locationGroupIDs: Set<String> {
-    let groups = textTables.first { $0.name == FileReference.locationGroups.table }
-    return groups?.distinctValues("location_group_id") ?? []
+    textTable(.locationGroups)?.distinctValues("location_group_id") ?? []
   }
 
   /// For each trip that calls on demand, at how many rows.

@@ -22,9 +22,7 @@ extension TransitTables {
 
   private var translatedFields: [TranslatedField] {
     dataset.feeds.enumerated().flatMap { number, feed -> [TranslatedField] in
-      guard let table = feed.textTables.first(where: { $0.name == "translations" }) else {
-        return []
-      }
+      guard let table = feed.textTable(.translations) else { return [] }
       let columns = ["table_name", "field_name", "language"].map(table.columns.firstIndex(of:))
       var counts: [[TextID]: Int] = [:]
       for row in 0..<table.rowCount {

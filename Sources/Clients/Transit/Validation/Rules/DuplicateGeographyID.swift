@@ -14,7 +14,7 @@ extension Rule {
         .duplicateGeographyID, at: origin, value: id, message: "'\(id)' is the id of \(other) too",
         action: "both are kept")
     }
-    let groups = feed.textTables.first { $0.name == "location_groups" }
+    let groups = feed.textTable(.locationGroups)
     var groupIDs: Set<String> = []
     let lines = feed.lines.textTables["location_groups"] ?? []
     for (row, line) in lines.enumerated() {

@@ -3,7 +3,7 @@ import Tabular
 extension Rule {
   /// A feed with translations that does not say what language the rest of it is in.
   static let missingFeedInfo = Rule(.missingRequiredFile) { feed, _, report in
-    guard feed.textTables.contains(where: { $0.name == "translations" }), feed.lines.feedInfo == 0
+    guard feed.textTable(.translations) != nil, feed.lines.feedInfo == 0
     else { return }
     report.add(
       .missingRequiredFile, at: SourceLocation("feed_info.txt"),

@@ -25,7 +25,7 @@ extension Rule {
     where route.agency == nil && !dangling.contains(position) {
       add("routes.txt", feed.lines.routes[position], "route '\(route.id)'")
     }
-    guard let fares = feed.textTables.first(where: { $0.name == "fare_attributes" }),
+    guard let fares = feed.textTable(.fareAttributes),
       fares.columns.contains("agency_id"), let lines = feed.lines.textTables[fares.name]
     else { return }
     for (row, line) in lines.enumerated() where fares.value("agency_id", row: row) == nil {

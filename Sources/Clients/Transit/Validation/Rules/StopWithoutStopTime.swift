@@ -9,7 +9,7 @@ extension NoticeCode {
 extension Rule {
   /// No trip calls at a stop, nor at a location group that it belongs to.
   static let stopWithoutStopTime = Rule(.stopWithoutStopTime) { feed, context, report in
-    let groups = feed.textTables.first { $0.name == "location_group_stops" }
+    let groups = feed.textTable(.locationGroupStops)
     let grouped = groups?.distinctValues("stop_id") ?? []
     let onDemand = Set(feed.onDemandStopTimes.map(\.place))
     for (position, stop) in feed.stops.enumerated()
