@@ -101,7 +101,7 @@ struct FeedGenerator {
     let timetable = Timetable(kind: kind, distances: distances, using: &random)
     let pattern = StopTimesWriter.pattern(
       stops: stops, distances: distances, headsign: kind.routeType == 2 ? headsign : "",
-      isOdd: shape.hasOddRows)
+      oddity: shape.oddity)
     for trip in timetable.trips where stopTimes.rows < shape.rows {
       let id = "\(2_100_000 + patterns).\(trip.service).\(trip.number)"
       try trips.row(

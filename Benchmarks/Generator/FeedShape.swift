@@ -25,8 +25,8 @@ struct FeedShape: Sendable {
   let rows: Int
   /// Suburbs of the made-up city; each has 85 stops.
   let suburbs: Int
-  /// True if every stop time has a cell more than the header, and so a notice.
-  var hasOddRows = false
+  /// What is odd about every stop time, each of which has a notice; nil for clean ones.
+  var oddity: Oddity?
   /// Rows of transfers.txt; without any there is no such file.
   var transfers = 0
 
@@ -37,8 +37,18 @@ struct FeedShape: Sendable {
 
   /// A million clean rows, and the same rows, each of which is odd in the same way.
   static let million = FeedShape(name: "million", rows: 1_000_000, suburbs: 63)
-  static let millionOdd = FeedShape(
-    name: "million-odd", rows: 1_000_000, suburbs: 63, hasOddRows: true)
+  static let millionLong = FeedShape(
+    name: "million-long", rows: 1_000_000, suburbs: 63, oddity: .extraCell)
+  static let millionUnreadable = FeedShape(
+    name: "million-unreadable", rows: 1_000_000, suburbs: 63, oddity: .unknownCodes)
+
+  /// How every stop time of a feed can be odd.
+  enum Oddity: Sendable {
+    /// A cell more than the header has.
+    case extraCell
+    /// The value -999 in pickup_type and drop_off_type.
+    case unknownCodes
+  }
 
   /// A tenth of the feed with five million transfers.
   static let transfers = FeedShape(

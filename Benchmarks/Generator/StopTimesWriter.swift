@@ -29,23 +29,24 @@ struct StopTimesWriter {
   }
 
   /// Prepares a pattern: nobody gets off at its first stop or on at its last, and every seventh
-  /// stop is a timepoint. Rows that are odd have a cell too many.
+  /// stop is a timepoint; unless rows are to be odd.
   static func pattern(
-    stops: [String], distances: [Int], headsign: String, isOdd: Bool
+    stops: [String], distances: [Int], headsign: String, oddity: FeedShape.Oddity?
   ) -> Pattern {
     var pattern = Pattern()
     let last = stops.count - 1
     for (position, stop) in stops.enumerated() {
       // A headsign of its own up to the middle of the line, the trip's after that.
       let stopHeadsign = position <= last / 2 ? headsign : ""
-      let pickup = position == last ? 1 : 0
-      let dropOff = position == 0 ? 1 : 0
+      let pickup = oddity == .unknownCodes ? -999 : position == last ? 1 : 0
+      let dropOff = oddity == .unknownCodes ? -999 : position == 0 ? 1 : 0
       let timepoint = position % 7 == 0 || position == last ? 1 : 0
       let metres = distances[position] / 100
       let hundredths = distances[position] % 100
+      let extraCell = oddity == .extraCell ? ",\"odd\"" : ""
       let tail =
         "\",\"\(stop)\",\"\(position + 1)\",\"\(stopHeadsign)\",\"\(pickup)\",\"\(dropOff)\","
-        + "\"\(metres).\(hundredths / 10)\(hundredths % 10)\",\"\(timepoint)\",\"\"\(isOdd ? ",\"odd\"" : "")\r\n"
+        + "\"\(metres).\(hundredths / 10)\(hundredths % 10)\",\"\(timepoint)\",\"\"\(extraCell)\r\n"
       pattern.tails.append(Array(tail.utf8))
     }
     return pattern

@@ -93,8 +93,8 @@ extension Feed {
   /// no place, or since the record of an on-demand row has no place for them.
   private func valuesOfOtherStopTimes(_ column: String) -> Set<String> {
     var values = unplacedStopTimes.distinctValues(column)
-    for field in stopTimeFields where field.field == column { values.insert(field.value) }
     let (table, name) = (texts.find(FileReference.stopTimes.table), texts.find(column))
+    for field in stopTimeFields where field.field == name { values.insert(texts[field.value]) }
     for field in extraFields where field.table == table && field.column == name {
       values.insert(texts[field.value])
     }

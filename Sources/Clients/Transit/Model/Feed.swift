@@ -66,16 +66,6 @@ extension Feed {
   }
 }
 
-/// A value of a row of stop_times.txt or shapes.txt in a column that is no part of patterns, timings
-/// and lines.
-struct KeptField<Record>: Hashable, Sendable {
-  var record: RecordIndex<Record>
-  /// The row's place in it, from 0, after sorting.
-  var position: Int
-  var field: String
-  var value: String
-}
-
 /// A published value beside the typed ones of a record: that of a column which the reference does
 /// not know, or one that could not be read as its type or names nothing.
 ///

@@ -70,13 +70,12 @@ struct OnDemandRowReader {
     _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, into feed: inout Feed,
     _ report: inout Report
   ) -> StopTimeRowReader.Problem? {
-    guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
-    else { return .badSequence }
+    guard let sequence = columns.sequence(of: table) else { return .badSequence }
     guard let place = place(table) else { return unknownPlace(table) }
     guard let window = window(table) else { return .badWindow }
     var cells = StopTimeCells(keptIn: "extra_fields")
     var record = OnDemandStopTime(
-      trip: trip, sequence: sequence, place: place, windowStart: window.start,
+      trip: trip, sequence: Int(sequence), place: place, windowStart: window.start,
       windowEnd: window.end,
       pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
       dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0)

@@ -50,6 +50,13 @@ struct StopTimeColumns {
   }
 }
 
+extension StopTimeColumns {
+  /// The stop_sequence of the current row; nil where it is not readable as one.
+  func sequence(of table: borrowing TableReader) -> Int32? {
+    table.integer(sequence).value.flatMap { Int32(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
+  }
+}
+
 /// Reads the coded and timed cells of one stop time, and remembers what could not be read.
 struct StopTimeCells {
   /// The table in which values that cannot be read are kept.

@@ -13,7 +13,8 @@ struct StopTimeRowReader {
     let number: CallNumber
     let arrival: Int32
     let departure: Int32
-    let hasKeptFields: Bool
+    /// The number of the values that are kept beside the typed ones; blank where there are none.
+    let keptValues: TextID
     /// The number for ``recall(_:into:)`` of rows that end with the same bytes; nil if something
     /// about this row must be looked at each time.
     let memo: UInt32?
@@ -34,16 +35,26 @@ struct StopTimeRowReader {
 
   let columns: StopTimeColumns
   private let stopIDs: StringInterner
-  private var kinds: [RowKind] = []
-  private var fields: [KeptField<Trip>] = []
+  private var kinds: [CountedKind] = []
   private static let maximumRecalledKinds = 16
+  /// The values that are kept beside the typed ones of a row, each set once: the number of a column's
+  /// name and that of its value in the feed's texts, column by column.
+  private var keptValues = StringInterner()
+  private var kept: [(trip: RecordIndex<Trip>, rows: TripRows.KeptValues)] = []
 
-  /// What is to be counted of a row, and how many rows there are of which the same is.
-  private struct RowKind {
+  /// What a row has beside its call and its times.
+  private struct RowKind: Equatable {
     /// The left columns with values, one bit a column.
-    let leftColumns: UInt64
+    var leftColumns: UInt64
     /// The findings whose notices are beyond the limit.
-    let findings: [Report.Key]
+    var findings: [Report.Key]
+    /// The number of the kept values.
+    var keptValues: TextID
+  }
+
+  /// A kind of row, and how many there are of it.
+  private struct CountedKind {
+    let kind: RowKind
     /// Rows that were read cell by cell, whose findings are counted already.
     var readCount = 0
     /// Rows that were recognised.
@@ -64,11 +75,10 @@ struct StopTimeRowReader {
       return .unplaced(.unknownStop)
     }
     guard let stop = RecordIndex<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
-    guard let sequence = table.integer(columns.sequence).value, (0..<1 << 31).contains(sequence)
-    else { return .unplaced(.badSequence) }
+    guard let sequence = columns.sequence(of: table) else { return .unplaced(.badSequence) }
     var cells = StopTimeCells()
     let call = Call(
-      stop: stop, sequence: Int32(sequence),
+      stop: stop, sequence: sequence,
       pickupType: cells.code(columns.pickupType, "pickup_type", table, &report) ?? 0,
       dropOffType: cells.code(columns.dropOffType, "drop_off_type", table, &report) ?? 0,
       headsign: table.internText(columns.headsign, in: &feed.texts),
@@ -78,21 +88,16 @@ struct StopTimeRowReader {
     let timepoint = cells.code(columns.timepoint, "timepoint", limit: 1, table, &report)
     let arrival = cells.time(columns.arrival, "arrival_time", table, &report)
     let departure = cells.time(columns.departure, "departure_time", table, &report)
-    let hasKeptFields =
-      !cells.unreadable.isEmpty || columns.kept.contains { !table.isBlank($0.column) }
-    if !cells.unreadable.isEmpty || !pendingUnreadable.isEmpty {
-      pendingUnreadable = cells.unreadable
-    }
+    let values = keptValues(table, cells.unreadable, &feed)
     let number = CallNumber(call: calls.number(of: call), timepoint: timepoint)
     let findings = report.endTally()
-    let kind = countKind(leftColumns(table), findings ?? [])
-    let isRepeatable =
-      findings != nil && !hasKeptFields && kind < Self.maximumRecalledKinds
-      && number.call < CallNumber.maximumCall
+    let kind = countKind(
+      RowKind(leftColumns: leftColumns(table), findings: findings ?? [], keptValues: values))
+    let isRepeatable = findings != nil && number.call < CallNumber.maximumCall
     return .placed(
       Row(
-        number: number, arrival: arrival, departure: departure, hasKeptFields: hasKeptFields,
-        memo: isRepeatable ? UInt32(kind) << 28 | number.rawValue : nil))
+        number: number, arrival: arrival, departure: departure, keptValues: values,
+        memo: isRepeatable ? kind.map { UInt32($0) << 28 | number.rawValue } : nil))
   }
 
   /// Adds rows that were recognised by their memos to the rows of their trip.
@@ -100,18 +105,18 @@ struct StopTimeRowReader {
     let start = group.rows.count
     group.rows.append(contentsOf: run)
     // Nearly all rows are of the same kind, which is the first: their memo is the call.
-    let usualCount = run.reduce(0) { $1.number < 1 << 28 ? $0 + 1 : $0 }
-    kinds[0].recalledCount += usualCount
-    if usualCount == run.count { return }
-    for position in start..<group.rows.count {
-      let memo = group.rows[position].number
-      if memo < 1 << 28 { continue }
-      kinds[Int(memo >> 28)].recalledCount += 1
-      group.rows[position].number = memo & 0x0FFF_FFFF
+    if kinds[0].kind.keptValues == .blank, run.allSatisfy({ $0.number < 1 << 28 }) {
+      kinds[0].recalledCount += run.count
+      return
+    }
+    for index in start..<group.rows.count {
+      let memo = group.rows[index].number
+      let kind = Int(memo >> 28)
+      kinds[kind].recalledCount += 1
+      group.rows[index].number = memo & 0x0FFF_FFFF
+      group.keep(kinds[kind].kind.keptValues, at: index)
     }
   }
-
-  private var pendingUnreadable: [(name: String, value: String)] = []
 
   /// The left columns in which the current row has values, one bit a column.
   private func leftColumns(_ table: borrowing TableReader) -> UInt64 {
@@ -122,28 +127,48 @@ struct StopTimeRowReader {
     return columnsWithValues
   }
 
-  /// Counts a row that was read, and returns the number of its kind.
-  private mutating func countKind(_ leftColumns: UInt64, _ findings: [Report.Key]) -> Int {
-    let known = kinds.firstIndex { $0.leftColumns == leftColumns && $0.findings == findings }
-    let kind = known ?? kinds.count
-    if known == nil { kinds.append(RowKind(leftColumns: leftColumns, findings: findings)) }
-    kinds[kind].readCount += 1
-    return kind
+  /// Counts a row that was read, and returns the number of its kind; nil where there are too many
+  /// kinds to recall all.
+  private mutating func countKind(_ kind: RowKind) -> Int? {
+    var counted = kind
+    var known = kinds.firstIndex { $0.kind == kind }
+    if known == nil, kinds.count >= Self.maximumRecalledKinds {
+      // There may be as many kept values as there are rows.
+      counted.keptValues = .blank
+      known = kinds.firstIndex { $0.kind == counted }
+    }
+    let number = known ?? kinds.count
+    if known == nil { kinds.append(CountedKind(kind: counted)) }
+    kinds[number].readCount += 1
+    return counted == kind && number < Self.maximumRecalledKinds ? number : nil
   }
 
   // MARK: - What is kept beside patterns and timings
 
-  /// Keeps the values of the current row that patterns and timings have no place for.
-  mutating func keepFields(
-    _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, ordinal: Int
-  ) {
-    for (name, column) in columns.kept {
-      if let value = table.text(column) {
-        fields.append(KeptField(record: trip, position: ordinal, field: name, value: value))
-      }
+  /// The number of the values of the current row that patterns and timings have no place for.
+  private mutating func keptValues(
+    _ table: borrowing TableReader, _ unreadable: [(name: String, value: String)],
+    _ feed: inout Feed
+  ) -> TextID {
+    var values: [TextID] = []
+    for (name, column) in columns.kept where !table.isBlank(column) {
+      values += [feed.texts.intern(name), table.internText(column, in: &feed.texts)]
     }
-    for (name, value) in pendingUnreadable {
-      fields.append(KeptField(record: trip, position: ordinal, field: name, value: value))
+    for (name, value) in unreadable {
+      values += [feed.texts.intern(name), feed.texts.intern(value)]
+    }
+    return values.isEmpty ? .blank : keptValues.intern(values.map(\.rawValue))
+  }
+
+  /// Keeps the values that rows of a trip have beside the typed ones; the first of the rows comes
+  /// after `rowCount` others of the trip.
+  mutating func keep(
+    _ rows: [TripRows.KeptValues], of trip: RecordIndex<Trip>, after rowCount: Int
+  ) {
+    let start = Int32(truncatingIfNeeded: rowCount)
+    for var rows in rows {
+      rows.ordinals = rows.ordinals.lowerBound + start...rows.ordinals.upperBound + start
+      kept.append((trip, rows))
     }
   }
 
@@ -195,17 +220,11 @@ struct StopTimeRowReader {
   func finish(
     _ feed: inout Feed, _ sortedPositions: [RecordIndex<Trip>: [Int]], _ report: inout Report
   ) {
-    feed.stopTimeFields = fields.map { field in
-      var field = field
-      if let positions = sortedPositions[field.record] {
-        field.position = positions[field.position]
-      }
-      return field
-    }
-    for kind in kinds { report.add(kind.findings, times: kind.recalledCount) }
+    feed.stopTimeFields = KeptField.joined(fields(sortedPositions))
+    for kind in kinds { report.add(kind.kind.findings, times: kind.recalledCount) }
     for (position, (name, _)) in columns.left.enumerated() {
       let count = kinds.reduce(0) {
-        let hasValue = $1.leftColumns & 1 << UInt64(position & 63) != 0
+        let hasValue = $1.kind.leftColumns & 1 << UInt64(position & 63) != 0
         return hasValue ? $0 + $1.readCount + $1.recalledCount : $0
       }
       if count == 0 { continue }
@@ -213,5 +232,24 @@ struct StopTimeRowReader {
         .leftColumn, at: SourceLocation("stop_times.txt", field: name), value: String(count),
         message: "the column has \(count) values", action: "the values are counted and left out")
     }
+  }
+
+  /// The kept values, column by column, at the places of their rows in the sorted trips.
+  private func fields(_ sortedPositions: [RecordIndex<Trip>: [Int]]) -> [KeptField<Trip>] {
+    var fields: [KeptField<Trip>] = []
+    for (trip, rows) in kept {
+      let values = keptValues.values(rows.values, as: UInt32.self).map { TextID(rawValue: $0) }
+      let places = sortedPositions[trip].map { positions in
+        rows.ordinals.map { Int32(positions[Int($0)]) }.map { $0...$0 }
+      }
+      for positions in places ?? [rows.ordinals] {
+        for pair in stride(from: 0, to: values.count, by: 2) {
+          fields.append(
+            KeptField(
+              record: trip, positions: positions, field: values[pair], value: values[pair + 1]))
+        }
+      }
+    }
+    return fields
   }
 }

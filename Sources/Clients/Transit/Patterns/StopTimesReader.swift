@@ -96,8 +96,13 @@ struct StopTimesReader: ~Copyable {
   }
 
   private mutating func endTrip() {
-    if let trip, !group.rows.isEmpty { builder.store(&group, of: trip) }
-    group.rows.removeAll(keepingCapacity: true)
+    if let trip, !group.rows.isEmpty {
+      if !group.kept.isEmpty {
+        rowReader.keep(group.kept, of: trip, after: builder.rowCount(of: trip))
+      }
+      builder.store(&group, of: trip)
+    }
+    group.removeAll()
     trip = nil
     takenTrip = nil
   }
@@ -118,10 +123,7 @@ struct StopTimesReader: ~Copyable {
     case .unplaced(let problem):
       skipRow(problem, &feed, &report)
     case .placed(let row):
-      if row.hasKeptFields {
-        rowReader.keepFields(
-          reader.table, trip, ordinal: builder.rowCount(of: trip) + group.rows.count)
-      }
+      group.keep(row.keptValues, at: group.rows.count)
       group.rows.append(
         RecognisedRow(
           number: row.number.rawValue, firstTime: row.arrival, secondTime: row.departure,

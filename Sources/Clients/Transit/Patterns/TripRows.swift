@@ -24,6 +24,35 @@ struct TripRows {
 
   /// Usable rows of stop_times.txt, as the recognition of rows hands them over.
   var rows: [RecognisedRow] = []
+  /// The rows with values beside the typed ones.
+  private(set) var kept: [KeptValues] = []
+
+  /// Adjacent rows with the same values beside the typed ones.
+  struct KeptValues {
+    /// The number of the values, as ``StopTimeRowReader`` has them.
+    let values: TextID
+    /// The places of the rows in the trip, in the order of the file.
+    var ordinals: ClosedRange<Int32>
+  }
+
+  /// Notes which values the row at an index has beside the typed ones; blank where it has none.
+  ///
+  /// Rows come in their order.
+  mutating func keep(_ values: TextID, at index: Int) {
+    if values == .blank { return }
+    let ordinal = Int32(truncatingIfNeeded: index)
+    if let last = kept.last, last.values == values, last.ordinals.upperBound + 1 == ordinal {
+      kept[kept.count - 1].ordinals = last.ordinals.lowerBound...ordinal
+    } else {
+      kept.append(KeptValues(values: values, ordinals: ordinal...ordinal))
+    }
+  }
+
+  /// Removes the rows and what is kept beside them, to gather those of another trip.
+  mutating func removeAll() {
+    rows.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+  }
 
   /// The time to which the trip's offsets are relative: the first departure, else the first
   /// arrival, else the first time there is; nil for a trip without times.

@@ -24,7 +24,7 @@ enum ShapeReader {
     let typed: Set = ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"]
     let others = reader.table.header.columns.filter { !typed.contains($0.name) }
     var leftCounts = [Int](repeating: 0, count: others.count)
-    var kept: [(ordinal: Int32, name: String, value: String)] = []
+    var kept: [(ordinal: Int32, field: TextID, value: TextID)] = []
     var names = StringInterner()
     var rows: [Row] = []
     var lines: [Int32] = [0]
@@ -49,8 +49,9 @@ enum ShapeReader {
           ordinal: ordinal, line: Int32(reader.table.line)))
       for (position, other) in others.enumerated() {
         if reader.table.isBlank(other.column) { continue }
-        if keep.contains(other.name), let value = reader.table.text(other.column) {
-          kept.append((ordinal, other.name, value))
+        if keep.contains(other.name) {
+          let value = reader.table.internText(other.column, in: &feed.texts)
+          kept.append((ordinal, feed.texts.intern(other.name), value))
         } else {
           leftCounts[position] += 1
         }
@@ -73,7 +74,7 @@ enum ShapeReader {
   /// rows were left out because another one has their place.
   private static func store(
     _ rows: inout [Row], _ names: StringInterner,
-    _ kept: [(ordinal: Int32, name: String, value: String)], into feed: inout Feed,
+    _ kept: [(ordinal: Int32, field: TextID, value: TextID)], into feed: inout Feed,
     _ report: inout Report
   ) -> Int {
     let isSorted = zip(rows, rows.dropFirst()).allSatisfy { !isBefore($1, $0) }
@@ -81,7 +82,7 @@ enum ShapeReader {
     for number in 1..<max(1, names.count) {
       feed.shapes.append(Shape(id: names[TextID(rawValue: UInt32(number))], points: []))
     }
-    var places: [Int32: (shape: RecordIndex<Shape>, position: Int)] = [:]
+    var places: [Int32: (shape: RecordIndex<Shape>, position: Int32)] = [:]
     let keptRows = Set(kept.map(\.ordinal))
     var skipped = 0
     var previous: Row?
@@ -94,16 +95,18 @@ enum ShapeReader {
       }
       previous = row
       if keptRows.contains(row.ordinal) {
-        places[row.ordinal] = (shape, feed.shapes[shape].points.count)
+        places[row.ordinal] = (shape, Int32(feed.shapes[shape].points.count))
       }
       feed.shapes[shape].points.append(row.point)
     }
-    for (ordinal, name, value) in kept {
-      guard let place = places[ordinal] else { continue }
-      feed.shapePointFields.append(
-        KeptField(
-          record: place.shape, position: place.position, field: name, value: value))
-    }
+    feed.shapePointFields = KeptField.joined(
+      kept.compactMap { ordinal, field, value in
+        places[ordinal].map { place in
+          KeptField(
+            record: place.shape, positions: place.position...place.position, field: field,
+            value: value)
+        }
+      })
     return skipped
   }
 

@@ -38,21 +38,36 @@ extension TransitTables {
       "stop_time_fields", of: FieldRow.self,
       """
       Columns of stop_times.txt beside those of `pattern_stops` and `timings`, for rows with \
-      times: booking rules, windows and areas always, others where the pipeline keeps them.
+      times: booking rules, windows, areas and values that cannot be read always, others where the \
+      pipeline keeps them. A row is for all adjacent stops of a trip with the same value.
       """,
-      presence: .whenFilled, key: ["trip", "position", "field"], rows: \.stopTimeFields,
+      presence: .whenFilled, key: ["trip", "position", "field"], rows: \.stopTimeFields.rows,
       columns: [
         .integer("trip", references: "trips", "The trip of the row.") { $0.id },
-        .integer("position", "That of `pattern_stops`.") { $0.position },
+        .integer("position", "The first stop with the value, as in `pattern_stops`.") {
+          $0.positions.lowerBound
+        },
+        .integer("last_position", "The last one: those between have the same value.") {
+          $0.positions.upperBound
+        },
         .text("field", "The column's name as published.") { $0.field },
         .text("value", "The value as published.") { $0.value },
       ]),
     Table(
-      "shape_point_fields", of: FieldRow.self, "Columns of shapes.txt that the pipeline keeps.",
-      presence: .whenFilled, key: ["shape", "position", "field"], rows: \.shapePointFields,
+      "shape_point_fields", of: FieldRow.self,
+      """
+      Columns of shapes.txt that the pipeline keeps. A row is for all adjacent points of a path \
+      with the same value.
+      """,
+      presence: .whenFilled, key: ["shape", "position", "field"], rows: \.shapePointFields.rows,
       columns: [
-        .integer("shape", references: "shapes", "The path that the point is of.") { $0.id },
-        .integer("position", "The point's place in the polyline, from 0.") { $0.position },
+        .integer("shape", references: "shapes", "The path that the points are of.") { $0.id },
+        .integer("position", "The place in the polyline of the first one, from 0.") {
+          $0.positions.lowerBound
+        },
+        .integer("last_position", "That of the last one: those between have the same value.") {
+          $0.positions.upperBound
+        },
         .text("field", "The column's name as published.") { $0.field },
         .text("value", "The value as published.") { $0.value },
       ]),
@@ -98,26 +113,4 @@ extension TransitTables {
         .text("content", "The file as published, JSON.") { $0.content },
       ]),
   ]
-}
-
-/// A row of `stop_time_fields` or `shape_point_fields`.
-struct FieldRow: Sendable {
-  /// The id of the trip or shape.
-  let id: Int
-  let position: Int
-  let field: String
-  let value: String
-
-  /// The fields of all feeds, in the order of the key; `id` gives that of a feed's record.
-  static func all<Record>(
-    of dataset: Dataset, _ fields: KeyPath<Feed, [KeptField<Record>]>,
-    id: (RecordIndex<Record>, _ feed: Int) -> Int
-  ) -> [FieldRow] {
-    let rows = dataset.feeds.enumerated().flatMap { feed, content in
-      content[keyPath: fields].map {
-        FieldRow(id: id($0.record, feed), position: $0.position, field: $0.field, value: $0.value)
-      }
-    }
-    return rows.sorted { ($0.id, $0.position, $0.field) < ($1.id, $1.position, $1.field) }
-  }
 }

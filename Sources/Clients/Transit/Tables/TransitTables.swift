@@ -9,9 +9,10 @@ package struct TransitTables: DatabaseContent {
   let facts: BundleFacts
   /// The values of columns that no table has.
   let extra: ExtraContent
-  /// The values of `stop_time_fields` and `shape_point_fields`, in the order of their keys.
-  let stopTimeFields: [FieldRow]
-  let shapePointFields: [FieldRow]
+  /// The values of `stop_time_fields`.
+  let stopTimeFields: FieldContent
+  /// The values of `shape_point_fields`.
+  let shapePointFields: FieldContent
   /// The tables that this database has, parents before children: all core tables, and those of the
   /// others that have rows.
   package private(set) var tables: [Table<TransitTables>] = []
@@ -22,10 +23,10 @@ package struct TransitTables: DatabaseContent {
     self.facts = facts
     let texts = TextContent.all(of: dataset)
     extra = ExtraContent(dataset, texts)
-    stopTimeFields = FieldRow.all(of: dataset, \.stopTimeFields) {
+    stopTimeFields = FieldContent(dataset, \.stopTimeFields) {
       dataset.timetable.id($0, feed: $1)
     }
-    shapePointFields = FieldRow.all(of: dataset, \.shapePointFields) {
+    shapePointFields = FieldContent(dataset, \.shapePointFields) {
       dataset.shapes.id($0, feed: $1)
     }
     tables =

@@ -65,7 +65,7 @@ struct OddRowTests {
         #expect(kept(report) == Array(kept(full).prefix(limit)))
       }
       #expect(feed.rebuiltRows == read.rebuiltRows)
-      #expect(feed.stopTimeFields == read.stopTimeFields)
+      #expect(feed.stopTimeValues == read.stopTimeValues)
       #expect(feed.unplacedStopTimes.rows == read.unplacedStopTimes.rows)
     }
   }

@@ -56,7 +56,7 @@ struct OnDemandStopTimeTests {
     // A stop with times is called at, whatever else the row says; nothing of it is lost.
     let back = try #require(read.trips[1].pattern)
     #expect(read.patterns[back].calls.map(\.sequence) == [1, 2, 3])
-    #expect(read.stopTimeFields.map(\.value) == ["north", "09:00:00", "09:20:00"])
+    #expect(read.stopTimeValues.map(\.value) == ["north", "09:00:00", "09:20:00"])
   }
 
   @Test("name one place: of a location and a group the location counts, and the group is kept")

@@ -17,18 +17,53 @@ struct StopTimeFieldTests {
       sequence == 0
         ? "Other,8:00:00,8:00:00,A,\(line),," : "T,8:00:00,8:00:00,A,\(sequence),rule \(sequence),"
     }
-    let feed = try readFeed([
+    let feed = try readFeed(Self.texts(trips: ["T", "Other"], rows))
+    #expect(feed.stopTimeValues.map(\.position) == [0, 1, 2, 3])
+    #expect(feed.stopTimeValues.map(\.value) == ["rule 1", "rule 2", "rule 3", "rule 4"])
+  }
+
+  @Test("is one for adjacent rows with the same value, wherever they are in the file")
+  func runs() throws {
+    let rules = ["a", "a", "b", "b", "", "b"]
+    let rows = rules.enumerated().map { "T,8:00:00,8:00:00,A,\($0),\($1),x" }
+    for rows in [rows, rows.reversed(), [rows[1], rows[0]] + rows[2...]] {
+      var report = Report()
+      let feed = try readFeed(
+        Self.texts(trips: ["T"], rows), keep: ["stop_times": ["note"]], report: &report)
+      let rule = feed.texts.find("pickup_booking_rule_id")
+      let runs = feed.stopTimeFields.filter { $0.field == rule }
+      #expect(runs.map(\.positions) == [0...1, 2...3, 5...5])
+      #expect(feed.stopTimeFields.filter { $0.field != rule }.map(\.positions) == [0...5])
+    }
+  }
+
+  @Test("is found in rows that end like earlier ones, however many there are")
+  func manyValues() throws {
+    let trips = (0..<30).map { "T\($0)" }
+    let rows = trips.flatMap { trip in
+      (0..<40).map { "\(trip),8:00:00,8:00:00,A,\($0),rule \($0),left" }
+    }
+    var report = Report()
+    let feed = try readFeed(Self.texts(trips: trips, rows), report: &report)
+    for trip in trips.indices {
+      let values = feed.stopTimeValues.filter { $0.record == trip }
+      #expect(values.map(\.value) == (0..<40).map { "rule \($0)" })
+    }
+    let left = report.notices.filter { $0.code == .leftColumn }
+    #expect(left.map(\.value) == ["\(rows.count)"])
+  }
+
+  private static func texts(trips: [String], _ rows: [String]) -> FeedTexts {
+    [
       "agency.txt": "agency_id,agency_timezone\nA,Australia/Sydney\n",
       "stops.txt": "stop_id,stop_lat,stop_lon\nA,-33,151\n",
       "routes.txt": "route_id,route_type\nR,3\n",
-      "trips.txt": "route_id,service_id,trip_id\nR,W,T\nR,W,Other\n",
+      "trips.txt": "route_id,service_id,trip_id\n"
+        + trips.map { "R,W,\($0)\n" }.joined(),
       "calendar_dates.txt": "service_id,date,exception_type\nW,20260105,1\n",
       "stop_times.txt": "trip_id,arrival_time,departure_time,stop_id,stop_sequence,"
-        + "pickup_booking_rule_id,note\n" + rows.joined(separator: "\n"),
-    ])
-    let values = feed.stopTimeFields.sorted { $0.position < $1.position }
-    #expect(values.map(\.position) == [0, 1, 2, 3])
-    #expect(values.map(\.value) == ["rule 1", "rule 2", "rule 3", "rule 4"])
+        + "pickup_booking_rule_id,note\n" + rows.map { $0 + "\n" }.joined(),
+    ]
   }
 
   @Test("is kept only where the pipeline names its column, and counted otherwise")
@@ -44,8 +79,8 @@ struct StopTimeFieldTests {
       """
     var report = Report()
     let feed = try readFeed(files, keep: ["stop_times": ["note"]], report: &report)
-    #expect(feed.stopTimeFields.map(\.value) == ["first", "last"])
-    #expect(feed.stopTimeFields.map(\.position) == [0, 2])
+    #expect(feed.stopTimeValues.map(\.value) == ["first", "last"])
+    #expect(feed.stopTimeValues.map(\.position) == [0, 2])
     let left = report.notices.filter { $0.code == .leftColumn }
     #expect(left.map(\.value) == ["2"])
     #expect(left.map(\.origin.field) == ["shape_dist_traveled"])

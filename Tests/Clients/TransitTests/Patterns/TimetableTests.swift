@@ -21,7 +21,7 @@ struct TimetableTests {
       #expect(Set(rebuilt.keys) == Set(published.trips.keys))
       for (trip, rows) in published.trips { #expect(rebuilt[trip] == rows, "\(trip)") }
       #expect(feed.unplacedStopTimes.rows == published.unplaced)
-      let fields = feed.stopTimeFields.map { field in
+      let fields = feed.stopTimeValues.map { field in
         PublishedTimetable.Field(
           trip: feed.tripIDs[feed.trips[field.record].id], position: field.position,
           field: field.field, value: field.value)

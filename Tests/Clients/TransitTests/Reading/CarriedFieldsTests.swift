@@ -61,7 +61,7 @@ extension CarriedFieldsTests {
   }
 
   private static func kept(_ field: String) -> Lookup {
-    { feed in feed.stopTimeFields.first { $0.field == field && $0.position == 0 }?.value }
+    { feed in feed.stopTimeValues.first { $0.field == field && $0.position == 0 }?.value }
   }
 
   private static func day(_ number: Int) -> Lookup {
@@ -159,7 +159,7 @@ extension CarriedFieldsTests {
       // Only the order of the points is kept of shape_pt_sequence.
       "shape_pt_sequence": { $0.shapes[0].points.count == 1 ? "17" : nil },
       "shape_dist_traveled": { feed in
-        feed.shapePointFields.first { $0.field == "shape_dist_traveled" }?.value
+        feed.shapePointValues.first { $0.field == "shape_dist_traveled" }?.value
       },
     ],
     "frequencies": [

@@ -85,13 +85,12 @@ struct FeedReaderTests {
       keep: ["shapes": ["shape_dist_traveled"], "stop_times": ["track"]],
       codes: [.unknownColumn, .leftColumn, .unknownColumn, .leftColumn])
     #expect(
-      feed.shapePointFields.sorted { $0.position < $1.position } == [
-        KeptField(record: RecordIndex(0), position: 0, field: "shape_dist_traveled", value: "0"),
-        KeptField(record: RecordIndex(0), position: 1, field: "shape_dist_traveled", value: "11.5"),
+      feed.shapePointValues == [
+        KeptValue(record: 0, position: 0, field: "shape_dist_traveled", value: "0"),
+        KeptValue(record: 0, position: 1, field: "shape_dist_traveled", value: "11.5"),
       ])
     #expect(
-      feed.stopTimeFields
-        == [KeptField(record: RecordIndex(0), position: 0, field: "track", value: "A")])
+      feed.stopTimeValues == [KeptValue(record: 0, position: 0, field: "track", value: "A")])
   }
 
   @Test("a service may be in calendar_dates.txt alone")

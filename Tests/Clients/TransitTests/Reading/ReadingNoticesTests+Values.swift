@@ -78,8 +78,8 @@ extension ReadingNoticesTests {
       others: [.onlyArrivalOrDeparture, .missingTripEdge, .timepointWithoutTimes]
     ) { feed, _ in
       feed.timings[0].times[1].arrival == nil
-        && feed.stopTimeFields
-          == [KeptField(record: RecordIndex(0), position: 1, field: "arrival_time", value: "8.30")]
+        && feed.stopTimeValues
+          == [KeptValue(record: 0, position: 1, field: "arrival_time", value: "8.30")]
     },
     NoticeCase(
       .invalidColor, .replace("routes.txt", "00774B", with: "#00774B"),
@@ -105,7 +105,7 @@ extension ReadingNoticesTests {
       .unexpectedEnumValue, .replace("stop_times.txt", "manly,2,0,1", with: "manly,2,7,1"),
       at: "stop_times.txt", 3, "pickup_type", action: "kept in stop_time_fields"
     ) { feed, _ in
-      feed.patterns[0].calls[1].pickupType == 0 && feed.stopTimeFields.map(\.value) == ["7"]
+      feed.patterns[0].calls[1].pickupType == 0 && feed.stopTimeValues.map(\.value) == ["7"]
     },
     NoticeCase(
       .missingRequiredField, .replace("agency.txt", "Harbour Ferries", with: ""),

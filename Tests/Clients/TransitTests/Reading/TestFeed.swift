@@ -129,8 +129,32 @@ extension Feed {
     }.map { texts[$0.value] }
   }
 
+  /// The values beside stop times, one for each row of the file.
+  var stopTimeValues: [KeptValue] { stopTimeFields.flatMap { $0.values(texts) } }
+
+  /// The values beside shape points, one for each row of the file.
+  var shapePointValues: [KeptValue] { shapePointFields.flatMap { $0.values(texts) } }
+
   /// The rows of a text table.
   func rows(_ table: String) -> [[String?]]? { textTables.first { $0.name == table }?.rows }
+}
+
+/// A value beside a row of stop_times.txt or shapes.txt.
+struct KeptValue: Hashable {
+  /// The place of the trip or shape in its file, from 0.
+  var record: Int
+  var position: Int
+  var field: String
+  var value: String
+}
+
+extension KeptField {
+  fileprivate func values(_ texts: StringInterner) -> [KeptValue] {
+    positions.map {
+      KeptValue(
+        record: Int(record.position), position: Int($0), field: texts[field], value: texts[value])
+    }
+  }
 }
 
 extension TextTable {

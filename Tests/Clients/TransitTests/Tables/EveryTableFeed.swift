@@ -219,6 +219,14 @@ enum EveryTableFeed {
     ]
   }
 
+  private static func kept<Record>(
+    _ positions: ClosedRange<Int32>, _ field: String, _ value: String, _ feed: inout Feed
+  ) -> KeptField<Record> {
+    KeptField(
+      record: RecordIndex(0), positions: positions, field: feed.texts.intern(field),
+      value: feed.texts.intern(value))
+  }
+
   private static func addExtras(to feed: inout Feed) {
     for (table, record) in [
       ("stops", 1), ("agency", 0), ("routes", 0), ("trips", 0), ("calendar", 6),
@@ -232,12 +240,9 @@ enum EveryTableFeed {
           value: feed.texts.intern("value of \(table)")))
     }
     feed.stopTimeFields = [
-      KeptField(record: RecordIndex(0), position: 2, field: "note", value: "last"),
-      KeptField(record: RecordIndex(0), position: 0, field: "rule", value: "first"),
+      kept(2...2, "note", "last", &feed), kept(0...1, "rule", "first", &feed),
     ]
-    feed.shapePointFields = [
-      KeptField(record: RecordIndex(0), position: 1, field: "dist", value: "5.5")
-    ]
+    feed.shapePointFields = [kept(1...3, "dist", "5.5", &feed)]
   }
 }
 

@@ -157,11 +157,12 @@ extension RoundTripTests {
     try database.expect(
       "stop_time_fields",
       [
-        ["trip": 3, "position": 0, "field": "rule", "value": "first"],
-        ["trip": 3, "position": 2, "field": "note", "value": "last"],
+        ["trip": 3, "position": 0, "last_position": 1, "field": "rule", "value": "first"],
+        ["trip": 3, "position": 2, "last_position": 2, "field": "note", "value": "last"],
       ])
     try database.expect(
-      "shape_point_fields", [["shape": 2, "position": 1, "field": "dist", "value": "5.5"]])
+      "shape_point_fields",
+      [["shape": 2, "position": 1, "last_position": 3, "field": "dist", "value": "5.5"]])
     let places = [
       ("stops", "stops", 1), ("agency", "agencies", 2), ("routes", "routes", 3),
       ("trips", "trips", 3), ("calendar", "services", 8),
