@@ -18,9 +18,11 @@ extension Feed {
     }
     guard let members = textTable(.locationGroupStops) else { return stops }
     let groups = locationGroupIDs
+    let groupColumn = members.columns.firstIndex(of: "location_group_id")
+    let stopColumn = members.columns.firstIndex(of: "stop_id")
     for row in 0..<members.rowCount {
-      guard let group = members.value("location_group_id", row: row), groups.contains(group),
-        let id = members.value("stop_id", row: row),
+      guard let group = members.text(row: row, column: groupColumn), groups.contains(group),
+        let id = members.text(row: row, column: stopColumn),
         let stop = RecordIndex<Stop>(idNumber: stopIDs.find(id))
       else { continue }
       stops.insert(Int(stop.position))
@@ -60,8 +62,9 @@ extension Feed {
       if case .group(let group) = row.place { used.insert(group) }
     }
     let table = textTables[position]
+    let column = table.columns.firstIndex(of: "location_group_id")
     let remaining = RemainingRecords<TextTable>(of: table.rowCount) { row in
-      table.value("location_group_id", row: row).map { used.contains($0) } ?? true
+      table.text(row: row, column: column).map { used.contains($0) } ?? true
     }
     keepRows(remaining, ofTextTable: position, &report)
   }

@@ -10,8 +10,11 @@ struct Location: Sendable {
   /// A closed line: its last point is its first.
   typealias Ring = [Shape.Point]
 
-  /// The smallest box that holds the area, in degrees; nil for a location without one.
-  var bounds: (latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)? {
+  /// A box around an area, in degrees.
+  typealias Bounds = (latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)
+
+  /// The smallest box that holds the area; nil for a location without one.
+  var bounds: Bounds? {
     let points = polygons.joined().joined()
     let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
     guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),

@@ -20,26 +20,33 @@ extension TransitTables {
       ])
   ]
 
-  private var translatedFields: [TranslatedField] {
-    dataset.feeds.enumerated().flatMap { number, feed -> [TranslatedField] in
+  /// What `translations` has texts for, feed by feed.
+  static func translatedFields(of dataset: Dataset) -> [TranslatedField] {
+    dataset.feeds.enumerated().flatMap { place, feed -> [TranslatedField] in
       guard let table = feed.textTable(.translations) else { return [] }
       let columns = ["table_name", "field_name", "language"].map(table.columns.firstIndex(of:))
-      var counts: [[TextID]: Int] = [:]
+      func number(_ row: Int, _ column: Int) -> TextID {
+        columns[column].map { table.number(row: row, column: $0) } ?? .blank
+      }
+      var counts: [SIMD3<UInt32>: Int] = [:]
       for row in 0..<table.rowCount {
-        counts[
-          columns.map { $0.map { table.number(row: row, column: $0) } ?? .blank }, default: 0] += 1
+        let numbers = SIMD3(
+          number(row, 0).rawValue, number(row, 1).rawValue, number(row, 2).rawValue)
+        counts[numbers, default: 0] += 1
       }
       return counts.map { numbers, count in
-        let texts = numbers.map { $0 == .blank ? nil : table.texts[$0] }
+        let texts = (0..<3).map { column in
+          numbers[column] == 0 ? nil : table.texts[TextID(rawValue: numbers[column])]
+        }
         return TranslatedField(
-          feed: number + 1, table: texts[0], field: texts[1], language: texts[2], count: count)
+          feed: place + 1, table: texts[0], field: texts[1], language: texts[2], count: count)
       }.sorted { $0.order < $1.order }
     }
   }
 }
 
 /// A row of `translated_fields`.
-private struct TranslatedField {
+struct TranslatedField {
   let feed: Int
   let table, field, language: String?
   let count: Int

@@ -4,9 +4,12 @@ extension TransitTables {
   /// Service on demand (GTFS-Flex): areas, booking rules, and the windows in which trips call.
   static let onDemandTables: [Table<TransitTables>] = [
     Table(
-      "locations", of: MergedRow<Location, Void>.self,
+      "locations", of: MergedRow<Location, Location.Bounds?>.self,
       "Areas in which vehicles call anywhere, on demand: the features of locations.geojson.",
-      presence: .whenFilled, rows: \.dataset.locations.numbered,
+      presence: .whenFilled,
+      rows: {
+        $0.dataset.locations.numbered(with: $0.dataset.locations.records.lazy.map(\.bounds))
+      },
       columns: [
         .id { $0.id }, .feed { $0.feed },
         .text("location_id", "The feature's `id` as published; unique per feed.") { $0.record.id },
@@ -15,15 +18,15 @@ extension TransitTables {
           $0.record.details
         },
         .nullableReal("min_lat", "The southern edge of the area, degrees north; NULL without area.")
-        { $0.record.bounds?.latitudes.lowerBound },
+        { $0.derived?.latitudes.lowerBound },
         .nullableReal("max_lat", "The northern edge of the area.") {
-          $0.record.bounds?.latitudes.upperBound
+          $0.derived?.latitudes.upperBound
         },
         .nullableReal("min_lon", "The western edge of the area, degrees east.") {
-          $0.record.bounds?.longitudes.lowerBound
+          $0.derived?.longitudes.lowerBound
         },
         .nullableReal("max_lon", "The eastern edge of the area.") {
-          $0.record.bounds?.longitudes.upperBound
+          $0.derived?.longitudes.upperBound
         },
       ]),
     Table(
@@ -151,23 +154,21 @@ extension TransitTables {
     let point: Shape.Point
   }
 
-  private var locationPoints: [LocationPoint] {
-    var rows: [LocationPoint] = []
-    for (location, record) in zip(1..., dataset.locations.records) {
-      for (polygon, rings) in record.polygons.enumerated() {
-        for (ring, points) in rings.enumerated() {
-          rows += points.enumerated().map { position, point in
+  private var locationPoints: some RowSequence<LocationPoint> {
+    dataset.locations.records.enumerated().lazy.flatMap { place, location in
+      location.polygons.enumerated().flatMap { polygon, rings in
+        rings.enumerated().flatMap { ring, points in
+          points.enumerated().map { position, point in
             LocationPoint(
-              location: location, polygon: polygon, ring: ring, position: position, point: point)
+              location: place + 1, polygon: polygon, ring: ring, position: position, point: point)
           }
         }
       }
     }
-    return rows
   }
 
   /// A row of `on_demand_stop_times`.
-  private struct OnDemandRow {
+  struct OnDemandRow {
     let trip: Int
     let position: Int
     let row: OnDemandStopTime
@@ -183,7 +184,8 @@ extension TransitTables {
     }
   }
 
-  private var onDemandRows: [OnDemandRow] {
+  /// The rows of `on_demand_stop_times`, in the order of the key.
+  static func onDemandRows(of dataset: Dataset) -> [OnDemandRow] {
     var rows: [OnDemandRow] = []
     let stopTimes = dataset.onDemandStopTimes
     for (record, feed) in zip(stopTimes.records, stopTimes.feeds) {

@@ -13,6 +13,9 @@ package struct TransitTables: DatabaseContent {
   let stopTimeFields: FieldContent
   /// The values of `shape_point_fields`.
   let shapePointFields: FieldContent
+  /// The rows of `on_demand_stop_times` and `translated_fields`.
+  let onDemandRows: [OnDemandRow]
+  let translatedFields: [TranslatedField]
   /// The tables that this database has, parents before children: all core tables, and those of the
   /// others that have rows.
   package private(set) var tables: [Table<TransitTables>] = []
@@ -29,6 +32,8 @@ package struct TransitTables: DatabaseContent {
     shapePointFields = FieldContent(dataset, \.shapePointFields) {
       dataset.shapes.id($0, feed: $1)
     }
+    onDemandRows = Self.onDemandRows(of: dataset)
+    translatedFields = Self.translatedFields(of: dataset)
     tables =
       (Self.coreTables + Self.onDemandTables + Self.languageTables + Self.fieldTables
       + Self.wholeFeeds)
