@@ -26,8 +26,8 @@ struct Player: Hashable, Sendable {
   let positions: PositionSet
   /// What was added since, by round.
   var positionUpdates: [PositionUpdate]
-  /// What the list says of him, such as `injured`; nil where it does not say.
-  let status: String?
+  /// What the list says of him, such as `injured` (``PlayerStatus``); nil where it does not say.
+  var status: String?
   /// The share of squads that have him, in percent; nil where the list does not say.
   let ownedPercent: Double?
 
@@ -54,6 +54,41 @@ struct Player: Hashable, Sendable {
   /// The positions in which he may be fielded in a round.
   func positions(inRound round: Int) -> PositionSet {
     positionUpdates.reduce(positions) { $1.fromRound <= round ? $0.union($1.added) : $0 }
+  }
+}
+
+/// What the official list says of a player and the coming round.
+enum PlayerStatus: Hashable, Sendable {
+  /// He is named.
+  case playing
+  case notPlaying
+  case injured
+  /// He came off for a medical reason, or was the substitute for it, and is not named since.
+  case medical
+  case suspended
+
+  /// A status as the list writes it, such as `not-playing` or `medical_sub`; nil for any other word,
+  /// which says nothing.
+  init?(published text: String) {
+    switch text.lowercased().replacing("_", with: "-") {
+    case "playing": self = .playing
+    case "not-playing": self = .notPlaying
+    case "injured": self = .injured
+    case "medical", "medical-sub": self = .medical
+    case "suspended": self = .suspended
+    default: return nil
+    }
+  }
+
+  /// Why one with the status does not play; nil for one who does.
+  var absence: String? {
+    switch self {
+    case .playing: nil
+    case .notPlaying: "not named"
+    case .injured: "injured"
+    case .medical: "medical substitute"
+    case .suspended: "suspended"
+    }
   }
 }
 

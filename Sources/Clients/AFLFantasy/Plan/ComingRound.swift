@@ -11,6 +11,8 @@ struct ComingRound {
   let points: [Double]
   /// Whether each player can play, as far as anybody knows; false without a projection.
   let canPlay: [Bool]
+  /// Who cannot play in the round and after it, as far as anybody knows.
+  let absences: Absences
   /// The price of each player before the round; nil where none is known.
   let prices: [Int?]
   let positions: [PositionSet]
@@ -37,6 +39,7 @@ struct ComingRound {
     self.projections = projections
     points = projections.map { $0?.value ?? 0 }
     canPlay = projections.map { $0?.isAvailable ?? false }
+    absences = Absences(season)
     prices = players.map { analysis.price($0)?.shown }
     positions = season.players.map { $0.positions(inRound: number) }
     var matches = [Int?](repeating: nil, count: season.league.clubs.count)
@@ -57,6 +60,9 @@ struct ComingRound {
   func match(_ player: Int) -> Match? {
     matches[season.players[player].club].map { season.matches[$0] }
   }
+
+  /// Why a player is out of the round, though his club may play; nil where nothing says so.
+  func absence(_ player: Int) -> String? { absences.reason(player, inRound: number) }
 
   /// When a player is locked: the start of his club's match; nil without a fixture.
   func lockout(_ player: Int) -> Int? { match(player)?.start }

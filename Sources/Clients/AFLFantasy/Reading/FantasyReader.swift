@@ -10,8 +10,9 @@ struct FantasyReader {
   let league: League
   var squads: [Squad] = []
   /// The last round that is known, where not all are: everything is read as if the files ended with
-  /// it. Later scores, statistics, late changes and position updates are left out, and prices of
-  /// rounds after the next; fixture and rounds stay whole.
+  /// it. Later scores, statistics, late changes and position updates are left out, prices of rounds
+  /// after the next, and where there are later scores what the list says of who plays; fixture and
+  /// rounds stay whole.
   var throughRound: Int?
 
   /// Reads every file.
@@ -33,6 +34,9 @@ struct FantasyReader {
       }
     } else {
       figures.add(list.figures(), &report)
+    }
+    if figures.hasLaterScores {
+      for player in season.players.indices { season.players[player].status = nil }
     }
     season.games = figures.games()
     season.prices = figures.prices(&report)

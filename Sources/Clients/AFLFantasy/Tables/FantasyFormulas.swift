@@ -58,9 +58,10 @@ enum FantasyFormulas {
         + "predictor that we measured."),
     Formula(
       id: "availability", kind: .own,
-      expression: "1 if the club has a match in the round and neither an injury nor a late change "
-        + "keeps the player out, else 0",
-      inputs: "matches, byes, injuries, late_changes",
+      expression: "1 if the club has a match in the round and the player is not out, else 0; out: "
+        + "late change, else injury, else official status (not playing, injured, medical, "
+        + "suspended), else no game in the club's last 4 rounds without being named",
+      inputs: "matches, byes, late_changes, injuries, players.status, player_scores",
       note: "F7. Without a fixture every club without a known bye plays. One who cannot play is "
         + "projected 0, and the part 'availability' says how much that costs."),
   ]

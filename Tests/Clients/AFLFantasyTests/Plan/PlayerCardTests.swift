@@ -38,11 +38,13 @@ struct PlayerCardTests {
       [first.price, first.change, first.average, first.last3, first.breakEven, first.owned]
         == Array(repeating: "–", count: 6))
     #expect(first.projection == "Out")
+    #expect(first.confidence == "–")
     #expect(first.trendColor == .neutral)
     #expect(
       first.accessibilityLabel
         == "Player 0, Bayside, midfielder. Price not known. No games yet. Break-even not known. "
-        + "Not expected to play in round 6. Ownership not known.")
+        + "Not expected to play in round 6. If he plays, projected 80 points. "
+        + "Ownership not known.")
     let second = try #require(cards.last)
     #expect(second.change == "−$8k")
     #expect(second.projection == "–")

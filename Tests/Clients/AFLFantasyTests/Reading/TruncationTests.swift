@@ -69,7 +69,7 @@ struct TruncationTests {
     let read = try Self.whole.read(throughRound: last).season
     let (cut, report) = try Self.cut(Self.whole, after: last).read()
     #expect(report.notices.filter { $0.code.severity == .error }.map(\.description) == [])
-    expectEqual(read, cut)
+    expectEqual(read, cut, hasLaterScores: last < 6)
     #expect(read.lastRound == min(last, 6))
     #expect(read.games[0].count == min(last, 6) + 1)
     #expect(read.games[0].allSatisfy { $0.recomputed == $0.score && $0.match != nil })
@@ -100,10 +100,20 @@ struct TruncationTests {
       return round <= last + 1
     }
     files.positionUpdates = try cut("afl_fantasy_2025_position_updates.csv", 3) { $1 <= last }
-    expectEqual(try RealAFL.read(throughRound: last).season, try RealAFL.read(files).season)
+    expectEqual(
+      try RealAFL.read(throughRound: last).season, try RealAFL.read(files).season,
+      hasLaterScores: last < 24)
   }
 
-  private func expectEqual(_ one: FantasySeason, _ other: FantasySeason) {
+  /// Expects a season that was read through a round to be that of files which end with it, but for
+  /// what the list says of who plays: where there are later scores that is news of a later day.
+  private func expectEqual(
+    _ one: FantasySeason, _ other: FantasySeason, hasLaterScores: Bool
+  ) {
+    var other = other
+    if hasLaterScores {
+      for player in other.players.indices { other.players[player].status = nil }
+    }
     #expect(one.rounds == other.rounds)
     #expect(one.matches == other.matches)
     #expect(one.players == other.players)

@@ -142,6 +142,11 @@ extension AvailabilityReview {
     guard let projection = round.projections[player] else {
       return .unavailable("He has no projection for round \(round.number).")
     }
+    if let absence = round.absence(player) {
+      return .limited(
+        "He is out (\(absence)); if he plays, he is projected for "
+          + "\(Wording.points(projection.valueIfPlaying)).")
+    }
     if projection.games == 0 {
       return .limited("He has played no game yet, so it rests on his price alone.")
     }

@@ -18,7 +18,7 @@ struct PlayerCard: Hashable, Sendable {
   let projection: String
   /// Such as `53.7%`.
   let owned: String
-  /// The band of the confidence, such as `Medium confidence`.
+  /// The band of the confidence, such as `Medium confidence`; `–` for one who cannot play.
   let confidence: String
   let trendColor: ColorRole
   let accessibilityLabel: String
@@ -43,10 +43,14 @@ extension PlayerCard {
     breakEven = projection?.breakEven.map(Wording.whole) ?? Wording.nothing
     self.projection = projection.map(Self.text) ?? Wording.nothing
     owned = facts.ownedPercent.map { Wording.decimals($0, 1) + "%" } ?? Wording.nothing
-    confidence = projection.map { ConfidenceBand($0.confidence).title } ?? "No projection"
+    confidence = projection.map(Self.confidence) ?? "No projection"
     trendColor = form.map { ColorRole($0.trend) } ?? .neutral
     accessibilityLabel = SpokenCard(player: player, round: round).text
     deepLink = "aflfi://player/\(facts.id)"
+  }
+
+  private static func confidence(_ projection: Projection) -> String {
+    projection.isAvailable ? ConfidenceBand(projection.confidence).title : Wording.nothing
   }
 
   /// Such as `108 ± 28`; `Out` for one who cannot play.
@@ -104,7 +108,10 @@ struct SpokenCard {
 
   private var projection: String {
     guard let projection = round.projections[player] else { return "No projection." }
-    guard projection.isAvailable else { return "Not expected to play in round \(round.number)." }
+    guard projection.isAvailable else {
+      return "Not expected to play in round \(round.number). If he plays, projected "
+        + "\(Wording.spoken(projection.valueIfPlaying)) points."
+    }
     let points = Wording.decimals(projection.value, 0)
     let spread = Wording.decimals(projection.halfInterval, 0)
     let sign = points.hasPrefix("−") ? "minus " : ""

@@ -66,13 +66,11 @@ struct SquadRounds {
   private let round: ComingRound
   private let squad: Int
   private let clubs: ClubRounds
-  private let absences: Absences
 
   init(_ round: ComingRound, squad: Int) {
     self.round = round
     self.squad = squad
     clubs = ClubRounds(round.season)
-    absences = Absences(round.season)
   }
 
   /// By round, those that the input names from the coming one on.
@@ -93,9 +91,9 @@ struct SquadRounds {
       shortfall: round.countedPlayers - coverage, empty: matching.empty)
   }
 
-  /// Whether a player's club plays and he can, as far as injuries and late changes say.
+  /// Whether a player's club plays and he can, as far as is known.
   private func canPlay(_ player: Int, in round: Round) -> Bool {
     clubs.plays(self.round.season.players[player].club, in: round)
-      && absences.reason(player, inRound: round.number) == nil
+      && self.round.absences.reason(player, inRound: round.number) == nil
   }
 }

@@ -21,7 +21,7 @@ struct TradePair: Hashable, Sendable {
 ///
 /// Down is for someone cheaper; up is for someone dearer who is projected for more. So no pair is
 /// another one with its trades exchanged; of two pairs by which the same players leave and the same
-/// come, the first by ids counts. The search is exact.
+/// come, the first by ids counts. Nobody comes who is out. The search is exact.
 struct TradePairSearch {
   static let kept = 20
 
@@ -47,9 +47,11 @@ struct TradePairSearch {
     self.squad = squad
     bank = round.season.squads[squad].bank
     let members = Set(round.season.squads[squad].players)
+    let comers = round.season.players.indices.filter {
+      !members.contains($0) && round.absence($0) == nil
+    }
     for out in members.sorted() {
-      for player in round.season.players.indices
-      where !members.contains(player) && round.sharePosition(out, player) {
+      for player in comers where round.sharePosition(out, player) {
         guard let half = half(out, player) else { continue }
         if half.cost < 0 { downs.append(half) }
         if half.cost > 0 && half.gain > 0 { ups.append(half) }

@@ -53,14 +53,18 @@ struct TradeSearch {
 
   /// The best of all that the bank can pay, by value↓, ids of who leaves and who comes.
   ///
-  /// Who comes shares a position with who leaves, and is not of the squad yet.
+  /// Who comes shares a position with who leaves, is not of the squad yet, and is not out; his club
+  /// may have a bye.
   var candidates: [TradeCandidate] {
     var best = KeptBest<TradeCandidate>(Self.kept, by: comesBefore)
     let bank = round.season.squads[squad].bank
+    let comers = round.season.players.indices.filter {
+      !members.contains($0) && round.absence($0) == nil
+    }
     for out in members.sorted() {
       guard let price = round.prices[out] else { continue }
-      for player in round.season.players.indices {
-        guard let cost = round.prices[player], cost <= bank + price, !members.contains(player),
+      for player in comers {
+        guard let cost = round.prices[player], cost <= bank + price,
           round.sharePosition(out, player), let trade = candidate(out, player)
         else { continue }
         best.offer(trade)

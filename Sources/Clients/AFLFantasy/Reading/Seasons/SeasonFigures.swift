@@ -28,6 +28,9 @@ struct SeasonFigures {
   private let fixture: Fixture
   private let throughRound: Int?
   private var entries: [[Int: Entry]]
+  /// Whether there are scores after `throughRound`: then what the list says of players is news of a
+  /// later day.
+  private(set) var hasLaterScores = false
 
   init(
     _ rules: SeasonRules, _ roster: Roster, _ names: LeagueNames, _ fixture: Fixture,
@@ -130,7 +133,10 @@ struct SeasonFigures {
   ) throws(SkippedRow) {
     var figure = figure
     if let throughRound {
-      if round > throughRound { (figure.score, figure.timeOnGround) = (nil, nil) }
+      if round > throughRound {
+        if figure.score != nil { hasLaterScores = true }
+        (figure.score, figure.timeOnGround) = (nil, nil)
+      }
       if round > throughRound + 1 { return }
     }
     try check(figure, of: player, in: round)

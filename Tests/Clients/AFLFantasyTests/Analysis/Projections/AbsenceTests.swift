@@ -61,6 +61,63 @@ struct AbsenceTests {
     #expect(analysis.projections[0].map(\.isAvailable) == [true, true, false])
   }
 
+  @Test(
+    "The official list decides on the coming round, and says nothing of later ones",
+    arguments: [
+      ("playing", nil), ("not-playing", "not named"), ("injured", "injured"),
+      ("medical_sub", "medical substitute"), ("Suspended", "suspended"), ("uncertain", nil),
+      (nil, nil),
+    ] as [(String?, String?)])
+  func statuses(status: String?, reason: String?) {
+    var season = FantasySeason.small(players: 1)
+    season.lastRound = 2
+    season.players[0].status = status
+    let analysis = SeasonAnalysis(season)
+    #expect(analysis.coming(0)?.parts.last?.note == reason)
+    #expect(analysis.outlooks[0].map(\.isAvailable) == [reason == nil, true, true])
+  }
+
+  @Test("A late change counts more than the official list, which counts more than a return round")
+  func order() {
+    var season = FantasySeason.small(players: 3)
+    season.lastRound = 2
+    for player in 0..<3 { season.players[player].status = "injured" }
+    season.injuries = [
+      Injury(player: 1, status: "Knee", returnRound: 3, source: "club"),
+      Injury(player: 2, status: "Knee", returnRound: 5, source: "club"),
+    ]
+    season.lateChanges = [LateChange(player: 0, round: 3, kind: .in, reason: nil)]
+    let analysis = SeasonAnalysis(season)
+    #expect(analysis.outlooks[0].map(\.isAvailable) == [true, true, true])
+    #expect(analysis.outlooks[1].map(\.isAvailable) == [false, true, true])
+    #expect(analysis.outlooks[2].map(\.isAvailable) == [false, false, true])
+    #expect(analysis.coming(1)?.parts.last?.note == "injured")
+    #expect(analysis.coming(2)?.parts.last?.note == "injured: Knee")
+  }
+
+  @Test(
+    "Who has no game in the last four rounds of his club is out until somebody names him",
+    arguments: [
+      ([], nil, false), ([1], nil, false), ([2], nil, true), ([1], "playing", true),
+      ([], "playing", true), ([1], "uncertain", false),
+    ] as [([Int], String?, Bool)])
+  func longAbsence(played: [Int], status: String?, plays: Bool) {
+    var season = FantasySeason.small(players: 2)
+    // The club's rounds are those in which anybody of it played: in 4 it had a bye.
+    season.lastRound = 6
+    season.games[1] = [1, 2, 3, 5, 6].map { PlayedGame(round: $0, score: 50) }
+    season.games[0] = played.map { PlayedGame(round: $0, score: 50) }
+    season.players[0].status = status
+    #expect(SeasonAnalysis(season).outlooks[0].map(\.isAvailable) == [plays, plays, plays])
+    season.injuries = [Injury(player: 0, status: "Knee", returnRound: 8, source: "club")]
+    #expect(
+      SeasonAnalysis(season).outlooks[0].map(\.isAvailable) == [false, true, true])
+    season.injuries = []
+    season.games[1].removeLast(2)
+    season.lastRound = 3
+    #expect(SeasonAnalysis(season).outlooks[0].map(\.isAvailable) == [true, true, true])
+  }
+
   @Test("What a player would score if he played stays known")
   func ifPlaying() {
     var season = FantasySeason.small(players: 1)
