@@ -12,7 +12,7 @@ struct RandomSeason {
   private let lastRound: Int
   private let hasFixture: Bool
 
-  /// Makes up the season of a number.
+  /// Makes up the season of a number; without news everybody is named.
   init(_ number: Int, hasFixture: Bool? = nil, hasNews: Bool = true) {
     numbers = SplitMix64(seed: UInt64(number))
     lastRound = 5 + number % 6
@@ -31,7 +31,11 @@ struct RandomSeason {
     for player in season.players.indices { addGames(player, from: firstRound) }
     if number % 4 != 1 { for player in season.players.indices { addHistory(player) } }
     if number % 5 != 2 { addPrices() }
-    if hasNews { addNews() }
+    if hasNews {
+      addNews()
+    } else {
+      for player in season.players.indices { season.players[player].status = "playing" }
+    }
     if !self.hasFixture { season.matches = [] }
   }
 

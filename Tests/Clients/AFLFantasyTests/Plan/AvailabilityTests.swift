@@ -39,6 +39,7 @@ struct AvailabilityTests {
     var small = SmallPlan()
     small.add()
     small.add(price: nil, games: 0)
+    small.season.players[1].status = "playing"
     small.add(games: 2)
     #expect(row(small, "projection")?.state == .ready)
     #expect(row(small, "projection", 0) == nil)
@@ -50,6 +51,17 @@ struct AvailabilityTests {
     #expect(row(small, "form", 1)?.state == .unavailable)
     #expect(row(small, "form", 2)?.state == .limited)
     #expect(row(small, "price", 1)?.state == .unavailable)
+  }
+
+  @Test("Who is out has a projection for the case that he plays")
+  func out() {
+    var small = SmallPlan()
+    small.add(points: 80)
+    small.season.players[0].status = "suspended"
+    #expect(row(small, "projection", 0)?.state == .limited)
+    #expect(
+      row(small, "projection", 0)?.reason
+        == "He is out (suspended); if he plays, he is projected for 80.0 points.")
   }
 
   @Test("Who is on no list is not known to be fit, or to be out of contract")
