@@ -19,14 +19,18 @@ enum References {
   private static func isSound(
     _ table: String, _ ranges: inout [String: Range<Int>], _ db: Database
   ) throws -> Bool {
-    let keys = try db.foreignKeys(on: table)
+    // One row for each column of a key; GRDB's list of keys needs every parent to be there.
+    let keys = try Row.fetchAll(
+      db, sql: "SELECT seq, \"from\", \"table\" FROM pragma_foreign_key_list(?)",
+      arguments: [table])
     if keys.isEmpty { return true }
     var columns: [(name: String, range: Range<Int>)] = []
     for key in keys {
-      guard let column = key.originColumns.first, key.originColumns.count == 1,
-        let range = try ranges[key.destinationTable] ?? denseIDs(of: key.destinationTable, db)
-      else { return false }
-      ranges[key.destinationTable] = range
+      let (place, column, parent): (Int, String, String) = (key[0], key[1], key[2])
+      guard place == 0, let range = try ranges[parent] ?? denseIDs(of: parent, db) else {
+        return false
+      }
+      ranges[parent] = range
       columns.append((column, range))
     }
     return try bounds(of: columns.map(\.name), table, db).elementsEqual(columns) { bounds, column in

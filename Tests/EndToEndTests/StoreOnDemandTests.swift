@@ -39,6 +39,26 @@ struct StoreOnDemandTests {
     #expect(count > 50, "the random places lie in next to no zone")
   }
 
+  @Test(
+    "is published without a file that a feed need not have",
+    arguments: [
+      ["booking_rules.txt"], ["locations.geojson"], ["booking_rules.txt", "locations.geojson"],
+    ])
+  func optionalFiles(names: [String]) throws {
+    let folder = try TemporaryFolder()
+    let list = names.map { "'\($0)'" }.joined(separator: ",")
+    let script = """
+      import zipfile
+      feed = zipfile.ZipFile('\(Self.feed)')
+      with zipfile.ZipFile('\(folder.path("feed.zip"))', 'w') as lacking:
+        for name in feed.namelist():
+          if name not in [\(list)]: lacking.writestr(name, feed.read(name))
+      """
+    try #require(try run(["python3", "-c", script]).exitCode == 0)
+    let result = try Tool.build(folder.path("feed.zip"), to: folder.path("out"))
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
   @Test("is verified row for row: a changed window is a difference")
   func changedWindow() throws {
     let folder = try TemporaryFolder()
