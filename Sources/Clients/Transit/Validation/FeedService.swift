@@ -8,14 +8,14 @@ extension NoticeCode {
 
 extension Feed {
   /// Why no trip of the feed can be shown; nil where one can: it calls at two known stops, or on
-  /// demand.
+  /// demand, and its service runs on a day.
   ///
   /// An app's database without a single trip would pass for one, so such a feed stops the run if no
   /// other feed has anything to show. The failure counts the unusable rows by reason, and names the
   /// first of each; `rows` are the counts of the rows of each file.
   func failureForLackOfService(_ rows: [String: RowCount]) -> Failure? {
-    if !onDemandStopTimes.isEmpty { return nil }
-    if patterns.contains(where: { $0.tripCount > 0 && $0.calls.count >= 2 }) { return nil }
+    let hasCalls = patterns.contains { $0.tripCount > 0 && $0.calls.count >= 2 }
+    if hasCalls || !onDemandStopTimes.isEmpty { return failureForLackOfDays(rows) }
     let file = trips.isEmpty ? "trips.txt" : "stop_times.txt"
     let reasons = trips.isEmpty ? unusedTrips : unusedStopTimes
     var clauses = [reasons.clause, lonelyCalls].filter { !$0.isEmpty }.joined(separator: "; ")
@@ -26,6 +26,23 @@ extension Feed {
       "no trip calls at two known stops or on demand: \(clauses)",
       fix: "check that trip_id and stop_id in stop_times.txt are those of trips.txt and stops.txt, "
         + "and route_id in trips.txt that of routes.txt")
+  }
+
+  /// Why no trip ever runs; nil where one does.
+  private func failureForLackOfDays(_ rows: [String: RowCount]) -> Failure? {
+    let spans = ServiceSpan.all(of: services, serviceExceptions)
+    let used = Set(trips.compactMap(\.service))
+    if used.contains(where: { spans[Int($0.position)] != nil }) { return nil }
+    let file = rows["calendar.txt"] == nil ? "calendar_dates.txt" : "calendar.txt"
+    return Failure(
+      .unusableInput, at: SourceLocation(file),
+      "no trip runs on any day: "
+        + (used.isEmpty
+          ? "trips name no service that is there"
+          : "the services of all (\(used.count)) have none"),
+      fix:
+        "check that services have days of the week set between start_date and end_date, or added "
+        + "days, and that service_id in trips.txt is theirs")
   }
 
   /// The rows that could be placed, each the only call of its trip, as a clause; empty for none.

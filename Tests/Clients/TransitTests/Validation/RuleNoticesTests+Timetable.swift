@@ -22,10 +22,9 @@ extension RuleNoticesTests {
       at: "trips.txt", 4, "trip_id", action: "kept as published"
     ) { feed, _ in feed.trips[2].pattern != nil },
     NoticeCase(
-      .unusableTrip, .add("trips.txt", "F9,week,late,Manly,0,line,1"),
+      .foreignKeyViolation, .add("trips.txt", "F9,week,late,Manly,0,line,1"),
       .add("stop_times.txt", "late,23:00:00,23:00:00,manly,1,0,1"),
-      at: "trips.txt", 4, "trip_id", action: "kept as published",
-      others: [.foreignKeyViolation, .unplacedStopTime]
+      at: "trips.txt", 4, "route_id", action: "kept", others: [.unplacedStopTime]
     ) { feed, _ in feed.trips[2].route == nil && feed.unplacedStopTimes.rows.count == 1 },
     NoticeCase(
       .overlappingFrequency, .add("frequencies.txt", "back,11:59:59,13:00:00,600,0"),

@@ -57,6 +57,27 @@ struct UsableTripTests {
     #expect(failure.message == "no trip calls at two known stops or on demand: \(clause)")
   }
 
+  @Test(
+    "a feed of whose services none runs on any day is refused",
+    arguments: ["0,0,0,0,0,0,0,20260801,20261231", "1,1,1,1,1,1,1,20261231,20260801"])
+  func noDays(_ days: String) throws {
+    let header =
+      "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n"
+    for files in [TestFeed.faultless.files, OnDemandFeed.files] {
+      var report = Report()
+      let services = try readFeed(files, report: &report).services.map(\.id)
+      var files = files
+      files["calendar_dates.txt"] = nil
+      files["calendar.txt"] = header + services.map { "\($0),\(days)\n" }.joined()
+      let feed = try readFeed(files, report: &report)
+      let failure = try #require(feed.failureForLackOfService(report.rows))
+      #expect(
+        failure.message
+          == "no trip runs on any day: the services of all (\(services.count)) have none")
+      #expect(failure.origin == Tabular.SourceLocation("calendar.txt"))
+    }
+  }
+
   @Test("a feed whose trips have no known route or no id is refused with an example")
   func tripReasons() throws {
     let noRoutes = try #require(try failure(.write("routes.txt", "route_id,route_type\n")))

@@ -7,11 +7,12 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A trip with rows in stop_times.txt, of which fewer than two can be used.
+  /// A trip with rows in stop_times.txt, of which fewer than two can be used; one of an unknown route
+  /// has notices for that.
   static let unusableTrip = Rule(.unusableTrip) { feed, _, report in
     let onDemand = feed.onDemandCallCounts
     let unplaced = feed.tripsWithUnplacedRows
-    for (position, trip) in feed.trips.enumerated() {
+    for (position, trip) in feed.trips.enumerated() where trip.route != nil {
       let index = RecordIndex<Trip>(position)
       let calls =
         (trip.pattern.map { feed.patterns[$0].calls.count } ?? 0) + (onDemand[index] ?? 0)
