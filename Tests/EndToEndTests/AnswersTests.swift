@@ -229,6 +229,21 @@ struct AnswersTests {
     #expect(answer.data.filter(\.cancelled).map(\.tripId) == ["F4.WD.1.0820"])
     #expect(answer.alerts.map(\.header) == ["Lift out of order at Circular Quay"])
     #expect(answer.alerts.map(\.effect) == ["accessibilityIssue"])
+    struct Journey: Decodable {
+      struct Content: Decodable { let cancelled: Bool }
+      let alerts: [Answer.Alert]
+      let data: Content
+    }
+    for (trip, isCancelled) in [("F1.WD.0.0800", false), ("F4.WD.1.0820", true)] {
+      let result = try Tool.run([
+        "trip", bundle, trip, "--date", "2026-08-24", "--realtime", message, "--at",
+        "2026-08-23T22:00:00Z",
+      ])
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      let journey = try decoder.decode(Journey.self, from: Data(result.text.utf8))
+      #expect(journey.data.cancelled == isCancelled)
+      #expect(journey.alerts.map(\.header) == ["Lift out of order at Circular Quay"])
+    }
     let made = folder.path("made.pb")
     let script = "\(SharedData.repository)/scripts/make-sample-message.py"
     #expect(try run(["python3", script, made]).exitCode == 0)

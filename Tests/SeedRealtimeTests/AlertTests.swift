@@ -152,6 +152,43 @@ struct AlertTests {
     for (name, _, expected) in cases {
       #expect(found.map { $0.contains(name) } == expected, "\(name)")
     }
+    // A line is its routes, and a trip has the alerts of its departures from each of its stops.
+    let line = try await store.line(of: departure.route.id)
+    let ofLine = try await store.alerts(forLine: line.id, in: message, at: monday)
+    #expect(Set(ofLine.map(\.id)) == found[1])
+    let trip = try await store.trip(of: departure)
+    let ofTrip = try await store.alerts(for: trip, in: message, at: monday)
+    #expect(Set(ofTrip.map(\.id)) == found[2])
+    let goal = try #require(trip.stops.last)
+    let atGoal = RealtimeMessage(
+      timestamp: nil,
+      alerts: [
+        Alert(id: "goal", informedEntities: [Selector(stopID: goal.stopID)], header: .init())
+      ])
+    #expect(try await store.alerts(for: trip, in: atGoal, at: monday).map(\.id) == ["goal"])
+    #expect(try await store.alerts(for: departure, in: atGoal, at: monday).isEmpty)
+  }
+
+  @Test("of a line are those of each of its routes")
+  func line() async throws {
+    let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
+    let store = bundle.store
+    let id = try await store.read { db in
+      try String.fetchOne(
+        db, sql: "SELECT route_id FROM routes GROUP BY line HAVING count(*) > 1 ORDER BY 1 LIMIT 1")
+    }
+    let routes = try await store.routes(ofLine: try #require(id))
+    #expect(routes.count > 1)
+    let message = RealtimeMessage(
+      timestamp: nil,
+      alerts: routes.map {
+        Alert(
+          id: $0.routeID, informedEntities: [Selector(routeID: $0.routeID)], header: .init())
+      })
+    let line = try await store.line(of: routes[0].id)
+    let found = try await store.alerts(forLine: line.id, in: message)
+    #expect(Set(found.map(\.id)) == Set(routes.map(\.routeID)))
+    #expect(try await store.alerts(forRoute: routes[0].id, in: message).count == 1)
   }
 
   @Test("come the most severe first, and only while they are active")

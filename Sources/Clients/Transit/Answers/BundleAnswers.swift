@@ -95,20 +95,26 @@ package struct BundleAnswers: Sendable {
   /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
   /// not applied; `now` is the moment against which the message's age counts.
   ///
+  /// With realtime the alerts about the trip, its stops and its line are beside it.
   /// Of a trip with frequencies it is the journey with that start, else the first.
   package func trip(
     _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, now: Date
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
-      guard let realtime else { return (try await scheduled(id, on: day, startingAt: start), []) }
-      let predictions = try await realtime.predictions(over: store, now: now)
-      let findings = RealtimeFile.words(for: predictions.report)
-      if let added = predictions.addedTrip(id, on: day.map(ServiceDate.init)) {
-        return (added, findings)
+      guard let realtime else {
+        return (envelopes.trip(try await scheduled(id, on: day, startingAt: start)), [])
       }
-      return (predictions.merged(try await scheduled(id, on: day, startingAt: start)), findings)
+      let predictions = try await realtime.predictions(over: store, now: now)
+      var trip: TransitStore.Trip
+      if let added = predictions.addedTrip(id, on: day.map(ServiceDate.init)) {
+        trip = added
+      } else {
+        trip = predictions.merged(try await scheduled(id, on: day, startingAt: start))
+      }
+      let alerts = try await realtime.alerts(for: trip, in: store, at: now)
+      return (envelopes.trip(trip, alerts: alerts), RealtimeFile.words(for: predictions.report))
     } envelope: {
-      envelopes.trip($0)
+      $0
     }
   }
 
@@ -183,6 +189,13 @@ struct RealtimeFile: Sendable {
     -> [ServiceAlert]
   {
     try await store.alerts(forStop: id, in: message, at: now)
+  }
+
+  /// The alerts about a trip on its day, the most severe first.
+  func alerts(for trip: TransitStore.Trip, in store: TransitStore, at now: Date) async throws
+    -> [ServiceAlert]
+  {
+    try await store.alerts(for: trip, in: message, at: now)
   }
 
   /// A line for the whole, and one for each of the first findings.

@@ -25,16 +25,24 @@ struct TransitEnvelopes {
 
   /// A trip with its stops.
   func trip(_ trip: TransitStore.Trip) -> JSONValue {
+    .object(["data": content(trip)])
+  }
+
+  /// A trip with its stops, and the alerts of a realtime message about it, in the order given.
+  func trip(_ trip: TransitStore.Trip, alerts: [ServiceAlert]) -> JSONValue {
+    .object(["alerts": .array(alerts.map(alert)), "data": content(trip)])
+  }
+
+  private func content(_ trip: TransitStore.Trip) -> JSONValue {
     .object([
-      "data": .object([
-        "headsign": .string(trip.headsign),
-        "headsign_source": .string(trip.headsignSource?.rawValue),
-        "route": trip.route.map(route) ?? .null,
-        "service_date": .string(trip.serviceDate.day.description),
-        "start_time_secs": .integer(trip.startTimeSecs),
-        "stops": .array(trip.stops.map { stop($0, of: trip) }),
-        "trip_id": .string(id(trip.tripID, of: trip.feed)),
-      ])
+      "cancelled": .bool(trip.isCancelled),
+      "headsign": .string(trip.headsign),
+      "headsign_source": .string(trip.headsignSource?.rawValue),
+      "route": trip.route.map(route) ?? .null,
+      "service_date": .string(trip.serviceDate.day.description),
+      "start_time_secs": .integer(trip.startTimeSecs),
+      "stops": .array(trip.stops.map { stop($0, of: trip) }),
+      "trip_id": .string(id(trip.tripID, of: trip.feed)),
     ])
   }
 
@@ -92,6 +100,7 @@ struct TransitEnvelopes {
       "arrival_time_secs": .integer(stop.predictedArrivalTimeSecs ?? stop.arrivalTimeSecs),
       "departure_time_secs": .integer(stop.predictedDepartureTimeSecs ?? stop.departureTimeSecs),
       "platform": .string(stop.platform),
+      "skipped": .bool(stop.isSkipped),
       "stop_id": .string(id(stop.stopID, of: trip.feed)),
       "stop_name": .string(stop.stopName),
       "wheelchair_accessible": stop.isWheelchairAccessible.map { .bool($0) } ?? .null,

@@ -28,6 +28,34 @@ extension TransitStore {
     try await alerts(in: message, at: instant, about: nil, [try await route(id: id)])
   }
 
+  /// The alerts of a message about a line: about any of its routes, their agencies and their mode, the
+  /// most severe first.
+  public func alerts(
+    forLine id: String, in message: RealtimeMessage, at instant: Date = Date()
+  ) async throws -> [ServiceAlert] {
+    try await alerts(in: message, at: instant, about: nil, try await routes(ofLine: id))
+  }
+
+  /// The alerts of a message about a trip on its day: about the trip, its stops and their stations, its
+  /// route, agency and mode, the most severe first.
+  ///
+  /// ```swift
+  /// let trip = try await store.trip(of: departure)
+  /// let alerts = try await store.alerts(for: trip, in: message)
+  /// ```
+  public func alerts(
+    for trip: Trip, in message: RealtimeMessage, at instant: Date = Date()
+  ) async throws -> [ServiceAlert] {
+    guard message.alerts.contains(where: { $0.isActive(at: instant) }) else { return [] }
+    var subject = AlertSubject(
+      run: AlertSubject.Run(
+        tripID: trip.tripID, serviceDate: trip.serviceDate, directionID: trip.directionID))
+    let calls = Set(trip.stops.flatMap { [$0.stopID, $0.scheduledStopID] })
+    subject.stopIDs = try await stopIDs(from: calls, of: trip.feed)
+    subject.routes = try await services(of: trip.route.map { [$0] } ?? [])
+    return alerts(in: message, at: instant, about: subject)
+  }
+
   /// The alerts of a message about a departure: its trip, its stop, its route, agency and mode, the
   /// most severe first.
   public func alerts(
@@ -42,12 +70,21 @@ extension TransitStore {
     in message: RealtimeMessage, at instant: Date, about stop: Stop?, _ routes: [Route],
     of departure: Departure? = nil
   ) async throws -> [ServiceAlert] {
-    let active = message.alerts.filter { $0.isActive(at: instant) }
-    guard !active.isEmpty else { return [] }
-    var subject = AlertSubject(departure: departure)
+    guard message.alerts.contains(where: { $0.isActive(at: instant) }) else { return [] }
+    var subject = AlertSubject(
+      run: departure.map {
+        AlertSubject.Run(
+          tripID: $0.tripID, serviceDate: $0.serviceDate, directionID: $0.directionID)
+      })
     if let stop { subject.stopIDs = try await stopIDs(around: stop) }
     subject.routes = try await services(of: routes)
-    return active.enumerated()
+    return alerts(in: message, at: instant, about: subject)
+  }
+
+  private func alerts(
+    in message: RealtimeMessage, at instant: Date, about subject: AlertSubject
+  ) -> [ServiceAlert] {
+    message.alerts.filter { $0.isActive(at: instant) }.enumerated()
       .filter { $0.element.informedEntities.contains(where: subject.fits) }
       .sorted {
         ($1.element.severity.rawValue, $0.offset) < ($0.element.severity.rawValue, $1.offset)
@@ -64,6 +101,23 @@ extension TransitStore {
       parent = try await self.stop(id: "\(stop.feed):\(id)").parentStationID
     }
     return ids
+  }
+
+  /// Published ids of a feed's stops, and those of the platforms and stations that they are part of.
+  private func stopIDs(from ids: Set<String>, of feed: String) async throws -> Set<String> {
+    let above = """
+      WITH RECURSIVE above (id) AS (
+        SELECT id FROM stops WHERE feed = (SELECT id FROM feeds WHERE name = ?)
+          AND stop_id IN (\(databaseQuestionMarks(count: ids.count)))
+        UNION
+        SELECT s.parent_station FROM above JOIN stops AS s ON s.id = above.id
+        WHERE s.parent_station IS NOT NULL)
+      SELECT s.stop_id FROM above JOIN stops AS s ON s.id = above.id
+      """
+    return try await read { db in
+      let found: [String] = try db.values(above, StatementArguments([feed] + ids.sorted()))
+      return ids.union(found)
+    }
   }
 
   private func services(of routes: [Route]) async throws -> [AlertSubject.Service] {
@@ -109,11 +163,18 @@ struct AlertSubject {
   /// The places; empty for a route as a whole.
   var stopIDs: Set<String> = []
   var routes: [Service] = []
-  /// The departure that is asked for, if it is one.
-  let departure: TransitStore.Departure?
+  /// The run of a trip that is asked for, if it is one.
+  let run: Run?
 
-  init(departure: TransitStore.Departure?) {
-    self.departure = departure
+  /// A trip on a day.
+  struct Run {
+    let tripID: String
+    let serviceDate: ServiceDate
+    let directionID: Int?
+  }
+
+  init(run: Run?) {
+    self.run = run
   }
 
   /// Whether a selector is about the subject: all that it names has to fit.
@@ -133,8 +194,9 @@ struct AlertSubject {
       }
       guard fitsOne else { return false }
     }
-    if let direction = selector.directionID ?? selector.trip?.directionID, let departure,
-      let own = departure.directionID, own != direction
+    if let direction = selector.directionID ?? selector.trip?.directionID,
+      let own = run?.directionID,
+      own != direction
     {
       return false
     }
@@ -143,7 +205,7 @@ struct AlertSubject {
 
   private func fits(_ trip: TripDescriptor?) -> Bool {
     guard let id = trip?.tripID else { return true }
-    guard let departure, departure.tripID == id else { return false }
-    return trip?.startDate.map { $0 == departure.serviceDate.description } ?? true
+    guard let run, run.tripID == id else { return false }
+    return trip?.startDate.map { $0 == run.serviceDate.description } ?? true
   }
 }
