@@ -14,6 +14,9 @@ struct RowCorrector {
     var seen: [Set<String>]
   }
 
+  /// The columns of the table, with those that it gets.
+  private let columns: [String]
+
   /// How many distinct values of a column are kept to find the nearest.
   private static let maximumSeen = 10_000
   private var rules: [Rule] = []
@@ -25,6 +28,7 @@ struct RowCorrector {
     let names = Set(table.header.names)
     let missing = Set(corrections.flatMap(\.values).map(\.field)).subtracting(names)
     if !missing.isEmpty { table.addColumns(missing.sorted()) }
+    columns = table.header.names
     for correction in corrections {
       rules.append(
         Rule(
@@ -53,7 +57,7 @@ struct RowCorrector {
       if match.values.contains(where: { $0.matches(value) }) { continue }
       isMatch = false
       if rules[rule].rowCount == 0, rules[rule].seen[position].count < Self.maximumSeen {
-        rules[rule].seen[position].insert(value)
+        if !value.isEmpty { rules[rule].seen[position].insert(value) }
       }
     }
     return isMatch
@@ -75,6 +79,11 @@ struct RowCorrector {
   /// What the values of a correction may have meant.
   private func hint(_ rule: Rule) -> String {
     for (match, seen) in zip(rule.correction.matches, rule.seen) {
+      guard columns.contains(match.column) else {
+        let nearest = nearestName(to: match.column, among: columns)
+        return ": the file has no column '\(match.column)'"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      }
       for value in match.values {
         if let nearest = value.nearest(among: seen) {
           return "; did you mean '\(nearest)'?"

@@ -55,9 +55,18 @@ struct UnmatchedRules {
 
   private func message(about value: Value) -> String {
     let key = value.condition.key
-    let nearest = value.value.nearest(among: names[key] ?? [])
-    return "no route has the \(key.rawValue) '\(value.value)'"
-      + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    let names = names[key] ?? []
+    let hint = value.value.nearest(among: names).map { "; did you mean '\($0)'?" }
+    return "no route has the \(key.rawValue) '\(value.value)'" + (hint ?? examples(of: names))
+  }
+
+  /// The first few of the names that there are, as a clause.
+  private func examples(of names: Set<String>) -> String {
+    let shown = 5
+    if names.isEmpty { return "" }
+    let list = names.sorted().prefix(shown).map { "'\($0)'" }.joined(separator: ", ")
+    return "; the feed has \(list)"
+      + (names.count > shown ? " and \(names.count - shown) more" : "")
   }
 
   private func add(_ value: String, _ message: String, _ report: inout Report) {

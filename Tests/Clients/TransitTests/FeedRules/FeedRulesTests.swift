@@ -79,7 +79,7 @@ struct FeedRulesTests {
       found.map(\.message) == [
         "no route has the route 'T2'; did you mean 'T'?",
         "no route has the agency 'Here Train'; did you mean 'Here Trains'?",
-        "no route has the mode 'ferry'",
+        "no route has the mode 'ferry'; the feed has 'bus', 'rail'",
         "no route matches all of { mode: [rail], route: [B1] }",
       ])
   }

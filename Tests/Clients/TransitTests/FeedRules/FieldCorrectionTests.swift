@@ -65,14 +65,20 @@ struct FieldCorrectionTests {
     let rules = FeedRules(corrections: [
       try Self.correction("stops", [("stop_name", "Manly Warf")], [("stop_code", "1")]),
       try Self.correction("stops", [("stop_colour", "red")], [("stop_code", "1")]),
+      try Self.correction("stops", [("stop_nam", "Manly Wharf")], [("stop_code", "1")]),
     ])
     var report = Report()
     _ = try readFeed(TestFeed.faultless.files, rules: rules, report: &report)
     let found = report.notices.filter { $0.code == .ruleMatchesNothing }
-    try #require(found.count == 2)
+    try #require(found.count == 3)
     #expect(found[0].message.hasSuffix("did you mean 'Manly Wharf'?"), "\(found[0].message)")
+    #expect(
+      found[1].message.hasSuffix("the file has no column 'stop_colour'"), "\(found[1].message)")
+    #expect(
+      found[2].message.hasSuffix("no column 'stop_nam'; did you mean 'stop_name'?"),
+      "\(found[2].message)")
     #expect(found.allSatisfy { $0.origin.file == "stops.txt" })
-    #expect(report.rules.map(\.rows) == [[:], [:]])
+    #expect(report.rules.map(\.rows) == [[:], [:], [:]])
   }
 
   @Test("in a column that the file lacks are not confused with surplus cells of a row")
