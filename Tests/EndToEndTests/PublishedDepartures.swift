@@ -166,7 +166,7 @@ struct PublishedDepartures {
     let (first, last) = (signs[calls.first!.stop]!, signs[calls.last!.stop]!)
     let isLoop =
       calls.first!.stop == calls.last!.stop
-      || (!first.parent.isEmpty && first.parent == last.parent)
+      || (!first.parent.isEmpty && first.parent == last.parent) || first.name == last.name
     guard isLoop, let start = first.coordinate else { return last.name }
     let distances = calls.compactMap { call -> (metres: Double, stop: String)? in
       signs[call.stop]!.coordinate.map { (start.distance(to: $0), call.stop) }

@@ -4,12 +4,13 @@ extension Pattern {
   /// Finds the stop that names where its trips go: the last, but for a loop the stop farthest from
   /// where it starts.
   ///
-  /// A loop ends at the stop or in the station in which it starts; where no stop of it is known to be
+  /// A loop ends at the stop or in the station in which it starts, or at a stop of the same name, which
+  /// would tell nobody there where the vehicle goes; where no stop of it is known to be
   /// away from there, the last names it as well. Nil without calls. Cost: a distance for each call
   /// of a loop, none for other patterns.
   func destination(among stops: [Stop]) -> RecordIndex<Stop>? {
     guard let first = calls.first?.stop, let last = calls.last?.stop else { return nil }
-    guard first == last || stops[first].sharesStation(with: stops[last]) else { return last }
+    guard first == last || stops[first].isOnePlace(with: stops[last]) else { return last }
     guard let start = stops[first].place else { return last }
     var farthest = (stop: last, kilometres: 0.0)
     for call in calls {
@@ -22,9 +23,9 @@ extension Pattern {
 }
 
 extension Stop {
-  /// Whether both are part of one station.
-  fileprivate func sharesStation(with other: Stop) -> Bool {
-    parent != nil && parent == other.parent
+  /// Whether both are part of one station, or have one name.
+  fileprivate func isOnePlace(with other: Stop) -> Bool {
+    parent != nil && parent == other.parent || name != nil && name == other.name
   }
 
   /// Where it is; nil where not published.

@@ -45,7 +45,7 @@ extension TransitTables {
           "destination_stop", references: "stops",
           """
           The stop that names where trips without a headsign go: the last; for a loop, which ends at \
-          the stop or in the station where it starts, the one farthest from there.
+          the stop, in the station or under the name where it starts, the one farthest from there.
           """
         ) { $0.derived.destination?.id ?? 0 },
       ]),

@@ -25,6 +25,16 @@ struct PatternDestinationTests {
     #expect(destination(calls) == expected)
   }
 
+  @Test("is not the last where that has the name of the first")
+  func sameName() {
+    var stops = stops
+    stops[2].name = "Depot"
+    stops[3].name = "Depot"
+    #expect(makePattern(0, [2, 0, 3], 1).destination(among: stops) == RecordIndex(0))
+    stops[3].name = "Depot 2"
+    #expect(makePattern(0, [2, 0, 3], 1).destination(among: stops) == RecordIndex(3))
+  }
+
   @Test("is the last where a loop has no other place, and nothing without calls")
   func nowhere() {
     #expect(destination([0, 0]) == 0)
