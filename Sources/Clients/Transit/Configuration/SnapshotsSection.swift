@@ -46,7 +46,9 @@ extension SnapshotsSection {
     departures = keys.mapping(
       "departures",
       "The backend's responses with the departures from some stops on one day, in "
-        + "snapshots/departures/STOP_ID.json."
+        + "snapshots/departures/STOP_ID.json. In the names of files every byte of an id but letters, "
+        + "digits, `-`, `_` and `.` stands as in a URL: `%3A` for a colon, which a URL of the file has "
+        + "as `%253A`."
     ) { StopDay(&$0) }
     trips = keys.mapping(
       "trips",

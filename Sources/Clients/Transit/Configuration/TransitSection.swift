@@ -110,7 +110,7 @@ extension TransitSection {
     var routes: Set<String> = []
     let lines = keys.entries(
       "lines", each: "a line", example: "{ routes: [T1_north, T1_west] }",
-      "Lines that lists show as one row each; other routes are one line if feed, agency, mode, name "
+      "Lines that lists show as one row each; other routes are one line if feed, agency name, mode, name "
         + "and colour are the same. A line of one route stands alone."
     ) { LineSection(&$0, &routes) }
     let limits = keys.mapping(
