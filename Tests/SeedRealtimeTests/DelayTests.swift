@@ -80,6 +80,49 @@ struct DelayTests {
     #expect(predictions.report.appliedCount == 1)
   }
 
+  @Test(
+    "of more than two days is a mistake: the stop keeps the delay of the one before, and it is reported",
+    arguments: [
+      (172_800, true), (-172_800, true), (172_801, false), (-172_801, false),
+      (Int(Int32.max), false), (Int(Int32.min), false),
+    ])
+  func implausible(late: Int, isTaken: Bool) throws {
+    let update = Update(
+      "plain", .init(10, departure: .late(60)), .init(40, arrival: .late(late)))
+    let predictions = try Feed(update).predictions()
+    let trip = predictions.merged(.sample(Sample.plain))
+    #expect(trip.stops[0].delaySecs == 60)
+    // Two days early is before the stop before, so it is not taken either.
+    #expect(trip.stops[3].delaySecs == (isTaken && late > 0 ? late : 60))
+    let reasons: [RealtimeFinding.Reason] =
+      isTaken ? (late > 0 ? [] : [.backwardTime]) : [.implausibleTime]
+    #expect(predictions.report.findings.map(\.reason) == reasons)
+    var whole = Update("plain")
+    whole.delay = Int32(late)
+    let found = try Feed(whole).predictions()
+    #expect(
+      found.merged(.sample(Sample.plain)).stops.map(\.delaySecs)
+        == Array(repeating: isTaken ? late : nil, count: 4))
+    #expect(found.report.findings.map(\.reason) == (isTaken ? [] : [.implausibleTime]))
+  }
+
+  @Test("at an absurd time leaves the departure on the board", arguments: [Int64.max, 0, 86_400])
+  func absurdTime(time: Int64) throws {
+    var update = Update("plain", .init(20, departure: .late(0)))
+    update.stopTimeUpdate[0].departure = .with { $0.time = time }
+    let predictions = try Feed(update).predictions()
+    let trip = predictions.merged(.sample(Sample.plain))
+    #expect(trip.stops.map(\.delaySecs) == [nil, nil, nil, nil])
+    #expect(predictions.report.findings.map(\.reason) == [.implausibleTime])
+  }
+
+  @Test("has words for people whatever is found")
+  func words() {
+    let words = RealtimeFinding.Reason.allCases.map(\.words)
+    #expect(Set(words).count == words.count)
+    #expect(words.allSatisfy { $0.contains(" ") && !$0.hasSuffix(".") })
+  }
+
   @Test("goes on where an update names a platform and no time")
   func platformAlone() throws {
     let trip = try merged(

@@ -97,7 +97,7 @@ struct VehicleTests {
     var report = try feed.predictions().report
     #expect(
       report.findings.map(\.description) == [
-        "entity d: tripModifications: trips a, b, c and 1 more, service_dates 20260114"
+        "entity d: its modifications of trips are not applied: trips a, b, c and 1 more, service_dates 20260114"
       ])
     #expect(report.appliedCount == 1)
     feed.header.incrementality = .differential

@@ -4,13 +4,16 @@ import SeedTransit
 ///
 /// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
 /// without data ends it. A time goes before a delay. An arrival's delay is the departure's too
-/// where none is given. A time before that of the stop before is not taken.
+/// where none is given. A time before that of the stop before is not taken, nor one that is days from
+/// the timetable.
 struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.
   private(set) var stops: [PredictedStop] = []
-  /// The updates that have times before those of the stop before.
-  private(set) var backwardUpdates: [StopTimeUpdate] = []
+  /// The updates of which a time is not taken, and why.
+  private(set) var refusals: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)] = []
+  /// The most seconds that a vehicle is early or late; more is a mistake: two days.
+  static let greatestDelay = 2 * 86_400
 
   private var delay: Int?
   /// The latest time that an update has given.
@@ -59,6 +62,12 @@ struct DelayPropagation {
     let arrival = run.arrival(call)
     let departure = run.departure(call)
     var isBackward = false
+    guard Self.isPlausible(update.arrival, arrival ?? departure),
+      Self.isPlausible(update.departure, departure ?? arrival)
+    else {
+      refusals.append((update, .implausibleTime))
+      return carried(call)
+    }
 
     if let time = update.arrival.flatMap({ Self.time($0, arrival) }) {
       if time < latest { isBackward = true } else { stop.arrival = time }
@@ -70,7 +79,7 @@ struct DelayPropagation {
         stop.departure = time
       }
     }
-    if isBackward { backwardUpdates.append(update) }
+    if isBackward { refusals.append((update, .backwardTime)) }
     latest = stop.departure ?? stop.arrival ?? latest
 
     if let time = stop.arrival { stop.arrivalDelay = Self.delay(time, arrival, update.arrival) }
@@ -89,6 +98,17 @@ struct DelayPropagation {
     }
     delay = stop.departureDelay ?? stop.arrivalDelay ?? delay
     return stop
+  }
+
+  private static func isPlausible(_ event: StopTimeUpdate.Event?, _ scheduled: Int?) -> Bool {
+    guard let event else { return true }
+    let late = event.time.flatMap { time in scheduled.map { time.asInstant - $0 } } ?? event.delay
+    return isPlausible(delay: late)
+  }
+
+  /// Whether a vehicle may be so many seconds late, or early.
+  static func isPlausible(delay: Int?) -> Bool {
+    delay.map { (-greatestDelay...greatestDelay).contains($0) } ?? true
   }
 
   private static func time(_ event: StopTimeUpdate.Event, _ scheduled: Int?) -> Int? {

@@ -129,9 +129,11 @@ struct MessageMerge {
     let (placed, refused) = StopPlacer(run: run, timetable: timetable)
       .place(update.stopTimeUpdates)
     for (stop, reason) in refused { note(reason, update, stop.place) }
+    let isPlausible = DelayPropagation.isPlausible(delay: update.delay)
+    if !isPlausible { note(.implausibleTime, update, update.delay.map { "delay \($0)" }) }
     let propagation = DelayPropagation(
-      run, update.stopTimeUpdates, placed, tripDelay: update.delay)
-    for stop in propagation.backwardUpdates { note(.backwardTime, update, stop.place) }
+      run, update.stopTimeUpdates, placed, tripDelay: isPlausible ? update.delay : nil)
+    for (stop, reason) in propagation.refusals { note(reason, update, stop.place) }
     var stops = propagation.stops
     for call in placed {
       let updates = update.stopTimeUpdates
@@ -146,7 +148,7 @@ struct MessageMerge {
         stops[call.position].assignedStopID = stopID
       }
     }
-    let refusedCount = refused.count + propagation.backwardUpdates.count
+    let refusedCount = refused.count + propagation.refusals.count
     report.refusedStopCount += refusedCount
     report.appliedStopCount += update.stopTimeUpdates.count - refusedCount
     return (stops, update.stopTimeUpdates.count - refusedCount)

@@ -103,6 +103,8 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case outOfOrder
     /// The time is before that of the stop before.
     case backwardTime
+    /// The time is more than two days from the timetable's, or so is the delay of the trip.
+    case implausibleTime
     /// An added run's stop has no time.
     case missingTime
   }
@@ -116,12 +118,45 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
   /// What it is about: a stop, date, route or time as the update has it.
   public let value: String?
 
-  /// One line, such as `entity 12, trip T1: unknownStop: stop_sequence 9, stop_id X`.
+  /// One line, such as `entity 12, trip T1: the stop is not one of the trip's: stop_sequence 9`.
   public var description: String {
     var place: [String] = []
     if let entityID { place.append("entity \(entityID)") }
     if let tripID { place.append("trip \(tripID)") }
-    let parts = [place.isEmpty ? "message" : place.joined(separator: ", "), reason.rawValue, value]
+    let parts = [place.isEmpty ? "message" : place.joined(separator: ", "), reason.words, value]
     return parts.compactMap { $0 }.joined(separator: ": ")
+  }
+}
+
+extension RealtimeFinding.Reason {
+  /// The reason as people read it, without the value: `the trip does not run on the day`.
+  public var words: String {
+    switch self {
+    case .staleMessage: "it is too old"
+    case .differentialMessage: "it is DIFFERENTIAL and says too little alone"
+    case .futureMessage: "it is from the future"
+    case .undatedMessage: "it does not say when it was made"
+    case .otherFeedVersion: "it was made for another feed_version"
+    case .tripModifications: "its modifications of trips are not applied"
+    case .unknownTrip: "no feed has the trip_id"
+    case .ambiguousTrip: "several feeds have the trip_id"
+    case .noSuchRun: "no trip fits"
+    case .ambiguousRun: "several trips fit"
+    case .notRunning: "the trip does not run on the day"
+    case .otherRoute: "the route is not that of the trip"
+    case .missingStartTime: "the trip runs by frequency and no start_time is given"
+    case .unknownStartTime: "the trip runs by frequency and never starts then"
+    case .malformedUpdate: "the update is malformed"
+    case .alreadyScheduled: "the added trip is in the timetable"
+    case .unknownRoute: "no feed has the route of the added trip"
+    case .repeatedTrip: "the trip has an update before"
+    case .otherStartTime: "the start_time is not that of the trip"
+    case .unknownStop: "the stop is not one of the trip's"
+    case .otherStop: "the stop_id is not that of the stop_sequence"
+    case .outOfOrder: "the stop is before that of the update before"
+    case .backwardTime: "the time is before that of the stop before"
+    case .implausibleTime: "the time is more than two days from the timetable's"
+    case .missingTime: "the stop of the added trip has no time"
+    }
   }
 }
