@@ -86,7 +86,8 @@ extension TransitTables {
       $0.first.agency?.id
     },
     .nullableInteger(
-      "mode", references: "route_types", "The mode of its first route; NULL if unknown."
+      "mode", references: "route_types",
+      "The mode of its first route; NULL if unknown (-1 in `route_types`)."
     ) { $0.entry.mode?.rawValue },
     .text("display_name", "That of its first route, or the name that the pipeline gives it.") {
       $0.line.displayName
@@ -154,7 +155,8 @@ extension TransitTables {
 
   private static let derivedRouteColumns: [TableColumn<RouteRow>] = [
     .nullableInteger(
-      "mode", references: "route_types", "The basic type behind `route_type`; NULL if unknown."
+      "mode", references: "route_types",
+      "The basic type behind `route_type`; NULL if unknown (-1 in `route_types`)."
     ) { $0.derived.index.mode?.rawValue },
     .text("display_name", "Short name, else long name, else route_id.") {
       $0.derived.index.displayName
