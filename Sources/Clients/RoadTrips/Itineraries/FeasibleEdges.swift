@@ -16,7 +16,7 @@ struct FeasibleEdges {
     let target: Int32
     let minutes: Int32
     let slackInMinutes: Int32
-    let thousandthsOfMiles: Int32
+    let miles: Int32
   }
 
   /// All edges, by the position of the earlier game, then by the later's day and position.
@@ -87,7 +87,7 @@ struct FeasibleEdges {
     else { return nil }
     return Edge(
       target: Int32(later), minutes: Int32(leg.minutes),
-      slackInMinutes: Int32(spare - leg.minutes), thousandthsOfMiles: Int32(leg.thousandthsOfMiles))
+      slackInMinutes: Int32(spare - leg.minutes), miles: Int32(leg.shownMiles))
   }
 
   /// Whole minutes between the end of a game and the arrival at the next.

@@ -103,8 +103,8 @@ struct ItinerarySearch: Sendable {
       walk.measures = walk.measures.adding(games[next], by: edge, isNewCity: isNewCity)
       walk.stops.append(
         TripOption.Stop(
-          game: next, legMiles: Int((Double(edge.thousandthsOfMiles) / 1_000).rounded()),
-          legMinutes: Int(edge.minutes), slackInMinutes: Int(edge.slackInMinutes)))
+          game: next, legMiles: Int(edge.miles), legMinutes: Int(edge.minutes),
+          slackInMinutes: Int(edge.slackInMinutes)))
     }
     return walk
   }

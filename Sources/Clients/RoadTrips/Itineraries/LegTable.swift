@@ -2,8 +2,8 @@ import Tabular
 
 /// The legs between all venues of a schedule.
 ///
-/// Miles by road are whole thousandths (five feet), so that sums of them are exact, whatever the
-/// order, and don't hang on the last digit of a system's sine.
+/// Miles by road are whole thousandths (five feet), so that nothing hangs on the last digit of a
+/// system's sine.
 struct LegTable {
   private let venueCount: Int
   private var legs: [Leg] = []

@@ -2,8 +2,9 @@
 struct TripMeasures: Equatable {
   var games = 1
   var cities = 1
-  var thousandthsOfMiles = 0
-  /// The legs' rounded minutes, added: what an app shows adds up.
+  /// The legs' miles as shown, added: what an app shows adds up.
+  var miles = 0
+  /// The legs' rounded minutes, added.
   var driveMinutes = 0
   /// 0 without a leg.
   var longestLegInMinutes = 0
@@ -25,7 +26,7 @@ struct TripMeasures: Equatable {
     var longer = self
     longer.games += 1
     longer.cities += isNewCity ? 1 : 0
-    longer.thousandthsOfMiles += Int(edge.thousandthsOfMiles)
+    longer.miles += Int(edge.miles)
     longer.driveMinutes += Int(edge.minutes)
     longer.longestLegInMinutes = max(longestLegInMinutes, Int(edge.minutes))
     longer.minimumSlackInMinutes = min(minimumSlackInMinutes, Int(edge.slackInMinutes))
@@ -33,9 +34,6 @@ struct TripMeasures: Equatable {
     longer.sportsMask |= game.sportMask
     return longer
   }
-
-  /// Miles by road, rounded once.
-  var miles: Int { (thousandthsOfMiles + 500) / 1_000 }
 
   /// Games per hour at the wheel in ten-thousandths, where an hour counts as least; -1 for a single
   /// game, which has none.

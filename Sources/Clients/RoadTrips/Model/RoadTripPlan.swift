@@ -36,6 +36,6 @@ struct Leg: Hashable, Sendable {
   let minutes: Int
   let method: Method
 
-  /// Miles by road in whole thousandths.
-  var thousandthsOfMiles: Int { Int((roadMiles * 1_000).rounded()) }
+  /// Miles by road as apps show them.
+  var shownMiles: Int { Int(roadMiles.rounded()) }
 }

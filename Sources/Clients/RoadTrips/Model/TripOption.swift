@@ -34,7 +34,7 @@ struct TripOption: Hashable, Sendable {
   var spanInDays = 0
   var uniqueCityCount = 0
   var uniqueVenueCount = 0
-  /// Miles by road, the legs added and then rounded once.
+  /// Miles by road: those of the stops, added.
   var totalMiles = 0
   /// The position of its range in ``TripRules/mileageBuckets``.
   var mileageBucket = 0

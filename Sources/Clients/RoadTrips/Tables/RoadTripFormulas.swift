@@ -57,8 +57,9 @@ struct RoadTripFormulas {
         note: "Cities are metropolitan areas: the Bronx and Flushing are one, and so are Anaheim "
           + "and Los Angeles, which are two towns."),
       Formula(
-        id: "total_miles", kind: .own, expression: "round(Σ miles of the legs)",
-        inputs: "legs", note: "Added before they are rounded."),
+        id: "total_miles", kind: .own, expression: "Σ leg_miles",
+        inputs: "trip_stops.leg_miles", note: "The legs as shown, so that they add up to the total."
+      ),
       Formula(
         id: "miles_bucket", kind: .own, expression: "lo ≤ total_miles < hi",
         inputs: "trip_options.total_miles, mileage_buckets",

@@ -53,7 +53,7 @@ extension RoadTripTables {
         .integer("to_venue", references: "venues", "Where it ends.") { $0.ends.to + 1 },
         .real("gc_miles", "Along the great circle.") { $0.greatCircleMiles }
           .derived(by: "great_circle"),
-        .integer("road_miles", "By road.") { Int($0.roadMiles.rounded()) }
+        .integer("road_miles", "By road.") { $0.shownMiles }
           .derived(by: "road_miles"),
         .integer("minutes", "At the wheel.") { $0.minutes }.derived(by: "drive_minutes"),
         .text("method", "`road` where looked up, else `great_circle`.") { $0.method.rawValue },

@@ -99,14 +99,12 @@ struct BruteForce {
     trip.startMetro = schedule.venues[games[0].venue].metro
     trip.cities = Set(games.map { schedule.venues[$0.venue].metro }).count
     trip.isUndecided = games.contains { $0.timeStatus == .undecided }
-    var miles = 0.0
     for (game, next) in zip(positions, positions.dropFirst()) {
       let drive = drive(schedule.games[game].venue, schedule.games[next].venue) ?? (0, 0)
-      miles += drive.miles
+      trip.miles += Int(drive.miles.rounded())
       trip.legMinutes.append(Int(drive.minutes.rounded()))
       trip.slacks.append(Int(spare(game, next)) - Int(drive.minutes.rounded()))
     }
-    trip.miles = Int(((miles * 1_000).rounded() / 1_000).rounded())
     trip.driveMinutes = trip.legMinutes.reduce(0, +)
     score(&trip)
     return trip

@@ -78,7 +78,7 @@ struct ItinerarySearchTests {
     #expect(option.stops.first?.legMiles == nil && option.stops.first?.slackInMinutes == nil)
     #expect(later.map(\.legMiles) == taken.map { Int($0.roadMiles.rounded()) })
     #expect(later.map(\.legMinutes) == taken.map(\.minutes))
-    #expect(option.totalMiles == Int(taken.reduce(0) { $0 + $1.roadMiles }.rounded()))
+    #expect(option.totalMiles == later.compactMap(\.legMiles).reduce(0, +))
     #expect(option.driveMinutes == taken.reduce(0) { $0 + $1.minutes })
     let slacks = zip(zip(games, games.dropFirst()), taken).map { pair, leg in
       let length = plan.rules.gameMinutes[pair.0.sport] ?? 0
