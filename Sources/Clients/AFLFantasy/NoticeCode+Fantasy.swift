@@ -31,6 +31,11 @@ extension NoticeCode {
     "Statistics of older seasons are of people who are not on this season's list.",
     fix: "nothing needs to be done")
 
+  static let personMatched = NoticeCode(
+    "person_matched", .info,
+    "Somebody goes by another name, or day of birth, than the player of the list who he is.",
+    fix: "nothing needs to be done, if it is the player")
+
   static let personPerhapsListed = NoticeCode(
     "person_perhaps_listed", .warning,
     "Somebody who is not on the list has the surname and birth, or the name, of a player.",
@@ -131,7 +136,7 @@ extension NoticeCode {
 
   static let allOfFantasy: [NoticeCode] = [
     .invalidFantasyJSON, .clubUnknown, .groundUnknown, .playerUnknown, .playerAmbiguous,
-    .playerOfAnotherClub, .playerNotListed, .personPerhapsListed, .didNotPlay,
+    .playerOfAnotherClub, .playerNotListed, .personMatched, .personPerhapsListed, .didNotPlay,
     .scoreWithoutTime, .scoreWithoutMatch, .gameWithoutScore, .otherMatchInRound, .gameNotScoredYet,
     .finalLeftOut,
     .pointsDiffer, .seasonAhead, .roundUnknown, .invalidStart, .matchInconsistent,

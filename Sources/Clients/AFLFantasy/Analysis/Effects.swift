@@ -68,41 +68,6 @@ extension FixtureDifficulty {
   }
 }
 
-/// How a player scores at a ground (F10).
-struct VenueBias: Hashable, Sendable {
-  let player: Int
-  let venue: Int
-  /// Games there, all seasons.
-  let games: Int
-  /// The mean residual, 1 decimal; never shown without the games.
-  let raw: Double
-  /// Σ residuals/(games + 40), 4 decimals: v.
-  let shrunk: Double
-  /// The standard error of ``shrunk``, 2 decimals.
-  let standardError: Double
-  /// Whether |v| > 1.645·se.
-  let isSignificant: Bool
-}
-
-extension VenueBias {
-  /// How many games without any bias are added: v = Σ residuals/(n + 40) (F7, F10, kind H).
-  ///
-  /// Without them a ground makes projections worse: three games say little.
-  static let strength = 40.0
-
-  /// A player's bias at a ground; nil for a tally without games. The deviation is his scores' σ (F8).
-  init?(player: Int, venue: Int, _ tally: ResidualTally, deviation: Double) {
-    guard let mean = tally.mean else { return nil }
-    let games = Double(tally.games)
-    let shrunk = tally.shrunk(strength: Self.strength)
-    let error = deviation / games.squareRoot() * games / (games + Self.strength)
-    self.init(
-      player: player, venue: venue, games: tally.games, raw: mean.rounded(toPlaces: 1),
-      shrunk: shrunk, standardError: error.rounded(toPlaces: 2),
-      isSignificant: abs(shrunk) > 1.645 * error)
-  }
-}
-
 /// How a player scores against a club.
 struct PlayerOpponent: Hashable, Sendable {
   let player: Int
@@ -117,13 +82,16 @@ struct PlayerOpponent: Hashable, Sendable {
 }
 
 extension PlayerOpponent {
+  /// How many games without any effect are added (H).
+  private static let strength = 40.0
+
   /// The record of a player against a club; nil for a tally without games.
   init?(player: Int, opponent: Int, _ tally: ResidualTally) {
     guard let mean = tally.mean else { return nil }
     self.init(
       player: player, opponent: opponent, games: tally.games,
       average: tally.scores.mean(of: tally.games), raw: mean.rounded(toPlaces: 1),
-      shrunk: tally.shrunk(strength: VenueBias.strength))
+      shrunk: tally.shrunk(strength: Self.strength))
   }
 }
 

@@ -13,18 +13,12 @@ struct ExpectedScore {
   /// The sum of a base and the parts that a meeting brings; of a player who is absent for a reason
   /// the last part takes everything away again.
   init(
-    base: Double, meeting: Meeting, opponent: ResidualTally?, venue: ResidualTally?,
-    absence: String?
+    base: Double, meeting: Meeting, opponent: ResidualTally?, absence: String?
   ) {
     let unknown = meeting.isBye ? "bye" : "no fixture"
     let parts = [
-      ProjectionPart.effect(
-        .opponent, opponent, strength: OpponentEffect.strength, unknown: unknown),
+      Self.effect(ofOpponent: opponent, unknown: unknown),
       Self.home(meeting.isHome, unknown: unknown),
-      ProjectionPart.effect(
-        .venue, venue, strength: VenueBias.strength,
-        unknown: meeting.opponent == nil ? unknown : "no venue"),
-      ProjectionPart(factor: .role, value: 0, games: 0, note: "no role data"),
     ]
     let sum = parts.reduce(base) { $0 + $1.value }
     let taken = absence == nil ? 0 : (-sum).rounded(toPlaces: 4)
@@ -38,6 +32,13 @@ struct ExpectedScore {
   /// to the same.
   var value: Double { parts.reduce(base) { $0 + $1.value }.rounded(toPlaces: 1) }
 
+  /// What players of the position do against the opponent, shrunk; nothing where none is known.
+  private static func effect(ofOpponent tally: ResidualTally?, unknown: String) -> ProjectionPart {
+    ProjectionPart(
+      factor: .opponent, value: tally?.shrunk(strength: OpponentEffect.strength) ?? 0,
+      games: tally?.games ?? 0, note: tally == nil ? unknown : nil)
+  }
+
   private static func home(_ isHome: Bool?, unknown: String) -> ProjectionPart {
     let value = isHome.map { $0 ? homeAdvantage : -homeAdvantage }
     return ProjectionPart(
@@ -47,7 +48,7 @@ struct ExpectedScore {
 
 /// What goes into a projection beyond the base (F7).
 enum ProjectionFactor: String, CaseIterable, Sendable {
-  case opponent, home, venue, role, availability
+  case opponent, home, availability
 }
 
 /// What a factor adds to a projection.
@@ -59,15 +60,4 @@ struct ProjectionPart: Hashable, Sendable {
   let games: Int
   /// Why it is what it is, such as `no fixture`; nil where the number says it all.
   let note: String?
-
-  /// What the games of a tally add, shrunk; nothing where no tally applies.
-  fileprivate static func effect(
-    _ factor: ProjectionFactor, _ tally: ResidualTally?, strength: Double, unknown: String
-  ) -> ProjectionPart {
-    guard let tally else {
-      return ProjectionPart(factor: factor, value: 0, games: 0, note: unknown)
-    }
-    return ProjectionPart(
-      factor: factor, value: tally.shrunk(strength: strength), games: tally.games, note: nil)
-  }
 }

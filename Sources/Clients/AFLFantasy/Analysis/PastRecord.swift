@@ -10,6 +10,7 @@ struct PastRecord {
 
   /// Reads a player's games, by season and round, and reports the residual of each: what he scored
   /// less the base at the time, which starts each season from the padded average of the one before.
+  /// Finals have residuals, and no part in the totals.
   init(_ games: [PastGame], before season: Int, report: (PastGame, _ residual: Double) -> Void) {
     var scores = WeightedScores()
     var prior = 0.0
@@ -21,7 +22,7 @@ struct PastRecord {
       }
       report(game, Double(game.score) - scores.base(prior: prior))
       scores.add(game.score)
-      seasons[seasons.count - 1].add(round: game.round, score: game.score)
+      if !game.isFinal { seasons[seasons.count - 1].add(round: game.round, score: game.score) }
     }
   }
 }

@@ -93,7 +93,7 @@ extension PlayerForm {
       )
     }
     let base = running.weighted.base(prior: prior)
-    let reach = NormalDistribution.middle80 * running.spread.expectedDeviation
+    let reach = NormalDistribution.middle80 * running.spread.expectedDeviation(base: base)
     return ((base - reach).rounded(toPlaces: 1), (base + reach).rounded(toPlaces: 1))
   }
 

@@ -25,8 +25,10 @@ struct RunningForm {
     return (scores.reduce(0, +), scores.count)
   }
 
-  /// σ_p: the standard deviation of a projection's error (F8).
-  var errorDeviation: Double { spread.expectedDeviation * weighted.widening }
+  /// σ_p: the standard deviation of the error of a projection from a base (F8).
+  func errorDeviation(base: Double) -> Double {
+    spread.expectedDeviation(base: base) * weighted.widening
+  }
 }
 
 /// Scores of a season, of which the newest counts most (F7, kind H).
@@ -81,11 +83,15 @@ struct ScoreSpread {
     games < 2 ? nil : (squaredDistances / Double(games - 1)).squareRoot()
   }
 
-  /// σ = √(((n−1)·s² + 12·20.6²)/(n−1 + 12)): the spread, as if twelve more games had been played
-  /// with that of all players (F8, kind H).
-  var expectedDeviation: Double {
+  /// σ = √(((n−1)·s² + 40·σ₀²)/(n−1 + 40)), σ₀ = 16.8 + 0.06·b: the spread, as if forty more games
+  /// had been played with that of all who are expected to score as much (F8, kind H).
+  ///
+  /// Who scores more spreads wider; his own spread says little more before a season has passed. Set
+  /// on 2021 and 2024.
+  func expectedDeviation(base: Double) -> Double {
+    let league = 16.8 + 0.06 * base
     let freedom = Double(max(0, games - 1))
-    return ((squaredDistances + 12 * 20.6 * 20.6) / (freedom + 12)).squareRoot()
+    return ((squaredDistances + 40 * league * league) / (freedom + 40)).squareRoot()
   }
 }
 

@@ -3,7 +3,7 @@
 /// Arrays by player have an element for each of the season's players, in that order. The row of a
 /// round was known before it: no later score goes in.
 struct SeasonAnalysis: Sendable {
-  /// How many rounds ahead it looks: h of F13 and F14.
+  /// How many rounds ahead prices are looked at: h of F13.
   static let horizon = 3
 
   /// The prices of each player, by round, from the first to the one before ``FantasySeason/comingRound``.
@@ -12,11 +12,13 @@ struct SeasonAnalysis: Sendable {
   var magicNumbers: [MagicNumber] = []
   /// The form of each player after each of his games.
   var forms: [[PlayerForm]] = []
-  /// The projections of each player, by round, from the first of the season to the coming one.
+  /// The projections of each player, by round, from the first of the season to the coming one, or
+  /// to the last one that is played.
   var projections: [[Projection]] = []
-  /// The rounds ahead of each player, from the coming one, ``horizon`` of them.
+  /// What each player is expected to score in each of ``FantasySeason/roundsAhead``.
   var outlooks: [[OutlookRound]] = []
-  /// The price that each player is expected to have after each of the rounds of his outlook.
+  /// The price that each player is expected to have after each of the first ``horizon`` rounds of his
+  /// outlook.
   var pricePaths: [[PricePathStep]] = []
   /// By club, position and round: after the last round of which there are scores.
   var opponentEffects: [OpponentEffect] = []
@@ -31,7 +33,10 @@ struct SeasonAnalysis: Sendable {
   var calibrations: [Calibration] = []
   var errors: [ProjectionError] = []
 
-  func coming(_ player: Int) -> Projection? { projections[player].last }
+  /// A player's projection for the coming round; nil once the season is over.
+  func coming(_ player: Int) -> Projection? {
+    outlooks[player].isEmpty ? nil : projections[player].last
+  }
 
   func price(_ player: Int) -> PlayerPrice? { prices[player].last }
 }
@@ -46,7 +51,7 @@ extension SeasonAnalysis {
     var sweep = SeasonSweep(season)
     for round in sweep.firstRound...season.comingRound {
       sweep.enterPrices(beforeRound: round)
-      sweep.project(round)
+      if round <= season.lastRound || !season.isOver { sweep.project(round) }
       if round <= season.lastRound { sweep.play(round) }
     }
     self = sweep.finished()

@@ -40,6 +40,24 @@ struct FantasySeason: Sendable {
   /// first.
   var lastRound = -1
 
+  /// The round with which the game's season ends: by the rules, else the last that the list of rounds
+  /// or the fixture has; nil where nothing says.
+  var closingRound: Int?
+
+  /// Whether its last round has been played: nothing is projected, advised or announced any more.
+  var isOver: Bool { closingRound.map { lastRound >= $0 } ?? false }
+
+  /// The round that everything is about; nil once the season is over.
+  var openRound: Int? { isOver ? nil : comingRound }
+
+  /// The rounds still to be played, from the coming one; where nothing says when the season ends, as
+  /// far as rounds are named, and ``SeasonAnalysis/horizon`` of them at least.
+  var roundsAhead: Range<Int> {
+    if isOver { return comingRound..<comingRound }
+    let named = max(rounds.last?.number ?? 0, comingRound + SeasonAnalysis.horizon - 1)
+    return comingRound..<(closingRound ?? named) + 1
+  }
+
   /// The round that comes next: the one after ``lastRound``, whether the input names it or not.
   ///
   /// Projections and advice are for it, from what was known before it. Before the season it is round

@@ -53,6 +53,8 @@ struct PastGame: Hashable, Sendable {
   let season: Int
   /// The round's number, as the official feed counts; finals go on counting.
   let round: Int
+  /// Whether it is of the finals, which do not count in the game.
+  var isFinal = false
   /// The points, worked out from statistics where the source has none.
   let score: Int
   var timeOnGround: Int?

@@ -42,10 +42,11 @@ struct FantasyReader {
     season.prices = figures.prices(&report)
     season.lastRound = season.games.joined().map(\.round).max() ?? -1
     try readStatistics(files, roster, names, fixture, &season, &report)
-    season.rounds = try RoundList(rules, files.rounds, &report)
-      .rounds(
-        fixture, season.players, season.games, clubCount: league.clubs.count,
-        coming: season.comingRound)
+    let rounds = try RoundList(rules, files.rounds, &report)
+    season.closingRound = rounds.closingRound(fixture)
+    season.rounds = rounds.rounds(
+      fixture, season.players, season.games, clubCount: league.clubs.count,
+      coming: season.openRound)
     try readNews(files, roster, names, &season, &report)
     season.squads = SquadCheck(rules: rules, roster: roster, prices: season.prices)
       .allowed(squads, &report)
@@ -70,7 +71,7 @@ struct FantasyReader {
   private func fixture(
     _ files: FantasyFiles, _ names: LeagueNames, _ report: inout Report
   ) throws -> Fixture {
-    var rows = FixtureRows(rules, names)
+    var rows = FixtureRows(rules, names, file: files.fixture?.name ?? "")
     try files.fixture?.readRows(FixtureRows.columns, &report) { row, _ throws(SkippedRow) in
       try rows.add(row)
     }

@@ -27,8 +27,8 @@ extension ConfigurationReader {
     let name = "the file of rules"
     let keys = [
       "season", "salary-cap", "squad", "magic-number", "price", "scoring", "trades",
-      "counted-players", "rounds", "position-updates-after", "captain-minimum-time-on-ground",
-      "sources",
+      "counted-players", "rounds", "last-round", "position-updates-after",
+      "captain-minimum-time-on-ground", "sources",
     ]
     guard let fields = mapping(root, name, known: keys) else { return nil }
     let season = whole("season", in: fields, of: root, name, from: 1990...2999, example: "2026")
@@ -48,6 +48,10 @@ extension ConfigurationReader {
     fields["price"].map { price($0, &rules) }
     fields["scoring"].map { scoring($0, &rules.scoring) }
     fields["rounds"].map { rounds($0, &rules.rounds) }
+    if fields["last-round"] != nil {
+      rules.lastRound = whole(
+        "last-round", in: fields, of: root, name, from: 1...60, example: "24")
+    }
     fields["position-updates-after"].map { rules.positionUpdateRounds = updateRounds($0) }
     fields["captain-minimum-time-on-ground"].map {
       rules.captainMinimumTimeOnGround = value(

@@ -53,7 +53,7 @@ extension FantasySnapshots {
       ])
     }
     return .object([
-      "frontiers": .array(frontiers), "round": .integer(season.comingRound),
+      "frontiers": .array(frontiers), "round": .integer(season.openRound),
       "squads": .array(season.squads.indices.map(squad)),
     ])
   }

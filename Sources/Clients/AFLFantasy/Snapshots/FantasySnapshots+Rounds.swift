@@ -2,16 +2,18 @@ import Bundles
 
 /// round_<r>.json: the advice for the coming round, and what is known of later ones.
 extension FantasySnapshots {
-  /// The coming round, and every later one that the rounds or the fixture name.
+  /// The coming round, and every later one that the rounds or the fixture name; none once the season
+  /// is over.
   var roundNumbers: [Int] {
+    guard let coming = season.openRound else { return [] }
     let named = Set(season.rounds.map(\.number) + season.matches.map(\.round))
-    return named.union([season.comingRound]).filter { $0 >= season.comingRound }.sorted()
+    return named.union([coming]).filter { $0 >= coming }.sorted()
   }
 
   /// The members of a round's file; what nobody knows yet is null.
   func members(ofRound number: Int) -> [JSONValue.Member] {
     let (round, matches) = (season.round(number), values.matches(number))
-    let isComing = number == season.comingRound
+    let isComing = number == season.openRound
     let byes = values.byes(number)?.map(values.code)
     let hasFixture = !matches.isEmpty
     return .object([

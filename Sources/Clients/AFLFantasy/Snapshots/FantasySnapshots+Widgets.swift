@@ -27,14 +27,14 @@ extension FantasySnapshots {
       JSONValue.members((shared(entry) + more(entry)).sorted { $0.key < $1.key })
     }
     return .object([
-      "entries": .array(entries), "round": .integer(season.comingRound),
+      "entries": .array(entries), "round": .integer(season.openRound),
     ])
   }
 
   /// What both widgets show.
   private func shared(_ entry: Entry) -> [JSONValue.Member] {
     let captain = entry.captain.map { plan.cards[$0.player] }
-    let link = captain?.deepLink ?? FantasyValues.link(toRound: season.comingRound)
+    let link = captain?.deepLink ?? FantasyValues.link(toRound: season.openRound ?? season.lastRound)
     return .object([
       "accessibilityLabel": .string(spoken(entry)),
       "captain": entry.captain.map(self.captain) ?? .null,
@@ -84,9 +84,11 @@ extension FantasySnapshots {
       "Next lockout \(values.name($0.home)) against \(values.name($0.away))"
     }
     let alert = entry.priceAlerts.first?.accessibilityLabel
-    let round = "Round \(season.comingRound)"
+    guard let round = season.openRound else {
+      return "The season is over. Round \(season.lastRound) was its last"
+    }
     return
-      ([round, captain ?? "No captain left to choose", lockout ?? "No lockout to come"]
+      (["Round \(round)", captain ?? "No captain left to choose", lockout ?? "No lockout to come"]
       + (alert.map { [$0] } ?? [])).joined(separator: ". ")
   }
 

@@ -60,7 +60,7 @@ struct FantasySnapshots: Sendable {
   private var availability: [JSONValue.Member] {
     let sections = plan.availability.filter { $0.player == nil }.map(\.document)
     return .object([
-      "comingRound": .integer(season.comingRound), "league": .string(season.league.name),
+      "comingRound": .integer(season.openRound), "league": .string(season.league.name),
       "season": .integer(season.rules.season), "sections": .array(sections),
       "validThroughRound": season.lastRound < 0 ? .null : .integer(season.lastRound),
     ])

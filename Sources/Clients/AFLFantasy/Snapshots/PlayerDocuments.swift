@@ -47,7 +47,7 @@ struct PlayerDocuments {
       "club": .object([
         "code": .string(club.code), "color": .string(club.color), "name": .string(club.name),
       ]),
-      "comingRound": .integer(season.comingRound), "firstName": .string(player.firstName),
+      "comingRound": .integer(season.openRound), "firstName": .string(player.firstName),
       "id": .integer(player.id), "lastName": .string(player.lastName),
       "mainPosition": .string(player.mainPosition.code),
       "ownedPercent": .double(player.ownedPercent),

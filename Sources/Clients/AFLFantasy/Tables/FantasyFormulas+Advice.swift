@@ -15,10 +15,12 @@ extension FantasyFormulas {
     Formula(
       id: "venue_bias", kind: .own,
       expression:
-        "v = Σ residuals / (n + 40); se = σ/√n · n/(n + 40); significant if |v| > 1.645·se",
+        "v = Σ (score − mean of his season) / (n + 40), n ≥ 6; se = σ/√n · n/(n + 40); significant "
+        + "if p · m < 0.05, m = how many were compared",
       inputs: "player_scores by ground, all seasons",
-      note: "F10. Unshrunk, the ground made projections worse; the raw mean is never shown without "
-        + "its games."),
+      note: "F10. A fact to look at: on the seasons 2021 and 2024 it made projections better by 0.03 "
+        + "points of 18 at most, which is chance, so none uses it. The raw mean is never shown "
+        + "without its games."),
     Formula(
       id: "player_opponent", kind: .own, expression: "Σ residuals / (n + 40)",
       inputs: "player_scores by opponent, all seasons",

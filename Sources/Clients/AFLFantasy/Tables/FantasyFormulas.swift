@@ -91,8 +91,9 @@ enum FantasyFormulas {
         "[P·(S + 60·(1/k̂ − 1))/MN − Σ_{j≥2} (6 − j)·s_{j−1}] / 5, the coming game counted",
       inputs: "player_prices, player_scores, magic_numbers, rules.drift",
       sourceURL: "https://dreamteamtalk.com",
-      note: "F6. The score that keeps the price. 620 of 627 published break-evens of 2025 came "
-        + "within a point; break-evens are a guide."),
+      note: "F6. The score that keeps the price, at today's magic number for everyone. It expects "
+        + "the league's factor to be k̂: in 2025 the factor was nearer to 1, so that prices were kept "
+        + "by 1.4 points fewer on average, and 2.6 points away from it in the mean. A guide."),
     Formula(
       id: "rise_chance", kind: .own, expression: "Φ((proj − be) / σ)",
       inputs: "projections.proj, projections.be, projections.sigma", note: "F13."),
@@ -121,32 +122,28 @@ enum FantasyFormulas {
         + "three games 19.0."),
     Formula(
       id: "projection", kind: .own,
-      expression: "round(base + Σ w·part, 1) over opponent, home, venue, role, availability; w = 1",
+      expression: "round(base + Σ w·part, 1) over opponent, home, availability; w = 1",
       inputs: "projections.base, projection_parts",
       note: "F7. Give a factor another weight, and the projection is yours; all 1 is ours exactly. "
-        + "The role adds 0: it needs data that no input has. So do contract year and late-season "
-        + "taper, which predict nothing."),
-    Formula(
-      id: "role", kind: .own, expression: "0", inputs: "centre bounces, where supplied",
-      note: "F7. Shown, weight 0: we have measured no effect of it yet."),
+        + "Ground, contract year and late-season taper are shown and not used: they predict nothing."),
     Formula(
       id: "home", kind: .own, expression: "+0.9 at home, −0.9 away", inputs: "matches.home",
       note: "F7. Points, as measured on the seasons 2021 to 2025; 0 without a fixture."),
     Formula(
       id: "interval", kind: .own,
       expression:
-        "σ² = ((n − 1)·s² + 12·20.6²) / (n + 11); σ_p = σ·√(1 + 1/(Σw + 2)); 80 % = proj ± "
+        "σ² = ((n − 1)·s² + 40·(16.8 + 0.06·base)²) / (n + 39); σ_p = σ·√(1 + 1/(Σw + 2)); 80 % = proj ± "
         + "1.2816·σ_p, 90 % = proj ± 1.6449·σ_p",
       inputs: "player_scores, projections.proj",
-      note: "F8. On 7,533 games of 2025 the intervals held 79.7 % and 89.8 % of scores; the table "
-        + "calibrations has what they held on this input."),
+      note: "F8. Set on 2021 and 2024; on 7,533 games of 2025 the intervals held 80.6 % and 90.2 % of "
+        + "scores. The table calibrations has what they held on this input."),
     Formula(
       id: "confidence", kind: .own,
-      expression: "2·Φ(15 / σ_p) − 1; high ≥ 0.60, medium ≥ 0.45, else low",
+      expression: "2·Φ(15 / σ_p) − 1; high ≥ 0.53, medium ≥ 0.48, else low",
       inputs: "projections.sigma",
-      note: "F8. The chance to land within 15 points; about one in two for a typical player. The "
-        + "bands promise more difference than there is: on 2025 the high one held 54 % of scores, "
-        + "not 61 %, and the low one 47 %, not 43 %."),
+      note: "F8. The chance to land within 15 points; about one in two for a typical player. On 2025, "
+        + "which did not set them, the bands held 54.8, 51.8 and 46.7 % of scores and promised 54.8, "
+        + "50.5 and 46.4 %."),
     Formula(
       id: "chance_of_120", kind: .community, expression: "1 − Φ((120 − proj) / σ_p)",
       inputs: "projections.proj, projections.sigma",

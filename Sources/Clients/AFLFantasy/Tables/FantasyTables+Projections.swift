@@ -24,7 +24,7 @@ extension FantasyTables {
       columns: [
         player { $0.player },
         round { $0.round },
-        .text("factor", "`opponent`, `home`, `venue`, `role` or `availability`.") {
+        .text("factor", "`opponent`, `home` or `availability`.") {
           $0.part.factor.rawValue
         },
         .real("value", "Points.") { $0.part.value }.derived(by: "projection"),

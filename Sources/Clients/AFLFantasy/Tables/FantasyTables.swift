@@ -43,8 +43,11 @@ package struct FantasyTables: DatabaseContent {
       MetadataRow("valid_through_round", "The last round with scores; −1 before the first.") {
         String($0.season.lastRound)
       },
-      MetadataRow("coming_round", "The round that projections and advice are about.") {
-        String($0.season.comingRound)
+      MetadataRow(
+        "coming_round",
+        "The round that projections and advice are about; empty once the season is over."
+      ) {
+        $0.season.openRound.map { "\($0)" } ?? ""
       },
       MetadataRow("league", "The league's name.") { $0.season.league.name },
       MetadataRow("salary_cap", "Dollars that a squad may cost, as in `rules`.") {

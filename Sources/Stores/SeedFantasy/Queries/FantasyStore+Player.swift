@@ -26,16 +26,18 @@ extension FantasyStore {
   /// What a player is expected to score in a round, with a weight for each factor.
   ///
   /// It is base + Σ weight·part, rounded to 1 decimal; weights of 1 give the stored projection
-  /// exactly. Nil where the bundle has no projection of the player for the round.
+  /// exactly. The coming round is meant where none is given; nil where the bundle has no projection of
+  /// the player for the round.
   ///
   /// ```swift
   /// let ifHomeCountedDouble = try await store.projection(
-  ///   of: card.id, inRound: store.season.comingRound, weights: FantasyStore.FactorWeights(home: 2))
+  ///   of: card.id, weights: FantasyStore.FactorWeights(home: 2))
   /// ```
   public func projection(
-    of player: Int, inRound round: Int, weights: FactorWeights = FactorWeights()
+    of player: Int, inRound round: Int? = nil, weights: FactorWeights = FactorWeights()
   ) async throws -> Double? {
-    try await read { db in
+    guard let round = round ?? season.comingRound else { return nil }
+    return try await read { db in
       try Projection.all(
         FantasySQL.oneProjectionSQL, parts: FantasySQL.onePartSQL, [player, round], by: "round",
         db
@@ -52,7 +54,7 @@ extension FantasyStore {
   public func projections(
     inRound round: Int? = nil, weights: FactorWeights = FactorWeights()
   ) async throws -> [Int: Double] {
-    let round = round ?? season.comingRound
+    guard let round = round ?? season.comingRound else { return [:] }
     return try await read { db in
       let projections = try Projection.all(
         FantasySQL.roundProjectionSQL, parts: FantasySQL.roundPartSQL, [round], by: "player_id",

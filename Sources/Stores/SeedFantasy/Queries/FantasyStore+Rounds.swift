@@ -10,7 +10,11 @@ extension FantasyStore {
   /// let lockouts = round.matches.map(\.start)
   /// ```
   public func round(_ number: Int? = nil) async throws -> Round {
-    let number = number ?? season.comingRound
+    guard let number = number ?? season.comingRound else {
+      throw StoreError.noSuch(
+        "round", "after \(season.validThroughRound)",
+        fix: "the season is over: give the number of a round that was played")
+    }
     return try await read { db in
       try Round(row: db.row(FantasySQL.roundSQL, of: "round", number), db)
     }

@@ -46,10 +46,6 @@ extension FantasyStore {
     public var opponent = "Opponent"
     /// Playing at home, or away.
     public var home = "Home or away"
-    /// The ground's effect.
-    public var venue = "Ground"
-    /// What a player is used for.
-    public var role = "Role"
     /// Whether he can play.
     public var availability = "Availability"
 
@@ -90,8 +86,6 @@ extension FantasyStore.Words {
     switch factor {
     case .opponent: opponent
     case .home: home
-    case .venue: venue
-    case .role: role
     case .availability: availability
     }
   }

@@ -4,7 +4,7 @@ extension FantasyStore {
   /// What a player is expected to score in a round, from what was known before it.
   ///
   /// ```swift
-  /// let mine = projection.value(weights: FantasyStore.FactorWeights(home: 0, venue: 2))
+  /// let mine = projection.value(weights: FantasyStore.FactorWeights(opponent: 2, home: 0))
   /// ```
   public struct Projection: Hashable, Sendable, Codable {
     /// The round.
@@ -140,10 +140,6 @@ extension FantasyStore {
     case opponent
     /// Playing at home, or away.
     case home
-    /// How the player scores at the ground.
-    case venue
-    /// What he is used for.
-    case role
     /// Whether he can play.
     case availability
   }
@@ -159,22 +155,13 @@ extension FantasyStore {
     public var opponent: Double
     /// Playing at home, or away.
     public var home: Double
-    /// How the player scores at the ground.
-    public var venue: Double
-    /// What he is used for; its part is 0.
-    public var role: Double
     /// Whether he can play: 0 is as if everybody could.
     public var availability: Double
 
     /// Weights, each 1 unless given.
-    public init(
-      opponent: Double = 1, home: Double = 1, venue: Double = 1, role: Double = 1,
-      availability: Double = 1
-    ) {
+    public init(opponent: Double = 1, home: Double = 1, availability: Double = 1) {
       self.opponent = opponent
       self.home = home
-      self.venue = venue
-      self.role = role
       self.availability = availability
     }
 
@@ -188,8 +175,6 @@ extension FantasyStore {
       switch factor {
       case .opponent: \.opponent
       case .home: \.home
-      case .venue: \.venue
-      case .role: \.role
       case .availability: \.availability
       }
     }

@@ -21,7 +21,7 @@ public final class FantasyStore: BundledStore {
   /// What the bundle is about.
   ///
   /// ```swift
-  /// Text("Round \(store.season.comingRound), \(store.season.league)")
+  /// Text("\(store.season.league) \(store.season.year)")
   /// ```
   public let season: Season
   /// The words of menus.
@@ -55,8 +55,8 @@ extension FantasyStore {
     public let salaryCap: Int
     /// The last round with scores; −1 before the first.
     public let validThroughRound: Int
-    /// The round that everything is about.
-    public let comingRound: Int
+    /// The round that everything is about; nil once the season is over.
+    public let comingRound: Int?
     /// The day that counted as today when the bundle was built; nil where the build named none.
     public let asOf: CalendarDay?
     /// The version of the formulas.
@@ -79,7 +79,7 @@ extension FantasyStore.Season {
     self.init(
       year: try number("season"), league: texts["league"] ?? "",
       salaryCap: try number("salary_cap"), validThroughRound: try number("valid_through_round"),
-      comingRound: try number("coming_round"), asOf: CalendarDay(texts["as_of"] ?? ""),
+      comingRound: texts["coming_round"] == "" ? nil : try number("coming_round"), asOf: CalendarDay(texts["as_of"] ?? ""),
       modelVersion: texts["model_version"] ?? "")
   }
 }

@@ -76,15 +76,13 @@ struct ExplanationTests {
       small.plan.explanations.first { $0.subject == .projection })
     #expect(
       explanation.insights.map { $0.id.split(separator: "|").last.map(String.init) } == [
-        "base", "home", "venue", "role", "interval", "price", "taper", "contract", "injury",
+        "base", "home", "interval", "price", "taper", "contract", "injury",
       ])
     #expect(
       explanation.insights.map(\.description) == [
         "79.1 points: 1 game this season, the newest counting most, and the average that the first "
           + "price stands for.",
         "+0.9 points for playing away: the same for everyone, so it rests on 0 games of his own.",
-        "0.0 points from 0 games (no venue).",
-        "0.0 points from 0 games (no role data).",
         "80% of scores like this fall from 54.4 to 105.6 points; the spread is that of 1 game and "
           + "of the league.",
         "Price $500k, break-even 70: after 1 game the chance of a rise is 50%, and ±$0 is expected.",

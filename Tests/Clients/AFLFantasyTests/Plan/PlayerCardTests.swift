@@ -16,12 +16,12 @@ struct PlayerCardTests {
         == PlayerCard(
           player: 0, title: "Player 0", subtitle: "CAR · DEF/MID", price: "$1.089M",
           change: "+$34k", average: "80.0", last3: "80.0", breakEven: "117",
-          projection: "108 ± 28", owned: "53.7%", confidence: "Medium confidence",
+          projection: "108 ± 28", owned: "53.7%", confidence: "High confidence",
           trendColor: .positive,
           accessibilityLabel: "Player 0, Carlow, defender or midfielder. "
             + "Price 1.089 million dollars, up 34 thousand dollars. "
             + "Average 80, recently 80, rising. Break-even 117. "
-            + "Projected 108 points, give or take 28. Medium confidence. "
+            + "Projected 108 points, give or take 28. High confidence. "
             + "Owned by 53.7 percent.",
           deepLink: "aflfi://player/1000"))
   }

@@ -105,8 +105,6 @@ struct SmallPlan {
       parts: [
         ProjectionPart(factor: .opponent, value: 0, games: 0, note: nil),
         ProjectionPart(factor: .home, value: home, games: 0, note: nil),
-        ProjectionPart(factor: .venue, value: 0, games: 0, note: "no venue"),
-        ProjectionPart(factor: .role, value: 0, games: 0, note: "no role data"),
         ProjectionPart(
           factor: .availability, value: isAvailable ? 0 : -points, games: 0,
           note: isAvailable ? nil : "injured: Knee"),

@@ -49,6 +49,23 @@ struct RealAFLTests {
     #expect(season.rounds.reduce(0) { $0 + $1.byes.count } > 18)
   }
 
+  @Test("Start prices by the rule are the official ones of 2025, finals of 2024 left out")
+  func startPrices() throws {
+    let season = try RealAFL.read().season
+    var (right, compared) = (0, 0)
+    for player in season.players.indices {
+      let past = PastRecord(season.history[player], before: 2025) { _, _ in }
+      guard past.totals(of: 2024).games >= 10, let ruled = season.rules.startPrice(past),
+        let official = season.prices[player].first, official.round == 1
+      else { continue }
+      compared += 1
+      if abs(ruled - official.price) <= 1_000 { right += 1 }
+    }
+    // 270 of 427 with the finals.
+    #expect(compared >= 425)
+    #expect(Double(right) / Double(compared) >= 0.98)
+  }
+
   @Test("Points worked out are the official ones in every row of 2021 (F1)")
   func points() throws {
     let report = try RealAFL.read().report

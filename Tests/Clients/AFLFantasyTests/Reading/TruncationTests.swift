@@ -75,8 +75,8 @@ struct TruncationTests {
     #expect(read.games[0].allSatisfy { $0.recomputed == $0.score && $0.match != nil })
     #expect(read.prices[0].map(\.round) == Array(1...min(last + 1, 7)))
     #expect(read.matches.count == 14)
-    // The round after the last one is there, too.
-    #expect(read.rounds.count == (last < 6 ? 7 : 8))
+    #expect(read.rounds.count == 7)
+    #expect(read.isOver == (last >= 6))
     #expect(read.history[0].count == 1)
   }
 

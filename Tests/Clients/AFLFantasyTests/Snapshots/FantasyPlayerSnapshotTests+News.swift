@@ -113,7 +113,7 @@ extension FantasyPlayerSnapshotTests {
       let sum = points.compactMap { $0["contribution"] as? Double }.reduce(0, +)
       let projection = try #require(file["projection"] as? [String: Any])
       #expect(abs(sum - (projection["value"] as? Double ?? .nan)) <= 0.05)
-      #expect(points.count == 6)
+      #expect(points.count == 4)
     }
   }
 }

@@ -153,7 +153,7 @@ struct FantasyPlayerSnapshotTests {
       let parts = try PublishedFantasy.list(found, "parts")
       #expect(
         parts.map { $0["factor"] as? String } == [
-          "opponent", "home", "venue", "role", "availability",
+          "opponent", "home", "availability",
         ])
       #expect(parts.map { $0["games"] as? Int } == expected.parts.map(\.games))
       #expect(parts.map { $0["note"] as? String } == expected.parts.map(\.note))
@@ -174,7 +174,7 @@ struct FantasyPlayerSnapshotTests {
       #expect(abs(Double(percent) - confidence * 100) <= 0.5)
       #expect(
         found["band"] as? String
-          == (confidence >= 0.6 ? "high" : confidence >= 0.45 ? "medium" : "low"))
+          == (confidence >= 0.53 ? "high" : confidence >= 0.48 ? "medium" : "low"))
     }
   }
 

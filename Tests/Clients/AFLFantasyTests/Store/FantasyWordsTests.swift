@@ -20,7 +20,7 @@ struct FantasyWordsTests {
       ])
     #expect(
       FantasyStore.Factor.allCases.map { words.title(of: $0) } == [
-        "Opponent", "Home or away", "Ground", "Role", "Availability",
+        "Opponent", "Home or away", "Availability",
       ])
   }
 
@@ -29,12 +29,12 @@ struct FantasyWordsTests {
     var words = FantasyStore.Words.english
     words.forward = "Angreifer"
     words.breakEven = "Gleichstand"
-    words.venue = "Stadion"
+    words.opponent = "Gegner"
     let database = try EmittedDatabase(FantasyTables(FantasyFixture.bundle))
     let store = try FantasyStore(url: URL(fileURLWithPath: database.path), words: words)
     #expect(store.words.title(of: .forward) == "Angreifer")
     #expect(store.words.title(of: FantasyStore.PlayerOrder.breakEven) == "Gleichstand")
-    #expect(store.words.title(of: FantasyStore.Factor.venue) == "Stadion")
+    #expect(store.words.title(of: FantasyStore.Factor.opponent) == "Gegner")
     #expect(store.words.title(of: .ruck) == "Ruck")
     #expect(try throughJSON(words) == words)
   }

@@ -72,11 +72,8 @@ extension FantasyFixture {
     let rank = (order.firstIndex(of: player) ?? 0) + 1
     let isOut = round == 3 && rank > 7
     let base = 110.125 - 6.5 * Double(rank) + Double(round) / 4
-    var values = [
-      (1.5125 - Double(player) / 10).toFour, round % 2 == 0 ? 0.9 : -0.9, 0.0125, 0,
-      0,
-    ]
-    if isOut { values[4] = -values.reduce(base, +).toFour }
+    var values = [(1.525 - Double(player) / 10).toFour, round % 2 == 0 ? 0.9 : -0.9, 0]
+    if isOut { values[2] = -values.reduce(base, +).toFour }
     let value = isOut ? 0 : values.reduce(base, +).toOne
     let deviation = 20.5 + Double(player) / 8
     func end(_ factor: Double) -> Double { (value + factor * deviation).toOne }
@@ -94,8 +91,7 @@ extension FantasyFixture {
   private static func parts(_ values: [Double], _ player: Int) -> [ProjectionPart] {
     zip(ProjectionFactor.allCases, values).map { factor, value in
       ProjectionPart(
-        factor: factor, value: value,
-        games: factor == .venue ? player : factor == .opponent ? 41 : 0,
+        factor: factor, value: value, games: factor == .opponent ? 41 : 0,
         note: value == 0 ? "\(factor.rawValue): nobody's word" : nil)
     }
   }

@@ -185,8 +185,7 @@ extension FantasyFixture {
     let coming = analysis.projections[player][3]
     let id = "projection|\(players[player].id)|3"
     let icons: [ProjectionFactor: Icon] = [
-      .opponent: .opponent, .home: .home, .venue: .venue, .role: .role,
-      .availability: .availability,
+      .opponent: .opponent, .home: .home, .availability: .availability,
     ]
     let base = Insight(
       id: "\(id)|base", title: "Form", icon: .base, color: .neutral,

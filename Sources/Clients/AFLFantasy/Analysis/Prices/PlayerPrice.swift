@@ -53,8 +53,6 @@ struct PriceStanding {
   let startPrice: Int
   /// P: neither rounded nor clamped.
   var hidden: Double
-  /// MN when it last changed; a bye does not refresh it (F6).
-  private(set) var magicNumber: Double
   /// His last scores, newest first, as many as still count with the next: at most four.
   private var lastScores: [Double]
   /// Whether his last game was in the Opening Round.
@@ -62,12 +60,10 @@ struct PriceStanding {
 
   /// A player's first price, and what he scored before he had it, oldest first.
   init(
-    source: PlayerPrice.Source, startPrice: Int, magicNumber: Double,
-    earlierScores: some Sequence<Int>
+    source: PlayerPrice.Source, startPrice: Int, earlierScores: some Sequence<Int>
   ) {
     self.source = source
     self.startPrice = startPrice
-    self.magicNumber = magicNumber
     hidden = Double(startPrice)
     lastScores = earlierScores.suffix(4).reversed().map(Double.init)
   }
@@ -96,9 +92,8 @@ struct PriceStanding {
   func conserved(inRound round: Int) -> Double { round <= 1 ? Double(startPrice) : hidden }
 
   /// Takes a game, once the league's factor is known.
-  mutating func settle(score: Double, round: Int, price: Double, magicNumber: Double) {
+  mutating func settle(score: Double, round: Int, price: Double) {
     hidden = price
-    self.magicNumber = magicNumber
     lastScores = [score] + lastScores.prefix(3)
     isFreshFromOpening = round == 0
   }

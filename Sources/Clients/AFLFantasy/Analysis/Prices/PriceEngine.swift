@@ -24,7 +24,7 @@ struct PriceEngine {
     _ player: Int, at price: Int, source: PlayerPrice.Source, earlierScores: some Sequence<Int>
   ) {
     standings[player] = PriceStanding(
-      source: source, startPrice: price, magicNumber: magicNumber, earlierScores: earlierScores)
+      source: source, startPrice: price, earlierScores: earlierScores)
   }
 
   /// Plays a round: the players, each of whom has a price, and their scores.
@@ -33,12 +33,11 @@ struct PriceEngine {
       standings[game.player].map { Move($0, game: game, round: round, magicNumber: magicNumber) }
     }
     let factor = Self.conservingFactor(moves, floor: Double(rules.priceFloor))
-    let worth = factor * magicNumber
     for move in moves {
       standings[move.player]?.settle(
-        score: Double(move.score), round: round, price: factor * move.raw, magicNumber: worth)
+        score: Double(move.score), round: round, price: factor * move.raw)
     }
-    magicNumbers.append(MagicNumber(round: round, factor: factor, value: worth))
+    magicNumbers.append(MagicNumber(round: round, factor: factor, value: factor * magicNumber))
   }
 
   /// k = ΣP/Σraw of the round's players: the league keeps its value. Where the floor binds it is

@@ -19,14 +19,15 @@ struct PriceForecast {
     self.rules = rules
   }
 
-  /// The score that keeps the price (F6, kind R), MN being that of the player's last change; nil
-  /// before the Opening Round, after which no price changes.
+  /// The score that keeps the price (F6, kind R); nil before the Opening Round, after which no
+  /// price changes.
   ///
   /// It solves k̂·raw = P: [P·(S + 60·(1/k̂ − 1))/MN − Σ weight·earlier score]/5, where S counts the
-  /// game to come. In round 1 the price that must be kept is the shown one, P₀.
+  /// game to come, and MN is today's, also for a player who has been away for weeks: the engine
+  /// will use no other. In round 1 the price that must be kept is the shown one, P₀.
   var breakEven: Int? {
     guard round >= 1 else { return nil }
-    let raw = standing.raw(inRound: round, magicNumber: standing.magicNumber)
+    let raw = standing.raw(inRound: round, magicNumber: magicNumber)
     let kept = round == 1 ? Double(standing.startPrice) : standing.hidden
     return Int(((kept / rules.drift - raw.kept) / raw.perPoint).rounded())
   }
@@ -37,8 +38,7 @@ struct PriceForecast {
     magicNumber *= rules.drift
     if let score {
       standing.settle(
-        score: score, round: round, price: rules.drift * (raw.kept + raw.perPoint * score),
-        magicNumber: magicNumber)
+        score: score, round: round, price: rules.drift * (raw.kept + raw.perPoint * score))
     }
     round += 1
     return standing.shown(beforeRound: round, rules)
@@ -63,7 +63,7 @@ struct PricePathStep: Hashable, Sendable {
   /// The price after each round of an outlook (F13): with what is projected, and with the ends of
   /// the 80 % intervals; a round without a game leaves the price as it is.
   static func path(
-    from forecast: PriceForecast, shown: Int, outlook: [OutlookRound], deviation: Double
+    from forecast: PriceForecast, shown: Int, outlook: ArraySlice<OutlookRound>, deviation: Double
   ) -> [PricePathStep] {
     let reach = NormalDistribution.middle80 * deviation
     let expected = forecast.prices(outlook) { $0 }
@@ -83,7 +83,7 @@ struct PricePathStep: Hashable, Sendable {
 
 extension PriceForecast {
   /// The shown price after each round, with a score made of what is projected for it.
-  fileprivate func prices(_ outlook: [OutlookRound], score: (Double) -> Double) -> [Int] {
+  fileprivate func prices(_ outlook: ArraySlice<OutlookRound>, score: (Double) -> Double) -> [Int] {
     var forecast = self
     return outlook.map { forecast.play($0.isAvailable ? score($0.projection) : nil) }
   }

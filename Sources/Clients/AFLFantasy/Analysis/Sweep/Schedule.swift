@@ -2,8 +2,6 @@
 struct Meeting {
   /// The opponent, as a position in ``League/clubs``.
   var opponent: Int?
-  /// The ground, as a position in ``League/venues``.
-  var venue: Int?
   var isHome: Bool?
   /// Whether the fixture has the round, and no match of the club in it.
   var isBye = false
@@ -11,15 +9,14 @@ struct Meeting {
   /// What this does not say, said by another.
   func completed(by other: Meeting) -> Meeting {
     Meeting(
-      opponent: opponent ?? other.opponent, venue: venue ?? other.venue,
-      isHome: isHome ?? other.isHome, isBye: isBye)
+      opponent: opponent ?? other.opponent, isHome: isHome ?? other.isHome, isBye: isBye)
   }
 }
 
 extension Meeting {
   /// What the statistics of a game say.
   init(_ game: PlayedGame) {
-    self.init(opponent: game.opponent, venue: game.venue, isHome: game.isHome)
+    self.init(opponent: game.opponent, isHome: game.isHome)
   }
 }
 
@@ -45,10 +42,10 @@ struct Schedule {
 extension [Meeting] {
   fileprivate mutating func place(_ match: Match) {
     if self[match.home].isBye {
-      self[match.home] = Meeting(opponent: match.away, venue: match.venue, isHome: true)
+      self[match.home] = Meeting(opponent: match.away, isHome: true)
     }
     if self[match.away].isBye {
-      self[match.away] = Meeting(opponent: match.home, venue: match.venue, isHome: false)
+      self[match.away] = Meeting(opponent: match.home, isHome: false)
     }
   }
 }

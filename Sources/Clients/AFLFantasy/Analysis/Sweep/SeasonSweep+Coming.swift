@@ -8,7 +8,7 @@ extension SeasonSweep {
     analysis.pricePaths = season.players.indices.map { pricePath($0, analysis.outlooks[$0]) }
     analysis.opponentEffects = effectsByClub
     analysis.difficulties = difficulties(analysis.opponentEffects)
-    analysis.venueBiases = venueBiases
+    analysis.venueBiases = VenueBias.all(season)
     analysis.playerOpponents = playerOpponents
     analysis.tapers = tapers
     let measured = analysis.measuredGames(season)
@@ -19,8 +19,7 @@ extension SeasonSweep {
   }
 
   private func outlook(_ player: Int) -> [OutlookRound] {
-    let coming = season.comingRound
-    return (coming..<coming + SeasonAnalysis.horizon).map { round in
+    season.roundsAhead.map { round in
       let expected = expectedScore(player, inRound: round)
       return OutlookRound(
         round: round, projection: expected.value, isAvailable: expected.isAvailable)
@@ -28,12 +27,13 @@ extension SeasonSweep {
   }
 
   private func pricePath(_ player: Int, _ outlook: [OutlookRound]) -> [PricePathStep] {
+    let base = running[player].weighted.base(prior: priors[player])
     guard let standing = engine.standings[player],
       let forecast = forecast(player, fromRound: season.comingRound)
     else { return [] }
     return PricePathStep.path(
       from: forecast, shown: analysis.prices[player].last?.shown ?? standing.startPrice,
-      outlook: outlook, deviation: running[player].errorDeviation)
+      outlook: outlook.prefix(SeasonAnalysis.horizon), deviation: running[player].errorDeviation(base: base))
   }
 
   /// The effect of each club on each position, by club and position.
@@ -71,17 +71,6 @@ extension SeasonSweep {
         club: club, round: round, opponent: opponent, isHome: isHome,
         effect: effects[opponent * Position.allCases.count + position],
         quintile: quintiles[position][opponent])
-    }
-  }
-
-  /// How each player scores at each ground where he has played.
-  var venueBiases: [VenueBias] {
-    season.players.indices.flatMap { player in
-      season.league.venues.indices.compactMap { venue in
-        VenueBias(
-          player: player, venue: venue, venues[player, venue],
-          deviation: running[player].spread.expectedDeviation)
-      }
     }
   }
 

@@ -12,8 +12,6 @@ struct SeasonSweep {
   var priors: [Double]
   /// Residuals by club met and position.
   var effects: ResidualGrid
-  /// Residuals by player and ground, all seasons.
-  var venues: ResidualGrid
   /// Residuals by player and club met, all seasons.
   var opponents: ResidualGrid
   /// What has been worked out so far.
@@ -27,10 +25,9 @@ struct SeasonSweep {
     schedule = Schedule(season.matches, clubs: clubs)
     absences = Absences(season)
     firstRound = season.firstKnownRound
-    venues = ResidualGrid(rows: count, columns: season.league.venues.count)
     opponents = ResidualGrid(rows: count, columns: clubs)
     effects = ResidualGrid(rows: clubs, columns: Position.allCases.count)
-    past = Self.past(season, venues: &venues, opponents: &opponents)
+    past = Self.past(season, opponents: &opponents)
     engine = PriceEngine(
       season.rules, players: count, firstRound: firstRound, magicNumber: season.rules.magicNumber)
     running = Array(repeating: RunningForm(), count: count)
@@ -40,16 +37,13 @@ struct SeasonSweep {
     analysis.forms = Array(repeating: [], count: count)
   }
 
-  /// Reads the older seasons of all players, and tallies their games by ground and by club met.
+  /// Reads the older seasons of all players, and tallies their games by club met.
   private static func past(
-    _ season: FantasySeason, venues: inout ResidualGrid, opponents: inout ResidualGrid
+    _ season: FantasySeason, opponents: inout ResidualGrid
   ) -> [PastRecord] {
     var records: [PastRecord] = []
     for (player, games) in season.history.enumerated() {
       let record = PastRecord(games, before: season.rules.season) { game, residual in
-        if let venue = game.venue {
-          venues[player, venue].add(score: game.score, residual: residual)
-        }
         if let opponent = game.opponent {
           opponents[player, opponent].add(score: game.score, residual: residual)
         }
@@ -75,7 +69,7 @@ extension SeasonSweep {
     for player in season.players.indices {
       let projection = Projection(
         expected[player], round: round, games: running[player].games,
-        deviation: running[player].errorDeviation,
+        deviation: running[player].errorDeviation(base: expected[player].base),
         breakEven: forecast(player, fromRound: round)?.breakEven, ranks: ranks, player: player)
       analysis.projections[player].append(projection)
     }
@@ -89,7 +83,6 @@ extension SeasonSweep {
     return ExpectedScore(
       base: running[player].weighted.base(prior: priors[player]), meeting: meeting,
       opponent: meeting.opponent.map { effects[$0, position] },
-      venue: meeting.venue.map { venues[player, $0] },
       absence: meeting.isBye ? byeReason : absences.reason(player, inRound: round))
   }
 
@@ -130,8 +123,8 @@ extension SeasonSweep {
     engine.play(round, scores)
   }
 
-  /// Counts what a game brought more than was expected to the club met, to the ground, and to the
-  /// player's record against the club.
+  /// Counts what a game brought more than was expected to the club met, and to the player's record
+  /// against it.
   private mutating func tally(_ game: PlayedGame, of player: Int) {
     let club = season.players[player].club
     let meeting = Meeting(game)
@@ -142,9 +135,6 @@ extension SeasonSweep {
       let position = season.players[player].mainPosition.rawValue - 1
       effects[opponent, position].add(score: game.score, residual: residual)
       opponents[player, opponent].add(score: game.score, residual: residual)
-    }
-    if let venue = meeting.venue {
-      venues[player, venue].add(score: game.score, residual: residual)
     }
   }
 }

@@ -7,9 +7,11 @@ struct AlertWriter {
 
   let round: ComingRound
 
-  /// By category in the order of its cases, then relevance↓, id: the first of each; no id twice.
+  /// By category in the order of its cases, then relevance↓, id: the first of each; no id twice. None
+  /// once the season is over.
   var alerts: [Alert] {
-    Alert.Category.allCases.flatMap { category -> ArraySlice<Alert> in
+    if round.season.isOver { return [] }
+    return Alert.Category.allCases.flatMap { category -> ArraySlice<Alert> in
       var seen: Set<String> = []
       return written(category).filter { seen.insert($0.id).inserted }.sorted { one, other in
         one.relevance != other.relevance ? one.relevance > other.relevance : one.id < other.id

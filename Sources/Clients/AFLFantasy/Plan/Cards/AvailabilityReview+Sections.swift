@@ -36,7 +36,9 @@ extension AvailabilityReview {
       return .unavailable("No fixture was given, so grounds are not known.")
     }
     if fixture.state == .unavailable { return fixture }
-    if gamesAtVenue.isEmpty { return .limited("0 games at a known ground have been played.") }
+    if gamesAtVenue.isEmpty {
+      return .limited("Nobody has played \(VenueBias.fewestGames) games at a known ground.")
+    }
     return .ready
   }
 
@@ -46,8 +48,10 @@ extension AvailabilityReview {
     guard let venue = found.venue else {
       return .unavailable("The fixture does not say where the match is played.")
     }
-    guard gamesAtVenue[[player, venue]] ?? 0 > 0 else {
-      return .limited("0 of his games were at \(season.league.venues[venue].name).")
+    guard gamesAtVenue[[player, venue]] != nil else {
+      return .limited(
+        "Fewer than \(VenueBias.fewestGames) of his games were at "
+          + "\(season.league.venues[venue].name).")
     }
     return .ready
   }

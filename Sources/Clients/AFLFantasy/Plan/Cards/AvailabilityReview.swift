@@ -25,7 +25,7 @@ struct Availability: Hashable, Sendable {
 struct AvailabilityReview {
   let round: ComingRound
   let season: FantasySeason
-  /// The games of each player at each ground, by player and ground.
+  /// The games of each player at each ground where he has enough, by player and ground.
   let gamesAtVenue: [[Int]: Int]
 
   init(_ round: ComingRound) {
@@ -60,7 +60,7 @@ struct AvailabilityReview {
   /// By section, then player; the section's own row first. A section that is unavailable as a whole
   /// has no other row.
   var rows: [Availability] {
-    sections.sorted { $0.name < $1.name }.flatMap { section in
+    sections.sorted { $0.name < $1.name }.map(ended).flatMap { section in
       let own = Availability(
         section: section.name, player: nil, state: section.finding.state,
         reason: section.finding.reason)
@@ -73,6 +73,14 @@ struct AvailabilityReview {
             section: section.name, player: player, state: finding.state, reason: finding.reason)
         }
     }
+  }
+
+  /// A section about the coming round has nothing to show once the season is over.
+  private func ended(_ section: ReviewedSection) -> ReviewedSection {
+    let areOfRound = ["fixture", "late_changes", "opponent", "projection", "venue"]
+    guard season.isOver, areOfRound.contains(section.name) else { return section }
+    let over = Finding.unavailable("The season is over: round \(season.lastRound) was its last.")
+    return ReviewedSection(name: section.name, finding: over) { _ in over }
   }
 
   private var sections: [ReviewedSection] {

@@ -50,10 +50,6 @@ extension ExplanationWriter {
       let isHome = match?.home == season.players[player].club
       return "\(points) for playing \(isHome ? "at home" : "away"): the same for everyone, "
         + "so it rests on \(games) of his own."
-    case .venue:
-      let name = match?.venue.map { season.league.venues[$0].name } ?? "this ground"
-      return "\(points) at \(name), from \(games) there."
-    case .role: return "\(points) for his role, from \(games)."
     case .availability: return "\(points): not expected to play, so \(games) count."
     }
   }
@@ -82,8 +78,6 @@ extension ProjectionFactor {
     switch self {
     case .opponent: "Opponent"
     case .home: "Home or away"
-    case .venue: "Ground"
-    case .role: "Role"
     case .availability: "Availability"
     }
   }
@@ -92,8 +86,6 @@ extension ProjectionFactor {
     switch self {
     case .opponent: .opponent
     case .home: .home
-    case .venue: .venue
-    case .role: .role
     case .availability: .availability
     }
   }

@@ -13,21 +13,14 @@ struct Roster {
   private(set) var players: [Player]
   private let positions: [Int: Int]
   private let names: [NameKey: [Int]]
-  private let births: [Birth: [Int]]
-
-  private struct Birth: Hashable {
-    let lastName: NameKey
-    let day: CalendarDay?
-  }
+  private let births: [CalendarDay?: [Int]]
 
   /// Knows the players of a list, which are in the order of their ids.
   init(_ players: [Player]) {
     self.players = players
     positions = Dictionary(players.enumerated().map { ($1.id, $0) }) { first, _ in first }
     names = Dictionary(grouping: players.indices) { players[$0].nameKey }
-    births = Dictionary(grouping: players.indices) {
-      Birth(lastName: NameKey(players[$0].lastName), day: players[$0].born)
-    }
+    births = Dictionary(grouping: players.indices) { players[$0].born }
   }
 
   func position(ofID id: Int) -> Int? { positions[id] }
@@ -52,22 +45,27 @@ struct Roster {
     return possible.count == 1 && isProved ? .one(first) : .doubtful
   }
 
+  /// The players with a name, whenever they were born.
+  func players(named name: String) -> [Int] { names[NameKey(name)] ?? [] }
+
   /// The player with a name, where nobody else has it.
   func find(_ name: NameKey) -> Finding {
     guard let known = names[name], let first = known.first else { return .nobody }
     return known.count == 1 ? .one(first) : .doubtful
   }
 
-  /// The only player with a surname and a day of birth, under whatever first name.
-  func namesake(lastName: String, born: CalendarDay) -> Player? {
-    let found = births[Birth(lastName: NameKey(lastName), day: born)] ?? []
-    return found.count == 1 ? found.first.map { players[$0] } : nil
+  /// The players born on a day whose surname is the same but for apostrophes, and words before or
+  /// after it: `O'Brien` for `OBrien`, `De Koning` for `Koning`, `Davey Jnr` for `Davey`.
+  func relatives(lastName: String, born: CalendarDay) -> [Int] {
+    let words = Self.words(lastName)
+    return (births[born] ?? []).filter { position in
+      let others = Self.words(players[position].lastName)
+      return others.starts(with: words) || others.suffix(words.count).elementsEqual(words)
+    }
   }
 
-  /// The only player with a name, born whenever.
-  func namesake(name: String) -> Player? {
-    guard case .one(let position) = find(NameKey(name)) else { return nil }
-    return players[position]
+  private static func words(_ name: String) -> [Substring] {
+    NameKey(name).text.replacing("'", with: "").split { $0 == " " || $0 == "-" }
   }
 
   /// The number of an official id, which some sources write as `CD_I1023261`.

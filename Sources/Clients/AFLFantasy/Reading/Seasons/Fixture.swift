@@ -78,9 +78,11 @@ struct FixtureRows {
   private let rules: SeasonRules
   private var names: LeagueNames
   private var rows: [Row] = []
+  private var leftOut: LeftOutRows
 
-  init(_ rules: SeasonRules, _ names: LeagueNames) {
+  init(_ rules: SeasonRules, _ names: LeagueNames, file: String) {
     self.rules = rules
+    leftOut = LeftOutRows(file: file)
     self.names = names
   }
 
@@ -88,6 +90,10 @@ struct FixtureRows {
     let season = try row.optionalInteger("season", in: 1897...9999) ?? rules.season
     if season > rules.season { throw row.invalid(.seasonAhead, "season", "is a later season") }
     let round = try row.integer("round", in: SeasonFigures.rounds)
+    if season == rules.season, let last = rules.lastRound, round > last {
+      leftOut.add(.finalLeftOut)
+      return
+    }
     guard let start = WrittenInstant(try row.key("start_utc")), let offset = start.offset else {
       throw row.invalid(
         .invalidStart, "start_utc", "is not an instant such as 2026-03-05T08:40:00Z")
@@ -114,6 +120,7 @@ struct FixtureRows {
         report.leaveOut(error, at: row.origin)
       }
     }
+    leftOut.report(&report)
     return Fixture(kept.mapValues { $0.map(\.match) }, thisSeason: rules.season)
   }
 

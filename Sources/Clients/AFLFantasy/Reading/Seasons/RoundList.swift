@@ -53,13 +53,19 @@ struct RoundList {
       "\(number) is not from \(bounds.lowerBound) to \(bounds.upperBound)")
   }
 
+  /// The round with which the season ends: by the rules, else the last that rounds.json or the
+  /// fixture has; nil where nothing says.
+  func closingRound(_ fixture: Fixture) -> Int? {
+    rules.lastRound ?? (Array(listed.keys) + fixture.matches.map(\.round)).max()
+  }
+
   /// The rounds by number, with their byes.
   ///
   /// Of a round that the fixture has, a club without a match has a bye; of another that has been
   /// played, a club of which nobody has a score. The Opening Round, number 0, has no byes. The coming
-  /// round is among them even after the last one: the advice is for it.
+  /// round is among them, where there is one: the advice is for it.
   func rounds(
-    _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int
+    _ fixture: Fixture, _ players: [Player], _ games: [[PlayedGame]], clubCount: Int, coming: Int?
   ) -> [Round] {
     var playing: [Int: Set<Int>] = [:]
     for (player, games) in zip(players, games) {
@@ -71,7 +77,7 @@ struct RoundList {
       playing[match.round, default: []].formUnion([match.home, match.away])
       starts[match.round] = min(match.start, starts[match.round] ?? match.start)
     }
-    return Set(listed.keys).union(playing.keys).union([coming]).sorted().map { number in
+    return Set(listed.keys).union(playing.keys).union(coming.map { [$0] } ?? []).sorted().map { number in
       let rule = listed[number] ?? rules.rule(ofRound: number)
       let byes = playing[number].map { playing in
         number == 0 ? [] : (0..<clubCount).filter { !playing.contains($0) }

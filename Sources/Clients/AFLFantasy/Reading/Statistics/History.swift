@@ -20,7 +20,7 @@ struct History {
   /// Takes a game; the source's points go before those that were worked out.
   mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
     let game = PastGame(
-      season: row.game.season, round: place.round,
+      season: row.game.season, round: place.round, isFinal: row.game.stage.isFinal,
       score: row.game.publishedPoints ?? row.points, timeOnGround: row.game.timeOnGround,
       opponent: row.game.opponent, venue: place.venue, isHome: place.isHome)
     entries[row.player].append(Entry(row: row, game: game))

@@ -2,15 +2,23 @@ import Folding
 import Tabular
 
 /// The people whom AFL Tables knows, and who of them is on the official list.
+///
+/// A person is the player with his name and day of birth. AFL Tables writes names in its own way
+/// (`Koning`, `Harry Petty`), and days of birth are mistyped: so somebody who is not on the list is
+/// taken for the only player born on his day with the same initial and a surname that differs by
+/// words before or after it, or else for the only player of his name, if that is his club in the
+/// row; never for one whom another person is by name and birth.
 struct People {
   static let columns = CatalogueColumns(
     ["player_key", "first_name", "last_name", "born_date"],
     optional: ["debut_date", "height", "weight"], isExport: true)
 
   private struct Person: Equatable {
-    let name: String
+    let firstName: String
     let lastName: String
     let born: CalendarDay?
+
+    var name: String { "\(firstName) \(lastName)" }
   }
 
   private struct Entry {
@@ -22,6 +30,8 @@ struct People {
 
   private let roster: Roster
   private var entries: [String: Entry] = [:]
+  /// The players who are somebody by name and birth.
+  private var found: Set<Int> = []
 
   init(_ roster: Roster) {
     self.roster = roster
@@ -29,31 +39,29 @@ struct People {
 
   mutating func add(_ row: borrowing CatalogueTable) throws(SkippedRow) {
     let key = try row.key("player_key")
-    let lastName = try row.checkedText("last_name")
     let person = Person(
-      name: "\(try row.checkedText("first_name")) \(lastName)", lastName: lastName,
+      firstName: try row.checkedText("first_name"), lastName: try row.checkedText("last_name"),
       born: try row.optionalDay("born_date"))
     if let other = entries[key] {
       throw SkippedRow(
         other.person == person ? .fantasyRowRepeated : .duplicateCatalogueKey, "player_key",
         value: key, "\(other.origin) has '\(key)' too")
     }
-    entries[key] = Entry(
-      person: person, origin: row.origin(),
-      finding: roster.find(NameKey(person.name), born: person.born, club: nil))
+    let finding = roster.find(NameKey(person.name), born: person.born, club: nil)
+    if case .one(let player) = finding { found.insert(player) }
+    entries[key] = Entry(person: person, origin: row.origin(), finding: finding)
   }
 
-  /// The player who goes by a key; nil for somebody who is not on the list.
-  ///
-  /// `club` is his club where the row is of this season, and then he must be on the list.
+  /// The player who goes by a key, and plays for a club in the row; nil for somebody who is not on the
+  /// list. In a row of this season he must be on it.
   mutating func player(
-    _ key: String, club: Int?, _ report: inout Report
+    _ key: String, club: Int, isThisSeason: Bool, _ report: inout Report
   ) throws(SkippedRow) -> Int? {
     guard let entry = entries[key] else {
       throw SkippedRow(.playerUnknown, "player_key", value: key, "no person has the key '\(key)'")
     }
     var finding = entry.finding
-    if finding == .doubtful, let club {
+    if finding == .doubtful, isThisSeason {
       finding = roster.find(NameKey(entry.person.name), born: entry.person.born, club: club)
     }
     switch finding {
@@ -63,29 +71,55 @@ struct People {
         .playerAmbiguous, "player_key", value: key,
         "it is not certain who on the list is \(entry.person.name)")
     case .nobody:
-      if club != nil {
+      if let player = likeness(of: entry.person, club: club) {
+        tell(entry, key, .personMatched, player, "he is taken for the player", &report)
+        return player
+      }
+      if isThisSeason {
         throw SkippedRow(
           .playerUnknown, "player_key", value: key,
           "nobody on the list is \(entry.person.name) with that day of birth")
       }
-      reportLikeness(key, entry, &report)
+      let others = relatives(of: entry.person) + namesakes(of: entry.person)
+      if let other = others.first {
+        tell(entry, key, .personPerhapsListed, other, "he is taken for somebody else", &report)
+      }
       return nil
     }
   }
 
-  /// Warns, once, where somebody who was not found shares his name or surname and birth with a
-  /// player.
-  private mutating func reportLikeness(_ key: String, _ entry: Entry, _ report: inout Report) {
-    if entry.isReported { return }
+  /// The player whom somebody must be who is not on the list by name and birth.
+  private func likeness(of person: Person, club: Int) -> Int? {
+    let relatives = relatives(of: person).filter { player in
+      NameKey(roster.players[player].firstName).text.first == NameKey(person.firstName).text.first
+    }
+    if relatives.count == 1, let only = relatives.first, !found.contains(only) { return only }
+    let namesakes = namesakes(of: person)
+    guard namesakes.count == 1, let only = namesakes.first, !found.contains(only),
+      roster.players[only].club == club
+    else { return nil }
+    return only
+  }
+
+  private func relatives(of person: Person) -> [Int] {
+    person.born.map { roster.relatives(lastName: person.lastName, born: $0) } ?? []
+  }
+
+  private func namesakes(of person: Person) -> [Int] { roster.players(named: person.name) }
+
+  /// Says, once, whom somebody is like.
+  private mutating func tell(
+    _ entry: Entry, _ key: String, _ code: NoticeCode, _ player: Int, _ action: String,
+    _ report: inout Report
+  ) {
+    if entries[key]?.isReported == true { return }
     entries[key]?.isReported = true
-    guard let born = entry.person.born,
-      let player = roster.namesake(lastName: entry.person.lastName, born: born)
-        ?? roster.namesake(name: entry.person.name)
-    else { return }
+    let (person, player) = (entry.person, roster.players[player])
     report.add(
-      .personPerhapsListed, at: entry.origin, value: key,
-      message: "\(entry.person.name), born \(born), may be \(player.name)"
+      code, at: entry.origin, value: key,
+      message: "\(person.name)\(person.born.map { ", born \($0)," } ?? "") "
+        + "\(code == .personMatched ? "is" : "may be") \(player.name)"
         + (player.born.map { ", born \($0)" } ?? ""),
-      action: "he is taken for somebody else")
+      action: action)
   }
 }

@@ -41,7 +41,7 @@ struct SeasonGames {
   }
 
   mutating func add(_ row: StatisticsRow, at place: RoundMap.Place) {
-    if case .final = row.game.stage {
+    if row.game.stage.isFinal {
       leftOut[row.file].add(.finalLeftOut)
     } else if place.round > throughRound ?? lastRound || place.round > lastRound {
       leftOut[row.file].add(.gameNotScoredYet)

@@ -111,7 +111,7 @@ struct StatisticsRows {
         throw row.invalid(.playerUnknown, "player_id", "is nobody's id on the list")
       }
     case .person(let key):
-      player = try people.player(key, club: isThisSeason ? game.club : nil, &report)
+      player = try people.player(key, club: game.club, isThisSeason: isThisSeason, &report)
     }
     if let player, isThisSeason, roster.players[player].club != game.club {
       throw roster.ofAnotherClub(player, nil, value: "\(roster.players[player].id)")

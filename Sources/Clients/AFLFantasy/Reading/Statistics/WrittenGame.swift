@@ -39,6 +39,10 @@ enum MatchStage: Hashable {
   /// A week of the finals, from 1; the Grand Final is in week 4.
   case final(Int)
 
+  var isFinal: Bool {
+    if case .final = self { true } else { false }
+  }
+
   /// Reads a label: `7`, `Round 7`, `Opening Round`, `QF`, `Semi Finals` and the like; nil for
   /// another.
   init?(_ label: String) {

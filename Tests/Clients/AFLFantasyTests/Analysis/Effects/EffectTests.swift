@@ -23,26 +23,13 @@ struct EffectTests {
     }
   }
 
-  @Test(
-    "Biases at grounds and records against clubs are those of a plain reference", arguments: 0..<8)
+  @Test("Records against clubs are those of a plain reference", arguments: 0..<8)
   func players(number: Int) {
     let season = RandomSeason(number).season
     let reference = ReferenceProjections(season)
-    let analysis = SeasonAnalysis(season)
-    var (biases, records) = (analysis.venueBiases[...], analysis.playerOpponents[...])
+    var records = SeasonAnalysis(season).playerOpponents[...]
     for player in season.players.indices {
       let games = reference.games(player, before: season.comingRound)
-      let spread = reference.deviations(player, before: season.comingRound).spread
-      for venue in 0..<3 {
-        let residuals = games.filter { $0.venue == venue }.map(\.residual)
-        if residuals.isEmpty { continue }
-        guard let bias = biases.popFirst() else {
-          Issue.record("a bias is missing")
-          return
-        }
-        #expect(bias.player == player && bias.venue == venue)
-        check(bias, residuals, spread)
-      }
       for opponent in 0..<7 {
         let against = games.filter { $0.opponent == opponent }
         if against.isEmpty { continue }
@@ -54,18 +41,7 @@ struct EffectTests {
         check(record, against.map(\.residual), against.map(\.score))
       }
     }
-    #expect(biases.isEmpty && records.isEmpty)
-  }
-
-  private func check(_ bias: VenueBias, _ residuals: [Double], _ spread: Double) {
-    let (count, sum) = (Double(residuals.count), residuals.reduce(0, +))
-    #expect(bias.games == residuals.count)
-    #expect(abs(bias.raw - sum / count) <= 0.050_1)
-    #expect(abs(bias.shrunk - sum / (count + 40)) <= 0.000_2)
-    let error = spread / count.squareRoot() * count / (count + 40)
-    #expect(abs(bias.standardError - error) <= 0.005_1)
-    let distance = abs(sum / (count + 40)) - 1.645 * error
-    if abs(distance) > 0.001 { #expect(bias.isSignificant == (distance > 0)) }
+    #expect(records.isEmpty)
   }
 
   private func check(_ record: PlayerOpponent, _ residuals: [Double], _ scores: [Int]) {

@@ -114,10 +114,10 @@ struct FormsByHandTests {
 
   @Test("Before five games the ends are what is expected, less and more 1.2816 σ")
   func ends() throws {
-    // b = (60 + 2·55)/3 = 56.6667, σ = 20.6, 1.2816·20.6 = 26.4010.
+    // b = (60 + 2·55)/3 = 56.6667, σ = 16.8 + 0.06·b = 20.2, 1.2816·20.2 = 25.8883.
     let form = try #require(forms([60]).last)
-    #expect(form.floor == 30.3)
-    #expect(form.ceiling == 83.1)
+    #expect(form.floor == 30.8)
+    #expect(form.ceiling == 82.6)
     #expect(form.deviation == nil && form.slope3 == nil)
   }
 

@@ -20,7 +20,7 @@ struct CalibrationTests {
     let inside90 = measured.filter { $0.0.low90 <= $0.score && $0.score <= $0.0.high90 }
     expect(analysis.calibrations[0], measured.count, inside80.count, 0.8)
     expect(analysis.calibrations[1], measured.count, inside90.count, 0.9)
-    let bands = [0.6...1, 0.45...0.599_99, 0...0.449_99]
+    let bands = [0.53...1, 0.48...0.529_99, 0...0.479_99]
     for (band, calibration) in zip(bands, analysis.calibrations[2...]) {
       let games = measured.filter { band.contains($0.0.confidence) }
       let near = games.filter { abs($0.score - $0.0.value) <= 15 }

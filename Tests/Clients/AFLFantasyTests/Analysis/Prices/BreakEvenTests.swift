@@ -14,7 +14,7 @@ struct BreakEvenTests {
         let round = projection.round
         guard let row = analysis.prices[player].first(where: { $0.round == round }),
           let start = reference.starts[player][round].map({ Double($0.price) }),
-          let worth = reference.worthAtChange[player][round], let score = projection.breakEven
+          let worth = reference.worth[round - 1], let score = projection.breakEven
         else {
           Issue.record("a break-even without a price")
           continue

@@ -26,6 +26,17 @@ struct StartPriceTests {
     #expect(analysis.prices[0].first?.source == .simulated)
   }
 
+  @Test("Finals of the season before are worth nothing, neither for the price nor for tapers")
+  func finals() {
+    var season = FantasySeason.small(players: 1)
+    season.history[0] =
+      (1...23).map { PastGame(season: 2024, round: $0, score: 80) }
+      + (25...28).map { PastGame(season: 2024, round: $0, isFinal: true, score: 20) }
+    let analysis = SeasonAnalysis(season)
+    #expect(analysis.prices[0].map(\.shown) == [800_000])
+    #expect(analysis.tapers.map(\.taper) == [0])
+  }
+
   @Test("Nobody has a price who played in neither of the last two seasons")
   func forgotten() {
     var season = FantasySeason.small(players: 1)

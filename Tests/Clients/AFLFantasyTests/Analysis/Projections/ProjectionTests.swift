@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Projections")
 struct ProjectionTests {
-  @Test("Base, opponent and ground are those of a plain reference", arguments: 0..<12)
+  @Test("Base, opponent and home are those of a plain reference", arguments: 0..<12)
   func reference(number: Int) {
     let season = RandomSeason(number).season
     let reference = ReferenceProjections(season)
@@ -30,11 +30,6 @@ struct ProjectionTests {
     expect(projection.parts[0], opponents, strength: 150)
     let home = meeting.isHome.map { $0 ? 0.9 : -0.9 } ?? 0
     #expect(projection.parts[1].value == home)
-    let grounds = meeting.venue.map { venue in
-      reference.games(player, before: round).filter { $0.venue == venue }.map(\.residual)
-    }
-    expect(projection.parts[2], grounds, strength: 40)
-    #expect(projection.parts[3].value == 0 && projection.parts[3].note == "no role data")
     let (_, error) = reference.deviations(player, before: round)
     #expect(abs(projection.deviation - error) <= 0.005_1)
     #expect(abs(projection.confidence - erf(15 / error / 2.0.squareRoot())) <= 0.000_1)
@@ -48,15 +43,15 @@ struct ProjectionTests {
   }
 
   private func meeting(_ player: Int, _ round: Int, _ season: FantasySeason)
-    -> (opponent: Int?, venue: Int?, isHome: Bool?)
+    -> (opponent: Int?, isHome: Bool?)
   {
     let club = season.players[player].club
     if let match = season.match(ofClub: club, inRound: round) {
       let isHome = match.home == club
-      return (isHome ? match.away : match.home, match.venue, isHome)
+      return (isHome ? match.away : match.home, isHome)
     }
     let game = season.games[player].first { $0.round == round }
-    return (game?.opponent, game?.venue, game?.isHome)
+    return (game?.opponent, game?.isHome)
   }
 
   @Test("Base and parts, added in their order, come to the value exactly", arguments: 0..<24)
@@ -69,7 +64,7 @@ struct ProjectionTests {
       #expect(abs(sum - projection.value) <= 0.050_000_1)
       #expect(projection.value == (sum * 10).rounded() / 10)
       #expect(projection.value.sign == .plus || projection.value < 0)
-      #expect(projection.isAvailable == (projection.parts[4].note == nil))
+      #expect(projection.isAvailable == (projection.parts[2].note == nil))
       if !projection.isAvailable { #expect(projection.value == 0 && projection.chanceOf120 == 0) }
     }
   }

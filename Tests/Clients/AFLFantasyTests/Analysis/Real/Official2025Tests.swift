@@ -60,6 +60,49 @@ struct Official2025Tests {
   }
 
   @Test(
+    "Bands of confidence, set on other seasons, hold what they promise within three points",
+    arguments: ConfidenceBand.allCases)
+  func bands(band: ConfidenceBand) throws {
+    let level = "confidence_\(band.rawValue)"
+    let calibration = try #require(analysis.calibrations.first { $0.level == level })
+    #expect(calibration.count > 900)
+    #expect(try abs(#require(calibration.rate) - #require(calibration.expected)) <= 0.03)
+  }
+
+  @Test("High confidence holds more often than medium, and medium more often than low")
+  func bandsDiffer() throws {
+    let rates = try ConfidenceBand.allCases.map { band in
+      try #require(
+        analysis.calibrations.first { $0.level == "confidence_\(band.rawValue)" }?.rate)
+    }
+    #expect(rates[0] > rates[1] + 0.02 && rates[1] > rates[2] + 0.02)
+  }
+
+  @Test("Break-evens stand 1.4 points above the scores that kept prices, and 2.6 away in the mean")
+  func breakEvens() {
+    let worth = Dictionary(
+      uniqueKeysWithValues: analysis.magicNumbers.map { ($0.round, $0.value) })
+    var errors: [Double] = []
+    for (player, games) in season.games.enumerated() {
+      let prices = Dictionary(
+        uniqueKeysWithValues: season.prices[player].map { ($0.round, $0.price) })
+      for game in games where (2...23).contains(game.round) {
+        guard let before = prices[game.round], let after = prices[game.round + 1],
+          let breakEven = analysis.projections[player].first(where: { $0.round == game.round })?
+            .breakEven, let worth = worth[game.round]
+        else { continue }
+        let kept = Double(game.score) - Double(after - before) / (worth * 5 / 60)
+        errors.append(Double(breakEven) - kept)
+      }
+    }
+    let mean = errors.reduce(0, +) / Double(errors.count)
+    let distance = errors.reduce(0) { $0 + abs($1) } / Double(errors.count)
+    #expect(errors.count > 8_300)
+    #expect((1.2...1.6).contains(mean))
+    #expect((2.4...2.8).contains(distance))
+  }
+
+  @Test(
     "Intervals hold as often as they promise",
     arguments: [("interval_80", 0.77...0.83), ("interval_90", 0.87...0.93)])
   func coverage(level: String, share: ClosedRange<Double>) throws {

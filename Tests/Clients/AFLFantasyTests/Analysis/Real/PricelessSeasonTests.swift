@@ -5,11 +5,12 @@ import Testing
 /// Seasons of which only statistics are known: opponent, ground and home, but no price.
 @Suite("Seasons without prices", .enabled(if: PlainTable.isThere))
 struct PricelessSeasonTests {
-  /// A game with what was expected of it, and the residuals of the player's games at the ground before.
+  /// A game with what was expected of it, and what the player scored more than his mean in his games
+  /// at the ground before.
   private struct ProjectedGame {
-    let base, expected, average, atGround: Double
-    let earlier: [Double]
-    let score: Double
+    let base, expected, average: Double
+    let atGround: [Double]
+    let score, confidence: Double
     let isHome: Bool
   }
 
@@ -24,17 +25,28 @@ struct PricelessSeasonTests {
   }
 
   @Test(
-    "A ground's mean residual as it is makes it worse, shrunk it does not", arguments: [2021, 2024])
+    "A ground tells nothing that a projection could use: not a twentieth of a point",
+    arguments: [2021, 2024])
   func grounds(year: Int) throws {
+    let games = try projected(year).filter { $0.atGround.count >= VenueBias.fewestGames }
+    let gain = error(games) { $0.base }
+      - error(games) { game in
+        game.base + game.atGround.reduce(0, +)
+          / (Double(game.atGround.count) + VenueBias.strength)
+      }
+    #expect(games.count > 900)
+    #expect((-0.05...0.05).contains(gain))
+  }
+
+  @Test("Bands of confidence hold what they promise within three points", arguments: [2021, 2024])
+  func confidence(year: Int) throws {
     let games = try projected(year)
-    let plain = error(games) { $0.base }
-    let unshrunk = error(games) { game in
-      game.base + (game.earlier.count >= 3 ? mean(game.earlier) : 0)
+    for band in ConfidenceBand.allCases {
+      let games = games.filter { ConfidenceBand($0.confidence) == band }
+      let held = Double(games.count { abs($0.score - $0.expected) <= 15 }) / Double(games.count)
+      #expect(games.count > 900, "\(band)")
+      #expect(abs(held - mean(games.map(\.confidence))) <= 0.03, "\(band)")
     }
-    let shrunk = error(games) { $0.base + $0.atGround }
-    #expect(unshrunk > shrunk)
-    #expect(unshrunk > plain)
-    #expect(shrunk <= plain)
   }
 
   @Test(
@@ -60,19 +72,20 @@ struct PricelessSeasonTests {
     let first = analysis.projections[0][0].round
     var projected: [ProjectedGame] = []
     for (player, games) in season.games.enumerated() {
-      var residuals: [Int: [Double]] = [:]
+      var atGround: [Int: [Double]] = [:]
       for (index, game) in games.enumerated() {
         let projection = analysis.projections[player][game.round - first]
         let scores = games[..<index].map { Double($0.score) }
         if game.round >= 4, index >= 3 {
+          let average = mean(scores)
           projected.append(
             ProjectedGame(
               base: projection.base, expected: projection.base + projection.parts[0].value,
-              average: scores.reduce(0, +) / Double(index), atGround: projection.parts[2].value,
-              earlier: residuals[game.venue ?? -1] ?? [], score: Double(game.score),
+              average: average, atGround: (atGround[game.venue ?? -1] ?? []).map { $0 - average },
+              score: Double(game.score), confidence: projection.confidence,
               isHome: game.isHome == true))
         }
-        residuals[game.venue ?? -1, default: []].append(Double(game.score) - projection.base)
+        atGround[game.venue ?? -1, default: []].append(Double(game.score))
       }
     }
     return projected

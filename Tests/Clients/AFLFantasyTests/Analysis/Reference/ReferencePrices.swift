@@ -11,15 +11,12 @@ struct ReferencePrices {
   var shown: [[Int: Int]]
   /// By player: the first price, as known before each round.
   var starts: [[Int: Start]]
-  /// By player: what the magic number was at the last change before each round.
-  var worthAtChange: [[Int: Double]]
   /// By round: what a point was worth after it.
   var worth: [Int: Double] = [:]
 
   init(_ season: FantasySeason) {
     let players = season.players.indices
     hidden = players.map { _ in [:] }
-    worthAtChange = players.map { _ in [:] }
     shown = players.map { _ in [:] }
     starts = players.map { _ in [:] }
     var start: [Start?] = players.map { _ in nil }
@@ -27,7 +24,6 @@ struct ReferencePrices {
     let first = season.rounds.first?.number ?? 1
     let hasFeed = season.prices.contains { ($0.first?.round ?? 99) <= 1 }
     var price: [Int: Double] = [:]
-    var changed: [Int: Double] = [:]
     var worth = season.rules.magicNumber
     self.worth[first - 1] = worth
     for round in first...season.lastRound + 1 {
@@ -35,14 +31,13 @@ struct ReferencePrices {
         let official = season.prices[player].first
         if let official, official.round <= max(round, 1), !isOfficial[player] {
           (isOfficial[player], start[player]) = (true, (official.price, true))
-          (price[player], changed[player]) = (Double(official.price), worth)
+          price[player] = Double(official.price)
         } else if !hasFeed, round == first, let ruled = Self.startPrice(season, player) {
           start[player] = (ruled, true)
-          (price[player], changed[player]) = (Double(ruled), worth)
+          price[player] = Double(ruled)
         }
         starts[player][round] = start[player]
         tell(player, round, price[player], start[player])
-        worthAtChange[player][round] = changed[player]
       }
       guard round <= season.lastRound else { break }
       var raw: [(player: Int, value: Double, before: Double)] = []
@@ -52,7 +47,7 @@ struct ReferencePrices {
         if price[player] == nil {
           let ruled = Self.startPrice(season, player)
           start[player] = (ruled ?? 230_000, ruled != nil)
-          (price[player], changed[player]) = (Double(ruled ?? 230_000), worth)
+          price[player] = Double(ruled ?? 230_000)
           tell(player, round, price[player], start[player])
         }
         let old = price[player] ?? 0
@@ -64,10 +59,7 @@ struct ReferencePrices {
       let factor = Self.factor(raw.map(\.value), raw.map(\.before))
       worth *= factor
       self.worth[round] = worth
-      for move in raw {
-        price[move.player] = factor * move.value
-        changed[move.player] = worth
-      }
+      for move in raw { price[move.player] = factor * move.value }
     }
   }
 

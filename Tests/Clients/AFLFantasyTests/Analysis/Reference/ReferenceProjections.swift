@@ -75,7 +75,8 @@ struct ReferenceProjections {
     let mean = scores.reduce(0, +) / Double(max(1, scores.count))
     let squares = scores.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
     let freedom = Double(max(0, scores.count - 1))
-    let spread = ((squares + 12 * 20.6 * 20.6) / (freedom + 12)).squareRoot()
+    let league = 16.8 + 0.06 * base(player, before: round)
+    let spread = ((squares + 40 * league * league) / (freedom + 40)).squareRoot()
     let weights = scores.indices.map { pow(0.5, Double($0) / 10) }.reduce(0, +)
     return (spread, spread * (1 + 1 / (weights + 2)).squareRoot())
   }
