@@ -87,10 +87,21 @@ enum ConfidenceBand: String, CaseIterable, Sendable {
 /// What a player is expected to do in a round to come, as far as it is known now.
 struct OutlookRound: Hashable, Sendable {
   let round: Int
-  /// Points, 1 decimal; 0 for a bye or while he is injured.
+  /// Points if he plays, 1 decimal; 0 for a bye or while he is out.
   let projection: Double
   /// Whether his club plays and he can.
   let isAvailable: Bool
+  /// Whether it is the bye alone that keeps him from playing.
+  var isBye = false
+  /// What the opponent adds, 4 decimals.
+  var opponentPart = 0.0
+  /// What playing at home, or away, adds.
+  var homePart = 0.0
+  /// The chance that he plays, 4 decimals (``PlayChance``); 0 where he is not available.
+  var playChance = 1.0
+
+  /// Points to expect: what he is projected for if he plays, by the chance that he does.
+  var expected: Double { isAvailable ? projection * playChance : 0 }
 }
 
 /// The places of a round's players by what they are projected for.

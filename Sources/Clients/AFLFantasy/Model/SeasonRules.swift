@@ -67,6 +67,9 @@ struct SeasonRules: Hashable, Sendable {
 
   func rule(ofRound round: Int) -> RoundRule { rounds[round] ?? defaultRound }
 
+  /// The places of the field by position: DEF MID RUC FWD.
+  var places: [Int] { Position.allCases.map { max(0, lines[$0]?.field ?? 0) } }
+
   /// Players on the field: 22 in 2025 and 2026.
   var fieldSize: Int { lines.values.reduce(0) { $0 + $1.field } }
 }

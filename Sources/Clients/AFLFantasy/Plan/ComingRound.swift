@@ -71,7 +71,4 @@ struct ComingRound {
   func sharePosition(_ one: Int, _ other: Int) -> Bool {
     !positions[one].isDisjoint(with: positions[other])
   }
-
-  /// The rounds that are still to be played, the coming one included; at least 1.
-  var remainingRounds: Int { max(1, season.rounds.count { $0.number >= number }) }
 }

@@ -59,8 +59,9 @@ extension FantasyPlan {
     frontiers = pathways.frontiers
     upgradePaths = pathways.paths
     for squad in season.squads.indices {
-      trades += TradeSearch(round, squad: squad).candidates
-      tradePairs += TradePairSearch(round, squad: squad).pairs
+      let valuation = round.valuation(ofSquad: squad)
+      trades += TradeSearch(round: round, squad: squad, valuation: valuation).candidates
+      tradePairs += TradePairSearch(round, squad: squad, valuation).pairs
       squadCoverage += SquadRounds(round, squad: squad).coverage
       positionBalance += PositionBalance.balances(ofSquad: squad, round)
     }

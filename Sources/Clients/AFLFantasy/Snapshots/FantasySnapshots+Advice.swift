@@ -80,7 +80,12 @@ extension FantasySnapshots {
   private func trade(_ trade: TradeCandidate) -> JSONValue {
     .object([
       "in": values.player(trade.in), "kind": .string(trade.kind.rawValue),
-      "money": .double(trade.money), "out": values.player(trade.out),
+      "money": .double(trade.money),
+      "next": trade.next.map {
+        .members(
+          .object(["in": values.player($0.in), "out": values.player($0.out)]))
+      } ?? .null,
+      "out": values.player(trade.out),
       "points": .double(trade.points), "priceDifference": .integer(trade.priceDifference),
       "projectionDifference": .double(trade.projectionDifference), "rank": .integer(trade.rank),
       "value": .double(trade.value),
@@ -90,7 +95,7 @@ extension FantasySnapshots {
   private func pair(_ pair: TradePair) -> JSONValue {
     .object([
       "cashLeft": .integer(pair.cashLeft), "downIn": values.player(pair.downIn),
-      "downOut": values.player(pair.downOut), "projectionGain": .double(pair.projectionGain),
+      "downOut": values.player(pair.downOut), "gain": .double(pair.gain),
       "rank": .integer(pair.rank), "upIn": values.player(pair.upIn),
       "upOut": values.player(pair.upOut),
     ])

@@ -34,7 +34,8 @@ extension FantasySnapshots {
   /// What both widgets show.
   private func shared(_ entry: Entry) -> [JSONValue.Member] {
     let captain = entry.captain.map { plan.cards[$0.player] }
-    let link = captain?.deepLink ?? FantasyValues.link(toRound: season.openRound ?? season.lastRound)
+    let link =
+      captain?.deepLink ?? FantasyValues.link(toRound: season.openRound ?? season.lastRound)
     return .object([
       "accessibilityLabel": .string(spoken(entry)),
       "captain": entry.captain.map(self.captain) ?? .null,

@@ -59,7 +59,9 @@ extension PlayerDocuments {
 
   private static func outlook(_ round: OutlookRound) -> JSONValue {
     .object([
-      "isAvailable": .bool(round.isAvailable), "projection": .double(round.projection),
+      "homePart": .double(round.homePart), "isAvailable": .bool(round.isAvailable),
+      "isBye": .bool(round.isBye), "opponentPart": .double(round.opponentPart),
+      "playChance": .double(round.playChance), "projection": .double(round.projection),
       "round": .integer(round.round),
     ])
   }

@@ -18,7 +18,8 @@ extension FantasyFormulas {
         "v = Σ (score − mean of his season) / (n + 40), n ≥ 6; se = σ/√n · n/(n + 40); significant "
         + "if p · m < 0.05, m = how many were compared",
       inputs: "player_scores by ground, all seasons",
-      note: "F10. A fact to look at: on the seasons 2021 and 2024 it made projections better by 0.03 "
+      note:
+        "F10. A fact to look at: on the seasons 2021 and 2024 it made projections better by 0.03 "
         + "points of 18 at most, which is chance, so none uses it. The raw mean is never shown "
         + "without its games."),
     Formula(
@@ -54,12 +55,18 @@ extension FantasyFormulas {
       note: "F12. With rolling lockout the vice-captain's score is known before the captain is."),
     Formula(
       id: "trade_value", kind: .own,
-      expression: "Σ over 3 rounds (proj in − proj out) + (cash + price path in − price path "
-        + "out) / MN · remaining rounds · 0.5",
-      inputs: "player_outlooks, price_paths, magic_numbers",
+      expression:
+        "points = Σ 0.95^i · (squad's expected total after − before) over the rounds left; "
+        + "total = the best who fit on the field and count, the captain twice; expected = proj · "
+        + "play_chance; money = gain of the best next upgrade with the bank after − with the bank before",
+      inputs:
+        "player_outlooks, player_standings.price, squads.bank, rounds.counted_players, positions",
       note:
-        "F14. In points; a bye counts 0. Upgrade: price and projection rise; downgrade: cash is "
-        + "freed; sideways: less than $60,000 changes."),
+        "F14. All in points of the squad. Only trades worth more than 0 are listed, at most five of "
+        + "one seller; who is out for two rounds is sold first. On 2025, with squads made by rule, "
+        + "the first five gained points by themselves, and with the next upgrade more than selling "
+        + "the worst projected for the best affordable, twice. Upgrade, downgrade: $60,000 or more."
+    ),
     Formula(
       id: "frontier", kind: .own,
       expression:
@@ -72,8 +79,10 @@ extension FantasyFormulas {
       inputs: "player_standings.price, player_standings.proj", note: "F15."),
     Formula(
       id: "trade_pair", kind: .own,
-      expression: "one down and one up within a squad's cash; place by points gained↓, cost, ids",
-      inputs: "upgrade_paths, squads.bank", note: "F15."),
+      expression:
+        "one down and one up within a squad's cash; gain = points of both trades, each by "
+        + "itself; place by gain↓, cost, ids",
+      inputs: "player_outlooks, player_standings.price, squads.bank", note: "F14, F15."),
     Formula(
       id: "scenario", kind: .own,
       expression: "loss = proj if playing; the three best of his positions who cost no more",

@@ -125,7 +125,8 @@ enum FantasyFormulas {
       expression: "round(base + Σ w·part, 1) over opponent, home, availability; w = 1",
       inputs: "projections.base, projection_parts",
       note: "F7. Give a factor another weight, and the projection is yours; all 1 is ours exactly. "
-        + "Ground, contract year and late-season taper are shown and not used: they predict nothing."),
+        + "Ground, contract year and late-season taper are shown and not used: they predict nothing."
+    ),
     Formula(
       id: "home", kind: .own, expression: "+0.9 at home, −0.9 away", inputs: "matches.home",
       note: "F7. Points, as measured on the seasons 2021 to 2025; 0 without a fixture."),
@@ -135,13 +136,15 @@ enum FantasyFormulas {
         "σ² = ((n − 1)·s² + 40·(16.8 + 0.06·base)²) / (n + 39); σ_p = σ·√(1 + 1/(Σw + 2)); 80 % = proj ± "
         + "1.2816·σ_p, 90 % = proj ± 1.6449·σ_p",
       inputs: "player_scores, projections.proj",
-      note: "F8. Set on 2021 and 2024; on 7,533 games of 2025 the intervals held 80.6 % and 90.2 % of "
+      note:
+        "F8. Set on 2021 and 2024; on 7,533 games of 2025 the intervals held 80.6 % and 90.2 % of "
         + "scores. The table calibrations has what they held on this input."),
     Formula(
       id: "confidence", kind: .own,
       expression: "2·Φ(15 / σ_p) − 1; high ≥ 0.53, medium ≥ 0.48, else low",
       inputs: "projections.sigma",
-      note: "F8. The chance to land within 15 points; about one in two for a typical player. On 2025, "
+      note:
+        "F8. The chance to land within 15 points; about one in two for a typical player. On 2025, "
         + "which did not set them, the bands held 54.8, 51.8 and 46.7 % of scores and promised 54.8, "
         + "50.5 and 46.4 %."),
     Formula(
@@ -149,6 +152,14 @@ enum FantasyFormulas {
       inputs: "projections.proj, projections.sigma",
       sourceURL: "https://github.com/cooksley1/afl-fantasy-machine",
       note: "F12. 120 is the score that captains are chosen for."),
+    Formula(
+      id: "play_chance", kind: .own,
+      expression: "share = 1/(1 + e^(1.3 − 0.036·base)); who plays now: share + (1 − share)·0.7^k; "
+        + "who is out: 0.8·share·(1 − 0.7^k); k = matches of the club since the coming round",
+      inputs: "projections.base, player_outlooks.is_available",
+      note:
+        "Set on 2025. Who plays and was given 60 % or more played as often, within five points, on "
+        + "2021, 2024 and 2025."),
     Formula(
       id: "projection_rank", kind: .own,
       expression: "place by proj↓, id; pct_rank = share of players whom he is ahead of",

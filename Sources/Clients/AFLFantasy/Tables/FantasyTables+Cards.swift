@@ -55,7 +55,7 @@ extension FantasyTables {
       columns: [
         .integer("seq", "From 1, by section and player.") { $0.place },
         .text("section", "Such as `projection` or `venue`.") { $0.row.section },
-        nullablePlayer("NULL for the whole section.") { $0.player },
+        nullablePlayer("player_id", "NULL for the whole section.") { $0.player },
         .text("state", "`ready`, `limited` or `unavailable`.") { $0.row.state.rawValue }
           .derived(by: "availability_state"),
         .nullableText("reason", "A sentence; NULL where it is ready.") { $0.row.reason },

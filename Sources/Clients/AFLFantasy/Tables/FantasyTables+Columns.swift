@@ -11,9 +11,9 @@ extension FantasyTables {
   }
 
   static func nullablePlayer<Row>(
-    _ comment: String, _ value: @escaping @Sendable (Row) -> Int?
+    _ name: String, _ comment: String, _ value: @escaping @Sendable (Row) -> Int?
   ) -> TableColumn<Row> {
-    .nullableInteger("player_id", references: "players", comment, value)
+    .nullableInteger(name, references: "players", comment, value)
   }
 
   /// A reference to a club, by its code.

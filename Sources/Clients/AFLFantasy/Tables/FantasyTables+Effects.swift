@@ -57,7 +57,8 @@ extension FantasyTables {
       ]),
     Table(
       "venue_biases", of: (player: Int, venue: String, bias: VenueBias).self,
-      "How players score at grounds where they have played six games or more.", key: ["player_id", "venue_id"],
+      "How players score at grounds where they have played six games or more.",
+      key: ["player_id", "venue_id"],
       rows: { content in
         content.analysis.venueBiases.map {
           (player: content.id($0.player), venue: content.venueID($0.venue), bias: $0)
@@ -67,15 +68,21 @@ extension FantasyTables {
         player { $0.player },
         .text("venue_id", references: "venues", "The ground.") { $0.venue },
         sample("Games there, all seasons.") { $0.bias.games }.derived(by: "venue_bias"),
-        .real("raw", "Mean of what he scored more than in all games of the season; never show it without n.") { $0.bias.raw }
-          .derived(by: "venue_bias"),
-        .real("shrunk", "The same, points, drawn towards 0 where games are few; no projection uses it.") {
+        .real(
+          "raw",
+          "Mean of what he scored more than in all games of the season; never show it without n."
+        ) { $0.bias.raw }
+        .derived(by: "venue_bias"),
+        .real(
+          "shrunk", "The same, points, drawn towards 0 where games are few; no projection uses it."
+        ) {
           $0.bias.shrunk
         }.derived(by: "venue_bias"),
         .real("se", "Standard error of `shrunk`.") { $0.bias.standardError }
           .derived(by: "venue_bias"),
-        .flag("significant", "1 where it is more than chance, with all that were compared in view.") { $0.bias.isSignificant }
-          .derived(by: "venue_bias"),
+        .flag("significant", "1 where it is more than chance, with all that were compared in view.")
+        { $0.bias.isSignificant }
+        .derived(by: "venue_bias"),
       ]),
     Table(
       "player_opponents", of: (player: Int, club: String, record: PlayerOpponent).self,

@@ -33,18 +33,27 @@ extension FantasyTables {
       ]),
     Table(
       "player_outlooks", of: (player: Int, outlook: OutlookRound).self,
-      "What each player is expected to score in the rounds ahead.", key: ["player_id", "round"],
+      "What each player is expected to score in the rounds still to be played.",
+      key: ["player_id", "round"],
       rows: { content in
         content.rows(ofPlayers: content.analysis.outlooks) { (player: $0, outlook: $1) }
       },
       columns: [
         player { $0.player },
         round { $0.outlook.round },
-        .real("proj", "0 for a bye, or while he is injured.") { $0.outlook.projection }
+        .real("proj", "If he plays; 0 for a bye, or while he is out.") { $0.outlook.projection }
           .derived(by: "projection"),
         .flag(
           "is_available", "1 where the club has a match and nothing known keeps the player out."
         ) { $0.outlook.isAvailable }.derived(by: "availability"),
+        .flag("is_bye", "1 where the bye alone keeps him from playing.") { $0.outlook.isBye }
+          .derived(by: "availability"),
+        .real("opponent_part", "What the opponent adds, points.") { $0.outlook.opponentPart }
+          .derived(by: "projection"),
+        .real("home_part", "What playing at home, or away, adds, points.") { $0.outlook.homePart }
+          .derived(by: "projection"),
+        .real("play_chance", "The chance that he plays, 0 to 1.") { $0.outlook.playChance }
+          .derived(by: "play_chance"),
       ]),
     Table(
       "price_paths", of: (player: Int, step: PricePathStep).self,

@@ -45,10 +45,18 @@ extension FantasyTables {
         player("in_player", "Who comes.") { $0.players[$0.trade.in].id },
         .text("kind", "`upgrade`, `downgrade` or `sideways`.") { $0.trade.kind.rawValue }
           .derived(by: "trade_value"),
-        .real("points", "Over the rounds ahead.") { $0.trade.points }.derived(by: "trade_value"),
-        .real("money", "What the money is worth, points.") { $0.trade.money }
+        .real("points", "What it adds to the squad in the rounds still to be played.") {
+          $0.trade.points
+        }.derived(by: "trade_value"),
+        .real("money", "What the money makes of the next upgrade, points.") { $0.trade.money }
           .derived(by: "trade_value"),
         .real("value", "Both.") { $0.trade.value }.derived(by: "trade_value"),
+        nullablePlayer("next_out", "Who leaves in the next upgrade; NULL where none gains.") {
+          trade in trade.trade.next.map { trade.players[$0.out].id }
+        },
+        nullablePlayer("next_in", "Who comes for him; NULL where none gains.") { trade in
+          trade.trade.next.map { trade.players[$0.in].id }
+        },
         .integer("d_price", "Dollars more.") { $0.trade.priceDifference }
           .derived(by: "trade_value"),
         .real("d_proj", "Points more in the coming round.") { $0.trade.projectionDifference }
@@ -68,10 +76,12 @@ extension FantasyTables {
         player("down_out", "Who leaves for someone cheaper.") { $0.players[$0.pair.downOut].id },
         player("down_in", "Who comes for him, cheaper.") { $0.players[$0.pair.downIn].id },
         player("up_out", "Who leaves for someone better.") { $0.players[$0.pair.upOut].id },
-        player("up_in", "Who comes for him, projected for more.") { $0.players[$0.pair.upIn].id },
+        player("up_in", "Who comes for him, and brings the squad more.") {
+          $0.players[$0.pair.upIn].id
+        },
         .integer("cash_left", "Dollars, the bank included.") { $0.pair.cashLeft }
           .derived(by: "trade_pair"),
-        .real("proj_gain", "Points more in the coming round.") { $0.pair.projectionGain }
+        .real("gain", "Points more in the rounds still to be played.") { $0.pair.gain }
           .derived(by: "trade_pair"),
       ]),
   ]

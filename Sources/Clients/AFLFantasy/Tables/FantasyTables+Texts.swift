@@ -49,7 +49,7 @@ extension FantasyTables {
         }
         .derived(by: "alert"),
         .real("relevance", "0 to 1.") { $0.alert.relevance }.derived(by: "alert_relevance"),
-        nullablePlayer("NULL for a lockout.") { $0.player },
+        nullablePlayer("player_id", "NULL for a lockout.") { $0.player },
         .nullableText("match_id", references: "matches", "The match of a lockout.") { $0.match },
         .integer("created_round", "The round that it was written for.") { $0.alert.round },
         .nullableInteger("lockout_utc", "Unix seconds.") { $0.alert.lockout },

@@ -89,9 +89,12 @@ extension FantasySQL {
     "SELECT * FROM position_balance WHERE squad_id = ? ORDER BY position, tier_id"
 
   static let tradeSQL = """
-    SELECT t.*, p.full_name AS out_player_name, q.full_name AS in_player_name
+    SELECT t.*, p.full_name AS out_player_name, q.full_name AS in_player_name,
+      r.full_name AS next_out_name, s.full_name AS next_in_name
     FROM trade_candidates AS t CROSS JOIN players AS p ON p.player_id = t.out_player
     CROSS JOIN players AS q ON q.player_id = t.in_player
+    LEFT JOIN players AS r ON r.player_id = t.next_out
+    LEFT JOIN players AS s ON s.player_id = t.next_in
     WHERE t.squad_id = ? ORDER BY t.rank LIMIT ?
     """
 

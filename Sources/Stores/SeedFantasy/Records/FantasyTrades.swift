@@ -11,12 +11,14 @@ extension FantasyStore {
     public let `in`: NamedPlayer
     /// What it is for.
     public let kind: TradeKind
-    /// Points over the rounds ahead.
+    /// Points that it adds to the squad in the rounds still to be played.
     public let points: Double
-    /// Points that the money is worth.
+    /// Points that the money makes of the next upgrade.
     public let money: Double
     /// Both.
     public let value: Double
+    /// The next upgrade that the money allows; nil where none gains anything.
+    public let next: NextTrade?
     /// Dollars more that the new player costs.
     public let priceDifference: Int
     /// Points more in the coming round.
@@ -31,9 +33,43 @@ extension FantasyStore {
       points = row["points"]
       money = row["money"]
       value = row["value"]
+      next = (row["next_out"] as Int?).map { _ in NextTrade(row: row) }
       priceDifference = row["d_price"]
       projectionDifference = row["d_proj"]
     }
+  }
+
+  /// Who would leave, and who would come, after a trade.
+  public struct NextTrade: Hashable, Sendable, Codable {
+    /// Who leaves.
+    public let out: NamedPlayer
+    /// Who comes.
+    public let `in`: NamedPlayer
+
+    /// Reads the `next_out` and the `next_in` of a row with their names.
+    init(row: Row) {
+      out = NamedPlayer(row: row, column: "next_out")
+      self.in = NamedPlayer(row: row, column: "next_in")
+    }
+
+    init(out: NamedPlayer, in: NamedPlayer) {
+      self.out = out
+      self.in = `in`
+    }
+  }
+
+  /// What a trade of any two players is worth to a squad.
+  public struct TradeWorth: Hashable, Sendable, Codable {
+    /// Points that it adds to the squad in the rounds still to be played.
+    public let points: Double
+    /// Points that the money makes of the next upgrade.
+    public let money: Double
+    /// Both.
+    public let value: Double
+    /// Dollars left afterwards; negative where the squad cannot pay for it.
+    public let cashLeft: Int
+    /// The next upgrade that the money allows; nil where none gains anything.
+    public let next: NextTrade?
   }
 
   /// One player down and one up, for no more than the squad has.
@@ -50,8 +86,8 @@ extension FantasyStore {
     public let upIn: NamedPlayer
     /// Dollars left afterwards, the bank included.
     public let cashLeft: Int
-    /// Points more in the coming round.
-    public let projectionGain: Double
+    /// Points more in the rounds still to be played, of each trade by itself.
+    public let gain: Double
 
     /// Reads a row of `trade_pairs` with the names of the four, such as `up_in_name`.
     public init(row: Row) {
@@ -61,7 +97,7 @@ extension FantasyStore {
       upOut = NamedPlayer(row: row, column: "up_out")
       upIn = NamedPlayer(row: row, column: "up_in")
       cashLeft = row["cash_left"]
-      projectionGain = row["proj_gain"]
+      gain = row["gain"]
     }
   }
 

@@ -91,16 +91,42 @@ extension FantasyStore {
   public struct OutlookRound: Hashable, Sendable, Codable, FetchableRecord {
     /// The round.
     public let round: Int
-    /// Points; 0 for a bye, or while he is injured.
+    /// Points if he plays; 0 for a bye, or while he is out.
     public let projection: Double
     /// Whether his club plays and he can.
     public let isAvailable: Bool
+    /// Whether it is the bye alone that keeps him from playing.
+    public let isBye: Bool
+    /// What the opponent adds.
+    public let opponentPart: Double
+    /// What playing at home, or away, adds.
+    public let homePart: Double
+    /// The chance that he plays, 0 to 1.
+    public let playChance: Double
 
     /// Reads a row of `player_outlooks`.
     public init(row: Row) {
       round = row["round"]
       projection = row["proj"]
       isAvailable = row["is_available"]
+      isBye = row["is_bye"]
+      opponentPart = row["opponent_part"]
+      homePart = row["home_part"]
+      playChance = row["play_chance"]
+    }
+
+    /// Points to expect of a player with a base, with a weight for each factor: what he scores if he
+    /// plays, by the chance that he does; 0 for a bye. Weights of 1 give projection · chance.
+    ///
+    /// ```swift
+    /// let next = outlook.expected(base: projection.base, weights: FantasyStore.FactorWeights(home: 2))
+    /// ```
+    public func expected(base: Double, weights: FactorWeights = FactorWeights()) -> Double {
+      if isBye { return 0 }
+      let points = base + weights.opponent * opponentPart + weights.home * homePart
+      let chance =
+        weights.availability == 1 ? playChance : 1 - weights.availability * (1 - playChance)
+      return (points * 10).rounded() / 10 * chance
     }
   }
 

@@ -79,7 +79,8 @@ extension FantasyStore.Season {
     self.init(
       year: try number("season"), league: texts["league"] ?? "",
       salaryCap: try number("salary_cap"), validThroughRound: try number("valid_through_round"),
-      comingRound: texts["coming_round"] == "" ? nil : try number("coming_round"), asOf: CalendarDay(texts["as_of"] ?? ""),
+      comingRound: texts["coming_round"] == "" ? nil : try number("coming_round"),
+      asOf: CalendarDay(texts["as_of"] ?? ""),
       modelVersion: texts["model_version"] ?? "")
   }
 }

@@ -163,15 +163,43 @@ struct ExplanationTests {
     let id = "trade|a|1000|1001|6"
     #expect(
       insight(small, "points", id)?.description
-        == "+30.0 points over 3 rounds: 270.0 instead of 240.0.")
-    #expect(
-      insight(small, "money", id)?.description
-        == "−15.0 points: it costs $60k now, prices move on, and half of what money buys in "
-        + "5 rounds counts.")
-    #expect(insight(small, "money", id)?.contribution == -15)
+        == "+57.1 points for the squad in 3 rounds, later ones counting less: he is expected to score "
+        + "270.0 instead of 240.0.")
+    #expect(insight(small, "money", id) == nil)
     #expect(
       insight(small, "cost", id)?.description
         == "+$60k for 1 trade, which leaves $0 in the bank.")
     #expect(insight(small, "cost", id)?.unit == "dollars")
+  }
+
+  @Test(
+    "The money of a trade is explained by the next trade that it pays for, or no longer pays for")
+  func money() {
+    var small = SmallPlan()
+    small.add(price: 500_000, points: 80)
+    small.add(.ruck, price: 300_000, points: 40)
+    small.add(price: 400_000, points: 85)
+    small.add(.ruck, price: 450_000, points: 60)
+    small.season.squads = [
+      Squad(id: "a", name: "A", bank: 50_000, playerIDs: [1_000, 1_001], players: [0, 1])
+    ]
+    // The $100,000 more buy 20 points a round.
+    #expect(
+      insight(small, "money", "trade|a|1000|1002|6")?.description
+        == "+57.1 points: it frees $100k now, and the best next trade is then Player 1 for Player 3."
+    )
+    small.season.squads[0] = Squad(
+      id: "a", name: "A", bank: 250_000, playerIDs: [1_000, 1_001], players: [0, 1])
+    small.analysis.prices[2] = small.analysis.prices[3]
+    small.analysis.prices[2] = [
+      PlayerPrice(
+        round: 6, shown: 700_000, hidden: 700_000, simulated: nil, delta: 0, source: .official)
+    ]
+    small.analysis.outlooks[2] = small.analysis.outlooks[2].map {
+      OutlookRound(round: $0.round, projection: 130, isAvailable: true)
+    }
+    #expect(
+      insight(small, "money", "trade|a|1000|1002|6")?.description
+        == "−57.1 points: it costs $200k now, and no next trade would gain anything.")
   }
 }

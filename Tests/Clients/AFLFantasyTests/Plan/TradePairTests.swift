@@ -12,6 +12,7 @@ struct TradePairTests {
       let players = small.season.players
       return players[out].positions.rawValue & players[player].positions.rawValue != 0
         && small.analysis.price(out) != nil && small.analysis.price(player) != nil
+        && small.analysis.outlooks[player][0].isAvailable
     }
   }
 
@@ -26,9 +27,9 @@ struct TradePairTests {
       (small.analysis.price(trade.player)?.shown ?? 0)
         - (small.analysis.price(trade.out)?.shown ?? 0)
     }
+    let valuation = small.coming.valuation(ofSquad: 0)
     func gain(_ trade: (out: Int, player: Int)) -> Int {
-      let values = [trade.player, trade.out].map { small.analysis.coming($0)?.value ?? 0 }
-      return Int((values[0] * 10).rounded()) - Int((values[1] * 10).rounded())
+      Int((valuation.gain(trade.out, trade.player) * 10).rounded())
     }
     let bank = small.season.squads[0].bank
     var keys: [[Int]] = []
@@ -44,7 +45,7 @@ struct TradePairTests {
     keys = keys.filter { seen.insert([[$0[2], $0[4]], [$0[3], $0[5]]]).inserted }
     let found = small.plan.tradePairs.map { pair in
       [
-        -Int((pair.projectionGain * 10).rounded()), bank - pair.cashLeft, pair.downOut,
+        -Int((pair.gain * 10).rounded()), bank - pair.cashLeft, pair.downOut,
         pair.downIn, pair.upOut, pair.upIn,
       ]
     }
@@ -71,6 +72,6 @@ struct TradePairTests {
       pair
         == TradePair(
           squad: 0, rank: 1, downOut: 0, downIn: 2, upOut: 1, upIn: 3, cashLeft: 0,
-          projectionGain: 30))
+          gain: 142.7))
   }
 }

@@ -124,6 +124,9 @@ struct FantasyAdviceSnapshotTests {
             "kind": trade.kind.rawValue, "points": trade.points, "money": trade.money,
             "value": trade.value, "priceDifference": trade.priceDifference,
             "projectionDifference": trade.projectionDifference,
+            "next": trade.next.map {
+              ["out": bundle.named($0.out), "in": bundle.named($0.in)]
+            },
           ]))
     }
   }
@@ -138,7 +141,7 @@ struct FantasyAdviceSnapshotTests {
             "rank": pair.rank, "downOut": bundle.named(pair.downOut),
             "downIn": bundle.named(pair.downIn), "upOut": bundle.named(pair.upOut),
             "upIn": bundle.named(pair.upIn), "cashLeft": pair.cashLeft,
-            "projectionGain": pair.projectionGain,
+            "gain": pair.gain,
           ]))
     }
   }

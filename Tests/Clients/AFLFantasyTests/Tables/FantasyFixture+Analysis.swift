@@ -104,7 +104,10 @@ extension FantasyFixture {
       let coming = projection(player, 3).valueIfPlaying
       return OutlookRound(
         round: round, projection: plays ? (coming + Double(round - 3) / 5).toOne : 0,
-        isAvailable: plays)
+        isAvailable: plays, isBye: rests,
+        opponentPart: (0.125 * Double(player) - 0.25 * Double(round)).toFour,
+        homePart: (player + round) % 2 == 0 ? 0.9 : -0.9,
+        playChance: plays ? (0.9875 - Double(player + round) / 100).toFour : 0)
     }
   }
 

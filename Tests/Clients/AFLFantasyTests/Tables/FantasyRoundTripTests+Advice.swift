@@ -96,7 +96,8 @@ extension FantasyRoundTripTests {
           "squad_id": squad($0.squad), "rank": $0.rank, "out_player": id($0.out),
           "in_player": id($0.in), "kind": $0.kind.rawValue, "points": $0.points,
           "money": $0.money, "value": $0.value, "d_price": $0.priceDifference,
-          "d_proj": $0.projectionDifference,
+          "d_proj": $0.projectionDifference, "next_out": $0.next.map { id($0.out) },
+          "next_in": $0.next.map { id($0.in) },
         ]
       })
     try database.expect(
@@ -105,7 +106,7 @@ extension FantasyRoundTripTests {
         [
           "squad_id": squad($0.squad), "rank": $0.rank, "down_out": id($0.downOut),
           "down_in": id($0.downIn), "up_out": id($0.upOut), "up_in": id($0.upIn),
-          "cash_left": $0.cashLeft, "proj_gain": $0.projectionGain,
+          "cash_left": $0.cashLeft, "gain": $0.gain,
         ]
       })
   }

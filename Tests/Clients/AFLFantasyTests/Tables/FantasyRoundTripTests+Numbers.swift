@@ -77,7 +77,11 @@ extension FantasyRoundTripTests {
     try database.expect(
       "player_outlooks",
       rows(analysis.outlooks) {
-        ["round": $0.round, "proj": $0.projection, "is_available": $0.isAvailable]
+        [
+          "round": $0.round, "proj": $0.projection, "is_available": $0.isAvailable,
+          "is_bye": $0.isBye, "opponent_part": $0.opponentPart, "home_part": $0.homePart,
+          "play_chance": $0.playChance,
+        ]
       })
   }
 

@@ -26,7 +26,9 @@ struct TiedFantasy {
     analysis.projections = season.players.indices.map { player in
       (0...rounds).map { projection(player, $0, values.map { $0[rounds] }) }
     }
-    analysis.outlooks = season.players.map { _ in [] }
+    analysis.outlooks = season.players.map { _ in
+      [OutlookRound(round: season.comingRound, projection: 50, isAvailable: true)]
+    }
     analysis.pricePaths = season.players.map { _ in [] }
     plan.cards = season.players.indices.map(card)
   }

@@ -24,11 +24,15 @@ extension Meeting {
 struct Schedule {
   private var meetings: [Int: [Meeting]] = [:]
 
-  /// The schedule of a fixture; where a club has two matches in a round, the first counts.
-  init(_ matches: [Match], clubs: Int) {
+  /// The schedule of a fixture; where a club has two matches in a round, the first counts. Of rounds
+  /// that the fixture does not have, those given say who rests.
+  init(_ matches: [Match], byes: [Round], clubs: Int) {
     let bye = Meeting(isBye: true)
     for match in matches {
       meetings[match.round, default: Array(repeating: bye, count: clubs)].place(match)
+    }
+    for round in byes where meetings[round.number] == nil && !round.byes.isEmpty {
+      meetings[round.number] = (0..<clubs).map { Meeting(isBye: round.byes.contains($0)) }
     }
   }
 

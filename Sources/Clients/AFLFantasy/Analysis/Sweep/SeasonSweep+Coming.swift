@@ -18,11 +18,21 @@ extension SeasonSweep {
     return analysis
   }
 
+  /// What a player is expected to score in each round ahead: in the coming one as it is known that
+  /// he plays or not, later with the chance that he does.
   private func outlook(_ player: Int) -> [OutlookRound] {
-    season.roundsAhead.map { round in
+    let chance = PlayChance(base: running[player].weighted.base(prior: priors[player]))
+    let isPlaying = absences.reason(player, inRound: season.comingRound) == nil
+    var matches = 0
+    return season.roundsAhead.map { round in
       let expected = expectedScore(player, inRound: round)
+      let isBye = schedule.meeting(ofClub: season.players[player].club, inRound: round).isBye
+      if !isBye, round > season.comingRound { matches += 1 }
       return OutlookRound(
-        round: round, projection: expected.value, isAvailable: expected.isAvailable)
+        round: round, projection: expected.value, isAvailable: expected.isAvailable,
+        isBye: isBye && absences.reason(player, inRound: round) == nil,
+        opponentPart: expected.parts[0].value, homePart: expected.parts[1].value,
+        playChance: expected.isAvailable ? chance.after(matches, isPlaying: isPlaying) : 0)
     }
   }
 
@@ -33,7 +43,8 @@ extension SeasonSweep {
     else { return [] }
     return PricePathStep.path(
       from: forecast, shown: analysis.prices[player].last?.shown ?? standing.startPrice,
-      outlook: outlook.prefix(SeasonAnalysis.horizon), deviation: running[player].errorDeviation(base: base))
+      outlook: outlook.prefix(SeasonAnalysis.horizon),
+      deviation: running[player].errorDeviation(base: base))
   }
 
   /// The effect of each club on each position, by club and position.

@@ -22,7 +22,8 @@ struct SeasonSweep {
     let count = season.players.count
     let clubs = season.league.clubs.count
     self.season = season
-    schedule = Schedule(season.matches, clubs: clubs)
+    schedule = Schedule(
+      season.matches, byes: season.rounds.filter { $0.number >= season.comingRound }, clubs: clubs)
     absences = Absences(season)
     firstRound = season.firstKnownRound
     opponents = ResidualGrid(rows: count, columns: clubs)

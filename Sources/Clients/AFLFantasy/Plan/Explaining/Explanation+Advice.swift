@@ -67,24 +67,30 @@ extension Explanation {
 extension ExplanationWriter {
   fileprivate mutating func addPoints(_ trade: TradeCandidate) {
     let outlooks = [trade.in, trade.out].map { round.analysis.outlooks[$0] }
-    let totals = outlooks.map { $0.reduce(0) { $0 + $1.projection } }
+    let totals = outlooks.map { $0.reduce(0) { $0 + $1.expected } }
     let rounds = Wording.count(outlooks[0].count, "round")
     add(
       "points", "Points", trade.points < 0 ? .fall : .rise, points: trade.points,
-      "\(Wording.signed(trade.points)) points over \(rounds): "
-        + "\(Wording.decimals(totals[0], 1)) instead of \(Wording.decimals(totals[1], 1)).")
+      "\(Wording.signed(trade.points)) points for the squad in \(rounds), later ones counting less: "
+        + "he is expected to score \(Wording.decimals(totals[0], 1)) "
+        + "instead of \(Wording.decimals(totals[1], 1)).")
   }
 
+  /// What the money makes of the next trade, where it makes anything.
   fileprivate mutating func addMoney(_ trade: TradeCandidate) {
+    guard trade.money != 0 else { return }
     let cash =
       trade.priceDifference > 0
       ? "it costs \(Wording.price(trade.priceDifference)) now"
       : "it frees \(Wording.price(-trade.priceDifference)) now"
-    let rounds = Wording.count(round.remainingRounds, "round")
+    let next = trade.next.map { pair in
+      let names = [pair.out, pair.in].map { round.season.players[$0].name }
+      return "the best next trade is then \(names[0]) for \(names[1])"
+    }
     add(
       "money", "Money", .price, points: trade.money,
-      "\(Wording.signed(trade.money)) points: \(cash), prices move on, "
-        + "and half of what money buys in \(rounds) counts.")
+      "\(Wording.signed(trade.money)) points: \(cash), and "
+        + "\(next ?? "no next trade would gain anything").")
   }
 
   fileprivate mutating func addCost(_ trade: TradeCandidate, bank: Int) {

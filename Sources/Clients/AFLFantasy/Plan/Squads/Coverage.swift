@@ -1,3 +1,5 @@
+import SeedFantasy
+
 /// How many players of a position can play in a round (F16).
 struct ByeCoverage: Hashable, Sendable {
   let round: Int
@@ -81,14 +83,17 @@ struct SquadRounds {
   private func coverage(in round: Round) -> SquadCoverage {
     let season = self.round.season
     let players = season.squads[squad].players.filter { canPlay($0, in: round) }
-    let matching = FieldMatching(
-      players.map { season.players[$0].positions(inRound: round.number) },
-      on: season.rules.lines)
+    var matching = FieldMatching(places: season.rules.places)
+    for player in players {
+      let positions = season.players[player].positions(inRound: round.number)
+      _ = matching.place(player, positions: positions.rawValue)
+    }
     let coverage = min(round.countedPlayers, matching.count)
     return SquadCoverage(
       squad: squad, round: round.number, available: players.count, matched: matching.count,
       counted: round.countedPlayers, coverage: coverage,
-      shortfall: round.countedPlayers - coverage, empty: matching.empty)
+      shortfall: round.countedPlayers - coverage,
+      empty: Dictionary(uniqueKeysWithValues: zip(Position.allCases, matching.empty)))
   }
 
   /// Whether a player's club plays and he can, as far as is known.

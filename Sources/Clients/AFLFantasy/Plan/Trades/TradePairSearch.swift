@@ -1,3 +1,5 @@
+import SeedFantasy
+
 /// One player down and one up, for no more than the squad has (F15).
 struct TradePair: Hashable, Sendable {
   let squad: Int
@@ -13,15 +15,15 @@ struct TradePair: Hashable, Sendable {
   let upIn: Int
   /// Dollars left afterwards, the bank included.
   let cashLeft: Int
-  /// Points more for the coming round, 1 decimal.
-  let projectionGain: Double
+  /// Points more in the rounds still to be played, of each trade by itself (F14), 1 decimal.
+  let gain: Double
 }
 
 /// The best pairs of trades, one player down and one up, that a squad can pay (F15).
 ///
-/// Down is for someone cheaper; up is for someone dearer who is projected for more. So no pair is
+/// Down is for someone cheaper; up is for someone dearer who brings the squad more. So no pair is
 /// another one with its trades exchanged; of two pairs by which the same players leave and the same
-/// come, the first by ids counts. Nobody comes who is out. The search is exact.
+/// come, the better counts, of equal ones the first by ids. Nobody comes who is out. The search is exact.
 struct TradePairSearch {
   static let kept = 20
 
@@ -29,7 +31,7 @@ struct TradePairSearch {
   private struct Half {
     let out: Int
     let player: Int
-    /// Tenths of points more for the coming round.
+    /// Tenths of points more in the rounds still to be played.
     let gain: Int
     /// Dollars more.
     let cost: Int
@@ -37,21 +39,19 @@ struct TradePairSearch {
 
   private let round: ComingRound
   private let squad: Int
+  private let valuation: TradeValuation
   private let bank: Int
   private var downs: [Half] = []
   /// By gain↓.
   private var ups: [Half] = []
 
-  init(_ round: ComingRound, squad: Int) {
+  init(_ round: ComingRound, squad: Int, _ valuation: TradeValuation) {
     self.round = round
     self.squad = squad
+    self.valuation = valuation
     bank = round.season.squads[squad].bank
-    let members = Set(round.season.squads[squad].players)
-    let comers = round.season.players.indices.filter {
-      !members.contains($0) && round.absence($0) == nil
-    }
-    for out in members.sorted() {
-      for player in comers where round.sharePosition(out, player) {
+    for out in Set(round.season.squads[squad].players).sorted() {
+      for player in valuation.comers(for: out) {
         guard let half = half(out, player) else { continue }
         if half.cost < 0 { downs.append(half) }
         if half.cost > 0 && half.gain > 0 { ups.append(half) }
@@ -61,9 +61,9 @@ struct TradePairSearch {
   }
 
   private func half(_ out: Int, _ player: Int) -> Half? {
-    guard let price = round.prices[out], let cost = round.prices[player] else { return nil }
-    let gain = ((round.points[player] - round.points[out]) * 10).rounded()
-    return Half(out: out, player: player, gain: Int(gain), cost: cost - price)
+    guard let cost = valuation.cost(out, player) else { return nil }
+    let gain = (valuation.gain(out, player) * 10).rounded()
+    return Half(out: out, player: player, gain: Int(gain), cost: cost)
   }
 
   /// The best pairs, by gain of points↓, cost↑, ids.
@@ -81,7 +81,7 @@ struct TradePairSearch {
           continue
         }
         let pair = pair(down, up)
-        if !hasEarlierTwin(pair) { best.offer(pair) }
+        if !hasBetterTwin(pair) { best.offer(pair) }
       }
     }
     return best.ranked(\.rank)
@@ -111,25 +111,25 @@ struct TradePairSearch {
     TradePair(
       squad: squad, downOut: down.out, downIn: down.player, upOut: up.out,
       upIn: up.player, cashLeft: bank - down.cost - up.cost,
-      projectionGain: Double(down.gain + up.gain) / 10)
+      gain: Double(down.gain + up.gain) / 10)
   }
 
-  /// Whether the same players leave and come by another pair, which comes first by ids.
-  private func hasEarlierTwin(_ pair: TradePair) -> Bool {
+  /// Whether the same players leave and come by another pair, which comes before.
+  private func hasBetterTwin(_ pair: TradePair) -> Bool {
     let crossed = [(pair.upOut, pair.downIn), (pair.downOut, pair.upIn)].compactMap { out, player in
       round.sharePosition(out, player) ? half(out, player) : nil
     }.sorted { $0.cost < $1.cost }
     guard crossed.count == 2, crossed[0].cost < 0, crossed[1].cost > 0, crossed[1].gain > 0 else {
       return false
     }
-    return ids(self.pair(crossed[0], crossed[1])).lexicographicallyPrecedes(ids(pair))
+    return comesBefore(self.pair(crossed[0], crossed[1]), pair)
   }
 
-  private func tenths(_ pair: TradePair) -> Int { Int((pair.projectionGain * 10).rounded()) }
+  private func tenths(_ pair: TradePair) -> Int { Int((pair.gain * 10).rounded()) }
 
   private func comesBefore(_ one: TradePair, _ other: TradePair) -> Bool {
-    if (one.projectionGain, one.cashLeft) != (other.projectionGain, other.cashLeft) {
-      return (one.projectionGain, one.cashLeft) > (other.projectionGain, other.cashLeft)
+    if (one.gain, one.cashLeft) != (other.gain, other.cashLeft) {
+      return (one.gain, one.cashLeft) > (other.gain, other.cashLeft)
     }
     return ids(one).lexicographicallyPrecedes(ids(other))
   }

@@ -1,3 +1,5 @@
+import SeedFantasy
+
 /// What a trade is for (F14).
 enum TradeKind: String, CaseIterable, Sendable {
   case upgrade, downgrade, sideways
@@ -7,18 +9,20 @@ enum TradeKind: String, CaseIterable, Sendable {
 struct TradeCandidate: Hashable, Sendable {
   /// The squad, as a position in ``FantasySeason/squads``.
   let squad: Int
-  /// From 1 in the squad: by value↓, ids.
+  /// From 1 in the squad: who is out for long is sold first, then by value↓, ids.
   var rank = 0
   /// Who leaves.
   let out: Int
   /// Who comes.
   let `in`: Int
   let kind: TradeKind
-  /// Points over the horizon, 1 decimal.
+  /// Points that it adds to the squad in the rounds still to be played, 1 decimal.
   let points: Double
-  /// Points that the money is worth, 1 decimal.
+  /// Points that the money makes of the next upgrade, 1 decimal.
   let money: Double
   let value: Double
+  /// The next upgrade that the money allows; nil where none gains anything.
+  var next: TradeValuation.Pair?
   let priceDifference: Int
   /// Points more that he is projected for the coming round, 1 decimal.
   let projectionDifference: Double
@@ -27,77 +31,76 @@ struct TradeCandidate: Hashable, Sendable {
 /// The best trades of one player of a squad for another (F14).
 struct TradeSearch {
   static let kept = 50
+  /// How many trades of one player are kept.
+  static let keptOfSeller = 5
   /// A trade is sideways below this difference of prices, in dollars.
   static let sideways = 60_000
 
-  private let round: ComingRound
-  private let squad: Int
-  private let members: Set<Int>
-  /// What the price of each player is expected to rise by over the horizon; nil without a price.
-  private let rises: [Int?]
-  /// Points for a dollar that is kept for the rest of the season: half of what it buys.
-  private let pointsPerDollar: Double
+  let round: ComingRound
+  let squad: Int
+  let valuation: TradeValuation
 
-  init(_ round: ComingRound, squad: Int) {
-    self.round = round
-    self.squad = squad
-    members = Set(round.season.squads[squad].players)
-    rises = round.season.players.indices.map { player in
-      guard let price = round.prices[player], let last = round.analysis.pricePaths[player].last
-      else { return nil }
-      return last.expected - price
-    }
-    let magicNumber = round.analysis.magicNumbers.last?.value ?? round.season.rules.magicNumber
-    pointsPerDollar = 0.5 * Double(round.remainingRounds) / magicNumber
-  }
-
-  /// The best of all that the bank can pay, by value↓, ids of who leaves and who comes.
+  /// The best of all that the bank can pay and that are worth anything: who is out for long is sold
+  /// first, then by value↓, ids of who leaves and who comes; at most ``keptOfSeller`` of each.
   ///
   /// Who comes shares a position with who leaves, is not of the squad yet, and is not out; his club
   /// may have a bye.
   var candidates: [TradeCandidate] {
-    var best = KeptBest<TradeCandidate>(Self.kept, by: comesBefore)
-    let bank = round.season.squads[squad].bank
-    let comers = round.season.players.indices.filter {
-      !members.contains($0) && round.absence($0) == nil
+    let members = Set(round.season.squads[squad].players).sorted()
+    let best = members.flatMap { out in
+      valuation.comers(for: out).compactMap { candidate(out, $0) }
+        .sorted(by: comesBefore).prefix(Self.keptOfSeller)
     }
-    for out in members.sorted() {
-      guard let price = round.prices[out] else { continue }
-      for player in comers {
-        guard let cost = round.prices[player], cost <= bank + price,
-          round.sharePosition(out, player), let trade = candidate(out, player)
-        else { continue }
-        best.offer(trade)
-      }
+    return best.sorted(by: comesBefore).prefix(Self.kept).enumerated().map { place, trade in
+      var trade = trade
+      trade.rank = place + 1
+      return trade
     }
-    return best.ranked(\.rank)
   }
 
-  /// What a trade is worth; nil where a price is not known.
-  ///
-  /// Kind H: points = Σ (projection in − projection out) over the horizon, in which a bye counts 0;
-  /// money = (cash freed now + rise in − rise out)/MN·rounds left·0.5, MN of the last round; the
-  /// value is the sum of the two as shown.
-  func candidate(_ out: Int, _ player: Int) -> TradeCandidate? {
-    guard let price = round.prices[out], let cost = round.prices[player], let rise = rises[player],
-      let lostRise = rises[out]
+  /// A trade that the bank can pay and that is worth something; nil for another.
+  private func candidate(_ out: Int, _ player: Int) -> TradeCandidate? {
+    guard let cost = valuation.cost(out, player), cost <= round.season.squads[squad].bank,
+      let worth = valuation.worth(out, player), worth.value > 0
     else { return nil }
-    let points = (total(player) - total(out)).rounded(toPlaces: 1)
-    let money = (Double(price - cost + rise - lostRise) * pointsPerDollar).rounded(toPlaces: 1)
     return TradeCandidate(
-      squad: squad, out: out, in: player,
-      kind: TradeKind(priceDifference: cost - price), points: points, money: money,
-      value: (points + money).rounded(toPlaces: 1), priceDifference: cost - price,
+      squad: squad, out: out, in: player, kind: TradeKind(priceDifference: cost),
+      points: worth.points, money: worth.money, value: worth.value, next: worth.next,
+      priceDifference: cost,
       projectionDifference: (round.points[player] - round.points[out]).rounded(toPlaces: 1))
   }
 
-  private func total(_ player: Int) -> Double {
-    round.analysis.outlooks[player].prefix(SeasonAnalysis.horizon).reduce(0) { $0 + $1.projection }
+  private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
+    let isFirst = [one, other].map { round.isOutForLong($0.out) }
+    if isFirst[0] != isFirst[1] { return isFirst[0] }
+    return (-one.value, round.id(one.out), round.id(one.in))
+      < (-other.value, round.id(other.out), round.id(other.in))
+  }
+}
+
+extension ComingRound {
+  /// Whether a player is out of the coming round and the one after it, for another reason than byes.
+  func isOutForLong(_ player: Int) -> Bool {
+    let next = analysis.outlooks[player].prefix(2)
+    return !next.isEmpty && next.allSatisfy { !$0.isAvailable && !$0.isBye }
   }
 
-  private func comesBefore(_ one: TradeCandidate, _ other: TradeCandidate) -> Bool {
-    (-one.value, round.id(one.out), round.id(one.in))
-      < (-other.value, round.id(other.out), round.id(other.in))
+  /// What trades of a squad are worth over the rounds of which every player has an outlook.
+  func valuation(ofSquad squad: Int) -> TradeValuation {
+    let rounds = season.roundsAhead.prefix(analysis.outlooks.map(\.count).min() ?? 0)
+    let players = season.players.indices.map { player in
+      let outlook = analysis.outlooks[player]
+      return TradeValuation.Player(
+        price: prices[player], positions: positions[player].rawValue,
+        expected: outlook.map(\.expected),
+        canCome: outlook.first.map { $0.isAvailable || $0.isBye } ?? false)
+    }
+    return TradeValuation(
+      of: season.squads[squad].players, bank: season.squads[squad].bank, among: players,
+      places: season.rules.places,
+      counted: rounds.map {
+        season.round($0)?.countedPlayers ?? season.rules.rule(ofRound: $0).countedPlayers
+      })
   }
 }
 

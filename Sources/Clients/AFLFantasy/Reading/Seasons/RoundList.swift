@@ -77,7 +77,8 @@ struct RoundList {
       playing[match.round, default: []].formUnion([match.home, match.away])
       starts[match.round] = min(match.start, starts[match.round] ?? match.start)
     }
-    return Set(listed.keys).union(playing.keys).union(coming.map { [$0] } ?? []).sorted().map { number in
+    return Set(listed.keys).union(playing.keys).union(coming.map { [$0] } ?? []).sorted().map {
+      number in
       let rule = listed[number] ?? rules.rule(ofRound: number)
       let byes = playing[number].map { playing in
         number == 0 ? [] : (0..<clubCount).filter { !playing.contains($0) }

@@ -80,8 +80,8 @@ struct People {
           .playerUnknown, "player_key", value: key,
           "nobody on the list is \(entry.person.name) with that day of birth")
       }
-      let others = relatives(of: entry.person) + namesakes(of: entry.person)
-      if let other = others.first {
+      let alike = [relatives(of: entry.person), namesakes(of: entry.person)]
+      if let other = alike.first(where: { $0.count == 1 })?.first {
         tell(entry, key, .personPerhapsListed, other, "he is taken for somebody else", &report)
       }
       return nil

@@ -43,7 +43,8 @@ struct VenueBiasTests {
 
   private func spread(_ player: Int, _ season: FantasySeason) -> Double {
     let scores =
-      season.history[player].map { Double($0.score) } + season.games[player].map { Double($0.score) }
+      season.history[player].map { Double($0.score) }
+      + season.games[player].map { Double($0.score) }
     let mean = scores.reduce(0, +) / Double(scores.count)
     let squares = scores.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
     let league = 16.8 + 0.06 * mean

@@ -108,7 +108,8 @@ struct AbsenceTests {
     season.games[1] = [1, 2, 3, 5, 6].map { PlayedGame(round: $0, score: 50) }
     season.games[0] = played.map { PlayedGame(round: $0, score: 50) }
     season.players[0].status = status
-    #expect(SeasonAnalysis(season).outlooks[0].prefix(3).map(\.isAvailable) == [plays, plays, plays])
+    #expect(
+      SeasonAnalysis(season).outlooks[0].prefix(3).map(\.isAvailable) == [plays, plays, plays])
     season.injuries = [Injury(player: 0, status: "Knee", returnRound: 8, source: "club")]
     #expect(
       SeasonAnalysis(season).outlooks[0].prefix(3).map(\.isAvailable) == [false, true, true])

@@ -29,7 +29,8 @@ struct PricelessSeasonTests {
     arguments: [2021, 2024])
   func grounds(year: Int) throws {
     let games = try projected(year).filter { $0.atGround.count >= VenueBias.fewestGames }
-    let gain = error(games) { $0.base }
+    let gain =
+      error(games) { $0.base }
       - error(games) { game in
         game.base + game.atGround.reduce(0, +)
           / (Double(game.atGround.count) + VenueBias.strength)

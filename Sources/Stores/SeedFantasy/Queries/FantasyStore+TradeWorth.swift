@@ -1,0 +1,93 @@
+import GRDB
+import SeedStore
+
+extension FantasyStore {
+  /// What a trade of any two players is worth to a squad, with a weight for each factor.
+  ///
+  /// The squad is any set of official ids, with the dollars that it has left; it need not be one of the
+  /// bundle's. Weights of 1 give what the bundle has of its own squads exactly. Nil where a player has
+  /// no price, who leaves is not of the squad, or who comes is. It weighs every trade of the squad, so
+  /// that it knows what the money could buy: some 20,000 for 30 of 800 players.
+  ///
+  /// ```swift
+  /// let worth = try await store.worth(
+  ///   ofTrading: 1_023_261, for: card.id, in: squad.players.map(\.id), bank: squad.bank)
+  /// ```
+  public func worth(
+    ofTrading out: Int, for player: Int, in squad: [Int], bank: Int,
+    weights: FactorWeights = FactorWeights()
+  ) async throws -> TradeWorth? {
+    guard let round = season.comingRound else { return nil }
+    return try await read { db in
+      let market = try TradeMarket(beforeRound: round, weights, db)
+      return market.worth(ofTrading: out, for: player, in: squad, bank: bank)
+    }
+  }
+}
+
+/// The players of a bundle as trades see them.
+private struct TradeMarket {
+  private let names: [FantasyStore.NamedPlayer]
+  private let players: [TradeValuation.Player]
+  private let places: [Int]
+  private let counted: [Int]
+
+  init(beforeRound round: Int, _ weights: FantasyStore.FactorWeights, _ db: Database) throws {
+    places = try db.values(FantasySQL.placesSQL)
+    counted = try db.values(FantasySQL.countedSQL)
+    let outlooks = Dictionary(
+      grouping: try db.all(FantasySQL.outlooksSQL) { row in
+        (player: row["player_id"] as Int, outlook: FantasyStore.OutlookRound(row: row))
+      }, by: \.player)
+    let market = try db.all(FantasySQL.marketSQL, [round]) { row in
+      let player = FantasyStore.NamedPlayer(row: row)
+      let (outlook, base) = ((outlooks[player.id] ?? []).map(\.outlook), row["base"] as Double)
+      return (
+        name: player,
+        player: TradeValuation.Player(
+          price: row["price"], positions: row["positions_mask"],
+          expected: outlook.map { $0.expected(base: base, weights: weights) },
+          canCome: outlook.first.map { $0.isAvailable || $0.isBye } ?? false)
+      )
+    }
+    names = market.map(\.name)
+    players = market.map(\.player)
+  }
+
+  func worth(
+    ofTrading out: Int, for player: Int, in squad: [Int], bank: Int
+  ) -> FantasyStore.TradeWorth? {
+    let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1.id, $0) })
+    guard let leaver = positions[out], let comer = positions[player] else { return nil }
+    let valuation = TradeValuation(
+      of: squad.compactMap { positions[$0] }, bank: bank, among: players, places: places,
+      counted: counted)
+    guard let worth = valuation.worth(leaver, comer), let cost = valuation.cost(leaver, comer)
+    else { return nil }
+    return FantasyStore.TradeWorth(
+      points: worth.points, money: worth.money, value: worth.value, cashLeft: bank - cost,
+      next: worth.next.map {
+        FantasyStore.NextTrade(out: names[$0.out], in: names[$0.in])
+      })
+  }
+}
+
+extension FantasySQL {
+  static let placesSQL = "SELECT field_players FROM positions ORDER BY number"
+
+  /// How many scores count in each of the rounds still to be played.
+  static let countedSQL = """
+    SELECT coalesce(r.counted_players, (SELECT counted_players FROM rules))
+    FROM player_outlooks AS o LEFT JOIN rounds AS r ON r.round = o.round
+    WHERE o.player_id = (SELECT min(player_id) FROM player_outlooks) ORDER BY o.round
+    """
+
+  static let outlooksSQL = "SELECT * FROM player_outlooks ORDER BY player_id, round"
+
+  static let marketSQL = """
+    SELECT s.player_id, p.full_name, s.positions_mask, s.price, j.base
+    FROM player_standings AS s CROSS JOIN players AS p ON p.player_id = s.player_id
+    CROSS JOIN projections AS j ON j.player_id = s.player_id AND j.round = ?
+    ORDER BY s.player_id
+    """
+}

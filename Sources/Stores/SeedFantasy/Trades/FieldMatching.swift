@@ -1,0 +1,52 @@
+/// The most places of the field that some players can fill (F16).
+///
+/// A maximum bipartite matching by augmenting paths (C: Berge's theorem; Kuhn's algorithm), in which
+/// the places of a position are one node. Which of several it finds is fixed: a player is put in the
+/// first of his positions, DEF MID RUC FWD, where a place is free or can be freed by moving those who
+/// have it, the first of them first. So a place that is once filled stays filled, and players placed
+/// in the order of their points are the best who fit (the sets that fit are a matroid, of which a
+/// greedy choice is the best).
+package struct FieldMatching: Sendable {
+  private struct Fielded {
+    let player: Int
+    let positions: Int
+  }
+
+  private let places: [Int]
+  private var fielded: [[Fielded]]
+  /// How many players have a place.
+  package private(set) var count = 0
+
+  /// An empty field, with so many places of each position: DEF MID RUC FWD.
+  package init(places: [Int]) {
+    self.places = places
+    fielded = Array(repeating: [], count: places.count)
+  }
+
+  /// The places of each position that are free.
+  package var empty: [Int] { zip(places, fielded).map { $0 - $1.count } }
+
+  /// Gives a player a place, whose positions are bits: 0 is DEF; false where none can be freed.
+  package mutating func place(_ player: Int, positions: Int) -> Bool {
+    var seen = 0
+    let isPlaced = place(Fielded(player: player, positions: positions), &seen)
+    if isPlaced { count += 1 }
+    return isPlaced
+  }
+
+  /// Finds a place for a player, in none of the positions that were looked at already.
+  private mutating func place(_ player: Fielded, _ seen: inout Int) -> Bool {
+    for position in places.indices where player.positions & ~seen & 1 << position != 0 {
+      seen |= 1 << position
+      if fielded[position].count < places[position] {
+        fielded[position].append(player)
+        return true
+      }
+      for (index, other) in fielded[position].enumerated() where place(other, &seen) {
+        fielded[position][index] = player
+        return true
+      }
+    }
+    return false
+  }
+}
