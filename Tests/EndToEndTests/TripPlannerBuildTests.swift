@@ -131,6 +131,30 @@ struct TripPlannerBuildTests {
     }
   }
 
+  @Test("no activity is in the air or near it, and no hotel night is spent elsewhere")
+  func possible() throws {
+    #expect(try build(Self.pipeline, to: "out").exitCode == 0)
+    let faults = try Tool.read(folder.path("out/trip-planner.sqlite")) { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          WITH stays AS (
+            SELECT o.trip_id, o.arrival_date || ' ' || o.arrival_time AS landing,
+              b.departure_date || ' ' || b.departure_time AS take_off
+            FROM flights AS o JOIN flights AS b ON b.trip_id = o.trip_id AND b.seq > o.seq
+            WHERE o.seq = 0 AND b.seq = (SELECT count(*) / 2 FROM flights WHERE trip_id = o.trip_id))
+          SELECT activity_id FROM activities JOIN stays USING (trip_id)
+          WHERE datetime(date || ' ' || start_time) < datetime(landing, '+90 minutes')
+            OR datetime(date || ' ' || end_time) > datetime(take_off, '-180 minutes')
+          UNION ALL SELECT hotel_id FROM hotels JOIN stays USING (trip_id)
+          WHERE check_in_date > substr(landing, 1, 10) OR check_out_date <> substr(take_off, 1, 10)
+          UNION ALL SELECT trip_id FROM stays
+          WHERE datetime(landing, '+5 hours') > datetime(take_off)
+          """)
+    }
+    #expect(faults == [])
+  }
+
   @Test(
     "faults of the app's files stop the build with 2 and a word that says where and why",
     arguments: [

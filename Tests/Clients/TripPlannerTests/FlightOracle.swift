@@ -64,11 +64,15 @@ struct FlightOracle {
   }
 
   /// Whether a trip between two airports has a way out on a day and a way back on another that
-  /// leaves at least an hour after the landing.
-  func isPossible(_ home: Int, _ away: Int, _ days: ClosedRange<CalendarDay>) -> Bool {
+  /// leaves at least so many hours after the landing.
+  func isPossible(
+    _ home: Int, _ away: Int, _ days: ClosedRange<CalendarDay>, hoursThere: Int = 5
+  ) -> Bool {
     let outs = flights(home, away, on: days.lowerBound)
     let backs = flights(away, home, on: days.upperBound)
-    return outs.contains { out in backs.contains { $0.departure >= out.arrival + 3_600 } }
+    return outs.contains { out in
+      backs.contains { $0.departure >= out.arrival + hoursThere * 3_600 }
+    }
   }
 
   /// What a clock shows, by Foundation's calendar.

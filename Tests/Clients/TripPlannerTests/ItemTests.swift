@@ -24,9 +24,10 @@ struct ItemTests {
       check(trip, trip.flights[0], home, away, on: trip.days.lowerBound, catalogue)
       check(trip, trip.flights[1], away, home, on: trip.days.upperBound, catalogue)
       let ground = trip.flights[1].departure.instant - trip.flights[0].arrival.instant
-      #expect(ground >= 3_600, "\(trip.id)")
+      let isRoomy = oracle.isPossible(home, away, trip.days, hoursThere: 8)
+      #expect(ground >= (isRoomy ? 8 : 5) * 3_600, "\(trip.id)")
     }
-    #expect(withFlights > 150)
+    #expect(withFlights > 120)
     // Each trip with a home and without flights is reported, once.
     let grounded = catalogue.trips.filter { $0.homeAirport != nil && $0.flights.isEmpty }
     #expect(report.count(of: .tripWithoutFlights) == grounded.count)
@@ -67,15 +68,17 @@ struct ItemTests {
     #expect(FlightCheck.fault(in: flight, from: origin, to: destination) == nil)
   }
 
-  @Test("Every hotel of many trips has a room from the first day to the last, and is another one")
+  @Test("Every hotel has a room from the night of the landing to that before the flight back")
   func hotels() throws {
-    let world = try RandomTrips.world(300, seed: 4)
-    for trip in try world.build().catalogue.trips {
-      #expect(trip.hotels.count == (trip.nights == 0 ? 0 : 3))
+    let catalogue = try RandomTrips.world(300, seed: 4).build().catalogue
+    let oracle = StayOracle(catalogue: catalogue)
+    for trip in catalogue.trips {
+      let nights = oracle.nights(trip)
+      #expect(trip.hotels.count == (nights == nil ? 0 : 3), "\(trip.id)")
       #expect(Set(trip.hotels.map(\.name)).count == trip.hotels.count)
       for (place, hotel) in trip.hotels.enumerated() {
         #expect(hotel.id == "\(trip.id)-h\(place + 1)" && hotel.seq == place)
-        #expect(hotel.checkIn == trip.days.lowerBound && hotel.checkOut == trip.days.upperBound)
+        #expect(hotel.checkIn == nights?.lowerBound && hotel.checkOut == nights?.upperBound)
         #expect(hotel.nights == hotel.checkOut.number - hotel.checkIn.number && hotel.nights > 0)
         #expect(hotel.totalPriceInCents == hotel.nights * hotel.nightlyPriceInCents)
         #expect((9_000...18_000).contains(hotel.nightlyPriceInCents))
@@ -85,27 +88,97 @@ struct ItemTests {
     }
   }
 
-  @Test("Every trip has one activity a day, within opening hours, none again before all were used")
+  @Test("Every day with a free quarter of an hour has one activity, when its travellers are there")
   func activities() throws {
     let world = try RandomTrips.world(300, seed: 5)
-    for trip in try world.build().catalogue.trips {
-      let activities = trip.activities
-      #expect(
-        activities.map(\.day) == (0...trip.nights).map { trip.days.lowerBound.adding(days: $0) })
-      for (place, activity) in activities.enumerated() {
+    let catalogue = try world.build().catalogue
+    let oracle = StayOracle(catalogue: catalogue)
+    for trip in catalogue.trips {
+      let days = (0...trip.nights).map { trip.days.lowerBound.adding(days: $0) }
+      let free = days.map { oracle.freeQuarters(of: trip, on: $0) }
+      #expect(trip.activities.map(\.day) == zip(days, free).filter { !$0.1.isEmpty }.map(\.0))
+      var uses: [String: Int] = [:]
+      for (place, activity) in trip.activities.enumerated() {
+        let quarters = free[activity.dayNumber(in: trip) - 1]
+        let taken = stride(from: activity.startMinutes, to: activity.endMinutes, by: 15)
+        #expect(taken.allSatisfy(quarters.contains), "\(activity.id)")
         #expect(activity.id == "\(trip.id)-a\(place + 1)" && activity.seq == place)
-        #expect(activity.startMinutes % 15 == 0 && activity.durationInMinutes % 15 == 0)
-        #expect(activity.startMinutes >= 540 && activity.durationInMinutes >= 15)
-        #expect(activity.startMinutes + activity.durationInMinutes <= 1_140)
         #expect((35...50).contains(activity.ratingInTenths))
         #expect((20...900).contains(activity.reviews))
         #expect((0...6_000).contains(activity.priceInCents))
         let template = world.activities.first { activity.description == "A \($0.id)." }
         #expect(template?.minutes.contains(activity.durationInMinutes) == true)
-        let round = activities[(place / 4 * 4)..<min(place / 4 * 4 + 4, activities.count)]
-        #expect(Set(round.map(\.description)).count == round.count)
+        // Nothing that was used less would have been short enough for the day.
+        let rivals = world.activities.filter { $0.minutes.lowerBound <= quarters.count * 15 }
+        let least = rivals.map { uses["A \($0.id).", default: 0] }.min()
+        #expect(uses[activity.description, default: 0] == least, "\(activity.id)")
+        uses[activity.description, default: 0] += 1
       }
     }
+  }
+
+  @Test("Hotels and activities suit the trip's style, climate and prices")
+  func fit() throws {
+    var world = try RandomTrips.world(300, seed: 7)
+    for seed in world.seeds.indices { world.seeds[seed].style = TripForm.styles[seed % 4] }
+    let styles: [Set<String>] = [["solo"], ["couple", "group"], ["family"], Set(TripForm.styles)]
+    let climates: [Set<Climate>] = [
+      Set(Climate.allCases), [.warm, .mild], [.cold], [.cold, .mild],
+    ]
+    for place in world.activities.indices {
+      world.activities[place].fit = TemplateFit(styles: styles[place], climates: climates[place])
+    }
+    for place in world.hotels.hotels.indices {
+      world.hotels.hotels[place].fit = TemplateFit(
+        styles: styles[place % 4], climates: climates[3 - place % 4])
+    }
+    world.app.styles = world.app.styles.map { style in
+      var priced = style.value
+      priced.nightlyPrice = style.value.id == "solo" ? 0...100 : 120...130
+      priced.activityPrice = style.value.id == "solo" ? 5...7 : 0...60
+      return Located(priced, at: style.origin)
+    }
+    let catalogue = try world.build().catalogue
+    var (hotels, activities) = (0, 0)
+    for trip in catalogue.trips {
+      let style = catalogue.styles[trip.style]
+      let climate = Climate(
+        at: catalogue.destinations.cities[trip.city].place, heightInFeet: nil,
+        on: trip.days.lowerBound.adding(days: trip.nights / 2))
+      for hotel in trip.hotels {
+        let template = try #require(
+          world.hotels.hotels.first { hotel.name.hasSuffix(" \($0.id)") })
+        #expect(template.fit.styles.contains(style.id), "\(hotel.id)")
+        #expect(template.fit.climates.contains(climate), "\(hotel.id)")
+        #expect(style.nightlyPrice.contains(hotel.nightlyPriceInCents / 100), "\(hotel.id)")
+        hotels += 1
+      }
+      for activity in trip.activities {
+        let template = try #require(
+          world.activities.first { activity.description == "A \($0.id)." })
+        #expect(template.fit.styles.contains(style.id), "\(activity.id)")
+        #expect(template.fit.climates.contains(climate), "\(activity.id)")
+        #expect(style.activityPrice.contains(activity.priceInCents / 100), "\(activity.id)")
+        activities += 1
+      }
+    }
+    #expect(hotels > 50 && activities > 50)
+  }
+
+  @Test(
+    "The climate is that of latitude, height and season",
+    arguments: [
+      (21.3, 13, "2024-07-10", Climate.warm), (21.3, 13, "2024-01-10", .warm),
+      (51.5, 83, "2024-01-10", .cold), (51.5, 83, "2024-05-10", .mild),
+      (-0.2, 7_841, "2024-07-10", .mild), (6.5, 135, "2024-01-10", .warm),
+      (64.1, 171, "2024-02-28", .cold), (-33.9, 21, "2024-07-10", .mild),
+      (-33.9, 21, "2024-01-10", .warm), (-35.3, 1_886, "2024-08-10", .cold),
+    ])
+  func climate(latitude: Double, feet: Int, day: String, expected: Climate) throws {
+    let climate = Climate(
+      at: Place(latitude: latitude, longitude: 0), heightInFeet: feet,
+      on: try #require(CalendarDay(day)))
+    #expect(climate == expected)
   }
 
   @Test("Ratings, starts and prices reach both of their bounds")

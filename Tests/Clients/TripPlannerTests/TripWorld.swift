@@ -111,20 +111,23 @@ struct TripWorld {
         Airport(
           iata: station.code, icao: nil, name: station.code, town: nil, country: country,
           place: place, elevationInFeet: nil, timeZone: station.zone))
-      world.cities.append(city(firstCity + index, "City of \(station.code)", country, place))
+      world.cities.append(
+        city(firstCity + index, "City of \(station.code)", country, place, station.zone))
       world.airportsOfCities.append([CityAirport(airport: index, kilometres: 1, isPrimary: true)])
     }
     let nowhere = Place(latitude: -25, longitude: 130)
-    world.cities.append(city(inland, "Alice-Springs / Мпарнтве", 0, nowhere))
+    world.cities.append(city(inland, "Alice-Springs / Мпарнтве", 0, nowhere, "Australia/Darwin"))
     world.airportsOfCities.append([])
     world.nearCities = world.cities.map { _ in [] }
     return world
   }
 
-  private static func city(_ id: Int, _ name: String, _ country: Int, _ place: Place) -> City {
+  private static func city(
+    _ id: Int, _ name: String, _ country: Int, _ place: Place, _ zone: String
+  ) -> City {
     City(
       id: id, name: name, asciiName: name, nameKey: NameKey(name), alternateNames: [],
-      country: country, division: nil, place: place, timeZone: "Etc/UTC", population: 1,
+      country: country, division: nil, place: place, timeZone: zone, population: 1,
       isCapital: false, rankInCountry: 1, label: name)
   }
 

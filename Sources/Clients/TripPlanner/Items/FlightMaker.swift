@@ -3,12 +3,13 @@ import Tabular
 /// Gives a trip its two flights: out on the first day, back on the last.
 ///
 /// They go between the home airport and the city's primary one. The flight out is drawn from the
-/// times after which there is a flight back, and the flight back from those that leave at least
-/// ``turnaroundInMinutes`` after the landing; a trip too short for any such pair has no flights.
+/// times after which there is a flight back, and the flight back from those that leave long enough
+/// after the landing (``groundMinutes``); a trip too short for any such pair has no flights.
 /// The airline is one of the two countries', or any where they have none.
 struct FlightMaker {
-  /// The least time between landing and the flight back (H).
-  private static let turnaroundInMinutes = 60
+  /// The least times between landing and the flight back (H): eight hours, so that a day trip has
+  /// an afternoon or a morning there, and five where there are no flights that far apart.
+  private static let groundMinutes = [480, 300]
 
   let destinations: Destinations
   /// By code.
@@ -78,7 +79,18 @@ struct FlightMaker {
       let back = FlightRoute(from: airport, to: home, in: destinations.airports)
     else { return [] }
     let returns = back.times(on: trip.days.upperBound)
-    let pause = Self.turnaroundInMinutes * 60
+    for minutes in Self.groundMinutes {
+      let flights = pair(trip, out, back, returns, atLeast: minutes * 60)
+      if !flights.isEmpty { return flights }
+    }
+    return []
+  }
+
+  /// The flights out and back with a pause of so many seconds between them; none where no two have.
+  private func pair(
+    _ trip: PlannedTrip, _ out: FlightRoute, _ back: FlightRoute, _ returns: [FlightTimes],
+    atLeast pause: Int
+  ) -> [Flight] {
     guard let latest = returns.map(\.departure.instant).max() else { return [] }
     var draws = ItemDraws(trip.id, .flights, 0)
     let first = draws.one(

@@ -1,4 +1,8 @@
-/// Gives a trip hotels to choose from, each with a room for all its nights.
+import Tabular
+
+/// Gives a trip hotels to choose from, each with a room from the night of arrival to that of departure.
+///
+/// Only templates whose style, climate and prices suit the trip are drawn.
 struct HotelMaker {
   private let perTrip: Int
   private let templates: [HotelTemplate]
@@ -11,36 +15,49 @@ struct HotelMaker {
   }
 
   /// The hotels of a trip, no two of one template; none for a trip without nights.
-  func hotels(of trip: PlannedTrip, in city: String) -> [HotelStay] {
-    guard trip.nights >= 1 else { return [] }
-    var left = templates
-    return (0..<min(perTrip, templates.count)).compactMap { place in
+  func hotels(of trip: PlannedTrip, _ setting: TripSetting, in city: String) -> [HotelStay] {
+    guard let nights = setting.time.nights else { return [] }
+    var left = templates.compactMap { template -> Room? in
+      guard template.fit.suits(setting) else { return nil }
+      return template.nightlyPrice.shared(with: setting.style.nightlyPrice)
+        .map { Room(template: template, price: $0, nights: nights) }
+    }
+    return (0..<min(perTrip, left.count)).compactMap { place in
       var draws = ItemDraws(trip.id, .hotels, place)
       return draws.take(from: &left).map { stay($0, place, trip, city, &draws) }
     }
   }
 
+  /// A template that suits a trip, with the prices of a night that suit it too.
+  private struct Room {
+    let template: HotelTemplate
+    let price: ClosedRange<Int>
+    let nights: ClosedRange<CalendarDay>
+  }
+
   /// Draws the rating, the reviews and the price of a night, in this order.
   private func stay(
-    _ template: HotelTemplate, _ place: Int, _ trip: PlannedTrip, _ city: String,
-    _ draws: inout ItemDraws
+    _ room: Room, _ place: Int, _ trip: PlannedTrip, _ city: String, _ draws: inout ItemDraws
   ) -> HotelStay {
+    let template = room.template
     let rating = draws.rating()
     let reviews = draws.number(in: template.reviews)
-    let price = draws.number(in: template.nightlyPrice) * 100
+    let price = draws.number(in: room.price) * 100
     return HotelStay(
       id: "\(trip.id)-h\(place + 1)", seq: place, name: template.name.naming(city),
       address: template.address.naming(city), description: template.description.naming(city),
-      amenities: template.amenities, ratingInTenths: rating, reviews: reviews, nights: trip.nights,
-      checkIn: trip.days.lowerBound, checkOut: trip.days.upperBound, nightlyPriceInCents: price,
+      amenities: template.amenities, ratingInTenths: rating, reviews: reviews,
+      nights: room.nights.upperBound.number - room.nights.lowerBound.number,
+      checkIn: room.nights.lowerBound, checkOut: room.nights.upperBound, nightlyPriceInCents: price,
       imageKeys: images.keys(of: "hotel:\(template.id)"))
   }
 }
 
-/// Gives a trip one activity for each of its days.
+/// Gives a trip one activity for each of its days on which its travellers have time for one.
 ///
-/// They take place within ``Activity/opening``, by the clock of the city, at multiples of 15 minutes.
-/// No template comes again before all have been used.
+/// They take place within ``Activity/opening``, by the clock of the city, at multiples of 15 minutes,
+/// and while the travellers are in the city (``TimeInCity``). Only templates whose style, climate and
+/// prices suit the trip are drawn; of those short enough for the day one that was used least.
 struct ActivityMaker {
   private let templates: [ActivityTemplate]
   private let images: ImageShelf
@@ -50,33 +67,65 @@ struct ActivityMaker {
     self.images = images
   }
 
-  /// The activities of a trip, by day; none where there are no templates.
-  func activities(of trip: PlannedTrip, in city: String) -> [Activity] {
-    var left: [ActivityTemplate] = []
-    return (0...trip.nights).compactMap { place in
-      if left.isEmpty { left = templates }
-      var draws = ItemDraws(trip.id, .activities, place)
-      return draws.take(from: &left).map { activity($0, place, trip, city, &draws) }
+  /// The activities of a trip, by day; none where no template suits it.
+  func activities(of trip: PlannedTrip, _ setting: TripSetting, in city: String) -> [Activity] {
+    let plans = templates.compactMap { template -> Plan? in
+      guard template.fit.suits(setting) else { return nil }
+      return template.price.shared(with: setting.style.activityPrice)
+        .map { Plan(template: template, price: $0) }
     }
+    var uses = Array(repeating: 0, count: plans.count)
+    var activities: [Activity] = []
+    for day in (0...trip.nights).map({ trip.days.lowerBound.adding(days: $0) }) {
+      guard let free = setting.time.freeMinutes(on: day) else { continue }
+      let fitting = plans.indices.filter { plans[$0].template.minutes.lowerBound <= free.length }
+      let leastUsed = fitting.filter { plan in fitting.allSatisfy { uses[plan] <= uses[$0] } }
+      var draws = ItemDraws(trip.id, .activities, activities.count)
+      guard let plan = draws.one(of: leastUsed) else { continue }
+      uses[plan] += 1
+      let slot = Slot(day: day, free: free, place: activities.count)
+      activities.append(activity(plans[plan], slot, trip, city, &draws))
+    }
+    return activities
+  }
+
+  /// A template that suits a trip, with the prices that suit it too.
+  private struct Plan {
+    let template: ActivityTemplate
+    let price: ClosedRange<Int>
+  }
+
+  /// A day with the minutes that are free on it, and the place of its activity in the trip.
+  private struct Slot {
+    let day: CalendarDay
+    let free: ClosedRange<Int>
+    let place: Int
   }
 
   /// Draws the duration, the start, the rating, the reviews and the price, in this order.
   private func activity(
-    _ template: ActivityTemplate, _ place: Int, _ trip: PlannedTrip, _ city: String,
-    _ draws: inout ItemDraws
+    _ plan: Plan, _ slot: Slot, _ trip: PlannedTrip, _ city: String, _ draws: inout ItemDraws
   ) -> Activity {
-    let minutes = template.minutes
-    let duration = draws.number(in: minutes.lowerBound / 15...minutes.upperBound / 15) * 15
-    let spare = (Activity.longestInMinutes - duration) / 15
-    let start = Activity.opening.lowerBound + draws.number(in: 0...spare) * 15
+    let template = plan.template
+    let (least, most) = (
+      template.minutes.lowerBound, min(template.minutes.upperBound, slot.free.length)
+    )
+    let duration = draws.number(in: least / 15...most / 15) * 15
+    let spare = (slot.free.length - duration) / 15
+    let start = slot.free.lowerBound + draws.number(in: 0...spare) * 15
     let rating = draws.rating()
     let reviews = draws.number(in: template.reviews)
-    let price = draws.number(in: template.price) * 100
+    let price = draws.number(in: plan.price) * 100
     return Activity(
-      id: "\(trip.id)-a\(place + 1)", seq: place, name: template.name.naming(city),
+      id: "\(trip.id)-a\(slot.place + 1)", seq: slot.place, name: template.name.naming(city),
       category: template.category, icon: template.icon,
-      description: template.description.naming(city), day: trip.days.lowerBound.adding(days: place),
+      description: template.description.naming(city), day: slot.day,
       startMinutes: start, durationInMinutes: duration, ratingInTenths: rating, reviews: reviews,
       priceInCents: price, imageKey: images.keys(of: "activity:\(template.id)").first)
   }
+}
+
+extension ClosedRange<Int> {
+  /// The minutes from the first to the last.
+  fileprivate var length: Int { upperBound - lowerBound }
 }

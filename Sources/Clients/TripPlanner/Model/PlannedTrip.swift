@@ -23,7 +23,7 @@ struct PlannedTrip: Hashable {
   var flights: [Flight] = []
   /// Hotels to choose from.
   var hotels: [HotelStay] = []
-  /// One activity for each day.
+  /// One activity for each day with time for one.
   var activities: [Activity] = []
 
   /// The nights: days between the first and the last.
@@ -75,7 +75,7 @@ struct Flight: Hashable, Sendable {
   var daysLater: Int { arrival.day.number - departure.day.number }
 }
 
-/// A mock hotel with a room for the nights of a trip.
+/// A mock hotel with a room from the night of arrival to that of departure.
 struct HotelStay: Hashable, Sendable {
   /// The id, such as `t-lagos-2024-04-19-h1`.
   let id: String
@@ -93,7 +93,7 @@ struct HotelStay: Hashable, Sendable {
   let reviews: Int
   /// The nights of the stay; at least 1.
   let nights: Int
-  /// The first day, from ``checkInMinutes`` there.
+  /// The day on which the first night begins, from ``checkInMinutes`` there.
   let checkIn: CalendarDay
   /// The last day, until ``checkOutMinutes`` there.
   let checkOut: CalendarDay

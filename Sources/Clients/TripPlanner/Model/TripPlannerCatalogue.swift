@@ -42,6 +42,13 @@ struct TravelStyle: Hashable {
   let label: String
   let icon: String
   let accessibilityLabel: String
+  /// What a night may cost on such a trip, in whole units of the currency.
+  var nightlyPrice = TravelStyle.anyPrice
+  /// What an activity may cost on such a trip, in whole units of the currency.
+  var activityPrice = TravelStyle.anyPrice
+
+  /// Every price that a template can have, in whole units of the currency.
+  static let anyPrice = 0...1_000_000
 }
 
 /// A card of the trip's screen that leads to its flights, hotels or activities.

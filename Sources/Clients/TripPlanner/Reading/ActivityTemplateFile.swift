@@ -37,7 +37,8 @@ extension ConfigurationReader {
   private mutating func activity(_ node: YAMLNode, taken: inout [String: Int]) -> ActivityTemplate?
   {
     let keys = [
-      "id", "name", "category", "icon", "description", "minutes", "price", "reviews",
+      "id", "name", "category", "icon", "description", "minutes", "price", "reviews", "styles",
+      "climates",
     ]
     guard let fields = mapping(node, Self.name, known: keys) else { return nil }
     let id = entryID(in: fields, of: node, Self.name, example: "old-town-walk", taken: &taken)
@@ -54,11 +55,12 @@ extension ConfigurationReader {
       "price", in: fields, of: node, Self.name, example: "[0, 60]", within: 0...1_000_000)
     let reviews = range(
       "reviews", in: fields, of: node, Self.name, example: "[20, 900]", within: 0...1_000_000)
+    let fit = templateFit(fields)
     guard let id, let name, let category, let icon, let description, let minutes, let price,
-      let reviews
+      let reviews, let fit
     else { return nil }
     return ActivityTemplate(
       id: id, name: name, category: category, icon: icon, description: description,
-      minutes: minutes, price: price, reviews: reviews, origin: origin(of: node))
+      minutes: minutes, price: price, reviews: reviews, fit: fit, origin: origin(of: node))
   }
 }

@@ -64,6 +64,7 @@ extension ConfigurationReader {
   ) -> HotelTemplate? {
     let keys = [
       "id", "name", "address", "description", "amenities", "nightly-price", "reviews",
+      "styles", "climates",
     ]
     guard let fields = mapping(node, Self.name, known: keys) else { return nil }
     func text(_ key: String, _ example: String) -> String? {
@@ -78,11 +79,13 @@ extension ConfigurationReader {
     let amenities = amenityIDs(fields, of: node, known: known)
     let price = range("nightly-price", "[90, 180]", 1...1_000_000)
     let reviews = range("reviews", "[50, 2400]", 0...1_000_000)
-    guard let id, let name, let address, let description, let amenities, let price, let reviews
+    let fit = templateFit(fields)
+    guard let id, let name, let address, let description, let amenities, let price, let reviews,
+      let fit
     else { return nil }
     return HotelTemplate(
       id: id, name: name, address: address, description: description, amenities: amenities,
-      nightlyPrice: price, reviews: reviews, origin: origin(of: node))
+      nightlyPrice: price, reviews: reviews, fit: fit, origin: origin(of: node))
   }
 
   private mutating func amenityIDs(

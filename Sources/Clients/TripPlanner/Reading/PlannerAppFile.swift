@@ -55,17 +55,33 @@ extension ConfigurationReader {
 
   private mutating func style(_ node: YAMLNode, taken: inout [String: Int]) -> Located<TravelStyle>?
   {
-    let (name, keys) = ("a style", ["id", "label", "icon", "a11y-label"])
+    let (name, keys) = (
+      "a style", ["id", "label", "icon", "a11y-label", "hotel-price", "activity-price"]
+    )
     guard let fields = mapping(node, name, known: keys) else { return nil }
     let id = listed(
       "id", among: TripForm.styles, in: fields, of: node, name, taken: &taken)
     let label = requiredShownText("label", in: fields, of: node, name, example: "Solo")
     let icon = requiredText("icon", in: fields, of: node, name, example: "figure.walk")
     let spoken = requiredShownText("a11y-label", in: fields, of: node, name, example: "Solo trip")
-    guard let id, let label, let icon, let spoken else { return nil }
+    let nightlyPrice = price("hotel-price", in: fields, of: node, name)
+    let activityPrice = price("activity-price", in: fields, of: node, name)
+    guard let id, let label, let icon, let spoken, let nightlyPrice, let activityPrice else {
+      return nil
+    }
     return Located(
-      TravelStyle(id: id, label: label, icon: icon, accessibilityLabel: spoken),
-      at: origin(of: node))
+      TravelStyle(
+        id: id, label: label, icon: icon, accessibilityLabel: spoken, nightlyPrice: nightlyPrice,
+        activityPrice: activityPrice), at: origin(of: node))
+  }
+
+  /// The prices that suit a style; any where the key is not there.
+  private mutating func price(
+    _ key: String, in fields: [String: YAMLNode], of style: YAMLNode, _ name: String
+  ) -> ClosedRange<Int>? {
+    guard fields[key] != nil else { return TravelStyle.anyPrice }
+    return range(
+      key, in: fields, of: style, name, example: "[60, 240]", within: TravelStyle.anyPrice)
   }
 
   private mutating func cards(

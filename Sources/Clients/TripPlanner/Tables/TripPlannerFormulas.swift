@@ -6,7 +6,7 @@ import Tabular
 /// The numbers are those of the rules by which the destinations were chosen.
 struct TripPlannerFormulas {
   /// Rises with every change of a formula here.
-  static let modelVersion = "1"
+  static let modelVersion = "2"
 
   let rules: DestinationRules
 
@@ -88,8 +88,19 @@ struct TripPlannerFormulas {
         inputs: "trip_id, seq", sourceURL: "https://prng.di.unimi.it/splitmix64.c",
         note: "Made up, and the same in every build."),
       own(
-        "activity_time", "one for each day, drawn between 09:00 and 19:00 in steps of 15 minutes",
-        inputs: "trips.start_date, trips.end_date"),
+        "activity_time",
+        "one for each day with time for one, drawn between 09:00 and 19:00 in steps of 15 minutes",
+        inputs: "trips.start_date, trips.end_date, flights",
+        note: "From \(TimeInCity.minutesAfterLanding) minutes after the landing until "
+          + "\(TimeInCity.minutesBeforeTakeOff) before take-off. Hotels and activities are those "
+          + "whose style, climate and prices suit the trip."),
+      own(
+        "hotel_nights",
+        "the days from check_in_date, the evening of the landing, to check_out_date, the day of the "
+          + "flight back", inputs: "hotels.check_in_date, hotels.check_out_date",
+        note:
+          "Who lands before 06:00 has a bed from the evening before; without flights the nights "
+          + "are those of the trip."),
       own("hotel_total", "nights × nightly_cents", inputs: "hotels.nights, hotels.nightly_cents"),
     ]
   }

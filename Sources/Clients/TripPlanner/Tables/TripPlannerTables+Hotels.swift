@@ -14,7 +14,8 @@ extension TripPlannerTables {
       ]),
     Table(
       "hotels", of: ItemRow<HotelStay>.self,
-      "The mock hotels of trips, each with a room for all nights.", key: ["hotel_id"],
+      "The mock hotels of trips, each with a room from the night of arrival to that of departure.",
+      key: ["hotel_id"],
       check: "nights >= 1 AND total_cents = nights * nightly_cents", rows: { $0.items(\.hotels) },
       columns: itemFacts("hotel_id", "Such as `t-lagos-2024-04-19-h1`.") + hotelFacts),
     Table(
@@ -41,7 +42,7 @@ extension TripPlannerTables {
     .text("description", "A sentence about it.") { $0.item.description },
     rating { $0.item.ratingInTenths },
     reviews { $0.item.reviews },
-    .integer("nights", "At least 1.") { $0.item.nights }.derived(by: "nights"),
+    .integer("nights", "At least 1.") { $0.item.nights }.derived(by: "hotel_nights"),
     .text("check_in_date", "yyyy-MM-dd.") { $0.item.checkIn.description },
     .text("check_in_time", "HH:mm, from which the room is ready.") { _ in
       ClockText.text(minutes: HotelStay.checkInMinutes)

@@ -13,7 +13,7 @@ extension TripPlannerTables {
       columns: itemFacts("flight_id", "Such as `t-lagos-2024-04-19-f1`.") + flightColumns),
     Table(
       "activities", of: ItemRow<Activity>.self,
-      "The mock activities of trips, one for each day.", key: ["activity_id"],
+      "The mock activities of trips, one for each day with time for one.", key: ["activity_id"],
       rows: { $0.items(\.activities) },
       columns: itemFacts("activity_id", "Such as `t-lagos-2024-04-19-a1`.") + activityColumns),
     Table(

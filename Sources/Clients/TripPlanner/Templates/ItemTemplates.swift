@@ -15,6 +15,8 @@ struct HotelTemplate {
   /// The least and the most that a night costs, in whole units of the currency.
   let nightlyPrice: ClosedRange<Int>
   let reviews: ClosedRange<Int>
+  /// The trips that it suits; all where the file says nothing.
+  var fit = TemplateFit()
   let origin: SourceLocation
 }
 
@@ -43,5 +45,7 @@ struct ActivityTemplate {
   /// The least and the most that it costs, in whole units of the currency.
   let price: ClosedRange<Int>
   let reviews: ClosedRange<Int>
+  /// The trips that it suits; all where the file says nothing.
+  var fit = TemplateFit()
   let origin: SourceLocation
 }

@@ -43,10 +43,25 @@ struct TripPlannerBuilder {
       var planned = trip.value
       let city = parts.destinations.cities[planned.city].name
       planned.flights = flights.flights(of: planned, at: trip.origin, &report)
-      planned.hotels = hotels.hotels(of: planned, in: city)
-      planned.activities = activities.activities(of: planned, in: city)
+      let setting = setting(of: planned)
+      planned.hotels = hotels.hotels(of: planned, setting, in: city)
+      planned.activities = activities.activities(of: planned, setting, in: city)
       return planned
     }.sorted { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
+  }
+
+  /// What a trip with its flights asks of hotels and activities; the city's height is that of its
+  /// primary airport.
+  private func setting(of trip: PlannedTrip) -> TripSetting {
+    let destinations = parts.destinations
+    let city = destinations.cities[trip.city]
+    let airport = destinations.primaryAirport(ofCity: trip.city)
+    let climate = Climate(
+      at: city.place, heightInFeet: airport.flatMap { destinations.airports[$0].elevationInFeet },
+      on: trip.days.lowerBound.adding(days: trip.nights / 2))
+    return TripSetting(
+      style: parts.styles[trip.style], climate: climate,
+      time: TimeInCity(trip, zone: city.timeZone))
   }
 }
 

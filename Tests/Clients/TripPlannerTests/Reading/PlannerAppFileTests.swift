@@ -9,7 +9,7 @@ struct PlannerAppFileTests {
     currency: USD
     styles:
       - { id: group, label: Group, icon: person.3, a11y-label: Group trip }
-      - { id: solo, label: Solo, icon: figure.walk, a11y-label: Solo trip }
+      - { id: solo, label: Solo, icon: figure.walk, a11y-label: Solo trip, hotel-price: [20, 90] }
       - { id: couple, label: Couple, icon: heart, a11y-label: Trip for two }
       - { id: family, label: Family, icon: house, a11y-label: Family trip }
     cards:
@@ -40,6 +40,9 @@ struct PlannerAppFileTests {
     #expect(app.styles[0].value.label == "Group" && app.styles[0].value.icon == "person.3")
     #expect(app.styles[0].value.accessibilityLabel == "Group trip")
     #expect(app.styles.map(\.origin.line) == [3, 4, 5, 6])
+    #expect(app.styles[1].value.nightlyPrice == 20...90)
+    #expect(app.styles[1].value.activityPrice == TravelStyle.anyPrice)
+    #expect(app.styles[0].value.nightlyPrice == TravelStyle.anyPrice)
     #expect(app.cards.map(\.value.kind) == [.hotels, .flights, .activities])
     let card = app.cards[0].value
     #expect(

@@ -46,6 +46,29 @@ struct SampleTripPlannerTests {
     }
   }
 
+  @Test(
+    "Every style finds three hotels and ten activities in every climate", arguments: TripForm.styles
+  )
+  func choice(style: String) throws {
+    let style = try #require(files.app.styles.map(\.value).first { $0.id == style })
+    for climate in Climate.allCases {
+      let hotels = files.hotels.hotels.filter {
+        $0.fit.styles.contains(style.id) && $0.fit.climates.contains(climate)
+          && $0.nightlyPrice.overlaps(style.nightlyPrice)
+      }
+      let activities = files.activities.filter {
+        $0.fit.styles.contains(style.id) && $0.fit.climates.contains(climate)
+          && $0.price.overlaps(style.activityPrice)
+      }
+      #expect(hotels.count >= 3 && activities.count >= 10, "\(style.id), \(climate)")
+      for hotel in hotels {
+        let isHostel = hotel.name.contains("Hostel")
+        #expect(!isHostel || ["solo", "group"].contains(style.id))
+        #expect(!hotel.description.contains("by the fire") || climate != .warm)
+      }
+    }
+  }
+
   @Test("No airline is skipped but those that fly no more")
   func airlines() throws {
     var report = Report()

@@ -43,6 +43,15 @@ struct TemplateFileTests {
     #expect(activity.origin.line == 2)
   }
 
+  @Test("A template suits every trip, or those of its styles and climates")
+  func fit() throws {
+    #expect(try readHotels("{ \(Self.hotel) }").templates.hotels[0].fit == TemplateFit())
+    let keys = "styles: [solo, group], climates: [mild]"
+    let fit = TemplateFit(styles: ["solo", "group"], climates: [.mild])
+    #expect(try readHotels("{ \(Self.hotel), \(keys) }").templates.hotels[0].fit == fit)
+    #expect(try readActivities("{ \(Self.activity), \(keys) }").templates[0].fit == fit)
+  }
+
   @Test(
     "A hotel that cannot be is reported with its fault",
     arguments: [
@@ -58,6 +67,8 @@ struct TemplateFileTests {
       ("{city} Inn", "{city Inn", "'name' has a brace that is not of {city}"),
       ("description: Rooms", "description: \"CafÃ©\"", "misread UTF-8"),
       ("address: ", "adress: ", "a hotel has no 'address'"),
+      ("id: inn", "id: inn, styles: [alone]", "is 'alone', which is not one of solo, couple"),
+      ("id: inn", "id: inn, climates: [mild, mild]", "'climates' has 'mild' twice"),
       ("id: inn", "id: inn, stars: 5", "unknown key 'stars' in a hotel"),
     ])
   func badHotel(old: String, new: String, words: String) {

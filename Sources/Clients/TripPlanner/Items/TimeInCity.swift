@@ -1,0 +1,63 @@
+import Tabular
+
+/// When the travellers of a trip are in its city, by the clock there.
+///
+/// Kind H: they are free from ``minutesAfterLanding`` after the landing until
+/// ``minutesBeforeTakeOff`` before the flight back; on a trip without flights all of its days.
+struct TimeInCity {
+  /// From the landing to the city: passports, luggage and the way there.
+  static let minutesAfterLanding = 90
+  /// From the city to the take-off: the way there, luggage and security.
+  static let minutesBeforeTakeOff = 180
+  /// Who lands before it has slept in the night that began the day before, in minutes after midnight.
+  private static let endOfNight = 6 * 60
+
+  /// The days of the trip.
+  let days: ClosedRange<CalendarDay>
+  /// The first and the last free moment; nil without flights.
+  private let free: (first: Moment, last: Moment)?
+  /// The nights that need a bed: from the first day's to the one that ends on the last day.
+  let firstNight: CalendarDay
+
+  private typealias Moment = (day: CalendarDay, minutes: Int)
+
+  /// The time between a trip's flights; `zone` is the city's.
+  init(_ trip: PlannedTrip, zone: String) {
+    days = trip.days
+    guard let landing = trip.flights.first?.arrival.instant, let clock = ZoneClock(zone),
+      let takeOff = trip.flights.last?.departure.instant
+    else {
+      free = nil
+      firstNight = trip.days.lowerBound
+      return
+    }
+    free = (
+      clock.local(landing + Self.minutesAfterLanding * 60),
+      clock.local(takeOff - Self.minutesBeforeTakeOff * 60)
+    )
+    let arrival = clock.local(landing)
+    firstNight = arrival.day.adding(days: arrival.minutes < Self.endOfNight ? -1 : 0)
+  }
+
+  /// The nights that need a bed, as the days of check-in and check-out; nil where there is none.
+  var nights: ClosedRange<CalendarDay>? {
+    firstNight < days.upperBound ? firstNight...days.upperBound : nil
+  }
+
+  /// The minutes after midnight of a day between which an activity can be, multiples of 15 within
+  /// ``Activity/opening``; nil where there is no quarter of an hour.
+  func freeMinutes(on day: CalendarDay) -> ClosedRange<Int>? {
+    var (lower, upper) = (Activity.opening.lowerBound, Activity.opening.upperBound)
+    if let free {
+      let (first, last) = (minutes(of: free.first, on: day), minutes(of: free.last, on: day))
+      lower = max(lower, (first + 14).flooredQuotient(15) * 15)
+      upper = min(upper, last.flooredQuotient(15) * 15)
+    }
+    return upper - lower >= 15 ? lower...upper : nil
+  }
+
+  /// A moment in minutes after midnight of a day: negative before it, and 1,440 or more after it.
+  private func minutes(of moment: Moment, on day: CalendarDay) -> Int {
+    (moment.day.number - day.number) * 1_440 + moment.minutes
+  }
+}

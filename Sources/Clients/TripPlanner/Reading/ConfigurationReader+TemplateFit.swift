@@ -1,0 +1,34 @@
+import Pipeline
+
+extension ConfigurationReader {
+  /// The trips that a template suits, from its optional keys `styles` and `climates`; nil, with a
+  /// failure each, where a word of theirs is unknown or there twice.
+  mutating func templateFit(_ fields: [String: YAMLNode]) -> TemplateFit? {
+    let before = failures.count
+    var fit = TemplateFit()
+    if let styles = fields["styles"] {
+      fit.styles = words(styles, "styles", among: TripForm.styles)
+    }
+    if let climates = fields["climates"] {
+      let names = words(climates, "climates", among: Climate.allCases.map(\.rawValue))
+      fit.climates = Set(names.compactMap(Climate.init))
+    }
+    return failures.count == before ? fit : nil
+  }
+
+  /// The words of a list that may not be empty.
+  private mutating func words(
+    _ node: YAMLNode, _ key: String, among words: [String]
+  ) -> Set<String> {
+    var found: Set<String> = []
+    for entry in list(node, "'\(key)'", example: "[\(words[0])]") ?? [] {
+      let word = value(
+        entry, "an entry of '\(key)'", noun: "one of \(words.joined(separator: ", "))",
+        example: words[0]
+      ) { words.contains($0) ? $0 : nil }
+      guard let word, !found.insert(word).inserted else { continue }
+      fail(at: entry, "'\(key)' has '\(word)' twice", fix: "remove one of them")
+    }
+    return found
+  }
+}

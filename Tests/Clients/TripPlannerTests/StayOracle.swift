@@ -1,0 +1,40 @@
+import Tabular
+
+@testable import TripPlanner
+
+/// When travellers are in a trip's city, worked out with Foundation's calendar and by trying every
+/// quarter of an hour.
+struct StayOracle {
+  let catalogue: TripPlannerCatalogue
+
+  private var clocks: FlightOracle { FlightOracle(world: catalogue.destinations) }
+
+  private func zone(of trip: PlannedTrip) -> String {
+    catalogue.destinations.cities[trip.city].timeZone
+  }
+
+  /// The first and the last day of the hotel: a landing before six in the morning belongs to the
+  /// night before; nil where there is no night.
+  func nights(_ trip: PlannedTrip) -> ClosedRange<CalendarDay>? {
+    var first = trip.days.lowerBound
+    if let flight = trip.flights.first {
+      let landing = clocks.local(flight.arrival.instant, in: zone(of: trip))
+      first = landing.minutes < 360 ? landing.day.adding(days: -1) : landing.day
+    }
+    return first < trip.days.upperBound ? first...trip.days.upperBound : nil
+  }
+
+  /// The quarters of an hour from 09:00 to 19:00 of a day that lie between 90 minutes after the
+  /// landing and three hours before the take-off, in minutes after midnight.
+  func freeQuarters(of trip: PlannedTrip, on day: CalendarDay) -> [Int] {
+    let quarters = Array(stride(from: 540, to: 1_140, by: 15))
+    guard trip.flights.count == 2 else { return quarters }
+    let (first, last) = (
+      trip.flights[0].arrival.instant + 5_400, trip.flights[1].departure.instant - 10_800
+    )
+    return quarters.filter { minutes in
+      guard let start = clocks.instant(day, minutes, in: zone(of: trip)) else { return false }
+      return start >= first && start + 900 <= last
+    }
+  }
+}
