@@ -1,6 +1,7 @@
 import Tabular
 
-/// Finds every road trip that a schedule makes possible, and keeps the best.
+/// Finds every road trip that a schedule makes possible, and keeps the best; of trips with the same
+/// stops on the same days one is kept, and the others are its alternatives (``TripTwins``).
 ///
 /// ```swift
 /// let planner = try ItinerarySearch(schedule, rules)
@@ -17,6 +18,7 @@ struct ItinerarySearch: Sendable {
   let games: [EnumeratedGame]
   /// The positions of the games in the order of their ids.
   let gamesByID: [Int]
+  let twins: TripTwins
 
   /// Prepares a schedule: measures the legs between venues and finds the games that can follow
   /// each other.
@@ -34,6 +36,7 @@ struct ItinerarySearch: Sendable {
     edges = FeasibleEdges(schedule.games, legs, rules)
     gamesByID = schedule.games.indices.sorted { schedule.games[$0].id < schedule.games[$1].id }
     games = Self.enumerated(schedule, gamesByID)
+    twins = TripTwins(games, gamesByID, edges, rules)
   }
 
   /// The positions of all games, which are where trips can start.
@@ -43,7 +46,7 @@ struct ItinerarySearch: Sendable {
   ///
   /// - Parameter firstGames: Positions in ``Schedule/games``.
   func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
-    var enumerator = TripEnumerator(games, edges, schedule, rules)
+    var enumerator = TripEnumerator(games, edges, twins, schedule, rules)
     for game in firstGames { enumerator.enumerate(from: game) }
     return enumerator.kept
   }

@@ -24,9 +24,19 @@ struct OptionMaker {
     option.stops = walk.stops
     option.ranks = ranks
     option.insights = insights.insights(walk.stops)
+    option.alternatives = planner.twins.alternatives(to: path).map(alternative)
     fillIn(&option, positions.map { schedule.games[$0] })
     fillIn(&option, walk.measures)
     return option
+  }
+
+  private func alternative(_ path: [Int]) -> TripOption.Alternative {
+    let (stops, measures) = planner.walk(path)
+    return TripOption.Alternative(
+      slug: Self.slug(of: path.map { schedule.games[$0] }), stops: stops,
+      score: Double(recommendation.tenths(measures)) / 10,
+      minimumSlackInMinutes: measures.games > 1 ? measures.minimumSlackInMinutes : nil,
+      hasUndecidedStart: measures.hasUndecidedStart)
   }
 
   private func fillIn(_ option: inout TripOption, _ games: [Game]) {

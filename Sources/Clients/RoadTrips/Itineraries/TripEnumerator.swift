@@ -5,6 +5,7 @@
 struct TripEnumerator {
   private let games: [EnumeratedGame]
   private let edges: FeasibleEdges
+  private let twins: TripTwins
   private let rules: TripRules
   private let recommendation: Recommendation
   private(set) var kept: KeptTrips
@@ -23,10 +24,12 @@ struct TripEnumerator {
   private var groups: [Int] = []
 
   init(
-    _ games: [EnumeratedGame], _ edges: FeasibleEdges, _ schedule: Schedule, _ rules: TripRules
+    _ games: [EnumeratedGame], _ edges: FeasibleEdges, _ twins: TripTwins, _ schedule: Schedule,
+    _ rules: TripRules
   ) {
     self.games = games
     self.edges = edges
+    self.twins = twins
     self.rules = rules
     recommendation = Recommendation(weights: rules.score)
     kept = KeptTrips(rules)
@@ -65,7 +68,9 @@ struct TripEnumerator {
     guard span(lastDay) <= limit(trip) else { return }
     let ranking = TripRanking(trip, start: start, recommendation)
     let group = group(trip.games)
-    if kept.count(ranking, in: group) { kept.add(ranking, path[...], to: group) }
+    if kept.count(ranking, in: group), twins.isListed(path[...]) {
+      kept.add(ranking, path[...], to: group)
+    }
   }
 
   private func span(_ lastDay: Int) -> Int { lastDay - firstDay + 1 }

@@ -1,4 +1,4 @@
-/// The trips that stay under the cap, in the order of the recommendation.
+/// The trips that stay under the cap, in the order in which they are recommended.
 struct TripSelection {
   /// The most trips that an order keeps of a week, start and number of games, so that all are few
   /// enough.
@@ -26,13 +26,15 @@ struct TripSelection {
     }
     self.level = level
     let left = candidates.filter { $0.level <= level }
-    let places = Self.sorted(left, .recommended).prefix(rules.maximumKept)
-    trips = places.map { left[$0] }
+    let best = Self.sorted(left, .recommended).prefix(rules.maximumKept).map { left[$0] }
+    trips = VariedOrder.positions(of: best.map(\.path), pageSize: rules.variedPage)
+      .map { best[$0] }
   }
 
   /// For each order, the place of every trip in it, from 1.
   func placesInEachOrder() -> [[Int]] {
     TripOrder.allCases.map { order in
+      if order == .recommended { return Array(1..<(trips.count + 1)) }
       var places = [Int](repeating: 0, count: trips.count)
       for (place, trip) in Self.sorted(trips, order).enumerated() { places[trip] = place + 1 }
       return places

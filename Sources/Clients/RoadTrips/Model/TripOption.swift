@@ -59,6 +59,24 @@ struct TripOption: Hashable, Sendable {
   var ranks: [Int] = []
   /// What is worth saying about it.
   var insights: [Insight] = []
+  /// The trips with the same stops on the same days, the most recommended first; none is an option
+  /// of its own.
+  var alternatives: [Alternative] = []
+
+  /// A trip that differs from an option only in which games of doubleheaders it sees, so that its
+  /// legs are the same.
+  struct Alternative: Hashable, Sendable {
+    /// The stable name, made like that of an option.
+    let slug: String
+    /// Its stops, in order.
+    let stops: [Stop]
+    /// The recommendation from 0 to 100, to 1 decimal.
+    let score: Double
+    /// The least slack of a leg; nil without a leg.
+    let minimumSlackInMinutes: Int?
+    /// Whether the start of one of its games is undecided.
+    let hasUndecidedStart: Bool
+  }
 
   /// What is worth saying about a trip.
   struct Insight: Hashable, Sendable {

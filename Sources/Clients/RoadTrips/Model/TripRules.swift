@@ -35,6 +35,8 @@ struct TripRules: Hashable, Sendable {
   var keptByEachOrder = 5
   /// The most trips that are kept at all.
   var maximumKept = 50_000
+  /// How many recommended trips make a page that doesn't repeat itself; see ``VariedOrder``.
+  var variedPage = 50
   /// The share of rows that may be skipped before the build fails.
   var maximumSkippedShare = 0.005
   /// What the recommendation weighs.

@@ -30,7 +30,7 @@ extension ConfigurationReader {
       "driving-hours-per-day", "maximum-gap-days", "tbd-start", "game-minutes",
       "span-days-one-league", "span-days-across-leagues", "kept-by-recommended",
       "kept-by-each-sort", "maximum-kept", "maximum-skipped-share", "tight-slack-minutes", "score",
-      "mileage-buckets",
+      "mileage-buckets", "varied-page",
     ]
     guard let fields = mapping(root, "the trip rules", known: keys) else { return rules }
     read(distances: fields, &rules)
@@ -61,6 +61,7 @@ extension ConfigurationReader {
     count("kept-by-recommended", in: fields).map { rules.keptByRecommendation = $0 }
     count("kept-by-each-sort", in: fields).map { rules.keptByEachOrder = $0 }
     count("maximum-kept", in: fields).map { rules.maximumKept = $0 }
+    count("varied-page", in: fields).map { rules.variedPage = max(1, $0) }
     decimal("maximum-skipped-share", in: fields).map { rules.maximumSkippedShare = $0 }
   }
 

@@ -23,6 +23,7 @@ struct TripDocuments: Sendable {
     }
     return [
       JSONValue.Member("accessibilityLabel", .string(texts.accessibilityLabel)),
+      JSONValue.Member("alternatives", .array(option.alternatives.map(alternative))),
       JSONValue.Member("id", .string(option.slug)),
       JSONValue.Member("insights", .array(option.insights.map(Self.insight))),
       JSONValue.Member("stops", .array(option.stops.map(stop))),
@@ -31,6 +32,17 @@ struct TripDocuments: Sendable {
       JSONValue.Member("totals", Self.totals(of: option)),
       JSONValue.Member("why", .array(why)),
     ]
+  }
+
+  private func alternative(_ alternative: TripOption.Alternative) -> JSONValue {
+    .object([
+      "gameIds": .array(
+        alternative.stops.map { .string(plan.schedule.games[$0.game].id) }),
+      "hasUndecidedStart": .bool(alternative.hasUndecidedStart),
+      "id": .string(alternative.slug),
+      "minimumSlackMinutes": .integer(alternative.minimumSlackInMinutes),
+      "score": .double(alternative.score),
+    ])
   }
 
   private static func insight(_ insight: TripOption.Insight) -> JSONValue {

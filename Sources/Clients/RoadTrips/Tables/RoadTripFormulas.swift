@@ -6,7 +6,7 @@ import Tabular
 /// The numbers are those of the rules by which the plan was made.
 struct RoadTripFormulas {
   /// Rises with every change of a formula here.
-  static let modelVersion = "1"
+  static let modelVersion = "2"
 
   let rules: TripRules
 
@@ -106,16 +106,28 @@ struct RoadTripFormulas {
 
   private var ranks: [Formula] {
     let keys = [
-      "rank_recommended": "score↓, efficiency↓, miles↑, first start↑",
       "rank_most_cities": "cities↓, games↓, miles↑", "rank_most_games": "games↓, cities↓, miles↑",
       "rank_least_games": "games↑, miles↑, cities↓", "rank_most_miles": "bucket↓, miles↓",
       "rank_least_miles": "bucket↑, miles↑", "rank_best_efficiency": "efficiency↓, games↓, miles↑",
     ]
-    return keys.sorted { $0.key < $1.key }.map { id, key in
+    let others = keys.sorted { $0.key < $1.key }.map { id, key in
       Formula(
         id: id, kind: .own, expression: "place by \(key), games", inputs: "trip_options",
         note: "A total order; what is unknown comes last.")
     }
+    return others + [recommended]
+  }
+
+  private var recommended: Formula {
+    Formula(
+      id: "rank_recommended", kind: .own,
+      expression: "page by page of \(rules.variedPage): by score↓, efficiency↓, miles↑, first "
+        + "start↑, games, without those that share half of their games or more with a trip "
+        + "already on the page",
+      inputs: "trip_options, trip_stops",
+      note: "Those left out wait for the next page, so each page offers different trips. Of trips "
+        + "with the same stops on the same days only the first by the same keys is in "
+        + "trip_options; the others are in trip_alternatives.")
   }
 
   private var listsAndTips: [Formula] {

@@ -34,7 +34,7 @@ package struct RoadTripTables: DatabaseContent {
   /// Every table, parents before children.
   private static let tables: [Table<RoadTripTables>] =
     CatalogueTables.tables.map { $0.of { $0.catalogue } } + metroTables + venueTables + gameTables
-    + optionTables + stopTables + sectionTables + tipTables
+    + optionTables + stopTables + alternativeTables + sectionTables + tipTables
 
   /// Everything that the database is made of.
   static let schema: DatabaseSchema = {

@@ -63,8 +63,7 @@ extension RoadTripStore {
   public func trip(id: String) async throws -> Trip {
     try await read { [words] db in
       guard let row = try db.row(Self.tripSQL, [id]) else {
-        throw StoreError.noSuch(
-          "trip", id, fix: "give the id of an option; a trip can go when the bundle is built again")
+        throw Self.noTrip(id)
       }
       let trip: Int = row["trip_id"]
       return Trip(
@@ -72,6 +71,12 @@ extension RoadTripStore {
         stops: try db.all(Stop.sql, [trip]) { try Stop(row: $0, words: words) },
         why: ScoreFacts(row: row).why(words), insights: try db.all(Insight.sql, [trip]))
     }
+  }
+
+  /// What is thrown for an id that no option has.
+  static func noTrip(_ id: String) -> StoreError {
+    .noSuch(
+      "trip", id, fix: "give the id of an option; a trip can go when the bundle is built again")
   }
 
   private static let tripSQL =

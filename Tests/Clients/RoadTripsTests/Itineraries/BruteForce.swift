@@ -28,12 +28,29 @@ struct BruteForce {
   let schedule: Schedule
   let rules: TripRules
   private(set) var trips: [Trip] = []
+  /// The trips that lists may show: of those with the same stops on the same days the best.
+  private(set) var listed: [Trip] = []
 
   /// Finds all trips of a schedule.
   init(_ schedule: Schedule, _ rules: TripRules) {
     self.schedule = schedule
     self.rules = rules
     for game in schedule.games.indices { extend([game]) }
+    listed = Dictionary(grouping: trips, by: stops).values.compactMap {
+      sorted($0, .recommended).first
+    }
+  }
+
+  /// The trips with the same stops on the same days as a listed one, the most recommended first.
+  func alternatives(to trip: Trip) -> [Trip] {
+    Array(sorted(trips.filter { stops($0) == stops(trip) }, .recommended).dropFirst())
+  }
+
+  private func stops(_ trip: Trip) -> [String] {
+    trip.games.map { position in
+      let game = schedule.games[position]
+      return "\(schedule.venues[game.venue].id) \(game.day) \(game.sport)"
+    }
   }
 
   private mutating func extend(_ games: [Int]) {
@@ -144,7 +161,7 @@ extension BruteForce {
         min(level, rules.keptByRecommendation), byEach: min(level, rules.keptByEachOrder))
       if kept.count <= rules.maximumKept || level == 1 {
         return (
-          Array(kept.prefix(rules.maximumKept)), min(level, rules.keptByRecommendation)
+          varied(Array(kept.prefix(rules.maximumKept))), min(level, rules.keptByRecommendation)
         )
       }
     }
@@ -152,7 +169,7 @@ extension BruteForce {
   }
 
   private func kept(_ byRecommendation: Int, byEach: Int) -> [Trip] {
-    let groups = Dictionary(grouping: trips) { "\($0.week) \($0.startMetro) \($0.games.count)" }
+    let groups = Dictionary(grouping: listed) { "\($0.week) \($0.startMetro) \($0.games.count)" }
     var ids: Set<[String]> = []
     for group in groups.values {
       for order in TripOrder.allCases {
@@ -160,7 +177,28 @@ extension BruteForce {
         ids.formUnion(sorted(group, order).prefix(share).map(\.ids))
       }
     }
-    return sorted(trips.filter { ids.contains($0.ids) }, .recommended)
+    return sorted(listed.filter { ids.contains($0.ids) }, .recommended)
+  }
+
+  /// The list filled page by page, each with the best of the trips left that repeat none on it.
+  func varied(_ trips: [Trip]) -> [Trip] {
+    var (list, rest): ([Trip], [Trip]) = ([], trips)
+    while !rest.isEmpty {
+      var (page, waiting): ([Trip], [Trip]) = ([], [])
+      for trip in rest {
+        let isRepeated = page.contains {
+          2 * Set($0.ids).intersection(trip.ids).count >= trip.ids.count
+        }
+        if isRepeated || page.count == rules.variedPage {
+          waiting.append(trip)
+        } else {
+          page.append(trip)
+        }
+      }
+      list += page
+      rest = waiting
+    }
+    return list
   }
 
   /// Trips in one of the seven orders, as the specification words it.

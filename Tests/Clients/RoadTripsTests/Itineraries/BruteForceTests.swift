@@ -8,6 +8,7 @@ struct BruteForceTests {
   func everything() throws {
     var lengths: Set<Int> = []
     var levels: Set<Int> = []
+    var alternativeCount = 0
     for seed in 0..<300 {
       let random = RandomSchedule(seed: seed, games: 4 + seed % 15, venues: 3 + seed % 5, days: 9)
       let expected = BruteForce(random.schedule, random.rules)
@@ -17,11 +18,19 @@ struct BruteForceTests {
       #expect(plan.keptByRecommendation == kept.byRecommendation, "seed \(seed)")
       #expect(
         plan.options.map { $0.stops.map(\.game) } == kept.trips.map(\.games), "seed \(seed)")
-      for (option, trip) in zip(plan.options, kept.trips) { check(option, trip, seed) }
-      for order in TripOrder.allCases { check(plan, expected.sorted(kept.trips, order), order) }
+      for (option, trip) in zip(plan.options, kept.trips) {
+        check(option, trip, seed)
+        check(option, expected.alternatives(to: trip), seed)
+        alternativeCount += option.alternatives.count
+      }
+      for order in TripOrder.allCases {
+        let isVaried = order == .recommended
+        check(plan, isVaried ? kept.trips : expected.sorted(kept.trips, order), order)
+      }
       lengths.formUnion(kept.trips.map(\.games.count))
       levels.insert(random.rules.keptByRecommendation - plan.keptByRecommendation)
     }
+    #expect(alternativeCount > 100, "the schedules have too few doubleheaders")
     #expect(lengths.count >= 5 && levels.count >= 4, "the schedules are too small to prove much")
   }
 
@@ -40,6 +49,15 @@ struct BruteForceTests {
     #expect(option.hasUndecidedStart == trip.isUndecided, comment)
     #expect(option.stops.dropFirst().map(\.legMinutes) == trip.legMinutes, comment)
     #expect(option.stops.dropFirst().map(\.slackInMinutes) == trip.slacks, comment)
+  }
+
+  /// Compares the alternatives of an option with those found by trying.
+  private func check(_ option: TripOption, _ trips: [BruteForce.Trip], _ seed: Int) {
+    let found = option.alternatives
+    #expect(found.map { $0.stops.map(\.game) } == trips.map(\.games), "seed \(seed)")
+    #expect(found.map(\.score) == trips.map(\.score), "seed \(seed)")
+    #expect(found.map(\.minimumSlackInMinutes) == trips.map { $0.slacks.min() }, "seed \(seed)")
+    #expect(found.map(\.hasUndecidedStart) == trips.map(\.isUndecided), "seed \(seed)")
   }
 
   /// Compares the ranks and sections of an order with the trips sorted in it.

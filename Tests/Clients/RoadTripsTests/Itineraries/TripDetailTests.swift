@@ -26,11 +26,11 @@ struct TripDetailTests {
   func insights() throws {
     var builder = builder()
     builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")
-    builder.addGame("flushing", "2027-06-01", 17, 5, away: 2, id: "b")
-    builder.addGame("flushing", "2027-06-01", 20, 5, away: 2, id: "c")
+    builder.addGame("flushing", "2027-06-01", 13, 5, away: 2, id: "b")
+    builder.addGame("flushing", "2027-06-01", 17, 5, away: 2, id: "c")
     builder.addGame("flushing", "2027-06-02", 20, 5, away: 2, id: "d")
     let options = try options(builder)
-    let tight = try #require(options[["a", "b"]]).insights
+    let tight = try #require(options[["a", "c"]]).insights
     #expect(tight.map(\.kind) == [.doubleheader, .tightConnection, .sameCityDouble])
     #expect(tight.map(\.stop) == [1, 1, 1])
     #expect(
@@ -39,11 +39,27 @@ struct TripDetailTests {
         "Tight connection: 30 minutes to spare on the way to flushing Park",
         "Two games in one day in new-york",
       ])
-    #expect(
-      try #require(options[["a", "c"]]).insights.map(\.kind) == [.doubleheader, .sameCityDouble])
     #expect(try #require(options[["a", "d"]]).insights.isEmpty)
     #expect(try #require(options[["b"]]).insights.map(\.kind) == [.doubleheader])
     #expect(try #require(options[["a"]]).insights.isEmpty)
+  }
+
+  @Test("Of the halves of a doubleheader the better stands in the list, the other beside it")
+  func alternatives() throws {
+    var builder = builder()
+    builder.addGame("bronx", "2027-06-01", 12, away: 1, id: "a")
+    builder.addGame("flushing", "2027-06-01", 17, 5, away: 2, id: "b")
+    builder.addGame("flushing", "2027-06-01", 20, 5, away: 2, id: "c")
+    let options = try options(builder)
+    #expect(Set(options.keys) == [["a"], ["b"], ["a", "c"]])
+    // Three hours later there are 210 minutes to spare instead of 30.
+    let other = try #require(options[["a", "c"]]?.alternatives.first)
+    #expect(other.stops.map(\.slackInMinutes) == [nil, 30])
+    #expect(other.slug != options[["a", "c"]]?.slug && other.minimumSlackInMinutes == 30)
+    #expect(try #require(options[["a", "c"]]).alternatives.count == 1)
+    // Alone they are equally good, so the first one stands.
+    #expect(try #require(options[["b"]]).alternatives.map(\.minimumSlackInMinutes) == [nil])
+    #expect(try #require(options[["a"]]).alternatives.isEmpty)
   }
 
   @Test("A trip's slug says its day, its sports and its games, and stays when other games change")

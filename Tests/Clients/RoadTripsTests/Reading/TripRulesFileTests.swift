@@ -42,6 +42,7 @@ struct TripRulesFileTests {
       kept-by-recommended: 12
       kept-by-each-sort: 13
       maximum-kept: 14
+      varied-page: 19
       maximum-skipped-share: 0.15
       tight-slack-minutes: 16
       score: { games-weight: 0.17, games-full: 18, efficiency-full: 1.9, slack-full-minutes: 20 }
@@ -53,6 +54,7 @@ struct TripRulesFileTests {
     #expect(rules.gameMinutes[.nba] == 9 && rules.gameMinutes[.mlb] == 195)
     #expect(rules.spanInDaysWithinLeague == 10 && rules.spanInDaysAcrossLeagues == 11)
     #expect(rules.keptByRecommendation == 12 && rules.keptByEachOrder == 13)
+    #expect(rules.variedPage == 19)
     #expect(rules.maximumKept == 14 && rules.maximumSkippedShare == 0.15)
     #expect(rules.tightSlackInMinutes == 16)
     #expect(rules.score.games == 0.17 && rules.score.fullGames == 18)

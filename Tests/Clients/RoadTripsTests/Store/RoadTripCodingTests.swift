@@ -18,7 +18,7 @@ struct RoadTripCodingTests {
 
   /// What a store answers.
   enum Answer: CaseIterable {
-    case options, sections, trips, metros, sports, orders, tips, filters
+    case options, sections, trips, alternatives, metros, sports, orders, tips, filters
   }
 
   @Test("are read as they were written", arguments: Answer.allCases)
@@ -29,6 +29,10 @@ struct RoadTripCodingTests {
     case .trips:
       for option in try await store.options(limit: 20) {
         try expectSameThroughJSON([try await store.trip(id: option.id)])
+      }
+    case .alternatives:
+      for option in try await store.options(limit: 20) {
+        try expectSameThroughJSON(try await store.alternatives(to: option.id))
       }
     case .metros: try expectSameThroughJSON(try await store.metros())
     case .sports: try expectSameThroughJSON(try await store.sports())

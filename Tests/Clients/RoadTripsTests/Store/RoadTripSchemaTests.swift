@@ -25,6 +25,8 @@ struct RoadTripSchemaTests {
       "trip_stops: trip_id seq game_id metro_id leg_miles leg_minutes slack_minutes arrive_by_utc",
       "games: game_id sport season start_utc date_local day tz venue_id home_id away_id dh_no",
       "games: is_same_day_pair time_status venue_assumed", "trip_insights: trip_id kind text",
+      "trip_alternatives: trip_id position slug score_recommended min_slack_minutes has_tbd",
+      "alternative_stops: trip_id position seq game_id slack_minutes",
       "legs: from_venue to_venue gc_miles road_miles minutes method",
       "metro_sports: metro_id sport teams",
       "tips: id locale icon title subtitle category topic_key",

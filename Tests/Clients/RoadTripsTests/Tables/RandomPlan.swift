@@ -104,7 +104,23 @@ struct RandomPlan {
     }
     option.slug = "trip-\(number)-\(random.next())"
     fillIn(&option)
+    for _ in 0..<(number % 3) { option.alternatives.append(alternative(to: option)) }
     plan.options.append(option)
+  }
+
+  /// Other games, which none of the measures has anything to do with.
+  private mutating func alternative(to option: TripOption) -> TripOption.Alternative {
+    let stops = option.stops.map { stop in
+      TripOption.Stop(
+        game: (stop.game + 1) % plan.schedule.games.count, legMiles: stop.legMiles,
+        legMinutes: stop.legMinutes,
+        slackInMinutes: stop.legMiles == nil ? nil : .random(in: 0...2_000, using: &random))
+    }
+    return TripOption.Alternative(
+      slug: "\(option.slug)-\(random.next())", stops: stops,
+      score: Double(Int.random(in: 0...1_000, using: &random)) / 10,
+      minimumSlackInMinutes: option.minimumSlackInMinutes.map { $0 + 1 },
+      hasUndecidedStart: Bool.random(using: &random))
   }
 
   private mutating func fillIn(_ option: inout TripOption) {

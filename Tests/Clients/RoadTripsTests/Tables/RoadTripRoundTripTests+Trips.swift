@@ -40,6 +40,28 @@ extension RoadTripRoundTripTests {
       })
   }
 
+  func expectAlternatives() throws {
+    var (rows, stops): ([Row], [Row]) = ([], [])
+    for (trip, option) in plan.options.enumerated() {
+      for (position, alternative) in option.alternatives.enumerated() {
+        rows.append([
+          "trip_id": trip + 1, "position": position + 1, "slug": alternative.slug,
+          "score_recommended": alternative.score,
+          "min_slack_minutes": alternative.minimumSlackInMinutes,
+          "has_tbd": alternative.hasUndecidedStart,
+        ])
+        for (number, stop) in alternative.stops.enumerated() {
+          stops.append([
+            "trip_id": trip + 1, "position": position + 1, "seq": number + 1,
+            "game_id": stop.game + 1, "slack_minutes": stop.slackInMinutes,
+          ])
+        }
+      }
+    }
+    try database.expect("trip_alternatives", rows)
+    try database.expect("alternative_stops", stops)
+  }
+
   private func optionRow(_ index: Int, _ option: TripOption) -> Row {
     let names = [option.startMetro, option.endMetro].map { plan.schedule.metros[$0].name }
     let title =

@@ -33,6 +33,7 @@ struct RoadTripRoundTripTests {
     try expectPlaces()
     try expectGames()
     try expectTrips()
+    try expectAlternatives()
     try expectSections()
     try expectTips()
     #expect(try database.tables == database.seen)

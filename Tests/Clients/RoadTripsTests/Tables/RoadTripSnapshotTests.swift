@@ -77,6 +77,11 @@ struct RoadTripSnapshotTests {
         #expect((stop["startLocal"] is NSNull) == (game.timeStatus == .undecided))
         #expect((stop["driveText"] is NSNull) == (planned.legMinutes == nil))
       }
+      let others = try #require(trip["alternatives"] as? [[String: Any]])
+      #expect(others.map { $0["id"] as? String } == option.alternatives.map(\.slug))
+      #expect(
+        others.map { $0["gameIds"] as? [String] }
+          == option.alternatives.map { $0.stops.map { plan.schedule.games[$0.game].id } })
       let why = try #require(trip["why"] as? [[String: Any]])
       #expect(why.first?["label"] as? String == RandomPlan.header(option.stops.count, .mostGames))
       let totals = try #require(trip["totals"] as? [String: Any])

@@ -74,6 +74,25 @@ struct RoadTripStoreTests {
     }
   }
 
+  @Test("has the alternatives of every trip, with their games")
+  func alternatives() async throws {
+    for option in plan.options.prefix(150) {
+      let found = try await store.alternatives(to: option.slug)
+      #expect(found.map(\.id) == option.alternatives.map(\.slug))
+      #expect(found.map(\.score) == option.alternatives.map(\.score))
+      #expect(
+        found.map(\.minimumSlackMinutes) == option.alternatives.map(\.minimumSlackInMinutes))
+      #expect(found.map(\.hasUndecidedStart) == option.alternatives.map(\.hasUndecidedStart))
+      for (alternative, planned) in zip(found, option.alternatives) {
+        #expect(alternative.games.count == planned.stops.count)
+        for (game, stop) in zip(alternative.games, planned.stops) {
+          expect(game, plan.schedule.games[stop.game])
+        }
+      }
+    }
+    await #expect(throws: StoreError.self) { try await store.alternatives(to: "no-such-trip") }
+  }
+
   private func expect(_ found: RoadTripStore.Game, _ game: Game) {
     let schedule = plan.schedule
     #expect(found.id == game.id)

@@ -1,0 +1,59 @@
+/// Puts recommended trips into pages, so that no page repeats itself.
+///
+/// Kind H. A trip repeats an earlier one if it shares half of its own games with it, or more. Page by
+/// page, trips are taken in the order of their recommendation, except those that repeat a trip of
+/// the page; they wait for the next. So every page of the list is varied, not only the first, and a
+/// trip never moves further back than the trips like it push it.
+///
+/// Each trip joins the first page that has room and no trip that it repeats, which gives the same
+/// pages in one pass. The cost is that of counting, for each trip, the earlier visits to its games.
+struct VariedOrder {
+  private let pageSize: Int
+  /// The trips of each page.
+  private var pages: [[Int]] = []
+  /// The first page that has room.
+  private var firstOpenPage = 0
+  private var pageOfTrip: [Int] = []
+  /// The trips that visit each game, by its ``EnumeratedGame/idRank``.
+  private var visitors: [Int32: [Int]] = [:]
+  /// How many games each earlier trip shares with that being placed; all 0 between two of them.
+  private var shared: [Int] = []
+
+  private init(pageSize: Int) {
+    self.pageSize = max(1, pageSize)
+  }
+
+  /// The positions of trips in the varied order.
+  ///
+  /// - Parameter trips: The games of each trip, the most recommended first.
+  static func positions(of trips: [ArraySlice<Int32>], pageSize: Int) -> [Int] {
+    var order = VariedOrder(pageSize: pageSize)
+    for games in trips { order.add(games) }
+    return order.pages.flatMap { $0 }
+  }
+
+  private mutating func add(_ games: ArraySlice<Int32>) {
+    let trip = pageOfTrip.count
+    let repeated = repeatedPages(games)
+    var page = firstOpenPage
+    while page < pages.count, pages[page].count == pageSize || repeated.contains(page) { page += 1 }
+    if page == pages.count { pages.append([]) }
+    pages[page].append(trip)
+    pageOfTrip.append(page)
+    shared.append(0)
+    for game in games { visitors[game, default: []].append(trip) }
+    while firstOpenPage < pages.count, pages[firstOpenPage].count == pageSize { firstOpenPage += 1 }
+  }
+
+  /// The pages with a trip that a new one would repeat.
+  private mutating func repeatedPages(_ games: ArraySlice<Int32>) -> Set<Int> {
+    var pages: Set<Int> = []
+    let earlier = games.map { visitors[$0] ?? [] }
+    for trip in earlier.joined() {
+      shared[trip] += 1
+      if 2 * shared[trip] >= games.count { pages.insert(pageOfTrip[trip]) }
+    }
+    for trip in earlier.joined() { shared[trip] = 0 }
+    return pages
+  }
+}

@@ -1,0 +1,68 @@
+import GRDB
+import SeedStore
+
+extension RoadTripStore {
+  /// A trip that no list shows, because an option has the same stops on the same days.
+  ///
+  /// It sees the other game of a doubleheader; its legs, miles and cities are those of the option.
+  ///
+  /// ```swift
+  /// for alternative in try await store.alternatives(to: option.id) {
+  ///   let starts = alternative.games.map { $0.time ?? "TBD" }
+  /// }
+  /// ```
+  public struct Alternative: Hashable, Sendable, Codable, Identifiable {
+    /// The stable id, made like that of an option.
+    public let id: String
+    /// The games in order.
+    public let games: [Game]
+    /// The recommendation from 0 to 100.
+    public let score: Double
+    /// The fewest minutes to spare on a leg; nil without a leg.
+    public let minimumSlackMinutes: Int?
+    /// Whether the start of one of its games is undecided.
+    public let hasUndecidedStart: Bool
+  }
+
+  /// The trips with the same stops on the same days as an option, the most recommended first; most
+  /// options have none.
+  ///
+  /// ```swift
+  /// let others = try await store.alternatives(to: option.id)
+  /// ```
+  ///
+  /// - Throws: A ``StoreError`` if no option has the id.
+  public func alternatives(to id: String) async throws -> [Alternative] {
+    try await read { db in
+      guard let trip = try db.row("SELECT trip_id FROM trip_options WHERE slug = ?", [id]) else {
+        throw Self.noTrip(id)
+      }
+      let number: Int = trip["trip_id"]
+      return try db.all(Alternative.sql, [number]) { row in
+        let position: Int = row["position"]
+        return Alternative(row: row, games: try db.all(Alternative.gameSQL, [number, position]))
+      }
+    }
+  }
+}
+
+extension RoadTripStore.Alternative {
+  /// The alternatives to a trip, in order.
+  fileprivate static let sql = "SELECT * FROM trip_alternatives WHERE trip_id = ? ORDER BY position"
+
+  /// The games of one of them, in order.
+  fileprivate static let gameSQL = """
+    SELECT \(RoadTripStore.Game.columns)
+    FROM alternative_stops AS s
+    JOIN games AS g ON g.game_id = s.game_id
+    \(RoadTripStore.Game.joins)
+    WHERE s.trip_id = ? AND s.position = ? ORDER BY s.seq
+    """
+
+  /// Reads a row of `trip_alternatives`.
+  fileprivate init(row: Row, games: [RoadTripStore.Game]) {
+    self.init(
+      id: row["slug"], games: games, score: row["score_recommended"],
+      minimumSlackMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"])
+  }
+}
