@@ -142,10 +142,16 @@ extension NoticeCode {
     "duplicate_airport_code", .warning, "Several airports have the same IATA code.",
     fix: "remove the rows of closed airports")
 
+  static let primaryAirportUnknown = NoticeCode(
+    "primary_airport_unknown", .warning,
+    "The airport that a city is flown to, as airport_roles.csv says, is not among the airports.",
+    fix: "correct its code, or add its row to airports.csv")
+
   /// Every notice that reading destinations can give beyond those of reading tables.
   static let allOfDestinations: [NoticeCode] = [
     .unknownCountry, .invalidPlaceCode, .unknownPlaceZone, .zoneContradictsPlace,
     .cityKindLeftOut, .cityTooSmall, .cityNearLarger, .cityBeyondMaximum, .populationUnknown,
     .invisibleInOtherNames, .capitalNotFound, .airportWithoutCode, .duplicateAirportCode,
+    .primaryAirportUnknown,
   ]
 }

@@ -113,7 +113,7 @@ struct TripWorld {
           place: place, elevationInFeet: nil, timeZone: station.zone))
       world.cities.append(
         city(firstCity + index, "City of \(station.code)", country, place, station.zone))
-      world.airportsOfCities.append([CityAirport(airport: index, kilometres: 1, isPrimary: true)])
+      world.airportsOfCities.append([CityAirport(airport: index, kilometres: 1, primaryRank: 1)])
     }
     let nowhere = Place(latitude: -25, longitude: 130)
     world.cities.append(city(inland, "Alice-Springs / Мпарнтве", 0, nowhere, "Australia/Darwin"))

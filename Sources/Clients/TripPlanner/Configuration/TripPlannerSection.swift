@@ -10,8 +10,8 @@ package struct TripPlannerSection: Hashable, Sendable {
   /// The airports, in airportsdata's layout.
   package var airports: PipelineInput
   /// The files of the content's folder, by their names without endings: app, trips_seed,
-  /// hotel_templates, activity_templates and airlines, and images, extra_cities and the folder
-  /// images-files where they are there.
+  /// hotel_templates, activity_templates and airlines, and images, extra_cities,
+  /// airport_roles and the folder pictures where they are there.
   package var content: [String: PipelineInput]
   /// What decides which cities there are.
   package var rules = DestinationRules()
@@ -53,7 +53,7 @@ extension TripPlannerSection {
         "app.yaml", "trips_seed.yaml", "hotel_templates.yaml", "activity_templates.yaml",
         "airlines.csv",
       ],
-      optional: ["images.csv", "extra_cities.csv", "pictures"],
+      optional: ["images.csv", "extra_cities.csv", "airport_roles.csv", "pictures"],
       "The folder with the app's own files.")
     var rules = DestinationRules()
     keys.count(

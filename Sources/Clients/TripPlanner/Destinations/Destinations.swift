@@ -59,7 +59,7 @@ package struct DestinationRules: Hashable, Sendable {
   var duplicateDistanceInKilometres = 15.0
   /// How far from a city its airports may be.
   var airportDistanceInKilometres = 80.0
-  /// The most airports of a city.
+  /// The most airports of a city that are listed as near; those that it is flown to are added.
   var maximumAirports = 3
   /// The most cities that are listed as near another.
   var maximumNearCities = 10
@@ -144,6 +144,10 @@ struct Airport: Hashable {
   let elevationInFeet: Int?
   /// IANA name of its time zone.
   let timeZone: String
+  /// How large it is; nil where the input has no column `type`.
+  var size: Size?
+  /// Whether airlines fly there by a timetable; nil where the input has no `scheduled_service`.
+  var hasScheduledService: Bool?
 }
 
 /// An airport from which a city is reached.
@@ -152,8 +156,11 @@ struct CityAirport: Hashable {
   let airport: Int
   /// The great-circle distance in kilometres, not rounded.
   let kilometres: Double
+  /// Its place among the airports that the city is flown to, from 1; nil for one that is only near.
+  let primaryRank: Int?
+
   /// Whether it is the one to fly to.
-  let isPrimary: Bool
+  var isPrimary: Bool { primaryRank == 1 }
 
   /// The distance as it is shown: whole kilometres.
   var shownKilometres: Int { Int(kilometres.rounded()) }

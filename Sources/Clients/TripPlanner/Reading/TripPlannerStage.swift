@@ -46,7 +46,8 @@ struct TripPlannerStage: StageDeclaration {
     DestinationFiles(
       cities: section.cities.packedFile, countries: section.countries.packedFile,
       airports: section.airports.packedFile,
-      extraCities: section.content["extra_cities"]?.catalogueFile)
+      extraCities: section.content["extra_cities"]?.catalogueFile,
+      airportRoles: section.content["airport_roles"]?.catalogueFile)
   }
 
   private func images(

@@ -88,6 +88,7 @@ struct CityDocuments {
       "distanceText": .string(words),
       "iata": .string(destinations.airports[found.airport].iata),
       "isPrimary": .bool(found.isPrimary), "km": .integer(found.shownKilometres),
+      "primaryRank": .integer(found.primaryRank),
     ])
   }
 

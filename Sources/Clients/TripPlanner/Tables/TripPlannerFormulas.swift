@@ -33,10 +33,13 @@ struct TripPlannerFormulas {
           + "were asked for; at most \(rules.maximumPerCountry) of a country and at least one; of "
           + "two within \(rules.duplicateDistanceInKilometres) km the larger."),
       own(
-        "primary_airport", "the nearest whose name has 'International', else the nearest",
-        inputs: "city_airports",
-        note: "Of at most \(rules.maximumAirports) within "
-          + "\(rules.airportDistanceInKilometres) km."),
+        "primary_airport",
+        "the airports that the catalogue names for the city; else the first by size↓ where known, own "
+          + "country, the city's name, 'International' in the name, km",
+        inputs: "airports, cities",
+        note:
+          "Within \(rules.airportDistanceInKilometres) km; never a closed field, an air base, a "
+          + "heliport or a seaplane base. The \(rules.maximumAirports) nearest are listed as near."),
       // Lists
       own(
         "name_key", "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",

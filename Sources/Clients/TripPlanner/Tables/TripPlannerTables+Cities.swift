@@ -35,8 +35,8 @@ extension TripPlannerTables {
         distanceText { $0.kilometres },
       ]),
     Table(
-      "city_airports", of: NearbyRow<(iata: String, isPrimary: Bool)>.self,
-      "The airports from which a city is reached.",
+      "city_airports", of: NearbyRow<(iata: String, primaryRank: Int?)>.self,
+      "The airports near a city, and those that it is flown to: two lists, by `rank` and `primary_rank`.",
       key: ["city_id", "rank"], rows: \.airportsOfCities,
       columns: [
         city("city_id", "The city.") { $0.city },
@@ -44,8 +44,13 @@ extension TripPlannerTables {
         .text("iata", references: "airports", "The airport.") { $0.found.iata },
         kilometres { $0.kilometres },
         distanceText { $0.kilometres },
-        .flag("is_primary", "1 for the one to fly to.") { $0.found.isPrimary }
+        .flag("is_primary", "1 for the one to fly to.") { $0.found.primaryRank == 1 }
           .derived(by: "primary_airport"),
+        .nullableInteger(
+          "primary_rank",
+          "Place among the airports that the city is flown to, from 1; NULL for one that is only near."
+        ) { $0.found.primaryRank }
+        .derived(by: "primary_airport"),
       ]),
   ]
 
@@ -86,10 +91,10 @@ extension TripPlannerTables {
     return nearby(planner.destinations.nearCities) { (cities[$0.city].id, $0.shownKilometres) }
   }
 
-  private var airportsOfCities: some RowSequence<NearbyRow<(iata: String, isPrimary: Bool)>> {
+  private var airportsOfCities: some RowSequence<NearbyRow<(iata: String, primaryRank: Int?)>> {
     let airports = planner.destinations.airports
     return nearby(planner.destinations.airportsOfCities) {
-      ((airports[$0.airport].iata, $0.isPrimary), $0.shownKilometres)
+      ((airports[$0.airport].iata, $0.primaryRank), $0.shownKilometres)
     }
   }
 

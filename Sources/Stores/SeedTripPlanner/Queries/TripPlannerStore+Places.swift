@@ -101,13 +101,23 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.nearSQL, [id, max(0, limit)]) }
   }
 
-  /// The airports from which a city is reached, the nearest first; none for an unknown id.
+  /// The airports near a city and those that it is flown to, the nearest first; none for an unknown id.
   ///
   /// ```swift
   /// let airports = try await store.airports(ofCity: city.id)
   /// ```
   public func airports(ofCity id: Int) async throws -> [CityAirport] {
     try await read { db in try db.all(TripPlannerSQL.cityAirportSQL, [id]) }
+  }
+
+  /// The airports that a city is flown to, the first one first; none for an unknown id.
+  ///
+  /// ```swift
+  /// let best = try await store.primaryAirports(ofCity: city.id).first?.airport
+  /// ```
+  public func primaryAirports(ofCity id: Int) async throws -> [CityAirport] {
+    try await airports(ofCity: id).filter { $0.primaryRank != nil }
+      .sorted { ($0.primaryRank ?? 0) < ($1.primaryRank ?? 0) }
   }
 
   /// The airport with an IATA code.
@@ -184,7 +194,7 @@ extension TripPlannerSQL {
   static let countrySQL = "SELECT * FROM countries WHERE position >= 0 ORDER BY position"
 
   static let cityAirportSQL = """
-    SELECT a.*, x.km, x.distance_text, x.is_primary
+    SELECT a.*, x.km, x.distance_text, x.is_primary, x.primary_rank
     FROM city_airports AS x
     CROSS JOIN airports AS a ON a.iata = x.iata
     WHERE x.city_id = ? ORDER BY x.rank

@@ -41,6 +41,8 @@ extension TripPlannerStore {
     public let distanceText: String
     /// Whether it is the one to fly to.
     public let isPrimary: Bool
+    /// Its place among the airports that the city is flown to, from 1; nil for one that is only near.
+    public let primaryRank: Int?
   }
 
   /// An airline.
@@ -73,7 +75,8 @@ extension TripPlannerStore.CityAirport: FetchableRecord {
   public init(row: Row) {
     self.init(
       airport: TripPlannerStore.Airport(row: row), kilometres: row["km"],
-      distanceText: row["distance_text"], isPrimary: row["is_primary"])
+      distanceText: row["distance_text"], isPrimary: row["is_primary"],
+      primaryRank: row["primary_rank"])
   }
 }
 

@@ -47,12 +47,17 @@ struct RealPlacesTests {
       (2_332_459, "Lagos, Nigeria", "NG", "LOS", false),
       (2_147_714, "Sydney, Australia", "AU", "SYD", false),
       (1_261_481, "New Delhi, India", "IN", "DEL", true),
-      (4_140_963, "Washington, United States", "US", "DCA", true),
+      (4_140_963, "Washington, United States", "US", "IAD", true),
       (1_850_147, "Tokyo, Japan", "JP", "HND", true),
       (2_314_302, "Kinshasa, Democratic Republic of the Congo", "CD", "FIH", true),
-      (2_260_535, "Brazzaville, Republic of the Congo", "CG", "FIH", true),
+      (2_260_535, "Brazzaville, Republic of the Congo", "CG", "BZV", true),
       (1_668_341, "Taipei, Taiwan", "TW", "TPE", true),
       (786_714, "Pristina, Kosovo", "XK", "PRN", true),
+      (2_988_507, "Paris, France", "FR", "CDG", true),
+      (2_950_159, "Berlin, Germany", "DE", "BER", true),
+      (2_643_743, "London, United Kingdom", "GB", "LHR", true),
+      (4_699_066, "Houston, United States", "US", "IAH", false),
+      (3_169_070, "Rome, Italy", "IT", "FCO", true),
     ])
   func known(
     _ id: Int, _ label: String, _ country: String, _ airport: String, _ isCapital: Bool
@@ -64,6 +69,27 @@ struct RealPlacesTests {
     #expect(destinations.countries[city.country].code == country)
     let primary = destinations.airportsOfCities[index].first(where: \.isPrimary)
     #expect(primary.map { destinations.airports[$0.airport].iata } == airport)
+  }
+
+  @Test(
+    "The catalogue names the airports of 60 metropolitan areas, and no city flies from an air base")
+  func airports() throws {
+    let (destinations, report) = try RealPlaces.read()
+    #expect(report.badRowCount(of: "airport_roles.csv") == 0)
+    #expect(report.count(of: .primaryAirportUnknown) == 0)
+    let roles = try RealPlaces.roles()
+    #expect(roles.primary.count >= 60)
+    for (id, codes) in roles.primary {
+      guard let city = destinations.cityIndex(ofID: id) else { continue }
+      let primary = try #require(destinations.primaryAirport(ofCity: city))
+      #expect(destinations.airports[primary].iata == codes[0])
+    }
+    let named = Set(roles.primary.values.joined())
+    for airport in destinations.airportsOfCities.joined() {
+      let airport = destinations.airports[airport.airport]
+      #expect(!roles.unused.contains(airport.iata), "\(airport.iata)")
+      #expect(airport.takesTravellers || named.contains(airport.iata), "\(airport.name)")
+    }
   }
 
   @Test("Labels are unique, and the places near a city are those found by looking at all")
@@ -89,10 +115,22 @@ enum RealPlaces {
     let files = DestinationFiles(
       cities: file("cities15000.txt.gz", "\(SharedData.placeFolder)/cities15000.txt.gz"),
       countries: file("countryInfo.txt", countries),
-      airports: file("airports.csv", "\(SharedData.placeFolder)/airports.csv"))
+      airports: file("airports.csv", "\(SharedData.placeFolder)/airports.csv"),
+      airportRoles: roleFile)
     var report = Report()
     let destinations = try DestinationReader(rules: DestinationRules()).read(files, &report)
     return (destinations, report)
+  }
+
+  /// The sample's catalogue of airports.
+  static func roles() throws -> AirportRoles {
+    var report = Report()
+    return try AirportRoleRows.read(roleFile, &report)
+  }
+
+  private static var roleFile: CatalogueFile {
+    file(
+      "airport_roles.csv", "\(SharedData.repository)/sample-data/trip-planner/airport_roles.csv")
   }
 
   private static func file(_ name: String, _ path: String) -> CatalogueFile {

@@ -123,7 +123,7 @@ struct SelectionOracleTests {
       CitySelection(world.rows, capitals: world.capitals, extras: world.extras, rules: rules))
     #expect(Set(cities.map(\.label)).count == cities.count)
     #expect(cities.map(\.id) == cities.map(\.id).sorted())
-    let choice = AirportChoice(world.airports, rules)
+    let choice = AirportChoice(world.airports, AirportRoles(), rules)
     for city in cities {
       let before = cities.count {
         $0.country == city.country
@@ -138,11 +138,14 @@ struct SelectionOracleTests {
       let all = world.airports.indices.map {
         (GreatCircle.kilometres(city.place, world.airports[$0].place), $0)
       }
-      let near = all.filter { $0.0 <= 80 }.sorted { $0 < $1 }.prefix(3)
-      let airports = choice.airports(near: city.place)
+      let reached = all.filter { $0.0 <= 80 }.sorted { $0 < $1 }
+      let main =
+        reached.first { world.airports[$0.1].name.contains("International") } ?? reached.first
+      var near = Array(reached.prefix(3))
+      if let main, !near.contains(where: { $0.1 == main.1 }) { near.append(main) }
+      let airports = choice.airports(of: city)
       #expect(airports.map(\.airport) == near.map(\.1))
       #expect(airports.map(\.kilometres) == near.map(\.0))
-      let main = near.first { world.airports[$0.1].name.contains("International") } ?? near.first
       #expect(airports.filter(\.isPrimary).map(\.airport) == (main.map { [$0.1] } ?? []))
     }
   }

@@ -31,6 +31,7 @@ struct SmallWorld {
       "Australia/Sydney"),
   ]
   var extras: String?
+  var roles: String?
   var rules = DestinationRules()
 
   /// A row of countryInfo.txt.
@@ -78,7 +79,8 @@ struct SmallWorld {
     let files = DestinationFiles(
       cities: file("cities15000.txt", text(cities)),
       countries: file("countryInfo.txt", text(countries)), airports: file("airports.csv", airports),
-      extraCities: extras.map { file("extra_cities.csv", $0) })
+      extraCities: extras.map { file("extra_cities.csv", $0) },
+      airportRoles: roles.map { file("airport_roles.csv", $0) })
     return try DestinationReader(rules: rules).read(files, &report)
   }
 

@@ -61,7 +61,7 @@ struct RandomTripPlanner {
         airports.enumerated().map { rank, airport in
           CityAirport(
             airport: airport, kilometres: Double(rank * 9) + unit(&random) * 8,
-            isPrimary: rank == airports.count / 2)
+            primaryRank: rank == airports.count / 2 ? 1 : rank == 0 ? 2 : nil)
         })
       let near = pick(Int(random.next() % 6), of: count, &random).filter { $0 != position }
       found.nearCities.append(

@@ -21,7 +21,7 @@ extension SampleTripPlanner {
       return near.enumerated().map { rank, airport in
         CityAirport(
           airport: airport.position, kilometres: airport.kilometres,
-          isPrimary: rank == primary ?? 0)
+          primaryRank: rank == primary ?? 0 ? 1 : nil)
       }
     }
     found.nearCities = found.cities.indices.map { city in

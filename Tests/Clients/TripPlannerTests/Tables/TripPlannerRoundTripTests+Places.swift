@@ -101,6 +101,7 @@ extension TripPlannerRoundTripTests {
           return [
             "city_id": city.id, "rank": rank + 1, "iata": airports[airport.airport].iata,
             "km": shown, "distance_text": "\(shown) km", "is_primary": airport.isPrimary ? 1 : 0,
+            "primary_rank": airport.primaryRank,
           ]
         }
       })

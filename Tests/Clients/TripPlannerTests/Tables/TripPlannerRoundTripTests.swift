@@ -93,7 +93,7 @@ struct TripPlannerRoundTripTests {
           "fallback": symbol.fallback ?? symbol.name, "a11y_label": symbol.label,
         ]
       })
-    let formulas = try database.expectFormulas(of: TripPlannerTables.schema, columns: 50)
+    let formulas = try database.expectFormulas(of: TripPlannerTables.schema, columns: 51)
     let rank = formulas["rank_in_country"]?["note"] as String?
     #expect(rank?.contains("at least 300000 inhabitants") == true)
   }

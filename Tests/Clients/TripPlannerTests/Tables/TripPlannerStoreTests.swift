@@ -85,6 +85,11 @@ struct TripPlannerStoreTests {
         airports.map(\.airport.iata) == expected.map { destinations.airports[$0.airport].iata })
       #expect(airports.map(\.isPrimary) == expected.map(\.isPrimary))
       #expect(airports.first(where: \.isPrimary)?.airport.iata == found.primaryAirport)
+      let primary = expected.filter { $0.primaryRank != nil }
+        .sorted { ($0.primaryRank ?? 0) < ($1.primaryRank ?? 0) }
+      #expect(
+        try await store.primaryAirports(ofCity: city.id).map(\.airport.iata)
+          == primary.map { destinations.airports[$0.airport].iata })
     }
     #expect(try await store.cities(near: -1).isEmpty)
     let error = await #expect(throws: StoreError.self) { try await store.city(id: -1) }

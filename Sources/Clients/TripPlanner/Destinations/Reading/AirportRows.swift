@@ -11,7 +11,7 @@ struct AirportRow {
 struct AirportRows {
   private static let columns = CatalogueColumns(
     ["icao", "iata", "name", "country", "lat", "lon", "tz"],
-    optional: ["city", "subd", "elevation", "lid"])
+    optional: ["city", "subd", "elevation", "lid", "type", "scheduled_service"])
   let countries: [String: Int]
 
   /// The airports with an IATA code, in the order of the file; codes may be there twice.
@@ -48,7 +48,26 @@ struct AirportRows {
     return Airport(
       iata: iata, icao: row.optionalText("icao"), name: name, town: row.optionalText("city"),
       country: try country(row), place: place, elevationInFeet: try elevation(row),
-      timeZone: timeZone)
+      timeZone: timeZone, size: try size(row), hasScheduledService: try scheduledService(row))
+  }
+
+  /// OurAirports' `type`; nil where the file has none.
+  private func size(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Airport.Size? {
+    guard let text = row.optionalText("type") else { return nil }
+    guard let size = Airport.Size(rawValue: text) else {
+      throw row.invalid(.unknownCatalogueWord, "type", "is not a type such as large_airport")
+    }
+    return size
+  }
+
+  /// OurAirports' `scheduled_service`; nil where the file has none.
+  private func scheduledService(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Bool? {
+    switch row.optionalText("scheduled_service") {
+    case nil: nil
+    case "yes", "1": true
+    case "no", "0": false
+    default: throw row.invalid(.unknownCatalogueWord, "scheduled_service", "is not yes or no")
+    }
   }
 
   private func country(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Int {

@@ -4,7 +4,7 @@ import Tabular
 ///
 /// Bad rows are skipped, each with one notice of severity error (`Report.badRowShare(of:)`); rows
 /// that are left out on purpose, such as small cities, have a lower one. The order of rows decides
-/// nothing.
+/// nothing but which of a city's airports in airport_roles.csv comes first.
 struct DestinationReader {
   let rules: DestinationRules
 
@@ -31,14 +31,16 @@ struct DestinationReader {
     guard !destinations.cities.isEmpty else { throw noCities(files.cities.name) }
     let airports = try AirportRows.read(files.airports, codes, &zones, &report)
     destinations.airports = AirportRows.distinct(airports, near: destinations.cities, &report)
-    connect(&destinations)
+    let roles = try AirportRoleRows.read(files.airportRoles, &report)
+    AirportRoleRows.reportUnknown(roles, of: files.airportRoles, in: destinations, &report)
+    connect(&destinations, roles)
     return destinations
   }
 
-  private func connect(_ destinations: inout Destinations) {
+  private func connect(_ destinations: inout Destinations, _ roles: AirportRoles) {
     let places = destinations.cities.map(\.place)
-    let airports = AirportChoice(destinations.airports, rules)
-    destinations.airportsOfCities = places.map { airports.airports(near: $0) }
+    let airports = AirportChoice(destinations.airports, roles, rules)
+    destinations.airportsOfCities = destinations.cities.map { airports.airports(of: $0) }
     let cities = PlaceIndex(places)
     destinations.nearCities = places.indices.map { city in
       cities.nearest(rules.maximumNearCities, to: places[city], without: city)
@@ -63,4 +65,6 @@ struct DestinationFiles {
   var airports: CatalogueFile
   /// extra_cities.csv: cities that are asked for by their geonameid.
   var extraCities: CatalogueFile?
+  /// airport_roles.csv: the airports of metropolitan areas, and those that have no travellers.
+  var airportRoles: CatalogueFile?
 }
