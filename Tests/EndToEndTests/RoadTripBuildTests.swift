@@ -81,6 +81,7 @@ struct RoadTripBuildTests {
           // Minutes are rounded for showing, so one may be lost.
           #expect(between - (minutes[from["sport"]] ?? 0) - 60 - drive >= -1)
           #expect(drive <= 8 * 60 * max(1, days) + 1)
+          #expect(between - (minutes[from["sport"]] ?? 0) - 60 - drive >= 420 * days - 1)
           #expect((0...3).contains(days))
         }
         let miles = own.reduce(0) { $0 + ($1["leg_miles"] as Int? ?? 0) }

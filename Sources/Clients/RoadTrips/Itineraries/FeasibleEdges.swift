@@ -8,6 +8,8 @@ import Tabular
 ///   zones need no care;
 /// - the time at the wheel is at most ``TripRules/drivingHoursPerDay`` for each day between the
 ///   games, and for one day where they are on the same; days are the civil ones of each venue;
+/// - of each night between the games at least ``TripRules/sleepMinutesPerNight`` are left, beside the
+///   way and the arrival buffer;
 /// - there are at most ``TripRules/maximumGapInDays`` between them.
 struct FeasibleEdges {
   /// The leg from a game to a later one.
@@ -82,7 +84,8 @@ struct FeasibleEdges {
     let leg = legs.leg(earlier.venue, next.venue)
     let drive = legs.minutes(earlier.venue, next.venue)
     let spare = spareMinutes(earlier, next)
-    guard leg.method != .island, drive <= Double(spare),
+    let sleep = rules.sleepMinutesPerNight * max(0, days)
+    guard leg.method != .island, drive <= Double(spare - sleep),
       drive <= rules.drivingHoursPerDay * 60 * Double(max(1, days))
     else { return nil }
     return Edge(

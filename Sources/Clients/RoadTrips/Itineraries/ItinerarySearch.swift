@@ -42,13 +42,17 @@ struct ItinerarySearch: Sendable {
   /// The positions of all games, which are where trips can start.
   var firstGames: Range<Int> { schedule.games.indices }
 
-  /// Walks all trips that start with one of some games.
+  /// Walks all trips that start with one of some games, and where the rules have a beam searches for
+  /// longer ones.
   ///
   /// - Parameter firstGames: Positions in ``Schedule/games``.
   func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
     var enumerator = TripEnumerator(games, edges, twins, schedule, rules)
     for game in firstGames { enumerator.enumerate(from: game) }
-    return enumerator.kept
+    guard let beam = rules.beam else { return enumerator.kept }
+    var search = BeamSearch(self, beam, kept: enumerator.kept)
+    for game in firstGames { search.search(from: game) }
+    return search.kept
   }
 
   private static func enumerated(_ schedule: Schedule, _ gamesByID: [Int]) -> [EnumeratedGame] {

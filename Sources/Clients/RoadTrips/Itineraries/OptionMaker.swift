@@ -64,6 +64,8 @@ struct OptionMaker {
     option.parts = recommendation.parts(measures)
     option.hasUndecidedStart = measures.hasUndecidedStart
     option.sportsMask = measures.sportsMask
+    option.isFromBeam =
+      option.spanInDays > rules.spanInDays(isWithinLeague: measures.isWithinLeague)
   }
 
   /// The stable name of a trip, such as `2026-06-12-mlb-5-3fa9c1d20b7e`.

@@ -77,7 +77,7 @@ struct TripEnumerator {
 
   /// The most days of such a trip.
   private func limit(_ trip: TripMeasures) -> Int {
-    trip.isWithinLeague ? rules.spanInDaysWithinLeague : rules.spanInDaysAcrossLeagues
+    rules.spanInDays(isWithinLeague: trip.isWithinLeague)
   }
 
   /// The most days of a trip that begins like this one: it may yet visit another league.

@@ -50,6 +50,8 @@ struct TripOption: Hashable, Sendable {
   var parts = ScoreParts()
   /// Whether the start of one of its games is undecided.
   var hasUndecidedStart = false
+  /// Whether it is too long for the full walk, so that the beam search found it.
+  var isFromBeam = false
   /// The bits of its games' sports; see ``Sport/mask``.
   var sportsMask = 0
   /// Positions in ``Schedule/metros``.

@@ -13,6 +13,8 @@ struct TripRules: Hashable, Sendable {
   var arrivalBufferInMinutes = 60
   /// The most hours at the wheel for each day between two games.
   var drivingHoursPerDay = 8.0
+  /// The least minutes left of each night between two games, after the drive and before the arrival.
+  var sleepMinutesPerNight = 420
   /// Countries whose roads are one network, ISO 3166-1 alpha-2; see ``LegTable``.
   var connectedCountries: Set<String> = ["US", "CA", "MX"]
   /// States of ``connectedCountries`` that no road leads to.
@@ -29,6 +31,8 @@ struct TripRules: Hashable, Sendable {
   var spanInDaysWithinLeague = 7
   /// The most days of a trip across leagues.
   var spanInDaysAcrossLeagues = 5
+  /// How longer trips are looked for; nil for trips of the full walk alone.
+  var beam: Beam?
   /// Trips kept of each week, start and number of games, by recommendation.
   var keptByRecommendation = 20
   /// Trips kept of each week, start and number of games, by each other order.
@@ -46,6 +50,21 @@ struct TripRules: Hashable, Sendable {
   var tightSlackInMinutes = 30
   /// The lower bounds of the mileage ranges, in whole miles.
   var mileageBuckets = [0, 500, 1_000, 1_500, 2_000]
+
+  /// The limits of the search for trips that are longer than the full walk's; see ``BeamSearch``.
+  struct Beam: Hashable, Sendable {
+    /// The most days of a trip, whatever its leagues.
+    var spanInDays = 14
+    /// The most metropolitan areas of a trip.
+    var maximumCities = 12
+    /// How many trips of each start and number of games are extended.
+    var width = 100
+  }
+
+  /// The most days of a trip that the full walk finds.
+  func spanInDays(isWithinLeague: Bool) -> Int {
+    isWithinLeague ? spanInDaysWithinLeague : spanInDaysAcrossLeagues
+  }
 
   /// The weights of the recommendation and the values that earn them whole.
   struct ScoreWeights: Hashable, Sendable {

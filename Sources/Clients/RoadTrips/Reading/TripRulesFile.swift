@@ -30,11 +30,12 @@ extension ConfigurationReader {
       "driving-hours-per-day", "maximum-gap-days", "tbd-start", "game-minutes",
       "span-days-one-league", "span-days-across-leagues", "kept-by-recommended",
       "kept-by-each-sort", "maximum-kept", "maximum-skipped-share", "tight-slack-minutes", "score",
-      "mileage-buckets", "varied-page",
+      "mileage-buckets", "varied-page", "sleep-minutes-per-night", "beam",
     ]
     guard let fields = mapping(root, "the trip rules", known: keys) else { return rules }
     read(distances: fields, &rules)
     read(limits: fields, &rules)
+    fields["beam"].map { rules.beam = beam($0) }
     fields["score"].map { rules.score = score($0) }
     fields["game-minutes"].map { rules.gameMinutes = gameMinutes($0, rules.gameMinutes) }
     fields["mileage-buckets"].flatMap { mileageBuckets($0) }.map { rules.mileageBuckets = $0 }
@@ -47,6 +48,7 @@ extension ConfigurationReader {
     positive("miles-per-hour", in: fields).map { rules.milesPerHour = $0 }
     count("arrival-buffer-minutes", in: fields).map { rules.arrivalBufferInMinutes = $0 }
     decimal("driving-hours-per-day", in: fields).map { rules.drivingHoursPerDay = $0 }
+    count("sleep-minutes-per-night", in: fields).map { rules.sleepMinutesPerNight = $0 }
     count("maximum-gap-days", in: fields).map { rules.maximumGapInDays = $0 }
     count("tight-slack-minutes", in: fields).map { rules.tightSlackInMinutes = $0 }
     if let node = fields["tbd-start"] {
@@ -63,6 +65,16 @@ extension ConfigurationReader {
     count("maximum-kept", in: fields).map { rules.maximumKept = $0 }
     count("varied-page", in: fields).map { rules.variedPage = max(1, $0) }
     decimal("maximum-skipped-share", in: fields).map { rules.maximumSkippedShare = $0 }
+  }
+
+  private mutating func beam(_ node: YAMLNode) -> TripRules.Beam? {
+    let keys = ["span-days", "maximum-cities", "width"]
+    guard let fields = mapping(node, "'beam'", known: keys) else { return nil }
+    var beam = TripRules.Beam()
+    count("span-days", in: fields).map { beam.spanInDays = $0 }
+    count("maximum-cities", in: fields).map { beam.maximumCities = $0 }
+    count("width", in: fields).map { beam.width = $0 }
+    return beam
   }
 
   private mutating func score(_ node: YAMLNode) -> TripRules.ScoreWeights {

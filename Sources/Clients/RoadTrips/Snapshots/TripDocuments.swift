@@ -60,6 +60,7 @@ struct TripDocuments: Sendable {
       "driveMinutes": .integer(option.driveMinutes),
       "driveText": .string(Self.words.durations.text(minutes: option.driveMinutes)),
       "efficiency": option.efficiency.map { .double($0) } ?? .null,
+      "fromBeam": .bool(option.isFromBeam),
       "firstDay": .string(option.firstDay.description), "games": .integer(option.totalGames),
       "hasUndecidedStart": .bool(option.hasUndecidedStart),
       "lastDay": .string(option.lastDay.description),

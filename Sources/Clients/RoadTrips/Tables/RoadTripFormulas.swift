@@ -39,7 +39,8 @@ struct RoadTripFormulas {
         expression: "start − (start before + length of that game + "
           + "\(rules.arrivalBufferInMinutes) min) − drive",
         inputs: "games.start_utc, trip_stops.leg_minutes",
-        note: "Lengths in minutes: "
+        note: "Each night between the games leaves at least \(rules.sleepMinutesPerNight) min. "
+          + "Lengths in minutes: "
           + rules.gameMinutes.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
           .joined(separator: ", ") + "."),
       Formula(
@@ -78,12 +79,23 @@ struct RoadTripFormulas {
         id: "sports_mask", kind: .own, expression: "bits of the games' sports, or-ed",
         inputs: "games.sport, sports.mask"),
       Formula(
+        id: "from_beam", kind: .own,
+        expression: "1 if span_days > \(rules.spanInDaysWithinLeague) within a league, "
+          + "\(rules.spanInDaysAcrossLeagues) across leagues",
+        inputs: "trip_options.span_days, trip_options.sports_mask", note: beamNote),
+      Formula(
         id: "insights", kind: .own,
         expression: "doubleheader: the same teams, venue and day; tight_connection: a slack of "
           + "\(rules.tightSlackInMinutes) min or less; same_city_double: two stops on one day in "
           + "one metropolitan area",
         inputs: "games, trip_stops.slack_minutes"),
     ]
+  }
+
+  private var beamNote: String {
+    guard let beam = rules.beam else { return "The rules ask for no trips that long." }
+    return "From each first game the \(beam.width) most recommended trips of each number of games "
+      + "are extended, up to \(beam.spanInDays) days and \(beam.maximumCities) cities."
   }
 
   private var undecidedStart: String { ClockText.text(minutes: rules.undecidedStart) }

@@ -36,7 +36,7 @@ extension RoadTripTables {
           )
         }
       },
-      columns: identity + measures + score + texts + ranks),
+      columns: identity + measures + score + texts + ranks + [search]),
   ]
 
   private typealias OptionRow = (number: Int, option: TripOption, towns: Int, texts: TripTexts)
@@ -133,6 +133,14 @@ extension RoadTripTables {
       .integer(name, "Its place in the order, from 1 without gaps.") { $0.option.ranks[order] }
         .derived(by: name)
     }
+
+  private static let search: TableColumn<OptionRow> =
+    .flag(
+      "from_beam",
+      "1 where the trip is too long for the full walk, so that a beam search found it, which does "
+        + "not look at every trip."
+    ) { $0.option.isFromBeam }
+    .derived(by: "from_beam")
 
   /// The towns that a trip visits; two of them may be one metropolitan area.
   private func townCount(of option: TripOption) -> Int {

@@ -43,6 +43,9 @@ extension RoadTripStore {
     public let score: Double
     /// Whether the start of one of its games is undecided.
     public let hasUndecidedStart: Bool
+    /// Whether it is one of the longest trips, of which a beam search finds some; all others are the
+    /// best of all that there are.
+    public let isFromBeamSearch: Bool
     /// The leagues of its games.
     public let sports: [Sport]
     /// The id of the metropolitan area where it starts.
@@ -109,8 +112,9 @@ extension RoadTripStore.Option: FetchableRecord {
       uniqueCityCount: row["unique_city_count"], uniqueVenueCount: row["unique_venue_count"],
       totalMiles: row["total_miles"], driveMinutes: row["drive_minutes"],
       efficiency: row["efficiency"], score: row["score_recommended"],
-      hasUndecidedStart: row["has_tbd"], sports: [RoadTripStore.Sport](mask: row["sports_mask"]),
-      startMetro: row["start_slug"], endMetro: row["end_slug"],
+      hasUndecidedStart: row["has_tbd"], isFromBeamSearch: row["from_beam"],
+      sports: [RoadTripStore.Sport](mask: row["sports_mask"]), startMetro: row["start_slug"],
+      endMetro: row["end_slug"],
       headers: [.cities: row["hdr_cities"], .games: row["hdr_games"], .miles: row["hdr_miles"]])
   }
 }

@@ -69,7 +69,8 @@ struct BruteForce {
     let (first, second) = (schedule.games[game], schedule.games[next])
     guard let drive = drive(first.venue, second.venue) else { return false }
     let days = second.day.number - first.day.number
-    return days <= rules.maximumGapInDays && spare(game, next) >= drive.minutes
+    let sleep = Double(days > 0 ? days * rules.sleepMinutesPerNight : 0)
+    return days <= rules.maximumGapInDays && spare(game, next) >= drive.minutes + sleep
       && drive.minutes <= rules.drivingHoursPerDay * 60 * Double(max(1, days))
   }
 

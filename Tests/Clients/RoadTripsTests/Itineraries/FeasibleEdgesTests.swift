@@ -82,11 +82,25 @@ struct FeasibleEdgesTests {
     }
   }
 
+  @Test(
+    "A night leaves seven hours beside the way and the arrival, and a minute less is too little")
+  func sleep() {
+    // 19:00, 195 minutes of baseball, 60 of driving, seven hours and 60 before the start.
+    for (hour, minute, follows) in [(11, 15, true), (11, 14, false)] {
+      let edges = edges {
+        $0.addRoad("east", "west", miles: 60, minutes: 60)
+        $0.addGame("east", "2027-06-01", 19)
+        $0.addGame("west", "2027-06-02", hour, minute)
+      }
+      #expect(edges == [follows ? [1] : [], []])
+    }
+  }
+
   @Test("The night on which clocks go back is an hour longer, and one that they go forward shorter")
   func changeOfClocks() {
     for (before, after, hour, follows) in [
-      (-240, -300, 5, true), (-300, -300, 5, false), (-300, -300, 6, true),
-      (-300, -240, 6, false), (-300, -240, 7, true),
+      (-240, -300, 12, true), (-300, -300, 12, false), (-300, -300, 13, true),
+      (-300, -240, 13, false), (-300, -240, 14, true),
     ] {
       let edges = edges {
         $0.addRoad("east", "west", miles: 200, minutes: 165)

@@ -107,6 +107,7 @@ struct RandomSchedule {
     rules.keptByRecommendation = Int.random(in: 1...8, using: &random)
     rules.keptByEachOrder = Int.random(in: 0...4, using: &random)
     rules.maximumKept = Int.random(in: 5...400, using: &random)
+    rules.sleepMinutesPerNight = [0, 300, 420].randomElement(using: &random) ?? 0
     rules.variedPage = Int.random(in: 1...12, using: &random)
     rules.tightSlackInMinutes = 90
   }

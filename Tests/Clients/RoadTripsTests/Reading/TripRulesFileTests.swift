@@ -43,6 +43,8 @@ struct TripRulesFileTests {
       kept-by-each-sort: 13
       maximum-kept: 14
       varied-page: 19
+      sleep-minutes-per-night: 20
+      beam: { span-days: 21, maximum-cities: 22, width: 23 }
       maximum-skipped-share: 0.15
       tight-slack-minutes: 16
       score: { games-weight: 0.17, games-full: 18, efficiency-full: 1.9, slack-full-minutes: 20 }
@@ -54,7 +56,8 @@ struct TripRulesFileTests {
     #expect(rules.gameMinutes[.nba] == 9 && rules.gameMinutes[.mlb] == 195)
     #expect(rules.spanInDaysWithinLeague == 10 && rules.spanInDaysAcrossLeagues == 11)
     #expect(rules.keptByRecommendation == 12 && rules.keptByEachOrder == 13)
-    #expect(rules.variedPage == 19)
+    #expect(rules.variedPage == 19 && rules.sleepMinutesPerNight == 20)
+    #expect(rules.beam == TripRules.Beam(spanInDays: 21, maximumCities: 22, width: 23))
     #expect(rules.maximumKept == 14 && rules.maximumSkippedShare == 0.15)
     #expect(rules.tightSlackInMinutes == 16)
     #expect(rules.score.games == 0.17 && rules.score.fullGames == 18)
@@ -75,6 +78,7 @@ struct TripRulesFileTests {
       ("tbd-start: \"24:00\"", "'tbd-start' is '24:00', which is not a time of day"),
       ("mileage-buckets: []", "'mileage-buckets' does not rise from 0"),
       ("mileage-buckets: [0, 500, 500]", "'mileage-buckets' does not rise from 0"),
+      ("beam: { days: 14 }", "unknown key 'days' in 'beam'"),
       ("score: { games: 1 }", "unknown key 'games' in 'score'"),
       ("game-minutes: { cricket: 480 }", "unknown key 'cricket' in 'game-minutes'"),
       ("road-factor: nan", "'road-factor' is 'nan'"),

@@ -19,7 +19,7 @@ struct RoadTripSchemaTests {
       "trip_options: part_games part_cities part_eff part_slack part_certain hdr_miles a11y_label",
       "trip_options: slug first_day last_day span_days unique_venue_count total_miles title",
       "trip_options: drive_minutes max_leg_minutes min_slack_minutes sports_mask subtitle",
-      "trip_options: start_metro end_metro unique_town_count",
+      "trip_options: start_metro end_metro unique_town_count from_beam",
       "mileage_buckets: bucket lo hi label",
       "trip_sections: sort_id section_key section_order header header_a11y count",
       "trip_stops: trip_id seq game_id metro_id leg_miles leg_minutes slack_minutes arrive_by_utc",

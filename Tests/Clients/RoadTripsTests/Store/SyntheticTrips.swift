@@ -168,7 +168,7 @@ struct SyntheticTrips {
         + [Double(trip.score) / 10, 1.5, 2.5, 3.5, 4.5, 5.5, 0, trip.mask, trip.metro, trip.metro]
         + ["Title of a usual length", "5 games · 4 cities · 980 mi", "4 cities", "5 games"]
         + ["500-1000 mi", "Title of a usual length, 5 games, 4 cities, 980 miles"]
-        + trip.ranks.map { $0 }
+        + trip.ranks.map { $0 } + [0]
       try insert.execute(arguments: StatementArguments(values))
     }
   }

@@ -134,6 +134,7 @@ struct RandomPlan {
     option.mileageBucket = min(4, option.totalMiles / 500)
     option.driveMinutes = .random(in: 0...3_000, using: &random)
     option.hasUndecidedStart = Bool.random(using: &random)
+    option.isFromBeam = Bool.random(using: &random)
     option.sportsMask = stops.reduce(0) { $0 | $1.sport.mask }
     option.startMetro = plan.schedule.venues[stops[0].venue].metro
     option.endMetro = plan.schedule.venues[stops[stops.count - 1].venue].metro

@@ -50,6 +50,7 @@ struct RoadTripStoreTests {
       let trip = try await store.trip(id: option.slug)
       #expect(trip.id == option.slug)
       #expect(trip.option.totalMiles == option.totalMiles)
+      #expect(trip.option.isFromBeamSearch == option.isFromBeam)
       #expect(trip.option.startMetro == plan.schedule.metros[option.startMetro].id)
       #expect(trip.why.count == 5)
       #expect(

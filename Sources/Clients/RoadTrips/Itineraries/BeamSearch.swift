@@ -1,0 +1,97 @@
+/// Finds trips that are longer than those of the full walk, and offers them to what is kept.
+///
+/// Kind H. There are too many trips of two weeks to look at all of them: 460 billion in a season of
+/// baseball. So from each first game the trips grow by one game at a time, and of each number of
+/// games only the ``TripRules/Beam/width`` most recommended are extended further; equal ones are in
+/// the canonical order. Every trip met on the way that is too long for the full walk is offered. With
+/// a beam that is never full the trips are all there are; a narrower one misses some, so a trip says
+/// which search found it (``TripOption/isFromBeam``).
+///
+/// A first game costs at most width × games × edges of a game, some 15,000 trips at a width of 100.
+struct BeamSearch {
+  private struct Trip {
+    /// Positions in ``Schedule/games``.
+    var games: [Int]
+    var measures: TripMeasures
+    var ranking: TripRanking
+  }
+
+  private let games: [EnumeratedGame]
+  private let edges: FeasibleEdges
+  private let twins: TripTwins
+  private let rules: TripRules
+  private let beam: TripRules.Beam
+  private let recommendation: Recommendation
+  private(set) var kept: KeptTrips
+
+  /// Takes over what the full walk kept.
+  init(_ search: ItinerarySearch, _ beam: TripRules.Beam, kept: KeptTrips) {
+    games = search.games
+    edges = search.edges
+    twins = search.twins
+    rules = search.rules
+    self.beam = beam
+    recommendation = Recommendation(weights: search.rules.score)
+    self.kept = kept
+  }
+
+  /// Offers trips whose first game is at a position of the schedule.
+  mutating func search(from game: Int) {
+    var trips = [trip([game], TripMeasures(games[game]))]
+    while !trips.isEmpty {
+      let longer = trips.flatMap(extensions)
+      for trip in longer { offer(trip) }
+      trips = longer.count > beam.width ? best(longer) : longer
+    }
+  }
+
+  /// The trips with one more game at their end.
+  private func extensions(of trip: Trip) -> [Trip] {
+    guard let last = trip.games.last else { return [] }
+    let daysLeft = beam.spanInDays - span(of: trip)
+    return edges.range(of: last, within: daysLeft).compactMap { index in
+      let edge = edges.edges[index]
+      let next = games[Int(edge.target)]
+      guard next.day - games[last].day <= daysLeft,
+        !trip.games.contains(where: { games[$0].venue == next.venue })
+      else { return nil }
+      let isNewCity = !trip.games.contains { games[$0].metro == next.metro }
+      let measures = trip.measures.adding(next, by: edge, isNewCity: isNewCity)
+      guard measures.cities <= beam.maximumCities else { return nil }
+      return self.trip(trip.games + [Int(edge.target)], measures)
+    }
+  }
+
+  private func trip(_ path: [Int], _ measures: TripMeasures) -> Trip {
+    Trip(
+      games: path, measures: measures,
+      ranking: TripRanking(measures, start: games[path[0]].start, recommendation))
+  }
+
+  private func best(_ trips: [Trip]) -> [Trip] {
+    let keys = trips.map { $0.ranking.key(.recommended) }
+    let places = trips.indices.sorted { left, right in
+      keys[left] == keys[right]
+        ? ids(trips[left]).lexicographicallyPrecedes(ids(trips[right])) : keys[left] < keys[right]
+    }
+    return places.prefix(beam.width).map { trips[$0] }
+  }
+
+  private mutating func offer(_ trip: Trip) {
+    let first = games[trip.games[0]]
+    guard span(of: trip) > rules.spanInDays(isWithinLeague: trip.measures.isWithinLeague) else {
+      return
+    }
+    let group = kept.position(
+      of: TripGroup.Key(week: first.week, metro: first.metro, games: trip.games.count))
+    guard kept.count(trip.ranking, in: group) else { return }
+    let path = ids(trip)
+    if twins.isListed(path[...]) { kept.add(trip.ranking, path[...], to: group) }
+  }
+
+  private func span(of trip: Trip) -> Int {
+    games[trip.games[trip.games.count - 1]].day - games[trip.games[0]].day + 1
+  }
+
+  private func ids(_ trip: Trip) -> [Int32] { trip.games.map { games[$0].idRank } }
+}
