@@ -66,12 +66,12 @@ struct FantasySeason: Sendable {
     lastRound >= 0 ? lastRound + 1 : rounds.first?.number ?? 1
   }
 
-  /// When what is known last changed: the start of the last round with scores, unix seconds; without
-  /// a fixture the season's 1 January.
+  /// The newest fact of which the inputs say when it was: the start of the last match with scores,
+  /// unix seconds; without a fixture the season's 1 January.
   var lastUpdate: Int {
     let firstDay = CalendarDay(yyyymmdd: rules.season * 10_000 + 101)?.number ?? 0
-    return round(lastRound)?.start
-      ?? matches.filter { $0.round == lastRound }.map(\.start).min() ?? firstDay * 86_400
+    return matches.filter { $0.round == lastRound }.map(\.start).max()
+      ?? round(lastRound)?.start ?? firstDay * 86_400
   }
 
   /// The round of a number; nil where the input does not name it.

@@ -36,7 +36,7 @@ struct FantasyPlan: Sendable {
   var positionBalance: [PositionBalance] = []
   /// By player: those of squads, those injured or changed late, and the 50 first projected.
   var scenarios: [Scenario] = []
-  /// By category in the order of its cases, then relevance↓, id: at most 12 of each.
+  /// The most urgent category first, then relevance↓, id: at most 12 of each.
   var alerts: [Alert] = []
   var explanations: [Explanation] = []
   /// One for each player, in their order.

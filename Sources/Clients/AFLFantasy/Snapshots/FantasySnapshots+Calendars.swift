@@ -39,7 +39,7 @@ extension FantasySnapshots {
   private func spoken(_ match: FixtureDifficulty, _ rows: [FixtureDifficulty]) -> String {
     let ratings = rows.map { "\($0.position.title.lowercased()) \($0.rating)" }
     return "Round \(match.round), \(values.name(match.club)): \(match.isHome ? "at home" : "away") "
-      + "against \(values.name(match.opponent)), difficulty of 5: \(ratings.joined(separator: ", "))"
+      + "against \(values.name(match.opponent)), difficulty out of 5: \(ratings.joined(separator: ", "))"
   }
 
   // MARK: - Byes

@@ -115,7 +115,8 @@ extension FantasyFormulas {
         "price_rise, price_fall: |Δprice| ≥ $30k; sell: P(rise) < 0.25 and price ≥ start + "
         + "$100k; buy: P(rise) > 0.8; injury; late_change; lockout 60 minutes before a match",
       inputs: "player_prices, projections.p_rise, injuries, late_changes, matches",
-      note: "F18. At most 12 a round and category."),
+      note: "F18. At most 12 a round and category, and one of a player and channel: late changes, "
+        + "lockouts, injuries, sales and purchases come first."),
     Formula(
       id: "alert_relevance", kind: .own,
       expression: "clamp(0.5·min(1, |Δprice|/80k) + 0.3·min(1, owned/30 %) + 0.2·recency)",

@@ -113,12 +113,12 @@ extension League {
     return "Round \(match.round): \(teams)\(venue)"
   }
 
-  /// Such as `Round 5, ruck, Bayside Herons: away against Northgate Owls, difficulty 4 of 5`.
+  /// Such as `Round 5, ruck, Bayside Herons: away against Northgate Owls, difficulty 4 out of 5`.
   func spoken(_ cell: FixtureDifficulty) -> String {
     let place = cell.isHome ? "at home" : "away"
     let sample = cell.isLowSample ? ", from few games" : ""
     return "Round \(cell.round), \(cell.position.title.lowercased()), \(clubs[cell.club].name): "
-      + "\(place) against \(clubs[cell.opponent].name), difficulty \(cell.rating) of 5\(sample)"
+      + "\(place) against \(clubs[cell.opponent].name), difficulty \(cell.rating) out of 5\(sample)"
   }
 
   /// Such as `Round 12: Bayside Herons have no match`.

@@ -26,10 +26,7 @@ extension FantasyTables {
       "Alerts of the coming round; an id stays the same from build to build.", key: ["alert_id"],
       check: "relevance BETWEEN 0 AND 1",
       rows: { content in
-        let ranked = content.plan.alerts.sorted {
-          $0.relevance == $1.relevance ? $0.id.comesBefore($1.id) : $0.relevance > $1.relevance
-        }
-        let rows = ranked.enumerated().map { place, alert in
+        let rows = content.plan.alerts.enumerated().map { place, alert in
           (
             alert: alert, rank: place + 1, player: alert.player.map(content.id),
             match: alert.match.map { content.season.matches[$0].id }
@@ -39,7 +36,9 @@ extension FantasyTables {
       },
       columns: [
         .text("alert_id", "`category|player|round`.") { $0.alert.id },
-        .integer("rank", "By relevance↓, id; from 1.") { $0.rank }.derived(by: "alert_relevance"),
+        .integer("rank", "The most urgent category first, then by relevance↓, id; from 1.") {
+          $0.rank
+        }.derived(by: "alert_relevance"),
         .text("category", references: "alert_categories", "What the alert is about.") {
           $0.alert.category.rawValue
         }

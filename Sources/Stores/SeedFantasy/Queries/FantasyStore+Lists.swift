@@ -2,7 +2,7 @@ import GRDB
 import SeedStore
 
 extension FantasyStore {
-  /// The alerts of the coming round that were not read yet, the most relevant first.
+  /// The alerts of the coming round that were not read yet, the most urgent first.
   ///
   /// ```swift
   /// let alerts = try await store.alerts(read: settings.readAlerts)

@@ -91,7 +91,11 @@ struct AlertTests {
     #expect(first.relevance == 0.35)
     #expect(first.player == nil)
     #expect(first.match == 0)
-    #expect(first.accessibilityLabel == "Lockout in 60 minutes: Bayside against Sydenham, round 6.")
+    #expect(first.accessibilityLabel == "Bayside against Sydenham: 60 minutes to lockout, round 6.")
+    #expect(
+      locked.map(\.title) == [
+        "Bayside v Sydenham: 60 minutes to lockout", "Carlow v Northern: 60 minutes to lockout",
+      ])
   }
 
   @Test(
@@ -99,13 +103,13 @@ struct AlertTests {
   func kept() {
     var small = SmallPlan()
     for player in 0..<20 {
-      small.add(delta: 30_000, owned: Double(player % 5), riseChance: 0.9)
+      small.add(delta: 30_000, owned: Double(player % 5))
       small.season.injuries.append(
         Injury(player: player, status: "Knee", returnRound: nil, source: "club"))
     }
     let alerts = small.plan.alerts
     #expect(Set(alerts.map(\.id)).count == alerts.count)
-    for category in [Alert.Category.priceRise, .buy, .injury] {
+    for category in [Alert.Category.priceRise, .injury] {
       let found = alerts.filter { $0.category == category }
       #expect(found.count == 12)
       #expect(found.map { ($0.player ?? 0) % 5 } == [4, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2])
@@ -118,11 +122,30 @@ struct AlertTests {
     Alert.Category.allCases.firstIndex(of: category) ?? 0
   }
 
+  @Test("A player has one alert of a channel, the one to act on, and the urgent ones come first")
+  func occasions() {
+    var small = SmallPlan()
+    small.add(price: 600_000, delta: 40_000, owned: 90, riseChance: 0.9)
+    small.add(price: 600_000, delta: -40_000, riseChance: 0.1, start: 400_000)
+    small.add(price: 600_000, delta: 90_000)
+    small.add()
+    small.season.injuries = [
+      Injury(player: 3, status: "Knee", returnRound: nil, source: "club"),
+      Injury(player: 2, status: "Calf", returnRound: nil, source: "club"),
+    ]
+    small.season.lateChanges = [LateChange(player: 3, round: 6, kind: .out, reason: nil)]
+    small.play((0, 1, 3))
+    let alerts = small.plan.alerts
+    #expect(
+      alerts.map(\.category) == [.lateChange, .lockout, .injury, .sell, .buy, .priceRise])
+    #expect(alerts.map(\.player) == [3, nil, 2, 1, 0, 2])
+  }
+
   @Test("Texts say the numbers, and screen readers get words for signs")
   func texts() throws {
     var small = SmallPlan()
-    small.add(
-      price: 1_089_000, points: 88.4, delta: 34_000, breakEven: -5, riseChance: 0.873)
+    small.add(price: 1_089_000, delta: 34_000)
+    small.add(price: 1_089_000, points: 88.4, breakEven: -5, riseChance: 0.873)
     let rise = try #require(alerts(small, .priceRise).first)
     #expect(rise.title == "Player 0 +$34k")
     #expect(rise.body == "The price rose by $34k to $1.089M.")
@@ -133,9 +156,9 @@ struct AlertTests {
     #expect(buy.body == "A chance of 87% to rise: projected for 88.4, break-even −5.")
     #expect(
       buy.accessibilityLabel
-        == "Time to buy Player 0? The price rises with a chance of 87 percent: "
+        == "Time to buy Player 1? The price rises with a chance of 87 percent: "
         + "projected for 88.4 points, break-even minus 5.")
-    #expect(buy.deepLink == "aflfi://player/1000")
+    #expect(buy.deepLink == "aflfi://player/1001")
     #expect(buy.interruptionLevel == .passive)
   }
 }

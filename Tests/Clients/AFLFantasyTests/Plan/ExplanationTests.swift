@@ -76,20 +76,16 @@ struct ExplanationTests {
       small.plan.explanations.first { $0.subject == .projection })
     #expect(
       explanation.insights.map { $0.id.split(separator: "|").last.map(String.init) } == [
-        "base", "home", "interval", "price", "taper", "contract", "injury",
+        "base", "home", "interval", "price",
       ])
     #expect(
       explanation.insights.map(\.description) == [
         "79.1 points: 1 game this season, the newest counting most, and the average that the first "
           + "price stands for.",
-        "+0.9 points for playing away: the same for everyone, so it rests on 0 games of his own.",
+        "+0.9 points for playing away, the same for everyone.",
         "80% of scores like this fall from 54.4 to 105.6 points; the spread is that of 1 game and "
           + "of the league.",
-        "Price $500k, break-even 70: after 1 game the chance of a rise is 50%, and ±$0 is expected.",
-        "0 seasons with enough games to tell. It is not used: it has said nothing about the next "
-          + "season.",
-        "Its end is not known, from 0 sources. It is not used in the projection.",
-        "0 sources name an injury, which does not mean that he is fit.",
+        "Price $500k, break-even 70: the chance of a rise is 50%, and no change is expected.",
       ])
   }
 
@@ -116,12 +112,12 @@ struct ExplanationTests {
     #expect(contract?.title == "Contract year")
     #expect(
       contract?.description
-        == "It ends in 2026, free agent, from 1 source. It is not used in the projection.")
+        == "It ends in 2026, free agent. It is not used in the projection.")
     let injury = insight(small, "injury", id)
-    #expect(injury?.description == "Knee, expected back in round 9, from 1 source: club.")
+    #expect(injury?.description == "Knee, expected back in round 9. Source: club.")
     #expect(injury?.color == .warning)
     let absence = insight(small, "availability", id)
-    #expect(absence?.description == "−80.0 points from 0 games (injured: Knee).")
+    #expect(absence?.description == "−80.0 points: he is not expected to play (injured: Knee).")
     #expect(absence?.contribution == -80)
     #expect(absence?.color == .negative)
     #expect(
@@ -170,6 +166,7 @@ struct ExplanationTests {
       insight(small, "cost", id)?.description
         == "+$60k for 1 trade, which leaves $0 in the bank.")
     #expect(insight(small, "cost", id)?.unit == "dollars")
+    #expect(insight(small, "cost", id)?.color == .neutral)
   }
 
   @Test(

@@ -132,7 +132,7 @@ struct FantasyRoundSnapshotTests {
     let first = try PublishedFantasy.list(try #require(clubs.first), "cells").first
     #expect(
       first?["accessibilityLabel"] as? String
-        == "Round 3, Bayside Herons: away against Torrens d’Oro, difficulty of 5: "
+        == "Round 3, Bayside Herons: away against Torrens d’Oro, difficulty out of 5: "
         + "defender 3, midfielder 4, ruck 5, forward 1")
   }
 

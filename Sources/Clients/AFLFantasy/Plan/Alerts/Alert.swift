@@ -1,11 +1,11 @@
 /// Something that a user may want to know (F18).
 struct Alert: Hashable, Sendable {
+  /// What it is about, the most urgent first.
   enum Category: String, CaseIterable, Sendable {
-    case priceRise = "price_rise"
-    case priceFall = "price_fall"
-    case sell, buy, injury
     case lateChange = "late_change"
-    case lockout
+    case lockout, injury, sell, buy
+    case priceFall = "price_fall"
+    case priceRise = "price_rise"
 
     /// The category of notifications that users switch on and off: `price`, `injury` or `lockout`.
     var channel: String {

@@ -7,15 +7,29 @@ struct AlertWriter {
 
   let round: ComingRound
 
-  /// By category in the order of its cases, then relevance↓, id: the first of each; no id twice. None
-  /// once the season is over.
+  /// The most urgent category first, then relevance↓, id: the first of each. None once the season is
+  /// over.
+  ///
+  /// A player has one alert of a channel: who is to be bought need not be told to have risen, nor who
+  /// is out late to be injured.
   var alerts: [Alert] {
     if round.season.isOver { return [] }
-    return Alert.Category.allCases.flatMap { category -> ArraySlice<Alert> in
-      var seen: Set<String> = []
-      return written(category).filter { seen.insert($0.id).inserted }.sorted { one, other in
+    var occasions: Set<Occasion> = []
+    return Alert.Category.allCases.flatMap { category in
+      written(category).filter { occasions.insert(Occasion($0)).inserted }.sorted { one, other in
         one.relevance != other.relevance ? one.relevance > other.relevance : one.id < other.id
       }.prefix(Self.keptOfCategory)
+    }
+  }
+
+  /// What an alert is about: a player, or a match, and the channel.
+  private struct Occasion: Hashable {
+    let channel: String
+    let player: Int?
+    let match: Int?
+
+    init(_ alert: Alert) {
+      (channel, player, match) = (alert.category.channel, alert.player, alert.match)
     }
   }
 
@@ -69,10 +83,10 @@ struct AlertWriter {
       interruptionLevel: Alert.InterruptionLevel(.lockout),
       relevance: Alert.relevance(priceChange: 0, ownedPercent: owned ?? 0, recency: 1),
       player: nil, match: index, round: round.number, lockout: match.start,
-      showAt: match.start - Self.lockoutNotice, title: "Lockout in 60 minutes",
-      body: "\(teams): their players are locked when the match starts.",
-      accessibilityLabel: "Lockout in 60 minutes: \(clubs[match.home].name) against "
-        + "\(clubs[match.away].name), round \(round.number).",
+      showAt: match.start - Self.lockoutNotice, title: "\(teams): 60 minutes to lockout",
+      body: "Their players are locked when the match starts.",
+      accessibilityLabel: "\(clubs[match.home].name) against \(clubs[match.away].name): 60 minutes "
+        + "to lockout, round \(round.number).",
       deepLink: "aflfi://round/\(round.number)")
   }
 

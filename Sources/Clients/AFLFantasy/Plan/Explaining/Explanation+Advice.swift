@@ -37,14 +37,12 @@ extension ExplanationWriter {
   fileprivate mutating func addTimeOnGround() {
     guard let least = round.season.rules.captainMinimumTimeOnGround else { return }
     let times = round.season.games[player].compactMap(\.timeOnGround)
-    let games = Wording.count(times.count, "game")
-    let mean =
-      times.isEmpty
-      ? "known of \(games)"
-      : "\(Wording.decimals(Double(times.reduce(0, +)) / Double(times.count), 0))% in \(games)"
+    guard !times.isEmpty else { return }
+    let mean = Wording.decimals(Double(times.reduce(0, +)) / Double(times.count), 0)
     add(
       "time", "Time on ground", .role,
-      "Scores count twice from \(least)% time on ground on; his is \(mean).")
+      "Scores count twice from \(least)% time on ground on; his is \(mean)% in "
+        + "\(Wording.count(times.count, "game")).")
   }
 }
 
@@ -96,7 +94,7 @@ extension ExplanationWriter {
   fileprivate mutating func addCost(_ trade: TradeCandidate, bank: Int) {
     let left = Wording.price(bank - trade.priceDifference)
     add(
-      "cost", "Price difference", .price, dollars: trade.priceDifference,
+      "cost", "Price difference", .price, dollars: trade.priceDifference, color: .neutral,
       "\(Wording.change(trade.priceDifference)) for 1 trade, which leaves \(left) in the bank.")
   }
 }

@@ -5,7 +5,7 @@ extension Explanation {
   ) -> Explanation {
     var writer = ExplanationWriter(round, .projection, player, parts: ["\(round.id(player))"])
     writer.addBase(projection)
-    for part in projection.parts where part.value != 0 || part.note != nil { writer.add(part) }
+    for part in projection.parts where part.value != 0 { writer.add(part) }
     writer.addRange(projection)
     writer.addPrice(projection)
     writer.addTaper()
@@ -30,45 +30,43 @@ extension ExplanationWriter {
 
   /// A factor with its number, and how many games it rests on.
   fileprivate mutating func add(_ part: ProjectionPart) {
-    let games = Wording.count(part.games, "game")
-    let points = Wording.signed(part.value) + " points"
-    let text =
-      part.note.map { "\(points) from \(games) (\($0))." } ?? sentence(part.factor, points, games)
-    add(part.factor.rawValue, part.factor.title, part.factor.icon, points: part.value, text)
+    add(
+      part.factor.rawValue, part.factor.title, part.factor.icon, points: part.value,
+      sentence(part))
   }
 
-  private func sentence(_ factor: ProjectionFactor, _ points: String, _ games: String) -> String {
+  private func sentence(_ part: ProjectionPart) -> String {
     let season = round.season
     let match = round.match(player)
-    switch factor {
+    let shown = Wording.signed(part.value)
+    let points = shown == "0.0" ? "As many points as usual" : shown + " points"
+    switch part.factor {
     case .opponent:
       let club = season.players[player].club
       let opponent = match.map { $0.home == club ? $0.away : $0.home }
       let name = opponent.map { season.league.clubs[$0].name } ?? "this opponent"
+      let games = Wording.count(part.games, "game")
       return "\(points) against \(name), from \(games) of players against them."
     case .home:
       let isHome = match?.home == season.players[player].club
-      return "\(points) for playing \(isHome ? "at home" : "away"): the same for everyone, "
-        + "so it rests on \(games) of his own."
-    case .availability: return "\(points): not expected to play, so \(games) count."
+      return "\(points) for playing \(isHome ? "at home" : "away"), the same for everyone."
+    case .availability:
+      return "\(points): he is not expected to play (\(part.note ?? "out"))."
     }
   }
 
   fileprivate mutating func addPrice(_ projection: Projection) {
-    let games = Wording.count(projection.games, "game")
-    guard let price = round.prices[player] else {
-      add("price", "Price", .price, "No price is known: 0 prices, \(games).")
-      return
-    }
+    guard let price = round.prices[player] else { return }
     let start = "Price \(Wording.price(price))"
     guard let breakEven = projection.breakEven, let chance = projection.riseChance else {
-      add("price", "Price", .price, "\(start); \(games) give no break-even.")
+      add("price", "Price", .price, "\(start); no price changes after the Opening Round.")
       return
     }
     let change = round.analysis.pricePaths[player].first?.delta ?? 0
+    let expected = change == 0 ? "no change" : Wording.change(change)
     let text =
-      "\(start), break-even \(Wording.whole(breakEven)): after \(games) the chance of a rise is "
-      + "\(Wording.percent(chance)), and \(Wording.change(change)) is expected."
+      "\(start), break-even \(Wording.whole(breakEven)): the chance of a rise is "
+      + "\(Wording.percent(chance)), and \(expected) is expected."
     add("price", "Price", .price, dollars: change, text)
   }
 }

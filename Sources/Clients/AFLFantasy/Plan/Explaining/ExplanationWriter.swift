@@ -31,18 +31,22 @@ struct ExplanationWriter {
     add(name, title, icon, points, "points", text)
   }
 
-  /// Adds a reason with what it adds, in dollars.
-  mutating func add(_ name: String, _ title: String, _ icon: Icon, dollars: Int, _ text: String) {
-    add(name, title, icon, Double(dollars), "dollars", text)
+  /// Adds a reason with what it adds, in dollars; more are better but where another colour is given.
+  mutating func add(
+    _ name: String, _ title: String, _ icon: Icon, dollars: Int, color: ColorRole? = nil,
+    _ text: String
+  ) {
+    add(name, title, icon, Double(dollars), "dollars", color: color, text)
   }
 
   private mutating func add(
     _ name: String, _ title: String, _ icon: Icon, _ contribution: Double, _ unit: String,
-    _ text: String
+    color: ColorRole? = nil, _ text: String
   ) {
     // What is shown as 0.0 points is neither up nor down.
-    let color: ColorRole =
+    let sign: ColorRole =
       abs(contribution) < 0.05 ? .neutral : contribution > 0 ? .positive : .negative
+    let color = color ?? sign
     insights.append(
       Insight(
         id: "\(id)|\(name)", title: title, description: text, icon: icon, color: color,
@@ -72,15 +76,10 @@ struct ExplanationWriter {
     add("interval", "Range", .interval, text)
   }
 
-  /// How scores went late in older seasons (F11): shown, not used.
+  /// How scores went late in older seasons (F11), where any had enough games: shown, not used.
   mutating func addTaper() {
+    guard let found = round.tapers[player], let taper = found.taper else { return }
     let unused = "It is not used: it has said nothing about the next season."
-    let found = round.tapers[player]
-    guard let found, let taper = found.taper else {
-      let seasons = Wording.count(found?.seasons ?? 0, "season")
-      add("taper", "Late season", .taper, "\(seasons) with enough games to tell. \(unused)")
-      return
-    }
     let seasons = Wording.count(found.seasons, "season")
     add(
       "taper", "Late season", .taper, color: found.isFlagged ? .warning : .neutral,
@@ -89,34 +88,23 @@ struct ExplanationWriter {
 
   /// When the contract ends, if anybody says: shown, not used.
   mutating func addContract() {
-    guard let contract = round.contracts[player], let year = contract.endYear else {
-      let sources = Wording.count(round.contracts[player] == nil ? 0 : 1, "source")
-      add(
-        "contract", "Contract", .contract,
-        "Its end is not known, from \(sources). It is not used in the projection.")
-      return
-    }
+    guard let contract = round.contracts[player], let year = contract.endYear else { return }
     let status = contract.status.map { ", \($0)" } ?? ""
     let season = round.season.rules.season
     add(
       "contract", year == season ? "Contract year" : "Contract", .contract,
-      "It \(year < season ? "ended" : "ends") in \(year)\(status), from 1 source. "
-        + "It is not used in the projection.")
+      "It \(year < season ? "ended" : "ends") in \(year)\(status). It is not used in the projection."
+    )
   }
 
-  /// The player's injury; no news is not the same as fit.
+  /// The player's injury, where a list has one.
   mutating func addInjury() {
-    guard let injury = round.injuries[player] else {
-      add(
-        "injury", "Injury", .injury, "0 sources name an injury, which does not mean that he is fit."
-      )
-      return
-    }
+    guard let injury = round.injuries[player] else { return }
     let back =
       injury.returnRound.map { "expected back in round \($0)" }
       ?? "with no round named for his return"
     add(
       "injury", "Injury", .injury, color: .warning,
-      "\(injury.status), \(back), from 1 source: \(injury.source).")
+      "\(injury.status), \(back). Source: \(injury.source).")
   }
 }
