@@ -92,6 +92,33 @@ struct FlightTests {
     #expect(try world.build().report.notices.map(\.code) == [.tripWithoutFlights])
   }
 
+  @Test("An airline flies from home or its hubs, and no farther than its kind")
+  func carriers() throws {
+    let world = TripWorld()
+    let airports = world.destinations.airports
+    func codes(_ from: String, _ to: String, _ airlines: [Airline]) throws -> [String] {
+      let ends = try [from, to].map { code in
+        try #require(airports.firstIndex { $0.iata == code })
+      }
+      let route = try #require(FlightRoute(from: ends[0], to: ends[1], in: airports))
+      return AirlineChoice(destinations: world.destinations, airlines: airlines)
+        .airlines(of: route).map { airlines[$0].iata }
+    }
+    let jetstar = Airline(
+      iata: "JQ", name: "Jetstar", countryCode: "AU", kind: .lowCost, hubs: ["SYD"])
+    let qantas = Airline(iata: "QF", name: "Qantas", countryCode: "AU", hubs: ["SYD"])
+    let airNZ = Airline(iata: "NZ", name: "Air New Zealand", countryCode: "NZ", hubs: ["AKL"])
+    let emirates = Airline(iata: "EK", name: "Emirates", countryCode: "AE", hubs: ["LHR"])
+    let all = [jetstar, qantas, airNZ, emirates]
+    #expect(try codes("SYD", "AKL", all) == ["JQ", "QF", "NZ"])
+    // 8,160 km are too far for a low-cost airline, 17,000 km for any without a stop.
+    #expect(try codes("SYD", "HNL", all) == ["QF"])
+    #expect(try codes("SYD", "LHR", all) == ["QF"])
+    #expect(try codes("LHR", "JFK", all) == ["EK"])
+    #expect(try codes("SYD", "HNL", [jetstar]) == ["JQ"])
+    #expect(try codes("LOS", "CAI", []) == [])
+  }
+
   @Test(
     "An airport whose zone is blank, unknown or far from the sun has no flights, with a notice",
     arguments: ["", "UTC", "Africa/Atlantis", "America/Chicago", "Pacific/Auckland"])

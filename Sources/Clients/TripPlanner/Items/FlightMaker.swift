@@ -5,7 +5,7 @@ import Tabular
 /// They go between the home airport and the city's primary one. The flight out is drawn from the
 /// times after which there is a flight back, and the flight back from those that leave long enough
 /// after the landing (``groundMinutes``); a trip too short for any such pair has no flights.
-/// The airline is one of the two countries', or any where they have none.
+/// The airline is one that could fly there (``AirlineChoice``).
 struct FlightMaker {
   /// The least times between landing and the flight back (H): eight hours, so that a day trip has
   /// an afternoon or a morning there, and five where there are no flights that far apart.
@@ -73,6 +73,10 @@ struct FlightMaker {
 
   // MARK: - Drawing
 
+  private var choice: AirlineChoice {
+    AirlineChoice(destinations: destinations, airlines: airlines)
+  }
+
   private func pair(_ trip: PlannedTrip, _ home: Int, _ airport: Int?) -> [Flight] {
     guard let airport,
       let out = FlightRoute(from: home, to: airport, in: destinations.airports),
@@ -112,7 +116,7 @@ struct FlightMaker {
     _ trip: PlannedTrip, _ place: Int, _ route: FlightRoute, _ times: FlightTimes,
     _ draws: inout ItemDraws
   ) -> Flight {
-    let airline = draws.one(of: carriers(of: route)) ?? 0
+    let airline = draws.one(of: choice.airlines(of: route)) ?? 0
     let number = draws.number(in: 100...899)
     let factor = Double(draws.number(in: 800...1_300)) / 1_000
     return Flight(
@@ -121,14 +125,5 @@ struct FlightMaker {
       destination: route.destination, departure: times.departure, arrival: times.arrival,
       blockMinutes: route.blockMinutes, kilometres: Int(route.kilometres.rounded()),
       priceInCents: Int((100 * (50 + 0.09 * route.kilometres * factor)).rounded()))
-  }
-
-  /// The positions of the airlines that may fly a route.
-  private func carriers(of route: FlightRoute) -> [Int] {
-    let countries = [route.origin, route.destination].map {
-      destinations.countries[destinations.airports[$0].country].code
-    }
-    let theirs = airlines.indices.filter { countries.contains(airlines[$0].countryCode) }
-    return theirs.isEmpty ? Array(airlines.indices) : theirs
   }
 }

@@ -83,6 +83,24 @@ struct Airline: Hashable {
   let name: String
   /// ISO 3166-1 alpha-2 of its country.
   let countryCode: String
+  var kind = Kind.longHaul
+  /// The IATA codes of its hubs; none where the file names none.
+  var hubs: Set<String> = []
+
+  /// What an airline flies, which says how far.
+  enum Kind: String, CaseIterable {
+    case longHaul = "long-haul"
+    case shortHaul = "short-haul"
+    case lowCost = "low-cost"
+
+    /// The longest leg in kilometres (H): none flies farther without a stop.
+    var longestLegInKilometres: Double {
+      switch self {
+      case .longHaul: 13_500
+      case .shortHaul, .lowCost: 6_000
+      }
+    }
+  }
 }
 
 /// A picture that the app loads, and what it needs to know before it has.

@@ -6,7 +6,8 @@ import Tabular
 /// (`VY` was Formosa Airlines' and is Vueling's). Where two active ones have a code, the one whose
 /// name comes first stays (H), bytewise, whatever the order of rows.
 enum AirlineReader {
-  private static let columns = CatalogueColumns(["iata2", "name", "country", "active"])
+  private static let columns = CatalogueColumns(
+    ["iata2", "name", "country", "active"], optional: ["kind", "hubs"])
 
   /// The active airlines, by code.
   ///
@@ -37,7 +38,27 @@ enum AirlineReader {
     guard try row.integer("active", in: 0...1) == 1 else {
       throw SkippedRow(.airlineInactive, "active", value: code, "'\(name)' flies no more")
     }
-    return Airline(iata: code, name: name, countryCode: country)
+    return Airline(
+      iata: code, name: name, countryCode: country, kind: try kind(row), hubs: try hubs(row))
+  }
+
+  /// What an airline flies; long-haul where the file does not say.
+  private static func kind(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Airline.Kind {
+    guard let text = row.optionalText("kind") else { return .longHaul }
+    guard let kind = Airline.Kind(rawValue: text) else {
+      throw row.invalid(
+        .unknownCatalogueWord, "kind", "is not long-haul, short-haul or low-cost")
+    }
+    return kind
+  }
+
+  /// The codes of an airline's hubs, which are separated by blanks.
+  private static func hubs(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Set<String> {
+    let codes = (row.optionalText("hubs") ?? "").split(separator: " ").map(String.init)
+    guard codes.allSatisfy({ $0.isCode(letters: 3) }) else {
+      throw row.invalid(.invalidPlaceCode, "hubs", "is not a list of IATA codes such as SYD MEL")
+    }
+    return Set(codes)
   }
 
   private static func oneForEachCode(

@@ -75,7 +75,9 @@ struct SampleTripPlannerTests {
     let file = CatalogueFile("airlines.csv") {
       try PlainFile.chunks(of: "\(Sample.folder)/airlines.csv")
     }
-    #expect(try AirlineReader.airlines(file, &report).count > 10)
+    let airlines = try AirlineReader.airlines(file, &report)
+    #expect(airlines.count > 10 && airlines.allSatisfy { !$0.hubs.isEmpty })
+    #expect(airlines.first { $0.iata == "JQ" }?.kind == .lowCost)
     #expect(report.notices.filter { $0.code != .airlineInactive }.map(\.description) == [])
   }
 
