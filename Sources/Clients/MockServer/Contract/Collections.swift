@@ -10,6 +10,9 @@ struct Collections {
     let record: Record?
   }
 
+  /// The collections that have the newest record first, as the app shows them.
+  private static let newestFirst: Set = ["trips"]
+
   /// The records of each collection, in their order.
   private(set) var records: [String: [Record]]
   /// The last number that an id was made of, for each collection.
@@ -44,7 +47,8 @@ struct Collections {
     place(of: id, in: collection).flatMap { records[collection]?[$0] }
   }
 
-  /// Adds a record at the end, or puts it in the place of the one with its id.
+  /// Adds a record, a trip at the beginning and others at the end, or puts it in the place of the one
+  /// with its id.
   mutating func put(_ record: Record, into collection: String) {
     guard let id = record.id else { return }
     make(Change(collection: collection, id: id, record: record))
@@ -58,7 +62,10 @@ struct Collections {
   private mutating func make(_ change: Change) {
     switch (place(of: change.id, in: change.collection), change.record) {
     case (let place?, let record?): records[change.collection]?[place] = record
-    case (nil, let record?): records[change.collection, default: []].append(record)
+    case (nil, let record?):
+      let isFirst = Self.newestFirst.contains(change.collection)
+      let end = records[change.collection]?.count ?? 0
+      records[change.collection, default: []].insert(record, at: isFirst ? 0 : end)
     case (let place?, nil): records[change.collection]?.remove(at: place)
     case (nil, nil): return
     }

@@ -12,8 +12,8 @@ struct KeptWrites {
 
   /// Adds changes, and drops earlier ones that they make needless.
   ///
-  /// A record keeps its place while it is changed. One that is removed and added again comes last,
-  /// as it does in the collection.
+  /// A record keeps its place while it is changed. One that is removed and added again counts as
+  /// added last, as it does in the collection.
   mutating func add(_ new: [Collections.Change]) {
     for change in new {
       let last = changes.lastIndex { $0.collection == change.collection && $0.id == change.id }

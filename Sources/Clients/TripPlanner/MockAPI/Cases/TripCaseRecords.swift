@@ -7,11 +7,14 @@ struct TripCaseRecords {
   private let id: String
   private let form: JSONValue
   private let added: JSONValue
+  /// The ids of the catalogue's trips, in the order of the list.
+  private let listed: [String]
   private static let addedID = "t-case-2024-02-28"
 
   init(_ trip: PlannedTrip, _ database: MockDatabase) {
     self.trip = database.trip(trip)
     id = trip.id
+    listed = database.catalogue.trips.map(\.id)
     form = database.form(to: database.catalogue.destinations.cities[trip.city])
     added = form.with("id", .string(Self.addedID))
   }
@@ -24,6 +27,10 @@ struct TripCaseRecords {
         status: 201, answer: .exactly(added), location: "/api/trips/\(Self.addedID)"),
       APICase(
         name: "The new trip is there", path: "/api/trips/\(Self.addedID)", answer: .exactly(added)),
+      APICase(
+        name: "The new trip is first in the list", path: "/api/trips",
+        answer: .ids([Self.addedID] + listed), servers: [.seedbed],
+        note: "json-server adds it at the end; ask it with _sort=createdAt&_order=desc"),
       APICase(
         name: "A new trip without an id gets one", method: "POST", path: "/api/trips", body: form,
         status: 201, answer: .members(form.objectMembers),
