@@ -55,8 +55,10 @@ package struct DestinationRules: Hashable, Sendable {
   package var minimumPopulation = 300_000
   /// The most cities of a country; at least one of each stays.
   package var maximumPerCountry = 25
-  /// Of two cities nearer than this only the larger stays.
+  /// Of two cities nearer than this only the larger stays, if the other is large as well.
   var duplicateDistanceInKilometres = 15.0
+  /// The fewest inhabitants of a city that a larger one near it can stand for.
+  var districtPopulation = 300_000
   /// How far from a city its airports may be.
   var airportDistanceInKilometres = 80.0
   /// The most airports of a city that are listed as near; those that it is flown to are added.

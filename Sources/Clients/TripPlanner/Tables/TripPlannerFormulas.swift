@@ -31,7 +31,8 @@ struct TripPlannerFormulas {
         "rank_in_country", "place by population↓, city_id", inputs: "cities.population",
         note: "Cities of at least \(rules.minimumPopulation) inhabitants, capitals, and those that "
           + "were asked for; at most \(rules.maximumPerCountry) of a country and at least one; of "
-          + "two within \(rules.duplicateDistanceInKilometres) km the larger."),
+          + "two large ones within \(rules.duplicateDistanceInKilometres) km the larger, unless others "
+          + "have its name."),
       own(
         "primary_airport",
         "the airports that the catalogue names for the city; else the first by size↓ where known, own "

@@ -15,8 +15,11 @@ struct CitySelectionTests {
       division: division)
   }
 
-  static func read(_ rows: [String], extras: [Int] = []) throws -> (Destinations, Report) {
+  static func read(
+    _ rows: [String], extras: [Int] = [], rules: DestinationRules = DestinationRules()
+  ) throws -> (Destinations, Report) {
     var world = SmallWorld()
+    world.rules = rules
     world.cities += rows
     if !extras.isEmpty {
       world.extras = "geonameid,note\n" + extras.map { "\($0),asked for\n" }.joined()
@@ -73,6 +76,19 @@ struct CitySelectionTests {
     #expect(destinations.city(1) != nil && destinations.city(3) != nil)
     #expect(destinations.city(2) == nil && destinations.city(4) != nil)
     #expect(report.notices.filter { $0.code == .cityNearLarger }.map(\.value) == ["2"])
+  }
+
+  @Test("A town beside a city stays, and so does a large one whose name another place has")
+  func namesakes() throws {
+    let rows = [
+      Self.city(1, "Large", 900_000, at: 5), Self.city(2, "Town", 20_000, at: 5.02),
+      Self.city(3, "Richmond", 400_000, at: 5.04), Self.city(4, "Richmond", 10_000, at: 9),
+      Self.city(5, "Part", 400_000, at: 5.06),
+    ]
+    let rules = DestinationRules(minimumPopulation: 15_000)
+    let destinations = try Self.read(rows, rules: rules).0
+    #expect([1, 2, 3].allSatisfy { destinations.city($0) != nil })
+    #expect(destinations.city(4) == nil && destinations.city(5) == nil)
   }
 
   @Test("Cities on two sides of a border are two destinations")

@@ -47,7 +47,7 @@ struct RandomWorld {
     let place = place(near: centres)
     let sizes = [0, 20_000, 299_999, 300_000, 300_000, 400_000, 1_000_000]
     return CityRow(
-      id: id, name: "C\(Int.random(in: 0..<9, using: &random))", asciiName: nil,
+      id: id, name: "C\(Int.random(in: 0..<60, using: &random))", asciiName: nil,
       alternateNames: "", place: place, featureCode: nil,
       country: Int.random(in: 0..<3, using: &random),
       division: [nil, "01", "02"][Int.random(in: 0..<3, using: &random)],

@@ -92,6 +92,16 @@ struct RealPlacesTests {
     }
   }
 
+  @Test("With a low threshold all Richmonds, all Victorias and every city of Kosovo are there")
+  func namesakes() throws {
+    let rules = DestinationRules(minimumPopulation: 15_000, maximumPerCountry: 5_000)
+    let (destinations, _) = try RealPlaces.read(rules: rules)
+    #expect(destinations.cities.count { $0.asciiName == "Richmond" } == 9)
+    #expect(destinations.cities.count { $0.asciiName == "Victoria" } == 9)
+    let kosovo = destinations.cities.count { destinations.countries[$0.country].code == "XK" }
+    #expect(kosovo == 21)
+  }
+
   @Test("Labels are unique, and the places near a city are those found by looking at all")
   func labelsAndNear() throws {
     let (destinations, _) = try RealPlaces.read()
@@ -109,7 +119,7 @@ struct RealPlacesTests {
 /// The real cities, countries and airports beside the repository.
 enum RealPlaces {
   /// The destinations and what was said about the files.
-  static func read() throws -> (Destinations, Report) {
+  static func read(rules: DestinationRules = DestinationRules()) throws -> (Destinations, Report) {
     let temporary = try TemporaryFolder()
     let countries = try temporary.write(SharedData.countryInfo(), to: "countryInfo.txt")
     let files = DestinationFiles(
@@ -118,7 +128,7 @@ enum RealPlaces {
       airports: file("airports.csv", "\(SharedData.placeFolder)/airports.csv"),
       airportRoles: roleFile)
     var report = Report()
-    let destinations = try DestinationReader(rules: DestinationRules()).read(files, &report)
+    let destinations = try DestinationReader(rules: rules).read(files, &report)
     return (destinations, report)
   }
 

@@ -4,9 +4,11 @@ import Tabular
 ///
 /// H: a city is one when it has at least `minimumPopulation` inhabitants, is a capital, or is asked
 /// for; a country that has none of these gets its largest city. Then, in each country, from the
-/// largest city to the smallest (of equal ones by id): a city nearer than
-/// `duplicateDistanceInKilometres` to one that stays is left out, and so is every city beyond
-/// `maximumPerCountry`. Capitals and cities that are asked for always stay: they count towards the
+/// largest city to the smallest (of equal ones by id): a city of at least `districtPopulation`
+/// nearer than `duplicateDistanceInKilometres` to one that stays is left out, as a part of it, and so
+/// is every city beyond `maximumPerCountry`. A smaller town beside a city is a place of its own, and a
+/// city whose name another place of the file has too is never a part: who looks for Victoria means
+/// one of them. Capitals and cities that are asked for always stay: they count towards the
 /// maximum and take their places first. Cities on two sides of a border, such as Kinshasa and
 /// Brazzaville, are two destinations however near they are.
 struct CitySelection {
@@ -25,6 +27,8 @@ struct CitySelection {
   /// What became of each city.
   private(set) var outcomes: [Outcome]
   private let rules: DestinationRules
+  /// The names that several places of the file have.
+  private let namesakes: Set<String>
 
   /// Chooses; `extras` are the ids of the cities that are asked for.
   init(_ rows: [CityRow], capitals: Set<Int>, extras: Set<Int>, rules: DestinationRules) {
@@ -32,6 +36,9 @@ struct CitySelection {
     self.capitals = capitals
     self.rules = rules
     outcomes = Array(repeating: .tooSmall, count: rows.count)
+    var places: [String: Int] = [:]
+    for row in rows { places[row.name, default: 0] += 1 }
+    namesakes = Set(places.filter { $0.value > 1 }.keys)
     let staying = Set(rows.indices.filter { capitals.contains($0) || extras.contains(rows[$0].id) })
     for cities in Self.byCountry(rows).values { choose(among: cities, staying) }
   }
@@ -72,7 +79,9 @@ struct CitySelection {
       let larger = near.first {
         isKept[$0.position] && $0.kilometres < rules.duplicateDistanceInKilometres
       }
-      isKept[position] = larger == nil || staying.contains(city)
+      let isDistrict =
+        rows[city].population >= rules.districtPopulation && !namesakes.contains(rows[city].name)
+      isKept[position] = larger == nil || !isDistrict || staying.contains(city)
       if let larger { outcomes[city] = .nearLarger(candidates[larger.position]) }
     }
     return candidates.indices.filter { isKept[$0] }.map { candidates[$0] }
