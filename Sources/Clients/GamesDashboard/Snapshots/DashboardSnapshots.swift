@@ -16,15 +16,22 @@ struct DashboardSnapshots: Sendable {
     days = dashboard.gameDays
   }
 
-  /// dashboard.json: the menus, and every game with its streak, its last runs and its places.
+  /// dashboard.json: all that the list of games is drawn with, as cards or as a grid: the menus, the
+  /// colours and symbols that games name, and every game with its texts, runs and places.
   var dashboardFile: Snapshot {
     snapshot(
       "dashboard.json",
       [
         JSONValue.Member("asOf", .string(dashboard.asOf.description)),
+        JSONValue.Member("categories", .array(dashboard.categories.map(\.document))),
+        JSONValue.Member("colors", .array(dashboard.colors.map(\.document))),
+        JSONValue.Member(
+          "directions", .array(DashboardStore.SortDirection.allCases.map(Self.direction))),
         JSONValue.Member("filters", .array(filters)),
         JSONValue.Member("games", .array(dashboard.games.indices.map(game))),
         JSONValue.Member("sorts", .array(DashboardStore.SortOption.allCases.map(Self.sort))),
+        JSONValue.Member("symbols", .array(symbols)),
+        JSONValue.Member("viewModes", .array(DashboardStore.ViewMode.allCases.map(Self.viewMode))),
       ])
   }
 
@@ -43,7 +50,33 @@ struct DashboardSnapshots: Sendable {
       "defaultDirection": .string(sort.defaultDirection.rawValue),
       "hint": .string(words.sortHint), "icon": .string(sort.icon), "id": .string(sort.key),
       "rawValue": .string(words.title(of: sort)), "shortName": .string(words.shortName(of: sort)),
+      "shortcut": .string(sort.shortcut),
     ])
+  }
+
+  private static func direction(_ direction: DashboardStore.SortDirection) -> JSONValue {
+    .object([
+      "icon": .string(direction.icon), "id": .string(direction.rawValue),
+      "word": .string(DashboardStore.Words.english.word(for: direction)),
+    ])
+  }
+
+  private static func viewMode(_ mode: DashboardStore.ViewMode) -> JSONValue {
+    .object([
+      "icon": .string(mode.icon), "id": .string(mode.rawValue),
+      "isDefault": .bool(mode == .standard),
+      "label": .string(DashboardStore.Words.english.title(of: mode)),
+    ])
+  }
+
+  /// Every symbol that the file names, by name, and what an older iOS shows instead.
+  private var symbols: [JSONValue] {
+    DashboardSymbols.rows(dashboard.symbols).sorted { $0.name < $1.name }.map { symbol in
+      .object([
+        "a11y": .string(symbol.label), "fallback": .string(symbol.fallback),
+        "minimumIOS": .double(symbol.minimumIOS), "name": .string(symbol.name),
+      ])
+    }
   }
 
   private var filters: [JSONValue] {
@@ -103,6 +136,7 @@ struct DashboardSnapshots: Sendable {
   private func game(_ position: Int) -> JSONValue {
     let (game, stats) = (dashboard.games[position], dashboard.stats[position])
     return .object([
+      "category": .string(dashboard.categories[game.category].id),
       "color": .string(dashboard.colors[game.color].id),
       "current": .integer(stats.currentStreak), "icon": .string(game.icon), "id": .string(game.id),
       "lastPlayed": .string(stats.lastPlayed?.description),
@@ -110,7 +144,8 @@ struct DashboardSnapshots: Sendable {
       "longest": .integer(stats.longest?.length ?? 0), "name": .string(game.name),
       "order": order(stats),
       "runs": .array(dashboard.runs[position].suffix(Self.runCount).map(run)),
-      "status": .string(stats.status.rawValue),
+      "shortName": .string(game.shortName), "status": .string(stats.status.rawValue),
+      "texts": GameTexts(game: game, stats: stats).document, "url": .string(game.url),
     ])
   }
 
@@ -127,5 +162,34 @@ struct DashboardSnapshots: Sendable {
         let direction = order.direction == .ascending ? "Asc" : "Desc"
         return JSONValue.Member(order.sort.key + direction, .integer(stats.ranks[order]))
       }.sorted { $0.key < $1.key })
+  }
+}
+
+extension Dashboard.Category {
+  /// The category as the snapshot has it.
+  fileprivate var document: JSONValue { .object(["id": .string(id), "name": .string(name)]) }
+}
+
+extension ColorToken {
+  /// The colour as the snapshot has it, each part as `#RRGGBB`.
+  fileprivate var document: JSONValue {
+    .object([
+      "dark": .string(darkHex), "id": .string(id), "light": .string(lightHex),
+      "onDark": .string(onDarkHex), "onLight": .string(onLightHex),
+    ])
+  }
+}
+
+extension GameTexts {
+  /// The texts of a card and of a tile, as the snapshot has them.
+  fileprivate var document: JSONValue {
+    .object([
+      "a11y": .string(accessibilityLabel), "average": .string(average), "best": .string(best),
+      "lastPlayed": .string(lastPlayed), "lastPlayedA11y": .string(spokenLastPlayed),
+      "status": .string(streak.statusText), "streak": .string(streak.text),
+      "streakA11y": .string(streak.accessibilityText), "streakShort": .string(streak.shortText),
+      "success": .string(success), "successA11y": .string(spokenSuccess),
+      "successShort": .string(successShort),
+    ])
   }
 }

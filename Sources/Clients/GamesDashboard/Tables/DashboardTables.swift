@@ -119,8 +119,10 @@ enum DashboardSymbols {
     let sorts = DashboardStore.SortOption.allCases.map { ($0.icon, words.title(of: $0)) }
     let directions = DashboardStore.SortDirection.allCases.map { ($0.icon, words.word(for: $0)) }
     let filters = DashboardStore.Filter.allCases.map { ($0.icon, words.label(of: $0)) }
+    let modes = DashboardStore.ViewMode.allCases.map { ($0.icon, words.title(of: $0)) }
     // A sort and a filter may share an icon, whose label is then that of the first.
-    let labels = Dictionary(sorts + directions + filters, uniquingKeysWith: { first, _ in first })
+    let labels = Dictionary(
+      sorts + directions + filters + modes, uniquingKeysWith: { first, _ in first })
     return labels.sorted { $0.key < $1.key }.map { name, label in
       CatalogueTables.Symbol(name: name, minimumIOS: 13, fallback: name, label: label)
     }

@@ -23,6 +23,11 @@ extension DashboardStore.Words {
     direction == .ascending ? ascending : descending
   }
 
+  /// What the view switch shows, such as `Grid`.
+  public func title(of mode: DashboardStore.ViewMode) -> String {
+    mode == .cards ? cardsView : gridView
+  }
+
   /// What a filter's chip shows, such as `At Risk`.
   public func label(of filter: DashboardStore.Filter) -> String {
     switch filter {

@@ -99,6 +99,13 @@ extension DashboardStore {
     /// What a screen reader adds to every label of the menu.
     public var sortHint = "Double tap to change sort options"
 
+    // MARK: The view switch
+
+    /// The switch's word for one wide card a game.
+    public var cardsView = "Cards"
+    /// The switch's word for small tiles.
+    public var gridView = "Grid"
+
     // MARK: Filters
 
     /// The chip of every game.

@@ -83,7 +83,8 @@ struct DashboardRoundTripTests {
     let menus = [
       "bolt": "Active", "checkmark.circle": "Played Today", "chevron.down": "descending",
       "chevron.up": "ascending", "clock": "Last Played", "exclamationmark.triangle": "At Risk",
-      "moon.zzz": "Never Played", "percent": "Success Rate", "square.grid.2x2": "All",
+      "moon.zzz": "Never Played", "percent": "Success Rate", "rectangle.grid.1x2": "Cards",
+      "square.grid.2x2": "All",
       "textformat": "Name",
     ]
     try database.expect(

@@ -31,7 +31,11 @@ struct DashboardSnapshotTests {
   func members() throws {
     let file = try object(snapshots.dashboardFile)
     #expect(snapshots.dashboardFile.fileName == "dashboard.json")
-    #expect(Set(file.keys) == ["asOf", "dataVersion", "filters", "games", "schema", "sorts"])
+    #expect(
+      Set(file.keys) == [
+        "asOf", "categories", "colors", "dataVersion", "directions", "filters", "games", "schema",
+        "sorts", "symbols", "viewModes",
+      ])
     #expect(file["asOf"] as? String == dashboard.asOf.description)
     #expect(file["schema"] as? Int == 1)
     #expect((file["dataVersion"] as? String)?.count == 64)
@@ -42,7 +46,7 @@ struct DashboardSnapshotTests {
         "defaultDirection": "descending",
         "a11y": [
           "asc": "Sort by Last Played, ascending", "desc": "Sort by Last Played, descending",
-        ], "hint": "Double tap to change sort options",
+        ], "hint": "Double tap to change sort options", "shortcut": "⌘1",
       ] as NSDictionary)
     let sorts = try #require(file["sorts"] as? [[String: Any]])
     #expect(sorts.map { $0["id"] as? String } == ["lastPlayed", "name", "streak", "success"])
@@ -88,6 +92,44 @@ struct DashboardSnapshotTests {
           ].compactMapValues(\.self))
     }
     #expect(dashboard.runs.contains { $0.count > 10 })
+  }
+
+  @Test("draw a card and a tile of each game without another file")
+  func drawing() throws {
+    let file = try object(snapshots.dashboardFile)
+    func list(_ key: String) throws -> [[String: Any]] {
+      try #require(file[key] as? [[String: Any]], "\(key)")
+    }
+    let colors = Dictionary(grouping: try list("colors")) { $0["id"] as? String }
+    let categories = Set(try list("categories").compactMap { $0["id"] as? String })
+    let symbols = Set(try list("symbols").compactMap { $0["name"] as? String })
+    for (game, known) in zip(try list("games"), dashboard.games) {
+      let color = dashboard.colors[known.color]
+      let drawn = try #require(colors[game["color"] as? String]?.first)
+      #expect(
+        drawn as? [String: String] == [
+          "id": color.id, "light": color.lightHex, "dark": color.darkHex,
+          "onLight": color.onLightHex, "onDark": color.onDarkHex,
+        ])
+      #expect(game["category"] as? String == dashboard.categories[known.category].id)
+      #expect(categories.contains(dashboard.categories[known.category].id))
+      #expect(game["shortName"] as? String == known.shortName)
+      #expect(game["url"] as? String == known.url)
+      let texts = try #require(game["texts"] as? [String: Any])
+      let current = try #require(game["current"] as? Int)
+      #expect(texts["streakShort"] as? String == (current == 0 ? "–" : "\(current)"))
+      #expect((texts["a11y"] as? String)?.hasPrefix(known.name) == true)
+      #expect(texts["lastPlayed"] as? String == game["lastPlayedText"] as? String)
+    }
+    for key in ["games", "sorts", "directions", "filters", "viewModes"] {
+      for entry in try list(key) { #expect(symbols.contains(entry["icon"] as? String ?? "")) }
+    }
+    for symbol in try list("symbols") {
+      #expect(symbols.contains(symbol["fallback"] as? String ?? ""))
+      #expect((symbol["minimumIOS"] as? Double ?? 0) >= 13)
+    }
+    #expect(try list("viewModes").map { $0["label"] as? String } == ["Cards", "Grid"])
+    #expect(try list("sorts").map { $0["shortcut"] as? String } == ["⌘1", "⌘2", "⌘3", "⌘4"])
   }
 
   @Test("come with every tap of the sort menu, as the design document's rule has it")
