@@ -138,7 +138,7 @@ struct DashboardBuildTests {
     #expect(result.errorText.contains("4.5"), "\(result.errorText)")
   }
 
-  @Test("the runs of the bundle are those of its results, counted day by day")
+  @Test("the runs of the bundle are those of its results, counted edition by edition")
   func runs() async throws {
     #expect(try build(Self.pipeline, to: "out").exitCode == 0)
     let path = folder.path("out/games-dashboard.sqlite")
@@ -148,18 +148,24 @@ struct DashboardBuildTests {
     #expect(games.count > 10)
     for game in games {
       let id: Int = game["game_id"]
+      let edition = """
+        (day_number - coalesce(cast(julianday(anchor_date) - 2440587.5 AS INTEGER), 0))
+          / coalesce(cadence_days, 1)
+        """
       let counted = try Tool.read(path) { db in
         try Int.fetchAll(
           db,
           sql: """
-            SELECT DISTINCT day_number FROM results WHERE game_id = ?
+            SELECT DISTINCT \(edition) FROM results JOIN games USING (game_id) WHERE game_id = ?
               AND (completed = 1 OR ? = 'played') AND (is_archive = 0 OR ? = 1) ORDER BY 1
             """, arguments: [id, game["streak_rule"], game["counts_archive"]])
       }
       let frozen = try Tool.read(path) { db in
         Set(
           try Int.fetchAll(
-            db, sql: "SELECT day_number FROM freezes WHERE game_id = ?", arguments: [id]))
+            db,
+            sql: "SELECT \(edition) FROM freezes JOIN games USING (game_id) WHERE game_id = ?",
+            arguments: [id]))
       }
       var lengths: [Int] = []
       var last: Int?

@@ -52,9 +52,12 @@ struct StreakTests {
       for end in [day + 1, day] where counted.contains(end) {
         return (length(backFrom: end).length, .active)
       }
-      let isBreak = played.contains(day) && !frozen.contains(day)
-      if counted.contains(day - 1), !isBreak { return (length(backFrom: day - 1).length, .atRisk) }
-      return (0, .broken)
+      let isSafe = frozen.contains(day)
+      if played.contains(day), !isSafe { return (0, .broken) }
+      var before = day - 1
+      while frozen.contains(before), !counted.contains(before) { before -= 1 }
+      guard counted.contains(before) else { return (0, .broken) }
+      return (length(backFrom: before).length, isSafe ? .active : .atRisk)
     }
   }
 
@@ -114,13 +117,14 @@ struct StreakTests {
     try expectLookup(dashboard, plain)
   }
 
-  /// From the day after the last result on, the app's one look-up in the stored runs is the same.
+  /// From the day after the last result on, the app's one look-up in the stored days is the same.
   private func expectLookup(_ dashboard: Dashboard, _ plain: DaySet) throws {
     let last = try #require(dashboard.results.map(\.day).max())
     for later in 1...6 {
       let day = last.adding(days: later)
-      let found = dashboard.runs[0].last { $0.days.upperBound >= day.adding(days: -1) }?.length ?? 0
-      #expect(found == plain.standing(on: day.number).0)
+      let found = dashboard.gameDays[0]
+      #expect(found.currentStreak(on: day) == plain.standing(on: day.number).0)
+      #expect(found.status(on: day) == plain.standing(on: day.number).1)
     }
   }
 
@@ -130,8 +134,10 @@ struct StreakTests {
       (["1", "1", "1"], 0, 3, StreakStatus.active), (["1", "1", "1"], 1, 3, .atRisk),
       (["1", "1", "1"], 2, 0, .broken), (["1", "1", "0"], 0, 0, .broken),
       (["1", "0", "1"], 0, 1, .active), (["1", "f", "1"], 0, 2, .active),
-      (["1", "1", "f"], 0, 2, .atRisk), (["0"], 0, 0, .broken), ([], 0, 0, .none),
-      (["1", "f", "f"], 0, 0, .broken), (["1", "0f"], 0, 1, .atRisk),
+      (["1", "1", "f"], 0, 2, .active), (["0"], 0, 0, .broken), ([], 0, 0, .none),
+      (["1", "f", "f"], 0, 1, .active), (["1", "0f"], 0, 1, .active),
+      (["1", "f", "f"], 1, 1, .atRisk), (["1", "f", "f"], 2, 0, .broken),
+      (["1", "f", "0"], 0, 0, .broken), (["0", "f"], 0, 0, .broken),
       (["1", "0f", "1"], 0, 2, .active),
     ])
   func hand(
@@ -154,6 +160,33 @@ struct StreakTests {
     #expect(
       (stats.lastPlayed == first.adding(days: days.count - 1))
         == (days.last?.contains { $0 != "f" } ?? false))
+  }
+
+  @Test(
+    "A weekly puzzle's streak counts weeks, and is at risk only once the next puzzle is out",
+    arguments: [
+      ("2025-01-26", "", 3, StreakStatus.active), ("2025-01-27", "", 3, .atRisk),
+      ("2025-02-02", "", 3, .atRisk), ("2025-02-03", "", 0, .broken),
+      ("2025-02-02", "weekly,2025-01-29\n", 3, .active),
+      ("2025-02-03", "weekly,2025-01-29\n", 3, .atRisk),
+      ("2025-02-09", "weekly,2025-01-29\n", 3, .atRisk),
+      ("2025-02-10", "weekly,2025-01-29\n", 0, .broken),
+    ])
+  func weeks(
+    _ day: String, _ freezes: String, _ current: Int, _ status: StreakStatus
+  ) throws {
+    // The second was played on the Friday of its week, and the third has no number.
+    var input = SmallDashboard(
+      ",weekly,10,2025-01-06T12:00:00Z,,1,,,", ",weekly,11,2025-01-17T12:00:00Z,,1,,,",
+      ",weekly,,2025-01-24T12:00:00Z,,1,,,")
+    input.asOf = CalendarDay(day)
+    input.freezes = freezes
+    let (dashboard, report) = try input.read()
+    #expect(report.codes.isEmpty)
+    #expect(dashboard.runs(of: "weekly") == ["2025-01-06 2025-01-20 3"])
+    let stats = try #require(dashboard.stats(of: "weekly"))
+    #expect(stats.currentStreak == current && stats.status == status)
+    #expect(stats.longest?.length == 3)
   }
 
   @Test("Of two equally long runs the later is the longest")

@@ -102,12 +102,6 @@ extension Dashboard {
     guard let run = runs[game].last else { return nil }
     // What came before the last run makes no difference to it.
     let recent = results.reversed().prefix { $0.day >= run.days.lowerBound }
-    let history = StreakHistory(recent, of: games[game], freezes: freezes[game])
-    var openUntil = run.days.upperBound
-    while history.standing(on: openUntil.adding(days: 1)).length > 0 {
-      openUntil = openUntil.adding(days: 1)
-    }
-    return GameDays.LastRun(
-      end: run.days.upperBound, openUntil: openUntil, length: run.length)
+    return StreakHistory(recent, of: games[game], freezes: freezes[game]).lastRun
   }
 }

@@ -62,3 +62,11 @@ struct DashboardGame: Hashable, Sendable {
   /// `score`; nil where there is none.
   var resultPattern: String?
 }
+
+extension DashboardGame {
+  /// Days from one puzzle to the next.
+  var cadenceInDays: Int { max(1, anchor?.cadenceInDays ?? 1) }
+
+  /// What its streaks count.
+  var streakUnit: DashboardStore.Streak.Unit { .init(cadenceInDays: cadenceInDays) }
+}

@@ -16,7 +16,8 @@ struct PuzzleDays {
   }
 
   /// The day of a row's result of a game, the day by rule 2 or 3 on which it was played, and whether
-  /// the two are more than two days apart.
+  /// that is more than two days before the puzzle comes out, or after the last day on which it is
+  /// the newest.
   mutating func day(
     of game: Int, _ number: Int?, _ time: PlayedTime, _ row: borrowing CatalogueTable,
     _ report: inout Report
@@ -26,7 +27,8 @@ struct PuzzleDays {
       return (played, played, false)
     }
     let puzzle = anchor.day.adding(days: (number - anchor.number) * anchor.cadenceInDays)
-    let isArchive = abs(puzzle.number - played.number) > 2
+    let delay = played.number - puzzle.number
+    let isArchive = delay < -2 || delay > anchor.cadenceInDays + 1
     if isArchive {
       report.add(
         .numberDateMismatch, at: row.origin("puzzle_number"), value: "\(number)",

@@ -122,7 +122,8 @@ struct DashboardSnapshots: Sendable {
 
   /// Enough for every status, few enough to read.
   private static let gamesOfCases = 50
-  /// From the bundle's day until every streak has ended, except for days frozen ahead.
+  /// From the bundle's day until every streak has ended, except for weekly puzzles and days frozen
+  /// ahead.
   private static let daysOfCases = 4
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {

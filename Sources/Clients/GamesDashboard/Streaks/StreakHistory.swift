@@ -1,36 +1,54 @@
 import SeedDashboard
 import Tabular
 
-/// The days of one game that count, and the runs that they make (H, all of it).
+/// The editions of one game's puzzle that count, and the runs that they make (H, all of it).
 ///
-/// A day counts that has a completed result, or any result where the game's rule is `played`. A day
-/// with failed results alone is a break. Frozen days that do not count bridge the days around them
-/// and add nothing; a day that is frozen is no break, whatever was played on it.
+/// An edition is a day, or for a puzzle of another cadence the days from its own until the next one
+/// is out: a weekly puzzle has a streak of weeks. An edition counts that has a completed result, or
+/// any result where the game's rule is `played`. One with failed results alone is a break. A frozen
+/// day keeps the streak as Duolingo's streak freeze does: its edition adds nothing, and the run goes
+/// on behind it, whatever was played; until then the streak stands as it was.
 struct StreakHistory: Sendable {
-  /// The runs: most days in a row that count, in order.
+  /// The runs: most editions in a row that count, in order. Their days are the first of an edition.
   let runs: [StreakRun]
-  /// The days that break a run, in order: played, not counted, not frozen.
-  private let breaks: [CalendarDay]
+  /// The last run, and how long it stands if nothing more is played; nil where nothing counted.
+  let lastRun: GameDays.LastRun?
   private let hasResults: Bool
 
   /// The history of a game, from its results and its frozen days, both in any order.
   init(
     _ results: some Sequence<PuzzleResult>, of game: DashboardGame, freezes: [CalendarDay] = []
   ) {
-    var days: [Int: Bool] = [:]
+    let editions = PuzzleEditions(game)
+    var outcomes: [Int: Bool] = [:]
     var hasResults = false
     for result in results {
       hasResults = true
       if result.isArchive, !game.countsArchive { continue }
       let counts = result.isCompleted || game.streakRule == .played
-      days[result.day.number, default: false] = days[result.day.number] == true || counts
+      let edition = editions.edition(on: result.day)
+      outcomes[edition] = outcomes[edition] == true || counts
     }
     self.hasResults = hasResults
-    let counted = days.filter(\.value).keys.sorted()
-    let frozen = Set(freezes.map(\.number))
-    breaks = days.filter { !$0.value && !frozen.contains($0.key) }.keys.sorted()
-      .map { CalendarDay(number: $0) }
-    runs = Self.runs(counted, bridges: frozen.subtracting(counted).sorted())
+    let counted = outcomes.filter(\.value).keys.sorted()
+    let frozen = Set(freezes.map(editions.edition)).subtracting(counted)
+    runs = Self.runs(counted, bridges: frozen.sorted()).map { run in
+      let (first, last) = (run.editions.lowerBound, run.editions.upperBound)
+      return StreakRun(
+        days: editions.firstDay(of: first)...editions.firstDay(of: last), length: run.length)
+    }
+    guard let last = counted.last, let run = runs.last else {
+      lastRun = nil
+      return
+    }
+    var next = last + 1
+    while frozen.contains(next) { next += 1 }
+    let safeUntil = editions.firstDay(of: next).adding(days: -1)
+    lastRun = GameDays.LastRun(
+      end: run.days.upperBound, safeUntil: safeUntil,
+      openUntil: outcomes[next] == false
+        ? safeUntil : editions.firstDay(of: next + 1).adding(days: -1),
+      length: run.length)
   }
 
   /// The longest run; of equally long ones the latest.
@@ -40,31 +58,29 @@ struct StreakHistory: Sendable {
 
   /// How the streak stands on a day from the last result on: the length of its run, and its status.
   ///
-  /// The run that is open is the last one, if it ends on the day, or the day before while the day is
-  /// no break. A run that ends on the day after is open too: somewhere it is that day already.
+  /// The streak is the last run while it is open. A run that ends on the day after is open too:
+  /// somewhere it is that day already.
   func standing(on day: CalendarDay) -> (length: Int, status: StreakStatus) {
     guard hasResults else { return (0, .none) }
-    guard let last = runs.last, last.days.upperBound >= day.adding(days: -1) else {
-      return (0, .broken)
-    }
-    if last.days.upperBound >= day { return (last.length, .active) }
-    return breaks.contains(day) ? (0, .broken) : (last.length, .atRisk)
+    guard let lastRun, lastRun.openUntil >= day else { return (0, .broken) }
+    return (lastRun.length, lastRun.safeUntil >= day ? .active : .atRisk)
   }
 
-  /// Gaps and islands: days in a row have the same difference between the day's number and the count
-  /// of the days before it that count or bridge.
-  private static func runs(_ counted: [Int], bridges: [Int]) -> [StreakRun] {
-    var runs: [StreakRun] = []
+  /// Gaps and islands: editions in a row have the same difference between the edition's number and
+  /// the count of the editions before it that count or bridge.
+  private static func runs(_ counted: [Int], bridges: [Int]) -> [(
+    editions: ClosedRange<Int>, length: Int
+  )] {
+    var runs: [(editions: ClosedRange<Int>, length: Int)] = []
     var island: Int?
     var bridge = 0
-    for (row, day) in counted.enumerated() {
-      while bridge < bridges.count, bridges[bridge] < day { bridge += 1 }
-      let difference = day - row - bridge
-      let last = CalendarDay(number: day)
+    for (row, edition) in counted.enumerated() {
+      while bridge < bridges.count, bridges[bridge] < edition { bridge += 1 }
+      let difference = edition - row - bridge
       if difference == island, let run = runs.popLast() {
-        runs.append(StreakRun(days: run.days.lowerBound...last, length: run.length + 1))
+        runs.append((run.editions.lowerBound...edition, run.length + 1))
       } else {
-        runs.append(StreakRun(days: last...last, length: 1))
+        runs.append((edition...edition, 1))
       }
       island = difference
     }
@@ -72,11 +88,34 @@ struct StreakHistory: Sendable {
   }
 }
 
-/// Days in a row on which a game counted.
+/// The editions of a game's puzzle, numbered without gaps: one for each day, or for each so many days
+/// as the cadence of its anchor says.
+struct PuzzleEditions {
+  private let firstDay: Int
+  private let cadence: Int
+
+  init(_ game: DashboardGame) {
+    firstDay = game.anchor?.day.number ?? 0
+    cadence = game.cadenceInDays
+  }
+
+  /// The edition that is the newest on a day.
+  func edition(on day: CalendarDay) -> Int {
+    let days = day.number - firstDay
+    return (days - ((days % cadence) + cadence) % cadence) / cadence
+  }
+
+  /// The day on which an edition comes out.
+  func firstDay(of edition: Int) -> CalendarDay {
+    CalendarDay(number: firstDay + edition * cadence)
+  }
+}
+
+/// Editions in a row that counted, which are days for a daily game.
 struct StreakRun: Hashable, Sendable {
-  /// The first and the last of the days that count.
+  /// The days of the first and of the last edition that count.
   let days: ClosedRange<CalendarDay>
-  /// How many days count; frozen ones in between do not.
+  /// How many editions count; frozen ones in between do not.
   let length: Int
 }
 

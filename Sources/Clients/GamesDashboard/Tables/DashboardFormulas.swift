@@ -4,7 +4,7 @@ import Bundles
 /// `formulas`.
 enum DashboardFormulas {
   /// Rises with every change of a formula here.
-  static let modelVersion = "1"
+  static let modelVersion = "2"
 
   /// Every formula.
   static var all: [CatalogueTables.Formula] { days + streaks + sums + ranks + lists }
@@ -20,22 +20,27 @@ enum DashboardFormulas {
       note: "No clock of the machine that builds goes in."),
     Formula(
       id: "is_archive", kind: .own,
-      expression: "1 if the puzzle's day is more than 2 days from the day on which it was played",
+      expression:
+        "1 if it was played more than 2 days before the puzzle's day, or more than 2 days "
+        + "after the last day before the next puzzle's",
       inputs: "results.day_number, results.played_utc, results.tz"),
   ]
 
   private static let streaks: [Formula] = [
     Formula(
       id: "streak_run", kind: .own,
-      expression: "islands of counted days: day - row number over days that count or are frozen",
+      expression: "islands of counted editions: edition - row number over editions that count or "
+        + "are frozen; edition = floor((day - anchor_date) / cadence_days), the day itself where a "
+        + "puzzle comes out every day",
       inputs: "results, freezes, games.streak_rule, games.counts_archive",
-      note: "A day counts that has a completed result, or any where the rule is 'played'; frozen "
-        + "days bridge and add nothing."),
+      note: "An edition counts that has a completed result, or any where the rule is 'played'. A "
+        + "frozen day adds nothing and keeps the run, as Duolingo's streak freeze does."),
     Formula(
       id: "open_until", kind: .own,
-      expression: "the last day on which the last run is the current streak, as far as results go",
-      inputs: "streak_runs, results, freezes",
-      note: "A failed day after the run ends it there; otherwise a day is open until it is over."),
+      expression: "safe: the day before the first edition after the last run that is not frozen; "
+        + "open: the last day of that edition, or the safe day if it was failed",
+      inputs: "streak_runs, results, freezes, games.cadence_days",
+      note: "An edition is open until the next one is out."),
     Formula(
       id: "current_streak", kind: .own,
       expression: "length of the last run if open_until_day ≥ as_of, else 0",
@@ -45,8 +50,8 @@ enum DashboardFormulas {
       inputs: "streak_runs"),
     Formula(
       id: "streak_status", kind: .own,
-      expression: "none without a result; active if the last run ends on as_of or later; atRisk if "
-        + "it is open until as_of or later; else broken",
+      expression: "none without a result; active if safe_until_day ≥ as_of; atRisk if "
+        + "open_until_day ≥ as_of; else broken",
       inputs: "streak_runs, metadata.as_of"),
     Formula(
       id: "event_streak", kind: .own,

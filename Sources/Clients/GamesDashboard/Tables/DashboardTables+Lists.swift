@@ -144,7 +144,7 @@ struct GameTexts {
   var streak: DashboardStore.Streak {
     DashboardStore.Streak(
       current: stats.currentStreak, longest: stats.longest?.length ?? 0, status: stats.status,
-      words: words)
+      unit: game.streakUnit, words: words)
   }
 
   var lastPlayed: String { words.text(ofLastPlayed: stats.lastPlayed) }

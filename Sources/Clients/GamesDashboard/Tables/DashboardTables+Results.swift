@@ -60,7 +60,8 @@ extension DashboardTables {
     Table(
       "streak_runs", of: (game: Int, run: StreakRun).self,
       """
-      Days in a row on which a game counted. The streak of any day D from `metadata.as_of` on is \
+      Days in a row on which a game counted, or for a puzzle of another cadence editions in a row, \
+      each by the day on which it came out. The streak of any day D from `metadata.as_of` on is \
       that of a game's last run, `ORDER BY end_day DESC LIMIT 1`, as long as \
       `game_stats.open_until_day` is not before D; a game without a row has none.
       """,
@@ -76,8 +77,10 @@ extension DashboardTables {
           .derived(by: "streak_run"),
         day("end_day", "The last day that counts.") { $0.run.days.upperBound.number }
           .derived(by: "streak_run"),
-        .integer("length", "The days that count; frozen ones do not.") { $0.run.length }
-          .derived(by: "streak_run"),
+        .integer("length", "The days, or editions, that count; frozen ones do not.") {
+          $0.run.length
+        }
+        .derived(by: "streak_run"),
         date("start_date", "`start_day` as") { $0.run.days.lowerBound.description }
           .derived(by: "streak_run"),
         date("end_date", "`end_day` as") { $0.run.days.upperBound.description }
@@ -145,9 +148,15 @@ extension DashboardTables {
     nullableDay("last_run_end_day", "Its last day.") { $0.days.lastRun?.end.number }
       .derived(by: "streak_run"),
     nullableDay(
+      "safe_until_day",
+      "The last day on which nothing need be played to keep it: the one before the next edition that "
+        + "is not frozen."
+    ) { $0.days.lastRun?.safeUntil.number }
+    .derived(by: "open_until"),
+    nullableDay(
       "open_until_day",
-      "The last day on which it is the current streak, if nothing more is played: the day after "
-        + "`last_run_end_day`, or that day itself where the day after was failed."
+      "The last day on which it is the current streak, if nothing more is played: the last of the "
+        + "edition after `safe_until_day`, or that day itself where this edition was failed."
     ) { $0.days.lastRun?.openUntil.number }
     .derived(by: "open_until"),
   ]

@@ -74,8 +74,8 @@ extension DashboardStore {
 
   /// A game's streak on a day, worked out from its last run.
   ///
-  /// That run is the current streak as long as it is open: until the day after its last one, or only
-  /// until its last one where the day after was played and failed. The same in SQL is the row that
+  /// That run is the current streak as long as it is open: until the puzzle after it, past frozen
+  /// days, is over, or only until that is out where it was played and failed. The same in SQL is the row that
   /// `SELECT length FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC LIMIT 1` finds, if
   /// `game_stats.open_until_day` is the day or later.
   ///

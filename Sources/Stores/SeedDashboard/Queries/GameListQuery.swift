@@ -131,11 +131,13 @@ extension KnownGames.Game {
   ) {
     let days = GameDays(row: row)
     let longest: Int = row["longest_streak"]
+    let unit = DashboardStore.Streak.Unit(cadenceInDays: row["cadence_days"] ?? 1)
     func streak(_ status: DashboardStore.Streak.Status) -> DashboardStore.Streak {
       let length = days.lastRun?.length ?? 0
       let isCurrent = status == .active || status == .atRisk
       return DashboardStore.Streak(
-        current: isCurrent ? length : 0, longest: longest, status: status, words: words)
+        current: isCurrent ? length : 0, longest: longest, status: status, unit: unit,
+        words: words)
     }
     let status = days.status(on: asOf)
     let card = DashboardStore.GameCard(

@@ -16,7 +16,7 @@ extension DashboardStore {
     case active
     /// Games with a result of the day.
     case playedToday
-    /// Games with a streak that is lost unless the day is played.
+    /// Games with a streak that is lost unless the puzzle that is out is played.
     case atRisk
     /// Games with a streak, whether or not the day was played.
     case onStreak
@@ -44,7 +44,7 @@ extension DashboardStore {
       case .all: "Every game."
       case .active: "The last played day is D - 1 or later."
       case .playedToday: "The last played day is D or later."
-      case .atRisk: "The last run ended before D, and is open until D or later."
+      case .atRisk: "The last run is safe until a day before D, and open until D or later."
       case .onStreak: "The last run is open until D or later."
       case .neverPlayed: "There is no result."
       }
@@ -68,7 +68,7 @@ extension DashboardStore {
       case .all: "1"
       case .active: "last_played_day >= :day - 1"
       case .playedToday: "last_played_day >= :day"
-      case .atRisk: "last_run_end_day < :day AND open_until_day >= :day"
+      case .atRisk: "safe_until_day < :day AND open_until_day >= :day"
       case .onStreak: "open_until_day >= :day"
       case .neverPlayed: "last_played_day IS NULL"
       }

@@ -11,9 +11,9 @@ extension DashboardStore {
   public struct Streak: Hashable, Sendable, Codable {
     /// The state of a streak.
     public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
-      /// The day itself counts already.
+      /// Nothing need be played to keep it: the puzzle of the day counts already, or the day is frozen.
       case active
-      /// It goes on only if the day, which is still open, is played.
+      /// It goes on only if the puzzle that is out, which is still open, is played.
       case atRisk
       /// It has ended, or there never was one.
       case broken
@@ -21,9 +21,24 @@ extension DashboardStore {
       case none
     }
 
-    /// The days of the current run; 0 for none.
+    /// What a streak counts.
+    public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
+      /// A puzzle that comes out every day.
+      case day
+      /// One that comes out every seven days.
+      case week
+      /// One that comes out every so many other days.
+      case edition
+
+      /// The unit of a puzzle that comes out every so many days.
+      package init(cadenceInDays: Int) {
+        self = cadenceInDays == 1 ? .day : cadenceInDays == 7 ? .week : .edition
+      }
+    }
+
+    /// The days, weeks or editions of the current run; 0 for none.
     public let current: Int
-    /// The days of the longest run.
+    /// Those of the longest run.
     public let longest: Int
     /// Its state.
     public let status: Status
@@ -38,18 +53,21 @@ extension DashboardStore {
     public let statusText: String
 
     /// Puts a streak together, for an app's own source of them.
-    public init(current: Int, longest: Int, status: Status, words: Words = .english) {
+    public init(
+      current: Int, longest: Int, status: Status, unit: Unit = .day, words: Words = .english
+    ) {
       self.current = current
       self.longest = longest
       self.status = status
-      text = words.text(ofStreak: current)
+      text = words.text(ofStreak: current, unit)
       shortText = words.shortText(ofStreak: current)
-      accessibilityText = words.spokenText(ofStreak: current, longest: longest)
-      statusText = words.text(of: status)
+      accessibilityText = words.spokenText(ofStreak: current, longest: longest, unit)
+      statusText = words.text(of: status, unit)
     }
   }
 
-  /// Days in a row on which a game counted.
+  /// Days in a row on which a game counted; for a puzzle that comes out less often, editions, each by
+  /// the day on which it came out.
   ///
   /// ```swift
   /// let best = game.runs.max { $0.length < $1.length }
@@ -57,7 +75,7 @@ extension DashboardStore {
   public struct Run: Hashable, Sendable, Codable {
     /// The first and the last of the days that count.
     public let days: ClosedRange<CalendarDay>
-    /// How many days count; frozen ones do not.
+    /// How many days or editions count; frozen ones do not.
     public let length: Int
   }
 }
@@ -70,14 +88,19 @@ package struct GameDays: Hashable, Sendable {
   package struct LastRun: Hashable, Sendable {
     /// The last day that counts.
     package let end: CalendarDay
+    /// The last day on which nothing need be played to keep it.
+    package let safeUntil: CalendarDay
     /// The last day on which it is the current streak.
     package let openUntil: CalendarDay
     /// How many days count.
     package let length: Int
 
     /// A run.
-    package init(end: CalendarDay, openUntil: CalendarDay, length: Int) {
+    package init(
+      end: CalendarDay, safeUntil: CalendarDay, openUntil: CalendarDay, length: Int
+    ) {
       self.end = end
+      self.safeUntil = safeUntil
       self.openUntil = openUntil
       self.length = length
     }
@@ -104,7 +127,7 @@ package struct GameDays: Hashable, Sendable {
   package func status(on day: CalendarDay) -> DashboardStore.Streak.Status {
     if lastPlayed == nil { return .none }
     guard let lastRun, lastRun.openUntil >= day else { return .broken }
-    return lastRun.end >= day ? .active : .atRisk
+    return lastRun.safeUntil >= day ? .active : .atRisk
   }
 }
 
@@ -122,11 +145,12 @@ extension GameDays {
   /// Reads the days of a row of `game_stats`.
   init(row: Row) {
     lastPlayed = (row["last_played_day"] as Int?).map { CalendarDay(number: $0) }
-    if let end = row["last_run_end_day"] as Int?, let open = row["open_until_day"] as Int?,
-      let length = row["last_run_length"] as Int?
+    if let end = row["last_run_end_day"] as Int?, let safe = row["safe_until_day"] as Int?,
+      let open = row["open_until_day"] as Int?, let length = row["last_run_length"] as Int?
     {
       lastRun = LastRun(
-        end: CalendarDay(number: end), openUntil: CalendarDay(number: open), length: length)
+        end: CalendarDay(number: end), safeUntil: CalendarDay(number: safe),
+        openUntil: CalendarDay(number: open), length: length)
     } else {
       lastRun = nil
     }

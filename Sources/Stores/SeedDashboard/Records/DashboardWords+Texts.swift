@@ -59,14 +59,24 @@ extension DashboardStore.Words {
 
 extension DashboardStore.Words {
   /// Such as `12 day streak`, and `No streak`.
-  func text(ofStreak days: Int) -> String { streak.text(days, by: pluralRule) }
+  func text(ofStreak count: Int, _ unit: DashboardStore.Streak.Unit) -> String {
+    let plural =
+      switch unit {
+      case .day: streak
+      case .week: weekStreak
+      case .edition: editionStreak
+      }
+    return plural.text(count, by: pluralRule)
+  }
 
   /// Such as `12`, and a dash for none.
   func shortText(ofStreak days: Int) -> String { days > 0 ? String(days) : nothing }
 
   /// Such as `12 day streak, best 40`; without any run `No streak`.
-  func spokenText(ofStreak days: Int, longest: Int) -> String {
-    spoken(text(ofStreak: days), longest: longest)
+  func spokenText(
+    ofStreak count: Int, longest: Int, _ unit: DashboardStore.Streak.Unit
+  ) -> String {
+    spoken(text(ofStreak: count, unit), longest: longest)
   }
 
   /// Such as `5 in a row`, and `No streak`.
@@ -84,11 +94,13 @@ extension DashboardStore.Words {
   }
 
   /// What a status asks of the player.
-  func text(of status: DashboardStore.Streak.Status) -> String {
+  func text(
+    of status: DashboardStore.Streak.Status, _ unit: DashboardStore.Streak.Unit
+  ) -> String {
     switch status {
-    case .active: doneForToday
-    case .atRisk: playToKeep
-    case .broken: playToStart
+    case .active: unit == .day ? doneForToday : doneForNow
+    case .atRisk: unit == .day ? playToKeep : playEditionToKeep
+    case .broken: unit == .day ? playToStart : playEditionToStart
     case .none: notPlayedYet
     }
   }

@@ -24,6 +24,10 @@ extension DashboardStore {
 
     /// Days in a row.
     public var streak = Plural(zero: "No streak", other: "{count} day streak")
+    /// Weeks in a row.
+    public var weekStreak = Plural(zero: "No streak", other: "{count} week streak")
+    /// Puzzles in a row that come out every so many days.
+    public var editionStreak = Plural(zero: "No streak", other: "{count} puzzle streak")
     /// Events in a row.
     public var eventStreak = Plural(zero: "No streak", other: "{count} in a row")
     /// What a screen reader says of a streak.
@@ -32,6 +36,12 @@ extension DashboardStore {
     public var doneForToday = "Done for today"
     /// The status text of a streak that the day must still keep.
     public var playToKeep = "Play today to keep your streak"
+    /// The status text of a day that needs nothing of a puzzle that is not a daily one.
+    public var doneForNow = "Done until the next puzzle"
+    /// The status text of such a puzzle's streak that the one that is out must still keep.
+    public var playEditionToKeep = "Play this puzzle to keep your streak"
+    /// The status text of such a puzzle's streak that has ended.
+    public var playEditionToStart = "Play this puzzle to start a streak"
     /// The status text of a streak that has ended.
     public var playToStart = "Play today to start a streak"
     /// The status text of a game without a result.

@@ -112,5 +112,5 @@ package enum DashboardDatabase {
   }
 
   /// What filters ask of a game; every rank's index has it.
-  package static let filterColumns = ["last_played_day", "last_run_end_day", "open_until_day"]
+  package static let filterColumns = ["last_played_day", "safe_until_day", "open_until_day"]
 }

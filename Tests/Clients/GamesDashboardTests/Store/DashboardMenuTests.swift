@@ -77,6 +77,18 @@ struct DashboardMenuTests {
     #expect(streak.accessibilityText == spoken)
   }
 
+  @Test("name what a streak counts: days, weeks, or puzzles of another cadence")
+  func units() {
+    func streak(_ cadence: Int) -> DashboardStore.Streak {
+      DashboardStore.Streak(
+        current: 3, longest: 3, status: .atRisk, unit: .init(cadenceInDays: cadence))
+    }
+    #expect(
+      [1, 7, 3].map { streak($0).text } == ["3 day streak", "3 week streak", "3 puzzle streak"])
+    #expect(streak(1).statusText == "Play today to keep your streak")
+    #expect(streak(7).statusText == "Play this puzzle to keep your streak")
+  }
+
   @Test("write days out, whatever the clock and the locale")
   func days() {
     #expect(words.text(ofLastPlayed: CalendarDay("2026-11-21")) == "21 Nov 2026")
@@ -116,14 +128,15 @@ struct DashboardMenuTests {
   @Test("say on each day of a run's life how it stands")
   func statuses() {
     let end = CalendarDay(number: 100)
-    let run = GameDays.LastRun(end: end, openUntil: end.adding(days: 1), length: 5)
+    let run = GameDays.LastRun(
+      end: end, safeUntil: end, openUntil: end.adding(days: 1), length: 5)
     let game = GameDays(lastPlayed: end, lastRun: run)
     let statuses = (-1...2).map { game.status(on: end.adding(days: $0)) }
     #expect(statuses == [.active, .active, .atRisk, .broken])
     #expect((-1...2).map { game.currentStreak(on: end.adding(days: $0)) } == [5, 5, 5, 0])
     let failed = GameDays(
       lastPlayed: end.adding(days: 1),
-      lastRun: GameDays.LastRun(end: end, openUntil: end, length: 5))
+      lastRun: GameDays.LastRun(end: end, safeUntil: end, openUntil: end, length: 5))
     #expect(failed.status(on: end.adding(days: 1)) == .broken)
     #expect(GameDays(lastPlayed: nil, lastRun: nil).status(on: end) == .none)
     #expect(GameDays(lastPlayed: end, lastRun: nil).status(on: end) == .broken)

@@ -22,7 +22,7 @@ struct DashboardSchemaTests {
       "game_cards: game_id title title_short streak_text streak_text_a11y last_played_text",
       "game_cards: success_text success_short a11y_label",
       "game_stats: game_id total_played total_completed completion_rate avg_score best_score",
-      "game_stats: last_played_day current_streak longest_streak status open_until_day",
+      "game_stats: last_played_day current_streak longest_streak status safe_until_day open_until_day",
       "game_stats: rank_last_played_asc rank_last_played_desc rank_name_asc rank_name_desc",
       "game_stats: rank_streak_asc rank_streak_desc rank_success_asc rank_success_desc",
       "color_tokens: light_hex dark_hex on_light_hex on_dark_hex contrast_light contrast_dark",

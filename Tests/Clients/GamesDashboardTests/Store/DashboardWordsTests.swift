@@ -22,6 +22,10 @@ struct DashboardWordsTests {
     words.decimalPoint = ","
     words.streak = Plural(
       zero: "Keine Serie", one: "{count} Tag in Folge", other: "{count} Tage in Folge")
+    (words.weekStreak, words.editionStreak) = (words.streak, words.streak)
+    words.doneForNow = "Bis zum nächsten Rätsel erledigt"
+    words.playEditionToKeep = "Spiel dieses Rätsel, damit die Serie hält"
+    words.playEditionToStart = "Spiel dieses Rätsel, um eine Serie zu beginnen"
     words.eventStreak = Plural(zero: "Keine Serie", other: "{count} in Folge")
     words.streakWithBest = "{streak}, am längsten {best}"
     words.doneForToday = "Für heute erledigt"

@@ -94,12 +94,10 @@ extension DashboardRoundTripTests {
   private func statsRow(_ game: Int) -> Row {
     let stats = dashboard.stats[game]
     let last = dashboard.runs[game].last
-    // The last day of the next ten on which the run still stands.
-    let openUntil = last.flatMap { run in
-      (0...10).map { run.days.upperBound.adding(days: $0) }.last {
-        random.standing(of: game, on: $0).current > 0
-      }
-    }
+    // The last days of the next sixty on which the run still stands, and is safe.
+    let days = last.map { run in (0...60).map { run.days.upperBound.adding(days: $0) } } ?? []
+    let openUntil = days.last { random.standing(of: game, on: $0).current > 0 }
+    let safeUntil = days.last { random.standing(of: game, on: $0).status == .active }
     var row: Row = [
       "game_id": game + 1, "total_played": stats.totalPlayed,
       "total_completed": stats.totalCompleted,
@@ -110,7 +108,7 @@ extension DashboardRoundTripTests {
       "longest_start_day": stats.longest?.days.lowerBound.number,
       "longest_end_day": stats.longest?.days.upperBound.number, "status": stats.status.rawValue,
       "last_run_length": last?.length, "last_run_end_day": last?.days.upperBound.number,
-      "open_until_day": openUntil?.number,
+      "safe_until_day": safeUntil?.number, "open_until_day": openUntil?.number,
     ]
     for order in DashboardOrder.all {
       let name = order.sort == .lastPlayed ? "last_played" : order.sort.key

@@ -14,7 +14,9 @@ extension DashboardRoundTripTests {
   private func card(_ game: Int) -> Row {
     let stats = dashboard.stats[game]
     let (played, completed) = (stats.totalPlayed, stats.totalCompleted)
-    let streak = stats.currentStreak == 0 ? "No streak" : "\(stats.currentStreak) day streak"
+    let cadence = dashboard.games[game].anchor?.cadenceInDays ?? 1
+    let unit = cadence == 1 ? "day" : cadence == 7 ? "week" : "puzzle"
+    let streak = stats.currentStreak == 0 ? "No streak" : "\(stats.currentStreak) \(unit) streak"
     let spoken = stats.longest.map { "\(streak), best \($0.length)" } ?? streak
     let percent =
       played == 0 ? 0 : Int((Double(completed * 100) / Double(played)).rounded())
@@ -26,7 +28,8 @@ extension DashboardRoundTripTests {
       "game_id": game + 1, "title": dashboard.games[game].name,
       "title_short": dashboard.games[game].shortName, "streak_text": streak,
       "streak_short": stats.currentStreak == 0 ? "–" : "\(stats.currentStreak)",
-      "streak_text_a11y": spoken, "status_text": Self.statusText(stats.status),
+      "streak_text_a11y": spoken,
+      "status_text": Self.statusText(stats.status, isDaily: cadence == 1),
       "last_played_text": day ?? "Never played",
       "last_played_a11y": day.map { "Last played \($0)" } ?? "Never played",
       "success_text": played == 0 ? "No results yet" : "\(percent)% solved",
@@ -39,11 +42,11 @@ extension DashboardRoundTripTests {
     ]
   }
 
-  private static func statusText(_ status: StreakStatus) -> String {
+  private static func statusText(_ status: StreakStatus, isDaily: Bool) -> String {
     switch status {
-    case .active: "Done for today"
-    case .atRisk: "Play today to keep your streak"
-    case .broken: "Play today to start a streak"
+    case .active: isDaily ? "Done for today" : "Done until the next puzzle"
+    case .atRisk: "Play \(isDaily ? "today" : "this puzzle") to keep your streak"
+    case .broken: "Play \(isDaily ? "today" : "this puzzle") to start a streak"
     case .none: "Not played yet"
     }
   }

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A games dashboard drawn at random, every value of which differs from its neighbours.
 ///
-/// Runs, sums and places are worked out from the results in the plainest way, day by day.
+/// Runs, sums and places are worked out from the results in the plainest way, edition by edition.
 struct RandomDashboard {
   private(set) var dashboard: Dashboard
   private var random: SplitMix64
@@ -68,7 +68,7 @@ struct RandomDashboard {
           ? nil
           : DashboardGame.Anchor(
             number: number * 3, day: CalendarDay(number: 18_000 + number),
-            cadenceInDays: 1 + number % 7),
+            cadenceInDays: [1, 1, 7, 3, 1][number % 5]),
         streakRule: number % 4 == 1 ? .played : .completed, countsArchive: number % 5 == 2,
         resultPattern: number % 6 == 0 ? nil : "pattern \(number)"))
     dashboard.freezes.append([])
@@ -126,13 +126,28 @@ struct RandomDashboard {
 
   // MARK: - The plain answers
 
-  /// Whether a day of a game counts, and whether it was failed.
-  private func outcome(of game: Int, _ day: CalendarDay) -> (counts: Bool, isFailed: Bool) {
+  /// The edition that is the newest on a day, and the day on which one comes out.
+  private func edition(of game: Int, on day: CalendarDay) -> Int {
+    let anchor = dashboard.games[game].anchor
+    let days = Double(day.number - (anchor?.day.number ?? 0))
+    return Int((days / Double(anchor?.cadenceInDays ?? 1)).rounded(.down))
+  }
+
+  private func firstDay(of game: Int, _ edition: Int) -> CalendarDay {
+    let anchor = dashboard.games[game].anchor
+    return CalendarDay(
+      number: (anchor?.day.number ?? 0) + edition * (anchor?.cadenceInDays ?? 1))
+  }
+
+  /// Whether an edition of a game counts, is frozen, and whether it was failed.
+  private func outcome(
+    of game: Int, _ edition: Int
+  ) -> (counts: Bool, isFrozen: Bool, isFailed: Bool) {
     let rules = dashboard.games[game]
-    let results = counting(game).filter { $0.day == day }
+    let results = counting(game).filter { self.edition(of: game, on: $0.day) == edition }
     let counts = results.contains { $0.isCompleted || rules.streakRule == .played }
-    let isFrozen = dashboard.freezes[game].contains(day)
-    return (counts, !results.isEmpty && !counts && !isFrozen)
+    let isFrozen = dashboard.freezes[game].contains { self.edition(of: game, on: $0) == edition }
+    return (counts, isFrozen, !results.isEmpty && !counts && !isFrozen)
   }
 
   private func counting(_ game: Int) -> [PuzzleResult] {
@@ -141,22 +156,22 @@ struct RandomDashboard {
     }
   }
 
-  /// The runs of a game, by a walk over every day.
+  /// The runs of a game, by a walk over every edition.
   private func runs(of game: Int) -> [StreakRun] {
     let days = dashboard.results.filter { $0.game == game }.map(\.day)
     guard let first = days.min(), let last = days.max() else { return [] }
     var runs: [StreakRun] = []
     var isOpen = false
-    for number in first.number...last.number {
-      let day = CalendarDay(number: number)
-      if outcome(of: game, day).counts {
+    for number in edition(of: game, on: first)...edition(of: game, on: last) {
+      let (day, edition) = (firstDay(of: game, number), outcome(of: game, number))
+      if edition.counts {
         if isOpen, let run = runs.popLast() {
           runs.append(StreakRun(days: run.days.lowerBound...day, length: run.length + 1))
         } else {
           runs.append(StreakRun(days: day...day, length: 1))
         }
         isOpen = true
-      } else if !dashboard.freezes[game].contains(day) {
+      } else if !edition.isFrozen {
         isOpen = false
       }
     }
@@ -167,9 +182,14 @@ struct RandomDashboard {
   func standing(of game: Int, on day: CalendarDay) -> (current: Int, status: StreakStatus) {
     if !dashboard.results.contains(where: { $0.game == game }) { return (0, .none) }
     guard let run = dashboard.runs[game].last else { return (0, .broken) }
-    if run.days.upperBound >= day { return (run.length, .active) }
-    let isOpen = run.days.upperBound.adding(days: 1) == day && !outcome(of: game, day).isFailed
-    return isOpen ? (run.length, .atRisk) : (0, .broken)
+    let (last, now) = (edition(of: game, on: run.days.upperBound), edition(of: game, on: day))
+    if last >= now { return (run.length, .active) }
+    guard (last + 1..<now).allSatisfy({ outcome(of: game, $0).isFrozen }) else {
+      return (0, .broken)
+    }
+    let today = outcome(of: game, now)
+    if today.isFrozen { return (run.length, .active) }
+    return today.isFailed ? (0, .broken) : (run.length, .atRisk)
   }
 
   private func stats(of game: Int) -> GameStats {
