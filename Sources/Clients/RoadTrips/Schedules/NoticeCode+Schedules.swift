@@ -22,6 +22,10 @@ extension NoticeCode {
     "venue_unknown", .error, "No venue of the sport goes by the name of a game's location.",
     fix: "correct the name, or add it to venue_alias.csv or venues.csv; "
       + "for a game elsewhere, add it to neutral_games.csv")
+  static let neutralVenueUnknown = NoticeCode(
+    "neutral_venue_unknown", .warning,
+    "A game is away from the home team's venue, and nobody says at which one that is known.",
+    fix: "add the game to neutral_games.csv, and its venue to venues.csv")
   static let venueStale = NoticeCode(
     "venue_stale", .error, "A venue, or the name that a game's location has, is not of that day.",
     fix: "correct valid_from and valid_to, or the game's location")
@@ -63,7 +67,8 @@ extension NoticeCode {
   /// Every notice that reading schedules can give beyond those of reading tables.
   static let allOfSchedules: [NoticeCode] = [
     .validityOutOfOrder, .placeOutsideCountry, .coordinatesSwapped, .unknownVenueZone,
-    .sportMismatch, .venueUnknown, .venueStale, .venueAmbiguous, .teamUnknown, .invalidStartTime,
+    .sportMismatch, .venueUnknown, .neutralVenueUnknown,
+    .venueStale, .venueAmbiguous, .teamUnknown, .invalidStartTime,
     .timesDisagree, .weekdayDisagrees, .headingRow, .gameTypeLeftOut,
     .gameNotScheduled, .duplicateGame, .moreThanTwoGames, .neutralGameUnused,
   ]

@@ -52,6 +52,8 @@ struct ScheduledRow {
   var away: String
   /// Whether the row leaves open which team is at home.
   var isNeutral = false
+  /// Whether the row says that the game is away from the home team's venue.
+  var isElsewhere = false
   var type: GameType
   var status: Status = .scheduled
   /// 1 and 2 for the games of a doubleheader, 0 where the row does not say.

@@ -52,6 +52,56 @@ struct ScheduleLayoutTests {
       report.codes == ["game_not_scheduled", "game_type_left_out", "invalid_catalogue_day"])
   }
 
+  @Test("mlb-team has spring and the All-Star game, and both teams' files have a game")
+  func mlbTeam() throws {
+    let header = "START DATE,START TIME,START TIME ET,SUBJECT,LOCATION,DESCRIPTION,END DATE"
+    let game = "04/02/19,06:40 PM,09:40 PM,Red Sox at D-backs,Chase Field - Phoenix,,04/02/19"
+    var league = SmallLeague()
+    league.schedules = [
+      (
+        "red-sox.csv", .mlbTeam,
+        [
+          header, "02/23/19,01:05 PM,01:05 PM,Braves at Red Sox,JetBlue Park - Fort Myers,,",
+          "03/25/19,12:40 PM,03:40 PM,Red Sox at D-backs,Chase Field - Phoenix,,", game,
+          "04/09/19,02:05 PM,02:05 PM,Blue Jays at Red Sox - Time TBD,Fenway Park - Boston,,",
+        ].joined(separator: "\n")
+      ),
+      (
+        "d-backs.csv", .mlbTeam,
+        [
+          header, game,
+          "07/09/19,07:30 PM,07:30 PM,NL All-Stars at AL All-Stars,Rate Field - Chicago,,",
+          "4/10/2019,02:05 PM,02:05 PM,Red Sox at D-backs,Chase Field - Phoenix,,",
+        ].joined(separator: "\n")
+      ),
+    ]
+    league.regularSeason =
+      try #require(CalendarDay("2019-03-28"))...(try #require(CalendarDay("2019-09-29")))
+    let (schedule, report) = try league.read()
+    #expect(
+      schedule.starts == [
+        "mlb-2019-04-02-bos-ari 2019-04-02 18:40 chase-field",
+        "mlb-2019-04-09-tor-bos 2019-04-09 19:05 fenway-park",
+      ])
+    #expect(schedule.games.map(\.timeStatus) == [.scheduled, .undecided])
+    let codes = ["duplicate_game", "invalid_catalogue_day"]
+    #expect(Set(report.codes) == Set(codes + ["game_type_left_out"]))
+    #expect(report.codes.count { $0 == "game_type_left_out" } == 3)
+  }
+
+  @Test("nhl may have no times; an unknown venue in a note leaves the game out, and is no bad row")
+  func nhlWithoutTimes() throws {
+    let (schedule, report) = try SmallLeague.file(
+      .nhl, "Date,Visitor,G,Home,G,,Att.,LOG,Notes",
+      "2023-11-02,Boston Bruins,1,Toronto Maple Leafs,2,SO,9,2:30,",
+      "2023-11-16,Toronto Maple Leafs,,Boston Bruins,,,,,at Lake Rink (Nowhere NV)"
+    ).read()
+    #expect(schedule.starts == ["nhl-2023-11-02-bos-tor 2023-11-02 19:05 arena-toronto"])
+    #expect(schedule.games.map(\.timeStatus) == [.undecided])
+    #expect(report.codes == ["neutral_venue_unknown"])
+    #expect(report.badRowCount(of: "schedule.csv") == 0)
+  }
+
   @Test("nhl names no venue but in notes, and repeats its header")
   func nhl() throws {
     var league = SmallLeague.file(
@@ -86,7 +136,7 @@ struct ScheduleLayoutTests {
     #expect(schedule.games.map(\.season) == ["2025", "2025"])
     #expect(report.codes == ["game_type_left_out", "heading_row", "unknown_catalogue_word"])
     league.types = ["R", "P"]
-    #expect(try league.read().report.codes.contains("venue_unknown"))
+    #expect(try league.read().report.codes.contains("neutral_venue_unknown"))
     // Neutral games know who is at home, and where.
     league.neutralGames += "nfl,2026-02-08,Arizona Cardinals,New England Patriots,state-farm\n"
     let games = try league.read().schedule.games

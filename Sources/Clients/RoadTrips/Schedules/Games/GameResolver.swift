@@ -49,7 +49,7 @@ struct GameResolver {
     }
     if let type { try check(type) }
     let named = try namedVenue(row, isOpen: type == nil)
-    if type == nil { try check("R") }
+    if type == nil { try check(isBetweenTeams(row) ? "R" : "A") }
     let teams = try pairing(row)
     let neutral = neutral(row, teams.home, teams.away)
     let venue = if let named { named } else { try unnamedVenue(row, home: teams.home, neutral) }
@@ -75,6 +75,13 @@ struct GameResolver {
   private func check(_ type: String) throws(SkippedRow) {
     guard types.contains(type) else {
       throw SkippedRow(.gameTypeLeftOut, nil, value: type, "the game is of type \(type)")
+    }
+  }
+
+  /// Whether one of a row's names is a team's: in an all-star game neither is.
+  private mutating func isBetweenTeams(_ row: ScheduledRow) -> Bool {
+    [row.home, row.away].contains { name in
+      (try? teams.position(name, "home", row.sport, row.day)) != nil
     }
   }
 
@@ -104,6 +111,10 @@ struct GameResolver {
       return try venues.position(name, town: town, whole: whole, row)
     } catch {
       if isOpen, error.code == .venueUnknown { try check("E") }
+      if row.isElsewhere, error.code == .venueUnknown {
+        throw SkippedRow(
+          .neutralVenueUnknown, nil, value: whole, "no venue of the sport is called '\(name)'")
+      }
       throw error
     }
   }
@@ -115,7 +126,7 @@ struct GameResolver {
     if let neutral { return neutral.venue }
     if case .elsewhere(let words) = row.site {
       throw SkippedRow(
-        .venueUnknown, nil, value: words,
+        .neutralVenueUnknown, nil, value: words,
         "the game is played elsewhere ('\(words)'), and neutral games do not say where")
     }
     let venue = schedule.teams[home].venue

@@ -45,6 +45,40 @@ struct MLB2026Layout: ScheduleLayout {
   }
 }
 
+/// The games of one MLB team, for calendars: days such as `04/01/19`, local times, `Braves at Phillies`
+/// and locations such as `Citizens Bank Park - Philadelphia`.
+///
+/// It has games of spring too, and the All-Star game: the pipeline's `regular-season` leaves out what
+/// lies before, the venue what is played where no team is at home, and a name that no team has what
+/// teams do not play. A game stands in the files of both teams and is taken once.
+struct MLBTeamLayout: ScheduleLayout {
+  let columns = CatalogueColumns(
+    ["START DATE", "START TIME", "SUBJECT", "LOCATION"],
+    optional: [
+      "START TIME ET", "DESCRIPTION", "END DATE", "END DATE ET", "END TIME", "END TIME ET",
+      "REMINDER OFF", "REMINDER ON", "REMINDER DATE", "REMINDER TIME", "REMINDER TIME ET",
+      "SHOWTIMEAS FREE", "SHOWTIMEAS BUSY",
+    ], isExport: true)
+
+  func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
+    guard let day = WrittenDay.americanDay(try row.text("START DATE")) else {
+      throw row.invalid(.invalidCatalogueDay, "START DATE", "is not a day such as 04/01/19")
+    }
+    let subject = try row.text("SUBJECT")
+    let names = subject.split(separator: " - ", maxSplits: 1).first.map(String.init) ?? subject
+    let teams = names.split(separator: " at ", maxSplits: 1).map(String.init)
+    guard teams.count == 2 else {
+      throw SkippedRow(.headingRow, "SUBJECT", value: subject, "the row names no two teams")
+    }
+    let isUndecided = subject.hasSuffix("Time TBD")
+    let time = isUndecided ? nil : try row.clockTime("START TIME")
+    return ScheduledRow(
+      sport: .mlb, day: day, clock: time.map { .local($0) } ?? .undecided,
+      site: row.optionalText("LOCATION").map(CatalogueTable.site) ?? .unnamed, home: teams[1],
+      away: teams[0], type: .fromVenue)
+  }
+}
+
 extension CatalogueTable {
   fileprivate func mlbGame(
     day: CalendarDay, clock: ScheduledRow.Clock
@@ -56,7 +90,7 @@ extension CatalogueTable {
   }
 
   /// A venue and its town: `T-Mobile Park - Seattle`.
-  private static func site(_ location: String) -> ScheduledRow.Site {
+  fileprivate static func site(_ location: String) -> ScheduledRow.Site {
     let bytes = Array(location.utf8)
     let dash = Array(" - ".utf8)
     let place = (0..<max(0, bytes.count - 2)).last { bytes[$0..<($0 + 3)].elementsEqual(dash) }

@@ -28,10 +28,11 @@ struct NBALayout: ScheduleLayout {
 }
 
 /// A season of the NHL: Eastern times, scores, and no venue, but a note for games elsewhere, such as
-/// `at LoanDepot Park (Sunrise FL)` or `at (Stockholm SE)`. Playoffs follow without a mark.
+/// `at LoanDepot Park (Sunrise FL)` or `at (Stockholm SE)`. Playoffs follow without a mark. Exports of older
+/// seasons have no times.
 struct NHLLayout: ScheduleLayout {
   let columns = CatalogueColumns(
-    ["Date", "Time", "Visitor", "Home"], optional: ["G", "Att.", "LOG", "Notes"], isExport: true)
+    ["Date", "Visitor", "Home"], optional: ["Time", "G", "Att.", "LOG", "Notes"], isExport: true)
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
     try row.refuseHeading("Date", "Home")
@@ -39,7 +40,8 @@ struct NHLLayout: ScheduleLayout {
     return ScheduledRow(
       sport: .nhl, day: try row.day("Date"), clock: try row.easternTime("Time"),
       site: notes.map(Self.site) ?? .unnamed, home: try row.text("Home"),
-      away: try row.text("Visitor"), type: .fromSeason,
+      away: try row.text("Visitor"), isElsewhere: notes?.hasPrefix("at ") ?? false,
+      type: .fromSeason,
       status: row.status(scoreIn: "G", notes: notes))
   }
 

@@ -8,6 +8,8 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
   case mlb2025 = "mlb-2025"
   /// MLB's calendar of 2026, whose times are Eastern.
   case mlb2026 = "mlb-2026"
+  /// A team's games as MLB's ticket pages give them for calendars, one file a team.
+  case mlbTeam = "mlb-team"
   /// A season of the NBA as Basketball-Reference exports it.
   case nba
   /// A season of the NHL as Hockey-Reference exports it.
@@ -20,6 +22,7 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
     case .games: GamesLayout()
     case .mlb2025: MLB2025Layout()
     case .mlb2026: MLB2026Layout()
+    case .mlbTeam: MLBTeamLayout()
     case .nba: NBALayout()
     case .nhl: NHLLayout()
     case .nfl: NFLLayout()

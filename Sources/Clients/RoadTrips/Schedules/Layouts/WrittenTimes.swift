@@ -54,6 +54,17 @@ enum WrittenDay {
     return CalendarDay(yyyymmdd: year * 10_000 + (month + 1) * 100 + day)
   }
 
+  /// A day such as `04/01/19`, month first, of this century; nil for anything else.
+  static func americanDay(_ text: String) -> CalendarDay? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isWritten = parts.allSatisfy { part in
+      part.utf8.count == 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    let numbers = parts.compactMap { Int($0) }
+    guard isWritten, numbers.count == 3 else { return nil }
+    return CalendarDay(yyyymmdd: (2_000 + numbers[2]) * 10_000 + numbers[0] * 100 + numbers[1])
+  }
+
   /// A day of the week by its first three letters or more, 0 Monday to 6 Sunday.
   static func weekday(_ text: some StringProtocol) -> Int? {
     weekdays.firstIndex(of: String(text.lowercased().prefix(3)))
