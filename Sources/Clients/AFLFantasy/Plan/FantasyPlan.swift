@@ -1,7 +1,7 @@
 /// A season, its analysis, and the plan for the coming round.
 package struct FantasyBundle: Sendable {
   /// The version of the formulas; it rises with every change of one.
-  static let modelVersion = "1.0"
+  static let modelVersion = "1.1"
 
   let season: FantasySeason
   let analysis: SeasonAnalysis

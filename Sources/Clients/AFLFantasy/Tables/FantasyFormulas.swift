@@ -137,7 +137,7 @@ enum FantasyFormulas {
         + "1.2816·σ_p, 90 % = proj ± 1.6449·σ_p",
       inputs: "player_scores, projections.proj",
       note:
-        "F8. Set on 2021 and 2024; on 7,533 games of 2025 the intervals held 80.6 % and 90.2 % of "
+        "F8. Set on 2021 and 2024; on 7,533 games of 2025 the intervals held 80.7 % and 90.2 % of "
         + "scores. The table calibrations has what they held on this input."),
     Formula(
       id: "confidence", kind: .own,
@@ -145,7 +145,7 @@ enum FantasyFormulas {
       inputs: "projections.sigma",
       note:
         "F8. The chance to land within 15 points; about one in two for a typical player. On 2025, "
-        + "which did not set them, the bands held 54.8, 51.8 and 46.7 % of scores and promised 54.8, "
+        + "which did not set them, the bands held 55.1, 52.0 and 47.0 % of scores and promised 54.8, "
         + "50.5 and 46.4 %."),
     Formula(
       id: "chance_of_120", kind: .community, expression: "1 − Φ((120 − proj) / σ_p)",

@@ -83,20 +83,20 @@ extension FantasyStore {
 
   /// What an alert is about.
   public enum AlertCategory: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
-    /// A price that is expected to rise.
-    case priceRise = "price_rise"
-    /// A price that is expected to fall.
-    case priceFall = "price_fall"
-    /// A player to sell.
-    case sell
-    /// A player to buy.
-    case buy
-    /// An injury.
-    case injury
     /// A change to a team after it was named.
     case lateChange = "late_change"
     /// A match that is about to begin.
     case lockout
+    /// An injury.
+    case injury
+    /// A player to sell.
+    case sell
+    /// A player to buy.
+    case buy
+    /// A price that has fallen.
+    case priceFall = "price_fall"
+    /// A price that has risen.
+    case priceRise = "price_rise"
   }
 
   /// How loudly iOS may say an alert, as `UNNotificationInterruptionLevel` names it.

@@ -30,7 +30,7 @@ struct RealAFLTests {
     #expect(report.rows["player_match_stats_2024.csv"]?.read == 9_938)
     #expect(report.rows["afl_fantasy_2025_round_scores_prices.csv"]?.used == 20_093)
     #expect(report.count(of: .personPerhapsListed) == 1)
-    #expect(report.count(of: .personMatched) == 38)
+    #expect(report.count(of: .personMatched) == 22)
     #expect(report.count(of: .positionUndated) == 0)
     #expect(report.count(of: .fantasyRowRepeated) == 0)
   }

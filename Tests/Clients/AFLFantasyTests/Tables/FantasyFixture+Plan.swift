@@ -51,13 +51,13 @@ extension FantasyFixture {
 
   private static var alerts: [Alert] {
     [
-      alert(.priceRise, .active, 0, 0.8125, (nil, nil)),
-      alert(.priceFall, .passive, 3, 0.4375, (nil, start - 99)),
-      alert(.sell, .passive, 9, 0.25, (start + 3 * 604_800, start + 5)),
-      alert(.buy, .active, 2, 0.625, (start + 3 * 604_800 + 181_800, nil)),
-      alert(.injury, .active, 5, 0.75, (nil, nil)),
       alert(.lateChange, .timeSensitive, 8, 0.9375, (start + 3 * 604_800, nil)),
       lockout(4, 0.6), lockout(5, 0.5),
+      alert(.injury, .active, 5, 0.75, (nil, nil)),
+      alert(.sell, .passive, 9, 0.25, (start + 3 * 604_800, start + 5)),
+      alert(.buy, .active, 2, 0.625, (start + 3 * 604_800 + 181_800, nil)),
+      alert(.priceFall, .passive, 3, 0.4375, (nil, start - 99)),
+      alert(.priceRise, .active, 0, 0.8125, (nil, nil)),
     ]
   }
 

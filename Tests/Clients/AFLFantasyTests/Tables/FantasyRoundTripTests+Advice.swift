@@ -137,23 +137,22 @@ extension FantasyRoundTripTests {
       ]
     }
     let kinds = [
-      kind("price_rise", "price", "Price rises", .rise, "positive"),
-      kind("price_fall", "price", "Price falls", .fall, "negative"),
-      kind("sell", "price", "Time to sell", .price, "negative"),
-      kind("buy", "price", "Time to buy", .price, "positive"),
-      kind("injury", "injury", "Injuries", .injury, "warning"),
       kind("late_change", "injury", "Late changes", .lateChange, "warning"),
       kind("lockout", "lockout", "Lockouts", .lockout, "neutral"),
+      kind("injury", "injury", "Injuries", .injury, "warning"),
+      kind("sell", "price", "Time to sell", .price, "negative"),
+      kind("buy", "price", "Time to buy", .price, "positive"),
+      kind("price_fall", "price", "Price falls", .fall, "negative"),
+      kind("price_rise", "price", "Price rises", .rise, "positive"),
     ]
     try database.expect(
       "alert_categories",
       kinds.enumerated().map { place, row in row.merging(["position": place]) { own, _ in own } })
-    let ranked = plan.alerts.sorted { $0.relevance > $1.relevance }
     try database.expect(
       "alerts",
       plan.alerts.map { alert in
         [
-          "alert_id": alert.id, "rank": (ranked.firstIndex(of: alert) ?? 0) + 1,
+          "alert_id": alert.id, "rank": (plan.alerts.firstIndex(of: alert) ?? 0) + 1,
           "category": alert.category.rawValue,
           "interruption_level": alert.interruptionLevel.rawValue, "relevance": alert.relevance,
           "player_id": alert.player.map(id),

@@ -145,7 +145,7 @@ extension FantasyRoundTripTests {
       "effect": cell.effect, "low_sample": cell.isLowSample,
       "color_token": "difficulty-\(cell.rating)",
       "a11y_label":
-        "Round \(cell.round), \(words): \(place), difficulty \(cell.rating) of 5\(sample)",
+        "Round \(cell.round), \(words): \(place), difficulty \(cell.rating) out of 5\(sample)",
     ]
   }
 }

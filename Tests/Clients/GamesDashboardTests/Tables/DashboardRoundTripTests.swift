@@ -65,6 +65,7 @@ struct DashboardRoundTripTests {
   private func expectCatalogueTables() throws {
     var metadata = BundleFacts.knownMetadata
     metadata["as_of"] = dashboard.asOf.description
+    metadata["model_version"] = DashboardFormulas.modelVersion
     #expect(try database.metadata() == metadata)
     try database.expectSources(facts)
     try database.expectFormulas(of: DashboardTables.schema, columns: 40)

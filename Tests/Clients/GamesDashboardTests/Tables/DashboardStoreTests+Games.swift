@@ -132,7 +132,9 @@ extension DashboardStoreTests {
       ]
         + expected.map {
           let streak = random.standing(of: $0, on: today).current
-          return "\(dashboard.games[$0].name): \(streak) day streak"
+          let game = dashboard.games[$0]
+          let unit = game.streakUnit == .edition ? "puzzle" : game.streakUnit.rawValue
+          return "\(game.name): \(streak) \(unit) streak"
         })
   }
 }

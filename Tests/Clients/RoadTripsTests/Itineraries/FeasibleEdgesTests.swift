@@ -86,7 +86,7 @@ struct FeasibleEdgesTests {
     "A night leaves seven hours beside the way and the arrival, and a minute less is too little")
   func sleep() {
     // 19:00, 195 minutes of baseball, 60 of driving, seven hours and 60 before the start.
-    for (hour, minute, follows) in [(11, 15, true), (11, 14, false)] {
+    for (hour, minute, follows) in [(7, 15, true), (7, 14, false)] {
       let edges = edges {
         $0.addRoad("east", "west", miles: 60, minutes: 60)
         $0.addGame("east", "2027-06-01", 19)

@@ -56,7 +56,10 @@ struct RoadTripRoundTripTests {
     let version = metadata.removeValue(forKey: "schedule_version")
     #expect(version?.wholeMatch(of: #/[0-9a-f]{16}/#) != nil)
     #expect(metadata.removeValue(forKey: "season")?.hasPrefix("mlb 2026, mlb 2027, nba") == true)
-    let own = ["trips_enumerated": "987654", "trips_kept": "200", "K": "17"]
+    let own = [
+      "trips_enumerated": "987654", "trips_kept": "200", "K": "17",
+      "model_version": RoadTripFormulas.modelVersion,
+    ]
     #expect(metadata == BundleFacts.knownMetadata.merging(own) { $1 })
     try database.expectSources(facts)
     let formulas = try database.expectFormulas(of: RoadTripTables.schema, columns: 40)

@@ -83,7 +83,10 @@ struct TripPlannerRoundTripTests {
 
   func expectCatalogueTables() throws {
     #expect(
-      try database.metadata() == BundleFacts.knownMetadata.merging(["currency": "AUD"]) { $1 })
+      try database.metadata()
+        == BundleFacts.knownMetadata.merging([
+          "currency": "AUD", "model_version": TripPlannerFormulas.modelVersion,
+        ]) { $1 })
     try database.expectSources(facts)
     try database.expect(
       "symbols",

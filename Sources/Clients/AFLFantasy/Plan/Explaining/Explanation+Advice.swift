@@ -93,8 +93,10 @@ extension ExplanationWriter {
 
   fileprivate mutating func addCost(_ trade: TradeCandidate, bank: Int) {
     let left = Wording.price(bank - trade.priceDifference)
+    let change =
+      trade.priceDifference == 0 ? "The same price" : Wording.change(trade.priceDifference)
     add(
       "cost", "Price difference", .price, dollars: trade.priceDifference, color: .neutral,
-      "\(Wording.change(trade.priceDifference)) for 1 trade, which leaves \(left) in the bank.")
+      "\(change) for 1 trade, which leaves \(left) in the bank.")
   }
 }
