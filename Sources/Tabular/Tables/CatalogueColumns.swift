@@ -2,6 +2,8 @@
 package struct CatalogueColumns: Sendable {
   /// Columns without which no row can be read.
   package let required: [String]
+  /// Sets of columns of which a file has one, in the order of preference; none where `required` is all.
+  package let alternatives: [[String]]
   /// Further columns that mean something, or are known to be of no use.
   package let optional: [String]
   /// Lines above the header that belong to no table.
@@ -13,10 +15,11 @@ package struct CatalogueColumns: Sendable {
 
   /// Columns of a file.
   package init(
-    _ required: [String], optional: [String] = [], linesBeforeHeader: Int = 0,
-    isExport: Bool = false, severalLines: Set<String> = []
+    _ required: [String], orEither alternatives: [[String]] = [], optional: [String] = [],
+    linesBeforeHeader: Int = 0, isExport: Bool = false, severalLines: Set<String> = []
   ) {
     self.required = required
+    self.alternatives = alternatives
     self.optional = optional
     self.linesBeforeHeader = linesBeforeHeader
     self.isExport = isExport
@@ -38,9 +41,14 @@ struct CatalogueHeader {
 
   /// Reports columns that are unknown; throws ``Failure`` for one that is missing or there twice.
   func check(_ report: inout Report) throws {
-    let missing = columns.required.filter { !header.column($0).isPresent }
+    let missing = columns.required.filter(isMissing)
     if !missing.isEmpty { throw missingColumns(missing) }
-    let known = Set(columns.required + columns.optional)
+    if let first = columns.alternatives.first,
+      columns.alternatives.allSatisfy({ $0.contains(where: isMissing) })
+    {
+      throw missingColumns(first.filter(isMissing))
+    }
+    let known = Set(columns.required + columns.alternatives.joined() + columns.optional)
     var seen: Set<String> = []
     for name in header.names {
       if !seen.insert(name).inserted, !columns.isExport, known.contains(name) {
@@ -56,14 +64,21 @@ struct CatalogueHeader {
     }
   }
 
+  private func isMissing(_ name: String) -> Bool {
+    !header.column(name).isPresent
+  }
+
   private func missingColumns(_ missing: [String]) -> Failure {
     let names = missing.joined(separator: ", ")
+    let sets = columns.alternatives.isEmpty ? [[]] : columns.alternatives
+    let wanted = sets.map { (columns.required + $0).joined(separator: ",") }
+      .joined(separator: ", or ")
     return Failure(
       .unusableInput, at: origin,
       header.names.isEmpty
         ? "the file has no header"
         : "the header lacks \(missing.count == 1 ? "the column" : "the columns") \(names)",
-      fix: "write a header with the columns \(columns.required.joined(separator: ","))")
+      fix: "write a header with the columns \(wanted)")
   }
 }
 

@@ -10,6 +10,11 @@ extension CatalogueTable {
     optionalText(table.header.column(column))
   }
 
+  /// Whether the file has a column of this name.
+  package func has(_ column: String) -> Bool {
+    table.header.column(column).isPresent
+  }
+
   /// The text right of a named column, for exports that leave a column without a name.
   package func optionalText(after column: String) -> String? {
     optionalText(table.header.column(after: column))

@@ -21,7 +21,7 @@ package struct SkippedRow: Error {
   }
 
   /// A value that must be given and is not.
-  static func missing(_ column: String) -> SkippedRow {
+  package static func missing(_ column: String) -> SkippedRow {
     SkippedRow(.missingCatalogueValue, column, "\(column) is blank")
   }
 

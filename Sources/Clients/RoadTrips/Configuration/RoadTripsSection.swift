@@ -96,8 +96,9 @@ extension RoadTripsSection.Schedule {
     regularSeason = keys.custom(
       "regular-season", noun: "a first and a last day", example: "[2026-03-25, 2026-09-27]",
       "The days of the regular season, for files that also have other games: those before are left "
-        + "out as exhibitions, those after as playoffs. mlb-team needs it; nba and nhl count each "
-        + "team's games without it."
+        + "out as exhibitions, those after as playoffs. mlb-team needs it, and so does nfl "
+        + "for a season to come, whose days have no year; nba and nhl count each team's games without "
+        + "it."
     ) { reader, node, what in reader.days(node, what) }
     guard let name, let layout, let input else { return nil }
     // Notices name a schedule by its file, manifests by its name.

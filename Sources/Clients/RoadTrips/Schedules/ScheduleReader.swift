@@ -43,7 +43,7 @@ struct ScheduleReader {
 
   private func read(_ input: ScheduleInput, _ report: inout Report) throws -> [RegularSeason.Entry]
   {
-    let layout = input.layout.layout
+    let layout = input.layout.layout(of: input.regularSeason)
     var entries: [RegularSeason.Entry] = []
     var table = try CatalogueTable(
       input.file.open(), file: input.file.name, columns: layout.columns, report: &report)

@@ -144,6 +144,49 @@ struct ScheduleLayoutTests {
     #expect(games.last?.isVenueAssumed == false)
   }
 
+  /// Files of an NFL season that has not been played: the day's column has no name, or is called Date;
+  /// scores are there once games have been played.
+  @Test(
+    "nfl has the visitor first before a season is over, and days without a year",
+    arguments: ["", "Date"])
+  func nflToCome(_ dayColumn: String) throws {
+    var league = SmallLeague.file(
+      .nfl, "Week,Day,\(dayColumn),VisTm,Pts,,HomeTm,Pts,Time",
+      "Pre1,Thu,August 13,New England Patriots,7,@,Arizona Cardinals,6,7:00 PM",
+      "1,Wed,September 9,New England Patriots,20,@,Arizona Cardinals,17,8:20 PM",
+      "2,Sun,September 20,Arizona Cardinals,,@,New England Patriots,,1:00 PM",
+      "Week,Day,\(dayColumn),VisTm,Pts,,HomeTm,Pts,Time",
+      "17,Sun,January 3,Arizona Cardinals,,N,New England Patriots,,",
+      "18,Sun,January 10,New England Patriots,,@,Arizona Cardinals,,",
+      "18,Sun,January 32,New England Patriots,,@,Arizona Cardinals,,")
+    let unknown = try league.read().report
+    #expect(unknown.codes.count { $0 == "invalid_catalogue_day" } == 6)
+    #expect(unknown.notices.contains { $0.message.contains("regular-season") })
+    league.regularSeason =
+      try #require(CalendarDay("2026-09-09"))...(try #require(CalendarDay("2027-01-10")))
+    let (schedule, report) = try league.read()
+    #expect(
+      schedule.games.map(\.id) == [
+        "nfl-2026-09-09-ne-ari", "nfl-2026-09-20-ari-ne", "nfl-2027-01-10-ne-ari",
+      ])
+    #expect(schedule.games.map(\.season) == ["2026", "2026", "2026"])
+    #expect(schedule.games.map(\.timeStatus) == [.final, .scheduled, .undecided])
+    #expect(
+      Set(report.codes) == [
+        "game_type_left_out", "heading_row", "neutral_venue_unknown", "invalid_catalogue_day",
+      ])
+  }
+
+  @Test("An nfl file needs the columns of one of its two forms")
+  func nflWithoutTeams() throws {
+    let league = SmallLeague.file(
+      .nfl, "Week,Day,Date,Time,Home,Away", "1,Sun,2026-09-13,1:00PM,a,b")
+    let failure = #expect(throws: Failure.self) { try league.read() }
+    let text = String(describing: failure)
+    #expect(text.contains("lacks the columns Winner/tie, Loser/tie"))
+    #expect(text.contains("Week,Time,Date,Winner/tie,Loser/tie, or Week,Time,VisTm,HomeTm"))
+  }
+
   @Test("games has a column for everything; a season that is blank is the day's")
   func games() throws {
     let (schedule, report) = try SmallLeague.games(

@@ -54,31 +54,82 @@ struct NHLLayout: ScheduleLayout {
   }
 }
 
-/// A season of the NFL: the winner first, and in a column without a name `@` where the winner played
-/// away, `N` where nobody was at home. Weeks are numbered in the regular season and named in the
-/// playoffs; there is no venue. Times are Eastern.
+/// A season of the NFL: Eastern times, no venue, and weeks that are numbered in the regular season
+/// and named before it and in the playoffs.
+///
+/// The file of a season that is over has the winner first, and in a column without a name `@` where
+/// the winner played away, `N` where nobody was at home. Until then it has the visitor first, in the
+/// same column `@` or `N`, and days such as `September 9`, without a year and under no name.
 struct NFLLayout: ScheduleLayout {
+  /// The first day of the regular season, which gives days their year.
+  let seasonStart: CalendarDay?
+
   let columns = CatalogueColumns(
-    ["Week", "Date", "Time", "Winner/tie", "Loser/tie"],
+    ["Week", "Time"], orEither: [["Date", "Winner/tie", "Loser/tie"], ["VisTm", "HomeTm"]],
     optional: ["Day", "Pts", "YdsW", "TOW", "YdsL", "TOL"], isExport: true)
 
   func game(_ row: borrowing CatalogueTable) throws(SkippedRow) -> ScheduledRow {
-    try row.refuseHeading("Date", "Winner/tie")
+    try row.refuseHeading("Week", row.has("HomeTm") ? "HomeTm" : "Winner/tie")
+    let teams = try row.has("HomeTm") ? visitorFirst(row) : winnerFirst(row)
+    return ScheduledRow(
+      sport: .nfl, day: try day(row), weekday: row.weekday("Day"),
+      clock: try row.easternTime("Time"),
+      site: teams.isNeutral ? .elsewhere("nobody is at home") : .unnamed,
+      home: teams.home, away: teams.away, isNeutral: teams.isNeutral,
+      type: .known(Self.type(week: try row.text("Week"))), status: row.status(scoreIn: "Pts"))
+  }
+
+  private typealias Teams = (home: String, away: String, isNeutral: Bool)
+
+  private func winnerFirst(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Teams {
     let winner = try row.text("Winner/tie")
     let loser = try row.text("Loser/tie")
-    let mark = row.optionalText(after: "Winner/tie")
+    let mark = try mark(row, after: "Winner/tie")
+    return mark == nil ? (winner, loser, false) : (loser, winner, mark == "N")
+  }
+
+  private func visitorFirst(_ row: borrowing CatalogueTable) throws(SkippedRow) -> Teams {
+    let mark = try mark(row, after: row.has("Pts") ? "Pts" : "VisTm")
+    return (try row.text("HomeTm"), try row.text("VisTm"), mark == "N")
+  }
+
+  /// What stands between the teams: `@`, `N` or nothing.
+  private func mark(
+    _ row: borrowing CatalogueTable, after column: String
+  ) throws(SkippedRow) -> String? {
+    let mark = row.optionalText(after: column)
     guard mark == nil || mark == "@" || mark == "N" else {
       throw SkippedRow(
         .unknownCatalogueWord, nil, value: mark, "the mark between the teams is neither @ nor N")
     }
-    let isWinnerAway = mark != nil
-    let week = try row.text("Week")
-    return ScheduledRow(
-      sport: .nfl, day: try row.day("Date"), weekday: row.weekday("Day"),
-      clock: try row.easternTime("Time"),
-      site: mark == "N" ? .elsewhere("nobody is at home") : .unnamed,
-      home: isWinnerAway ? loser : winner, away: isWinnerAway ? winner : loser,
-      isNeutral: mark == "N", type: .known(Int(week) == nil ? "P" : "R"),
-      status: row.status(scoreIn: "Pts"))
+    return mark
+  }
+
+  /// A day with its year, or without: then the first such day that is not long before the season.
+  private func day(_ row: borrowing CatalogueTable) throws(SkippedRow) -> CalendarDay {
+    let column = row.has("Date") ? "Date" : "Day"
+    let text = row.has("Date") ? row.optionalText("Date") : row.optionalText(after: "Day")
+    guard let text else { throw SkippedRow.missing(column) }
+    if let day = CalendarDay(text) { return day }
+    let preseason = seasonStart?.adding(days: -Self.preseasonDays)
+    guard let day = WrittenDay.day(text, notBefore: preseason ?? CalendarDay(number: 0)) else {
+      throw SkippedRow(
+        .invalidCatalogueDay, column, value: text,
+        "it is not a day such as 2026-09-09 or September 9")
+    }
+    guard preseason != nil else {
+      throw SkippedRow(
+        .invalidCatalogueDay, column, value: text,
+        "the day has no year, and the pipeline names no 'regular-season'")
+    }
+    return day
+  }
+
+  /// How long before a season the first game of its preseason is at most.
+  private static let preseasonDays = 60
+
+  private static func type(week: String) -> String {
+    if Int(week) != nil { return "R" }
+    return week.lowercased().hasPrefix("pre") ? "E" : "P"
   }
 }

@@ -17,7 +17,8 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
   /// A season of the NFL as Pro-Football-Reference exports it.
   case nfl
 
-  var layout: any ScheduleLayout {
+  /// The layout of a file whose regular season is known, or not.
+  func layout(of season: ClosedRange<CalendarDay>?) -> any ScheduleLayout {
     switch self {
     case .games: GamesLayout()
     case .mlb2025: MLB2025Layout()
@@ -25,7 +26,7 @@ package enum ScheduleLayoutName: String, CaseIterable, Sendable {
     case .mlbTeam: MLBTeamLayout()
     case .nba: NBALayout()
     case .nhl: NHLLayout()
-    case .nfl: NFLLayout()
+    case .nfl: NFLLayout(seasonStart: season?.lowerBound)
     }
   }
 }

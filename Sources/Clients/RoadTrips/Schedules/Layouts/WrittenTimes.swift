@@ -54,6 +54,19 @@ enum WrittenDay {
     return CalendarDay(yyyymmdd: year * 10_000 + (month + 1) * 100 + day)
   }
 
+  /// A day such as `September 9`, in English: the first one from a day on; nil for anything else.
+  static func day(_ text: String, notBefore first: CalendarDay) -> CalendarDay? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2,
+      let month = months.firstIndex(of: String(parts[0].lowercased().prefix(3))),
+      let day = Int(parts[1]), parts[1].utf8.count <= 2, day > 0
+    else { return nil }
+    // February 29 may be eight years away.
+    let years = first.yyyymmdd / 10_000...first.yyyymmdd / 10_000 + 8
+    return years.lazy.compactMap { CalendarDay(yyyymmdd: $0 * 10_000 + (month + 1) * 100 + day) }
+      .first { $0 >= first }
+  }
+
   /// A day such as `04/01/19`, month first, of this century; nil for anything else.
   static func americanDay(_ text: String) -> CalendarDay? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
