@@ -38,6 +38,8 @@ struct FantasyPlan: Sendable {
   var scenarios: [Scenario] = []
   /// The most urgent category first, then relevance↓, id: at most 12 of each.
   var alerts: [Alert] = []
+  /// What of ``alerts`` matters before each day of matches, by time.
+  var digests: [NotificationDigest] = []
   var explanations: [Explanation] = []
   /// One for each player, in their order.
   var cards: [PlayerCard] = []
@@ -68,6 +70,7 @@ extension FantasyPlan {
     byeCoverage = ClubRounds(season).coverage
     scenarios = ScenarioSearch(round).scenarios
     alerts = AlertWriter(round: round).alerts
+    digests = DigestWriter(round: round, alerts: alerts).digests
     explanations = Explanation.all(of: self, round)
     cards = season.players.indices.map { PlayerCard($0, round) }
     availability = AvailabilityReview(round).rows

@@ -62,7 +62,8 @@ extension FantasySnapshots {
     let squad = season.squads[number]
     return .object([
       "balance": .array(plan.positionBalance.filter { $0.squad == number }.map(Self.balance)),
-      "bank": .integer(squad.bank), "id": .string(squad.id), "name": .string(squad.name),
+      "bank": .integer(squad.bank), "deepLink": .string(DeepLink.squad(squad.id)),
+      "id": .string(squad.id), "name": .string(squad.name),
       "pairs": .array(plan.tradePairs.filter { $0.squad == number }.map(pair)),
       "players": .array(squad.players.map(values.player)),
       "trades": .array(plan.trades.filter { $0.squad == number }.map(trade)),
@@ -78,8 +79,11 @@ extension FantasySnapshots {
   }
 
   private func trade(_ trade: TradeCandidate) -> JSONValue {
-    .object([
-      "in": values.player(trade.in), "kind": .string(trade.kind.rawValue),
+    let (out, squad) = (season.players[trade.out].id, season.squads[trade.squad].id)
+    let link = DeepLink.trade(squad: squad, out: out, in: season.players[trade.in].id)
+    return .object([
+      "deepLink": .string(link), "in": values.player(trade.in),
+      "kind": .string(trade.kind.rawValue),
       "money": .double(trade.money),
       "next": trade.next.map {
         .members(

@@ -47,12 +47,14 @@ extension Explanation {
       })
   }
 
-  /// Exactly the fields of the app's AIExplanationView.
+  /// The fields of the app's AIExplanationView, and what it is about.
   fileprivate func members(_ insight: (Insight) -> JSONValue) -> [JSONValue.Member] {
     .object([
       "confidence": .double(confidence), "confidencePct": .integer(confidencePercent),
-      "insights": .array(insights.map(insight)), "lastUpdated": .string(lastUpdated),
-      "modelVersion": .string(modelVersion), "title": .string(title),
+      "id": .string(id), "insights": .array(insights.map(insight)),
+      "lastUpdated": .string(lastUpdated), "modelVersion": .string(modelVersion),
+      "subjectKey": .string(key), "subjectKind": .string(subject.rawValue),
+      "title": .string(title),
     ])
   }
 }

@@ -22,7 +22,7 @@ extension FantasySnapshots {
       "captainPairs": isComing ? .array(plan.captainPairs.map(pair)) : .null,
       "captains": isComing ? .array(plan.captains.map(captain)) : .null,
       "countedPlayers": .integer(round?.countedPlayers),
-      "deepLink": .string(FantasyValues.link(toRound: number)),
+      "deepLink": .string(DeepLink.round(number)),
       "lockouts": hasFixture ? .array(matches.map(Self.lockout)) : .null,
       "matches": hasFixture ? .array(matches.map(match)) : .null,
       "maxTrades": .integer(round?.maximumTrades), "round": .integer(number),
@@ -62,7 +62,8 @@ extension FantasySnapshots {
   private func alert(_ alert: Alert) -> JSONValue {
     .object([
       "accessibilityLabel": .string(alert.accessibilityLabel), "body": .string(alert.body),
-      "category": .string(alert.category.rawValue), "channel": .string(alert.category.channel),
+      "category": .string(alert.category.rawValue),
+      "channel": .string(alert.category.channel.rawValue),
       "deepLink": .string(alert.deepLink), "id": .string(alert.id),
       "interruptionLevel": .string(alert.interruptionLevel.rawValue),
       "lockoutUtc": FantasyValues.instant(alert.lockout),

@@ -35,7 +35,7 @@ extension FantasySnapshots {
   private func shared(_ entry: Entry) -> [JSONValue.Member] {
     let captain = entry.captain.map { plan.cards[$0.player] }
     let link =
-      captain?.deepLink ?? FantasyValues.link(toRound: season.openRound ?? season.lastRound)
+      captain?.deepLink ?? DeepLink.round(season.openRound ?? season.lastRound)
     return .object([
       "accessibilityLabel": .string(spoken(entry)),
       "captain": entry.captain.map(self.captain) ?? .null,
@@ -65,7 +65,7 @@ extension FantasySnapshots {
   private func lockout(_ matches: [Match]) -> JSONValue {
     guard let first = matches.first else { return .null }
     return .object([
-      "deepLink": .string(FantasyValues.link(toRound: first.round)),
+      "deepLink": .string(DeepLink.round(first.round)),
       "matchIds": .array(matches.map { .string($0.id) }),
       "title": .string("\(values.name(first.home)) v \(values.name(first.away))"),
       "utc": FantasyValues.instant(first.start),
@@ -109,7 +109,7 @@ extension FantasySnapshots {
   /// which a match of the coming round starts; captains and pairs of whom nobody is locked yet.
   private var entries: [Entry] {
     let matches = values.matches(season.comingRound)
-    let alerts = plan.alerts.filter { $0.category.channel == "price" }.sorted {
+    let alerts = plan.alerts.filter { $0.category.channel == .price }.sorted {
       ($1.relevance, $0.id) < ($0.relevance, $1.id)
     }
     let lockouts = Set(matches.map(\.start)).sorted()

@@ -38,6 +38,7 @@ struct FantasySnapshots: Sendable {
       snapshot("scenarios.json", scenarios),
       snapshot("trades.json", trades),
       snapshot("methodology.json", methodology),
+      snapshot("notifications.json", notifications),
       snapshot("design_tokens.json", designTokens),
       snapshot("colors.json", colors),
     ]

@@ -41,8 +41,6 @@ struct FantasyValues: Sendable {
 
   /// An instant such as `2026-03-26T08:40:00Z`, or null.
   static func instant(_ seconds: Int?) -> JSONValue { .string(seconds.map(UTCInstantText.text)) }
-
-  static func link(toRound round: Int) -> String { "aflfi://round/\(round)" }
 }
 
 extension JSONValue {

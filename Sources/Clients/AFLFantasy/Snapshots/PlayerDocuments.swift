@@ -83,7 +83,6 @@ struct PlayerDocuments {
       "availability": .array((availability[player] ?? []).map(\.document)),
       "contract": contract(contracts[player]?.first),
       "explanation": explanation?.documentWithContributions ?? .null,
-      "explanationId": .string(explanation?.id),
       "injuries": .array((injuries[player] ?? []).map(Self.injury)),
       "lateChanges": .array((lateChanges[player] ?? []).map(Self.lateChange)),
       "upgradePaths": .array((upgradePaths[player] ?? []).map(path)),

@@ -122,6 +122,14 @@ extension FantasyFormulas {
       expression: "clamp(0.5·min(1, |Δprice|/80k) + 0.3·min(1, owned/30 %) + 0.2·recency)",
       inputs: "player_prices.delta, players.owned_pct", note: "F18."),
     Formula(
+      id: "digest", kind: .own,
+      expression: "the alerts of players who are locked on a day of matches (less than 6 h between "
+        + "two lockouts), those without a lockout on the first; shown 2 h before the day's first",
+      inputs: "alerts, matches.start_utc",
+      note:
+        "F18. A day without alerts has no digest. It is as loud as its loudest alert, but never "
+        + "time-sensitive: what cannot wait is sent by itself."),
+    Formula(
       id: "availability_state", kind: .own,
       expression: "ready: rests on enough; limited: rests on little; unavailable: nothing, and why",
       inputs: "the tables of the section"),
@@ -149,8 +157,10 @@ extension FantasyFormulas {
       expression: "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",
       inputs: "full_name"),
     Formula(
-      id: "deep_link", kind: .own, expression: "aflfi://player/<player_id>, aflfi://round/<round>",
-      inputs: "player_id, round"),
+      id: "deep_link", kind: .own,
+      expression: "aflfi://player/<player_id>, aflfi://round/<round>, aflfi://squad/<squad_id>, "
+        + "aflfi://trade/<squad_id>/<out_player>/<in_player>",
+      inputs: "the row's key"),
     Formula(
       id: "texts", kind: .own, expression: "words around the row's own numbers and names",
       inputs: "the row, player_standings, clubs, venues"),

@@ -63,8 +63,11 @@ extension FantasyTables {
     words("a11y_label", "What a screen reader says.", value)
   }
 
-  static func deepLink<Row>(_ value: @escaping @Sendable (Row) -> String) -> TableColumn<Row> {
-    TableColumn.text("deep_link", "Such as `aflfi://player/1023261`.", value)
+  /// Where a tap leads; `example` is a path such as `player/1023261`.
+  static func deepLink<Row>(
+    _ example: String = "player/1023261", _ value: @escaping @Sendable (Row) -> String
+  ) -> TableColumn<Row> {
+    TableColumn.text("deep_link", "Where a tap leads, such as `aflfi://\(example)`.", value)
       .derived(by: "deep_link")
   }
 }

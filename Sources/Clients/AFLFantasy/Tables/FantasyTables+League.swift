@@ -162,6 +162,7 @@ extension FantasyTables {
         .flag("is_bye", "1 where a club has no match.") { !$0.round.byes.isEmpty }
           .derived(by: "bye"),
         .flag("adds_positions", "1 where positions are added after it.") { $0.addsPositions },
+        deepLink("round/20") { DeepLink.round($0.round.number) },
       ]),
   ]
 }

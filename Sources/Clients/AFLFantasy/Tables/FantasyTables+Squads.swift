@@ -10,6 +10,7 @@ extension FantasyTables {
         .text("squad_id", "The id that the pipeline gives it.") { $0.id },
         .text("name", "What its owner calls it.") { $0.name },
         .integer("bank", "Dollars that are left.") { $0.bank },
+        deepLink("squad/guns-and-rookies") { DeepLink.squad($0.id) },
       ]),
     Table(
       "squad_players", of: (squad: String, player: Int, place: Int).self, "Who is in each squad.",
@@ -61,6 +62,10 @@ extension FantasyTables {
           .derived(by: "trade_value"),
         .real("d_proj", "Points more in the coming round.") { $0.trade.projectionDifference }
           .derived(by: "trade_value"),
+        deepLink("trade/guns-and-rookies/1023261/1000072") {
+          DeepLink.trade(
+            squad: $0.squad, out: $0.players[$0.trade.out].id, in: $0.players[$0.trade.in].id)
+        },
       ]),
     Table(
       "trade_pairs", of: (squad: String, pair: TradePair, players: [Player]).self,

@@ -4,6 +4,24 @@ extension FantasyTables {
   /// Alerts, and the switches that they are under.
   static let alertTables: [Table<FantasyTables>] = [
     Table(
+      "alert_channels", of: (position: Int, channel: AlertChannel).self,
+      "What users switch on and off, and what an app says before it asks for a permission.",
+      key: ["channel"],
+      rows: { _ in
+        AlertChannel.allCases.enumerated()
+          .sorted { $0.element.rawValue.comesBefore($1.element.rawValue) }
+          .map { (position: $0, channel: $1) }
+      },
+      columns: [
+        .text("channel", "`lockout`, `injury`, `price` or `digest`.") { $0.channel.rawValue },
+        .text("title", "What the switch says.") { $0.channel.title },
+        .text("description", "What comes under it.") { $0.channel.description },
+        .text("permission_text", "What an app says before it asks to send these.") {
+          $0.channel.permission
+        },
+        .integer("position", "Place in lists, from 0.") { $0.position },
+      ]),
+    Table(
       "alert_categories", of: (position: Int, category: Alert.Category).self,
       "The kinds of alerts, and the switch that each is under.", key: ["category"],
       rows: { _ in
@@ -13,10 +31,10 @@ extension FantasyTables {
       },
       columns: [
         .text("category", "Such as `price_rise`.") { $0.category.rawValue },
-        .text("channel", "What users switch: `price`, `injury` or `lockout`.") {
-          $0.category.channel
+        .text("channel", references: "alert_channels", "The switch that it is under.") {
+          $0.category.channel.rawValue
         },
-        .text("title", "What the switch says, such as `Price rises`.") { $0.category.title },
+        .text("title", "A heading, such as `Price rises`.") { $0.category.title },
         .text("icon", references: "symbols", "The SF Symbol.") { $0.category.icon.rawValue },
         color { $0.category.color.rawValue },
         .integer("position", "Place in lists, from 0.") { $0.position },
@@ -59,7 +77,49 @@ extension FantasyTables {
         accessibilityLabel { $0.alert.accessibilityLabel },
         deepLink { $0.alert.deepLink },
       ]),
+    Table(
+      "notification_digests", of: (digest: NotificationDigest, match: String).self,
+      "One notification for each day of matches about whose players there are alerts, under the "
+        + "channel `digest`.", key: ["digest_id"], check: "relevance BETWEEN 0 AND 1",
+      rows: { content in content.digestsByID },
+      columns: [
+        .text("digest_id", "`digest|round|match`.") { $0.digest.id },
+        .text("interruption_level", "`active`; `passive` where all of its alerts are.") {
+          $0.digest.interruptionLevel.rawValue
+        }
+        .derived(by: "digest"),
+        .real("relevance", "That of its most relevant alert, 0 to 1.") { $0.digest.relevance }
+          .derived(by: "digest"),
+        round("The round that it is about.") { $0.digest.round },
+        .text("match_id", references: "matches", "The first match of the day.") { $0.match },
+        .integer("lockout_utc", "When that match begins, unix seconds.") { $0.digest.lockout },
+        .integer("show_utc", "Unix seconds.") { $0.digest.showAt }.derived(by: "digest"),
+        words("title", "The first line of the notification.") { $0.digest.title },
+        words("body", "The text below it.") { $0.digest.body },
+        accessibilityLabel { $0.digest.accessibilityLabel },
+        deepLink("round/20") { $0.digest.deepLink },
+      ]),
+    Table(
+      "digest_alerts", of: (digest: String, place: Int, alert: String).self,
+      "What is in each digest.", key: ["digest_id", "seq"],
+      rows: { content in
+        content.digestsByID.flatMap { row in
+          row.digest.alerts.enumerated().map { place, alert in
+            (digest: row.digest.id, place: place + 1, alert: content.plan.alerts[alert].id)
+          }
+        }
+      },
+      columns: [
+        .text("digest_id", references: "notification_digests", "The digest.") { $0.digest },
+        .integer("seq", "The most urgent first, from 1.") { $0.place },
+        .text("alert_id", references: "alerts", "The alert.") { $0.alert }.derived(by: "digest"),
+      ]),
   ]
+
+  private var digestsByID: [(digest: NotificationDigest, match: String)] {
+    plan.digests.sorted { $0.id.comesBefore($1.id) }
+      .map { (digest: $0, match: season.matches[$0.match].id) }
+  }
 
   private typealias AlertRow = (alert: Alert, rank: Int, player: Int?, match: String?)
 
@@ -76,7 +136,11 @@ extension FantasyTables {
         .text("subject_kind", "`projection`, `captain` or `trade`.") {
           $0.explanation.subject.rawValue
         },
-        player("subject_id", "The player, the vice-captain, or who comes.") { $0.player },
+        .text(
+          "subject_key",
+          "The player's id; of a trade `squad|out|in`: `expl_id` is the kind, this and the round."
+        ) { $0.explanation.key },
+        player("subject_id", "The player, the captain, or who comes.") { $0.player },
         round { $0.explanation.round },
         .text("title", "The heading.") { $0.explanation.title },
         .real("confidence", "0 to 1.") { $0.explanation.confidence }.derived(by: "confidence"),

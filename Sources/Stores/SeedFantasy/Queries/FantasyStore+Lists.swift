@@ -26,17 +26,35 @@ extension FantasyStore {
     try await alerts(read: read).reduce(into: [:]) { $0[$1.category, default: 0] += 1 }
   }
 
-  /// The categories of alerts, in the order of a settings screen.
+  /// What users switch on and off, in the order of a settings screen, with the categories under each.
   ///
   /// ```swift
-  /// let channels = Dictionary(grouping: try await store.alertKinds(), by: \.channel)
+  /// let channels = try await store.alertChannels()
+  /// Text(channels[0].permissionText)
   /// ```
-  public func alertKinds() async throws -> [AlertKind] {
+  public func alertChannels() async throws -> [AlertChannel] {
     try await read { db in
-      // There are seven rows; an index on their places would be as large as the table.
-      try db.all(FantasySQL.alertKindSQL) { row in
-        (place: row["position"] as Int, kind: AlertKind(row: row))
-      }.sorted { $0.place < $1.place }.map(\.kind)
+      let kinds = Dictionary(
+        grouping: try db.placed(FantasySQL.alertKindSQL) { AlertKind(row: $0) }, by: \.channel)
+      return try db.placed(FantasySQL.alertChannelSQL) { row in
+        AlertChannel(row: row, kinds: kinds[row["channel"]] ?? [])
+      }
+    }
+  }
+
+  /// One notification for each day of matches of the coming round before which anything matters, by
+  /// time.
+  ///
+  /// ```swift
+  /// let next = try await store.digests().first { $0.showAt > .now }
+  /// ```
+  public func digests() async throws -> [NotificationDigest] {
+    try await read { db in
+      try db.all(FantasySQL.digestSQL) { row in
+        NotificationDigest(
+          row: row,
+          alerts: try db.values(FantasySQL.digestAlertSQL, [row["digest_id"] as String]))
+      }.sorted { ($0.lockout, $0.id) < ($1.lockout, $1.id) }
     }
   }
 
@@ -96,12 +114,29 @@ extension FantasyStore {
   }
 }
 
+extension Database {
+  /// The rows of a few by their `position`: an index on it would be as large as their table.
+  fileprivate func placed<Record>(
+    _ sql: String, _ record: (Row) throws -> Record
+  ) throws -> [Record] {
+    try all(sql) { row in (place: row["position"] as Int, record: try record(row)) }
+      .sorted { $0.place < $1.place }.map(\.record)
+  }
+}
+
 extension FantasySQL {
   static let alertSQL = "SELECT * FROM alerts ORDER BY rank"
 
   static let alertKindSQL = """
     SELECT a.*, \(SymbolIcon.columns)
     FROM alert_categories AS a \(SymbolIcon.join("a.icon"))
+    """
+
+  static let alertChannelSQL = "SELECT * FROM alert_channels"
+  static let digestSQL = "SELECT * FROM notification_digests"
+
+  static let digestAlertSQL = """
+    SELECT alert_id FROM digest_alerts WHERE digest_id = ? ORDER BY seq
     """
 
   static let wholeSectionSQL =

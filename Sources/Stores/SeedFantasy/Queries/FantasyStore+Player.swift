@@ -20,7 +20,47 @@ extension FantasyStore {
   /// let drawer = try await store.explanations(of: card.id).first
   /// ```
   public func explanations(of player: Int) async throws -> [Explanation] {
-    try await read { db in try Explanation.all(of: player, db) }
+    try await read { db in try Explanation.all(FantasySQL.explanationSQL, [player], db) }
+  }
+
+  /// Why a player is projected as he is for the coming round; nil without a projection.
+  ///
+  /// ```swift
+  /// let drawer = try await store.explanation(ofProjectionOf: card.id)
+  /// ```
+  public func explanation(ofProjectionOf player: Int) async throws -> Explanation? {
+    try await explanation(.projection, "\(player)")
+  }
+
+  /// Why a player is advised as captain; nil for one who is not among the first.
+  ///
+  /// ```swift
+  /// let why = try await store.explanation(ofCaptain: captain.player.id)
+  /// ```
+  public func explanation(ofCaptain player: Int) async throws -> Explanation? {
+    try await explanation(.captain, "\(player)")
+  }
+
+  /// Why a trade of a squad is worth what it is; nil for one that is not among the squad's first.
+  ///
+  /// ```swift
+  /// let why = try await store.explanation(
+  ///   ofTrading: trade.out.id, for: trade.in.id, inSquad: squad.id)
+  /// ```
+  public func explanation(
+    ofTrading out: Int, for player: Int, inSquad squad: String
+  ) async throws -> Explanation? {
+    try await explanation(.trade, "\(squad)|\(out)|\(player)")
+  }
+
+  private func explanation(
+    _ subject: ExplanationSubject, _ key: String
+  ) async throws -> Explanation? {
+    guard let round = season.comingRound else { return nil }
+    let id = "\(subject.rawValue)|\(key)|\(round)"
+    return try await read { db in
+      try Explanation.all(FantasySQL.oneExplanationSQL, [id], db).first
+    }
   }
 
   /// What a player is expected to score in a round, with a weight for each factor.
@@ -107,6 +147,8 @@ extension FantasySQL {
   static let explanationSQL =
     "SELECT * FROM explanations WHERE subject_id = ? ORDER BY subject_kind, expl_id"
 
+  static let oneExplanationSQL = "SELECT * FROM explanations WHERE expl_id = ?"
+
   static let insightSQL = """
     SELECT i.*, \(SymbolIcon.columns) FROM insights AS i \(SymbolIcon.join("i.icon"))
     WHERE i.expl_id = ? ORDER BY i.seq
@@ -161,14 +203,16 @@ extension FantasyStore.Player.News {
     lateChanges = try db.all(FantasySQL.lateChangeSQL, [player])
     contract = try db.first(FantasySQL.contractSQL, [player])
     sections = try db.all(FantasySQL.sectionSQL, [player])
-    explanations = try FantasyStore.Explanation.all(of: player, db)
+    explanations = try FantasyStore.Explanation.all(FantasySQL.explanationSQL, [player], db)
   }
 }
 
 extension FantasyStore.Explanation {
-  /// What explains a player.
-  static func all(of player: Int, _ db: Database) throws -> [FantasyStore.Explanation] {
-    try db.all(FantasySQL.explanationSQL, [player]) { row in
+  /// The explanations that a query finds, with their reasons.
+  fileprivate static func all(
+    _ sql: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [FantasyStore.Explanation] {
+    try db.all(sql, arguments) { row in
       let id: String = row["expl_id"]
       return Self(row: row, insights: try db.all(FantasySQL.insightSQL, [id]))
     }

@@ -9,7 +9,9 @@ extension FantasyStore {
     public let id: String
     /// What it is about.
     public let subject: ExplanationSubject
-    /// The player, the vice-captain, or who comes.
+    /// What of that kind: the player's id; of a trade `squad|out|in`.
+    public let key: String
+    /// The player, the captain, or who comes.
     public let player: Int
     /// The round.
     public let round: Int
@@ -30,6 +32,7 @@ extension FantasyStore {
     init(row: Row, insights: [Insight]) {
       id = row["expl_id"]
       subject = row["subject_kind"]
+      key = row["subject_key"]
       player = row["subject_id"]
       round = row["round"]
       title = row["title"]

@@ -54,17 +54,89 @@ extension FantasyStore {
     }
   }
 
-  /// A category of alerts, with what its switch shows.
+  /// One notification before a day of matches, with what matters until then, in the English of the
+  /// bundle.
   ///
   /// ```swift
-  /// Toggle(kind.title, isOn: $isOn)
+  /// let unread = digest.alerts.filter { !settings.readAlerts.contains($0) }
   /// ```
+  public struct NotificationDigest: Hashable, Sendable, Codable, Identifiable {
+    /// The same from one build to the next.
+    public let id: String
+    /// How loudly iOS may say it: never time-sensitive.
+    public let level: InterruptionLevel
+    /// 0 to 1.
+    public let relevance: Double
+    /// The round that it is about.
+    public let round: Int
+    /// The first match of the day.
+    public let match: String
+    /// When that match begins.
+    public let lockout: Date
+    /// When it should be shown.
+    public let showAt: Date
+    /// The headline.
+    public let title: String
+    /// The first alerts' headlines.
+    public let body: String
+    /// What a screen reader says.
+    public let accessibilityLabel: String
+    /// Where a tap leads.
+    public let deepLink: String
+    /// The ids of its alerts, the most urgent first.
+    public let alerts: [String]
+
+    /// Reads a row of `notification_digests`, which has these alerts.
+    init(row: Row, alerts: [String]) {
+      id = row["digest_id"]
+      level = row["interruption_level"]
+      relevance = row["relevance"]
+      round = row["round"]
+      match = row["match_id"]
+      lockout = row["lockout_utc"]
+      showAt = row["show_utc"]
+      title = row["title"]
+      body = row["body"]
+      accessibilityLabel = row["a11y_label"]
+      deepLink = row["deep_link"]
+      self.alerts = alerts
+    }
+  }
+
+  /// What users switch on and off.
+  ///
+  /// ```swift
+  /// Toggle(channel.title, isOn: $isOn)
+  /// ```
+  public struct AlertChannel: Hashable, Sendable, Codable, Identifiable {
+    /// `lockout`, `injury`, `price` or `digest`.
+    public let id: String
+    /// What the switch says.
+    public let title: String
+    /// What comes under it.
+    public let description: String
+    /// What to say before asking for the permission to send these.
+    public let permissionText: String
+    /// The categories under it, the most urgent first; none under `digest`.
+    public let kinds: [AlertKind]
+
+    /// Reads a row of `alert_channels`, under which these categories are.
+    init(row: Row, kinds: [AlertKind]) {
+      id = row["channel"]
+      title = row["title"]
+      description = row["description"]
+      permissionText = row["permission_text"]
+      self.kinds = kinds
+    }
+  }
+
+  /// A category of alerts, with what a list of them shows.
   public struct AlertKind: Hashable, Sendable, Codable, FetchableRecord {
     /// The category.
     public let category: AlertCategory
-    /// The switch that it is under: `price`, `injury` or `lockout`.
+    /// The id of the switch that it is under.
     public let channel: String
-    /// What its switch says.
+    /// A heading.
     public let title: String
     /// The SF Symbol.
     public let icon: Icon

@@ -15,6 +15,8 @@ extension FantasyStore {
     public let maximumTrades: Int
     /// Whether positions are added after it.
     public let addsPositions: Bool
+    /// The address of its screen.
+    public let deepLink: String
     /// Its matches, in the order of their lockouts.
     public let matches: [Match]
     /// The codes of clubs without a match.
@@ -34,6 +36,7 @@ extension FantasyStore {
       countedPlayers = row["counted_players"]
       maximumTrades = row["max_trades"]
       addsPositions = row["adds_positions"]
+      deepLink = row["deep_link"]
       matches = try db.all(FantasySQL.matchSQL, [number])
       byes = try db.values(FantasySQL.roundByeSQL, [number])
       captains = try db.all(FantasySQL.captainSQL, [number])

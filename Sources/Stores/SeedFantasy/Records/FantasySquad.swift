@@ -10,6 +10,8 @@ extension FantasyStore {
     public let name: String
     /// Dollars that are left.
     public let bank: Int
+    /// The address of its screen.
+    public let deepLink: String
     /// Its players, in the order of the file.
     public let players: [NamedPlayer]
     /// By round, from the coming one.
@@ -23,6 +25,7 @@ extension FantasyStore {
       self.id = id
       name = row["name"]
       bank = row["bank"]
+      deepLink = row["deep_link"]
       players = try db.all(FantasySQL.squadPlayerSQL, [id])
       coverage = try db.all(FantasySQL.squadCoverageSQL, [id])
       balance = try db.all(FantasySQL.balanceSQL, [id])

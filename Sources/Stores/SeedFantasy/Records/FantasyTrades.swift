@@ -23,6 +23,8 @@ extension FantasyStore {
     public let priceDifference: Int
     /// Points more in the coming round.
     public let projectionDifference: Double
+    /// The address of its screen.
+    public let deepLink: String
 
     /// Reads a row of `trade_candidates` with the names of the two, such as `in_player_name`.
     public init(row: Row) {
@@ -36,6 +38,7 @@ extension FantasyStore {
       next = (row["next_out"] as Int?).map { _ in NextTrade(row: row) }
       priceDifference = row["d_price"]
       projectionDifference = row["d_proj"]
+      deepLink = row["deep_link"]
     }
   }
 

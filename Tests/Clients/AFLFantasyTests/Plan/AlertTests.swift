@@ -87,7 +87,7 @@ struct AlertTests {
     #expect(first.showAt == first.lockout.map { $0 - 3_600 })
     #expect(first.lockout == 1_780_018_000)
     #expect(first.interruptionLevel == .timeSensitive)
-    #expect(first.category.channel == "lockout")
+    #expect(first.category.channel == .lockout)
     #expect(first.relevance == 0.35)
     #expect(first.player == nil)
     #expect(first.match == 0)

@@ -12,13 +12,14 @@ struct FantasyAdviceSnapshotTests {
     files = try PublishedFantasy(FantasyFixture.bundle)
   }
 
-  @Test("have exactly the fields that the app's explanation takes")
+  @Test("have the fields that the app's explanation takes, and what it is about")
   func explanationFields() throws {
     let found = try files.list("explanations.json", "explanations")
     for explanation in found {
       #expect(
         Set(explanation.keys) == [
-          "title", "insights", "confidence", "confidencePct", "modelVersion", "lastUpdated",
+          "title", "insights", "confidence", "confidencePct", "modelVersion", "lastUpdated", "id",
+          "subjectKind", "subjectKey",
         ])
       for insight in try PublishedFantasy.list(explanation, "insights") {
         #expect(Set(insight.keys) == ["id", "title", "description", "icon", "color"])
@@ -39,6 +40,9 @@ struct FantasyAdviceSnapshotTests {
     }
     for (found, expected) in zip(found, others + projected) {
       #expect(found["title"] as? String == expected.title)
+      #expect(found["id"] as? String == expected.id)
+      #expect(found["subjectKind"] as? String == expected.subject.rawValue)
+      #expect(found["subjectKey"] as? String == expected.key)
       #expect(found["confidence"] as? Double == expected.confidence)
       #expect(found["confidencePct"] as? Int == expected.confidencePercent)
       #expect(found["modelVersion"] as? String == expected.modelVersion)
@@ -84,6 +88,29 @@ struct FantasyAdviceSnapshotTests {
     #expect(changes.map { $0["reason"] as? String } == bundle.season.lateChanges.map(\.reason))
   }
 
+  @Test("have each channel with its categories, and each digest with the ids of its alerts")
+  func notifications() throws {
+    let channels = try files.list("notifications.json", "channels")
+    #expect(channels.map { $0["id"] as? String } == AlertChannel.allCases.map(\.rawValue))
+    for (found, channel) in zip(channels, AlertChannel.allCases) {
+      #expect(found["title"] as? String == channel.title)
+      #expect(found["description"] as? String == channel.description)
+      #expect(found["permissionText"] as? String == channel.permission)
+      let categories = try PublishedFantasy.list(found, "categories")
+      let expected = Alert.Category.allCases.filter { $0.channel == channel }
+      #expect(categories.map { $0["id"] as? String } == expected.map(\.rawValue))
+      #expect(categories.map { $0["title"] as? String } == expected.map(\.title))
+    }
+    let digests = try files.list("notifications.json", "digests")
+    #expect(digests.count == bundle.plan.digests.count)
+    for (found, digest) in zip(digests, bundle.plan.digests) {
+      #expect(found["id"] as? String == digest.id && found["body"] as? String == digest.body)
+      #expect(found["matchId"] as? String == bundle.season.matches[digest.match].id)
+      #expect(found["interruptionLevel"] as? String == digest.interruptionLevel.rawValue)
+      #expect(found["alertIds"] as? [String] == digest.alerts.map { bundle.plan.alerts[$0].id })
+    }
+  }
+
   @Test("have each squad's own trades, pairs and balance, and the frontier of each position")
   func trades() throws {
     let squads = try files.list("trades.json", "squads")
@@ -91,6 +118,7 @@ struct FantasyAdviceSnapshotTests {
     for (number, found) in squads.enumerated() {
       #expect(found["bank"] as? Int == bundle.season.squads[number].bank)
       #expect(found["name"] as? String == bundle.season.squads[number].name)
+      #expect(found["deepLink"] as? String == "aflfi://squad/\(bundle.season.squads[number].id)")
       let members = try PublishedFantasy.list(found, "players").map { $0["id"] as? Int }
       #expect(members == bundle.season.squads[number].playerIDs)
       try expectTrades(
@@ -116,10 +144,13 @@ struct FantasyAdviceSnapshotTests {
   private func expectTrades(_ found: [[String: Any]], _ expected: [TradeCandidate]) {
     #expect(found.count == expected.count)
     for (found, trade) in zip(found, expected) {
+      let ids = [trade.out, trade.in].map { bundle.season.players[$0].id }
+      let squad = bundle.season.squads[trade.squad].id
       #expect(
         PublishedFantasy.same(
           found,
           [
+            "deepLink": "aflfi://trade/\(squad)/\(ids[0])/\(ids[1])",
             "rank": trade.rank, "out": bundle.named(trade.out), "in": bundle.named(trade.in),
             "kind": trade.kind.rawValue, "points": trade.points, "money": trade.money,
             "value": trade.value, "priceDifference": trade.priceDifference,

@@ -102,9 +102,9 @@ extension FantasyPlayerSnapshotTests {
       let file = try files.object("player/\(player.id).json")
       let expected = try #require(
         bundle.plan.explanations.first { $0.subject == .projection && $0.player == number })
-      #expect(file["explanationId"] as? String == expected.id)
       let found = try #require(file["explanation"] as? [String: Any])
       #expect(found["title"] as? String == expected.title)
+      #expect(found["id"] as? String == expected.id)
       let insights = try PublishedFantasy.list(found, "insights")
       #expect(insights.map { $0["id"] as? String } == expected.insights.map(\.id))
       #expect(

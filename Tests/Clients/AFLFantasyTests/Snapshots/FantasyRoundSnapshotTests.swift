@@ -89,7 +89,7 @@ struct FantasyRoundSnapshotTests {
     #expect(alerts.map { $0["id"] as? String } == bundle.plan.alerts.map(\.id))
     for (found, alert) in zip(alerts, bundle.plan.alerts) {
       #expect(found["category"] as? String == alert.category.rawValue)
-      #expect(found["channel"] as? String == alert.category.channel)
+      #expect(found["channel"] as? String == alert.category.channel.rawValue)
       #expect(found["interruptionLevel"] as? String == alert.interruptionLevel.rawValue)
       #expect(found["relevance"] as? Double == alert.relevance)
       #expect(found["playerId"] as? Int == alert.player.map { bundle.season.players[$0].id })

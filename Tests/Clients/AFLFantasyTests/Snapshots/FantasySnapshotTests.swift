@@ -9,8 +9,8 @@ struct FantasySnapshotTests {
   static let names = [
     "availability.json", "bye_calendar.json", "colors.json", "design_tokens.json",
     "explanations.json", "fdr_calendar.json", "intents_entities.json", "methodology.json",
-    "scenarios.json",
-    "spotlight.json", "trades.json", "widget_medium.json", "widget_small.json",
+    "notifications.json", "scenarios.json", "spotlight.json", "trades.json", "widget_medium.json",
+    "widget_small.json",
   ]
 
   @Test("are a file for every list, round and player, each of the bundle's version")

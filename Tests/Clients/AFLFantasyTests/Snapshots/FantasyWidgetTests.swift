@@ -141,6 +141,7 @@ struct FantasyWidgetTests {
     season.games = season.players.map { _ in [] }
     var plan = FantasyFixture.plan
     plan.alerts = plan.alerts.filter { $0.match == nil && $0.lockout == nil }
+    plan.digests = []
     let bundle = FantasyBundle(season: season, analysis: FantasyFixture.analysis, plan: plan)
     let entries = try PublishedFantasy(bundle).list(name, "entries")
     #expect(entries.count == 1)

@@ -206,7 +206,7 @@ extension FantasyPlan {
             icon: .lateChange, color: .negative, contribution: -1.2, unit: "points")
         }
         return Explanation(
-          id: id, subject: subject, player: number, round: 20,
+          id: id, subject: subject, key: "\(player.id)", player: number, round: 20,
           title: "\(player.name): 108.1 points in round 20", confidence: 0.29,
           confidencePercent: 29, modelVersion: "1.0", lastUpdated: "2026-07-16T09:40:00Z",
           insights: insights)

@@ -17,7 +17,8 @@ struct FantasyCodingTests {
 
   /// What a store answers.
   enum Answer: CaseIterable {
-    case players, cards, rounds, squads, trades, tradePairs, paths, scenarios, alerts, alertKinds
+    case players, cards, rounds, squads, trades, tradePairs, paths, scenarios, alerts, channels,
+      digests
     case explanations, sections, colors, formulas, calibrations, errors, matchPlayers, difficulties
     case byes, coverage
   }
@@ -42,7 +43,8 @@ struct FantasyCodingTests {
         try await store.scenario(without: $0).map { [$0] } ?? []
       }
     case .alerts: try expectSameThroughJSON(try await store.alerts())
-    case .alertKinds: try expectSameThroughJSON(try await store.alertKinds())
+    case .channels: try expectSameThroughJSON(try await store.alertChannels())
+    case .digests: try expectSameThroughJSON(try await store.digests())
     case .explanations:
       try await expectSameThroughJSON(of: ids) { try await store.explanations(of: $0) }
     case .sections: try expectSameThroughJSON(try await store.sections())

@@ -20,6 +20,7 @@ extension FantasyFixture {
     addTrades(to: &plan)
     addCoverage(to: &plan)
     plan.alerts = alerts
+    plan.digests = [digest(4, [0, 3, 4], .active, 0.9375), digest(5, [5, 7], .passive, 0.8125)]
     plan.explanations = explanations
     plan.cards = players.indices.map(card)
     plan.availability = [
@@ -81,6 +82,18 @@ extension FantasyFixture {
       showAt: one.start - 3_600, title: "Lockout of \(one.id)",
       body: "One hour is left of \(one.id).",
       accessibilityLabel: "Alert, lockout in an hour, \(one.id)", deepLink: "aflfi://round/3")
+  }
+
+  private static func digest(
+    _ match: Int, _ alerts: [Int], _ level: Alert.InterruptionLevel, _ relevance: Double
+  ) -> NotificationDigest {
+    let one = season.matches[match]
+    return NotificationDigest(
+      id: "digest|3|\(one.id)", interruptionLevel: level, relevance: relevance, round: 3,
+      match: match, lockout: one.start, showAt: one.start - 7_200,
+      title: "\(alerts.count) things before \(one.id)", body: "What matters before \(one.id).",
+      accessibilityLabel: "Digest, \(alerts.count) things before \(one.id)",
+      deepLink: "aflfi://round/3", alerts: alerts)
   }
 
   /// Trades, frontiers and pathways.
@@ -174,7 +187,8 @@ extension FantasyFixture {
 
   private static var captain: Explanation {
     Explanation(
-      id: "captain|1001|3", subject: .captain, player: 0, round: 3, title: "Why O'Hara first",
+      id: "captain|1001|3", subject: .captain, key: "1001", player: 0, round: 3,
+      title: "Why O'Hara first",
       confidence: 0.5125, confidencePercent: 51, modelVersion: FantasyBundle.modelVersion,
       lastUpdated: "2026-03-19T08:40:00Z",
       insights: [
@@ -207,7 +221,7 @@ extension FantasyFixture {
       description: "Eight times in ten from \(coming.low80) to \(coming.high80).",
       contribution: nil, unit: nil)
     return Explanation(
-      id: id, subject: .projection, player: player, round: 3,
+      id: id, subject: .projection, key: "\(players[player].id)", player: player, round: 3,
       title: "Why \(players[player].name)’s projection is \(coming.value)",
       confidence: coming.confidence,
       confidencePercent: Int((coming.confidence * 100).rounded()),
@@ -217,7 +231,8 @@ extension FantasyFixture {
 
   private static var trade: Explanation {
     Explanation(
-      id: "trade|guns-and-rookies|1010|1002|3", subject: .trade, player: 1, round: 3,
+      id: "trade|guns-and-rookies|1010|1002|3", subject: .trade,
+      key: "guns-and-rookies|1010|1002", player: 1, round: 3,
       title: "Why Đurić for Smythe-d'Arc", confidence: 0.29, confidencePercent: 29,
       modelVersion: FantasyBundle.modelVersion, lastUpdated: "2026-03-19T08:40:00Z",
       insights: [

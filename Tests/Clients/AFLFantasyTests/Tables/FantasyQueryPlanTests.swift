@@ -38,11 +38,12 @@ struct FantasyQueryPlanTests {
     let texts = [
       Rows.insightSQL, Rows.matchPlayerSQL, Rows.difficultySQL, Rows.squadSQL,
       Rows.squadPlayerSQL, Rows.squadCoverageSQL, Rows.balanceSQL, Rows.frontierSQL,
+      Rows.oneExplanationSQL, Rows.digestAlertSQL,
     ]
     let whole = [
       Rows.roundNumberSQL, Rows.byeSQL, Rows.coverageSQL, Rows.alertSQL, Rows.wholeSectionSQL,
       Rows.colorSQL, Rows.squadNameSQL, Rows.formulaSQL, Rows.calibrationSQL, Rows.errorSQL,
-      Rows.alertKindSQL,
+      Rows.alertKindSQL, Rows.alertChannelSQL, Rows.digestSQL,
     ]
     let asked: [(String, StatementArguments)] =
       players.map { ($0, [5_003]) } + rounds.map { ($0, [3]) } + texts.map { ($0, ["all"]) }
@@ -69,7 +70,9 @@ struct FantasyQueryPlanTests {
           detail.contains("INDEX")
           || ["rounds", "bye_coverage", "color_tokens", "squads", "formulas", "calibrations"]
             .contains { detail == "SCAN \($0)" }
-          || ["projection_errors", "a", "s"].contains { detail == "SCAN \($0)" }
+          || ["projection_errors", "alert_channels", "notification_digests", "a", "s"].contains {
+            detail == "SCAN \($0)"
+          }
         #expect(isList, "\(query.sql): \(detail)")
       }
     }

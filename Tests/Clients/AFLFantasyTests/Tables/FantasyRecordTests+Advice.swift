@@ -48,10 +48,55 @@ extension FantasyRecordTests {
     #expect(try await store.alerts(limit: 2) == Array(all.prefix(2)))
     let counts = try await store.unreadCounts(read: read)
     #expect(counts == [.priceRise: 1, .priceFall: 1, .sell: 1, .buy: 1, .lockout: 2])
-    let kinds = try await store.alertKinds()
-    #expect(kinds.map(\.category) == FantasyStore.AlertCategory.allCases)
-    #expect(Set(kinds.map(\.channel)) == ["price", "injury", "lockout"])
+  }
+
+  @Test("has channels with their categories, and digests with their alerts")
+  func notifications() async throws {
+    let channels = try await store.alertChannels()
+    #expect(channels.map(\.id) == ["lockout", "injury", "price", "digest"])
+    #expect(channels.map(\.title) == AlertChannel.allCases.map(\.title))
+    #expect(channels.map(\.description) == AlertChannel.allCases.map(\.description))
+    #expect(channels.map(\.permissionText) == AlertChannel.allCases.map(\.permission))
+    #expect(
+      channels.map { $0.kinds.map(\.category) } == [
+        [.lockout], [.lateChange, .injury], [.sell, .buy, .priceFall, .priceRise], [],
+      ])
+    let kinds = channels.flatMap(\.kinds)
     #expect(kinds.map(\.icon.name).allSatisfy { Icon(rawValue: $0) != nil })
+    let digests = try await store.digests()
+    #expect(digests.map(\.id) == plan.digests.map(\.id))
+    #expect(digests.map(\.level) == [.active, .passive])
+    #expect(digests.map(\.alerts) == plan.digests.map { $0.alerts.map { plan.alerts[$0].id } })
+    #expect(digests.map { $0.lockout.timeIntervalSince($0.showAt) } == [7_200, 7_200])
+  }
+
+  @Test("finds the explanation of a projection, a captain and a trade by what it is about")
+  func explanationsByKey() async throws {
+    let squad = "guns-and-rookies"
+    let found = [
+      try await store.explanation(ofProjectionOf: 1004),
+      try await store.explanation(ofCaptain: 1001),
+      try await store.explanation(ofTrading: 1010, for: 1002, inSquad: squad),
+    ]
+    #expect(
+      found.map { $0?.id } == [
+        "projection|1004|3", "captain|1001|3", "trade|guns-and-rookies|1010|1002|3",
+      ])
+    #expect(found.map { $0?.key } == ["1004", "1001", "guns-and-rookies|1010|1002"])
+    #expect(try await store.explanation(ofCaptain: 1004) == nil)
+    #expect(try await store.explanation(ofTrading: 1002, for: 1010, inSquad: squad) == nil)
+  }
+
+  @Test("has the addresses of rounds, squads and trades")
+  func deepLinks() async throws {
+    let (round, squad) = (try await store.round(), try await store.squad(id: "guns-and-rookies"))
+    #expect(round.deepLink == "aflfi://round/3" && squad.deepLink == "aflfi://squad/\(squad.id)")
+    let trades = try await store.trades(ofSquad: squad.id)
+    #expect(
+      trades.map(\.deepLink)
+        == trades.map {
+          "aflfi://trade/\(squad.id)/\($0.out.id)/\($0.in.id)"
+        })
   }
 
   @Test("has calendars of difficulty and byes")

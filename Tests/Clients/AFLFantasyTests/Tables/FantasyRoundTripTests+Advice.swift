@@ -62,7 +62,13 @@ extension FantasyRoundTripTests {
   func expectSquads() throws {
     func squad(_ number: Int) -> String { season.squads[number].id }
     try database.expect(
-      "squads", season.squads.map { ["squad_id": $0.id, "name": $0.name, "bank": $0.bank] })
+      "squads",
+      season.squads.map {
+        [
+          "squad_id": $0.id, "name": $0.name, "bank": $0.bank,
+          "deep_link": "aflfi://squad/\($0.id)",
+        ]
+      })
     try database.expect(
       "squad_players",
       season.squads.flatMap { squad in
@@ -98,6 +104,7 @@ extension FantasyRoundTripTests {
           "money": $0.money, "value": $0.value, "d_price": $0.priceDifference,
           "d_proj": $0.projectionDifference, "next_out": $0.next.map { id($0.out) },
           "next_in": $0.next.map { id($0.in) },
+          "deep_link": "aflfi://trade/\(squad($0.squad))/\(id($0.out))/\(id($0.in))",
         ]
       })
     try database.expect(
@@ -146,6 +153,15 @@ extension FantasyRoundTripTests {
       kind("price_rise", "price", "Price rises", .rise, "positive"),
     ]
     try database.expect(
+      "alert_channels",
+      AlertChannel.allCases.enumerated().map { place, channel in
+        [
+          "channel": channel.rawValue, "title": channel.title,
+          "description": channel.description, "permission_text": channel.permission,
+          "position": place,
+        ]
+      })
+    try database.expect(
       "alert_categories",
       kinds.enumerated().map { place, row in row.merging(["position": place]) { own, _ in own } })
     try database.expect(
@@ -163,12 +179,33 @@ extension FantasyRoundTripTests {
       })
   }
 
+  func expectDigests() throws {
+    try database.expect(
+      "notification_digests",
+      plan.digests.map {
+        [
+          "digest_id": $0.id, "interruption_level": $0.interruptionLevel.rawValue,
+          "relevance": $0.relevance, "round": $0.round, "match_id": season.matches[$0.match].id,
+          "lockout_utc": $0.lockout, "show_utc": $0.showAt, "title": $0.title, "body": $0.body,
+          "a11y_label": $0.accessibilityLabel, "deep_link": $0.deepLink,
+        ]
+      })
+    try database.expect(
+      "digest_alerts",
+      plan.digests.flatMap { digest in
+        digest.alerts.enumerated().map { place, alert in
+          ["digest_id": digest.id, "seq": place + 1, "alert_id": plan.alerts[alert].id]
+        }
+      })
+  }
+
   func expectExplanations() throws {
     try database.expect(
       "explanations",
       plan.explanations.map {
         [
-          "expl_id": $0.id, "subject_kind": $0.subject.rawValue, "subject_id": id($0.player),
+          "expl_id": $0.id, "subject_kind": $0.subject.rawValue, "subject_key": $0.key,
+          "subject_id": id($0.player),
           "round": $0.round, "title": $0.title, "confidence": $0.confidence,
           "confidence_pct": $0.confidencePercent, "model_version": $0.modelVersion,
           "last_updated": $0.lastUpdated,

@@ -87,6 +87,7 @@ extension FantasyRoundTripTests {
           "round": $0.number, "start_utc": $0.start, "counted_players": $0.countedPlayers,
           "max_trades": $0.maximumTrades, "is_bye": [2, 4].contains($0.number),
           "adds_positions": [1, 2].contains($0.number),
+          "deep_link": "aflfi://round/\($0.number)",
         ]
       })
   }

@@ -56,6 +56,7 @@ struct FantasyRoundTripTests {
     try expectSquads()
     try expectScenarios()
     try expectAlerts()
+    try expectDigests()
     try expectExplanations()
     try expectCards()
     try expectStandings()

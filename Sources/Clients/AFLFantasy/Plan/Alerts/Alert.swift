@@ -7,12 +7,12 @@ struct Alert: Hashable, Sendable {
     case priceFall = "price_fall"
     case priceRise = "price_rise"
 
-    /// The category of notifications that users switch on and off: `price`, `injury` or `lockout`.
-    var channel: String {
+    /// The switch that it is under.
+    var channel: AlertChannel {
       switch self {
-      case .priceRise, .priceFall, .sell, .buy: "price"
-      case .injury, .lateChange: "injury"
-      case .lockout: "lockout"
+      case .priceRise, .priceFall, .sell, .buy: .price
+      case .injury, .lateChange: .injury
+      case .lockout: .lockout
       }
     }
   }

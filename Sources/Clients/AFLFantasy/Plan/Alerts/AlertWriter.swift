@@ -24,7 +24,7 @@ struct AlertWriter {
 
   /// What an alert is about: a player, or a match, and the channel.
   private struct Occasion: Hashable {
-    let channel: String
+    let channel: AlertChannel
     let player: Int?
     let match: Int?
 
@@ -67,7 +67,7 @@ struct AlertWriter {
         ownedPercent: round.season.players[player].ownedPercent ?? 0, recency: recency),
       player: player, match: nil, round: round.number, lockout: round.lockout(player), showAt: nil,
       title: message.title, body: message.body, accessibilityLabel: message.spoken,
-      deepLink: "aflfi://player/\(id)")
+      deepLink: DeepLink.player(id))
   }
 
   /// The reminder that a match's players are about to be locked, as relevant as its most owned player
@@ -87,7 +87,7 @@ struct AlertWriter {
       body: "Their players are locked when the match starts.",
       accessibilityLabel: "\(clubs[match.home].name) against \(clubs[match.away].name): 60 minutes "
         + "to lockout, round \(round.number).",
-      deepLink: "aflfi://round/\(round.number)")
+      deepLink: DeepLink.round(round.number))
   }
 
   /// The least change of a price that is worth an alert, in dollars.

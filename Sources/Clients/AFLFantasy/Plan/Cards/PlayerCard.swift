@@ -46,7 +46,7 @@ extension PlayerCard {
     confidence = projection.map(Self.confidence) ?? "No projection"
     trendColor = form.map { ColorRole($0.trend) } ?? .neutral
     accessibilityLabel = SpokenCard(player: player, round: round).text
-    deepLink = "aflfi://player/\(facts.id)"
+    deepLink = DeepLink.player(facts.id)
   }
 
   private static func confidence(_ projection: Projection) -> String {

@@ -4,7 +4,7 @@ extension Explanation {
     _ choice: CaptainChoice, _ pairs: [CaptainPair], _ round: ComingRound
   ) -> Explanation {
     var writer = ExplanationWriter(
-      round, .captain, choice.player, parts: ["\(round.id(choice.player))"])
+      round, .captain, choice.player, key: "\(round.id(choice.player))")
     let games = Wording.count(writer.games, "game")
     writer.add(
       "projection", "Projection", .captain, points: choice.projection,
@@ -52,7 +52,7 @@ extension Explanation {
     let squad = round.season.squads[trade.squad]
     var writer = ExplanationWriter(
       round, .trade, trade.in,
-      parts: [squad.id, "\(round.id(trade.out))", "\(round.id(trade.in))"])
+      key: "\(squad.id)|\(round.id(trade.out))|\(round.id(trade.in))")
     writer.addPoints(trade)
     writer.addMoney(trade)
     writer.addCost(trade, bank: squad.bank)

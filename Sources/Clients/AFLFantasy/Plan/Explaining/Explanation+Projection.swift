@@ -3,7 +3,7 @@ extension Explanation {
   static func ofProjection(
     _ projection: Projection, _ player: Int, _ round: ComingRound
   ) -> Explanation {
-    var writer = ExplanationWriter(round, .projection, player, parts: ["\(round.id(player))"])
+    var writer = ExplanationWriter(round, .projection, player, key: "\(round.id(player))")
     writer.addBase(projection)
     for part in projection.parts where part.value != 0 { writer.add(part) }
     writer.addRange(projection)

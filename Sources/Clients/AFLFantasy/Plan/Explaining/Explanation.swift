@@ -4,9 +4,12 @@ struct Explanation: Hashable, Sendable {
     case projection, captain, trade
   }
 
-  /// `projection|<player id>|<round>` and the like.
+  /// `subject|key|round`, such as `projection|1023261|20`.
   let id: String
   let subject: Subject
+  /// What it explains among its kind: the player's official id; of a trade
+  /// `squad|who leaves|who comes`.
+  let key: String
   /// The player, the vice-captain, or who comes.
   let player: Int
   let round: Int

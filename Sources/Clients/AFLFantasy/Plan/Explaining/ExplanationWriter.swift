@@ -3,14 +3,16 @@ struct ExplanationWriter {
   let round: ComingRound
   let subject: Explanation.Subject
   let player: Int
+  let key: String
   let id: String
   private var insights: [Insight] = []
 
-  init(_ round: ComingRound, _ subject: Explanation.Subject, _ player: Int, parts: [String]) {
+  init(_ round: ComingRound, _ subject: Explanation.Subject, _ player: Int, key: String) {
     self.round = round
     self.subject = subject
     self.player = player
-    id = ([subject.rawValue] + parts + ["\(round.number)"]).joined(separator: "|")
+    self.key = key
+    id = "\(subject.rawValue)|\(key)|\(round.number)"
   }
 
   /// The games this season on which the player's projection rests.
@@ -57,7 +59,7 @@ struct ExplanationWriter {
   func finished(_ title: String) -> Explanation {
     let confidence = round.projections[player]?.confidence ?? 0
     return Explanation(
-      id: id, subject: subject, player: player, round: round.number, title: title,
+      id: id, subject: subject, key: key, player: player, round: round.number, title: title,
       confidence: confidence, confidencePercent: Int((confidence * 100).rounded()),
       modelVersion: FantasyBundle.modelVersion, lastUpdated: round.lastUpdated,
       insights: insights)
