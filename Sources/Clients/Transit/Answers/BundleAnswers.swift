@@ -105,7 +105,7 @@ package struct BundleAnswers: Sendable {
         return (envelopes.trip(try await scheduled(id, on: day, startingAt: start)), [])
       }
       let predictions = try await realtime.predictions(over: store, now: now)
-      var trip: TransitStore.Trip
+      let trip: TransitStore.Trip
       if let added = predictions.addedTrip(id, on: day.map(ServiceDate.init)) {
         trip = added
       } else {

@@ -76,7 +76,10 @@ extension TransitStore {
         AlertSubject.Run(
           tripID: $0.tripID, serviceDate: $0.serviceDate, directionID: $0.directionID)
       })
-    if let stop { subject.stopIDs = try await stopIDs(around: stop) }
+    if let stop {
+      let within = try await stops(within: stop.id).map(\.stopID)
+      subject.stopIDs = try await stopIDs(from: Set(within), of: stop.feed)
+    }
     subject.routes = try await services(of: routes)
     return alerts(in: message, at: instant, about: subject)
   }
@@ -90,17 +93,6 @@ extension TransitStore {
         ($1.element.severity.rawValue, $0.offset) < ($0.element.severity.rawValue, $1.offset)
       }
       .map(\.element)
-  }
-
-  /// The published ids of a stop, of what is below it, and of the station above it.
-  private func stopIDs(around stop: Stop) async throws -> Set<String> {
-    var ids = Set(try await stops(within: stop.id).map(\.stopID))
-    var parent = stop.parentStationID
-    // A boarding area is part of a platform, which is part of a station.
-    while let id = parent, ids.insert(id).inserted {
-      parent = try await self.stop(id: "\(stop.feed):\(id)").parentStationID
-    }
-    return ids
   }
 
   /// Published ids of a feed's stops, and those of the platforms and stations that they are part of.
@@ -171,10 +163,6 @@ struct AlertSubject {
     let tripID: String
     let serviceDate: ServiceDate
     let directionID: Int?
-  }
-
-  init(run: Run?) {
-    self.run = run
   }
 
   /// Whether a selector is about the subject: all that it names has to fit.
