@@ -141,8 +141,8 @@ struct TripPlannerBuildTests {
           WITH stays AS (
             SELECT o.trip_id, o.arrival_date || ' ' || o.arrival_time AS landing,
               b.departure_date || ' ' || b.departure_time AS take_off
-            FROM flights AS o JOIN flights AS b ON b.trip_id = o.trip_id AND b.seq > o.seq
-            WHERE o.seq = 0 AND b.seq = (SELECT count(*) / 2 FROM flights WHERE trip_id = o.trip_id))
+            FROM flights AS o JOIN flights AS b ON b.trip_id = o.trip_id AND b.seq = o.seq + 1
+            WHERE o.direction = 'out' AND b.direction = 'back')
           SELECT activity_id FROM activities JOIN stays USING (trip_id)
           WHERE datetime(date || ' ' || start_time) < datetime(landing, '+90 minutes')
             OR datetime(date || ' ' || end_time) > datetime(take_off, '-180 minutes')

@@ -75,8 +75,9 @@ enum MockCatalogue {
   private static func flight(_ trip: String, _ number: Int, _ from: Int, _ to: Int) -> Flight {
     let moment = Flight.Moment(instant: 0, day: CalendarDay(number: 0), minutes: 0)
     return Flight(
-      id: "\(trip)-f\(number)", seq: number - 1, airline: 0, number: "QF \(number)",
-      origin: from, destination: to, departure: moment, arrival: moment, blockMinutes: 60,
+      id: "\(trip)-f\(number)", seq: number - 1, direction: number == 1 ? .out : .back, airline: 0,
+      number: "QF \(number)", origin: from, destination: to, layoverMinutes: nil, departure: moment,
+      arrival: moment, blockMinutes: 60,
       kilometres: 270, priceInCents: 9_950 + number)
   }
 

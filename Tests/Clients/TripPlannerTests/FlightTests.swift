@@ -151,8 +151,9 @@ struct FlightTests {
         instant: (start + minutes) * 60, day: CalendarDay(number: day), minutes: rest)
     }
     let flight = Flight(
-      id: "f", seq: 0, airline: 0, number: "BA 100", origin: 0, destination: 0,
-      departure: moment(0), arrival: moment(shown), blockMinutes: block, kilometres: 1,
+      id: "f", seq: 0, direction: .out, airline: 0, number: "BA 100", origin: 0,
+      destination: 0, layoverMinutes: nil, departure: moment(0), arrival: moment(shown),
+      blockMinutes: block, kilometres: 1,
       priceInCents: 1)
     #expect((FlightCheck.fault(in: flight, from: london, to: london) == nil) == isPossible)
   }

@@ -121,7 +121,8 @@ struct GeneratedMockDataTests {
       instant: 1_713_600_000, day: day.adding(days: 1), minutes: 23 * 60 + 45)
     full.flights = [
       Flight(
-        id: "t-1-f1", seq: 0, airline: 0, number: "QF 100", origin: 1, destination: 0,
+        id: "t-1-f1", seq: 0, direction: .out, airline: 0, number: "QF 100", origin: 1,
+        destination: 0, layoverMinutes: nil,
         departure: first, arrival: last, blockMinutes: 1_180, kilometres: 15_000,
         priceInCents: 140_005)
     ]

@@ -17,21 +17,25 @@ struct StayOracle {
   /// night before; nil where there is no night.
   func nights(_ trip: PlannedTrip) -> ClosedRange<CalendarDay>? {
     var first = trip.days.lowerBound
-    if let flight = trip.flights.first {
+    if let flight = trip.flights.filter({ $0.direction == .out }).max(by: precedes) {
       let landing = clocks.local(flight.arrival.instant, in: zone(of: trip))
       first = landing.minutes < 360 ? landing.day.adding(days: -1) : landing.day
     }
     return first < trip.days.upperBound ? first...trip.days.upperBound : nil
   }
 
+  private func precedes(_ one: Flight, _ other: Flight) -> Bool {
+    one.departure.instant < other.departure.instant
+  }
+
   /// The quarters of an hour from 09:00 to 19:00 of a day that lie between 90 minutes after the
   /// landing and three hours before the take-off, in minutes after midnight.
   func freeQuarters(of trip: PlannedTrip, on day: CalendarDay) -> [Int] {
     let quarters = Array(stride(from: 540, to: 1_140, by: 15))
-    guard trip.flights.count == 2 else { return quarters }
-    let (first, last) = (
-      trip.flights[0].arrival.instant + 5_400, trip.flights[1].departure.instant - 10_800
-    )
+    let out = trip.flights.filter { $0.direction == .out }.max(by: precedes)
+    let back = trip.flights.filter { $0.direction == .back }.min(by: precedes)
+    guard let out, let back else { return quarters }
+    let (first, last) = (out.arrival.instant + 5_400, back.departure.instant - 10_800)
     return quarters.filter { minutes in
       guard let start = clocks.instant(day, minutes, in: zone(of: trip)) else { return false }
       return start >= first && start + 900 <= last

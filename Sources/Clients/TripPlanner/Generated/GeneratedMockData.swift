@@ -91,6 +91,8 @@ struct GeneratedMockItems {
           MockFlight(
             id: \(text(flight.id)), airline: \(text(airline.name)),
             airlineCode: \(text(airline.iata)), flightNumber: \(text(flight.number)),
+            direction: \(text(flight.direction.rawValue)),
+            layoverMinutes: \(flight.layoverMinutes.map(String.init) ?? "nil"),
             departure: \(moment(flight.departure, at: flight.origin)),
             arrival: \(moment(flight.arrival, at: flight.destination)),
             dayOffset: \(flight.daysLater), durationMinutes: \(flight.blockMinutes),

@@ -28,6 +28,10 @@ enum GeneratedMockTypes {
       let airlineCode: String
       /// The airline's code and a number.
       let flightNumber: String
+      /// `out` or `back`; two flights of one are a connection.
+      let direction: String
+      /// The minutes since the flight before landed here; nil for the first of its direction.
+      let layoverMinutes: Int?
       /// When and where it leaves.
       let departure: Moment
       /// When and where it arrives.

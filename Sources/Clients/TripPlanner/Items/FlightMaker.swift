@@ -1,6 +1,6 @@
 import Tabular
 
-/// Gives a trip its two flights: out on the first day, back on the last.
+/// Gives a trip its flights: out on the first day, back on the last, over a hub where that is too far.
 ///
 /// They go between the home airport and the city's primary one. The flight out is drawn from the
 /// times after which there is a flight back, and the flight back from those that leave long enough
@@ -11,9 +11,14 @@ struct FlightMaker {
   /// an afternoon or a morning there, and five where there are no flights that far apart.
   private static let groundMinutes = [480, 300]
 
-  let destinations: Destinations
-  /// By code.
-  let airlines: [Airline]
+  private let destinations: Destinations
+  private let choice: AirlineChoice
+
+  /// Flights of these airlines, which are in the order of their codes.
+  init(destinations: Destinations, airlines: [Airline]) {
+    self.destinations = destinations
+    choice = AirlineChoice(destinations: destinations, airlines: airlines)
+  }
 
   /// The flights of a trip, out and back; none where there is no home, or nothing to fly, which is
   /// reported.
@@ -49,7 +54,7 @@ struct FlightMaker {
     if airports.contains(where: { $0.airport == home }) {
       return "\(destinations.airports[home].iata) is an airport of \(city)"
     }
-    return airlines.isEmpty ? "there is no airline" : nil
+    return choice.airlines.isEmpty ? "there is no airline" : nil
   }
 
   /// Reports why no two flights were found: an unknown zone, or a trip that is too short.
@@ -73,57 +78,70 @@ struct FlightMaker {
 
   // MARK: - Drawing
 
-  private var choice: AirlineChoice {
-    AirlineChoice(destinations: destinations, airlines: airlines)
-  }
-
   private func pair(_ trip: PlannedTrip, _ home: Int, _ airport: Int?) -> [Flight] {
-    guard let airport,
-      let out = FlightRoute(from: home, to: airport, in: destinations.airports),
-      let back = FlightRoute(from: airport, to: home, in: destinations.airports)
+    var draws = (ItemDraws(trip.id, .flights, 0), ItemDraws(trip.id, .flights, 1))
+    guard let airport, let out = journey(from: home, to: airport, &draws.0),
+      let back = journey(from: airport, to: home, &draws.1)
     else { return [] }
     let returns = back.times(on: trip.days.upperBound)
     for minutes in Self.groundMinutes {
-      let flights = pair(trip, out, back, returns, atLeast: minutes * 60)
-      if !flights.isEmpty { return flights }
+      let times = times(of: out, on: trip.days.lowerBound, returns, atLeast: minutes * 60, draws)
+      guard var times else { continue }
+      let first = flights(trip, .out, out, times.out, from: 0, &times.draws.0)
+      return first + flights(trip, .back, back, times.back, from: first.count, &times.draws.1)
     }
     return []
   }
 
-  /// The flights out and back with a pause of so many seconds between them; none where no two have.
-  private func pair(
-    _ trip: PlannedTrip, _ out: FlightRoute, _ back: FlightRoute, _ returns: [FlightTimes],
-    atLeast pause: Int
-  ) -> [Flight] {
-    guard let latest = returns.map(\.departure.instant).max() else { return [] }
-    var draws = ItemDraws(trip.id, .flights, 0)
-    let first = draws.one(
-      of: out.times(on: trip.days.lowerBound).filter { $0.arrival.instant + pause <= latest })
-    guard let first else { return [] }
-    var later = ItemDraws(trip.id, .flights, 1)
-    let second = later.one(
-      of: returns.filter { $0.departure.instant >= first.arrival.instant + pause })
-    guard let second else { return [] }
-    return [
-      flight(trip, 0, out, first, &draws), flight(trip, 1, back, second, &later),
-    ]
+  /// The way between two airports; nil where the zone of one is unknown.
+  private func journey(from origin: Int, to destination: Int, _ draws: inout ItemDraws) -> Journey?
+  {
+    guard let route = FlightRoute(from: origin, to: destination, in: destinations.airports) else {
+      return nil
+    }
+    return draws.one(of: choice.connections(insteadOf: route))
+      ?? Journey(legs: [route], airlines: choice.airlines(of: route))
   }
 
-  /// Draws the airline, the number and the price, in this order; the departure was drawn before.
+  private typealias Draws = (ItemDraws, ItemDraws)
+
+  /// Draws the times out and back with a pause of so many seconds between them; nil where no two have.
+  private func times(
+    of out: Journey, on day: CalendarDay, _ returns: [[FlightTimes]], atLeast pause: Int,
+    _ draws: Draws
+  ) -> (out: [FlightTimes], back: [FlightTimes], draws: Draws)? {
+    var draws = draws
+    guard let latest = returns.compactMap(\.first?.departure.instant).max() else { return nil }
+    func landing(_ times: [FlightTimes]) -> Int { times[times.count - 1].arrival.instant }
+    let first = draws.0.one(
+      of: out.times(on: day).filter { landing($0) + pause <= latest })
+    guard let first else { return nil }
+    let second = draws.1.one(
+      of: returns.filter { $0[0].departure.instant >= landing(first) + pause })
+    return second.map { (first, $0, draws) }
+  }
+
+  /// Draws the airline, then the number and the price of each leg; the departure was drawn before.
   ///
   /// The price is 50 + 0.09 · km · u with u from 0.8 to 1.3 in steps of a thousandth (H), in cents.
-  private func flight(
-    _ trip: PlannedTrip, _ place: Int, _ route: FlightRoute, _ times: FlightTimes,
-    _ draws: inout ItemDraws
-  ) -> Flight {
-    let airline = draws.one(of: choice.airlines(of: route)) ?? 0
-    let number = draws.number(in: 100...899)
-    let factor = Double(draws.number(in: 800...1_300)) / 1_000
-    return Flight(
-      id: "\(trip.id)-f\(place + 1)", seq: place, airline: airline,
-      number: "\(airlines[airline].iata) \(number)", origin: route.origin,
-      destination: route.destination, departure: times.departure, arrival: times.arrival,
-      blockMinutes: route.blockMinutes, kilometres: Int(route.kilometres.rounded()),
-      priceInCents: Int((100 * (50 + 0.09 * route.kilometres * factor)).rounded()))
+  private func flights(
+    _ trip: PlannedTrip, _ direction: Flight.Direction, _ journey: Journey,
+    _ times: [FlightTimes], from place: Int, _ draws: inout ItemDraws
+  ) -> [Flight] {
+    let airline = draws.one(of: journey.airlines) ?? 0
+    return journey.legs.indices.map { leg in
+      let (route, seq) = (journey.legs[leg], place + leg)
+      let number = draws.number(in: 100...899)
+      let factor = Double(draws.number(in: 800...1_300)) / 1_000
+      let landing = leg == 0 ? nil : times[leg - 1].arrival.instant
+      return Flight(
+        id: "\(trip.id)-f\(seq + 1)", seq: seq, direction: direction, airline: airline,
+        number: "\(choice.airlines[airline].iata) \(number)", origin: route.origin,
+        destination: route.destination,
+        layoverMinutes: landing.map { (times[leg].departure.instant - $0) / 60 },
+        departure: times[leg].departure, arrival: times[leg].arrival,
+        blockMinutes: route.blockMinutes, kilometres: Int(route.kilometres.rounded()),
+        priceInCents: Int((100 * (50 + 0.09 * route.kilometres * factor)).rounded()))
+    }
   }
 }

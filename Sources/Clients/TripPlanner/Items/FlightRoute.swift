@@ -35,16 +35,29 @@ struct FlightRoute {
   /// A flight is left out if the clocks show its departure or its arrival twice or never, on a night
   /// when they change: what is shown must say when it is.
   func times(on day: CalendarDay) -> [FlightTimes] {
-    Self.departures.compactMap { minutes in
-      let departure = originClock.instant(day, minutes)
-      let instant = departure.seconds + blockMinutes * 60
-      let local = destinationClock.local(instant)
-      let shown = destinationClock.instant(local.day, local.minutes)
-      guard departure.meaning == .once, shown == (instant, .once) else { return nil }
-      return FlightTimes(
-        departure: Flight.Moment(instant: departure.seconds, day: day, minutes: minutes),
-        arrival: Flight.Moment(instant: instant, day: local.day, minutes: local.minutes))
-    }
+    Self.departures.compactMap { times(on: day, at: $0) }
+  }
+
+  /// The first flight from an instant on that leaves at a quarter of an hour, by day or night; nil
+  /// where there is none within a day.
+  func next(from instant: Int) -> FlightTimes? {
+    let local = originClock.local(instant)
+    let first = (local.minutes + 14) / 15
+    return (first..<first + 96).lazy
+      .compactMap { times(on: local.day.adding(days: $0 / 96), at: $0 % 96 * 15) }
+      .first { $0.departure.instant >= instant }
+  }
+
+  /// The flight that leaves at a time; nil where the clocks do not say once when it leaves and lands.
+  private func times(on day: CalendarDay, at minutes: Int) -> FlightTimes? {
+    let departure = originClock.instant(day, minutes)
+    let instant = departure.seconds + blockMinutes * 60
+    let local = destinationClock.local(instant)
+    let shown = destinationClock.instant(local.day, local.minutes)
+    guard departure.meaning == .once, shown == (instant, .once) else { return nil }
+    return FlightTimes(
+      departure: Flight.Moment(instant: departure.seconds, day: day, minutes: minutes),
+      arrival: Flight.Moment(instant: instant, day: local.day, minutes: local.minutes))
   }
 }
 

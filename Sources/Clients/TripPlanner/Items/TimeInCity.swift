@@ -24,8 +24,11 @@ struct TimeInCity {
   /// The time between a trip's flights; `zone` is the city's.
   init(_ trip: PlannedTrip, zone: String) {
     days = trip.days
-    guard let landing = trip.flights.first?.arrival.instant, let clock = ZoneClock(zone),
-      let takeOff = trip.flights.last?.departure.instant
+    let (out, back) = (
+      trip.flights.last { $0.direction == .out }, trip.flights.first { $0.direction == .back }
+    )
+    guard let landing = out?.arrival.instant, let takeOff = back?.departure.instant,
+      let clock = ZoneClock(zone)
     else {
       free = nil
       firstNight = trip.days.lowerBound

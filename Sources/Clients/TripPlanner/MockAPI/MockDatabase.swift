@@ -42,8 +42,11 @@ struct MockDatabase {
       "arrival": moment(flight.arrival, at: flight.destination),
       "currency": .string(catalogue.currency), "dayOffset": .integer(flight.daysLater),
       "departure": moment(flight.departure, at: flight.origin),
+      "direction": .string(flight.direction.rawValue),
       "durationMinutes": .integer(flight.blockMinutes), "flightNumber": .string(flight.number),
       "id": .string(flight.id), "isMock": .bool(true), "kilometres": .integer(flight.kilometres),
+      "layoverMinutes": .integer(flight.layoverMinutes),
+      "layoverText": .string(flight.layoverText(catalogue)),
       "priceInCents": .integer(flight.priceInCents), "seq": .integer(flight.seq),
       "tripId": .string(trip.id),
     ])

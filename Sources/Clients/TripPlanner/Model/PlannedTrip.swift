@@ -19,7 +19,7 @@ struct PlannedTrip: Hashable {
   let createdAt: Int
   /// The key of its picture in ``TripPlannerCatalogue/images``; nil where it has none.
   let imageKey: String?
-  /// The flights there and back; none where there is nothing to fly.
+  /// The flights there, then those back; none where there is nothing to fly.
   var flights: [Flight] = []
   /// Hotels to choose from.
   var hotels: [HotelStay] = []
@@ -50,10 +50,16 @@ struct Flight: Hashable, Sendable {
     let minutes: Int
   }
 
+  /// Which way a flight goes.
+  enum Direction: String {
+    case out, back
+  }
+
   /// The id, such as `t-lagos-2024-04-19-f1`.
   let id: String
   /// The place in the trip, from 0: out, then back.
   let seq: Int
+  let direction: Direction
   /// The position in ``TripPlannerCatalogue/airlines``.
   let airline: Int
   /// The airline's code and a number, such as `QF 432`.
@@ -62,6 +68,8 @@ struct Flight: Hashable, Sendable {
   let origin: Int
   /// The position of the airport that it goes to.
   let destination: Int
+  /// The minutes since the flight before it landed where it leaves; nil for the first of its way.
+  let layoverMinutes: Int?
   let departure: Moment
   let arrival: Moment
   /// From block to block.

@@ -84,10 +84,13 @@ struct PlannedItemDocuments {
       "currency": .string(planner.currency), "dayOffset": .integer(flight.daysLater),
       "dayOffsetText": .string(TripPlannerStore.Words.english.dayOffset(flight.daysLater)),
       "departure": moment(flight.departure, flight.origin),
+      "direction": .string(flight.direction.rawValue),
       "durationMinutes": .integer(flight.blockMinutes),
       "durationText": .string(
         TripPlannerStore.Words.english.durations.text(minutes: flight.blockMinutes)),
       "id": .string(flight.id), "isMock": .bool(true), "km": .integer(flight.kilometres),
+      "layoverMinutes": .integer(flight.layoverMinutes),
+      "layoverText": .string(flight.layoverText(planner)),
       "number": .string(flight.number), "priceCents": .integer(flight.priceInCents),
     ])
   }

@@ -34,3 +34,13 @@ extension PlannedTrip {
     }
   }
 }
+
+extension Flight {
+  /// How long one waits for it, and where; nil for the first flight of its way.
+  func layoverText(_ planner: TripPlannerCatalogue) -> String? {
+    let airport = planner.destinations.airports[origin]
+    return layoverMinutes.map {
+      TripPlannerStore.Words.english.layover(minutes: $0, in: airport.town ?? airport.name)
+    }
+  }
+}

@@ -9,6 +9,7 @@ extension TripPlannerTables {
     Table(
       "flights", of: ItemRow<Flight>.self,
       "The mock flights of trips, true to distances and clocks.", key: ["flight_id"],
+      check: "direction IN ('out', 'back')",
       rows: { $0.items(\.flights) },
       columns: itemFacts("flight_id", "Such as `t-lagos-2024-04-19-f1`.") + flightColumns),
     Table(
@@ -33,6 +34,10 @@ extension TripPlannerTables {
   ]
 
   private static let flightColumns: [TableColumn<ItemRow<Flight>>] = [
+    .text("direction", "`out` or `back`; two flights of one are a connection.") {
+      $0.item.direction.rawValue
+    }
+    .derived(by: "connection"),
     .text("airline", references: "airlines", "The airline.") {
       $0.planner.airlines[$0.item.airline].iata
     },
@@ -43,6 +48,15 @@ extension TripPlannerTables {
     .text("destination", references: "airports", "Where it lands.") {
       $0.planner.destinations.airports[$0.item.destination].iata
     },
+    .nullableInteger(
+      "layover_minutes",
+      "Since the flight before landed at the origin; NULL for the first of its direction."
+    ) { $0.item.layoverMinutes }
+    .derived(by: "connection"),
+    .nullableText("layover_text", "Such as `1 h 40 min in Singapore`; NULL likewise.") {
+      $0.item.layoverText($0.planner)
+    }
+    .derived(by: "texts"),
     .integer("departure_utc", "Unix seconds.") { $0.item.departure.instant }
       .derived(by: "seeded_item"),
     .text("departure_date", "The day at the origin, yyyy-MM-dd.") {

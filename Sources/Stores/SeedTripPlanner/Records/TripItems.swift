@@ -15,6 +15,8 @@ extension TripPlannerStore {
     public let id: String
     /// The place in the trip, from 0: out, then back.
     public let seq: Int
+    /// Which way it goes; two flights one way are a connection.
+    public let direction: FlightDirection
     /// The airline.
     public let airline: Airline
     /// Such as `QF 432`.
@@ -23,6 +25,10 @@ extension TripPlannerStore {
     public let origin: Airport
     /// The airport that it goes to.
     public let destination: Airport
+    /// The minutes since the flight before landed at the origin; nil for the first of its way.
+    public let layoverMinutes: Int?
+    /// The same in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
+    public let layoverText: String?
     /// When it leaves, by the origin's clocks.
     public let departure: LocalTime
     /// When it arrives, by the destination's clocks.
@@ -43,6 +49,14 @@ extension TripPlannerStore {
     /// The time from block to block.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var duration: Duration { .seconds(60 * durationMinutes) }
+  }
+
+  /// Which way a flight goes.
+  public enum FlightDirection: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
+    /// To the city.
+    case out
+    /// Home.
+    case back
   }
 
   /// A moment as the clocks of a place show it.
@@ -163,11 +177,12 @@ extension TripPlannerStore.Flight {
       try db.one(TripPlannerSQL.airportSQL, row[column] as String, "an airport")
     }
     self.init(
-      id: row["flight_id"], seq: row["seq"],
+      id: row["flight_id"], seq: row["seq"], direction: row["direction"],
       airline: try db.one(
         "SELECT * FROM airlines WHERE iata = ?", row["airline"] as String, "an airline"),
       number: row["number"], origin: try airport("origin"),
-      destination: try airport("destination"),
+      destination: try airport("destination"), layoverMinutes: row["layover_minutes"],
+      layoverText: row["layover_text"],
       departure: TripPlannerStore.LocalTime(row: row, prefix: "departure"),
       arrival: TripPlannerStore.LocalTime(row: row, prefix: "arrival"),
       dayOffset: row["day_offset"], dayOffsetText: row["day_offset_text"],

@@ -56,6 +56,8 @@ extension TripPlannerStore {
     public var hotels = Plural(zero: "No hotels", one: "{count} hotel", other: "{count} hotels")
     /// What a card says of a trip's flights.
     public var flights = Plural(zero: "No flights", one: "{count} flight", other: "{count} flights")
+    /// How long one waits between two flights, and where.
+    public var layover = "{duration} in {place}"
     /// What a screen reader says of a trip.
     public var trip = "{name}, {city}, {dates}, {duration}, {style}"
 
@@ -97,6 +99,11 @@ extension TripPlannerStore.Words {
   /// ```
   public func duration(of days: ClosedRange<CalendarDay>) -> String {
     self.days.text(TripPlannerStore.Dates.nights(of: days) + 1, by: pluralRule)
+  }
+
+  /// How long one waits between two flights, such as `1 h 40 min in Singapore`.
+  public func layover(minutes: Int, in place: String) -> String {
+    layover.filled(["duration": durations.text(minutes: minutes), "place": place])
   }
 
   /// A distance, such as `18 km`.

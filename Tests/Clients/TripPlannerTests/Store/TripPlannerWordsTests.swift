@@ -72,6 +72,9 @@ struct TripPlannerWordsTests {
       for flight in details.flights {
         #expect(flight.durationText == words.durations.text(minutes: flight.durationMinutes))
         #expect(flight.dayOffsetText == words.dayOffset(flight.dayOffset))
+        let place = flight.origin.town ?? flight.origin.name
+        #expect(
+          flight.layoverText == flight.layoverMinutes.map { words.layover(minutes: $0, in: place) })
       }
       for activity in details.activities {
         #expect(activity.dayText == words.text(of: activity.day))

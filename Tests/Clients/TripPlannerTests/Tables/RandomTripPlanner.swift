@@ -155,9 +155,10 @@ struct RandomTripPlanner {
     let (departure, block) = (1_700_000_000 + Int(random.next() % 9_999) * 900, 60 + seq * 35)
     let day = trip.days.lowerBound.adding(days: seq)
     return Flight(
-      id: "\(trip.id)-f\(seq + 1)", seq: seq, airline: Int(random.next() % 3),
+      id: "\(trip.id)-f\(seq + 1)", seq: seq, direction: seq == 0 ? .out : .back,
+      airline: Int(random.next() % 3),
       number: "QF \(100 + random.next() % 800)", origin: Int(random.next() % 24),
-      destination: Int(random.next() % 24),
+      destination: Int(random.next() % 24), layoverMinutes: seq == 1 ? 95 : nil,
       departure: Flight.Moment(instant: departure, day: day, minutes: Int(random.next() % 1_440)),
       arrival: Flight.Moment(
         instant: departure + block * 60, day: day.adding(days: Int(random.next() % 4) - 1),

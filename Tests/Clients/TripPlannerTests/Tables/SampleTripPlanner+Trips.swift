@@ -70,8 +70,10 @@ struct TripMaker {
       let departure = (day.number * 1_440 + minutes - hours.0 * 60) * 60
       let arrival = departure + block * 60
       return Flight(
-        id: "\(trip.id)-f\(seq + 1)", seq: seq, airline: airline,
+        id: "\(trip.id)-f\(seq + 1)", seq: seq, direction: seq == 0 ? .out : .back,
+        airline: airline,
         number: "\(code) \(432 + seq)", origin: way.0, destination: way.1,
+        layoverMinutes: seq == 0 ? nil : 100,
         departure: Flight.Moment(instant: departure, day: day, minutes: minutes),
         arrival: moment(arrival, hours.1), blockMinutes: block,
         kilometres: Int(kilometres.rounded()), priceInCents: 123_456 + 1_100 * seq)

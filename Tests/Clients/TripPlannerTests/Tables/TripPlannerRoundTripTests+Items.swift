@@ -12,6 +12,10 @@ extension TripPlannerRoundTripTests {
           let offset = flight.arrival.day.number - flight.departure.day.number
           var row = start("flight_id", flight.id, trip, flight.seq)
           row.merge([
+            "direction": flight.direction.rawValue, "layover_minutes": flight.layoverMinutes,
+            "layover_text": flight.layoverMinutes.map {
+              "\(length($0)) in \(airports[flight.origin].town ?? airports[flight.origin].name)"
+            },
             "airline": planner.airlines[flight.airline].iata, "number": flight.number,
             "origin": airports[flight.origin].iata,
             "destination": airports[flight.destination].iata,

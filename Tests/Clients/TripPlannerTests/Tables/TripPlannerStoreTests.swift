@@ -121,6 +121,9 @@ struct TripPlannerStoreTests {
       let details = try await store.trip(id: planned.id)
       #expect(details.flights.map(\.id) == planned.flights.map(\.id))
       #expect(details.flights.map(\.number) == planned.flights.map(\.number))
+      #expect(
+        details.flights.map(\.direction.rawValue) == planned.flights.map(\.direction.rawValue))
+      #expect(details.flights.map(\.layoverMinutes) == planned.flights.map(\.layoverMinutes))
       #expect(details.flights.map(\.dayOffset) == planned.flights.map(\.daysLater))
       #expect(
         details.flights.map(\.origin.iata)

@@ -1,0 +1,29 @@
+import Tabular
+
+/// A way from one airport to another: one flight, or two over a hub of the airline that flies both.
+struct Journey {
+  /// One leg, or two.
+  let legs: [FlightRoute]
+  /// The airlines that may fly it, as positions; one of them flies every leg.
+  let airlines: [Int]
+
+  /// The least time between landing at a hub and the flight on (H).
+  static let minutesToChange = 90
+
+  /// Along the great circles, not rounded.
+  var kilometres: Double { legs.reduce(0) { $0 + $1.kilometres } }
+
+  /// The journeys that can begin on a day, by the clock there: the times of each leg. One flies on
+  /// with the first flight that leaves time to change.
+  func times(on day: CalendarDay) -> [[FlightTimes]] {
+    legs[0].times(on: day).compactMap { first in
+      var times = [first]
+      for leg in legs.dropFirst() {
+        let landing = times[times.count - 1].arrival.instant
+        guard let next = leg.next(from: landing + Self.minutesToChange * 60) else { return nil }
+        times.append(next)
+      }
+      return times
+    }
+  }
+}
