@@ -5,11 +5,11 @@ import SeedTripPlanner
 struct CityDocuments {
   private let destinations: Destinations
   private let lists: TripPlannerLists
-  private let symbols: SymbolValues
+  private let documents: PlannerDocuments
 
-  init(_ destinations: Destinations, _ symbols: SymbolValues) {
-    self.destinations = destinations
-    self.symbols = symbols
+  init(_ documents: PlannerDocuments) {
+    destinations = documents.planner.destinations
+    self.documents = documents
     lists = TripPlannerLists(destinations)
   }
 
@@ -33,25 +33,26 @@ struct CityDocuments {
     let primary = destinations.primaryAirport(ofCity: position)
     let label = TripPlannerStore.Words.english.accessibilityLabel(
       ofCity: city.label, isCapital: city.isCapital)
-    return .object([
-      "accessibilityLabel": .string(label), "asciiName": .string(city.asciiName),
-      "countryCode": .string(destinations.countries[city.country].code),
-      "icon": symbols[PlannerApp.cityIcon], "id": .integer(city.id),
-      "isCapital": .bool(city.isCapital), "label": .string(city.label),
-      "latitude": .double(city.place.latitude), "longitude": .double(city.place.longitude),
-      "name": .string(city.name), "population": .integer(city.population),
-      "primaryAirport": .string(primary.map { destinations.airports[$0].iata }),
-      "timeZone": .string(city.timeZone),
-    ])
+    return .members(
+      documents.city(city).objectMembers + [
+        JSONValue.Member("accessibilityLabel", .string(label)),
+        JSONValue.Member("asciiName", .string(city.asciiName)),
+        JSONValue.Member("icon", documents.symbols[PlannerApp.cityIcon]),
+        JSONValue.Member("isCapital", .bool(city.isCapital)),
+        JSONValue.Member(
+          "primaryAirport", .string(primary.map { destinations.airports[$0].iata })),
+      ])
   }
 
   /// The letters of the list from A to Z, each with the ids of its cities.
   var sections: JSONValue {
     .array(
       lists.sections.map { section in
-        let ids = lists.cities[section.places].map { destinations.cities[$0].id }
+        let ids = lists.cities[section.places].map {
+          PlannerDocuments.id(of: destinations.cities[$0])
+        }
         return .object([
-          "cityIds": .array(ids.map { .integer($0) }), "letter": .string(section.letter),
+          "cityIds": .array(ids), "letter": .string(section.letter),
         ])
       })
   }
@@ -76,7 +77,7 @@ struct CityDocuments {
       destinations.cities.indices.map { position in
         .object([
           "airports": .array(destinations.airportsOfCities[position].map(airport)),
-          "id": .integer(destinations.cities[position].id),
+          "id": PlannerDocuments.id(of: destinations.cities[position]),
           "near": .array(destinations.nearCities[position].map(near)),
         ])
       })
@@ -87,7 +88,7 @@ struct CityDocuments {
     return .object([
       "distanceText": .string(words),
       "iata": .string(destinations.airports[found.airport].iata),
-      "isPrimary": .bool(found.isPrimary), "km": .integer(found.shownKilometres),
+      "isPrimary": .bool(found.isPrimary), "kilometres": .integer(found.shownKilometres),
       "primaryRank": .integer(found.primaryRank),
     ])
   }
@@ -95,8 +96,9 @@ struct CityDocuments {
   private func near(_ found: NearCity) -> JSONValue {
     let words = TripPlannerStore.Words.english.distance(kilometres: found.shownKilometres)
     return .object([
-      "distanceText": .string(words), "id": .integer(destinations.cities[found.city].id),
-      "km": .integer(found.shownKilometres),
+      "distanceText": .string(words),
+      "id": PlannerDocuments.id(of: destinations.cities[found.city]),
+      "kilometres": .integer(found.shownKilometres),
     ])
   }
 }

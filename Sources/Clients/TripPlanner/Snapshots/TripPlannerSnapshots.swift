@@ -7,12 +7,12 @@ import SeedTripPlanner
 struct TripPlannerSnapshots {
   private let planner: TripPlannerCatalogue
   private let facts: BundleFacts
-  private let symbols: SymbolValues
+  private let documents: PlannerDocuments
 
   init(_ planner: TripPlannerCatalogue, facts: BundleFacts) {
     self.planner = planner
     self.facts = facts
-    symbols = SymbolValues(planner.symbols)
+    documents = PlannerDocuments(planner)
   }
 
   /// Every file of the folder snapshots/; file names have the folder trip/.
@@ -23,29 +23,28 @@ struct TripPlannerSnapshots {
   /// cities.json: the countries of the picker with their cities, and the list from A to Z;
   /// airports.json: the airports of every city, and what is near it.
   private var places: [Snapshot] {
-    let documents = CityDocuments(planner.destinations, symbols)
+    let places = CityDocuments(documents)
     return [
-      snapshot(
-        "cities.json", ["countries": documents.countries, "sections": documents.sections]),
-      snapshot(
-        "airports.json", ["airports": documents.airports, "cities": documents.surroundings]),
+      snapshot("cities.json", ["countries": places.countries, "sections": places.sections]),
+      snapshot("airports.json", ["airports": places.airports, "cities": places.surroundings]),
     ]
   }
 
   /// trips.json: the cards of the home screen, the newest trip first; trip/<id>.json for every trip,
   /// with its flights, hotels and activities.
   private var trips: [Snapshot] {
-    let documents = PlannedTripDocuments(planner, symbols)
-    let cards = planner.trips.map { JSONValue.members(documents.card($0)) }
+    let trips = PlannedTripDocuments(documents)
+    let cards = planner.trips.map { JSONValue.members(trips.card($0)) }
     return [snapshot("trips.json", ["trips": .array(cards)])]
-      + planner.trips.map { snapshot("trip/\($0.id).json", documents.members(of: $0)) }
+      + planner.trips.map { snapshot("trip/\($0.id).json", trips.members(of: $0)) }
   }
 
   /// styles.json: the ways of travelling, in the order of the picker.
   private var styles: Snapshot {
     let styles = planner.styles.map { style in
       JSONValue.object([
-        "accessibilityLabel": .string(style.accessibilityLabel), "icon": symbols[style.icon],
+        "accessibilityLabel": .string(style.accessibilityLabel),
+        "icon": documents.symbols[style.icon],
         "id": .string(style.id), "label": .string(style.label),
       ])
     }
@@ -56,7 +55,7 @@ struct TripPlannerSnapshots {
   private var planningCards: Snapshot {
     let cards = planner.cards.map { card in
       JSONValue.object([
-        "emptyText": .string(card.emptyText), "icon": symbols[card.icon],
+        "emptyText": .string(card.emptyText), "icon": documents.symbols[card.icon],
         "kind": .string(card.kind.rawValue), "subtitle": .string(card.subtitle),
         "title": .string(card.title),
       ])

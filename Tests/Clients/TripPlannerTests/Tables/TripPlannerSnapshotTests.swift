@@ -62,7 +62,7 @@ struct TripPlannerSnapshotTests {
     #expect(countries.map { $0["flag"] as? String } == picker.map(\.country.flag))
     for (country, section) in zip(countries, picker) {
       let cities = try #require(country["cities"] as? [[String: Any]])
-      #expect(cities.map { $0["id"] as? Int } == section.cities.map(\.id))
+      #expect(cities.map { $0["id"] as? String } == section.cities.map { "\($0.id)" })
       #expect(cities.map { $0["label"] as? String } == section.cities.map(\.label))
       #expect(
         cities.map { $0["primaryAirport"] as? String } == section.cities.map(\.primaryAirport))
@@ -75,8 +75,8 @@ struct TripPlannerSnapshotTests {
     let expected = try await store.citySections()
     #expect(sections.map { $0["letter"] as? String } == expected.map(\.letter))
     for (section, stored) in zip(sections, expected) {
-      let ids = try await store.cities(in: stored).map(\.id)
-      #expect(section["cityIds"] as? [Int] == ids)
+      let ids = try await store.cities(in: stored).map { "\($0.id)" }
+      #expect(section["cityIds"] as? [String] == ids)
     }
   }
 
@@ -85,15 +85,15 @@ struct TripPlannerSnapshotTests {
     let airports = try list("airports.json", "airports")
     #expect(airports.map { $0["iata"] as? String } == planner.destinations.airports.map(\.iata))
     for city in try list("airports.json", "cities") {
-      let id = try #require(city["id"] as? Int)
+      let id = try #require((city["id"] as? String).flatMap { Int($0) })
       let found = try #require(city["airports"] as? [[String: Any]])
       let stored = try await store.airports(ofCity: id)
       #expect(found.map { $0["iata"] as? String } == stored.map(\.airport.iata))
-      #expect(found.map { $0["km"] as? Int } == stored.map(\.kilometres))
+      #expect(found.map { $0["kilometres"] as? Int } == stored.map(\.kilometres))
       #expect(found.map { $0["isPrimary"] as? Bool } == stored.map(\.isPrimary))
       let near = try #require(city["near"] as? [[String: Any]])
       let others = try await store.cities(near: id)
-      #expect(near.map { $0["id"] as? Int } == others.map(\.city.id))
+      #expect(near.map { $0["id"] as? String } == others.map { "\($0.city.id)" })
       #expect(near.map { $0["distanceText"] as? String } == others.map(\.distanceText))
     }
   }
@@ -122,19 +122,48 @@ struct TripPlannerSnapshotTests {
 
   private func expect(_ trip: [String: Any], _ details: TripPlannerStore.TripDetails) throws {
     let flights = try #require(trip["flights"] as? [[String: Any]])
-    #expect(flights.map { $0["number"] as? String } == details.flights.map(\.number))
+    #expect(flights.map { $0["flightNumber"] as? String } == details.flights.map(\.number))
     #expect(
       flights.map { ($0["arrival"] as? [String: Any])?["time"] as? String }
         == details.flights.map(\.arrival.time))
     #expect(flights.map { $0["dayOffsetText"] as? String } == details.flights.map(\.dayOffsetText))
     let hotels = try #require(trip["hotels"] as? [[String: Any]])
-    #expect(hotels.map { $0["totalCents"] as? Int } == details.hotels.map(\.totalPrice.cents))
+    #expect(
+      hotels.map { $0["totalPriceInCents"] as? Int } == details.hotels.map(\.totalPrice.cents))
     #expect(hotels.map { $0["rating"] as? Double } == details.hotels.map(\.rating))
     #expect(
       hotels.map { $0["imageKeys"] as? [String] } == details.hotels.map { $0.pictures.map(\.key) })
     let activities = try #require(trip["activities"] as? [[String: Any]])
     #expect(activities.map { $0["endTime"] as? String } == details.activities.map(\.endTime))
     #expect(activities.map { $0["dayNumber"] as? Int } == details.activities.map(\.dayNumber))
+  }
+
+  @Test("have trips, cities and items as the mock API has them, and more of trips and cities")
+  func oneShape() throws {
+    let text = MockDatabase(catalogue: planner).json.bytes(.compact)
+    let api = try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+    func records(_ name: String) throws -> [[String: Any]] {
+      try #require(api[name] as? [[String: Any]])
+    }
+    func expectMore(_ found: [[String: Any]], _ name: String) throws {
+      let known = Dictionary(
+        found.map { ($0["id"] as? String ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+      let records = try records(name)
+      #expect(records.count == found.count && !records.isEmpty)
+      for record in records {
+        let document = try #require(known[record["id"] as? String ?? ""])
+        let same = document.filter { record[$0.key] != nil }
+        #expect(NSDictionary(dictionary: same).isEqual(to: record), "\(record)")
+      }
+    }
+    try expectMore(list("trips.json", "trips"), "trips")
+    let countries = try list("cities.json", "countries")
+    try expectMore(countries.flatMap { $0["cities"] as? [[String: Any]] ?? [] }, "cities")
+    let trips = try snapshots.all.filter { $0.fileName.hasPrefix("trip/") }.map { try object($0) }
+    for name in ["flights", "hotels", "activities"] {
+      let items = trips.flatMap { $0[name] as? [[String: Any]] ?? [] }
+      #expect(NSArray(array: items).isEqual(to: try records(name)))
+    }
   }
 
   @Test("fit their JSON Schemas", .enabled(if: SchemaCheck.isPossible))

@@ -65,7 +65,7 @@ struct APICases {
     let style = catalogue.styles[trip.style].id
     let alike = catalogue.trips.filter { $0.style == trip.style }.map(\.id)
     let database = MockDatabase(catalogue: catalogue)
-    let flights = trip.flights.map { database.flight($0, trip) }
+    let flights = trip.flights.map { database.documents.flight($0, trip) }
     var cases = [
       APICase(name: "One trip", path: "/api/trips/\(trip.id)", answer: .exactly(records.trip)),
       APICase(
@@ -84,7 +84,7 @@ struct APICases {
       cases += [
         APICase(
           name: "A flight with its trip", path: "/api/flights/\(flight.id)?_expand=trip",
-          answer: .exactly(database.flight(flight, trip).with("trip", records.trip))),
+          answer: .exactly(database.documents.flight(flight, trip).with("trip", records.trip))),
         APICase(
           name: "What belongs to a trip that is not there", path: "/api/trips/t-nowhere/flights",
           answer: .ids([])),

@@ -12,7 +12,7 @@ struct TripCaseRecords {
   private static let addedID = "t-case-2024-02-28"
 
   init(_ trip: PlannedTrip, _ database: MockDatabase) {
-    self.trip = database.trip(trip)
+    self.trip = database.documents.trip(trip)
     id = trip.id
     listed = database.catalogue.trips.map(\.id)
     form = database.form(to: database.catalogue.destinations.cities[trip.city])

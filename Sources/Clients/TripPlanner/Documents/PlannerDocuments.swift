@@ -1,0 +1,129 @@
+import Bundles
+import SeedStore
+import SeedTripPlanner
+import Tabular
+
+/// Cities, trips and their items as the mock API and the snapshots have them: one shape for each.
+///
+/// Ids are texts, as json-server needs them; days are yyyy-MM-dd, clock times HH:mm where they are
+/// read, instants ISO 8601 in UTC, prices in cents. Snapshots add to trips and cities what screens
+/// show beside them.
+struct PlannerDocuments {
+  let planner: TripPlannerCatalogue
+  let symbols: SymbolValues
+
+  init(_ planner: TripPlannerCatalogue) {
+    self.planner = planner
+    symbols = SymbolValues(planner.symbols)
+  }
+
+  private var words: TripPlannerStore.Words { .english }
+
+  /// A trip as a form has it, and as `GET /api/trips` answers.
+  func trip(_ trip: PlannedTrip) -> JSONValue {
+    let city = planner.destinations.cities[trip.city]
+    return .object([
+      "cityId": Self.id(of: city), "cityName": .string(city.name),
+      "countryCode": .string(planner.destinations.countries[city.country].code),
+      "createdAt": .string(UTCInstantText.text(trip.createdAt)),
+      "description": .string(trip.description), "endDate": .string("\(trip.days.upperBound)"),
+      "id": .string(trip.id), "imageKey": .string(trip.imageKey), "name": .string(trip.name),
+      "startDate": .string("\(trip.days.lowerBound)"),
+      "travelStyle": .string(planner.styles[trip.style].id),
+    ])
+  }
+
+  /// A city's id, which is GeoNames' number as a text.
+  static func id(of city: City) -> JSONValue { .string("\(city.id)") }
+
+  /// A city.
+  func city(_ city: City) -> JSONValue {
+    let country = planner.destinations.countries[city.country]
+    return .object([
+      "countryCode": .string(country.code), "countryName": .string(country.name),
+      "id": Self.id(of: city), "label": .string(city.label),
+      "latitude": .double(city.place.latitude), "longitude": .double(city.place.longitude),
+      "name": .string(city.name), "population": .integer(city.population),
+      "rankInCountry": .integer(city.rankInCountry), "timeZone": .string(city.timeZone),
+    ])
+  }
+
+  // MARK: - Items of a trip
+
+  /// A flight, with the airline and both airports written out.
+  func flight(_ flight: Flight, _ trip: PlannedTrip) -> JSONValue {
+    let airline = planner.airlines[flight.airline]
+    return .object([
+      "airline": .string(airline.name), "airlineCode": .string(airline.iata),
+      "arrival": moment(flight.arrival, at: flight.destination),
+      "currency": .string(planner.currency), "dayOffset": .integer(flight.daysLater),
+      "dayOffsetText": .string(words.dayOffset(flight.daysLater)),
+      "departure": moment(flight.departure, at: flight.origin),
+      "direction": .string(flight.direction.rawValue),
+      "durationMinutes": .integer(flight.blockMinutes),
+      "durationText": .string(words.durations.text(minutes: flight.blockMinutes)),
+      "flightNumber": .string(flight.number), "id": .string(flight.id), "isMock": .bool(true),
+      "kilometres": .integer(flight.kilometres),
+      "layoverMinutes": .integer(flight.layoverMinutes),
+      "layoverText": .string(flight.layoverText(planner)),
+      "priceInCents": .integer(flight.priceInCents), "seq": .integer(flight.seq),
+      "tripId": .string(trip.id),
+    ])
+  }
+
+  private func moment(_ moment: Flight.Moment, at position: Int) -> JSONValue {
+    let airport = planner.destinations.airports[position]
+    return .object([
+      "airportCode": .string(airport.iata), "airportName": .string(airport.name),
+      "date": .string("\(moment.day)"), "instant": .string(UTCInstantText.text(moment.instant)),
+      "time": .string(ClockText.text(minutes: moment.minutes)),
+      "timeZone": .string(airport.timeZone),
+    ])
+  }
+
+  /// A hotel, with what it offers written out.
+  func hotel(_ hotel: HotelStay, _ trip: PlannedTrip) -> JSONValue {
+    .object([
+      "address": .string(hotel.address), "amenities": .array(hotel.amenities.map(amenity)),
+      "checkInDate": .string("\(hotel.checkIn)"),
+      "checkInTime": .string(ClockText.text(minutes: HotelStay.checkInMinutes)),
+      "checkOutDate": .string("\(hotel.checkOut)"),
+      "checkOutTime": .string(ClockText.text(minutes: HotelStay.checkOutMinutes)),
+      "currency": .string(planner.currency), "description": .string(hotel.description),
+      "id": .string(hotel.id), "imageKeys": .array(hotel.imageKeys.map { .string($0) }),
+      "isMock": .bool(true), "name": .string(hotel.name), "nights": .integer(hotel.nights),
+      "nightlyPriceInCents": .integer(hotel.nightlyPriceInCents),
+      "rating": .double(Double(hotel.ratingInTenths) / 10), "reviews": .integer(hotel.reviews),
+      "seq": .integer(hotel.seq), "totalPriceInCents": .integer(hotel.totalPriceInCents),
+      "tripId": .string(trip.id),
+    ])
+  }
+
+  private func amenity(_ id: String) -> JSONValue {
+    let amenity = planner.amenities.first { $0.id == id }
+    return .object([
+      "icon": amenity.map { symbols[$0.icon] } ?? .null, "id": .string(id),
+      "label": .string(amenity?.label ?? id),
+    ])
+  }
+
+  /// An activity.
+  func activity(_ activity: Activity, _ trip: PlannedTrip) -> JSONValue {
+    .object([
+      "category": .string(activity.category), "currency": .string(planner.currency),
+      "date": .string("\(activity.day)"), "dateText": .string(words.text(of: activity.day)),
+      "dayNumber": .integer(activity.dayNumber(in: trip)),
+      "description": .string(activity.description),
+      "durationMinutes": .integer(activity.durationInMinutes),
+      "durationText": .string(words.durations.text(minutes: activity.durationInMinutes)),
+      "endTime": .string(ClockText.text(minutes: activity.endMinutes)),
+      "icon": symbols[activity.icon], "id": .string(activity.id),
+      "imageKey": .string(activity.imageKey), "isMock": .bool(true),
+      "name": .string(activity.name), "priceInCents": .integer(activity.priceInCents),
+      "rating": .double(Double(activity.ratingInTenths) / 10),
+      "reviews": .integer(activity.reviews), "seq": .integer(activity.seq),
+      "startTime": .string(ClockText.text(minutes: activity.startMinutes)),
+      "tripId": .string(trip.id),
+    ])
+  }
+}
