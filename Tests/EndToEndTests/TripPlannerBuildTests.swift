@@ -75,6 +75,27 @@ struct TripPlannerBuildTests {
     #expect(try build(Self.pipeline, to: "a").text.contains("\"unchanged\""))
   }
 
+  @Test("every city has a hero, every hotel three pictures, every activity one, all in the bundle")
+  func pictures() async throws {
+    #expect(try build(Self.pipeline, to: "a").exitCode == 0)
+    let store = try TripPlannerStore(
+      url: URL(fileURLWithPath: folder.path("a/trip-planner.sqlite")))
+    for picture in try await store.pictures() {
+      let path = try #require(picture.path)
+      let bytes = FileManager.default.contents(atPath: folder.path("a/\(path)"))
+      #expect(bytes?.count == picture.byteCount && picture.url == nil, "\(path)")
+    }
+    for city in try await store.cities(limit: .max) {
+      #expect(try await store.hero(ofCity: city.id) != nil, "\(city.label)")
+    }
+    for card in try await store.tripCards() {
+      let details = try await store.trip(id: card.id)
+      #expect(details.trip.picture?.owner == "city:\(details.trip.city.id)")
+      #expect(details.hotels.allSatisfy { $0.pictures.count >= 3 }, "\(card.name)")
+      #expect(details.activities.allSatisfy { $0.picture != nil }, "\(card.name)")
+    }
+  }
+
   @Test("the rows of files in another order give the same database but for the version of the data")
   func orderOfRows() throws {
     func reversed(_ name: String, header: Bool) throws -> String {

@@ -20,15 +20,27 @@ extension NoticeCode {
 
   static let imageFileMissing = NoticeCode(
     "image_file_missing", .error, "A picture's file is not there, or cannot be read.",
-    fix: "correct the path, which is taken from the table's own folder, or leave it blank")
+    fix: "correct the path, which is taken from the table's own folder")
 
   static let imageSizeDisagrees = NoticeCode(
     "image_size_disagrees", .warning, "A picture's file has another size than its row says.",
     fix: "correct width and height, or leave them blank")
 
-  static let imageURLUnfit = NoticeCode(
-    "image_url_unfit", .warning, "A picture's URL is not https, or leads to a domain of examples.",
-    fix: "put the picture on a server with https, and write its URL")
+  static let imageURLInTable = NoticeCode(
+    "image_url_in_table", .warning, "A picture's row has a URL, which is not read any more.",
+    fix: "remove the column 'url', and write images: { base-url: https://… } into trip-planner")
+
+  static let cityWithoutHero = NoticeCode(
+    "city_without_hero", .warning, "Cities have no picture of their own, and their scene has none.",
+    fix: "add a picture of the scene, such as scene:old-town, or of the city to images.csv")
+
+  static let hotelPicturesMissing = NoticeCode(
+    "hotel_pictures_missing", .warning, "A hotel has fewer than three pictures.",
+    fix: "add rows of images.csv whose owner is the hotel")
+
+  static let activityPictureMissing = NoticeCode(
+    "activity_picture_missing", .warning, "An activity has no picture.",
+    fix: "add a row of images.csv whose owner is the activity")
 
   static let seedCityUnknown = NoticeCode(
     "seed_city_unknown", .error, "A seed trip's city is not among the destinations.",
@@ -75,7 +87,8 @@ extension NoticeCode {
   /// Every notice that the trip planner's own files and items can give.
   static let allOfTripPlanner: [NoticeCode] = [
     .invalidAirlineCode, .airlineInactive, .airlineCodeReused, .invalidImageColour,
-    .imageFileMissing, .imageSizeDisagrees, .imageURLUnfit, .seedCityUnknown, .seedAirportUnknown,
+    .imageFileMissing, .imageSizeDisagrees, .imageURLInTable, .cityWithoutHero,
+    .hotelPicturesMissing, .activityPictureMissing, .seedCityUnknown, .seedAirportUnknown,
     .seedImageUnknown, .seedStyleUnknown, .tripIDRepeated, .plannerSymbolRepeated,
     .plannerSymbolUnknown, .plannerSymbolTooNew, .tripWithoutFlights, .flightRejected,
   ]

@@ -67,6 +67,10 @@ package struct TripPlannerClient: Client {
   ) throws {
     let snapshots = TripPlannerSnapshots(catalogue, facts: facts)
     try Workspace.write(snapshots.all, to: "\(folder)/snapshots")
+    for image in catalogue.images {
+      guard let path = image.path else { continue }
+      try Workspace.write(image.content, to: "\(folder)/\(path)", isExecutable: false)
+    }
     for file in TripPlannerAppFiles.all(of: catalogue) {
       try Workspace.write(
         file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)

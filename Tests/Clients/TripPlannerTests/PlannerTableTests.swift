@@ -8,7 +8,7 @@ import Testing
 @Suite("The trip planner's tables")
 struct PlannerTableTests {
   private static let header =
-    "key,owner,seq,url,file,width,height,dominant_hex,a11y_label,credit\n"
+    "key,owner,seq,file,width,height,dominant_hex,a11y_label,credit\n"
 
   @Test("Airlines that fly no more are left out on purpose, so a code can be another's")
   func inactive() throws {
@@ -49,62 +49,77 @@ struct PlannerTableTests {
   func files() throws {
     let png = Self.png(width: 300, height: 0x0102)
     let (images, report) = try images(
-      "k,style:solo,0,https://a.b/c.png,i/a.png,,,#aaBB09,Label,Credit",
-      "l,hotel:inn,1,https://a.b/c.jpg,i/a.jpg,640,480,#000000,Label,Credit",
-      "m,hotel:inn,0,https://a.b/d.jpg,,640,480,#000000,Label,Credit",
+      "k,style:solo,0,i/a.png,,,#aaBB09,Label,Credit",
+      "l,hotel:inn,1,i/a.jpg,640,480,#000000,Label,Credit",
       files: ["i/a.png": png, "i/a.jpg": [1, 2, 3]])
-    #expect(report.notices.isEmpty && images.map(\.key) == ["m", "l", "k"])
-    #expect(images.map(\.width) == [640, 640, 300] && images.map(\.height) == [480, 480, 258])
-    #expect(images.map(\.byteCount) == [nil, 3, png.count])
-    #expect(images[0].sha256 == nil && images[2].dominantHex == "#AABB09")
+    #expect(report.notices.isEmpty && images.map(\.key) == ["l", "k"])
+    #expect(images.map(\.width) == [640, 300] && images.map(\.height) == [480, 258])
     #expect(
-      images[1].sha256 == "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81")
+      images.map(\.byteCount) == [3, png.count] && images.map(\.content) == [[1, 2, 3], png])
+    #expect(
+      images.map(\.path) == ["pictures/i/a.jpg", "pictures/i/a.png"]
+        && images.map(\.url) == [nil, nil])
+    #expect(images[1].dominantHex == "#AABB09")
+    #expect(
+      images[0].sha256 == "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81")
   }
 
   @Test("Where the file is of another size than the row says, the file is right")
   func size() throws {
     let (images, report) = try images(
-      "k,style:solo,0,https://a.b/c.png,a.png,640,480,#aabb09,Label,Credit",
+      "k,style:solo,0,a.png,640,480,#aabb09,Label,Credit",
       files: ["a.png": Self.png(width: 300, height: 200)])
     #expect(images.map(\.width) == [300] && images.map(\.height) == [200])
     #expect(report.codes == ["image_size_disagrees"])
   }
 
   @Test(
-    "A URL that apps will not load is reported, and the picture kept",
+    "A picture's URL is its file's name below the base address",
     arguments: [
-      ("http://images.org/a.png", true), ("https://example.com/a.png", true),
-      ("https://EXAMPLE.com", true), ("https://img.example.com:443/a.png", true),
-      ("https://example.org?a", true), ("ftp://a.b/c", true), ("a.png", true),
-      ("https:///a.png", true), ("https://notexample.com/a.png", false),
-      ("https://example.com.au/a.png", false), ("https://images.org/example.com", false),
+      ("https://a.org/trips", "https://a.org/trips/a%20b.png"),
+      ("https://a.org/trips/", "https://a.org/trips/a%20b.png"), (nil, nil),
     ])
-  func url(url: String, isReported: Bool) throws {
-    let (images, report) = try images(
-      "k,style:solo,0,\(url),,640,480,#aabb09,Label,Credit")
-    #expect(images.map(\.url) == [url])
-    #expect(report.codes == (isReported ? ["image_url_unfit"] : []))
+  func url(base: String?, url: String?) throws {
+    var report = Report()
+    let row = "k,style:solo,0,pictures/a b.png,1,1,#aabb09,L,C"
+    let images = try read([row], files: ["pictures/a b.png": [1]], base: base, &report)
+    #expect(images.map(\.url) == [url] && images.map(\.path) == ["pictures/a b.png"])
+    #expect(report.notices.isEmpty)
+  }
+
+  @Test("A URL in a row is reported with what to write instead, and the picture kept")
+  func oldColumn() throws {
+    var report = Report()
+    let text = """
+      key,owner,seq,url,file,width,height,dominant_hex,a11y_label,credit
+      k,style:solo,0,https://a.b/c.png,a.jpg,1,1,#aabb09,L,C
+
+      """
+    let images = try read(text: text, files: ["a.jpg": [1]], &report)
+    #expect(images.map(\.url) == [nil] && report.codes == ["image_url_in_table"])
+    #expect(report.notices[0].origin.line == 2 && report.notices[0].code.fix.contains("base-url"))
   }
 
   @Test(
     "A row of pictures in which something is wrong is skipped with its code",
     arguments: [
-      ("g,style:solo,0,https://a.b,,1,1,#aabb09,L,C", "duplicate_catalogue_key"),
-      ("k,style:duo,0,https://a.b,,1,1,#aabb09,L,C", "duplicate_catalogue_key"),
-      ("k,style:solo,0,https://a.b,,1,1,aabb09,L,C", "invalid_image_colour"),
-      ("k,style:solo,0,https://a.b,,1,1,#aabb0,L,C", "invalid_image_colour"),
-      ("k,style:solo,0,https://a.b,,,1,#aabb09,L,C", "missing_catalogue_value"),
-      ("k,style:solo,0,https://a.b,,0,1,#aabb09,L,C", "invalid_catalogue_number"),
-      ("k,style:solo,-1,https://a.b,,1,1,#aabb09,L,C", "invalid_catalogue_number"),
-      ("k,style:solo,0,,,1,1,#aabb09,L,C", "missing_catalogue_value"),
-      ("k,style:solo,0,https://a.b,none.png,1,1,#aabb09,L,C", "image_file_missing"),
-      ("k,style:solo,0,https://a.b,../a.png,1,1,#aabb09,L,C", "image_file_missing"),
-      ("k,style:solo,0,https://a.b,/a.png,1,1,#aabb09,L,C", "image_file_missing"),
-      ("k,style:solo,0,https://a.b,,1,1,#aabb09,,C", "missing_catalogue_value"),
+      ("g,style:solo,0,a.jpg,1,1,#aabb09,L,C", "duplicate_catalogue_key"),
+      ("k,style:duo,0,a.jpg,1,1,#aabb09,L,C", "duplicate_catalogue_key"),
+      ("k,style:solo,0,a.jpg,1,1,aabb09,L,C", "invalid_image_colour"),
+      ("k,style:solo,0,a.jpg,1,1,#aabb0,L,C", "invalid_image_colour"),
+      ("k,style:solo,0,a.jpg,,1,#aabb09,L,C", "missing_catalogue_value"),
+      ("k,style:solo,0,a.jpg,0,1,#aabb09,L,C", "invalid_catalogue_number"),
+      ("k,style:solo,-1,a.jpg,1,1,#aabb09,L,C", "invalid_catalogue_number"),
+      ("k,style:solo,0,,1,1,#aabb09,L,C", "missing_catalogue_value"),
+      ("k,style:solo,0,none.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,../a.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,/a.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,a.jpg,1,1,#aabb09,,C", "missing_catalogue_value"),
     ])
   func badImage(row: String, code: String) throws {
-    let good = "g,style:duo,0,https://a.b,,1,1,#aabb09,L,C"
-    let (images, report) = try images(good, row, files: ["../a.png": [1], "/a.png": [1]])
+    let good = "g,style:duo,0,a.jpg,1,1,#aabb09,L,C"
+    let (images, report) = try images(
+      good, row, files: ["a.jpg": [1], "../a.png": [1], "/a.png": [1]])
     #expect(images.map(\.key) == ["g"])
     #expect(report.codes == [code] && report.notices[0].origin.line == 3)
   }
@@ -112,13 +127,16 @@ struct PlannerTableTests {
   @Test("A picture that belongs to nothing is left out, and reported as a broken reference")
   func owners() throws {
     var report = Report()
-    let rows = ["city:9", "hotel:no", "activity:no", "style:no", "solo", "city:1001"].enumerated()
+    let rows = [
+      "city:9", "hotel:no", "activity:no", "style:no", "scene:no", "solo", "city:1001",
+      "scene:old-town",
+    ].enumerated()
       .map {
-        "k\($0.offset),\($0.element),0,https://a.b,,1,1,#aabb09,L,C"
+        "k\($0.offset),\($0.element),0,a.jpg,1,1,#aabb09,L,C"
       }
-    let images = try read(rows, files: [:], &report)
-    #expect(images.map(\.owner) == ["city:1001"])
-    #expect(report.count(of: .brokenCatalogueReference) == 5)
+    let images = try read(Array(rows), files: ["a.jpg": [1]], &report)
+    #expect(images.map(\.owner) == ["city:1001", "scene:old-town"])
+    #expect(report.count(of: .brokenCatalogueReference) == 6)
   }
 
   @Test("A PNG's size is that of its first chunk; anything else has none")
@@ -158,17 +176,23 @@ struct PlannerTableTests {
   }
 
   private func read(
-    _ rows: [String], files: [String: [UInt8]], _ report: inout Report
+    _ rows: [String], files: [String: [UInt8]], base: String? = nil, _ report: inout Report
+  ) throws -> [CatalogueImage] {
+    let text = Self.header + rows.joined(separator: "\n") + "\n"
+    return try read(text: text, files: files, base: base, &report)
+  }
+
+  private func read(
+    text: String, files: [String: [UInt8]], base: String? = nil, _ report: inout Report
   ) throws -> [CatalogueImage] {
     let world = TripWorld()
     let styles = ["solo", "duo"].map {
       TravelStyle(id: $0, label: $0, icon: $0, accessibilityLabel: $0)
     }
-    let text = Self.header + rows.joined(separator: "\n") + "\n"
     let file = CatalogueFile("images.csv") { TextSource(text) }
     return try ImageReader(
       world.destinations, styles: styles, hotels: world.hotels.hotels,
-      activities: world.activities, bytes: { files[$0] }
+      activities: world.activities, baseURL: base, bytes: { files[$0] }
     ).images(file, &report)
   }
 }

@@ -28,13 +28,15 @@ struct AppConfigurationTests {
       """
       name: planner
       trip-planner:
-        { \(Self.places), content: content, minimum-population: 50_000, maximum-per-country: 3 }
+        { \(Self.places), content: content, minimum-population: 50_000, maximum-per-country: 3,
+          images: { base-url: "https://images.a.org:8443/trips" } }
       gates: { minimum-cities: 5 }
       """
     ).read()
     let section = try #require(read.tripPlanner)
     #expect(section.rules.minimumPopulation == 50_000 && section.rules.maximumPerCountry == 3)
     #expect(section.minimumIOS == SystemVersion("16.0"))
+    #expect(section.imageBaseURL == "https://images.a.org:8443/trips")
     #expect(read.gates.minimums == [MinimumRows(of: "cities"): 5])
     #expect(
       read.inputs.map(\.publishedSource) == [
@@ -103,6 +105,7 @@ struct AppConfigurationTests {
     #expect(try sha256(", minimum-population: 300000, maximum-per-country: 25") == standard)
     #expect(try sha256(", minimum-population: 300001") != standard)
     #expect(try sha256(", maximum-per-country: 24") != standard)
+    #expect(try sha256(", images: { base-url: 'https://a.org/trips' }") != standard)
   }
 
   @Test(
@@ -116,6 +119,18 @@ struct AppConfigurationTests {
       ConfigurationFault(
         "trip-planner: { \(places), content: content, maximum-per-country: 0 }",
         "error: 'maximum-per-country' is '0', which is not a whole number from 1 on"),
+      ConfigurationFault(
+        "trip-planner: { \(places), content: content, images: { base-url: 'http://a.org' } }",
+        "error: 'base-url' is 'http://a.org', which is not an https address of your own"),
+      ConfigurationFault(
+        "trip-planner: { \(places), content: content, images: { base-url: 'https://img.example.com/a' } }",
+        "error: 'base-url' is 'https://img.example.com/a', which is not an https address of your own"
+      ),
+      ConfigurationFault(
+        "trip-planner: { \(places), content: content, images: { base-url: 'https://a.org/?b' } }",
+        "error: 'base-url' is 'https://a.org/?b', which is not an https address of your own"),
+      ConfigurationFault(
+        "trip-planner: { \(places), content: content, images: {} }", "'images' has no 'base-url'"),
       ConfigurationFault(
         "trip-planner: { \(places), contents: content }",
         "error: unknown key 'contents' in 'trip-planner'"),

@@ -18,6 +18,10 @@ package struct TripPlannerSection: Hashable, Sendable {
   /// The oldest system on which every symbol must show.
   package var minimumIOS: SystemVersion
 
+  /// The https address of the folder in which a server has the pictures; nil where they are in the
+  /// bundle alone.
+  package var imageBaseURL: String?
+
   /// What the section reads.
   package var inputs: [PipelineInput] {
     [cities, countries, airports] + content.sorted { $0.key < $1.key }.map(\.value)
@@ -31,7 +35,7 @@ extension TripPlannerSection {
       "inputs": .array(inputs.map(\.canonicalValue)),
       "minimum-population": .integer(rules.minimumPopulation),
       "maximum-per-country": .integer(rules.maximumPerCountry),
-      "minimum-ios": .string("\(minimumIOS)"),
+      "minimum-ios": .string("\(minimumIOS)"), "images-base-url": .string(imageBaseURL),
     ])
   }
 }
@@ -65,6 +69,9 @@ extension TripPlannerSection {
       "The maximum number of destinations per country. Default: \(rules.maximumPerCountry)."
     ) { text in wholeNumber(text).flatMap { $0 > 0 ? $0 : nil } }
     .map { rules.maximumPerCountry = $0 }
+    let base = keys.mapping(
+      "images", "Where a server has the pictures. Default: nowhere, they are in the bundle alone.",
+      ImageBase.init)
     let minimumIOS = keys.minimumIOS()
     guard let cities, let countries, let airports, let content, let minimumIOS else { return nil }
     self.cities = cities
@@ -73,5 +80,38 @@ extension TripPlannerSection {
     self.content = content
     self.rules = rules
     self.minimumIOS = minimumIOS
+    imageBaseURL = base?.url
+  }
+}
+
+/// The address below which a server has the pictures: the YAML's `images`.
+struct ImageBase {
+  /// An https address without query and fragment.
+  let url: String
+
+  /// Reads the mapping `images`.
+  init?(_ keys: inout MappingReader) {
+    let url = keys.value(
+      "base-url", is: .required, noun: "an https address of your own, without ? and #",
+      example: "https://images.your-app.org/trips",
+      "The https address of the folder that holds the files of pictures/.",
+      parse: Self.address)
+    guard let url else { return nil }
+    self.url = url
+  }
+
+  /// The text where it is an https address of a host that can exist; nil otherwise.
+  ///
+  /// Hosts of RFC 2606 (`example.com`, `.invalid`, `.test`, `.example`, `localhost`) lead nowhere.
+  static func address(_ text: String) -> String? {
+    guard let match = text.wholeMatch(of: #/https://([A-Za-z0-9.-]+)(?::\d+)?(?:/[^\s?#]*)?/#)
+    else {
+      return nil
+    }
+    let labels = match.output.1.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    let reserved: Set<Substring> = ["example", "invalid", "localhost", "test"]
+    guard let top = labels.last, labels.count > 1, !labels.contains("") else { return nil }
+    return reserved.contains(top) || labels[labels.count - 2] == "example" && top.count == 3
+      ? nil : text
   }
 }

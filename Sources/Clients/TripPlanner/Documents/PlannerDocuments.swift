@@ -41,7 +41,8 @@ struct PlannerDocuments {
     let country = planner.destinations.countries[city.country]
     return .object([
       "countryCode": .string(country.code), "countryName": .string(country.name),
-      "id": Self.id(of: city), "label": .string(city.label),
+      "id": Self.id(of: city), "imageKey": .string(planner.heroes[city.id]),
+      "label": .string(city.label),
       "latitude": .double(city.place.latitude), "longitude": .double(city.place.longitude),
       "name": .string(city.name), "population": .integer(city.population),
       "rankInCountry": .integer(city.rankInCountry), "timeZone": .string(city.timeZone),

@@ -15,6 +15,8 @@ package struct TripPlannerCatalogue: Sendable {
   var trips: [PlannedTrip] = []
   /// The pictures, by owner, then place.
   var images: [CatalogueImage] = []
+  /// The key of each city's hero image, by the city's id; none for a city that no picture fits.
+  var heroes: [Int: String] = [:]
   /// The three cards, in the order of the screen.
   var cards: [PlanningCard] = []
   /// The servers that the app can talk to, the first one as the app begins.
@@ -107,11 +109,13 @@ struct Airline: Hashable {
 struct CatalogueImage: Hashable {
   /// The key, such as `city-lagos-1`.
   let key: String
-  /// What it shows: `city:<geonameid>`, `style:<id>`, `hotel:<template>` or `activity:<template>`.
+  /// What it shows: `city:<geonameid>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or
+  /// `activity:<template>`.
   let owner: String
   /// The place among the owner's pictures, from 0.
   let seq: Int
-  let url: String
+  /// Where a server has it; nil where the pipeline names none.
+  let url: String?
   /// In pixels, as ``height``.
   let width: Int
   let height: Int
@@ -124,6 +128,10 @@ struct CatalogueImage: Hashable {
   let byteCount: Int?
   /// SHA-256 of the bytes, in hexadecimal; nil where no local file says.
   let sha256: String?
+  /// Where its file is in the bundle, such as `pictures/city-lagos-1.png`; nil without a local file.
+  var path: String?
+  /// The bytes of the file; none without a local file.
+  var content: [UInt8] = []
 }
 
 /// A server that the app can talk to: a row of `api_environments.json`.

@@ -1,32 +1,39 @@
+import Foundation
 import Pipeline
 import Tabular
 
 /// Reads images.csv: what an app must know of a picture before it has loaded it.
 ///
-/// Where a row names a file, its size and SHA-256 are measured, and of a PNG its width and height.
+/// The size and SHA-256 of each file are measured, and of a PNG its width and height.
 /// Whoever makes a reader gives it the bytes of files; it opens none itself.
 struct ImageReader {
   private static let columns = CatalogueColumns(
     [
-      "key", "owner", "seq", "url", "width", "height", "dominant_hex", "a11y_label", "credit",
-    ], optional: ["file"])
+      "key", "owner", "seq", "file", "width", "height", "dominant_hex", "a11y_label", "credit",
+    ], optional: ["url"])
 
   private let owners: Set<String>
+  private let baseURL: String?
   private let bytes: (String) throws -> [UInt8]?
   private var keys: Set<String> = []
   private var places: Set<String> = []
 
-  /// A reader of pictures of cities, styles, hotels and activities.
+  /// A reader of pictures of cities, scenes, styles, hotels and activities.
   ///
-  /// `bytes` gives those of a file by its path from the folder of images.csv, and nil for none.
+  /// `baseURL` is the address below which a server has the files of the folder `pictures`; without it
+  /// pictures have no URL. `bytes` gives those of a file by its path from the folder of images.csv,
+  /// and nil for none.
   init(
     _ destinations: Destinations, styles: [TravelStyle], hotels: [HotelTemplate],
-    activities: [ActivityTemplate], bytes: @escaping (String) throws -> [UInt8]?
+    activities: [ActivityTemplate], baseURL: String? = nil,
+    bytes: @escaping (String) throws -> [UInt8]?
   ) {
     let owners =
-      destinations.cities.map { "city:\($0.id)" } + styles.map { "style:\($0.id)" }
-      + hotels.map { "hotel:\($0.id)" } + activities.map { "activity:\($0.id)" }
+      destinations.cities.map { "city:\($0.id)" } + CityScene.allCases.map(\.owner)
+      + styles.map { "style:\($0.id)" } + hotels.map { "hotel:\($0.id)" }
+      + activities.map { "activity:\($0.id)" }
     self.owners = Set(owners)
+    self.baseURL = baseURL
     self.bytes = bytes
   }
 
@@ -47,28 +54,31 @@ struct ImageReader {
   private mutating func image(
     _ row: borrowing CatalogueTable, _ report: inout Report
   ) throws(SkippedRow) -> CatalogueImage {
+    refuseURL(row, &report)
     let owner = try self.owner(row)
     let seq = try row.integer("seq", in: 0...9_999)
-    let url = try row.key("url")
-    let content = try self.content(row)
+    let path = try row.shownText("file")
+    let content = try self.content(path, row)
     let size = try self.size(row, content, &report)
     let colour = try self.colour(row)
     let (label, credit) = (try row.shownText("a11y_label"), try row.shownText("credit"))
     let key = try row.key("key")
     if !keys.insert(key).inserted { throw row.duplicate("key", of: key) }
     if !places.insert("\(owner) \(seq)").inserted { throw row.duplicate("seq", of: "\(seq)") }
-    check(url, row, &report)
     return CatalogueImage(
-      key: key, owner: owner, seq: seq, url: url, width: size.width, height: size.height,
-      dominantHex: colour, accessibilityLabel: label, credit: credit, byteCount: content?.count,
-      sha256: content.map { MessageDigest.sha256($0).hexadecimal })
+      key: key, owner: owner, seq: seq, url: url(of: path), width: size.width,
+      height: size.height, dominantHex: colour, accessibilityLabel: label, credit: credit,
+      byteCount: content.count, sha256: MessageDigest.sha256(content).hexadecimal,
+      path: Self.folder + Self.name(of: path),
+      content: content)
   }
 
   private func owner(_ row: borrowing CatalogueTable) throws(SkippedRow) -> String {
     let owner = try row.key("owner")
     guard owners.contains(owner) else {
       throw row.invalid(
-        .brokenCatalogueReference, "owner", "is no city, style, hotel or activity that there is")
+        .brokenCatalogueReference, "owner",
+        "is no city, scene, style, hotel or activity that there is")
     }
     return owner
   }
@@ -83,9 +93,10 @@ struct ImageReader {
 
   // MARK: - Files
 
-  /// The bytes of the file that a row names; nil where it names none.
-  private func content(_ row: borrowing CatalogueTable) throws(SkippedRow) -> [UInt8]? {
-    guard let path = row.optionalText("file") else { return nil }
+  /// The bytes of the file that a row names.
+  private func content(
+    _ path: String, _ row: borrowing CatalogueTable
+  ) throws(SkippedRow) -> [UInt8] {
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
       throw row.invalid(.imageFileMissing, "file", "does not stand beside the table")
     }
@@ -103,10 +114,9 @@ struct ImageReader {
 
   /// The width and height: as the file has them where it is a PNG, else as the row gives them.
   private func size(
-    _ row: borrowing CatalogueTable, _ content: [UInt8]?, _ report: inout Report
+    _ row: borrowing CatalogueTable, _ content: [UInt8], _ report: inout Report
   ) throws(SkippedRow) -> (width: Int, height: Int) {
-    let header = content.flatMap { PNGHeader($0) }
-    guard let header else {
+    guard let header = PNGHeader(content) else {
       return (try row.integer("width", in: 1...100_000), try row.integer("height", in: 1...100_000))
     }
     let width = try row.optionalInteger("width", in: 1...100_000) ?? header.width
@@ -120,19 +130,28 @@ struct ImageReader {
     return (header.width, header.height)
   }
 
-  /// Warns of a URL that an app will not load.
-  private func check(_ url: String, _ row: borrowing CatalogueTable, _ report: inout Report) {
-    let host = url.lowercased().wholeMatch(of: #/https://([^\s/?#:]+)(?:[/?#:]\S*)?/#)?.output.1
-    let examples = ["example.com", "example.org", "example.net", "example.edu"]
-    let isExample = host.map { host in
-      host.hasSuffix(".example") || examples.contains { host == $0 || host.hasSuffix(".\($0)") }
-    }
-    guard isExample != false else { return }
+  /// The folder of the bundle that holds pictures.
+  private static let folder = "pictures/"
+
+  /// The path of a file below the folder of pictures, in the bundle and on a server.
+  private static func name(of path: String) -> String {
+    path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  /// The address of a file below the base address; nil without one.
+  private func url(of path: String) -> String? {
+    let name = Self.name(of: path)
+    let escaped = name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
+    return baseURL.map { $0.hasSuffix("/") ? $0 + escaped : "\($0)/\(escaped)" }
+  }
+
+  /// Warns of a URL in a row: pictures have one base address for all.
+  private func refuseURL(_ row: borrowing CatalogueTable, _ report: inout Report) {
+    guard let url = row.optionalText("url") else { return }
     report.add(
-      .imageURLUnfit, at: row.origin("url"), value: url,
-      message: isExample == nil
-        ? "'\(url)' is not a URL with https" : "'\(url)' leads to a domain of examples",
-      action: "the picture is kept, and apps show its colour until it loads")
+      .imageURLInTable, at: row.origin("url"), value: url,
+      message: "the column 'url' is not read any more",
+      action: "the picture's URL is its file's name below the base address, if there is one")
   }
 }
 

@@ -56,7 +56,7 @@ struct TripPlannerStage: StageDeclaration {
     guard let table = section.content["images"] else { return [] }
     let reader = ImageReader(
       destinations, styles: files.app.styles.map(\.value), hotels: files.hotels.hotels,
-      activities: files.activities, bytes: picture)
+      activities: files.activities, baseURL: section.imageBaseURL, bytes: picture)
     return try reader.images(table.catalogueFile, &report)
   }
 

@@ -37,7 +37,8 @@ struct PlannedTripDocuments {
     return .object([
       "accessibilityLabel": .string(image.accessibilityLabel),
       "dominantHex": .string(image.dominantHex), "height": .integer(image.height),
-      "key": .string(image.key), "url": .string(image.url), "width": .integer(image.width),
+      "key": .string(image.key), "path": .string(image.path), "url": .string(image.url),
+      "width": .integer(image.width),
     ])
   }
 

@@ -70,8 +70,8 @@ struct TripPlannerSnapshots {
         "accessibilityLabel": .string(image.accessibilityLabel),
         "bytes": .integer(image.byteCount), "credit": .string(image.credit),
         "dominantHex": .string(image.dominantHex), "height": .integer(image.height),
-        "key": .string(image.key), "owner": .string(image.owner), "seq": .integer(image.seq),
-        "sha256": .string(image.sha256), "url": .string(image.url),
+        "key": .string(image.key), "owner": .string(image.owner), "path": .string(image.path),
+        "seq": .integer(image.seq), "sha256": .string(image.sha256), "url": .string(image.url),
         "width": .integer(image.width),
       ])
     }

@@ -41,6 +41,14 @@ struct TripPlannerFormulas {
         note:
           "Within \(rules.airportDistanceInKilometres) km; never a closed field, an air base, a "
           + "heliport or a seaplane base. The \(rules.maximumAirports) nearest are listed as near."),
+      own(
+        "city_hero",
+        "the city's own first picture; else that of its scene, the first that fits: mountain-town, "
+          + "snowy-town, desert-town, tropical-skyline, tropical-town, skyline, sunny-town, old-town",
+        inputs: "images, lat, lon, airports, population",
+        note:
+          "From 1,500 m; from 58° of latitude; in the dry belts; within the tropics, from 2,000,000 "
+          + "inhabitants or below; elsewhere from 2,000,000; below 45°; all others."),
       // Lists
       own(
         "name_key", "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",

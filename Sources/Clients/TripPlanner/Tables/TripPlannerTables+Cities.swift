@@ -59,6 +59,7 @@ extension TripPlannerTables {
     let city: City
     let country: Country
     let primaryAirport: String?
+    let hero: String?
     let position: Int
     let searchRank: Int
     let search: (key: String, text: String)
@@ -74,7 +75,8 @@ extension TripPlannerTables {
         primaryAirport: destinations.primaryAirport(ofCity: index).map {
           destinations.airports[$0].iata
         },
-        position: positions[index], searchRank: ranks[index] + 1, search: searches[index])
+        hero: planner.heroes[city.id], position: positions[index], searchRank: ranks[index] + 1,
+        search: searches[index])
     }
   }
 
@@ -136,6 +138,10 @@ extension TripPlannerTables {
       "primary_airport", references: "airports", "The one to fly to; NULL without airports."
     ) { $0.primaryAirport }
     .derived(by: "primary_airport"),
+    .nullableText(
+      "image_key", references: "images", "Its hero image; NULL where no picture fits."
+    ) { $0.hero }
+    .derived(by: "city_hero"),
     .integer("rank_in_country", "From 1, the largest.") { $0.city.rankInCountry }
       .derived(by: "rank_in_country"),
     .text("index_letter", "Its section: `A` to `Z`, or `#`.") { $0.city.nameKey.indexLetter }

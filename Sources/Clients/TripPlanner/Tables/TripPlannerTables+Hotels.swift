@@ -83,10 +83,13 @@ extension TripPlannerTables {
         .text("image_key", "Such as `city-lagos-1`.") { $0.key },
         .text(
           "owner",
-          "`city:<city_id>`, `style:<style_id>`, `hotel:<template>` or `activity:<template>`."
+          "`city:<city_id>`, `scene:<id>`, `style:<style_id>`, `hotel:<template>` or `activity:<template>`."
         ) { $0.owner },
         .integer("seq", "Place among the owner's pictures, from 0.") { $0.seq },
-        .text("url", "Where it is loaded from.") { $0.url },
+        .nullableText(
+          "path", "Its file in the bundle, such as `pictures/city-lagos-1.png`; NULL without one."
+        ) { $0.path },
+        .nullableText("url", "Where a server has it; NULL without `images.base-url`.") { $0.url },
         .integer("width", "Pixels.") { $0.width },
         .integer("height", "Pixels.") { $0.height },
         .text("dominant_hex", "The colour to show until it is there, `#RRGGBB`.") {

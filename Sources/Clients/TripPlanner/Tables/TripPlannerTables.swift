@@ -46,7 +46,7 @@ package struct TripPlannerTables: DatabaseContent {
 
   /// Every table, parents before children.
   private static let tables: [Table<TripPlannerTables>] =
-    CatalogueTables.tables.map { $0.of { $0.catalogue } } + placeTables + cityTables + imageTables
+    CatalogueTables.tables.map { $0.of { $0.catalogue } } + placeTables + imageTables + cityTables
     + tripTables + itemTables + hotelTables + formTables
 
   /// Everything that the database is made of.

@@ -21,10 +21,12 @@ struct TripPlannerBuilder {
     let faults = resolver.faults + IconCheck(parts, minimumIOS: minimumIOS).faults
     guard faults.isEmpty else { throw TripPlannerFaults(faults) }
     let airlines = parts.airlines.sorted { $0.iata < $1.iata }
+    PictureCheck(parts, resolver.images).add(to: &report)
     return TripPlannerCatalogue(
       destinations: parts.destinations, airlines: airlines, styles: parts.styles,
       amenities: parts.hotels.amenities.map(\.value).sorted { $0.id < $1.id },
       trips: withItems(trips, airlines, resolver.images, &report), images: resolver.images.all,
+      heroes: parts.destinations.heroes(resolver.images),
       cards: PlanningCard.Kind.allCases.flatMap { kind in
         parts.app.cards.map(\.value).filter { $0.kind == kind }
       },

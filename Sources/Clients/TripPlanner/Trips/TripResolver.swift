@@ -48,7 +48,8 @@ struct TripResolver {
     guard faults.count == before, let id, let city, let style else { return nil }
     let trip = PlannedTrip(
       id: id, name: seed.name, city: city, homeAirport: home, days: seed.days, style: style,
-      description: seed.description, createdAt: seed.createdAt, imageKey: imageKey(of: seed))
+      description: seed.description, createdAt: seed.createdAt,
+      imageKey: imageKey(of: seed, in: city))
     return Located(trip, at: seed.origin)
   }
 
@@ -74,9 +75,9 @@ struct TripResolver {
     return nil
   }
 
-  /// The picture that the trip names, else the first of its city, else the first of its style.
-  private func imageKey(of seed: TripSeed) -> String? {
-    seed.image ?? images.keys(of: "city:\(seed.cityID)").first
+  /// The picture that the trip names, else the hero of its city, else the first of its style.
+  private func imageKey(of seed: TripSeed, in city: Int) -> String? {
+    seed.image ?? parts.destinations.hero(ofCity: city, images)
       ?? images.keys(of: "style:\(seed.style)").first
   }
 

@@ -144,6 +144,15 @@ extension TripPlannerStore {
     try await read { db in try db.all(TripPlannerSQL.airlineSQL) }
   }
 
+  /// The hero image of a city: its own, or one of its kind of place; nil for an unknown id.
+  ///
+  /// ```swift
+  /// let hero = try await store.hero(ofCity: city.id)
+  /// ```
+  public func hero(ofCity id: Int) async throws -> Picture? {
+    try await read { db in try db.first(TripPlannerSQL.heroSQL, [id]) }
+  }
+
   /// The pictures of an owner, such as `city:2332459`, in the order of the carousel.
   ///
   /// ```swift
@@ -205,6 +214,13 @@ extension TripPlannerSQL {
   static let airlineSQL = "SELECT * FROM airlines ORDER BY iata"
 
   static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key LIMIT ? OFFSET ?"
+
+  static let heroSQL = """
+    SELECT i.*
+    FROM cities AS c
+    CROSS JOIN images AS i ON i.image_key = c.image_key
+    WHERE c.city_id = ?
+    """
 
   static let ownerSQL = "SELECT * FROM images AS i WHERE i.owner = ? ORDER BY i.seq"
 }

@@ -45,6 +45,8 @@ extension TripPlannerStore {
     public let icon: Icon
     /// The IATA code of the airport to fly to; nil where none is near.
     public let primaryAirport: String?
+    /// The key of its hero image; nil where no picture fits.
+    public let imageKey: String?
   }
 
   /// A letter of the list of cities from A to Z, and the places that its cities have there.
@@ -118,6 +120,7 @@ extension TripPlannerStore.City: FetchableRecord {
   static let columns = """
     c.city_id, c.name, c.ascii, c.label, c.a11y_label, c.country_code, c.admin1, c.lat, c.lon, c.tz,
       c.population, c.is_capital, c.rank_in_country, c.index_letter, c.icon, c.primary_airport,
+      c.image_key,
       c.search_rank, n.name AS country_name, n.flag, \(SymbolIcon.columns)
     """
 
@@ -137,7 +140,8 @@ extension TripPlannerStore.City: FetchableRecord {
       timeZone: TimeZone(published: row["tz"]),
       population: row["population"], isCapital: row["is_capital"],
       rankInCountry: row["rank_in_country"], indexLetter: row["index_letter"],
-      icon: SymbolIcon(row: row), primaryAirport: row["primary_airport"])
+      icon: SymbolIcon(row: row), primaryAirport: row["primary_airport"],
+      imageKey: row["image_key"])
   }
 }
 

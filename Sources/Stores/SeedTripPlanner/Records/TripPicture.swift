@@ -5,22 +5,25 @@ extension TripPlannerStore {
   /// An SF Symbol, and the symbol to show instead on an older iOS.
   public typealias Icon = SymbolIcon
 
-  /// A picture, with what to show until it is loaded.
+  /// A picture, whose file is in the bundle, with what to show until it is loaded.
   ///
   /// ```swift
-  /// CachedAsyncImage(url: URL(string: picture.url), placeholder: Color(hex: picture.dominantHex))
+  /// Image(uiImage: UIImage(contentsOfFile: "\(bundle)/\(picture.path ?? "")") ?? UIImage())
   ///   .aspectRatio(picture.aspectRatio, contentMode: .fill)
   ///   .accessibilityLabel(picture.accessibilityLabel)
   /// ```
   public struct Picture: Hashable, Sendable, Codable, Identifiable {
     /// The key, such as `city-lagos-1`.
     public let key: String
-    /// What it shows: `city:<id>`, `style:<id>`, `hotel:<template>` or `activity:<template>`.
+    /// What it shows: `city:<id>`, `scene:<id>`, `style:<id>`, `hotel:<template>` or
+    /// `activity:<template>`.
     public let owner: String
     /// The place among the owner's pictures, from 0.
     public let seq: Int
-    /// Where it is loaded from.
-    public let url: String
+    /// Its file in the bundle, such as `pictures/city-lagos-1.png`; nil where there is none.
+    public let path: String?
+    /// Where a server has it; nil where the pipeline names none.
+    public let url: String?
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
@@ -47,7 +50,8 @@ extension TripPlannerStore.Picture: FetchableRecord {
   /// Reads a row of `images`.
   public init(row: Row) {
     self.init(
-      key: row["image_key"], owner: row["owner"], seq: row["seq"], url: row["url"],
+      key: row["image_key"], owner: row["owner"], seq: row["seq"], path: row["path"],
+      url: row["url"],
       width: row["width"], height: row["height"], dominantHex: row["dominant_hex"],
       accessibilityLabel: row["a11y_label"], credit: row["credit"], byteCount: row["bytes"],
       sha256: row["sha256"])

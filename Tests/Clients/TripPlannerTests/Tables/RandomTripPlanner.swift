@@ -16,6 +16,9 @@ struct RandomTripPlanner {
     catalogue.currency = "AUD"
     catalogue.destinations = Self.destinations(cities, &random)
     catalogue.images = Self.images(&random)
+    for (position, city) in catalogue.destinations.cities.enumerated() where position % 9 != 0 {
+      catalogue.heroes[city.id] = "image-\(position % 30)"
+    }
     let drawn = (0..<trips).map { Self.trip($0, catalogue, &random) }
     catalogue.trips = drawn.sorted { ($1.createdAt, $0.id) < ($0.createdAt, $1.id) }
     self.catalogue = catalogue
@@ -119,11 +122,13 @@ struct RandomTripPlanner {
     let images = (0..<30).map { number in
       CatalogueImage(
         key: "image-\(number)", owner: "owner:\(number % 7)", seq: number / 7,
-        url: "https://images.example.org/\(number)", width: 400 + number * 3,
+        url: number % 4 == 0 ? nil : "https://images.example.org/\(number)",
+        width: 400 + number * 3,
         height: 900 - number * 2, dominantHex: "#00\(10 + number)FF",
         accessibilityLabel: "Image \(number)", credit: "Credit \(number)",
         byteCount: number % 3 == 0 ? nil : number * 1_001,
-        sha256: number % 3 == 0 ? nil : String(repeating: "\(10 + number)", count: 32))
+        sha256: number % 3 == 0 ? nil : String(repeating: "\(10 + number)", count: 32),
+        path: number % 3 == 0 ? nil : "pictures/\(number).png")
     }
     return images.sorted { ($0.owner, $0.seq) < ($1.owner, $1.seq) }
   }

@@ -23,6 +23,7 @@ enum SampleTripPlanner {
     catalogue.amenities = amenities
     catalogue.trips = trips(catalogue.destinations)
     catalogue.images = images
+    catalogue.heroes = [2_332_459: "city-lagos-1"]
     catalogue.cards = cards
     catalogue.environments = environments
     catalogue.symbols = symbols

@@ -70,7 +70,8 @@ extension TripPlannerRoundTripTests {
     row.merge([
       "icon": "mappin.and.ellipse",
       "primary_airport": primary.map { destinations.airports[$0.airport].iata },
-      "rank_in_country": city.rankInCountry, "index_letter": city.nameKey.indexLetter,
+      "image_key": planner.heroes[city.id], "rank_in_country": city.rankInCountry,
+      "index_letter": city.nameKey.indexLetter,
       "position": cities.count { key($0) < key(city) },
       "search_rank": cities.count { ($0.population, -$0.id) >= (city.population, -city.id) },
       "search_key": words.joined(separator: " "), "search_text": searchText(index),
@@ -112,7 +113,8 @@ extension TripPlannerRoundTripTests {
       "images",
       planner.images.map { image -> Row in
         [
-          "image_key": image.key, "owner": image.owner, "seq": image.seq, "url": image.url,
+          "image_key": image.key, "owner": image.owner, "seq": image.seq, "path": image.path,
+          "url": image.url,
           "width": image.width, "height": image.height, "dominant_hex": image.dominantHex,
           "a11y_label": image.accessibilityLabel, "credit": image.credit,
           "bytes": image.byteCount, "sha256": image.sha256,

@@ -63,7 +63,8 @@ extension TripPlannerRoundTripTests {
     row.merge([
       "city_name": city.name, "city_label": city.label, "country_code": country.code,
       "flag": country.flag, "style_label": style.label, "style_icon": style.icon,
-      "image_key": image?.key, "image_url": image?.url, "image_width": image?.width,
+      "image_key": image?.key, "image_path": image?.path, "image_url": image?.url,
+      "image_width": image?.width,
       "image_height": image?.height, "image_hex": image?.dominantHex,
       "image_a11y_label": image?.accessibilityLabel,
     ]) { $1 }

@@ -66,6 +66,7 @@ struct TripPlannerSnapshotTests {
       #expect(cities.map { $0["label"] as? String } == section.cities.map(\.label))
       #expect(
         cities.map { $0["primaryAirport"] as? String } == section.cities.map(\.primaryAirport))
+      #expect(cities.map { $0["imageKey"] as? String } == section.cities.map(\.imageKey))
       #expect(cities.map { $0["latitude"] as? Double } == section.cities.map(\.coordinate.latitude))
       #expect(
         cities.map { $0["accessibilityLabel"] as? String }

@@ -85,6 +85,8 @@ struct TripPlannerStoreTests {
         airports.map(\.airport.iata) == expected.map { destinations.airports[$0.airport].iata })
       #expect(airports.map(\.isPrimary) == expected.map(\.isPrimary))
       #expect(airports.first(where: \.isPrimary)?.airport.iata == found.primaryAirport)
+      #expect(try await store.hero(ofCity: city.id)?.key == planner.heroes[city.id])
+      #expect(found.imageKey == planner.heroes[city.id])
       let primary = expected.filter { $0.primaryRank != nil }
         .sorted { ($0.primaryRank ?? 0) < ($1.primaryRank ?? 0) }
       #expect(

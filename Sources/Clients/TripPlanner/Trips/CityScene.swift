@@ -1,0 +1,132 @@
+import Tabular
+
+/// A kind of place that a hero image can show, for cities without a picture of their own.
+///
+/// Which one a city gets depends on its position, its height and its population alone (H), so that
+/// it is the same in every build. The first of these fits: 1,500 m of height, `mountain-town`;
+/// 58 degrees of latitude, `snowy-town`; a dry belt of ``dryBelts``, `desert-town`; within the
+/// tropics, `tropical-skyline` from 2,000,000 inhabitants on, else `tropical-town`; elsewhere
+/// `skyline` from 2,000,000 on, `sunny-town` below 45 degrees of latitude, and `old-town`.
+enum CityScene: String, CaseIterable {
+  case mountainTown = "mountain-town"
+  case snowyTown = "snowy-town"
+  case desertTown = "desert-town"
+  case tropicalSkyline = "tropical-skyline"
+  case tropicalTown = "tropical-town"
+  case skyline
+  case sunnyTown = "sunny-town"
+  case oldTown = "old-town"
+
+  /// The scene of a place; the height is in feet, and counts as 0 where it is unknown.
+  init(at place: Place, heightInFeet: Int?, population: Int) {
+    let latitude = abs(place.latitude)
+    let isLarge = population >= 2_000_000
+    if Double(heightInFeet ?? 0) * 0.3048 >= 1_500 {
+      self = .mountainTown
+    } else if latitude >= 58 {
+      self = .snowyTown
+    } else if Self.dryBelts.contains(where: { $0.contains(place) }) {
+      self = .desertTown
+    } else if latitude <= 23.5 {
+      self = isLarge ? .tropicalSkyline : .tropicalTown
+    } else if isLarge {
+      self = .skyline
+    } else {
+      self = latitude < 45 ? .sunnyTown : .oldTown
+    }
+  }
+
+  /// The owner of its pictures in images.csv, such as `scene:old-town`.
+  var owner: String { "scene:\(rawValue)" }
+
+  /// A part of the world between two latitudes and two longitudes, in degrees.
+  struct Belt {
+    let latitudes: ClosedRange<Double>
+    let longitudes: ClosedRange<Double>
+
+    /// Whether a place lies in it.
+    func contains(_ place: Place) -> Bool {
+      latitudes.contains(place.latitude) && longitudes.contains(place.longitude)
+    }
+  }
+
+  /// The Sahara, Arabia and the land up to the Indus; the south-west of North America; the coasts
+  /// of the Atacama and the Namib; the middle of Australia.
+  static let dryBelts = [
+    Belt(latitudes: 16...34, longitudes: -17...70),
+    Belt(latitudes: 31...37, longitudes: -116 ... -103),
+    Belt(latitudes: -27 ... -10, longitudes: -79 ... -69),
+    Belt(latitudes: -29 ... -17, longitudes: 11...19),
+    Belt(latitudes: -30 ... -19, longitudes: 117...142),
+  ]
+}
+
+extension Destinations {
+  /// The scene that a city without a picture of its own gets; its height is that of its primary airport.
+  func scene(ofCity position: Int) -> CityScene {
+    let city = cities[position]
+    let height = primaryAirport(ofCity: position).flatMap { airports[$0].elevationInFeet }
+    return CityScene(at: city.place, heightInFeet: height, population: city.population)
+  }
+
+  /// The key of a city's hero image: its own first picture, else that of its scene, if there is one.
+  func hero(ofCity position: Int, _ images: ImageShelf) -> String? {
+    images.keys(of: "city:\(cities[position].id)").first
+      ?? images.keys(of: scene(ofCity: position).owner).first
+  }
+
+  /// The keys of all cities' hero images, by the cities' ids.
+  func heroes(_ images: ImageShelf) -> [Int: String] {
+    var heroes: [Int: String] = [:]
+    for (position, city) in cities.enumerated() {
+      heroes[city.id] = hero(ofCity: position, images)
+    }
+    return heroes
+  }
+}
+
+/// Finds hotels with fewer than three pictures, activities without one, and cities without a hero.
+///
+/// A catalogue without any picture is left alone: its app shows none.
+struct PictureCheck {
+  private let parts: TripPlannerParts
+  private let images: ImageShelf
+
+  init(_ parts: TripPlannerParts, _ images: ImageShelf) {
+    self.parts = parts
+    self.images = images
+  }
+
+  /// Adds what is missing to a report.
+  func add(to report: inout Report) {
+    guard !images.all.isEmpty else { return }
+    for hotel in parts.hotels.hotels {
+      let count = images.keys(of: "hotel:\(hotel.id)").count
+      guard count < 3 else { continue }
+      report.add(
+        .hotelPicturesMissing, at: hotel.origin, value: hotel.id,
+        message: "the hotel '\(hotel.id)' has \(count) of 3 pictures",
+        action: "its carousel shows those that are there")
+    }
+    for activity in parts.activities where images.keys(of: "activity:\(activity.id)").isEmpty {
+      report.add(
+        .activityPictureMissing, at: activity.origin, value: activity.id,
+        message: "the activity '\(activity.id)' has no picture", action: "it is shown without one")
+    }
+    addCities(to: &report)
+  }
+
+  private func addCities(to report: inout Report) {
+    let destinations = parts.destinations
+    let bare = destinations.cities.indices.filter { destinations.hero(ofCity: $0, images) == nil }
+    let scenes = Dictionary(grouping: bare) { destinations.scene(ofCity: $0) }
+    for scene in CityScene.allCases {
+      guard let cities = scenes[scene], let first = cities.first else { continue }
+      report.add(
+        .cityWithoutHero, at: SourceLocation("images.csv"), value: scene.owner,
+        message: "\(cities.count) cities, such as \(destinations.cities[first].label), would show "
+          + "\(scene.owner), which has no picture",
+        action: "they have no hero image")
+    }
+  }
+}
