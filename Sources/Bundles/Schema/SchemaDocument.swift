@@ -87,11 +87,11 @@ package struct SchemaDocument: Sendable {
     let about = [target, column.comment].filter { !$0.isEmpty }.joined(separator: ". ")
     let words = [about, formula].filter { !$0.isEmpty }.joined(separator: " ")
     return "| `\(column.name)` | \(column.kind.rawValue) | \(column.isRequired ? "" : "NULL") | "
-      + "\(cell(words)) |"
+      + "\(Markdown.cell(words)) |"
   }
 
   private static func describe(_ view: ViewSchema) -> String {
-    let rows = view.columns.map { "| `\($0.name)` | \(cell($0.comment)) |" }
+    let rows = view.columns.map { "| `\($0.name)` | \(Markdown.cell($0.comment)) |" }
     return """
       \(view.comment)
 
@@ -116,7 +116,7 @@ package struct SchemaDocument: Sendable {
   }
 
   private var keys: String {
-    let rows = schema.metadata.map { "| `\($0.name)` | \(Self.cell($0.comment)) |" }
+    let rows = schema.metadata.map { "| `\($0.name)` | \(Markdown.cell($0.comment)) |" }
     return "| key | what its value is |\n|---|---|\n" + rows.joined(separator: "\n")
   }
 
@@ -124,13 +124,10 @@ package struct SchemaDocument: Sendable {
     let rows = schema.indexes.map { index in
       let condition = index.leavesOutNulls ? " where \(index.columns[0]) IS NOT NULL" : ""
       return "| `\(index.table)` (\(index.columns.joined(separator: ", "))\(condition)) | "
-        + "\(Self.cell(index.comment)) |"
+        + "\(Markdown.cell(index.comment)) |"
     }
     return "| index | what needs it |\n|---|---|\n" + rows.joined(separator: "\n")
   }
-
-  /// A text in a cell of a Markdown table, where a bare `|` would end the cell, also inside code.
-  private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }
 
 extension SchemaDocument {
@@ -158,18 +155,14 @@ extension SchemaDocument {
     }
 
     var entry: String {
-      let link = "- [\(title)](#\(Self.anchor(of: title)))"
+      let link = "- " + Markdown.link(toHeading: title)
       if parts.isEmpty { return link }
       return "\(link): " + parts.map { Self.link(toTable: $0.name) }.joined(separator: ", ")
     }
 
     /// A link to the heading of a table or view.
-    static func link(toTable name: String) -> String { "[`\(name)`](#\(anchor(of: name)))" }
-
-    /// The name that GitHub gives a heading: lower case, hyphens for spaces, no punctuation.
-    private static func anchor(of title: String) -> String {
-      let kept = title.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-      return kept.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "-")
+    static func link(toTable name: String) -> String {
+      "[`\(name)`](#\(Markdown.anchor(of: name)))"
     }
   }
 }

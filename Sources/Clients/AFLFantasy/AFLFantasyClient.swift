@@ -59,6 +59,13 @@ package struct AFLFantasyClient: Client {
     try Workspace.write(FantasySnapshots(bundle, facts: facts).all, to: "\(folder)/snapshots")
   }
 
+  /// The chapter on projections, prices and advice.
+  package static var methodology: Methodology? {
+    Methodology(
+      "AFL Fantasy", schemaPage: schemaPage.fileName, groups: FantasyFormulas.groups,
+      measurements: FantasyMeasurements.all)
+  }
+
   /// docs/afl-fantasy-schema.md.
   package static var schemaPage: SchemaDocument {
     SchemaDocument(

@@ -90,6 +90,12 @@ package struct GamesDashboardClient: Client {
 }
 
 extension GamesDashboardClient {
+  /// The chapter on days, streaks and statistics.
+  package static var methodology: Methodology? {
+    Methodology(
+      "Games dashboard", schemaPage: schemaPage.fileName, groups: DashboardFormulas.groups)
+  }
+
   /// docs/games-dashboard-schema.md.
   package static var schemaPage: SchemaDocument {
     SchemaDocument(

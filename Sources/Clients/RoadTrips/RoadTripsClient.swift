@@ -134,6 +134,13 @@ package struct RoadTripsClient: Client {
 }
 
 extension RoadTripsClient {
+  /// The chapter on drives and trips, with the numbers of the rules as they are without a file.
+  package static var methodology: Methodology? {
+    Methodology(
+      "Road trips", schemaPage: schemaPage.fileName,
+      groups: RoadTripFormulas(rules: TripRules()).groups)
+  }
+
   /// docs/road-trips-schema.md.
   package static var schemaPage: SchemaDocument {
     SchemaDocument(

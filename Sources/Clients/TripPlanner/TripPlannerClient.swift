@@ -77,6 +77,13 @@ package struct TripPlannerClient: Client {
     }
   }
 
+  /// The chapter on places and trips, with the numbers of the rules as they are without a setting.
+  package static var methodology: Methodology? {
+    Methodology(
+      "Trip planner", schemaPage: schemaPage.fileName,
+      groups: TripPlannerFormulas(rules: DestinationRules()).groups)
+  }
+
   /// docs/trip-planner-schema.md.
   package static var schemaPage: SchemaDocument {
     SchemaDocument(

@@ -20,6 +20,8 @@ package protocol Client: Sendable {
   static var noticeCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
+  /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
+  static var methodology: Methodology? { get }
 
   /// Reads the client's sections, top-level keys of the YAML of which one makes a pipeline the
   /// client's; nil where something is missing without which there is nothing to build.
@@ -59,6 +61,9 @@ package protocol Client: Sendable {
 }
 
 extension Client {
+  /// No chapter.
+  package static var methodology: Methodology? { nil }
+
   /// Every stage.
   package var stages: [Stage] { Self.stages.map { $0.stage } }
 

@@ -2,23 +2,26 @@ import Bundles
 import Foundation
 import Tabular
 
-/// A page of docs/ that the tool writes of itself, so that it cannot be out of date.
+/// A page or chart of docs/ that the tool writes of itself, so that it cannot be out of date.
 struct ReferencePage {
-  /// The file's name.
+  /// The file's path from the folder of the pages.
   let name: String
-  /// The whole page, in Markdown.
+  /// The whole page in Markdown, or the chart in SVG.
   let text: String
 
   /// Every such page.
   static var all: [ReferencePage] {
-    [
+    let methodology = MethodologyDocument(Clients.all.compactMap { $0.methodology })
+    return [
       ReferencePage(name: "commands.md", text: CommandsDocument.markdown()),
+      ReferencePage(name: "methodology.md", text: methodology.markdown),
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
       ReferencePage(name: "pipelines.md", text: PipelinesDocument.markdown()),
     ]
       + Clients.all.map { $0.schemaPage }.map {
         ReferencePage(name: $0.fileName, text: $0.markdown)
       }
+      + methodology.charts.map { ReferencePage(name: $0.path, text: $0.svg) }
   }
 
   /// The page's path in a folder.
@@ -26,11 +29,13 @@ struct ReferencePage {
     URL(fileURLWithPath: folder).appendingPathComponent(name).relativePath
   }
 
-  /// Writes the page, making the folder if need be.
+  /// Writes the page, making its folder if need be.
   func write(into folder: String) throws {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path(in: folder)))
+      let file = URL(fileURLWithPath: path(in: folder))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path(in: folder)), "the page cannot be written",

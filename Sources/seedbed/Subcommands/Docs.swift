@@ -4,7 +4,7 @@ import Foundation
 /// `seedbed docs`: the reference pages that the tool writes of itself.
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes the reference pages of commands, schemas and notices into a folder.",
+    abstract: "Writes the reference pages and the charts of the methodology into a folder.",
     discussion: """
       Example:
         seedbed docs docs

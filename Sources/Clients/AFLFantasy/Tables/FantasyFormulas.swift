@@ -4,11 +4,42 @@ import Bundles
 /// page, for its table `formulas`.
 enum FantasyFormulas {
   /// Every formula, F1 to F19 and the smaller ones beside them.
-  static var all: [CatalogueTables.Formula] {
-    scores + prices + projections + effects + advice + squads + alerts + shown
+  static var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
+
+  /// The formulas by what they are about, as a coach reads them.
+  static var groups: [FormulaGroup] {
+    [
+      FormulaGroup("Scores and form", scores), FormulaGroup("Prices", prices),
+      FormulaGroup("Projections", projections), FormulaGroup("Opponents and grounds", effects),
+      FormulaGroup("Captains and trades", advice), FormulaGroup("Byes and squads", squads),
+      FormulaGroup("Alerts", alerts), FormulaGroup("Player lists and texts", shown),
+    ]
   }
 
   typealias Formula = CatalogueTables.Formula
+
+  // Figures of the notes: those that tests measure.
+  private static func share(_ row: Int) -> Figure {
+    FantasyMeasurements.prices.rows[row].figures[0]
+  }
+
+  private static func breakEven(_ row: Int) -> Figure {
+    FantasyMeasurements.breakEvens.rows[row].figures[0]
+  }
+
+  private static func error(_ row: Int) -> Figure {
+    FantasyMeasurements.errors.rows[row].figures[0]
+  }
+
+  private static func held(_ row: Int) -> Figure {
+    FantasyMeasurements.intervals.rows[row].figures[0]
+  }
+
+  /// High, medium and low of 2025.
+  private static func bands(_ series: Int) -> String {
+    Wording.list(
+      FantasyMeasurements.confidence.rows.suffix(3).map { $0.figures[series].description }, "and")
+  }
 
   static let scores: [Formula] = [
     Formula(
@@ -83,7 +114,8 @@ enum FantasyFormulas {
       inputs: "player_scores, player_prices of the round before, magic_numbers",
       sourceURL: "https://dreamteamtalk.com",
       note: "F5. Prices carry on unrounded, and are shown rounded to $1,000, not below the floor. "
-        + "Simulated from start prices and scores of 2025 alone, 99.8 % of prices came within $1,000. "
+        + "Simulated from start prices and scores of 2025 alone, \(share(1)) % of prices came within "
+        + "$1,000. "
         + "The official price is shown wherever it is known."),
     Formula(
       id: "break_even", kind: .verified,
@@ -93,7 +125,8 @@ enum FantasyFormulas {
       sourceURL: "https://dreamteamtalk.com",
       note: "F6. The score that keeps the price, at today's magic number for everyone. It expects "
         + "the league's factor to be k̂: in 2025 the factor was nearer to 1, so that prices were kept "
-        + "by 1.4 points fewer on average, and 2.6 points away from it in the mean. A guide."),
+        + "by \(breakEven(0)) points fewer on average, and \(breakEven(1)) points away from it in the "
+        + "mean. A guide."),
     Formula(
       id: "rise_chance", kind: .own, expression: "Φ((proj − be) / σ)",
       inputs: "projections.proj, projections.be, projections.sigma", note: "F13."),
@@ -118,8 +151,8 @@ enum FantasyFormulas {
       inputs: "player_scores, player_prices, magic_numbers",
       note:
         "F7. Recent games count more, and the average that a player was priced at counts as two "
-        + "games. On 2025 the mean error was 17.4 points, of the season average 17.7, of the last "
-        + "three games 19.0."),
+        + "games. On 2025 the mean error was \(error(0)) points, of the season average \(error(1)), "
+        + "of the last three games \(error(2))."),
     Formula(
       id: "projection", kind: .own,
       expression: "round(base + Σ w·part, 1) over opponent, home, availability; w = 1",
@@ -137,16 +170,16 @@ enum FantasyFormulas {
         + "1.2816·σ_p, 90 % = proj ± 1.6449·σ_p",
       inputs: "player_scores, projections.proj",
       note:
-        "F8. Set on 2021 and 2024; on 7,533 games of 2025 the intervals held 80.7 % and 90.2 % of "
-        + "scores. The table calibrations has what they held on this input."),
+        "F8. Set on 2021 and 2024; on the games of 2025 the intervals held \(held(0)) % and "
+        + "\(held(1)) % of scores. The table calibrations has what they held on this input."),
     Formula(
       id: "confidence", kind: .own,
       expression: "2·Φ(15 / σ_p) − 1; high ≥ 0.53, medium ≥ 0.48, else low",
       inputs: "projections.sigma",
       note:
         "F8. The chance to land within 15 points; about one in two for a typical player. On 2025, "
-        + "which did not set them, the bands held 55.1, 52.0 and 47.0 % of scores and promised 54.8, "
-        + "50.5 and 46.4 %."),
+        + "which did not set them, the bands held \(bands(0)) % of scores and promised "
+        + "\(bands(1)) %."),
     Formula(
       id: "chance_of_120", kind: .community, expression: "1 − Φ((120 − proj) / σ_p)",
       inputs: "projections.proj, projections.sigma",

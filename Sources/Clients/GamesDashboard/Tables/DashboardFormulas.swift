@@ -7,7 +7,16 @@ enum DashboardFormulas {
   static let modelVersion = "2"
 
   /// Every formula.
-  static var all: [CatalogueTables.Formula] { days + streaks + sums + ranks + lists }
+  static var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
+
+  /// The formulas by what they are about.
+  static var groups: [FormulaGroup] {
+    [
+      FormulaGroup("Puzzle days", days), FormulaGroup("Streaks", streaks),
+      FormulaGroup("Statistics of games", sums), FormulaGroup("Orders of games", ranks),
+      FormulaGroup("Filters and texts of games", lists),
+    ]
+  }
 
   private typealias Formula = CatalogueTables.Formula
 

@@ -10,8 +10,16 @@ struct RoadTripFormulas {
 
   let rules: TripRules
 
-  var all: [CatalogueTables.Formula] {
-    drives + measures + recommendation + ranks + listsAndTips
+  /// Every formula.
+  var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
+
+  /// The formulas by what they are about.
+  var groups: [FormulaGroup] {
+    [
+      FormulaGroup("Drives", drives), FormulaGroup("Measures of a trip", measures),
+      FormulaGroup("Recommendation", recommendation), FormulaGroup("Orders of trips", ranks),
+      FormulaGroup("Trip lists and tips", listsAndTips),
+    ]
   }
 
   private typealias Formula = CatalogueTables.Formula
@@ -27,8 +35,7 @@ struct RoadTripFormulas {
         id: "road_miles", kind: .own,
         expression: "round(miles of the road where looked up, else gc_miles × \(rules.roadFactor))",
         inputs: "legs.gc_miles",
-        note: "Against road distances of all pairs of MLB parks the mean error is 3.8 %; across "
-          + "water it is more, so such ways are looked up."),
+        note: "An estimate; across water it is far too short, so such ways are looked up."),
       Formula(
         id: "drive_minutes", kind: .own,
         expression: "round(minutes of the road where looked up, else miles / "

@@ -12,9 +12,20 @@ struct TripPlannerFormulas {
 
   private typealias Formula = CatalogueTables.Formula
 
-  var all: [CatalogueTables.Formula] {
+  /// Every formula.
+  var all: [CatalogueTables.Formula] { groups.flatMap(\.formulas) }
+
+  /// The formulas by what they are about.
+  var groups: [FormulaGroup] {
     [
-      // Places
+      FormulaGroup("Places", places), FormulaGroup("City lists", lists),
+      FormulaGroup("City search", search), FormulaGroup("Dates of trips", trips),
+      FormulaGroup("Flights", flights), FormulaGroup("Hotels and activities", items),
+    ]
+  }
+
+  private var places: [Formula] {
+    [
       Formula(
         id: "great_circle", kind: .community,
         expression: "round(2R·asin√(sin²(Δφ/2) + cosφ₁·cosφ₂·sin²(Δλ/2))), "
@@ -49,7 +60,11 @@ struct TripPlannerFormulas {
         note:
           "From 1,500 m; from 58° of latitude; in the dry belts; within the tropics, from 2,000,000 "
           + "inhabitants or below; elsewhere from 2,000,000; below 45°; all others."),
-      // Lists
+    ]
+  }
+
+  private var lists: [Formula] {
+    [
       own(
         "name_key", "NFKD, marks off, letters such as Ł spelt out, lower case, single blanks",
         inputs: "name"),
@@ -62,7 +77,11 @@ struct TripPlannerFormulas {
         inputs: "cities"),
       own("counts", "count of rows", inputs: "cities, seed_items"),
       own("texts", "words around the row's own numbers and names", inputs: "the row"),
-      // Search
+    ]
+  }
+
+  private var search: [Formula] {
+    [
       own("search_rank", "place by population↓, city_id", inputs: "cities.population"),
       own(
         "search_text",
@@ -71,7 +90,11 @@ struct TripPlannerFormulas {
         inputs: "cities.name, cities.ascii, countries.name",
         note: "Other names are those of GeoNames. search_key has the words of the name alone, each "
           + "once."),
-      // Trips
+    ]
+  }
+
+  private var trips: [Formula] {
+    [
       own("trip_position", "place by created_at↓, trip_id", inputs: "trips.created_at"),
       own("nights", "end − start in days", inputs: "trips.start_date, trips.end_date"),
       own("days", "nights + 1", inputs: "trips.nights"),
@@ -82,7 +105,11 @@ struct TripPlannerFormulas {
       own(
         "calendar_rules", "2000-01-01 to 2099-12-31, 0 to \(TripForm.maximumNights) nights",
         inputs: "none"),
-      // Flights
+    ]
+  }
+
+  private var flights: [Formula] {
+    [
       own(
         "connection",
         "where no airline flies so far (13,500 km, low-cost and short-haul airlines 6,000), over a "
@@ -100,7 +127,11 @@ struct TripPlannerFormulas {
         inputs: "flights.departure_date, flights.arrival_date"),
       own(
         "flight_price", "round(50 + 0.09·km·u, 2), u drawn from 0.8 to 1.3", inputs: "flights.km"),
-      // Mock items
+    ]
+  }
+
+  private var items: [Formula] {
+    [
       own(
         "seeded_item",
         "drawn with SplitMix64, seeded with the first 8 bytes of "

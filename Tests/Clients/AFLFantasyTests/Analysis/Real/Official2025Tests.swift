@@ -1,3 +1,4 @@
+import Bundles
 import Testing
 
 @testable import AFLFantasy
@@ -12,13 +13,17 @@ struct Official2025Tests {
     analysis = SeasonAnalysis(season)
   }
 
-  @Test("Start prices and scores alone tell 99.5 % of all prices within $1,000")
+  /// A calibration as the methodology states it.
+  private func row(_ label: String, _ level: String) throws -> Measurement.Row {
+    let found = try #require(analysis.calibrations.first { $0.level == level })
+    let shares = [found.rate, found.expected].compactMap { $0.map { Figure($0 * 100) } }
+    return Measurement.Row(label, cases: found.count, figures: shares)
+  }
+
+  @Test("Start prices and scores alone tell as many prices as the methodology states")
   func fullSimulation() throws {
-    let within = try #require(analysis.calibrations.first { $0.level == "price_within_1000" })
-    let exact = try #require(analysis.calibrations.first { $0.level == "price_exact" })
-    #expect(within.count == 9_379)
-    #expect(try #require(within.rate) >= 0.995)
-    #expect(try #require(exact.rate) >= 0.95)
+    let rows = try [row("exact", "price_exact"), row("within $1,000", "price_within_1000")]
+    #expect(rows == FantasyMeasurements.prices.rows)
   }
 
   @Test("From the prices before round 2 on, 92 % of all prices are exact to the dollar")
@@ -48,15 +53,21 @@ struct Official2025Tests {
     #expect(Double(exact) / Double(count) >= 0.92)
   }
 
-  @Test("Projections miss by 17.5 points at most, and by less than averages do")
+  @Test("Projections miss by what the methodology states, and by less than averages do")
   func errors() throws {
-    let errors = Dictionary(
-      uniqueKeysWithValues: analysis.errors.map { ($0.model, $0.meanAbsoluteError ?? 0) })
-    let projection = try #require(errors["projection"])
-    #expect(analysis.errors.map(\.count) == [7_533, 7_533, 7_533])
-    #expect(projection <= 17.5)
-    #expect(try projection < #require(errors["season_average"]))
-    #expect(try #require(errors["season_average"]) < #require(errors["last_3"]))
+    let models = [
+      ("projection", "projection"), ("season_average", "season's average"),
+      ("last_3", "last three games"),
+    ]
+    let found = try models.map { model, _ in
+      try #require(analysis.errors.first { $0.model == model })
+    }
+    let errors = try found.map { try #require($0.meanAbsoluteError) }
+    #expect(errors == errors.sorted())
+    let rows = zip(models, zip(found, errors)).map { model, error in
+      Measurement.Row(model.1, cases: error.0.count, error.1)
+    }
+    #expect(rows == FantasyMeasurements.errors.rows)
   }
 
   @Test(
@@ -65,8 +76,9 @@ struct Official2025Tests {
   func bands(band: ConfidenceBand) throws {
     let level = "confidence_\(band.rawValue)"
     let calibration = try #require(analysis.calibrations.first { $0.level == level })
-    #expect(calibration.count > 900)
     #expect(try abs(#require(calibration.rate) - #require(calibration.expected)) <= 0.03)
+    let label = "2025, \(band.rawValue)"
+    #expect(try row(label, level) == FantasyMeasurements.confidence.row(label))
   }
 
   @Test("High confidence holds more often than medium, and medium more often than low")
@@ -78,7 +90,7 @@ struct Official2025Tests {
     #expect(rates[0] > rates[1] + 0.02 && rates[1] > rates[2] + 0.02)
   }
 
-  @Test("Break-evens stand 1.4 points above the scores that kept prices, and 2.6 away in the mean")
+  @Test("Break-evens stand as far from the scores that kept prices as the methodology states")
   func breakEvens() {
     let worth = Dictionary(
       uniqueKeysWithValues: analysis.magicNumbers.map { ($0.round, $0.value) })
@@ -97,17 +109,16 @@ struct Official2025Tests {
     }
     let mean = errors.reduce(0, +) / Double(errors.count)
     let distance = errors.reduce(0) { $0 + abs($1) } / Double(errors.count)
-    #expect(errors.count > 8_300)
-    #expect((1.2...1.6).contains(mean))
-    #expect((2.4...2.8).contains(distance))
+    let rows = [("above, on average", mean), ("away", distance)].map {
+      Measurement.Row($0, cases: errors.count, $1)
+    }
+    #expect(rows == FantasyMeasurements.breakEvens.rows)
   }
 
-  @Test(
-    "Intervals hold as often as they promise",
-    arguments: [("interval_80", 0.77...0.83), ("interval_90", 0.87...0.93)])
-  func coverage(level: String, share: ClosedRange<Double>) throws {
-    let calibration = try #require(analysis.calibrations.first { $0.level == level })
-    #expect(calibration.count == 7_533)
-    #expect(share.contains(try #require(calibration.rate)))
+  @Test("Intervals hold as often as they promise, within three points")
+  func coverage() throws {
+    let rows = try [row("80 % interval", "interval_80"), row("90 % interval", "interval_90")]
+    #expect(rows == FantasyMeasurements.intervals.rows)
+    #expect(rows.allSatisfy { abs($0.figures[0].value - $0.figures[1].value) <= 3 })
   }
 }

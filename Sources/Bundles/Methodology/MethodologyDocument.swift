@@ -1,0 +1,92 @@
+/// The page of all formulas and measurements, docs/methodology.md, made of the values that databases
+/// get.
+package struct MethodologyDocument: Sendable {
+  private let chapters: [Methodology]
+
+  /// The page of so many clients.
+  package init(_ chapters: [Methodology]) {
+    self.chapters = chapters
+  }
+
+  /// The charts beside the page, by their paths from its folder.
+  package var charts: [(path: String, svg: String)] {
+    chapters.flatMap(\.measurements).map { (Self.path(ofChart: $0), $0.chart.svg) }
+  }
+
+  /// The whole page.
+  package var markdown: String {
+    let contents = chapters.map(Self.entry).joined(separator: "\n")
+    let parts = [Self.introduction, "## Contents", contents] + chapters.flatMap(Self.chapter)
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # Methodology
+
+    How the derived numbers of the catalogue databases are worked out, and how well they held on \
+    real data. Each formula is a row of the table `formulas`, word for word, so apps show the same \
+    texts. A figure is stated only where a test measures it anew on real data and compares it with \
+    what is written here. Where a pipeline can set a number, this page has the one that holds \
+    without a setting. This page is written by the tool.
+
+    An official rule is one that the game or a standard publishes. What is verified on real data was \
+    found by others and agrees with published results. A community model is in common use, with its \
+    source. All else is our own definition.
+    """
+
+  /// The links to a chapter and its groups.
+  private static func entry(_ chapter: Methodology) -> String {
+    let groups = chapter.groups.map { Markdown.link(toHeading: $0.title) }
+    return "- \(Markdown.link(toHeading: chapter.title)): " + groups.joined(separator: ", ")
+  }
+
+  private static func chapter(_ chapter: Methodology) -> [String] {
+    let head = """
+      ## \(chapter.title)
+
+      The columns that each formula gives are in [\(chapter.schemaPage)](\(chapter.schemaPage)).
+      """
+    return [head]
+      + chapter.groups.flatMap { group in
+        ["### \(group.title)"]
+          + group.formulas.flatMap { formula in
+            [describe(formula)]
+              + chapter.measurements.filter { $0.formula == formula.id }.map(describe)
+          }
+      }
+  }
+
+  private static func describe(_ formula: CatalogueTables.Formula) -> String {
+    let source = formula.sourceURL.map { ", [source](\($0))" } ?? ""
+    let facts = """
+      #### `\(formula.id)`
+
+      - Formula: `\(formula.expression)`
+      - From: \(Markdown.text(formula.inputs))
+      - Kind: \(formula.kind.words)\(source)
+      """
+    return ([facts] + [formula.note].compactMap { $0.map(Markdown.text) }).joined(separator: "\n\n")
+  }
+
+  private static func describe(_ measurement: Measurement) -> String {
+    let file = measurement.test.split(separator: "/").last.map(String.init) ?? measurement.test
+    let columns = ["", "cases"] + measurement.series
+    let rows = measurement.rows.map { row in
+      [row.label, Figure.grouped(row.cases)] + row.figures.map(\.description)
+    }
+    let table = [columns, columns.map { _ in "---" }] + rows
+    return """
+      **\(measurement.title)**, \(measurement.unit). \(Markdown.text(measurement.text)) Measured by \
+      [\(file)](../\(measurement.test)).
+
+      \(table.map { "| " + $0.map(Markdown.cell).joined(separator: " | ") + " |" }
+      .joined(separator: "\n"))
+
+      ![\(measurement.title)](\(path(ofChart: measurement)))
+      """
+  }
+
+  private static func path(ofChart measurement: Measurement) -> String {
+    "methodology/\(measurement.id).svg"
+  }
+}
