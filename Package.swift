@@ -45,15 +45,18 @@ func client(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     ["Tabular", "Folding", "Bundles", "SQLiteWriter", "Pipeline"] + dependencies)
 }
 
-/// The tests of a target.
+/// Tests are compiled without optimisation, in a third of the time: what they test is optimised.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// The tests of a target, which are optimised where their oracles would take minutes otherwise.
 func tests(
   _ name: String, of target: String? = nil, in folder: String = "",
-  _ dependencies: [Target.Dependency] = []
+  _ dependencies: [Target.Dependency] = [], isOptimized: Bool = false
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: target ?? name), "TestSupport"] + dependencies,
-    path: "Tests/\(folder)\(name)Tests")
+    path: "Tests/\(folder)\(name)Tests", swiftSettings: isOptimized ? [] : plain)
 }
 
 let package = Package(
@@ -174,18 +177,20 @@ let package = Package(
     tests("SeedStore"),
     tests("SeedRealtime", [protobuf]),
     tests("Transit", in: "Clients/", [grdb]),
-    tests("RoadTrips", in: "Clients/", [grdb]),
+    tests("RoadTrips", in: "Clients/", [grdb], isOptimized: true),
     tests("TripPlanner", in: "Clients/", [grdb]),
-    tests("GamesDashboard", in: "Clients/", [grdb]),
-    tests("AFLFantasy", in: "Clients/", [grdb]),
+    tests("GamesDashboard", in: "Clients/", [grdb], isOptimized: true),
+    tests("AFLFantasy", in: "Clients/", [grdb], isOptimized: true),
     tests("MockServer", in: "Clients/", ["TripPlanner"]),
     tests("Seedbed", of: "seedbed", [grdb, "SeedStoreTesting"]),
     // Tests that run the tool do not name it, or a change in any client would compile them again:
     // SeedbedTests imports it, and all tests are one product.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SeedTransit", "SeedRealtime", "Folding", "Consumer", "TestSupport", grdb]),
+      dependencies: ["SeedTransit", "SeedRealtime", "Folding", "Consumer", "TestSupport", grdb],
+      swiftSettings: plain),
     // With the benchmarks, so that CI compiles them.
-    .testTarget(name: "ProjectTests", dependencies: ["TestSupport", "benchmarks"]),
+    .testTarget(
+      name: "ProjectTests", dependencies: ["TestSupport", "benchmarks"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6])
