@@ -68,8 +68,7 @@ package struct TripPlannerClient: Client {
     let snapshots = TripPlannerSnapshots(catalogue, facts: facts)
     try Workspace.write(snapshots.all, to: "\(folder)/snapshots")
     for image in catalogue.images {
-      guard let path = image.path else { continue }
-      try Workspace.write(image.content, to: "\(folder)/\(path)", isExecutable: false)
+      try Workspace.write(image.content, to: "\(folder)/\(image.path)", isExecutable: false)
     }
     for file in TripPlannerAppFiles.all(of: catalogue) {
       try Workspace.write(

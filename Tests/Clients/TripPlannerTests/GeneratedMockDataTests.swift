@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Tabular
 import TestSupport
@@ -21,7 +22,35 @@ struct GeneratedMockDataTests {
       ], in: folder.path)
     try #require(built.exitCode == 0, "\(built.errorText)\(built.text)")
     let lines = try run([folder.path("data")]).text.split(separator: "\n").map(String.init)
-    #expect(lines == Self.expectedLines(of: catalogue))
+    #expect(lines.first == #"AUD 0 ["t-1", "t-2"]"#)
+    try expectDocuments(Data(lines[1].utf8), of: catalogue)
+  }
+
+  /// JSON has the flights, hotels and activities that the mock API serves.
+  private func expectDocuments(_ text: Data, of catalogue: TripPlannerCatalogue) throws {
+    /// The items of a kind, each as text, without members that are null.
+    func items(_ kind: String, _ text: Data) throws -> [String] {
+      let object = try JSONSerialization.jsonObject(with: text) as? [String: Any]
+      return try (object?[kind] as? [[String: Any]] ?? []).map { item in
+        let bytes = try JSONSerialization.data(
+          withJSONObject: item.filter { !($0.value is NSNull) }, options: .sortedKeys)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    let documents = PlannerDocuments(catalogue)
+    let served = JSONValue.object([
+      "activities": .array(
+        catalogue.trips.flatMap { trip in trip.activities.map { documents.activity($0, trip) } }),
+      "flights": .array(
+        catalogue.trips.flatMap { trip in trip.flights.map { documents.flight($0, trip) } }),
+      "hotels": .array(
+        catalogue.trips.flatMap { trip in trip.hotels.map { documents.hotel($0, trip) } }),
+    ])
+    for (kind, count) in [("flights", 1), ("hotels", 2), ("activities", 2)] {
+      let found = try items(kind, text)
+      #expect(found.count == count)
+      #expect(try found == items(kind, Data(served.bytes(.compact))))
+    }
   }
 
   @Test("A catalogue without trips has a file that compiles")
@@ -37,72 +66,39 @@ struct GeneratedMockDataTests {
     #expect(try run([folder.path("data")]).text == "0 0\n")
   }
 
+  /// Prints the ids of trips, and then everything as JSON.
   private static let program = #"""
-    print(MockData.currency, MockData.flights(ofTrip: "nowhere").count)
-    for id in MockData.tripIDs {
-      for f in MockData.flights(ofTrip: id) {
-        print(f.id, f.airline, f.airlineCode, f.flightNumber, f.dayOffset, f.durationMinutes, f.priceInCents)
-        for m in [f.departure, f.arrival] {
-          print(m.airportCode, m.airportName, m.date, m.time, m.timeZone, Int(m.instant.timeIntervalSince1970))
-        }
-      }
-      for h in MockData.hotels(ofTrip: id) {
-        print(h.id, h.name.debugDescription, h.address, h.description, h.amenities, h.rating, h.reviews)
-        print(h.checkInDate, h.checkOutDate, h.nights, h.nightlyPriceInCents, h.totalPriceInCents, h.imageKeys)
-      }
-      for a in MockData.activities(ofTrip: id) {
-        print(a.id, a.name, a.category, a.icon, a.description, a.date, a.startTime)
-        print(a.durationMinutes, a.rating, a.reviews, a.priceInCents, a.imageKey ?? "none")
-      }
+    import Foundation
+
+    struct Items: Encodable {
+      let flights: [MockFlight]
+      let hotels: [MockHotel]
+      let activities: [MockActivity]
     }
+    print(MockData.currency, MockData.flights(ofTrip: "nowhere").count, MockData.tripIDs)
+    let ids = MockData.tripIDs
+    let items = Items(
+      flights: ids.flatMap { MockData.flights(ofTrip: $0) },
+      hotels: ids.flatMap { MockData.hotels(ofTrip: $0) },
+      activities: ids.flatMap { MockData.activities(ofTrip: $0) })
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    print(String(decoding: try encoder.encode(items), as: UTF8.self))
 
     """#
-
-  private static func expectedLines(of catalogue: TripPlannerCatalogue) -> [String] {
-    var lines = ["\(catalogue.currency) 0"]
-    func clock(_ minutes: Int) -> String {
-      String(String(10_000 + minutes / 60 * 100 + minutes % 60).suffix(4).prefix(2)) + ":"
-        + String(String(100 + minutes % 60).suffix(2))
-    }
-    for trip in catalogue.trips {
-      for flight in trip.flights {
-        let airline = catalogue.airlines[flight.airline]
-        lines.append(
-          "\(flight.id) \(airline.name) \(airline.iata) \(flight.number) \(flight.daysLater) "
-            + "\(flight.blockMinutes) \(flight.priceInCents)")
-        for (position, moment) in [
-          (flight.origin, flight.departure), (flight.destination, flight.arrival),
-        ] {
-          let airport = catalogue.destinations.airports[position]
-          lines.append(
-            "\(airport.iata) \(airport.name) \(moment.day) \(clock(moment.minutes)) "
-              + "\(airport.timeZone) \(moment.instant)")
-        }
-      }
-      for hotel in trip.hotels {
-        lines.append(
-          "\(hotel.id) \(hotel.name.debugDescription) \(hotel.address) \(hotel.description) "
-            + "\(hotel.amenities) \(Double(hotel.ratingInTenths) / 10) \(hotel.reviews)")
-        lines.append(
-          "\(hotel.checkIn) \(hotel.checkOut) \(hotel.nights) \(hotel.nightlyPriceInCents) "
-            + "\(hotel.totalPriceInCents) \(hotel.imageKeys)")
-      }
-      for activity in trip.activities {
-        lines.append(
-          "\(activity.id) \(activity.name) \(activity.category) \(activity.icon) "
-            + "\(activity.description) \(activity.day) \(clock(activity.startMinutes))")
-        lines.append(
-          "\(activity.durationInMinutes) \(Double(activity.ratingInTenths) / 10) "
-            + "\(activity.reviews) \(activity.priceInCents) \(activity.imageKey ?? "none")")
-      }
-    }
-    return lines
-  }
 
   /// Two trips, one of them empty, with texts that must be escaped.
   private static var catalogue: TripPlannerCatalogue {
     var catalogue = TripPlannerCatalogue()
     catalogue.currency = "AUD"
+    catalogue.symbols = ["drop", "wifi.circle", "figure.walk"].map {
+      Symbol(
+        name: $0, minimumIOS: SystemVersion("16.4")!, fallback: "circle", label: $0,
+        origin: SourceLocation("app.yaml"))
+    }
+    catalogue.amenities = [("pool", "drop"), ("wifi", "wifi.circle")].map {
+      TripPlannerCatalogue.Amenity(id: $0, label: "\"\($0)\"", icon: $1)
+    }
     catalogue.airlines = [Airline(iata: "QF", name: #"Q "antas" \(x)"#, countryCode: "AU")]
     catalogue.destinations.airports = ["LOS", "SYD"].map {
       Airport(

@@ -88,8 +88,8 @@ struct TripResolvingTests {
       world.images.append(
         CatalogueImage(
           key: key, owner: owner, seq: seq, url: "https://a.b/c", width: 1, height: 1,
-          dominantHex: "#000000", accessibilityLabel: key, credit: "C", byteCount: nil, sha256: nil)
-      )
+          dominantHex: "#000000", accessibilityLabel: key, credit: "C", byteCount: 1, sha256: "00",
+          path: "pictures/\(key).png", content: [1]))
     }
     try world.add("LHR", "2024-05-01", nights: 9, id: "t-1")
     try world.add("LOS", "2024-05-01", nights: 9, id: "t-2")

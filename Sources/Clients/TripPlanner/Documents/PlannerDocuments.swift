@@ -1,4 +1,5 @@
 import Bundles
+import Folding
 import SeedStore
 import SeedTripPlanner
 import Tabular
@@ -6,15 +7,21 @@ import Tabular
 /// Cities, trips and their items as the mock API and the snapshots have them: one shape for each.
 ///
 /// Ids are texts, as json-server needs them; days are yyyy-MM-dd, clock times HH:mm where they are
-/// read, instants ISO 8601 in UTC, prices in cents. Snapshots add to trips and cities what screens
-/// show beside them.
+/// read, instants ISO 8601 in UTC, prices in cents. The store's records are read from them and
+/// written as them. Snapshots add to a trip what its card and its screen show.
 struct PlannerDocuments {
   let planner: TripPlannerCatalogue
   let symbols: SymbolValues
+  private let amenities: [String: TripPlannerCatalogue.Amenity]
+  private let images: [String: CatalogueImage]
 
   init(_ planner: TripPlannerCatalogue) {
     self.planner = planner
     symbols = SymbolValues(planner.symbols)
+    amenities = Dictionary(
+      planner.amenities.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    images = Dictionary(
+      planner.images.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private var words: TripPlannerStore.Words { .english }
@@ -36,16 +43,51 @@ struct PlannerDocuments {
   /// A city's id, which is GeoNames' number as a text.
   static func id(of city: City) -> JSONValue { .string("\(city.id)") }
 
-  /// A city.
-  func city(_ city: City) -> JSONValue {
-    let country = planner.destinations.countries[city.country]
+  /// The city at a position.
+  func city(_ position: Int) -> JSONValue {
+    let destinations = planner.destinations
+    let city = destinations.cities[position]
+    let country = destinations.countries[city.country]
+    let primary = destinations.primaryAirport(ofCity: position)
+    let label = words.accessibilityLabel(ofCity: city.label, isCapital: city.isCapital)
     return .object([
+      "accessibilityLabel": .string(label), "asciiName": .string(city.asciiName),
       "countryCode": .string(country.code), "countryName": .string(country.name),
-      "id": Self.id(of: city), "imageKey": .string(planner.heroes[city.id]),
+      "division": .string(city.division), "flag": .string(country.flag),
+      "icon": symbols[PlannerApp.cityIcon], "id": Self.id(of: city),
+      "imageKey": .string(planner.heroes[city.id]),
+      "indexLetter": .string(city.nameKey.indexLetter), "isCapital": .bool(city.isCapital),
       "label": .string(city.label),
       "latitude": .double(city.place.latitude), "longitude": .double(city.place.longitude),
       "name": .string(city.name), "population": .integer(city.population),
+      "primaryAirport": .string(primary.map { destinations.airports[$0].iata }),
       "rankInCountry": .integer(city.rankInCountry), "timeZone": .string(city.timeZone),
+    ])
+  }
+
+  /// The picture with a key; null where there is none.
+  func picture(_ key: String?) -> JSONValue {
+    key.flatMap { images[$0] }.map(picture) ?? .null
+  }
+
+  /// A picture, by its file and what to show until it is loaded.
+  func picture(_ image: CatalogueImage) -> JSONValue {
+    .object([
+      "accessibilityLabel": .string(image.accessibilityLabel),
+      "bytes": .integer(image.byteCount), "credit": .string(image.credit),
+      "dominantHex": .string(image.dominantHex), "height": .integer(image.height),
+      "key": .string(image.key), "owner": .string(image.owner), "path": .string(image.path),
+      "seq": .integer(image.seq), "sha256": .string(image.sha256), "url": .string(image.url),
+      "width": .integer(image.width),
+    ])
+  }
+
+  /// A card that leads to a section of a trip, as every trip has it.
+  func card(_ card: PlanningCard) -> JSONValue {
+    .object([
+      "emptyText": .string(card.emptyText), "icon": symbols[card.icon],
+      "kind": .string(card.kind.rawValue), "subtitle": .string(card.subtitle),
+      "title": .string(card.title),
     ])
   }
 
@@ -101,7 +143,7 @@ struct PlannerDocuments {
   }
 
   private func amenity(_ id: String) -> JSONValue {
-    let amenity = planner.amenities.first { $0.id == id }
+    let amenity = amenities[id]
     return .object([
       "icon": amenity.map { symbols[$0.icon] } ?? .null, "id": .string(id),
       "label": .string(amenity?.label ?? id),

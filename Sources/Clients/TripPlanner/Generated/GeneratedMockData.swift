@@ -4,7 +4,8 @@ import Tabular
 /// The text of `MockData.generated.swift`: flights, hotels and activities of each trip as constants,
 /// for an app to compile.
 ///
-/// It stands alone, needs Foundation only, and compiles in the Swift 5 and Swift 6 modes. What the
+/// It stands alone, needs Foundation only, and compiles in the Swift 5 and Swift 6 modes. Its types
+/// have the members of the mock API's documents, and are read from them and written as them. What the
 /// sections of the app's design document show when something is "added" is
 /// `MockData.flights(ofTrip:)` and its like.
 enum GeneratedMockData {
@@ -20,13 +21,20 @@ enum GeneratedMockData {
 
 
       """
-    return head + GeneratedMockTypes.source + "\n" + items.index + items.constants
+    let types = GeneratedMockType.all.map { $0.source + "\n" }.joined()
+    return head + types + items.index + items.constants
   }
 }
 
 /// The part of the generated file that holds the items of every trip.
 struct GeneratedMockItems {
   let catalogue: TripPlannerCatalogue
+  private let documents: PlannerDocuments
+
+  init(catalogue: TripPlannerCatalogue) {
+    self.catalogue = catalogue
+    documents = PlannerDocuments(catalogue)
+  }
 
   /// The type that answers for a trip's id.
   var index: String {
@@ -50,9 +58,9 @@ struct GeneratedMockItems {
         /// The activities of a trip; none where it is not known.
         static func activities(ofTrip id: String) -> [MockActivity] { activities[id] ?? [] }
 
-      \(table("flights", "MockFlight"))
-      \(table("hotels", "MockHotel"))
-      \(table("activities", "MockActivity"))}
+      \(table("flights", .flight))
+      \(table("hotels", .hotel))
+      \(table("activities", .activity))}
 
       """
   }
@@ -64,88 +72,27 @@ struct GeneratedMockItems {
 
       // \(SwiftLiteral.commentText(trip.name))
       extension MockData {
-      \(constant("flights\(number)", "MockFlight", trip.flights.map(flight)))
-      \(constant("hotels\(number)", "MockHotel", trip.hotels.map(hotel)))
-      \(constant("activities\(number)", "MockActivity", trip.activities.map(activity)))}
+      \(constant("flights\(number)", .flight, trip.flights.map { documents.flight($0, trip) }))
+      \(constant("hotels\(number)", .hotel, trip.hotels.map { documents.hotel($0, trip) }))
+      \(constant("activities\(number)", .activity, trip.activities.map { documents.activity($0, trip) }))}
 
       """
     }.joined()
   }
 
-  private func table(_ name: String, _ type: String) -> String {
+  private func table(_ name: String, _ type: GeneratedMockType) -> String {
     let entries = catalogue.trips.enumerated().map { number, trip in
       "    \(SwiftLiteral.string(trip.id)): \(name)\(number),\n"
     }
     let list = entries.isEmpty ? "[:]" : "[\n\(entries.joined())  ]"
-    return "  private static let \(name): [String: [\(type)]] = \(list)\n"
+    return "  private static let \(name): [String: [\(type.name)]] = \(list)\n"
   }
 
-  private func constant(_ name: String, _ type: String, _ items: [String]) -> String {
+  private func constant(
+    _ name: String, _ type: GeneratedMockType, _ documents: [JSONValue]
+  ) -> String {
+    let items = documents.map { "    \(type.literal($0, separator: "\n      ")),\n" }
     let list = items.isEmpty ? "[]" : "[\n\(items.joined())  ]"
-    return "  fileprivate static let \(name): [\(type)] = \(list)\n"
+    return "  fileprivate static let \(name): [\(type.name)] = \(list)\n"
   }
-
-  private func flight(_ flight: Flight) -> String {
-    let airline = catalogue.airlines[flight.airline]
-    return """
-          MockFlight(
-            id: \(text(flight.id)), airline: \(text(airline.name)),
-            airlineCode: \(text(airline.iata)), flightNumber: \(text(flight.number)),
-            direction: \(text(flight.direction.rawValue)),
-            layoverMinutes: \(flight.layoverMinutes.map(String.init) ?? "nil"),
-            departure: \(moment(flight.departure, at: flight.origin)),
-            arrival: \(moment(flight.arrival, at: flight.destination)),
-            dayOffset: \(flight.daysLater), durationMinutes: \(flight.blockMinutes),
-            priceInCents: \(flight.priceInCents)),
-
-      """
-  }
-
-  private func moment(_ moment: Flight.Moment, at position: Int) -> String {
-    let airport = catalogue.destinations.airports[position]
-    return """
-      MockFlight.Moment(
-              airportCode: \(text(airport.iata)), airportName: \(text(airport.name)),
-              date: \(text("\(moment.day)")), time: \(clock(moment.minutes)),
-              timeZone: \(text(airport.timeZone)),
-              instant: Date(timeIntervalSince1970: \(moment.instant)))
-      """
-  }
-
-  private func hotel(_ hotel: HotelStay) -> String {
-    """
-        MockHotel(
-          id: \(text(hotel.id)), name: \(text(hotel.name)), address: \(text(hotel.address)),
-          description: \(text(hotel.description)),
-          amenities: [\(list(hotel.amenities))], rating: \(tenths(hotel.ratingInTenths)),
-          reviews: \(hotel.reviews), checkInDate: \(text("\(hotel.checkIn)")),
-          checkOutDate: \(text("\(hotel.checkOut)")), nights: \(hotel.nights),
-          nightlyPriceInCents: \(hotel.nightlyPriceInCents),
-          imageKeys: [\(list(hotel.imageKeys))]),
-
-    """
-  }
-
-  private func activity(_ activity: Activity) -> String {
-    """
-        MockActivity(
-          id: \(text(activity.id)), name: \(text(activity.name)),
-          category: \(text(activity.category)), icon: \(text(activity.icon)),
-          description: \(text(activity.description)), date: \(text("\(activity.day)")),
-          startTime: \(clock(activity.startMinutes)),
-          durationMinutes: \(activity.durationInMinutes),
-          rating: \(tenths(activity.ratingInTenths)), reviews: \(activity.reviews),
-          priceInCents: \(activity.priceInCents),
-          imageKey: \(activity.imageKey.map(text) ?? "nil")),
-
-    """
-  }
-
-  private func text(_ text: String) -> String { SwiftLiteral.string(text) }
-
-  private func list(_ texts: [String]) -> String { texts.map(text).joined(separator: ", ") }
-
-  private func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
-
-  private func clock(_ minutes: Int) -> String { text(ClockText.text(minutes: minutes)) }
 }

@@ -18,7 +18,7 @@ struct MockDatabase {
     let trips = catalogue.trips
     return .object([
       "activities": .array(items(\.activities, documents.activity)),
-      "cities": .array(catalogue.destinations.cities.map(documents.city)),
+      "cities": .array(catalogue.destinations.cities.indices.map(documents.city)),
       "flights": .array(items(\.flights, documents.flight)),
       "hotels": .array(items(\.hotels, documents.hotel)),
       "trips": .array(trips.map(documents.trip)),

@@ -124,14 +124,14 @@ struct CatalogueImage: Hashable {
   let accessibilityLabel: String
   /// Who made it, and under which licence it may be used.
   let credit: String
-  /// The size in bytes; nil where no local file says.
-  let byteCount: Int?
-  /// SHA-256 of the bytes, in hexadecimal; nil where no local file says.
-  let sha256: String?
-  /// Where its file is in the bundle, such as `pictures/city-lagos-1.png`; nil without a local file.
-  var path: String?
-  /// The bytes of the file; none without a local file.
-  var content: [UInt8] = []
+  /// The size of the file in bytes.
+  let byteCount: Int
+  /// SHA-256 of the file, in hexadecimal.
+  let sha256: String
+  /// Where its file is in the bundle, such as `pictures/city-lagos-1.png`.
+  let path: String
+  /// The bytes of the file.
+  let content: [UInt8]
 }
 
 /// A server that the app can talk to: a row of `api_environments.json`.

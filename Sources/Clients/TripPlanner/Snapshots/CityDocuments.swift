@@ -19,29 +19,15 @@ struct CityDocuments {
     return .array(
       filled.map { position in
         let country = destinations.countries[position]
+        let cities = lists.citiesOfCountries[position]
         return .object([
-          "cities": .array(lists.citiesOfCountries[position].map(city)),
-          "code": .string(country.code), "continent": .string(country.continent),
-          "currency": .string(country.currency), "flag": .string(country.flag),
-          "name": .string(country.name),
+          "capital": .string(country.capital), "cities": .array(cities.map(documents.city)),
+          "cityCount": .integer(cities.count), "code": .string(country.code),
+          "continent": .string(country.continent), "currency": .string(country.currency),
+          "flag": .string(country.flag), "name": .string(country.name),
+          "population": .integer(country.population),
         ])
       })
-  }
-
-  private func city(_ position: Int) -> JSONValue {
-    let city = destinations.cities[position]
-    let primary = destinations.primaryAirport(ofCity: position)
-    let label = TripPlannerStore.Words.english.accessibilityLabel(
-      ofCity: city.label, isCapital: city.isCapital)
-    return .members(
-      documents.city(city).objectMembers + [
-        JSONValue.Member("accessibilityLabel", .string(label)),
-        JSONValue.Member("asciiName", .string(city.asciiName)),
-        JSONValue.Member("icon", documents.symbols[PlannerApp.cityIcon]),
-        JSONValue.Member("isCapital", .bool(city.isCapital)),
-        JSONValue.Member(
-          "primaryAirport", .string(primary.map { destinations.airports[$0].iata })),
-      ])
   }
 
   /// The letters of the list from A to Z, each with the ids of its cities.

@@ -7,13 +7,10 @@ import Tabular
 struct PlannedTripDocuments {
   private let planner: TripPlannerCatalogue
   private let documents: PlannerDocuments
-  private let images: [String: CatalogueImage]
 
   init(_ documents: PlannerDocuments) {
     planner = documents.planner
     self.documents = documents
-    images = Dictionary(
-      planner.images.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The members of a card's object: the trip, and what its card shows.
@@ -26,20 +23,10 @@ struct PlannedTripDocuments {
       + members([
         "accessibilityLabel": .string(texts.accessibilityLabel),
         "cityLabel": .string(city.label), "durationText": .string(texts.duration),
-        "flag": .string(country.flag), "image": image(trip.imageKey),
+        "flag": .string(country.flag), "image": documents.picture(trip.imageKey),
         "rangeText": .string(texts.range), "styleIcon": documents.symbols[style.icon],
         "styleLabel": .string(style.label),
       ])
-  }
-
-  private func image(_ key: String?) -> JSONValue {
-    guard let image = key.flatMap({ images[$0] }) else { return .null }
-    return .object([
-      "accessibilityLabel": .string(image.accessibilityLabel),
-      "dominantHex": .string(image.dominantHex), "height": .integer(image.height),
-      "key": .string(image.key), "path": .string(image.path), "url": .string(image.url),
-      "width": .integer(image.width),
-    ])
   }
 
   /// The members of a trip's own file.
@@ -47,11 +34,11 @@ struct PlannedTripDocuments {
     let texts = PlannedTripTexts(trip, planner)
     let home = trip.homeAirport.map { planner.destinations.airports[$0].iata }
     let sections = planner.cards.map { card in
-      JSONValue.object([
-        "count": .integer(trip.itemIDs(card.kind).count),
-        "countText": .string(trip.countText(card.kind)), "kind": .string(card.kind.rawValue),
-      ])
+      documents.card(card)
+        .with("count", .integer(trip.itemIDs(card.kind).count))
+        .with("countText", .string(trip.countText(card.kind)))
     }
+    let keys = Set(trip.hotels.flatMap(\.imageKeys) + trip.activities.compactMap(\.imageKey))
     return card(trip)
       + members([
         "activities": .array(trip.activities.map { documents.activity($0, trip) }),
@@ -60,6 +47,7 @@ struct PlannedTripDocuments {
         "homeAirport": .string(home),
         "hotels": .array(trip.hotels.map { documents.hotel($0, trip) }),
         "nights": .integer(trip.nights),
+        "pictures": .array(keys.sorted().map { documents.picture($0) }),
         "sections": .array(sections), "startText": .string(texts.start),
       ])
   }

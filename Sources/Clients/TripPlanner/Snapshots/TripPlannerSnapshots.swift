@@ -53,29 +53,12 @@ struct TripPlannerSnapshots {
 
   /// planning_cards.json: the three cards of a trip's screen, in its order.
   private var planningCards: Snapshot {
-    let cards = planner.cards.map { card in
-      JSONValue.object([
-        "emptyText": .string(card.emptyText), "icon": documents.symbols[card.icon],
-        "kind": .string(card.kind.rawValue), "subtitle": .string(card.subtitle),
-        "title": .string(card.title),
-      ])
-    }
-    return snapshot("planning_cards.json", ["cards": .array(cards)])
+    snapshot("planning_cards.json", ["cards": .array(planner.cards.map(documents.card))])
   }
 
   /// images.json: every picture, by owner and then place, for a cache that loads them ahead.
   private var images: Snapshot {
-    let images = planner.images.map { image in
-      JSONValue.object([
-        "accessibilityLabel": .string(image.accessibilityLabel),
-        "bytes": .integer(image.byteCount), "credit": .string(image.credit),
-        "dominantHex": .string(image.dominantHex), "height": .integer(image.height),
-        "key": .string(image.key), "owner": .string(image.owner), "path": .string(image.path),
-        "seq": .integer(image.seq), "sha256": .string(image.sha256), "url": .string(image.url),
-        "width": .integer(image.width),
-      ])
-    }
-    return snapshot("images.json", ["images": .array(images)])
+    snapshot("images.json", ["images": .array(planner.images.map { documents.picture($0) })])
   }
 
   /// validation_rules.json: what a trip must satisfy to be created, with the words of the alert.

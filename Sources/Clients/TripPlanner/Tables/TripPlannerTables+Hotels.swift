@@ -86,9 +86,7 @@ extension TripPlannerTables {
           "`city:<city_id>`, `scene:<id>`, `style:<style_id>`, `hotel:<template>` or `activity:<template>`."
         ) { $0.owner },
         .integer("seq", "Place among the owner's pictures, from 0.") { $0.seq },
-        .nullableText(
-          "path", "Its file in the bundle, such as `pictures/city-lagos-1.png`; NULL without one."
-        ) { $0.path },
+        .text("path", "Its file in the bundle, such as `pictures/city-lagos-1.png`.") { $0.path },
         .nullableText("url", "Where a server has it; NULL without `images.base-url`.") { $0.url },
         .integer("width", "Pixels.") { $0.width },
         .integer("height", "Pixels.") { $0.height },
@@ -97,12 +95,8 @@ extension TripPlannerTables {
         },
         accessibilityLabel { $0.accessibilityLabel },
         .text("credit", "Who made it, and its licence.") { $0.credit },
-        .nullableInteger("bytes", "The file's size; NULL where no local file says.") {
-          $0.byteCount
-        },
-        .nullableText("sha256", "Of the file, in hexadecimal; NULL where no local file says.") {
-          $0.sha256
-        },
+        .integer("bytes", "The file's size.") { $0.byteCount },
+        .text("sha256", "Of the file, in hexadecimal.") { $0.sha256 },
       ])
   ]
 }

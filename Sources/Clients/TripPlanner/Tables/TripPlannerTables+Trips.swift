@@ -139,6 +139,8 @@ extension TripPlannerTables {
       .init("travel_style", "t.travel_style", "`travel_styles.style_id`."),
       .init("style_label", "s.label", "Such as `Group`."),
       .init("style_icon", "s.icon", "The SF Symbol of the style."),
+      .init("description", "t.description", "'' where the traveller wrote nothing."),
+      .init("created_at", "t.created_at", "Unix seconds."),
       .init("image_key", "i.image_key", "NULL, as all of the picture, where there is none."),
       .init("image_path", "i.path", "The picture's file in the bundle."),
       .init("image_url", "i.url", "Where a server has the picture; NULL without a base address."),

@@ -79,13 +79,13 @@ extension TripPlannerStore {
   /// The city with a geonameid.
   ///
   /// ```swift
-  /// let lagos = try await store.city(id: 2_332_459)
+  /// let lagos = try await store.city(id: "2332459")
   /// ```
-  public func city(id: Int) async throws -> City {
+  public func city(id: String) async throws -> City {
     try await read { db in
       guard let city: City = try db.first(TripPlannerSQL.citySQL, [id]) else {
         throw StoreError.noSuch(
-          "city", String(id), by: "geonameid",
+          "city", id, by: "geonameid",
           fix: "give the id of a city of the picker; a city can go when the bundle is built again")
       }
       return city
@@ -95,9 +95,9 @@ extension TripPlannerStore {
   /// The cities nearest to a city, the nearest first, without itself; none for an unknown id.
   ///
   /// ```swift
-  /// let nearby = try await store.cities(near: 2_147_714, limit: 3)
+  /// let nearby = try await store.cities(near: "2147714", limit: 3)
   /// ```
-  public func cities(near id: Int, limit: Int = 10) async throws -> [NearCity] {
+  public func cities(near id: String, limit: Int = 10) async throws -> [NearCity] {
     try await read { db in try db.all(TripPlannerSQL.nearSQL, [id, max(0, limit)]) }
   }
 
@@ -106,7 +106,7 @@ extension TripPlannerStore {
   /// ```swift
   /// let airports = try await store.airports(ofCity: city.id)
   /// ```
-  public func airports(ofCity id: Int) async throws -> [CityAirport] {
+  public func airports(ofCity id: String) async throws -> [CityAirport] {
     try await read { db in try db.all(TripPlannerSQL.cityAirportSQL, [id]) }
   }
 
@@ -115,7 +115,7 @@ extension TripPlannerStore {
   /// ```swift
   /// let best = try await store.primaryAirports(ofCity: city.id).first?.airport
   /// ```
-  public func primaryAirports(ofCity id: Int) async throws -> [CityAirport] {
+  public func primaryAirports(ofCity id: String) async throws -> [CityAirport] {
     try await airports(ofCity: id).filter { $0.primaryRank != nil }
       .sorted { ($0.primaryRank ?? 0) < ($1.primaryRank ?? 0) }
   }
@@ -149,7 +149,7 @@ extension TripPlannerStore {
   /// ```swift
   /// let hero = try await store.hero(ofCity: city.id)
   /// ```
-  public func hero(ofCity id: Int) async throws -> Picture? {
+  public func hero(ofCity id: String) async throws -> Picture? {
     try await read { db in try db.first(TripPlannerSQL.heroSQL, [id]) }
   }
 
@@ -165,7 +165,7 @@ extension TripPlannerStore {
   /// Every picture by key, from an offset on, for a cache that loads them ahead.
   ///
   /// ```swift
-  /// let bytes = try await store.pictures().compactMap(\.byteCount).reduce(0, +)
+  /// let bytes = try await store.pictures().map(\.bytes).reduce(0, +)
   /// ```
   public func pictures(limit: Int = .max, offset: Int = 0) async throws -> [Picture] {
     try await read { db in
@@ -212,6 +212,8 @@ extension TripPlannerSQL {
   static let airportSQL = "SELECT * FROM airports WHERE iata = ?"
 
   static let airlineSQL = "SELECT * FROM airlines ORDER BY iata"
+
+  static let keySQL = "SELECT * FROM images WHERE image_key = ?"
 
   static let pictureSQL = "SELECT * FROM images AS i ORDER BY i.image_key LIMIT ? OFFSET ?"
 

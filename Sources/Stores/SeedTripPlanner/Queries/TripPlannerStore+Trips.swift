@@ -18,34 +18,26 @@ extension TripPlannerStore {
   /// The trips, the newest first, from an offset on.
   ///
   /// ```swift
-  /// let upcoming = try await store.trips().filter { $0.days.lowerBound >= today }
+  /// let upcoming = try await store.trips().filter { $0.startDate >= today }
   /// ```
   public func trips(limit: Int = .max, offset: Int = 0) async throws -> [Trip] {
-    try await read { db in
-      try db.all(TripPlannerSQL.tripSQL, [max(0, limit), max(0, offset)]) {
-        try Trip(row: $0, db)
-      }
-    }
+    try await read { db in try db.all(TripPlannerSQL.tripSQL, [max(0, limit), max(0, offset)]) }
   }
 
   /// The trip with an id, with its flights, hotels and activities.
   ///
   /// ```swift
   /// let details = try await store.trip(id: "t-lagos-2024-04-19")
-  /// details.flights.map(\.number)
+  /// details.flights.map(\.flightNumber)
   /// ```
   public func trip(id: String) async throws -> TripDetails {
     try await read { db in
-      guard let row = try db.row(TripPlannerSQL.tripSelection + " WHERE t.trip_id = ?", [id]) else {
+      guard let row = try db.row(TripPlannerSQL.screenSQL, [id]) else {
         throw StoreError.noSuch(
           "trip", id,
           fix: "give the id of a card; trips that people create are the app's own to keep")
       }
-      return TripDetails(
-        trip: try Trip(row: row, db), sections: try PlanningCard.all(ofTrip: id, db),
-        flights: try db.all(TripPlannerSQL.flightSQL, [id]) { try Flight(row: $0, db) },
-        hotels: try db.all(TripPlannerSQL.hotelSQL, [id]) { try Hotel(row: $0, db) },
-        activities: try db.all(TripPlannerSQL.activitySQL, [id]) { try Activity(row: $0, db) })
+      return try TripDetails(row: row, db)
     }
   }
 
@@ -108,19 +100,35 @@ extension TripPlannerSQL {
     WHERE c.position >= 0 ORDER BY c.position LIMIT ? OFFSET ?
     """
 
-  /// The beginning of every query for ways of travelling: `s` is the way.
-  static let styleSelection =
-    "SELECT s.*, \(SymbolIcon.columns) FROM travel_styles AS s \(SymbolIcon.join("s.icon"))"
+  static let styleSQL = """
+    SELECT s.*, \(SymbolIcon.columns) FROM travel_styles AS s \(SymbolIcon.join("s.icon"))
+    WHERE s.position >= 0 ORDER BY s.position
+    """
 
-  static let styleSQL = styleSelection + " WHERE s.position >= 0 ORDER BY s.position"
+  static let tripSQL = """
+    SELECT t.*, c.name AS city_name, c.country_code
+    FROM trips AS t
+    CROSS JOIN cities AS c ON c.city_id = t.city_id
+    WHERE t.position >= 0 ORDER BY t.position LIMIT ? OFFSET ?
+    """
 
-  /// The beginning of every query for trips: `t` is the trip.
-  static let tripSelection = "SELECT * FROM trips AS t"
+  static let screenSQL = """
+    SELECT c.*, t.home_airport, t.start_text, t.end_text, \(SymbolIcon.columns)
+    FROM trips AS t
+    CROSS JOIN trip_cards AS c ON c.trip_id = t.trip_id
+    \(SymbolIcon.join("c.style_icon"))
+    WHERE t.trip_id = ?
+    """
 
-  static let tripSQL =
-    tripSelection + " WHERE t.position >= 0 ORDER BY t.position LIMIT ? OFFSET ?"
-
-  static let flightSQL = "SELECT * FROM flights WHERE trip_id = ? ORDER BY seq"
+  static let flightSQL = """
+    SELECT f.*, l.name AS airline_name, o.name AS origin_name, o.tz AS origin_tz,
+      d.name AS destination_name, d.tz AS destination_tz
+    FROM flights AS f
+    CROSS JOIN airlines AS l ON l.iata = f.airline
+    CROSS JOIN airports AS o ON o.iata = f.origin
+    CROSS JOIN airports AS d ON d.iata = f.destination
+    WHERE f.trip_id = ? ORDER BY f.seq
+    """
 
   static let activitySQL = """
     SELECT a.*, \(SymbolIcon.columns) FROM activities AS a \(SymbolIcon.join("a.icon"))
@@ -129,12 +137,7 @@ extension TripPlannerSQL {
 
   static let hotelSQL = "SELECT * FROM hotels WHERE trip_id = ? ORDER BY seq"
 
-  static let carouselSQL = """
-    SELECT i.*
-    FROM hotel_images AS h
-    CROSS JOIN images AS i ON i.image_key = h.image_key
-    WHERE h.hotel_id = ? ORDER BY h.position
-    """
+  static let carouselSQL = "SELECT image_key FROM hotel_images WHERE hotel_id = ? ORDER BY position"
 
   static let amenitySQL = """
     SELECT a.*, \(SymbolIcon.columns)

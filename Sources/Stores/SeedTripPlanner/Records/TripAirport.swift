@@ -1,9 +1,8 @@
-import Foundation
 import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// An airport.
+  /// An airport, as JSON that of snapshots.
   public struct Airport: Hashable, Sendable, Codable, Identifiable {
     /// The IATA code, such as `LOS`.
     public let iata: String
@@ -15,15 +14,19 @@ extension TripPlannerStore {
     public let town: String?
     /// ISO 3166-1 alpha-2 of its country.
     public let countryCode: String
-    /// Where it is.
-    public let coordinate: Coordinate
+    /// Degrees north.
+    public let latitude: Double
+    /// Degrees east.
+    public let longitude: Double
     /// The height above the sea in feet; nil where unknown.
     public let elevationFeet: Int?
-    /// Its time zone; nil where the system does not know it, as an old one may not know a new zone.
-    public let timeZone: TimeZone?
+    /// IANA name of its time zone.
+    public let timeZone: String
 
     /// The IATA code.
     public var id: String { iata }
+    /// Where it is.
+    public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
   }
 
   /// An airport from which a city is reached.
@@ -64,9 +67,8 @@ extension TripPlannerStore.Airport: FetchableRecord {
   public init(row: Row) {
     self.init(
       iata: row["iata"], icao: row["icao"], name: row["name"], town: row["town"],
-      countryCode: row["country_code"],
-      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
-      elevationFeet: row["elevation_ft"], timeZone: TimeZone(published: row["tz"]))
+      countryCode: row["country_code"], latitude: row["lat"], longitude: row["lon"],
+      elevationFeet: row["elevation_ft"], timeZone: row["tz"])
   }
 }
 

@@ -1,9 +1,8 @@
-import Foundation
 import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A city that a trip can go to.
+  /// A city that a trip can go to, as JSON the `city` of the mock API and of snapshots.
   ///
   /// ```swift
   /// Label(city.label, systemImage: city.icon.name(onIOS: 16))
@@ -11,8 +10,8 @@ extension TripPlannerStore {
   ///   .accessibilityLabel(city.accessibilityLabel)
   /// ```
   public struct City: Hashable, Sendable, Codable, Identifiable {
-    /// GeoNames' geonameid, the same in every build.
-    public let id: Int
+    /// GeoNames' geonameid in digits, the same in every build.
+    public let id: String
     /// The name in its own letters, such as `São Paulo`.
     public let name: String
     /// The name in ASCII.
@@ -29,10 +28,12 @@ extension TripPlannerStore {
     public let flag: String?
     /// GeoNames' code of the state or province; nil where unknown.
     public let division: String?
-    /// Where it is.
-    public let coordinate: Coordinate
-    /// Its time zone; nil where the system does not know it, as an old one may not know a new zone.
-    public let timeZone: TimeZone?
+    /// Degrees north.
+    public let latitude: Double
+    /// Degrees east.
+    public let longitude: Double
+    /// IANA name of its time zone.
+    public let timeZone: String
     /// The inhabitants; 0 where unknown.
     public let population: Int
     /// Whether it is the capital of its country.
@@ -47,6 +48,9 @@ extension TripPlannerStore {
     public let primaryAirport: String?
     /// The key of its hero image; nil where no picture fits.
     public let imageKey: String?
+
+    /// Where it is.
+    public var coordinate: Coordinate { Coordinate(latitude: latitude, longitude: longitude) }
   }
 
   /// A letter of the list of cities from A to Z, and the places that its cities have there.
@@ -110,6 +114,27 @@ extension TripPlannerStore {
 
     /// The country's code.
     public var id: String { country.code }
+
+    /// Takes a country and its cities.
+    init(country: Country, cities: [City]) {
+      self.country = country
+      self.cities = cities
+    }
+
+    private enum CodingKeys: CodingKey { case cities }
+
+    /// Reads what `encode(to:)` writes.
+    public init(from decoder: any Decoder) throws {
+      country = try Country(from: decoder)
+      cities = try decoder.container(keyedBy: CodingKeys.self).decode([City].self, forKey: .cities)
+    }
+
+    /// Writes the members of the country, and `cities`.
+    public func encode(to encoder: any Encoder) throws {
+      try country.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(cities, forKey: .cities)
+    }
   }
 }
 
@@ -133,11 +158,11 @@ extension TripPlannerStore.City: FetchableRecord {
   /// Reads a row of `cities` with the country's name and flag, and the symbol.
   public init(row: Row) {
     self.init(
-      id: row["city_id"], name: row["name"], asciiName: row["ascii"], label: row["label"],
+      id: String(row["city_id"] as Int), name: row["name"], asciiName: row["ascii"],
+      label: row["label"],
       accessibilityLabel: row["a11y_label"], countryCode: row["country_code"],
       countryName: row["country_name"], flag: row["flag"], division: row["admin1"],
-      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
-      timeZone: TimeZone(published: row["tz"]),
+      latitude: row["lat"], longitude: row["lon"], timeZone: row["tz"],
       population: row["population"], isCapital: row["is_capital"],
       rankInCountry: row["rank_in_country"], indexLetter: row["index_letter"],
       icon: SymbolIcon(row: row), primaryAirport: row["primary_airport"],

@@ -3,36 +3,36 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
-  /// A mock flight of a trip, its texts in the English of the bundle; ``Words`` makes others of the
-  /// numbers.
+  /// A mock flight of a trip, as JSON the `flight` of the mock API and of snapshots; its texts are in
+  /// the English of the bundle, and ``Words`` makes others of the numbers.
   ///
   /// ```swift
-  /// Text("\(flight.origin.iata) \(flight.departure.time) → \(flight.destination.iata) "
-  ///   + "\(flight.arrival.time)\(flight.dayOffsetText)")
+  /// Text("\(flight.departure.airportCode) \(flight.departure.time) → "
+  ///   + "\(flight.arrival.airportCode) \(flight.arrival.time)\(flight.dayOffsetText)")
   /// ```
   public struct Flight: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-f1`.
     public let id: String
+    /// The trip's id.
+    public let tripID: String
     /// The place in the trip, from 0: out, then back.
     public let seq: Int
     /// Which way it goes; two flights one way are a connection.
     public let direction: FlightDirection
-    /// The airline.
-    public let airline: Airline
+    /// The airline's name.
+    public let airline: String
+    /// The airline's IATA code, such as `QF`.
+    public let airlineCode: String
     /// Such as `QF 432`.
-    public let number: String
-    /// The airport that it leaves.
-    public let origin: Airport
-    /// The airport that it goes to.
-    public let destination: Airport
-    /// The minutes since the flight before landed at the origin; nil for the first of its way.
+    public let flightNumber: String
+    /// The minutes since the flight before landed where this one leaves; nil for the first of its way.
     public let layoverMinutes: Int?
     /// The same in words, such as `1 h 40 min in Singapore`, in the English of the bundle.
     public let layoverText: String?
-    /// When it leaves, by the origin's clocks.
-    public let departure: LocalTime
-    /// When it arrives, by the destination's clocks.
-    public let arrival: LocalTime
+    /// Where and when it leaves.
+    public let departure: AirportTime
+    /// Where and when it arrives.
+    public let arrival: AirportTime
     /// The days between, by both clocks.
     public let dayOffset: Int
     /// The same as boards show it: `+1`, `-1`, or nothing.
@@ -43,12 +43,26 @@ extension TripPlannerStore {
     public let durationText: String
     /// Along the great circle.
     public let kilometres: Int
+    /// What it costs, in hundredths of the currency.
+    public let priceInCents: Int
+    /// ISO 4217.
+    public let currency: String
+    /// True: nothing here can be booked.
+    public let isMock: Bool
+
     /// What it costs.
-    public let price: Price
+    public var price: Price { Price(cents: priceInCents, currency: currency) }
 
     /// The time from block to block.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var duration: Duration { .seconds(60 * durationMinutes) }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, seq, direction, airline, airlineCode, flightNumber, layoverMinutes, layoverText
+      case departure, arrival, dayOffset, dayOffsetText, durationMinutes, durationText, kilometres
+      case priceInCents, currency, isMock
+      case tripID = "tripId"
+    }
   }
 
   /// Which way a flight goes.
@@ -59,18 +73,24 @@ extension TripPlannerStore {
     case back
   }
 
-  /// A moment as the clocks of a place show it.
-  public struct LocalTime: Hashable, Sendable, Codable {
-    /// The moment.
-    public let instant: Date
-    /// The day at the place.
-    public let day: CalendarDay
-    /// The clock at the place, a text HH:mm to show.
+  /// A departure or an arrival, as the clocks of an airport show it.
+  public struct AirportTime: Hashable, Sendable, Codable {
+    /// The airport's IATA code, which ``TripPlannerStore/airport(iata:)`` understands.
+    public let airportCode: String
+    /// The airport's name.
+    public let airportName: String
+    /// The day there.
+    public let date: CalendarDay
+    /// The clock there, a text HH:mm to show.
     public let time: String
+    /// IANA name of the time zone there.
+    public let timeZone: String
+    /// The same moment everywhere.
+    public let instant: Date
   }
 
   /// An amount of money.
-  public struct Price: Hashable, Sendable, Codable {
+  public struct Price: Hashable, Sendable {
     /// Hundredths of the currency.
     public let cents: Int
     /// ISO 4217.
@@ -80,10 +100,13 @@ extension TripPlannerStore {
     public var amount: Decimal { Decimal(cents) / 100 }
   }
 
-  /// A mock hotel with a room for the nights of a trip.
+  /// A mock hotel with a room for the nights of a trip, as JSON the `hotel` of the mock API and of
+  /// snapshots.
   public struct Hotel: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-h1`.
     public let id: String
+    /// The trip's id.
+    public let tripID: String
     /// The place in the trip's list, from 0.
     public let seq: Int
     /// The name.
@@ -99,21 +122,37 @@ extension TripPlannerStore {
     /// The nights of the stay; at least 1.
     public let nights: Int
     /// The first day.
-    public let checkIn: CalendarDay
+    public let checkInDate: CalendarDay
     /// From when the room is ready, a text HH:mm to show.
     public let checkInTime: String
     /// The last day.
-    public let checkOut: CalendarDay
+    public let checkOutDate: CalendarDay
     /// By when the room must be left, a text HH:mm to show.
     public let checkOutTime: String
-    /// The price of a night.
-    public let nightlyPrice: Price
-    /// The price of the stay.
-    public let totalPrice: Price
+    /// The price of a night, in hundredths of the currency.
+    public let nightlyPriceInCents: Int
+    /// The price of the stay, in hundredths of the currency.
+    public let totalPriceInCents: Int
+    /// ISO 4217.
+    public let currency: String
     /// What it offers.
     public let amenities: [Amenity]
-    /// The pictures of its carousel, in order.
-    public let pictures: [Picture]
+    /// The keys of its carousel's pictures, in order, which ``TripDetails/pictures(of:)`` has.
+    public let imageKeys: [String]
+    /// True: nothing here can be booked.
+    public let isMock: Bool
+
+    /// The price of a night.
+    public var nightlyPrice: Price { Price(cents: nightlyPriceInCents, currency: currency) }
+    /// The price of the stay.
+    public var totalPrice: Price { Price(cents: totalPriceInCents, currency: currency) }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, seq, name, address, description, rating, reviews, nights, checkInDate, checkInTime
+      case checkOutDate, checkOutTime, nightlyPriceInCents, totalPriceInCents, currency, amenities
+      case imageKeys, isMock
+      case tripID = "tripId"
+    }
   }
 
   /// What a hotel offers.
@@ -126,11 +165,14 @@ extension TripPlannerStore {
     public let icon: Icon
   }
 
-  /// A mock activity on a day of a trip, its texts in the English of the bundle; ``Words`` makes those
-  /// of days and times of the numbers.
+  /// A mock activity on a day of a trip, as JSON the `activity` of the mock API and of snapshots; its
+  /// texts are in the English of the bundle, and ``Words`` makes those of days and times of the
+  /// numbers.
   public struct Activity: Hashable, Sendable, Codable, Identifiable {
     /// The id, such as `t-lagos-2024-04-19-a1`.
     public let id: String
+    /// The trip's id.
+    public let tripID: String
     /// The place in the trip, from 0: by day.
     public let seq: Int
     /// The name.
@@ -142,9 +184,9 @@ extension TripPlannerStore {
     /// One or two sentences.
     public let description: String
     /// The day.
-    public let day: CalendarDay
+    public let date: CalendarDay
     /// The day in words, such as `19th April 2024`.
-    public let dayText: String
+    public let dateText: String
     /// Which day of the trip it is, from 1.
     public let dayNumber: Int
     /// When it begins by the city's clocks, a text HH:mm to show.
@@ -159,51 +201,55 @@ extension TripPlannerStore {
     public let rating: Double
     /// How many reviews.
     public let reviews: Int
+    /// What it costs, in hundredths of the currency; 0 where it is free.
+    public let priceInCents: Int
+    /// ISO 4217.
+    public let currency: String
+    /// The key of its picture, which ``TripDetails/picture(of:)`` has; nil where it has none.
+    public let imageKey: String?
+    /// True: nothing here can be booked.
+    public let isMock: Bool
+
     /// What it costs; nothing where it is free.
-    public let price: Price
-    /// Its picture; nil where it has none.
-    public let picture: Picture?
+    public var price: Price { Price(cents: priceInCents, currency: currency) }
 
     /// The time that it takes.
     @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
     public var duration: Duration { .seconds(60 * durationMinutes) }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, seq, name, category, icon, description, date, dateText, dayNumber, startTime
+      case endTime, durationMinutes, durationText, rating, reviews, priceInCents, currency
+      case imageKey, isMock
+      case tripID = "tripId"
+    }
   }
 }
 
-extension TripPlannerStore.Flight {
-  /// Reads a row of `flights`, and the rows that it refers to.
-  init(row: Row, _ db: Database) throws {
-    func airport(_ column: String) throws -> TripPlannerStore.Airport {
-      try db.one(TripPlannerSQL.airportSQL, row[column] as String, "an airport")
-    }
+extension TripPlannerStore.Flight: FetchableRecord {
+  /// Reads a row of `flights` with the airline's name and both airports.
+  public init(row: Row) {
     self.init(
-      id: row["flight_id"], seq: row["seq"], direction: row["direction"],
-      airline: try db.one(
-        "SELECT * FROM airlines WHERE iata = ?", row["airline"] as String, "an airline"),
-      number: row["number"], origin: try airport("origin"),
-      destination: try airport("destination"), layoverMinutes: row["layover_minutes"],
-      layoverText: row["layover_text"],
-      departure: TripPlannerStore.LocalTime(row: row, prefix: "departure"),
-      arrival: TripPlannerStore.LocalTime(row: row, prefix: "arrival"),
+      id: row["flight_id"], tripID: row["trip_id"], seq: row["seq"], direction: row["direction"],
+      airline: row["airline_name"], airlineCode: row["airline"], flightNumber: row["number"],
+      layoverMinutes: row["layover_minutes"], layoverText: row["layover_text"],
+      departure: TripPlannerStore.AirportTime(row: row, at: "origin", "departure"),
+      arrival: TripPlannerStore.AirportTime(row: row, at: "destination", "arrival"),
       dayOffset: row["day_offset"], dayOffsetText: row["day_offset_text"],
       durationMinutes: row["block_minutes"], durationText: row["duration_text"],
-      kilometres: row["km"], price: TripPlannerStore.Price(row: row, "price_cents"))
+      kilometres: row["km"], priceInCents: row["price_cents"], currency: row["currency"],
+      isMock: row["is_mock"])
   }
 }
 
-extension TripPlannerStore.LocalTime {
-  /// Reads the columns of a row that begin with a prefix and an underscore.
-  fileprivate init(row: Row, prefix: String) {
+extension TripPlannerStore.AirportTime {
+  /// Reads the columns of an airport and of a moment, each of which begins with a word and an
+  /// underscore.
+  fileprivate init(row: Row, at airport: String, _ moment: String) {
     self.init(
-      instant: row["\(prefix)_utc"], day: CalendarDay(published: row["\(prefix)_date"]),
-      time: row["\(prefix)_time"])
-  }
-}
-
-extension TripPlannerStore.Price {
-  /// Reads the cents that a column holds, in the currency of the row.
-  init(row: Row, _ column: String) {
-    self.init(cents: row[column], currency: row["currency"])
+      airportCode: row[airport], airportName: row["\(airport)_name"],
+      date: CalendarDay(published: row["\(moment)_date"]), time: row["\(moment)_time"],
+      timeZone: row["\(airport)_tz"], instant: row["\(moment)_utc"])
   }
 }
 
@@ -212,15 +258,16 @@ extension TripPlannerStore.Hotel {
   init(row: Row, _ db: Database) throws {
     let id: String = row["hotel_id"]
     self.init(
-      id: id, seq: row["seq"], name: row["name"], address: row["address"],
-      description: row["description"], rating: row["rating"], reviews: row["reviews"],
-      nights: row["nights"], checkIn: CalendarDay(published: row["check_in_date"]),
-      checkInTime: row["check_in_time"], checkOut: CalendarDay(published: row["check_out_date"]),
-      checkOutTime: row["check_out_time"],
-      nightlyPrice: TripPlannerStore.Price(row: row, "nightly_cents"),
-      totalPrice: TripPlannerStore.Price(row: row, "total_cents"),
+      id: id, tripID: row["trip_id"], seq: row["seq"], name: row["name"],
+      address: row["address"], description: row["description"], rating: row["rating"],
+      reviews: row["reviews"], nights: row["nights"],
+      checkInDate: CalendarDay(published: row["check_in_date"]),
+      checkInTime: row["check_in_time"],
+      checkOutDate: CalendarDay(published: row["check_out_date"]),
+      checkOutTime: row["check_out_time"], nightlyPriceInCents: row["nightly_cents"],
+      totalPriceInCents: row["total_cents"], currency: row["currency"],
       amenities: try db.all(TripPlannerSQL.amenitySQL, [id]),
-      pictures: try db.all(TripPlannerSQL.carouselSQL, [id]))
+      imageKeys: try db.values(TripPlannerSQL.carouselSQL, [id]), isMock: row["is_mock"])
   }
 }
 
@@ -232,16 +279,16 @@ extension TripPlannerStore.Amenity: FetchableRecord {
   }
 }
 
-extension TripPlannerStore.Activity {
-  /// Reads a row of `activities` with the symbol, and its picture.
-  init(row: Row, _ db: Database) throws {
+extension TripPlannerStore.Activity: FetchableRecord {
+  /// Reads a row of `activities` with the symbol.
+  public init(row: Row) {
     self.init(
-      id: row["activity_id"], seq: row["seq"], name: row["name"], category: row["category"],
-      icon: SymbolIcon(row: row), description: row["description"],
-      day: CalendarDay(published: row["date"]), dayText: row["date_text"],
+      id: row["activity_id"], tripID: row["trip_id"], seq: row["seq"], name: row["name"],
+      category: row["category"], icon: SymbolIcon(row: row), description: row["description"],
+      date: CalendarDay(published: row["date"]), dateText: row["date_text"],
       dayNumber: row["day_number"], startTime: row["start_time"], endTime: row["end_time"],
       durationMinutes: row["duration_minutes"], durationText: row["duration_text"],
-      rating: row["rating"], reviews: row["reviews"],
-      price: TripPlannerStore.Price(row: row, "price_cents"), picture: try db.picture(row))
+      rating: row["rating"], reviews: row["reviews"], priceInCents: row["price_cents"],
+      currency: row["currency"], imageKey: row["image_key"], isMock: row["is_mock"])
   }
 }

@@ -5,10 +5,11 @@ extension TripPlannerStore {
   /// An SF Symbol, and the symbol to show instead on an older iOS.
   public typealias Icon = SymbolIcon
 
-  /// A picture, whose file is in the bundle, with what to show until it is loaded.
+  /// A picture, whose file is in the bundle, with what to show until it is loaded; as JSON that of
+  /// snapshots.
   ///
   /// ```swift
-  /// Image(uiImage: UIImage(contentsOfFile: "\(bundle)/\(picture.path ?? "")") ?? UIImage())
+  /// Image(uiImage: UIImage(contentsOfFile: "\(bundle)/\(picture.path)") ?? UIImage())
   ///   .aspectRatio(picture.aspectRatio, contentMode: .fill)
   ///   .accessibilityLabel(picture.accessibilityLabel)
   /// ```
@@ -20,8 +21,8 @@ extension TripPlannerStore {
     public let owner: String
     /// The place among the owner's pictures, from 0.
     public let seq: Int
-    /// Its file in the bundle, such as `pictures/city-lagos-1.png`; nil where there is none.
-    public let path: String?
+    /// Its file in the bundle, such as `pictures/city-lagos-1.png`.
+    public let path: String
     /// Where a server has it; nil where the pipeline names none.
     public let url: String?
     /// The width in pixels.
@@ -34,10 +35,10 @@ extension TripPlannerStore {
     public let accessibilityLabel: String
     /// Who made it, and its licence.
     public let credit: String
-    /// The size of the file; nil where unknown.
-    public let byteCount: Int?
-    /// SHA-256 of the file in hexadecimal; nil where unknown.
-    public let sha256: String?
+    /// The size of the file in bytes.
+    public let bytes: Int
+    /// SHA-256 of the file in hexadecimal.
+    public let sha256: String
 
     /// The key.
     public var id: String { key }
@@ -53,7 +54,7 @@ extension TripPlannerStore.Picture: FetchableRecord {
       key: row["image_key"], owner: row["owner"], seq: row["seq"], path: row["path"],
       url: row["url"],
       width: row["width"], height: row["height"], dominantHex: row["dominant_hex"],
-      accessibilityLabel: row["a11y_label"], credit: row["credit"], byteCount: row["bytes"],
+      accessibilityLabel: row["a11y_label"], credit: row["credit"], bytes: row["bytes"],
       sha256: row["sha256"])
   }
 }

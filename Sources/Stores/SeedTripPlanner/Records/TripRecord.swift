@@ -3,94 +3,102 @@ import GRDB
 import SeedStore
 
 extension TripPlannerStore {
+  /// A trip as a form has it, as JSON the `trip` of the mock API.
+  ///
+  /// Whoever reads what the API answers reads instants as ISO 8601:
+  ///
+  /// ```swift
+  /// let decoder = JSONDecoder()
+  /// decoder.dateDecodingStrategy = .iso8601
+  /// let trips = try decoder.decode([TripPlannerStore.Trip].self, from: answer)
+  /// ```
+  public struct Trip: Hashable, Sendable, Codable, Identifiable {
+    /// The id, such as `t-lagos-2024-04-19`, which ``TripPlannerStore/trip(id:)`` understands.
+    public let id: String
+    /// What the traveller calls it.
+    public let name: String
+    /// The city's id, which ``TripPlannerStore/city(id:)`` understands.
+    public let cityID: String
+    /// The city's name, such as `Lagos`.
+    public let cityName: String
+    /// ISO 3166-1 alpha-2 of the country.
+    public let countryCode: String
+    /// The first day.
+    public let startDate: CalendarDay
+    /// The last day, on which the traveller is home again.
+    public let endDate: CalendarDay
+    /// The id of the way of travelling, such as `group`.
+    public let travelStyle: String
+    /// What the traveller wrote; empty where nothing.
+    public let description: String
+    /// The key of its picture; nil where it has none.
+    public let imageKey: String?
+    /// When it was created.
+    public let createdAt: Date
+
+    /// The first and the last day; the first alone where the last is before it.
+    public var days: ClosedRange<CalendarDay> { startDate...max(startDate, endDate) }
+    /// The nights; 0 for a day trip.
+    public var nights: Int { Dates.nights(of: days) }
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, cityName, countryCode, startDate, endDate, travelStyle, description, imageKey
+      case createdAt
+      case cityID = "cityId"
+    }
+  }
+
   /// A trip as the home screen's list shows it, its texts in the English of the bundle; ``Words`` makes
-  /// others of its days.
+  /// others of its days. As JSON it is a trip with more members, that of snapshots.
   ///
   /// ```swift
   /// VStack(alignment: .leading) {
-  ///   Text(card.name)
+  ///   Text(card.trip.name)
   ///   Text("\(card.rangeText) · \(card.durationText)")
   ///   Label(card.styleLabel, systemImage: card.styleIcon.name(onIOS: 16))
   /// }
   /// .accessibilityLabel(card.accessibilityLabel)
   /// ```
-  public struct TripCard: Hashable, Sendable, Codable, Identifiable {
-    /// The trip's id, which ``TripPlannerStore/trip(id:)`` understands.
-    public let id: String
-    /// What the traveller calls it.
-    public let name: String
-    /// The geonameid of the city.
-    public let cityID: Int
-    /// The city's name, such as `Lagos`.
-    public let cityName: String
+  public struct TripCard: Hashable, Sendable, Identifiable {
+    /// The trip.
+    public let trip: Trip
     /// Such as `Lagos, Nigeria`.
     public let cityLabel: String
-    /// ISO 3166-1 alpha-2 of the country.
-    public let countryCode: String
     /// The country's flag; nil for Kosovo's, which some fonts lack.
     public let flag: String?
-    /// The first and the last day.
-    public let days: ClosedRange<CalendarDay>
     /// Such as `19th April 2024 - 24th April 2024`; one date for a day trip.
     public let rangeText: String
     /// Such as `6 days`.
     public let durationText: String
-    /// The id of the style of travelling.
-    public let style: String
-    /// What apps show of it, such as `Group`.
+    /// What apps show of the way of travelling, such as `Group`.
     public let styleLabel: String
     /// Its SF Symbol.
     public let styleIcon: Icon
     /// The picture; nil where the trip has none.
-    public let picture: Picture?
-    /// What a screen reader says.
-    public let accessibilityLabel: String
-  }
-
-  /// A trip of the home screen, without its items, its texts in the English of the bundle.
-  public struct Trip: Hashable, Sendable, Codable, Identifiable {
-    /// The id, such as `t-lagos-2024-04-19`.
-    public let id: String
-    /// What the traveller calls it.
-    public let name: String
-    /// Where it goes.
-    public let city: City
-    /// The IATA code of the airport at home; nil for a trip without flights from home.
-    public let homeAirport: String?
-    /// The first and the last day.
-    public let days: ClosedRange<CalendarDay>
-    /// The first day in words, such as `19th April 2024`.
-    public let startText: String
-    /// The last day in words, such as `24th April 2024`.
-    public let endText: String
-    /// Both, such as `19th April 2024 - 24th April 2024`; one date for a day trip.
-    public let rangeText: String
-    /// How long it is, such as `6 days`.
-    public let durationText: String
-    /// The way of travelling.
-    public let style: TravelStyle
-    /// What the traveller wrote; empty where nothing.
-    public let description: String
-    /// When it was created.
-    public let createdAt: Date
-    /// Its picture; nil where it has none.
-    public let picture: Picture?
+    public let image: Picture?
     /// What a screen reader says.
     public let accessibilityLabel: String
 
-    /// The nights; 0 for a day trip.
-    public var nights: Int { days.upperBound.number - days.lowerBound.number }
+    /// The trip's id.
+    public var id: String { trip.id }
   }
 
-  /// A trip with everything that its screen shows.
+  /// A trip with everything that its screen shows; as JSON it is a card with more members, the
+  /// `trip/<id>.json` of snapshots.
   ///
   /// ```swift
   /// let details = try await store.trip(id: card.id)
   /// details.sections.map(\.countText)  // ["6 activities", "2 hotels", "2 flights"]
   /// ```
-  public struct TripDetails: Hashable, Sendable, Codable, Identifiable {
-    /// The trip.
-    public let trip: Trip
+  public struct TripDetails: Hashable, Sendable, Identifiable {
+    /// The trip and its card.
+    public let card: TripCard
+    /// The IATA code of the airport at home; nil for a trip without flights from home.
+    public let homeAirport: String?
+    /// The first day in words, such as `19th April 2024`.
+    public let startText: String
+    /// The last day in words, such as `24th April 2024`.
+    public let endText: String
     /// The cards that lead to its sections, in the order of the screen.
     public let sections: [PlanningCard]
     /// The flights there and back; none where there is nothing to fly.
@@ -99,9 +107,23 @@ extension TripPlannerStore {
     public let hotels: [Hotel]
     /// The activities, by day.
     public let activities: [Activity]
+    /// The pictures of hotels and activities, by key.
+    public let pictures: [Picture]
 
+    /// The trip.
+    public var trip: Trip { card.trip }
     /// The trip's id.
     public var id: String { trip.id }
+
+    /// The pictures of a hotel's carousel, in order.
+    public func pictures(of hotel: Hotel) -> [Picture] {
+      hotel.imageKeys.compactMap { key in pictures.first { $0.key == key } }
+    }
+
+    /// The picture of an activity; nil where it has none.
+    public func picture(of activity: Activity) -> Picture? {
+      pictures.first { $0.key == activity.imageKey }
+    }
   }
 
   /// A way of travelling.
@@ -176,54 +198,142 @@ extension TripPlannerStore {
   /// DatePickerView(range: rules.days, isValid: rules.allows)
   /// ```
   public struct CalendarRules: Hashable, Sendable, Codable {
-    /// The first and the last day.
-    public let days: ClosedRange<CalendarDay>
-    /// The fewest and the most nights of a trip.
-    public let nights: ClosedRange<Int>
+    /// The first day.
+    public let minDate: CalendarDay
+    /// The last day.
+    public let maxDate: CalendarDay
+    /// The fewest nights of a trip.
+    public let minNights: Int
+    /// The most nights of a trip.
+    public let maxNights: Int
+
+    /// The first and the last day; the first alone where the last is before it.
+    public var days: ClosedRange<CalendarDay> { minDate...max(minDate, maxDate) }
+    /// The fewest and the most nights; the fewest alone where the most are less.
+    public var nights: ClosedRange<Int> { minNights...max(minNights, maxNights) }
 
     /// Whether a trip may have these days.
     public func allows(_ trip: ClosedRange<CalendarDay>) -> Bool {
       days.contains(trip.lowerBound) && days.contains(trip.upperBound)
-        && nights.contains(trip.upperBound.number - trip.lowerBound.number)
+        && nights.contains(Dates.nights(of: trip))
     }
+  }
+}
+
+// MARK: - JSON
+
+extension TripPlannerStore.TripCard: Codable {
+  private enum CodingKeys: CodingKey {
+    case cityLabel, flag, rangeText, durationText, styleLabel, styleIcon, image, accessibilityLabel
+  }
+
+  /// Reads what `encode(to:)` writes.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    trip = try TripPlannerStore.Trip(from: decoder)
+    cityLabel = try members.decode(String.self, forKey: .cityLabel)
+    flag = try members.decodeIfPresent(String.self, forKey: .flag)
+    rangeText = try members.decode(String.self, forKey: .rangeText)
+    durationText = try members.decode(String.self, forKey: .durationText)
+    styleLabel = try members.decode(String.self, forKey: .styleLabel)
+    styleIcon = try members.decode(SymbolIcon.self, forKey: .styleIcon)
+    image = try members.decodeIfPresent(TripPlannerStore.Picture.self, forKey: .image)
+    accessibilityLabel = try members.decode(String.self, forKey: .accessibilityLabel)
+  }
+
+  /// Writes the members of the trip, and those of the card.
+  public func encode(to encoder: any Encoder) throws {
+    try trip.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(cityLabel, forKey: .cityLabel)
+    try members.encodeIfPresent(flag, forKey: .flag)
+    try members.encode(rangeText, forKey: .rangeText)
+    try members.encode(durationText, forKey: .durationText)
+    try members.encode(styleLabel, forKey: .styleLabel)
+    try members.encode(styleIcon, forKey: .styleIcon)
+    try members.encodeIfPresent(image, forKey: .image)
+    try members.encode(accessibilityLabel, forKey: .accessibilityLabel)
+  }
+}
+
+extension TripPlannerStore.TripDetails: Codable {
+  private enum CodingKeys: CodingKey {
+    case homeAirport, startText, endText, days, nights, sections, flights, hotels, activities
+    case pictures
+  }
+
+  /// Reads what `encode(to:)` writes.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    card = try TripPlannerStore.TripCard(from: decoder)
+    homeAirport = try members.decodeIfPresent(String.self, forKey: .homeAirport)
+    startText = try members.decode(String.self, forKey: .startText)
+    endText = try members.decode(String.self, forKey: .endText)
+    sections = try members.decode([TripPlannerStore.PlanningCard].self, forKey: .sections)
+    flights = try members.decode([TripPlannerStore.Flight].self, forKey: .flights)
+    hotels = try members.decode([TripPlannerStore.Hotel].self, forKey: .hotels)
+    activities = try members.decode([TripPlannerStore.Activity].self, forKey: .activities)
+    pictures = try members.decode([TripPlannerStore.Picture].self, forKey: .pictures)
+  }
+
+  /// Writes the members of the card, and those of the screen; `days` counts the first and the last.
+  public func encode(to encoder: any Encoder) throws {
+    try card.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(homeAirport, forKey: .homeAirport)
+    try members.encode(startText, forKey: .startText)
+    try members.encode(endText, forKey: .endText)
+    try members.encode(trip.nights + 1, forKey: .days)
+    try members.encode(trip.nights, forKey: .nights)
+    try members.encode(sections, forKey: .sections)
+    try members.encode(flights, forKey: .flights)
+    try members.encode(hotels, forKey: .hotels)
+    try members.encode(activities, forKey: .activities)
+    try members.encode(pictures, forKey: .pictures)
+  }
+}
+
+// MARK: - Rows
+
+extension TripPlannerStore.Trip: FetchableRecord {
+  /// Reads a row of `trips` with the city's name and country.
+  public init(row: Row) {
+    self.init(
+      id: row["trip_id"], name: row["name"], cityID: String(row["city_id"] as Int),
+      cityName: row["city_name"], countryCode: row["country_code"],
+      startDate: CalendarDay(published: row["start_date"]),
+      endDate: CalendarDay(published: row["end_date"]), travelStyle: row["travel_style"],
+      description: row["description"], imageKey: row["image_key"], createdAt: row["created_at"])
   }
 }
 
 extension TripPlannerStore.TripCard {
   /// Reads a row of `trip_cards` with the style's symbol, and its picture.
   init(row: Row, _ db: Database) throws {
+    let trip = TripPlannerStore.Trip(row: row)
     self.init(
-      id: row["trip_id"], name: row["name"], cityID: row["city_id"], cityName: row["city_name"],
-      cityLabel: row["city_label"], countryCode: row["country_code"], flag: row["flag"],
-      days: ClosedRange(row: row), rangeText: row["range_text"],
-      durationText: row["duration_text"], style: row["travel_style"],
-      styleLabel: row["style_label"], styleIcon: SymbolIcon(row: row, "style_icon"),
-      picture: try db.picture(row), accessibilityLabel: row["a11y_label"])
+      trip: trip, cityLabel: row["city_label"], flag: row["flag"], rangeText: row["range_text"],
+      durationText: row["duration_text"], styleLabel: row["style_label"],
+      styleIcon: SymbolIcon(row: row, "style_icon"),
+      image: try trip.imageKey.map { try db.picture($0) }, accessibilityLabel: row["a11y_label"])
   }
 }
 
-extension TripPlannerStore.Trip {
-  /// Reads a row of `trips`, and the rows that it refers to.
+extension TripPlannerStore.TripDetails {
+  /// Reads a row of `trip_cards` with what the screen adds to it, and the rows that refer to the trip.
   init(row: Row, _ db: Database) throws {
+    let card = try TripPlannerStore.TripCard(row: row, db)
+    let hotels = try db.all(TripPlannerSQL.hotelSQL, [card.id]) {
+      try TripPlannerStore.Hotel(row: $0, db)
+    }
+    let activities: [TripPlannerStore.Activity] = try db.all(TripPlannerSQL.activitySQL, [card.id])
+    let keys = Set(hotels.flatMap(\.imageKeys) + activities.compactMap(\.imageKey))
     self.init(
-      id: row["trip_id"], name: row["name"],
-      city: try db.one(TripPlannerSQL.citySQL, row["city_id"] as Int, "a city"),
-      homeAirport: row["home_airport"],
-      days: ClosedRange(row: row), startText: row["start_text"], endText: row["end_text"],
-      rangeText: row["range_text"], durationText: row["duration_text"],
-      style: try db.one(
-        TripPlannerSQL.styleSelection + " WHERE s.style_id = ?", row["travel_style"] as String,
-        "a way of travelling"),
-      description: row["description"], createdAt: row["created_at"],
-      picture: try db.picture(row), accessibilityLabel: row["a11y_label"])
-  }
-}
-
-extension ClosedRange<CalendarDay> {
-  /// Reads the days of a trip, which the table's check keeps in order.
-  init(row: Row) {
-    let first = CalendarDay(published: row["start_date"])
-    self = first...Swift.max(first, CalendarDay(published: row["end_date"]))
+      card: card, homeAirport: row["home_airport"], startText: row["start_text"],
+      endText: row["end_text"],
+      sections: try TripPlannerStore.PlanningCard.all(ofTrip: card.id, db),
+      flights: try db.all(TripPlannerSQL.flightSQL, [card.id]), hotels: hotels,
+      activities: activities, pictures: try keys.sorted().map { try db.picture($0) })
   }
 }
 
@@ -264,9 +374,9 @@ extension TripPlannerStore.ValidationRule: FetchableRecord {
 extension TripPlannerStore.CalendarRules: FetchableRecord {
   /// Reads the row of `calendar_rules`.
   public init(row: Row) {
-    let (first, fewest) = (CalendarDay(published: row["min_date"]), row["min_nights"] as Int)
     self.init(
-      days: first...max(first, CalendarDay(published: row["max_date"])),
-      nights: fewest...max(fewest, row["max_nights"]))
+      minDate: CalendarDay(published: row["min_date"]),
+      maxDate: CalendarDay(published: row["max_date"]), minNights: row["min_nights"],
+      maxNights: row["max_nights"])
   }
 }

@@ -40,7 +40,7 @@ public final class TripPlannerStore: BundledStore {
 ///   let repository: any TripPlannerRepository
 ///
 ///   func names() async throws -> [String] {
-///     try await repository.tripCards(limit: 10).map(\.name)
+///     try await repository.tripCards(limit: 10).map(\.trip.name)
 ///   }
 /// }
 /// ```
@@ -86,19 +86,11 @@ package enum TripPlannerDatabase {
 enum TripPlannerSQL {}
 
 extension Database {
-  /// The record that a row refers to.
-  func one<Record: FetchableRecord>(
-    _ sql: String, _ key: some DatabaseValueConvertible & CustomStringConvertible, _ what: String
-  ) throws -> Record {
-    guard let record: Record = try first(sql, [key]) else {
-      throw StoreError.damaged(key.description, "a row refers to \(what) that is not there")
+  /// The picture with a key that a row refers to.
+  func picture(_ key: String) throws -> TripPlannerStore.Picture {
+    guard let picture: TripPlannerStore.Picture = try first(TripPlannerSQL.keySQL, [key]) else {
+      throw StoreError.damaged(key, "a row refers to a picture that is not there")
     }
-    return record
-  }
-
-  /// The picture that a row refers to; nil where it refers to none.
-  func picture(_ row: Row) throws -> TripPlannerStore.Picture? {
-    guard let key: String = row["image_key"] else { return nil }
-    return try one("SELECT * FROM images WHERE image_key = ?", key, "a picture")
+    return picture
   }
 }

@@ -47,16 +47,19 @@ struct TripPlannerCodingTests {
     }
   }
 
-  @Test("hold zones as such, and lengths of time in minutes and as durations")
+  @Test("hold lengths of time in minutes and as durations, and places as coordinates")
   func times() async throws {
     for city in try await store.cities() {
-      #expect(["Africa/Lagos", "Asia/Tokyo"].contains(city.timeZone?.identifier))
+      #expect(["Africa/Lagos", "Asia/Tokyo"].contains(city.timeZone))
+      #expect(city.coordinate == Coordinate(latitude: city.latitude, longitude: city.longitude))
     }
     for card in try await store.tripCards() {
       let trip = try await store.trip(id: card.id)
       for flight in trip.flights {
         #expect(flight.duration == .seconds(60 * flight.durationMinutes))
-        #expect(flight.origin.timeZone != nil)
+        let origin = try await store.airport(iata: flight.departure.airportCode)
+        #expect(flight.departure.timeZone == origin.timeZone)
+        #expect(origin.coordinate.latitude == origin.latitude)
       }
       for activity in trip.activities {
         #expect(activity.duration == .seconds(60 * activity.durationMinutes))

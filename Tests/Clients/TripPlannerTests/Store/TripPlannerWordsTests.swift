@@ -55,29 +55,33 @@ struct TripPlannerWordsTests {
   func english() async throws {
     let store = try TripPlannerStore(url: url)
     let words = store.words
-    for trip in try await store.trips() {
-      #expect(trip.startText == words.text(of: trip.days.lowerBound))
-      #expect(trip.endText == words.text(of: trip.days.upperBound))
-      #expect(trip.rangeText == words.range(of: trip.days))
-      #expect(trip.durationText == words.duration(of: trip.days))
-      #expect(
-        trip.accessibilityLabel
-          == words.accessibilityLabel(
-            ofTrip: trip.name, city: trip.city.label, days: trip.days,
-            style: trip.style.accessibilityLabel))
+    let styles = try await store.styles()
+    for card in try await store.tripCards() {
+      let trip = card.trip
       let details = try await store.trip(id: trip.id)
-      for card in details.sections {
-        #expect(card.countText == words.count(card.count, of: card.kind))
+      #expect(details.startText == words.text(of: trip.startDate))
+      #expect(details.endText == words.text(of: trip.endDate))
+      #expect(card.rangeText == words.range(of: trip.days))
+      #expect(card.durationText == words.duration(of: trip.days))
+      let style = try #require(styles.first { $0.id == trip.travelStyle })
+      #expect(
+        card.accessibilityLabel
+          == words.accessibilityLabel(
+            ofTrip: trip.name, city: card.cityLabel, days: trip.days,
+            style: style.accessibilityLabel))
+      for section in details.sections {
+        #expect(section.countText == words.count(section.count, of: section.kind))
       }
       for flight in details.flights {
         #expect(flight.durationText == words.durations.text(minutes: flight.durationMinutes))
         #expect(flight.dayOffsetText == words.dayOffset(flight.dayOffset))
-        let place = flight.origin.town ?? flight.origin.name
+        let origin = try await store.airport(iata: flight.departure.airportCode)
+        let place = origin.town ?? origin.name
         #expect(
           flight.layoverText == flight.layoverMinutes.map { words.layover(minutes: $0, in: place) })
       }
       for activity in details.activities {
-        #expect(activity.dayText == words.text(of: activity.day))
+        #expect(activity.dateText == words.text(of: activity.date))
         #expect(activity.durationText == words.durations.text(minutes: activity.durationMinutes))
       }
     }

@@ -54,14 +54,14 @@ struct CitySearchTests {
     return text
   }
 
-  private func ranked(_ search: String) -> [(id: Int, tier: Int)] {
+  private func ranked(_ search: String) -> [(id: String, tier: Int)] {
     let typed = CityOracle.words(search)
     let found = zip(planner.destinations.cities, names).compactMap { city, names in
       names.tier(of: typed).map { (tier: $0, city: city) }
     }
     return found.sorted {
       ($0.tier, -$0.city.population, $0.city.id) < ($1.tier, -$1.city.population, $1.city.id)
-    }.map { ($0.city.id, $0.tier) }
+    }.map { ("\($0.city.id)", $0.tier) }
   }
 
   @Test("finds nothing for nothing, and takes no word for SQL")
@@ -95,7 +95,7 @@ struct CitySearchTests {
     #expect(
       try await labels("springfield united")
         == ["Springfield, MO, United States", "Springfield, MA, United States"])
-    #expect(try await store.cities(named: "são paulo").map(\.id) == [3_448_439])
+    #expect(try await store.cities(named: "são paulo").map(\.id) == ["3448439"])
     #expect(try await store.cities(named: "LAGOS").map(\.countryCode) == ["NG", "PT"])
     #expect(try await store.cities(named: "Lag").isEmpty)
   }

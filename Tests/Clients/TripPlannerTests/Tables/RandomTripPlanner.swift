@@ -126,9 +126,8 @@ struct RandomTripPlanner {
         width: 400 + number * 3,
         height: 900 - number * 2, dominantHex: "#00\(10 + number)FF",
         accessibilityLabel: "Image \(number)", credit: "Credit \(number)",
-        byteCount: number % 3 == 0 ? nil : number * 1_001,
-        sha256: number % 3 == 0 ? nil : String(repeating: "\(10 + number)", count: 32),
-        path: number % 3 == 0 ? nil : "pictures/\(number).png")
+        byteCount: 1 + number * 1_001, sha256: String(repeating: "\(10 + number)", count: 32),
+        path: "pictures/\(number).png", content: [])
     }
     return images.sorted { ($0.owner, $0.seq) < ($1.owner, $1.seq) }
   }

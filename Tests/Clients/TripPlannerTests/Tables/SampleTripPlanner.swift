@@ -90,26 +90,31 @@ enum SampleTripPlanner {
 
   private static var images: [CatalogueImage] {
     func image(
-      _ key: String, _ owner: String, _ seq: Int, _ colour: String, _ label: String,
-      bytes: Int? = nil
+      _ key: String, _ owner: String, _ seq: Int, _ colour: String, _ label: String, bytes: Int
     ) -> CatalogueImage {
       CatalogueImage(
         key: key, owner: owner, seq: seq, url: "https://images.example.org/\(key).jpg",
         width: 1_200 + 10 * seq, height: 800, dominantHex: colour, accessibilityLabel: label,
         credit: "Seedbed, CC0 (\(key))", byteCount: bytes,
-        sha256: bytes.map { String(repeating: $0 % 2 == 0 ? "ab" : "0f", count: 32) })
+        sha256: String(repeating: bytes % 2 == 0 ? "ab" : "0f", count: 32),
+        path: "pictures/\(key).jpg", content: [])
     }
     return [
-      image("activity-museum-1", "activity:museum", 0, "#604020", "A hall of a museum"),
+      image(
+        "activity-museum-1", "activity:museum", 0, "#604020", "A hall of a museum", bytes: 21_801),
       image("city-lagos-1", "city:2332459", 0, "#336699", "The lagoon of Lagos", bytes: 48_211),
-      image("city-lagos-2", "city:2332459", 1, "#C08040", "A market in Lagos"),
-      image("city-hertogenbosch-1", "city:2747351", 0, "#88AA66", "A canal below houses"),
-      image("hotel-harbour-house-1", "hotel:harbour-house", 0, "#224466", "A house by the water"),
+      image("city-lagos-2", "city:2332459", 1, "#C08040", "A market in Lagos", bytes: 50_333),
+      image(
+        "city-hertogenbosch-1", "city:2747351", 0, "#88AA66", "A canal below houses", bytes: 44_020),
+      image(
+        "hotel-harbour-house-1", "hotel:harbour-house", 0, "#224466", "A house by the water",
+        bytes: 39_118),
       image(
         "hotel-harbour-house-2", "hotel:harbour-house", 1, "#DDCCAA", "A room with a wide bed",
         bytes: 31_004),
-      image("hotel-station-inn-1", "hotel:station-inn", 0, "#AA3322", "A brick front"),
-      image("style-couple-1", "style:couple", 0, "#F0E0D0", "Two people on a bench"),
+      image(
+        "hotel-station-inn-1", "hotel:station-inn", 0, "#AA3322", "A brick front", bytes: 28_457),
+      image("style-couple-1", "style:couple", 0, "#F0E0D0", "Two people on a bench", bytes: 33_662),
     ]
   }
 }

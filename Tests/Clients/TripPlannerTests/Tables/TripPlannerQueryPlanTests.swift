@@ -25,7 +25,7 @@ struct TripPlannerQueryPlanTests {
       (Rows.pictureSQL, [20, 40]), (Rows.ownerSQL, ["owner:1"]), (Rows.heroSQL, [1_020]),
       (Rows.cardSQL, [20, 40]),
       (Rows.tripSQL, [20, 40]),
-      (Rows.tripSelection + " WHERE t.trip_id = ?", ["t-1"]), (Rows.styleSQL, []),
+      (Rows.screenSQL, ["t-1"]), (Rows.keySQL, ["image-1"]), (Rows.styleSQL, []),
       (Rows.flightSQL, ["t-1"]), (Rows.activitySQL, ["t-1"]), (Rows.hotelSQL, ["t-1"]),
       (Rows.carouselSQL, ["h"]), (Rows.amenitySQL, ["h"]), (Rows.planningSQL, ["t-1"]),
       (Rows.itemSQL, ["t-1", "hotels"]), (Rows.ruleSQL, []),

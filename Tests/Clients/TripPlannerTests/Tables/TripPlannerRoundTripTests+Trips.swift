@@ -57,7 +57,7 @@ extension TripPlannerRoundTripTests {
     var row = tripRow(trip)
     let kept = [
       "trip_id", "position", "name", "city_id", "start_date", "end_date", "range_text",
-      "duration_text", "travel_style", "a11y_label",
+      "duration_text", "travel_style", "a11y_label", "description", "created_at",
     ]
     row = row.filter { kept.contains($0.key) }
     row.merge([

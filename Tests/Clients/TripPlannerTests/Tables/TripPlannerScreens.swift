@@ -6,7 +6,7 @@ func homeScreen(in bundle: URL) async throws -> [String] {
   let store = try TripPlannerStore(url: bundle)
   var lines: [String] = []
   for card in try await store.tripCards() {
-    lines.append("\(card.name): \(card.rangeText), \(card.durationText)")
+    lines.append("\(card.trip.name): \(card.rangeText), \(card.durationText)")
     let sections = try await store.planningCards(ofTrip: card.id)
     lines.append("  " + sections.map(\.countText).joined(separator: " · "))
   }
