@@ -84,6 +84,11 @@ extension NoticeCode {
     "The times of a flight contradict its length, or an airport's zone is unknown or far from it.",
     fix: "correct the time zone of the airport in airports.csv")
 
+  static let flightTooFar = NoticeCode(
+    "flight_too_far", .info,
+    "A flight is longer than any that its airline flies, and no airline has a hub on the way.",
+    fix: "add to airlines.csv an airline with a hub on the way, or 'hubs' to one that is there")
+
   /// Every notice that the trip planner's own files and items can give.
   static let allOfTripPlanner: [NoticeCode] = [
     .invalidAirlineCode, .airlineInactive, .airlineCodeReused, .invalidImageColour,
@@ -91,6 +96,7 @@ extension NoticeCode {
     .hotelPicturesMissing, .activityPictureMissing, .seedCityUnknown, .seedAirportUnknown,
     .seedImageUnknown, .seedStyleUnknown, .tripIDRepeated, .plannerSymbolRepeated,
     .plannerSymbolUnknown, .plannerSymbolTooNew, .tripWithoutFlights, .flightRejected,
+    .flightTooFar,
   ]
 
   // MARK: - Destinations

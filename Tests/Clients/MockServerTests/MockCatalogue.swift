@@ -17,6 +17,7 @@ enum MockCatalogue {
       city(2_147_714, "Sydney", 0), city(2_267_226, "Lagos", 2), city(2_332_459, "Lagos", 1),
     ]
     catalogue.destinations.airports = [airport("LOS", 1), airport("SYD", 0)]
+    catalogue.destinations.airportsOfCities = [[], [], []]
     catalogue.airlines = [Airline(iata: "QF", name: "Qantas", countryCode: "AU")]
     catalogue.styles = TripForm.styles.map {
       TravelStyle(id: $0, label: $0, icon: "figure.walk", accessibilityLabel: $0)

@@ -47,6 +47,9 @@ struct ConnectionTests {
         #expect(airline.hubs.contains(airports[next.origin].iata))
         hubs.insert(airports[next.origin].iata)
       }
+      // One flies back the same way, with the same airline.
+      #expect(Set(trip.flights.map(\.airline)).count == 1)
+      #expect(trip.flights.map(\.origin) == trip.flights.reversed().map(\.destination))
       for flight in trip.flights {
         let length = oracle.kilometres(flight.origin, flight.destination)
         #expect(
@@ -114,7 +117,18 @@ struct ConnectionTests {
     let flown = trip.flights.map { world.airlines[$0.airline].iata }
     // Over Santiago it is 23,000 km, in two legs that an airline can fly.
     #expect(flown == ["LA", "LA", "LA", "LA"])
+    #expect(try world.build().report.notices.isEmpty)
     world.airlines.removeAll { $0.iata == "LA" }
-    #expect(try world.build().catalogue.trips[0].flights.count == 2)
+    let (catalogue, report) = try world.build()
+    #expect(catalogue.trips[0].flights.count == 2)
+    #expect(
+      report.notices.map(\.description) == [
+        """
+        trips_seed.yaml:2: info: '\(catalogue.trips[0].id)': no airline flies the \
+        \(catalogue.trips[0].flights[0].kilometres) km from SYD to LHR without a stop, and none has \
+        a hub on the way; the flight is kept as it is
+          fix: add to airlines.csv an airline with a hub on the way, or 'hubs' to one that is there
+        """
+      ])
   }
 }

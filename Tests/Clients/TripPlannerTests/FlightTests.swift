@@ -102,7 +102,10 @@ struct FlightTests {
       }
       let route = try #require(FlightRoute(from: ends[0], to: ends[1], in: airports))
       return AirlineChoice(destinations: world.destinations, airlines: airlines)
-        .airlines(of: route).map { airlines[$0].iata }
+        .journeys(of: route).map { journey in
+          let stops = journey.legs.dropLast().map { airports[$0.destination].iata }
+          return ([airlines[journey.airline].iata] + stops).joined(separator: " over ")
+        }
     }
     let jetstar = Airline(
       iata: "JQ", name: "Jetstar", countryCode: "AU", kind: .lowCost, hubs: ["SYD"])
@@ -117,6 +120,14 @@ struct FlightTests {
     #expect(try codes("LHR", "JFK", all) == ["EK"])
     #expect(try codes("SYD", "HNL", [jetstar]) == ["JQ"])
     #expect(try codes("LOS", "CAI", []) == [])
+    // Nobody is at home or has a hub in Lagos or New York: London is 1.25 times the way, Cairo 1.53.
+    let british = Airline(iata: "BA", name: "British", countryCode: "GB", hubs: ["LHR"])
+    let egyptian = Airline(iata: "MS", name: "Egyptian", countryCode: "EG", hubs: ["CAI"])
+    #expect(try codes("LOS", "JFK", [british, egyptian]) == ["BA over LHR"])
+    #expect(try codes("LOS", "JFK", [egyptian, emirates]) == ["EK over LHR"])
+    #expect(try codes("LOS", "JFK", [egyptian]) == ["MS"])
+    let american = Airline(iata: "AA", name: "American", countryCode: "US")
+    #expect(try codes("LOS", "JFK", [american, british, egyptian]) == ["AA"])
   }
 
   @Test(

@@ -3,10 +3,10 @@ import Tabular
 /// The airlines that could fly a route.
 ///
 /// H: no airline flies farther than its kind does (``Airline/Kind``). Of the others those fly that
-/// are at home at one end and have a hub there; where there are none, those at home at one end, those
-/// with a hub at one end, those of the two continents, and at last any. A route that is too long for
-/// every airline is flown over a hub, by one for which neither leg is; where no hub lies so, the
-/// long-haul airlines are asked in the same order.
+/// are at home at one end and have a hub there; where there are none, those at home at one end, and
+/// then those with a hub at one end. Where there are none of these, or the route is too long for
+/// every airline, it is flown over a hub, by one for which neither leg is; where no hub lies so, by
+/// those of the two continents, and at last by any, or, where it is too long, by a long-haul airline.
 struct AirlineChoice {
   let destinations: Destinations
   /// By code.
@@ -24,15 +24,34 @@ struct AirlineChoice {
 
   /// How much longer than the shortest way over a hub another may be (H).
   private static let detour = 1.1
+  /// How much longer than a flight without a stop the way over a hub of an airline may be, where
+  /// no airline that is at home or has a hub at an end could fly so (H).
+  private static let detourOfStranger = 1.5
   /// The shortest leg to or from a hub, in kilometres (H): nobody changes planes next door.
   private static let shortestLeg = 300.0
 
-  /// The ways over a hub where no airline flies a route without a stop: of each airline the shortest,
-  /// but none much longer than the shortest of all.
-  func connections(insteadOf route: FlightRoute) -> [Journey] {
-    if airlines.contains(where: { $0.kind.longestLegInKilometres >= route.kilometres }) {
-      return []
+  /// The ways in which airlines could fly a route; none only where there is no airline.
+  func journeys(of route: FlightRoute) -> [Journey] {
+    let ranks = airlines.map { rank(of: $0, between: route.origin, route.destination) }
+    let able = airlines.indices.filter { reaches(route, by: $0) }
+    if !able.contains(where: { ranks[$0] < .sameContinent }) {
+      let longest = able.isEmpty ? .infinity : route.kilometres * Self.detourOfStranger
+      let journeys = connections(route).filter { $0.kilometres <= longest }
+      if !journeys.isEmpty { return journeys }
     }
+    let distant = airlines.indices.filter { airlines[$0].kind == .longHaul }
+    let candidates = [able, distant, Array(airlines.indices)].first { !$0.isEmpty } ?? []
+    let best = candidates.map { ranks[$0] }.min()
+    return candidates.filter { ranks[$0] == best }.map { Journey(legs: [route], airline: $0) }
+  }
+
+  /// Whether an airline flies so far without a stop.
+  func reaches(_ route: FlightRoute, by airline: Int) -> Bool {
+    airlines[airline].kind.longestLegInKilometres >= route.kilometres
+  }
+
+  /// The ways over a hub: of each airline the shortest, but none much longer than the shortest of all.
+  private func connections(_ route: FlightRoute) -> [Journey] {
     let journeys = airlines.indices.compactMap { airline in
       hubs[airline].compactMap { connection(route, by: airline, over: $0) }
         .min { $0.kilometres < $1.kilometres }
@@ -44,33 +63,27 @@ struct AirlineChoice {
   private func connection(_ route: FlightRoute, by airline: Int, over hub: Int) -> Journey? {
     let ways = [(route.origin, hub), (hub, route.destination)]
     let legs = ways.compactMap { FlightRoute(from: $0.0, to: $0.1, in: destinations.airports) }
-    let lengths = Self.shortestLeg...airlines[airline].kind.longestLegInKilometres
-    guard legs.count == 2, legs.allSatisfy({ lengths.contains($0.kilometres) }) else { return nil }
-    return Journey(legs: legs, airlines: [airline])
+    guard legs.count == 2,
+      legs.allSatisfy({ $0.kilometres >= Self.shortestLeg && reaches($0, by: airline) })
+    else { return nil }
+    return Journey(legs: legs, airline: airline)
   }
 
-  /// The positions of the airlines that may fly a route; none only where there is no airline.
-  func airlines(of route: FlightRoute) -> [Int] {
-    let able = airlines.indices.filter {
-      airlines[$0].kind.longestLegInKilometres >= route.kilometres
-    }
-    let distant = airlines.indices.filter { airlines[$0].kind == .longHaul }
-    let all = Array(airlines.indices)
-    let candidates = [able, distant, all].first { !$0.isEmpty } ?? []
-    let ranks = candidates.map { rank(of: airlines[$0], between: route.origin, route.destination) }
-    let best = ranks.min()
-    return candidates.indices.filter { ranks[$0] == best }.map { candidates[$0] }
+  /// How an airline belongs to a route, the likeliest first.
+  private enum Rank: Int, Comparable {
+    case homeAndHub, home, hub, sameContinent, stranger
+
+    static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// How far an airline is from a route: 0 for one at home at one end with a hub there.
-  private func rank(of airline: Airline, between origin: Int, _ destination: Int) -> Int {
+  private func rank(of airline: Airline, between origin: Int, _ destination: Int) -> Rank {
     let ends = [origin, destination].map { destinations.airports[$0] }
     let countries = ends.map { destinations.countries[$0.country] }
     let isHome = countries.contains { $0.code == airline.countryCode }
     let hasHub = ends.contains { airline.hubs.contains($0.iata) }
-    if isHome { return hasHub ? 0 : 1 }
-    if hasHub { return 2 }
+    if isHome { return hasHub ? .homeAndHub : .home }
+    if hasHub { return .hub }
     let home = destinations.countries.first { $0.code == airline.countryCode }
-    return countries.contains { $0.continent == home?.continent } ? 3 : 4
+    return countries.contains { $0.continent == home?.continent } ? .sameContinent : .stranger
   }
 }

@@ -5,7 +5,7 @@ import Tabular
 /// They go between the home airport and the city's primary one. The flight out is drawn from the
 /// times after which there is a flight back, and the flight back from those that leave long enough
 /// after the landing (``groundMinutes``); a trip too short for any such pair has no flights.
-/// The airline is one that could fly there (``AirlineChoice``).
+/// The airline is one that could fly there (``AirlineChoice``), and flies back the same way.
 struct FlightMaker {
   /// The least times between landing and the flight back (H): eight hours, so that a day trip has
   /// an afternoon or a morning there, and five where there are no flights that far apart.
@@ -31,7 +31,8 @@ struct FlightMaker {
         action: "the trip has no flights")
       return []
     }
-    let flights = pair(trip, home, destinations.primaryAirport(ofCity: trip.city))
+    let airport = destinations.primaryAirport(ofCity: trip.city)
+    let flights = pair(trip, home, airport)
     let airports = destinations.airports
     for flight in flights {
       let fault = FlightCheck.fault(
@@ -42,7 +43,11 @@ struct FlightMaker {
         action: "the trip has no flights")
       return []
     }
-    if flights.isEmpty { reportNoTimes(trip, home, at: origin, &report) }
+    if flights.isEmpty {
+      reportNoTimes(trip, home, at: origin, &report)
+    } else {
+      reportTooFar(flights, trip, at: origin, &report)
+    }
     return flights
   }
 
@@ -76,13 +81,33 @@ struct FlightMaker {
     }
   }
 
+  /// Reports a flight that is longer than any of its airline's kind.
+  private func reportTooFar(
+    _ flights: [Flight], _ trip: PlannedTrip, at origin: SourceLocation, _ report: inout Report
+  ) {
+    let tooFar = flights.first { flight in
+      let route = FlightRoute(
+        from: flight.origin, to: flight.destination, in: destinations.airports)
+      return route.map { !choice.reaches($0, by: flight.airline) } ?? false
+    }
+    guard let tooFar else { return }
+    let codes = [tooFar.origin, tooFar.destination].map { destinations.airports[$0].iata }
+    report.add(
+      .flightTooFar, at: origin, value: tooFar.id,
+      message: "'\(trip.id)': no airline flies the \(tooFar.kilometres) km from \(codes[0]) to "
+        + "\(codes[1]) without a stop, and none has a hub on the way",
+      action: "the flight is kept as it is")
+  }
+
   // MARK: - Drawing
 
   private func pair(_ trip: PlannedTrip, _ home: Int, _ airport: Int?) -> [Flight] {
     var draws = (ItemDraws(trip.id, .flights, 0), ItemDraws(trip.id, .flights, 1))
-    guard let airport, let out = journey(from: home, to: airport, &draws.0),
-      let back = journey(from: airport, to: home, &draws.1)
+    guard let airport,
+      let route = FlightRoute(from: home, to: airport, in: destinations.airports),
+      let out = draws.0.one(of: choice.journeys(of: route))
     else { return [] }
+    let back = out.reversed(in: destinations.airports)
     let returns = back.times(on: trip.days.upperBound)
     for minutes in Self.groundMinutes {
       let times = times(of: out, on: trip.days.lowerBound, returns, atLeast: minutes * 60, draws)
@@ -91,16 +116,6 @@ struct FlightMaker {
       return first + flights(trip, .back, back, times.back, from: first.count, &times.draws.1)
     }
     return []
-  }
-
-  /// The way between two airports; nil where the zone of one is unknown.
-  private func journey(from origin: Int, to destination: Int, _ draws: inout ItemDraws) -> Journey?
-  {
-    guard let route = FlightRoute(from: origin, to: destination, in: destinations.airports) else {
-      return nil
-    }
-    return draws.one(of: choice.connections(insteadOf: route))
-      ?? Journey(legs: [route], airlines: choice.airlines(of: route))
   }
 
   private typealias Draws = (ItemDraws, ItemDraws)
@@ -121,22 +136,21 @@ struct FlightMaker {
     return second.map { (first, $0, draws) }
   }
 
-  /// Draws the airline, then the number and the price of each leg; the departure was drawn before.
+  /// Draws the number and the price of each leg; airline and departure were drawn before.
   ///
   /// The price is 50 + 0.09 · km · u with u from 0.8 to 1.3 in steps of a thousandth (H), in cents.
   private func flights(
     _ trip: PlannedTrip, _ direction: Flight.Direction, _ journey: Journey,
     _ times: [FlightTimes], from place: Int, _ draws: inout ItemDraws
   ) -> [Flight] {
-    let airline = draws.one(of: journey.airlines) ?? 0
-    return journey.legs.indices.map { leg in
+    journey.legs.indices.map { leg in
       let (route, seq) = (journey.legs[leg], place + leg)
       let number = draws.number(in: 100...899)
       let factor = Double(draws.number(in: 800...1_300)) / 1_000
       let landing = leg == 0 ? nil : times[leg - 1].arrival.instant
       return Flight(
-        id: "\(trip.id)-f\(seq + 1)", seq: seq, direction: direction, airline: airline,
-        number: "\(choice.airlines[airline].iata) \(number)", origin: route.origin,
+        id: "\(trip.id)-f\(seq + 1)", seq: seq, direction: direction, airline: journey.airline,
+        number: "\(choice.airlines[journey.airline].iata) \(number)", origin: route.origin,
         destination: route.destination,
         layoverMinutes: landing.map { (times[leg].departure.instant - $0) / 60 },
         departure: times[leg].departure, arrival: times[leg].arrival,

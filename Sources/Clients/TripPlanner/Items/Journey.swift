@@ -4,14 +4,22 @@ import Tabular
 struct Journey {
   /// One leg, or two.
   let legs: [FlightRoute]
-  /// The airlines that may fly it, as positions; one of them flies every leg.
-  let airlines: [Int]
+  /// The position of the airline, which flies every leg.
+  let airline: Int
 
   /// The least time between landing at a hub and the flight on (H).
   static let minutesToChange = 90
 
   /// Along the great circles, not rounded.
   var kilometres: Double { legs.reduce(0) { $0 + $1.kilometres } }
+
+  /// The same way back, by the same airline.
+  func reversed(in airports: [Airport]) -> Journey {
+    let back = legs.reversed().compactMap {
+      FlightRoute(from: $0.destination, to: $0.origin, in: airports)
+    }
+    return Journey(legs: back, airline: airline)
+  }
 
   /// The journeys that can begin on a day, by the clock there: the times of each leg. One flies on
   /// with the first flight that leaves time to change.

@@ -112,12 +112,14 @@ struct TripPlannerFormulas {
     [
       own(
         "connection",
-        "where no airline flies so far (13,500 km, low-cost and short-haul airlines 6,000), over a "
-          + "hub of an airline that flies both legs; 90 minutes or more to change",
+        "where no airline at home or with a hub at either end flies so far (13,500 km, low-cost and "
+          + "short-haul airlines 6,000), over a hub of an airline that flies both legs; 90 minutes or "
+          + "more to change",
         inputs: "airlines.csv, flights.km",
         note:
           "Of each airline the shortest way, none more than a tenth longer than the shortest of "
-          + "all. One flies on at the first quarter of an hour."),
+          + "all, nor half as long again as a flight that another airline could make without a stop. "
+          + "One flies on at the first quarter of an hour, and back the same way."),
       own("block_minutes", "40 + km / 13.5, rounded to 5", inputs: "flights.km"),
       own(
         "flight_arrival", "departure_utc + 60·block_minutes, on the clocks of the destination",

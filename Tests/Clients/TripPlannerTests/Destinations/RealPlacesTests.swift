@@ -114,10 +114,77 @@ struct RealPlacesTests {
       #expect(destinations.nearCities[index] == Array(all.prefix(10)))
     }
   }
+
+  @Test("Who flies between real cities is at home there, has a hub there, or flies over a hub")
+  func journeys() throws {
+    let (destinations, _) = try RealPlaces.read()
+    let airlines = try RealPlaces.airlines()
+    let choice = AirlineChoice(destinations: destinations, airlines: airlines)
+    let airports = destinations.airports
+    let flown = destinations.cities.indices.compactMap(destinations.primaryAirport)
+    func kilometres(_ from: Int, _ to: Int) -> Double {
+      GreatCircle.kilometres(airports[from].place, airports[to].place)
+    }
+    func isLocal(_ airline: Airline, _ ends: [Int]) -> Bool {
+      ends.contains {
+        destinations.countries[airports[$0].country].code == airline.countryCode
+          || airline.hubs.contains(airports[$0].iata)
+      }
+    }
+    let hubs = airports.indices.filter { place in
+      airlines.contains { $0.hubs.contains(airports[place].iata) }
+    }
+    var random = SplitMix64(seed: 16)
+    var counts = [0, 0, 0]
+    for _ in 0..<600 {
+      let ends = [flown.randomElement(using: &random)!, flown.randomElement(using: &random)!]
+      let straight = kilometres(ends[0], ends[1])
+      guard straight >= 300, let route = FlightRoute(from: ends[0], to: ends[1], in: airports)
+      else { continue }
+      /// The lengths of every way over a hub of an airline that flies both legs.
+      let ways = airlines.flatMap { airline in
+        hubs.filter { airline.hubs.contains(airports[$0].iata) }
+          .map { [kilometres(ends[0], $0), kilometres($0, ends[1])] }
+          .filter { $0.allSatisfy { (300...airline.kind.longestLegInKilometres).contains($0) } }
+          .map { $0.reduce(0, +) }
+      }
+      let locals = airlines.filter {
+        isLocal($0, ends) && $0.kind.longestLegInKilometres >= straight
+      }
+      let isTooFar = straight > 13_500
+      let limit = isTooFar ? .infinity : 1.5 * straight
+      let isOver = locals.isEmpty && (ways.min() ?? .infinity) <= limit
+      let journeys = choice.journeys(of: route)
+      #expect(!journeys.isEmpty)
+      for journey in journeys {
+        let airline = airlines[journey.airline]
+        #expect((journey.legs.count == 2) == isOver)
+        if isOver {
+          #expect(airline.hubs.contains(airports[journey.legs[0].destination].iata))
+          #expect(journey.kilometres <= (ways.min() ?? 0) * 1.1)
+          counts[1] += 1
+        } else if locals.isEmpty {
+          counts[2] += 1
+        } else {
+          #expect(locals.contains(airline))
+          counts[0] += 1
+        }
+      }
+    }
+    #expect(counts.allSatisfy { $0 > 5 }, "\(counts)")
+  }
 }
 
 /// The real cities, countries and airports beside the repository.
 enum RealPlaces {
+  /// The sample's airlines.
+  static func airlines() throws -> [Airline] {
+    var report = Report()
+    return try AirlineReader.airlines(
+      file("airlines.csv", "\(SharedData.repository)/sample-data/trip-planner/airlines.csv"),
+      &report)
+  }
+
   /// The destinations and what was said about the files.
   static func read(rules: DestinationRules = DestinationRules()) throws -> (Destinations, Report) {
     let temporary = try TemporaryFolder()
