@@ -20,8 +20,10 @@ struct FantasyMeasurements {
         }
       }
     }
+    // A season that is over has no coming round.
+    let round = try await store.roundNumbers().last
     try await Stopwatch.report("first screen: round, captains, alerts", times: 20) {
-      _ = try await store.round()
+      _ = try await store.round(round)
     }
     for text in Self.typed {
       try await Stopwatch.report("searchPlayers", times: 5) {

@@ -113,4 +113,23 @@ struct ProcessTests {
     let result = try Tool.run(["docs", "--check", "\(SharedData.repository)/docs"])
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
+
+  @Test("a page that is out of date and a chart that is left over are each reported")
+  func pagesOutOfStep() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.run(["docs", folder.path]).exitCode == 0)
+    #expect(try Tool.run(["docs", "--check", folder.path]).exitCode == 0)
+    try folder.write("<svg/>", to: "methodology/gone.svg")
+    try folder.write("# Notices", to: "notices.md")
+    let result = try Tool.run(["docs", "--check", folder.path])
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errorText == """
+        \(folder.path("notices.md")): error: the page is out of date
+          fix: run 'seedbed docs \(folder.path)' and review the changes
+        \(folder.path("methodology/gone.svg")): error: the tool writes no such chart
+          fix: delete it
+
+        """)
+  }
 }

@@ -24,6 +24,16 @@ struct ReferencePage {
       + methodology.charts.map { ReferencePage(name: $0.path, text: $0.svg) }
   }
 
+  /// The files in a folder that stand where the tool writes charts, and that it would not write.
+  static func leftOver(in folder: String) -> [String] {
+    let names = Set(all.map(\.name))
+    let subfolders = Set(names.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+    return subfolders.sorted().flatMap { subfolder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(subfolder)")) ?? [])
+        .sorted().map { "\(subfolder)/\($0)" }.filter { !names.contains($0) }
+    }.map { URL(fileURLWithPath: folder).appendingPathComponent($0).relativePath }
+  }
+
   /// The page's path in a folder.
   func path(in folder: String) -> String {
     URL(fileURLWithPath: folder).appendingPathComponent(name).relativePath

@@ -12,7 +12,7 @@ struct Docs: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @Flag(help: "Write nothing; exit with 1 if a page is out of date.")
+  @Flag(help: "Write nothing; exit with 1 if a page is out of date, or a chart is left over.")
   var check = false
 
   @Argument(help: "The folder of the pages.")
@@ -35,6 +35,14 @@ struct Docs: ParsableCommand {
           fix: run 'seedbed docs \(folder)' and review the changes
         """)
     }
-    if !outdated.isEmpty { try ExitStatus.refused.end() }
+    let leftOver = ReferencePage.leftOver(in: folder)
+    for path in leftOver {
+      Console(.errorsOnly).complain(
+        """
+        \(path): error: the tool writes no such chart
+          fix: delete it
+        """)
+    }
+    if !outdated.isEmpty || !leftOver.isEmpty { try ExitStatus.refused.end() }
   }
 }

@@ -3,9 +3,23 @@ import Bundles
 /// What tests measure on real seasons, as docs/methodology.md and the notes of formulas state it.
 enum FantasyMeasurements {
   /// Every measurement, in the order of the formulas.
-  static var all: [Measurement] { [prices, breakEvens, errors, intervals, confidence, trades] }
+  static var all: [Measurement] {
+    [
+      startPrices, prices, breakEvens, errors, home, intervals, confidence, playChance, opponents,
+      trades,
+    ]
+  }
 
   private static let tests = "Tests/Clients/AFLFantasyTests/Analysis/Real"
+
+  static let startPrices = Measurement(
+    id: "afl-start-prices", title: "Start prices of 2025",
+    text:
+      "By the rule, from the games of 2024 without its finals, against the official prices of round "
+      + "1; of players with ten games or more in 2024.",
+    formula: "start_price", test: "Tests/Clients/AFLFantasyTests/Reading/RealAFLTests.swift",
+    unit: "percent of prices", series: ["share"],
+    rows: [.init("exact", cases: 437, 100), .init("within $1,000", cases: 437, 100)])
 
   static let prices = Measurement(
     id: "afl-prices", title: "Prices of 2025",
@@ -37,6 +51,15 @@ enum FantasyMeasurements {
       .init("last three games", cases: 7_533, 19.0),
     ])
 
+  static let home = Measurement(
+    id: "afl-home", title: "At home and away",
+    text:
+      "How much more than their base players scored, from the fourth round on, with three games "
+      + "before; the formula takes half of the difference.",
+    formula: "home", test: "\(tests)/PricelessSeasonTests.swift", unit: "points",
+    series: ["at home", "away", "half of the difference"],
+    rows: [.init("2021", cases: 7_398, 3.7, 2.0, 0.9), .init("2024", cases: 7_960, 3.1, 1.6, 0.8)])
+
   static let intervals = Measurement(
     id: "afl-intervals", title: "Intervals of 2025",
     text:
@@ -65,6 +88,41 @@ enum FantasyMeasurements {
       .init("2025, high", cases: 1_782, 55.1, 54.8),
       .init("2025, medium", cases: 4_410, 52.0, 50.5),
       .init("2025, low", cases: 1_341, 47.0, 46.4),
+    ])
+
+  static let playChance = Measurement(
+    id: "afl-play-chance", title: "The chance to play",
+    text:
+      "How many of those who played in a round played in each later one of their club, by the chance "
+      + "that they were given then. The numbers of the formula were set on 2025; bands of more than "
+      + "1,000 cases.",
+    formula: "play_chance", test: "\(tests)/PlayChanceTests.swift", unit: "percent of matches",
+    series: ["played", "given"],
+    rows: [
+      .init("2021, 60 to 70 %", cases: 10_712, 61.6, 66.2),
+      .init("2021, 70 to 80 %", cases: 19_996, 72.4, 75.2),
+      .init("2021, 80 to 90 %", cases: 19_759, 81.9, 84.9),
+      .init("2021, 90 to 100 %", cases: 7_828, 91.4, 92.7),
+      .init("2024, 60 to 70 %", cases: 13_293, 66.7, 65.9),
+      .init("2024, 70 to 80 %", cases: 21_499, 77.9, 75.1),
+      .init("2024, 80 to 90 %", cases: 20_789, 85.6, 84.9),
+      .init("2024, 90 to 100 %", cases: 8_087, 93.0, 92.6),
+      .init("2025, 60 to 70 %", cases: 11_602, 67.7, 65.7),
+      .init("2025, 70 to 80 %", cases: 17_724, 77.1, 75.0),
+      .init("2025, 80 to 90 %", cases: 20_829, 86.5, 85.2),
+      .init("2025, 90 to 100 %", cases: 11_738, 92.6, 93.0),
+    ])
+
+  static let opponents = Measurement(
+    id: "afl-opponents", title: "Errors with and without the opponent",
+    text:
+      "How far a score was from a player's base, from the base with the opponent's effect, and from "
+      + "his season's average; from the fourth round on, with three games before.",
+    formula: "opponent_effect", test: "\(tests)/PricelessSeasonTests.swift", unit: "points",
+    series: ["base", "with the opponent", "season's average"],
+    rows: [
+      .init("2021", cases: 7_398, 17.66, 17.53, 17.62, decimals: 2),
+      .init("2024", cases: 7_960, 17.66, 17.60, 17.70, decimals: 2),
     ])
 
   static let trades = Measurement(

@@ -23,6 +23,9 @@ struct PricelessSeasonTests {
     let average = error(games) { $0.average }
     #expect(withOpponent < average)
     #expect(withOpponent < base)
+    let row = Measurement.Row(
+      "\(year)", cases: games.count, base, withOpponent, average, decimals: 2)
+    #expect(row == FantasyMeasurements.opponents.row(row.label))
   }
 
   @Test(
@@ -62,6 +65,8 @@ struct PricelessSeasonTests {
     let home = mean(games.filter(\.isHome).map { $0.score - $0.base })
     let away = mean(games.filter { !$0.isHome }.map { $0.score - $0.base })
     #expect((0.5...1.3).contains((home - away) / 2))
+    let row = Measurement.Row("\(year)", cases: games.count, home, away, (home - away) / 2)
+    #expect(row == FantasyMeasurements.home.row(row.label))
   }
 
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
