@@ -6,6 +6,9 @@ import Tabular
 /// The full second pass over a bundle: SQLite's whole check, every reference, and every trip and
 /// stop time, rebuilt and compared with the feed it came from.
 package struct BundleVerifier {
+  /// For about so many trips of a feed the view is compared with its tables.
+  private static let viewedTrips = 100
+
   private let bundle: String
   private let feeds: [String]
   private let watch: @Sendable (RunEvent) -> Void
@@ -22,11 +25,29 @@ package struct BundleVerifier {
   /// Throws ``Failure`` when the bundle or a feed cannot be read; differences are in the report.
   package func verify() throws -> VerificationReport {
     let path = try Self.databasePath(of: bundle)
-    var report = VerificationReport(database: path)
-    let check = DatabaseCheck(path)
     watch(.message("checking \(path)"))
-    report.integrityCheck = try Self.answer { try check.integrityCheck() }
-    report.foreignKeyCheck = try Self.answer { try check.foreignKeyCheck() }
+    let check = DatabaseCheck(path)
+    let (compared, checks) = try Parallel.run(
+      { Result { try compareFeeds(path) } },
+      {
+        (
+          integrity: try Self.answer { try check.integrityCheck() },
+          foreignKeys: try Self.answer { try check.foreignKeyCheck() }
+        )
+      })
+    var report = VerificationReport(database: path)
+    do {
+      report = try compared.get()
+    } catch let failure as Failure where checks.integrity != "ok" {
+      report.add("the stop times cannot be compared: \(failure.cause ?? failure.message)")
+    }
+    report.integrityCheck = checks.integrity
+    report.foreignKeyCheck = checks.foreignKeys
+    return report
+  }
+
+  private func compareFeeds(_ path: String) throws -> VerificationReport {
+    var report = VerificationReport(database: path)
     let published = PublishedStopTimes(path: path)
     let names = try published.feedNames()
     let dropped = DroppedRows(ofBundleWith: path)
@@ -35,8 +56,10 @@ package struct BundleVerifier {
       watch(.message("comparing with \(location)"))
       let rows = dropped.rows(ofInput: names[id - 1])
       let routes = rows == nil ? nil : try published.routeIDs(ofFeed: id)
-      let expected = try FeedStopTimes(Archive(location), onlyRoutes: routes)
-      try compare(published, feed: id, expected, &report)
+      let (expected, timetable) = try Parallel.run(
+        { try FeedStopTimes(Archive(location), onlyRoutes: routes) },
+        { try published.timetable(ofFeed: id) })
+      try compare(published, feed: id, timetable, expected, &report)
       compare(expected, with: rows, &report)
     }
     return report
@@ -107,20 +130,26 @@ package struct BundleVerifier {
   }
 
   private func compare(
-    _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
-    _ report: inout VerificationReport
+    _ published: PublishedStopTimes, feed: Int, _ timetable: PublishedTimetable,
+    _ expected: FeedStopTimes, _ report: inout VerificationReport
   ) throws {
     var compared: Set<Int> = []
     var found: [String] = []
-    try published.forEachTrip(ofFeed: feed) { trip, rows in
-      guard let number = expected.number(ofTrip: trip), compared.insert(number).inserted else {
-        found.append("trip '\(trip)' has \(rows.count) stop times that the feed does not have")
-        return
+    var names = expected.names
+    var timetable = timetable
+    timetable.renumber(as: &names)
+    for trip in timetable.trips {
+      let rows = timetable.rows(of: trip)
+      if rows.isEmpty { continue }
+      guard let number = expected.number(ofTrip: trip.id), compared.insert(number).inserted else {
+        found.append("trip '\(trip.id)' has \(rows.count) stop times that the feed does not have")
+        continue
       }
-      if let difference = RowComparison.difference(rows, expected.rows(ofTrip: number)) {
-        found.append("trip '\(trip)': \(difference)")
+      if let difference = RowComparison.difference(rows, expected.rows(ofTrip: number), names) {
+        found.append("trip '\(trip.id)': \(difference)")
       }
     }
+    found += try viewDifferences(published, feed: feed, timetable, &names)
     for trip in expected.trips(except: compared) {
       found.append("trip '\(trip)' has no stop times in the database")
     }
@@ -136,6 +165,21 @@ package struct BundleVerifier {
     report.stopTimesCompared += expected.usableCount
     report.stopTimesCompared += expected.onDemandRows.values.reduce(0, +)
     report.unplacedStopTimes += unplaced
+  }
+
+  /// Where the view `stop_times`, which clients read, gives other rows than its tables: looked at for
+  /// trips that are spread evenly.
+  private func viewDifferences(
+    _ published: PublishedStopTimes, feed: Int, _ timetable: PublishedTimetable,
+    _ names: inout StopTimeNames
+  ) throws -> [String] {
+    let step = max(1, timetable.trips.count / Self.viewedTrips)
+    let trips = stride(from: 0, to: timetable.trips.count, by: step).map { timetable.trips[$0] }
+    let viewed = try published.viewRows(ofTrips: trips.map(\.id), feed: feed, &names)
+    return zip(trips, viewed).compactMap { trip, rows in
+      rows == timetable.rows(of: trip)
+        ? nil : "the view stop_times gives other rows of trip '\(trip.id)' than its tables"
+    }
   }
 
   /// Compares the rows of trips.txt, also of trips that have no stop times or no known route.

@@ -17,8 +17,8 @@ struct FeedStopTimes {
   private var droppedTrips: Set<String> = []
   /// For each trip, its route_id as published; nil where it is blank.
   private var routes: [String?] = []
-  private var stops = NumberedTexts()
-  private var headsigns = NumberedTexts()
+  /// The ids of stops and the headsigns, which rows name by numbers.
+  private(set) var names = StopTimeNames()
   private var records = StopTimeRecords()
   /// The adjacent rows of each trip, in the order of the file.
   private var groups: [[Range<Int>]]
@@ -28,7 +28,7 @@ struct FeedStopTimes {
   /// Throws ``Failure`` when it cannot be read.
   init(_ archive: Archive, onlyRoutes: Set<String>? = nil) throws {
     groups = []
-    stops = try Self.ids("stop_id", of: "stops.txt", in: archive)
+    names.stops = try Self.ids("stop_id", of: "stops.txt", in: archive)
     let isOnRoute = try readTrips(of: archive, onlyRoutes)
     groups = Array(repeating: [], count: trips.count)
     let onDemandIDs = try Self.onDemandIDs(in: archive)
@@ -77,19 +77,12 @@ struct FeedStopTimes {
   }
 
   /// The usable rows of a trip, by stop_sequence, equal ones in the order of the file.
-  func rows(ofTrip number: Int) -> [PublishedStopTimes.Row] {
-    let positions = groups[number].joined().map { (sequence: records[$0].sequence, position: $0) }
-    return positions.sorted { $0 < $1 }.map { row(records[$0.position]) }
-  }
-
-  private func row(_ record: StopTimeRecords.Record) -> PublishedStopTimes.Row {
-    PublishedStopTimes.Row(
-      stop: stops.texts[Int(record.stop)], sequence: Int(record.sequence),
-      arrival: record.arrival, departure: record.departure,
-      headsign: record.headsign.map { headsigns.texts[Int($0)] },
-      pickupType: record.pickupType ?? 0, dropOffType: record.dropOffType ?? 0,
-      continuousPickup: record.continuousPickup, continuousDropOff: record.continuousDropOff,
-      timepoint: record.timepoint, isInterpolated: false)
+  func rows(ofTrip number: Int) -> [StopTime] {
+    let rows = groups[number].joined().map { records[$0] }
+    if zip(rows, rows.dropFirst()).allSatisfy({ $0.sequence <= $1.sequence }) { return rows }
+    return rows.enumerated()
+      .sorted { ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset) }
+      .map(\.element)
   }
 
   // MARK: - Reading
@@ -102,7 +95,7 @@ struct FeedStopTimes {
     guard columns[Self.columns.count + OnDemandIDs.windowColumn].isPresent else { return nil }
     let columns = Array(columns.dropFirst(Self.columns.count))
     if ids.namesArea(table, columns) { return ids.row(table, columns, trip: trip, stop: nil) }
-    guard let stop = table.id(columns[9]), stops.number(of: stop) != nil else { return nil }
+    guard let stop = table.id(columns[9]), names.stops.number(of: stop) != nil else { return nil }
     return ids.row(table, columns, trip: trip, stop: stop)
   }
 
@@ -120,7 +113,7 @@ struct FeedStopTimes {
     "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off", "timepoint",
   ]
 
-  private mutating func add(_ record: StopTimeRecords.Record, to trip: Int) {
+  private mutating func add(_ record: StopTime, to trip: Int) {
     let position = records.count
     records.append(record)
     if let last = groups[trip].last, last.upperBound == position {
@@ -133,19 +126,19 @@ struct FeedStopTimes {
   /// The current row; nil without a known stop or a stop_sequence.
   private mutating func record(
     _ table: borrowing TableReader, _ columns: [Column]
-  ) -> StopTimeRecords.Record? {
+  ) -> StopTime? {
     func code(_ column: Column, limit: Int = 3) -> Int? {
       table.integer(column).value.flatMap { (0...limit).contains($0) ? $0 : nil }
     }
-    guard let stop = table.id(columns[1]).flatMap({ stops.number(of: $0) }),
+    guard let stop = table.id(columns[1]).flatMap({ names.stops.number(of: $0) }),
       let sequence = table.integer(columns[2]).value.flatMap({ Int32(exactly: $0) }),
       sequence >= 0
     else { return nil }
-    return StopTimeRecords.Record(
-      stop: stop, sequence: sequence, arrival: table.time(columns[3]).value,
+    return StopTime(
+      stop: stop, sequence: Int(sequence), arrival: table.time(columns[3]).value,
       departure: table.time(columns[4]).value,
-      headsign: table.text(columns[5]).map { headsigns.intern($0) },
-      pickupType: code(columns[6]), dropOffType: code(columns[7]),
+      headsign: table.text(columns[5]).map { names.headsigns.intern($0) },
+      pickupType: code(columns[6]) ?? 0, dropOffType: code(columns[7]) ?? 0,
       continuousPickup: code(columns[8]),
       continuousDropOff: code(columns[9]),
       timepoint: code(columns[10], limit: 1))

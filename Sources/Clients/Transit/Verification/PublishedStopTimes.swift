@@ -2,23 +2,8 @@ import GRDB
 import SQLiteWriter
 import Tabular
 
-/// Reads the view `stop_times` of a finished database, row for row, as a client would.
+/// Reads what a finished database says of the stop times of its feeds.
 struct PublishedStopTimes: Sendable {
-  /// A row of the view; times are seconds after noon minus 12 hours.
-  struct Row: Hashable, Sendable {
-    var stop: String
-    var sequence: Int
-    var arrival: Int?
-    var departure: Int?
-    var headsign: String?
-    var pickupType: Int
-    var dropOffType: Int
-    var continuousPickup: Int?
-    var continuousDropOff: Int?
-    var timepoint: Int?
-    var isInterpolated: Bool
-  }
-
   /// The database's path.
   let path: String
 
@@ -76,44 +61,46 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// Calls `body` with each trip of a feed and its rows, in the order of the database.
-  func forEachTrip(
-    ofFeed feed: Int, _ body: (_ trip: String, _ rows: [Row]) throws -> Void
-  ) throws {
+  /// The timetable of a feed.
+  func timetable(ofFeed feed: Int) throws -> PublishedTimetable {
+    try read { db in try PublishedTimetable(db, feed: feed) }
+  }
+
+  /// The rows of some trips of a feed as the view `stop_times` gives them to clients.
+  func viewRows(
+    ofTrips trips: [String], feed: Int, _ names: inout StopTimeNames
+  ) throws -> [[StopTime]] {
     try read { db in
-      let cursor = try GRDB.Row.fetchCursor(
-        db,
-        sql: """
-          SELECT trip_id, stop_id, stop_sequence, arrival_time, departure_time, stop_headsign,
-            pickup_type, drop_off_type, continuous_pickup, continuous_drop_off, timepoint,
-            interpolated
-          FROM stop_times WHERE feed = ?
-          """, arguments: [feed])
-      var trip: String?
-      var rows: [Row] = []
-      while let row = try cursor.next() {
-        let next: String = row[0]
-        if let trip, next != trip {
-          try body(trip, rows)
-          rows.removeAll(keepingCapacity: true)
+      try trips.map { trip in
+        let rows = try GRDB.Row.fetchCursor(
+          db.cachedStatement(
+            sql: """
+              SELECT stop_id, stop_sequence, arrival_time, departure_time, stop_headsign,
+                pickup_type, drop_off_type, continuous_pickup, continuous_drop_off, timepoint,
+                interpolated
+              FROM stop_times WHERE feed = ? AND trip_id = ?
+              """), arguments: [feed, trip])
+        return try rows.reduce(into: []) { rows, row in
+          rows.append(
+            StopTime(
+              stop: names.stops.intern(row.text(0) ?? ""), sequence: row.number(1),
+              arrival: row.number(2), departure: row.number(3),
+              headsign: row.text(4).map { names.headsigns.intern($0) },
+              pickupType: row.number(5), dropOffType: row.number(6),
+              continuousPickup: row.number(7), continuousDropOff: row.number(8),
+              timepoint: row.number(9), isInterpolated: row.number(10) == 1))
         }
-        trip = next
-        rows.append(
-          Row(
-            stop: row[1], sequence: row[2], arrival: row[3], departure: row[4], headsign: row[5],
-            pickupType: row[6], dropOffType: row[7], continuousPickup: row[8],
-            continuousDropOff: row[9], timepoint: row[10], isInterpolated: row[11]))
       }
-      if let trip { try body(trip, rows) }
     }
   }
 
   /// Reads the database; throws ``Failure`` where it cannot be read.
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    let failure = { cause in
+    let failure = { (cause: String) in
       Failure(
         .unreadableInput, at: SourceLocation(path), "it cannot be read as a Seedbed database",
-        fix: "name a bundle's folder or its .sqlite file", cause: cause)
+        fix: "name a bundle's folder or its .sqlite file",
+        cause: cause.split(separator: "\n").joined(separator: " "))
     }
     return try FinishedDatabase.read(path, failure: failure, body)
   }
@@ -123,16 +110,20 @@ struct PublishedStopTimes: Sendable {
 enum RowComparison {
   /// The first difference as a clause; nil if there is none.
   static func difference(
-    _ rows: [PublishedStopTimes.Row], _ wanted: [PublishedStopTimes.Row]
+    _ rows: [StopTime], _ wanted: [StopTime], _ names: StopTimeNames
   ) -> String? {
     guard rows.count == wanted.count else {
       return "\(rows.count) stop times instead of \(wanted.count)"
     }
-    for (position, (row, expected)) in zip(rows, wanted).enumerated() {
-      let restored = withoutInterpolation(row)
-      if restored != expected { return "stop time \(position + 1) is \(restored), not \(expected)" }
-      let isWhollyBlank = expected.arrival == nil && expected.departure == nil
-      let shouldInterpolate = isWhollyBlank && isBetweenTimes(position, wanted)
+    for position in rows.indices {
+      let (row, expected) = (rows[position], wanted[position])
+      if row == expected, expected.isTimed { continue }
+      let published = row.asPublished
+      if published != expected {
+        return "stop time \(position + 1) is \(names.text(of: published)), not "
+          + names.text(of: expected)
+      }
+      let shouldInterpolate = !expected.isTimed && isBetweenTimes(position, wanted)
       if row.isInterpolated != shouldInterpolate {
         return "stop time \(position + 1) is marked wrongly as \(row.isInterpolated ? "" : "not ")"
           + "interpolated"
@@ -141,23 +132,8 @@ enum RowComparison {
     return nil
   }
 
-  /// The row as published: interpolated times are none.
-  private static func withoutInterpolation(
-    _ row: PublishedStopTimes.Row
-  ) -> PublishedStopTimes.Row {
-    guard row.isInterpolated else { return row }
-    var row = row
-    row.arrival = nil
-    row.departure = nil
-    row.isInterpolated = false
-    return row
-  }
-
-  private static func isBetweenTimes(_ position: Int, _ rows: [PublishedStopTimes.Row]) -> Bool {
-    func isTimed(_ row: PublishedStopTimes.Row) -> Bool {
-      row.arrival != nil || row.departure != nil
-    }
-    return rows[..<position].contains(where: isTimed)
-      && rows[(position + 1)...].contains(where: isTimed)
+  private static func isBetweenTimes(_ position: Int, _ rows: [StopTime]) -> Bool {
+    rows[..<position].contains(where: \.isTimed)
+      && rows[(position + 1)...].contains(where: \.isTimed)
   }
 }

@@ -22,16 +22,6 @@ struct FeedStopTimesTests {
     """,
   ]
 
-  private func row(
-    _ stop: String, _ sequence: Int, _ arrival: Int?, _ departure: Int?, headsign: String? = nil,
-    _ codes: [Int?]
-  ) -> PublishedStopTimes.Row {
-    PublishedStopTimes.Row(
-      stop: stop, sequence: sequence, arrival: arrival, departure: departure, headsign: headsign,
-      pickupType: codes[0] ?? 0, dropOffType: codes[1] ?? 0, continuousPickup: codes[2],
-      continuousDropOff: codes[3], timepoint: codes[4], isInterpolated: false)
-  }
-
   @Test("are those of usable trips, by stop_sequence, equal ones in the order of the file")
   func usable() throws {
     let folder = try TemporaryFolder()
@@ -43,15 +33,28 @@ struct FeedStopTimesTests {
     #expect(stopTimes.number(ofTrip: "empty") == nil)
     let trip = try #require(stopTimes.number(ofTrip: "T"))
     let other = try #require(stopTimes.number(ofTrip: "U"))
+    func texts(_ trip: Int) -> [String] {
+      stopTimes.rows(ofTrip: trip).map { stopTimes.names.text(of: $0) }
+    }
     #expect(
-      stopTimes.rows(ofTrip: trip) == [
-        row("B", 1, nil, nil, [nil, nil, nil, nil, nil]),
-        row("A", 2, 28_800, 28_860, headsign: "to B", [0, 3, 1, 2, 1]),
-        row("A", 2, 28_920, 28_920, [1, nil, nil, nil, 0]),
+      texts(trip) == [
+        "stop 'B', stop_sequence 1, pickup_type 0, drop_off_type 0",
+        """
+        stop 'A', stop_sequence 2, arrival_time 08:00:00, departure_time 08:01:00, pickup_type 0, \
+        drop_off_type 3, continuous_pickup 1, continuous_drop_off 2, timepoint 1, \
+        stop_headsign 'to B'
+        """,
+        """
+        stop 'A', stop_sequence 2, arrival_time 08:02:00, departure_time 08:02:00, pickup_type 1, \
+        drop_off_type 0, timepoint 0
+        """,
       ])
     #expect(
-      stopTimes.rows(ofTrip: other) == [
-        row("A", 0, 90_000, nil, headsign: "to B", [nil, nil, nil, 3, nil])
+      texts(other) == [
+        """
+        stop 'A', stop_sequence 0, arrival_time 25:00:00, pickup_type 0, drop_off_type 0, \
+        continuous_drop_off 3, stop_headsign 'to B'
+        """
       ])
     #expect(stopTimes.trips(except: [other]) == ["T"])
   }

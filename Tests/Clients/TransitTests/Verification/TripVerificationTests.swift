@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Tabular
 import TestSupport
@@ -86,5 +87,60 @@ struct TripVerificationTests {
     let bundle = try Bundle()
     try bundle.change(change)
     #expect(try bundle.differences().contains(difference))
+  }
+
+  @Test(
+    "and verification finds every value of a stop time that is another one, and a view that lies",
+    arguments: [
+      ("UPDATE pattern_stops SET stop = stop % 3 + 1", "is stop '"),
+      ("UPDATE stops SET stop_id = stop_id || '!'", "!', stop_sequence"),
+      ("UPDATE pattern_stops SET stop_sequence = stop_sequence + 7", "stop_sequence"),
+      ("UPDATE pattern_stops SET stop_headsign = 'Elsewhere'", "stop_headsign 'Elsewhere'"),
+      ("UPDATE pattern_stops SET pickup_type = 2", "pickup_type 2"),
+      ("UPDATE pattern_stops SET drop_off_type = 'x'", "drop_off_type"),
+      ("UPDATE pattern_stops SET continuous_pickup = 99", "continuous_pickup 6"),
+      ("UPDATE pattern_stops SET continuous_drop_off = 3", "continuous_drop_off 3"),
+      ("UPDATE timings SET arrival_offset = arrival_offset + 1", "arrival_time"),
+      ("UPDATE timings SET departure_offset = NULL", "stop time 1"),
+      ("UPDATE timings SET timepoint = 1 - coalesce(timepoint, 0)", "timepoint"),
+      ("UPDATE timings SET interpolated = 1", "stop time"),
+      ("UPDATE trips SET start_time = start_time + 60", "arrival_time"),
+      ("UPDATE trips SET layover = 30", "stop time 1"),
+      ("UPDATE trips SET pattern = NULL", "has no stop times in the database"),
+      ("UPDATE trips SET start_time = 99999999999", "stop time 1"),
+      ("DELETE FROM timings WHERE position = 1", "stop times instead of"),
+      ("DELETE FROM stops WHERE id = 1", "stop times"),
+      (
+        """
+        DROP VIEW stop_times; CREATE VIEW stop_times AS SELECT t.feed, t.trip_id,
+          0 AS arrival_time, 0 AS departure_time, 'A' AS stop_id, 1 AS stop_sequence,
+          NULL AS stop_headsign, 0 AS pickup_type, 0 AS drop_off_type, NULL AS continuous_pickup,
+          NULL AS continuous_drop_off, NULL AS timepoint, 0 AS interpolated FROM trips AS t
+        """, "the view stop_times gives other rows of trip '"
+      ),
+    ])
+  func tamperedStopTimes(_ change: String, _ words: String) throws {
+    let bundle = try Bundle()
+    try bundle.change(change)
+    let differences = try bundle.differences()
+    #expect(differences.contains { $0.contains(words) }, "\(differences)")
+  }
+
+  @Test("and a database with a damaged page is reported as such, not as one that cannot be read")
+  func damagedPage() throws {
+    let bundle = try Bundle()
+    let root = try bundle.database.queue.read { (db: Database) throws in
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'pattern_stops'")
+    }
+    try bundle.database.queue.close()
+    let file = try #require(FileHandle(forUpdatingAtPath: bundle.database.path))
+    try file.seek(toOffset: UInt64(try #require(root) - 1) * 4_096)
+    try file.write(contentsOf: Data(repeating: 0xAA, count: 4_096))
+    try file.close()
+    let report = try BundleVerifier(
+      bundle: bundle.database.path, feeds: [bundle.folder.path("feed")], watch: { _ in }
+    ).verify()
+    #expect(!report.isFaithful && report.integrityCheck.contains("malformed"), "\(report)")
+    #expect(report.differences.contains { $0.hasPrefix("the stop times cannot be compared: ") })
   }
 }

@@ -1,0 +1,201 @@
+import GRDB
+
+/// The tables beneath the view `stop_times` of a finished database, as numbers, and the rows that
+/// they give.
+///
+/// SQLite takes two seconds to read five million rows of the view; that the view gives the same rows is
+/// compared for some trips (``PublishedStopTimes/viewRows(ofTrips:feed:_:)``).
+struct PublishedTimetable {
+  /// A row of `trips`.
+  struct Trip {
+    let id: String
+    let pattern: Int?
+    let timing: Int?
+    let start: Int?
+    let layover: Int?
+  }
+
+  /// A row of `pattern_stops`.
+  private struct Call {
+    let position: Int
+    var stop: Int32
+    let sequence: Int?
+    var headsign: Int32?
+    let pickupType: Int?
+    let dropOffType: Int?
+    let continuousPickup: Int?
+    let continuousDropOff: Int?
+  }
+
+  /// A row of `timings`.
+  private struct Time {
+    let position: Int
+    let arrival: Int?
+    let departure: Int?
+    let timepoint: Int?
+    let isInterpolated: Bool
+  }
+
+  /// The trips of the feed, in the order of the database.
+  let trips: [Trip]
+  private var calls: [Call] = []
+  private var times: [Time] = []
+  /// The rows of each pattern and of each timing, by its id.
+  private var patterns: [Int: Range<Int>] = [:]
+  private var timings: [Int: Range<Int>] = [:]
+
+  /// The ids of stops and the headsigns that calls name by numbers.
+  private var names = StopTimeNames()
+
+  /// Reads the timetable of a feed.
+  init(_ db: Database, feed: Int) throws {
+    trips = try GRDB.Row.fetchCursor(
+      db,
+      sql: """
+        SELECT trip_id, pattern, timing, start_time, layover FROM trips WHERE feed = ? ORDER BY id
+        """, arguments: [feed]
+    ).reduce(into: []) { trips, row in
+      trips.append(
+        Trip(
+          id: row.text(0) ?? "", pattern: row.number(1), timing: row.number(2),
+          start: row.number(3), layover: row.number(4)))
+    }
+    let usedPatterns = Set(trips.compactMap(\.pattern))
+    let usedTimings = Set(trips.compactMap(\.timing))
+    let stops = try GRDB.Row.fetchCursor(db, sql: "SELECT id, stop_id FROM stops")
+    var stopNumbers: [Int: Int32] = [:]
+    while let row = try stops.next() {
+      if let id = row.number(0) { stopNumbers[id] = names.stops.intern(row.text(1) ?? "") }
+    }
+    try readCalls(db, usedPatterns, stopNumbers)
+    try readTimes(db, usedTimings)
+  }
+
+  private mutating func readCalls(
+    _ db: Database, _ used: Set<Int>, _ stopNumbers: [Int: Int32]
+  ) throws {
+    let rows = try GRDB.Row.fetchCursor(
+      db,
+      sql: """
+        SELECT pattern, position, stop, stop_sequence, stop_headsign, pickup_type, drop_off_type,
+          continuous_pickup, continuous_drop_off
+        FROM pattern_stops ORDER BY pattern, position
+        """)
+    while let row = try rows.next() {
+      // Like the view, which joins the stop, this leaves out a call at none.
+      guard let pattern = row.number(0), used.contains(pattern), let position = row.number(1),
+        let stop = row.number(2).flatMap({ stopNumbers[$0] })
+      else { continue }
+      calls.append(
+        Call(
+          position: position, stop: stop, sequence: row.number(3),
+          headsign: row.text(4).map { names.headsigns.intern($0) }, pickupType: row.number(5),
+          dropOffType: row.number(6), continuousPickup: row.number(7),
+          continuousDropOff: row.number(8)))
+      Self.add(calls.count, to: &patterns[pattern])
+    }
+  }
+
+  private mutating func readTimes(_ db: Database, _ used: Set<Int>) throws {
+    let rows = try GRDB.Row.fetchCursor(
+      db,
+      sql: """
+        SELECT timing, position, arrival_offset, departure_offset, timepoint, interpolated
+        FROM timings ORDER BY timing, position
+        """)
+    while let row = try rows.next() {
+      guard let timing = row.number(0), used.contains(timing), let position = row.number(1) else {
+        continue
+      }
+      times.append(
+        Time(
+          position: position, arrival: row.number(2), departure: row.number(3),
+          timepoint: row.number(4), isInterpolated: row.number(5) == 1))
+      Self.add(times.count, to: &timings[timing])
+    }
+  }
+
+  private static func add(_ end: Int, to range: inout Range<Int>?) {
+    range = (range?.lowerBound ?? end - 1)..<end
+  }
+
+  /// Numbers ids and headsigns as others do, who take those that only the database has.
+  mutating func renumber(as others: inout StopTimeNames) {
+    let stops = names.stops.texts.map { others.stops.intern($0) }
+    let headsigns = names.headsigns.texts.map { others.headsigns.intern($0) }
+    for index in calls.indices {
+      calls[index].stop = stops[Int(calls[index].stop)]
+      calls[index].headsign = calls[index].headsign.map { headsigns[Int($0)] }
+    }
+    names = others
+  }
+
+  /// The rows of a trip, by the position in its pattern; none where it has no pattern or timing.
+  func rows(of trip: Trip) -> [StopTime] {
+    guard let pattern = trip.pattern.flatMap({ patterns[$0] }),
+      let timing = trip.timing.flatMap({ timings[$0] })
+    else { return [] }
+    var rows: [StopTime] = []
+    rows.reserveCapacity(pattern.count)
+    var place = timing.lowerBound
+    for index in pattern {
+      let call = calls[index]
+      while place < timing.upperBound, times[place].position < call.position { place += 1 }
+      guard place < timing.upperBound, times[place].position == call.position else { continue }
+      rows.append(row(of: trip, call, times[place]))
+    }
+    return rows
+  }
+
+  /// As the view says: the times follow the start, and the first arrival is the layover earlier.
+  private func row(of trip: Trip, _ call: Call, _ time: Time) -> StopTime {
+    func moment(_ offset: Int?, earlier layover: Int = 0) -> Int? {
+      guard let start = trip.start, let offset else { return nil }
+      return start &+ offset &- layover
+    }
+    return StopTime(
+      stop: call.stop, sequence: call.sequence,
+      arrival: moment(time.arrival, earlier: call.position == 0 ? trip.layover ?? 0 : 0),
+      departure: moment(time.departure), headsign: call.headsign, pickupType: call.pickupType,
+      dropOffType: call.dropOffType, continuousPickup: call.continuousPickup,
+      continuousDropOff: call.continuousDropOff, timepoint: time.timepoint,
+      isInterpolated: time.isInterpolated)
+  }
+}
+
+extension GRDB.Row {
+  /// A whole number; nil for NULL, and for what only a damaged database has there.
+  func number(_ column: Int) -> Int? { Int.fromDatabaseValue(self[column]) }
+
+  /// A text; nil likewise.
+  func text(_ column: Int) -> String? { String.fromDatabaseValue(self[column]) }
+}
+
+/// The ids of stops and the headsigns that rows name by numbers.
+struct StopTimeNames {
+  var stops = NumberedTexts()
+  var headsigns = NumberedTexts()
+
+  /// A row in words, with the names of GTFS.
+  func text(of row: StopTime) -> String {
+    let values: [(name: String, value: Int?)] = [
+      ("stop_sequence", Int(row.sequence)), ("arrival_time", row.arrival),
+      ("departure_time", row.departure), ("pickup_type", row.pickupType),
+      ("drop_off_type", row.dropOffType), ("continuous_pickup", row.continuousPickup),
+      ("continuous_drop_off", row.continuousDropOff), ("timepoint", row.timepoint),
+    ]
+    let headsign = row.headsign.map { "stop_headsign '\(headsigns.texts[Int($0)])'" }
+    let texts = values.compactMap { name, value in
+      value.map { name.hasSuffix("_time") ? "\(name) \(Self.clock($0))" : "\(name) \($0)" }
+    }
+    return (["stop '\(stops.texts[Int(row.stop)])'"] + texts + [headsign].compactMap(\.self))
+      .joined(separator: ", ")
+  }
+
+  /// Seconds after noon minus 12 hours as GTFS writes them.
+  private static func clock(_ seconds: Int) -> String {
+    let (sign, rest) = (seconds < 0 ? "-" : "", seconds.magnitude)
+    let parts = [rest / 3_600, rest / 60 % 60, rest % 60]
+    return sign + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}
