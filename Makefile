@@ -21,7 +21,11 @@ OUT ?=
 
 # CI builds without debug information: nobody debugs its binaries, and builds would take a tenth longer.
 DEBUG_INFO ?= dwarf
+# A build id tells one build of the tool from another, without a look at all of its bytes at each run.
 RELEASE := -c release -Xswiftc -enable-testing -debug-info-format $(DEBUG_INFO)
+ifeq ($(shell uname),Linux)
+RELEASE += -Xlinker --build-id=sha1
+endif
 SEEDBED := .build/release/seedbed
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 # The first Python that has jsonschema: apt installs it for the system's Python only.
