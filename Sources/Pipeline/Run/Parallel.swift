@@ -12,6 +12,20 @@ package enum Parallel {
     let right = Result { try background.value() }
     return (try left.get(), try right.get())
   }
+
+  /// What is made of each half of a list, on two threads, joined in the order of the list.
+  package static func halves<Element: Sendable, Value: Sendable>(
+    of elements: [Element], _ make: @Sendable (ArraySlice<Element>) -> [Value]
+  ) -> [Value] {
+    let middle = elements.count / 2
+    let halves = [elements[..<middle], elements[middle...]]
+    let made = Mutex<[[Value]]>([[], []])
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      let values = make(halves[half])
+      made.withLock { $0[half] = values }
+    }
+    return made.withLock { $0[0] + $0[1] }
+  }
 }
 
 /// Work on another thread, whose result is asked for later.

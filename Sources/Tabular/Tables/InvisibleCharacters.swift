@@ -51,6 +51,7 @@ package enum InvisibleCharacters {
 
   /// Soft hyphens, marks of direction, joiners, and the byte order mark inside a text.
   private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .format
+    // The soft hyphen is the only one below; most letters are, and asking Unicode takes long.
+    scalar.value < 0x600 ? scalar.value == 0xAD : scalar.properties.generalCategory == .format
   }
 }

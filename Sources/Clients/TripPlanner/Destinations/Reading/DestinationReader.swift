@@ -1,3 +1,4 @@
+import Pipeline
 import Tabular
 
 /// Reads the files of countries, cities and airports, and chooses the destinations.
@@ -33,19 +34,26 @@ struct DestinationReader {
     destinations.airports = AirportRows.distinct(airports, near: destinations.cities, &report)
     let roles = try AirportRoleRows.read(files.airportRoles, &report)
     AirportRoleRows.reportUnknown(roles, of: files.airportRoles, in: destinations, &report)
-    connect(&destinations, roles)
+    try connect(&destinations, roles)
     return destinations
   }
 
-  private func connect(_ destinations: inout Destinations, _ roles: AirportRoles) {
-    let places = destinations.cities.map(\.place)
-    let airports = AirportChoice(destinations.airports, roles, rules)
-    destinations.airportsOfCities = destinations.cities.map { airports.airports(of: $0) }
-    let cities = PlaceIndex(places)
-    destinations.nearCities = places.indices.map { city in
-      cities.nearest(rules.maximumNearCities, to: places[city], without: city)
-        .map { NearCity(city: $0.position, kilometres: $0.kilometres) }
-    }
+  private func connect(_ destinations: inout Destinations, _ roles: AirportRoles) throws {
+    let (cities, airports, rules) = (destinations.cities, destinations.airports, rules)
+    let (airportsOfCities, nearCities) = try Parallel.run(
+      {
+        let choice = AirportChoice(airports, roles, rules)
+        return cities.map { choice.airports(of: $0) }
+      },
+      {
+        let index = PlaceIndex(cities.map(\.place))
+        return cities.enumerated().map { position, city in
+          index.nearest(rules.maximumNearCities, to: city.place, without: position)
+            .map { NearCity(city: $0.position, kilometres: $0.kilometres) }
+        }
+      })
+    destinations.airportsOfCities = airportsOfCities
+    destinations.nearCities = nearCities
   }
 
   private func noCities(_ file: String) -> Failure {

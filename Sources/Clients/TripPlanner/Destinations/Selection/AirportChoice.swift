@@ -11,8 +11,11 @@ import Tabular
 /// seaplane bases are never near (``Airport/takesTravellers``).
 struct AirportChoice {
   private let airports: [Airport]
-  /// The names of airports as they are compared, between blanks.
-  private let names: [String]
+  /// The names of airports as they are compared.
+  private let names: [Words]
+  private let isInternational: [Bool]
+  /// The position of the first airport with each IATA code.
+  private let positions: [String: Int]
   /// Whether travellers can fly to each airport.
   private let isUsed: [Bool]
   private let index: PlaceIndex
@@ -24,8 +27,11 @@ struct AirportChoice {
     self.rules = rules
     self.roles = roles
     index = PlaceIndex(airports.map(\.place))
+    isInternational = airports.map { $0.name.contains("International") }
+    positions = Dictionary(
+      airports.enumerated().map { ($1.iata, $0) }, uniquingKeysWith: { first, _ in first })
     isUsed = airports.map { $0.takesTravellers && !roles.unused.contains($0.iata) }
-    names = airports.map { " \(NameKey($0.name).text) \(NameKey($0.town ?? "").text) " }
+    names = airports.map { Words("\(NameKey($0.name).text) \(NameKey($0.town ?? "").text)") }
   }
 
   /// The airports of a city, nearest first; of those equally near by IATA code.
@@ -47,24 +53,38 @@ struct AirportChoice {
 
   /// The positions of the airports that one flies to, the first one first.
   private func primaries(of city: City, _ near: [PlaceIndex.Found]) -> [Int] {
-    let named = (roles.primary[city.id] ?? []).compactMap { code in
-      airports.firstIndex { $0.iata == code }
-    }
-    guard named.isEmpty else { return named }
-    let ranks = near.map { demerits(of: $0.position, for: city) }
+    let named = (roles.primary[city.id] ?? []).compactMap { positions[$0] }
+    guard named.isEmpty, !near.isEmpty else { return named }
+    let keys = [city.nameKey.text, NameKey(city.asciiName).text].map { Words($0) }
+    let ranks = near.map { demerits(of: $0.position, for: city, keys) }
     let best = near.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
     return best.map { [near[$0].position] } ?? []
   }
 
-  /// What speaks against an airport, the weightiest first.
-  private func demerits(of position: Int, for city: City) -> [Int] {
+  /// What speaks against an airport, the weightiest first; the keys are the city's names.
+  private func demerits(of position: Int, for city: City, _ keys: [Words]) -> [Int] {
     let airport = airports[position]
-    let keys = [city.nameKey.text, NameKey(city.asciiName).text]
     return [
       airport.size?.rank ?? 0, airport.country == city.country ? 0 : 1,
-      keys.contains { names[position].contains(" \($0) ") } ? 0 : 1,
-      airport.name.contains("International") ? 0 : 1,
+      keys.contains { names[position].contain($0) } ? 0 : 1,
+      isInternational[position] ? 0 : 1,
     ]
+  }
+}
+
+/// A text of words with a blank before each and behind the last.
+private struct Words {
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(" \(text) ".utf8)
+  }
+
+  /// Whether other words are among these, in a row.
+  func contain(_ others: Words) -> Bool {
+    bytes.indices.contains {
+      bytes[$0] == others.bytes[0] && bytes[$0...].starts(with: others.bytes)
+    }
   }
 }
 

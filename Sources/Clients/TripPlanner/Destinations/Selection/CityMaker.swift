@@ -1,4 +1,5 @@
 import Folding
+import Pipeline
 
 /// Makes the cities of the catalogue from the rows that were chosen.
 struct CityMaker {
@@ -9,18 +10,20 @@ struct CityMaker {
     let positions = selection.destinations
     let rows = positions.map { selection.rows[$0] }
     let ranks = ranks(of: rows)
-    let keys = rows.map { NameKey($0.name) }
+    let keys = Parallel.halves(of: rows) { $0.map { NameKey($0.name) } }
     let labels = labels(of: rows, keys)
-    var folder = TextFolder()
-    return rows.indices.map { index in
-      let row = rows[index]
-      return City(
-        id: row.id, name: row.name, asciiName: row.asciiName ?? ASCIIName.of(row.name),
-        nameKey: keys[index],
-        alternateNames: row.otherNames.filter { folder.fold($0).text != keys[index].text },
-        country: row.country, division: row.division, place: row.place, timeZone: row.timeZone,
-        population: row.population, isCapital: selection.capitals.contains(positions[index]),
-        rankInCountry: ranks[index], label: labels[index])
+    return Parallel.halves(of: Array(rows.indices)) { indices in
+      var folder = TextFolder()
+      return indices.map { index in
+        let row = rows[index]
+        return City(
+          id: row.id, name: row.name, asciiName: row.asciiName ?? ASCIIName.of(row.name),
+          nameKey: keys[index],
+          alternateNames: row.otherNames.filter { folder.fold($0).text != keys[index].text },
+          country: row.country, division: row.division, place: row.place, timeZone: row.timeZone,
+          population: row.population, isCapital: selection.capitals.contains(positions[index]),
+          rankInCountry: ranks[index], label: labels[index])
+      }
     }
   }
 
