@@ -70,11 +70,11 @@ test-%: ## Run one client's tests: make test-road-trips.
 	@$(BUILD_TESTS)
 	@swift test $(RELEASE) --skip-build --filter '(?i)^$(subst -,,$*)tests'
 
-bench: ## Time Seedbed on a feed of 7.5 million stop times, next to unzip and sqlite3.
+bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next to an earlier one.
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
 	@swift build $(RELEASE) --product benchmarks
-	@.build/release/benchmarks --write docs/performance.md
+	@.build/release/benchmarks $(if $(BASELINE),--baseline-binary $(BASELINE)) --write docs/performance.md
 
 format: ## Format the Swift files.
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)

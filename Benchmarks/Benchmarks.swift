@@ -99,6 +99,12 @@ struct Benchmarks {
       say("sqlite3 is not installed: no import, table sizes and queries are measured")
     }
     parts += catalogues(tool, baseline: baseline)
+    if let earlier = options.baselineBinary {
+      let comparison = ComparisonBenchmark(
+        tool: tool, earlier: Tool(path: earlier), feeds: URL(fileURLWithPath: options.feeds),
+        outputs: outputs, rounds: max(15, options.rounds))
+      parts.append { [try comparison.run()] }
+    }
     guard FileManager.default.fileExists(atPath: options.feeds) else {
       say("\(options.feeds) is not there: no published feed is measured")
       return parts

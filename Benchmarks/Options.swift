@@ -24,6 +24,8 @@ struct Options: Sendable {
   var seasons = "../shared/data/afl"
   /// The rules and the league for it.
   var rules = "sample-data/fantasy"
+  /// An earlier build of the program, to run everything in turn with.
+  var baselineBinary: String?
   /// The committed targets.
   var baseline = "Benchmarks/baseline.json"
   /// The document to write the tables into.
@@ -55,6 +57,9 @@ struct Options: Sendable {
       --places DIR      cities and airports, measured if there (../shared/data/places)
       --seasons DIR     a season of AFL Fantasy, measured if there (../shared/data/afl)
       --baseline FILE   the targets (Benchmarks/baseline.json)
+      --baseline-binary PATH
+                        an earlier seedbed: the same commands are timed with both in turn,
+                        15 times or more
       --write FILE      put the tables between the markers of this document
       --generate        make the feeds and stop
     """
@@ -75,6 +80,7 @@ struct Options: Sendable {
       case "--cache": cache = value
       case "--feeds": feeds = value
       case "--baseline": baseline = value
+      case "--baseline-binary": baselineBinary = value
       case "--write": document = value
       case "--sports": sports = value
       case "--places": cities = value

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Runs programs and measures each by itself: wall seconds and peak memory.
+/// Runs programs and measures each by itself: wall seconds, processor seconds and peak memory.
 ///
 /// `posix_spawn` and `wait4` instead of Foundation's `Process`, because only `wait4` tells the
 /// memory of one child. Linux counts the parent's peak into a fresh child's, so the runner stays
@@ -11,6 +11,8 @@ enum ChildProcess {
   struct Run {
     /// Wall time from the start to the end.
     var seconds: Double
+    /// What its threads took of the processors together, in the program and in the system.
+    var processorSeconds: Double
     /// The most memory that was resident at once, in bytes.
     var peakMemory: Int
     /// What it wrote to its standard output, empty where that was not wanted.
@@ -47,8 +49,14 @@ enum ChildProcess {
         "\(command.joined(separator: " ")) ended with status \(status)\n\(errors.suffix(2000))")
     }
     return Run(
-      seconds: elapsed / .seconds(1), peakMemory: usage.ru_maxrss * 1024,
+      seconds: elapsed / .seconds(1),
+      processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+      peakMemory: usage.ru_maxrss * 1024,
       output: try outputFile.map { try String(contentsOf: $0, encoding: .utf8) } ?? "")
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
   /// Whether a program stands in a folder of PATH.
