@@ -1,0 +1,130 @@
+/// Remembers what rows have beside their key and times, by its bytes, each with a number that the
+/// caller chose.
+///
+/// Key and times lie anywhere in a row and leave four pieces of it, some of which may be empty: a
+/// frame. Rows that follow each other in one trip follow each other in the next trip too, so every
+/// frame remembers its last successor; most look-ups are one comparison. When it is full it starts
+/// anew: feeds are written route by route, so that the frames in use are few.
+@safe struct FrameMemory: ~Copyable {
+  /// What a row has beside its key and times.
+  @safe struct Frame {
+    /// Where its pieces begin in the memory, one behind the other.
+    fileprivate var start: UInt32 = 0
+    /// The lengths of its pieces.
+    var lengths = SIMD4<UInt32>()
+    var number: UInt32 = 0
+    fileprivate var successor: UInt32 = 0
+
+    /// The bytes of all pieces.
+    var length: Int { Int(lengths.wrappedSum()) }
+  }
+
+  /// The pieces of a row, as its bytes have them.
+  @safe struct Pieces {
+    let row: UnsafeRawPointer
+    /// Where each piece begins in the row.
+    let starts: SIMD4<UInt32>
+    let lengths: SIMD4<UInt32>
+
+    var length: Int { Int(lengths.wrappedSum()) }
+  }
+
+  private static let capacity = 1 << 16
+  private static let arenaCapacity = 4 << 20
+
+  private let arena: UnsafeMutableRawPointer
+  private var arenaCount = 0
+  /// Frame 0 is no frame.
+  private let frames: UnsafeMutablePointer<Frame>
+  private var count = 1
+  private var index = HashIndex()
+  /// The frame found or added last.
+  private var last: UInt32 = 0
+
+  init() {
+    unsafe arena = .allocate(byteCount: Self.arenaCapacity, alignment: 8)
+    unsafe frames = .allocate(capacity: Self.capacity)
+    unsafe frames.initialize(repeating: Frame(), count: Self.capacity)
+  }
+
+  deinit {
+    unsafe arena.deallocate()
+    unsafe frames.deallocate()
+  }
+
+  /// The position of the frame that came after the last one when that came before; 0 for none.
+  @inline(__always)
+  var expected: UInt32 { unsafe frames[Int(last)].successor }
+
+  /// The frame at a position.
+  @inline(__always)
+  subscript(position: UInt32) -> Frame { unsafe frames[Int(position)] }
+
+  /// Where the pieces of a frame begin, one behind the other.
+  @inline(__always)
+  func bytes(of frame: Frame) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(arena) + Int(frame.start)
+  }
+
+  /// Notes that a frame came after the last one.
+  @inline(__always)
+  mutating func follow(with frame: UInt32) {
+    unsafe frames[Int(last)].successor = frame
+    last = frame
+  }
+
+  /// The position of the frame that a row has; 0 where it is not remembered.
+  mutating func find(_ pieces: Pieces) -> UInt32 {
+    guard arenaCount + pieces.length <= Self.arenaCapacity else { return 0 }
+    return frame(pieces, hash: copy(pieces))
+  }
+
+  /// Remembers the frame of a row, and its number.
+  ///
+  /// One that is larger than the whole memory is not remembered.
+  mutating func remember(_ pieces: Pieces, number: UInt32) {
+    guard pieces.length <= Self.arenaCapacity else { return }
+    if count == Self.capacity || arenaCount + pieces.length > Self.arenaCapacity { forget() }
+    let hash = copy(pieces)
+    var frame = frame(pieces, hash: hash)
+    if frame == 0 {
+      frame = UInt32(truncatingIfNeeded: count)
+      unsafe frames[count] = Frame(
+        start: UInt32(truncatingIfNeeded: arenaCount), lengths: pieces.lengths, number: number)
+      index.add(frame, hash: hash)
+      count += 1
+      arenaCount += pieces.length
+    }
+    follow(with: frame)
+  }
+
+  private mutating func forget() {
+    count = 1
+    arenaCount = 0
+    last = 0
+    index.removeAll()
+    unsafe frames[0].successor = 0
+  }
+
+  /// Copies pieces behind those that are remembered, and returns their hash.
+  private func copy(_ pieces: Pieces) -> UInt32 {
+    let place = unsafe arena + arenaCount
+    var length = 0
+    for piece in 0..<4 where pieces.lengths[piece] > 0 {
+      unsafe (place + length).copyMemory(
+        from: pieces.row + Int(pieces.starts[piece]), byteCount: Int(pieces.lengths[piece]))
+      length += Int(pieces.lengths[piece])
+    }
+    return unsafe ByteHash.shortHash(UnsafeRawBufferPointer(start: place, count: length))
+  }
+
+  /// The remembered frame with the bytes that were copied last; 0 if there is none.
+  private func frame(_ pieces: Pieces, hash: UInt32) -> UInt32 {
+    let copied = unsafe UnsafeRawPointer(arena) + arenaCount
+    return unsafe index.number(of: hash) { [frames, arena] in
+      let frame = unsafe frames[Int($0)]
+      return unsafe frame.lengths == pieces.lengths
+        && ByteHash.isEqual(UnsafeRawPointer(arena) + Int(frame.start), copied, pieces.length)
+    }
+  }
+}
