@@ -141,6 +141,7 @@
     var row = unsafe start
     var isSameKey = true
     while runCount < Self.maximumRunCount {
+      if layout.isUsual, unsafe takeExpected(&row, before: end) { continue }
       var position = memory.expected
       var walk = unsafe walk(row, memory[position], before: end)
       if unsafe walk.end == nil, !walk.isOtherKey || runCount == 0 {
@@ -171,6 +172,34 @@
     }
   }
 
+  /// Takes the row at `row` if it has the same key, two times of eight digits behind it, and then what
+  /// is expected: so do nineteen rows in twenty of a table in the usual order, and going through them
+  /// cell by cell took a tenth of a build.
+  @inline(__always)
+  @unsafe private mutating func takeExpected(
+    _ row: inout UnsafeRawPointer, before end: UnsafeRawPointer
+  ) -> Bool {
+    guard unsafe end - row > Self.reach, keyLength > 0,
+      unsafe ByteHash.isEqual(row, keyBytes, keyLength)
+    else { return false }
+    var offset = keyLength
+    guard let times = unsafe QuickCells.twoTimes(row, &offset) else { return false }
+    let rest = unsafe row + offset
+    let position = memory.expected
+    let frame = memory[position]
+    let length = Int(frame.lengths[3])
+    guard length > 0, unsafe length <= end - rest,
+      unsafe ByteHash.isEqual(rest, memory.bytes(of: frame), length)
+    else { return false }
+    memory.follow(with: position)
+    unsafe gathered[runCount] = RecognisedRow(
+      number: frame.number, firstTime: times.first, secondTime: times.second,
+      line: Int32(truncatingIfNeeded: table.nextLine &+ runCount))
+    runCount &+= 1
+    unsafe row = rest + length
+    return true
+  }
+
   /// What is found on the way through a row.
   @safe private struct Walk {
     /// Behind the row; nil where it is not of the frame.
@@ -193,14 +222,6 @@
     }
     var place = unsafe row
     var piece = unsafe memory.bytes(of: frame)
-    if layout.isUsual {
-      // Both times at once: going cell by cell takes a tenth of a build.
-      guard unsafe passKey(&place, &walk), unsafe passTimes(&place, &walk),
-        unsafe pass(&place, &piece, frame.lengths[3])
-      else { return walk }
-      unsafe walk.end = place
-      return walk
-    }
     guard unsafe pass(&place, &piece, frame.lengths[0]), unsafe pass(&place, layout.cells.0, &walk),
       unsafe pass(&place, &piece, frame.lengths[1]), unsafe pass(&place, layout.cells.1, &walk),
       unsafe pass(&place, &piece, frame.lengths[2]), unsafe pass(&place, layout.cells.2, &walk),
@@ -247,21 +268,6 @@
     walk.keyLength = unsafe QuickCells.keyLength(place, limit: Self.maximumKeyLength)
     unsafe place += walk.keyLength
     return walk.keyLength > 0
-  }
-
-  @inline(__always)
-  @unsafe private func passTimes(_ place: inout UnsafeRawPointer, _ walk: inout Walk) -> Bool {
-    var offset = 0
-    if let times = unsafe QuickCells.twoTimes(place, &offset) {
-      (walk.first, walk.second) = times
-    } else {
-      guard let first = unsafe QuickCells.time(place, &offset),
-        let second = unsafe QuickCells.time(place, &offset)
-      else { return false }
-      (walk.first, walk.second) = (first, second)
-    }
-    unsafe place += offset
-    return true
   }
 
   /// The position of the remembered frame that a row has, which is not the expected one; 0 for none.
