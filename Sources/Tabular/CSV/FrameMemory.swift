@@ -44,7 +44,7 @@
   init() {
     unsafe arena = .allocate(byteCount: Self.arenaCapacity, alignment: 8)
     unsafe frames = .allocate(capacity: Self.capacity)
-    unsafe frames.initialize(repeating: Frame(), count: Self.capacity)
+    unsafe frames.initialize(to: Frame())
   }
 
   deinit {

@@ -40,16 +40,18 @@ extension PublishedStopTimes {
       let rows = try GRDB.Row.fetchAll(db, sql: Self.onDemandSQL(db), arguments: [feed])
       return rows.reduce(into: [:]) { counts, row in
         let place: String =
-          if let location = row[2] as String? {
+          if let location = row.text(2) {
             "location \(location)"
-          } else if let group = row[3] as String? {
+          } else if let group = row.text(3) {
             "group \(group)"
           } else {
-            "stop \(row[4] as String? ?? "-")"
+            "stop \(row.text(4) ?? "-")"
           }
         let found = OnDemandRow(
-          trip: row[0], sequence: row[1], place: place, windowStart: row[5], windowEnd: row[6],
-          pickupType: row[7], dropOffType: row[8], pickupRule: row[9], dropOffRule: row[10])
+          trip: row.text(0) ?? "", sequence: row.number(1) ?? -1, place: place,
+          windowStart: row.number(5) ?? -1, windowEnd: row.number(6) ?? -1,
+          pickupType: row.number(7) ?? -1, dropOffType: row.number(8) ?? -1,
+          pickupRule: row.text(9), dropOffRule: row.text(10))
         counts[found, default: 0] += 1
       }
     }

@@ -56,7 +56,9 @@ struct PublishedStopTimes: Sendable {
           FROM trips AS t LEFT JOIN routes AS r ON r.id = t.route WHERE t.feed = ?
           """, arguments: [feed])
       var routes: [String: String?] = [:]
-      while let row = try cursor.next() { routes.updateValue(row[1], forKey: row[0]) }
+      while let row = try cursor.next() {
+        routes.updateValue(row.text(1), forKey: row.text(0) ?? "")
+      }
       return routes
     }
   }

@@ -106,6 +106,7 @@ struct TripVerificationTests {
       ("UPDATE timings SET interpolated = 1", "stop time"),
       ("UPDATE trips SET start_time = start_time + 60", "arrival_time"),
       ("UPDATE trips SET layover = 30", "stop time 1"),
+      ("UPDATE trips SET trip_id = x'FF'", "trip '' has "),
       ("UPDATE trips SET pattern = NULL", "has no stop times in the database"),
       ("UPDATE trips SET start_time = 99999999999", "stop time 1"),
       ("DELETE FROM timings WHERE position = 1", "stop times instead of"),
