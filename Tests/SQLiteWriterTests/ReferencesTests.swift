@@ -17,6 +17,7 @@ struct ReferencesTests {
       "UPDATE children SET gap = 7 WHERE id = 1",
       "DELETE FROM gaps; UPDATE children SET gap = NULL",
       "UPDATE children SET parent = 'text' WHERE id = 1", "DELETE FROM children; DELETE FROM keyed",
+      "INSERT INTO parents VALUES (-9223372036854775808), (9223372036854775807)",
       "DROP TABLE gaps", "UPDATE children SET gap = NULL; DROP TABLE gaps",
     ])
   func sameAsSQLite(change: String) throws {
