@@ -3,8 +3,8 @@ import Tabular
 
 /// What is read of files to tell them apart, and SHA-256 digests as hexadecimal text.
 package enum FileDigest {
-  /// How much is read at a time: 1 MiB.
-  static let chunkSize = 1 << 20
+  /// How much is read at a time: 128 KiB, which stay in a core's cache, and in memory that is used again.
+  static let chunkSize = 1 << 17
 
   /// The digest of a text's UTF-8.
   static func sha256(ofText text: String) -> String {
@@ -51,7 +51,7 @@ package enum FileDigest {
     }
   }
 
-  /// Hands out the bytes of a file, 1 MiB at a time; what goes wrong is a ``Failure``.
+  /// Hands out the bytes of a file, chunk by chunk; what goes wrong is a ``Failure``.
   @unsafe static func readChunks(of path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws {
     try reading(path) {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
