@@ -50,8 +50,11 @@ struct Merged<Record: Sendable>: Sendable {
 
   /// The dense id of a record of a feed.
   func id<Original>(_ index: RecordIndex<Original>, feed: Int) -> Int {
-    Int(positions[feed][Int(index.position)]) + 1
+    ids(ofFeed: feed)[index]
   }
+
+  /// The dense ids of a feed's records, for loops that ask for many.
+  func ids(ofFeed feed: Int) -> DenseIDs { DenseIDs(positions: positions[feed]) }
 
   /// For each record, its position in the order of its feed's file: the way back from `positions`.
   var rows: [Int] {
@@ -63,6 +66,13 @@ struct Merged<Record: Sendable>: Sendable {
   }
 
   var count: Int { records.count }
+}
+
+/// The dense ids of one feed's records by their places in the feed.
+struct DenseIDs {
+  fileprivate let positions: [Int32]
+
+  subscript<Record>(index: RecordIndex<Record>) -> Int { Int(positions[Int(index.position)]) + 1 }
 }
 
 extension Array {

@@ -24,23 +24,27 @@ struct ExtraContent: Sendable {
 
   /// Numbers the extra fields of all feeds; `contents` are the text tables by name.
   init(_ dataset: Dataset, _ contents: [String: TextContent]) {
-    var names: [[Key: Column]] = []
-    for feed in dataset.feeds { names.append(Self.columns(of: feed)) }
+    let names = dataset.feeds.map { Self.columns(of: $0) }
     columns = Set(names.flatMap(\.values)).sorted { ($0.table, $0.name) < ($1.table, $1.name) }
     var ids: [Column: Int32] = [:]
     for (position, column) in columns.enumerated() { ids[column] = Int32(position + 1) }
     var found: [(cell: Cell, feed: Int, text: TextID)] = []
     for (feed, content) in dataset.feeds.enumerated() {
-      let rows = RowNumbers(dataset, feed: feed, contents)
-      let columnIDs = names[feed].mapValues { ids[$0] ?? 0 }
+      // What is known of a column, for a row each: feeds have a million of such values.
+      var known: [Key: (id: Int32, rows: RowNumbers)] = [:]
+      for (key, column) in names[feed] {
+        let rows = RowNumbers(dataset, feed: feed, file: content.texts[key.table], contents)
+        known[key] = (ids[column] ?? 0, rows)
+      }
+      found.reserveCapacity(found.count + content.extraFields.count)
       for field in content.extraFields {
-        let column = columnIDs[Key(table: field.table, column: field.column)] ?? 0
-        let row = rows.number(of: Int(field.record), file: field.table)
-        found.append((Cell(column: column, row: row, text: 0), feed, field.value))
+        guard let column = known[Key(table: field.table, column: field.column)] else { continue }
+        let row = column.rows.number(of: Int(field.record))
+        found.append((Cell(column: column.id, row: row, text: 0), feed, field.value))
       }
     }
     found.sort { ($0.cell.column, $0.cell.row) < ($1.cell.column, $1.cell.row) }
-    number(found, feedCount: dataset.feeds.count)
+    number(found, among: dataset.feeds)
   }
 
   /// A column by the numbers of its names among a feed's texts.
@@ -61,58 +65,61 @@ struct ExtraContent: Sendable {
     return columns
   }
 
-  private mutating func number(_ found: [(cell: Cell, feed: Int, text: TextID)], feedCount: Int) {
-    var numbers = [[TextID: Int32]](repeating: [:], count: feedCount)
+  private mutating func number(
+    _ found: [(cell: Cell, feed: Int, text: TextID)], among feeds: [Feed]
+  ) {
+    // For each feed and text its number; 0 while it has none.
+    var numbers = feeds.map { [Int32](repeating: 0, count: $0.texts.count) }
     cells.reserveCapacity(found.count)
     for (cell, feed, text) in found {
-      var cell = cell
-      if let number = numbers[feed][text] {
-        cell.text = number
-      } else {
+      let place = Int(text.rawValue)
+      if numbers[feed][place] == 0 {
         texts.append((feed, text))
-        cell.text = Int32(texts.count)
-        numbers[feed][text] = cell.text
+        numbers[feed][place] = Int32(texts.count)
       }
+      var cell = cell
+      cell.text = numbers[feed][place]
       cells.append(cell)
     }
   }
 }
 
-/// The numbers by which `extra_fields` names the rows of one feed's tables: the row's id or rowid,
+/// The numbers by which `extra_fields` names the rows of one feed's table: the row's id or rowid,
 /// else its number in the order of the table's key, from 1.
-private struct RowNumbers {
-  private let dataset: Dataset
-  private let feed: Int
-  private let contents: [String: TextContent]
-  private let files: [TextID: String]
+private enum RowNumbers {
+  /// By the row's place in its file: one less than the number.
+  case places([Int32])
+  /// By the row's place in its file.
+  case numbers([Int32])
+  /// That of a text table's rows.
+  case texts(TextContent?, feed: Int)
+  /// One for every row.
+  case same(Int32)
 
-  init(_ dataset: Dataset, feed: Int, _ contents: [String: TextContent]) {
-    self.dataset = dataset
-    self.feed = feed
-    self.contents = contents
-    let content = dataset.feeds[feed]
-    var files: [TextID: String] = [:]
-    for field in content.extraFields where files[field.table] == nil {
-      files[field.table] = content.texts[field.table]
-    }
-    self.files = files
+  init(_ dataset: Dataset, feed: Int, file: String, _ contents: [String: TextContent]) {
+    self =
+      switch file {
+      case "trips": .numbers(dataset.timetable.tripIDs[feed])
+      case "stops": .places(dataset.stops.positions[feed])
+      case "routes": .places(dataset.routes.positions[feed])
+      case "agency": .places(dataset.agencies.positions[feed])
+      case "calendar": .places(dataset.services.positions[feed])
+      case "calendar_dates": .places(dataset.serviceExceptions.positions[feed])
+      case "frequencies": .places(dataset.frequencies.positions[feed])
+      case "shapes": .places(dataset.shapes.positions[feed])
+      case "booking_rules": .places(dataset.bookingRules.positions[feed])
+      case "stop_times": .places(dataset.onDemandStopTimes.positions[feed])
+      case "feed_info": .same(Int32(feed + 1))
+      default: .texts(contents[file], feed: feed)
+      }
   }
 
-  func number(of record: Int, file: TextID) -> Int32 {
-    switch files[file] {
-    case "trips": dataset.timetable.tripIDs[feed][record]
-    case "stops": dataset.stops.positions[feed][record] + 1
-    case "routes": dataset.routes.positions[feed][record] + 1
-    case "agency": dataset.agencies.positions[feed][record] + 1
-    case "calendar": dataset.services.positions[feed][record] + 1
-    case "calendar_dates": dataset.serviceExceptions.positions[feed][record] + 1
-    case "frequencies": dataset.frequencies.positions[feed][record] + 1
-    case "shapes": dataset.shapes.positions[feed][record] + 1
-    case "booking_rules": dataset.bookingRules.positions[feed][record] + 1
-    case "stop_times": dataset.onDemandStopTimes.positions[feed][record] + 1
-    case "feed_info": Int32(feed + 1)
-    case .some(let name): contents[name]?.rowID(feed: feed, row: record) ?? 0
-    case .none: 0
+  func number(of record: Int) -> Int32 {
+    switch self {
+    case .places(let places): places[record] + 1
+    case .numbers(let numbers): numbers[record]
+    case .texts(let content, let feed): content?.rowID(feed: feed, row: record) ?? 0
+    case .same(let number): number
     }
   }
 

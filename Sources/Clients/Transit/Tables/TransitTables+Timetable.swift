@@ -145,7 +145,7 @@ extension TransitTables {
 
   private func fillPatternStops(_ writer: inout RowWriter) throws {
     for (position, pattern) in dataset.patterns.records.enumerated() {
-      let feed = dataset.patterns.feeds[position]
+      let texts = dataset.feeds[dataset.patterns.feeds[position]].texts
       for (place, call) in pattern.calls.enumerated() {
         writer.append(position + 1)
         writer.append(place)
@@ -153,7 +153,7 @@ extension TransitTables {
         writer.append(call.sequence)
         writer.append(call.pickupType)
         writer.append(call.dropOffType)
-        writer.append(call.headsign, in: dataset.feeds[feed].texts)
+        writer.append(call.headsign, in: texts)
         writer.append(call.continuousPickup)
         writer.append(call.continuousDropOff)
         try writer.endRow()
@@ -239,23 +239,43 @@ extension TransitTables {
     ])
 
   private func fillTrips(_ writer: inout RowWriter) throws {
-    for (index, place) in dataset.timetable.trips.enumerated() {
-      let feed = Int(place.feed)
-      let trip = dataset.feeds[feed].trips[Int(place.position)]
+    let places = dataset.timetable.trips
+    var start = 0
+    while start < places.count {
+      let feed = places[start].feed
+      let end = places[start...].firstIndex { $0.feed != feed } ?? places.count
+      try fillTrips(start..<end, ofFeed: Int(feed), &writer)
+      start = end
+    }
+  }
+
+  /// Writes trips of one feed, which follow each other.
+  private func fillTrips(
+    _ range: Range<Int>, ofFeed feed: Int, _ writer: inout RowWriter
+  ) throws {
+    // Asked for once: for each trip, counting who holds them would cost as much as the rest.
+    let (places, trips) = (dataset.timetable.trips, dataset.feeds[feed].trips)
+    let (tripIDs, texts) = (dataset.feeds[feed].tripIDs, dataset.feeds[feed].texts)
+    let (routes, shapes) = (dataset.routes.ids(ofFeed: feed), dataset.shapes.ids(ofFeed: feed))
+    let services = dataset.services.ids(ofFeed: feed)
+    let patterns = dataset.patterns.ids(ofFeed: feed)
+    let timings = dataset.timetable.timingIDs[feed]
+    for index in range {
+      let trip = trips[Int(places[index].position)]
       writer.append(index + 1)
       writer.append(feed + 1)
-      writer.append(trip.id, in: dataset.feeds[feed].tripIDs)
-      writer.append(trip.route.map { dataset.routes.id($0, feed: feed) })
+      writer.append(trip.id, in: tripIDs)
+      writer.append(trip.route.map { routes[$0] })
       writer.append(trip.direction)
-      writer.append(trip.pattern.map { dataset.patterns.id($0, feed: feed) })
-      writer.append(trip.timing.map { dataset.timetable.timingIDs[feed][Int($0.position)] })
-      writer.append(trip.service.map { dataset.services.id($0, feed: feed) })
+      writer.append(trip.pattern.map { patterns[$0] })
+      writer.append(trip.timing.map { timings[Int($0.position)] })
+      writer.append(trip.service.map { services[$0] })
       writer.append(trip.startTime)
       writer.append(trip.dwell)
-      writer.append(trip.headsign, in: dataset.feeds[feed].texts)
-      writer.append(trip.shortName, in: dataset.feeds[feed].texts)
-      writer.append(trip.block, in: dataset.feeds[feed].texts)
-      writer.append(trip.shape.map { dataset.shapes.id($0, feed: feed) })
+      writer.append(trip.headsign, in: texts)
+      writer.append(trip.shortName, in: texts)
+      writer.append(trip.block, in: texts)
+      writer.append(trip.shape.map { shapes[$0] })
       writer.append(trip.wheelchairAccessible)
       writer.append(trip.bikesAllowed)
       writer.append(trip.carsAllowed)
