@@ -39,6 +39,28 @@ struct PublicationTests {
     #expect(try outcome("--force").contains("\"published\""))
   }
 
+  @Test("times every step, in their order, within the whole time")
+  func timedSteps() throws {
+    struct Report: Decodable {
+      struct Stage: Decodable {
+        let name: String
+        let seconds: Double
+      }
+      let seconds: Double
+      let stages: [Stage]
+    }
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "build", "--feed", ReproducibilityTests.sample, "--output", folder.path("out"), "--json",
+    ]
+    let text = try Tool.run(arguments).text
+    let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
+    let names = ["unzip", "parse", "patterns", "index", "emit", "check", "publish"]
+    #expect(report.stages.map(\.name) == names)
+    #expect(report.stages.allSatisfy { $0.seconds > 0 })
+    #expect(report.stages.map(\.seconds).reduce(0, +) <= report.seconds)
+  }
+
   @Test("leaves a folder alone that is not its own")
   func foreignFolder() throws {
     let folder = try TemporaryFolder()

@@ -49,7 +49,7 @@ struct InputReadingTests {
     let isDone = Mutex(false)
     let failure = #expect(throws: Failure.self) {
       try build { event in
-        guard case .finished(let stage, _, _) = event, stage.name == "parse" else { return }
+        guard case .finished(let stage, _, _) = event, stage == "parse" else { return }
         isDone.withLock { done in
           if !done { change.make(in: feed) }
           done = true

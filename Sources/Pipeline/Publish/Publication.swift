@@ -16,6 +16,7 @@ package struct Publication: ~Copyable {
   /// Where the bundle is to be built.
   package let staging: StagingFolder
   private let lock: OutputLock
+  private var writing: Background<Void>?
 
   /// Starts one, with the output's lock; deletes what killed builds have left behind.
   ///
@@ -32,12 +33,20 @@ package struct Publication: ~Copyable {
     try? FileManager.default.removeItem(atPath: staging.path)
   }
 
+  /// Begins to write what has been built to the disk, on a thread of its own: the disk is as slow as
+  /// the checks, which need it as little as it needs them.
+  mutating func beginWriting() {
+    writing = Background { [staging] in try staging.synchronize() }
+  }
+
   /// Puts the bundle in the output's place.
   ///
   /// Everything is on the disk before the swap, and the swap before this returns. Throws
   /// ``Failure`` when the file system refuses; then nothing has changed.
   package consuming func publish() throws {
     let output = staging.output
+    // The system tells each of its errors once: those of the first pass are not those of the second.
+    try writing?.value()
     try staging.synchronize()
     do {
       if output.isVacant {

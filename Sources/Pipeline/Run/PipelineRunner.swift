@@ -108,11 +108,14 @@ package struct PipelineRunner {
       record.note { $0.dataVersion = manifest.dataVersion }
       return record.finished(.unchanged, output: shown)
     }
-    let publication = try Publication(to: output, lock: lock)
+    var publication = try Publication(to: output, lock: lock)
     let bundle = try emit(client, upTo: .build, into: publication.staging.path, &record)
+    publication.beginWriting()
     let refusals = try check(bundle, shown, &record)
     if !refusals.isEmpty { return try stop(refusals, bundle, &record) }
-    try publication.publish()
+    // A closure may call it once or not at all, the compiler says; so it takes it.
+    var ready: Publication? = publication
+    try record.time("publish") { _ in (try ready.take()?.publish() ?? (), 0) }
     return record.finished(.published, output: shown)
   }
 
@@ -120,7 +123,7 @@ package struct PipelineRunner {
   private func check(
     _ bundle: StagedBundle, _ output: String, _ record: inout RunRecord
   ) throws -> [String] {
-    try record.time(.build) { record in
+    try record.time("check") { record in
       let findings = record.findings
       let check = BundleCheck(gates: configuration.gates)
       _ = try Parallel.run(

@@ -40,12 +40,19 @@ package struct RunRecord {
   package mutating func time<Result>(
     _ stage: Stage, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
   ) rethrows -> Result {
+    try time(stage.name, body)
+  }
+
+  /// Does a step of a run, which need not be a stage, and notes how long it took.
+  mutating func time<Result>(
+    _ stage: String, _ body: (inout RunRecord) throws -> (result: Result, rows: Int)
+  ) rethrows -> Result {
     watch(.progress(StageProgress(stage: stage)))
     let stageStart = ContinuousClock.now
     let (result, rows) = try body(&self)
     let seconds = (ContinuousClock.now - stageStart).inSeconds
     report.stages.append(
-      RunReport.StageTime(name: stage.name, seconds: seconds, rows: rows))
+      RunReport.StageTime(name: stage, seconds: seconds, rows: rows))
     watch(.finished(stage, seconds: seconds, rows: rows))
     return result
   }
@@ -97,8 +104,8 @@ extension Duration {
 
 /// A sign of life from a run: which stage, how far, and how fast.
 package struct StageProgress: Sendable {
-  /// The stage at work, such as `parse`.
-  package var stage: Stage
+  /// The stage at work, such as `parse`, or `check` and `publish` behind the last one.
+  package var stage: String
   /// What it works on, such as `sydney: stop_times.txt`; nil for the stage as a whole.
   package var item: String?
   /// Rows done so far, where the stage counts rows.
@@ -107,7 +114,7 @@ package struct StageProgress: Sendable {
   package var fraction: Double?
 
   /// Says how far a stage is.
-  package init(stage: Stage, item: String? = nil, rows: Int = 0, fraction: Double? = nil) {
+  package init(stage: String, item: String? = nil, rows: Int = 0, fraction: Double? = nil) {
     self.stage = stage
     self.item = item
     self.rows = rows
@@ -120,7 +127,7 @@ package enum RunEvent: Sendable {
   /// A stage starts or moves on.
   case progress(StageProgress)
   /// A stage is done after so many seconds.
-  case finished(Stage, seconds: Double, rows: Int)
+  case finished(String, seconds: Double, rows: Int)
   /// Something a person should know while waiting, such as another build that holds the output.
   case message(String)
 }

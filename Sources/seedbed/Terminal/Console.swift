@@ -88,8 +88,8 @@ final class Console: Sendable {
 
 /// What is said of a stage that is done: `parse        1,203,456 rows    0.42 s`.
 struct StageLine {
-  /// The stage.
-  let stage: Stage
+  /// The stage, or the step behind the last one.
+  let stage: String
   /// How long it took.
   let seconds: Double
   /// The rows it read or wrote; 0 where it counts none.
@@ -97,7 +97,7 @@ struct StageLine {
 
   /// The line, in columns that suit every stage.
   var text: String {
-    Figures.left(stage.name, width: 10)
+    Figures.left(stage, width: 10)
       + Figures.right(rows > 0 ? Figures.count(rows, "row") : "", width: 17)
       + Figures.right(Figures.seconds(seconds), width: 11)
   }

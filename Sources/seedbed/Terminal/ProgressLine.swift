@@ -12,7 +12,7 @@ struct ProgressLine {
   /// The line for an event: `parse  sydney: stop_times.txt  1,203,456 rows  2,900,000 rows/s  3 s left`.
   mutating func text(for progress: StageProgress, at now: ContinuousClock.Instant) -> String {
     let seconds = secondsAtWork(on: progress, at: now)
-    var parts = [progress.stage.name]
+    var parts = [progress.stage]
     if let item = progress.item { parts.append(item) }
     if progress.rows > 0 { parts.append(Figures.count(progress.rows, "row")) }
     if let first, seconds >= 0.2 {

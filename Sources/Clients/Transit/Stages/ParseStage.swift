@@ -104,7 +104,7 @@ struct ParseStage: StageDeclaration {
       watch(
         .progress(
           StageProgress(
-            stage: Self.stage, item: item, rows: $0, fraction: $1))
+            stage: Self.stage.name, item: item, rows: $0, fraction: $1))
       )
     }
   }
