@@ -5,15 +5,14 @@ import Tabular
 ///
 /// The order in which results were read decides nothing.
 struct ResultChoice {
-  /// What two results have in common of which one is left out.
+  /// What two results of a game have in common of which one is left out.
   private enum Identity: Hashable {
     /// The number of a puzzle.
-    case number(game: Int, Int)
+    case number(Int)
     /// The text shared on a day, without a number.
-    case text(game: Int, day: CalendarDay, String)
+    case text(day: CalendarDay, String)
     /// All that a result holds that has neither number nor text.
-    case row(
-      game: Int, day: CalendarDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
+    case row(day: CalendarDay, playedAt: Int, isCompleted: Bool, score: Int?, attempts: Int?)
   }
 
   /// A result that is left out, and the one that stays for it.
@@ -70,8 +69,22 @@ struct ResultChoice {
   private static func withoutRepeats(
     _ read: [ReadResult], _ order: [Int], _ losers: inout [Loser]
   ) -> [Int] {
+    var kept: [Int] = []
+    kept.reserveCapacity(order.count)
+    var start = 0
+    while start < order.count {
+      let game = read[order[start]].result.game
+      let end = order[start...].firstIndex { read[$0].result.game != game } ?? order.count
+      kept += withoutRepeats(read, ofGame: order[start..<end], &losers)
+      start = end
+    }
+    return kept
+  }
+
+  private static func withoutRepeats(
+    _ read: [ReadResult], ofGame order: ArraySlice<Int>, _ losers: inout [Loser]
+  ) -> ArraySlice<Int> {
     var chosen: [Identity: Int] = [:]
-    chosen.reserveCapacity(read.count)
     var leftOut: [Int: Identity] = [:]
     for place in order.indices {
       guard let identity = identity(at: place, in: order, of: read) else { continue }
@@ -89,28 +102,27 @@ struct ResultChoice {
       guard let winner = leftOut[position].flatMap({ chosen[$0] }) else { continue }
       losers.append(Loser(result: read[position], winner: read[winner], isSameKey: false))
     }
-    return order.filter { leftOut[$0] == nil }
+    return order.filter { leftOut[$0] == nil }[...]
   }
 
   /// What makes a result the same as others; nil for one without a number that has no neighbour of
-  /// its game and day, so that most texts are never looked at.
+  /// its day, so that most texts are never looked at.
   private static func identity(
-    at place: Int, in order: [Int], of read: [ReadResult]
+    at place: Int, in order: ArraySlice<Int>, of read: [ReadResult]
   ) -> Identity? {
     let result = read[order[place]].result
-    if let number = result.number { return .number(game: result.game, number) }
+    if let number = result.number { return .number(number) }
     func isNeighbour(_ other: Int) -> Bool {
       guard order.indices.contains(other) else { return false }
-      let other = read[order[other]].result
-      return other.game == result.game && other.day == result.day
+      return read[order[other]].result.day == result.day
     }
     guard isNeighbour(place - 1) || isNeighbour(place + 1) else { return nil }
     if let text = result.sharedText {
-      return .text(game: result.game, day: result.day, SharedText.normalised(text))
+      return .text(day: result.day, SharedText.normalised(text))
     }
     return .row(
-      game: result.game, day: result.day, playedAt: result.playedAt,
-      isCompleted: result.isCompleted, score: result.score, attempts: result.attempts)
+      day: result.day, playedAt: result.playedAt, isCompleted: result.isCompleted,
+      score: result.score, attempts: result.attempts)
   }
 
   // MARK: - Notices
@@ -152,7 +164,9 @@ struct ResultChoice {
 }
 
 /// A result as its row has it, before as-of and other rows are looked at.
-struct ReadResult {
+///
+/// It is a class, because lists of hundreds of thousands grow, are sorted and filtered.
+final class ReadResult: Sendable {
   let result: PuzzleResult
   /// The day on which it was played, by the clock that the game goes by.
   let played: CalendarDay
@@ -161,6 +175,14 @@ struct ReadResult {
   /// The file, as a position among those that are read, and the line.
   let file: Int
   let line: Int
+
+  init(result: PuzzleResult, played: CalendarDay, counts: Bool, file: Int, line: Int) {
+    self.result = result
+    self.played = played
+    self.counts = counts
+    self.file = file
+    self.line = line
+  }
 
   /// Whether it stays of two results of one puzzle: one that counts, then one that was completed,
   /// then the earlier one; then whichever comes first in the order of results.
