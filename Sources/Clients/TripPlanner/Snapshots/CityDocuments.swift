@@ -70,9 +70,8 @@ struct CityDocuments {
   }
 
   private func airport(_ found: CityAirport) -> JSONValue {
-    let words = TripPlannerStore.Words.english.distance(kilometres: found.shownKilometres)
     return .object([
-      "distanceText": .string(words),
+      "distanceText": .string(DistanceText.of(kilometres: found.shownKilometres)),
       "iata": .string(destinations.airports[found.airport].iata),
       "isPrimary": .bool(found.isPrimary), "kilometres": .integer(found.shownKilometres),
       "primaryRank": .integer(found.primaryRank),
@@ -80,11 +79,23 @@ struct CityDocuments {
   }
 
   private func near(_ found: NearCity) -> JSONValue {
-    let words = TripPlannerStore.Words.english.distance(kilometres: found.shownKilometres)
     return .object([
-      "distanceText": .string(words),
+      "distanceText": .string(DistanceText.of(kilometres: found.shownKilometres)),
       "id": PlannerDocuments.id(of: destinations.cities[found.city]),
       "kilometres": .integer(found.shownKilometres),
     ])
+  }
+}
+
+/// Distances as texts, of which each is composed once: every city has twenty, and most are short.
+enum DistanceText {
+  private static let short = (0..<1_000).map {
+    TripPlannerStore.Words.english.distance(kilometres: $0)
+  }
+
+  /// The text of a distance in English, such as `18 km`.
+  static func of(kilometres: Int) -> String {
+    short.indices.contains(kilometres)
+      ? short[kilometres] : TripPlannerStore.Words.english.distance(kilometres: kilometres)
   }
 }

@@ -183,7 +183,7 @@ extension TripPlannerTables {
     _ kilometres: @escaping @Sendable (Row) -> Int
   ) -> TableColumn<Row> {
     TableColumn.text("distance_text", "Such as `18 km`.") {
-      TripPlannerStore.Words.english.distance(kilometres: kilometres($0))
+      DistanceText.of(kilometres: kilometres($0))
     }
     .derived(by: "texts")
   }

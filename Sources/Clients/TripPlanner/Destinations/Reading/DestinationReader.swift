@@ -40,20 +40,17 @@ struct DestinationReader {
 
   private func connect(_ destinations: inout Destinations, _ roles: AirportRoles) throws {
     let (cities, airports, rules) = (destinations.cities, destinations.airports, rules)
-    let (airportsOfCities, nearCities) = try Parallel.run(
-      {
-        let choice = AirportChoice(airports, roles, rules)
-        return cities.map { choice.airports(of: $0) }
-      },
-      {
-        let index = PlaceIndex(cities.map(\.place))
-        return cities.enumerated().map { position, city in
-          index.nearest(rules.maximumNearCities, to: city.place, without: position)
-            .map { NearCity(city: $0.position, kilometres: $0.kilometres) }
-        }
-      })
-    destinations.airportsOfCities = airportsOfCities
-    destinations.nearCities = nearCities
+    let (choice, index) = try Parallel.run(
+      { AirportChoice(airports, roles, rules) }, { PlaceIndex(cities.map(\.place)) })
+    destinations.airportsOfCities = Parallel.halves(of: cities) { half in
+      half.map { choice.airports(of: $0) }
+    }
+    destinations.nearCities = Parallel.halves(of: Array(cities.indices)) { half in
+      half.map { position in
+        index.nearest(rules.maximumNearCities, to: cities[position].place, without: position)
+          .map { NearCity(city: $0.position, kilometres: $0.kilometres) }
+      }
+    }
   }
 
   private func noCities(_ file: String) -> Failure {

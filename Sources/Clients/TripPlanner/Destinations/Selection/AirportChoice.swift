@@ -118,20 +118,21 @@ extension Airport {
     }
     guard hasScheduledService != false else { return false }
     let letters = NameKey(name).text.map { $0.isLetter || $0.isNumber ? $0 : " " }
-    let words = " \(String(letters)) "
-    if Self.closedWords.contains(where: { words.contains(" \($0) ") }) { return false }
-    return words.contains(" international ")
-      || !Self.militaryWords.contains { words.contains(" \($0) ") }
+    let words = Words(String(letters))
+    if Self.closedWords.contains(where: words.contain) { return false }
+    return words.contain(Self.international) || !Self.militaryWords.contains(where: words.contain)
   }
+
+  private static let international = Words("international")
 
   private static let closedWords = [
     "closed", "heliport", "helipad", "helistop", "seaplane", "seaplanes",
-  ]
+  ].map { Words($0) }
   private static let militaryWords = [
     "air base", "airbase", "air force", "space force", "afb", "air facility", "naval", "nas",
     "army",
     "military", "raf", "rnas", "joint base", "base aerea", "base aerienne", "ba 107", "ba 114",
     "jrb",
     "mcas", "marine corps",
-  ]
+  ].map { Words($0) }
 }
