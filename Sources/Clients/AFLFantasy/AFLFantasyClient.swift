@@ -53,10 +53,14 @@ package struct AFLFantasyClient: Client {
   }
 
   /// Writes the snapshots and what else an app needs.
-  package func writeFiles(
-    _ bundle: FantasyBundle, _ facts: BundleFacts, into folder: String
-  ) throws {
-    try Workspace.write(FantasySnapshots(bundle, facts: facts).all, to: "\(folder)/snapshots")
+  package func fileWork(
+    of bundle: FantasyBundle, _ facts: BundleFacts, into folder: String
+  ) -> [@Sendable () throws -> Void] {
+    let snapshots = FantasySnapshots(bundle, facts: facts)
+    return [
+      { try Workspace.write(snapshots.players, to: "\(folder)/snapshots") },
+      { try Workspace.write(snapshots.shared + snapshots.rounds, to: "\(folder)/snapshots") },
+    ]
   }
 
   /// The chapter on projections, prices and advice.

@@ -60,12 +60,14 @@ package struct GamesDashboardClient: Client {
   }
 
   /// Writes the snapshots and what else an app needs.
-  package func writeFiles(
-    _ dashboard: Dashboard, _ facts: BundleFacts, into folder: String
-  ) throws {
+  package func fileWork(
+    of dashboard: Dashboard, _ facts: BundleFacts, into folder: String
+  ) -> [@Sendable () throws -> Void] {
     let snapshots = DashboardSnapshots(dashboard, facts: facts)
-    try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots")
-    try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
+    return [
+      { try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots") },
+      { try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures") },
+    ]
   }
 
   /// Reads games and results, and works out streaks, statistics and orders; where `asOf` is nil, the

@@ -110,26 +110,35 @@ package struct RoadTripsClient: Client {
   }
 
   /// Writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
-  package func writeFiles(
-    _ content: Content, _ facts: BundleFacts, into folder: String
-  ) throws {
+  package func fileWork(
+    of content: Content, _ facts: BundleFacts, into folder: String
+  ) -> [@Sendable () throws -> Void] {
     let snapshots = RoadTripSnapshots(content.plan, tips: content.tips, facts: facts)
+    var work: [@Sendable () throws -> Void] = []
     if let section = roadTrips {
-      try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
-      if section.tripFiles > 0 {
-        try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
-      }
-      try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
-      var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
-      for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
-      try lines.finish()
+      work = [
+        {
+          try Workspace.makeFolder("\(folder)/snapshots")
+          var lines = try LineFile(creating: "\(folder)/snapshots/trips.ndjson")
+          for position in 0..<snapshots.lineCount { try lines.append(snapshots.line(position)) }
+          try lines.finish()
+        },
+        {
+          try Workspace.write([snapshots.index], to: "\(folder)/snapshots")
+          try Workspace.write(snapshots.trips(section.tripFiles), to: "\(folder)/snapshots")
+          try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures")
+        },
+      ]
     }
     if let section = tips {
-      try Workspace.write([snapshots.tipList], to: "\(folder)/snapshots")
-      let source = GeneratedTips.source(of: content.tips, minimumIOS: section.minimumIOS)
-      try Workspace.write(
-        Array(source.utf8), to: "\(folder)/swift/\(GeneratedTips.fileName)")
+      work.append {
+        try Workspace.write([snapshots.tipList], to: "\(folder)/snapshots")
+        let source = GeneratedTips.source(of: content.tips, minimumIOS: section.minimumIOS)
+        try Workspace.write(
+          Array(source.utf8), to: "\(folder)/swift/\(GeneratedTips.fileName)")
+      }
     }
+    return work
   }
 }
 

@@ -84,9 +84,17 @@ package struct TransitClient: Client {
   }
 
   /// Writes the snapshots and what else an app needs.
-  package func writeFiles(_ dataset: Dataset, _ facts: BundleFacts, into folder: String) throws {
-    try Workspace.write(
-      TransitSnapshots(dataset: dataset, facts: facts).all, to: "\(folder)/snapshots")
+  package func fileWork(
+    of dataset: Dataset, _ facts: BundleFacts, into folder: String
+  ) -> [@Sendable () throws -> Void] {
+    let snapshots = TransitSnapshots(dataset: dataset, facts: facts)
+    return [
+      { try Workspace.write([snapshots.stops], to: "\(folder)/snapshots") },
+      {
+        try Workspace.write(
+          [snapshots.routes, snapshots.routeTypes], to: "\(folder)/snapshots")
+      },
+    ]
   }
 
   /// Writes the departures and trips that the pipeline asks for, as the finished database has them.

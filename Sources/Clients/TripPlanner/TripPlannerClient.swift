@@ -62,18 +62,26 @@ package struct TripPlannerClient: Client {
   }
 
   /// Writes the snapshots and what else an app needs.
-  package func writeFiles(
-    _ catalogue: TripPlannerCatalogue, _ facts: BundleFacts, into folder: String
-  ) throws {
+  package func fileWork(
+    of catalogue: TripPlannerCatalogue, _ facts: BundleFacts, into folder: String
+  ) -> [@Sendable () throws -> Void] {
     let snapshots = TripPlannerSnapshots(catalogue, facts: facts)
-    try Workspace.write(snapshots.all, to: "\(folder)/snapshots")
-    for image in catalogue.images {
-      try Workspace.write(image.content, to: "\(folder)/\(image.path)", isExecutable: false)
-    }
-    for file in TripPlannerAppFiles.all(of: catalogue) {
-      try Workspace.write(
-        file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)
-    }
+    return [
+      { try Workspace.write([snapshots.airports], to: "\(folder)/snapshots") },
+      { try Workspace.write([snapshots.cities], to: "\(folder)/snapshots") },
+      {
+        for file in TripPlannerAppFiles.all(of: catalogue) {
+          try Workspace.write(
+            file.bytes, to: "\(folder)/\(file.path)", isExecutable: file.isExecutable)
+        }
+      },
+      {
+        try Workspace.write(snapshots.small, to: "\(folder)/snapshots")
+        for image in catalogue.images {
+          try Workspace.write(image.content, to: "\(folder)/\(image.path)", isExecutable: false)
+        }
+      },
+    ]
   }
 
   /// The chapter on places and trips, with the numbers of the rules as they are without a setting.

@@ -10,8 +10,8 @@ struct BundleWriter<Kind: Client> {
 
   /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
   ///
-  /// While one core fills the database, the other makes its text searches; the one that is done
-  /// first writes the snapshots and what else an app needs.
+  /// While one core fills the database, the other makes its text searches; whichever is done takes
+  /// the next piece of the client's other files.
   func write(
     _ content: Kind.Content, _ digests: [InputDigest], into folder: String, _ record: RunRecord
   ) throws -> StagedBundle {
@@ -34,20 +34,24 @@ struct BundleWriter<Kind: Client> {
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let database = try BundleDatabase(creating: path, client.tables(of: content, facts))
-    let isWriting = Atomic(false)
-    @Sendable func writeFilesOnce() throws {
-      guard !isWriting.exchange(true, ordering: .relaxed) else { return }
-      try client.writeFiles(content, facts, into: folder)
+    let work = client.fileWork(of: content, facts, into: folder)
+    let begun = Atomic(0)
+    @Sendable func writeFiles() throws {
+      while true {
+        let piece = begun.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard piece < work.count else { return }
+        try work[piece]()
+      }
     }
     let (counts, searches) = try Parallel.run(
       {
         let counts = try database.fill()
-        try writeFilesOnce()
+        try writeFiles()
         return counts
       },
       {
         let searches = try database.makeSearches()
-        try writeFilesOnce()
+        try writeFiles()
         return searches
       })
     try database.finish(searches)

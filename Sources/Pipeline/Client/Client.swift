@@ -53,8 +53,11 @@ package protocol Client: Sendable {
   /// What fills the database.
   func tables(of content: Content, _ facts: BundleFacts) -> Tables
 
-  /// Writes the snapshots and what else an app needs into a folder, while the database is filled.
-  func writeFiles(_ content: Content, _ facts: BundleFacts, into folder: String) throws
+  /// What writes the snapshots and what else an app needs into a folder, in pieces: they are done
+  /// while the database is filled, two at a time, and begun in their order, so the longest is first.
+  func fileWork(
+    of content: Content, _ facts: BundleFacts, into folder: String
+  ) -> [@Sendable () throws -> Void]
 
   /// Writes what is asked of the finished database into a folder.
   func writeAnswers(from database: String, into folder: String) throws

@@ -21,11 +21,8 @@ struct FantasySnapshots: Sendable {
   var analysis: SeasonAnalysis { bundle.analysis }
   var plan: FantasyPlan { bundle.plan }
 
-  /// Every file of the folder snapshots/; file names of players have the folder player/.
-  var all: [Snapshot] { shared + rounds + players }
-
   /// The files of which there is one.
-  private var shared: [Snapshot] {
+  var shared: [Snapshot] {
     [
       snapshot("availability.json", availability),
       snapshot("fdr_calendar.json", difficulties),
@@ -45,12 +42,12 @@ struct FantasySnapshots: Sendable {
   }
 
   /// round_<r>.json for the coming round and every later one that the input names.
-  private var rounds: [Snapshot] {
+  var rounds: [Snapshot] {
     roundNumbers.map { snapshot("round_\($0).json", members(ofRound: $0)) }
   }
 
   /// player/<id>.json for every player: everything that his screen shows.
-  private var players: [Snapshot] {
+  var players: [Snapshot] {
     let documents = PlayerDocuments(bundle, values)
     return season.players.indices.map { player in
       snapshot("player/\(season.players[player].id).json", documents.members(of: player))

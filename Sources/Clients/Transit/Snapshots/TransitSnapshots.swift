@@ -2,11 +2,9 @@ import Bundles
 import SeedTransit
 
 /// The transit client's snapshots: routes by mode and section, stops, and route types.
-struct TransitSnapshots {
+struct TransitSnapshots: Sendable {
   let dataset: Dataset
   let facts: BundleFacts
-
-  var all: [Snapshot] { [routes, stops, routeTypes] }
 
   private func snapshot(
     _ fileName: String, _ key: String, _ elements: some Sequence<JSONValue>
@@ -29,7 +27,8 @@ struct TransitSnapshots {
 
   // MARK: - Routes
 
-  private var routes: Snapshot {
+  /// routes.json: the lines of each mode in their sections.
+  var routes: Snapshot {
     let stopCounts = lineStopCounts
     let lines = dataset.lineIndexes.lines
     let ordered = lines.indices.sorted { lines[$0].sortOrder < lines[$1].sortOrder }
@@ -99,7 +98,8 @@ struct TransitSnapshots {
 
   // MARK: - Stops
 
-  private var stops: Snapshot {
+  /// stops.json: every stop of the list from A to Z.
+  var stops: Snapshot {
     let entries = dataset.stopIndexes.entries
     let listed = entries.indices.filter { entries[$0].sortOrder != nil }
     let ordered = listed.sorted { (entries[$0].sortOrder ?? 0) < (entries[$1].sortOrder ?? 0) }
@@ -130,7 +130,8 @@ struct TransitSnapshots {
 
   // MARK: - Route types
 
-  private var routeTypes: Snapshot {
+  /// route_types.json: how each mode is shown.
+  var routeTypes: Snapshot {
     let ordered = ModeAppearance.all.sorted { $0.priority < $1.priority }
     return snapshot("route_types.json", "routeTypes", ordered.map(Self.routeType))
   }

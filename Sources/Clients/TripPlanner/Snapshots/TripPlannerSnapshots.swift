@@ -4,7 +4,7 @@ import SeedTripPlanner
 
 /// The trip planner's snapshots: cities to choose from, trips with their items, pictures and rules,
 /// for apps that read no SQL.
-struct TripPlannerSnapshots {
+struct TripPlannerSnapshots: Sendable {
   private let planner: TripPlannerCatalogue
   private let facts: BundleFacts
   private let documents: PlannerDocuments
@@ -15,19 +15,22 @@ struct TripPlannerSnapshots {
     documents = PlannerDocuments(planner)
   }
 
-  /// Every file of the folder snapshots/; file names have the folder trip/.
-  var all: [Snapshot] {
-    places + [styles, planningCards, images, validationRules, calendarRules] + trips
+  /// cities.json: the countries of the picker with their cities, and the list from A to Z.
+  var cities: Snapshot {
+    let places = CityDocuments(documents)
+    return snapshot("cities.json", ["countries": places.countries, "sections": places.sections])
   }
 
-  /// cities.json: the countries of the picker with their cities, and the list from A to Z;
   /// airports.json: the airports of every city, and what is near it.
-  private var places: [Snapshot] {
+  var airports: Snapshot {
     let places = CityDocuments(documents)
-    return [
-      snapshot("cities.json", ["countries": places.countries, "sections": places.sections]),
-      snapshot("airports.json", ["airports": places.airports, "cities": places.surroundings]),
-    ]
+    return snapshot(
+      "airports.json", ["airports": places.airports, "cities": places.surroundings])
+  }
+
+  /// The files that do not grow with the number of cities; file names of trips have the folder trip/.
+  var small: [Snapshot] {
+    [styles, planningCards, images, validationRules, calendarRules] + trips
   }
 
   /// trips.json: the cards of the home screen, the newest trip first; trip/<id>.json for every trip,

@@ -71,3 +71,8 @@ extension FantasyBundle {
   func code(_ club: Int?) -> String? { club.map { season.league.clubs[$0].code } }
   func venue(_ venue: Int?) -> String? { venue.map { season.league.venues[$0].id } }
 }
+
+extension FantasySnapshots {
+  /// Every file of the folder snapshots/.
+  var all: [Snapshot] { shared + rounds + players }
+}

@@ -209,3 +209,8 @@ struct TripPlannerSnapshotTests {
     #expect(seen.count == 9)
   }
 }
+
+extension TripPlannerSnapshots {
+  /// Every file of the folder snapshots/.
+  fileprivate var all: [Snapshot] { [cities, airports] + small }
+}
