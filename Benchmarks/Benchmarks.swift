@@ -148,7 +148,10 @@ struct Benchmarks {
 
   /// Makes the feeds unless they are there.
   private func generate() throws {
-    let shapes = [FeedShape.full, .tenth, .million, .millionLong, .millionUnreadable, .transfers]
+    let shapes = [
+      FeedShape.full, .tenth, .million, .millionLong, .millionUnreadable, .millionReordered,
+      .transfers,
+    ]
     for shape in shapes { try cache.make(shape) }
   }
 

@@ -44,7 +44,8 @@ struct FeedGenerator {
       to: folder.appending(path: "trips.txt"),
       header: "route_id,service_id,trip_id,shape_id,trip_headsign,direction_id,block_id,"
         + "wheelchair_accessible,route_direction,trip_note,bikes_allowed")
-    stopTimes = try StopTimesWriter(to: folder.appending(path: "stop_times.txt"))
+    stopTimes = try StopTimesWriter(
+      to: folder.appending(path: "stop_times.txt"), shape.oddity)
   }
 
   /// Writes every file.

@@ -25,7 +25,7 @@ struct FeedShape: Sendable {
   let rows: Int
   /// Suburbs of the made-up city; each has 85 stops.
   let suburbs: Int
-  /// What is odd about every stop time, each of which has a notice; nil for clean ones.
+  /// What is odd about every stop time; nil for those as most feeds have them.
   var oddity: Oddity?
   /// Rows of transfers.txt; without any there is no such file.
   var transfers = 0
@@ -35,12 +35,14 @@ struct FeedShape: Sendable {
   /// A tenth of everything, to show growth.
   static let tenth = FeedShape(name: "tenth", rows: 750_000, suburbs: 47)
 
-  /// A million clean rows, and the same rows, each of which is odd in the same way.
+  /// A million rows as most feeds have them, and the same rows, each of which is odd in the same way.
   static let million = FeedShape(name: "million", rows: 1_000_000, suburbs: 63)
   static let millionLong = FeedShape(
     name: "million-long", rows: 1_000_000, suburbs: 63, oddity: .extraCell)
   static let millionUnreadable = FeedShape(
     name: "million-unreadable", rows: 1_000_000, suburbs: 63, oddity: .unknownCodes)
+  static let millionReordered = FeedShape(
+    name: "million-reordered", rows: 1_000_000, suburbs: 63, oddity: .otherOrder)
 
   /// How every stop time of a feed can be odd.
   enum Oddity: Sendable {
@@ -48,6 +50,8 @@ struct FeedShape: Sendable {
     case extraCell
     /// The value -999 in pickup_type and drop_off_type.
     case unknownCodes
+    /// The columns in another order, which needs no notice: times and trip among the others.
+    case otherOrder
   }
 
   /// A tenth of the feed with five million transfers.

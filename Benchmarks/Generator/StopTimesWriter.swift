@@ -16,16 +16,19 @@ struct StopTimesWriter {
 
   /// A pattern's stops in bytes.
   struct Pattern {
-    /// Everything after the departure time of each row, line end included.
+    /// Everything before the arrival time of each row; nil where that is the trip.
+    fileprivate var heads: [[UInt8]]?
+    /// Everything after the departure time, or the trip, of each row, line end included.
     fileprivate var tails: [[UInt8]] = []
   }
 
   /// Begins the file.
-  init(to url: URL) throws {
+  init(to url: URL, _ oddity: FeedShape.Oddity?) throws {
+    let (call, times) = ("stop_id,stop_sequence,stop_headsign", "arrival_time,departure_time")
     writer = try ByteWriter(
       to: url,
-      header: "trip_id,arrival_time,departure_time,stop_id,stop_sequence,stop_headsign,"
-        + "pickup_type,drop_off_type,shape_dist_traveled,timepoint,stop_note")
+      header: (oddity == .otherOrder ? "\(call),\(times),trip_id" : "trip_id,\(times),\(call)")
+        + ",pickup_type,drop_off_type,shape_dist_traveled,timepoint,stop_note")
   }
 
   /// Prepares a pattern: nobody gets off at its first stop or on at its last, and every seventh
@@ -33,7 +36,7 @@ struct StopTimesWriter {
   static func pattern(
     stops: [String], distances: [Int], headsign: String, oddity: FeedShape.Oddity?
   ) -> Pattern {
-    var pattern = Pattern()
+    var pattern = Pattern(heads: oddity == .otherOrder ? [] : nil)
     let last = stops.count - 1
     for (position, stop) in stops.enumerated() {
       // A headsign of its own up to the middle of the line, the trip's after that.
@@ -44,10 +47,12 @@ struct StopTimesWriter {
       let metres = distances[position] / 100
       let hundredths = distances[position] % 100
       let extraCell = oddity == .extraCell ? ",\"odd\"" : ""
-      let tail =
-        "\",\"\(stop)\",\"\(position + 1)\",\"\(stopHeadsign)\",\"\(pickup)\",\"\(dropOff)\","
-        + "\"\(metres).\(hundredths / 10)\(hundredths % 10)\",\"\(timepoint)\",\"\"\(extraCell)\r\n"
-      pattern.tails.append(Array(tail.utf8))
+      let call = "\"\(stop)\",\"\(position + 1)\",\"\(stopHeadsign)\","
+      let rest =
+        "\"\(pickup)\",\"\(dropOff)\",\"\(metres).\(hundredths / 10)\(hundredths % 10)\","
+        + "\"\(timepoint)\",\"\"\(extraCell)\r\n"
+      pattern.heads?.append(Array("\(call)\"".utf8))
+      pattern.tails.append(Array((pattern.heads == nil ? "\",\(call)\(rest)" : "\",\(rest)").utf8))
     }
     return pattern
   }
@@ -56,11 +61,13 @@ struct StopTimesWriter {
   mutating func write(trip: String, start: Int, timings: [Timing], pattern: Pattern) throws {
     let head = Array("\"\(trip)\",\"".utf8)
     let between = Array("\",\"".utf8)
+    let behind = Array("\",\"\(trip)".utf8)
     for (position, timing) in timings.enumerated() {
-      writer.bytes.append(contentsOf: head)
+      writer.bytes.append(contentsOf: pattern.heads?[position] ?? head)
       appendTime(start + timing.arrival)
       writer.bytes.append(contentsOf: between)
       appendTime(start + timing.departure)
+      if pattern.heads != nil { writer.bytes.append(contentsOf: behind) }
       writer.bytes.append(contentsOf: pattern.tails[position])
     }
     rows += timings.count

@@ -10,6 +10,8 @@ struct Baseline: Decodable, Sendable {
   var growth: Double
   /// Time of a feed in which every row is odd by time of the same feed with clean rows.
   var oddToClean: Double
+  /// Time of a feed whose columns come in another order by time of the same feed in the usual one.
+  var otherOrderToUsual: Double
   /// Peak memory of a build, in millions of bytes.
   var peakMegabytes: Double
   /// A search for stops by prefixes.
