@@ -12,13 +12,18 @@ enum ExitStatus: Int32, Comparable {
   case refused = 1
   /// The run could not finish.
   case failed = 2
-  /// The person interrupted the run.
+  /// The terminal went away: SIGHUP.
+  case hungUp = 129
+  /// The person interrupted the run: SIGINT.
   case interrupted = 130
+  /// The system or another program ended the run: SIGTERM.
+  case terminated = 143
 
   /// The codes as help texts explain them.
   static let explanation = """
     Exit codes: 0 published, unchanged or finished; 1 a gate stopped publication, or a comparison \
-    failed; 2 the run could not finish; 64 usage error; 130 interrupted.
+    failed; 2 the run could not finish; 64 usage error; 129, 130 and 143 ended by \
+    SIGHUP, SIGINT (Ctrl-C) and SIGTERM.
     """
 
   /// The status of a run that ended in some way.
@@ -27,11 +32,6 @@ enum ExitStatus: Int32, Comparable {
     case .published, .unchanged, .finished: self = .done
     case .stopped: self = .refused
     }
-  }
-
-  /// The status of a run that did not end.
-  init(_ failure: Failure) {
-    self = failure.code == .interrupted ? .interrupted : .failed
   }
 
   /// Ends the command with this status, unless all is well.
@@ -44,7 +44,7 @@ enum ExitStatus: Int32, Comparable {
   static func translating(_ error: any Error) -> any Error {
     if let failure = error as? Failure {
       Console(.errorsOnly).complain("\(failure)")
-      return ExitCode(ExitStatus(failure).rawValue)
+      return ExitCode(failed.rawValue)
     }
     guard !(error is ExitCode), Seedbed.exitCode(for: error) == .failure else { return error }
     Console(.errorsOnly).complain("error: \(error)")

@@ -39,8 +39,25 @@ struct ProcessTests {
     #expect(Set(names) == ["out", ".out.lock", "errors 0", "errors 1", "errors 2"])
   }
 
-  @Test("Ctrl-C ends a build with 130 and a word, and leaves what is published whole")
-  func interrupted() throws {
+  /// A signal that ends a build, and what it says and exits with.
+  struct Ending: CustomTestStringConvertible {
+    let signal: Int32
+    let code: Int32
+    let word: String
+
+    var testDescription: String { word }
+
+    static let all = [
+      Ending(signal: SIGINT, code: 130, word: "interrupted"),
+      Ending(signal: SIGTERM, code: 143, word: "terminated"),
+      Ending(signal: SIGHUP, code: 129, word: "hung up"),
+    ]
+  }
+
+  @Test(
+    "a signal ends a build with a word, and leaves what is published whole and nothing else",
+    arguments: Ending.all)
+  func ended(_ ending: Ending) throws {
     let folder = try TemporaryFolder()
     #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
     let whole = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
@@ -54,12 +71,14 @@ struct ProcessTests {
       errorsTo: folder.path("errors"))
     waitForStaging(beside: ["out", ".out.lock", "big", "errors"], in: folder)
     #expect(build.isRunning)
-    kill(build.processIdentifier, SIGINT)
+    kill(build.processIdentifier, ending.signal)
     build.waitUntilExit()
-    #expect(build.terminationStatus == 130)
+    #expect(build.terminationStatus == ending.code)
     #expect(build.terminationReason == .exit)
     let console = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
-    #expect(console.contains("interrupted"))
+    #expect(console.contains("\(ending.word): the published bundle is unaffected"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(left) == ["out", ".out.lock", "big", "errors"])
     #expect(
       try whole == Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json"))))
     let verification = try Tool.run(["verify", folder.path("out"), "--feed", sample])
@@ -67,6 +86,49 @@ struct ProcessTests {
     #expect(try Tool.build(sample, to: folder.path("out"), "--force").exitCode == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(Set(names) == ["out", ".out.lock", "big", "errors"])
+  }
+
+  @Test("signals at any moment of a rebuild leave a whole bundle and nothing else")
+  func endedAtAnyMoment() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    for (number, milliseconds) in stride(from: 5, through: 95, by: 3).enumerated() {
+      let ending = Ending.all[number % Ending.all.count]
+      let build = try start(
+        ["build", "--feed", sample, "--output", folder.path("out"), "--force"],
+        errorsTo: folder.path("errors"))
+      Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
+      kill(build.processIdentifier, ending.signal)
+      build.waitUntilExit()
+      // A signal may come before anything listens, or when all is done.
+      let isExpected =
+        build.terminationReason == .uncaughtSignal
+        ? build.terminationStatus == ending.signal
+        : [0, ending.code].contains(build.terminationStatus)
+      #expect(isExpected, "\(build.terminationStatus) after \(milliseconds) ms")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(Set(names) == ["out", ".out.lock", "errors"], "after \(milliseconds) ms")
+      let verification = try Tool.run(["verify", folder.path("out"), "--feed", sample, "--quiet"])
+      #expect(verification.exitCode == 0, "\(verification.errorText)")
+    }
+  }
+
+  @Test("a build that was started to ignore SIGHUP goes on when the terminal goes away")
+  func ignoredHangUp() throws {
+    let folder = try TemporaryFolder()
+    let build = Process()
+    build.executableURL = URL(fileURLWithPath: "/bin/sh")
+    build.arguments = [
+      "-c", "trap '' HUP; exec \"$0\" build --feed \"$1\" --output \"$2\" --quiet", Tool.path,
+      sample,
+      folder.path("out"),
+    ]
+    try build.run()
+    waitForStaging(beside: [], in: folder)
+    kill(build.processIdentifier, SIGHUP)
+    build.waitUntilExit()
+    #expect(build.terminationStatus == 0)
+    #expect(build.terminationReason == .exit)
   }
 
   /// Waits until a build has begun to write beside its output.

@@ -25,12 +25,14 @@ package struct Publication: ~Copyable {
     try output.refuseForeignContent()
     StagingFolder.removeStale(beside: output)
     staging = try StagingFolder(for: output)
+    UnfinishedBundles.add(staging.path)
     self.lock = lock
   }
 
   /// Deletes the staging folder: unpublished the new bundle, published the one it replaced.
   deinit {
     try? FileManager.default.removeItem(atPath: staging.path)
+    UnfinishedBundles.remove(staging.path)
   }
 
   /// Begins to write what has been built to the disk, on a thread of its own: the disk is as slow as
@@ -49,11 +51,13 @@ package struct Publication: ~Copyable {
     try writing?.value()
     try staging.synchronize()
     do {
-      if output.isVacant {
-        try FileSystem.move(staging.path, to: output.path)
-      } else {
-        try output.refuseForeignContent()
-        try FileSystem.exchange(staging.path, with: output.path)
+      try UnfinishedBundles.publishing {
+        if output.isVacant {
+          try FileSystem.move(staging.path, to: output.path)
+        } else {
+          try output.refuseForeignContent()
+          try FileSystem.exchange(staging.path, with: output.path)
+        }
       }
     } catch let refusal as FileSystem.Refusal {
       throw Self.failure(refusal, output)

@@ -20,8 +20,6 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     case checkFailed
     /// Writing failed: disk full, no permission.
     case unwritableOutput
-    /// The person interrupted the run.
-    case interrupted
   }
 
   /// The kind of failure.

@@ -1,27 +1,41 @@
 import Dispatch
 import Foundation
+import Pipeline
 
-/// Ends the process with a word and code 130 when the person types Ctrl-C, for as long as it lives.
+/// Ends the process with a word when the person types Ctrl-C, the terminal goes away or the system
+/// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell.
 ///
-/// Nothing needs undoing: what a run writes lies beside the output until it is whole, and the
-/// next build removes what was left.
+/// What a run writes lies beside the output until it is whole, and is deleted first. A signal that
+/// the process was started to ignore, as `nohup` does, stays ignored; but Ctrl-C never.
 final class Interruption {
-  private let source: any DispatchSourceSignal
+  private let sources: [any DispatchSourceSignal]
+  private static let signals: [(number: Int32, status: ExitStatus, word: String)] = [
+    (SIGHUP, .hungUp, "hung up"), (SIGINT, .interrupted, "interrupted"),
+    (SIGTERM, .terminated, "terminated"),
+  ]
 
   /// Starts to listen.
   init(_ console: Console) {
-    signal(SIGINT, SIG_IGN)  // the source replaces the default, which says nothing
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler {
-      console.complain("interrupted: the published bundle is unaffected")
-      _exit(ExitStatus.interrupted.rawValue)  // at once: other threads are still at work
+    sources = Self.signals.compactMap { number, status, word in
+      if number != SIGINT, UnfinishedBundles.ignores(number) { return nil }
+      signal(number, SIG_IGN)  // the source replaces the default, which says nothing
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        UnfinishedBundles.abandon {
+          console.complain("\(word): the published bundle is unaffected")
+          _exit(status.rawValue)  // at once: other threads are still at work
+        }
+      }
+      source.activate()
+      return source
     }
-    source.activate()
   }
 
   deinit {
-    source.cancel()
-    signal(SIGINT, SIG_DFL)
+    for source in sources {
+      source.cancel()
+      signal(Int32(truncatingIfNeeded: source.handle), SIG_DFL)
+    }
   }
 
   /// Lets writes to a pipe that nobody reads fail, instead of ending the process.

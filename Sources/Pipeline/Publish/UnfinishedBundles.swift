@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The staging folders of this process's builds, so that a signal that ends the process takes them
+/// away.
+package enum UnfinishedBundles {
+  private static let paths = Mutex<Set<String>>([])
+
+  /// Notes a staging folder that was made.
+  static func add(_ path: String) {
+    paths.withLock { _ = $0.insert(path) }
+  }
+
+  /// Forgets a staging folder that was deleted.
+  static func remove(_ path: String) {
+    paths.withLock { _ = $0.remove(path) }
+  }
+
+  /// Puts a bundle in place; a signal waits until that is done, so that it never takes away half of
+  /// what is published.
+  static func publishing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try paths.withLock { _ in try body() }
+  }
+
+  /// Deletes what is unfinished, and ends the process in `end`.
+  ///
+  /// From here on no build can publish or fail: either waits for the lock that this never gives back.
+  /// Other threads may still be writing, so deleting is tried until nothing is there.
+  package static func abandon(_ end: () -> Never) -> Never {
+    paths.withLock { paths -> Never in
+      for path in paths {
+        for _ in 0..<200 where FileManager.default.fileExists(atPath: path) {
+          try? FileManager.default.removeItem(atPath: path)
+        }
+      }
+      end()
+    }
+  }
+
+  /// Whether the process was started with a signal ignored, as `nohup` does with SIGHUP.
+  package static func ignores(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Glibc)
+      return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+    #else
+      return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+    #endif
+  }
+}
