@@ -3,11 +3,14 @@ import Bundles
 /// The entries of an index, gathered while its table is filled, then sorted and written.
 @safe
 struct IndexEntries: ~Copyable {
-  /// An entry by the first eight bytes of its sort key, and its place among the others.
+  /// An entry by the first eight bytes of its sort key, and where it begins among the bytes of all.
   private struct Entry {
     var prefix: UInt64
-    var number: Int32
+    var start: Int
   }
+
+  /// The bytes before each entry's key: the lengths of key and record.
+  private static let headLength = 2 * MemoryLayout<UInt32>.size
 
   /// The columns of an entry, in order.
   private let columns: [Int]
@@ -15,10 +18,8 @@ struct IndexEntries: ~Copyable {
   private let omittedNull: Int?
   private let root: UInt32
 
-  private var records = ByteBuffer(capacity: 1 << 16)
-  private var recordStarts: [Int] = [0]
-  private var keys = ByteBuffer(capacity: 1 << 16)
-  private var keyStarts: [Int] = [0]
+  /// Of each entry the two lengths, the sort key and the record.
+  private var bytes = ByteBuffer(capacity: 1 << 16)
   private var entries: [Entry] = []
 
   /// Prepares for the rows of a table; `root` is the page where the index begins.
@@ -31,22 +32,23 @@ struct IndexEntries: ~Copyable {
   /// Adds a row.
   mutating func add(_ row: borrowing RowCells) {
     if let omittedNull, row.isNull(omittedNull) { return }
-    row.write(columns, to: &records)
-    recordStarts.append(records.count)
-    row.writeSortKey(columns, to: &keys)
-    keyStarts.append(keys.count)
-    let number = entries.count
-    entries.append(Entry(prefix: prefix(of: number), number: Int32(number)))
+    let start = bytes.count
+    _ = unsafe bytes.room(for: Self.headLength)
+    bytes.advance(by: Self.headLength)
+    row.writeSortKey(columns, to: &bytes)
+    let keyEnd = bytes.count
+    row.write(columns, to: &bytes)
+    let keyLength = keyEnd - start - Self.headLength
+    unsafe bytes.store(UInt32(keyLength), at: start)
+    unsafe bytes.store(UInt32(bytes.count - keyEnd), at: start + 4)
+    entries.append(Entry(prefix: unsafe prefix(of: key(start)), start: start))
   }
 
   /// Writes the entries in the order of the index.
   mutating func write(to file: PageFile) throws {
     sort()
     var tree = TreeWriter(.index, root: root, in: file)
-    for entry in entries {
-      let range = recordStarts[Int(entry.number)]..<recordStarts[Int(entry.number) + 1]
-      try unsafe tree.append(entry: UnsafeRawBufferPointer(rebasing: records.bytes[range]))
-    }
+    for entry in entries { try unsafe tree.append(entry: record(entry.start)) }
     try tree.finish()
   }
 
@@ -88,13 +90,11 @@ struct IndexEntries: ~Copyable {
 
   private func precedes(_ left: Entry, _ right: Entry) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
-    let (one, other) = unsafe (key(left.number), key(right.number))
-    return unsafe RowCells.compare(one, other) < 0
+    return unsafe RowCells.compare(key(left.start), key(right.start)) < 0
   }
 
   /// The first eight bytes of a key as a number, with zeros for those it lacks.
-  private func prefix(of number: Int) -> UInt64 {
-    let key = unsafe key(Int32(number))
+  private func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
     var prefix: UInt64 = 0
     for place in 0..<8 {
       prefix = prefix << 8 | (place < key.count ? UInt64(unsafe key[place]) : 0)
@@ -102,9 +102,21 @@ struct IndexEntries: ~Copyable {
     return prefix
   }
 
-  @unsafe private func key(_ number: Int32) -> UnsafeRawBufferPointer {
-    let range = keyStarts[Int(number)]..<keyStarts[Int(number) + 1]
-    return unsafe UnsafeRawBufferPointer(rebasing: keys.bytes[range])
+  /// The sort key of the entry that begins at a place.
+  @unsafe private func key(_ start: Int) -> UnsafeRawBufferPointer {
+    let first = start + Self.headLength
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes.bytes[first..<first + length(at: start)])
+  }
+
+  /// The record of the entry that begins at a place.
+  @unsafe private func record(_ start: Int) -> UnsafeRawBufferPointer {
+    let first = unsafe start + Self.headLength + length(at: start)
+    return unsafe UnsafeRawBufferPointer(
+      rebasing: bytes.bytes[first..<first + length(at: start + 4)])
+  }
+
+  @unsafe private func length(at place: Int) -> Int {
+    unsafe Int(bytes.bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
   }
 }
 

@@ -153,11 +153,19 @@ private struct JSONWriter {
 
   /// The members by key; most are written in that order already.
   private static func sorted(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
-    func precedes(_ left: JSONValue.Member, _ right: JSONValue.Member) -> Bool {
-      left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+    let isSorted = members.indices.dropFirst().allSatisfy { position in
+      !precedes(members[position].key, members[position - 1].key)
     }
-    let isSorted = zip(members, members.dropFirst()).allSatisfy { !precedes($1, $0) }
-    return isSorted ? members : members.sorted(by: precedes)
+    return isSorted ? members : members.sorted { precedes($0.key, $1.key) }
+  }
+
+  /// Whether a key stands before another by its bytes; most differ in the first ones.
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    let (one, other) = (left.utf8.span, right.utf8.span)
+    for place in 0..<min(one.count, other.count) where one[place] != other[place] {
+      return one[place] < other[place]
+    }
+    return one.count < other.count
   }
 
   /// Writes the shortest digits that read back as the same number; what JSON lacks is null.

@@ -50,6 +50,12 @@
     advance(by: 1)
   }
 
+  /// Writes a number over bytes that are there.
+  @inlinable @inline(__always)
+  @unsafe package mutating func store<Number: FixedWidthInteger>(_ value: Number, at place: Int) {
+    unsafe memory.storeBytes(of: value, toByteOffset: place, as: Number.self)
+  }
+
   /// Forgets the bytes behind the first so many, but keeps the memory.
   @inlinable @inline(__always)
   package mutating func truncate(to count: Int = 0) {
