@@ -25,7 +25,6 @@ package struct Publication: ~Copyable {
     try output.refuseForeignContent()
     StagingFolder.removeStale(beside: output)
     staging = try StagingFolder(for: output)
-    UnfinishedBundles.add(staging.path)
     self.lock = lock
   }
 
@@ -51,7 +50,7 @@ package struct Publication: ~Copyable {
     try writing?.value()
     try staging.synchronize()
     do {
-      try UnfinishedBundles.publishing {
+      try UnfinishedBundles.undisturbed {
         if output.isVacant {
           try FileSystem.move(staging.path, to: output.path)
         } else {
@@ -99,7 +98,9 @@ package struct StagingFolder: Hashable, Sendable {
     self.output = output
     path = "\(output.path).staging-\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      try UnfinishedBundles.add(path) {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      }
     } catch {
       throw output.unwritable(error)
     }
@@ -112,8 +113,10 @@ package struct StagingFolder: Hashable, Sendable {
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     let url = URL(fileURLWithPath: path(name))
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try UnfinishedBundles.undisturbed {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      }
       try Data(bytes).write(to: url)
     } catch {
       throw output.unwritable(error, "'\(name)' could not be written")

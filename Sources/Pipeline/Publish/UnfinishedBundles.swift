@@ -12,9 +12,12 @@ import Synchronization
 package enum UnfinishedBundles {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Notes a staging folder that was made.
-  static func add(_ path: String) {
-    paths.withLock { _ = $0.insert(path) }
+  /// Notes a staging folder, which `make` makes.
+  static func add(_ path: String, _ make: () throws -> Void) rethrows {
+    try paths.withLock { paths in
+      try make()
+      paths.insert(path)
+    }
   }
 
   /// Forgets a staging folder that was deleted.
@@ -22,16 +25,17 @@ package enum UnfinishedBundles {
     paths.withLock { _ = $0.remove(path) }
   }
 
-  /// Puts a bundle in place; a signal waits until that is done, so that it never takes away half of
-  /// what is published.
-  static func publishing<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Does what no signal may come between: puts a bundle in place, half of which must not be taken
+  /// away, or makes a folder, which must not come back.
+  static func undisturbed(_ body: () throws -> Void) rethrows {
     try paths.withLock { _ in try body() }
   }
 
   /// Deletes what is unfinished, and ends the process in `end`.
   ///
-  /// From here on no build can publish or fail: either waits for the lock that this never gives back.
-  /// Other threads may still be writing, so deleting is tried until nothing is there.
+  /// From here on no build can publish, fail or make a folder: each waits for the lock that this never
+  /// gives back. Other threads may still be writing files, so deleting is tried until nothing is
+  /// there.
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
       for path in paths {

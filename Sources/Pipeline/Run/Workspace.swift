@@ -20,7 +20,9 @@ package enum Workspace {
   /// Makes a folder and those that lead to it.
   package static func makeFolder(_ path: String) throws {
     try attempt(path) {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try UnfinishedBundles.undisturbed {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      }
     }
   }
 
