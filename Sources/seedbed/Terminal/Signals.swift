@@ -8,7 +8,7 @@ import Pipeline
 /// What a run writes lies beside the output until it is whole, and is deleted first. A signal that
 /// the process was started to ignore, as `nohup` does, stays ignored; but Ctrl-C never.
 final class Interruption {
-  private let sources: [any DispatchSourceSignal]
+  private let listeners: [SignalListener]
   private static let signals: [(number: Int32, status: ExitStatus, word: String)] = [
     (SIGHUP, .hungUp, "hung up"), (SIGINT, .interrupted, "interrupted"),
     (SIGTERM, .terminated, "terminated"),
@@ -16,25 +16,14 @@ final class Interruption {
 
   /// Starts to listen.
   init(_ console: Console) {
-    sources = Self.signals.compactMap { number, status, word in
-      if number != SIGINT, UnfinishedBundles.ignores(number) { return nil }
-      signal(number, SIG_IGN)  // the source replaces the default, which says nothing
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
+    let heard = Self.signals.filter { $0.number == SIGINT || !UnfinishedBundles.ignores($0.number) }
+    listeners = heard.map { number, status, word in
+      SignalListener(number) {
         UnfinishedBundles.abandon {
           console.complain("\(word): the published bundle is unaffected")
           _exit(status.rawValue)  // at once: other threads are still at work
         }
       }
-      source.activate()
-      return source
-    }
-  }
-
-  deinit {
-    for source in sources {
-      source.cancel()
-      signal(Int32(truncatingIfNeeded: source.handle), SIG_DFL)
     }
   }
 
@@ -48,23 +37,32 @@ final class Interruption {
 final class StopSignals {
   /// Ends when the first of them comes.
   let first: AsyncStream<Never>
-  private let sources: [any DispatchSourceSignal]
+  private let listeners: [SignalListener]
 
   /// Starts to listen; the signals no longer end the process by themselves.
   init() {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     first = stream
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { continuation.finish() }
-      source.activate()
-      return source
-    }
+    listeners = [SIGINT, SIGTERM].map { SignalListener($0) { continuation.finish() } }
+  }
+}
+
+/// What a signal does instead of ending the process, for as long as it lives.
+private final class SignalListener {
+  private let number: Int32
+  private let source: any DispatchSourceSignal
+
+  /// Does `body` on another thread whenever the signal comes.
+  init(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
+    self.number = number
+    signal(number, SIG_IGN)  // the source replaces the default, which says nothing
+    source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: body)
+    source.activate()
   }
 
   deinit {
-    for source in sources { source.cancel() }
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    source.cancel()
+    signal(number, SIG_DFL)
   }
 }
