@@ -34,7 +34,7 @@ enum References {
         return false
       }
       parents[parent] = ids
-      // A reference that is NULL is none, and neither is what this expression makes of it.
+      // NULL refers to nothing, and this expression is NULL where the column is.
       violations.append(
         "\(SQLText.identifier(column)) NOT BETWEEN \(ids.first) AND \(ids.last)")
     }
