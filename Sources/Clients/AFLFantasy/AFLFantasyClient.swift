@@ -52,7 +52,7 @@ package struct AFLFantasyClient: Client {
     FantasyTables(bundle, facts: facts)
   }
 
-  /// Writes the snapshots and what else an app needs.
+  /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of bundle: FantasyBundle, _ facts: BundleFacts, into folder: String
   ) -> [@Sendable () throws -> Void] {

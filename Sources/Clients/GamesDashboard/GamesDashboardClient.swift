@@ -59,7 +59,7 @@ package struct GamesDashboardClient: Client {
     DashboardTables(dashboard, facts: facts)
   }
 
-  /// Writes the snapshots and what else an app needs.
+  /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of dashboard: Dashboard, _ facts: BundleFacts, into folder: String
   ) -> [@Sendable () throws -> Void] {

@@ -109,7 +109,7 @@ package struct RoadTripsClient: Client {
     RoadTripTables(content.plan, tips: content.tips, facts: facts)
   }
 
-  /// Writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
+  /// What writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
   package func fileWork(
     of content: Content, _ facts: BundleFacts, into folder: String
   ) -> [@Sendable () throws -> Void] {

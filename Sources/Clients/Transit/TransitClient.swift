@@ -83,7 +83,7 @@ package struct TransitClient: Client {
     TransitTables(dataset, facts: facts)
   }
 
-  /// Writes the snapshots and what else an app needs.
+  /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of dataset: Dataset, _ facts: BundleFacts, into folder: String
   ) -> [@Sendable () throws -> Void] {

@@ -61,7 +61,7 @@ package struct TripPlannerClient: Client {
     TripPlannerTables(catalogue, facts: facts)
   }
 
-  /// Writes the snapshots and what else an app needs.
+  /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of catalogue: TripPlannerCatalogue, _ facts: BundleFacts, into folder: String
   ) -> [@Sendable () throws -> Void] {

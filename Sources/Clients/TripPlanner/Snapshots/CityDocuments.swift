@@ -4,17 +4,15 @@ import SeedTripPlanner
 /// Countries, cities and airports as snapshots have them.
 struct CityDocuments {
   private let destinations: Destinations
-  private let lists: TripPlannerLists
   private let documents: PlannerDocuments
 
   init(_ documents: PlannerDocuments) {
     destinations = documents.planner.destinations
     self.documents = documents
-    lists = TripPlannerLists(destinations)
   }
 
   /// The countries that have cities, by name, each with its cities, the largest first.
-  var countries: JSONValue {
+  func countries(_ lists: TripPlannerLists) -> JSONValue {
     let filled = lists.countries.filter { !lists.citiesOfCountries[$0].isEmpty }
     return .array(
       filled.map { position in
@@ -31,7 +29,7 @@ struct CityDocuments {
   }
 
   /// The letters of the list from A to Z, each with the ids of its cities.
-  var sections: JSONValue {
+  func sections(_ lists: TripPlannerLists) -> JSONValue {
     .array(
       lists.sections.map { section in
         let ids = lists.cities[section.places].map {
@@ -70,7 +68,7 @@ struct CityDocuments {
   }
 
   private func airport(_ found: CityAirport) -> JSONValue {
-    return .object([
+    .object([
       "distanceText": .string(DistanceText.of(kilometres: found.shownKilometres)),
       "iata": .string(destinations.airports[found.airport].iata),
       "isPrimary": .bool(found.isPrimary), "kilometres": .integer(found.shownKilometres),
@@ -79,7 +77,7 @@ struct CityDocuments {
   }
 
   private func near(_ found: NearCity) -> JSONValue {
-    return .object([
+    .object([
       "distanceText": .string(DistanceText.of(kilometres: found.shownKilometres)),
       "id": PlannerDocuments.id(of: destinations.cities[found.city]),
       "kilometres": .integer(found.shownKilometres),

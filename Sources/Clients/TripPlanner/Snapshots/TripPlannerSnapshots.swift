@@ -17,8 +17,9 @@ struct TripPlannerSnapshots: Sendable {
 
   /// cities.json: the countries of the picker with their cities, and the list from A to Z.
   var cities: Snapshot {
-    let places = CityDocuments(documents)
-    return snapshot("cities.json", ["countries": places.countries, "sections": places.sections])
+    let (places, lists) = (CityDocuments(documents), TripPlannerLists(planner.destinations))
+    return snapshot(
+      "cities.json", ["countries": places.countries(lists), "sections": places.sections(lists)])
   }
 
   /// airports.json: the airports of every city, and what is near it.
