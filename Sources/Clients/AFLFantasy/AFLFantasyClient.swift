@@ -7,7 +7,7 @@ package struct AFLFantasyClient: Client {
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [FantasyStage.self]
   /// The gates that ask for rows.
-  package static let gates = [MinimumRows(of: "players")]
+  package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfFantasy
 

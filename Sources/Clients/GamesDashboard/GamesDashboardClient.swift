@@ -16,7 +16,7 @@ package struct GamesDashboardClient: Client {
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [DashboardStage.self]
   /// The gates that ask for rows.
-  package static let gates = [MinimumRows(of: "games")]
+  package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDashboard
 

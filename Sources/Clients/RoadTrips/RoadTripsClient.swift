@@ -33,9 +33,9 @@ package struct RoadTripsClient: Client {
     TipsStage.self, TripsStage.self,
   ]
   /// The gates that ask for rows.
-  package static let gates = [
+  package static let gates = ClientGates(minimums: [
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
-  ]
+  ])
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 

@@ -8,15 +8,13 @@ package struct TransitClient: Client {
   package static let stages: [any StageDeclaration.Type] = [
     UnzipStage.self, ParseStage.self, PatternsStage.self, IndexStage.self,
   ]
-  /// The gates that ask for rows.
-  package static let gates = [
-    MinimumRows(of: "stops"), MinimumRows(of: "routes"), MinimumRows(of: "trips"),
-  ]
+  /// The gates that ask for something of the timetables.
+  package static let gates = ClientGates.transit
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
 
   /// The timetables.
-  package let transit: TransitSection
+  package private(set) var transit: TransitSection
   /// The answers to write beside the snapshots that every bundle has.
   package let snapshots: SnapshotsSection
 
@@ -58,6 +56,17 @@ package struct TransitClient: Client {
   /// Everything that the client reads.
   package var inputs: [PipelineInput] { transit.feeds.map(\.input) }
 
+  /// The same timetables with a feed at another path, if its `on-failure` says so.
+  package func reading(_ input: String, from path: String) -> Self? {
+    var copy = self
+    guard let feed = transit.feeds.firstIndex(where: { $0.name == input }),
+      transit.feeds[feed].onFailure == .keepLast
+    else { return nil }
+    let fragments = transit.feeds[feed].location.fragments
+    copy.transit.feeds[feed].location = FeedLocation(path: path, fragments: fragments)
+    return copy
+  }
+
   /// Reads, links and merges; what only one of these steps needs is gone when it ends.
   package func content(upTo stage: Stage, _ record: inout RunRecord) throws -> Dataset {
     let sources = try unzip(&record)
@@ -97,31 +106,46 @@ package struct TransitClient: Client {
     ]
   }
 
-  /// Writes the departures and trips that the pipeline asks for, as the finished database has them.
-  package func writeAnswers(from database: String, into folder: String) throws {
-    guard snapshots != SnapshotsSection() else { return }
+  /// Writes the departures and trips that the pipeline asks for, as the finished database has them;
+  /// returns the stops that it does not have.
+  package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] {
+    guard snapshots != SnapshotsSection() else { return [] }
     let answers = try BundleAnswers(bundle: database)
-    try write(snapshots.departures, to: "\(folder)/snapshots/departures") { stop, day in
+    let departures = try write(
+      snapshots.departures, to: "\(folder)/snapshots/departures"
+    ) { stop, day in
       [stop: try await answers.departures(at: stop, on: day)]
     }
-    try write(snapshots.trips, to: "\(folder)/snapshots/trip") { stop, day in
+    let trips = try write(snapshots.trips, to: "\(folder)/snapshots/trip") { stop, day in
       try await answers.trips(at: stop, on: day)
     }
+    return departures + trips
   }
 
-  /// Writes the answers about each stop of a section into files that have their names.
+  /// Writes the answers about each stop of a section into files that have their names; returns what
+  /// cannot be answered.
   private func write(
     _ section: SnapshotsSection.StopDay?, to folder: String,
     _ answers: @escaping @Sendable (String, CalendarDay) async throws -> [String: String]
-  ) throws {
-    guard let section else { return }
+  ) throws -> [Refusal] {
+    guard let section else { return [] }
+    var refusals: [Refusal] = []
     for stop in section.stops {
-      let files = try Background(awaiting: { try await answers(stop, section.date) }).value()
-      for (name, answer) in files {
-        let path = "\(folder)/\(FileSystem.fileName(for: name)).json"
-        try Workspace.write(Array(answer.utf8), to: path)
+      let asking = Background(awaiting: { try await answers(stop.text, section.date) })
+      do {
+        for (name, answer) in try asking.value() {
+          let path = "\(folder)/\(FileSystem.fileName(for: name)).json"
+          try Workspace.write(Array(answer.utf8), to: path)
+        }
+      } catch let failure as Failure where failure.code == .unreadableInput {
+        let place = stop.origin.map { " at \($0)" } ?? ""
+        refusals.append(
+          Refusal(
+            .snapshots, "'\(stop.text)': \(failure.message)",
+            fix: "\(failure.fix), or correct the name\(place)"))
       }
     }
+    return refusals
   }
 
   // MARK: - Stages
@@ -138,7 +162,9 @@ package struct TransitClient: Client {
   ) throws -> [ParseStage.ParsedFeed] {
     try record.time(ParseStage.stage) { record in
       let stage = ParseStage(keep: transit.keep, watch: record.watch)
-      let feeds = try sources.map { try stage.run($0) }
+      let feeds = try sources.map { source in
+        try Failure.naming(source.section.name) { try stage.run(source) }
+      }
       record.findings = feeds.map { RunRecord.Findings(input: $0.feed.name, report: $0.report) }
       let rows = feeds.reduce(0) { $0 + $1.report.rows.values.reduce(0) { $0 + $1.read } }
       return (feeds, rows)
@@ -149,9 +175,15 @@ package struct TransitClient: Client {
     _ parsed: inout [ParseStage.ParsedFeed], _ record: inout RunRecord
   ) throws -> [Feed] {
     try record.time(PatternsStage.stage) { record in
-      let feeds = try PatternsStage(asOf: record.asOf).run(&parsed, &record.findings)
+      let feeds = try PatternsStage(asOf: record.asOf, needed: keptFeeds).run(
+        &parsed, &record.findings)
       return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
     }
+  }
+
+  /// The feeds whose last good copy is read where they are of no use.
+  private var keptFeeds: Set<String> {
+    Set(transit.feeds.filter { $0.onFailure == .keepLast }.map(\.name))
   }
 
   private func index(_ feeds: inout [Feed], _ record: inout RunRecord) throws -> Dataset {

@@ -7,7 +7,7 @@ package struct TripPlannerClient: Client {
   /// The stages before `emit`, in order.
   package static let stages: [any StageDeclaration.Type] = [TripPlannerStage.self]
   /// The gates that ask for rows.
-  package static let gates = [MinimumRows(of: "cities")]
+  package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 

@@ -1,6 +1,7 @@
 import Bundles
 import SQLiteWriter
 import Synchronization
+import Tabular
 
 /// Writes what a client makes of its inputs into a folder: a bundle, unpublished, or the product of
 /// a stage.
@@ -23,7 +24,9 @@ struct BundleWriter<Kind: Client> {
           Manifest.Rows(
             read: $0.read, used: $0.used, skipped: $0.skipped,
             dropped: $0.dropped > 0 ? $0.dropped : nil)
-        }, rules: record.rules(of: input))
+        }, rules: record.rules(of: input),
+        keptSince: record.report.kept.first { $0.input == input.name }.map { $0.since ?? "unknown" }
+      )
     }
     let asOf = configuration.asOf ?? client.latestDay(in: content)
     var manifest = Manifest(
@@ -55,13 +58,14 @@ struct BundleWriter<Kind: Client> {
         return searches
       })
     try database.finish(searches)
-    try client.writeAnswers(from: path, into: folder)
+    let refusals = try client.writeAnswers(from: path, into: folder)
     manifest.tables = counts
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: manifest.dataVersion),
       to: "\(folder)/report.json")
     return StagedBundle(
-      folder: folder, database: configuration.databaseName, manifest: manifest)
+      folder: folder, database: configuration.databaseName, manifest: manifest,
+      refusals: refusals)
   }
 
   /// Leaves the product of a stage: files of the client's own, or tables as CSV files and report.json.
@@ -92,9 +96,26 @@ struct StagedBundle {
   let database: String
   /// Its manifest, before the files are listed.
   let manifest: Manifest
+  /// What could not be written of what the pipeline asks for.
+  let refusals: [Refusal]
 
   /// The database's path.
   var databasePath: String { "\(folder)/\(database)" }
+
+  /// Checks the database: every page, and the rows that were written.
+  ///
+  /// Throws ``Failure`` when something is wrong with it.
+  func check() throws {
+    let check = DatabaseCheck(databasePath)
+    try check.quickCheck()
+    let counts = try check.rowCounts(of: manifest.tables.keys)
+    for (table, count) in manifest.tables where counts[table] != count {
+      throw Failure(
+        .checkFailed, at: SourceLocation(databasePath),
+        "table '\(table)' has \(counts[table] ?? 0) rows, but \(count) were written",
+        fix: "build it again; if that does not help, report it as a bug")
+    }
+  }
 
   /// Writes the manifest, once every other file is there.
   func writeManifest(_ findings: [RunRecord.Findings]) throws {

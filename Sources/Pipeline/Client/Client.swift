@@ -14,8 +14,8 @@ package protocol Client: Sendable {
 
   /// The stages before `emit`, in the order in which they run.
   static var stages: [any StageDeclaration.Type] { get }
-  /// The gates that ask for rows of the client's tables.
-  static var gates: [MinimumRows] { get }
+  /// The gates that ask for something of the client's tables.
+  static var gates: ClientGates { get }
   /// The codes of what the client can find in its inputs.
   static var noticeCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
@@ -38,6 +38,10 @@ package protocol Client: Sendable {
   /// The oldest system on which the app runs.
   var minimumIOS: SystemVersion { get }
 
+  /// The same client that reads an input from another path; nil where a failure of the input is to
+  /// stop the run.
+  func reading(_ input: String, from path: String) -> Self?
+
   /// Runs the stages up to one of them, and returns what they make.
   ///
   /// Throws ``Failure`` or ``ConfigurationErrors`` when the run cannot go on, as all that follows.
@@ -59,8 +63,9 @@ package protocol Client: Sendable {
     of content: Content, _ facts: BundleFacts, into folder: String
   ) -> [@Sendable () throws -> Void]
 
-  /// Writes what is asked of the finished database into a folder.
-  func writeAnswers(from database: String, into folder: String) throws
+  /// Writes what is asked of the finished database into a folder; returns what it does not have, which
+  /// forbids to publish.
+  func writeAnswers(from database: String, into folder: String) throws -> [Refusal]
 }
 
 extension Client {
@@ -73,11 +78,25 @@ extension Client {
   /// The oldest system that any of our apps runs on.
   package var minimumIOS: SystemVersion { .oldest }
 
+  /// Nothing: every input must be read.
+  package func reading(_ input: String, from path: String) -> Self? { nil }
+
   /// Nothing more than tables.
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool { false }
 
   /// Nothing.
-  package func writeAnswers(from database: String, into folder: String) throws {}
+  package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] { [] }
+}
+
+extension NoticeCode {
+  /// Every code that a run can report, by name: those of clients, and those of the files that several
+  /// of them read.
+  package static func all(of clients: [any Client.Type]) -> [NoticeCode] {
+    Set(
+      [.keptInput] + allOfCSV + allOfCatalogueText + allOfCatalogueTables
+        + clients.flatMap { $0.noticeCodes }
+    ).sorted { $0.id < $1.id }
+  }
 }

@@ -95,11 +95,14 @@ package struct ConfigurationReader {
 
   private mutating func failUnknown(_ key: Node, in name: String, known: [String]) {
     let text = key.scalar?.string ?? "?"
-    let list = "the keys of \(name) are \(known.joined(separator: ", "))"
-    let nearest = nearestName(to: text, among: known)
+    // Nobody reads a list of all codes of notices.
+    let list =
+      known.count > 40 ? nil : "the keys of \(name) are \(known.joined(separator: ", "))"
+    let hint = nearestName(to: text, among: known).map { "did you mean '\($0)'?" }
     fail(
       at: key, "unknown key '\(text)' in \(name)",
-      fix: nearest.map { "did you mean '\($0)'? \(list)" } ?? "remove it; \(list)")
+      fix: [hint ?? (list == nil ? "remove it" : "remove it;"), list].compactMap { $0 }
+        .joined(separator: " "))
   }
 
   private func isEmpty(_ scalar: Node.Scalar) -> Bool {

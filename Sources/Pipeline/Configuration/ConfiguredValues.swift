@@ -1,3 +1,4 @@
+import Foundation
 import Tabular
 
 /// A number of bytes written as `20 MB`, `1.5 GB`, `512 KiB` or `20000000`; nil for anything else.
@@ -25,6 +26,25 @@ package func calendarDay(_ text: String) -> CalendarDay? {
     return nil
   }
   return day
+}
+
+/// The day that counts as today, written as a day or as `today`, which is what the clock says in the
+/// machine's time zone; nil for anything else.
+package func asOfDay(_ text: String) -> CalendarDay? {
+  guard text == "today" else { return calendarDay(text) }
+  let today = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+  guard let year = today.year, let month = today.month, let day = today.day else { return nil }
+  return CalendarDay(yyyymmdd: year * 10_000 + month * 100 + day)
+}
+
+/// A share written as a percentage, `20 %` or `0.5 %`, of at most 1,000 %; nil for anything else.
+package func percentage(_ text: String) -> Double? {
+  guard text.hasSuffix("%") else { return nil }
+  let digits = text.dropLast().replacing(" ", with: "")
+  guard digits.allSatisfy({ "0123456789.".contains($0) }), digits.first != ".", digits.last != ".",
+    let number = Double(digits), number <= 1_000
+  else { return nil }
+  return number / 100
 }
 
 /// A whole number of at least zero in plain digits, `_` allowed between them; nil for anything else.

@@ -23,7 +23,7 @@ package struct PipelineConfiguration: Sendable {
   package private(set) var variables = UsedVariables()
   /// The sections of every client in canonical form.
   private let sections: [JSONValue.Member]
-  private let minimumRows: [MinimumRows]
+  private let clients: [any Client.Type]
 
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(
@@ -37,7 +37,7 @@ package struct PipelineConfiguration: Sendable {
     self.client = client
     self.gates = gates
     sections = clients.flatMap { Self.canonicalSections(of: $0, client) }
-    minimumRows = clients.flatMap { $0.gates }
+    self.clients = clients
   }
 
   private static func canonicalSections<Kind: Client>(
@@ -58,7 +58,7 @@ package struct PipelineConfiguration: Sendable {
       [
         JSONValue.Member("name", .string(name)),
         JSONValue.Member("as-of", .integer(asOf?.yyyymmdd)),
-        JSONValue.Member("gates", gates.canonicalValue(minimumRows)),
+        JSONValue.Member("gates", gates.canonicalValue(clients)),
       ] + sections
     ).text(.compact)
   }
@@ -105,16 +105,17 @@ extension PipelineConfiguration {
       reader.configuredText(node, what, example: "../build/sydney-transit")?
         .resolved(against: reader.source.folder)
     }
-    let asOf = keys.day(
-      "as-of", "The day that counts as today. Default: the latest day in the input.")
+    let asOf = keys.value(
+      "as-of", noun: "a day", example: "2026-08-24",
+      "The day that counts as today; `today` is what the clock says. Default: the latest day in the "
+        + "input.", parse: asOfDay)
     let note = keys.text(
       "note", example: "Owned by the data team.",
       "A line for whoever builds the pipeline, which the summary of each run ends with.")
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }
-    let minimums = clients.flatMap { $0.gates }
     let gates = keys.mapping(
       "gates", "Checks that a bundle must pass before it replaces the previous one."
-    ) { GatesSection(&$0, minimums) }
+    ) { GatesSection(&$0, clients) }
     Self.checkSections(of: clients, &keys)
     guard let name, let client = built.first else { return nil }
     self.init(

@@ -54,6 +54,14 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var files: [String: Rows] = [:]
     /// What each rule of the pipeline took out of it; nil where it has none.
     package var rules: [RuleCount]?
+    /// Where the input could not be read, so that its last good copy is in the bundle: the day that
+    /// counted as today when that was read, or `unknown`.
+    package var keptSince: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, source, sha256, fingerprint, size, files, rules
+      case keptSince = "kept_since"
+    }
   }
 
   /// What became of the rows of a table file; read is used, skipped and dropped together.

@@ -61,19 +61,67 @@ package struct PipelineRunner {
       fix: "name one of its own stages: \(own)")
   }
 
-  /// Hashes the inputs while they are being read.
-  private func hashInputs() -> Background<[InputDigest]> {
-    let inputs = configuration.client.inputs
-    return Background { try inputs.map { try InputDigest(of: $0.path) } }
+  /// Reads the inputs and writes the bundle, with the last good copies of inputs that cannot be read, if
+  /// the client allows that.
+  private func emit<Kind: Client>(
+    _ client: Kind, upTo stage: Stage, into folder: String, _ record: inout RunRecord
+  ) throws -> StagedBundle {
+    var client = client
+    while true {
+      var attempt = record
+      do {
+        let bundle = try emitOnce(client, upTo: stage, into: folder, &attempt)
+        record = attempt
+        return bundle
+      } catch let failure as Failure {
+        let kept = try keep(failure, &client, record.report.kept)
+        record.note { $0.kept.append(kept) }
+        watch(.message("\(kept.input): \(kept.message); the last good copy is read instead"))
+      }
+    }
+  }
+
+  /// Lets a client read the last good copy of the input that a failure is about.
+  ///
+  /// Throws the failure where there is none, or where it is the copy that failed.
+  private func keep<Kind: Client>(
+    _ failure: Failure, _ client: inout Kind, _ kept: [KeptInput]
+  ) throws -> KeptInput {
+    guard let input = failure.input, !kept.contains(where: { $0.input == input }) else {
+      throw failure
+    }
+    guard let copy = lastGood(input).copy, let other = client.reading(input, from: copy.path) else {
+      throw failure
+    }
+    client = other
+    let shown = configuration.variables.redacting(failure)
+    return KeptInput(
+      input: input, since: copy.facts.asOf,
+      message: [shown.origin?.description, shown.message].compactMap { $0 }.joined(separator: ": "))
+  }
+
+  private func lastGood(_ input: String) -> LastGoodInput {
+    LastGoodInput(of: input, pipeline: configuration.name, workspace: options.workspace)
+  }
+
+  /// Copies the inputs whose failure would not stop a later run.
+  private func keepInputs(of client: some Client, _ manifest: Manifest) throws {
+    for (input, published) in zip(client.inputs, manifest.inputs)
+    where published.keptSince == nil && client.reading(input.name, from: input.path) != nil {
+      try lastGood(input.name).keep(
+        input.path, LastGoodInput.Facts(sha256: published.sha256, asOf: manifest.asOf))
+    }
   }
 
   /// Reads the inputs and writes the bundle, whose manifest then has the digests of what was read.
-  private func emit(
+  private func emitOnce(
     _ client: some Client, upTo stage: Stage, into folder: String, _ record: inout RunRecord
   ) throws -> StagedBundle {
-    let state = try InputState(of: client.inputs)
-    let hashing = hashInputs()
+    let inputs = client.inputs
+    let state = try InputState(of: inputs)
+    let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
     let content = try client.content(upTo: stage, &record)
+    record.addKeptInputs(inputs)
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
       try state.check()
@@ -93,6 +141,9 @@ package struct PipelineRunner {
   private func build<Kind: Client>(
     _ client: Kind, _ record: inout RunRecord
   ) throws -> RunReport {
+    let gates = GateCheck(
+      gates: configuration.gates, client: Kind.gates, asOf: configuration.asOf)
+    try gates.checkDay()
     let path =
       options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
     let output = try OutputFolder(path)
@@ -102,7 +153,7 @@ package struct PipelineRunner {
       watch(.message("another build is writing \(shown); waiting for it"))
     }
     if !options.force, let manifest = output.manifest,
-      try isCurrent(manifest, in: output, schemaVersion: Kind.schemaPage.version)
+      isCurrent(manifest, in: output, schemaVersion: Kind.schemaPage.version)
     {
       StagingFolder.removeStale(beside: output)
       record.note { $0.dataVersion = manifest.dataVersion }
@@ -111,8 +162,16 @@ package struct PipelineRunner {
     var publication = try Publication(to: output, lock: lock)
     let bundle = try emit(client, upTo: .build, into: publication.staging.path, &record)
     publication.beginWriting()
-    let refusals = try check(bundle, shown, &record)
-    if !refusals.isEmpty { return try stop(refusals, bundle, &record) }
+    let refusals = try record.time("check") { record in
+      (try check(bundle, gates, replacing: output, &record), 0)
+    }
+    let isAccepted = { (refusal: Refusal) in options.accepted.contains(refusal.gate) }
+    record.note { $0.accepted = refusals.filter(isAccepted) }
+    if !refusals.allSatisfy(isAccepted) {
+      record.note { $0.gates = refusals.filter { !isAccepted($0) } }
+      return record.finished(.stopped, output: try keep(publication))
+    }
+    try keepInputs(of: client, bundle.manifest)
     // A closure may call it once or not at all, the compiler says; so it takes it.
     var ready: Publication? = publication
     try record.time("publish") { _ in (try ready.take()?.publish() ?? (), 0) }
@@ -121,47 +180,43 @@ package struct PipelineRunner {
 
   /// Checks a bundle and writes its manifest; returns what each gate says that refuses it.
   private func check(
-    _ bundle: StagedBundle, _ output: String, _ record: inout RunRecord
-  ) throws -> [String] {
-    try record.time("check") { record in
-      let findings = record.findings
-      let check = BundleCheck(gates: configuration.gates)
-      _ = try Parallel.run(
-        { try check.check(bundle) },
-        {
-          try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
-          try bundle.writeManifest(findings)
-        })
-      let refusals = check.refusals(of: bundle, record.finished(.published, output: output))
-      return (record.refusals + refusals, 0)
-    }
+    _ bundle: StagedBundle, _ gates: GateCheck, replacing output: OutputFolder,
+    _ record: inout RunRecord
+  ) throws -> [Refusal] {
+    let findings = record.findings
+    _ = try Parallel.run(
+      { try bundle.check() },
+      {
+        try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
+        try bundle.writeManifest(findings)
+      })
+    return try record.refusals + bundle.refusals
+      + gates.refusals(of: bundle, replacing: output, record.finished(.stopped, output: nil))
   }
 
-  /// Keeps the report of a bundle that is not published, so that a person can see why.
-  private func stop(
-    _ refusals: [String], _ bundle: StagedBundle, _ record: inout RunRecord
-  ) throws -> RunReport {
+  /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its
+  /// folder.
+  private func keep(_ publication: consuming Publication) throws -> String {
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: .build)
-    try Workspace.write(
-      ReportFile(record.findings).content(dataVersion: bundle.manifest.dataVersion),
-      to: "\(folder)/report.json")
-    record.note { $0.gates = refusals }
-    return record.finished(.stopped, output: folder)
+    try Workspace.take(publication.staging.path, into: folder)
+    return folder
   }
 
   private func isCurrent(
     _ manifest: Manifest, in output: OutputFolder, schemaVersion: Int
-  ) throws -> Bool {
+  ) -> Bool {
     guard output.holdsFiles(of: manifest) else { return false }
     let inputs = configuration.client.inputs
     guard inputs.count == manifest.inputs.count else { return false }
-    let found = try inputs.map { input in
+    // What cannot be read is not what was published; the run says why.
+    let found = try? inputs.map { input in
       Manifest.FoundInput(
         name: input.name,
         fingerprint: try InputDigest.fingerprint(of: input.path),
         size: try FileDigest.size(of: input.path))
     }
+    guard let found else { return false }
     return manifest.isCurrent(
       inputs: found, configurationSHA256: configuration.sha256, schemaVersion: schemaVersion,
       toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
@@ -179,6 +234,8 @@ package struct RunOptions: Sendable {
   package var workspace = ".seedbed"
   /// The day that counts as today, instead of the configuration's `as-of`.
   package var asOf: CalendarDay?
+  /// The gates whose refusal does not keep the bundle from being published.
+  package var accepted: Set<String> = []
   /// How long to wait for another build of the same output, in seconds.
   package var lockTimeout = 600.0
 

@@ -21,7 +21,7 @@ package struct RunRecord {
   /// What was found, in the order of the pipeline.
   package var findings: [Findings] = []
   /// Why the bundle may not be published, whatever the gates of the YAML say.
-  package var refusals: [String] = []
+  package var refusals: [Refusal] = []
   /// The day that counts as today; nil where the configuration names none.
   package let asOf: CalendarDay?
   /// Hears of progress, from whichever thread is at work.
@@ -89,6 +89,16 @@ package struct RunRecord {
     return report
   }
 
+  /// Reports the inputs in whose place the last good copies are.
+  mutating func addKeptInputs(_ inputs: [PipelineInput]) {
+    for kept in report.kept {
+      guard let input = inputs.first(where: { $0.name == kept.input }) else { continue }
+      let notice = kept.notice(at: SourceLocation(input.publishedSource))
+      guard let own = findings.firstIndex(where: { $0.input == kept.input }) else { continue }
+      findings[own].report.add(notice)
+    }
+  }
+
   /// Changes the report, for facts that only one stage knows.
   mutating func note(_ change: (inout RunReport) -> Void) {
     change(&report)
@@ -135,27 +145,31 @@ package enum RunEvent: Sendable {
 extension Report {
   /// Why the findings of a catalogue forbid to publish: references that name nothing, and files with
   /// more bad rows than are allowed.
-  fileprivate func refusals(maximumSkippedShare maximum: Double) -> [String] {
+  fileprivate func refusals(maximumSkippedShare maximum: Double) -> [Refusal] {
     brokenReferences + skippedShares(maximum)
   }
 
-  private var brokenReferences: [String] {
+  private var brokenReferences: [Refusal] {
     let count = count(of: .brokenCatalogueReference)
     guard let first = notices.first(where: { $0.code == .brokenCatalogueReference }) else {
       return []
     }
     return [
-      "broken-references: \(count) \(count == 1 ? "reference names" : "references name") no row, "
-        + "first \(first.origin): \(first.message)"
+      Refusal(
+        .brokenReferences,
+        "\(count) \(count == 1 ? "reference names" : "references name") no row, "
+          + "first \(first.origin): \(first.message)", fix: first.code.fix)
     ]
   }
 
-  private func skippedShares(_ maximum: Double) -> [String] {
+  private func skippedShares(_ maximum: Double) -> [Refusal] {
     rows.keys.sorted().compactMap { file in
       let share = badRowShare(of: file)
       guard share > maximum else { return nil }
-      return "maximum-skipped-share: \(percent(share)) of the rows of \(file) are bad, the rules "
-        + "allow \(percent(maximum))"
+      return Refusal(
+        .maximumSkippedShare,
+        "\(percent(share)) of the rows of \(file) are bad, the rules allow \(percent(maximum))",
+        fix: "correct the rows that report.json names")
     }
   }
 

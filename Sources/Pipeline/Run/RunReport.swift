@@ -35,9 +35,13 @@ package struct RunReport: Sendable, Encodable {
   package var noticeCodes: [String: Int] = [:]
   /// The size of the database in bytes.
   package var databaseSize: Int?
-  /// What each gate that refused the bundle says.
-  package var gates: [String] = []
+  /// What each gate says that refused the bundle.
+  package var gates: [Refusal] = []
+  /// What gates said that the person accepted.
+  package var accepted: [Refusal] = []
   package var dataVersion: String?
+  /// Inputs that could not be read, and in whose place the last good copies are.
+  package var kept: [KeptInput] = []
 
   /// A report of a run that ended in some way.
   package init(pipeline: String, outcome: Outcome) {

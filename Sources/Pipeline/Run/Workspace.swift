@@ -8,13 +8,28 @@ package enum Workspace {
   /// Makes an empty folder for a stage's product, in place of what an earlier run left there.
   static func prepare(_ workspace: String, pipeline: String, stage: Stage) throws -> String {
     let folder = "\(workspace)/\(pipeline)/\(stage.name)"
+    try remove(folder)
+    try makeFolder(folder)
+    return folder
+  }
+
+  /// Deletes a folder and what is in it, if it is there.
+  static func remove(_ folder: String) throws {
     try attempt(folder) {
       if FileManager.default.fileExists(atPath: folder) {
         try FileManager.default.removeItem(atPath: folder)
       }
     }
-    try makeFolder(folder)
-    return folder
+  }
+
+  /// Writes a small file in one step: it has its old content or the new one.
+  static func replace(_ path: String, with bytes: [UInt8]) throws {
+    try attempt(path) { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) }
+  }
+
+  /// Copies a file or folder to where nothing is.
+  static func copy(_ source: String, to target: String) throws {
+    try attempt(target) { try FileManager.default.copyItem(atPath: source, toPath: target) }
   }
 
   /// Makes a folder and those that lead to it.
@@ -22,6 +37,20 @@ package enum Workspace {
     try attempt(path) {
       try UnfinishedBundles.undisturbed {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      }
+    }
+  }
+
+  /// Takes what is in a folder into an empty one, which may be on another disk.
+  static func take(_ source: String, into folder: String) throws {
+    try attempt(folder) {
+      for name in try FileManager.default.contentsOfDirectory(atPath: source) {
+        let (from, to) = ("\(source)/\(name)", "\(folder)/\(name)")
+        do {
+          try FileSystem.move(from, to: to)
+        } catch {
+          try FileManager.default.copyItem(atPath: from, toPath: to)
+        }
       }
     }
   }

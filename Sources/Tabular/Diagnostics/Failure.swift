@@ -24,6 +24,9 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   package var code: Code
+  /// The name that the pipeline gives the input that it is about, where files of several inputs have
+  /// the same names.
+  package var input: String?
   /// The file, line and field it is about, where there is one.
   package var origin: SourceLocation?
   /// What is wrong, as a clause without a capital or a full stop.
@@ -51,10 +54,22 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
 
   /// The failure as the terminal shows it.
   package var description: String {
-    var text = origin.map { "\($0): " } ?? ""
+    var text = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
     text += "error: \(message)"
     if let cause { text += " (\(cause))" }
     if let excerpt { text += "\n\(excerpt)" }
     return text + "\n  fix: \(fix)"
+  }
+
+  /// Does work on one input of a pipeline; a failure of it names the input.
+  package static func naming<Result>(
+    _ input: String, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch var failure as Failure {
+      failure.input = failure.input ?? input
+      throw failure
+    }
   }
 }

@@ -1,12 +1,10 @@
+import Pipeline
 import Tabular
 
 /// The reference page of what a run can find unusual about its input, docs/notices.md, made of the codes.
 enum NoticesDocument {
   /// Every code that a run can report, by name; a test finds those that are missing here.
-  static let codes = Set(
-    NoticeCode.allOfCSV + NoticeCode.allOfCatalogueText + NoticeCode.allOfCatalogueTables
-      + Clients.all.flatMap { $0.noticeCodes }
-  ).sorted { $0.id < $1.id }
+  static let codes = NoticeCode.all(of: Clients.all)
 
   /// The whole page.
   static func markdown() -> String {

@@ -8,7 +8,8 @@ struct RunArguments: ParsableArguments {
   @Option(
     name: .customLong("as-of"),
     help: ArgumentHelp(
-      "Use this day as today, instead of the pipeline's.", valueName: "yyyy-MM-dd"))
+      "Use this day as today, instead of the pipeline's; 'today' is the clock's.",
+      valueName: "yyyy-MM-dd"))
   var asOf: AsOfDay?
 
   @Option(help: ArgumentHelp("Write the products of stages to this folder.", valueName: "dir"))
@@ -26,10 +27,13 @@ struct RunArguments: ParsableArguments {
   }
 
   /// The options as the pipeline's runner takes them.
-  func runOptions(output: String? = nil, force: Bool = false) -> RunOptions {
+  func runOptions(
+    output: String? = nil, force: Bool = false, accepted: Set<String> = []
+  ) -> RunOptions {
     var options = RunOptions()
     options.output = output
     options.force = force
+    options.accepted = accepted
     options.asOf = asOf?.day
     options.workspace = workspace
     options.lockTimeout = Double(wait)
@@ -73,9 +77,9 @@ struct AsOfDay: ExpressibleByArgument {
   /// The day.
   let day: CalendarDay
 
-  /// Reads a day of the calendar; nil for anything else, such as 2026-02-30.
+  /// Reads a day of the calendar, or `today`; nil for anything else, such as 2026-02-30.
   init?(argument: String) {
-    guard let day = CalendarDay(argument) else { return nil }
+    guard let day = asOfDay(argument) else { return nil }
     self.day = day
   }
 }

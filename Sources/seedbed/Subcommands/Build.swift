@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import Tabular
 
 /// `seedbed build`: every stage, the checks and the publication.
 struct Build: ParsableCommand {
@@ -40,9 +41,20 @@ struct Build: ParsableCommand {
   @Flag(help: "Build even if nothing has changed.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Publish even if this gate refuses the bundle; repeat for several gates.", valueName: "gate"))
+  var accept: [String] = []
+
   @OptionGroup var running: RunArguments
 
   func validate() throws {
+    let gates = GatesSection.names(of: Clients.all)
+    if let unknown = accept.first(where: { !gates.contains($0) }) {
+      let hint = nearestName(to: unknown, among: gates).map { "did you mean '\($0)'? " } ?? ""
+      throw ValidationError(
+        "There is no gate '\(unknown)'; \(hint)the gates are \(gates.joined(separator: ", ")).")
+    }
     switch (feed, pipelines.isEmpty) {
     case (nil, true):
       throw ValidationError("Give a pipeline's YAML file, or a feed with --feed.")
@@ -61,7 +73,8 @@ struct Build: ParsableCommand {
 
   func run() throws {
     try StageRun(
-      upTo: .build, options: running.runOptions(output: output, force: force),
+      upTo: .build,
+      options: running.runOptions(output: output, force: force, accepted: Set(accept)),
       consoleOptions: running.consoleOptions
     ).run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
   }

@@ -12,6 +12,7 @@ struct FailedRun: Encodable {
   /// The facts of a failure.
   struct Details: Encodable {
     let code: String
+    let input: String?
     let file: String?
     let line: Int?
     let column: Int?
@@ -23,6 +24,7 @@ struct FailedRun: Encodable {
     /// Takes the facts without the words.
     init(_ failure: Failure) {
       code = failure.code.rawValue
+      input = failure.input
       file = failure.origin?.file
       line = failure.origin?.line
       column = failure.origin?.column

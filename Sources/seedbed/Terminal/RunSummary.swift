@@ -20,8 +20,26 @@ struct RunSummary {
   }
 
   /// What each gate said that refused the bundle, as errors.
+  ///
+  /// What one gate says for one reason is together, with one fix.
   var complaints: [String] {
-    report.gates.map { "\(report.pipeline): error: \($0)" }
+    var groups: [[Refusal]] = []
+    for refusal in report.gates {
+      if let last = groups.last?.last, last.gate == refusal.gate, last.fix == refusal.fix {
+        groups[groups.count - 1].append(refusal)
+      } else {
+        groups.append([refusal])
+      }
+    }
+    return groups.map { refusals in
+      let lines = refusals.map { "\(report.pipeline): error: \($0.gate): \($0.message)" }
+      return
+        (lines
+        + refusals.prefix(1).map {
+          "  fix: \($0.fix); or publish it this once with --accept \($0.gate)"
+        })
+        .joined(separator: "\n")
+    }
   }
 
   private var headline: String {
@@ -31,7 +49,8 @@ struct RunSummary {
     case .published, .finished: return paint.green(word) + place
     case .unchanged: return paint.green(word) + "\(place), up to date; --force builds it anyway"
     case .stopped:
-      return paint.red(word) + "\(report.pipeline): not published; an earlier bundle stays in place"
+      return paint.red(word)
+        + "\(report.pipeline): not published; an earlier bundle stays in place, this one is in \(place)"
     }
   }
 
@@ -44,6 +63,13 @@ struct RunSummary {
     lines += frequentCodes.map { ("", $0) }
     if let reportFile { lines.append(("report", reportFile)) }
     lines.append(("time", Figures.seconds(report.seconds)))
+    for kept in report.kept {
+      let since = kept.since.map { ", that of \($0)" } ?? ""
+      lines.append(("kept", "the last good copy of '\(kept.input)'\(since): \(kept.message)"))
+    }
+    for refusal in report.accepted {
+      lines.append(("accepted", "\(refusal.gate): \(refusal.message)"))
+    }
     if let note { lines.append(("note", note)) }
     return lines
   }

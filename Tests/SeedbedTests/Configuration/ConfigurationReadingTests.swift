@@ -42,7 +42,7 @@ struct ConfigurationReadingTests {
     #expect(read.gates.maximumErrors == 0)
     #expect(read.gates.minimums == [MinimumRows(of: "stops"): 100])
     #expect(read.gates.maximumWarnings == nil)
-    #expect(read.snapshots?.departures?.stops == ["200060", "7"])
+    #expect(read.snapshots?.departures?.stops.map(\.text) == ["200060", "7"])
     #expect(read.snapshots?.departures?.date.yyyymmdd == 20_260_824)
   }
 

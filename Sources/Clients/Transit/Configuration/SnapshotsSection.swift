@@ -7,7 +7,7 @@ package struct SnapshotsSection: Hashable, Sendable {
   /// Some stops on one day, from midnight to midnight.
   package struct StopDay: Hashable, Sendable {
     /// The published stop_ids, or ids of groups, each with or without its feed.
-    package var stops: [String]
+    package var stops: [LocatedText]
     /// The day.
     package var date: CalendarDay
   }
@@ -36,7 +36,7 @@ extension SnapshotsSection {
 
 extension SnapshotsSection.StopDay {
   fileprivate var canonicalValue: JSONValue {
-    .object(["date": .integer(date.yyyymmdd), "stops": .array(stops.map { .string($0) })])
+    .object(["date": .integer(date.yyyymmdd), "stops": .array(stops.map { .string($0.text) })])
   }
 }
 
@@ -65,7 +65,7 @@ extension SnapshotsSection.StopDay {
     let stops = keys.list(
       "stops", is: .required, noun: "a list of stop_ids", example: #""200060""#,
       "The published stop_ids, or ids of groups; feed:id if two feeds have the same id."
-    ) { reader, node in reader.text(node, "a stop", example: #""200060""#) }
+    ) { reader, node in reader.locatedText(node, "a stop", example: #""200060""#) }
     guard let date, let stops else { return nil }
     self.init(stops: stops, date: date)
   }

@@ -23,6 +23,8 @@ package struct FeedSection: Hashable, Sendable {
   package var source: ConfiguredText
   /// The location to open: variables filled in, relative paths resolved.
   package var location: FeedLocation
+  /// What happens where it cannot be read, or no trip of it can be shown.
+  var onFailure = FailurePolicy.stop
   /// Under which terms the feed may be used; GTFS has no field for them.
   var terms = FeedTerms()
   /// Which routes of the feed are taken.
@@ -32,6 +34,14 @@ package struct FeedSection: Hashable, Sendable {
   package var input: PipelineInput {
     PipelineInput(name: name, source: source, path: location.path)
   }
+}
+
+/// What happens where a feed cannot be read.
+enum FailurePolicy: String, CaseIterable, Hashable, Sendable {
+  /// The run stops; what was published stays.
+  case stop
+  /// The copy that was published last is read in its place.
+  case keepLast = "keep-last"
 }
 
 /// Under which terms a feed may be used, as far as a pipeline says so.
@@ -172,16 +182,24 @@ extension FeedSection {
         at: "name", "two feeds are named '\(name)'",
         fix: "give each feed its own name, since names distinguish their ids")
     }
+    let onFailure =
+      keys.word(
+        "on-failure", as: FailurePolicy.self,
+        "What to do where the feed cannot be read, or no trip of it can be shown: `stop` the run, which is "
+          + "the default, or `keep-last`, which reads the copy that was published last. That is kept in the "
+          + "workspace; manifest.json says since when it is in use (`kept_since`)."
+      ) ?? .stop
     let source = keys.custom(
       "source", is: .required, noun: "a zip or a folder", example: "sydney.zip",
       "The feed: a zip, a folder, or one inside a zip as outer.zip#inner.zip or "
         + "outer.zip#folder."
-    ) { reader, node, what in reader.feedSource(node, what) }
+    ) { reader, node, what in reader.feedSource(node, what, mayBeMissing: onFailure == .keepLast) }
     let terms = FeedTerms(&keys)
     let rules = FeedRules(&keys)
     guard let name, let source else { return nil }
     self.init(
-      name: name, source: source.text, location: source.location, terms: terms, rules: rules)
+      name: name, source: source.text, location: source.location, onFailure: onFailure,
+      terms: terms, rules: rules)
   }
 }
 
@@ -200,9 +218,9 @@ extension FeedTerms {
 }
 
 extension ConfigurationReader {
-  /// Reads where a feed is, which must exist.
+  /// Reads where a feed is, which must exist unless a copy of it may be read.
   fileprivate mutating func feedSource(
-    _ node: YAMLNode, _ what: String
+    _ node: YAMLNode, _ what: String, mayBeMissing: Bool
   ) -> (text: ConfiguredText, location: FeedLocation)? {
     guard let text = configuredText(node, what, example: "sydney.zip") else { return nil }
     if text.value.contains("://") {
@@ -213,7 +231,9 @@ extension ConfigurationReader {
     }
     do {
       let location = try FeedLocation(text.value).resolved(against: source.folder)
-      guard !FileManager.default.fileExists(atPath: location.path) else { return (text, location) }
+      if mayBeMissing || FileManager.default.fileExists(atPath: location.path) {
+        return (text, location)
+      }
       fail(
         at: node, "the source '\(text)' does not exist",
         fix: "check the path; it is taken from the folder of \(source.file)")

@@ -34,7 +34,9 @@ struct UnzipStage: StageDeclaration {
   /// Throws ``Failure`` for a source that is missing, no archive, damaged, encrypted or too large.
   func run() throws -> [OpenFeed] {
     try transit.feeds.map { section in
-      OpenFeed(section: section, archive: try Archive(section.location, limits: transit.limits))
+      try Failure.naming(section.name) {
+        OpenFeed(section: section, archive: try Archive(section.location, limits: transit.limits))
+      }
     }
   }
 

@@ -17,10 +17,13 @@ struct PatternsStage: StageDeclaration {
 
   /// The day that counts as today; nil where it is unknown.
   let asOf: CalendarDay?
+  /// The feeds without which the run cannot go on.
+  var needed: Set<String> = []
 
   /// Takes the feeds out of `parsed`, their trips linked, and adds what the rules find.
   ///
-  /// A feed whose trips cannot be shown is reported. Throws ``Failure`` when that is true of all.
+  /// A feed whose trips cannot be shown is reported. Throws ``Failure`` when that is true of all, or of
+  /// one that is needed.
   func run(
     _ parsed: inout [ParseStage.ParsedFeed], _ findings: inout [RunRecord.Findings]
   ) throws -> [Feed] {
@@ -29,11 +32,12 @@ struct PatternsStage: StageDeclaration {
       try link(&parsed[position], &findings[position].report)
     }
     let failures = zip(parsed, findings).map { $0.feed.failureForLackOfService($1.report.rows) }
-    if let first = failures.first, let failure = first, !failures.contains(where: { $0 == nil }) {
-      throw failure
-    }
+    let areAllUseless = failures.allSatisfy { $0 != nil }
     for (position, failure) in failures.enumerated() {
-      if let failure { findings[position].report.add(.feedWithoutService(failure)) }
+      guard let failure else { continue }
+      let name = parsed[position].feed.name
+      if areAllUseless || needed.contains(name) { try Failure.naming(name) { throw failure } }
+      findings[position].report.add(.feedWithoutService(failure))
     }
     return parsed.map(\.feed)
   }

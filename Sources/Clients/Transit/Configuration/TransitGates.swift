@@ -1,0 +1,119 @@
+import Pipeline
+
+extension ClientGates {
+  /// What a pipeline can ask of the timetables that it publishes.
+  static let transit = ClientGates(
+    minimums: [
+      MinimumRows(of: "stops"), MinimumRows(of: "routes"), MinimumRows(of: "trips"),
+    ],
+    required: [.modes, .stops, .lines],
+    measures: [.stops, .lines, .trips, .departures],
+    ends: InputEnds(
+      "feed",
+      "A feed is of use until the last day on which it has at least a tenth of the trips of its busiest "
+        + "day.",
+      query: """
+        WITH
+          service_trips AS (
+            SELECT feed, service, count(*) AS trips FROM trips
+            WHERE pattern IS NOT NULL AND service IS NOT NULL GROUP BY feed, service
+          ),
+          days AS (
+            SELECT feed, date, sum(trips) AS trips
+            FROM service_trips JOIN service_dates USING (service) GROUP BY feed, date
+          ),
+          busiest AS (SELECT feed, max(trips) AS trips FROM days GROUP BY feed)
+        SELECT name, coalesce(max(days.date), 0)
+        FROM feeds
+        LEFT JOIN busiest ON busiest.feed = feeds.id
+        LEFT JOIN days ON days.feed = feeds.id AND days.trips * 10 >= busiest.trips
+        GROUP BY feeds.id ORDER BY feeds.id
+        """))
+}
+
+extension RequiredNames {
+  fileprivate static let modes = RequiredNames(
+    "modes", noun: "mode", example: "rail",
+    "Modes of which the bundle must have a trip: \(modeNames.joined(separator: ", ")).",
+    known: modeNames,
+    query: """
+      SELECT coalesce(sum(patterns.trip_count), 0)
+      FROM route_types JOIN routes ON routes.mode IS route_types.mode
+      LEFT JOIN patterns ON patterns.route = routes.id
+      WHERE name = ?1 GROUP BY route_types.mode
+      """,
+    names: "SELECT name FROM route_types", uselessness: "no trip is of it")
+
+  private static let modeNames = ModeAppearance.all.filter { $0.key >= 0 }.map(\.name)
+
+  fileprivate static let stops = RequiredNames(
+    "stops", noun: "stop", example: #""200060""#,
+    "Stops at which a trip must call, by stop_id or name, or as feed:id; of a station, at one of its "
+      + "platforms.",
+    query: """
+      SELECT max(trip_count) FROM stops JOIN feeds ON feeds.id = stops.feed
+      WHERE stop_id = ?1 OR stop_name = ?1 OR feeds.name || ':' || stop_id = ?1
+      """,
+    names: "SELECT stop_id FROM stops UNION SELECT stop_name FROM stops WHERE stop_name <> ''",
+    uselessness: "no trip calls there")
+
+  fileprivate static let lines = RequiredNames(
+    "lines", noun: "line", example: "T1",
+    "Lines of which a trip must run, by route_id or name, or as feed:id.",
+    query: """
+      SELECT max((SELECT count(*) FROM patterns WHERE patterns.route = routes.id))
+      FROM routes JOIN lines ON lines.id = routes.line JOIN feeds ON feeds.id = routes.feed
+      WHERE route_id = ?1 OR route_short_name = ?1 OR lines.display_name = ?1
+        OR line_long_name = ?1 OR feeds.name || ':' || route_id = ?1
+      """,
+    names: """
+      SELECT route_id FROM routes UNION SELECT display_name FROM lines
+      UNION SELECT line_long_name FROM lines WHERE line_long_name <> ''
+      """, uselessness: "no trip of it runs")
+}
+
+extension Measure {
+  fileprivate static let stops = Measure(
+    "stops", "Stops at which trips call, by mode.",
+    query: """
+      SELECT name, count(*) FROM route_types JOIN stops ON mode_mask & (1 << mode)
+      WHERE mode >= 0 GROUP BY mode ORDER BY mode
+      """)
+
+  fileprivate static let lines = Measure(
+    "lines", "Lines by mode.",
+    query: """
+      SELECT name, count(*) FROM lines LEFT JOIN route_types USING (mode)
+      GROUP BY lines.mode ORDER BY lines.mode
+      """)
+
+  fileprivate static let trips = Measure(
+    "trips", "Trips with stop times, by mode.",
+    query: """
+      SELECT name, sum(trip_count)
+      FROM patterns JOIN routes ON routes.id = patterns.route
+      LEFT JOIN route_types USING (mode) GROUP BY routes.mode ORDER BY routes.mode
+      """)
+
+  fileprivate static let departures = Measure(
+    "departures", "Departures from stops on an average day of the timetable, by mode.",
+    query: """
+      WITH
+        starts AS (
+          SELECT trip, sum((end_time - start_time + headway_secs - 1) / headway_secs) AS starts
+          FROM frequencies GROUP BY trip
+        ),
+        service_departures AS (
+          SELECT routes.mode, trips.service,
+            sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
+          FROM trips JOIN patterns ON patterns.id = trips.pattern
+          JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
+          GROUP BY routes.mode, trips.service
+        ),
+        service_days AS (SELECT service, count(*) AS days FROM service_dates GROUP BY service)
+      SELECT name,
+        sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
+      FROM service_departures JOIN service_days USING (service) LEFT JOIN route_types USING (mode)
+      GROUP BY service_departures.mode ORDER BY service_departures.mode
+      """)
+}

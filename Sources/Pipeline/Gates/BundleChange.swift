@@ -1,0 +1,91 @@
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// How a bundle differs from the one that it is to replace, as far as gates ask.
+struct BundleChange {
+  /// Tables with fewer rows are not compared, but must not become empty.
+  static let fewestRows = 100
+
+  private let old: (manifest: Manifest, database: String)?
+  private let new: StagedBundle
+
+  /// Finds the bundle that is published at an output; there need not be one.
+  init(from output: OutputFolder, to bundle: StagedBundle) {
+    new = bundle
+    old = output.manifest.flatMap { manifest in
+      let database = manifest.outputs.first { $0.path.hasSuffix(".sqlite") }
+      return database.map { (manifest, "\(output.path)/\($0.path)") }
+    }
+  }
+
+  /// What the gates about changes say.
+  ///
+  /// Measures are queries of this schema: a bundle of another version is compared by its rows alone.
+  func refusals(_ gates: GatesSection, _ measures: [Measure]) throws -> [Refusal] {
+    guard let old else { return [] }
+    let limits = { (name: String) in
+      Limits(shrink: gates.maximumShrink[name], growth: gates.maximumGrowth[name])
+    }
+    var refusals = rowRefusals(old.manifest.tables, limits(GatesSection.rows))
+    guard old.manifest.schemaVersion == new.manifest.schemaVersion else { return refusals }
+    for measure in measures where limits(measure.name).areGiven {
+      let before = try DatabaseAnswers(old.database).counts(measure.query)
+      let after = Dictionary(
+        try DatabaseAnswers(new.databasePath).counts(measure.query).map { ($0.name, $0.count) },
+        uniquingKeysWith: +)
+      for (name, count) in before {
+        refusals += limits(measure.name).refusals(
+          measure.name, "\(name): \(measure.name)", from: count, to: after[name] ?? 0)
+      }
+    }
+    return refusals
+  }
+
+  private func rowRefusals(_ before: [String: Int], _ limits: Limits) -> [Refusal] {
+    guard limits.areGiven else { return [] }
+    return before.sorted { $0.key < $1.key }.flatMap { table, count -> [Refusal] in
+      let now = new.manifest.tables[table] ?? 0
+      guard count >= Self.fewestRows || now == 0 else { return [] }
+      return limits.refusals(GatesSection.rows, "rows of \(table)", from: count, to: now)
+    }
+  }
+}
+
+/// By how much a count may change, as shares of what it was; nil where that is not limited.
+private struct Limits {
+  let shrink: Double?
+  let growth: Double?
+
+  var areGiven: Bool { shrink != nil || growth != nil }
+
+  /// What the gates say of a count of `noun` that went from `before` to `after`; nothing where there
+  /// was none before.
+  func refusals(_ key: String, _ noun: String, from before: Int, to after: Int) -> [Refusal] {
+    guard before > 0 else { return [] }
+    let change = Double(after - before) / Double(before)
+    if let shrink, -change > shrink {
+      return [refusal("maximum-shrink", key, noun, before, after, -change, "less", shrink)]
+    }
+    if let growth, change > growth {
+      return [refusal("maximum-growth", key, noun, before, after, change, "more", growth)]
+    }
+    return []
+  }
+
+  private func refusal(
+    _ gate: String, _ key: String, _ noun: String, _ before: Int, _ after: Int, _ change: Double,
+    _ word: String, _ limit: Double
+  ) -> Refusal {
+    Refusal(
+      gate,
+      "\(noun) went from \(before) to \(after), \(Self.percent(change)) \(word); the gate allows "
+        + "\(Self.percent(limit)) for '\(key)'",
+      fix:
+        "compare the bundle with the published one, and find out what the input has lost or gained")
+  }
+
+  private static func percent(_ share: Double) -> String {
+    String(format: "%.3g %%", locale: nil, share * 100)
+  }
+}

@@ -1,0 +1,177 @@
+import Bundles
+import Tabular
+
+/// What a finished bundle must satisfy: the YAML's `gates`. A gate that is not named is not checked.
+package struct GatesSection: Hashable, Sendable {
+  /// The most bytes that the database may have.
+  package var sizeBudget: Int?
+  /// The most notices of severity error.
+  package var maximumErrors: Int?
+  /// The most notices of severity warning.
+  package var maximumWarnings: Int?
+  /// The most notices of single codes.
+  package var maximumNotices: [String: Int] = [:]
+  /// The fewest rows of tables.
+  package var minimums: [MinimumRows: Int] = [:]
+  /// What must be there.
+  package var required: [RequiredNames: [LocatedText]] = [:]
+  /// The fewest days, counted from the day that counts as today, for which every input must be of use.
+  package var minimumDaysAhead: Int?
+  /// By how much what is counted may be less than in the bundle published last, as a share.
+  package var maximumShrink: [String: Double] = [:]
+  /// By how much it may be more.
+  package var maximumGrowth: [String: Double] = [:]
+}
+
+/// A text of the YAML with its place, for messages that come after the YAML was read.
+package struct LocatedText: Hashable, Sendable {
+  /// The text.
+  package let text: String
+  /// Where it stands; nil for one that is from no file.
+  package let origin: SourceLocation?
+
+  /// A text, and where it stands.
+  package init(_ text: String, at origin: SourceLocation? = nil) {
+    self.text = text
+    self.origin = origin
+  }
+}
+
+extension ConfigurationReader {
+  /// A text with its place.
+  package mutating func locatedText(
+    _ node: YAMLNode, _ what: String, example: String
+  ) -> LocatedText? {
+    text(node, what, example: example).map {
+      LocatedText($0, at: SourceLocation(source.file, line: node.mark?.line))
+    }
+  }
+}
+
+extension GatesSection {
+  /// The key of what is counted in every table.
+  static let rows = "rows"
+
+  /// Reads the section; `clients` are all that the tool knows.
+  init(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
+    sizeBudget = keys.size("size-budget", "The maximum size of the database.")
+    maximumErrors = keys.count(
+      "maximum-errors", example: "0", "The maximum number of notices with severity error.")
+    maximumWarnings = keys.count(
+      "maximum-warnings", "The maximum number of notices with severity warning.")
+    maximumNotices = keys.noticeLimits(NoticeCode.all(of: clients).map(\.id)) ?? [:]
+    for minimum in clients.flatMap({ $0.gates.minimums }) {
+      minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
+    }
+    for gate in clients.flatMap({ $0.gates.required }) { required[gate] = keys.names(of: gate) }
+    let ends = clients.compactMap { $0.gates.ends }
+    minimumDaysAhead = keys.count(
+      "minimum-days-ahead", example: "14",
+      "The minimum number of days after the day that counts as today for which every input is of use. "
+        + ends.map(\.sentence).joined(separator: " "))
+    let measures = clients.flatMap { $0.gates.measures }
+    maximumShrink =
+      keys.mapping(
+        "maximum-shrink",
+        "By how much a bundle may be smaller than the one that it replaces. What that one had none of is "
+          + "not compared, nor is anything before the first bundle."
+      ) { $0.changes(of: measures, "fewer") } ?? [:]
+    maximumGrowth =
+      keys.mapping(
+        "maximum-growth", "By how much a bundle may be larger than the one that it replaces."
+      ) { $0.changes(of: measures, "more") } ?? [:]
+  }
+
+  /// The gates as ``PipelineConfiguration/canonicalText`` has them: newer ones only where they are
+  /// given, so that bundles without them keep their data_version.
+  func canonicalValue(_ clients: [any Client.Type]) -> JSONValue {
+    var members = [
+      JSONValue.Member("size-budget", .integer(sizeBudget)),
+      JSONValue.Member("maximum-errors", .integer(maximumErrors)),
+      JSONValue.Member("maximum-warnings", .integer(maximumWarnings)),
+    ]
+    members += clients.flatMap { $0.gates.minimums }.map {
+      JSONValue.Member($0.name, .integer(minimums[$0]))
+    }
+    if !maximumNotices.isEmpty {
+      members.append(
+        JSONValue.Member(
+          "maximum-notices",
+          .members(maximumNotices.map { JSONValue.Member($0, .integer($1)) })))
+    }
+    for (gate, names) in required.sorted(by: { $0.key.name < $1.key.name }) {
+      members.append(JSONValue.Member(gate.name, .array(names.map { .string($0.text) })))
+    }
+    if let minimumDaysAhead {
+      members.append(JSONValue.Member("minimum-days-ahead", .integer(minimumDaysAhead)))
+    }
+    for (key, shares) in [("maximum-shrink", maximumShrink), ("maximum-growth", maximumGrowth)]
+    where !shares.isEmpty {
+      members.append(
+        JSONValue.Member(key, .members(shares.map { JSONValue.Member($0, .double($1)) })))
+    }
+    return .members(members)
+  }
+
+  /// The names of all gates, which `--accept` takes.
+  package static func names(of clients: [any Client.Type]) -> [String] {
+    MappingReader.keys { GatesSection(&$0, clients) }.map(\.name)
+      + StandingGate.allCases.map(\.rawValue)
+  }
+}
+
+extension MappingReader {
+  /// The keys of `maximum-shrink` or `maximum-growth`; `word` is what the shares say.
+  fileprivate mutating func changes(of measures: [Measure], _ word: String) -> [String: Double] {
+    var shares: [String: Double] = [:]
+    shares[GatesSection.rows] = share(
+      GatesSection.rows,
+      "How many \(word) rows any table may have. A table with fewer than "
+        + "\(BundleChange.fewestRows) rows is not compared, but must not become empty.")
+    for measure in measures {
+      shares[measure.name] = share(
+        measure.name, "How many \(word) \(measure.name) there may be. \(measure.sentence)")
+    }
+    return shares
+  }
+
+  private mutating func share(_ key: String, _ sentence: String) -> Double? {
+    value(
+      key, noun: "a percentage", example: "20 %", sentence, parse: percentage)
+  }
+
+  /// The limits of single codes of notices.
+  fileprivate mutating func noticeLimits(_ codes: [String]) -> [String: Int]? {
+    custom(
+      "maximum-notices", noun: "a mapping of codes to numbers",
+      example: "{ stop_without_stop_time: 100 }",
+      "The maximum number of notices with single codes, which docs/notices.md lists."
+    ) { reader, node, what in
+      guard let fields = reader.mapping(node, what, known: codes) else { return nil }
+      var limits: [String: Int] = [:]
+      for (code, value) in fields {
+        limits[code] = reader.value(
+          value, "'\(code)'", noun: "a whole number", example: "100", parse: wholeNumber)
+      }
+      return limits
+    }
+  }
+
+  /// The names that a gate asks for.
+  fileprivate mutating func names(of gate: RequiredNames) -> [LocatedText]? {
+    list(
+      gate.name, noun: "a list of names", example: gate.example, gate.sentence
+    ) { reader, node in
+      guard let name = reader.locatedText(node, "a \(gate.noun)", example: gate.example) else {
+        return nil
+      }
+      if let known = gate.known, !known.contains(name.text) {
+        let hint = nearestName(to: name.text, among: known).map { "did you mean '\($0)'? " } ?? ""
+        reader.fail(
+          at: node, "'\(name.text)' is no \(gate.noun)",
+          fix: "\(hint)there are \(known.joined(separator: ", "))")
+      }
+      return name
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Tabular
+
+/// The copy of an input that was published last, which is read again where a newer one cannot be:
+/// `.seedbed/<pipeline>/last-good/<input>`.
+struct LastGoodInput {
+  /// What is known of a copy.
+  struct Facts: Codable, Hashable {
+    /// The digest of the input.
+    let sha256: String
+    /// The day that counted as today when it was published, as yyyy-MM-dd; nil where none did.
+    let asOf: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case sha256
+      case asOf = "as_of"
+    }
+  }
+
+  private let folder: String
+
+  /// The copy of an input, which need not be there.
+  init(of input: String, pipeline: String, workspace: String) {
+    folder = "\(workspace)/\(pipeline)/last-good/\(input)"
+  }
+
+  /// The newest copy; nil where there is none.
+  var copy: (path: String, facts: Facts)? {
+    guard let json = FileManager.default.contents(atPath: factsPath),
+      let facts = try? JSONDecoder().decode(Facts.self, from: json)
+    else { return nil }
+    let path = path(facts)
+    return FileManager.default.fileExists(atPath: path) ? (path, facts) : nil
+  }
+
+  private var factsPath: String { "\(folder)/facts.json" }
+
+  private func path(_ facts: Facts) -> String { "\(folder)/\(facts.sha256)" }
+
+  /// Copies an input that passed every gate, and then forgets the earlier copy; of one that is there
+  /// already only the day is noted.
+  ///
+  /// At each moment there is a whole copy. Throws ``Failure`` when the workspace cannot be written.
+  func keep(_ source: String, _ facts: Facts) throws {
+    let last = copy?.facts
+    guard facts != last else { return }
+    if facts.sha256 != last?.sha256 {
+      try Workspace.remove(path(facts))
+      try Workspace.makeFolder(folder)
+      try Workspace.copy(FileSystem.realPath(source) ?? source, to: path(facts))
+    }
+    try Workspace.replace(factsPath, with: Array(JSONEncoder().encode(facts)))
+    if let last, last.sha256 != facts.sha256 { try Workspace.remove(path(last)) }
+  }
+}
+
+/// An input that could not be read, and in whose place the copy that was published last is.
+package struct KeptInput: Sendable, Encodable {
+  /// The input's name.
+  package let input: String
+  /// The day that counted as today when the copy was read as the input, as yyyy-MM-dd.
+  package let since: String?
+  /// What is wrong with the input.
+  package let message: String
+}
+
+extension NoticeCode {
+  /// An input could not be read, and `on-failure` says what to do then.
+  package static let keptInput = NoticeCode(
+    "kept_input", .warning,
+    "An input could not be read or is of no use; the copy that was published last is in its place.",
+    fix: "look why the input cannot be read; build again when it can")
+}
+
+extension KeptInput {
+  /// The notice for report.json.
+  func notice(at origin: SourceLocation) -> Notice {
+    Notice(
+      .keptInput, at: origin, message: message,
+      action: "its last good copy is in the bundle" + (since.map { ", that of \($0)" } ?? ""))
+  }
+}

@@ -1,0 +1,55 @@
+import GRDB
+import Tabular
+
+/// What single statements say of a finished database; opens it read-only.
+package struct DatabaseAnswers: Sendable {
+  private let path: String
+
+  /// Asks the database at a path.
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// The texts and the numbers of a statement's rows, such as a count for each mode.
+  ///
+  /// Throws ``Failure`` where the database cannot be read or has no such table, as all that follows.
+  package func counts(_ sql: String) throws -> [(name: String, count: Int)] {
+    try read { db in
+      try Row.fetchAll(db, sql: sql).map { ($0[0] as String? ?? "unknown", $0[1] as Int? ?? 0) }
+    }
+  }
+
+  /// The number that a statement returns for a text `?1`; nil where it returns NULL or no row.
+  package func number(_ sql: String, for text: String) throws -> Int? {
+    try read { try Int.fetchOne($0, sql: sql, arguments: [text]) }
+  }
+
+  /// The texts that a statement returns.
+  package func texts(_ sql: String) throws -> [String] {
+    try read { try String.fetchAll($0, sql: sql) }
+  }
+
+  /// The tables that take the most bytes, their indexes included, the largest first; none where SQLite
+  /// is built without its table of pages.
+  package func largestTables(_ limit: Int) throws -> [(name: String, count: Int)] {
+    let isKnown = try read {
+      try Bool.fetchOne($0, sql: "SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'")
+    }
+    guard isKnown == true else { return [] }
+    return try counts(
+      """
+      SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_master USING (name)
+      GROUP BY tbl_name ORDER BY 2 DESC, 1 LIMIT \(limit)
+      """)
+  }
+
+  private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try FinishedDatabase.read(
+      path,
+      failure: {
+        Failure(
+          .unreadableInput, at: SourceLocation(path), "the database cannot be asked",
+          fix: "build it again", cause: $0)
+      }, body)
+  }
+}

@@ -1,0 +1,342 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A feed of three modes, as small as one can be, of which tests change single facts.
+private struct SmallFeed {
+  /// The last day of every trip, as yyyymmdd.
+  var lastDay = "20260930"
+  /// The bus stops; the bus calls at all of them.
+  var busStops = ["b1", "b2", "b3", "b4", "b5"]
+  /// Whether the ferry sails.
+  var hasFerry = true
+  /// How often the bus runs.
+  var busTrips = 10
+
+  /// Writes the files of the feed into a folder.
+  func write(to name: String, in folder: TemporaryFolder) throws {
+    var trips: [(id: String, route: String, stops: [String])] = [("T", "rail", ["r1", "r2"])]
+    if hasFerry { trips.append(("F", "ferry", ["f1", "f2"])) }
+    for number in 0..<busTrips { trips.append(("B\(number)", "bus", busStops)) }
+    var stops = ["stop_id,stop_name,stop_lat,stop_lon"]
+    for (number, id) in (busStops + ["r1", "r2", "f1", "f2"]).enumerated() {
+      stops.append("\(id),Stop \(id),-33.\(80 + number),151.2")
+    }
+    var calls = ["trip_id,stop_id,stop_sequence,arrival_time,departure_time"]
+    for trip in trips {
+      for (number, stop) in trip.stops.enumerated() {
+        calls.append("\(trip.id),\(stop),\(number),08:0\(number):00,08:0\(number):00")
+      }
+    }
+    let files: [String: [String]] = [
+      "agency": [
+        "agency_name,agency_url,agency_timezone", "A,https://example.com,Australia/Sydney",
+      ],
+      "stops": stops,
+      "routes": ["route_id,route_short_name,route_type", "rail,T1,2", "ferry,F1,4", "bus,333,3"],
+      "calendar": [
+        "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
+        "daily,1,1,1,1,1,1,1,20260801,\(lastDay)",
+      ],
+      "trips": ["route_id,service_id,trip_id"] + trips.map { "\($0.route),daily,\($0.id)" },
+      "stop_times": calls,
+    ]
+    for (file, lines) in files {
+      try folder.write(lines.joined(separator: "\n") + "\n", to: "\(name)/\(file).txt")
+    }
+  }
+}
+
+@Suite("Gates before publishing")
+struct GateTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func build(_ feed: SmallFeed?, _ gates: String, _ options: String...) throws
+    -> ProcessResult
+  {
+    try feed?.write(to: "feed", in: folder)
+    try folder.write(
+      """
+      name: small
+      output: out
+      as-of: 2026-08-24
+      transit: { feeds: [{ name: city, source: feed }] }
+      \(gates)
+      """, to: "small.yaml")
+    return try Tool.run(["build", "small.yaml", "--quiet"] + options, in: folder.path)
+  }
+
+  private func manifest(_ bundle: String) throws -> Data? {
+    FileManager.default.contents(atPath: folder.path("\(bundle)/manifest.json"))
+  }
+
+  /// What is done to a feed that was published, what the gates are, and what they say.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    fileprivate let feed: SmallFeed
+    let gates: String
+    let words: [String]
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "fewer stops of a mode",
+      feed: SmallFeed(busStops: ["b1", "b2", "b3", "b4"]),
+      gates: "{ maximum-shrink: { stops: 10 % } }",
+      words: ["maximum-shrink: bus: stops went from 5 to 4, 20 % less; the gate allows 10 %"]),
+    Case(
+      testDescription: "a mode that is gone", feed: SmallFeed(hasFerry: false),
+      gates: "{ maximum-shrink: { trips: 99 %, stops: 99 % } }",
+      words: [
+        "ferry: stops went from 2 to 0, 100 % less", "ferry: trips went from 1 to 0, 100 % less",
+      ]),
+    Case(
+      testDescription: "more trips", feed: SmallFeed(busTrips: 16),
+      gates: "{ maximum-growth: { trips: 50 %, departures: 50 % } }",
+      words: [
+        "maximum-growth: bus: trips went from 10 to 16, 60 % more; the gate allows 50 %",
+        "bus: departures went from 40 to 64, 60 % more",
+      ]),
+    Case(
+      testDescription: "fewer rows of a table", feed: SmallFeed(busTrips: 1),
+      gates: "{ maximum-shrink: { rows: 0 % } }", words: []),
+    Case(
+      testDescription: "a required mode", feed: SmallFeed(hasFerry: false),
+      gates: "{ required-modes: [rail, ferry, metro] }",
+      words: [
+        "required-modes: the bundle has the mode 'ferry', but no trip is of it",
+        "required-modes: the bundle has no mode 'metro'",
+      ]),
+    Case(
+      testDescription: "a required stop", feed: SmallFeed(busStops: ["b1", "b2", "b3"]),
+      gates: "{ required-stops: [b1, Stop b2, \"city:b3\", b4] }",
+      words: [
+        "required-stops: the bundle has no stop 'b4'", "correct the name at small.yaml:5",
+        "--accept required-stops",
+      ]),
+    Case(
+      testDescription: "a stop without a trip", feed: SmallFeed(hasFerry: false),
+      gates: "{ required-stops: [f1] }",
+      words: ["required-stops: the bundle has the stop 'f1', but no trip calls there"]),
+    Case(
+      testDescription: "a required line", feed: SmallFeed(hasFerry: false),
+      gates: "{ required-lines: [T1, \"333\", F1, 334] }",
+      words: [
+        "the bundle has the line 'F1', but no trip of it runs", "the bundle has no line '334'",
+        "did you mean '333'?",
+      ]),
+    Case(
+      testDescription: "a feed that ends soon", feed: SmallFeed(lastDay: "20260830"),
+      gates: "{ minimum-days-ahead: 7 }",
+      words: [
+        "minimum-days-ahead: the feed 'city' ends on 2026-08-30, 6 days after 2026-08-24; the gate "
+          + "asks for 7 days"
+      ]),
+    Case(
+      testDescription: "a feed that has ended", feed: SmallFeed(lastDay: "20260823"),
+      gates: "{ minimum-days-ahead: 0 }",
+      words: ["the feed 'city' ended on 2026-08-23, before 2026-08-24"]),
+    Case(
+      testDescription: "too many notices", feed: SmallFeed(hasFerry: false),
+      gates: "{ maximum-notices: { stop_without_stop_time: 1 } }",
+      words: [
+        "maximum-notices: the input has 2 notices 'stop_without_stop_time', the gate allows 1"
+      ]),
+    Case(
+      testDescription: "a database that is too large", feed: SmallFeed(),
+      gates: "{ size-budget: 10 KB }", words: ["size-budget: the database has", "largest tables: "]),
+  ]
+
+  @Test(
+    "refuse what is wrong, keep what is published, and can be overridden once", arguments: cases)
+  func refused(_ gate: Case) throws {
+    #expect(try build(SmallFeed(), "").exitCode == 0)
+    let published = try manifest("out")
+    let result = try build(gate.feed, "gates: \(gate.gates)")
+    guard !gate.words.isEmpty else {
+      // Tables of a few rows change by a lot all the time.
+      return #expect(result.exitCode == 0, "\(result.errorText)")
+    }
+    #expect(result.exitCode == 1)
+    for word in gate.words + ["\n  fix: "] {
+      #expect(result.errorText.contains(word), "\(result.errorText)")
+    }
+    #expect(try manifest("out") == published)
+    // What would have been published is whole, and in the workspace.
+    let kept = try #require(try manifest(".seedbed/small/build"))
+    #expect(
+      FileManager.default.fileExists(atPath: folder.path(".seedbed/small/build/small.sqlite")))
+    let name = try #require(result.errorText.firstMatch(of: #/error: ([a-z-]+): /#)).1
+    let accepted = try build(gate.feed, "gates: \(gate.gates)", "--accept", "\(name)")
+    #expect(accepted.exitCode == 0, "\(accepted.errorText)")
+    #expect(try manifest("out") == kept)
+    // Published once, it is what the next bundle is compared with.
+    if gate.gates.contains("maximum-shrink") || gate.gates.contains("maximum-growth") {
+      #expect(try build(gate.feed, "gates: \(gate.gates)", "--force").exitCode == 0)
+    }
+  }
+
+  @Test(
+    "pass where the limits are just met",
+    arguments: [
+      "{ maximum-shrink: { stops: 20 %, lines: 0 %, trips: 0 %, departures: 26 % } }",
+      "{ required-modes: [rail, bus, ferry], required-stops: [f1], required-lines: [F1, ferry] }",
+      "{ minimum-days-ahead: 37, maximum-notices: { stop_without_stop_time: 0 } }",
+    ])
+  func passed(_ gates: String) throws {
+    #expect(try build(SmallFeed(), "gates: \(gates)").exitCode == 0)
+    let smaller = SmallFeed(busStops: ["b1", "b2", "b3", "b4"])
+    let result = try build(smaller, "gates: \(gates)")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  @Test("compare nothing before the first bundle")
+  func firstBundle() throws {
+    #expect(
+      try build(SmallFeed(), "gates: { maximum-shrink: { rows: 0 %, stops: 0 % } }").exitCode == 0)
+  }
+
+  @Test("need to know what day it is to count days ahead")
+  func unknownDay() throws {
+    try SmallFeed().write(to: "feed", in: folder)
+    try folder.write(
+      """
+      name: small
+      output: out
+      transit: { feeds: [{ name: city, source: feed }] }
+      gates: { minimum-days-ahead: 7 }
+      """, to: "small.yaml")
+    let result = try Tool.run(["build", "small.yaml", "--quiet"], in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("build with --as-of today"), "\(result.errorText)")
+    // Whatever day it is, the feed has ended or begun in 2026.
+    let today = try Tool.run(
+      ["build", "small.yaml", "--quiet", "--as-of", "today"], in: folder.path)
+    #expect(today.exitCode < 2, "\(today.errorText)")
+  }
+
+  @Test("refuse a bundle without a stop that its snapshots name, with the line of the YAML")
+  func vanishedSnapshotStop() throws {
+    let snapshots = "snapshots: { departures: { date: 2026-08-24, stops: [r1, b5] } }"
+    #expect(try build(SmallFeed(), snapshots).exitCode == 0)
+    let published = try manifest("out")
+    let result = try build(SmallFeed(busStops: ["b1", "b2"]), snapshots)
+    #expect(result.exitCode == 1)
+    #expect(result.errorText.contains("snapshots: 'b5': "), "\(result.errorText)")
+    #expect(result.errorText.contains("small.yaml:5"), "\(result.errorText)")
+    #expect(try manifest("out") == published)
+  }
+
+  @Test("are known by name to --accept")
+  func unknownGate() throws {
+    let result = try build(SmallFeed(), "", "--accept", "maximum-shrnk")
+    #expect(result.exitCode == 64)
+    #expect(result.errorText.contains("did you mean 'maximum-shrink'?"), "\(result.errorText)")
+  }
+}
+
+@Suite("A feed with on-failure: keep-last")
+struct KeptFeedTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try SmallFeed().write(to: "city", in: folder)
+    try SmallFeed(busStops: ["x1", "x2"]).write(to: "country", in: folder)
+    try folder.write(
+      """
+      name: both
+      output: out
+      as-of: 2026-08-24
+      transit:
+        feeds:
+          - { name: city, source: city }
+          - { name: country, source: country, on-failure: keep-last }
+      """, to: "both.yaml")
+  }
+
+  private func build(_ options: String...) throws -> ProcessResult {
+    try Tool.run(["build", "both.yaml", "--quiet"] + options, in: folder.path)
+  }
+
+  private func stops() throws -> [String] {
+    try Tool.read(folder.path("out/both.sqlite")) { db in
+      try String.fetchAll(db, sql: "SELECT stop_id FROM stops ORDER BY feed, stop_id")
+    }
+  }
+
+  private struct Manifest: Decodable {
+    struct Input: Decodable {
+      let name: String
+      let kept_since: String?
+    }
+    let inputs: [Input]
+    let notices: [String: Int]
+  }
+
+  private func manifest() throws -> Manifest {
+    let json = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/manifest.json")))
+    return try JSONDecoder().decode(Manifest.self, from: json)
+  }
+
+  /// What is done to the feed.
+  enum Fault: String, CaseIterable, CustomTestStringConvertible {
+    case missing, notAFeed, withoutStopTimes, withoutService
+    var testDescription: String { rawValue }
+
+    func spoil(_ folder: TemporaryFolder) throws {
+      switch self {
+      case .missing: try FileManager.default.removeItem(atPath: folder.path("country"))
+      case .notAFeed:
+        try FileManager.default.removeItem(atPath: folder.path("country"))
+        try folder.write("<html>503 Service Unavailable</html>", to: "country")
+      case .withoutStopTimes:
+        try FileManager.default.removeItem(atPath: folder.path("country/stop_times.txt"))
+      case .withoutService:
+        try folder.write("service_id,date,exception_type\n", to: "country/calendar_dates.txt")
+        try FileManager.default.removeItem(atPath: folder.path("country/calendar.txt"))
+      }
+    }
+  }
+
+  @Test("keeps its last good copy beside a newer version of the others", arguments: Fault.allCases)
+  func kept(_ fault: Fault) throws {
+    #expect(try build().exitCode == 0)
+    #expect(try manifest().inputs.map(\.kept_since) == [nil, nil])
+    let before = try stops()
+    try fault.spoil(folder)
+    try SmallFeed(busStops: ["b1", "b2"]).write(to: "city", in: folder)
+    for day in ["2026-08-25", "2026-08-26"] {
+      let result = try build("--as-of", day, "--json")
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      #expect(result.text.contains(#""input":"country""#), "\(result.text)")
+      #expect(try manifest().inputs.map(\.kept_since) == [nil, "2026-08-24"])
+      #expect(try manifest().notices["kept_input"] == 1)
+      #expect(try stops() == before.filter { !["b3", "b4", "b5"].contains($0) })
+    }
+    if fault != .missing { try FileManager.default.removeItem(atPath: folder.path("country")) }
+    try SmallFeed(busStops: ["x1", "x2", "x3"]).write(to: "country", in: folder)
+    #expect(try build().exitCode == 0)
+    #expect(try manifest().inputs.map(\.kept_since) == [nil, nil])
+    #expect(try stops().contains("x3"))
+  }
+
+  @Test("stops the run while there is no copy of it, and names the feed")
+  func firstBuild() throws {
+    try Fault.withoutStopTimes.spoil(folder)
+    let result = try build()
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("country: stop_times.txt: error:"), "\(result.errorText)")
+  }
+
+  @Test("does not keep the others")
+  func otherFeed() throws {
+    #expect(try build().exitCode == 0)
+    try FileManager.default.removeItem(atPath: folder.path("city/trips.txt"))
+    let result = try build()
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("city: trips.txt: error:"), "\(result.errorText)")
+  }
+}
