@@ -15,9 +15,10 @@ enum Tool {
   }
 
   /// Builds one feed with every default.
-  static func build(_ feed: String, to output: String, _ options: String...) throws -> ProcessResult
-  {
-    try run(["build", "--feed", feed, "--output", output, "--quiet"] + options)
+  static func build(
+    _ feed: String, to output: String, _ options: String..., in folder: String? = nil
+  ) throws -> ProcessResult {
+    try run(["build", "--feed", feed, "--output", output, "--quiet"] + options, in: folder)
   }
 
   /// Reads a database that the tool made.

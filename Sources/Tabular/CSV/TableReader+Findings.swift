@@ -29,8 +29,21 @@ extension TableReader {
           .duplicatedColumn, at: SourceLocation(file, line: line, field: name), value: name,
           message: "the column \(name) stands here twice",
           action: "the first one is read, column \(position + 1) is left out")
+      } else if !Header.isUsable(name) {
+        report.add(
+          .unusableColumnName, at: SourceLocation(file, line: line), value: name,
+          message:
+            "the name of column \(position + 1) holds control characters or is over 255 bytes",
+          action: "the column is left out")
       }
     }
+  }
+
+  func reportSurplusColumns(_ count: Int, _ report: inout Report) {
+    report.add(
+      .tooManyColumns, at: SourceLocation(file, line: line),
+      message: "the header has \(count) columns",
+      action: "those after the first \(columnCount) are left out, like their values in each row")
   }
 
   /// Reports what is anomalous about the current row's bytes; true if nothing is.
@@ -180,6 +193,17 @@ extension NoticeCode {
   package static let emptyColumnName = NoticeCode(
     "empty_column_name", .error, "A header cell is blank.", fix: "name the column, or remove it")
 
+  /// A header name cannot be the name of a column of a database.
+  package static let unusableColumnName = NoticeCode(
+    "unusable_column_name", .error,
+    "A header name holds control characters, or is over 255 bytes.",
+    fix: "check that the file is a table of text; give the column a short name")
+
+  /// The header has more columns than are read.
+  package static let tooManyColumns = NoticeCode(
+    "too_many_columns", .error, "The header has more than 1,000 columns.",
+    fix: "check that the file is a table with its header in the first line")
+
   /// The file has no header, or no row where rows are needed.
   package static let emptyFile = NoticeCode(
     "empty_file", .error, "The file has no header, or a required file has no row.",
@@ -195,6 +219,6 @@ extension NoticeCode {
   package static let allOfCSV: [NoticeCode] = [
     .invalidRowLength, .emptyRow, .invalidEncoding, .invalidCharacter, .textAfterQuote,
     .unclosedQuote, .newLineInValue, .leadingOrTrailingWhitespaces, .duplicatedColumn,
-    .emptyColumnName, .emptyFile, .carriageReturnLineEnds,
+    .emptyColumnName, .unusableColumnName, .tooManyColumns, .emptyFile, .carriageReturnLineEnds,
   ]
 }

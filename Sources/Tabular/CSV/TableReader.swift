@@ -9,6 +9,9 @@
   /// The largest row that is read; one that is longer is no row of a table.
   package static let maximumRowSize = 16 << 20
 
+  /// The most columns that are read; SQLite's tables have 2,000 at most.
+  package static let maximumColumnCount = 1_000
+
   /// The table's file name, for notices.
   package let file: String
   /// The column names.
@@ -57,9 +60,10 @@
       if banners == 0 { names = cellTexts() }
       banners -= 1
     }
-    header = Header(names: names)
-    columnCount = names.count
+    header = Header(names: Array(names.prefix(Self.maximumColumnCount)))
+    columnCount = header.names.count
     reportHeader(&report)
+    if names.count > columnCount { reportSurplusColumns(names.count, &report) }
   }
 
   /// Moves to the next row; false at the end of the table.
@@ -76,6 +80,9 @@
     }
     return false
   }
+
+  /// True if the current row has a NUL byte, which no text has.
+  package var hasNUL: Bool { unsafe row.contains(0) }
 
   /// A place in the current row.
   package func origin(_ field: String? = nil) -> SourceLocation {
@@ -189,14 +196,14 @@
 
   private func oversizedCell() -> Failure {
     Failure(
-      .unreadableInput, at: SourceLocation(file, line: nextLine),
+      .limitExceeded, at: SourceLocation(file, line: nextLine),
       "a value of the row that starts here is over \(Self.maximumCellSize) bytes",
       fix: "close the quote that was left open, or shorten the value")
   }
 
   private func oversizedRow() -> Failure {
     Failure(
-      .unreadableInput, at: SourceLocation(file, line: nextLine),
+      .limitExceeded, at: SourceLocation(file, line: nextLine),
       "the row that starts here is over \(Self.maximumRowSize) bytes",
       fix: "check that it is a table, with one record a line")
   }
@@ -233,12 +240,19 @@ package struct Header: Sendable {
     return Column(position: position + 1)
   }
 
-  /// The columns that count, by name, in the order of the file.
+  /// The columns that count, by name, in the order of the file; names that cannot be used do not.
   package var columns: [(name: String, column: Column)] {
     var seen: Set<String> = [""]
     return names.enumerated()
-      .filter { seen.insert($0.element).inserted }
+      .filter { seen.insert($0.element).inserted && Self.isUsable($0.element) }
       .map { ($0.element, Column(position: $0.offset)) }
+  }
+
+  /// True if a name has no control characters and at most 255 bytes, as the name of a column of a
+  /// database must, and that of a file.
+  package static func isUsable(_ name: String) -> Bool {
+    name.utf8.count <= 255
+      && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// The first place of a name. Headers are short, and comparing a few short names takes less time

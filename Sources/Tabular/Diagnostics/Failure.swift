@@ -6,7 +6,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   package enum Code: String, Sendable {
     /// An input is missing, cannot be read, or is not what it should be.
     case unreadableInput
-    /// An archive is over a configured limit.
+    /// An archive is over a configured limit, or a row of a table over that of all tables.
     case limitExceeded
     /// A required file, column or usable trip is missing.
     case unusableInput
@@ -38,7 +38,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// The line of the input with a caret under the place, for configuration files.
   package var excerpt: String?
 
-  /// Describes what stops the run.
+  /// Describes what stops the run; texts over 2,000 bytes are cut.
   package init(
     _ code: Code, at origin: SourceLocation? = nil, _ message: String, fix: String,
     cause: String? = nil,
@@ -46,9 +46,9 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   ) {
     self.code = code
     self.origin = origin
-    self.message = message
-    self.fix = fix
-    self.cause = cause
+    self.message = message.cut
+    self.fix = fix.cut
+    self.cause = cause?.cut
     self.excerpt = excerpt
   }
 
@@ -58,7 +58,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     text += "error: \(message)"
     if let cause { text += " (\(cause))" }
     if let excerpt { text += "\n\(excerpt)" }
-    return text + "\n  fix: \(fix)"
+    return (text + "\n  fix: \(fix)").withoutControls
   }
 
   /// Does work on one input of a pipeline; a failure of it names the input.

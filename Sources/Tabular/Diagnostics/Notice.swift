@@ -11,21 +11,21 @@ package struct Notice: Sendable, CustomStringConvertible {
   /// What the tool did, as a clause: `the value is left blank`, `the row is skipped`.
   package let action: String
 
-  /// Records a finding.
+  /// Records a finding; texts over 2,000 bytes are cut.
   package init(
     _ code: NoticeCode, at origin: SourceLocation, value: String? = nil, message: String,
     action: String
   ) {
     self.code = code
     self.origin = origin
-    self.value = value
-    self.message = message
-    self.action = action
+    self.value = value?.cut
+    self.message = message.cut
+    self.action = action.cut
   }
 
   /// The finding as the terminal shows it: place, severity, message, action, fix.
   package var description: String {
-    "\(origin): \(code.severity): \(message); \(action)\n  fix: \(code.fix)"
+    "\(origin): \(code.severity): \(message); \(action)\n  fix: \(code.fix)".withoutControls
   }
 }
 

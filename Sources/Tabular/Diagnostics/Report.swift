@@ -57,6 +57,12 @@ package struct Report: Sendable {
     return isKept
   }
 
+  /// Adds what another report found in files that this one has nothing of.
+  package mutating func add(_ other: Report) {
+    notices += other.notices
+    counts.merge(other.counts, uniquingKeysWith: +)
+  }
+
   /// Records how many rows of a file were used and skipped.
   package mutating func count(_ rowCount: RowCount, of file: String) {
     rows[file] = rowCount

@@ -47,4 +47,34 @@ struct ReportTests {
     #expect(report.counts == [keys[0]: 8, keys[1]: 7])
     #expect(report.notices.count == 2)
   }
+
+  @Test("cuts texts that are longer than a screen, whole characters at a time")
+  func longTexts() {
+    let value = "x" + String(repeating: "é", count: 1_000_000)
+    var report = Report()
+    report.add(.emptyRow, at: Self.place, value: value, message: "'\(value)' is long", action: "a")
+    let notice = report.notices[0]
+    #expect(notice.value == "x" + String(repeating: "é", count: 999) + "… (2000001 bytes)")
+    #expect(notice.message.utf8.count < 2_100 && notice.action == "a")
+    let failure = Failure(.unreadableInput, value, fix: "f", cause: value)
+    #expect(failure.description.utf8.count < 4_300)
+  }
+
+  @Test("shows control characters by their numbers, so that none reaches a terminal")
+  func controlCharacters() {
+    let failure = Failure(.unreadableInput, "'\u{1B}[2J\u{0}\u{9B}' is odd", fix: "look\tat\nit")
+    #expect(failure.description == "error: '\\u{1B}[2J\\u{0}\\u{9B}' is odd\n  fix: look\tat\nit")
+    let notice = Notice(.emptyRow, at: .init("a\u{7}b"), message: "m", action: "a")
+    #expect(notice.description.hasPrefix("a\\u{7}b: warning: m; a"))
+  }
+
+  @Test("takes in what another report found in other files")
+  func joined() {
+    var (report, other) = (Report(limit: 1), Report(limit: 1))
+    report.add(.emptyRow, at: Self.place, message: "m", action: "a")
+    for _ in 0..<3 { other.add(.emptyRow, at: .init("other.txt"), message: "m", action: "a") }
+    report.add(other)
+    #expect(report.notices.map(\.origin.file) == ["t.txt", "other.txt"])
+    #expect(report.count(of: .emptyRow) == 4)
+  }
 }

@@ -36,6 +36,10 @@ extension NoticeCode {
     "unknown_file", .info, "The file is not in the GTFS reference.",
     fix: "check the spelling; tables of your own are kept")
 
+  static let binaryFile = NoticeCode(
+    "binary_file", .warning, "A file that is not in the GTFS reference is no table of text.",
+    fix: "remove the file from the feed, or give it an ending such as .bin")
+
   static let invalidInteger = NoticeCode(
     "invalid_integer", .error, "A whole number cannot be read.", fix: "write digits only")
 
@@ -88,7 +92,7 @@ extension NoticeCode {
   /// Every notice that reading the tables can give beyond those of their bytes.
   static let allOfReading: [NoticeCode] = [
     .missingRequiredFile, .missingCalendars, .missingRequiredColumn, .missingRequiredField,
-    .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .unknownFile,
+    .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .unknownFile, .binaryFile,
     .invalidInteger,
     .invalidFloat, .invalidDate, .invalidTime, .invalidColor, .invalidTimezone,
     .unexpectedEnumValue, .numberOutOfRange, .pointNearOrigin, .pointNearPole,

@@ -45,24 +45,63 @@ enum TextTableReader {
     }
   }
 
-  /// Reads a file that the reference does not know.
+  /// Reads a file that the reference does not know; one that is no table of text is left out.
   static func readUnknown(
     _ source: any ChunkSource, file: String, into feed: inout Feed, _ report: inout Report
   ) throws {
+    // Of a file that turns out to be no table, nothing but that is worth a notice.
+    var findings = Report()
+    do {
+      let table = try unknownTable(source, file: file, &findings)
+      report.add(findings)
+      report.count(RowCount(used: table.rowCount), of: file)
+      report.add(
+        .unknownFile, at: SourceLocation(file), message: "the file is not in the GTFS reference",
+        action: "its \(table.rowCount) rows are kept in the table file_\(table.name)")
+      feed.unknownTables.append(table)
+    } catch let reason as NoTable {
+      report.add(
+        .binaryFile, at: reason.origin, message: reason.message, action: "the file is left out")
+    } catch let failure as Failure where failure.code == .limitExceeded {
+      report.add(
+        .binaryFile, at: failure.origin ?? SourceLocation(file), message: failure.message,
+        action: "the file is left out")
+    }
+  }
+
+  /// Why a file is no table of text.
+  private struct NoTable: Error {
+    let origin: SourceLocation
+    let message: String
+  }
+
+  private static func unknownTable(
+    _ source: any ChunkSource, file: String, _ report: inout Report
+  ) throws -> TextTable {
+    guard Header.isUsable(file) else {
+      throw NoTable(
+        origin: SourceLocation(file),
+        message: "the file's name holds control characters or is over 255 bytes")
+    }
     var table = try TableReader(source, file: file, report: &report)
     let columns = table.header.columns
+    guard !columns.isEmpty || table.header.names.isEmpty else {
+      throw NoTable(origin: table.origin(), message: "no column has a name that can be used")
+    }
     var text = TextTable(name: FileName.table(file), columns: columns.map(\.name))
     let places = columns.map(\.column)
-    var count = RowCount()
+    // The current row is the header until the first call of `next`.
+    try checkText(table)
     while try table.next(&report) {
+      try checkText(table)
       text.append(table, places)
-      count.used += 1
     }
-    report.count(count, of: file)
-    report.add(
-      .unknownFile, at: SourceLocation(file), message: "the file is not in the GTFS reference",
-      action: "its \(count.used) rows are kept in the table file_\(text.name)")
-    feed.unknownTables.append(text)
+    return text
+  }
+
+  private static func checkText(_ table: borrowing TableReader) throws {
+    guard table.hasNUL else { return }
+    throw NoTable(origin: table.origin(), message: "the line holds a NUL byte, as no text does")
   }
 }
 

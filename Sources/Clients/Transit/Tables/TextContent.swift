@@ -81,15 +81,25 @@ extension TextContent {
   }
 
   /// The tables of files that the reference does not know; in SQL, names that differ by case alone are the same.
+  ///
+  /// Feeds share a table, unless their columns together are too many for one.
   private static func unknownTables(of dataset: Dataset) -> [TextContent] {
     var taken: Set<String> = []
-    return Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) }).sorted().map { name in
-      let unique = taken.insertUnique(name)
-      let tables = tables(named: name, \.unknownTables, dataset)
-      let columns = columns(of: tables)
-      let schema = TransitTables.fileTable(named: unique, columns: columns)
-      return TextContent(schema, columns: columns, tables)
+    let names = Set(dataset.feeds.flatMap { $0.unknownTables.map(\.name) })
+    return names.sorted().flatMap { name in
+      let shared = tables(named: name, \.unknownTables, dataset)
+      let isNarrow = columns(of: shared).count <= TableReader.maximumColumnCount
+      return (isNarrow ? [shared] : shared.indices.map { eachAlone(shared, $0) }).map { tables in
+        let columns = columns(of: tables)
+        let schema = TransitTables.fileTable(named: taken.insertUnique(name), columns: columns)
+        return TextContent(schema, columns: columns, tables)
+      }
     }
+  }
+
+  /// The tables with that of one feed, and none of the others.
+  private static func eachAlone(_ tables: [TextTable?], _ feed: Int) -> [TextTable?] {
+    tables.indices.map { $0 == feed ? tables[$0] : nil }
   }
 
   /// The rows of stop_times.txt without a place, with the columns that the reference does not know.
@@ -97,7 +107,8 @@ extension TextContent {
     let schema = TransitTables.unplacedStopTimes
     let tables = dataset.feeds.map(\.unplacedStopTimes)
     let known = Array(schema.columnNames.dropFirst())
-    let columns = known + columns(of: tables).filter { !known.contains($0) }
+    let further = columns(of: tables).filter { !known.contains($0) }
+    let columns = known + further.prefix(TableReader.maximumColumnCount)
     let wider = TransitTables.textTable(schema.name, schema.comment, columns: columns)
     return TextContent(wider, columns: columns, tables)
   }
@@ -110,11 +121,8 @@ extension TextContent {
 
   /// The columns of several tables, each once, in the order in which they come.
   private static func columns(of tables: [TextTable?]) -> [String] {
-    var columns: [String] = []
-    for table in tables {
-      for column in table?.columns ?? [] where !columns.contains(column) { columns.append(column) }
-    }
-    return columns
+    var seen: Set<String> = []
+    return tables.flatMap { $0?.columns ?? [] }.filter { seen.insert($0).inserted }
   }
 }
 

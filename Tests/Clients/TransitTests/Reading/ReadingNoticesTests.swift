@@ -89,6 +89,41 @@ extension ReadingNoticesTests {
         && feed.unknownTables[0].rows == [["n1", "Mind, the gap"], ["n2", nil]]
     },
     NoticeCase(
+      .unusableColumnName, .write("notes.txt", "note_id,te\u{1}xt\nn1,Mind the gap\n"),
+      at: "notes.txt", 1, action: "the column is left out", others: [.unknownFile]
+    ) { feed, _ in feed.unknownTables.map(\.columns) == [["note_id"]] },
+    NoticeCase(
+      .unusableColumnName,
+      .replace("transfers.txt", "min_transfer_time\n", with: "min_transfer_time,\u{0}a\n"),
+      .replace("transfers.txt", "2,120\n", with: "2,120,x\n"),
+      at: "transfers.txt", 1, action: "the column is left out"
+    ) { feed, _ in feed.extraFields.isEmpty && feed.rows("transfers")?.count == 1 },
+    NoticeCase(
+      .binaryFile, .write("image.txt", "%PDF-1\n\u{0}\u{0}\rIHDR"),
+      at: "image.txt", 2, action: "the file is left out"
+    ) { feed, report in feed.unknownTables.isEmpty && report.rows["image.txt"] == nil },
+    NoticeCase(
+      .binaryFile, .write("image.txt", "a\u{0},b\n1,2\n"),
+      at: "image.txt", 1, action: "the file is left out"
+    ) { feed, _ in feed.unknownTables.isEmpty },
+    NoticeCase(
+      .binaryFile, .write("image.txt", "\u{1}\u{2},\u{3}\n1,2\n"),
+      at: "image.txt", 1, action: "the file is left out"
+    ) { feed, _ in feed.unknownTables.isEmpty },
+    NoticeCase(
+      .binaryFile, .write("no\u{1}tes.txt", "a,b\n1,2\n"),
+      at: "no\u{1}tes.txt", nil, action: "the file is left out"
+    ) { feed, _ in feed.unknownTables.isEmpty },
+    NoticeCase(
+      .binaryFile, .write("notes.txt", "a,b\n\"" + String(repeating: "x", count: 1 << 21)),
+      at: "notes.txt", 2, action: "the file is left out"
+    ) { feed, _ in feed.unknownTables.isEmpty },
+    NoticeCase(
+      .tooManyColumns,
+      .write("notes.txt", (0..<3_000).map { "c\($0)" }.joined(separator: ",") + "\n"),
+      at: "notes.txt", 1, action: "after the first 1000", others: [.unknownFile]
+    ) { feed, _ in feed.unknownTables.map(\.columns.count) == [1_000] },
+    NoticeCase(
       .unknownFile, .write("Earth.kml", "<kml/>"), at: "Earth.kml", nil, action: "it is left out"
     ) { feed, _ in feed.unknownTables.isEmpty },
   ]
