@@ -39,6 +39,7 @@ extension RoadTripsClient {
       { search.enumerate(games.lowerBound..<middle) },
       { search.enumerate(middle..<games.upperBound) })
     kept.merge(second)
+    try search.checkWalked(kept)
     return search.plan(kept)
   }
 

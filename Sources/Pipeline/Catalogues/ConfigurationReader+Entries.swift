@@ -25,10 +25,21 @@ extension ConfigurationReader {
       .flatMap { value($0, "'\(key)'", noun: noun, example: example, parse: parse) }
   }
 
-  /// The value of a key that holds a whole number, if it is there.
-  package mutating func count(_ key: String, in fields: [String: Node]) -> Int? {
-    guard let node = fields[key] else { return nil }
-    return value(node, "'\(key)'", noun: "a whole number", example: "100", parse: wholeNumber)
+  /// The value of a key that holds a whole number within bounds, if it is there.
+  package mutating func count(
+    _ key: String, in fields: [String: Node], from bounds: ClosedRange<Int>
+  ) -> Int? {
+    fields[key].flatMap { count($0, "'\(key)'", from: bounds) }
+  }
+
+  /// A whole number within bounds, which a message names.
+  package mutating func count(
+    _ node: Node, _ name: String, from bounds: ClosedRange<Int>
+  ) -> Int? {
+    let example = min(bounds.lowerBound + 100, bounds.upperBound)
+    return value(node, name, noun: bounds.noun, example: "\(example)") {
+      wholeNumber($0, in: bounds)
+    }
   }
 
   /// The entries of a list that must be there.
@@ -113,9 +124,7 @@ extension ConfigurationReader {
   ) -> ClosedRange<Int>? {
     let node = required(key, in: fields, of: mapping, name, example: "\(key): \(example)")
     guard let node, let entries = list(node, "'\(key)'", example: example) else { return nil }
-    let numbers = entries.compactMap {
-      value($0, "a number of '\(key)'", noun: "a whole number", example: "60", parse: wholeNumber)
-    }
+    let numbers = entries.compactMap { count($0, "a number of '\(key)'", from: anyCount) }
     guard numbers.count == entries.count else { return nil }
     guard numbers.count == 2, numbers[0] <= numbers[1],
       numbers.allSatisfy({ bounds.contains($0) && $0 % step == 0 })
@@ -132,11 +141,12 @@ extension ConfigurationReader {
 }
 
 /// What ``slug(_:)`` takes, in words.
-package let slugNoun = "an id of small letters and digits, with '-' between them"
+package let slugNoun = "an id of at most 100 small letters and digits, with '-' between them"
 
 /// An id that can be part of URLs, keys and file names as it is; nil for anything else.
 package func slug(_ text: String) -> String? {
-  text.wholeMatch(of: #/[a-z0-9]+(?:-[a-z0-9]+)*/#) == nil ? nil : text
+  guard text.utf8.count <= 100 else { return nil }
+  return text.wholeMatch(of: #/[a-z0-9]+(?:-[a-z0-9]+)*/#) == nil ? nil : text
 }
 
 /// A text without characters that nobody sees, and without blanks at its ends; lines stay lines.

@@ -71,12 +71,22 @@ package struct ConfigurationReader {
     return nil
   }
 
-  /// A scalar as the text that it is; records an empty one and one that is not a scalar.
+  /// The most bytes of a value.
+  private static let longestText = 10_000
+
+  /// A scalar as the text that it is; records one that is empty, too long, or not a scalar.
   package mutating func text(_ node: Node, _ name: String, example: String) -> String? {
     guard let scalar = node.scalar, !isEmpty(scalar) else {
       fail(
         at: node, "\(name) is \(kind(of: node)), not a value",
         fix: "write a value, such as \(example)")
+      return nil
+    }
+    let size = scalar.string.utf8.count
+    guard size <= Self.longestText else {
+      fail(
+        at: node, "\(name) has \(size) bytes",
+        fix: "write at most \(Self.longestText), such as \(example)")
       return nil
     }
     return scalar.string
@@ -143,20 +153,20 @@ extension ConfigurationReader {
     return isComplete ? ConfiguredText(template: template, value: value) : nil
   }
 
-  /// A name that can be part of a file's name: letters, digits, `-`, `_` and `.`, no dot in front.
+  /// A name that can be part of a file's name: at most 100 letters, digits, `-`, `_` and `.`, no dot in front.
   package mutating func name(_ node: Node, _ what: String, example: String) -> String? {
     value(
-      node, what, noun: "a name of letters, digits, '-', '_' and '.'", example: example
+      node, what, noun: "a name of at most 100 letters, digits, '-', '_' and '.'", example: example
     ) { Self.isName($0) ? $0 : nil }
   }
 
-  /// Whether a text can be part of a file's name: letters, digits, `-`, `_` and `.`.
+  /// Whether a text can be part of a file's name: at most 100 letters, digits, `-`, `_` and `.`.
   package static func isName(_ text: String) -> Bool {
     let allowed = text.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
         || "-_.".unicodeScalars.contains($0)
     }
-    return allowed && text.first != "."
+    return allowed && text.first != "." && text.utf8.count <= 100
   }
 
   private mutating func value(of variable: String, at node: Node) -> String? {

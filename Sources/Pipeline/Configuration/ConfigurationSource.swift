@@ -38,13 +38,24 @@ package struct ConfigurationSource {
     lines = self.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Reads the file; throws ``ConfigurationErrors`` when it is missing or not UTF-8.
+  /// The most bytes of a file.
+  private static let longestFile = 16_000_000
+
+  /// Reads the file; throws ``ConfigurationErrors`` when it is missing, too long, or not UTF-8.
   package init(reading file: String, kind: ConfigurationKind = .pipeline) throws {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw ConfigurationErrors([
         Failure(
           .invalidConfiguration, at: SourceLocation(file), "the \(kind.name)'s file cannot be read",
           fix: "check the path; \(kind.location)")
+      ])
+    }
+    guard bytes.count <= Self.longestFile else {
+      throw ConfigurationErrors([
+        Failure(
+          .limitExceeded, at: SourceLocation(file),
+          "the \(kind.name)'s file has \(bytes.count) bytes",
+          fix: "check that it is the right file; it may have \(Self.longestFile)")
       ])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -86,9 +97,11 @@ package struct ConfigurationSource {
       fix: fix, cause: cause, excerpt: excerpt(at: place))
   }
 
-  /// The line, and below it a caret; tabs are kept so that both lines shift alike.
-  private func excerpt(at place: YAMLPlace) -> String {
+  /// The line, and below it a caret; tabs are kept so that both lines shift alike. Nil for a line
+  /// that no screen shows.
+  private func excerpt(at place: YAMLPlace) -> String? {
     let line = line(at: place)
+    guard line.utf8.count <= 1_000 else { return nil }
     let before = line.unicodeScalars.prefix(place.column - 1).map { $0 == "\t" ? "\t" : " " }
     let missing = max(0, place.column - 1 - before.count)
     let padding = before.joined() + String(repeating: " ", count: missing)

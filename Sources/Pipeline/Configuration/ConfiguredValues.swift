@@ -6,8 +6,8 @@ import Tabular
 /// MB and its like count in thousands, MiB and its like in 1,024s.
 package func byteCount(_ text: String) -> Int? {
   let units = [
-    "": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9,
-    "KIB": 1_024, "MIB": 1_048_576, "GIB": 1_073_741_824,
+    "": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12,
+    "KIB": 1_024, "MIB": 1_048_576, "GIB": 1_073_741_824, "TIB": 1_099_511_627_776,
   ]
   let digits = text.prefix { "0123456789.".contains($0) }
   let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
@@ -15,7 +15,7 @@ package func byteCount(_ text: String) -> Int? {
     let size = units[unit]
   else { return nil }
   let bytes = number * size
-  return bytes >= 1 && bytes < 1e18 ? Int(bytes) : nil
+  return bytes >= 1 && bytes <= 1e15 ? Int(bytes) : nil
 }
 
 /// A day written as `2026-08-24`; nil for anything that is no day.
@@ -52,6 +52,19 @@ package func wholeNumber(_ text: String) -> Int? {
   let digits = text.filter { $0 != "_" }
   guard text.first != "_", text.last != "_", isDigits(Substring(digits)) else { return nil }
   return Int(digits)
+}
+
+/// The bounds of numbers that need no narrower ones: sums and products of them do not overflow.
+package let anyCount = 0...1_000_000_000
+
+/// A whole number within bounds; nil for anything else.
+package func wholeNumber(_ text: String, in bounds: ClosedRange<Int>) -> Int? {
+  wholeNumber(text).flatMap { bounds.contains($0) ? $0 : nil }
+}
+
+extension ClosedRange<Int> {
+  /// What a whole number within the bounds is, in messages and on reference pages.
+  package var noun: String { "a whole number from \(lowerBound) to \(upperBound)" }
 }
 
 /// Minutes after midnight of a time written `19:05`; nil for anything else.

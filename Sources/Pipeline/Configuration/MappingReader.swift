@@ -127,14 +127,17 @@ package struct MappingReader {
     value(key, noun: "a text", example: example, sentence) { $0.isEmpty ? nil : $0 }
   }
 
-  /// A whole number from zero on.
-  package mutating func count(_ key: String, example: String = "100", _ sentence: String) -> Int? {
-    value(key, noun: "a whole number", example: example, sentence, parse: wholeNumber)
+  /// A whole number within bounds, which messages and the reference page name.
+  package mutating func count(
+    _ key: String, in bounds: ClosedRange<Int> = anyCount, example: String = "100",
+    _ sentence: String
+  ) -> Int? {
+    value(key, noun: bounds.noun, example: example, sentence) { wholeNumber($0, in: bounds) }
   }
 
   /// A number of bytes.
   package mutating func size(_ key: String, example: String = "20 MB", _ sentence: String) -> Int? {
-    value(key, noun: "a size", example: example, sentence, parse: byteCount)
+    value(key, noun: "a size up to 1000 TB", example: example, sentence, parse: byteCount)
   }
 
   /// A day of the years 1900 to 2999.

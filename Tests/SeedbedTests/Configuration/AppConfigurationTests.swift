@@ -118,7 +118,7 @@ struct AppConfigurationTests {
         "error: the folder 'few' has no trips_seed.yaml"),
       ConfigurationFault(
         "trip-planner: { \(places), content: content, maximum-per-country: 0 }",
-        "error: 'maximum-per-country' is '0', which is not a whole number from 1 on"),
+        "error: 'maximum-per-country' is '0', which is not a whole number from 1 to"),
       ConfigurationFault(
         "trip-planner: { \(places), content: content, images: { base-url: 'http://a.org' } }",
         "error: 'base-url' is 'http://a.org', which is not an https address of your own"),
@@ -158,7 +158,7 @@ struct AppConfigurationTests {
       ConfigurationFault(
         "fantasy: { rules: rules.yaml, league: league.yaml, players: players.json, "
           + "through-round: last, minimum-ios: 16.0 }",
-        "error: 'through-round' is 'last', which is not a round"),
+        "error: 'through-round' is 'last', which is not a whole number from 0 to 60"),
       ConfigurationFault("output: out", "error: the pipeline has nothing to build"),
     ])
   func faults(_ fault: ConfigurationFault) throws {

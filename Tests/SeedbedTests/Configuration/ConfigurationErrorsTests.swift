@@ -63,13 +63,13 @@ struct ConfigurationErrorsTests {
           fix: write a list, such as [stop_times.stop_note]
         """,
         """
-        pipeline.yaml:10:16: error: 'size-budget' is '20 potatoes', which is not a size
+        pipeline.yaml:10:16: error: 'size-budget' is '20 potatoes', which is not a size up to 1000 TB
             size-budget: 20 potatoes
                          ^
           fix: write it like 20 MB
         """,
         """
-        pipeline.yaml:11:19: error: 'maximum-errors' is '-1', which is not a whole number
+        pipeline.yaml:11:19: error: 'maximum-errors' is '-1', which is not a whole number from 0 to 1000000000
             maximum-errors: -1
                             ^
           fix: write it like 0
@@ -122,18 +122,24 @@ struct ConfigurationErrorsTests {
     "each value that cannot be read is reported with what it should be",
     arguments: [
       Fault(
-        "name: a/b", "'name' is 'a/b', which is not a name of letters, digits, '-', '_' and '.'"),
-      Fault("name: .p", "'name' is '.p', which is not a name of letters, digits, '-', '_' and '.'"),
+        "name: a/b",
+        "'name' is 'a/b', which is not a name of at most 100 letters, digits, '-', '_' and '.'"),
+      Fault(
+        "name: .p",
+        "'name' is '.p', which is not a name of at most 100 letters, digits, '-', '_' and '.'"),
+      Fault("name: \(String(repeating: "p", count: 10_001))", "'name' has 10001 bytes"),
       Fault("name: [p]", "'name' is a list, not a value"),
       Fault("name: ~", "'name' is empty, not a value"),
       Fault("name: p\nas-of: 21.8.2026", "'as-of' is '21.8.2026', which is not a day"),
       Fault("name: p\nas-of: 2025-02-29", "'as-of' is '2025-02-29', which is not a day"),
       Fault("name: p\noutput: { a: b }", "'output' is a mapping, not a value"),
       Fault("name: p\ngates: [1]", "'gates' is a list, not a mapping"),
-      Fault("name: p\ngates: { size-budget: 0 }", "'size-budget' is '0', which is not a size"),
+      Fault(
+        "name: p\ngates: { size-budget: 0 }",
+        "'size-budget' is '0', which is not a size up to 1000 TB"),
       Fault(
         "name: p\ngates: { minimum-trips: 1.5 }",
-        "'minimum-trips' is '1.5', which is not a whole number"),
+        "'minimum-trips' is '1.5', which is not a whole number from 0 to 1000000000"),
       Fault(
         "name: p\nsnapshots: { departures: { stops: [a] } }", "'departures' has no 'date'"),
       Fault(

@@ -79,10 +79,9 @@ extension FantasySection {
       keys.inputs(
         "matches", example: "matches.csv", "Matches, for statistics that do not name them.")
       ?? []
-    throughRound = keys.value(
-      "through-round", noun: "a round", example: "17",
-      "The last round that counts; later ones are treated as unknown. Default: all.",
-      parse: wholeNumber)
+    throughRound = keys.count(
+      "through-round", in: 0...60, example: "17",
+      "The last round that counts; later ones are treated as unknown. Default: all.")
     let minimumIOS = keys.minimumIOS()
     guard let rules, let league, let players, let minimumIOS else { return nil }
     self.rules = rules

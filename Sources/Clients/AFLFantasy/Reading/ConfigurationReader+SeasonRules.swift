@@ -9,8 +9,8 @@ extension ConfigurationReader {
   ) -> Int? {
     requiredValue(
       key, in: fields, of: mapping, name,
-      noun: "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)", example: example
-    ) { wholeNumber($0).flatMap { bounds.contains($0) ? $0 : nil } }
+      noun: bounds.noun, example: example
+    ) { wholeNumber($0, in: bounds) }
   }
 
   /// What holds for a round: `trades` and `counted-players`, which must be there.
@@ -42,7 +42,7 @@ extension ConfigurationReader {
   mutating func updateRounds(_ node: YAMLNode) -> [Int] {
     let name = "'position-updates-after'"
     return (list(node, name, example: "[6, 12, 18]") ?? []).compactMap {
-      value($0, "an entry of \(name)", noun: "a round", example: "6", parse: wholeNumber)
+      count($0, "an entry of \(name)", from: 0...60)
     }
   }
 
@@ -52,16 +52,14 @@ extension ConfigurationReader {
     guard let fields = mapping(node, "'price'", known: keys) else { return }
     func dollars(_ key: String, _ reader: inout ConfigurationReader) -> Int? {
       fields[key].flatMap {
-        reader.value($0, "'\(key)'", noun: "an amount of dollars", example: "230000") {
-          wholeNumber($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
-        }
+        reader.count($0, "'\(key)'", from: 1...1_000_000_000)
       }
     }
     dollars("floor", &self).map { rules.priceFloor = $0 }
     dollars("ceiling", &self).map { rules.priceCeiling = $0 }
     dollars("step", &self).map { rules.priceStep = $0 }
     fields["drift"].flatMap {
-      value($0, "'drift'", noun: "a number above 0", example: "0.9962", parse: positiveNumber)
+      value($0, "'drift'", noun: ratioNoun, example: "0.9962", parse: ratio)
     }.map { rules.drift = $0 }
     if rules.priceFloor > rules.priceCeiling {
       fail(at: node, "the floor of prices is above the ceiling", fix: "exchange the two")
@@ -93,7 +91,11 @@ extension ConfigurationReader {
   }
 }
 
-/// A number above zero; nil for anything else.
-func positiveNumber(_ text: String) -> Double? {
-  Double(text).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+/// What ``ratio(_:)`` takes, in words.
+let ratioNoun = "a number from 0.001 to 1000000"
+
+/// A number that is neither too small to divide by nor too large to multiply with; nil for anything
+/// else.
+func ratio(_ text: String) -> Double? {
+  Double(text).flatMap { (0.001...1_000_000).contains($0) ? $0 : nil }
 }

@@ -38,8 +38,8 @@ extension ConfigurationReader {
       "squad", in: fields, of: root, name, example: "squad: { DEF: [6, 2], …, utility: 1 }"
     ).flatMap { self.squadLines($0) }
     let magicNumber = requiredValue(
-      "magic-number", in: fields, of: root, name, noun: "a number above 0", example: "10490",
-      parse: positiveNumber)
+      "magic-number", in: fields, of: root, name, noun: ratioNoun, example: "10490",
+      parse: ratio)
     let round = roundRule(fields, of: root, name)
     guard let season, let cap, let squad, let magicNumber, let round else { return nil }
     var rules = SeasonRules(
@@ -54,9 +54,8 @@ extension ConfigurationReader {
     }
     fields["position-updates-after"].map { rules.positionUpdateRounds = updateRounds($0) }
     fields["captain-minimum-time-on-ground"].map {
-      rules.captainMinimumTimeOnGround = value(
-        $0, "'captain-minimum-time-on-ground'", noun: "a percentage", example: "50"
-      ) { wholeNumber($0).flatMap { (1...100).contains($0) ? $0 : nil } }
+      rules.captainMinimumTimeOnGround = count(
+        $0, "'captain-minimum-time-on-ground'", from: 1...100)
     }
     fields["sources"].map { rules.sources = sources($0) }
     return rules
@@ -81,11 +80,9 @@ extension ConfigurationReader {
   ) -> SeasonRules.Line? {
     let node = required(code, in: fields, of: mapping, "'squad'", example: "\(code): [6, 2]")
     guard let node, let entries = list(node, "'\(code)'", example: "[6, 2]") else { return nil }
-    let counts = entries.compactMap {
-      value($0, "a number of '\(code)'", noun: "a whole number", example: "6", parse: wholeNumber)
-    }
+    let counts = entries.compactMap { count($0, "a number of '\(code)'", from: 0...50) }
     guard counts.count == entries.count else { return nil }
-    guard counts.count == 2, counts[0] > 0, counts.allSatisfy({ $0 <= 50 }) else {
+    guard counts.count == 2, counts[0] > 0 else {
       fail(
         at: node, "'\(code)' is not how many play and how many sit on the bench",
         fix: "write two numbers, such as [6, 2]")

@@ -7,9 +7,7 @@ extension GamesReader {
   mutating func scoreRange(_ node: YAMLNode) -> ClosedRange<Int>? {
     let example = "[1, 6]"
     guard let entries = yaml.list(node, "'score'", example: example) else { return nil }
-    let bounds = entries.compactMap {
-      yaml.value($0, "a bound of 'score'", noun: "a whole number", example: "6", parse: smallNumber)
-    }
+    let bounds = entries.compactMap { yaml.count($0, "a bound of 'score'", from: anyCount) }
     guard bounds.count == entries.count else { return nil }
     guard bounds.count == 2, bounds[0] <= bounds[1] else {
       yaml.fail(
@@ -51,9 +49,7 @@ extension GamesReader {
     let keys = ["number", "day", "cadence"]
     guard let fields = yaml.mapping(node, "'anchor'", known: keys) else { return nil }
     let number = yaml.required("number", in: fields, of: node, "'anchor'", example: "number: 0")
-      .flatMap {
-        yaml.value($0, "'number'", noun: "a whole number", example: "0", parse: smallNumber)
-      }
+      .flatMap { yaml.count($0, "'number'", from: anyCount) }
     let day = yaml.required("day", in: fields, of: node, "'anchor'", example: "day: 2021-06-19")
       .flatMap { yaml.value($0, "'day'", noun: "a day", example: "2021-06-19") { CalendarDay($0) } }
     let cadence = fields["cadence"].map { count($0, "'cadence'") } ?? 1
@@ -83,18 +79,11 @@ extension GamesReader {
 
   /// Reads a number of at least one.
   mutating func count(_ node: YAMLNode, _ name: String) -> Int? {
-    yaml.value(node, name, noun: "a whole number from 1 on", example: "6") { text in
-      smallNumber(text).flatMap { $0 > 0 ? $0 : nil }
-    }
+    yaml.count(node, name, from: 1...anyCount.upperBound)
   }
 
   /// Reads true or false.
   mutating func truth(_ node: YAMLNode, _ name: String) -> Bool? {
     yaml.value(node, name, noun: "true or false", example: "true", parse: { Bool($0) })
   }
-}
-
-/// A whole number from 0 to a thousand million, so that sums and days cannot overflow.
-private func smallNumber(_ text: String) -> Int? {
-  wholeNumber(text).flatMap { $0 <= 1_000_000_000 ? $0 : nil }
 }

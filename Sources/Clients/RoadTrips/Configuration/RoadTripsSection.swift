@@ -75,7 +75,7 @@ extension RoadTripsSection {
     }
     tripFiles =
       keys.count(
-        "trip-files", example: "20",
+        "trip-files", in: 0...100_000, example: "20",
         "How many trips get their own file, the most recommended first. Default: 0.")
       ?? 0
     guard let places, let schedules else { return nil }

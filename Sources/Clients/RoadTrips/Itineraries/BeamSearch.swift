@@ -20,6 +20,7 @@ struct BeamSearch {
   private let edges: FeasibleEdges
   private let twins: TripTwins
   private let rules: TripRules
+  private let maximumWalkedCount: Int
   private let beam: TripRules.Beam
   private let recommendation: Recommendation
   private(set) var kept: KeptTrips
@@ -30,6 +31,7 @@ struct BeamSearch {
     edges = search.edges
     twins = search.twins
     rules = search.rules
+    maximumWalkedCount = search.maximumWalkedCount
     self.beam = beam
     recommendation = Recommendation(weights: search.rules.score)
     self.kept = kept
@@ -40,6 +42,9 @@ struct BeamSearch {
     var trips = [trip([game], TripMeasures(games[game]))]
     while !trips.isEmpty {
       let longer = trips.flatMap(extensions)
+      // Each takes about ten times as long as a trip of the full walk.
+      kept.walkedCount += 10 * longer.count
+      if kept.walkedCount > maximumWalkedCount { return }
       for trip in longer { offer(trip) }
       trips = longer.count > beam.width ? best(longer) : longer
     }

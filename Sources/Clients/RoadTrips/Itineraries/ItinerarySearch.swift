@@ -11,6 +11,8 @@ import Tabular
 /// The trips of different first games have nothing to do with one another, so ranges of first games
 /// may be enumerated side by side and merged; the plan is the same.
 struct ItinerarySearch: Sendable {
+  /// The most trips that are walked, which takes some ten seconds; a season has millions.
+  var maximumWalkedCount = 250_000_000
   let schedule: Schedule
   let rules: TripRules
   let legs: LegTable
@@ -47,12 +49,21 @@ struct ItinerarySearch: Sendable {
   ///
   /// - Parameter firstGames: Positions in ``Schedule/games``.
   func enumerate(_ firstGames: Range<Int>) -> KeptTrips {
-    var enumerator = TripEnumerator(games, edges, twins, schedule, rules)
+    var enumerator = TripEnumerator(self)
     for game in firstGames { enumerator.enumerate(from: game) }
     guard let beam = rules.beam else { return enumerator.kept }
     var search = BeamSearch(self, beam, kept: enumerator.kept)
     for game in firstGames { search.search(from: game) }
     return search.kept
+  }
+
+  /// Throws ``Failure`` where there were too many trips to walk all of them.
+  func checkWalked(_ kept: KeptTrips) throws {
+    guard kept.walkedCount > maximumWalkedCount else { return }
+    throw Failure(
+      .limitExceeded,
+      "the rules of trips allow more than \(maximumWalkedCount) road trips in this schedule",
+      fix: "lower span-days-one-league, span-days-across-leagues or maximum-gap-days")
   }
 
   private static func enumerated(_ schedule: Schedule, _ gamesByID: [Int]) -> [EnumeratedGame] {

@@ -7,6 +7,8 @@ import Tabular
 struct KeptTrips: Sendable {
   /// How many trips were enumerated, kept or not.
   private(set) var enumeratedCount = 0
+  /// How many trips were walked, those included that are too long to be offered.
+  var walkedCount = 0
   private(set) var groups: [TripGroup] = []
   private let rules: TripRules
   private var positions: [TripGroup.Key: Int] = [:]
@@ -20,6 +22,7 @@ struct KeptTrips: Sendable {
   /// Takes in what another part of the enumeration kept.
   mutating func merge(_ other: KeptTrips) {
     enumeratedCount += other.enumeratedCount
+    walkedCount += other.walkedCount
     for group in other.groups {
       let position = position(of: group.key)
       for trip in group.trips() { add(trip.ranking, trip.path, to: position) }

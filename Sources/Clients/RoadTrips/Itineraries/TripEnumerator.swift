@@ -7,6 +7,7 @@ struct TripEnumerator {
   private let edges: FeasibleEdges
   private let twins: TripTwins
   private let rules: TripRules
+  private let maximumWalkedCount: Int
   private let recommendation: Recommendation
   private(set) var kept: KeptTrips
 
@@ -23,18 +24,16 @@ struct TripEnumerator {
   /// The position in `kept` of the group of each number of games of this start; -1 where unknown.
   private var groups: [Int] = []
 
-  init(
-    _ games: [EnumeratedGame], _ edges: FeasibleEdges, _ twins: TripTwins, _ schedule: Schedule,
-    _ rules: TripRules
-  ) {
-    self.games = games
-    self.edges = edges
-    self.twins = twins
-    self.rules = rules
+  init(_ search: ItinerarySearch) {
+    games = search.games
+    edges = search.edges
+    twins = search.twins
+    rules = search.rules
+    maximumWalkedCount = search.maximumWalkedCount
     recommendation = Recommendation(weights: rules.score)
     kept = KeptTrips(rules)
-    isVisited = [Bool](repeating: false, count: schedule.venues.count)
-    visitsOfMetro = [Int](repeating: 0, count: schedule.metros.count)
+    isVisited = [Bool](repeating: false, count: search.schedule.venues.count)
+    visitsOfMetro = [Int](repeating: 0, count: search.schedule.metros.count)
   }
 
   /// Offers every trip whose first game is at a position of the schedule.
@@ -45,8 +44,11 @@ struct TripEnumerator {
     extend(TripMeasures(games[game]), with: game)
   }
 
-  /// Offers the trip that now ends with a game, then every longer one that begins like it.
+  /// Offers the trip that now ends with a game, then every longer one that begins like it; nothing
+  /// where so many were walked that the run cannot continue.
   private mutating func extend(_ trip: TripMeasures, with position: Int) {
+    kept.walkedCount += 1
+    if kept.walkedCount > maximumWalkedCount { return }
     let game = games[position]
     path.append(game.idRank)
     isVisited[game.venue] = true

@@ -43,14 +43,22 @@ extension ConfigurationReader {
   }
 
   private mutating func read(distances fields: [String: YAMLNode], _ rules: inout TripRules) {
-    positive("earth-radius-miles", in: fields).map { rules.earthRadiusInMiles = $0 }
-    positive("road-factor", in: fields).map { rules.roadFactor = $0 }
-    positive("miles-per-hour", in: fields).map { rules.milesPerHour = $0 }
-    count("arrival-buffer-minutes", in: fields).map { rules.arrivalBufferInMinutes = $0 }
-    decimal("driving-hours-per-day", in: fields).map { rules.drivingHoursPerDay = $0 }
-    count("sleep-minutes-per-night", in: fields).map { rules.sleepMinutesPerNight = $0 }
-    count("maximum-gap-days", in: fields).map { rules.maximumGapInDays = $0 }
-    count("tight-slack-minutes", in: fields).map { rules.tightSlackInMinutes = $0 }
+    decimal("earth-radius-miles", in: fields, from: 1...1_000_000).map {
+      rules.earthRadiusInMiles = $0
+    }
+    decimal("road-factor", in: fields, from: 0.1...100).map { rules.roadFactor = $0 }
+    decimal("miles-per-hour", in: fields, from: 1...10_000).map { rules.milesPerHour = $0 }
+    count("arrival-buffer-minutes", in: fields, from: 0...1_440).map {
+      rules.arrivalBufferInMinutes = $0
+    }
+    decimal("driving-hours-per-day", in: fields, from: 0...24).map { rules.drivingHoursPerDay = $0 }
+    count("sleep-minutes-per-night", in: fields, from: 0...1_440).map {
+      rules.sleepMinutesPerNight = $0
+    }
+    count("maximum-gap-days", in: fields, from: 0...60).map { rules.maximumGapInDays = $0 }
+    count("tight-slack-minutes", in: fields, from: 0...10_080).map {
+      rules.tightSlackInMinutes = $0
+    }
     if let node = fields["tbd-start"] {
       value(node, "'tbd-start'", noun: "a time of day", example: "\"19:05\"", parse: minutesOfDay)
         .map { rules.undecidedStart = $0 }
@@ -58,22 +66,28 @@ extension ConfigurationReader {
   }
 
   private mutating func read(limits fields: [String: YAMLNode], _ rules: inout TripRules) {
-    count("span-days-one-league", in: fields).map { rules.spanInDaysWithinLeague = $0 }
-    count("span-days-across-leagues", in: fields).map { rules.spanInDaysAcrossLeagues = $0 }
-    count("kept-by-recommended", in: fields).map { rules.keptByRecommendation = $0 }
-    count("kept-by-each-sort", in: fields).map { rules.keptByEachOrder = $0 }
-    count("maximum-kept", in: fields).map { rules.maximumKept = $0 }
-    count("varied-page", in: fields).map { rules.variedPage = max(1, $0) }
-    decimal("maximum-skipped-share", in: fields).map { rules.maximumSkippedShare = $0 }
+    count("span-days-one-league", in: fields, from: 1...31).map {
+      rules.spanInDaysWithinLeague = $0
+    }
+    count("span-days-across-leagues", in: fields, from: 1...31).map {
+      rules.spanInDaysAcrossLeagues = $0
+    }
+    count("kept-by-recommended", in: fields, from: 0...1_000).map {
+      rules.keptByRecommendation = $0
+    }
+    count("kept-by-each-sort", in: fields, from: 0...1_000).map { rules.keptByEachOrder = $0 }
+    count("maximum-kept", in: fields, from: 0...1_000_000).map { rules.maximumKept = $0 }
+    count("varied-page", in: fields, from: 1...1_000).map { rules.variedPage = $0 }
+    decimal("maximum-skipped-share", in: fields, from: 0...1).map { rules.maximumSkippedShare = $0 }
   }
 
   private mutating func beam(_ node: YAMLNode) -> TripRules.Beam? {
     let keys = ["span-days", "maximum-cities", "width"]
     guard let fields = mapping(node, "'beam'", known: keys) else { return nil }
     var beam = TripRules.Beam()
-    count("span-days", in: fields).map { beam.spanInDays = $0 }
-    count("maximum-cities", in: fields).map { beam.maximumCities = $0 }
-    count("width", in: fields).map { beam.width = $0 }
+    count("span-days", in: fields, from: 1...60).map { beam.spanInDays = $0 }
+    count("maximum-cities", in: fields, from: 1...60).map { beam.maximumCities = $0 }
+    count("width", in: fields, from: 1...10_000).map { beam.width = $0 }
     return beam
   }
 
@@ -84,15 +98,15 @@ extension ConfigurationReader {
       "efficiency-full", "slack-weight", "slack-full-minutes", "certain-weight",
     ]
     guard let fields = mapping(node, "'score'", known: keys) else { return score }
-    decimal("games-weight", in: fields).map { score.games = $0 }
-    count("games-full", in: fields).map { score.fullGames = max(1, $0) }
-    decimal("cities-weight", in: fields).map { score.cities = $0 }
-    count("cities-full", in: fields).map { score.fullCities = max(1, $0) }
-    decimal("efficiency-weight", in: fields).map { score.efficiency = $0 }
-    positive("efficiency-full", in: fields).map { score.fullEfficiency = $0 }
-    decimal("slack-weight", in: fields).map { score.slack = $0 }
-    count("slack-full-minutes", in: fields).map { score.fullSlackInMinutes = max(1, $0) }
-    decimal("certain-weight", in: fields).map { score.certain = $0 }
+    decimal("games-weight", in: fields, from: 0...100).map { score.games = $0 }
+    count("games-full", in: fields, from: 1...1_000).map { score.fullGames = $0 }
+    decimal("cities-weight", in: fields, from: 0...100).map { score.cities = $0 }
+    count("cities-full", in: fields, from: 1...1_000).map { score.fullCities = $0 }
+    decimal("efficiency-weight", in: fields, from: 0...100).map { score.efficiency = $0 }
+    decimal("efficiency-full", in: fields, from: 0.001...1_000).map { score.fullEfficiency = $0 }
+    decimal("slack-weight", in: fields, from: 0...100).map { score.slack = $0 }
+    count("slack-full-minutes", in: fields, from: 1...10_080).map { score.fullSlackInMinutes = $0 }
+    decimal("certain-weight", in: fields, from: 0...100).map { score.certain = $0 }
     return score
   }
 
@@ -101,7 +115,7 @@ extension ConfigurationReader {
     let names = Sport.allCases.map(\.rawValue)
     guard let fields = mapping(node, "'game-minutes'", known: names) else { return minutes }
     for sport in Sport.allCases {
-      count(sport.rawValue, in: fields).map { minutes[sport] = $0 }
+      count(sport.rawValue, in: fields, from: 1...1_440).map { minutes[sport] = $0 }
     }
     return minutes
   }
@@ -109,34 +123,35 @@ extension ConfigurationReader {
   private mutating func mileageBuckets(_ node: YAMLNode) -> [Int]? {
     let example = "[0, 500, 1000, 1500, 2000]"
     guard let entries = list(node, "'mileage-buckets'", example: example) else { return nil }
-    let bounds = entries.compactMap {
-      value($0, "a bound", noun: "a whole number", example: "500", parse: wholeNumber)
-    }
+    let bounds = entries.compactMap { count($0, "a bound", from: 0...1_000_000) }
     guard bounds.count == entries.count else { return nil }
-    guard bounds.first == 0, zip(bounds, bounds.dropFirst()).allSatisfy({ $0 < $1 }) else {
+    guard bounds.first == 0, bounds.count <= 100,
+      zip(bounds, bounds.dropFirst()).allSatisfy({ $0 < $1 })
+    else {
       fail(
-        at: node, "'mileage-buckets' does not rise from 0", fix: "write them like \(example)")
+        at: node, "'mileage-buckets' does not rise from 0 in at most 100 steps",
+        fix: "write them like \(example)")
       return nil
     }
     return bounds
   }
 
-  /// The value of a key that holds a number of at least zero, with or without decimals.
-  private mutating func decimal(_ key: String, in fields: [String: YAMLNode]) -> Double? {
+  /// The value of a key that holds a number within bounds, with or without decimals.
+  private mutating func decimal(
+    _ key: String, in fields: [String: YAMLNode], from bounds: ClosedRange<Double>
+  ) -> Double? {
     guard let node = fields[key] else { return nil }
-    return value(node, "'\(key)'", noun: "a number", example: "0.35", parse: decimalNumber)
-  }
-
-  /// The value of a key that holds a number above zero.
-  private mutating func positive(_ key: String, in fields: [String: YAMLNode]) -> Double? {
-    guard let node = fields[key] else { return nil }
-    return value(node, "'\(key)'", noun: "a number above zero", example: "55") { text in
-      decimalNumber(text).flatMap { $0 > 0 ? $0 : nil }
+    let ends = [bounds.lowerBound, bounds.upperBound].map { end in
+      end == end.rounded() ? String(Int(end)) : String(end)
+    }
+    let noun = "a number from \(ends[0]) to \(ends[1])"
+    return value(node, "'\(key)'", noun: noun, example: "1") { text in
+      decimalNumber(text).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
 }
 
-/// A number in plain digits with at most one point, below a million; nil for anything else.
+/// A number in plain digits with at most one point; nil for anything else.
 private func decimalNumber(_ text: String) -> Double? {
   guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), text.utf8.count <= 12
   else { return nil }

@@ -146,7 +146,8 @@ extension ArchiveLimits {
   fileprivate init(_ keys: inout MappingReader) {
     self.init()
     keys.count(
-      "member-count", example: "10_000", "The maximum number of files. Default: \(entryCount)."
+      "member-count", in: 1...10_000_000, example: "10_000",
+      "The maximum number of files. Default: \(entryCount)."
     )
     .map { entryCount = $0 }
     keys.size(
@@ -160,7 +161,7 @@ extension ArchiveLimits {
     )
     .map { totalSize = $0 }
     keys.count(
-      "compression-ratio", example: "200",
+      "compression-ratio", in: 1...1_000_000, example: "200",
       "The maximum ratio of a file's inflated size to its compressed size. Default: \(compressionRatio)."
     )
     .map { compressionRatio = $0 }

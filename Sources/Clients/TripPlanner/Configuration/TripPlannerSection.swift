@@ -64,10 +64,10 @@ extension TripPlannerSection {
       "minimum-population", example: "300_000",
       "The minimum population of a destination. Default: \(rules.minimumPopulation)."
     ).map { rules.minimumPopulation = $0 }
-    keys.value(
-      "maximum-per-country", noun: "a whole number from 1 on", example: "25",
+    keys.count(
+      "maximum-per-country", in: 1...1_000_000, example: "25",
       "The maximum number of destinations per country. Default: \(rules.maximumPerCountry)."
-    ) { text in wholeNumber(text).flatMap { $0 > 0 ? $0 : nil } }
+    )
     .map { rules.maximumPerCountry = $0 }
     let base = keys.mapping(
       "images", "Where a server has the pictures. Default: nowhere, they are in the bundle alone.",

@@ -124,6 +124,24 @@ struct ItinerarySearchTests {
     #expect(plan.options.isEmpty && plan.sections.isEmpty && plan.enumeratedCount == 0)
   }
 
+  @Test("More trips than can be walked stop the run, with the rules to change", arguments: [4, 8])
+  func tooMany(spanInDays: Int) throws {
+    let random = RandomSchedule(seed: 5, games: 200, venues: 12, days: 30)
+    var rules = TripRules()
+    (rules.spanInDaysWithinLeague, rules.spanInDaysAcrossLeagues) = (spanInDays, 1)
+    if spanInDays == 4 { rules.beam = TripRules.Beam() }
+    var search = try ItinerarySearch(random.schedule, rules)
+    let walked = search.enumerate(search.firstGames)
+    #expect(throws: Never.self) { try search.checkWalked(walked) }
+    search.maximumWalkedCount = walked.walkedCount
+    let same = search.enumerate(search.firstGames)
+    #expect(same.enumeratedCount == walked.enumeratedCount)
+    search.maximumWalkedCount -= 1
+    let less = search.enumerate(search.firstGames)
+    let failure = #expect(throws: Failure.self) { try search.checkWalked(less) }
+    #expect(failure?.fix.contains("span-days-one-league") == true)
+  }
+
   @Test("A single game is a trip: without a leg it has no efficiency and no slack")
   func singleGame() throws {
     var builder = ScheduleBuilder()

@@ -71,10 +71,17 @@ struct TripRulesFileTests {
     arguments: [
       (
         "miles-per-hour: 0",
-        "1:17: error: 'miles-per-hour' is '0', which is not a number above zero"
+        "1:17: error: 'miles-per-hour' is '0', which is not a number from 1 to 10000"
       ),
-      ("road-factor: -1", "'road-factor' is '-1', which is not a number above zero"),
+      ("road-factor: -1", "'road-factor' is '-1', which is not a number from 0.1 to 100"),
       ("maximum-gap-days: -3", "'maximum-gap-days' is '-3', which is not a whole number"),
+      ("maximum-gap-days: 20390601", "which is not a whole number from 0 to 60"),
+      ("span-days-one-league: 32", "which is not a whole number from 1 to 31"),
+      ("kept-by-recommended: 2147483648", "which is not a whole number from 0 to 1000"),
+      ("arrival-buffer-minutes: 9223372036854775807", "a whole number from 0 to 1440"),
+      ("beam: { width: 0 }", "'width' is '0', which is not a whole number from 1 to 10000"),
+      ("score: { games-full: 9999 }", "which is not a whole number from 1 to 1000"),
+      ("mileage-buckets: [0, 9999999]", "a bound is '9999999', which is not a whole number from 0"),
       ("tbd-start: \"24:00\"", "'tbd-start' is '24:00', which is not a time of day"),
       ("mileage-buckets: []", "'mileage-buckets' does not rise from 0"),
       ("mileage-buckets: [0, 500, 500]", "'mileage-buckets' does not rise from 0"),

@@ -55,7 +55,7 @@ struct TemplateFileTests {
   @Test(
     "A hotel that cannot be is reported with its fault",
     arguments: [
-      ("id: inn", "id: Inn", "which is not an id of small letters"),
+      ("id: inn", "id: Inn", "which is not an id of at most 100 small letters"),
       ("[wifi]", "[wify]", "'wify' is not among the file's 'amenities'"),
       ("[wifi]", "[wifi, wifi]", "the hotel has the amenity 'wifi' twice"),
       ("[90, 180]", "[180, 90]", "'nightly-price' is not the least and the most of 1 to 1000000"),

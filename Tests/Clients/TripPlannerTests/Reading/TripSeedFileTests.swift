@@ -87,7 +87,7 @@ struct TripSeedFileTests {
           fix: give the trip a name
         """,
         """
-        trips.yaml:3:9: error: 'id' is 'T_Lagos', which is not an id of small letters and digits, \
+        trips.yaml:3:9: error: 'id' is 'T_Lagos', which is not an id of at most 100 small letters and digits, \
         with '-' between them
             - id: T_Lagos
                   ^
