@@ -70,6 +70,15 @@ test-%: ## Run one client's tests: make test-road-trips.
 	@$(BUILD_TESTS)
 	@swift test $(RELEASE) --skip-build --filter '(?i)^$(subst -,,$*)tests'
 
+# One in so many of the 125,000 values that the sweep knows; 1 takes hours.
+EVERY ?= 23
+
+hostile: ## Build 10,000 changed feeds, and samples with hostile values, one in EVERY=23 of all.
+	@scripts/setup build test
+	@$(BUILD_TESTS)
+	@SEEDBED_MUTATIONS=10000 swift test $(RELEASE) --skip-build --filter FeedMutationTests
+	@scripts/sweep-hostile-values.py --every $(EVERY)
+
 bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next to an earlier one.
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
@@ -109,4 +118,4 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test bench format lint check check-docs clean
+.PHONY: help setup build-data fixtures test hostile bench format lint check check-docs clean

@@ -1,0 +1,287 @@
+#!/usr/bin/env python3
+"""Builds the sample pipelines with hostile values in their inputs, one value a build.
+
+usage: sweep-hostile-values.py [--tool FILE] [--every N] [--start N] [--jobs N] [--only TEXT]
+                               [PIPELINE ...]
+
+Each column of each table, each field of each JSON file, and each key of each YAML file, pipelines
+included, gets each hostile value: in one row, and tables also in all rows. A build must publish a
+bundle, or refuse the input with an error of its own words, in 20 seconds, and in 256 MB more memory
+than the untouched sample takes. With --every 50 only each fiftieth build runs, from --start.
+Prints each build that does otherwise, then the counts; exits 1 if there was one.
+"""
+
+import argparse
+import concurrent.futures
+import csv
+import io
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SECONDS = 20
+MEMORY_IN_KB = 256 * 1024
+
+# What each pipeline reads, beside itself.
+INPUTS = {
+    "sydney-transit": ["transit/sydney"],
+    "road-trips": ["road-trips", "tips"],
+    "trip-planner": ["trip-planner"],
+    "games-dashboard": ["games-dashboard"],
+    "afl-fantasy": ["fantasy"],
+}
+
+VALUES = [
+    "", "0", "-1", "00000000", "1.5", "1e308", "1e-320", "nan", "inf", "-inf", "0x7fffffff",
+    str(2**31), str(2**31 - 1), str(-(2**31)), str(2**32), str(2**63), str(2**63 - 1),
+    str(-(2**63)), "9" * 18, "9" * 40, "20390601", "99999999", "10000000", "1000000", "100000",
+    "9999-12-31", "0000-00-00", "0001-01-01", "2999-12-31", "99991231", "19000101",
+    "99999:99:99", "2399999:59:59", "24:00", "00:00:00", "9999-12-31T23:59:59Z",
+    "x" * 1_000_000, "😀", "e" + "\u0301" * 10_000, "\u202e\u200b", "\ufeff", "\x00", "\x01\x1b[2J",
+    "'; DROP TABLE x;--", '"', "'", "`", "[", "]]", "{}", "NEAR(a b)", 'a* OR "b', "-a ^b: c",
+    "../../../etc/passwd", "/etc/passwd", "a/../b", "=cmd|' /C calc'!A0", "${HOME}", "%s%n", "\\",
+    "\n", "\r", ",", ";", "|", "&x", "*x", "!!binary x", "null", "~", "true", "no",
+]
+
+# Words of libraries, which no message may have instead of our own.
+FOREIGN = re.compile(
+    r"syntax error|SQLite error|SQL logic|Fatal error|Swift runtime|NSError|Domain=|too many columns")
+
+
+def in_table(text, separator, quoted):
+    """The places of a table: each column, in one row or all; each place writes the file anew."""
+    if quoted:
+        rows = list(csv.reader(io.StringIO(text), delimiter=separator))
+        header, first = rows[0], 1
+    else:
+        rows = [line.split(separator) for line in text.split("\n")]
+        first = next(i for i, row in enumerate(rows) if row and not row[0].startswith("#"))
+        header = [f"column {i + 1}" for i in range(len(rows[first]))]
+    rows = [row for row in rows if row]
+    last = len(rows) - (1 if rows[-1] == [""] else 0)
+    if last <= first:
+        return
+
+    def write(changed):
+        if not quoted:
+            return "\n".join(separator.join(row) for row in changed)
+        out = io.StringIO()
+        csv.writer(out, delimiter=separator, lineterminator="\n").writerows(changed)
+        return out.getvalue()
+
+    def place(column, chosen):
+        def change(value):
+            changed = [list(row) for row in rows]
+            for number in chosen:
+                if column < len(changed[number]):
+                    changed[number][column] = value
+            # A million bytes in each row is another test.
+            return write(changed) if len(value) * len(chosen) < 5e6 else None
+        return change
+
+    for column, name in enumerate(header):
+        yield f"{name}, one row", place(column, [(first + last) // 2])
+        yield f"{name}, all rows", place(column, range(first, last))
+
+
+def in_json(text):
+    """The places of a JSON file: the first value of each path, as a string and bare."""
+    seen = set()
+
+    def walk(node, path):
+        if isinstance(node, dict):
+            for key, child in node.items():
+                yield from walk(child, path + [key])
+        elif isinstance(node, list):
+            for number, child in enumerate(node):
+                yield from walk(child, path + [number])
+        shape = tuple("[]" if isinstance(step, int) else step for step in path)
+        if path and shape not in seen:
+            seen.add(shape)
+            yield shape, path
+
+    document = json.loads(text)
+    for shape, path in list(walk(document, [])):
+        def change(value, path=path, bare=False):
+            changed = json.loads(text)
+            node = changed
+            for step in path[:-1]:
+                node = node[step]
+            node[path[-1]] = "@@" if bare else value
+            written = json.dumps(changed, ensure_ascii=False)
+            return written.replace('"@@"', value) if bare else written
+        name = "/".join(map(str, shape))
+        yield f"{name}, string", change
+        yield f"{name}, bare", lambda value, change=change: change(value, bare=True)
+
+
+YAML_VALUE = re.compile(
+    r"""(?:(?P<key>[\w-]+):[ ]+|(?<=[\[,])[ ]*|^[ ]*-[ ]+)  # a key, an entry of either kind of list
+        (?P<value>"(?:[^"\\]|\\.)*"|'[^']*'|[^\s\[\]{}#,'"][^\[\]{}#,\n]*)""", re.VERBOSE | re.MULTILINE)
+
+
+def in_yaml(text):
+    """The places of a YAML file: the first two values of each key, bare and in quotes."""
+    seen = {}
+    key = ""
+    lines = text.split("\n")
+    offset = 0
+    for line in lines:
+        start, offset = offset, offset + len(line) + 1
+        if line.lstrip().startswith("#"):
+            continue
+        for match in YAML_VALUE.finditer(line):
+            key = match["key"] or key
+            name = key + ("" if match["key"] else "[]")
+            seen[name] = seen.get(name, 0) + 1
+            if seen[name] > 2:
+                continue
+            begin, end = start + match.start("value"), start + match.end("value")
+
+            def change(value, begin=begin, end=end, quoted=False):
+                written = json.dumps(value, ensure_ascii=False) if quoted else value
+                return text[:begin] + written + text[end:]
+            yield f"{name} {seen[name]}", change
+            yield f"{name} {seen[name]}, quoted", lambda v, c=change: c(v, quoted=True)
+
+
+def places(path):
+    """Every place of a file in which a value can stand."""
+    text = path.read_bytes().decode("utf-8", "surrogateescape")
+    if path.suffix == ".csv":
+        return in_table(text, ",", True)
+    if path.name in ("cities15000.txt", "countryInfo.txt"):
+        return in_table(text, "\t", False)
+    if path.suffix == ".txt":
+        return in_table(text, ",", True)
+    if path.suffix in (".json", ".geojson"):
+        return in_json(text)
+    if path.suffix == ".yaml":
+        return in_yaml(text)
+    return ()
+
+
+class Sandbox:
+    """A copy of the samples, in which one file at a time is another."""
+
+    def __init__(self, folder, tool):
+        self.folder, self.tool = folder, tool
+        shutil.copytree(ROOT / "sample-data", folder / "sample-data")
+        (folder / "pipelines").mkdir()
+        for path in (ROOT / "pipelines").glob("*.yaml"):
+            shutil.copy2(path, folder / "pipelines")
+
+    def build(self, pipeline, file=None, text=None):
+        """Builds; returns the exit code or "timeout", the kilobytes taken, and stderr."""
+        if file:
+            original = (self.folder / file).read_bytes()
+            (self.folder / file).write_bytes(text.encode("utf-8", "surrogateescape"))
+        shutil.rmtree(self.folder / "out", ignore_errors=True)
+        errors = self.folder / "stderr"
+        with open(errors, "wb") as stderr:
+            process = subprocess.Popen(
+                [self.tool, "build", f"pipelines/{pipeline}.yaml", "--output", "out", "--wait", "1"],
+                cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr)
+            timer = threading.Timer(SECONDS, process.kill)
+            timer.start()
+            _, status, usage = os.wait4(process.pid, 0)
+            finished = timer.is_alive()
+            timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if file:
+            (self.folder / file).write_bytes(original)
+        message = errors.read_bytes()[:100_000].decode("utf-8", "replace")
+        return process.returncode if finished else "timeout", usage.ru_maxrss, message
+
+
+def fault(code, memory, normal, message):
+    """What is wrong with how a build ended; None if nothing is."""
+    if code == "timeout":
+        return f"ran for over {SECONDS} s"
+    if code < 0 or code > 2:
+        return f"exit code {code}" + (f" ({signal.Signals(-code).name})" if code < 0 else "")
+    if memory > normal + MEMORY_IN_KB:
+        return f"took {memory // 1024} MB, the sample {normal // 1024} MB"
+    if code and "error: " not in message and code == 2:
+        return "failed without a message"
+    if FOREIGN.search(message) and "DROP TABLE" not in message:
+        return "a message with words of a library"
+    return None
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("--tool", default=ROOT / ".build/release/seedbed", type=pathlib.Path)
+    options.add_argument("--every", type=int, default=1)
+    options.add_argument("--start", type=int, default=0)
+    options.add_argument("--jobs", type=int, default=os.cpu_count())
+    options.add_argument("--only", default="", help="only places whose name contains this")
+    options.add_argument("pipelines", nargs="*", default=list(INPUTS))
+    chosen = options.parse_args()
+    tool = chosen.tool.resolve()
+    if not tool.exists():
+        sys.exit(f"error: there is no tool at {tool}\n  fix: make build-data")
+    started = time.monotonic()
+    cases = []
+    for pipeline in chosen.pipelines:
+        files = [pathlib.Path(f"pipelines/{pipeline}.yaml")]
+        for folder in INPUTS[pipeline]:
+            files += sorted(p.relative_to(ROOT) for p in (ROOT / "sample-data" / folder).glob("*.*"))
+        for file in files:
+            if file.suffix in (".csv", ".txt", ".json", ".geojson", ".yaml"):
+                for name, change in places(ROOT / file):
+                    if chosen.only in f"{file}: {name}":
+                        cases += [(pipeline, file, name, change, value) for value in VALUES]
+    cases = cases[chosen.start::chosen.every]
+    ends = {"published": 0, "refused": 0}
+    faults = []
+    with tempfile.TemporaryDirectory() as folder:
+        local = threading.local()
+        count = iter(range(10_000))
+
+        def sandbox():
+            if not hasattr(local, "sandbox"):
+                path = pathlib.Path(folder) / str(next(count))
+                path.mkdir()
+                local.sandbox = Sandbox(path, tool)
+            return local.sandbox
+
+        normal = {name: sandbox().build(name)[1] for name in chosen.pipelines}
+
+        def run(case):
+            pipeline, file, name, change, value = case
+            text = change(value)
+            if text is None:
+                return None
+            code, memory, message = sandbox().build(pipeline, file, text)
+            found = fault(code, memory, normal[pipeline], message)
+            return code, found and (
+                f"{file}: {name}: {ascii(value[:40])}: {found}\n    "
+                + "\n    ".join(message.strip().split("\n")[-3:])[:600])
+
+        with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
+            for end in pool.map(run, cases):
+                if end is None:
+                    continue
+                ends["published" if end[0] == 0 else "refused"] += 1
+                if end[1]:
+                    faults.append(end[1])
+                    print(end[1], flush=True)
+    seconds = time.monotonic() - started
+    print(
+        f"{sum(ends.values())} builds in {seconds:.0f} s: {ends['published']} published, "
+        f"{ends['refused']} refused, {len(faults)} faults")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
