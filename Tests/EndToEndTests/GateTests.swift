@@ -270,7 +270,12 @@ struct KeptFeedTests {
   private struct Manifest: Decodable {
     struct Input: Decodable {
       let name: String
-      let kept_since: String?
+      let keptSince: String?
+
+      private enum CodingKeys: String, CodingKey {
+        case name
+        case keptSince = "kept_since"
+      }
     }
     let inputs: [Input]
     let notices: [String: Int]
@@ -304,7 +309,7 @@ struct KeptFeedTests {
   @Test("keeps its last good copy beside a newer version of the others", arguments: Fault.allCases)
   func kept(_ fault: Fault) throws {
     #expect(try build().exitCode == 0)
-    #expect(try manifest().inputs.map(\.kept_since) == [nil, nil])
+    #expect(try manifest().inputs.map(\.keptSince) == [nil, nil])
     let before = try stops()
     try fault.spoil(folder)
     try SmallFeed(busStops: ["b1", "b2"]).write(to: "city", in: folder)
@@ -312,14 +317,14 @@ struct KeptFeedTests {
       let result = try build("--as-of", day, "--json")
       #expect(result.exitCode == 0, "\(result.errorText)")
       #expect(result.text.contains(#""input":"country""#), "\(result.text)")
-      #expect(try manifest().inputs.map(\.kept_since) == [nil, "2026-08-24"])
+      #expect(try manifest().inputs.map(\.keptSince) == [nil, "2026-08-24"])
       #expect(try manifest().notices["kept_input"] == 1)
       #expect(try stops() == before.filter { !["b3", "b4", "b5"].contains($0) })
     }
     if fault != .missing { try FileManager.default.removeItem(atPath: folder.path("country")) }
     try SmallFeed(busStops: ["x1", "x2", "x3"]).write(to: "country", in: folder)
     #expect(try build().exitCode == 0)
-    #expect(try manifest().inputs.map(\.kept_since) == [nil, nil])
+    #expect(try manifest().inputs.map(\.keptSince) == [nil, nil])
     #expect(try stops().contains("x3"))
   }
 

@@ -66,7 +66,7 @@ extension GatesSection {
     for gate in clients.flatMap({ $0.gates.required }) { required[gate] = keys.names(of: gate) }
     let ends = clients.compactMap { $0.gates.ends }
     minimumDaysAhead = keys.count(
-      "minimum-days-ahead", example: "14",
+      "minimum-days-ahead", in: 0...3_650, example: "14",
       "The minimum number of days after the day that counts as today for which every input is of use. "
         + ends.map(\.sentence).joined(separator: " "))
     let measures = clients.flatMap { $0.gates.measures }
@@ -150,8 +150,7 @@ extension MappingReader {
       guard let fields = reader.mapping(node, what, known: codes) else { return nil }
       var limits: [String: Int] = [:]
       for (code, value) in fields {
-        limits[code] = reader.value(
-          value, "'\(code)'", noun: "a whole number", example: "100", parse: wholeNumber)
+        limits[code] = reader.count(value, "'\(code)'", from: anyCount)
       }
       return limits
     }
