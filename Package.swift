@@ -142,8 +142,7 @@ let package = Package(
     library(
       "MockServer", in: "Clients/",
       [
-        "TripPlanner", "Bundles", "Tabular",
-        .product(name: "FlyingFox", package: "FlyingFox", condition: tool),
+        "TripPlanner", "Pipeline", "Bundles", "Tabular",
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tool),
       ]),
 

@@ -10,7 +10,6 @@ struct BoundaryTests {
     "CCrypto": ["Tabular"],
     "CryptoKit": ["Tabular"],
     "CLinux": ["Pipeline"],
-    "FlyingFox": ["MockServer"],
     "FlyingSocks": ["MockServer"],
     "GRDB": ["SQLiteWriter", "Transit"],
     "GRDBSQLite": ["SQLiteWriter"],

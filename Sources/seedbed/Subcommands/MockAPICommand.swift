@@ -10,7 +10,9 @@ struct MockAPICommand: AsyncParsableCommand {
       "Serves the mock API of a trip planner's bundle in the way that json-server 0.17.4 would.",
     discussion: """
       Records can be listed, filtered, sorted, paged, read, added, changed and removed; /api/trips \
-      is the same as /trips. Changes are stored in a separate file, and the bundle is not modified. \
+      is the same as /trips. Changes are stored in a separate file, which one server at a time can \
+      have, and the bundle is not modified. Unless --host opens the server to others, it answers \
+      only requests to localhost, 127.0.0.1 and [::1]. Headers may have 16 KB, a body 10 MB. \
       The URL is printed to stdout once the server accepts requests; Ctrl-C stops it.
 
       Examples:
@@ -53,6 +55,8 @@ struct MockAPICommand: AsyncParsableCommand {
     let file = WritesFile(
       writes
         ?? WritesFile.standardPath(ofBundle: bundle.name, workspace: RunOptions().workspace))
+    let lock = try file.lock()
+    defer { withExtendedLifetime(lock) {} }
     if reset { try file.remove() }
     let api = try MockAPI(bundle, writes: file)
     say(api.earlierWrites, of: file, console)
@@ -70,7 +74,8 @@ struct MockAPICommand: AsyncParsableCommand {
       if !Task.isCancelled { await server.stop() }
     }
     defer { stopping.cancel() }
-    try await server.run { try StandardOutput.write($0) }
+    try StandardOutput.write(server.url)
+    try await server.run()
   }
 
   private func say(_ earlier: MockAPI.EarlierWrites, of file: WritesFile, _ console: Console) {

@@ -1,77 +1,71 @@
-import FlyingFox
-import Foundation
-import Tabular
+import Bundles
 
 /// Hands requests from HTTP to the contract, and its answers back.
-struct APIHandler: HTTPHandler {
-  /// The longest body in bytes: as much as json-server takes.
-  static let maximumBodyLength = 10_000_000
-
+struct APIHandler: Sendable {
   let api: MockAPI
+  /// The names under which the server may be asked; nil for any.
+  ///
+  /// A web page can have its own name lead to this machine (DNS rebinding), and would then count as
+  /// the server's own page.
+  let hosts: Set<String>?
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let method = request.method.rawValue.uppercased()
-    if method == "OPTIONS" { return Self.preflight(request) }
-    guard let body = try await Self.body(of: request) else {
-      let limit = Self.maximumBodyLength / 1_000_000
-      return Self.answer(.refusal(413, "the body is longer than \(limit) MB"), request)
-    }
+  /// Throws ``RequestRefusal`` for a request that names another host.
+  func checkHost(_ head: RequestHead) throws(RequestRefusal) {
+    guard let hosts, let host = head["host"]?.lowercased() else { return }
+    let name =
+      host.first == "["
+      ? String(host.prefix { $0 != "]" }) + "]" : String(host.prefix { $0 != ":" })
+    guard !hosts.contains(name) else { return }
+    throw RequestRefusal(
+      403, "this server answers to \(hosts.sorted().joined(separator: ", ")); --host opens it")
+  }
+
+  /// Answers a request that has come whole.
+  func reply(to head: RequestHead, body: [UInt8]) async -> HTTPReply {
+    let method = head.method.uppercased()
+    if method == "OPTIONS" { return Self.preflight(head) }
     let asked = APIRequest(
-      method: method, target: request.target.rawValue,
-      contentType: request.headers[.contentType], body: body)
+      method: method, target: head.target, contentType: head["content-type"], body: body)
     guard let asked else {
-      return Self.answer(.refusal(400, "the path is not one of RFC 3986's"), request)
+      return Self.reply(.refusal(400, "the path is not one of RFC 3986's"), head)
     }
-    return Self.answer(await api.respond(to: asked), request)
+    return Self.reply(await api.respond(to: asked), head)
   }
 
-  /// The body; nil where it is too long. What is beyond is thrown away as it comes.
-  private static func body(of request: HTTPRequest) async throws -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var isTooLong = false
-    for try await piece in request.bodySequence {
-      isTooLong = isTooLong || bytes.count + piece.count > maximumBodyLength
-      if isTooLong { bytes = [] } else { bytes.append(contentsOf: piece) }
-    }
-    return isTooLong ? nil : bytes
+  /// Says why a request is not answered.
+  func reply(to refusal: RequestRefusal) -> HTTPReply {
+    Self.reply(.refusal(refusal.status, refusal.message), nil)
   }
 
-  private static func answer(_ response: APIResponse, _ request: HTTPRequest) -> HTTPResponse {
-    var headers = commonHeaders
-    for (name, value) in response.headers { headers[HTTPHeader(name)] = value }
-    if let path = response.headers["Location"], let host = request.headers[.host] {
-      headers[.location] = "http://\(host)\(path)"
+  private static func reply(_ response: APIResponse, _ head: RequestHead?) -> HTTPReply {
+    var reply = HTTPReply(status: response.status, headers: commonHeaders)
+    for (name, value) in response.headers.sorted(by: { $0.key < $1.key }) {
+      if name == "Location", let host = head?["host"] {
+        reply.headers.append((name, "http://\(host)\(value)"))
+      } else {
+        reply.headers.append((name, value))
+      }
     }
-    var body = Data()
     if let json = response.body {
-      body = Data(json.fileContent)
-      headers[.contentType] = "application/json; charset=utf-8"
+      reply.body = Array(json.fileContent)
+      reply.headers.append(("Content-Type", "application/json; charset=utf-8"))
     }
-    if request.method == .HEAD {
-      headers[.contentLength] = "\(body.count)"
-      body = Data()
-    }
-    return HTTPResponse(statusCode: status(response.status), headers: headers, body: body)
+    reply.isHead = head?.method.uppercased() == "HEAD"
+    return reply
   }
 
   /// What browsers ask before a page of another origin may write.
-  private static func preflight(_ request: HTTPRequest) -> HTTPResponse {
-    var headers = commonHeaders
-    headers[HTTPHeader("Access-Control-Allow-Methods")] = "GET, HEAD, PUT, PATCH, POST, DELETE"
-    headers[HTTPHeader("Access-Control-Allow-Headers")] =
-      request.headers[HTTPHeader("Access-Control-Request-Headers")] ?? "Content-Type"
-    return HTTPResponse(statusCode: .noContent, headers: headers)
+  private static func preflight(_ head: RequestHead) -> HTTPReply {
+    let allowed = head["access-control-request-headers"] ?? "Content-Type"
+    return HTTPReply(
+      status: 204,
+      headers: commonHeaders + [
+        ("Access-Control-Allow-Methods", "GET, HEAD, PUT, PATCH, POST, DELETE"),
+        ("Access-Control-Allow-Headers", allowed),
+      ])
   }
 
-  private static let commonHeaders: HTTPHeaders = [
-    HTTPHeader("Access-Control-Allow-Origin"): "*", .cacheControl: "no-cache",
+  private static let commonHeaders = [
+    (name: "Access-Control-Allow-Origin", value: "*"), (name: "Cache-Control", value: "no-cache"),
   ]
-
-  private static func status(_ code: Int) -> HTTPStatusCode {
-    let known: [HTTPStatusCode] = [
-      .ok, .created, .badRequest, .notFound, .methodNotAllowed, .conflict, .payloadTooLarge,
-      .unsupportedMediaType, .internalServerError,
-    ]
-    return known.first { $0.code == code } ?? HTTPStatusCode(code, phrase: "Status")
-  }
 }

@@ -1,4 +1,3 @@
-import FlyingFox
 import FlyingSocks
 import Foundation
 import Tabular
@@ -6,28 +5,28 @@ import Tabular
 /// A mock API on a port.
 package struct MockAPIServer: Sendable {
   private let address: ServerAddress
-  private let server: HTTPServer
+  private let listener: HTTPListener
 
-  /// A server that does not listen yet.
-  package init(_ api: MockAPI, at address: ServerAddress) {
+  /// A server that has its port, and answers nobody yet.
+  ///
+  /// Throws ``Failure`` where the port cannot be had.
+  package init(_ api: MockAPI, at address: ServerAddress) throws {
     self.address = address
-    server = HTTPServer(config: address.configuration, handler: APIHandler(api: api))
+    do {
+      let handler = APIHandler(api: api, hosts: address.hosts)
+      listener = try HTTPListener(address.socketAddress, handler)
+    } catch let error as SocketError {
+      throw address.failure(error)
+    }
   }
 
-  /// Serves until ``stop()`` is called or the task is cancelled; `isReady` is called with the URL
-  /// as soon as requests are answered.
-  ///
-  /// Throws ``Failure`` where the port cannot be had, and what `isReady` throws.
-  package func run(isReady: @escaping @Sendable (String) throws -> Void) async throws {
+  /// The URL that it is asked at.
+  package var url: String { address.url(port: listener.port ?? address.port) }
+
+  /// Serves until ``stop()`` is called or the task is cancelled.
+  package func run() async throws {
     do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await server.run() }
-        group.addTask {
-          try await server.waitUntilListening()
-          try await isReady(address.url(port: port))
-        }
-        while try await group.next() != nil {}
-      }
+      try await listener.run()
     } catch is CancellationError {
       return
     } catch SocketError.disconnected {
@@ -37,19 +36,8 @@ package struct MockAPIServer: Sendable {
     }
   }
 
-  private var port: UInt16 {
-    get async {
-      switch await server.listeningAddress {
-      case .ip4(_, let port), .ip6(_, let port): port
-      default: address.port
-      }
-    }
-  }
-
-  /// Ends ``run(isReady:)``: no request is taken any more, and those at work have a second.
-  package func stop() async {
-    await server.stop(timeout: 1)
-  }
+  /// Ends ``run()``: no request is taken any more, and those at work have a second.
+  package func stop() async { await listener.stop() }
 }
 
 /// Where a server listens.
@@ -58,15 +46,15 @@ package struct ServerAddress: Sendable {
   let host: String
   /// The port; 0 has the system choose one.
   let port: UInt16
-  let configuration: HTTPServer.Configuration
+  let socketAddress: any SocketAddress
 
   /// An address; nil where the host is neither `localhost` nor an IP address.
   package init?(host: String, port: UInt16) {
     let host = host == "localhost" ? "127.0.0.1" : host
-    guard let configuration = try? Self.configuration(host, port) else { return nil }
+    guard let socketAddress = try? Self.socketAddress(host, port) else { return nil }
     self.host = host
     self.port = port
-    self.configuration = configuration
+    self.socketAddress = socketAddress
   }
 
   /// Whether only programs of this machine can reach it.
@@ -74,14 +62,15 @@ package struct ServerAddress: Sendable {
 
   private var isIPv6: Bool { host.contains(":") }
 
-  private static func configuration(
-    _ host: String, _ port: UInt16
-  ) throws -> HTTPServer.Configuration {
+  /// The names that requests may give the server; nil where machines elsewhere reach it, which know
+  /// it by other names.
+  var hosts: Set<String>? {
+    isLoopback ? ["localhost", "127.0.0.1", "[::1]", isIPv6 ? "[\(host)]" : host] : nil
+  }
+
+  private static func socketAddress(_ host: String, _ port: UInt16) throws -> any SocketAddress {
     host.contains(":")
-      ? HTTPServer.Configuration(
-        address: try sockaddr_in6.inet6(ip6: host, port: port), logger: .disabled)
-      : HTTPServer.Configuration(
-        address: try sockaddr_in.inet(ip4: host, port: port), logger: .disabled)
+      ? try sockaddr_in6.inet6(ip6: host, port: port) : try sockaddr_in.inet(ip4: host, port: port)
   }
 
   /// The URL of a server at the address, with the port that it got.

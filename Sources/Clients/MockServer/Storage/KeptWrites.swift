@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Pipeline
 import Tabular
 
 /// What requests have changed, in an order that makes the same collections again.
@@ -92,9 +93,21 @@ package struct WritesFile: Sendable {
     "\(workspace)/mock-api/\(name).json"
   }
 
-  /// Throws the changes away, if there are any.
+  /// Takes the right to write the file, which one server at a time can have.
+  ///
+  /// Throws ``Failure`` where another server has it.
+  package func lock() throws -> FileLock {
+    let url = URL(fileURLWithPath: path)
+    let lock = url.deletingLastPathComponent().appendingPathComponent(
+      ".\(url.lastPathComponent).lock")
+    return try FileLock(
+      lock.path, busy: "another server keeps its writes in \(path)",
+      fix: "end that one, or choose another file with --writes")
+  }
+
+  /// Throws the changes away, if there are any; throws ``Failure`` where the file is something else.
   package func remove() throws {
-    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard try read() != nil else { return }
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
@@ -112,7 +125,7 @@ package struct WritesFile: Sendable {
     else {
       throw Failure(
         .unreadableInput, at: SourceLocation(path), "the file is not one of this server's writes",
-        fix: "start with --reset to throw it away, or choose another file with --writes")
+        fix: "choose another file with --writes, or delete this one by hand if nobody needs it")
     }
     return kept
   }

@@ -58,7 +58,10 @@ struct CommandTests {
     let tool = try RunningTool(folder, [])
     let port = try #require(try tool.url().split(separator: ":").last)
     let second = try run(
-      [BuiltTool.path, "mock-api", folder.path("planner"), "--port", String(port)],
+      [
+        BuiltTool.path, "mock-api", folder.path("planner"), "--port", String(port), "--writes",
+        "other.json",
+      ],
       in: folder.path)
     #expect(second.exitCode == 2)
     #expect(second.errorText.contains("http://127.0.0.1:\(port) is in use by another program"))
@@ -69,6 +72,26 @@ struct CommandTests {
     let nothing = try run([BuiltTool.path, "mock-api", folder.path])
     #expect(nothing.exitCode == 2)
     #expect(nothing.errorText.contains("mock-api/db.json: error: the file is missing"))
+  }
+
+  @Test("Two servers never share a file of writes, and a file that is something else stays")
+  func writesFile() throws {
+    let folder = try MockCatalogue.bundle()
+    let first = try RunningTool(folder, ["--quiet"])
+    _ = try first.url()
+    let start = [BuiltTool.path, "mock-api", folder.path("planner"), "--port", "0"]
+    let second = try run(start, in: folder.path)
+    #expect(second.exitCode == 2)
+    #expect(second.errorText.contains("another server keeps its writes in .seedbed/mock-api/"))
+    #expect(second.errorText.contains("\n  fix: end that one, or choose another file"))
+    #expect(first.end(SIGTERM) == 0)
+    try folder.write(#"{"mine": true}"#, to: "notes.json")
+    for options in [[], ["--reset"]] {
+      let other = try run(start + ["--writes", "notes.json"] + options, in: folder.path)
+      #expect(other.exitCode == 2, "\(options)")
+      #expect(other.errorText.contains("notes.json: error: the file is not one of this server's"))
+    }
+    #expect(try String(contentsOfFile: folder.path("notes.json"), encoding: .utf8).contains("mine"))
   }
 
   private static func status(_ method: String, _ url: String) async throws -> Int? {

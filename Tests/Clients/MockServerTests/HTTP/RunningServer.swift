@@ -43,6 +43,15 @@ struct RunningServer: Sendable {
   }
 }
 
+extension RunningServer {
+  /// Sends the bytes of a file, and gives back what comes until the server closes.
+  func send(fileAt path: String) throws -> String {
+    let port = try #require(url.split(separator: ":").last)
+    let script = #"exec 3<>/dev/tcp/127.0.0.1/$1; cat "$2" >&3 & timeout 5 cat <&3"#
+    return try run(["bash", "-c", script, "bash", String(port), path]).text
+  }
+}
+
 /// The tool while it serves, in the folder of a bundle.
 struct RunningTool {
   private let process = Process()

@@ -87,7 +87,7 @@ struct MockAPITests {
     let bundle = try MockBundle(folder: folder.path("planner"))
     let failure = #expect(throws: Failure.self) { try MockAPI(bundle, writes: writes) }
     #expect(failure?.code == .unreadableInput)
-    #expect(failure?.fix.contains("--reset") == true)
+    #expect(failure?.fix.contains("--writes") == true)
   }
 
   @Test(

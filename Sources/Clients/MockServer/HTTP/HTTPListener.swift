@@ -1,0 +1,195 @@
+import FlyingSocks
+import Foundation
+
+/// Accepts connections on a socket and has their requests answered.
+///
+/// Nobody can hold a connection for ever: a request has some seconds to come, and its answer to be
+/// taken. Beyond a number of connections, further ones are told to come again later.
+actor HTTPListener {
+  /// How long each step of a connection may take, and how many there may be.
+  struct Limits: Sendable {
+    /// Until the head of a request is there, from the end of the one before.
+    var head = Duration.seconds(15)
+    /// Until its body is there.
+    var body = Duration.seconds(60)
+    /// Until the answer is taken.
+    var answer = Duration.seconds(60)
+    /// How long what a refused client goes on sending is thrown away, so that it reads its answer.
+    var farewell = Duration.seconds(2)
+    /// The most connections at once.
+    var connections = 256
+  }
+
+  private let socket: Socket
+  private let handler: APIHandler
+  private let limits: Limits
+  private var connectionCount = 0
+  private var isStopping = false
+  private var isAnswering = 0
+  private var task: Task<Void, any Error>?
+
+  /// Listens on an address at once; throws `SocketError` where it cannot be had.
+  init(_ address: any SocketAddress, _ handler: APIHandler, limits: Limits = Limits()) throws {
+    socket = try Socket(domain: Int32(type(of: address).family))
+    try socket.setValue(true, for: .localAddressReuse)
+    try Self.bind(socket, to: address)
+    try socket.listen()
+    self.handler = handler
+    self.limits = limits
+  }
+
+  private static func bind(_ socket: Socket, to address: some SocketAddress) throws {
+    try socket.bind(to: address)
+  }
+
+  /// The port that it listens on.
+  nonisolated var port: UInt16? {
+    switch try? socket.sockname() {
+    case .ip4(_, let port), .ip6(_, let port): port
+    default: nil
+    }
+  }
+
+  /// Serves until ``stop()`` is called or the task is cancelled.
+  func run() async throws {
+    let pool = SocketPool.make()
+    try await pool.prepare()
+    let listening = try Self.asyncSocket(socket, pool)
+    let task = Task { [limits] in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask {
+          await withDiscardingTaskGroup { connections in
+            while !Task.isCancelled {
+              // A connection that ended before it was taken is no reason to end.
+              guard let connection = try? await listening.accept() else {
+                try? await Task.sleep(for: .milliseconds(20))
+                continue
+              }
+              connections.addTask { await self.serve(connection, limits) }
+            }
+          }
+        }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+    self.task = task
+    defer { try? socket.close() }
+    try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private static func asyncSocket(
+    _ socket: Socket, _ pool: some AsyncSocketPool
+  ) throws -> AsyncSocket {
+    try AsyncSocket(socket: socket, pool: pool)
+  }
+
+  /// Ends ``run()``: requests that are being answered have a second.
+  func stop() async {
+    isStopping = true
+    for _ in 0..<100 where isAnswering > 0 { try? await Task.sleep(for: .milliseconds(10)) }
+    task?.cancel()
+  }
+
+  // MARK: - One connection
+
+  private func serve(_ connection: AsyncSocket, _ limits: Limits) async {
+    connectionCount += 1
+    defer {
+      connectionCount -= 1
+      try? connection.close()
+    }
+    do {
+      guard connectionCount <= limits.connections else {
+        throw RequestRefusal(503, "there are more than \(limits.connections) connections")
+      }
+      let reader = RequestReader { try await Self.bytes(of: connection) }
+      while !isStopping, let head = try await head(reader, limits) {
+        isAnswering += 1
+        defer { isAnswering -= 1 }
+        try handler.checkHost(head)
+        let body = try await body(head, reader, connection, limits)
+        let reply = await handler.reply(to: head, body: body)
+        let closes = !head.keepsAlive || isStopping
+        try await send(reply, to: connection, closes: closes, limits)
+        if closes { return }
+      }
+    } catch let refusal as RequestRefusal {
+      try? await send(handler.reply(to: refusal), to: connection, closes: true, limits)
+      if refusal.status != 503 { await drain(connection, limits) }
+    } catch {
+      // The client went away, or took too long to read its answer.
+    }
+  }
+
+  private func head(_ reader: RequestReader, _ limits: Limits) async throws -> RequestHead? {
+    do {
+      return try await within(limits.head) { try await reader.head() }
+    } catch let error as DeadlineError {
+      // A client that keeps a connection for later needs no word when it ends.
+      guard await reader.hasBegun else { throw error }
+      throw RequestRefusal(408, "the head of the request took too long to come")
+    }
+  }
+
+  private func body(
+    _ head: RequestHead, _ reader: RequestReader, _ connection: AsyncSocket, _ limits: Limits
+  ) async throws -> [UInt8] {
+    try RequestReader.checkLength(head.framing)
+    if head["expect"]?.lowercased() == "100-continue" {
+      try await connection.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    }
+    do {
+      return try await within(limits.body) { try await reader.body(head.framing) }
+    } catch is DeadlineError {
+      throw RequestRefusal(408, "the body of the request took too long to come")
+    }
+  }
+
+  private func send(
+    _ reply: HTTPReply, to connection: AsyncSocket, closes: Bool, _ limits: Limits
+  ) async throws {
+    let bytes = Data(reply.bytes(closes: closes))
+    try await within(limits.answer) { try await connection.write(bytes) }
+  }
+
+  /// Throws away what still comes: a connection that is closed with unread bytes loses its answer.
+  private func drain(_ connection: AsyncSocket, _ limits: Limits) async {
+    try? await within(limits.farewell) {
+      while try await !Self.bytes(of: connection).isEmpty {}
+    }
+  }
+
+  /// The next bytes; none at the end of the connection.
+  private static func bytes(of connection: AsyncSocket) async throws -> [UInt8] {
+    do {
+      return try await connection.read(atMost: 4_096)
+    } catch SocketError.disconnected {
+      return []
+    }
+  }
+}
+
+/// Something took longer than it may.
+struct DeadlineError: Error {}
+
+/// Runs a body, which is cancelled after some time; throws ``DeadlineError`` then.
+func within<Value: Sendable>(
+  _ time: Duration, _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask { try await body() }
+    group.addTask {
+      try await Task.sleep(for: time)
+      throw DeadlineError()
+    }
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw DeadlineError() }
+    return value
+  }
+}

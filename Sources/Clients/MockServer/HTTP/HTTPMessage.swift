@@ -1,0 +1,133 @@
+/// What a request asks for, without its body: the request line and the header fields.
+struct RequestHead: Sendable {
+  /// The method as it was sent.
+  let method: String
+  /// The target as it was sent, such as `/api/trips?_limit=1`.
+  let target: String
+  /// Whether the connection stays open after the answer.
+  let keepsAlive: Bool
+  /// How the body is sent.
+  let framing: Framing
+  /// The fields by their names in small letters; of several with one name, the values with commas.
+  private let fields: [String: String]
+
+  /// How many bytes follow the head.
+  enum Framing: Equatable, Sendable {
+    /// So many bytes, or none.
+    case length(Int)
+    /// Chunks, the last of which is empty.
+    case chunks
+  }
+
+  /// The value of a field; the name is written in small letters.
+  subscript(_ name: String) -> String? { fields[name] }
+
+  /// Parses the bytes before the blank line as RFC 9112 has them.
+  ///
+  /// Throws ``RequestRefusal`` where they are not so.
+  init(_ bytes: some Collection<UInt8>) throws(RequestRefusal) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw RequestRefusal(400, "the head of the request is not UTF-8")
+    }
+    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty,
+      ["HTTP/1.1", "HTTP/1.0"].contains(words[2]), !words[1].contains(where: Self.isControl)
+    else { throw RequestRefusal(400, "the first line is not that of a request of HTTP/1.1") }
+    fields = try Self.fields(lines)
+    if words[2] == "HTTP/1.1", fields["host"] == nil {
+      throw RequestRefusal(400, "the request has no header Host")
+    }
+    (method, target) = (String(words[0]), String(words[1]))
+    framing = try Self.framing(fields)
+    let connection = fields["connection"]?.lowercased() ?? ""
+    keepsAlive = words[2] == "HTTP/1.1" ? connection != "close" : connection == "keep-alive"
+  }
+
+  private static func fields(
+    _ lines: some Sequence<Substring>
+  ) throws(RequestRefusal) -> [String: String] {
+    var fields: [String: String] = [:]
+    for line in lines {
+      let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2, isToken(halves[0]), !halves[1].contains(where: isControl) else {
+        throw RequestRefusal(400, "a header of the request is not 'Name: value'")
+      }
+      let value = halves[1].drop { $0 == " " || $0 == "\t" }
+      let name = halves[0].lowercased()
+      if let other = fields[name] {
+        // Two of these would let one server see another request than the next.
+        guard !["host", "content-length", "transfer-encoding"].contains(name) else {
+          throw RequestRefusal(400, "the request has the header \(name) twice")
+        }
+        fields[name] = "\(other), \(value)"
+      } else {
+        fields[name] = String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+      }
+    }
+    return fields
+  }
+
+  private static func framing(_ fields: [String: String]) throws(RequestRefusal) -> Framing {
+    switch (fields["transfer-encoding"], fields["content-length"]) {
+    case (nil, nil): return .length(0)
+    case (nil, let length?):
+      let isNumber = length.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      if isNumber, !length.isEmpty { return .length(Int(length) ?? .max) }
+    case (let coding?, nil):
+      if coding.lowercased() == "chunked" { return .chunks }
+    default: break
+    }
+    throw RequestRefusal(400, "the request does not say in one way how long its body is")
+  }
+
+  private static func isToken(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
+          || "!#$%&'*+-.^_`|~".utf8.contains($0)
+      }
+  }
+
+  private static func isControl(_ character: Character) -> Bool {
+    character != "\t"
+      && character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
+
+/// Why a request is not answered by the API, as a status of HTTP and words.
+struct RequestRefusal: Error, Equatable {
+  let status: Int
+  let message: String
+
+  init(_ status: Int, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}
+
+/// An answer as it is sent.
+struct HTTPReply: Sendable {
+  var status: Int
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+  /// Whether the body stays here and only its length is told, as HEAD asks for.
+  var isHead = false
+
+  /// The bytes to send; `closes` says that the connection ends here.
+  func bytes(closes: Bool) -> [UInt8] {
+    var text = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
+    for (name, value) in headers { text += "\(name): \(value)\r\n" }
+    if status != 204 { text += "Content-Length: \(body.count)\r\n" }
+    text += "Connection: \(closes ? "close" : "keep-alive")\r\n\r\n"
+    return Array(text.utf8) + (isHead ? [] : body)
+  }
+
+  private static let phrases = [
+    200: "OK", 201: "Created", 204: "No Content", 400: "Bad Request", 403: "Forbidden",
+    404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
+    413: "Content Too Large", 415: "Unsupported Media Type",
+    431: "Request Header Fields Too Large", 500: "Internal Server Error",
+    503: "Service Unavailable",
+  ]
+}

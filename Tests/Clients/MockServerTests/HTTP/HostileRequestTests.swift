@@ -1,0 +1,164 @@
+import FlyingSocks
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MockServer
+
+@Suite("Requests that nobody means well with")
+struct HostileRequestTests {
+  private static func status(_ answer: String) -> Substring? {
+    answer.split(separator: " ").dropFirst().first
+  }
+
+  @Test("A head of more than 16 KB is refused with 431 at once, however long it is")
+  func longHeads() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      let start = ContinuousClock.now
+      for size in [17_000, 64_000, 256_000, 4_000_000] {
+        let file = try TemporaryFolder()
+        let head =
+          "GET /trips HTTP/1.1\r\nHost: localhost\r\nA: \(String(repeating: "a", count: size))"
+        try file.write(head + "\r\n\r\n", to: "request")
+        #expect(Self.status(try server.send(fileAt: file.path("request"))) == "431", "\(size)")
+      }
+      #expect(ContinuousClock.now - start < .seconds(40))
+      let fit =
+        "GET /trips HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nA: "
+        + String(repeating: "a", count: 16_000) + "\r\n\r\n"
+      #expect(Self.status(try server.send(fit)) == "200")
+    }
+  }
+
+  @Test("A page that has its own name lead here is refused with 403")
+  func foreignHosts() async throws {
+    try await RunningServer.serve(try MockCatalogue.bundle()) { server in
+      func status(_ host: String) throws -> Substring? {
+        Self.status(
+          try server.send(
+            "GET /trips HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"))
+      }
+      for host in ["evil.example", "evil.example:3000", "127.0.0.1.evil.example", "[::2]:80", ""] {
+        let status = try status(host)
+        #expect(status == "403", "\(host)")
+      }
+      for host in ["localhost", "LOCALHOST:3000", "127.0.0.1:1", "[::1]", "[::1]:3000"] {
+        let status = try status(host)
+        #expect(status == "200", "\(host)")
+      }
+    }
+  }
+
+  @Test(
+    "A head that is not one of HTTP/1.1 is refused with 400",
+    arguments: [
+      "GET /\r\nHost: a", "GET / HTTP/2.0\r\nHost: a", "GET  / HTTP/1.1\r\nHost: a", "\u{0}",
+      "GET / HTTP/1.1", "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET / HTTP/1.1\r\nHost : a",
+      "GET / HTTP/1.1\r\nHost: a\r\n folded", "GET / HTTP/1.1\r\nHost: a\u{0}b",
+      "G\u{1}T / HTTP/1.1\r\nHost: a", "GET /\u{7} HTTP/1.1\r\nHost: a",
+      "GET / HTTP/1.1\r\nHost: a\nX: b", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1",
+      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2",
+      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked",
+      "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked",
+    ])
+  func malformedHeads(text: String) {
+    let refusal = #expect(throws: RequestRefusal.self) { try RequestHead(Array(text.utf8)) }
+    #expect(refusal?.status == 400)
+  }
+
+  /// A reader of some bytes, which come in pieces of a size.
+  private static func reader(_ text: String, size: Int) -> RequestReader {
+    let pieces = Pieces(Array(text.utf8), size: size)
+    return RequestReader { await pieces.next() }
+  }
+
+  private actor Pieces {
+    private var bytes: ArraySlice<UInt8>
+    private let size: Int
+
+    init(_ bytes: [UInt8], size: Int) {
+      self.bytes = bytes[...]
+      self.size = size
+    }
+
+    func next() -> [UInt8] {
+      defer { bytes = bytes.dropFirst(size) }
+      return Array(bytes.prefix(size))
+    }
+  }
+
+  @Test("Requests are read the same in pieces of any size", arguments: 1...40)
+  func pieces(size: Int) async throws {
+    let reader = Self.reader(
+      "POST /a HTTP/1.1\r\nHost: h\r\ncontent-length:  5 \r\n\r\nhello"
+        + "PUT /b HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "5;x=y\r\nhello\r\nA\r\n, world...\r\n0\r\nTrailer: t\r\n\r\n"
+        + "GET /c HTTP/1.0\r\n\r\n", size: size)
+    for (target, body) in [("/a", "hello"), ("/b", "hello, world..."), ("/c", "")] {
+      let head = try #require(try await reader.head())
+      #expect(head.target == target && head.keepsAlive == (target != "/c"))
+      #expect(try await reader.body(head.framing) == Array(body.utf8))
+    }
+    #expect(try await reader.head() == nil)
+  }
+
+  @Test(
+    "A body that is not as it says is refused",
+    arguments: [
+      ("Content-Length: 5\r\n\r\nhell", 400), ("Content-Length: 10000001\r\n\r\n", 413),
+      ("Content-Length: 99999999999999999999\r\n\r\n", 413),
+      ("Transfer-Encoding: chunked\r\n\r\n-5\r\n", 400),
+      ("Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r", 400),
+      ("Transfer-Encoding: chunked\r\n\r\n5\r\nhelloo\r\n", 400),
+      ("Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n", 413),
+      ("Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\n", 413),
+      ("Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "0", count: 2_000), 400),
+    ])
+  func malformedBodies(rest: String, status: Int) async throws {
+    let reader = Self.reader("POST / HTTP/1.1\r\nHost: h\r\n" + rest, size: 4_096)
+    let head = try #require(try await reader.head())
+    let refusal = await #expect(throws: RequestRefusal.self) {
+      try RequestReader.checkLength(head.framing)
+      _ = try await reader.body(head.framing)
+    }
+    #expect(refusal?.status == status)
+  }
+
+  @Test("A silent or slow client is let go, and more clients than there is room for are told so")
+  func slowClients() async throws {
+    let folder = try MockCatalogue.bundle()
+    let api = try MockAPI(
+      MockBundle(folder: folder.path("planner")), writes: WritesFile(folder.path("writes.json")))
+    var limits = HTTPListener.Limits()
+    (limits.head, limits.connections) = (.milliseconds(400), 3)
+    let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+    let listener = try HTTPListener(address, APIHandler(api: api, hosts: nil), limits: limits)
+    let port = try #require(listener.port)
+    let server = Task { try await listener.run() }
+    var clients: [AsyncSocket] = []
+    for _ in 0..<4 {
+      clients.append(
+        try await AsyncSocket.connected(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port)))
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try await clients[1].write(Data("GET / HT".utf8))
+    #expect(try await Self.answer(clients[0]).isEmpty)
+    #expect(try await Self.answer(clients[1]).hasPrefix("HTTP/1.1 408 "))
+    #expect(try await Self.answer(clients[3]).hasPrefix("HTTP/1.1 503 "))
+    let late = try await AsyncSocket.connected(
+      to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+    try await late.write(Data("GET /trips HTTP/1.0\r\n\r\n".utf8))
+    #expect(try await Self.answer(late).hasPrefix("HTTP/1.1 200 OK\r\n"))
+    await listener.stop()
+    _ = await server.result
+  }
+
+  private static func answer(_ client: AsyncSocket) async throws -> String {
+    var bytes: [UInt8] = []
+    do {
+      while true { bytes += try await client.read(atMost: 4_096) }
+    } catch SocketError.disconnected {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
