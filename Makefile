@@ -60,15 +60,15 @@ fixtures: ## Build the databases of SeedStoreTesting from the sample data.
 	@$(MAKE) --no-print-directory build-data BUILD_TOOL=: PIPELINES=pipelines/fixtures/road-trips.yaml OUT=
 	@cp $(FIXTURES) Sources/Stores/SeedStoreTesting/Databases/
 
-test: ## Run every test.
+test: ## Run every test; prints what fails, and the count.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
-	@swift test $(RELEASE) --skip-build
+	@swift test $(RELEASE) --skip-build --quiet
 
 test-%: ## Run one client's tests: make test-road-trips.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
-	@swift test $(RELEASE) --skip-build --filter '(?i)^$(subst -,,$*)tests'
+	@swift test $(RELEASE) --skip-build --quiet --filter '(?i)^$(subst -,,$*)tests'
 
 # One in so many of the 125,000 values that the sweep knows; 1 takes hours.
 EVERY ?= 23

@@ -5,7 +5,7 @@ import Testing
 @Suite("A hostile value in an input")
 struct HostileValueTests {
   /// One build in so many; a prime, so that the builds differ in place and value.
-  private static let every = 1_499
+  private static let every = 3_001
 
   @Test("ends in a bundle or in an error of the tool's own words, soon and in little memory")
   func sweep() throws {
@@ -16,6 +16,6 @@ struct HostileValueTests {
     #expect(result.exitCode == 0, "\(result.text.suffix(2_000)) \(result.errorText.suffix(500))")
     #expect(result.text.contains(" 0 faults"))
     let counts = result.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    #expect(counts.count > 3 && counts[0] > 50 && counts[2] > 20 && counts[3] > 20, "\(counts)")
+    #expect(counts.count > 3 && counts[0] > 25 && counts[2] > 10 && counts[3] > 5, "\(counts)")
   }
 }

@@ -6,9 +6,16 @@ import Testing
 @Suite("The widgets of the fantasy app")
 struct FantasyWidgetTests {
   static let names = ["widget_small.json", "widget_medium.json"]
-  static let bundles = [
-    FantasyFixture.bundle, LargeFantasy(players: 90, seed: 5).bundle,
-    LargeFantasy(players: 60, seed: 6).bundle,
+  /// A bundle by the name that test output gives it.
+  struct Sample: CustomTestStringConvertible {
+    let testDescription: String
+    let bundle: FantasyBundle
+  }
+
+  static let samples = [
+    Sample(testDescription: "the fixture", bundle: FantasyFixture.bundle),
+    Sample(testDescription: "90 players", bundle: LargeFantasy(players: 90, seed: 5).bundle),
+    Sample(testDescription: "60 players", bundle: LargeFantasy(players: 60, seed: 6).bundle),
   ]
 
   /// When a player is locked in the coming round, by looking at every match.
@@ -22,8 +29,9 @@ struct FantasyWidgetTests {
 
   @Test(
     "have an entry to begin with and one for each lockout of the round, in order",
-    arguments: bundles, names)
-  func dates(_ bundle: FantasyBundle, _ name: String) throws {
+    arguments: samples, names)
+  func dates(_ sample: Sample, _ name: String) throws {
+    let bundle = sample.bundle
     let entries = try PublishedFantasy(bundle).list(name, "entries")
     let dates = try entries.map { try #require(PublishedFantasy.seconds($0["date"])) }
     var lockouts: [Int] = []
@@ -43,8 +51,9 @@ struct FantasyWidgetTests {
   }
 
   @Test(
-    "show at every instant the first captain who is not locked by then", arguments: bundles, names)
-  func captains(_ bundle: FantasyBundle, _ name: String) throws {
+    "show at every instant the first captain who is not locked by then", arguments: samples, names)
+  func captains(_ sample: Sample, _ name: String) throws {
+    let bundle = sample.bundle
     for entry in try PublishedFantasy(bundle).list(name, "entries") {
       let date = try #require(PublishedFantasy.seconds(entry["date"]))
       let open = bundle.plan.captains.filter { (lockout($0.player, bundle) ?? .max) > date }
@@ -58,8 +67,9 @@ struct FantasyWidgetTests {
     }
   }
 
-  @Test("count down to the first match after every instant", arguments: bundles, names)
-  func lockouts(_ bundle: FantasyBundle, _ name: String) throws {
+  @Test("count down to the first match after every instant", arguments: samples, names)
+  func lockouts(_ sample: Sample, _ name: String) throws {
+    let bundle = sample.bundle
     let matches = bundle.season.matches.filter { $0.round == bundle.season.comingRound }
     for entry in try PublishedFantasy(bundle).list(name, "entries") {
       let date = try #require(PublishedFantasy.seconds(entry["date"]))
@@ -71,8 +81,9 @@ struct FantasyWidgetTests {
     }
   }
 
-  @Test("show the most relevant price alert of players who are not locked yet", arguments: bundles)
-  func alerts(_ bundle: FantasyBundle) throws {
+  @Test("show the most relevant price alert of players who are not locked yet", arguments: samples)
+  func alerts(_ sample: Sample) throws {
+    let bundle = sample.bundle
     let files = try PublishedFantasy(bundle)
     let pairs = zip(
       try files.list("widget_small.json", "entries"),
@@ -96,9 +107,10 @@ struct FantasyWidgetTests {
   }
 
   @Test(
-    "show in the medium one the first pair of captains of whom nobody is locked", arguments: bundles
+    "show in the medium one the first pair of captains of whom nobody is locked", arguments: samples
   )
-  func pairs(_ bundle: FantasyBundle) throws {
+  func pairs(_ sample: Sample) throws {
+    let bundle = sample.bundle
     for entry in try PublishedFantasy(bundle).list("widget_medium.json", "entries") {
       let date = try #require(PublishedFantasy.seconds(entry["date"]))
       let open = bundle.plan.captainPairs.filter { pair in
