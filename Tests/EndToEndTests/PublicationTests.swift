@@ -72,6 +72,28 @@ struct PublicationTests {
       FileManager.default.contents(atPath: folder.path("out/thesis.txt")) == Data("mine".utf8))
   }
 
+  @Test(
+    "does not replace a published folder in which somebody keeps a file",
+    arguments: [
+      "thesis.txt", "snapshots/thesis.json",
+    ])
+  func addedFile(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let sample = ReproducibilityTests.sample
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0)
+    let before = try manifest(folder)
+    try folder.write("mine", to: "out/\(name)")
+    #expect(try Tool.build(sample, to: folder.path("out")).exitCode == 0, "nothing has changed")
+    let result = try Tool.build(sample, to: folder.path("out"), "--force")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains("'\(name)'"), "\(result.errorText)")
+    #expect(FileManager.default.contents(atPath: folder.path("out/\(name)")) == Data("mine".utf8))
+    #expect(try manifest(folder) == before)
+    try FileManager.default.removeItem(atPath: folder.path("out/\(name)"))
+    try folder.write("", to: "out/.DS_Store")
+    #expect(try Tool.build(sample, to: folder.path("out"), "--force").exitCode == 0)
+  }
+
   @Test("survives kill -9 at any moment of a rebuild, and the next build cleans up")
   func killedAtAnyMoment() throws {
     let folder = try TemporaryFolder()

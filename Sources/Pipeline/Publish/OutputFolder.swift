@@ -74,6 +74,30 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
+  /// Throws ``Failure`` when the published folder holds files that are not of its bundle, which a new
+  /// one would take away.
+  ///
+  /// What the system's file manager and SQLite leave beside files does not count, and a manifest of
+  /// another version does not say which files are the bundle's.
+  func refuseAddedFiles() throws {
+    guard let manifest else { return }
+    var known = Set(manifest.outputs.map(\.path))
+    for path in manifest.outputs.map(\.path) where path.hasSuffix(".sqlite") {
+      for suffix in ["-journal", "-wal", "-shm"] { known.insert(path + suffix) }
+    }
+    known.insert(Manifest.fileName)
+    let added = try FileDigest.files(in: path).filter {
+      !known.contains($0) && $0.split(separator: "/").last != ".DS_Store"
+    }
+    guard let first = added.first else { return }
+    let others = added.count == 1 ? "" : " and \(added.count - 1) more"
+    throw Failure(
+      .outputRefused, at: SourceLocation(path),
+      "the published folder has a file that is not of the bundle, and would be deleted: '\(first)'"
+        + "\(others)",
+      fix: "move it to another folder, or delete it")
+  }
+
   /// Resolves the nearest folder that exists and puts the missing rest behind it.
   private static func resolve(_ path: String) throws -> String {
     if let real = FileSystem.realPath(path) { return real }

@@ -23,6 +23,7 @@ package struct Publication: ~Copyable {
   /// Throws ``Failure`` when the output has become somebody else's in the meantime.
   package init(to output: OutputFolder, lock: consuming OutputLock) throws {
     try output.refuseForeignContent()
+    try output.refuseAddedFiles()
     StagingFolder.removeStale(beside: output)
     staging = try StagingFolder(for: output)
     self.lock = lock
@@ -55,6 +56,7 @@ package struct Publication: ~Copyable {
           try FileSystem.move(staging.path, to: output.path)
         } else {
           try output.refuseForeignContent()
+          try output.refuseAddedFiles()
           try FileSystem.exchange(staging.path, with: output.path)
         }
       }

@@ -22,8 +22,8 @@ struct PublicationTests {
 
   @Test("the next bundle replaces the whole folder and leaves nothing behind")
   func replaced() throws {
-    try publish("one", to: "bundle")
-    try folder.write("old", to: "bundle/extra/old.txt")
+    try publish("one", to: "bundle", also: "extra/old.txt")
+    #expect(try entries("bundle") == ["data.txt", "extra", "manifest.json"])
     try publish("two", to: "bundle")
     #expect(try content("bundle/data.txt") == "two")
     #expect(try entries("bundle") == ["data.txt", "manifest.json"])
@@ -171,10 +171,11 @@ struct PublicationTests {
     #expect(!output.holdsFiles(of: manifest))
   }
 
-  private func publish(_ text: String, to name: String) throws {
+  private func publish(_ text: String, to name: String, also other: String? = nil) throws {
     let output = try OutputFolder(folder.path(name))
     let publication = try Publication(to: output, lock: OutputLock(on: output))
     try publication.staging.write(text.utf8, to: "data.txt")
+    if let other { try publication.staging.write(text.utf8, to: other) }
     var manifest = ManifestTests.manifest()
     manifest.outputs = try Manifest.Output.all(in: publication.staging.path)
     try publication.staging.write(manifest.fileContent(), to: Manifest.fileName)
