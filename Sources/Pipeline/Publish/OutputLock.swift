@@ -2,11 +2,8 @@ import Foundation
 import Tabular
 
 /// The right to replace one output folder, which one process at a time can have.
-///
-/// It hangs on a hidden file beside the folder. The kernel takes it back when the process ends,
-/// however it ends, so there is never a stale one; the empty file stays.
 package struct OutputLock: ~Copyable {
-  private let descriptor: Int32
+  private let lock: FileLock
 
   /// Takes the lock on an output, making the folders that lead to it.
   ///
@@ -15,55 +12,39 @@ package struct OutputLock: ~Copyable {
   package init(
     on output: OutputFolder, patience: Duration = .seconds(600), onWait: () -> Void = {}
   ) throws {
-    let opened = try Self.open(Self.path(for: output), for: output)
-    do {
-      try Self.wait(for: opened, of: output, patience: patience, onWait: onWait)
-    } catch {
-      FileSystem.closeFile(opened)
-      throw error
-    }
-    descriptor = opened
-  }
-
-  deinit {
-    FileSystem.closeFile(descriptor)
-  }
-
-  /// The file that the lock on an output hangs on: `.name.lock` beside it.
-  package static func path(for output: OutputFolder) -> String {
-    "\(output.parent)/.\(output.name).lock"
+    let opened = try Self.open(output)
+    try Self.wait(for: opened, of: output, patience: patience, onWait: onWait)
+    lock = opened
   }
 
   private static func wait(
-    for descriptor: Int32, of output: OutputFolder, patience: Duration, onWait: () -> Void
+    for lock: borrowing FileLock, of output: OutputFolder, patience: Duration, onWait: () -> Void
   ) throws {
     let deadline = ContinuousClock.now + patience
-    var hasTold = false
-    while try !tryLock(descriptor, for: output) {
+    var isWaiting = false
+    while try !take(lock, of: output) {
       guard ContinuousClock.now < deadline else {
         throw Failure(
           .busy, at: SourceLocation(output.path), "another build is writing this output",
           fix: "wait until it is done, or give this build another --output")
       }
-      if !hasTold { onWait() }
-      hasTold = true
+      if !isWaiting { onWait() }
+      isWaiting = true
       Thread.sleep(forTimeInterval: 0.05)
     }
   }
 
-  private static func open(_ path: String, for output: OutputFolder) throws -> Int32 {
+  private static func open(_ output: OutputFolder) throws -> FileLock {
     do {
-      try FileManager.default.createDirectory(
-        atPath: output.parent, withIntermediateDirectories: true)
-      return try FileSystem.openLockFile(path)
+      return try FileLock(on: output.path)
     } catch {
       throw output.unwritable(error, "the output's folder cannot be written")
     }
   }
 
-  private static func tryLock(_ descriptor: Int32, for output: OutputFolder) throws -> Bool {
+  private static func take(_ lock: borrowing FileLock, of output: OutputFolder) throws -> Bool {
     do {
-      return try FileSystem.tryLock(descriptor)
+      return try lock.take()
     } catch {
       throw output.unwritable(error, "the output cannot be locked")
     }

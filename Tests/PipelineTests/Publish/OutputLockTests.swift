@@ -63,7 +63,7 @@ struct OutputLockTests {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, OutputLock.path(for: output)]
+    process.arguments = ["python3", "-c", script, FileLock.path(for: output.path)]
     process.standardOutput = pipe
     try process.run()
     #expect(try pipe.fileHandleForReading.read(upToCount: 4) == Data("held".utf8))

@@ -97,12 +97,21 @@ package struct WritesFile: Sendable {
   ///
   /// Throws ``Failure`` where another server has it.
   package func lock() throws -> FileLock {
-    let url = URL(fileURLWithPath: path)
-    let lock = url.deletingLastPathComponent().appendingPathComponent(
-      ".\(url.lastPathComponent).lock")
-    return try FileLock(
-      lock.path, busy: "another server keeps its writes in \(path)",
-      fix: "end that one, or choose another file with --writes")
+    let place = SourceLocation(FileLock.path(for: path))
+    let lock: FileLock
+    do {
+      lock = try FileLock(on: path)
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: place, "the file cannot be made",
+        fix: "check that its folder can be written to", cause: "\(error)")
+    }
+    guard (try? lock.take()) == true else {
+      throw Failure(
+        .busy, at: place, "another server keeps its writes in \(path)",
+        fix: "end that one, or choose another file with --writes")
+    }
+    return lock
   }
 
   /// Throws the changes away, if there are any; throws ``Failure`` where the file is something else.
