@@ -103,6 +103,19 @@ package struct ConfigurationReader {
     return nil
   }
 
+  /// A scalar that is one of the names of a kind of thing, such as `mode`; records any other.
+  package mutating func name(
+    _ node: Node, _ what: String, of noun: String, among names: [String], example: String
+  ) -> String? {
+    guard let text = text(node, what, example: example) else { return nil }
+    if names.contains(text) { return text }
+    fail(
+      at: node, "\(what) is '\(text)', which is no \(noun)",
+      fix: nearestNameQuestion(to: text, among: names)
+        + "the \(noun)s are \(names.joined(separator: ", "))")
+    return nil
+  }
+
   private mutating func failUnknown(_ key: Node, in name: String, known: [String]) {
     let text = key.scalar?.string ?? "?"
     // Nobody reads a list of all codes of notices.

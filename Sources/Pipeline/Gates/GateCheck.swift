@@ -92,15 +92,12 @@ struct GateCheck {
       found == nil
       ? "the bundle has no \(gate.noun) '\(name.text)'"
       : "the bundle has the \(gate.noun) '\(name.text)', but \(gate.uselessness)"
-    let nearest =
-      try found == nil
-      ? nearestName(to: name.text, among: answers.texts(gate.names).filter { $0 != name.text })
-      : nil
-    let hint = nearest.map { "did you mean '\($0)'? " } ?? ""
+    let others = try found == nil ? answers.texts(gate.names).filter { $0 != name.text } : []
     let place = name.origin.map { " at \($0)" } ?? ""
     return Refusal(
       gate.name, problem,
-      fix: "\(hint)look for it in the input, or correct the name\(place)")
+      fix: nearestNameQuestion(to: name.text, among: others)
+        + "look for it in the input, or correct the name\(place)")
   }
 
   private func endingInputs(_ answers: DatabaseAnswers) throws -> [Refusal] {

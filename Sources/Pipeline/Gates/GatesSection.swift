@@ -43,7 +43,7 @@ extension ConfigurationReader {
     _ node: YAMLNode, _ what: String, example: String
   ) -> LocatedText? {
     text(node, what, example: example).map {
-      LocatedText($0, at: SourceLocation(source.file, line: node.mark?.line))
+      LocatedText($0, at: origin(of: node))
     }
   }
 }
@@ -161,16 +161,12 @@ extension MappingReader {
     list(
       gate.name, noun: "a list of names", example: gate.example, gate.sentence
     ) { reader, node in
-      guard let name = reader.locatedText(node, "a \(gate.noun)", example: gate.example) else {
-        return nil
+      guard let known = gate.known else {
+        return reader.locatedText(node, "a \(gate.noun)", example: gate.example)
       }
-      if let known = gate.known, !known.contains(name.text) {
-        let hint = nearestName(to: name.text, among: known).map { "did you mean '\($0)'? " } ?? ""
-        reader.fail(
-          at: node, "'\(name.text)' is no \(gate.noun)",
-          fix: "\(hint)there are \(known.joined(separator: ", "))")
-      }
-      return name
+      return reader.name(
+        node, "an entry of '\(gate.name)'", of: gate.noun, among: known, example: gate.example
+      ).map { LocatedText($0, at: reader.origin(of: node)) }
     }
   }
 }

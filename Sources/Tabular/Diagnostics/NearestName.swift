@@ -15,6 +15,12 @@ package func nearestName(to text: String, among names: some Sequence<String>) ->
   return best?.name
 }
 
+/// The question whether a person meant the nearest of `names` by `text`, with a blank behind it, for a
+/// fix to begin with; empty where none is near enough.
+package func nearestNameQuestion(to text: String, among names: some Sequence<String>) -> String {
+  nearestName(to: text, among: names).map { "did you mean '\($0)'? " } ?? ""
+}
+
 /// How many letters must be replaced, added, removed or swapped with their neighbour.
 ///
 /// The optimal string alignment distance, kept in three rows of its table.

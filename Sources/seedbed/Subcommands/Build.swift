@@ -49,12 +49,7 @@ struct Build: ParsableCommand {
   @OptionGroup var running: RunArguments
 
   func validate() throws {
-    let gates = GatesSection.names(of: Clients.all)
-    if let unknown = accept.first(where: { !gates.contains($0) }) {
-      let hint = nearestName(to: unknown, among: gates).map { "did you mean '\($0)'? " } ?? ""
-      throw ValidationError(
-        "There is no gate '\(unknown)'; \(hint)the gates are \(gates.joined(separator: ", ")).")
-    }
+    try checkAccepted()
     switch (feed, pipelines.isEmpty) {
     case (nil, true):
       throw ValidationError("Give a pipeline's YAML file, or a feed with --feed.")
@@ -69,6 +64,15 @@ struct Build: ParsableCommand {
       }
       try OutputChoice.check(output, pipelines: pipelines)
     }
+  }
+
+  private func checkAccepted() throws {
+    if accept.isEmpty { return }
+    let gates = GatesSection.names(of: Clients.all)
+    guard let unknown = accept.first(where: { !gates.contains($0) }) else { return }
+    throw ValidationError(
+      "There is no gate '\(unknown)'; " + nearestNameQuestion(to: unknown, among: gates)
+        + "the gates are \(gates.joined(separator: ", ")).")
   }
 
   func run() throws {

@@ -135,6 +135,12 @@ struct ConfigurationErrorsTests {
       Fault("name: p\noutput: { a: b }", "'output' is a mapping, not a value"),
       Fault("name: p\ngates: [1]", "'gates' is a list, not a mapping"),
       Fault(
+        "name: p\ngates: { required-modes: [rial] }",
+        "an entry of 'required-modes' is 'rial', which is no mode"),
+      Fault(
+        "name: p\ngates: { maximum-notices: { unused_tripp: 1 } }",
+        "unknown key 'unused_tripp' in 'maximum-notices'"),
+      Fault(
         "name: p\ngates: { size-budget: 0 }",
         "'size-budget' is '0', which is not a size up to 1000 TB"),
       Fault(

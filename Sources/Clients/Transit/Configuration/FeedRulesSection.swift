@@ -105,13 +105,7 @@ extension ConfigurationReader {
   fileprivate mutating func modes(_ node: YAMLNode, _ what: String) -> [ValueMatch]? {
     let names = RouteSelection.modeNames
     return entries(node, what)?.compactMap { entry in
-      guard let text = text(entry, what, example: "rail") else { return nil }
-      if names.contains(text) { return .text(text) }
-      let hint = nearestName(to: text, among: names).map { "did you mean '\($0)'? " } ?? ""
-      fail(
-        at: entry, "\(what) is '\(text)', which is no mode",
-        fix: "\(hint)the modes are \(names.joined(separator: ", "))")
-      return nil
+      name(entry, what, of: "mode", among: names, example: "rail").map { .text($0) }
     }
   }
 

@@ -57,10 +57,10 @@ extension ConfigurationReader {
     let names = file.fields.filter(\.canBeSet).map(\.name)
     return pairs(node, what)?.compactMap { name, node in
       guard names.contains(name) else {
-        let hint = nearestName(to: name, among: names).map { "did you mean '\($0)'? " } ?? ""
         fail(
           at: node, "\(what) has '\(name)', which is no field of \(file.name) that can be set",
-          fix: "\(hint)the fields are \(names.joined(separator: ", "))")
+          fix: nearestNameQuestion(to: name, among: names)
+            + "the fields are \(names.joined(separator: ", "))")
         return nil
       }
       let isQuotedBlank = node.scalar.map { $0.string.isEmpty && $0.style != .plain } ?? false
