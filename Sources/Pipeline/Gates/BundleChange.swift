@@ -14,8 +14,7 @@ struct BundleChange {
   init(from output: OutputFolder, to bundle: StagedBundle) {
     new = bundle
     old = output.manifest.flatMap { manifest in
-      let database = manifest.outputs.first { $0.path.hasSuffix(".sqlite") }
-      return database.map { (manifest, "\(output.path)/\($0.path)") }
+      manifest.database.map { (manifest, "\(output.path)/\($0)") }
     }
   }
 
@@ -34,8 +33,8 @@ struct BundleChange {
       let after = Dictionary(
         try DatabaseAnswers(new.databasePath).counts(measure.query).map { ($0.name, $0.count) },
         uniquingKeysWith: +)
-      for (name, count) in before {
-        refusals += limits(measure.name).refusals(
+      refusals += before.compactMap { name, count in
+        limits(measure.name).refusal(
           measure.name, "\(name): \(measure.name)", from: count, to: after[name] ?? 0)
       }
     }
@@ -44,10 +43,10 @@ struct BundleChange {
 
   private func rowRefusals(_ before: [String: Int], _ limits: Limits) -> [Refusal] {
     guard limits.areGiven else { return [] }
-    return before.sorted { $0.key < $1.key }.flatMap { table, count -> [Refusal] in
+    return before.sorted { $0.key < $1.key }.compactMap { table, count in
       let now = new.manifest.tables[table] ?? 0
-      guard count >= Self.fewestRows || now == 0 else { return [] }
-      return limits.refusals(GatesSection.rows, "rows of \(table)", from: count, to: now)
+      guard count >= Self.fewestRows || now == 0 else { return nil }
+      return limits.refusal(GatesSection.rows, "rows of \(table)", from: count, to: now)
     }
   }
 }
@@ -59,27 +58,17 @@ private struct Limits {
 
   var areGiven: Bool { shrink != nil || growth != nil }
 
-  /// What the gates say of a count of `noun` that went from `before` to `after`; nothing where there
-  /// was none before.
-  func refusals(_ key: String, _ noun: String, from before: Int, to after: Int) -> [Refusal] {
-    guard before > 0 else { return [] }
+  /// What a gate says of a count of `noun` that went from `before` to `after`; nothing where there was
+  /// none before.
+  func refusal(_ key: String, _ noun: String, from before: Int, to after: Int) -> Refusal? {
+    guard before > 0 else { return nil }
     let change = Double(after - before) / Double(before)
-    if let shrink, -change > shrink {
-      return [refusal("maximum-shrink", key, noun, before, after, -change, "less", shrink)]
-    }
-    if let growth, change > growth {
-      return [refusal("maximum-growth", key, noun, before, after, change, "more", growth)]
-    }
-    return []
-  }
-
-  private func refusal(
-    _ gate: String, _ key: String, _ noun: String, _ before: Int, _ after: Int, _ change: Double,
-    _ word: String, _ limit: Double
-  ) -> Refusal {
-    Refusal(
+    let (gate, limit, word) =
+      change < 0 ? ("maximum-shrink", shrink, "less") : ("maximum-growth", growth, "more")
+    guard let limit, abs(change) > limit else { return nil }
+    return Refusal(
       gate,
-      "\(noun) went from \(before) to \(after), \(Self.percent(change)) \(word); the gate allows "
+      "\(noun) went from \(before) to \(after), \(Self.percent(abs(change))) \(word); the gate allows "
         + "\(Self.percent(limit)) for '\(key)'",
       fix:
         "compare the bundle with the published one, and find out what the input has lost or gained")

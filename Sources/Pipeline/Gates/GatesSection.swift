@@ -59,7 +59,7 @@ extension GatesSection {
       "maximum-errors", example: "0", "The maximum number of notices with severity error.")
     maximumWarnings = keys.count(
       "maximum-warnings", "The maximum number of notices with severity warning.")
-    maximumNotices = keys.noticeLimits(NoticeCode.all(of: clients).map(\.id)) ?? [:]
+    maximumNotices = keys.noticeLimits(clients) ?? [:]
     for minimum in clients.flatMap({ $0.gates.minimums }) {
       minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
     }
@@ -141,12 +141,13 @@ extension MappingReader {
   }
 
   /// The limits of single codes of notices.
-  fileprivate mutating func noticeLimits(_ codes: [String]) -> [String: Int]? {
+  fileprivate mutating func noticeLimits(_ clients: [any Client.Type]) -> [String: Int]? {
     custom(
       "maximum-notices", noun: "a mapping of codes to numbers",
       example: "{ stop_without_stop_time: 100 }",
       "The maximum number of notices with single codes, which docs/notices.md lists."
     ) { reader, node, what in
+      let codes = NoticeCode.all(of: clients).map(\.id)
       guard let fields = reader.mapping(node, what, known: codes) else { return nil }
       var limits: [String: Int] = [:]
       for (code, value) in fields {

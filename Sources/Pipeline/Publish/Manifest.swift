@@ -147,6 +147,9 @@ extension Manifest {
     return FileDigest.sha256(ofText: text)
   }
 
+  /// The path of the bundle's database; nil where its files are not listed yet.
+  var database: String? { outputs.first { $0.path.hasSuffix(".sqlite") }?.path }
+
   /// An input as it is found before a build, to be compared with what was built.
   package struct FoundInput: Hashable, Sendable {
     /// The feed's name in the pipeline.

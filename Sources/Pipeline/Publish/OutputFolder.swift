@@ -82,8 +82,8 @@ package struct OutputFolder: Hashable, Sendable {
   func refuseAddedFiles() throws {
     guard let manifest else { return }
     var known = Set(manifest.outputs.map(\.path))
-    for path in manifest.outputs.map(\.path) where path.hasSuffix(".sqlite") {
-      for suffix in ["-journal", "-wal", "-shm"] { known.insert(path + suffix) }
+    if let database = manifest.database {
+      known.formUnion(["-journal", "-wal", "-shm"].map { database + $0 })
     }
     known.insert(Manifest.fileName)
     let added = try FileDigest.files(in: path).filter {

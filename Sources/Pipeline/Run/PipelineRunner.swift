@@ -169,7 +169,7 @@ package struct PipelineRunner {
     record.note { $0.accepted = refusals.filter(isAccepted) }
     if !refusals.allSatisfy(isAccepted) {
       record.note { $0.gates = refusals.filter { !isAccepted($0) } }
-      return record.finished(.stopped, output: try keep(publication))
+      return record.finished(.stopped, output: try leave(publication))
     }
     try keepInputs(of: client, bundle.manifest)
     // A closure may call it once or not at all, the compiler says; so it takes it.
@@ -196,7 +196,7 @@ package struct PipelineRunner {
 
   /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its
   /// folder.
-  private func keep(_ publication: consuming Publication) throws -> String {
+  private func leave(_ publication: consuming Publication) throws -> String {
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: .build)
     try Workspace.take(publication.staging.path, into: folder)

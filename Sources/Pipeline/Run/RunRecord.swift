@@ -92,10 +92,10 @@ package struct RunRecord {
   /// Reports the inputs in whose place the last good copies are.
   mutating func addKeptInputs(_ inputs: [PipelineInput]) {
     for kept in report.kept {
-      guard let input = inputs.first(where: { $0.name == kept.input }) else { continue }
-      let notice = kept.notice(at: SourceLocation(input.publishedSource))
-      guard let own = findings.firstIndex(where: { $0.input == kept.input }) else { continue }
-      findings[own].report.add(notice)
+      guard let input = inputs.first(where: { $0.name == kept.input }),
+        let own = findings.firstIndex(where: { $0.input == kept.input })
+      else { continue }
+      findings[own].report.add(kept.notice(at: SourceLocation(input.publishedSource)))
     }
   }
 

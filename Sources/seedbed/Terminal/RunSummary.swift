@@ -33,12 +33,9 @@ struct RunSummary {
     }
     return groups.map { refusals in
       let lines = refusals.map { "\(report.pipeline): error: \($0.gate): \($0.message)" }
-      return
-        (lines
-        + refusals.prefix(1).map {
-          "  fix: \($0.fix); or publish it this once with --accept \($0.gate)"
-        })
-        .joined(separator: "\n")
+      let (gate, fix) = (refusals[0].gate, refusals[0].fix)
+      return lines.joined(separator: "\n")
+        + "\n  fix: \(fix); or publish it this once with --accept \(gate)"
     }
   }
 
