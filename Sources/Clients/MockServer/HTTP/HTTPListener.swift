@@ -4,7 +4,7 @@ import Foundation
 /// Accepts connections on a socket and has their requests answered.
 ///
 /// Nobody can hold a connection for ever: a request has some seconds to come, and its answer to be
-/// taken. Beyond a number of connections, further ones are told to come again later.
+/// taken. Beyond a number of connections, further ones get 503.
 actor HTTPListener {
   /// How long each step of a connection may take, and how many there may be.
   struct Limits: Sendable {
@@ -25,21 +25,17 @@ actor HTTPListener {
   private let limits: Limits
   private var connectionCount = 0
   private var isStopping = false
-  private var isAnswering = 0
+  private var answeringCount = 0
   private var task: Task<Void, any Error>?
 
   /// Listens on an address at once; throws `SocketError` where it cannot be had.
   init(_ address: any SocketAddress, _ handler: APIHandler, limits: Limits = Limits()) throws {
     socket = try Socket(domain: Int32(type(of: address).family))
     try socket.setValue(true, for: .localAddressReuse)
-    try Self.bind(socket, to: address)
+    try socket.bind(to: address)
     try socket.listen()
     self.handler = handler
     self.limits = limits
-  }
-
-  private static func bind(_ socket: Socket, to address: some SocketAddress) throws {
-    try socket.bind(to: address)
   }
 
   /// The port that it listens on.
@@ -54,7 +50,7 @@ actor HTTPListener {
   func run() async throws {
     let pool = SocketPool.make()
     try await pool.prepare()
-    let listening = try Self.asyncSocket(socket, pool)
+    let listening = try AsyncSocket(socket: socket, pool: pool)
     let task = Task { [limits] in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
@@ -83,16 +79,10 @@ actor HTTPListener {
     }
   }
 
-  private static func asyncSocket(
-    _ socket: Socket, _ pool: some AsyncSocketPool
-  ) throws -> AsyncSocket {
-    try AsyncSocket(socket: socket, pool: pool)
-  }
-
   /// Ends ``run()``: requests that are being answered have a second.
   func stop() async {
     isStopping = true
-    for _ in 0..<100 where isAnswering > 0 { try? await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<100 where answeringCount > 0 { try? await Task.sleep(for: .milliseconds(10)) }
     task?.cancel()
   }
 
@@ -110,8 +100,8 @@ actor HTTPListener {
       }
       let reader = RequestReader { try await Self.bytes(of: connection) }
       while !isStopping, let head = try await head(reader, limits) {
-        isAnswering += 1
-        defer { isAnswering -= 1 }
+        answeringCount += 1
+        defer { answeringCount -= 1 }
         try handler.checkHost(head)
         let body = try await body(head, reader, connection, limits)
         let reply = await handler.reply(to: head, body: body)

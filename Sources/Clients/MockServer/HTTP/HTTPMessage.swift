@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a request asks for, without its body: the request line and the header fields.
 struct RequestHead: Sendable {
   /// The method as it was sent.
@@ -53,7 +55,7 @@ struct RequestHead: Sendable {
       guard halves.count == 2, isToken(halves[0]), !halves[1].contains(where: isControl) else {
         throw RequestRefusal(400, "a header of the request is not 'Name: value'")
       }
-      let value = halves[1].drop { $0 == " " || $0 == "\t" }
+      let value = halves[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
       let name = halves[0].lowercased()
       if let other = fields[name] {
         // Two of these would let one server see another request than the next.
@@ -62,7 +64,7 @@ struct RequestHead: Sendable {
         }
         fields[name] = "\(other), \(value)"
       } else {
-        fields[name] = String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+        fields[name] = value
       }
     }
     return fields
@@ -111,7 +113,7 @@ struct HTTPReply: Sendable {
   var status: Int
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
-  /// Whether the body stays here and only its length is told, as HEAD asks for.
+  /// Whether the body stays here and only its length is sent, as HEAD asks for.
   var isHead = false
 
   /// The bytes to send; `closes` says that the connection ends here.

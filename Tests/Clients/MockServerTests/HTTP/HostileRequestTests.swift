@@ -143,7 +143,7 @@ struct HostileRequestTests {
     _ = await server.result
   }
 
-  @Test("A silent client is let go, and one that has begun is told so")
+  @Test("A silent client is let go, and one that has begun gets 408")
   func slowClients() async throws {
     var limits = HTTPListener.Limits()
     limits.head = .milliseconds(400)
@@ -160,7 +160,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test("A client for which there is no room is told so, and has room later")
+  @Test("A client for which there is no room gets 503, and has room later")
   func manyClients() async throws {
     var limits = HTTPListener.Limits()
     limits.connections = 1
