@@ -25,6 +25,9 @@ package struct StringInterner: Sendable {
   /// Makes a pool that holds the empty text alone.
   package init() {}
 
+  /// True if no text has a byte other than the printable ones of ASCII.
+  package var hasOnlyPrintableASCII: Bool { arena.allSatisfy { (0x20..<0x7F).contains($0) } }
+
   /// How many texts there are, the empty one included.
   package var count: Int { starts.count - 1 }
 

@@ -50,6 +50,7 @@ extension TableReader {
   func inspect(_ report: inout Report) -> Bool {
     if isOrdinary { return true }
     var isClean = true
+    if unsafe row.count > Self.usualCellSize, !inspectLength(&report) { isClean = false }
     if tokens.count != columnCount {
       reportLength(&report)
       isClean = false
@@ -77,8 +78,28 @@ extension TableReader {
 
   /// True for the usual row, of which the tokenizer noted nothing and whose bytes are ASCII.
   private var isOrdinary: Bool {
-    tokens.count == columnCount && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
+    unsafe tokens.count == columnCount && !tokens.endsInsideQuotes && !tokens.hasBlankEdges
       && tokens.textAfterQuoteCell < 0 && tokens.innerLineBreaks == 0 && hasOnlyASCII
+      && row.count <= Self.usualCellSize
+  }
+
+  /// The most characters of a value that the canonical GTFS validator reads.
+  private static var usualCellSize: Int { 4_096 }
+
+  /// Reports values that other readers give up on; true if there is none.
+  private func inspectLength(_ report: inout Report) -> Bool {
+    var isClean = true
+    for position in 0..<tokens.count {
+      let column = Column(position: position)
+      guard unsafe bytes(column).count > Self.usualCellSize else { continue }
+      let length = raw(column).unicodeScalars.count
+      guard length > Self.usualCellSize else { continue }
+      report.add(
+        .csvParsingFailed, at: origin(name(position)),
+        message: "the value has \(length) characters", action: "the value is kept as it is")
+      isClean = false
+    }
+    return isClean
   }
 
   private var hasOnlyASCII: Bool { unsafe ByteScan.isASCII(row) }
@@ -169,6 +190,12 @@ extension NoticeCode {
     "text_after_quote", .warning, "Text follows the closing quote of a value.",
     fix: "double the quotes inside a quoted value")
 
+  /// A value is longer than other readers take.
+  package static let csvParsingFailed = NoticeCode(
+    "csv_parsing_failed", .error,
+    "A value has over 4,096 characters, at which the canonical GTFS validator stops reading.",
+    fix: "shorten the value, and look for a quote that is not closed")
+
   /// A quoted value never ends.
   package static let unclosedQuote = NoticeCode(
     "unclosed_quote", .error, "A quoted value is still open at the end of the file.",
@@ -218,7 +245,8 @@ extension NoticeCode {
   /// Every notice that reading a table can give.
   package static let allOfCSV: [NoticeCode] = [
     .invalidRowLength, .emptyRow, .invalidEncoding, .invalidCharacter, .textAfterQuote,
-    .unclosedQuote, .newLineInValue, .leadingOrTrailingWhitespaces, .duplicatedColumn,
+    .csvParsingFailed, .unclosedQuote, .newLineInValue, .leadingOrTrailingWhitespaces,
+    .duplicatedColumn,
     .emptyColumnName, .unusableColumnName, .tooManyColumns, .emptyFile, .carriageReturnLineEnds,
   ]
 }

@@ -41,6 +41,8 @@ struct Feed: Sendable {
   var bookingRules: [BookingRule] = []
   /// Rows of stop_times.txt at which vehicles call on demand, which no pattern has.
   var onDemandStopTimes: [OnDemandStopTime] = []
+  /// The columns that stop_times.txt has.
+  var stopTimeColumns: Set<String> = []
   /// Rows of stop_times.txt that belong to no known trip, route or stop.
   var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
   /// Why rows of stop_times.txt could not be placed.

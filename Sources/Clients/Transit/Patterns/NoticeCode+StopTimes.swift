@@ -12,6 +12,16 @@ extension NoticeCode {
     "A pick-up and drop-off window is not given, cannot be read, or ends no later than it starts.",
     fix: "give the start and the end of the window as times such as 08:30:00, the earlier first")
 
+  static let forbiddenGeographyID = NoticeCode(
+    "forbidden_geography_id", .error,
+    "A stop time names more than one of stop_id, location_group_id and location_id.",
+    fix: "name one of the three, and leave the others blank")
+
+  static let forbiddenTimeWithWindow = NoticeCode(
+    "forbidden_arrival_or_departure_time", .error,
+    "A stop time has fixed times beside a pick-up and drop-off window.",
+    fix: "leave arrival_time and departure_time blank where a vehicle calls on demand")
+
   static let onlyArrivalOrDeparture = NoticeCode(
     "stop_time_with_only_arrival_or_departure_time", .error,
     "Only one of the two times of a stop time is given.", fix: "give both times, or neither")
@@ -40,7 +50,8 @@ extension NoticeCode {
 
   /// Every notice that reading stop times can give beyond those of the other files.
   static let allOfStopTimes: [NoticeCode] = [
-    .unplacedStopTime, .badPickupDropOffWindow, .onlyArrivalOrDeparture,
+    .unplacedStopTime, .badPickupDropOffWindow, .forbiddenGeographyID, .forbiddenTimeWithWindow,
+    .onlyArrivalOrDeparture,
     .arrivalBeforePreviousDeparture,
     .missingTripEdge, .timepointWithoutTimes, .unsortedStopTimes, .leftColumn,
   ]

@@ -53,6 +53,25 @@ struct OnDemandRowReader {
     return !table.isBlank(location) || !table.isBlank(group)
   }
 
+  /// Reports a row that names several places, or that has times beside a window.
+  func checkPlaceAndTimes(_ table: borrowing TableReader, _ report: inout Report) {
+    let places = [columns.stop, group, location].count { !table.isBlank($0) }
+    if places > 1 {
+      report.add(
+        .forbiddenGeographyID, at: table.origin("stop_id"),
+        value: table.text(location) ?? table.text(group),
+        message: "the row names more than one of stop, location group and location",
+        action: "a stop is taken before a location, and a location before a group")
+    }
+    guard !table.isBlank(windowStart) || !table.isBlank(windowEnd), !hasNoTime(table) else {
+      return
+    }
+    report.add(
+      .forbiddenTimeWithWindow, at: table.origin("arrival_time"),
+      value: table.text(columns.arrival) ?? table.text(columns.departure),
+      message: "the row has fixed times beside a window", action: "the row is kept as published")
+  }
+
   private func hasNoTime(_ table: borrowing TableReader) -> Bool {
     table.isBlank(columns.arrival) && table.isBlank(columns.departure)
   }

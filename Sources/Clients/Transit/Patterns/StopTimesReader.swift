@@ -51,6 +51,7 @@ struct StopTimesReader: ~Copyable {
   private mutating func readRows(into feed: inout Feed, _ report: inout Report) throws {
     feed.unplacedStopTimes = TextTable(
       name: feed.unplacedStopTimes.name, columns: rowReader.columns.all.map(\.name))
+    feed.stopTimeColumns = Set(rowReader.columns.all.map(\.name))
     while let rows = try nextRows(&report) {
       if reader.isNewKey { startTrip() }
       switch rows {
@@ -115,6 +116,7 @@ struct StopTimesReader: ~Copyable {
       return
     }
     guard let trip else { return skipRow(tripProblem(), &feed, &report) }
+    onDemandReader.checkPlaceAndTimes(reader.table, &report)
     if onDemandReader.isOnDemand(reader.table) {
       return readOnDemandRow(of: trip, into: &feed, &report)
     }

@@ -16,6 +16,10 @@ extension NoticeCode {
   static let missingRequiredField = NoticeCode(
     "missing_required_field", .error, "A required value is blank in a row.", fix: "give the value")
 
+  static let missingRecommendedField = NoticeCode(
+    "missing_recommended_field", .warning, "A recommended value is blank in a row.",
+    fix: "give the value")
+
   static let duplicateKey = NoticeCode(
     "duplicate_key", .error, "Two rows have the same primary key.",
     fix: "give each row a key of its own, or remove one of them")
@@ -92,6 +96,7 @@ extension NoticeCode {
   /// Every notice that reading the tables can give beyond those of their bytes.
   static let allOfReading: [NoticeCode] = [
     .missingRequiredFile, .missingCalendars, .missingRequiredColumn, .missingRequiredField,
+    .missingRecommendedField,
     .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .unknownFile, .binaryFile,
     .invalidInteger,
     .invalidFloat, .invalidDate, .invalidTime, .invalidColor, .invalidTimezone,

@@ -130,6 +130,14 @@ extension RecordReader {
     if field.isRequired, table.isBlank(field.column) { missing(field, &report) }
   }
 
+  /// Gives the notice of a recommended value that is blank.
+  func checkRecommended(_ field: Field, _ report: inout Report) {
+    guard field.isRecommended, field.column.isPresent, table.isBlank(field.column) else { return }
+    report.add(
+      .missingRecommendedField, at: table.origin(field.name), message: "\(field.name) is blank",
+      action: "the row is kept without it")
+  }
+
   private func missing(_ field: Field, _ report: inout Report) {
     guard field.isRequired, field.column.isPresent else { return }
     report.add(

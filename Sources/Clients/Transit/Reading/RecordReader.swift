@@ -10,6 +10,7 @@ struct RecordReader: ~Copyable {
     let name: String
     let type: FieldType
     let isRequired: Bool
+    let isRecommended: Bool
     let column: Column
     /// What becomes of a value that cannot be read.
     let remedy: Remedy
@@ -54,6 +55,7 @@ struct RecordReader: ~Copyable {
     let reference = file.fields.first { $0.name == name }
     return Field(
       name: name, type: reference?.type ?? .text, isRequired: reference?.mustBeGiven ?? false,
+      isRecommended: reference?.presence == .recommended,
       column: reference.map { table.header.column(of: $0) } ?? table.header.column(name),
       remedy: remedy)
   }

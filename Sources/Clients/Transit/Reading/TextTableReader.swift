@@ -190,6 +190,7 @@ enum FeedInfoReader {
         } else {
           feed.feedInfo[field.name] = reader.text(field, &report)
         }
+        reader.checkRecommended(field, &report)
       }
       feed.lines.feedInfo = reader.table.line
       reader.keep(record: 0, &feed)

@@ -50,8 +50,10 @@ struct PatternsStage: StageDeclaration {
     let ((timings, after), names) = try Parallel.run(
       {
         var report = before
-        Rule.applyAll(to: feed, asOf: asOf, &report)
-        return (timetable.timings(of: runs), report)
+        var timed = feed
+        timed.timings = timetable.timings(of: runs)
+        Rule.applyAll(to: timed, asOf: asOf, &report)
+        return (timed.timings, report)
       },
       { feed.patternNames })
     report = after

@@ -25,16 +25,26 @@ struct Rule: Sendable {
 extension Rule {
   /// Every rule, in the order of the files they are about.
   static let all: [Rule] = [
-    .emptyFile, .missingFeedInfo,
-    .inconsistentAgencyTimezone, .missingRequiredAgencyID,
+    .emptyFile, .tooManyRows, .missingFeedInfo, .missingRecommendedFile, .nonASCIIID, .mixedCase,
+    .inconsistentAgencyTimezone, .missingRequiredAgencyID, .inconsistentAgencyLanguage,
+    .feedLanguageMismatch, .invalidLanguageCode,
     .missingStopName, .stopWithoutLocation, .stationWithParentStation, .wrongParentLocationType,
     .locationWithoutParentStation, .duplicateGeographyID,
-    .locationWithUnexpectedStopTime, .stopWithoutStopTime,
-    .routeNamesMissing, .routeColorContrast,
-    .noActiveDayOfTheWeek, .expiredCalendar, .futureCalendar,
+    .locationWithUnexpectedStopTime, .stopWithoutStopTime, .sameNameAndDescriptionForStop,
+    .platformWithoutParentStation, .unusedStation,
+    .routeNamesMissing, .routeColorContrast, .duplicateRouteName, .routeLongNameContainsShortName,
+    .routeShortNameTooLong, .sameNameAndDescriptionForRoute,
+    .noActiveDayOfTheWeek, .expiredCalendar, .futureCalendar, .bigGapInService,
+    .serviceFarInTheFuture, .serviceOutsideFeedPeriod,
     .unusedTrip, .unusableTrip, .tripCoverage, .overlappingFrequency,
+    .headsignMatchesIntermediateStop, .blockRouteTypes, .overlappingBlockTrips,
+    .missingTimepoint, .fastTravelBetweenStops, .fastTravelBetweenFarStops,
     .singleShapePoint, .unusedShape,
-    .feedInfoDatesOutOfOrder, .futureFeed, .feedExpiresIn7Days, .feedExpiresIn30Days,
+    .transferWithInvalidStop, .transferWithInvalidRoute, .transferWithInvalidTripStop,
+    .transferMidTrip, .inSeatTransferModes, .transferDistanceTooLarge, .transferDistanceAbove2km,
+    .translationForeignKey, .attributionWithoutRole,
+    .feedInfoDatesOutOfOrder, .missingFeedInfoDate, .futureFeed, .feedExpiresIn7Days,
+    .feedExpiresIn30Days, .feedValidBeyondService,
   ]
 
   /// Applies every rule to a feed whose trips are linked to patterns.

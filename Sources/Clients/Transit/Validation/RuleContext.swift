@@ -7,6 +7,13 @@ struct RuleContext: Sendable {
   let spans: [ClosedRange<CalendarDay>?]
   /// For each stop, how many calls the trips make there.
   let callCounts: [Int]
+  /// The rows of transfers.txt.
+  let transfers: [TransferTable.Transfer]
+  /// For each stop its position, or that of its station.
+  let places: [Place?]
+  /// For each pattern, the kilometres to each call from the one before; 0 to the first, and where a
+  /// position is not known.
+  let callDistances: [[Double]]
 
   init(_ feed: Feed, today: CalendarDay) {
     self.today = today
@@ -16,6 +23,19 @@ struct RuleContext: Sendable {
       for call in pattern.calls { callCounts[Int(call.stop.position)] += pattern.tripCount }
     }
     self.callCounts = callCounts
+    transfers = TransferTable(feed).map { Array($0.transfers) } ?? []
+    places = feed.stops.map { $0.place ?? $0.parent.flatMap { feed.stops[$0].place } }
+    callDistances = feed.patterns.map { [places] in Self.distances($0.calls, places) }
+  }
+
+  private static func distances(_ calls: [Call], _ places: [Place?]) -> [Double] {
+    var previous: Place?
+    return calls.map { call in
+      let place = places[Int(call.stop.position)]
+      defer { previous = place ?? previous }
+      guard let place, let previous else { return 0 }
+      return GreatCircle.kilometres(previous, place)
+    }
   }
 }
 
@@ -32,6 +52,10 @@ extension Feed {
   }
 
   func tripID(_ trip: RecordIndex<Trip>) -> String { tripIDs[trips[trip].id] }
+
+  func origin(ofAgency position: Int, _ field: String) -> SourceLocation {
+    SourceLocation("agency.txt", line: Int(lines.agencies[position]), field: field)
+  }
 
   func origin(ofStop position: Int, _ field: String) -> SourceLocation {
     SourceLocation("stops.txt", line: Int(lines.stops[position]), field: field)
@@ -68,5 +92,13 @@ extension Feed {
     let row = serviceExceptions.firstIndex { $0.service == service }
     return SourceLocation(
       "calendar_dates.txt", line: row.map { Int(lines.serviceExceptions[$0]) }, field: "date")
+  }
+}
+
+extension Stop {
+  /// Where it is; nil without a published position.
+  fileprivate var place: Place? {
+    guard let latitude, let longitude else { return nil }
+    return Place(latitude: latitude, longitude: longitude)
   }
 }

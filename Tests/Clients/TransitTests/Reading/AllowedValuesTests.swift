@@ -12,7 +12,7 @@ struct AllowedValuesTests {
         "fare_attributes.txt",
         "fare_id,price,currency_type,payment_method,transfers\nsingle,7.13,AUD,0,\n"
       ),
-      ("transfers.txt", "from_stop_id,to_stop_id,transfer_type\nwharf2,manly,\n"),
+      ("transfers.txt", "from_stop_id,to_stop_id,transfer_type\nwharf2,quay,\n"),
       (
         "rider_categories.txt",
         "rider_category_id,rider_category_name,is_default_fare_category\nadult,Adult,\n"
@@ -25,7 +25,7 @@ struct AllowedValuesTests {
   @Test("an id of a table that is carried as text is matched without the blanks in its quotes")
   func quotedBlanks() throws {
     let changes: [TestFeed.Change] = [
-      .replace("transfers.txt", "wharf2,manly", with: "\" wharf2 \",manly"),
+      .replace("transfers.txt", "wharf2,quay", with: "\" wharf2 \",quay"),
       .write("areas.txt", "area_id\n\"harbour \"\n"),
       .write("stop_areas.txt", "area_id,stop_id\nharbour,\" manly\"\n"),
     ]
@@ -37,7 +37,7 @@ struct AllowedValuesTests {
   func danglingQuotedID() throws {
     let found = try codes(
       TestFeed.faultless.changed([
-        .replace("transfers.txt", "wharf2,manly", with: "\" wharf3 \",manly")
+        .replace("transfers.txt", "wharf2,quay", with: "\" wharf3 \",quay")
       ]))
     #expect(found == ["foreign_key_violation", "leading_or_trailing_whitespaces"])
   }

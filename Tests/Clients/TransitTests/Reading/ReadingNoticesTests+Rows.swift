@@ -50,7 +50,7 @@ extension ReadingNoticesTests {
       at: "frequencies.txt", 3, "start_time", action: "the row is left out"
     ) { $0.frequencies.map(\.headway) == [1800] && skipped($1, "frequencies.txt") == 1 },
     NoticeCase(
-      .duplicateKey, .add("transfers.txt", "wharf2,manly,0,"),
+      .duplicateKey, .add("transfers.txt", "wharf2,quay,0,"),
       at: "transfers.txt", 3, "from_stop_id", action: "the row is left out"
     ) { $0.rows("transfers")?.count == 1 && skipped($1, "transfers.txt") == 1 },
     NoticeCase(

@@ -98,7 +98,7 @@ extension ReadingNoticesTests {
       feed.trips[0].direction == nil && feed.extra("trips", 0, "direction_id") == "2"
     },
     NoticeCase(
-      .unexpectedEnumValue, .replace("transfers.txt", "manly,2,120", with: "manly,9,120"),
+      .unexpectedEnumValue, .replace("transfers.txt", "quay,2,120", with: "quay,9,120"),
       at: "transfers.txt", 2, "transfer_type", action: "the value is kept as published"
     ) { feed, _ in feed.rows("transfers")?[0].contains("9") == true && feed.extraFields.isEmpty },
     NoticeCase(

@@ -38,6 +38,34 @@ extension ReadingNoticesTests {
   /// Columns and files that are unknown or missing.
   static let tableCases: [NoticeCase] = [
     NoticeCase(
+      .missingRecommendedField,
+      .write(
+        "feed_info.txt",
+        "feed_publisher_name,feed_publisher_url,feed_lang,feed_version\nF,https://example.org,en,\n"
+      ),
+      at: "feed_info.txt", 2, "feed_version", action: "kept without it"
+    ) { feed, _ in feed.feedInfo["feed_version"] == nil },
+    NoticeCase(
+      .forbiddenGeographyID,
+      .replace("stop_times.txt", "timepoint\n", with: "timepoint,location_id\n"),
+      .replace("stop_times.txt", "wharf2,1,0,1", with: "wharf2,1,0,1,zone"),
+      .replace("stop_times.txt", "08:31:00,manly,2,0,1", with: "08:31:00,manly,2,0,1,"),
+      .replace("stop_times.txt", "manly,1,0,1", with: "manly,1,0,1,"),
+      .replace("stop_times.txt", "wharf2,2,0,1", with: "wharf2,2,0,1,"),
+      at: "stop_times.txt", 2, "stop_id", action: "a stop is taken"
+    ) { feed, _ in feed.patterns[0].calls.count == 2 },
+    NoticeCase(
+      .forbiddenTimeWithWindow,
+      .replace(
+        "stop_times.txt", "timepoint\n",
+        with: "timepoint,start_pickup_drop_off_window,end_pickup_drop_off_window\n"),
+      .replace("stop_times.txt", "wharf2,1,0,1", with: "wharf2,1,0,1,08:00:00,09:00:00"),
+      .replace("stop_times.txt", "08:31:00,manly,2,0,1", with: "08:31:00,manly,2,0,1,,"),
+      .replace("stop_times.txt", "manly,1,0,1", with: "manly,1,0,1,,"),
+      .replace("stop_times.txt", "wharf2,2,0,1", with: "wharf2,2,0,1,,"),
+      at: "stop_times.txt", 2, "arrival_time", action: "kept as published"
+    ) { feed, _ in feed.patterns[0].calls.count == 2 },
+    NoticeCase(
       .unknownColumn,
       .replace("agency.txt", "agency_timezone\n", with: "agency_timezone,ObjectId\n"),
       .replace("agency.txt", "Australia/Sydney", with: "Australia/Sydney,17"),

@@ -86,7 +86,7 @@ struct TestFeed {
     """,
     "transfers.txt": """
     from_stop_id,to_stop_id,transfer_type,min_transfer_time
-    wharf2,manly,2,120
+    wharf2,quay,2,120
 
     """,
   ])

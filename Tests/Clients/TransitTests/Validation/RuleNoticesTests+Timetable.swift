@@ -54,7 +54,8 @@ extension RuleNoticesTests {
     ) { feed, _ in feed.services.count == 2 },
     NoticeCase(
       .expiredCalendar, .add("calendar.txt", "spring,1,1,1,1,1,0,0,20260301,20260823"),
-      at: "calendar.txt", 3, "end_date", action: "the row is kept"
+      at: "calendar.txt", 3, "end_date", action: "the row is kept",
+      others: [.serviceOutsideFeedPeriod]
     ) { feed, report in
       // 23 August 2026 is a Sunday, so the last day was the 21st.
       report.notices.contains { $0.code == .expiredCalendar && $0.value == "20260821" }
@@ -65,7 +66,7 @@ extension RuleNoticesTests {
         "calendar_dates.txt",
         "service_id,date,exception_type\nweek,20260810,1\nweek,20260811,2\nother,20260809,1\n"),
       at: "calendar_dates.txt", 2, "date", action: "the row is kept",
-      others: [.tripCoverageEndsSoon]
+      others: [.tripCoverageEndsSoon, .feedValidBeyondService]
     ) { _, report in
       report.notices.contains { $0.code == .expiredCalendar && $0.value == "20260810" }
     },
@@ -73,15 +74,16 @@ extension RuleNoticesTests {
       .futureCalendar,
       .replace("calendar.txt", "20260801", with: "20260825"),
       at: "calendar.txt", 2, "start_date", action: "kept as published",
-      others: [.tripCoverageEndsSoon]
+      others: [.tripCoverageEndsSoon, .feedValidBeyondService]
     ) { _, report in
       report.notices.contains { $0.code == .futureCalendar && $0.value == "20260825" }
     },
     NoticeCase(
       .tripCoverageEndsSoon, .replace("calendar.txt", "20261231", with: "20260828"),
-      at: "trips.txt", 1, "service_id", action: "the trips are kept"
+      at: "trips.txt", 1, "service_id", action: "the trips are kept",
+      others: [.feedValidBeyondService]
     ) { _, report in
-      report.notices[0].message.contains("from 2026-08-03 to 2026-08-28")
+      report.notices.contains { $0.message.contains("from 2026-08-03 to 2026-08-28") }
     },
     NoticeCase(
       // One trip goes on to the end of the year; the six others, by headway, end this week.
@@ -90,7 +92,7 @@ extension RuleNoticesTests {
       .replace("trips.txt", "F1,week,back", with: "F1,short,back"),
       at: "trips.txt", 1, "service_id", action: "the trips are kept"
     ) { _, report in
-      report.notices[0].message.contains("from 2026-08-03 to 2026-08-28")
+      report.notices.contains { $0.message.contains("from 2026-08-03 to 2026-08-28") }
     },
   ]
 
@@ -107,19 +109,22 @@ extension RuleNoticesTests {
       .startAndEndRangeOutOfOrder,
       .replace("feed_info.txt", "20260801,20261231", with: "20270102,20261231"),
       at: "feed_info.txt", 2, "feed_end_date", action: "both days are kept",
-      others: [.futureFeed]
+      others: [.futureFeed, .serviceOutsideFeedPeriod]
     ) { feed, _ in feed.feedInfo["feed_start_date"] == "20270102" },
     NoticeCase(
       .futureFeed, .replace("feed_info.txt", "20260801", with: "20260825"),
-      at: "feed_info.txt", 2, "feed_start_date", action: "the feed is used"
+      at: "feed_info.txt", 2, "feed_start_date", action: "the feed is used",
+      others: [.serviceOutsideFeedPeriod]
     ) { feed, _ in feed.feedInfo["feed_start_date"] == "20260825" },
     NoticeCase(
       .feedExpiresIn7Days, .replace("feed_info.txt", "20261231", with: "20260831"),
-      at: "feed_info.txt", 2, "feed_end_date", action: "the feed is used"
+      at: "feed_info.txt", 2, "feed_end_date", action: "the feed is used",
+      others: [.serviceOutsideFeedPeriod]
     ) { feed, _ in feed.feedInfo["feed_end_date"] == "20260831" },
     NoticeCase(
       .feedExpiresIn30Days, .replace("feed_info.txt", "20261231", with: "20260901"),
-      at: "feed_info.txt", 2, "feed_end_date", action: "the feed is used"
+      at: "feed_info.txt", 2, "feed_end_date", action: "the feed is used",
+      others: [.serviceOutsideFeedPeriod]
     ) { feed, _ in feed.feedInfo["feed_end_date"] == "20260901" },
   ]
 

@@ -26,11 +26,29 @@ struct RuleNoticesTests {
 
   @Test("every rule has a case")
   func complete() {
-    let covered = Set(Self.cases.map(\.code))
+    let covered = Set(Self.cases.map(\.code) + [.tooManyRows])
     #expect(Rule.all.map(\.code).filter { !covered.contains($0) }.map(\.id) == [])
   }
 
-  @Test("what a rule looks for ends exactly at its limit", arguments: nearMisses)
+  private func report(of rows: [String: Int]) -> Report {
+    var report = Report()
+    for (file, count) in rows { report.count(RowCount(used: count), of: file) }
+    return report
+  }
+
+  @Test("more than a thousand million rows are reported, a thousand million are not")
+  func rowLimit() throws {
+    var read = Report()
+    let feed = try TestFeed.faultless.read(&read)
+    var full = report(of: ["stop_times.txt": 1_000_000_000, "shapes.txt": 1_000_000_001])
+    Rule.applyAll(to: feed, asOf: nil, &full)
+    let notices = full.notices.filter { $0.code == .tooManyRows }
+    #expect(notices.map(\.origin.file) == ["shapes.txt"])
+  }
+
+  @Test(
+    "what a rule looks for ends exactly at its limit",
+    arguments: nearMisses + nameNearMisses + linkNearMisses)
   func nearMiss(_ change: NearMiss) throws {
     var report = Report()
     let feed = try TestFeed.faultless.changed(change.changes).read(&report)
@@ -38,7 +56,8 @@ struct RuleNoticesTests {
     #expect(report.notices.map(\.code.id).filter { $0 == change.code.id } == [], "\(change.why)")
   }
 
-  static let cases: [NoticeCase] = placeCases + routeCases + calendarCases + feedInfoCases
+  static let cases: [NoticeCase] =
+    placeCases + routeCases + calendarCases + feedInfoCases + nameCases + linkCases
 
   /// A change that a rule must let pass.
   struct NearMiss: Sendable, CustomTestStringConvertible {
@@ -112,7 +131,8 @@ extension RuleNoticesTests {
     NoticeCase(
       .stationWithParentStation,
       .add("stops.txt", "harbour,Sydney Harbour,-33.85,151.25,1,quay,"),
-      at: "stops.txt", 5, "parent_station", action: "the row and its parent are kept"
+      at: "stops.txt", 5, "parent_station", action: "the row and its parent are kept",
+      others: [.unusedStation]
     ) { feed, _ in feed.stops[3].parent == RecordIndex(0) },
     NoticeCase(
       .wrongParentLocationType, .replace("stops.txt", "0,,2", with: "0,wharf2,2"),

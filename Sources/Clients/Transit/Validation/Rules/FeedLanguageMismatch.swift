@@ -1,0 +1,24 @@
+import Tabular
+
+extension NoticeCode {
+  static let feedLanguageMismatch = NoticeCode(
+    "feed_info_lang_and_agency_lang_mismatch", .warning,
+    "feed_lang and agency_lang name different languages.",
+    fix: "write the same language in both, or mul as feed_lang for a feed in several languages")
+}
+
+extension Rule {
+  /// An agency has another language than the feed; `mul` as feed_lang stands for several.
+  static let feedLanguageMismatch = Rule(.feedLanguageMismatch) { feed, _, report in
+    guard let language = feed.feedInfo["feed_lang"], language.lowercased() != "mul" else { return }
+    for (position, agency) in feed.agencies.enumerated() {
+      guard let other = agency.language, other.lowercased() != language.lowercased() else {
+        continue
+      }
+      report.add(
+        .feedLanguageMismatch, at: feed.origin(ofAgency: position, "agency_lang"), value: other,
+        message: "the agency's language is '\(other)', and that of the feed is '\(language)'",
+        action: "both values are kept as published")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Tabular
+
+extension NoticeCode {
+  static let inconsistentAgencyLanguage = NoticeCode(
+    "inconsistent_agency_lang", .warning, "The agencies of a feed have different languages.",
+    fix: "write the same agency_lang for every agency, and put other languages into translations")
+}
+
+extension Rule {
+  /// An agency has another language than the first one that names any; case makes no difference.
+  static let inconsistentAgencyLanguage = Rule(.inconsistentAgencyLanguage) { feed, _, report in
+    guard let first = feed.agencies.lazy.compactMap(\.language).first else { return }
+    for (position, agency) in feed.agencies.enumerated() {
+      guard let language = agency.language, language.lowercased() != first.lowercased() else {
+        continue
+      }
+      report.add(
+        .inconsistentAgencyLanguage, at: feed.origin(ofAgency: position, "agency_lang"),
+        value: language,
+        message: "the agency's language '\(language)' is not that of the first one, '\(first)'",
+        action: "the value is kept as published")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Tabular
+
+extension NoticeCode {
+  static let missingRecommendedFile = NoticeCode(
+    "missing_recommended_file", .warning, "A recommended file is absent.",
+    fix: "add the file; feed_info.txt says who publishes the feed and until when it is valid")
+}
+
+extension Rule {
+  /// A feed without feed_info.txt; one with translations needs it, which is an error of its own.
+  static let missingRecommendedFile = Rule(.missingRecommendedFile) { feed, _, report in
+    guard feed.lines.feedInfo == 0, feed.textTable(.translations) == nil,
+      report.rows["feed_info.txt"] == nil
+    else { return }
+    report.add(
+      .missingRecommendedFile, at: SourceLocation("feed_info.txt"),
+      message: "the feed has no feed_info.txt", action: "the feed is read without it")
+  }
+}

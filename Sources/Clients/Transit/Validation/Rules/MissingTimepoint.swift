@@ -1,0 +1,30 @@
+import Tabular
+
+extension NoticeCode {
+  static let missingTimepoint = NoticeCode(
+    "missing_timepoint_value", .warning, "Times are given, and timepoint is blank.",
+    fix: "write 1 in timepoint where times are exact, and 0 where they are estimates")
+}
+
+extension Rule {
+  /// Reported once for each list of times that trips share, at the first of these trips, in feeds
+  /// whose stop_times.txt has the column.
+  static let missingTimepoint = Rule(.missingTimepoint) { feed, _, report in
+    guard feed.stopTimeColumns.contains("timepoint") else { return }
+    var isSeen = [Bool](repeating: false, count: feed.timings.count)
+    for (position, trip) in feed.trips.enumerated() {
+      guard let timing = trip.timing, !isSeen[Int(timing.position)] else { continue }
+      isSeen[Int(timing.position)] = true
+      let count = feed.timings[timing].times.count {
+        $0.timepoint == nil && !$0.isInterpolated && ($0.arrival != nil || $0.departure != nil)
+      }
+      if count == 0 { continue }
+      report.add(
+        .missingTimepoint, at: SourceLocation("stop_times.txt", field: "timepoint"),
+        value: feed.tripID(RecordIndex(position)),
+        message: "trip '\(feed.tripID(RecordIndex(position)))' and those with its times have times "
+          + "without timepoint (\(count))",
+        action: "the rows are kept as published")
+    }
+  }
+}

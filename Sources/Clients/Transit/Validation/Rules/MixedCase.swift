@@ -1,0 +1,74 @@
+import Tabular
+
+extension NoticeCode {
+  static let mixedCase = NoticeCode(
+    "mixed_case_recommended_field", .warning,
+    "A text for riders is all in capitals, or all in small letters.",
+    fix: "write names in mixed case, such as Brighton Churchill Square")
+}
+
+extension Rule {
+  /// The names of agencies, stops, routes and destinations; a destination that many trips have is
+  /// reported once, at the first.
+  static let mixedCase = Rule(.mixedCase) { feed, _, report in
+    func check(_ text: String?, at origin: @autoclosure () -> SourceLocation) {
+      guard let text, !LetterCase.isReadable(text) else { return }
+      report.add(
+        .mixedCase, at: origin(), value: text,
+        message: "'\(text)' has letters of one case only", action: "the text is kept as published")
+    }
+    for (position, agency) in feed.agencies.enumerated() {
+      check(agency.name, at: feed.origin(ofAgency: position, "agency_name"))
+    }
+    for (position, stop) in feed.stops.enumerated() {
+      check(stop.name, at: feed.origin(ofStop: position, "stop_name"))
+    }
+    for (position, route) in feed.routes.enumerated() {
+      check(route.longName, at: feed.origin(ofRoute: position, "route_long_name"))
+      check(route.details, at: feed.origin(ofRoute: position, "route_desc"))
+    }
+    var seen = [Bool](repeating: false, count: feed.texts.count)
+    for (position, trip) in feed.trips.enumerated() where trip.headsign != .blank {
+      if seen[Int(trip.headsign.rawValue)] { continue }
+      seen[Int(trip.headsign.rawValue)] = true
+      check(feed.texts[trip.headsign], at: feed.origin(ofTrip: position, "trip_headsign"))
+    }
+  }
+}
+
+/// Whether a text can be read easily, going by the case of its letters.
+enum LetterCase {
+  /// False for one word in small letters, and for several words of which none mixes cases.
+  ///
+  /// Words of one letter do not count; one word in capitals may be an abbreviation, and writing
+  /// without case, such as Chinese, is never at fault.
+  static func isReadable(_ text: String) -> Bool {
+    if hasMixedASCIIWord(text) { return true }
+    let words = text.unicodeScalars.split { !$0.properties.isAlphabetic }
+    if words.count == 1 {
+      return words[0].count == 1 || !words[0].allSatisfy(\.properties.isLowercase)
+    }
+    let long = words.filter { $0.count > 1 }
+    let hasCase = long.contains { $0.contains { $0.properties.isCased } }
+    guard long.count >= 2, hasCase else { return true }
+    return long.contains { word in
+      word.contains(where: \.properties.isUppercase)
+        && word.contains(where: \.properties.isLowercase)
+    }
+  }
+
+  /// Whether letters of ASCII that follow each other mix cases, as in nearly all names; this looks at
+  /// bytes only, so names cost next to nothing.
+  private static func hasMixedASCIIWord(_ text: String) -> Bool {
+    var (hasUpper, hasLower) = (false, false)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasUpper = true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLower = true
+      default: (hasUpper, hasLower) = (false, false)
+      }
+      if hasUpper && hasLower { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+import Tabular
+
+extension NoticeCode {
+  static let overlappingBlockTrips = NoticeCode(
+    "block_trips_with_overlapping_stop_times", .error,
+    "Two trips of one block run at the same time on the same day.",
+    fix: "give the trips different block_ids, or correct their times or their services")
+}
+
+extension Rule {
+  /// A trip of a block starts before another one of it has ended, on a day that both run.
+  ///
+  /// Each trip is reported once, with the first trip that it overlaps. Trips by headway have no times
+  /// of their own, and are left out. Cost: sorting the trips that have a block; of each, at most
+  /// a thousand others are looked at.
+  static let overlappingBlockTrips = Rule(.overlappingBlockTrips) { feed, context, report in
+    var days = SharedDays(feed, context)
+    let trips = BlockTrip.sorted(feed)
+    for (place, trip) in trips.enumerated() {
+      let later = trips[(place + 1)...].prefix(1_000)
+      for other in later {
+        guard other.block == trip.block, other.start < trip.end else { break }
+        guard days.areShared(trip.service, other.service) else { continue }
+        report.add(
+          .overlappingBlockTrips, at: feed.origin(ofTrip: Int(other.trip.position), "block_id"),
+          value: feed.texts[trip.block],
+          message:
+            "trip '\(feed.tripID(other.trip))' starts before trip '\(feed.tripID(trip.trip))' "
+            + "of the same block ends",
+          action: "both trips are kept")
+        break
+      }
+    }
+  }
+}
+
+/// A trip with a block, and when it runs.
+private struct BlockTrip {
+  let block: TextID
+  /// Seconds after noon minus 12 hours of the service day.
+  let start, end: Int32
+  let service: RecordIndex<Service>
+  let trip: RecordIndex<Trip>
+
+  /// The trips of all blocks that have times, by block and start.
+  static func sorted(_ feed: Feed) -> [BlockTrip] {
+    let byHeadway = Set(feed.frequencies.map(\.trip))
+    var trips: [BlockTrip] = []
+    for (position, trip) in feed.trips.enumerated() where trip.block != .blank {
+      guard let service = trip.service, let start = trip.startTime,
+        let last = trip.timing.flatMap({ feed.timings[$0].times.last }),
+        let end = last.departure ?? last.arrival, !byHeadway.contains(RecordIndex(position))
+      else { continue }
+      trips.append(
+        BlockTrip(
+          block: trip.block, start: start, end: start &+ end, service: service,
+          trip: RecordIndex(position)))
+    }
+    trips.sort {
+      ($0.block.rawValue, $0.start, $0.end, $0.trip) < (
+        $1.block.rawValue, $1.start, $1.end, $1.trip
+      )
+    }
+    return trips
+  }
+}
+
+/// Whether two services run on one day; each pair is worked out once.
+private struct SharedDays {
+  private struct Pair: Hashable {
+    let first, second: RecordIndex<Service>
+  }
+
+  private let feed: Feed
+  private let spans: [ClosedRange<CalendarDay>?]
+  private var added: [RecordIndex<Service>: Set<CalendarDay>] = [:]
+  private var removed: [RecordIndex<Service>: Set<CalendarDay>] = [:]
+  private var known: [Pair: Bool] = [:]
+
+  init(_ feed: Feed, _ context: RuleContext) {
+    self.feed = feed
+    spans = context.spans
+    guard feed.trips.contains(where: { $0.block != .blank }) else { return }
+    for exception in feed.serviceExceptions {
+      guard let day = CalendarDay(yyyymmdd: exception.date) else { continue }
+      if exception.type == 1 {
+        added[exception.service, default: []].insert(day)
+      } else {
+        removed[exception.service, default: []].insert(day)
+      }
+    }
+  }
+
+  mutating func areShared(_ one: RecordIndex<Service>, _ other: RecordIndex<Service>) -> Bool {
+    if one == other { return spans[Int(one.position)] != nil }
+    let pair = Pair(first: min(one, other), second: max(one, other))
+    if let known = known[pair] { return known }
+    let isShared = findShared(one, other)
+    known[pair] = isShared
+    return isShared
+  }
+
+  private func findShared(_ one: RecordIndex<Service>, _ other: RecordIndex<Service>) -> Bool {
+    guard let first = spans[Int(one.position)], let second = spans[Int(other.position)],
+      first.overlaps(second)
+    else { return false }
+    let all = first.clamped(to: second)
+    // Ten years tell enough of calendars that claim to run for centuries.
+    let last = min(all.upperBound, all.lowerBound.adding(days: CalendarRange.dayLimit))
+    var day = all.lowerBound
+    while day <= last {
+      if runs(one, day), runs(other, day) { return true }
+      day = day.adding(days: 1)
+    }
+    return false
+  }
+
+  private func runs(_ service: RecordIndex<Service>, _ day: CalendarDay) -> Bool {
+    if added[service]?.contains(day) == true { return true }
+    guard let week = feed.services[service].week, week.days[day.weekday],
+      week.range?.contains(day) == true
+    else { return false }
+    return removed[service]?.contains(day) != true
+  }
+}

@@ -1,0 +1,29 @@
+import Tabular
+
+extension NoticeCode {
+  static let serviceOutsideFeedPeriod = NoticeCode(
+    "service_window_outside_feed_period", .info,
+    "A service runs on days outside the feed's period in feed_info.txt.",
+    fix: "let feed_start_date and feed_end_date enclose every service")
+}
+
+extension Rule {
+  /// A service runs before feed_start_date or after feed_end_date.
+  static let serviceOutsideFeedPeriod = Rule(.serviceOutsideFeedPeriod) { feed, context, report in
+    let start = feed.feedInfoDay("feed_start_date")
+    let end = feed.feedInfoDay("feed_end_date")
+    for (position, span) in context.spans.enumerated() {
+      guard let span else { continue }
+      let isEarly = start.map { span.lowerBound < $0 } ?? false
+      guard isEarly || end.map({ span.upperBound > $0 }) ?? false else { continue }
+      let service = RecordIndex<Service>(position)
+      report.add(
+        .serviceOutsideFeedPeriod,
+        at: feed.origin(ofService: service, isEarly ? "start_date" : "end_date"),
+        value: String((isEarly ? span.lowerBound : span.upperBound).yyyymmdd),
+        message: "service '\(feed.services[service].id)' runs from \(span.lowerBound) to "
+          + "\(span.upperBound), beyond the feed's period",
+        action: "the service is kept")
+    }
+  }
+}
