@@ -4,15 +4,16 @@ import Tabular
 /// `report.json`: every finding in the inputs, with what was done about it.
 ///
 /// Of each code and file the first thousand are listed; the counts are exact.
-struct ReportFile {
+package struct ReportFile {
   private let findings: [RunRecord.Findings]
 
-  init(_ findings: [RunRecord.Findings]) {
+  /// The report of findings in some inputs.
+  package init(_ findings: [RunRecord.Findings]) {
     self.findings = findings
   }
 
-  /// The file's content.
-  func content(dataVersion: String?) -> [UInt8] {
+  /// The file's content; `dataVersion` is that of the bundle, where there is one.
+  package func content(dataVersion: String?) -> [UInt8] {
     let rules = findings.flatMap { found in found.report.rules.map { rule(found.input, $0) } }
     let members = [
       JSONValue.Member("data_version", .string(dataVersion)),

@@ -6,7 +6,7 @@ package struct RunRecord {
   /// The findings in one input, or in several that are read together.
   package struct Findings {
     /// The input's name in the pipeline, or that of the section which reads several.
-    let input: String
+    package let input: String
     /// What was found.
     package var report: Report
 

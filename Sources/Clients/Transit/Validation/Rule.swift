@@ -12,12 +12,16 @@ struct Rule: Sendable {
   /// Whether the rule needs to know what day it is; it is skipped where that is unknown.
   let isAboutToday: Bool
 
+  /// Whether the rule costs too much for each build, so that only `seedbed validate` applies it.
+  let isThorough: Bool
+
   init(
-    _ code: NoticeCode, isAboutToday: Bool = false,
+    _ code: NoticeCode, isAboutToday: Bool = false, isThorough: Bool = false,
     check: @escaping @Sendable (Feed, RuleContext, inout Report) -> Void
   ) {
     self.code = code
     self.isAboutToday = isAboutToday
+    self.isThorough = isThorough
     self.check = check
   }
 }
@@ -39,7 +43,8 @@ extension Rule {
     .unusedTrip, .unusableTrip, .tripCoverage, .overlappingFrequency,
     .headsignMatchesIntermediateStop, .blockRouteTypes, .overlappingBlockTrips,
     .missingTimepoint, .fastTravelBetweenStops, .fastTravelBetweenFarStops,
-    .singleShapePoint, .unusedShape,
+    .singleShapePoint, .unusedShape, .stopTooFarFromShape, .stopHasTooManyMatches,
+    .stopsOutOfOrderAlongShape,
     .transferWithInvalidStop, .transferWithInvalidRoute, .transferWithInvalidTripStop,
     .transferMidTrip, .inSeatTransferModes, .transferDistanceTooLarge, .transferDistanceAbove2km,
     .translationForeignKey, .attributionWithoutRole,
@@ -50,12 +55,15 @@ extension Rule {
   /// Applies every rule to a feed whose trips are linked to patterns.
   ///
   /// Without `today`, rules about today are skipped: the newest day of the feed, which counts as
-  /// today elsewhere, would make every feed look old. Cost: a few passes over trips and patterns;
+  /// today elsewhere, would make every feed look old. `isThorough` applies the costly ones too. Cost: a few passes over trips and patterns;
   /// calendars are compared by their ends, not by day.
-  static func applyAll(to feed: Feed, asOf today: CalendarDay?, _ report: inout Report) {
-    let context = RuleContext(feed, today: today ?? CalendarDay(number: 0))
+  static func applyAll(
+    to feed: Feed, asOf today: CalendarDay?, isThorough: Bool = false, _ report: inout Report
+  ) {
+    let context = RuleContext(
+      feed, today: today ?? CalendarDay(number: 0), isThorough: isThorough)
     for rule in all where today != nil || !rule.isAboutToday {
-      rule.check(feed, context, &report)
+      if isThorough || !rule.isThorough { rule.check(feed, context, &report) }
     }
   }
 }
@@ -68,7 +76,7 @@ extension NoticeCode {
   /// Every notice that this part of the tool can give, each once, by name.
   static let allOfTransit: [NoticeCode] = {
     let codes =
-      allOfReading + allOfLocations + allOfStopTimes + Rule.all.map(\.code)
+      allOfReading + allOfLocations + allOfStopTimes + allOfDistances + Rule.all.map(\.code)
       + [
         .calendarCut, .feedWithoutService, .routeTypeWithoutMode, .unknownLineRoute,
         .largeStopGroup, .inputFilesInSubfolder, .ruleMatchesNothing,

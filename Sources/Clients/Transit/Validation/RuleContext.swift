@@ -14,8 +14,10 @@ struct RuleContext: Sendable {
   /// For each pattern, the kilometres to each call from the one before; 0 to the first, and where a
   /// position is not known.
   let callDistances: [[Double]]
+  /// How calls lie along shapes; empty where only the cheap rules are applied.
+  let shapeFits: [ShapeFit]
 
-  init(_ feed: Feed, today: CalendarDay) {
+  init(_ feed: Feed, today: CalendarDay, isThorough: Bool) {
     self.today = today
     spans = ServiceSpan.all(of: feed.services, feed.serviceExceptions)
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
@@ -24,7 +26,8 @@ struct RuleContext: Sendable {
     }
     self.callCounts = callCounts
     transfers = TransferTable(feed).map { Array($0.transfers) } ?? []
-    places = feed.stops.map { $0.place ?? $0.parent.flatMap { feed.stops[$0].place } }
+    places = feed.places
+    shapeFits = isThorough ? ShapeFit.all(feed, places: places) : []
     callDistances = feed.patterns.map { [places] in Self.distances($0.calls, places) }
   }
 
@@ -40,6 +43,11 @@ struct RuleContext: Sendable {
 }
 
 extension Feed {
+  /// For each stop its position, or that of its station.
+  var places: [Place?] {
+    stops.map { $0.place ?? $0.parent.flatMap { stops[$0].place } }
+  }
+
   /// The records of a table whose reference in a column was published but names nothing, or whose
   /// value could not be read: a notice was given for them already.
   func recordsWithUnreadValue(table: String, column: String) -> Set<Int> {

@@ -11,22 +11,6 @@ struct NoticeCodeTests {
     "\(SharedData.repository)/../shared/reference/canonical_notices.tsv"
   static let hasTable = FileManager.default.fileExists(atPath: path)
 
-  /// Codes of our own, for what the canonical validator does not tell apart.
-  private static let own: Set<String> = [
-    "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
-    "calendar_cut",  // ten years of calendars are written out
-    "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
-    "feed_without_service",  // feeds beside others that have something to show
-    "large_stop_group",  // stops without a station that are shown as one place
-    "left_column",  // columns of the largest files that are not carried
-    "rule_matches_nothing",  // rules of the pipeline, not of the feed
-    "route_type_without_mode",  // extended types that map to no mode
-    "carriage_return_line_ends",  // lines that no line feed ends
-    "former_column",
-    "unknown_line_route",  // the pipeline's own lines
-    "unplaced_stop_time",  // rows without a place in a pattern
-  ]
-
   private static let codes = Set(NoticeCode.allOfCSV + NoticeCode.allOfTransit)
 
   @Test(
@@ -42,7 +26,7 @@ struct NoticeCodeTests {
     #expect(severities.count > 150)
     for code in Self.codes {
       let canonical = severities[code.id]
-      if Self.own.contains(code.id) {
+      if CanonicalNotices.own.contains(code.id) {
         #expect(canonical == nil, "\(code.id) is canonical: take it out of the list of our own")
       } else {
         #expect(
@@ -50,6 +34,23 @@ struct NoticeCodeTests {
           "\(code.id): use the canonical code and severity, or add it to the list of our own")
       }
     }
+  }
+
+  @Test(
+    "every active notice is found, but for those that are left to the canonical validator",
+    .enabled(if: hasTable, "the table of canonical codes is not beside the repository"))
+  func complete() throws {
+    let text = try String(contentsOfFile: Self.path, encoding: .utf8)
+    let rows = text.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t").map(String.init)
+    }
+    let active = rows.filter { $0[4] == "active" }
+    let found = Set(FeedNotice.all.map(\.code.id))
+    let needed = active.filter { $0[5] != "C" }.map { $0[0] }
+    #expect(needed.count > 100)
+    #expect(needed.filter { !found.contains($0) } == [])
+    let left = active.filter { $0[5] == "C" && !found.contains($0[0]) }.map { $0[0] }
+    #expect(CanonicalNotices.left == left.sorted())
   }
 
   @Test("no two codes have one name, and each says what it means and how to fix it")

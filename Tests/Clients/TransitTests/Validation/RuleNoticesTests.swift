@@ -27,7 +27,8 @@ struct RuleNoticesTests {
   @Test("every rule has a case")
   func complete() {
     let covered = Set(Self.cases.map(\.code) + [.tooManyRows])
-    #expect(Rule.all.map(\.code).filter { !covered.contains($0) }.map(\.id) == [])
+    let cheap = Rule.all.filter { !$0.isThorough }  // ShapeFitTests has the others
+    #expect(cheap.map(\.code).filter { !covered.contains($0) }.map(\.id) == [])
   }
 
   private func report(of rows: [String: Int]) -> Report {

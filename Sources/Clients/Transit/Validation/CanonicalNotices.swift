@@ -1,0 +1,77 @@
+/// What the canonical GTFS validator finds and we do not, and the other way round.
+package enum CanonicalNotices {
+  /// The codes of its notices that are left to it: they are about fares, pathways, booking rules and
+  /// other details that no bundle depends on.
+  package static let left: [String] = [
+    "bidirectional_exit_gate",
+    "duplicate_fare_media",
+    "fare_product_with_multiple_default_rider_categories",
+    "fare_transfer_rule_duration_limit_type_without_duration_limit",
+    "fare_transfer_rule_duration_limit_without_type",
+    "fare_transfer_rule_invalid_transfer_count",
+    "fare_transfer_rule_with_forbidden_transfer_count",
+    "fare_transfer_rule_without_transfer_count",
+    "forbidden_continuous_pickup_drop_off",
+    "forbidden_drop_off_type",
+    "forbidden_pickup_type",
+    "forbidden_prior_day_booking_field_value",
+    "forbidden_prior_notice_start_day",
+    "forbidden_prior_notice_start_time",
+    "forbidden_real_time_booking_field_value",
+    "forbidden_same_day_booking_field_value",
+    "forbidden_shape_dist_traveled",
+    "geo_json_duplicated_element",
+    "geo_json_unknown_element",
+    "invalid_currency",
+    "invalid_currency_amount",
+    "invalid_email",
+    "invalid_phone_number",
+    "invalid_prior_notice_duration_min",
+    "invalid_url",
+    "missing_bike_allowance",
+    "missing_feed_contact_email_and_url",
+    "missing_level_id",
+    "missing_pickup_drop_off_booking_rule_id",
+    "missing_pickup_or_drop_off_window",
+    "missing_prior_notice_duration_min",
+    "missing_prior_notice_last_day",
+    "missing_prior_notice_last_time",
+    "missing_prior_notice_start_time",
+    "missing_stop_times_record",
+    "overlapping_zone_and_pickup_drop_off_window",
+    "pathway_dangling_generic_node",
+    "pathway_loop",
+    "pathway_to_platform_with_boarding_areas",
+    "pathway_to_stop_with_access_outside_of_station_pathways",
+    "pathway_to_wrong_location_type",
+    "pathway_unreachable_location",
+    "prior_notice_last_day_after_start_day",
+    "route_networks_specified_in_more_than_one_file",
+    "same_route_and_agency_url",
+    "same_stop_and_agency_url",
+    "same_stop_and_route_url",
+    "stop_access_specified_for_incorrect_location",
+    "stop_access_specified_for_stop_with_no_parent_station",
+    "stop_without_zone_id",
+    "timeframe_only_start_or_end_time_specified",
+    "timeframe_overlap",
+    "timeframe_start_or_end_time_greater_than_twenty_four_hours",
+    "translation_unexpected_value",
+    "translation_unknown_table_name",
+  ]
+
+  /// Codes of our own, for what it does not tell apart.
+  package static let own: Set<String> = [
+    "calendar_cut",  // ten years of calendars are written out
+    "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
+    "feed_without_service",  // feeds beside others that have something to show
+    "large_stop_group",  // stops without a station that are shown as one place
+    "left_column",  // columns of the largest files that are not carried
+    "rule_matches_nothing",  // rules of the pipeline, not of the feed
+    "route_type_without_mode",  // extended types that map to no mode
+    "carriage_return_line_ends",  // lines that no line feed ends
+    "former_column",
+    "unknown_line_route",  // the pipeline's own lines
+    "unplaced_stop_time",  // rows without a place in a pattern
+  ]
+}

@@ -1,0 +1,90 @@
+import Tabular
+
+/// The distances that shapes.txt gives its points, read in a pass of their own: no bundle has them.
+struct ShapeDistances {
+  /// A point that has a distance.
+  struct Point {
+    let distance: Double
+    let place: Place
+  }
+
+  /// For each shape its points with distances, in their order.
+  private(set) var points: [[Point]]
+
+  private struct Row {
+    let shape: RecordIndex<Shape>
+    let sequence: Int
+    let line: Int
+    let point: Point
+  }
+
+  /// Reads the file, and reports distances that do not rise.
+  ///
+  /// Throws ``Failure`` when it cannot be read.
+  init(_ source: any ChunkSource, of feed: Feed, _ report: inout Report) throws {
+    // What is wrong with single values was reported when the feed was read.
+    var known = Report(limit: 0)
+    var table = try TableReader(source, file: "shapes.txt", report: &known)
+    let numbers = Dictionary(
+      feed.shapes.enumerated().map { ($1.id, RecordIndex<Shape>($0)) },
+      uniquingKeysWith: { first, _ in first })
+    let id = table.header.column("shape_id")
+    let latitude = table.header.column("shape_pt_lat")
+    let longitude = table.header.column("shape_pt_lon")
+    let sequence = table.header.column("shape_pt_sequence")
+    let distance = table.header.column("shape_dist_traveled")
+    points = Array(repeating: [], count: feed.shapes.count)
+    guard distance.isPresent else { return }
+    var rows: [Row] = []
+    while try table.next(&known) {
+      guard let shape = table.id(id).flatMap({ numbers[$0] }),
+        let place = table.integer(sequence).value, let length = table.decimal(distance).value,
+        let north = table.decimal(latitude).value, let east = table.decimal(longitude).value
+      else { continue }
+      rows.append(
+        Row(
+          shape: shape, sequence: place, line: table.line,
+          point: Point(distance: length, place: Place(latitude: north, longitude: east))))
+    }
+    rows.sort { ($0.shape, $0.sequence, $0.line) < ($1.shape, $1.sequence, $1.line) }
+    for row in rows { points[Int(row.shape.position)].append(row.point) }
+    for (previous, row) in zip(rows, rows.dropFirst()) where previous.shape == row.shape {
+      Self.compare(previous.point, row.point, line: row.line, feed.shapes[row.shape].id, &report)
+    }
+  }
+
+  private static func compare(
+    _ previous: Point, _ point: Point, line: Int, _ shape: String, _ report: inout Report
+  ) {
+    guard point.distance <= previous.distance else { return }
+    let metres = GreatCircle.kilometres(previous.place, point.place) * 1_000
+    let code: NoticeCode =
+      if point.distance < previous.distance {
+        .decreasingShapeDistance
+      } else if previous.place == point.place {
+        .equalDistanceSamePlace
+      } else {
+        metres > 1.11 ? .equalDistanceOtherPlace : .equalDistanceNearPlace
+      }
+    report.add(
+      code, at: SourceLocation("shapes.txt", line: line, field: "shape_dist_traveled"),
+      value: String(point.distance),
+      message: "shape '\(shape)' is at \(point.distance) here, and at \(previous.distance) in the "
+        + "point before",
+      action: "the distances are not used")
+  }
+
+  /// The place at a distance along a shape; nil beyond its ends.
+  func place(at distance: Double, along shape: RecordIndex<Shape>) -> Place? {
+    let points = points[Int(shape.position)]
+    guard let next = points.firstIndex(where: { $0.distance >= distance }) else { return nil }
+    let end = points[next]
+    if end.distance == distance { return end.place }
+    guard next > 0 else { return nil }
+    let start = points[next - 1]
+    let share = (distance - start.distance) / (end.distance - start.distance)
+    return Place(
+      latitude: start.place.latitude + share * (end.place.latitude - start.place.latitude),
+      longitude: start.place.longitude + share * (end.place.longitude - start.place.longitude))
+  }
+}

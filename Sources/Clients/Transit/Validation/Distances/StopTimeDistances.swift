@@ -1,0 +1,112 @@
+import Tabular
+
+/// Checks the distances that stop_times.txt gives, in a pass of their own: no bundle has them.
+struct StopTimeDistances {
+  private struct Row {
+    let sequence: Int
+    let stop: RecordIndex<Stop>
+    let distance: Double
+    let line: Int
+  }
+
+  private struct ShapeStop: Hashable {
+    let shape: RecordIndex<Shape>
+    let stop: RecordIndex<Stop>
+  }
+
+  private let feed: Feed
+  private let shapes: ShapeDistances
+  private let places: [Place?]
+  private var rows: [Row] = []
+  private var reported: Set<ShapeStop> = []
+
+  /// Distances of a feed, to be held against those of its shapes.
+  init(_ feed: Feed, _ shapes: ShapeDistances) {
+    self.feed = feed
+    self.shapes = shapes
+    places = feed.places
+  }
+
+  /// Reads the file trip by trip; of a trip whose rows are scattered, each group is one of its own.
+  ///
+  /// Throws ``Failure`` when it cannot be read.
+  mutating func check(_ source: any ChunkSource, _ report: inout Report) throws {
+    var known = Report(limit: 0)
+    var table = try TableReader(source, file: "stop_times.txt", report: &known)
+    let trip = table.header.column("trip_id")
+    let stop = table.header.column("stop_id")
+    let sequence = table.header.column("stop_sequence")
+    let distance = table.header.column("shape_dist_traveled")
+    guard distance.isPresent else { return }
+    var current: RecordIndex<Trip>?
+    while try table.next(&known) {
+      guard let next = RecordIndex<Trip>(idNumber: table.findID(trip, in: feed.tripIDs)),
+        let place = RecordIndex<Stop>(idNumber: table.findID(stop, in: feed.stopIDs)),
+        let number = table.integer(sequence).value, let length = table.decimal(distance).value
+      else { continue }
+      if next != current {
+        endTrip(current, &report)
+        current = next
+      }
+      rows.append(Row(sequence: number, stop: place, distance: length, line: table.line))
+    }
+    endTrip(current, &report)
+  }
+
+  private mutating func endTrip(_ trip: RecordIndex<Trip>?, _ report: inout Report) {
+    defer { rows.removeAll(keepingCapacity: true) }
+    guard let trip, !rows.isEmpty else { return }
+    rows.sort { ($0.sequence, $0.line) < ($1.sequence, $1.line) }
+    for (previous, row) in zip(rows, rows.dropFirst()) where row.distance <= previous.distance {
+      add(
+        .decreasingStopTimeDistance, row, trip,
+        "is at \(row.distance) here, and at \(previous.distance) at the stop before", &report)
+    }
+    guard let shape = feed.trips[trip].shape else { return }
+    let points = shapes.points[Int(shape.position)]
+    guard let end = points.last, let longest = points.map(\.distance).max() else {
+      if rows.contains(where: { $0.distance > 0 }) {
+        add(
+          .tripWithoutShapeDistances, rows[0], trip,
+          "has distances, and its shape '\(feed.shapes[shape].id)' has none", &report)
+      }
+      return
+    }
+    if let last = rows.last, last.distance > longest {
+      let metres =
+        places[Int(last.stop.position)].map { GreatCircle.kilometres($0, end.place) * 1_000 } ?? 0
+      add(
+        metres >= 11.1 ? .tripBeyondShape : .tripJustBeyondShape, last, trip,
+        "ends at \(last.distance), and its shape '\(feed.shapes[shape].id)' at \(longest)", &report)
+    }
+    checkPlaces(of: trip, shape, &report)
+  }
+
+  private mutating func checkPlaces(
+    of trip: RecordIndex<Trip>, _ shape: RecordIndex<Shape>, _ report: inout Report
+  ) {
+    for row in rows {
+      guard let stop = places[Int(row.stop.position)],
+        let point = shapes.place(at: row.distance, along: shape)
+      else { continue }
+      let metres = GreatCircle.kilometres(stop, point) * 1_000
+      guard metres > ShapeFit.reach,
+        reported.insert(ShapeStop(shape: shape, stop: row.stop)).inserted
+      else { continue }
+      add(
+        .stopTooFarByDistance, row, trip,
+        "calls at stop '\(feed.stops[row.stop].id)', \(Int(metres.rounded())) m from where shape "
+          + "'\(feed.shapes[shape].id)' is at \(row.distance)", &report)
+    }
+  }
+
+  private func add(
+    _ code: NoticeCode, _ row: Row, _ trip: RecordIndex<Trip>, _ clause: String,
+    _ report: inout Report
+  ) {
+    report.add(
+      code, at: SourceLocation("stop_times.txt", line: row.line, field: "shape_dist_traveled"),
+      value: String(row.distance), message: "trip '\(feed.tripID(trip))' \(clause)",
+      action: "the distances are not used")
+  }
+}

@@ -1,0 +1,38 @@
+import Tabular
+
+/// A notice that a feed can call for, and how it is found; a row of docs/rules.md.
+package struct FeedNotice: Sendable {
+  /// When a notice is found.
+  package enum Moment: String, Sendable {
+    /// While a row or a header is read, in each build.
+    case row = "reading, in every build"
+    /// Over the whole feed, in each build.
+    case feed = "whole feed, in every build"
+    /// Over the whole feed, when it is validated only.
+    case validation = "whole feed, in `seedbed validate` only"
+  }
+
+  /// Its code, severity and texts.
+  package let code: NoticeCode
+  /// When it is found.
+  package let moment: Moment
+
+  /// Whether the canonical validator has it too.
+  package var isCanonical: Bool { !CanonicalNotices.own.contains(code.id) }
+
+  /// Every notice that a feed can call for, by code.
+  package static let all: [FeedNotice] = {
+    let rules = Dictionary(Rule.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+    let distances = Set(NoticeCode.allOfDistances)
+    let read = Set(NoticeCode.allOfReading + NoticeCode.allOfCSV)
+    let afterwards: Set<NoticeCode> = [
+      .calendarCut, .feedWithoutService, .routeTypeWithoutMode, .largeStopGroup, .unknownLineRoute,
+      .ruleMatchesNothing,
+    ]
+    return Set(NoticeCode.allOfCSV + NoticeCode.allOfTransit).sorted { $0.id < $1.id }.map { code in
+      let isThorough = rules[code]?.isThorough ?? distances.contains(code)
+      let isRule = rules[code] != nil && !read.contains(code) || afterwards.contains(code)
+      return FeedNotice(code: code, moment: isThorough ? .validation : isRule ? .feed : .row)
+    }
+  }()
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Tabular
+
+/// How the stops of one sequence of calls lie along a shape that trips give it.
+struct ShapeFit: Sendable {
+  /// Where a stop is near the shape.
+  struct Stop: Sendable {
+    let stop: RecordIndex<Transit.Stop>
+    /// The distance to the nearest point of the shape.
+    let metres: Double
+    /// The stretches of the shape within ``reach`` of the stop, in metres from its start.
+    let stretches: [ClosedRange<Double>]
+  }
+
+  /// From how many metres on a stop is too far from its shape (O: the canonical validator).
+  static let reach = 100.0
+
+  /// The first trip with these calls and this shape.
+  let trip: RecordIndex<Trip>
+  let shape: RecordIndex<Shape>
+  /// The stops that have a position, in the order of the calls.
+  let stops: [Stop]
+
+  /// Every pair of calls and shape that trips have, in the order in which they first come.
+  ///
+  /// Cost: each stop of each pair is compared with each segment of the shape, which is a second for a
+  /// large feed.
+  static func all(_ feed: Feed, places: [Place?]) -> [ShapeFit] {
+    var pairs = PairNumbers<RecordIndex<Shape>>()
+    var fits: [ShapeFit] = []
+    var seen = 0
+    for (position, trip) in feed.trips.enumerated() {
+      guard let pattern = trip.pattern, let shape = trip.shape,
+        pairs.number(Int(pattern.position), shape) == seen
+      else { continue }
+      seen += 1
+      guard feed.shapes[shape].points.count > 1 else { continue }
+      let line = FlatLine(feed.shapes[shape].points)
+      let stops = feed.patterns[pattern].calls.compactMap { call in
+        places[Int(call.stop.position)].map { line.fit(call.stop, $0) }
+      }
+      fits.append(ShapeFit(trip: RecordIndex(position), shape: shape, stops: stops))
+    }
+    return fits
+  }
+
+  /// The first stop that can only be reached by going back along the shape; nil where there is none.
+  ///
+  /// Each stop takes the earliest stretch that is not behind the one before; stops that are too far
+  /// from the shape are left out.
+  var firstOutOfOrder: Stop? {
+    var reached = -Double.infinity
+    for stop in stops where !stop.stretches.isEmpty {
+      guard let next = stop.stretches.first(where: { $0.upperBound >= reached }) else {
+        return stop
+      }
+      reached = max(reached, next.lowerBound)
+    }
+    return nil
+  }
+}
+
+/// A shape on a plane, in metres: good to a thousandth within a city's region.
+private struct FlatLine {
+  private struct Point {
+    let east, north: Double
+  }
+
+  private let origin: Shape.Point
+  private let scale: Double
+  private var points: [Point] = []
+  /// The metres from the start to each point.
+  private var lengths: [Double] = []
+
+  init(_ published: [Shape.Point]) {
+    origin = published[0]
+    scale = cos(origin.latitude * .pi / 180)
+    points = published.map { flat($0.latitude, $0.longitude) }
+    var length = 0.0
+    for (position, point) in points.enumerated() {
+      if position > 0 {
+        let last = points[position - 1]
+        length += hypot(point.east - last.east, point.north - last.north)
+      }
+      lengths.append(length)
+    }
+  }
+
+  private func flat(_ latitude: Double, _ longitude: Double) -> Point {
+    let metresPerDegree = ShapeLine.earthRadius * .pi / 180
+    return Point(
+      east: (longitude - origin.longitude) * metresPerDegree * scale,
+      north: (latitude - origin.latitude) * metresPerDegree)
+  }
+
+  func fit(_ stop: RecordIndex<Transit.Stop>, _ place: Place) -> ShapeFit.Stop {
+    let point = flat(place.latitude, place.longitude)
+    var nearest = Double.infinity
+    var stretches: [ClosedRange<Double>] = []
+    var isInside = false
+    for segment in 0..<(points.count - 1) {
+      let (metres, along) = nearestPoint(to: point, on: segment)
+      nearest = min(nearest, metres)
+      if metres > ShapeFit.reach {
+        isInside = false
+      } else if isInside, let last = stretches.popLast() {
+        stretches.append(last.lowerBound...max(last.upperBound, along))
+      } else {
+        stretches.append(along...along)
+        isInside = true
+      }
+    }
+    return ShapeFit.Stop(stop: stop, metres: nearest, stretches: stretches)
+  }
+
+  /// How far a point is from a segment, and where the nearest point is, in metres from the start.
+  private func nearestPoint(to point: Point, on segment: Int) -> (metres: Double, along: Double) {
+    let (start, end) = (points[segment], points[segment + 1])
+    let (east, north) = (end.east - start.east, end.north - start.north)
+    let square = east * east + north * north
+    let product = (point.east - start.east) * east + (point.north - start.north) * north
+    let share = square > 0 ? min(max(product / square, 0), 1) : 0
+    let metres = hypot(
+      point.east - start.east - share * east, point.north - start.north - share * north)
+    return (metres, lengths[segment] + share * square.squareRoot())
+  }
+}
