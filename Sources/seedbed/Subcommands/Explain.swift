@@ -1,0 +1,69 @@
+import ArgumentParser
+import Tabular
+import Transit
+
+/// `seedbed explain`: what a notice means and how to fix it.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what a notice means, when it is found, and how to fix it.",
+    discussion: """
+      Codes are those of report.json and of 'seedbed validate'.
+
+      Example:
+        seedbed explain stop_too_far_from_shape
+      """)
+
+  @Argument(help: "The notice's code.")
+  var code: String
+
+  func validate() throws {
+    guard notice == nil else { return }
+    let suggestion = nearestName(to: code, among: NoticesDocument.codes.map(\.id))
+    let hint = suggestion.map { "did you mean '\($0)'?" } ?? "docs/notices.md has all of them."
+    throw ValidationError("There is no notice '\(PrintableText.escaping(code))'; \(hint)")
+  }
+
+  func run() throws {
+    guard let notice else { return }
+    try StandardOutput.write(Explanation(notice: notice).text)
+  }
+
+  private var notice: NoticeCode? { NoticesDocument.codes.first { $0.id == code } }
+}
+
+/// What `seedbed explain` prints about a notice.
+struct Explanation {
+  /// The notice.
+  let notice: NoticeCode
+
+  /// The lines.
+  var text: String {
+    let feedNotice = FeedNotice.all.first { $0.code == notice }
+    var lines = [
+      "\(notice.id) (\(notice.severity))", "", "  \(notice.summary)", "  fix: \(notice.fix)", "",
+      "  \(meaning)",
+    ]
+    if let feedNotice {
+      lines.append("  found: \(feedNotice.moment.rawValue.replacing("`", with: "'"))")
+      lines.append(
+        feedNotice.isCanonical
+          ? "  from: the canonical GTFS validator, "
+            + "https://gtfs-validator.mobilitydata.org/rules.html#\(notice.id)-rule"
+          : "  from: Seedbed; the canonical GTFS validator has no such notice")
+      lines.append("  see: docs/rules.md")
+    } else {
+      lines.append("  from: Seedbed")
+      lines.append("  see: docs/notices.md")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the severity says.
+  private var meaning: String {
+    switch notice.severity {
+    case .error: "why: data is lost or wrong until this is fixed, or the specification forbids it"
+    case .warning: "why: riders are likely to see something odd, or other readers may refuse it"
+    case .info: "why: it may be meant, and is worth a look"
+    }
+  }
+}

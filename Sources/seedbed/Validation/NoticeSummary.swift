@@ -1,0 +1,46 @@
+import Tabular
+
+/// What `seedbed validate` prints for people: each code once, with its count and its first places.
+struct NoticeSummary {
+  /// What was found.
+  let report: Report
+
+  /// How many places of a code are shown.
+  private static let shownPlaces = 3
+  /// How many characters of a message are shown.
+  private static let shownCharacters = 300
+
+  /// The lines.
+  var text: String {
+    let codes = report.noticesByCode.map(section)
+    return (codes + [total]).joined(separator: "\n\n")
+  }
+
+  private func section(_ code: NoticeCode, _ notices: [Notice]) -> String {
+    let count = report.count(of: code)
+    var lines = [
+      "\(code.severity): \(code.id): \(Figures.grouped(count))", "  \(code.summary)",
+    ]
+    for notice in notices.prefix(Self.shownPlaces) {
+      let line = PrintableText.escaping("\(notice.origin): \(notice.message)")
+      lines.append(
+        "  - " + line.prefix(Self.shownCharacters)
+          + (line.count > Self.shownCharacters ? "…" : ""))
+    }
+    let more = count - min(count, Self.shownPlaces)
+    if more > 0 { lines.append("  - and \(Figures.grouped(more)) more") }
+    lines.append("  fix: \(code.fix)")
+    return lines.joined(separator: "\n")
+  }
+
+  private var total: String {
+    let counts = Severity.allCases.reversed().map { severity in
+      let count = report.counts.reduce(0) {
+        $1.key.code.severity == severity ? $0 + $1.value : $0
+      }
+      return severity == .info
+        ? "\(Figures.grouped(count)) for information" : Figures.count(count, severity.rawValue)
+    }
+    return report.counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+  }
+}

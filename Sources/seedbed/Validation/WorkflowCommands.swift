@@ -1,0 +1,51 @@
+import Tabular
+
+/// Notices as workflow commands of GitHub Actions, which shows them as annotations.
+struct WorkflowCommands {
+  /// What was found.
+  let report: Report
+
+  /// A command for each kept notice, the most severe first; at the end one line with the counts of
+  /// codes of which not all notices are kept.
+  var text: String {
+    let codes = report.noticesByCode
+    let commands = codes.flatMap { $0.notices.map(command) }
+    let rest = codes.compactMap { code, notices in
+      let more = report.count(of: code) - notices.count
+      return more > 0 ? "::notice title=\(code.id)::and \(more) more" : nil
+    }
+    return (commands + rest).joined(separator: "\n")
+  }
+
+  private func command(_ notice: Notice) -> String {
+    let level = notice.code.severity == .info ? "notice" : notice.code.severity.rawValue
+    var properties = ["file=\(property(notice.origin.file))"]
+    if let line = notice.origin.line, line > 0 { properties.append("line=\(line)") }
+    properties.append("title=\(property(notice.code.id))")
+    let field = notice.origin.field.map { "\($0): " } ?? ""
+    let message = data("\(field)\(notice.message); \(notice.action)")
+    return "::\(level) \(properties.joined(separator: ","))::\(message)"
+  }
+
+  /// A message: `%` and line ends would end it or begin an escape.
+  private func data(_ text: String) -> String { encoding("%\r\n", in: text) }
+
+  /// A property, in which `:` and `,` have a meaning as well.
+  private func property(_ text: String) -> String { encoding("%\r\n:,", in: text) }
+
+  /// A text in which some scalars are written as `%` and two hexadecimal digits; they are looked at one
+  /// by one, since a mark that follows would make another character of them.
+  private func encoding(_ special: String, in text: String) -> String {
+    let special = Set(special.unicodeScalars)
+    var encoded = ""
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      } else {
+        encoded.unicodeScalars.append(scalar)
+      }
+    }
+    return PrintableText.escaping(encoded)
+  }
+}

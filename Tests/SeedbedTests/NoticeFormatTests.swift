@@ -1,0 +1,90 @@
+import Foundation
+import Pipeline
+import Tabular
+import Testing
+
+@testable import Transit
+@testable import seedbed
+
+@Suite("Notices are printed so that nothing in a feed breaks the form")
+struct NoticeFormatTests {
+  /// A notice whose texts hold everything that could end a line, a property or a colour.
+  private var findings: RunRecord.Findings {
+    var report = Report(limit: 1)
+    for line in [3, 4] {
+      report.add(
+        Notice(
+          .mixedCase, at: SourceLocation("a b,c:\u{1B}[31m%.txt", line: line, field: "stop_name"),
+          value: "x", message: "'50%\r\n::error::\u{202E}' is odd", action: "it is kept"))
+    }
+    return RunRecord.Findings(input: "feed", report: report)
+  }
+
+  @Test("workflow commands take one line each, escaped as GitHub documents it")
+  func github() {
+    let lines = NoticeFormat.github.text(of: findings, feed: "feed.zip").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines == [
+        "::warning file=a b%2Cc%3A\\u{1B}[31m%25.txt,line=3,title=mixed_case_recommended_field::"
+          + "stop_name: '50%25%0D%0A::error::\\u{202E}' is odd; it is kept",
+        "::notice title=mixed_case_recommended_field::and 1 more",
+      ])
+  }
+
+  @Test("a mark after a percent sign does not hide it")
+  func combining() {
+    var report = Report()
+    report.add(
+      Notice(.mixedCase, at: SourceLocation("a"), message: "%\u{301}0A", action: "kept"))
+    #expect(WorkflowCommands(report: report).text.hasSuffix("::%25\u{301}0A; kept"))
+  }
+
+  @Test("people read the exact count, the first places and the fix")
+  func text() {
+    let text = NoticeFormat.text.text(of: findings, feed: "feed.zip")
+    #expect(text.hasPrefix("warning: mixed_case_recommended_field: 2\n"))
+    #expect(text.contains(#"'50%\u{D}\u{A}::error::\u{202E}' is odd"#))
+    #expect(text.contains("\n  fix: write names in mixed case"))
+    #expect(text.hasSuffix("0 errors, 2 warnings, 0 for information"))
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test("a SARIF log has what its schema requires")
+  func sarif() throws {
+    let text = NoticeFormat.sarif.text(of: findings, feed: "feed.zip")
+    let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    #expect((log["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    #expect(driver["name"] as? String == "seedbed")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["id"] as? String } == ["mixed_case_recommended_field"])
+    let result = try #require((run["results"] as? [[String: Any]])?.first)
+    #expect(result["ruleId"] as? String == "mixed_case_recommended_field")
+    #expect(result["level"] as? String == "warning")
+    #expect((result["message"] as? [String: String])?["text"]?.contains("is odd") == true)
+    let location = try #require((result["locations"] as? [[String: Any]])?.first)
+    let place = try #require(location["physicalLocation"] as? [String: [String: Any]])
+    let uri = try #require(place["artifactLocation"]?["uri"] as? String)
+    #expect(uri == "a%20b%2Cc%3A%1B%5B31m%25.txt")
+    #expect(place["region"]?["startLine"] as? Int == 3)
+  }
+
+  @Test("every code can be explained, with its fix and where it comes from")
+  func explained() {
+    for code in NoticesDocument.codes {
+      let text = Explanation(notice: code).text
+      #expect(text.contains(code.summary) && text.contains("  fix: \(code.fix)"), "\(code.id)")
+      #expect(text.contains("  from: "), "\(code.id)")
+    }
+  }
+
+  @Test(
+    "the severity from which on a validation fails",
+    arguments: [(FailureLevel.error, false), (.warning, true), (.never, false)])
+  func failure(_ level: FailureLevel, _ isReached: Bool) {
+    #expect(level.isReached(by: findings.report) == isReached)
+  }
+}
