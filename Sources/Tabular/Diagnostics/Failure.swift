@@ -58,7 +58,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     text += "error: \(message)"
     if let cause { text += " (\(cause))" }
     if let excerpt { text += "\n\(excerpt)" }
-    return (text + "\n  fix: \(fix)").withoutControls
+    return (text + "\n  fix: \(fix)").escapingControls(keepingLines: true)
   }
 
   /// Does work on one input of a pipeline; a failure of it names the input.

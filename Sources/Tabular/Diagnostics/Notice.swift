@@ -25,7 +25,8 @@ package struct Notice: Sendable, CustomStringConvertible {
 
   /// The finding as the terminal shows it: place, severity, message, action, fix.
   package var description: String {
-    "\(origin): \(code.severity): \(message); \(action)\n  fix: \(code.fix)".withoutControls
+    "\(origin): \(code.severity): \(message); \(action)\n  fix: \(code.fix)".escapingControls(
+      keepingLines: true)
   }
 }
 

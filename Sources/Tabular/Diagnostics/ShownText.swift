@@ -14,16 +14,27 @@ extension String {
     return "\(whole)… (\(size) bytes)"
   }
 
-  /// The text with each control character as `\u{1B}`, so that none reaches a terminal; line breaks
-  /// and tabs stay.
-  var withoutControls: String {
-    let isControl = { (scalar: Unicode.Scalar) in
-      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+  /// The text with each character that could move a cursor, end a line or turn the reading direction as
+  /// `\u{1B}`; `keepingLines` leaves line breaks and tabs as they are.
+  package func escapingControls(keepingLines: Bool = false) -> String {
+    let isShown = { (scalar: Unicode.Scalar) in
+      keepingLines && (scalar == "\n" || scalar == "\t") || !scalar.isControl
     }
-    guard unicodeScalars.contains(where: isControl) else { return self }
+    if unicodeScalars.allSatisfy(isShown) { return self }
     return unicodeScalars.map { scalar in
-      isControl(scalar)
-        ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+      isShown(scalar)
+        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for control characters, separators of lines and paragraphs, and for the embeddings, overrides
+  /// and isolates that turn the reading direction of what comes after them.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
   }
 }

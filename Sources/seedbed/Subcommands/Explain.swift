@@ -18,9 +18,10 @@ struct Explain: ParsableCommand {
 
   func validate() throws {
     guard notice == nil else { return }
-    let suggestion = nearestName(to: code, among: NoticesDocument.codes.map(\.id))
-    let hint = suggestion.map { "did you mean '\($0)'?" } ?? "docs/notices.md has all of them."
-    throw ValidationError("There is no notice '\(PrintableText.escaping(code))'; \(hint)")
+    let question = nearestNameQuestion(to: code, among: NoticesDocument.codes.map(\.id))
+    throw ValidationError(
+      "There is no notice '\(code.escapingControls())'; \(question)docs/notices.md has all of them."
+    )
   }
 
   func run() throws {

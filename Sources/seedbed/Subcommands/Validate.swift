@@ -31,7 +31,7 @@ struct Validate: ParsableCommand {
     name: .customLong("as-of"),
     help: ArgumentHelp(
       "The day that counts as today: yyyy-MM-dd, today or none.", valueName: "day"))
-  var asOf = ValidationDay.today
+  var asOf = "today"
 
   @Option(help: "How to print the notices: text, json, sarif or github.")
   var format = NoticeFormat.text
@@ -39,52 +39,21 @@ struct Validate: ParsableCommand {
   @Option(help: "From which severity on the exit code is 1: error, warning or never.")
   var failOn = FailureLevel.error
 
+  func validate() throws {
+    guard asOf != "none", asOfDay(asOf) == nil else { return }
+    throw ValidationError(
+      "'\(asOf.escapingControls())' is no day; --as-of takes a day such as 2026-08-24, today or none."
+    )
+  }
+
   func run() throws {
     let console = Console(format == .text ? .everything : .errorsOnly)
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
-    let findings = try FeedValidator(feed: feed, asOf: asOf.day, watch: { console.watch($0) }).run()
+    let findings = try FeedValidator(feed: feed, asOf: asOfDay(asOf), watch: { console.watch($0) })
+      .run()
     try StandardOutput.write(format.text(of: findings, feed: feed))
     if failOn.isReached(by: findings.report) { try ExitStatus.refused.end() }
-  }
-}
-
-/// The day that counts as today in a validation.
-enum ValidationDay: ExpressibleByArgument, CustomStringConvertible {
-  case today
-  case none
-  case day(CalendarDay)
-
-  /// Reads a word or a day of the calendar; nil for anything else.
-  init?(argument: String) {
-    switch argument {
-    case "today": self = .today
-    case "none": self = .none
-    default:
-      guard let day = CalendarDay(argument) else { return nil }
-      self = .day(day)
-    }
-  }
-
-  /// The day, today being that of this machine's time zone; nil for none.
-  var day: CalendarDay? {
-    switch self {
-    case .none: return nil
-    case .day(let day): return day
-    case .today:
-      let parts = Calendar(identifier: .gregorian).dateComponents(
-        [.year, .month, .day], from: Date())
-      return CalendarDay(year: parts.year ?? 1970, month: parts.month ?? 1, day: parts.day ?? 1)
-    }
-  }
-
-  /// As it is typed.
-  var description: String {
-    switch self {
-    case .today: "today"
-    case .none: "none"
-    case .day(let day): "\(day)"
-    }
   }
 }
 

@@ -22,7 +22,7 @@ struct NoticeSummary {
       "\(code.severity): \(code.id): \(Figures.grouped(count))", "  \(code.summary)",
     ]
     for notice in notices.prefix(Self.shownPlaces) {
-      let line = PrintableText.escaping("\(notice.origin): \(notice.message)")
+      let line = "\(notice.origin): \(notice.message)".escapingControls()
       lines.append(
         "  - " + line.prefix(Self.shownCharacters)
           + (line.count > Self.shownCharacters ? "…" : ""))

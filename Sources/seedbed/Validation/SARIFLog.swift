@@ -47,7 +47,7 @@ struct SARIFLog {
     return .object([
       "ruleId": .string(notice.code.id),
       "level": .string(level(notice.code.severity)),
-      "message": .object(["text": .string(PrintableText.escaping(message(notice)))]),
+      "message": .object(["text": .string(message(notice).escapingControls())]),
       "locations": .array([.object(["physicalLocation": .members(place)])]),
     ])
   }

@@ -46,6 +46,6 @@ struct WorkflowCommands {
         encoded.unicodeScalars.append(scalar)
       }
     }
-    return PrintableText.escaping(encoded)
+    return encoded.escapingControls()
   }
 }

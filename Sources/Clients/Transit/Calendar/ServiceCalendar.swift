@@ -71,6 +71,18 @@ struct ServiceCalendar {
     }
   }
 
+  /// Whether days are added or removed.
+  var hasExceptions: Bool { !changes.isEmpty }
+
+  /// The days of a range on which the service runs, in order; of a range of more than ten years those
+  /// of its first ten, which say enough of calendars that claim to run for centuries.
+  func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
+    let last = min(range.upperBound, range.lowerBound.adding(days: CalendarRange.dayLimit))
+    var days: [CalendarDay] = []
+    forEachDay(in: range.lowerBound...last) { days.append($0) }
+    return days.sorted()
+  }
+
   private func isInRule(_ day: CalendarDay) -> Bool {
     rule?.contains(day) == true && weekdays[day.weekday]
   }

@@ -62,6 +62,7 @@ package enum CanonicalNotices {
 
   /// Codes of our own, for what it does not tell apart.
   package static let own: Set<String> = [
+    "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
     "calendar_cut",  // ten years of calendars are written out
     "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
     "feed_without_service",  // feeds beside others that have something to show

@@ -5,6 +5,8 @@ struct RuleContext: Sendable {
   let today: CalendarDay
   /// For each service, its first and last active day; nil for one that never runs.
   let spans: [ClosedRange<CalendarDay>?]
+  /// For each service, its days.
+  let calendars: [ServiceCalendar]
   /// For each stop, how many calls the trips make there.
   let callCounts: [Int]
   /// The rows of transfers.txt.
@@ -20,6 +22,7 @@ struct RuleContext: Sendable {
   init(_ feed: Feed, today: CalendarDay, isThorough: Bool) {
     self.today = today
     spans = ServiceSpan.all(of: feed.services, feed.serviceExceptions)
+    calendars = ServiceCalendar.all(of: feed.services, feed.serviceExceptions)
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
     for pattern in feed.patterns {
       for call in pattern.calls { callCounts[Int(call.stop.position)] += pattern.tripCount }

@@ -14,7 +14,7 @@ extension Rule {
   /// of their own, and are left out. Cost: sorting the trips that have a block; of each, at most
   /// a thousand others are looked at.
   static let overlappingBlockTrips = Rule(.overlappingBlockTrips) { feed, context, report in
-    var days = SharedDays(feed, context)
+    var days = SharedDays(context)
     let trips = BlockTrip.sorted(feed)
     for (place, trip) in trips.enumerated() {
       let later = trips[(place + 1)...].prefix(1_000)
@@ -71,28 +71,15 @@ private struct SharedDays {
     let first, second: RecordIndex<Service>
   }
 
-  private let feed: Feed
-  private let spans: [ClosedRange<CalendarDay>?]
-  private var added: [RecordIndex<Service>: Set<CalendarDay>] = [:]
-  private var removed: [RecordIndex<Service>: Set<CalendarDay>] = [:]
+  private let context: RuleContext
   private var known: [Pair: Bool] = [:]
 
-  init(_ feed: Feed, _ context: RuleContext) {
-    self.feed = feed
-    spans = context.spans
-    guard feed.trips.contains(where: { $0.block != .blank }) else { return }
-    for exception in feed.serviceExceptions {
-      guard let day = CalendarDay(yyyymmdd: exception.date) else { continue }
-      if exception.type == 1 {
-        added[exception.service, default: []].insert(day)
-      } else {
-        removed[exception.service, default: []].insert(day)
-      }
-    }
+  init(_ context: RuleContext) {
+    self.context = context
   }
 
   mutating func areShared(_ one: RecordIndex<Service>, _ other: RecordIndex<Service>) -> Bool {
-    if one == other { return spans[Int(one.position)] != nil }
+    if one == other { return context.spans[Int(one.position)] != nil }
     let pair = Pair(first: min(one, other), second: max(one, other))
     if let known = known[pair] { return known }
     let isShared = findShared(one, other)
@@ -101,25 +88,12 @@ private struct SharedDays {
   }
 
   private func findShared(_ one: RecordIndex<Service>, _ other: RecordIndex<Service>) -> Bool {
-    guard let first = spans[Int(one.position)], let second = spans[Int(other.position)],
+    let (one, other) = (Int(one.position), Int(other.position))
+    guard let first = context.spans[one], let second = context.spans[other],
       first.overlaps(second)
     else { return false }
-    let all = first.clamped(to: second)
-    // Ten years tell enough of calendars that claim to run for centuries.
-    let last = min(all.upperBound, all.lowerBound.adding(days: CalendarRange.dayLimit))
-    var day = all.lowerBound
-    while day <= last {
-      if runs(one, day), runs(other, day) { return true }
-      day = day.adding(days: 1)
-    }
-    return false
-  }
-
-  private func runs(_ service: RecordIndex<Service>, _ day: CalendarDay) -> Bool {
-    if added[service]?.contains(day) == true { return true }
-    guard let week = feed.services[service].week, week.days[day.weekday],
-      week.range?.contains(day) == true
-    else { return false }
-    return removed[service]?.contains(day) != true
+    let days = first.clamped(to: second)
+    return !Set(context.calendars[one].days(in: days))
+      .isDisjoint(with: context.calendars[other].days(in: days))
   }
 }
