@@ -229,6 +229,44 @@ struct GateTests {
     #expect(try manifest("out") == published)
   }
 
+  @Test(
+    "count notices with the severity of their policy, and not those that it ignores",
+    arguments: [
+      ("error", ["error": 1]), ("warning", ["warning": 1]), ("info", [:]), ("ignore", [:]),
+    ])
+  func policy(_ policy: String, _ counted: [String: Int]) throws {
+    // The feed has no feed_info.txt, and no other fault.
+    let notices = "notices: { missing_recommended_file: \(policy) }\n"
+    let gates = "gates: { maximum-errors: 0, maximum-warnings: 0 }"
+    let result = try build(SmallFeed(), notices + gates)
+    #expect(result.exitCode == (counted.isEmpty ? 0 : 1), "\(result.errorText)")
+    for (severity, count) in counted {
+      #expect(result.errorText.contains("maximum-\(severity)s: the input has \(count) "))
+    }
+    let bundle = folder.path(counted.isEmpty ? "out" : ".seedbed/small/build")
+    let report = try String(contentsOfFile: "\(bundle)/report.json", encoding: .utf8)
+    let manifest = try String(contentsOfFile: "\(bundle)/manifest.json", encoding: .utf8)
+    let isListed = policy != "ignore"
+    #expect(report.contains("missing_recommended_file") == isListed)
+    #expect(report.contains("\"severity\": \"\(policy)\"") == isListed, "\(report)")
+    #expect(manifest.contains("missing_recommended_file") == isListed)
+  }
+
+  @Test("refuse a notice whose policy is to fail, with its first place")
+  func failingPolicy() throws {
+    let result = try build(SmallFeed(), "notices: { missing_recommended_file: fail }")
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errorText.contains(
+        "notices: the input has 1 notice 'missing_recommended_file', whose policy is 'fail', first "
+          + "feed_info.txt: "), "\(result.errorText)")
+    let accepted = try build(
+      SmallFeed(), "notices: { missing_recommended_file: fail }", "--accept", "notices")
+    #expect(accepted.exitCode == 0, "\(accepted.errorText)")
+    let other = try build(SmallFeed(), "notices: { unused_shape: fail }", "--force")
+    #expect(other.exitCode == 0, "\(other.errorText)")
+  }
+
   @Test("are known by name to --accept")
   func unknownGate() throws {
     let result = try build(SmallFeed(), "", "--accept", "maximum-shrnk")

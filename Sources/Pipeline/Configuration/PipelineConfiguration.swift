@@ -19,6 +19,8 @@ package struct PipelineConfiguration: Sendable {
   package let client: any Client
   /// What the finished bundle must satisfy before it is published.
   package var gates: GatesSection
+  /// What notices of single codes count as.
+  package var notices: [String: NoticePolicy]
   /// The environment variables that the YAML named, for keeping their values out of messages.
   package private(set) var variables = UsedVariables()
   /// The sections of every client in canonical form.
@@ -28,7 +30,8 @@ package struct PipelineConfiguration: Sendable {
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(
     name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, note: String? = nil,
-    client: any Client, among clients: [any Client.Type], gates: GatesSection = GatesSection()
+    client: any Client, among clients: [any Client.Type], gates: GatesSection = GatesSection(),
+    notices: [String: NoticePolicy] = [:]
   ) {
     self.name = name
     self.output = output
@@ -36,6 +39,7 @@ package struct PipelineConfiguration: Sendable {
     self.note = note
     self.client = client
     self.gates = gates
+    self.notices = notices
     sections = clients.flatMap { Self.canonicalSections(of: $0, client) }
     self.clients = clients
   }
@@ -54,13 +58,17 @@ package struct PipelineConfiguration: Sendable {
   /// JSON with sorted keys, defaults filled in and variables by name. Where the inputs and the output
   /// are is left out, so that moving a folder changes nothing.
   package var canonicalText: String {
-    JSONValue.members(
-      [
-        JSONValue.Member("name", .string(name)),
-        JSONValue.Member("as-of", .integer(asOf?.yyyymmdd)),
-        JSONValue.Member("gates", gates.canonicalValue(clients)),
-      ] + sections
-    ).text(.compact)
+    var members = [
+      JSONValue.Member("name", .string(name)),
+      JSONValue.Member("as-of", .integer(asOf?.yyyymmdd)),
+      JSONValue.Member("gates", gates.canonicalValue(clients)),
+    ]
+    // Only where it is given, so that bundles without it keep their data_version.
+    if !notices.isEmpty {
+      let policies = notices.map { JSONValue.Member($0, .string($1.rawValue)) }
+      members.append(JSONValue.Member("notices", .members(policies)))
+    }
+    return JSONValue.members(members + sections).text(.compact)
   }
 
   /// The digest of ``canonicalText``, in hexadecimal.
@@ -116,11 +124,12 @@ extension PipelineConfiguration {
     let gates = keys.mapping(
       "gates", "Checks that a bundle must pass before it replaces the previous one."
     ) { GatesSection(&$0, clients) }
+    let notices = keys.noticePolicies(clients)
     Self.checkSections(of: clients, &keys)
     guard let name, let client = built.first else { return nil }
     self.init(
       name: name, output: output, asOf: asOf, note: note, client: client, among: clients,
-      gates: gates ?? GatesSection())
+      gates: gates ?? GatesSection(), notices: notices ?? [:])
   }
 
   /// Records a pipeline that builds nothing, one that builds two databases, and sections that go

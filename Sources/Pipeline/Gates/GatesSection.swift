@@ -59,7 +59,11 @@ extension GatesSection {
       "maximum-errors", example: "0", "The maximum number of notices with severity error.")
     maximumWarnings = keys.count(
       "maximum-warnings", "The maximum number of notices with severity warning.")
-    maximumNotices = keys.noticeLimits(clients) ?? [:]
+    maximumNotices =
+      keys.byNoticeCode(
+        "maximum-notices", clients, noun: "numbers", example: "{ stop_without_stop_time: 100 }",
+        "The maximum number of notices with single codes, which docs/notices.md lists."
+      ) { $0.count($1, $2, from: anyCount) } ?? [:]
     for minimum in clients.flatMap({ $0.gates.minimums }) {
       minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
     }
@@ -138,23 +142,6 @@ extension MappingReader {
   private mutating func share(_ key: String, _ sentence: String) -> Double? {
     value(
       key, noun: "a percentage", example: "20 %", sentence, parse: percentage)
-  }
-
-  /// The limits of single codes of notices.
-  fileprivate mutating func noticeLimits(_ clients: [any Client.Type]) -> [String: Int]? {
-    custom(
-      "maximum-notices", noun: "a mapping of codes to numbers",
-      example: "{ stop_without_stop_time: 100 }",
-      "The maximum number of notices with single codes, which docs/notices.md lists."
-    ) { reader, node, what in
-      let codes = NoticeCode.all(of: clients).map(\.id)
-      guard let fields = reader.mapping(node, what, known: codes) else { return nil }
-      var limits: [String: Int] = [:]
-      for (code, value) in fields {
-        limits[code] = reader.count(value, "'\(code)'", from: anyCount)
-      }
-      return limits
-    }
   }
 
   /// The names that a gate asks for.

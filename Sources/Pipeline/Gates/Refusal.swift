@@ -27,6 +27,8 @@ package enum StandingGate: String, CaseIterable {
   case brokenReferences = "broken-references"
   /// Of each file of a catalogue only so many rows may be bad.
   case maximumSkippedShare = "maximum-skipped-share"
+  /// What the YAML's `notices` call a failure must not be found.
+  case notices = "notices"
   /// What the pipeline's `snapshots` are about must be in the bundle.
   case snapshots = "snapshots"
 }

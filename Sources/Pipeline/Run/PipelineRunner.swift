@@ -122,6 +122,7 @@ package struct PipelineRunner {
     let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
     let content = try client.content(upTo: stage, &record)
     record.addKeptInputs(inputs)
+    record.apply(configuration.notices)
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
       try state.check()

@@ -1,7 +1,7 @@
 /// One finding in the input: what, where, what was done about it, and how to fix the data.
 package struct Notice: Sendable, CustomStringConvertible {
   /// What kind of finding it is, with its severity and its fix.
-  package let code: NoticeCode
+  package fileprivate(set) var code: NoticeCode
   /// Where it is.
   package let origin: SourceLocation
   /// The offending value as published; nil where it is about no value.
@@ -30,6 +30,17 @@ package struct Notice: Sendable, CustomStringConvertible {
   }
 }
 
+extension Notice {
+  /// The finding with its code as `change` returns it; nil where that is nil.
+  func revised(_ change: (NoticeCode) -> NoticeCode?) -> Notice? {
+    change(code).map { code in
+      var notice = self
+      notice.code = code
+      return notice
+    }
+  }
+}
+
 /// A kind of finding: its stable code, its severity, and how to fix the data.
 ///
 /// Codes are those of the canonical GTFS validator where one fits. Each part of the tool declares
@@ -50,6 +61,11 @@ package struct NoticeCode: Hashable, Sendable {
     self.severity = severity
     self.summary = summary
     self.fix = fix
+  }
+
+  /// The kind of finding with another severity.
+  package func with(severity: Severity) -> NoticeCode {
+    NoticeCode(id, severity, summary, fix: fix)
   }
 
   /// True if both have the same ``id``, which no two codes share.

@@ -77,8 +77,21 @@ package struct Report: Sendable {
   }
 
   /// How often a code was found, in all files together.
-  package func count(of code: NoticeCode) -> Int {
-    counts.reduce(0) { $1.key.code == code ? $0 + $1.value : $0 }
+  package func count(of code: NoticeCode) -> Int { count(ofID: code.id) }
+
+  /// How often a code was found, by its name.
+  package func count(ofID id: String) -> Int {
+    counts.reduce(0) { $1.key.code.id == id ? $0 + $1.value : $0 }
+  }
+
+  /// Changes the severities of codes as `change` returns them, and forgets the findings of those for
+  /// which it returns nil.
+  package mutating func revise(_ change: (NoticeCode) -> NoticeCode?) {
+    notices = notices.compactMap { $0.revised(change) }
+    counts = counts.reduce(into: [:]) { revised, entry in
+      guard let code = change(entry.key.code) else { return }
+      revised[Key(code: code, file: entry.key.file)] = entry.value
+    }
   }
 }
 
