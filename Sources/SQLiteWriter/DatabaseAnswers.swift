@@ -29,6 +29,27 @@ package struct DatabaseAnswers: Sendable {
     try read { try String.fetchAll($0, sql: sql) }
   }
 
+  /// The first rows of a statement, values as texts, and how many there are; `document` is its
+  /// parameter `:document`.
+  package func rows(
+    _ sql: String, document: String? = nil, limit: Int
+  ) throws -> (rows: [[String?]], count: Int) {
+    try read { db in
+      let arguments: StatementArguments = document.map { ["document": $0] } ?? StatementArguments()
+      let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+      var (rows, count) = ([[String?]](), 0)
+      while let row = try cursor.next() {
+        count += 1
+        guard rows.count < limit else { continue }
+        rows.append(
+          row.databaseValues.map { value in
+            value.isNull ? nil : String.fromDatabaseValue(value) ?? "\(value)"
+          })
+      }
+      return (rows, count)
+    }
+  }
+
   /// The tables that take the most bytes, their indexes included, the largest first; none where SQLite
   /// is built without its table of pages.
   package func largestTables(_ limit: Int) throws -> [(name: String, count: Int)] {

@@ -51,6 +51,45 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
+  /// The numbers that say whose database it is, and of which version.
+  ///
+  /// Throws ``Failure`` where the file is no database.
+  package func identity() throws -> (application: Int32, version: Int) {
+    try read { db in
+      (
+        try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
+        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      )
+    }
+  }
+
+  /// What is wrong with a search table, by the check of its own module.
+  ///
+  /// FTS5 checks only a database that can be written, so it gets a copy in memory.
+  package func faults(of search: SearchTableSchema) throws -> [String] {
+    let name = SQLText.identifier(search.name)
+    switch search.module {
+    case .rtree:
+      let answers = try read { db in
+        try String.fetchAll(db, sql: "SELECT rtreecheck('\(search.name)')")
+      }
+      return answers.filter { $0 != "ok" }
+    case .fts5:
+      do {
+        let copy = try DatabaseQueue()
+        var configuration = Configuration()
+        configuration.readonly = true
+        try DatabaseQueue(path: path, configuration: configuration).backup(to: copy)
+        try copy.write { db in
+          try db.execute(sql: "INSERT INTO \(name) (\(name), rank) VALUES ('integrity-check', 1)")
+        }
+        return []
+      } catch let error as DatabaseError {
+        return ["SQLite's check of the text search failed: \(error.message ?? "\(error)")"]
+      }
+    }
+  }
+
   private func expectOK(_ pragma: String) throws {
     let answers = try read { try String.fetchAll($0, sql: pragma) }
     guard answers == ["ok"] else { throw failure("the database is damaged", answers) }

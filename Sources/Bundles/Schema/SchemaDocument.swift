@@ -14,7 +14,8 @@ package struct SchemaDocument: Sendable {
 
   /// The page's file name in docs/.
   package let fileName: String
-  private let title: String
+  /// The page's heading, such as `The transit database`.
+  package let title: String
   private let source: String
   private let introduction: String
   private let topics: [Topic]

@@ -8,6 +8,8 @@ package struct AFLFantasyClient: Client {
   package static let stages: [any StageDeclaration.Type] = [FantasyStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
+  /// What is true of every bundle.
+  package static let checks = BundleCheck.fantasy
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfFantasy
 

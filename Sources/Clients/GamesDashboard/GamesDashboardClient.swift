@@ -17,6 +17,8 @@ package struct GamesDashboardClient: Client {
   package static let stages: [any StageDeclaration.Type] = [DashboardStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
+  /// What is true of every bundle.
+  package static let checks = BundleCheck.dashboard
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDashboard
 

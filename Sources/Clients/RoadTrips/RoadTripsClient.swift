@@ -36,6 +36,8 @@ package struct RoadTripsClient: Client {
   package static let gates = ClientGates(minimums: [
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
   ])
+  /// What is true of every bundle.
+  package static let checks = BundleCheck.roadTrips
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 

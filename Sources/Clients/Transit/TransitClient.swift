@@ -10,6 +10,9 @@ package struct TransitClient: Client {
   ]
   /// The gates that ask for something of the timetables.
   package static let gates = ClientGates.transit
+  /// What is true of every timetable.
+  package static let checks =
+    BundleCheck.timetable + BundleCheck.stops + BundleCheck.lines + BundleCheck.documents
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
 

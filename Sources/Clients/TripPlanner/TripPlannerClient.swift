@@ -8,6 +8,8 @@ package struct TripPlannerClient: Client {
   package static let stages: [any StageDeclaration.Type] = [TripPlannerStage.self]
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
+  /// What is true of every bundle.
+  package static let checks = BundleCheck.tripPlanner
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 

@@ -16,6 +16,8 @@ package protocol Client: Sendable {
   static var stages: [any StageDeclaration.Type] { get }
   /// The gates that ask for something of the client's tables.
   static var gates: ClientGates { get }
+  /// What is true of every bundle of the client, for `seedbed verify`.
+  static var checks: [BundleCheck] { get }
   /// The codes of what the client can find in its inputs.
   static var noticeCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
@@ -71,6 +73,9 @@ package protocol Client: Sendable {
 extension Client {
   /// No chapter.
   package static var methodology: Methodology? { nil }
+
+  /// Nothing beyond what is true of every bundle.
+  package static var checks: [BundleCheck] { [] }
 
   /// Every stage.
   package var stages: [Stage] { Self.stages.map { $0.stage } }

@@ -34,8 +34,11 @@ package struct OutputFolder: Hashable, Sendable {
   package var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// The manifest of what is published there; nil when there is none that this version can read.
-  package var manifest: Manifest? {
-    FileManager.default.contents(atPath: "\(path)/\(Manifest.fileName)").flatMap {
+  package var manifest: Manifest? { Self.manifest(in: path) }
+
+  /// The manifest of a folder; nil when there is none that this version can read.
+  static func manifest(in folder: String) -> Manifest? {
+    FileManager.default.contents(atPath: "\(folder)/\(Manifest.fileName)").flatMap {
       try? Manifest(reading: $0)
     }
   }
@@ -77,18 +80,10 @@ package struct OutputFolder: Hashable, Sendable {
   /// Throws ``Failure`` when the published folder holds files that are not of its bundle, which a new
   /// one would take away.
   ///
-  /// What the system's file manager and SQLite leave beside files does not count, and a manifest of
-  /// another version does not say which files are the bundle's.
+  /// A manifest of another version does not say which files are the bundle's.
   func refuseAddedFiles() throws {
     guard let manifest else { return }
-    var known = Set(manifest.outputs.map(\.path))
-    if let database = manifest.database {
-      known.formUnion(["-journal", "-wal", "-shm"].map { database + $0 })
-    }
-    known.insert(Manifest.fileName)
-    let added = try FileDigest.files(in: path).filter {
-      !known.contains($0) && $0.split(separator: "/").last != ".DS_Store"
-    }
+    let added = try Self.addedFiles(in: path, to: manifest)
     guard let first = added.first else { return }
     let others = added.count == 1 ? "" : " and \(added.count - 1) more"
     throw Failure(
@@ -96,6 +91,21 @@ package struct OutputFolder: Hashable, Sendable {
       "the published folder has a file that is not of the bundle, and would be deleted: '\(first)'"
         + "\(others)",
       fix: "move it to another folder, or delete it")
+  }
+
+  /// The files of a folder that a manifest does not name.
+  ///
+  /// What the system's file manager and SQLite leave beside files does not count. Throws ``Failure``
+  /// where the folder cannot be read.
+  static func addedFiles(in folder: String, to manifest: Manifest) throws -> [String] {
+    var known = Set(manifest.outputs.map(\.path))
+    if let database = manifest.database {
+      known.formUnion(["-journal", "-wal", "-shm"].map { database + $0 })
+    }
+    known.insert(Manifest.fileName)
+    return try FileDigest.files(in: folder).filter {
+      !known.contains($0) && $0.split(separator: "/").last != ".DS_Store"
+    }
   }
 
   /// Resolves the nearest folder that exists and puts the missing rest behind it.

@@ -18,6 +18,7 @@ struct ReferencePage {
       ReferencePage(name: "notices.md", text: NoticesDocument.markdown()),
       ReferencePage(name: "pipelines.md", text: PipelinesDocument.markdown()),
       ReferencePage(name: "rules.md", text: RulesDocument.markdown()),
+      ReferencePage(name: "verify.md", text: VerificationDocument.markdown()),
     ]
       + Clients.all.map { $0.schemaPage }.map {
         ReferencePage(name: $0.fileName, text: $0.markdown)

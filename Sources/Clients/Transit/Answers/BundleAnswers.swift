@@ -17,7 +17,7 @@ package struct BundleAnswers: Sendable {
   ///
   /// Throws ``Failure`` when one of them is none, as all that follows when an id is not in it.
   package init(bundle: String, realtime: String? = nil, languages: [String] = []) throws {
-    let path = try BundleVerifier.databasePath(of: bundle)
+    let path = try BundleVerification.database(of: bundle)
     self.realtime = try realtime.map { try RealtimeFile($0) }
     do {
       store = try TransitStore(url: URL(fileURLWithPath: path), languages: languages)

@@ -20,4 +20,10 @@ struct DroppedRows {
     }
     return input.files.compactMapValues(\.dropped)
   }
+
+  /// Whether a rule sets fields of a table, so that they differ from the feed's on purpose.
+  func isCorrected(_ table: String, ofInput name: String) -> Bool {
+    let rules = manifest?.inputs.first { $0.name == name }?.rules ?? []
+    return rules.contains { $0.rule.hasPrefix("set: { \(table):") }
+  }
 }

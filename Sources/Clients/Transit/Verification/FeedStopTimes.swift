@@ -182,7 +182,7 @@ struct FeedStopTimes {
   }
 
   /// Calls `body` with each row of a file and the columns of some names.
-  private static func forEachRow(
+  static func forEachRow(
     of file: String, in archive: Archive, columns names: [String],
     _ body: (borrowing TableReader, [Column]) throws -> Void
   ) throws {

@@ -7,17 +7,10 @@ struct PublishedStopTimes: Sendable {
   /// The database's path.
   let path: String
 
-  /// The names of the feeds, in the order of their ids, from 1.
-  ///
-  /// Throws ``Failure`` where the database has no timetable.
-  func feedNames() throws -> [String] {
+  /// The names of the feeds, in the order of their ids, from 1; nil where the database has no timetable.
+  func feedNames() throws -> [String]? {
     try read { db in
-      guard try db.tableExists("feeds") else {
-        throw Failure(
-          .unreadableInput, at: SourceLocation(path),
-          "the database has no timetable, and only timetables are compared with their feeds",
-          fix: "name a bundle that a pipeline with a 'transit' section built")
-      }
+      guard try db.tableExists("feeds") else { return nil }
       return try String.fetchAll(db, sql: "SELECT name FROM feeds ORDER BY id")
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Pipeline
 import Tabular
 import TestSupport
 import Testing
@@ -36,8 +37,9 @@ struct TripVerificationTests {
     }
 
     func differences() throws -> [String] {
-      try BundleVerifier(bundle: database.path, feeds: [folder.path("feed")], watch: { _ in })
-        .verify().differences
+      try FeedComparison(
+        database: database.path, feeds: [folder.path("feed")], watch: { _ in }
+      ).report().checks.flatMap(\.findings)
     }
   }
 
@@ -138,10 +140,10 @@ struct TripVerificationTests {
     try file.seek(toOffset: UInt64(try #require(root) - 1) * 4_096)
     try file.write(contentsOf: Data(repeating: 0xAA, count: 4_096))
     try file.close()
-    let report = try BundleVerifier(
-      bundle: bundle.database.path, feeds: [bundle.folder.path("feed")], watch: { _ in }
-    ).verify()
-    #expect(!report.isFaithful && report.integrityCheck.contains("malformed"), "\(report)")
-    #expect(report.differences.contains { $0.hasPrefix("the stop times cannot be compared: ") })
+    #expect(throws: Failure.self) { try bundle.differences() }
+    let verification = try BundleVerification(
+      of: bundle.database.path, clients: [TransitClient.self])
+    let findings = try verification.verify().checks.first { $0.subject == "integrity" }?.findings
+    #expect(findings?.contains { $0.contains("malformed") } == true, "\(findings ?? [])")
   }
 }

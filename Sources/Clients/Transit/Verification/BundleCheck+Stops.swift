@@ -1,0 +1,173 @@
+import Pipeline
+
+extension BundleCheck {
+  /// What is true of stops, their groups and their lists.
+  static let stops: [BundleCheck] = [
+    BundleCheck(
+      "stops",
+      "trip_count is how many trips call at the stop or below it.",
+      """
+      \(served),
+      counts AS (
+        SELECT place AS id, sum(trip_count) AS right FROM served JOIN patterns ON patterns.id = served.pattern
+        GROUP BY 1
+      )
+      SELECT stop_id, trip_count, coalesce(right, 0) FROM stops LEFT JOIN counts USING (id)
+      WHERE trip_count <> coalesce(right, 0)
+      """),
+    BundleCheck(
+      "stops",
+      "mode_mask has the bit of each mode that calls at the stop or below it.",
+      """
+      \(served),
+      masks AS (
+        SELECT place AS id, sum(DISTINCT 1 << mode) AS right
+        FROM served JOIN patterns ON patterns.id = served.pattern JOIN routes ON routes.id = patterns.route
+        WHERE patterns.trip_count > 0 AND mode IS NOT NULL
+        GROUP BY 1
+      )
+      SELECT stop_id, mode_mask, coalesce(right, 0) FROM stops LEFT JOIN masks USING (id)
+      WHERE mode_mask <> coalesce(right, 0)
+      """),
+    BundleCheck(
+      "stops",
+      "primary_route_type is one of the modes of mode_mask, and NULL where there is none.",
+      """
+      SELECT stop_id, coalesce(primary_route_type, 'NULL'), 'a mode of ' || mode_mask FROM stops
+      WHERE (mode_mask = 0) <> (primary_route_type IS NULL) OR mode_mask & (1 << primary_route_type) = 0
+      """),
+    BundleCheck(
+      "stops",
+      "wheelchair_accessible is as published, or that of the parent.",
+      """
+      WITH RECURSIVE above(id, place, depth) AS (
+        SELECT id, id, 0 FROM stops UNION ALL
+        SELECT above.id, stops.parent_station, depth + 1
+        FROM above JOIN stops ON stops.id = above.place
+        WHERE stops.parent_station IS NOT NULL AND stops.wheelchair_boarding IS NULL AND depth < 10
+      )
+      SELECT stops.stop_id, coalesce(stops.wheelchair_accessible, 'NULL'), coalesce(right, 'NULL')
+      FROM stops LEFT JOIN (
+        SELECT above.id, above.depth, max(published.wheelchair_boarding) AS right
+        FROM above JOIN stops AS published ON published.id = above.place
+        WHERE published.wheelchair_boarding IS NOT NULL GROUP BY 1
+      ) USING (id)
+      WHERE stops.wheelchair_accessible IS NOT right
+      """),
+    BundleCheck(
+      "stops",
+      "Stops and stations have a section and a place in the list, and nothing else has.",
+      """
+      SELECT stop_id, coalesce(section, 'NULL') || ' ' || coalesce(sort_order, 'NULL') || ' '
+        || coalesce(search_rank, 'NULL'),
+        CASE WHEN location_type IN (0, 1) THEN 'a section and ranks' ELSE 'NULL' END
+      FROM stops
+      WHERE (location_type IN (0, 1)) <> (section IS NOT NULL)
+        OR (section IS NULL) <> (sort_order IS NULL) OR (section IS NULL) <> (search_rank IS NULL)
+      """),
+    BundleCheck(
+      "stops",
+      "sort_order numbers the list from 0, section by section, # last.",
+      """
+      SELECT stop_id, section || ' ' || sort_order, right FROM (
+        SELECT stop_id, section, sort_order,
+          row_number() OVER (ORDER BY section = '#', section, sort_order) - 1 AS right
+        FROM stops WHERE section IS NOT NULL)
+      WHERE sort_order <> right
+      """),
+    BundleCheck(
+      "stops",
+      "search_rank puts stations first, then more trips before fewer, then the list's order.",
+      """
+      SELECT stop_id, search_rank, right FROM (
+        SELECT stop_id, search_rank, row_number() OVER (
+          ORDER BY location_type <> 1, max(stops.trip_count, coalesce(stop_groups.trip_count, 0)) DESC, sort_order) - 1 AS right
+        FROM stops
+        LEFT JOIN stop_groups ON stop_groups.id = stop_group AND stop_groups.feed = stops.feed
+          AND group_id = 'group:' || stop_id
+        WHERE sort_order IS NOT NULL)
+      WHERE search_rank <> right
+      """),
+    .equal(
+      "stop_sections",
+      "The sections are those of the stops, in order, with their first stop and their count.",
+      stored: """
+        SELECT 'section ' || section AS name, position || ': ' || stop_count || ' from ' || first_sort_order AS content
+        FROM stop_sections
+        """,
+      right: """
+        SELECT 'section ' || section AS name,
+          (row_number() OVER (ORDER BY section = '#', section) - 1) || ': ' || count(*) || ' from ' || min(sort_order) AS content
+        FROM stops WHERE section IS NOT NULL GROUP BY section
+        """),
+    BundleCheck(
+      "stop_groups",
+      "stop_count and trip_count are those of the group's stops.",
+      """
+      SELECT group_id, stop_count || ' stops, ' || trip_count || ' trips', stops || ' stops, ' || trips || ' trips'
+      FROM stop_groups
+      JOIN (SELECT stop_group AS id, count(*) AS stops FROM stops GROUP BY 1) USING (id)
+      JOIN (
+        SELECT own.id AS id, coalesce(sum(patterns.trip_count), 0) AS trips FROM (
+          SELECT DISTINCT stop_group AS id, pattern FROM stops LEFT JOIN pattern_stops ON pattern_stops.stop = stops.id
+          WHERE stop_group IS NOT NULL) AS own
+        LEFT JOIN patterns ON patterns.id = pattern GROUP BY 1
+      ) USING (id)
+      WHERE stop_count <> stops OR trip_count <> trips
+      """),
+    BundleCheck(
+      "stop_groups",
+      "A group is called and lies as its first stop, whose modes and those of its others it has.",
+      """
+      SELECT group_id, coalesce(group_lat, 0) || ', ' || coalesce(group_lon, 0) || ', modes ' || mode_mask,
+        coalesce(stop_lat, 0) || ', ' || coalesce(stop_lon, 0) || ', modes ' || mask
+      FROM (
+        SELECT stop_groups.*, first.stop_lat, first.stop_lon, first.stop_id,
+          (SELECT sum(DISTINCT 1 << mode) FROM stops AS own
+           JOIN route_stops ON route_stops.stop = own.id JOIN routes ON routes.id = route_stops.route
+           WHERE own.stop_group = stop_groups.id AND mode IS NOT NULL) AS mask
+        FROM stop_groups
+        LEFT JOIN stops AS first ON first.id = (SELECT min(id) FROM stops WHERE stop_group = stop_groups.id))
+      WHERE group_lat IS NOT stop_lat OR group_lon IS NOT stop_lon OR group_id IS NOT 'group:' || stop_id
+        OR mode_mask <> coalesce(mask, 0)
+      """),
+    BundleCheck(
+      "stops_rtree",
+      "Each stop with a position is at it, and no other is there.",
+      """
+      SELECT stop_id, coalesce(min_lat || ', ' || min_lon, 'missing'), stop_lat || ', ' || stop_lon
+      FROM stops LEFT JOIN stops_rtree ON stops_rtree.id = stops.id
+      WHERE stop_lat IS NOT NULL AND stop_lon IS NOT NULL AND (
+        stops_rtree.id IS NULL OR stop_lat NOT BETWEEN min_lat AND max_lat
+        OR stop_lon NOT BETWEEN min_lon AND max_lon
+        OR max_lat - min_lat > 0.0001 OR max_lon - min_lon > 0.0001)
+      UNION ALL
+      SELECT 'row ' || stops_rtree.id, min_lat || ', ' || min_lon, 'no stop with a position'
+      FROM stops_rtree LEFT JOIN stops ON stops.id = stops_rtree.id
+      WHERE stop_lat IS NULL OR stop_lon IS NULL
+      """),
+    .equal(
+      "route_stops", "The rows are the stops of each route, with the trips that call.",
+      stored: """
+        SELECT stop || ' of route ' || route AS name, trip_count AS content FROM route_stops
+        """,
+      right: """
+        SELECT stop || ' of route ' || route AS name, sum(trip_count) AS content
+        FROM (SELECT DISTINCT pattern, stop FROM pattern_stops) JOIN patterns ON patterns.id = pattern
+        WHERE trip_count > 0 GROUP BY stop, route
+        """),
+  ]
+
+  /// Common table expressions of the patterns that call at each stop or below it.
+  private static let served = """
+    WITH RECURSIVE above(stop, place) AS (
+      SELECT id, id FROM stops UNION
+      SELECT above.stop, stops.parent_station FROM above JOIN stops ON stops.id = above.place
+      WHERE stops.parent_station IS NOT NULL
+    ),
+    served AS MATERIALIZED (
+      SELECT DISTINCT above.place, pattern_stops.pattern
+      FROM pattern_stops JOIN above USING (stop)
+    )
+    """
+}

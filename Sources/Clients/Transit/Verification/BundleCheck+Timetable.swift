@@ -1,0 +1,161 @@
+import Pipeline
+
+extension BundleCheck {
+  /// What is true of patterns, trips and calendars.
+  static let timetable: [BundleCheck] = [
+    BundleCheck(
+      "patterns",
+      "trip_count is how many trips follow the pattern.",
+      """
+      SELECT patterns.pattern_id, trip_count, coalesce(right, 0)
+      FROM patterns
+      LEFT JOIN (SELECT pattern AS id, count(*) AS right FROM trips GROUP BY 1) USING (id)
+      WHERE trip_count <> coalesce(right, 0)
+      """),
+    BundleCheck(
+      "patterns",
+      "stop_count is how many calls the pattern has, at the positions from 0.",
+      """
+      SELECT patterns.pattern_id, stop_count, coalesce(calls, 0) || ' up to ' || coalesce(last, 'none')
+      FROM patterns
+      LEFT JOIN (
+        SELECT pattern AS id, count(*) AS calls, max(position) AS last FROM pattern_stops GROUP BY 1
+      ) USING (id)
+      WHERE stop_count IS NOT calls OR last IS NOT calls - 1
+      """),
+    BundleCheck(
+      "patterns",
+      "first_stop and last_stop are those of its first and last call.",
+      """
+      SELECT patterns.pattern_id, first_stop || ' to ' || last_stop, first.stop || ' to ' || last.stop
+      FROM patterns
+      JOIN pattern_stops AS first ON first.pattern = patterns.id AND first.position = 0
+      JOIN pattern_stops AS last ON last.pattern = patterns.id AND last.position = stop_count - 1
+      WHERE first_stop <> first.stop OR last_stop <> last.stop
+      """),
+    BundleCheck(
+      "patterns",
+      "destination_stop is one of its calls.",
+      """
+      SELECT pattern_id, destination_stop, 'a stop of the pattern'
+      FROM patterns
+      WHERE NOT EXISTS (
+        SELECT 1 FROM pattern_stops WHERE pattern = patterns.id AND stop = destination_stop)
+      """),
+    BundleCheck(
+      "patterns",
+      "headsign is one that most of its trips have.",
+      """
+      WITH uses AS (
+        SELECT pattern AS id, trip_headsign, count(*) AS trips FROM trips
+        WHERE trip_headsign IS NOT NULL GROUP BY 1, 2
+      ),
+      most AS (SELECT id, max(trips) AS trips FROM uses GROUP BY 1)
+      SELECT patterns.pattern_id, coalesce(headsign, 'none'),
+        coalesce((SELECT min(trip_headsign) FROM uses WHERE uses.id = patterns.id AND trips = most.trips), 'none')
+      FROM patterns LEFT JOIN most USING (id)
+      WHERE CASE
+        WHEN most.id IS NULL THEN headsign IS NOT NULL
+        ELSE NOT EXISTS (
+          SELECT 1 FROM uses WHERE uses.id = patterns.id AND uses.trips = most.trips AND trip_headsign IS headsign)
+      END
+      """),
+    BundleCheck(
+      "timings",
+      "A timing has a row for each call of the patterns of its trips.",
+      """
+      WITH lengths AS (
+        SELECT timing, count(*) AS rows, max(position) AS last FROM timings GROUP BY 1
+      )
+      SELECT trips.trip_id, coalesce(rows, 0), stop_count
+      FROM (SELECT min(trip_id) AS trip_id, pattern, timing FROM trips WHERE pattern IS NOT NULL GROUP BY 2, 3) AS trips
+      JOIN patterns ON patterns.id = trips.pattern
+      LEFT JOIN lengths USING (timing)
+      WHERE rows IS NOT stop_count OR last IS NOT stop_count - 1
+      """),
+    BundleCheck(
+      "trips",
+      "A trip with a pattern has its route, a timing and a start; one without has neither.",
+      """
+      SELECT trips.trip_id,
+        'route ' || coalesce(trips.route, 'none') || ', timing ' || coalesce(timing, 'none'),
+        coalesce('route ' || patterns.route, 'no pattern, timing or start')
+      FROM trips LEFT JOIN patterns ON patterns.id = trips.pattern
+      WHERE (pattern IS NULL) <> (timing IS NULL) OR (pattern IS NULL AND start_time IS NOT NULL)
+        OR trips.route IS NOT patterns.route AND pattern IS NOT NULL
+      """),
+    BundleCheck(
+      "trips",
+      "Trips are numbered in the order of pattern and start_time.",
+      """
+      SELECT trip_id, id, 'a later id'
+      FROM (
+        SELECT id, trip_id, pattern, start_time,
+          lag(pattern) OVER (ORDER BY id) AS before, lag(start_time) OVER (ORDER BY id) AS earlier
+        FROM trips)
+      WHERE before > pattern OR before = pattern AND earlier > start_time
+      """),
+    BundleCheck(
+      "frequency_ticks",
+      "The ticks count the most starts of any row of frequencies.",
+      """
+      SELECT 'ticks', (SELECT count(*) || ' up to ' || coalesce(max(tick), 'none') FROM frequency_ticks),
+        starts || ' up to ' || coalesce(nullif(starts, 0) - 1, 'none')
+      FROM (
+        SELECT coalesce(max((end_time - start_time + headway_secs - 1) / nullif(headway_secs, 0)), 0) AS starts
+        FROM frequencies)
+      WHERE (SELECT count(*) FROM frequency_ticks) <> starts
+        OR (SELECT coalesce(max(tick), -1) FROM frequency_ticks) <> starts - 1
+      """),
+    BundleCheck(
+      "service_dates",
+      "Each day is one on which the service runs, by its week and its exceptions.",
+      """
+      SELECT services.service_id || ' on ' || service_dates.date, 'runs', 'does not run'
+      FROM service_dates
+      JOIN services ON services.id = service_dates.service
+      LEFT JOIN service_exceptions AS added USING (service, date)
+      WHERE coalesce(exception_type, 0) = 2 OR exception_type IS NOT 1 AND NOT coalesce(
+        service_dates.date BETWEEN start_date AND end_date
+        AND CASE strftime('%w', substr(service_dates.date, 1, 4) || '-' || substr(service_dates.date, 5, 2)
+          || '-' || substr(service_dates.date, 7, 2))
+          WHEN '0' THEN sunday WHEN '1' THEN monday WHEN '2' THEN tuesday WHEN '3' THEN wednesday
+          WHEN '4' THEN thursday WHEN '5' THEN friday ELSE saturday END = 1, 0)
+      """),
+    BundleCheck(
+      "service_dates",
+      "Between the first and the last day, no day on which a service runs is missing.",
+      """
+      WITH RECURSIVE days(day) AS (
+        SELECT substr(min(date), 1, 4) || '-' || substr(min(date), 5, 2) || '-' || substr(min(date), 7, 2)
+        FROM service_dates HAVING count(*) > 0
+        UNION ALL
+        SELECT date(day, '+1 day') FROM days
+        WHERE CAST(replace(day, '-', '') AS INTEGER) < (SELECT max(date) FROM service_dates)
+      ),
+      numbered AS MATERIALIZED (
+        SELECT CAST(replace(day, '-', '') AS INTEGER) AS date, CAST(strftime('%w', day) AS INTEGER) AS weekday
+        FROM days
+      ),
+      weekly AS (
+        SELECT id AS service, start_date, end_date, column1 AS weekday
+        FROM services JOIN (VALUES (0), (1), (2), (3), (4), (5), (6))
+        ON CASE column1 WHEN 0 THEN sunday WHEN 1 THEN monday WHEN 2 THEN tuesday WHEN 3 THEN wednesday
+          WHEN 4 THEN thursday WHEN 5 THEN friday ELSE saturday END = 1
+      ),
+      wanted AS (
+        SELECT service, date FROM weekly JOIN numbered USING (weekday)
+        WHERE date BETWEEN start_date AND end_date
+          AND NOT EXISTS (
+            SELECT 1 FROM service_exceptions AS e
+            WHERE e.service = weekly.service AND e.date = numbered.date AND exception_type = 2)
+        UNION ALL
+        SELECT service, date FROM service_exceptions JOIN numbered USING (date) WHERE exception_type = 1
+      )
+      SELECT service_id || ' on ' || date, 'missing', 'a row'
+      FROM wanted JOIN services ON services.id = wanted.service
+      WHERE NOT EXISTS (
+        SELECT 1 FROM service_dates AS d WHERE d.service = wanted.service AND d.date = wanted.date)
+      """),
+  ]
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Pipeline
+import SQLiteWriter
+import Tabular
+
+/// Compares what a bundle says of its feeds with the feeds themselves: the fields of agencies, stops,
+/// routes, trips and calendars, and every trip and stop time, rebuilt from the tables.
+package struct FeedComparison: Sendable {
+  /// For about so many trips of a feed the view is compared with its tables.
+  private static let viewedTrips = 100
+
+  private let database: String
+  private let feeds: [String]
+  private let watch: @Sendable (RunEvent) -> Void
+
+  /// Compares a bundle's database with feeds, written `FEED.zip` or `name=FEED.zip`.
+  package init(
+    database: String, feeds: [String], watch: @escaping @Sendable (RunEvent) -> Void
+  ) {
+    self.database = database
+    self.feeds = feeds
+    self.watch = watch
+  }
+
+  /// Compares everything; says which feeds it did not look at.
+  ///
+  /// Throws ``Failure`` when the database or a feed cannot be read; differences are in the report.
+  package func report() throws -> VerificationReport {
+    var report = VerificationReport(database: database)
+    let published = PublishedStopTimes(path: database)
+    guard let names = try published.feedNames() else {
+      if feeds.isEmpty { return report }
+      throw Failure(
+        .unreadableInput, at: SourceLocation(database),
+        "the database has no timetable, and only timetables are compared with their feeds",
+        fix: "leave --feed out, or name a bundle that a pipeline with a 'transit' section built")
+    }
+    var compared: Set<Int> = []
+    for feed in feeds {
+      let (id, location) = try match(feed, names)
+      compared.insert(id)
+      watch(.message("comparing with \(location)"))
+      try compare(published, Archive(location), id: id, named: names[id - 1], &report)
+    }
+    for (position, name) in names.enumerated() where !compared.contains(position + 1) {
+      report.remarks.append(
+        "the feed '\(name)' was not compared: give it as --feed "
+          + (names.count > 1 ? "\(name)=FEED.zip" : "FEED.zip"))
+    }
+    return report
+  }
+
+  private func compare(
+    _ published: PublishedStopTimes, _ archive: Archive, id: Int, named name: String,
+    _ report: inout VerificationReport
+  ) throws {
+    let dropped = DroppedRows(ofBundleWith: database)
+    let rows = dropped.rows(ofInput: name)
+    let routes = rows == nil ? nil : try published.routeIDs(ofFeed: id)
+    let (read, stored) = try Parallel.run(
+      { try FeedStopTimes(archive, onlyRoutes: routes) },
+      {
+        (
+          timetable: try published.timetable(ofFeed: id),
+          records: try compareRecords(of: published, archive, id: id, named: name, dropped)
+        )
+      })
+    report.add(stored.records)
+    var check = VerificationCheck(
+      "\(name): stop_times.txt", "Every trip and stop time is as published.")
+    try compare(published, feed: id, stored.timetable, read, &check)
+    compare(read, with: rows, &check)
+    report.add(check)
+    report.compared["stop_times.txt", default: 0] +=
+      read.usableCount + read.onDemandRows.values.reduce(0, +)
+    addRemarks(about: read, named: name, &report)
+  }
+
+  private func addRemarks(
+    about read: FeedStopTimes, named name: String, _ report: inout VerificationReport
+  ) {
+    if read.unplacedCount > 0 {
+      report.remarks.append(
+        "\(read.unplacedCount) stop times of '\(name)' cannot be placed, and are kept as text")
+    }
+    if let dropped = read.droppedCounts["stop_times.txt"] {
+      report.remarks.append(
+        "\(dropped) stop times of '\(name)' were dropped by the rules of the pipeline")
+    }
+  }
+
+  /// Compares the fields of each table of records, one table after the other.
+  private func compareRecords(
+    of published: PublishedStopTimes, _ archive: Archive, id: Int, named name: String,
+    _ dropped: DroppedRows
+  ) throws -> VerificationReport {
+    var report = VerificationReport(database: database)
+    for subject in RecordComparison.Subject.all {
+      let file = subject.file.name
+      guard !dropped.isCorrected(subject.file.table, ofInput: name) else {
+        report.remarks.append(
+          "\(file) of '\(name)' is corrected by the rules of the pipeline, so its fields were not compared"
+        )
+        continue
+      }
+      var record = try published.read { try RecordComparison(subject, feed: id, $0) }
+      var check = VerificationCheck(
+        "\(name): \(file)", "Every field of which the table has a column is as published.")
+      report.compared[file, default: 0] += try record.compare(
+        with: archive, mayLack: dropped.rows(ofInput: name) != nil, &check)
+      report.add(check)
+    }
+    return report
+  }
+
+  /// Compares how much of the feed the database lacks with what the pipeline's rules dropped.
+  private func compare(
+    _ expected: FeedStopTimes, with rows: [String: Int]?, _ check: inout VerificationCheck
+  ) {
+    guard let rows else { return }
+    for (file, count) in expected.droppedCounts where count != rows[file, default: 0] {
+      check.add(
+        "the database lacks \(count) rows of \(file), but the rules dropped \(rows[file, default: 0])"
+      )
+    }
+  }
+
+  /// The feed's id in the database and where to read it.
+  private func match(_ feed: String, _ names: [String]) throws -> (id: Int, location: FeedLocation)
+  {
+    let named = NamedFeed(feed)
+    if let name = named.name {
+      guard let index = names.firstIndex(of: name) else {
+        throw Failure(
+          .invalidConfiguration, at: SourceLocation(database),
+          "the database has no feed '\(name)'; it has \(names.joined(separator: ", "))",
+          fix: "write one of these names before the '='")
+      }
+      return (index + 1, try FeedLocation(named.location))
+    }
+    guard names.count == 1 else {
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(database),
+        "the database has several feeds: \(names.joined(separator: ", "))",
+        fix: "say which one, such as --feed \(names.first ?? "name")=FEED.zip")
+    }
+    return (1, try FeedLocation(feed))
+  }
+
+  private func compare(
+    _ published: PublishedStopTimes, feed: Int, _ timetable: PublishedTimetable,
+    _ expected: FeedStopTimes, _ check: inout VerificationCheck
+  ) throws {
+    var compared: Set<Int> = []
+    var found: [String] = []
+    var names = expected.names
+    var timetable = timetable
+    timetable.renumber(as: &names)
+    for trip in timetable.trips {
+      let rows = timetable.rows(of: trip)
+      if rows.isEmpty { continue }
+      guard let number = expected.number(ofTrip: trip.id), compared.insert(number).inserted else {
+        found.append("trip '\(trip.id)' has \(rows.count) stop times that the feed does not have")
+        continue
+      }
+      if let difference = RowComparison.difference(rows, expected.rows(ofTrip: number), names) {
+        found.append("trip '\(trip.id)': \(difference)")
+      }
+    }
+    found += try viewDifferences(published, feed: feed, timetable, &names)
+    for trip in expected.trips(except: compared) {
+      found.append("trip '\(trip)' has no stop times in the database")
+    }
+    try compareTrips(published, feed: feed, expected, &found)
+    let unplaced = try published.unplacedCount(ofFeed: feed)
+    if unplaced != expected.unplacedCount {
+      found.append(
+        "the feed has \(expected.unplacedCount) rows without a place, the database \(unplaced)")
+    }
+    found += OnDemandRow.differences(
+      try published.onDemandRows(ofFeed: feed), expected.onDemandRows)
+    for difference in found { check.add(difference) }
+  }
+
+  /// Where the view `stop_times`, which clients read, gives other rows than its tables: looked at for
+  /// trips that are spread evenly.
+  private func viewDifferences(
+    _ published: PublishedStopTimes, feed: Int, _ timetable: PublishedTimetable,
+    _ names: inout StopTimeNames
+  ) throws -> [String] {
+    let step = max(1, timetable.trips.count / Self.viewedTrips)
+    let trips = stride(from: 0, to: timetable.trips.count, by: step).map { timetable.trips[$0] }
+    let viewed = try published.viewRows(ofTrips: trips.map(\.id), feed: feed, &names)
+    return zip(trips, viewed).compactMap { trip, rows in
+      rows == timetable.rows(of: trip)
+        ? nil : "the view stop_times gives other rows of trip '\(trip.id)' than its tables"
+    }
+  }
+
+  /// Compares the rows of trips.txt, also of trips that have no stop times or no known route.
+  private func compareTrips(
+    _ published: PublishedStopTimes, feed: Int, _ expected: FeedStopTimes,
+    _ found: inout [String]
+  ) throws {
+    var routes = try published.routesOfTrips(ofFeed: feed)
+    expected.forEachTrip { trip, route in
+      switch routes.removeValue(forKey: trip) {
+      case .none: found.append("trip '\(trip)' is not in the database")
+      case .some(route): break
+      case .some(let other):
+        found.append("trip '\(trip)' has route \(other ?? "none"), not \(route ?? "none")")
+      }
+    }
+    for trip in routes.keys.sorted() { found.append("trip '\(trip)' is not in the feed") }
+  }
+}

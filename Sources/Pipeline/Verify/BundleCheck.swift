@@ -1,0 +1,62 @@
+/// Something that is true of every bundle of a client, and a query of the rows of which it is not.
+///
+/// The query returns three columns: what names the row, what is stored in it, and what should be. It
+/// works out the right value from other tables, in plain SQL that shares nothing with the build.
+package struct BundleCheck: Sendable {
+  /// The table or view whose rows are looked at; where a database lacks it, so is the check.
+  package let table: String
+  /// What is true, as a sentence for people.
+  package let sentence: String
+  /// The JSON document beside the database that is compared with the table, as a path from the bundle's
+  /// folder; nil for none. Where a bundle has no such document, the check is left out.
+  package let document: String?
+  /// The query; `:document` is the document's text.
+  package let sql: String
+
+  /// Declares a check.
+  package init(_ table: String, _ sentence: String, document: String? = nil, _ sql: String) {
+    self.table = table
+    self.sentence = sentence
+    self.document = document
+    self.sql = sql
+  }
+}
+
+extension BundleCheck {
+  /// A column whose value follows from the row and other tables, as an expression; `name` is one that
+  /// names the row.
+  package static func column(
+    _ column: String, of table: String, named name: String, _ sentence: String,
+    is right: String
+  ) -> BundleCheck {
+    BundleCheck(
+      table, sentence,
+      """
+      SELECT \(name), coalesce(\(column), 'NULL'), coalesce(right, 'NULL')
+      FROM (SELECT *, \(right) AS right FROM \(table))
+      WHERE \(column) IS NOT right
+      """)
+  }
+
+  /// Rows that should be the same in two queries, both of the columns `name`, which is another in each
+  /// row, and `content`.
+  package static func equal(
+    _ table: String, _ sentence: String, document: String? = nil, stored: String, right: String
+  ) -> BundleCheck {
+    BundleCheck(
+      table, sentence, document: document,
+      """
+      WITH sides AS (
+        SELECT 0 AS side, name, content FROM (\(stored)) UNION ALL
+        SELECT 1, name, content FROM (\(right))
+      ),
+      pairs AS (
+        SELECT name, count(*) AS sides, max(CASE side WHEN 0 THEN content END) AS stored,
+          max(CASE side WHEN 1 THEN content END) AS right
+        FROM sides GROUP BY name
+      )
+      SELECT name, coalesce(stored, 'missing'), coalesce(right, 'not there') FROM pairs
+      WHERE sides <> 2 OR stored IS NOT right
+      """)
+  }
+}

@@ -1,0 +1,67 @@
+import Bundles
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// Looks for everything that can be wrong with a published bundle, going by the bundle alone.
+///
+/// Cost: every byte of the bundle is read, SQLite checks the whole database, and each of the client's
+/// checks is a query.
+package struct BundleVerification: Sendable {
+  /// The folder of the bundle; nil where only a database was named.
+  private let folder: String?
+  /// The database's path.
+  package let database: String
+  private let clients: [any Client.Type]
+
+  /// Finds the database of a bundle, named by its folder or its .sqlite file; `clients` are all that
+  /// the tool knows.
+  ///
+  /// Throws ``Failure`` where nothing is there, or a folder holds none or several.
+  package init(of bundle: String, clients: [any Client.Type]) throws {
+    database = try Self.database(of: bundle)
+    let isFolder = FileSystem.isFolder(bundle)
+    let parent = isFolder ? bundle : URL(fileURLWithPath: bundle).deletingLastPathComponent().path
+    let hasManifest = FileManager.default.fileExists(atPath: "\(parent)/\(Manifest.fileName)")
+    folder = isFolder || hasManifest ? parent : nil
+    self.clients = clients
+  }
+
+  /// The database of a bundle: the file itself, or the only .sqlite file of a folder.
+  ///
+  /// Throws ``Failure`` where nothing is there, or a folder holds none or several.
+  package static func database(of bundle: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: bundle) else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(bundle), "there is nothing here",
+        fix: "name a bundle's folder or its .sqlite file")
+    }
+    if !FileSystem.isFolder(bundle) { return bundle }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle)) ?? []
+    let databases = names.filter { $0.hasSuffix(".sqlite") }.sorted()
+    guard databases.count == 1, let database = databases.first else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(bundle),
+        databases.isEmpty ? "the folder holds no .sqlite file" : "the folder holds several",
+        fix: "name the .sqlite file itself")
+    }
+    return "\(bundle)/\(database)"
+  }
+
+  /// Makes every check.
+  ///
+  /// Throws ``Failure`` where the database cannot be opened at all, or is none of ours.
+  package func verify() throws -> VerificationReport {
+    let manifest = folder.flatMap { OutputFolder.manifest(in: $0) }
+    let (ofDatabase, ofFiles) = try Parallel.run(
+      { try DatabaseVerification(database, folder, manifest, clients).checks() },
+      { try folder.map { try FileVerification(folder: $0, manifest).checks() } })
+    var report = VerificationReport(database: database)
+    for check in (ofFiles ?? []) + ofDatabase { report.add(check) }
+    if folder == nil {
+      report.remarks.append(
+        "no \(Manifest.fileName) lies beside the database, so no file was compared with its digest")
+    }
+    return report
+  }
+}

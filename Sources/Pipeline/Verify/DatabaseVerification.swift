@@ -1,0 +1,203 @@
+import Bundles
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// Checks a database by itself, against its manifest, and against the documents beside it.
+struct DatabaseVerification {
+  private let path: String
+  private let folder: String?
+  private let manifest: Manifest?
+  private let clients: [any Client.Type]
+  private let answers: DatabaseAnswers
+
+  init(
+    _ path: String, _ folder: String?, _ manifest: Manifest?, _ clients: [any Client.Type]
+  ) {
+    self.path = path
+    self.folder = folder
+    self.manifest = manifest
+    self.clients = clients
+    answers = DatabaseAnswers(path)
+  }
+
+  /// Makes the checks.
+  ///
+  /// Throws ``Failure`` where the file is no database, or none of a client's.
+  func checks() throws -> [VerificationCheck] {
+    let client = try client()
+    let tables = Set((try? answers.texts(Self.tables)) ?? [])
+    let (ofSQLite, ofClient) = try Parallel.run(
+      { checksOfSQLite(client.schemaPage.schema, tables) },
+      { client.checks.filter { tables.contains($0.table) }.compactMap(run) })
+    return ofSQLite + ofClient
+  }
+
+  /// What is true of every database, whatever is in it.
+  private func checksOfSQLite(
+    _ schema: DatabaseSchema, _ tables: Set<String>
+  ) -> [VerificationCheck] {
+    var checks = [
+      made("integrity", "Every page and every index is as SQLite writes it.") { _ in
+        try DatabaseCheck(path).integrityCheck()
+      },
+      made("references", "Every reference names a row that is there.") { _ in
+        try DatabaseCheck(path).foreignKeyCheck()
+      },
+      made("schema", "Tables, indexes and views are as declared.") {
+        try schemaFaults(schema, &$0)
+      },
+    ]
+    if let manifest {
+      checks.append(
+        made("tables", "Each table has as many rows as the manifest says.") {
+          try rowCounts(manifest, tables, schema, &$0)
+        })
+      checks.append(
+        made("metadata", "The database says of itself what the manifest says.") {
+          try metadata(manifest, &$0)
+        })
+    }
+    for search in schema.searchTables where tables.contains(search.name) {
+      checks.append(
+        made(search.name, "It finds the rows of \(search.table), and no others.") {
+          for fault in try DatabaseCheck(path).faults(of: search) { $0.add(fault) }
+        })
+    }
+    return checks
+  }
+
+  /// Every table and view.
+  private static let tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
+
+  /// The client whose database it is, by `PRAGMA application_id`.
+  private func client() throws -> any Client.Type {
+    let (application, version) = try DatabaseCheck(path).identity()
+    let client = clients.first { $0.schemaPage.schema.applicationID == application }
+    guard let client else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(path), "it is no database of a Seedbed bundle",
+        fix: "name a bundle's folder or its .sqlite file")
+    }
+    guard client.schemaPage.version == version else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(path),
+        "its schema has version \(version), and this tool knows \(client.schemaPage.version)",
+        fix: "verify it with the version of the tool that built it, or build it again")
+    }
+    return client
+  }
+
+  /// A check that finds what `body` adds, and the failure that ends it, as of a damaged database.
+  private func made(
+    _ subject: String, _ sentence: String, _ body: (inout VerificationCheck) throws -> Void
+  ) -> VerificationCheck {
+    var check = VerificationCheck(subject, sentence)
+    do {
+      try body(&check)
+    } catch {
+      let failure = error as? Failure
+      check.add(
+        [failure?.message ?? "\(error)", failure?.cause].compactMap { $0 }.joined(separator: ": "))
+    }
+    return check
+  }
+
+  /// Compares the statements that made the database with those of the schema.
+  ///
+  /// Tables that exist only where they have rows may be absent, and so may what depends on them.
+  private func schemaFaults(
+    _ schema: DatabaseSchema, _ check: inout VerificationCheck
+  ) throws {
+    let found = Dictionary(
+      try answers.rows("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL", limit: .max)
+        .rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
+    let declared: [(name: String, sql: String, isNeeded: Bool)] =
+      schema.tables.map { ($0.name, $0.sql, $0.presence == .always) }
+      + schema.searchTables.map { ($0.name, $0.sql, found[$0.table] != nil) }
+      + schema.indexes.map { ($0.name, $0.sql, found[$0.table] != nil) }
+      + schema.views.map { ($0.name, $0.sql, false) }
+    for entry in declared {
+      if let sql = found[entry.name] {
+        if !Self.declares(sql, entry.sql) {
+          check.add("'\(entry.name)' is declared in another way")
+        }
+      } else if entry.isNeeded {
+        check.add("'\(entry.name)' is missing")
+      }
+    }
+  }
+
+  /// Whether a statement is the one declared, or that of a table with further columns: a file that is
+  /// kept as text has those that its feed gives it.
+  private static func declares(_ sql: String, _ declared: String) -> Bool {
+    if sql == declared { return true }
+    let columns = Set(sql.split(separator: "\n").map { $0.hasSuffix(",") ? $0.dropLast() : $0 })
+    return sql.hasPrefix("CREATE TABLE")
+      && declared.split(separator: "\n").allSatisfy {
+        columns.contains($0.hasSuffix(",") ? $0.dropLast() : $0)
+      }
+  }
+
+  private func rowCounts(
+    _ manifest: Manifest, _ tables: Set<String>, _ schema: DatabaseSchema,
+    _ check: inout VerificationCheck
+  ) throws {
+    let counts = try DatabaseCheck(path).rowCounts(
+      of: manifest.tables.keys.filter { tables.contains($0) })
+    for (table, count) in manifest.tables.sorted(by: { $0.key < $1.key }) {
+      guard let found = counts[table] else {
+        check.add("'\(table)' is missing")
+        continue
+      }
+      if found != count {
+        check.add("'\(table)' has \(found) rows, and the manifest says \(count)")
+      }
+    }
+    let known = Set(manifest.tables.keys).union(schema.views.map(\.name)).union(
+      schema.searchTables.flatMap { search in
+        [search.name] + search.module.ownTables.map { "\(search.name)_\($0)" }
+      })
+    for table in tables.subtracting(known).sorted() where !table.hasPrefix("sqlite_") {
+      check.add("'\(table)' is not in the manifest")
+    }
+  }
+
+  private func metadata(
+    _ manifest: Manifest, _ check: inout VerificationCheck
+  ) throws {
+    let wanted = [
+      "data_version": manifest.dataVersion, "pipeline": manifest.pipeline,
+      "schema_version": String(manifest.schemaVersion),
+      "as_of": manifest.asOf.map { $0.replacing("-", with: "") } ?? "",
+    ]
+    let rows = try answers.rows("SELECT \"key\", value FROM metadata", limit: .max).rows
+    let found = Dictionary(
+      rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
+    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
+      let stored = found[key]?.replacing("-", with: "")
+      if stored != value.replacing("-", with: "") {
+        check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
+      }
+    }
+  }
+
+  /// Makes a client's check; nil where the document that it is about was not asked for.
+  private func run(_ check: BundleCheck) -> VerificationCheck? {
+    var document: String?
+    if let file = check.document {
+      guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
+        return nil
+      }
+      document = String(decoding: data, as: UTF8.self)
+    }
+    return made(check.document ?? check.table, check.sentence) { result in
+      let found = try answers.rows(check.sql, document: document, limit: 20)
+      for row in found.rows {
+        let texts = row.map { $0 ?? "NULL" }
+        result.add("\(texts[0]): \(texts[1]), and should be \(texts[2])")
+      }
+      result.add(uncounted: found.count - found.rows.count)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Tabular
+
+/// Holds the files of a bundle against its manifest, and the manifest against itself.
+struct FileVerification {
+  let folder: String
+  /// What the bundle says of itself; nil where that cannot be read.
+  let manifest: Manifest?
+
+  init(folder: String, _ manifest: Manifest?) {
+    self.folder = folder
+    self.manifest = manifest
+  }
+
+  /// Makes the checks. Cost: each file is read once.
+  ///
+  /// Throws ``Failure`` where a file that is there cannot be read.
+  func checks() throws -> [VerificationCheck] {
+    guard let manifest else {
+      var check = VerificationCheck(Manifest.fileName, "The manifest can be read.")
+      check.add("\(Manifest.fileName) is missing, damaged, or of another version of the tool")
+      return [check]
+    }
+    return [
+      try files(manifest), dataVersion(manifest), try notices(manifest),
+      try versionsOfDocuments(manifest),
+    ]
+  }
+
+  private func files(_ manifest: Manifest) throws -> VerificationCheck {
+    var check = VerificationCheck(
+      "files", "The folder has the manifest's files with their sizes and digests, and no others.")
+    var known: Set<String> = []
+    for file in manifest.outputs {
+      guard known.insert(file.path).inserted else {
+        check.add("'\(file.path)' is in the manifest twice")
+        continue
+      }
+      guard Self.isInside(file.path) else {
+        check.add("'\(file.path)' is in the manifest, and lies outside of the bundle")
+        continue
+      }
+      let path = "\(folder)/\(file.path)"
+      guard FileManager.default.fileExists(atPath: path) else {
+        check.add("'\(file.path)' is missing")
+        continue
+      }
+      let size = try FileDigest.size(of: path)
+      if size != file.size {
+        check.add("'\(file.path)' has \(size) bytes, and the manifest says \(file.size)")
+      } else if try FileDigest.sha256(of: path) != file.sha256 {
+        check.add("'\(file.path)' has another content than the manifest's digest says")
+      }
+    }
+    for path in try OutputFolder.addedFiles(in: folder, to: manifest) {
+      check.add("'\(path)' is not in the manifest")
+    }
+    return check
+  }
+
+  /// Whether a path stays below the folder that it starts from.
+  private static func isInside(_ path: String) -> Bool {
+    !path.hasPrefix("/") && !path.contains("\0")
+      && !path.split(separator: "/").contains("..")
+  }
+
+  private func dataVersion(_ manifest: Manifest) -> VerificationCheck {
+    var check = VerificationCheck(
+      Manifest.fileName,
+      "data_version is the digest of the inputs, the configuration and the versions.")
+    let right = Manifest.dataVersion(
+      inputs: manifest.inputs, configurationSHA256: manifest.configurationSHA256,
+      schemaVersion: manifest.schemaVersion, toolVersion: manifest.toolVersion)
+    if manifest.dataVersion != right {
+      check.add("it is '\(manifest.dataVersion)', and should be '\(right)'")
+    }
+    for input in manifest.inputs {
+      for (file, rows) in input.files.sorted(by: { $0.key < $1.key })
+      where rows.read != rows.used + rows.skipped + (rows.dropped ?? 0) {
+        check.add("\(input.name): the rows of \(file) do not add up to \(rows.read)")
+      }
+    }
+    return check
+  }
+
+  /// Compares the counts of notices with those of report.json.
+  private func notices(_ manifest: Manifest) throws -> VerificationCheck {
+    var check = VerificationCheck(
+      "report.json", "The notices are counted as in the manifest, and listed at most as often.")
+    guard let data = FileManager.default.contents(atPath: "\(folder)/report.json"),
+      let report = try? JSONDecoder().decode(WrittenReport.self, from: data)
+    else {
+      check.add("report.json is missing or damaged")
+      return check
+    }
+    if report.dataVersion != manifest.dataVersion {
+      check.add("it is of the data_version '\(report.dataVersion ?? "none")'")
+    }
+    var counted: [String: Int] = [:]
+    for entry in report.counts {
+      // A sum of numbers that anybody may have written.
+      counted[entry.code] =
+        counted[entry.code, default: 0].addingReportingOverflow(entry.count)
+        .partialValue
+    }
+    let listed = Dictionary(grouping: report.notices, by: \.code).mapValues(\.count)
+    for code in Set(counted.keys).union(manifest.notices.keys).union(listed.keys).sorted() {
+      let (count, wanted) = (counted[code, default: 0], manifest.notices[code, default: 0])
+      if count != wanted { check.add("'\(code)' is counted \(count) times, not \(wanted)") }
+      if listed[code, default: 0] > count { check.add("'\(code)' is listed more than counted") }
+    }
+    return check
+  }
+
+  private struct WrittenReport: Decodable {
+    struct Notice: Decodable {
+      let code: String
+    }
+
+    struct Count: Decodable {
+      let code: String
+      let count: Int
+    }
+
+    let dataVersion: String?
+    let notices: [Notice]
+    let counts: [Count]
+
+    private enum CodingKeys: String, CodingKey {
+      case notices, counts
+      case dataVersion = "data_version"
+    }
+  }
+
+  /// Looks at the data version that documents carry.
+  private func versionsOfDocuments(_ manifest: Manifest) throws -> VerificationCheck {
+    var check = VerificationCheck(
+      "snapshots", "Every JSON document can be read, and is of the manifest's data_version.")
+    let paths = manifest.outputs.map(\.path).filter { $0.hasSuffix(".json") && Self.isInside($0) }
+    for path in paths {
+      guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
+      guard let document = try? JSONSerialization.jsonObject(with: data) else {
+        check.add("'\(path)' is not JSON")
+        continue
+      }
+      let members = document as? [String: Any]
+      if let version = (members?["dataVersion"] ?? members?["data_version"]) as? String,
+        version != manifest.dataVersion
+      {
+        check.add("'\(path)' is of the data_version '\(version)'")
+      }
+    }
+    return check
+  }
+}

@@ -1,0 +1,71 @@
+import Pipeline
+
+/// The reference page of what `seedbed verify` checks, docs/verify.md, made of the checks themselves.
+enum VerificationDocument {
+  /// The whole page.
+  static func markdown() -> String {
+    return ([introduction] + Clients.all.map(chapter) + [limits]).joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # What `seedbed verify` checks
+
+    `seedbed verify build/NAME` finds what is wrong with a bundle, going by the bundle alone; \
+    `--feed` compares a timetable with its feeds too. Each check works the right value out from other \
+    tables, in plain SQL that shares nothing with the build. Exit code 1 and a list say what is wrong: \
+    the row, what is stored, and what should be. Of each check twenty findings are shown, and all are \
+    counted. This page is written by the tool.
+
+    ## Every bundle
+
+    | subject | what must be true |
+    |---|---|
+    | files | Each file of the manifest is there with its size and its SHA-256, and there is no other file. |
+    | manifest.json | data_version is the digest of the inputs, the configuration and the versions; the rows of each input add up. |
+    | report.json | The notices are counted as in the manifest, and none is listed more often. |
+    | snapshots | Every JSON document can be read, and is of the manifest's data_version. |
+    | integrity | `PRAGMA integrity_check` finds nothing. |
+    | references | `PRAGMA foreign_key_check` finds nothing. |
+    | schema | Tables, indexes, views and searches are made by the statements of this version. |
+    | tables | Each table has as many rows as the manifest says, and there is no other table. |
+    | metadata | The database names the manifest's data_version, pipeline, schema version and day. |
+    | searches | FTS5 and R*Tree find what their tables hold, by the checks of the modules themselves. |
+    """
+
+  private static func chapter(_ client: any Client.Type) -> String {
+    let rows = client.checks.map { check in
+      "| \(check.document.map { "`\($0)`" } ?? "`\(check.table)`") | \(check.sentence) |"
+    }
+    return """
+      ## \(client.schemaPage.title)
+
+      | subject | what must be true |
+      |---|---|
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
+  private static let limits = """
+    ## With the feed
+
+    `--feed feed.zip`, or `--feed name=feed.zip` for each of several, compares every field of \
+    agency.txt, stops.txt, routes.txt, trips.txt and calendar.txt that a table has, and every trip and \
+    stop time, rebuilt from the tables; for a hundred trips the view `stop_times` too. Feeds that are \
+    not given are named. Of tables that the pipeline corrects with `set`, fields are not compared.
+
+    ## What it cannot see
+
+    - Whoever changes a name, a position or a time in every place where it stands, and writes new \
+    digests into the manifest, is found by `--feed` only. Nothing signs a bundle.
+    - Without `--feed` nothing says that a bundle is of the feed that its manifest names; its \
+    SHA-256 is there to be compared.
+    - `section` and `sort_order` are compared with each other, not with the alphabet of the names; \
+    `pattern_id`, `search_text`, badge text colours, groups of stops, and the paths of shapes are not \
+    worked out again, nor are calendar_dates.txt, frequencies.txt, shapes.txt and files that are kept \
+    as text compared with the feed.
+    - Of the other clients, figures that rest on a model (projections, prices to come, breaks even, \
+    effects of opponents, recommended trips, drawn activities and prices) are checked for their order \
+    and their sums, not worked out again; distances are not either. Their snapshots are checked by \
+    digest and data_version only, as are departures and trips in those of timetables.
+    """
+}
