@@ -79,6 +79,14 @@ hostile: ## Build 10,000 changed feeds, and samples with hostile values, one in 
 	@SEEDBED_MUTATIONS=10000 swift test $(RELEASE) --skip-build --filter FeedMutationTests
 	@scripts/sweep-hostile-values.py --every $(EVERY)
 
+# How often each random fault is tried.
+RUNS ?= 1000
+
+faults: ## Build while processes are killed, disks are full and streams closed, RUNS=1000 times.
+	@scripts/setup build test
+	@$(BUILD_TOOL)
+	@scripts/try-faults.py --runs $(RUNS)
+
 bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next to an earlier one.
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
@@ -103,6 +111,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	    { echo "  fix: make fixtures" >&2; exit 1; }; \
 	done
 	@$(SEEDBED) docs --check docs/
+	@scripts/try-faults.py --runs 6
 	@scripts/check-stores.py
 	@scripts/check-api
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
@@ -118,4 +127,4 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test hostile bench format lint check check-docs clean
+.PHONY: help setup build-data fixtures test hostile faults bench format lint check check-docs clean

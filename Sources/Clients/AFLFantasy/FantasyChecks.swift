@@ -2,381 +2,248 @@ import Pipeline
 
 extension BundleCheck {
   /// What is true of the players, their figures, and their ranks.
-  static let fantasy: [BundleCheck] = [
-    .column(
-      "positions_mask", of: "players", named: "player_id",
-      "positions_mask has the bits of the player's positions.",
-      is: """
-        (SELECT sum(mask) FROM player_positions AS own JOIN positions USING (position) WHERE own.player_id = players.player_id)
+  static let fantasy: [BundleCheck] =
+    [
+      .column(
+        "positions_mask", of: "players", named: "player_id",
+        "positions_mask has the bits of the player's positions.",
+        is: """
+          (SELECT sum(mask) FROM player_positions AS own JOIN positions USING (position) WHERE own.player_id = players.player_id)
+          """),
+      .column(
+        "main_position", of: "players", named: "player_id",
+        "main_position is one of the player's positions.",
+        is: """
+          (SELECT position FROM player_positions AS own WHERE own.player_id = players.player_id AND position = main_position)
+          """),
+      BundleCheck(
+        "players", "search_rank numbers the players by their projection for the coming round.",
+        """
+        SELECT player_id, search_rank, right FROM (
+          SELECT players.player_id, search_rank, row_number() OVER (
+            ORDER BY coalesce(proj, -1) DESC, players.player_id) AS right
+          FROM players LEFT JOIN projections ON projections.player_id = players.player_id
+            AND round = (SELECT CAST(value AS INTEGER) FROM metadata WHERE "key" = 'coming_round'))
+        WHERE search_rank <> right
         """),
-    .column(
-      "main_position", of: "players", named: "player_id",
-      "main_position is one of the player's positions.",
-      is: """
-        (SELECT position FROM player_positions AS own WHERE own.player_id = players.player_id AND position = main_position)
+      BundleCheck(
+        "player_forms", "The averages of a form are those of the scores up to its round.",
+        """
+        WITH games AS (
+          SELECT forms.player_id, as_of_round, score,
+            row_number() OVER (PARTITION BY forms.player_id, as_of_round ORDER BY scores.round DESC) AS age
+          FROM player_forms AS forms JOIN player_scores AS scores
+            ON scores.player_id = forms.player_id AND scores.round <= as_of_round
+        ),
+        sums AS (
+          SELECT player_id, as_of_round, count(*) AS n, avg(score) AS mean,
+            avg(CASE WHEN age <= 3 THEN score END) AS three, avg(CASE WHEN age <= 5 THEN score END) AS five,
+            max(score) AS most, min(score) AS least
+          FROM games GROUP BY player_id, as_of_round
+        )
+        SELECT player_id || ' after round ' || as_of_round,
+          games || ' games: ' || avg || ', ' || last3 || ', ' || last5 || ', ' || lowest || ' to ' || highest,
+          n || ' games: ' || round(mean, 1) || ', ' || round(three, 1) || ', ' || round(five, 1) || ', '
+            || least || ' to ' || most
+        FROM player_forms JOIN sums USING (player_id, as_of_round)
+        WHERE games <> n OR abs(avg - mean) > 0.0501 OR abs(last3 - three) > 0.0501
+          OR abs(last5 - five) > 0.0501 OR highest <> most OR lowest <> least
         """),
-    BundleCheck(
-      "players", "search_rank numbers the players by their projection for the coming round.",
-      """
-      SELECT player_id, search_rank, right FROM (
-        SELECT players.player_id, search_rank, row_number() OVER (
-          ORDER BY coalesce(proj, -1) DESC, players.player_id) AS right
-        FROM players LEFT JOIN projections ON projections.player_id = players.player_id
-          AND round = (SELECT CAST(value AS INTEGER) FROM metadata WHERE "key" = 'coming_round'))
-      WHERE search_rank <> right
-      """),
-    BundleCheck(
-      "player_forms", "The averages of a form are those of the scores up to its round.",
-      """
-      WITH games AS (
-        SELECT forms.player_id, as_of_round, score,
-          row_number() OVER (PARTITION BY forms.player_id, as_of_round ORDER BY scores.round DESC) AS age
-        FROM player_forms AS forms JOIN player_scores AS scores
-          ON scores.player_id = forms.player_id AND scores.round <= as_of_round
-      ),
-      sums AS (
-        SELECT player_id, as_of_round, count(*) AS n, avg(score) AS mean,
-          avg(CASE WHEN age <= 3 THEN score END) AS three, avg(CASE WHEN age <= 5 THEN score END) AS five,
-          max(score) AS most, min(score) AS least
-        FROM games GROUP BY player_id, as_of_round
-      )
-      SELECT player_id || ' after round ' || as_of_round,
-        games || ' games: ' || avg || ', ' || last3 || ', ' || last5 || ', ' || lowest || ' to ' || highest,
-        n || ' games: ' || round(mean, 1) || ', ' || round(three, 1) || ', ' || round(five, 1) || ', '
-          || least || ' to ' || most
-      FROM player_forms JOIN sums USING (player_id, as_of_round)
-      WHERE games <> n OR abs(avg - mean) > 0.0501 OR abs(last3 - three) > 0.0501
-        OR abs(last5 - five) > 0.0501 OR highest <> most OR lowest <> least
-      """),
-    BundleCheck(
-      "player_forms", "trend compares the last three games with the average.",
-      """
-      SELECT player_id || ' after round ' || as_of_round, trend, right FROM (
-        SELECT *, CASE WHEN last3 - avg >= 5.1 THEN 'rising' WHEN last3 - avg <= -5.1 THEN 'falling'
-          WHEN abs(last3 - avg) <= 4.9 THEN 'steady' ELSE trend END AS right
-        FROM player_forms)
-      WHERE trend <> right
-      """),
-    BundleCheck(
-      "player_prices", "delta is the change from the price of the round before.",
-      """
-      SELECT player_id || ' in round ' || round, delta, right FROM (
-        SELECT *, price_shown - lag(price_shown, 1, price_shown) OVER (PARTITION BY player_id ORDER BY round) AS right
-        FROM player_prices)
-      WHERE delta <> right
-      """),
-    BundleCheck(
-      "projections", "rank_overall numbers the players of a round by projection.",
-      """
-      SELECT player_id || ' in round ' || round, rank_overall, right FROM (
-        SELECT *, row_number() OVER (PARTITION BY round ORDER BY proj DESC, player_id) AS right FROM projections)
-      WHERE rank_overall <> right
-      """),
-    BundleCheck(
-      "projections", "rank_pos numbers the players of a round and position by projection.",
-      """
-      SELECT player_id || ' in round ' || round, rank_pos, right FROM (
-        SELECT projections.*, row_number() OVER (
-          PARTITION BY round, main_position ORDER BY proj DESC, projections.player_id) AS right
-        FROM projections JOIN players USING (player_id))
-      WHERE rank_pos <> right
-      """),
-    BundleCheck(
-      "projections", "The intervals lie around the projection, the wider around the narrower.",
-      """
-      SELECT player_id || ' in round ' || round, lo90 || ', ' || lo80 || ', ' || proj || ', ' || hi80 || ', ' || hi90,
-        'in this order' FROM projections
-      WHERE NOT (lo90 <= lo80 AND lo80 <= proj AND proj <= hi80 AND hi80 <= hi90)
-      """),
-    BundleCheck(
-      "captains", "The captains of a round are those with the highest projections, in order.",
-      """
-      SELECT 'round ' || round || ', rank ' || rank, player_id || ' with ' || proj, right || ' with ' || right_proj
-      FROM captains JOIN (
-        SELECT round, player_id AS right, proj AS right_proj, row_number() OVER (
-          PARTITION BY round ORDER BY proj DESC, p120 DESC, player_id) AS rank
-        FROM projections) USING (round, rank)
-      WHERE player_id <> right OR proj <> right_proj
-      """),
-    BundleCheck(
-      "bye_coverage", "The players available are those of the position whose club has a match.",
-      """
-      WITH members AS (
-        SELECT b.round, b.position, players.club, EXISTS (
-          SELECT 1 FROM matches AS m WHERE m.round = b.round AND players.club IN (m.home, m.away)) AS plays
-        FROM bye_coverage AS b
-        JOIN player_positions AS own ON own.position = b.position AND own.from_round <= b.round
-        JOIN players USING (player_id)
-      ),
-      sums AS (
-        SELECT round, position, sum(plays) AS right, avg(plays) AS part FROM members GROUP BY 1, 2
-      )
-      SELECT 'round ' || round || ', ' || position, players_available || ', ' || share,
-        right || ', ' || round(part, 4)
-      FROM bye_coverage JOIN sums USING (round, position)
-      WHERE players_available <> right OR abs(share - part) > 0.00011
-      """),
-    .equal(
-      "byes", "A bye is a club without a match in a round that others play.",
-      stored: """
-        SELECT club || ' in round ' || round AS name, 1 AS content FROM byes
-        """,
-      right: """
-        SELECT code || ' in round ' || round AS name, 1 AS content
-        FROM clubs JOIN rounds
-        WHERE is_bye = 1 AND NOT EXISTS (
-          SELECT 1 FROM matches AS m WHERE m.round = rounds.round AND code IN (m.home, m.away))
+      BundleCheck(
+        "player_forms", "trend compares the last three games with the average.",
+        """
+        SELECT player_id || ' after round ' || as_of_round, trend, right FROM (
+          SELECT *, CASE WHEN last3 - avg >= 5.1 THEN 'rising' WHEN last3 - avg <= -5.1 THEN 'falling'
+            WHEN abs(last3 - avg) <= 4.9 THEN 'steady' ELSE trend END AS right
+          FROM player_forms)
+        WHERE trend <> right
         """),
-    BundleCheck(
-      "calibrations", "rate is covered by n.",
-      """
-      SELECT level, coalesce(rate, 'NULL'), coalesce(round(1.0 * covered / nullif(n, 0), 4), 'NULL') FROM calibrations
-      WHERE (rate IS NULL) <> (n = 0) OR abs(rate - 1.0 * covered / n) > 0.00011
-      """),
-    BundleCheck(
-      "player_standings", "tier_id is that of the price.",
-      """
-      SELECT player_id, coalesce(tier_id, 'NULL'), right FROM (
-        SELECT *, (SELECT tier_id FROM price_tiers WHERE min_price <= price ORDER BY min_price DESC LIMIT 1) AS right
-        FROM player_standings)
-      WHERE tier_id IS NOT right
-      """),
-    BundleCheck(
-      "player_standings",
-      "Club, positions, price and average are those of the player's own tables.",
-      """
-      SELECT player_id, s.club || ', ' || s.positions_mask || ', ' || coalesce(s.price, 'no price') || ', ' || coalesce(s.avg, 'no average'),
-        p.club || ', ' || p.positions_mask || ', ' || coalesce(price_shown, 'no price') || ', ' || coalesce(f.avg, 'no average')
-      FROM player_standings AS s JOIN players AS p USING (player_id)
-      LEFT JOIN (SELECT player_id, price_shown, max(round) FROM player_prices GROUP BY player_id) USING (player_id)
-      LEFT JOIN (SELECT player_id, avg, max(as_of_round) FROM player_forms GROUP BY player_id) AS f USING (player_id)
-      WHERE s.club <> p.club OR s.positions_mask <> p.positions_mask OR s.price IS NOT price_shown OR s.avg IS NOT f.avg
-      """),
-    BundleCheck(
-      "player_standings", "rank_proj_asc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_proj_asc, right FROM (
-        SELECT s.player_id, rank_proj_asc,
-          row_number() OVER (ORDER BY s.proj NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_proj_asc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_proj_desc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_proj_desc, right FROM (
-        SELECT s.player_id, rank_proj_desc,
-          row_number() OVER (ORDER BY s.proj DESC NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_proj_desc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_price_asc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_price_asc, right FROM (
-        SELECT s.player_id, rank_price_asc,
-          row_number() OVER (ORDER BY s.price NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_price_asc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_price_desc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_price_desc, right FROM (
-        SELECT s.player_id, rank_price_desc,
-          row_number() OVER (ORDER BY s.price DESC NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_price_desc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_avg_asc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_avg_asc, right FROM (
-        SELECT s.player_id, rank_avg_asc,
-          row_number() OVER (ORDER BY s.avg NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_avg_asc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_avg_desc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_avg_desc, right FROM (
-        SELECT s.player_id, rank_avg_desc,
-          row_number() OVER (ORDER BY s.avg DESC NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_avg_desc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_be_asc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_be_asc, right FROM (
-        SELECT s.player_id, rank_be_asc,
-          row_number() OVER (ORDER BY s.be NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_be_asc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_be_desc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_be_desc, right FROM (
-        SELECT s.player_id, rank_be_desc,
-          row_number() OVER (ORDER BY s.be DESC NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_be_desc <> right
-      """),
-    BundleCheck(
-      "player_standings",
-      "rank_price_change_asc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_price_change_asc, right FROM (
-        SELECT s.player_id, rank_price_change_asc,
-          row_number() OVER (ORDER BY s.price_change NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_price_change_asc <> right
-      """),
-    BundleCheck(
-      "player_standings",
-      "rank_price_change_desc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_price_change_desc, right FROM (
-        SELECT s.player_id, rank_price_change_desc,
-          row_number() OVER (ORDER BY s.price_change DESC NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_price_change_desc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_owned_asc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_owned_asc, right FROM (
-        SELECT s.player_id, rank_owned_asc,
-          row_number() OVER (ORDER BY s.owned_pct NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_owned_asc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_owned_desc numbers the players in that order, unknown values last.",
-      """
-      SELECT player_id, rank_owned_desc, right FROM (
-        SELECT s.player_id, rank_owned_desc,
-          row_number() OVER (ORDER BY s.owned_pct DESC NULLS LAST, name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_owned_desc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_name_asc numbers the players by name.",
-      """
-      SELECT player_id, rank_name_asc, right FROM (
-        SELECT s.player_id, rank_name_asc, row_number() OVER (ORDER BY name_key, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_name_asc <> right
-      """),
-    BundleCheck(
-      "player_standings", "rank_name_desc numbers the players by name.",
-      """
-      SELECT player_id, rank_name_desc, right FROM (
-        SELECT s.player_id, rank_name_desc, row_number() OVER (ORDER BY name_key DESC, s.player_id) AS right
-        FROM player_standings AS s JOIN players USING (player_id))
-      WHERE rank_name_desc <> right
-      """),
-    BundleCheck(
-      "price_paths", "delta is the change of the expected price from one round to the next.",
-      """
-      SELECT player_id || ' in round ' || round, delta, right FROM (
-        SELECT *, exp_price - lag(exp_price) OVER (PARTITION BY player_id ORDER BY round) AS right FROM price_paths)
-      WHERE right IS NOT NULL AND delta <> right
-      """),
-    BundleCheck(
-      "upgrade_paths", "d_price is the difference of the two prices.",
-      """
-      SELECT from_player || ' to ' || to_player, d_price, other.price - own.price
-      FROM upgrade_paths
-      JOIN player_standings AS own ON own.player_id = from_player
-      JOIN player_standings AS other ON other.player_id = to_player
-      WHERE d_price <> other.price - own.price
-      """),
-    .equal(
-      "position_balance", "The players and prices of a squad are those of its players.",
-      stored: """
-        SELECT squad_id || ' ' || position || ' ' || tier_id AS name, players || ' for ' || price AS content FROM position_balance
-        WHERE players > 0
-        """,
-      right: """
-        SELECT squad_id || ' ' || main_position || ' ' || tier_id AS name, count(*) || ' for ' || sum(s.price) AS content
-        FROM squad_players JOIN players USING (player_id) JOIN player_standings AS s USING (player_id)
-        GROUP BY squad_id, main_position, tier_id
+      BundleCheck(
+        "player_prices", "delta is the change from the price of the round before.",
+        """
+        SELECT player_id || ' in round ' || round, delta, right FROM (
+          SELECT *, price_shown - lag(price_shown, 1, price_shown) OVER (PARTITION BY player_id ORDER BY round) AS right
+          FROM player_prices)
+        WHERE delta <> right
         """),
+      BundleCheck(
+        "projections", "rank_overall numbers the players of a round by projection.",
+        """
+        SELECT player_id || ' in round ' || round, rank_overall, right FROM (
+          SELECT *, row_number() OVER (PARTITION BY round ORDER BY proj DESC, player_id) AS right FROM projections)
+        WHERE rank_overall <> right
+        """),
+      BundleCheck(
+        "projections", "rank_pos numbers the players of a round and position by projection.",
+        """
+        SELECT player_id || ' in round ' || round, rank_pos, right FROM (
+          SELECT projections.*, row_number() OVER (
+            PARTITION BY round, main_position ORDER BY proj DESC, projections.player_id) AS right
+          FROM projections JOIN players USING (player_id))
+        WHERE rank_pos <> right
+        """),
+      BundleCheck(
+        "projections", "The intervals lie around the projection, the wider around the narrower.",
+        """
+        SELECT player_id || ' in round ' || round, lo90 || ', ' || lo80 || ', ' || proj || ', ' || hi80 || ', ' || hi90,
+          'in this order' FROM projections
+        WHERE NOT (lo90 <= lo80 AND lo80 <= proj AND proj <= hi80 AND hi80 <= hi90)
+        """),
+      BundleCheck(
+        "captains", "The captains of a round are those with the highest projections, in order.",
+        """
+        SELECT 'round ' || round || ', rank ' || rank, player_id || ' with ' || proj, right || ' with ' || right_proj
+        FROM captains JOIN (
+          SELECT round, player_id AS right, proj AS right_proj, row_number() OVER (
+            PARTITION BY round ORDER BY proj DESC, p120 DESC, player_id) AS rank
+          FROM projections) USING (round, rank)
+        WHERE player_id <> right OR proj <> right_proj
+        """),
+      BundleCheck(
+        "bye_coverage", "The players available are those of the position whose club has a match.",
+        """
+        WITH members AS (
+          SELECT b.round, b.position, players.club, EXISTS (
+            SELECT 1 FROM matches AS m WHERE m.round = b.round AND players.club IN (m.home, m.away)) AS plays
+          FROM bye_coverage AS b
+          JOIN player_positions AS own ON own.position = b.position AND own.from_round <= b.round
+          JOIN players USING (player_id)
+        ),
+        sums AS (
+          SELECT round, position, sum(plays) AS right, avg(plays) AS part FROM members GROUP BY 1, 2
+        )
+        SELECT 'round ' || round || ', ' || position, players_available || ', ' || share,
+          right || ', ' || round(part, 4)
+        FROM bye_coverage JOIN sums USING (round, position)
+        WHERE players_available <> right OR abs(share - part) > 0.00011
+        """),
+      .equal(
+        "byes", "A bye is a club without a match in a round that others play.",
+        stored: """
+          SELECT club || ' in round ' || round AS name, 1 AS content FROM byes
+          """,
+        right: """
+          SELECT code || ' in round ' || round AS name, 1 AS content
+          FROM clubs JOIN rounds
+          WHERE is_bye = 1 AND NOT EXISTS (
+            SELECT 1 FROM matches AS m WHERE m.round = rounds.round AND code IN (m.home, m.away))
+          """),
+      BundleCheck(
+        "calibrations", "rate is covered by n.",
+        """
+        SELECT level, coalesce(rate, 'NULL'), coalesce(round(1.0 * covered / nullif(n, 0), 4), 'NULL') FROM calibrations
+        WHERE (rate IS NULL) <> (n = 0) OR abs(rate - 1.0 * covered / n) > 0.00011
+        """),
+      BundleCheck(
+        "player_standings", "tier_id is that of the price.",
+        """
+        SELECT player_id, coalesce(tier_id, 'NULL'), right FROM (
+          SELECT *, (SELECT tier_id FROM price_tiers WHERE min_price <= price ORDER BY min_price DESC LIMIT 1) AS right
+          FROM player_standings)
+        WHERE tier_id IS NOT right
+        """),
+      BundleCheck(
+        "player_standings",
+        "Club, positions, price and average are those of the player's own tables.",
+        """
+        SELECT player_id, s.club || ', ' || s.positions_mask || ', ' || coalesce(s.price, 'no price') || ', ' || coalesce(s.avg, 'no average'),
+          p.club || ', ' || p.positions_mask || ', ' || coalesce(price_shown, 'no price') || ', ' || coalesce(f.avg, 'no average')
+        FROM player_standings AS s JOIN players AS p USING (player_id)
+        LEFT JOIN (SELECT player_id, price_shown, max(round) FROM player_prices GROUP BY player_id) USING (player_id)
+        LEFT JOIN (SELECT player_id, avg, max(as_of_round) FROM player_forms GROUP BY player_id) AS f USING (player_id)
+        WHERE s.club <> p.club OR s.positions_mask <> p.positions_mask OR s.price IS NOT price_shown OR s.avg IS NOT f.avg
+        """),
+      BundleCheck(
+        "price_paths", "delta is the change of the expected price from one round to the next.",
+        """
+        SELECT player_id || ' in round ' || round, delta, right FROM (
+          SELECT *, exp_price - lag(exp_price) OVER (PARTITION BY player_id ORDER BY round) AS right FROM price_paths)
+        WHERE right IS NOT NULL AND delta <> right
+        """),
+      BundleCheck(
+        "upgrade_paths", "d_price is the difference of the two prices.",
+        """
+        SELECT from_player || ' to ' || to_player, d_price, other.price - own.price
+        FROM upgrade_paths
+        JOIN player_standings AS own ON own.player_id = from_player
+        JOIN player_standings AS other ON other.player_id = to_player
+        WHERE d_price <> other.price - own.price
+        """),
+      .equal(
+        "position_balance", "The players and prices of a squad are those of its players.",
+        stored: """
+          SELECT squad_id || ' ' || position || ' ' || tier_id AS name, players || ' for ' || price AS content FROM position_balance
+          WHERE players > 0
+          """,
+        right: """
+          SELECT squad_id || ' ' || main_position || ' ' || tier_id AS name, count(*) || ' for ' || sum(s.price) AS content
+          FROM squad_players JOIN players USING (player_id) JOIN player_standings AS s USING (player_id)
+          GROUP BY squad_id, main_position, tier_id
+          """),
+      BundleCheck(
+        "position_balance", "share is the part of the squad's price.",
+        """
+        SELECT squad_id || ' ' || position || ' ' || tier_id, share, round(right, 4) FROM (
+          SELECT *, 1.0 * price / sum(price) OVER (PARTITION BY squad_id) AS right FROM position_balance)
+        WHERE abs(share - right) > 0.00011
+        """),
+      BundleCheck(
+        "captain_pairs", "Pairs come by their expected value.",
+        """
+        SELECT 'round ' || round || ', rank ' || rank, ev, 'at most ' || before FROM (
+          SELECT *, lag(ev) OVER (PARTITION BY round ORDER BY rank) AS before FROM captain_pairs)
+        WHERE ev > before
+        """),
+      BundleCheck(
+        "alerts", "rank numbers the alerts, of each category the most relevant first.",
+        """
+        SELECT alert_id, rank, right FROM (
+          SELECT alert_id, rank, row_number() OVER (ORDER BY rank) AS right FROM alerts)
+        WHERE rank <> right
+        UNION ALL
+        SELECT alert_id, relevance, 'at most ' || before FROM (
+          SELECT alert_id, relevance, lag(relevance) OVER (PARTITION BY category ORDER BY rank) AS before FROM alerts)
+        WHERE relevance > before
+        """),
+    ] + ranks + numbers
+
+  /// Each rank of a player, by what it orders: both ways, players without a value last.
+  private static let ranks = [
+    (order: "proj", value: "s.proj"), (order: "price", value: "s.price"),
+    (order: "avg", value: "s.avg"), (order: "be", value: "s.be"),
+    (order: "price_change", value: "s.price_change"), (order: "owned", value: "s.owned_pct"),
+    (order: "name", value: "name_key"),
+  ].flatMap { order, value in
+    [("asc", ""), ("desc", "DESC")].map { suffix, direction in
+      BundleCheck(
+        "player_standings",
+        "rank_\(order)_\(suffix) numbers the players in that order, unknown values last.",
+        """
+        SELECT player_id, rank_\(order)_\(suffix), right FROM (
+          SELECT s.player_id, rank_\(order)_\(suffix),
+            row_number() OVER (ORDER BY \(value) \(direction) NULLS LAST, name_key, s.player_id) AS right
+          FROM player_standings AS s JOIN players USING (player_id))
+        WHERE rank_\(order)_\(suffix) <> right
+        """)
+    }
+  }
+
+  /// Each number of a row among those of its kind, from 1 without gaps.
+  private static let numbers = [
+    (table: "captain_pairs", of: "round", column: "rank"),
+    (table: "trade_candidates", of: "squad_id", column: "rank"),
+    (table: "trade_pairs", of: "squad_id", column: "rank"),
+    (table: "scenario_replacements", of: "player_id", column: "rank"),
+    (table: "frontiers", of: "position", column: "seq"),
+    (table: "insights", of: "expl_id", column: "seq"),
+    (table: "digest_alerts", of: "digest_id", column: "seq"),
+    (table: "squad_players", of: "squad_id", column: "seq"),
+  ].map { table, key, column in
     BundleCheck(
-      "position_balance", "share is the part of the squad's price.",
+      table, "\(column) numbers the rows of each \(key) from 1.",
       """
-      SELECT squad_id || ' ' || position || ' ' || tier_id, share, round(right, 4) FROM (
-        SELECT *, 1.0 * price / sum(price) OVER (PARTITION BY squad_id) AS right FROM position_balance)
-      WHERE abs(share - right) > 0.00011
-      """),
-    BundleCheck(
-      "captain_pairs", "rank numbers the rows of each round from 1.",
-      """
-      SELECT round, min(rank) || ' to ' || max(rank), '1 to ' || count(*) FROM captain_pairs GROUP BY round
-      HAVING min(rank) <> 1 OR max(rank) <> count(*)
-      """),
-    BundleCheck(
-      "trade_candidates", "rank numbers the rows of each squad_id from 1.",
-      """
-      SELECT squad_id, min(rank) || ' to ' || max(rank), '1 to ' || count(*) FROM trade_candidates GROUP BY squad_id
-      HAVING min(rank) <> 1 OR max(rank) <> count(*)
-      """),
-    BundleCheck(
-      "trade_pairs", "rank numbers the rows of each squad_id from 1.",
-      """
-      SELECT squad_id, min(rank) || ' to ' || max(rank), '1 to ' || count(*) FROM trade_pairs GROUP BY squad_id
-      HAVING min(rank) <> 1 OR max(rank) <> count(*)
-      """),
-    BundleCheck(
-      "scenario_replacements", "rank numbers the rows of each player_id from 1.",
-      """
-      SELECT player_id, min(rank) || ' to ' || max(rank), '1 to ' || count(*) FROM scenario_replacements GROUP BY player_id
-      HAVING min(rank) <> 1 OR max(rank) <> count(*)
-      """),
-    BundleCheck(
-      "frontiers", "seq numbers the rows of each position from 1.",
-      """
-      SELECT position, min(seq) || ' to ' || max(seq), '1 to ' || count(*) FROM frontiers GROUP BY position
-      HAVING min(seq) <> 1 OR max(seq) <> count(*)
-      """),
-    BundleCheck(
-      "insights", "seq numbers the rows of each expl_id from 1.",
-      """
-      SELECT expl_id, min(seq) || ' to ' || max(seq), '1 to ' || count(*) FROM insights GROUP BY expl_id
-      HAVING min(seq) <> 1 OR max(seq) <> count(*)
-      """),
-    BundleCheck(
-      "digest_alerts", "seq numbers the rows of each digest_id from 1.",
-      """
-      SELECT digest_id, min(seq) || ' to ' || max(seq), '1 to ' || count(*) FROM digest_alerts GROUP BY digest_id
-      HAVING min(seq) <> 1 OR max(seq) <> count(*)
-      """),
-    BundleCheck(
-      "squad_players", "seq numbers the rows of each squad_id from 1.",
-      """
-      SELECT squad_id, min(seq) || ' to ' || max(seq), '1 to ' || count(*) FROM squad_players GROUP BY squad_id
-      HAVING min(seq) <> 1 OR max(seq) <> count(*)
-      """),
-    BundleCheck(
-      "captain_pairs", "Pairs come by their expected value.",
-      """
-      SELECT 'round ' || round || ', rank ' || rank, ev, 'at most ' || before FROM (
-        SELECT *, lag(ev) OVER (PARTITION BY round ORDER BY rank) AS before FROM captain_pairs)
-      WHERE ev > before
-      """),
-    BundleCheck(
-      "alerts", "rank numbers the alerts, of each category the most relevant first.",
-      """
-      SELECT alert_id, rank, right FROM (
-        SELECT alert_id, rank, row_number() OVER (ORDER BY rank) AS right FROM alerts)
-      WHERE rank <> right
-      UNION ALL
-      SELECT alert_id, relevance, 'at most ' || before FROM (
-        SELECT alert_id, relevance, lag(relevance) OVER (PARTITION BY category ORDER BY rank) AS before FROM alerts)
-      WHERE relevance > before
-      """),
-  ]
+      SELECT \(key), min(\(column)) || ' to ' || max(\(column)), '1 to ' || count(*)
+      FROM \(table) GROUP BY \(key) HAVING min(\(column)) <> 1 OR max(\(column)) <> count(*)
+      """)
+  }
 }

@@ -2,172 +2,124 @@ import Pipeline
 
 extension BundleCheck {
   /// What is true of the totals, streaks, orders and filters of games.
-  static let dashboard: [BundleCheck] = [
-    BundleCheck(
-      "game_stats",
-      "The totals are those of the results, without old puzzles that were played later.",
-      """
-      WITH counted AS (
-        SELECT game_id, count(*) AS played, sum(completed) AS completed, round(avg(score), 2) AS average,
-          max(day_number) AS last_day
-        FROM results JOIN games USING (game_id) WHERE is_archive = 0 OR counts_archive = 1 GROUP BY game_id
-      )
-      SELECT slug, total_played || ' played, ' || total_completed || ' completed',
-        coalesce(played, 0) || ' played, ' || coalesce(completed, 0) || ' completed'
-      FROM game_stats JOIN games USING (game_id) LEFT JOIN counted USING (game_id)
-      WHERE total_played <> coalesce(played, 0) OR total_completed <> coalesce(completed, 0)
-      """),
-    BundleCheck(
-      "game_stats", "completion_rate is completed by played.",
-      """
-      SELECT slug, coalesce(completion_rate, 'NULL'), coalesce(right, 'NULL') FROM (
-        SELECT slug, completion_rate, round(1.0 * total_completed / nullif(total_played, 0), 4) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE completion_rate IS NOT right AND NOT coalesce(abs(completion_rate - right) < 0.00011, 0)
-      """),
-    BundleCheck(
-      "game_stats", "The average and the best are those of the scores.",
-      """
-      WITH counted AS (
-        SELECT game_id, round(avg(score), 2) AS average, min(score) AS least, max(score) AS most
-        FROM results JOIN games USING (game_id) WHERE is_archive = 0 OR counts_archive = 1 GROUP BY game_id
-      )
-      SELECT slug, coalesce(avg_score, 'NULL') || ', best ' || coalesce(best_score, 'NULL'),
-        coalesce(average, 'NULL') || ', best ' || coalesce(CASE scoring_model WHEN 'higherIsBetter' THEN most ELSE least END, 'NULL')
-      FROM game_stats JOIN games USING (game_id) LEFT JOIN counted USING (game_id)
-      WHERE (avg_score IS NULL) <> (average IS NULL) OR abs(avg_score - average) > 0.0101
-        OR best_score IS NOT CASE scoring_model WHEN 'higherIsBetter' THEN most ELSE least END
-      """),
-    BundleCheck(
-      "game_stats", "The last day is that of the newest result.",
-      """
-      SELECT slug, coalesce(last_played, 'NULL'), coalesce(right, 'NULL') FROM (
-        SELECT slug, last_played, (SELECT max(day) FROM results WHERE results.game_id = game_stats.game_id) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE last_played IS NOT right
-      """),
-    BundleCheck(
-      "game_stats", "The longest and the last streak are those of the runs.",
-      """
-      WITH runs AS (
-        SELECT game_id, max(length) AS longest, max(end_day) AS last FROM streak_runs GROUP BY game_id
-      )
-      SELECT slug, longest_streak || ', last run ends ' || coalesce(last_run_end_day, 'never'),
-        coalesce(longest, 0) || ', last run ends ' || coalesce(last, 'never')
-      FROM game_stats JOIN games USING (game_id) LEFT JOIN runs USING (game_id)
-      WHERE longest_streak <> coalesce(longest, 0) OR last_run_end_day IS NOT last
-        OR last_run_length IS NOT (SELECT length FROM streak_runs AS r WHERE r.game_id = game_stats.game_id AND end_day = last)
-      """),
-    BundleCheck(
-      "game_stats", "current_streak is the last run where that is open, and status says so.",
-      """
-      SELECT slug, current_streak || ', ' || status, right_streak || ', ' || right_status FROM (
-        SELECT slug, current_streak, status,
-          CASE WHEN open_until_day >= today THEN last_run_length ELSE 0 END AS right_streak,
-          CASE WHEN total_played = 0 AND last_run_length IS NULL THEN 'none' WHEN safe_until_day >= today THEN 'active'
-            WHEN open_until_day >= today THEN 'atRisk' ELSE 'broken' END AS right_status
-        FROM game_stats JOIN games USING (game_id)
-        JOIN (SELECT (SELECT CAST(julianday(value) - 2440587.5 AS INTEGER) FROM metadata WHERE "key" = 'as_of') AS today))
-      WHERE current_streak <> right_streak OR status <> right_status
-      """),
-    BundleCheck(
-      "streak_runs", "A run's dates are those of its days.",
-      """
-      SELECT game_id || ' to ' || end_day, start_date || ' to ' || end_date,
-        date((start_day + 2440587.5)) || ' to ' || date((end_day + 2440587.5))
-      FROM streak_runs
-      WHERE start_date <> date(start_day + 2440587.5) OR end_date <> date(end_day + 2440587.5)
-      """),
-    BundleCheck(
-      "game_stats", "rank_last_played_asc numbers the games in that order.",
-      """
-      SELECT slug, rank_last_played_asc, right FROM (
-        SELECT slug, rank_last_played_asc,
-          row_number() OVER (ORDER BY last_played_day NULLS LAST, name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_last_played_asc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_last_played_desc numbers the games in that order.",
-      """
-      SELECT slug, rank_last_played_desc, right FROM (
-        SELECT slug, rank_last_played_desc,
-          row_number() OVER (ORDER BY last_played_day DESC NULLS LAST, name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_last_played_desc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_streak_asc numbers the games in that order.",
-      """
-      SELECT slug, rank_streak_asc, right FROM (
-        SELECT slug, rank_streak_asc,
-          row_number() OVER (ORDER BY CASE status WHEN 'none' THEN NULL ELSE current_streak END NULLS LAST, name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_streak_asc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_streak_desc numbers the games in that order.",
-      """
-      SELECT slug, rank_streak_desc, right FROM (
-        SELECT slug, rank_streak_desc,
-          row_number() OVER (ORDER BY CASE status WHEN 'none' THEN NULL ELSE current_streak END DESC NULLS LAST, name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_streak_desc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_success_asc numbers the games in that order.",
-      """
-      SELECT slug, rank_success_asc, right FROM (
-        SELECT slug, rank_success_asc,
-          row_number() OVER (ORDER BY 1.0 * total_completed / nullif(total_played, 0) NULLS LAST, name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_success_asc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_success_desc numbers the games in that order.",
-      """
-      SELECT slug, rank_success_desc, right FROM (
-        SELECT slug, rank_success_desc,
-          row_number() OVER (ORDER BY 1.0 * total_completed / nullif(total_played, 0) DESC NULLS LAST, name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_success_desc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_name_asc numbers the games by name.",
-      """
-      SELECT slug, rank_name_asc, right FROM (
-        SELECT slug, rank_name_asc, row_number() OVER (ORDER BY name_key, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_name_asc <> right
-      """),
-    BundleCheck(
-      "game_stats", "rank_name_desc numbers the games by name.",
-      """
-      SELECT slug, rank_name_desc, right FROM (
-        SELECT slug, rank_name_desc, row_number() OVER (ORDER BY name_key DESC, slug) AS right
-        FROM game_stats JOIN games USING (game_id))
-      WHERE rank_name_desc <> right
-      """),
-    BundleCheck(
-      "filter_counts", "A count is that of the games which pass the filter on the day.",
-      """
-      SELECT filter_id || ' on ' || as_of, count, right FROM (
-        SELECT f.*, (
-          SELECT count(*) FROM game_stats AS s WHERE CASE filter_id
-            WHEN 'all' THEN 1 WHEN 'active' THEN last_played_day >= as_of_day - 1
-            WHEN 'playedToday' THEN last_played_day >= as_of_day
-            WHEN 'atRisk' THEN safe_until_day < as_of_day AND open_until_day >= as_of_day
-            WHEN 'onStreak' THEN open_until_day >= as_of_day ELSE total_played = 0 AND last_played_day IS NULL END) AS right
-        FROM filter_counts AS f)
-      WHERE count <> right
-      """),
-    BundleCheck(
-      "event_series", "The longest streak of a series is its longest run.",
-      """
-      SELECT slug, longest_streak, right FROM (
-        SELECT *, coalesce((SELECT max(length) FROM event_runs AS r WHERE r.series_id = s.series_id), 0) AS right
-        FROM event_series AS s)
-      WHERE longest_streak <> right
-      """),
-  ]
+  static let dashboard: [BundleCheck] =
+    [
+      BundleCheck(
+        "game_stats",
+        "The totals are those of the results, without old puzzles that were played later.",
+        """
+        WITH counted AS (
+          SELECT game_id, count(*) AS played, sum(completed) AS completed, round(avg(score), 2) AS average,
+            max(day_number) AS last_day
+          FROM results JOIN games USING (game_id) WHERE is_archive = 0 OR counts_archive = 1 GROUP BY game_id
+        )
+        SELECT slug, total_played || ' played, ' || total_completed || ' completed',
+          coalesce(played, 0) || ' played, ' || coalesce(completed, 0) || ' completed'
+        FROM game_stats JOIN games USING (game_id) LEFT JOIN counted USING (game_id)
+        WHERE total_played <> coalesce(played, 0) OR total_completed <> coalesce(completed, 0)
+        """),
+      BundleCheck(
+        "game_stats", "completion_rate is completed by played.",
+        """
+        SELECT slug, coalesce(completion_rate, 'NULL'), coalesce(right, 'NULL') FROM (
+          SELECT slug, completion_rate, round(1.0 * total_completed / nullif(total_played, 0), 4) AS right
+          FROM game_stats JOIN games USING (game_id))
+        WHERE completion_rate IS NOT right AND NOT coalesce(abs(completion_rate - right) < 0.00011, 0)
+        """),
+      BundleCheck(
+        "game_stats", "The average and the best are those of the scores.",
+        """
+        WITH counted AS (
+          SELECT game_id, round(avg(score), 2) AS average, min(score) AS least, max(score) AS most
+          FROM results JOIN games USING (game_id) WHERE is_archive = 0 OR counts_archive = 1 GROUP BY game_id
+        )
+        SELECT slug, coalesce(avg_score, 'NULL') || ', best ' || coalesce(best_score, 'NULL'),
+          coalesce(average, 'NULL') || ', best ' || coalesce(CASE scoring_model WHEN 'higherIsBetter' THEN most ELSE least END, 'NULL')
+        FROM game_stats JOIN games USING (game_id) LEFT JOIN counted USING (game_id)
+        WHERE (avg_score IS NULL) <> (average IS NULL) OR abs(avg_score - average) > 0.0101
+          OR best_score IS NOT CASE scoring_model WHEN 'higherIsBetter' THEN most ELSE least END
+        """),
+      BundleCheck(
+        "game_stats", "The last day is that of the newest result.",
+        """
+        SELECT slug, coalesce(last_played, 'NULL'), coalesce(right, 'NULL') FROM (
+          SELECT slug, last_played, (SELECT max(day) FROM results WHERE results.game_id = game_stats.game_id) AS right
+          FROM game_stats JOIN games USING (game_id))
+        WHERE last_played IS NOT right
+        """),
+      BundleCheck(
+        "game_stats", "The longest and the last streak are those of the runs.",
+        """
+        WITH runs AS (
+          SELECT game_id, max(length) AS longest, max(end_day) AS last FROM streak_runs GROUP BY game_id
+        )
+        SELECT slug, longest_streak || ', last run ends ' || coalesce(last_run_end_day, 'never'),
+          coalesce(longest, 0) || ', last run ends ' || coalesce(last, 'never')
+        FROM game_stats JOIN games USING (game_id) LEFT JOIN runs USING (game_id)
+        WHERE longest_streak <> coalesce(longest, 0) OR last_run_end_day IS NOT last
+          OR last_run_length IS NOT (SELECT length FROM streak_runs AS r WHERE r.game_id = game_stats.game_id AND end_day = last)
+        """),
+      BundleCheck(
+        "game_stats", "current_streak is the last run where that is open, and status says so.",
+        """
+        SELECT slug, current_streak || ', ' || status, right_streak || ', ' || right_status FROM (
+          SELECT slug, current_streak, status,
+            CASE WHEN open_until_day >= today THEN last_run_length ELSE 0 END AS right_streak,
+            CASE WHEN total_played = 0 AND last_run_length IS NULL THEN 'none' WHEN safe_until_day >= today THEN 'active'
+              WHEN open_until_day >= today THEN 'atRisk' ELSE 'broken' END AS right_status
+          FROM game_stats JOIN games USING (game_id)
+          JOIN (SELECT (SELECT CAST(julianday(value) - 2440587.5 AS INTEGER) FROM metadata WHERE "key" = 'as_of') AS today))
+        WHERE current_streak <> right_streak OR status <> right_status
+        """),
+      BundleCheck(
+        "streak_runs", "A run's dates are those of its days.",
+        """
+        SELECT game_id || ' to ' || end_day, start_date || ' to ' || end_date,
+          date((start_day + 2440587.5)) || ' to ' || date((end_day + 2440587.5))
+        FROM streak_runs
+        WHERE start_date <> date(start_day + 2440587.5) OR end_date <> date(end_day + 2440587.5)
+        """),
+      BundleCheck(
+        "filter_counts", "A count is that of the games which pass the filter on the day.",
+        """
+        SELECT filter_id || ' on ' || as_of, count, right FROM (
+          SELECT f.*, (
+            SELECT count(*) FROM game_stats AS s WHERE CASE filter_id
+              WHEN 'all' THEN 1 WHEN 'active' THEN last_played_day >= as_of_day - 1
+              WHEN 'playedToday' THEN last_played_day >= as_of_day
+              WHEN 'atRisk' THEN safe_until_day < as_of_day AND open_until_day >= as_of_day
+              WHEN 'onStreak' THEN open_until_day >= as_of_day ELSE total_played = 0 AND last_played_day IS NULL END) AS right
+          FROM filter_counts AS f)
+        WHERE count <> right
+        """),
+      BundleCheck(
+        "event_series", "The longest streak of a series is its longest run.",
+        """
+        SELECT slug, longest_streak, right FROM (
+          SELECT *, coalesce((SELECT max(length) FROM event_runs AS r WHERE r.series_id = s.series_id), 0) AS right
+          FROM event_series AS s)
+        WHERE longest_streak <> right
+        """),
+    ] + ranks
+
+  /// Each rank of a game, by what it orders: both ways, games without a value last.
+  private static let ranks = [
+    (order: "last_played", value: "last_played_day"),
+    (order: "streak", value: "CASE status WHEN 'none' THEN NULL ELSE current_streak END"),
+    (order: "success", value: "1.0 * total_completed / nullif(total_played, 0)"),
+    (order: "name", value: "name_key"),
+  ].flatMap { order, value in
+    [("asc", ""), ("desc", "DESC")].map { suffix, direction in
+      BundleCheck(
+        "game_stats",
+        "rank_\(order)_\(suffix) numbers the games in that order, unknown values last.",
+        """
+        SELECT slug, rank_\(order)_\(suffix), right FROM (
+          SELECT slug, rank_\(order)_\(suffix),
+            row_number() OVER (ORDER BY \(value) \(direction) NULLS LAST, name_key, slug) AS right
+          FROM game_stats JOIN games USING (game_id))
+        WHERE rank_\(order)_\(suffix) <> right
+        """)
+    }
+  }
 }

@@ -2,19 +2,27 @@ import Foundation
 
 /// A lock on a file or folder, which one process at a time can have.
 ///
-/// It hangs on a hidden file beside what it is on. The kernel takes it back when the value or the
-/// process ends, however it ends, so there is never a stale one; the empty file stays.
+/// The kernel takes it back when the value or the process ends, however it ends, so there is never a
+/// stale one.
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Opens the file that the lock on a path hangs on, made where there is none, with its folders.
+  /// Opens the lock on a file that is replaced while it is held: it hangs on a hidden file beside it,
+  /// made where there is none, with its folders; the empty file stays.
   ///
   /// Throws what the system says.
-  package init(on path: String) throws {
+  package init(beside path: String) throws {
     let file = URL(fileURLWithPath: Self.path(for: path))
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     descriptor = try FileSystem.openLockFile(file.path)
+  }
+
+  /// Opens the lock on a folder itself, which leaves nothing behind.
+  ///
+  /// Throws what the system says.
+  init(onFolder path: String) throws {
+    descriptor = try FileSystem.openFolder(path)
   }
 
   deinit {
@@ -26,7 +34,10 @@ package struct FileLock: ~Copyable {
   /// Throws what the system says.
   package func take() throws -> Bool { try FileSystem.tryLock(descriptor) }
 
-  /// The file that the lock on a path hangs on: `.name.lock` beside it.
+  /// Whether what was opened is still what stands at a path.
+  func isOn(_ path: String) -> Bool { FileSystem.isOpen(path, as: descriptor) }
+
+  /// The file that the lock beside a path hangs on: `.name.lock`.
   package static func path(for path: String) -> String {
     let url = URL(fileURLWithPath: path)
     return url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).lock").path

@@ -25,6 +25,32 @@ package enum FileSystem {
     return descriptor
   }
 
+  /// Opens a folder, for its lock.
+  static func openFolder(_ path: String) throws(Refusal) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Refusal(code: errno) }
+    return descriptor
+  }
+
+  /// Makes a folder and returns true, or false where something is there already.
+  static func makeFolder(_ path: String) throws(Refusal) -> Bool {
+    if unsafe mkdir(path, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw Refusal(code: errno) }
+    return false
+  }
+
+  /// Deletes a folder if it is empty.
+  static func removeEmptyFolder(_ path: String) {
+    _ = unsafe rmdir(path)
+  }
+
+  /// Whether an open file or folder is the one that stands at a path.
+  static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
+    var (opened, standing) = (stat(), stat())
+    return unsafe fstat(descriptor, &opened) == 0 && stat(path, &standing) == 0
+      && opened.st_dev == standing.st_dev && opened.st_ino == standing.st_ino
+  }
+
   /// Takes the lock on an open file and returns true, or false when another process holds it.
   static func tryLock(_ descriptor: Int32) throws(Refusal) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }

@@ -2,8 +2,16 @@ import Foundation
 import Tabular
 
 /// The right to replace one output folder, which one process at a time can have.
+///
+/// It hangs on the folder itself, so that nothing lies beside what is published. A first build makes
+/// the folder, empty, and deletes it if it publishes nothing. As publishing puts another folder in the
+/// place, whoever waited for the lock may get that of a folder which is gone; so it is looked at again
+/// once it is taken. From then on nobody else can publish: others find the same folder, and wait.
 package struct OutputLock: ~Copyable {
   private let lock: FileLock
+  private let path: String
+  /// Whether the folder was made for the lock alone.
+  private let isMade: Bool
 
   /// Takes the lock on an output, making the folders that lead to it.
   ///
@@ -12,9 +20,43 @@ package struct OutputLock: ~Copyable {
   package init(
     on output: OutputFolder, patience: Duration = .seconds(600), onWait: () -> Void = {}
   ) throws {
-    let opened = try Self.open(output)
-    try Self.wait(for: opened, of: output, patience: patience, onWait: onWait)
-    lock = opened
+    var isMade = false
+    lock = try Self.held(output, patience, &isMade, onWait)
+    path = output.path
+    self.isMade = isMade
+  }
+
+  deinit {
+    guard isMade else { return }
+    if lock.isOn(path) { FileSystem.removeEmptyFolder(path) }
+    UnfinishedBundles.remove(path)
+  }
+
+  private static func held(
+    _ output: OutputFolder, _ patience: Duration, _ isMade: inout Bool, _ onWait: () -> Void
+  ) throws -> FileLock {
+    while true {
+      isMade = try make(output)
+      let lock = try open(output)
+      try wait(for: lock, of: output, patience: patience, onWait: onWait)
+      if lock.isOn(output.path) { return lock }
+    }
+  }
+
+  /// Makes the folder where there is none; returns whether it did.
+  private static func make(_ output: OutputFolder) throws -> Bool {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output.parent, withIntermediateDirectories: true)
+      var isMade = false
+      try UnfinishedBundles.addEmpty(output.path) {
+        isMade = try FileSystem.makeFolder(output.path)
+        return isMade
+      }
+      return isMade
+    } catch {
+      throw output.unwritable(error, "the output's folder cannot be written")
+    }
   }
 
   private static func wait(
@@ -36,9 +78,9 @@ package struct OutputLock: ~Copyable {
 
   private static func open(_ output: OutputFolder) throws -> FileLock {
     do {
-      return try FileLock(on: output.path)
+      return try FileLock(onFolder: output.path)
     } catch {
-      throw output.unwritable(error, "the output's folder cannot be written")
+      throw output.unwritable(error, "the output's folder cannot be read")
     }
   }
 

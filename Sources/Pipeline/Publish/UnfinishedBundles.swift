@@ -11,6 +11,8 @@ import Synchronization
 /// away.
 package enum UnfinishedBundles {
   private static let paths = Mutex<Set<String>>([])
+  /// Outputs that are empty folders until something is published there.
+  private static let emptyPaths = Mutex<Set<String>>([])
 
   /// Notes a staging folder, which `make` makes.
   static func add(_ path: String, _ make: () throws -> Void) rethrows {
@@ -20,9 +22,17 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// Forgets a staging folder that was deleted.
+  /// Notes an output that `make` makes as an empty folder, if it does.
+  static func addEmpty(_ path: String, _ make: () throws -> Bool) rethrows {
+    try emptyPaths.withLock { paths in
+      if try make() { paths.insert(path) }
+    }
+  }
+
+  /// Forgets a folder that was deleted, or has become something.
   static func remove(_ path: String) {
     paths.withLock { _ = $0.remove(path) }
+    emptyPaths.withLock { _ = $0.remove(path) }
   }
 
   /// Does what no signal may come between: puts a bundle in place, half of which must not be taken
@@ -43,6 +53,7 @@ package enum UnfinishedBundles {
           try? FileManager.default.removeItem(atPath: path)
         }
       }
+      emptyPaths.withLock { $0.forEach(FileSystem.removeEmptyFolder) }
       end()
     }
   }

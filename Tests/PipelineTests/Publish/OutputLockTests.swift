@@ -51,19 +51,55 @@ struct OutputLockTests {
     _ = try OutputLock(on: one, patience: .zero)
   }
 
+  @Test("the lock leaves nothing where nothing is published, and an empty folder that was there")
+  func nothingLeft() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(folder.path("bundle"))
+    do {
+      let lock = try OutputLock(on: output)
+      #expect(FileManager.default.fileExists(atPath: output.path))
+      withExtendedLifetime(lock) {}
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    try FileManager.default.createDirectory(
+      atPath: output.path, withIntermediateDirectories: false)
+    do {
+      let lock = try OutputLock(on: output)
+      withExtendedLifetime(lock) {}
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["bundle"])
+  }
+
+  @Test("who waited for a folder that was replaced takes the lock of the new one")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let output = try OutputFolder(folder.path("bundle"))
+    let holder = try hold(output)
+    // What a publication does to the folder that the other one has locked.
+    let lock = try OutputLock(on: output, patience: .seconds(20)) {
+      try? FileManager.default.moveItem(atPath: output.path, toPath: folder.path("old"))
+      try? FileManager.default.createDirectory(
+        atPath: output.path, withIntermediateDirectories: false)
+      kill(holder.processIdentifier, SIGKILL)
+    }
+    #expect(throws: Failure.self) { _ = try OutputLock(on: output, patience: .zero) }
+    withExtendedLifetime(lock) {}
+    holder.waitUntilExit()
+  }
+
   /// Another process that holds the lock on an output; returns once it does.
   private func hold(_ output: OutputFolder) throws -> Process {
     let script = """
-      import fcntl, sys, time
-      file = open(sys.argv[1], "w")
-      fcntl.flock(file, fcntl.LOCK_EX)
+      import fcntl, os, sys, time
+      os.makedirs(sys.argv[1], exist_ok=True)
+      fcntl.flock(os.open(sys.argv[1], os.O_RDONLY), fcntl.LOCK_EX)
       print("held", flush=True)
       time.sleep(60)
       """
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, FileLock.path(for: output.path)]
+    process.arguments = ["python3", "-c", script, output.path]
     process.standardOutput = pipe
     try process.run()
     #expect(try pipe.fileHandleForReading.read(upToCount: 4) == Data("held".utf8))

@@ -100,7 +100,7 @@ package struct WritesFile: Sendable {
     let place = SourceLocation(FileLock.path(for: path))
     let lock: FileLock
     do {
-      lock = try FileLock(on: path)
+      lock = try FileLock(beside: path)
     } catch {
       throw Failure(
         .unwritableOutput, at: place, "the file cannot be made",

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A value of an environment variable that a pipeline uses, and that nobody else may read.
+@Suite("A secret in an environment variable")
+struct SecretTests {
+  private static let secret = "k9-planted-secret-7f3a"
+  private let folder: TemporaryFolder
+
+  /// Lays the sample feed into a folder that is called after the secret.
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("hidden/\(Self.secret)"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: ReproducibilityTests.sample, toPath: folder.path("hidden/\(Self.secret)/feed"))
+  }
+
+  /// A way in which a run ends, and what the YAML or the feed is changed into for it.
+  enum End: String, CaseIterable, CustomTestStringConvertible {
+    case published, refused, missingFeed, damagedFeed, keptFeed, badKey
+
+    var testDescription: String { rawValue }
+    var exitCode: Int32 {
+      switch self {
+      case .published, .keptFeed: 0
+      case .refused: 1
+      case .missingFeed, .damagedFeed, .badKey: 2
+      }
+    }
+  }
+
+  private func pipeline(_ end: End) -> String {
+    let gates = end == .refused ? "gates: { minimum-trips: 1000000 }" : ""
+    let key =
+      end == .badKey ? "soruce: x" : "on-failure: \(end == .keptFeed ? "keep-last" : "stop")"
+    return """
+      name: small
+      output: out
+      transit:
+        feeds:
+          - { name: city, source: "hidden/${KEY}/feed", \(key) }
+          - { name: other, source: "\(ReproducibilityTests.sample)" }
+      \(gates)
+      """
+  }
+
+  @Test(
+    "is in no file, no message and no report, however the run ends",
+    arguments: End.allCases, [[], ["--json"], ["--quiet"]])
+  func leaks(_ end: End, _ options: [String]) throws {
+    if end == .keptFeed { _ = try run(end, []) }
+    switch end {
+    case .missingFeed, .keptFeed:
+      try FileManager.default.removeItem(atPath: folder.path("hidden/\(Self.secret)/feed"))
+    case .damagedFeed:
+      _ = try folder.write("trip\n1\n", to: "hidden/\(Self.secret)/feed/stop_times.txt")
+    case .published, .refused, .badKey: break
+    }
+    let result = try run(end, ["--force"] + options)
+    #expect(result.exitCode == end.exitCode, "\(result.errorText)")
+    #expect(!result.text.contains(Self.secret), "\(result.text)")
+    #expect(!result.errorText.contains(Self.secret), "\(result.errorText)")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where !path.hasPrefix("hidden") {
+      #expect(!path.contains(Self.secret), "\(path)")
+      let content = FileManager.default.contents(atPath: folder.path(path)) ?? Data()
+      #expect(content.range(of: Data(Self.secret.utf8)) == nil, "\(path)")
+    }
+  }
+
+  private func run(_ end: End, _ options: [String]) throws -> ProcessResult {
+    try folder.write(pipeline(end), to: "small.yaml")
+    return try Tool.run(
+      ["build", "small.yaml"] + options, in: folder.path, environment: ["KEY": Self.secret])
+  }
+}
