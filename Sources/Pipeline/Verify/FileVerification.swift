@@ -76,7 +76,7 @@ struct FileVerification {
     }
     for input in manifest.inputs {
       for (file, rows) in input.files.sorted(by: { $0.key < $1.key })
-      where rows.read != rows.used + rows.skipped + (rows.dropped ?? 0) {
+      where rows.read != rows.used &+ rows.skipped &+ (rows.dropped ?? 0) {
         check.add("\(input.name): the rows of \(file) do not add up to \(rows.read)")
       }
     }
