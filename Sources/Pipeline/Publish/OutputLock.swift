@@ -48,12 +48,9 @@ package struct OutputLock: ~Copyable {
     do {
       try FileManager.default.createDirectory(
         atPath: output.parent, withIntermediateDirectories: true)
-      var isMade = false
-      try UnfinishedBundles.addEmpty(output.path) {
-        isMade = try FileSystem.makeFolder(output.path)
-        return isMade
+      return try UnfinishedBundles.addEmpty(output.path) {
+        try FileSystem.makeFolder(output.path)
       }
-      return isMade
     } catch {
       throw output.unwritable(error, "the output's folder cannot be written")
     }

@@ -10,29 +10,38 @@ import Synchronization
 /// The staging folders of this process's builds, so that a signal that ends the process takes them
 /// away.
 package enum UnfinishedBundles {
-  private static let paths = Mutex<Set<String>>([])
-  /// Outputs that are empty folders until something is published there.
-  private static let emptyPaths = Mutex<Set<String>>([])
+  /// What a signal takes away.
+  private struct Paths {
+    var staging: Set<String> = []
+    /// Outputs that are empty folders until something is published there.
+    var empty: Set<String> = []
+  }
+
+  private static let paths = Mutex(Paths())
 
   /// Notes a staging folder, which `make` makes.
   static func add(_ path: String, _ make: () throws -> Void) rethrows {
     try paths.withLock { paths in
       try make()
-      paths.insert(path)
+      paths.staging.insert(path)
     }
   }
 
-  /// Notes an output that `make` makes as an empty folder, if it does.
-  static func addEmpty(_ path: String, _ make: () throws -> Bool) rethrows {
-    try emptyPaths.withLock { paths in
-      if try make() { paths.insert(path) }
+  /// Makes an output as an empty folder with `make`, and notes it; returns whether it did.
+  static func addEmpty(_ path: String, _ make: () throws -> Bool) rethrows -> Bool {
+    try paths.withLock { paths in
+      let isMade = try make()
+      if isMade { paths.empty.insert(path) }
+      return isMade
     }
   }
 
   /// Forgets a folder that was deleted, or has become something.
   static func remove(_ path: String) {
-    paths.withLock { _ = $0.remove(path) }
-    emptyPaths.withLock { _ = $0.remove(path) }
+    paths.withLock { paths in
+      paths.staging.remove(path)
+      paths.empty.remove(path)
+    }
   }
 
   /// Does what no signal may come between: puts a bundle in place, half of which must not be taken
@@ -48,12 +57,12 @@ package enum UnfinishedBundles {
   /// there.
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
-      for path in paths {
+      for path in paths.staging {
         for _ in 0..<200 where FileManager.default.fileExists(atPath: path) {
           try? FileManager.default.removeItem(atPath: path)
         }
       }
-      emptyPaths.withLock { $0.forEach(FileSystem.removeEmptyFolder) }
+      paths.empty.forEach(FileSystem.removeEmptyFolder)
       end()
     }
   }
