@@ -41,10 +41,7 @@ package struct DatabaseAnswers: Sendable {
       while let row = try cursor.next() {
         count += 1
         guard rows.count < limit else { continue }
-        rows.append(
-          row.databaseValues.map { value in
-            value.isNull ? nil : String.fromDatabaseValue(value) ?? "\(value)"
-          })
+        rows.append(row.texts)
       }
       return (rows, count)
     }
@@ -72,5 +69,14 @@ package struct DatabaseAnswers: Sendable {
           .unreadableInput, at: SourceLocation(path), "the database cannot be asked",
           fix: "build it again", cause: $0)
       }, body)
+  }
+}
+
+extension Row {
+  /// The values of a row as texts, whatever their kind; nil for NULL.
+  package var texts: [String?] {
+    databaseValues.map { value in
+      value.isNull ? nil : String.fromDatabaseValue(value) ?? "\(value)"
+    }
   }
 }

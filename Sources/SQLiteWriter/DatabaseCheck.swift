@@ -77,9 +77,7 @@ package struct DatabaseCheck: Sendable {
     case .fts5:
       do {
         let copy = try DatabaseQueue()
-        var configuration = Configuration()
-        configuration.readonly = true
-        try DatabaseQueue(path: path, configuration: configuration).backup(to: copy)
+        try FinishedDatabase.open(path).backup(to: copy)
         try copy.write { db in
           try db.execute(sql: "INSERT INTO \(name) (\(name), rank) VALUES ('integrity-check', 1)")
         }
@@ -116,11 +114,16 @@ package enum FinishedDatabase {
     _ path: String, failure: (String) -> Failure, _ body: (Database) throws -> Result
   ) throws -> Result {
     do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      return try DatabaseQueue(path: path, configuration: configuration).read(body)
+      return try open(path).read(body)
     } catch let error as DatabaseError {
       throw failure(error.description)
     }
+  }
+
+  /// Opens a database for reading only.
+  static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 }

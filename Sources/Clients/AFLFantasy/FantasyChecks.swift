@@ -49,39 +49,28 @@ extension BundleCheck {
         WHERE games <> n OR abs(avg - mean) > 0.0501 OR abs(last3 - three) > 0.0501
           OR abs(last5 - five) > 0.0501 OR highest <> most OR lowest <> least
         """),
-      BundleCheck(
-        "player_forms", "trend compares the last three games with the average.",
-        """
-        SELECT player_id || ' after round ' || as_of_round, trend, right FROM (
-          SELECT *, CASE WHEN last3 - avg >= 5.1 THEN 'rising' WHEN last3 - avg <= -5.1 THEN 'falling'
-            WHEN abs(last3 - avg) <= 4.9 THEN 'steady' ELSE trend END AS right
-          FROM player_forms)
-        WHERE trend <> right
-        """),
-      BundleCheck(
-        "player_prices", "delta is the change from the price of the round before.",
-        """
-        SELECT player_id || ' in round ' || round, delta, right FROM (
-          SELECT *, price_shown - lag(price_shown, 1, price_shown) OVER (PARTITION BY player_id ORDER BY round) AS right
-          FROM player_prices)
-        WHERE delta <> right
-        """),
-      BundleCheck(
-        "projections", "rank_overall numbers the players of a round by projection.",
-        """
-        SELECT player_id || ' in round ' || round, rank_overall, right FROM (
-          SELECT *, row_number() OVER (PARTITION BY round ORDER BY proj DESC, player_id) AS right FROM projections)
-        WHERE rank_overall <> right
-        """),
-      BundleCheck(
-        "projections", "rank_pos numbers the players of a round and position by projection.",
-        """
-        SELECT player_id || ' in round ' || round, rank_pos, right FROM (
-          SELECT projections.*, row_number() OVER (
-            PARTITION BY round, main_position ORDER BY proj DESC, projections.player_id) AS right
-          FROM projections JOIN players USING (player_id))
-        WHERE rank_pos <> right
-        """),
+      .column(
+        "trend", of: "player_forms", named: "player_id || ' after round ' || as_of_round",
+        "trend compares the last three games with the average.",
+        is: """
+          CASE WHEN last3 - avg >= 5.1 THEN 'rising' WHEN last3 - avg <= -5.1 THEN 'falling'
+            WHEN abs(last3 - avg) <= 4.9 THEN 'steady' ELSE trend END
+          """),
+      .column(
+        "delta", of: "player_prices", named: "player_id || ' in round ' || round",
+        "delta is the change from the price of the round before.",
+        is: """
+          price_shown - lag(price_shown, 1, price_shown) OVER (PARTITION BY player_id ORDER BY round)
+          """),
+      .column(
+        "rank_overall", of: "projections", named: "player_id || ' in round ' || round",
+        "rank_overall numbers the players of a round by projection.",
+        is: "row_number() OVER (PARTITION BY round ORDER BY proj DESC, player_id)"),
+      .column(
+        "rank_pos", of: "projections", named: "player_id || ' in round ' || round",
+        from: "projections JOIN players USING (player_id)",
+        "rank_pos numbers the players of a round and position by projection.",
+        is: "row_number() OVER (PARTITION BY round, main_position ORDER BY proj DESC, player_id)"),
       BundleCheck(
         "projections", "The intervals lie around the projection, the wider around the narrower.",
         """
@@ -134,14 +123,11 @@ extension BundleCheck {
         SELECT level, coalesce(rate, 'NULL'), coalesce(round(1.0 * covered / nullif(n, 0), 4), 'NULL') FROM calibrations
         WHERE (rate IS NULL) <> (n = 0) OR abs(rate - 1.0 * covered / n) > 0.00011
         """),
-      BundleCheck(
-        "player_standings", "tier_id is that of the price.",
-        """
-        SELECT player_id, coalesce(tier_id, 'NULL'), right FROM (
-          SELECT *, (SELECT tier_id FROM price_tiers WHERE min_price <= price ORDER BY min_price DESC LIMIT 1) AS right
-          FROM player_standings)
-        WHERE tier_id IS NOT right
-        """),
+      .column(
+        "tier_id", of: "player_standings", named: "player_id", "tier_id is that of the price.",
+        is: """
+          (SELECT tier_id FROM price_tiers WHERE min_price <= price ORDER BY min_price DESC LIMIT 1)
+          """),
       BundleCheck(
         "player_standings",
         "Club, positions, price and average are those of the player's own tables.",
@@ -207,26 +193,14 @@ extension BundleCheck {
         """),
     ] + ranks + numbers
 
-  /// Each rank of a player, by what it orders: both ways, players without a value last.
-  private static let ranks = [
-    (order: "proj", value: "s.proj"), (order: "price", value: "s.price"),
-    (order: "avg", value: "s.avg"), (order: "be", value: "s.be"),
-    (order: "price_change", value: "s.price_change"), (order: "owned", value: "s.owned_pct"),
-    (order: "name", value: "name_key"),
-  ].flatMap { order, value in
-    [("asc", ""), ("desc", "DESC")].map { suffix, direction in
-      BundleCheck(
-        "player_standings",
-        "rank_\(order)_\(suffix) numbers the players in that order, unknown values last.",
-        """
-        SELECT player_id, rank_\(order)_\(suffix), right FROM (
-          SELECT s.player_id, rank_\(order)_\(suffix),
-            row_number() OVER (ORDER BY \(value) \(direction) NULLS LAST, name_key, s.player_id) AS right
-          FROM player_standings AS s JOIN players USING (player_id))
-        WHERE rank_\(order)_\(suffix) <> right
-        """)
-    }
-  }
+  private static let ranks = ranks(
+    of: "player_standings", named: "s.player_id",
+    from: "player_standings AS s JOIN players USING (player_id)", then: "name_key, s.player_id",
+    "players",
+    by: [
+      "proj": "s.proj", "price": "s.price", "avg": "s.avg", "be": "s.be",
+      "price_change": "s.price_change", "owned": "s.owned_pct", "name": "name_key",
+    ])
 
   /// Each number of a row among those of its kind, from 1 without gaps.
   private static let numbers = [

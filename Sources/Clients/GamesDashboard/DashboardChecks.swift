@@ -92,34 +92,21 @@ extension BundleCheck {
           FROM filter_counts AS f)
         WHERE count <> right
         """),
-      BundleCheck(
-        "event_series", "The longest streak of a series is its longest run.",
-        """
-        SELECT slug, longest_streak, right FROM (
-          SELECT *, coalesce((SELECT max(length) FROM event_runs AS r WHERE r.series_id = s.series_id), 0) AS right
-          FROM event_series AS s)
-        WHERE longest_streak <> right
-        """),
+      .column(
+        "longest_streak", of: "event_series", named: "slug",
+        "The longest streak of a series is its longest run.",
+        is: """
+          coalesce(
+            (SELECT max(length) FROM event_runs AS r WHERE r.series_id = event_series.series_id), 0)
+          """),
     ] + ranks
 
-  /// Each rank of a game, by what it orders: both ways, games without a value last.
-  private static let ranks = [
-    (order: "last_played", value: "last_played_day"),
-    (order: "streak", value: "CASE status WHEN 'none' THEN NULL ELSE current_streak END"),
-    (order: "success", value: "1.0 * total_completed / nullif(total_played, 0)"),
-    (order: "name", value: "name_key"),
-  ].flatMap { order, value in
-    [("asc", ""), ("desc", "DESC")].map { suffix, direction in
-      BundleCheck(
-        "game_stats",
-        "rank_\(order)_\(suffix) numbers the games in that order, unknown values last.",
-        """
-        SELECT slug, rank_\(order)_\(suffix), right FROM (
-          SELECT slug, rank_\(order)_\(suffix),
-            row_number() OVER (ORDER BY \(value) \(direction) NULLS LAST, name_key, slug) AS right
-          FROM game_stats JOIN games USING (game_id))
-        WHERE rank_\(order)_\(suffix) <> right
-        """)
-    }
-  }
+  private static let ranks = ranks(
+    of: "game_stats", named: "slug", from: "game_stats JOIN games USING (game_id)",
+    then: "name_key, slug", "games",
+    by: [
+      "last_played": "last_played_day",
+      "streak": "CASE status WHEN 'none' THEN NULL ELSE current_streak END",
+      "success": "1.0 * total_completed / nullif(total_played, 0)", "name": "name_key",
+    ])
 }

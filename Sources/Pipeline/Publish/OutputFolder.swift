@@ -37,7 +37,7 @@ package struct OutputFolder: Hashable, Sendable {
   package var manifest: Manifest? { Self.manifest(in: path) }
 
   /// The manifest of a folder; nil when there is none that this version can read.
-  static func manifest(in folder: String) -> Manifest? {
+  package static func manifest(in folder: String) -> Manifest? {
     FileManager.default.contents(atPath: "\(folder)/\(Manifest.fileName)").flatMap {
       try? Manifest(reading: $0)
     }

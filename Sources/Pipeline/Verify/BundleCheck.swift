@@ -24,18 +24,34 @@ package struct BundleCheck: Sendable {
 
 extension BundleCheck {
   /// A column whose value follows from the row and other tables, as an expression; `name` is one that
-  /// names the row.
+  /// names the row, and `rows` are those of the table, joined with what the expressions need.
   package static func column(
-    _ column: String, of table: String, named name: String, _ sentence: String,
-    is right: String
+    _ column: String, of table: String, named name: String, from rows: String? = nil,
+    _ sentence: String, is right: String
   ) -> BundleCheck {
     BundleCheck(
       table, sentence,
       """
-      SELECT \(name), coalesce(\(column), 'NULL'), coalesce(right, 'NULL')
-      FROM (SELECT *, \(right) AS right FROM \(table))
-      WHERE \(column) IS NOT right
+      SELECT name, coalesce(stored, 'NULL'), coalesce(right, 'NULL') FROM (
+        SELECT \(name) AS name, \(column) AS stored, \(right) AS right FROM \(rows ?? table))
+      WHERE stored IS NOT right
       """)
+  }
+
+  /// The columns `rank_NAME_asc` and `rank_NAME_desc` of a table, which number its rows from 1 by each
+  /// of some values, both ways; rows without a value come last, and equal ones by `tie`.
+  package static func ranks(
+    of table: String, named name: String, from rows: String, then tie: String, _ noun: String,
+    by values: KeyValuePairs<String, String>
+  ) -> [BundleCheck] {
+    values.flatMap { order, value in
+      [("asc", ""), ("desc", "DESC")].map { suffix, direction in
+        .column(
+          "rank_\(order)_\(suffix)", of: table, named: name, from: rows,
+          "rank_\(order)_\(suffix) numbers the \(noun) in that order, unknown values last.",
+          is: "row_number() OVER (ORDER BY \(value) \(direction) NULLS LAST, \(tie))")
+      }
+    }
   }
 
   /// Rows that should be the same in two queries, both of the columns `name`, which is another in each

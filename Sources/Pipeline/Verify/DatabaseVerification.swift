@@ -38,29 +38,30 @@ struct DatabaseVerification {
     _ schema: DatabaseSchema, _ tables: Set<String>
   ) -> [VerificationCheck] {
     var checks = [
-      made("integrity", "Every page and every index is as SQLite writes it.") { _ in
+      made(.integrity) { _ in
         try DatabaseCheck(path).integrityCheck()
       },
-      made("references", "Every reference names a row that is there.") { _ in
+      made(.references) { _ in
         try DatabaseCheck(path).foreignKeyCheck()
       },
-      made("schema", "Tables, indexes and views are as declared.") {
+      made(.schema) {
         try schemaFaults(schema, &$0)
       },
     ]
     if let manifest {
       checks.append(
-        made("tables", "Each table has as many rows as the manifest says.") {
+        made(.tables) {
           try rowCounts(manifest, tables, schema, &$0)
         })
       checks.append(
-        made("metadata", "The database says of itself what the manifest says.") {
+        made(.metadata) {
           try metadata(manifest, &$0)
         })
     }
     for search in schema.searchTables where tables.contains(search.name) {
       checks.append(
-        made(search.name, "It finds the rows of \(search.table), and no others.") {
+        made(VerificationCheck(search.name, "It finds the rows of \(search.table), and no others."))
+        {
           for fault in try DatabaseCheck(path).faults(of: search) { $0.add(fault) }
         })
     }
@@ -90,15 +91,15 @@ struct DatabaseVerification {
 
   /// A check that finds what `body` adds, and the failure that ends it, as of a damaged database.
   private func made(
-    _ subject: String, _ sentence: String, _ body: (inout VerificationCheck) throws -> Void
+    _ check: VerificationCheck, _ body: (inout VerificationCheck) throws -> Void
   ) -> VerificationCheck {
-    var check = VerificationCheck(subject, sentence)
+    var check = check
     do {
       try body(&check)
+    } catch let failure as Failure {
+      check.add(failure)
     } catch {
-      let failure = error as? Failure
-      check.add(
-        [failure?.message ?? "\(error)", failure?.cause].compactMap { $0 }.joined(separator: ": "))
+      check.add("\(error)")
     }
     return check
   }
@@ -166,19 +167,19 @@ struct DatabaseVerification {
   private func metadata(
     _ manifest: Manifest, _ check: inout VerificationCheck
   ) throws {
-    let wanted = [
+    var wanted = [
       "data_version": manifest.dataVersion, "pipeline": manifest.pipeline,
-      "schema_version": String(manifest.schemaVersion),
-      "as_of": manifest.asOf.map { $0.replacing("-", with: "") } ?? "",
+      "schema_version": String(manifest.schemaVersion), "as_of": manifest.asOf ?? "",
     ]
     let rows = try answers.rows("SELECT \"key\", value FROM metadata", limit: .max).rows
     let found = Dictionary(
       rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
-    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) {
-      let stored = found[key]?.replacing("-", with: "")
-      if stored != value.replacing("-", with: "") {
-        check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
-      }
+    // Some clients write days as numbers.
+    if found["as_of"]?.contains("-") == false {
+      wanted["as_of"] = wanted["as_of"]?.replacing("-", with: "")
+    }
+    for (key, value) in wanted.sorted(by: { $0.key < $1.key }) where found[key] != value {
+      check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
     }
   }
 
@@ -191,7 +192,7 @@ struct DatabaseVerification {
       }
       document = String(decoding: data, as: UTF8.self)
     }
-    return made(check.document ?? check.table, check.sentence) { result in
+    return made(VerificationCheck(check.document ?? check.table, check.sentence)) { result in
       let found = try answers.rows(check.sql, document: document, limit: 20)
       for row in found.rows {
         let texts = row.map { $0 ?? "NULL" }

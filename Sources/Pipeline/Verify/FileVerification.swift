@@ -17,7 +17,7 @@ struct FileVerification {
   /// Throws ``Failure`` where a file that is there cannot be read.
   func checks() throws -> [VerificationCheck] {
     guard let manifest else {
-      var check = VerificationCheck(Manifest.fileName, "The manifest can be read.")
+      var check = VerificationCheck.manifest
       check.add("\(Manifest.fileName) is missing, damaged, or of another version of the tool")
       return [check]
     }
@@ -28,8 +28,7 @@ struct FileVerification {
   }
 
   private func files(_ manifest: Manifest) throws -> VerificationCheck {
-    var check = VerificationCheck(
-      "files", "The folder has the manifest's files with their sizes and digests, and no others.")
+    var check = VerificationCheck.files
     var known: Set<String> = []
     for file in manifest.outputs {
       guard known.insert(file.path).inserted else {
@@ -65,9 +64,7 @@ struct FileVerification {
   }
 
   private func dataVersion(_ manifest: Manifest) -> VerificationCheck {
-    var check = VerificationCheck(
-      Manifest.fileName,
-      "data_version is the digest of the inputs, the configuration and the versions.")
+    var check = VerificationCheck.manifest
     let right = Manifest.dataVersion(
       inputs: manifest.inputs, configurationSHA256: manifest.configurationSHA256,
       schemaVersion: manifest.schemaVersion, toolVersion: manifest.toolVersion)
@@ -85,8 +82,7 @@ struct FileVerification {
 
   /// Compares the counts of notices with those of report.json.
   private func notices(_ manifest: Manifest) throws -> VerificationCheck {
-    var check = VerificationCheck(
-      "report.json", "The notices are counted as in the manifest, and listed at most as often.")
+    var check = VerificationCheck.report
     guard let data = FileManager.default.contents(atPath: "\(folder)/report.json"),
       let report = try? JSONDecoder().decode(WrittenReport.self, from: data)
     else {
@@ -134,8 +130,7 @@ struct FileVerification {
 
   /// Looks at the data version that documents carry.
   private func versionsOfDocuments(_ manifest: Manifest) throws -> VerificationCheck {
-    var check = VerificationCheck(
-      "snapshots", "Every JSON document can be read, and is of the manifest's data_version.")
+    var check = VerificationCheck.documents
     let paths = manifest.outputs.map(\.path).filter { $0.hasSuffix(".json") && Self.isInside($0) }
     for path in paths {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }

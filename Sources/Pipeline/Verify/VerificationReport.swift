@@ -1,3 +1,5 @@
+import Tabular
+
 /// What is right and wrong with a bundle: the product of `seedbed verify --json`.
 package struct VerificationReport: Sendable, Encodable {
   /// The database that was verified.
@@ -50,6 +52,11 @@ package struct VerificationCheck: Sendable, Encodable {
     self.sentence = sentence
   }
 
+  /// Adds what ended the check, or kept it from being made.
+  package mutating func add(_ failure: Failure) {
+    add([failure.message, failure.cause].compactMap { $0 }.joined(separator: ": "))
+  }
+
   /// Adds a finding; after twenty they are only counted.
   package mutating func add(_ finding: String) {
     count += 1
@@ -58,4 +65,32 @@ package struct VerificationCheck: Sendable, Encodable {
 
   /// Counts findings beyond those that were added.
   package mutating func add(uncounted: Int) { count += uncounted }
+}
+
+extension VerificationCheck {
+  static let files = VerificationCheck(
+    "files", "The folder has the manifest's files with their sizes and digests, and no others.")
+  static let manifest = VerificationCheck(
+    Manifest.fileName,
+    "The manifest can be read, data_version is the digest of the inputs, the configuration and the "
+      + "versions, and the rows of each input add up.")
+  static let report = VerificationCheck(
+    "report.json", "The notices are counted as in the manifest, and listed at most as often.")
+  static let documents = VerificationCheck(
+    "snapshots", "Every JSON document can be read, and is of the manifest's data_version.")
+  static let integrity = VerificationCheck(
+    "integrity", "Every page and every index is as SQLite writes it.")
+  static let references = VerificationCheck(
+    "references", "Every reference names a row that is there.")
+  static let schema = VerificationCheck(
+    "schema", "Tables, indexes, views and searches are as this version declares them.")
+  static let tables = VerificationCheck(
+    "tables", "Each table has as many rows as the manifest says, and there is no other table.")
+  static let metadata = VerificationCheck(
+    "metadata", "The database says of itself what the manifest says.")
+
+  /// What is looked at in every bundle, beside its text and position searches.
+  package static let ofEveryBundle = [
+    files, manifest, report, documents, integrity, references, schema, tables, metadata,
+  ]
 }

@@ -4,7 +4,17 @@ import Pipeline
 enum VerificationDocument {
   /// The whole page.
   static func markdown() -> String {
-    return ([introduction] + Clients.all.map(chapter) + [limits]).joined(separator: "\n\n") + "\n"
+    let searches =
+      "FTS5 and R*Tree find what their tables hold, by the checks of the modules themselves."
+    let common =
+      VerificationCheck.ofEveryBundle.map { ($0.subject, $0.sentence) } + [("searches", searches)]
+    let clients = Clients.all.map { client in
+      chapter(
+        client.schemaPage.title,
+        client.checks.map { ("`\($0.document ?? $0.table)`", $0.sentence) })
+    }
+    return ([introduction, chapter("Every bundle", common)] + clients + [limits])
+      .joined(separator: "\n\n") + "\n"
   }
 
   private static let introduction = """
@@ -15,34 +25,18 @@ enum VerificationDocument {
     tables, in plain SQL that shares nothing with the build. Exit code 1 and a list say what is wrong: \
     the row, what is stored, and what should be. Of each check twenty findings are shown, and all are \
     counted. This page is written by the tool.
+    """
 
-    ## Every bundle
+  private static func chapter(
+    _ title: String, _ checks: [(subject: String, sentence: String)]
+  ) -> String {
+    """
+    ## \(title)
 
     | subject | what must be true |
     |---|---|
-    | files | Each file of the manifest is there with its size and its SHA-256, and there is no other file. |
-    | manifest.json | data_version is the digest of the inputs, the configuration and the versions; the rows of each input add up. |
-    | report.json | The notices are counted as in the manifest, and none is listed more often. |
-    | snapshots | Every JSON document can be read, and is of the manifest's data_version. |
-    | integrity | `PRAGMA integrity_check` finds nothing. |
-    | references | `PRAGMA foreign_key_check` finds nothing. |
-    | schema | Tables, indexes, views and searches are made by the statements of this version. |
-    | tables | Each table has as many rows as the manifest says, and there is no other table. |
-    | metadata | The database names the manifest's data_version, pipeline, schema version and day. |
-    | searches | FTS5 and R*Tree find what their tables hold, by the checks of the modules themselves. |
+    \(checks.map { "| \($0.subject) | \($0.sentence) |" }.joined(separator: "\n"))
     """
-
-  private static func chapter(_ client: any Client.Type) -> String {
-    let rows = client.checks.map { check in
-      "| \(check.document.map { "`\($0)`" } ?? "`\(check.table)`") | \(check.sentence) |"
-    }
-    return """
-      ## \(client.schemaPage.title)
-
-      | subject | what must be true |
-      |---|---|
-      \(rows.joined(separator: "\n"))
-      """
   }
 
   private static let limits = """

@@ -59,7 +59,7 @@ struct Verify: ParsableCommand {
     } catch let failure as Failure where report.findingCount > 0 {
       // What is wrong with the database may be why.
       var check = VerificationCheck("feeds", "The feeds can be compared.")
-      check.add([failure.message, failure.cause].compactMap { $0 }.joined(separator: ": "))
+      check.add(failure)
       report.add(check)
     }
     return report

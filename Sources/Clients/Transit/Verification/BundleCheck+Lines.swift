@@ -28,45 +28,20 @@ extension BundleCheck {
         FROM routes GROUP BY 1) USING (id)
       WHERE line_long_name IS NOT right
       """),
-    BundleCheck(
-      "lines",
-      "sort_order numbers the list from 0, section by section, # last.",
-      """
-      SELECT line_id, section || ' ' || sort_order, right FROM (
-        SELECT line_id, section, sort_order,
-          row_number() OVER (ORDER BY section = '#', section, sort_order) - 1 AS right
-        FROM lines)
-      WHERE sort_order <> right
-      """),
-    BundleCheck(
-      "routes",
-      "sort_order numbers the list from 0, section by section, # last.",
-      """
-      SELECT route_id, section || ' ' || sort_order, right FROM (
-        SELECT route_id, section, sort_order,
-          row_number() OVER (ORDER BY section = '#', section, sort_order) - 1 AS right
-        FROM routes)
-      WHERE sort_order <> right
-      """),
-    BundleCheck(
-      "routes",
+    .listOrder(of: "lines", named: "line_id"),
+    .listOrder(of: "routes", named: "route_id"),
+    .column(
+      "display_name", of: "routes", named: "route_id",
       "display_name is the short name, else the long one, else the id.",
-      """
-      SELECT route_id, display_name, right
-      FROM (SELECT *, coalesce(route_short_name, route_long_name, route_id) AS right FROM routes)
-      WHERE display_name <> right
-      """),
-    BundleCheck(
-      "routes",
+      is: "coalesce(route_short_name, route_long_name, route_id)"),
+    .column(
+      "badge_color", of: "routes", named: "route_id",
       "badge_color is the published colour, else that of the mode.",
-      """
-      SELECT route_id, badge_color, right FROM (
-        SELECT routes.*,
-          coalesce('#' || upper(route_color), (SELECT color_light FROM route_types AS t WHERE t.mode = routes.mode),
-            '#FFFFFF') AS right
-        FROM routes)
-      WHERE badge_color <> right
-      """),
+      is: """
+        coalesce(
+          '#' || upper(route_color),
+          (SELECT color_light FROM route_types AS t WHERE t.mode = routes.mode), '#FFFFFF')
+        """),
     .equal(
       "route_sections",
       "The sections of each mode are those of its lines, in order, with their first line and their count.",
@@ -84,28 +59,13 @@ extension BundleCheck {
           SELECT mode, section, sort_order FROM lines WHERE mode BETWEEN 0 AND 4)
         GROUP BY mode, section
         """),
-    BundleCheck(
-      "locations",
-      "The bounds of an area are those of its points.",
-      """
-      SELECT location_id, coalesce(min_lat || ' to ' || max_lat || ', ' || min_lon || ' to ' || max_lon, 'none'),
-        coalesce(south || ' to ' || north || ', ' || west || ' to ' || east, 'none')
-      FROM locations LEFT JOIN (
-        SELECT location AS id, min(lat) AS south, max(lat) AS north, min(lon) AS west, max(lon) AS east
-        FROM location_points GROUP BY 1) USING (id)
-      WHERE min_lat IS NOT south OR max_lat IS NOT north OR min_lon IS NOT west OR max_lon IS NOT east
-      """),
-    BundleCheck(
-      "translated_fields",
-      "row_count is how many translations there are of the field.",
-      """
-      SELECT coalesce(table_name, 'NULL') || '.' || coalesce(field_name, 'NULL') || ' in ' || coalesce(language, 'NULL'), row_count, right
-      FROM (
-        SELECT *, (SELECT count(*) FROM translations AS t
-          WHERE t.feed = f.feed AND t.table_name IS f.table_name AND t.field_name IS f.field_name
-            AND t.language IS f.language) AS right
-        FROM translated_fields AS f)
-      WHERE row_count <> right
-      """),
   ]
+
+  /// The places of the rows of a list from A to Z.
+  static func listOrder(of table: String, named name: String) -> BundleCheck {
+    .column(
+      "sort_order", of: table, named: name, from: "\(table) WHERE section IS NOT NULL",
+      "sort_order numbers the list from 0, section by section, # last.",
+      is: "row_number() OVER (ORDER BY section = '#', section, sort_order) - 1")
+  }
 }

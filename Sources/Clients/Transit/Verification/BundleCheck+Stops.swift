@@ -65,16 +65,7 @@ extension BundleCheck {
       WHERE (location_type IN (0, 1)) <> (section IS NOT NULL)
         OR (section IS NULL) <> (sort_order IS NULL) OR (section IS NULL) <> (search_rank IS NULL)
       """),
-    BundleCheck(
-      "stops",
-      "sort_order numbers the list from 0, section by section, # last.",
-      """
-      SELECT stop_id, section || ' ' || sort_order, right FROM (
-        SELECT stop_id, section, sort_order,
-          row_number() OVER (ORDER BY section = '#', section, sort_order) - 1 AS right
-        FROM stops WHERE section IS NOT NULL)
-      WHERE sort_order <> right
-      """),
+    .listOrder(of: "stops", named: "stop_id"),
     BundleCheck(
       "stops",
       "search_rank puts stations first, then more trips before fewer, then the list's order.",

@@ -1,7 +1,7 @@
 import Pipeline
 
 extension BundleCheck {
-  /// What is true of patterns, trips and calendars.
+  /// What is true of patterns, trips, calendars, areas and translations.
   static let timetable: [BundleCheck] = [
     BundleCheck(
       "patterns",
@@ -156,6 +156,29 @@ extension BundleCheck {
       FROM wanted JOIN services ON services.id = wanted.service
       WHERE NOT EXISTS (
         SELECT 1 FROM service_dates AS d WHERE d.service = wanted.service AND d.date = wanted.date)
+      """),
+    BundleCheck(
+      "locations",
+      "The bounds of an area are those of its points.",
+      """
+      SELECT location_id, coalesce(min_lat || ' to ' || max_lat || ', ' || min_lon || ' to ' || max_lon, 'none'),
+        coalesce(south || ' to ' || north || ', ' || west || ' to ' || east, 'none')
+      FROM locations LEFT JOIN (
+        SELECT location AS id, min(lat) AS south, max(lat) AS north, min(lon) AS west, max(lon) AS east
+        FROM location_points GROUP BY 1) USING (id)
+      WHERE min_lat IS NOT south OR max_lat IS NOT north OR min_lon IS NOT west OR max_lon IS NOT east
+      """),
+    BundleCheck(
+      "translated_fields",
+      "row_count is how many translations there are of the field.",
+      """
+      SELECT coalesce(table_name, 'NULL') || '.' || coalesce(field_name, 'NULL') || ' in ' || coalesce(language, 'NULL'), row_count, right
+      FROM (
+        SELECT *, (SELECT count(*) FROM translations AS t
+          WHERE t.feed = f.feed AND t.table_name IS f.table_name AND t.field_name IS f.field_name
+            AND t.language IS f.language) AS right
+        FROM translated_fields AS f)
+      WHERE row_count <> right
       """),
   ]
 }

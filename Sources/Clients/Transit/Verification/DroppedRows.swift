@@ -9,8 +9,7 @@ struct DroppedRows {
   /// Reads the manifest; without one, nothing counts as dropped.
   init(ofBundleWith database: String) {
     let folder = URL(fileURLWithPath: database).deletingLastPathComponent().path
-    let json = FileManager.default.contents(atPath: "\(folder)/\(Manifest.fileName)")
-    manifest = json.flatMap { try? Manifest(reading: $0) }
+    manifest = OutputFolder.manifest(in: folder)
   }
 
   /// The rows by file; nil for an input without rules.

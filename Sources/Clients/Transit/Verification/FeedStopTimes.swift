@@ -33,8 +33,8 @@ struct FeedStopTimes {
     groups = Array(repeating: [], count: trips.count)
     let onDemandIDs = try Self.onDemandIDs(in: archive)
     var last: (id: String, trip: Int?) = ("", nil)
-    try Self.forEachRow(
-      of: "stop_times.txt", in: archive, columns: Self.columns + OnDemandIDs.columns
+    try archive.forEachRow(
+      of: "stop_times.txt", columns: Self.columns + OnDemandIDs.columns
     ) { table, columns in
       let id = table.id(columns[0])
       if let id, id != last.id { last = (id, trips.number(of: id).map { Int($0) }) }
@@ -153,8 +153,8 @@ struct FeedStopTimes {
     let dropped = Set(known.texts).subtracting(onlyRoutes ?? Set(known.texts))
     droppedCounts["routes.txt"] = dropped.count
     var isOnRoute: [Bool] = []
-    try Self.forEachRow(
-      of: "trips.txt", in: archive, columns: ["trip_id", "route_id"]
+    try archive.forEachRow(
+      of: "trips.txt", columns: ["trip_id", "route_id"]
     ) { table, columns in
       guard let id = table.id(columns[0]) else { return }
       let route = table.id(columns[1])
@@ -175,20 +175,25 @@ struct FeedStopTimes {
     _ column: String, of file: String, in archive: Archive
   ) throws -> NumberedTexts {
     var ids = NumberedTexts()
-    try forEachRow(of: file, in: archive, columns: [column]) { table, columns in
+    try archive.forEachRow(of: file, columns: [column]) { table, columns in
       if let id = table.id(columns[0]) { _ = ids.insert(id) }
     }
     return ids
   }
+}
 
-  /// Calls `body` with each row of a file and the columns of some names.
-  static func forEachRow(
-    of file: String, in archive: Archive, columns names: [String],
+extension Archive {
+  /// Calls `body` with each row of a file and the columns of some names; with none where the archive has
+  /// no such file.
+  ///
+  /// Throws ``Failure`` where it cannot be read.
+  func forEachRow(
+    of file: String, columns names: [String],
     _ body: (borrowing TableReader, [Column]) throws -> Void
   ) throws {
-    guard let entry = archive.entry(named: file) else { return }
+    guard let entry = entry(named: file) else { return }
     var report = Report(limit: 0)
-    var table = try TableReader(archive.reader(for: entry), file: file, report: &report)
+    var table = try TableReader(reader(for: entry), file: file, report: &report)
     let columns = names.map { table.header.column($0) }
     while try table.next(&report) { try body(table, columns) }
   }

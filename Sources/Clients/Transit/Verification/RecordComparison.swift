@@ -62,14 +62,13 @@ struct RecordComparison {
   /// Throws an error of the database where it cannot be read.
   init(_ subject: Subject, feed: Int, _ db: Database) throws {
     self.subject = subject
-    let kinds = try Dictionary(
-      uniqueKeysWithValues: db.columns(in: subject.table).map { ($0.name, $0.type) })
+    let names = try Set(db.columns(in: subject.table).map(\.name))
     fields = subject.file.fields.compactMap { field -> Field? in
       if field.name == subject.key { return nil }
       if let expression = subject.references[field.name] {
         return Field(reference: field, expression: expression, isReference: true)
       }
-      guard kinds[field.name] != nil else { return nil }
+      guard names.contains(field.name) else { return nil }
       return Field(
         reference: field, expression: "t.\(SQLText.identifier(field.name))", isReference: false)
     }
@@ -82,9 +81,7 @@ struct RecordComparison {
         + "WHERE t.feed = ?\(condition)",
       arguments: [feed])
     while let row = try rows.next() {
-      let values: [String?] = Array(row.databaseValues).map { value in
-        value.isNull ? nil : String.fromDatabaseValue(value) ?? "\(value)"
-      }
+      let values = row.texts
       stored[values[0] ?? ""] = Array(values.dropFirst())
     }
   }
@@ -97,8 +94,8 @@ struct RecordComparison {
     with archive: Archive, mayLack: Bool, _ check: inout VerificationCheck
   ) throws -> Int {
     var seen: Set<String> = []
-    try FeedStopTimes.forEachRow(
-      of: subject.file.name, in: archive, columns: [subject.key] + fields.map(\.reference.name)
+    try archive.forEachRow(
+      of: subject.file.name, columns: [subject.key] + fields.map(\.reference.name)
     ) { table, columns in
       let key = table.id(columns[0]) ?? ""
       guard !key.isEmpty || subject.table == "agencies", seen.insert(key).inserted else { return }
