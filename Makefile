@@ -27,7 +27,7 @@ ifeq ($(shell uname),Linux)
 RELEASE += -Xlinker --build-id=sha1
 endif
 SEEDBED := .build/release/seedbed
-SWIFT_FILES := Package.swift Sources Tests Benchmarks
+SWIFT_FILES := Package.swift Sources Tests Fuzz/Driver Benchmarks
 # The first Python that has jsonschema: apt installs it for the system's Python only.
 PYTHON = $(firstword $(foreach python,python3 /usr/bin/python3,\
 	$(shell $(python) -c 'import jsonschema' 2>/dev/null && echo $(python))))
@@ -87,6 +87,30 @@ faults: ## Build while processes are killed, disks are full and streams closed, 
 	@$(BUILD_TOOL)
 	@scripts/try-faults.py --runs $(RUNS)
 
+# How many seconds each target of the fuzzer is given.
+TIME ?= 60
+
+fuzz: ## Let libFuzzer try to break each reader and the page writer for TIME=60 seconds.
+	@scripts/setup build test
+	@SEEDBED_FUZZER=1 swift build -c release --scratch-path .build/fuzz \
+	  --sanitize fuzzer --sanitize address --product fuzz
+	@scripts/fuzz $(TIME) $(TARGETS)
+
+# The tests with a sanitizer take several times as long; what they find is found in any configuration.
+sanitize: ## Run every test under AddressSanitizer, then under ThreadSanitizer.
+	@scripts/setup build test
+	@for sanitizer in address thread; do \
+	  swift build $(RELEASE) --sanitize $$sanitizer --scratch-path .build/$$sanitizer \
+	    --product seedbedPackageTests && \
+	  ASAN_OPTIONS=detect_leaks=0 swift test $(RELEASE) --sanitize $$sanitizer \
+	    --scratch-path .build/$$sanitizer --skip-build --quiet || exit; \
+	done
+
+coverage: ## Run every test, and print which share of each library's lines they reach.
+	@scripts/setup build test
+	@swift test $(RELEASE) --enable-code-coverage --scratch-path .build/coverage --quiet
+	@scripts/coverage.py "$$(swift test $(RELEASE) --scratch-path .build/coverage --show-codecov-path)"
+
 bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next to an earlier one.
 	@scripts/setup build test
 	@swift build $(RELEASE) --product seedbed
@@ -127,4 +151,4 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test hostile faults bench format lint check check-docs clean
+.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench format lint check check-docs clean

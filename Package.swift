@@ -59,6 +59,16 @@ func tests(
     path: "Tests/\(folder)\(name)Tests", swiftSettings: isOptimized ? [] : plain)
 }
 
+/// The fuzzer, which only `make fuzz` builds: everything in it is instrumented.
+let fuzzer: [Target] =
+  Context.environment["SEEDBED_FUZZER"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Fuzz/Driver",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "seedbed",
   platforms: [
@@ -168,10 +178,23 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Tabular", "Bundles", "SQLiteWriter", "SeedStore", grdb],
       path: "Tests/TestSupport"),
+    // Plain ways to do what the readers and the page writer do fast, for tests and the fuzzer.
+    .target(
+      name: "Oracles", dependencies: ["Tabular", "Bundles", "SQLiteWriter", grdb],
+      path: "Tests/Oracles"),
+    // What the fuzzer gives any bytes to; FuzzTests gives them the inputs that are kept.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Oracles", "Transit", "RoadTrips", "TripPlanner", "GamesDashboard", "AFLFantasy",
+        "SeedRealtime", "SeedStoreTesting",
+      ],
+      path: "Tests/FuzzTargets"),
+    tests("Fuzz", of: "FuzzTargets"),
     tests("CivilDays"),
     tests("Folding"),
-    tests("Tabular"),
-    tests("SQLiteWriter", [grdb]),
+    tests("Tabular", ["Oracles"]),
+    tests("SQLiteWriter", ["Oracles", grdb]),
     tests("Pipeline"),
     tests("SeedStore"),
     tests("SeedRealtime", [protobuf]),
@@ -191,5 +214,5 @@ let package = Package(
     // With the benchmarks, so that CI compiles them.
     .testTarget(
       name: "ProjectTests", dependencies: ["TestSupport", "benchmarks"], swiftSettings: plain),
-  ],
+  ] + fuzzer,
   swiftLanguageModes: [.v6])

@@ -1,6 +1,7 @@
 import Bundles
 import Foundation
 import GRDB
+import Oracles
 import Tabular
 import TestSupport
 import Testing

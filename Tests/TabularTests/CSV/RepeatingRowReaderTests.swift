@@ -1,3 +1,4 @@
+import Oracles
 import TestSupport
 import Testing
 
@@ -5,79 +6,7 @@ import Testing
 
 @Suite("A timetable whose rows repeat")
 struct RepeatingRowReaderTests {
-  /// A row as its key, its times, and the text of its other cells.
-  struct Row: Equatable {
-    var key: String
-    var first: Int32
-    var second: Int32
-    var rest: String
-  }
-
-  /// Reads every row cell by cell, without recognising any.
-  static func plainRows(_ bytes: [UInt8]) throws -> [Row] {
-    var report = Report()
-    var table = try TableReader(MemorySource(bytes), file: "t.txt", report: &report)
-    var rows: [Row] = []
-    while try table.next(&report) { rows.append(row(table)) }
-    return rows
-  }
-
-  private static let own = ["trip_id", "arrival_time", "departure_time"]
-
-  static func row(_ table: borrowing TableReader) -> Row {
-    let columns = own.map { table.header.column($0) }
-    func time(_ column: Column) -> Int32 { table.time(column).value.map { Int32($0) } ?? .min }
-    let others = table.header.columns.filter { !own.contains($0.name) }
-    return Row(
-      key: table.id(columns[0]) ?? "", first: time(columns[1]), second: time(columns[2]),
-      rest: others.map { table.raw($0.column) }.joined(separator: "|"))
-  }
-
-  /// Reads rows with recognition; also counts how many were recognised.
-  ///
-  /// Of every `returns` runs one is read again cell by cell.
-  static func rows(
-    _ bytes: [UInt8], sizes: [Int], returns: Int = .max
-  ) throws -> (rows: [Row], recognised: Int) {
-    var report = Report()
-    let table = try TableReader(MemorySource(bytes, sizes: sizes), file: "t.txt", report: &report)
-    let header = table.header
-    var reader = RepeatingRowReader(
-      table, key: header.column("trip_id"),
-      times: (header.column("arrival_time"), header.column("departure_time")))
-    var keys = StringInterner()
-    for row in try plainRows(bytes) { _ = keys.intern(row.key) }
-    var known: [Row] = []
-    var rows: [Row] = []
-    var recognised = 0
-    var runs = 0
-    var key = ""
-    while let kind = try reader.next(&report) {
-      switch kind {
-      case .read:
-        let row = row(reader.table)
-        if reader.isNewKey || row.key != key { key = row.key }
-        rows.append(row)
-        known.append(row)
-        reader.remember(UInt32(known.count - 1))
-      case .recognised(let count):
-        runs += 1
-        if runs % returns == 0 {
-          reader.returnToRun()
-          continue
-        }
-        recognised += count
-        if reader.isNewKey, let id = reader.findKey(in: keys, after: .blank) { key = keys[id] }
-        for row in reader.run[..<count] {
-          rows.append(
-            Row(
-              key: key, first: row.firstTime, second: row.secondTime,
-              rest: known[Int(row.number)].rest))
-        }
-      }
-    }
-    return (rows, recognised)
-  }
+  private static let own = RepeatedRows.ownColumns
 
   /// Rows of trips as feeds write them, with quotes or without, and unusual ones between; the columns
   /// in an order that is given by their places in the usual one.
@@ -119,9 +48,9 @@ struct RepeatingRowReaderTests {
     for _ in 0..<150 {
       let bytes = Self.randomTable(&random, trips: 60)
       let sizes = (0..<20).map { _ in Int.random(in: 1...2_000, using: &random) }
-      let result = try Self.rows(bytes, sizes: sizes)
+      let result = try RepeatedRows.read(bytes, sizes: sizes)
       recognised += result.recognised
-      let plain = try Self.plainRows(bytes)
+      let plain = try RepeatedRows.plain(bytes)
       for (row, expected) in zip(result.rows, plain) where row != expected {
         Issue.record("\(row) instead of \(expected)")
         return
@@ -138,8 +67,8 @@ struct RepeatingRowReaderTests {
       let order = Array(0..<6).shuffled(using: &random)
       let bytes = Self.randomTable(&random, trips: 60, order: order)
       let sizes = (0..<20).map { _ in Int.random(in: 1...2_000, using: &random) }
-      let result = try Self.rows(bytes, sizes: sizes)
-      let plain = try Self.plainRows(bytes)
+      let result = try RepeatedRows.read(bytes, sizes: sizes)
+      let plain = try RepeatedRows.plain(bytes)
       for (row, expected) in zip(result.rows, plain) where row != expected {
         Issue.record("\(row) instead of \(expected), order \(order)")
         return
@@ -155,8 +84,8 @@ struct RepeatingRowReaderTests {
     var random = SplitMix64(seed: 5)
     for returns in 1...3 {
       let bytes = Self.randomTable(&random, trips: 200)
-      let result = try Self.rows(bytes, sizes: [700, 3_000, 1], returns: returns)
-      #expect(try result.rows == Self.plainRows(bytes))
+      let result = try RepeatedRows.read(bytes, sizes: [700, 3_000, 1], returns: returns)
+      #expect(try result.rows == RepeatedRows.plain(bytes))
       #expect((result.recognised > 0) == (returns > 1))
     }
   }
@@ -167,8 +96,8 @@ struct RepeatingRowReaderTests {
     let row = "t,08:00:00,08:00:00" + String(repeating: ",\(filling)", count: 5) + "\n"
     let text = "trip_id,arrival_time,departure_time,a,b,c,d,e\n" + row + row + row
     let bytes = Array(text.utf8)
-    let result = try Self.rows(bytes, sizes: [])
-    #expect(try result.rows == Self.plainRows(bytes))
+    let result = try RepeatedRows.read(bytes, sizes: [])
+    #expect(try result.rows == RepeatedRows.plain(bytes))
     #expect(result.recognised == 0)
   }
 
@@ -179,6 +108,6 @@ struct RepeatingRowReaderTests {
       for stop in 0..<70_000 { text += "t\(round),08:00:00,08:00:00,s\(stop),\(stop)\n" }
     }
     let bytes = Array(text.utf8)
-    #expect(try Self.rows(bytes, sizes: []).rows == Self.plainRows(bytes))
+    #expect(try RepeatedRows.read(bytes, sizes: []).rows == RepeatedRows.plain(bytes))
   }
 }

@@ -1,3 +1,4 @@
+import Oracles
 import TestSupport
 import Testing
 
@@ -5,33 +6,6 @@ import Testing
 
 @Suite("Lines of values between tabs")
 struct TabReaderTests {
-  /// A line as a test sees it.
-  struct Line: Equatable {
-    let number: Int
-    let values: [String]
-  }
-
-  static func lines(_ source: MemorySource, comment: Unicode.Scalar? = nil) throws -> [Line] {
-    var reader = try TabReader(source, file: "t.txt", comment: comment)
-    var lines: [Line] = []
-    while try reader.next() {
-      lines.append(Line(number: reader.line, values: (0..<reader.count).map { reader.raw($0) }))
-    }
-    return lines
-  }
-
-  /// The plain way: cut the whole text at line feeds, and lines at tabs.
-  static func expected(_ bytes: [UInt8], comment: UInt8? = nil) -> [Line] {
-    let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.enumerated().compactMap { number, line in
-      let text = line.last == 0x0D ? line.dropLast() : line
-      guard let first = text.first, first != comment else { return nil }
-      let values = text.split(separator: 0x09, omittingEmptySubsequences: false)
-      return Line(number: number + 1, values: values.map { String(decoding: $0, as: UTF8.self) })
-    }
-  }
-
   @Test(
     "are cut the same as the whole text at once, for every split in three",
     arguments: [
@@ -44,7 +18,7 @@ struct TabReaderTests {
     for first in 0...bytes.count {
       for second in 0...(bytes.count - first) {
         let source = MemorySource(bytes, sizes: [first, second])
-        #expect(try Self.lines(source) == Self.expected(bytes), "split at \(first), \(second)")
+        #expect(try TabLine.read(source) == TabLine.plain(bytes), "split at \(first), \(second)")
       }
     }
   }
@@ -59,7 +33,7 @@ struct TabReaderTests {
       }
       let sizes = (0..<80).map { _ in Int.random(in: 0...9, using: &random) }
       let source = MemorySource(bytes, sizes: sizes)
-      #expect(try Self.lines(source, comment: "#") == Self.expected(bytes, comment: 0x23))
+      #expect(try TabLine.read(source, comment: "#") == TabLine.plain(bytes, comment: 0x23))
     }
   }
 
@@ -67,8 +41,10 @@ struct TabReaderTests {
   func comments() throws {
     let text = Array("#ISO\tName\nAD\t#1\n# more\n".utf8)
     #expect(
-      try Self.lines(MemorySource(text), comment: "#") == [Line(number: 2, values: ["AD", "#1"])])
-    #expect(try Self.lines(MemorySource(text)).count == 3)
+      try TabLine.read(MemorySource(text), comment: "#") == [
+        TabLine(number: 2, values: ["AD", "#1"])
+      ])
+    #expect(try TabLine.read(MemorySource(text)).count == 3)
   }
 
   @Test(
@@ -117,7 +93,7 @@ struct TabReaderTests {
     let bytes = Array(repeating: UInt8(ascii: "a"), count: TabReader.maximumLineSize + 2)
     let sizes = Array(repeating: 1 << 16, count: 100)
     let failure = try #require(throws: Failure.self) {
-      _ = try Self.lines(MemorySource(Array("b\n".utf8) + bytes, sizes: sizes))
+      _ = try TabLine.read(MemorySource(Array("b\n".utf8) + bytes, sizes: sizes))
     }
     #expect(failure.origin?.line == 2)
   }

@@ -1,11 +1,11 @@
 /// The plain tokenizer: one character after another over the whole text, values as bytes.
 ///
 /// It shares no code with the fast one, whose oracle it is.
-enum ReferenceTokenizer {
+package enum ReferenceTokenizer {
   private enum State { case start, plain, quoted, afterQuote }
 
   /// The rows of a table, without lines that hold no value and no comma.
-  static func rows(_ bytes: [UInt8]) -> [[[UInt8]]] {
+  package static func rows(_ bytes: [UInt8]) -> [[[UInt8]]] {
     var rows: [[[UInt8]]] = []
     var row: [[UInt8]] = []
     var cell: [UInt8] = []

@@ -1,14 +1,14 @@
-@testable import Tabular
+import Tabular
 
 /// Bytes in memory, handed out in pieces of given sizes.
-final class MemorySource: ChunkSource {
+package final class MemorySource: ChunkSource {
   private let bytes: [UInt8]
   private var sizes: [Int]
   private var position = 0
   private var buffers: [UnsafeMutableRawBufferPointer] = []
 
   /// Hands out `bytes` in pieces of `sizes`, then the rest.
-  init(_ bytes: [UInt8], sizes: [Int] = []) {
+  package init(_ bytes: [UInt8], sizes: [Int] = []) {
     self.bytes = bytes
     self.sizes = sizes
   }
@@ -17,7 +17,8 @@ final class MemorySource: ChunkSource {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
+  /// The next piece behind `tail`, in memory of its own.
+  package func next(carrying tail: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer? {
     if position == bytes.count { return nil }
     let size = min(sizes.isEmpty ? bytes.count : sizes.removeFirst(), bytes.count - position)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: tail.count + size, alignment: 1)

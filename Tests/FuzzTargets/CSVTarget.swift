@@ -1,0 +1,78 @@
+import Oracles
+import Tabular
+
+extension FuzzTarget {
+  /// Rows of a table below a header of ours: the same as the plain tokenizer's, in any pieces, with
+  /// the same notices.
+  static let csv = FuzzTarget("csv", maximumLength: 4_096) { bytes in
+    let table = CSVInput(bytes)
+    let expected = table.expectedRows
+    var notices: [String]?
+    for sizes in Pieces.ways(for: table.bytes) {
+      var report = Report()
+      let rows = try CSVInput.rows(MemorySource(table.bytes, sizes: sizes), &report)
+      try requireEqual(rows, expected, "rows in pieces of \(sizes.prefix(30))")
+      let found = report.notices.map(\.description)
+      if let notices { try requireEqual(found, notices, "notices, pieces \(sizes.prefix(30))") }
+      notices = found
+    }
+  }
+}
+
+/// A table of eight named columns.
+private struct CSVInput {
+  static let names = (0..<8).map { "c\($0)" }
+  let bytes: [UInt8]
+  private let linesEndInReturns: Bool
+
+  /// Puts the header above rows; where these have carriage returns and no line feed, so has it.
+  init(_ rows: [UInt8]) {
+    let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    // A header with nothing but carriage returns behind it is a line that has no end.
+    linesEndInReturns =
+      rows.contains(carriageReturn) && !rows.contains(lineFeed)
+      && rows.contains { $0 != carriageReturn }
+    let end = linesEndInReturns ? carriageReturn : lineFeed
+    bytes = Array(Self.names.joined(separator: ",").utf8) + [end] + rows
+  }
+
+  /// The rows by the plain tokenizer, none shorter than the header.
+  var expectedRows: [[String]] {
+    let lines =
+      linesEndInReturns ? bytes.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 } : bytes
+    return ReferenceTokenizer.rows(lines).dropFirst().map { row in
+      let missing = max(0, Self.names.count - row.count)
+      return row.map(ReferenceText.text) + Array(repeating: "", count: missing)
+    }
+  }
+
+  /// The rows by the reader; cells without a column come last.
+  static func rows(_ source: MemorySource, _ report: inout Report) throws -> [[String]] {
+    var table = try TableReader(source, file: "t.txt", report: &report)
+    try requireEqual(table.header.names, names, "header")
+    let columns = names.map { table.header.column($0) }
+    var pool = StringInterner()
+    var rows: [[String]] = []
+    var line = 1
+    while try table.next(&report) {
+      try require(table.line > line, "line \(table.line) follows line \(line)")
+      line = table.line
+      for column in columns { try checkAccessors(table, column, &pool) }
+      rows.append(columns.map { table.raw($0) } + table.extraCells)
+    }
+    return rows
+  }
+
+  /// Compares what the accessors say of one cell.
+  private static func checkAccessors(
+    _ table: borrowing TableReader, _ column: Column, _ pool: inout StringInterner
+  ) throws {
+    let (text, id) = (table.text(column), table.id(column))
+    try requireEqual(text == nil, table.isBlank(column), "blank text")
+    try requireEqual(id == nil, table.isBlank(column), "blank id")
+    let (textID, ownID) = (table.internText(column, in: &pool), table.internID(column, in: &pool))
+    try requireEqual(pool[textID], text ?? "", "interned text")
+    try requireEqual(pool[ownID], id ?? "", "interned id")
+    try requireEqual(table.findID(column, in: pool), ownID, "found id")
+  }
+}

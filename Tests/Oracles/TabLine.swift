@@ -1,0 +1,39 @@
+import Tabular
+
+/// A line of values between tabs, as ``TabReader`` reads it and as a plain split of the text does.
+package struct TabLine: Equatable, Sendable {
+  /// Its number, from 1.
+  package let number: Int
+  /// Its values as texts.
+  package let values: [String]
+
+  /// Makes a line.
+  package init(number: Int, values: [String]) {
+    self.number = number
+    self.values = values
+  }
+
+  /// The lines that the reader finds.
+  package static func read(
+    _ source: MemorySource, comment: Unicode.Scalar? = nil
+  ) throws -> [TabLine] {
+    var reader = try TabReader(source, file: "t.txt", comment: comment)
+    var lines: [TabLine] = []
+    while try reader.next() {
+      lines.append(TabLine(number: reader.line, values: (0..<reader.count).map { reader.raw($0) }))
+    }
+    return lines
+  }
+
+  /// The plain way: cut the whole text at line feeds, and lines at tabs.
+  package static func plain(_ bytes: [UInt8], comment: UInt8? = nil) -> [TabLine] {
+    let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { number, line in
+      let text = line.last == 0x0D ? line.dropLast() : line
+      guard let first = text.first, first != comment else { return nil }
+      let values = text.split(separator: 0x09, omittingEmptySubsequences: false)
+      return TabLine(number: number + 1, values: values.map { ReferenceText.text(Array($0)) })
+    }
+  }
+}
