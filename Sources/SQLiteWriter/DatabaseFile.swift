@@ -65,6 +65,13 @@ package struct DatabaseFile: Sendable {
         "the new database has an index of SQLite's own, '\(index)', which nothing would fill",
         fix: "report this as a bug: declare a key or an IndexSchema instead of a UNIQUE constraint")
     }
+    if let index = schema.indexes.first(where: { schema.table(named: $0.table)?.primaryKey == [] })
+    {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(path),
+        "the table '\(index.table)' has the index '\(index.name)', and no key that its entries could name",
+        fix: "report this as a bug: declare a key of the table")
+    }
   }
 
   /// Runs what fills tables.

@@ -42,6 +42,7 @@ struct TableLayout {
   /// The columns of an entry of an index: its own, then what leads to the row.
   func entry(of index: IndexSchema) -> [Int] {
     let own = index.columns.compactMap { name in columnNames.firstIndex(of: name) }
-    return own + (key + [rowID].compactMap { $0 }).filter { !own.contains($0) }
+    // SQLite repeats the number of a row, but no column of a key.
+    return own + key.filter { !own.contains($0) } + [rowID].compactMap { $0 }
   }
 }

@@ -143,6 +143,22 @@ struct TableLoaderTests {
     try LoadedDatabase(late, rows: rows).expectSame()
   }
 
+  @Test("An index may begin with the row's own number")
+  func indexOfRowNumber() throws {
+    let rows = (1...500).map { [$0, $0 % 7, nil, "\($0)"] as [LoadedDatabase.Value?] }
+    let indexes = [IndexSchema(on: "t", ["id", "i"], ""), IndexSchema(on: "t", ["i", "id"], "")]
+    try LoadedDatabase(Self.numbered, indexes, rows: rows).expectSame()
+  }
+
+  @Test("An index of a table without a key is refused")
+  func indexWithoutKey() throws {
+    let plain = TableSchema("t", "", key: [], columns: [.integer("i")])
+    let failure = try #require(throws: Failure.self) {
+      _ = try LoadedDatabase(plain, [IndexSchema(on: "t", ["i"], "")], rows: [[1]])
+    }
+    #expect(failure.message.contains("the table 't' has the index 't_i', and no key"))
+  }
+
   @Test(
     "A row that must not be stops the run with its table and its place",
     arguments: [
