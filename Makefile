@@ -106,10 +106,14 @@ sanitize: ## Run every test under AddressSanitizer, then under ThreadSanitizer.
 	    --scratch-path .build/$$sanitizer --skip-build --quiet || exit; \
 	done
 
+# With --enable-code-coverage, `swift test` fails on the empty profiles of processes that tests kill.
 coverage: ## Run every test, and print which share of each library's lines they reach.
 	@scripts/setup build test
-	@swift test $(RELEASE) --enable-code-coverage --scratch-path .build/coverage --quiet
-	@scripts/coverage.py "$$(swift test $(RELEASE) --scratch-path .build/coverage --show-codecov-path)"
+	@$(BUILD_TESTS) --scratch-path .build/coverage --enable-code-coverage
+	@rm -rf .build/coverage/profiles
+	@LLVM_PROFILE_FILE=$(CURDIR)/.build/coverage/profiles/%p.profraw \
+	  swift test $(RELEASE) --scratch-path .build/coverage --skip-build --quiet
+	@scripts/coverage.py .build/coverage
 
 bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next to an earlier one.
 	@scripts/setup build test
