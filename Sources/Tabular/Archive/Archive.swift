@@ -1,7 +1,7 @@
 /// A feed's files: those of a zip, of a zip inside a zip, or of a folder.
 ///
 /// Opening reads the directory only, checks it against the limits, and finds the feed's folder.
-/// Each reader opens the archive for itself, so readers may be used side by side.
+/// Readers may be used side by side.
 package struct Archive: Sendable {
   /// Where the feed is.
   package let location: FeedLocation
@@ -92,7 +92,7 @@ struct ArchiveWalk {
   private mutating func enter(_ zip: Archive.Entry) throws {
     let place = EntryPlace(archive: archive, entry: zip.path)
     try zip.checkReadable(at: place)
-    content = .zip(try inner(zip, at: place))
+    content = .zip(SharedZip(try inner(zip, at: place)))
     archive = archive.appending(zip.path)
     folder = ""
     entries = try content.entries(limits: limits, at: archive)

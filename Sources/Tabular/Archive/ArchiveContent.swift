@@ -5,7 +5,7 @@ enum ArchiveContent: Sendable {
   /// A folder on disk.
   case folder(path: String)
   /// A zip, on disk or in memory.
-  case zip(ZipContent)
+  case zip(SharedZip)
 
   /// Looks at what is at a path; throws ``Failure`` when it is neither a file nor a folder.
   init(path: String, for location: FeedLocation) throws {
@@ -13,7 +13,7 @@ enum ArchiveContent: Sendable {
     case .folder: self = .folder(path: path)
     case .file(0):
       throw Self.unreadable(location, "the file is empty", fix: "download the archive again")
-    case .file: self = .zip(.file(path: path))
+    case .file: self = .zip(SharedZip(.file(path: path)))
     case .missing:
       throw Self.unreadable(location, "there is no such file", fix: "check the path")
     case .other:
@@ -33,8 +33,8 @@ enum ArchiveContent: Sendable {
       switch self {
       case .folder(let path):
         try FolderListing(path, limits: limits, at: location).entries
-      case .zip(let content):
-        try ZipHandle(content, at: location).entries(limits: limits, at: location)
+      case .zip(let zip):
+        try zip.entries(limits: limits, at: location)
       }
     try limits.check(entries, archiveSize: packedSize, of: location)
     try refuseDuplicates(entries, in: location)
@@ -46,11 +46,11 @@ enum ArchiveContent: Sendable {
     switch self {
     case .folder(let path):
       try FileBytes("\(path)/\(entry.path)", at: place)
-    case .zip(let content):
+    case .zip(let zip):
       if entry.compression == .deflated {
-        try InflatedBytes(entry, of: content, at: place)
+        try InflatedBytes(entry, of: zip, at: place)
       } else {
-        try CopiedBytes(entry, of: content, at: place)
+        try CopiedBytes(entry, of: zip, at: place)
       }
     }
   }
@@ -64,11 +64,10 @@ enum ArchiveContent: Sendable {
   }
 
   private var packedSize: Int? {
-    switch self {
-    case .folder: nil
-    case .zip(.memory(let bytes)): bytes.count
-    case .zip(.file(let path)):
-      if case .file(let size) = FileKind(path) { size } else { nil }
+    guard case .zip(let zip) = self else { return nil }
+    switch zip.content {
+    case .memory(let bytes): return bytes.count
+    case .file(let path): return FileKind(path).size
     }
   }
 

@@ -61,8 +61,8 @@ final class InflatedBytes: EntryBytes {
   private var check: EntryCheck
 
   /// Opens the entry; throws ``Failure`` when that is not possible.
-  init(_ entry: Archive.Entry, of content: ZipContent, at place: EntryPlace) throws {
-    packed = try ZipEntry(entry, of: content, asPacked: true, at: place)
+  init(_ entry: Archive.Entry, of zip: SharedZip, at place: EntryPlace) throws {
+    packed = try ZipEntry(entry, of: zip, asPacked: true, at: place)
     inflater = Inflater(.deflate, at: place)
     check = EntryCheck(of: entry, at: place)
   }

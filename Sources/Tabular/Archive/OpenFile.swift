@@ -41,6 +41,14 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// `count` bytes from a place on, or fewer where the file ends before.
+  func bytes(at place: Int, count: Int) throws -> [UInt8] {
+    guard lseek(descriptor, off_t(place), SEEK_SET) >= 0 else {
+      throw Self.failure("cannot be read", at: self.place)
+    }
+    return try start(count: count)
+  }
+
   private static func failure(_ message: String, at place: EntryPlace) -> Failure {
     let cause = unsafe String(cString: strerror(errno))
     return place.failure(message, fix: "check that it is a file and may be read", cause: cause)
@@ -64,6 +72,11 @@ enum FileKind: Equatable {
   case missing
   /// A device, a socket or a pipe.
   case other
+
+  /// The size of a file; 0 for anything else.
+  var size: Int {
+    if case .file(let size) = self { size } else { 0 }
+  }
 
   /// Looks, following links.
   init(_ path: String) {

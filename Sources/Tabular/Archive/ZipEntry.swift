@@ -1,29 +1,32 @@
 import CLibzip
 
-/// An entry of a zip that libzip has opened, closed with its archive when it goes out of scope.
-@safe struct ZipEntry: ~Copyable {
-  private let archive: ZipHandle
-  // Closed in `deinit`, before the archive goes with the other properties.
+/// An entry of a zip that libzip has opened, closed when nobody refers to it.
+@safe final class ZipEntry {
+  private let zip: SharedZip
+  // There until `deinit`, which closes the file and then gives the handle back.
+  private var archive: ZipHandle?
   private let file: OpaquePointer
   private let place: EntryPlace
 
   /// Opens an entry, as packed or, when not `asPacked`, unpacked by libzip.
   init(
-    _ entry: Archive.Entry, of content: ZipContent, asPacked: Bool, at place: EntryPlace
+    _ entry: Archive.Entry, of zip: SharedZip, asPacked: Bool, at place: EntryPlace
   ) throws {
-    let archive = try ZipHandle(content, at: place.archive)
+    let archive = try zip.takeHandle(at: place.archive)
     let flags = asPacked ? ZIP_FL_COMPRESSED : 0
     guard let opened = unsafe zip_fopen_index(archive.pointer, entry.index, flags) else {
       let cause = unsafe String(cString: zip_strerror(archive.pointer))
       throw place.damaged("it cannot be opened", cause: cause)
     }
-    self.archive = archive
+    self.zip = zip
+    self.archive = consume archive
     self.place = place
     unsafe file = opened
   }
 
   deinit {
     _ = unsafe zip_fclose(file)
+    if let archive = archive.take() { zip.giveBack(archive) }
   }
 
   /// Fills `buffer` from its start and returns the number of bytes; fewer than fit only at the end.
@@ -50,9 +53,9 @@ final class CopiedBytes: EntryBytes {
   private(set) var isFinished = false
 
   /// Opens the entry; throws ``Failure`` when that is not possible.
-  init(_ entry: Archive.Entry, of content: ZipContent, at place: EntryPlace) throws {
+  init(_ entry: Archive.Entry, of zip: SharedZip, at place: EntryPlace) throws {
     source = try ZipEntry(
-      entry, of: content, asPacked: entry.compression == .stored, at: place)
+      entry, of: zip, asPacked: entry.compression == .stored, at: place)
     check = EntryCheck(of: entry, at: place)
   }
 

@@ -1,12 +1,14 @@
 import CLibzip
 import Foundation
+import Synchronization
 
 /// An open zip of libzip, closed when it goes out of scope.
 ///
-/// libzip's handles belong to one thread, so every reader opens its own.
-@safe struct ZipHandle: ~Copyable {
+/// libzip lets one thread at a time use a handle; whoever has this value is the only one, since nothing
+/// copies it.
+@safe struct ZipHandle: ~Copyable, Sendable {
   /// libzip's `zip_t`.
-  let pointer: OpaquePointer
+  nonisolated(unsafe) let pointer: OpaquePointer
   // libzip reads from these bytes until the handle is closed.
   private let content: ZipContent
 
@@ -52,7 +54,34 @@ import Foundation
   }
 }
 
-/// The bytes that a zip is read from, as each thread opens them for itself.
+/// A zip with the handle that nobody uses at the moment.
+///
+/// Readers side by side open a handle each. Readers one after the other share one, because libzip goes
+/// through the whole directory whenever it opens a zip: of one with 9,000 files, that took minutes.
+final class SharedZip: Sendable {
+  /// What it is read from.
+  let content: ZipContent
+  private let idle = Mutex<ZipHandle?>(nil)
+
+  /// Opens nothing yet.
+  init(_ content: ZipContent) {
+    self.content = content
+  }
+
+  /// A handle that nobody else uses; throws ``Failure`` when it is no zip.
+  func takeHandle(at location: FeedLocation) throws -> ZipHandle {
+    if let handle = idle.withLock({ $0.take() }) { return handle }
+    return try ZipHandle(content, at: location)
+  }
+
+  /// Keeps a handle for the next reader.
+  func giveBack(_ handle: consuming sending ZipHandle) {
+    var handle = Optional(handle)
+    idle.withLock { $0 = handle.take() }
+  }
+}
+
+/// The bytes that a zip is read from.
 enum ZipContent: Sendable {
   /// A file on disk.
   case file(path: String)
@@ -136,18 +165,26 @@ struct ZipRefusal {
   }
 }
 
-extension ZipHandle {
+extension SharedZip {
   /// Lists the files in the zip's directory, without folders and without macOS's own files.
   ///
   /// Throws ``Failure`` when there are too many, or a name leads out of the archive.
   func entries(limits: ArchiveLimits, at location: FeedLocation) throws -> [Archive.Entry] {
+    try limits.check(entryCount: DirectoryEnd.entryCount(of: content), of: location)
+    let handle = try takeHandle(at: location)
+    let entries = try handle.entries(limits: limits, at: location)
+    giveBack(handle)
+    return entries
+  }
+}
+
+extension ZipHandle {
+  fileprivate func entries(
+    limits: ArchiveLimits, at location: FeedLocation
+  ) throws -> [Archive.Entry] {
     let count = unsafe max(0, zip_get_num_entries(pointer, 0))
     try limits.check(entryCount: Int(count), of: location)
-    var entries: [Archive.Entry] = []
-    for index in 0..<UInt64(count) {
-      if let entry = try entry(at: index, in: location) { entries.append(entry) }
-    }
-    return entries
+    return try (0..<UInt64(count)).compactMap { try entry(at: $0, in: location) }
   }
 
   private func entry(at index: UInt64, in location: FeedLocation) throws -> Archive.Entry? {

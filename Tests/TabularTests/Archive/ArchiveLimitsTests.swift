@@ -82,6 +82,46 @@ import Testing
     _ = try failure(of: folder.path("x.zip"), limits: limits)
   }
 
+  @Test(
+    "A directory of more entries than allowed is refused before it is read",
+    arguments: ["plain", "zip64", "commented", "inner"])
+  func largeDirectory(kind: String) throws {
+    let folder = try TemporaryFolder()
+    try python(
+      """
+      count = 70_000 if '\(kind)' == 'zip64' else 12_000
+      with zipfile.ZipFile('x.zip', 'w') as z:
+        if '\(kind)' == 'commented': z.comment = b'PK\\5\\6' * 16_000
+        for number in range(count): z.writestr(str(number), b'')
+      with zipfile.ZipFile('outer.zip', 'w') as z: z.write('x.zip')
+      # What the directory holds no longer matters: it is not looked at.
+      b = bytearray(open('x.zip', 'rb').read())
+      b[b.find(b'PK\\1\\2')] = 0
+      if '\(kind)' == 'zip64': struct.pack_into('<HH', b, b.rfind(b'PK\\5\\6') + 8, 1, 1)
+      open('x.zip', 'wb').write(b)
+      """, in: folder)
+    let failure = try failure(of: folder.path(kind == "inner" ? "outer.zip#x.zip" : "x.zip"))
+    #expect(failure.code == .limitExceeded)
+    #expect(failure.message == "there are more than 10000 files in it")
+  }
+
+  @Test("Readers of an archive side by side, and one after the other, get the bytes of their files")
+  func sharedArchive() async throws {
+    let folder = try TemporaryFolder()
+    let files = Dictionary(
+      uniqueKeysWithValues: (1...40).map { ("t\($0).txt", timetableBytes(count: 20_000 * $0)) })
+    let path = try zip(
+      "x.zip", of: files.merging(feedTexts.mapValues { Array($0.utf8) }) { $1 }, in: folder)
+    let archive = try Archive(FeedLocation(path))
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for (name, content) in files {
+        group.addTask { try bytes(of: name, in: archive) == content }
+      }
+      for try await isSame in group { #expect(isSame) }
+    }
+    for (name, content) in files { #expect(try bytes(of: name, in: archive) == content) }
+  }
+
   @Test("An inner archive over the limit for memory is refused")
   func innerArchive() throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,56 @@
+/// The records at the end of a zip that say how many entries it has.
+///
+/// libzip reads the whole directory when it opens a zip, which of a million entries takes 335 MB, so the
+/// number is looked at first. The layout is that of PKWARE's APPNOTE, 4.3.14 to 4.3.16.
+enum DirectoryEnd {
+  private static let length = 22
+  private static let longestComment = 65_535
+  private static let locatorLength = 20
+  private static let largeLength = 56
+
+  /// The largest number of entries that any of the last bytes can be read as; 0 where they are no end of
+  /// a zip, which libzip puts into words.
+  ///
+  /// Cost: the last 64 KB of the file. Throws ``Failure`` when it cannot be read.
+  static func entryCount(of content: ZipContent) throws -> Int {
+    switch content {
+    case .memory(let bytes):
+      return entryCount(size: bytes.count) { place, count in
+        unsafe Array(bytes.bytes[place...].prefix(count))
+      }
+    case .file(let path):
+      let place = EntryPlace(archive: FeedLocation(path: path), entry: path)
+      let file = try OpenFile(path, at: place)
+      return try entryCount(size: FileKind(path).size) { try file.bytes(at: $0, count: $1) }
+    }
+  }
+
+  private static func entryCount(
+    size: Int, read: (_ place: Int, _ count: Int) throws -> [UInt8]
+  ) rethrows -> Int {
+    let tail = try read(
+      max(0, size - longestComment - length - locatorLength),
+      min(size, longestComment + length + locatorLength))
+    var largest = 0
+    for place in tail.indices where tail[place...].starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      guard place + length <= tail.count else { break }
+      largest = max(largest, number(in: tail, at: place + 10, length: 2))
+      let locator = place - locatorLength
+      guard locator >= 0, tail[locator...].starts(with: [0x50, 0x4B, 0x06, 0x07]) else { continue }
+      let start = number(in: tail, at: locator + 8, length: 8)
+      guard start < size else { continue }
+      let record = try read(start, largeLength)
+      guard record.count == largeLength, record.starts(with: [0x50, 0x4B, 0x06, 0x06]) else {
+        continue
+      }
+      largest = max(largest, number(in: record, at: 32, length: 8))
+    }
+    return largest
+  }
+
+  /// A number with its lowest byte first, at most the largest that there is.
+  private static func number(in bytes: [UInt8], at place: Int, length: Int) -> Int {
+    Int(
+      clamping: bytes[place..<place + length].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  }
+}
