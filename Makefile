@@ -96,12 +96,11 @@ fuzz: ## Let libFuzzer try to break each reader and the page writer for TIME=60 
 	  --sanitize fuzzer --sanitize address --product fuzz
 	@scripts/fuzz $(TIME) $(TARGETS)
 
-# The tests with a sanitizer take several times as long; what they find is found in any configuration.
+# Each sanitizer builds everything anew, and its tests take several times as long.
 sanitize: ## Run every test under AddressSanitizer, then under ThreadSanitizer.
 	@scripts/setup build test
 	@for sanitizer in address thread; do \
-	  swift build $(RELEASE) --sanitize $$sanitizer --scratch-path .build/$$sanitizer \
-	    --product seedbedPackageTests && \
+	  $(BUILD_TESTS) --sanitize $$sanitizer --scratch-path .build/$$sanitizer && \
 	  ASAN_OPTIONS=detect_leaks=0 swift test $(RELEASE) --sanitize $$sanitizer \
 	    --scratch-path .build/$$sanitizer --skip-build --quiet || exit; \
 	done

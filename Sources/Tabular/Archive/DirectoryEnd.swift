@@ -3,9 +3,13 @@
 /// libzip reads the whole directory when it opens a zip, which of a million entries takes 335 MB, so the
 /// number is looked at first. The layout is that of PKWARE's APPNOTE, 4.3.14 to 4.3.16.
 enum DirectoryEnd {
+  private static let signature = Array("PK\u{5}\u{6}".utf8)
   private static let length = 22
   private static let longestComment = 65_535
+  // A zip with sizes of 64 bits has another record, and before the end a locator that leads to it.
+  private static let locatorSignature = Array("PK\u{6}\u{7}".utf8)
   private static let locatorLength = 20
+  private static let largeSignature = Array("PK\u{6}\u{6}".utf8)
   private static let largeLength = 56
 
   /// The largest number of entries that any of the last bytes can be read as; 0 where they are no end of
@@ -32,15 +36,15 @@ enum DirectoryEnd {
       max(0, size - longestComment - length - locatorLength),
       min(size, longestComment + length + locatorLength))
     var largest = 0
-    for place in tail.indices where tail[place...].starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+    for place in tail.indices where tail[place...].starts(with: signature) {
       guard place + length <= tail.count else { break }
       largest = max(largest, number(in: tail, at: place + 10, length: 2))
       let locator = place - locatorLength
-      guard locator >= 0, tail[locator...].starts(with: [0x50, 0x4B, 0x06, 0x07]) else { continue }
+      guard locator >= 0, tail[locator...].starts(with: locatorSignature) else { continue }
       let start = number(in: tail, at: locator + 8, length: 8)
       guard start < size else { continue }
       let record = try read(start, largeLength)
-      guard record.count == largeLength, record.starts(with: [0x50, 0x4B, 0x06, 0x06]) else {
+      guard record.count == largeLength, record.starts(with: largeSignature) else {
         continue
       }
       largest = max(largest, number(in: record, at: 32, length: 8))
