@@ -176,9 +176,11 @@ let package = Package(
       name: "Consumer", dependencies: ["SeedTransit"], path: "Tests/Consumer/Sources/Consumer"),
 
     .target(
-      name: "TestSupport", dependencies: ["Tabular", "Bundles", "SQLiteWriter", "SeedStore", grdb],
+      name: "TestSupport",
+      dependencies: ["Oracles", "Tabular", "Bundles", "SQLiteWriter", "SeedStore", grdb],
       path: "Tests/TestSupport"),
-    // Plain ways to do what the readers and the page writer do fast, for tests and the fuzzer.
+    // Plain ways to do what the readers and the page writer do fast, for tests and the fuzzer: without
+    // Swift Testing, which TestSupport has.
     .target(
       name: "Oracles", dependencies: ["Tabular", "Bundles", "SQLiteWriter", grdb],
       path: "Tests/Oracles"),
@@ -209,7 +211,9 @@ let package = Package(
     // SeedbedTests imports it, and all tests are one product.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SeedTransit", "SeedRealtime", "Folding", "Consumer", "TestSupport", grdb],
+      dependencies: [
+        "SeedTransit", "SeedRealtime", "Folding", "Consumer", "Oracles", "TestSupport", grdb,
+      ],
       swiftSettings: plain),
     // With the benchmarks, so that CI compiles them.
     .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ struct DepartureTests {
     let folder = try TemporaryFolder()
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
     try #require(result.exitCode == 0, "\(result.errorText)")
-    var random = StableRandom(state: 42)
+    var random = SplitMix64(seed: 42)
     let published = try PublishedDepartures(
       feed: SharedData.feed(feed), stopCount: 10, &random)
     var count = 0
@@ -90,7 +91,7 @@ struct DepartureTests {
 
   /// A day between two others, a few behind the last included.
   private static func randomDay(
-    _ days: (first: Int, last: Int), _ random: inout StableRandom
+    _ days: (first: Int, last: Int), _ random: inout SplitMix64
   ) -> Int {
     let format = DateFormatter()
     format.calendar = Calendar(identifier: .gregorian)
@@ -102,18 +103,5 @@ struct DepartureTests {
     let day = first.addingTimeInterval(
       Double(Int.random(in: 0...span + 2, using: &random)) * 86_400)
     return Int(format.string(from: day))!
-  }
-}
-
-/// Numbers that are the same in every run: SplitMix64.
-struct StableRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

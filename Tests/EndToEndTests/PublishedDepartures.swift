@@ -1,5 +1,6 @@
 import Foundation
 import SeedTransit
+import Tabular
 import TestSupport
 
 /// The departures of a feed, worked out from its text files by brute force.
@@ -72,7 +73,7 @@ struct PublishedDepartures {
   }
 
   /// Reads what is needed for a few stops of a feed, chosen at random.
-  init(feed: String, stopCount: Int, _ random: inout StableRandom) throws {
+  init(feed: String, stopCount: Int, _ random: inout SplitMix64) throws {
     self.feed = feed
     let agencies = try table("agency.txt").map { ($0("agency_id"), $0("agency_timezone")) }
     var routes: [String: TimeZone] = [:]

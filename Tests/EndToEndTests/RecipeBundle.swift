@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -59,7 +60,7 @@ struct RecipeBundle {
 
   /// Instants at random, from before the timetable to behind it: many shortly before a midnight,
   /// and all around changes of clocks.
-  func instants(_ random: inout StableRandom) async throws -> [Int] {
+  func instants(_ random: inout SplitMix64) async throws -> [Int] {
     let facts = try await store.timetable()
     let days = try #require(facts.days)
     let zone = try #require(facts.feeds[0].agencies[0].timeZone)
@@ -84,7 +85,7 @@ struct RecipeBundle {
   }
 
   /// What people and others type: parts of names and codes, in other cases, with and without marks.
-  func searches(_ random: inout StableRandom) async throws -> [String] {
+  func searches(_ random: inout SplitMix64) async throws -> [String] {
     let names = try await store.read { db in
       try String.fetchAll(
         db, sql: "SELECT stop_name FROM stops WHERE sort_order IS NOT NULL AND stop_name <> ''")
@@ -110,7 +111,7 @@ struct RecipeBundle {
   }
 
   /// Circles around stops and elsewhere, some of them reaching around the globe.
-  func circles(_ random: inout StableRandom) async throws -> [(place: Coordinate, metres: Double)] {
+  func circles(_ random: inout SplitMix64) async throws -> [(place: Coordinate, metres: Double)] {
     let places = try await store.stops(limit: 10_000).compactMap(\.coordinate)
     var circles = [
       (Coordinate(latitude: 89.9, longitude: 0), 3e7),

@@ -1,6 +1,7 @@
 import Folding
 import Foundation
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct RecipeSearchTests {
     arguments: RecipeBundle.feeds)
   func search(feed: String) async throws {
     let bundle = try await RecipeBundle(feed)
-    var random = StableRandom(state: 46)
+    var random = SplitMix64(seed: 46)
     let typed = try await bundle.searches(&random)
     var questions: [Recipes.Question] = []
     var expected: [[String]] = []

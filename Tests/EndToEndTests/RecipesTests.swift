@@ -1,5 +1,6 @@
 import Foundation
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct RecipesTests {
     arguments: RecipeBundle.feeds)
   func departures(feed: String) async throws {
     let bundle = try await RecipeBundle(feed)
-    var random = StableRandom(state: 44)
+    var random = SplitMix64(seed: 44)
     let instants = try await bundle.instants(&random)
     var questions: [Recipes.Question] = []
     var expected: [[String]] = []
@@ -41,7 +42,7 @@ struct RecipesTests {
   @Test("gives the store's trips, with their stops and times", arguments: RecipeBundle.feeds)
   func trips(feed: String) async throws {
     let bundle = try await RecipeBundle(feed)
-    var random = StableRandom(state: 45)
+    var random = SplitMix64(seed: 45)
     var questions: [Recipes.Question] = []
     var expected: [[String]?] = []
     for instant in try await bundle.instants(&random) {
@@ -102,7 +103,7 @@ struct RecipesTests {
     arguments: RecipeBundle.feeds)
   func places(feed: String) async throws {
     let bundle = try await RecipeBundle(feed)
-    var random = StableRandom(state: 47)
+    var random = SplitMix64(seed: 47)
     let around = try await bundle.circles(&random)
     var near: [[String]] = []
     for (place, metres) in around {
@@ -154,7 +155,7 @@ struct RecipesTests {
     for (language, answers) in try recipes.rows([.init("timetable")], over: bundle.path) {
       #expect(answers[0].value?.map { $0.line(columns) } == expected, "\(language)")
     }
-    var random = StableRandom(state: 48)
+    var random = SplitMix64(seed: 48)
     var questions: [Recipes.Question] = []
     var reasons: [String?] = []
     for (number, instant) in try await bundle.instants(&random).enumerated()

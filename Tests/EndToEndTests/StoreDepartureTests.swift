@@ -1,5 +1,6 @@
 import Foundation
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct StoreDepartureTests {
     let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"))
     try #require(result.exitCode == 0, "\(result.errorText)")
     let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
-    var random = StableRandom(state: 43)
+    var random = SplitMix64(seed: 43)
     var board = PublishedBoard(
       try PublishedDepartures(feed: SharedData.feed(feed), stopCount: 10, &random))
     let changes = board.clockChanges()
@@ -40,7 +41,7 @@ struct StoreDepartureTests {
 
   /// Instants at random, every second one within two hours of a midnight.
   private static func instants(
-    _ published: PublishedDepartures, _ random: inout StableRandom
+    _ published: PublishedDepartures, _ random: inout SplitMix64
   ) -> [Int] {
     let first = PublishedBoard.instant(published.days.first)
     let last = PublishedBoard.instant(published.days.last)

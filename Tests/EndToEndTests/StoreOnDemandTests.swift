@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct StoreOnDemandTests {
     try #require(result.exitCode == 0, "\(result.errorText)")
     let store = try TransitStore(url: URL(fileURLWithPath: folder.path("out/transit.sqlite")))
     let published = try PublishedOnDemand(feed: Self.feed)
-    var random = StableRandom(state: 15)
+    var random = SplitMix64(seed: 15)
     var count = 0
     for number in 0..<1_500 {
       let place = Coordinate(

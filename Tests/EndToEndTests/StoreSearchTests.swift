@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import SeedStore
 import SeedTransit
+import Tabular
 import TestSupport
 import Testing
 
@@ -107,7 +108,7 @@ struct StoreSearchTests {
           """
       ).map { (id: $0[0] as String, name: $0[1] as String? ?? "", words: Self.words(of: $0[2])) }
     }
-    var random = StableRandom(state: 11)
+    var random = SplitMix64(seed: 11)
     var corrected = 0
     for _ in 0..<60 {
       let name = stops.randomElement(using: &random)!.name
@@ -218,7 +219,7 @@ struct StoreSearchTests {
 
   @Test("does not fall over text at random, and finds what each name begins with")
   func randomText() async throws {
-    var random = StableRandom(state: 7)
+    var random = SplitMix64(seed: 7)
     let names = try await store.read { db in
       try String.fetchAll(
         db,
@@ -329,7 +330,7 @@ struct StoreSearchTests {
       try TransitStore.Stop.fetchAll(
         db, sql: TransitStore.Stop.selection + " WHERE s.sort_order IS NOT NULL")
     }
-    var random = StableRandom(state: 9)
+    var random = SplitMix64(seed: 9)
     for _ in 0..<50 {
       let place = Coordinate(
         latitude: .random(in: -34.1 ... -33.6, using: &random),

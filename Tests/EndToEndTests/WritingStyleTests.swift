@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import Oracles
+import Tabular
 import TestSupport
 import Testing
 
@@ -30,7 +32,7 @@ struct WritingStyleTests {
     let unzip = ["unzip", "-q", SharedData.feed(feed), "-d", folder.path("feed")]
     try #require(try run(unzip).exitCode == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("feed"))
-    var random = Generator(state: UInt64(style.rawValue.utf8.count))
+    var random = SplitMix64(seed: UInt64(style.rawValue.utf8.count))
     for name in names where name.hasSuffix(".txt") {
       let text = try String(contentsOfFile: folder.path("feed/\(name)"), encoding: .utf8)
       try folder.write(Self.write(text, style, &random), to: "feed/\(name)")
@@ -53,8 +55,8 @@ struct WritingStyleTests {
   }
 
   /// The table written in a style; values keep their texts.
-  private static func write(_ text: String, _ style: Style, _ random: inout Generator) -> String {
-    var rows = parse(text)
+  private static func write(_ text: String, _ style: Style, _ random: inout SplitMix64) -> String {
+    var rows = ReferenceTokenizer.rows(Array(text.utf8)).map { $0.map(ReferenceText.text) }
     let end =
       switch style {
       case .carriageReturnLineFeed: "\r\n"
@@ -73,32 +75,6 @@ struct WritingStyleTests {
       }.joined(separator: ",")
     }
     return (style == .byteOrderMark ? "\u{FEFF}" : "") + lines.joined(separator: end) + end
-  }
-
-  /// The cells of a table as RFC 4180 has them, one scalar at a time.
-  private static func parse(_ text: String) -> [[String]] {
-    var rows: [[String]] = []
-    var (row, cell, isQuoted, isOpen) = ([String](), "", false, false)
-    for scalar in text.unicodeScalars where scalar != "\u{FEFF}" {
-      switch scalar {
-      case "\"":
-        if isOpen { cell.unicodeScalars.append(scalar) }
-        isOpen = isQuoted
-        isQuoted.toggle()
-        continue
-      case "," where !isQuoted:
-        row.append(cell)
-        cell = ""
-      case "\n" where !isQuoted:
-        rows.append(row + [cell])
-        (row, cell) = ([], "")
-      case "\r" where !isQuoted: break
-      default: cell.unicodeScalars.append(scalar)
-      }
-      isOpen = false
-    }
-    if !cell.isEmpty || !row.isEmpty { rows.append(row + [cell]) }
-    return rows.filter { $0 != [""] }
   }
 
   /// The rows of each table but those that name the input itself, by the names of the columns; of
@@ -128,17 +104,5 @@ struct WritingStyleTests {
     var document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     document["dataVersion"] = nil
     return document as NSDictionary
-  }
-
-  /// SplitMix64, so that a run that fails can be repeated.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ mixed >> 31
-    }
   }
 }

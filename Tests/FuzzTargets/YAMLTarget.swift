@@ -11,7 +11,7 @@ import TripPlanner
 extension FuzzTarget {
   /// A pipeline: read, or refused in words that name a line of it; the same with other line ends.
   static let yaml = FuzzTarget("yaml", maximumLength: 4_096) { bytes in
-    let folder = try OwnedFolder()
+    let folder = try TemporaryFolder()
     let path = "\(folder.path)/pipeline.yaml"
     let first = try configuration(bytes, at: path)
     // The same text again, and with the line ends of Windows.

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// An archive: what can be read of it is as long as its directory says, with that checksum. The
   /// same bytes as the content of a member: they come back, and so does what they unpack to.
   static let archive = FuzzTarget("zip", maximumLength: 8_192) { bytes in
-    let folder = try OwnedFolder()
+    let folder = try TemporaryFolder()
     let path = "\(folder.path)/feed.zip"
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     try readAll(of: path)

@@ -10,20 +10,20 @@ package struct LoadedDatabase {
 
   private let queue: DatabaseQueue
   private let oracle: DatabaseQueue
-  private let folder: OwnedFolder
-  private let table: TableSchema
-  private let indexes: [IndexSchema]
+  private let folder: TemporaryFolder
+  private let schema: DatabaseSchema
 
   /// Fills both with the same rows.
   package init(
     _ table: TableSchema, _ indexes: [IndexSchema] = [], rows: [[Value?]]
   ) throws {
-    self.table = table
-    self.indexes = indexes
-    folder = try OwnedFolder()
-    let path = "\(folder.path)/loaded.sqlite"
+    var schema = DatabaseSchema(tables: [table], applicationID: 7, version: 1)
+    schema.indexes = indexes
+    self.schema = schema
+    folder = try TemporaryFolder()
+    let path = folder.path("loaded.sqlite")
     let values = rows.map { $0.map { $0?.databaseValue ?? .null } }
-    try BundleDatabase.write(OneTable(table, indexes, values), to: path)
+    try BundleDatabase.write(OneTable(schema, table, values), to: path)
     queue = try DatabaseQueue(path: path)
     oracle = try DatabaseQueue()
     try oracle.write { db in
@@ -43,33 +43,7 @@ package struct LoadedDatabase {
   /// What SQLite finds wrong with the file, and where its rows differ from SQLite's own by the table
   /// or by an index; empty where all is well.
   package func differences() throws -> [String] {
-    let answer = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
-    var differences = answer == ["ok"] ? [] : answer
-    for query in queries {
-      let (found, wanted) = (try rows(query, queue), try rows(query, oracle))
-      let difference = zip(found, wanted).first { $0 != $1 }
-      if found.count == wanted.count, difference == nil { continue }
-      let example = difference.map { "\($0.0) instead of \($0.1)" } ?? "the rest is the same"
-      differences.append("\(query): \(found.count) rows, not \(wanted.count): \(example)")
-    }
-    return differences
-  }
-
-  /// Every row in the order of the key, and of each index.
-  private var queries: [String] {
-    let columns = table.columnNames.flatMap { ["typeof(\($0))", "quote(CAST(\($0) AS BLOB))"] }
-    let all = "SELECT \(columns.joined(separator: ", ")) FROM \(table.name)"
-    let key = table.primaryKey.isEmpty ? ["rowid"] : table.primaryKey
-    return ["\(all) ORDER BY \(key.joined(separator: ", "))"]
-      + indexes.map { index in
-        let condition = index.leavesOutNulls ? " WHERE \(index.columns[0]) IS NOT NULL" : ""
-        let order = index.columns.joined(separator: ", ")
-        return "\(all) INDEXED BY \(index.name)\(condition) ORDER BY \(order)"
-      }
-  }
-
-  private func rows(_ query: String, _ queue: DatabaseQueue) throws -> [[DatabaseValue]] {
-    try queue.read { db in try Row.fetchAll(db, sql: query).map { Array($0.databaseValues) } }
+    try DatabaseComparison.differences(of: queue, from: oracle, schema)
   }
 }
 
@@ -78,9 +52,7 @@ private struct OneTable: DatabaseContent {
   let schema: DatabaseSchema
   let tables: [Bundles.Table<OneTable>]
 
-  init(_ table: TableSchema, _ indexes: [IndexSchema], _ rows: [[DatabaseValue]]) {
-    var schema = DatabaseSchema(tables: [table], applicationID: 7, version: 1)
-    schema.indexes = indexes
+  init(_ schema: DatabaseSchema, _ table: TableSchema, _ rows: [[DatabaseValue]]) {
     self.schema = schema
     tables = [
       Bundles.Table(table) { _, writer in
@@ -99,25 +71,5 @@ private struct OneTable: DatabaseContent {
     case .string(let text): writer.append(text)
     case .null, .blob: writer.append(nil as Int?)
     }
-  }
-}
-
-/// A new, empty folder that is deleted with the object.
-///
-/// That of TestSupport would bring Swift Testing into the fuzzer.
-package final class OwnedFolder: Sendable {
-  /// The folder's absolute path.
-  package let path: String
-
-  /// Makes the folder among the system's temporary files.
-  package init() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("seedbed-oracle-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
   }
 }

@@ -1,6 +1,7 @@
 import Bundles
 import Foundation
 import GRDB
+import Oracles
 import SQLiteWriter
 import Testing
 
@@ -55,29 +56,8 @@ package struct StatementLoader {
     _ content: some DatabaseContent, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let (pages, statements) = (try EmittedDatabase(content), try StatementLoader(content))
-    try DatabaseCheck(pages.path).integrityCheck()
-    let schema = content.schema
-    for table in schema.tables {
-      let name = SQLText.identifier(table.name)
-      let columns = table.columnNames.map(SQLText.identifier)
-      let values = columns.flatMap { ["typeof(\($0))", $0] }.joined(separator: ", ")
-      let key = table.primaryKey.isEmpty ? ["rowid"] : table.primaryKey.map(SQLText.identifier)
-      var queries = ["SELECT \(values) FROM \(name) ORDER BY \(key.joined(separator: ", "))"]
-      for index in schema.indexes where index.table == table.name {
-        let condition = index.leavesOutNulls ? "WHERE \(index.columns[0]) IS NOT NULL" : ""
-        let order = index.columns.joined(separator: ", ")
-        queries.append(
-          "SELECT \(values) FROM \(name) INDEXED BY \(index.name) \(condition) ORDER BY \(order)")
-      }
-      for query in queries {
-        let found = try rows(query, pages.queue)
-        #expect(
-          found == (try rows(query, statements.queue)), "\(query)", sourceLocation: sourceLocation)
-      }
-    }
-  }
-
-  private static func rows(_ query: String, _ queue: DatabaseQueue) throws -> [[DatabaseValue]] {
-    try queue.read { db in try Row.fetchAll(db, sql: query).map { Array($0.databaseValues) } }
+    let differences = try DatabaseComparison.differences(
+      of: pages.queue, from: statements.queue, content.schema)
+    #expect(differences == [], sourceLocation: sourceLocation)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Oracles
 import TestSupport
 import Testing
 
@@ -23,17 +24,6 @@ struct FieldParsingTests {
 
   @Test("of eight bytes is a time where its parts, read one by one, are two digits in their bounds")
   func timeDigits() {
-    func plain(_ bytes: [UInt8]) -> Int32? {
-      let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      let numbers = parts.compactMap { part -> Int32? in
-        guard part.count == 2, part.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return part.reduce(0) { $0 * 10 + Int32($1 - 0x30) }
-      }
-      guard parts.count == 3, numbers.count == 3, numbers[1] < 60, numbers[2] < 60 else {
-        return nil
-      }
-      return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
-    }
     var random = SplitMix64(seed: 13)
     var timeCount = 0
     for round in 0..<40_000 {
@@ -44,7 +34,7 @@ struct FieldParsingTests {
       if round % 4 == 0 {
         bytes[Int.random(in: 0..<8, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      let expected = plain(bytes)
+      let expected = ReferenceDecoder.time(bytes).map { Int32($0) }
       let digits = TimeDigits(
         bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
       #expect((digits.faults == 0 ? digits.seconds : nil) == expected, "\(bytes)")
