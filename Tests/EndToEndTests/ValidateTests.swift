@@ -34,6 +34,51 @@ struct ValidateTests {
     #expect(result.errorText.contains("nowhere.zip: error:"))
   }
 
+  /// A form, and what of the notice and of the failure must stand in it.
+  struct FailedForm: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let words: [String]
+  }
+
+  @Test(
+    "prints what it found before a feed turned out unusable, in every form, and ends with 2",
+    arguments: [
+      FailedForm(
+        testDescription: "text",
+        words: ["missing_required_field: 1", "missing_required_column: 1", "up to the failure"]),
+      FailedForm(
+        testDescription: "json",
+        words: [#""code": "missing_required_field""#, #""failure": {"#, #""unusableInput""#]),
+      FailedForm(
+        testDescription: "sarif",
+        words: [#""ruleId": "missing_required_field""#, #""executionSuccessful": false"#]),
+      FailedForm(
+        testDescription: "github",
+        words: [
+          "::error file=stop_times.txt,line=1,title=unusableInput::",
+          "::error file=agency.txt,line=2,title=missing_required_field::",
+        ]),
+    ])
+  func unusable(_ form: FailedForm) throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.unusableFeed { try folder.write(text, to: "feed/\(name)") }
+    let result = try Tool.run(["validate", folder.path("feed"), "--format", form.testDescription])
+    #expect(result.exitCode == 2)
+    for words in form.words { #expect(result.text.contains(words), "\(result.text)") }
+    #expect(result.errorText.contains("stop_times.txt:1: error: the column stop_id is missing"))
+  }
+
+  /// An agency without a name, and stop times without stops.
+  private static let unusableFeed = [
+    "agency.txt":
+      "agency_id,agency_name,agency_url,agency_timezone\nf,,https://e.org,Australia/Sydney\n",
+    "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\nquay,Circular Quay,-33.8611,151.2107\n",
+    "routes.txt": "route_id,agency_id,route_short_name,route_type\nF1,f,F1,4\n",
+    "calendar_dates.txt": "service_id,date,exception_type\nday,20261005,1\n",
+    "trips.txt": "route_id,service_id,trip_id\nF1,day,out\n",
+    "stop_times.txt": "trip_id,arrival_time,departure_time,stop_sequence\nout,8:00:00,8:00:00,1\n",
+  ]
+
   @Test("has an explanation for each code, and a suggestion for a misspelt one")
   func explain() throws {
     let known = try Tool.run(["explain", "unused_shape"])

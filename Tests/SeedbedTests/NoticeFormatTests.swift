@@ -9,7 +9,7 @@ import Testing
 @Suite("Notices are printed so that nothing in a feed breaks the form")
 struct NoticeFormatTests {
   /// A notice whose texts hold everything that could end a line, a property or a colour.
-  private var findings: RunRecord.Findings {
+  private var result: FeedValidator.Result {
     var report = Report(limit: 1)
     for line in [3, 4] {
       report.add(
@@ -17,12 +17,12 @@ struct NoticeFormatTests {
           .mixedCase, at: SourceLocation("a b,c:\u{1B}[31m%.txt", line: line, field: "stop_name"),
           value: "x", message: "'50%\r\n::error::\u{202E}' is odd", action: "it is kept"))
     }
-    return RunRecord.Findings(input: "feed", report: report)
+    return FeedValidator.Result(RunRecord.Findings(input: "feed", report: report))
   }
 
   @Test("workflow commands take one line each, escaped as GitHub documents it")
   func github() {
-    let lines = NoticeFormat.github.text(of: findings, feed: "feed.zip").split(
+    let lines = NoticeFormat.github.text(of: result).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines == [
@@ -42,7 +42,7 @@ struct NoticeFormatTests {
 
   @Test("people read the exact count, the first places and the fix")
   func text() {
-    let text = NoticeFormat.text.text(of: findings, feed: "feed.zip")
+    let text = NoticeFormat.text.text(of: result)
     #expect(text.hasPrefix("warning: mixed_case_recommended_field: 2\n"))
     #expect(text.contains(#"'50%\u{D}\u{A}::error::\u{202E}' is odd"#))
     #expect(text.contains("\n  fix: write names in mixed case"))
@@ -52,7 +52,7 @@ struct NoticeFormatTests {
 
   @Test("a SARIF log has what its schema requires")
   func sarif() throws {
-    let text = NoticeFormat.sarif.text(of: findings, feed: "feed.zip")
+    let text = NoticeFormat.sarif.text(of: result)
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     #expect((log["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
@@ -61,6 +61,9 @@ struct NoticeFormatTests {
     #expect(driver["name"] as? String == "seedbed")
     let rules = try #require(driver["rules"] as? [[String: Any]])
     #expect(rules.map { $0["id"] as? String } == ["mixed_case_recommended_field"])
+    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == true)
+    #expect((invocation["toolExecutionNotifications"] as? [Any])?.isEmpty == true)
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     #expect(result["ruleId"] as? String == "mixed_case_recommended_field")
     #expect(result["level"] as? String == "warning")
@@ -85,6 +88,6 @@ struct NoticeFormatTests {
     "the severity from which on a validation fails",
     arguments: [(FailureLevel.error, false), (.warning, true), (.never, false)])
   func failure(_ level: FailureLevel, _ isReached: Bool) {
-    #expect(level.isReached(by: findings.report) == isReached)
+    #expect(level.isReached(by: result.findings.report) == isReached)
   }
 }

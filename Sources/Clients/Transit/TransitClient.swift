@@ -165,11 +165,15 @@ package struct TransitClient: Client {
   ) throws -> [ParseStage.ParsedFeed] {
     try record.time(ParseStage.stage) { record in
       let stage = ParseStage(keep: transit.keep, watch: record.watch)
+      var findings: [RunRecord.Findings] = []
       let feeds = try sources.map { source in
-        try Failure.naming(source.section.name) { try stage.run(source) }
+        var report = Report()
+        let feed = try Failure.naming(source.section.name) { try stage.run(source, &report) }
+        findings.append(RunRecord.Findings(input: source.section.name, report: report))
+        return feed
       }
-      record.findings = feeds.map { RunRecord.Findings(input: $0.feed.name, report: $0.report) }
-      let rows = feeds.reduce(0) { $0 + $1.report.rows.values.reduce(0) { $0 + $1.read } }
+      record.findings = findings
+      let rows = findings.reduce(0) { $0 + $1.report.rows.values.reduce(0) { $0 + $1.read } }
       return (feeds, rows)
     }
   }

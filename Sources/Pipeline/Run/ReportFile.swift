@@ -6,25 +6,39 @@ import Tabular
 /// Of each code and file the first thousand are listed; the counts are exact.
 package struct ReportFile {
   private let findings: [RunRecord.Findings]
+  private let failure: Failure?
 
-  /// The report of findings in some inputs.
-  package init(_ findings: [RunRecord.Findings]) {
+  /// The report of findings in some inputs, and of what ended the search for more, if anything did.
+  package init(_ findings: [RunRecord.Findings], failure: Failure? = nil) {
     self.findings = findings
+    self.failure = failure
   }
 
   /// The file's content; `dataVersion` is that of the bundle, where there is one.
   package func content(dataVersion: String?) -> [UInt8] {
     let rules = findings.flatMap { found in found.report.rules.map { rule(found.input, $0) } }
-    let members = [
+    var members = [
       JSONValue.Member("data_version", .string(dataVersion)),
       JSONValue.Member(
         "notices",
         .array(findings.flatMap { found in found.report.notices.map { notice(found.input, $0) } })),
       JSONValue.Member("counts", .array(findings.flatMap(counts))),
     ]
-    return JSONValue.members(
-      members + (rules.isEmpty ? [] : [JSONValue.Member("rules", .array(rules))])
-    ).fileContent
+    if !rules.isEmpty { members.append(JSONValue.Member("rules", .array(rules))) }
+    if let failure { members.append(JSONValue.Member("failure", content(of: failure))) }
+    return JSONValue.members(members).fileContent
+  }
+
+  private func content(of failure: Failure) -> JSONValue {
+    .object([
+      "code": .string(failure.code.rawValue),
+      "file": .string(failure.origin?.file),
+      "line": .integer(failure.origin?.line),
+      "field": .string(failure.origin?.field),
+      "message": .string(failure.message),
+      "cause": .string(failure.cause),
+      "fix": .string(failure.fix),
+    ])
   }
 
   private func rule(_ input: String, _ count: RuleCount) -> JSONValue {

@@ -15,7 +15,9 @@ struct Validate: ParsableCommand {
 
       Of each code and file the first thousand notices are listed; the counts are exact. \
       --format json prints what a build has in report.json, sarif a log for code scanning (SARIF \
-      2.1.0), github annotations for a workflow.
+      2.1.0), github annotations for a workflow. Where a file or column is missing without which \
+      the rest makes no sense, or the feed cannot be read to its end, each of them has what was \
+      found until then, and the failure.
 
       Exit codes: 0 nothing as severe as --fail-on; 1 something is; 2 the feed cannot be read.
 
@@ -50,10 +52,11 @@ struct Validate: ParsableCommand {
     let console = Console(format == .text ? .everything : .errorsOnly)
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
-    let findings = try FeedValidator(feed: feed, asOf: asOfDay(asOf), watch: { console.watch($0) })
+    let result = try FeedValidator(feed: feed, asOf: asOfDay(asOf), watch: { console.watch($0) })
       .run()
-    try StandardOutput.write(format.text(of: findings, feed: feed))
-    if failOn.isReached(by: findings.report) { try ExitStatus.refused.end() }
+    try StandardOutput.write(format.text(of: result))
+    if let failure = result.failure { throw failure }
+    if failOn.isReached(by: result.findings.report) { try ExitStatus.refused.end() }
   }
 }
 

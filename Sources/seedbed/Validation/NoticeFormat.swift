@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pipeline
 import Tabular
+import Transit
 
 /// In which form notices are printed.
 enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
@@ -13,16 +14,24 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   /// Workflow commands of GitHub Actions, for annotations.
   case github
 
-  /// The findings in a feed; `feed` is its location as it was typed.
-  func text(of findings: RunRecord.Findings, feed: String) -> String {
+  /// What was found in a feed; the failure, if there is one, has its place in every form but that for
+  /// people, who read it on stderr.
+  func text(of result: FeedValidator.Result) -> String {
+    let (findings, failure) = (result.findings, result.failure)
     switch self {
-    case .text: NoticeSummary(report: findings.report).text
+    case .text: return NoticeSummary(report: findings.report, isWhole: failure == nil).text
     case .json:
-      String(decoding: ReportFile([findings]).content(dataVersion: nil), as: UTF8.self)
-    case .sarif: SARIFLog(report: findings.report).text
-    case .github: WorkflowCommands(report: findings.report).text
+      let report = ReportFile([findings], failure: failure)
+      return String(decoding: report.content(dataVersion: nil), as: UTF8.self)
+    case .sarif: return SARIFLog(report: findings.report, failure: failure).text
+    case .github: return WorkflowCommands(report: findings.report, failure: failure).text
     }
   }
+}
+
+extension Failure {
+  /// What is wrong and what to do about it, without the place, which machines read on its own.
+  var sentence: String { "\(message)\(cause.map { " (\($0))" } ?? ""); \(fix)" }
 }
 
 extension Report {

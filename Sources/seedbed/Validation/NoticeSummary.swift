@@ -4,6 +4,8 @@ import Tabular
 struct NoticeSummary {
   /// What was found.
   let report: Report
+  /// Whether all of the feed was looked at.
+  var isWhole = true
 
   /// How many places of a code are shown.
   private static let shownPlaces = 3
@@ -41,6 +43,7 @@ struct NoticeSummary {
       return severity == .info
         ? "\(Figures.grouped(count)) for information" : Figures.count(count, severity.rawValue)
     }
-    return report.counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+    let found = report.counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+    return isWhole ? found : "\(found) up to the failure"
   }
 }

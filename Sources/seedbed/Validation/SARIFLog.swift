@@ -7,6 +7,8 @@ import Tabular
 struct SARIFLog {
   /// What was found.
   let report: Report
+  /// What ended the search for more, if anything did.
+  var failure: Failure?
 
   /// The log as JSON.
   var text: String {
@@ -22,11 +24,29 @@ struct SARIFLog {
       "runs": .array([
         .object([
           "tool": .object(["driver": driver]),
+          "invocations": .array([invocation]),
           "results": .array(codes.flatMap { $0.notices.map(result) }),
         ])
       ]),
     ])
     return String(decoding: log.fileContent, as: UTF8.self)
+  }
+
+  /// How the run ended; viewers show its notifications beside the results.
+  private var invocation: JSONValue {
+    .object([
+      "executionSuccessful": .bool(failure == nil),
+      "toolExecutionNotifications": .array(failure.map { [notification(of: $0)] } ?? []),
+    ])
+  }
+
+  private func notification(of failure: Failure) -> JSONValue {
+    .object([
+      "descriptor": .object(["id": .string(failure.code.rawValue)]),
+      "level": .string("error"),
+      "message": .object(["text": .string(failure.sentence.escapingControls())]),
+      "locations": .array(failure.origin.map { [location(of: $0)] } ?? []),
+    ])
   }
 
   private func rule(_ code: NoticeCode) -> JSONValue {
@@ -40,16 +60,20 @@ struct SARIFLog {
   }
 
   private func result(_ notice: Notice) -> JSONValue {
-    var place = [JSONValue.Member("artifactLocation", .object(["uri": .string(uri(notice))]))]
-    if let line = notice.origin.line, line > 0 {
-      place.append(JSONValue.Member("region", .object(["startLine": .integer(line)])))
-    }
-    return .object([
+    .object([
       "ruleId": .string(notice.code.id),
       "level": .string(level(notice.code.severity)),
       "message": .object(["text": .string(message(notice).escapingControls())]),
-      "locations": .array([.object(["physicalLocation": .members(place)])]),
+      "locations": .array([location(of: notice.origin)]),
     ])
+  }
+
+  private func location(of origin: SourceLocation) -> JSONValue {
+    var place = [JSONValue.Member("artifactLocation", .object(["uri": .string(uri(origin))]))]
+    if let line = origin.line, line > 0 {
+      place.append(JSONValue.Member("region", .object(["startLine": .integer(line)])))
+    }
+    return .object(["physicalLocation": .members(place)])
   }
 
   private func message(_ notice: Notice) -> String {
@@ -58,10 +82,10 @@ struct SARIFLog {
   }
 
   /// The file's name as a relative URI, in which only letters, digits and `-._~/` stand for themselves.
-  private func uri(_ notice: Notice) -> String {
+  private func uri(_ origin: SourceLocation) -> String {
     let plain = CharacterSet(charactersIn: "-._~/").union(
       CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"))
-    return notice.origin.file.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    return origin.file.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 
   private func level(_ severity: Severity) -> String {

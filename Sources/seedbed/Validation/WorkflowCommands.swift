@@ -4,9 +4,11 @@ import Tabular
 struct WorkflowCommands {
   /// What was found.
   let report: Report
+  /// What ended the search for more, if anything did.
+  var failure: Failure?
 
-  /// A command for each kept notice, the most severe first; at the end one line with the counts of
-  /// codes of which not all notices are kept.
+  /// A command for the failure and for each kept notice, the most severe first; at the end one line
+  /// with the counts of codes of which not all notices are kept.
   var text: String {
     let codes = report.noticesByCode
     let commands = codes.flatMap { $0.notices.map(command) }
@@ -14,17 +16,30 @@ struct WorkflowCommands {
       let more = report.count(of: code) - notices.count
       return more > 0 ? "::notice title=\(code.id)::and \(more) more" : nil
     }
-    return (commands + rest).joined(separator: "\n")
+    return ((failure.map { [command($0)] } ?? []) + commands + rest).joined(separator: "\n")
+  }
+
+  private func command(_ failure: Failure) -> String {
+    command(
+      "error", at: failure.origin, title: failure.code.rawValue, failure.sentence)
   }
 
   private func command(_ notice: Notice) -> String {
     let level = notice.code.severity == .info ? "notice" : notice.code.severity.rawValue
-    var properties = ["file=\(property(notice.origin.file))"]
-    if let line = notice.origin.line, line > 0 { properties.append("line=\(line)") }
-    properties.append("title=\(property(notice.code.id))")
     let field = notice.origin.field.map { "\($0): " } ?? ""
-    let message = data("\(field)\(notice.message); \(notice.action)")
-    return "::\(level) \(properties.joined(separator: ","))::\(message)"
+    return command(
+      level, at: notice.origin, title: notice.code.id,
+      "\(field)\(notice.message); \(notice.action)")
+  }
+
+  private func command(
+    _ level: String, at origin: SourceLocation?, title: String, _ message: String
+  ) -> String {
+    var properties: [String] = []
+    if let origin { properties.append("file=\(property(origin.file))") }
+    if let line = origin?.line, line > 0 { properties.append("line=\(line)") }
+    properties.append("title=\(property(title))")
+    return "::\(level) \(properties.joined(separator: ","))::\(data(message))"
   }
 
   /// A message: `%` and line ends would end it or begin an escape.

@@ -20,22 +20,9 @@ struct FeedReader {
 
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
   ///
-  /// Throws ``Failure``, which names the feed, when a file cannot be read, or when a file or column
-  /// is missing without which there is no timetable.
+  /// Throws ``Failure`` when a file cannot be read, or when a file or column is missing without which
+  /// there is no timetable; the report then has what was found before.
   func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
-    do {
-      return try readFiles(&report)
-    } catch var failure as Failure {
-      if let file = failure.origin?.file, source.files.contains(file) {
-        failure.origin?.file = "\(name): \(file)"
-      }
-      throw failure
-    }
-  }
-
-  private func readFiles(
-    _ report: inout Report
-  ) throws -> (feed: Feed, timetable: TimetableBuilder) {
     var feed = Feed(name: name)
     try checkFiles(&report)
     var agencies: [String: RecordIndex<Agency>] = [:]

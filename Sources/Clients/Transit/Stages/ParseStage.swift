@@ -66,19 +66,17 @@ struct ParseStage: StageDeclaration {
   struct ParsedFeed {
     var feed: Feed
     let timetable: TimetableBuilder
-    let report: Report
   }
 
   /// Columns to keep beside the typed ones.
   let keep: Set<KeptColumn>
   let watch: @Sendable (RunEvent) -> Void
 
-  /// Reads one feed.
+  /// Reads one feed, and reports what is unusual about it.
   ///
   /// Throws ``Failure`` when a file cannot be read, or one is missing without which there is no
-  /// timetable.
-  func run(_ source: UnzipStage.OpenFeed) throws -> ParsedFeed {
-    var report = Report()
+  /// timetable; the report then has what was found before.
+  func run(_ source: UnzipStage.OpenFeed, _ report: inout Report) throws -> ParsedFeed {
     if let folder = source.subfolder { report.add(.inputFilesInSubfolder(folder)) }
     var kept: [String: Set<String>] = [:]
     for column in keep { kept[column.table, default: []].insert(column.column) }
@@ -92,7 +90,7 @@ struct ParseStage: StageDeclaration {
     var (feed, timetable) = try reader.read(&report)
     feed.terms = source.section.terms
     feed.modified = archive.modified
-    return ParsedFeed(feed: feed, timetable: timetable, report: report)
+    return ParsedFeed(feed: feed, timetable: timetable)
   }
 
   /// Opens an entry so that its reading can be watched.

@@ -19,30 +19,53 @@ package struct FeedValidator {
     self.watch = watch
   }
 
+  /// What was found in a feed.
+  package struct Result {
+    /// The notices, if ``failure`` is not nil those up to it.
+    package var findings: RunRecord.Findings
+    /// Why the rest of the feed was not looked at; nil where all of it was.
+    package var failure: Failure?
+
+    /// Findings in a feed, and what ended the search for more, if anything did.
+    package init(_ findings: RunRecord.Findings, failure: Failure? = nil) {
+      self.findings = findings
+      self.failure = failure
+    }
+  }
+
   /// Reads the feed and applies every rule.
   ///
-  /// Throws ``Failure`` when the feed cannot be read, or when a file or column is missing without
-  /// which no other one makes sense.
-  package func run() throws -> RunRecord.Findings {
+  /// The result has a failure when the feed cannot be read, or when a file or column is missing
+  /// without which no other one makes sense.
+  package func run() throws -> Result {
+    var result = Result(RunRecord.Findings(input: feed.name ?? "feed", report: Report()))
+    do {
+      try look(for: &result.findings)
+    } catch let failure as Failure {
+      result.failure = failure
+    }
+    return result
+  }
+
+  private func look(for findings: inout RunRecord.Findings) throws {
     let section = FeedSection(
-      name: feed.name ?? "feed", source: ConfiguredText(feed.location),
+      name: findings.input, source: ConfiguredText(feed.location),
       location: try FeedLocation(feed.location))
     let source = UnzipStage.OpenFeed(section: section, archive: try Archive(section.location))
-    var parsed = try ParseStage(keep: [], watch: watch).run(source)
+    var parsed = try ParseStage(keep: [], watch: watch).run(source, &findings.report)
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)
     parsed.feed.timings = parsed.timetable.timings(of: runs)
     parsed.feed.namePatterns(parsed.feed.patternNames)
-    var report = parsed.report
-    Rule.applyAll(to: parsed.feed, asOf: today, isThorough: true, &report)
-    try checkDistances(of: parsed.feed, source.archive, &report)
-    if let failure = parsed.feed.failureForLackOfService(report.rows) {
-      report.add(.feedWithoutService(failure))
-      return RunRecord.Findings(input: section.name, report: report)
+    Rule.applyAll(to: parsed.feed, asOf: today, isThorough: true, &findings.report)
+    try checkDistances(of: parsed.feed, source.archive, &findings.report)
+    if let failure = parsed.feed.failureForLackOfService(findings.report.rows) {
+      findings.report.add(.feedWithoutService(failure))
+      return
     }
-    var findings = [RunRecord.Findings(input: section.name, report: report)]
+    var all = [findings]
     var feeds = [parsed.feed]
-    _ = try IndexStage(asOf: today).run(&feeds, &findings)
-    return findings[0]
+    _ = try IndexStage(asOf: today).run(&feeds, &all)
+    findings = all[0]
   }
 
   private func checkDistances(

@@ -79,6 +79,7 @@ struct NewestDayTests {
     let location = try FeedLocation(source)
     let section = FeedSection(name: "feed", source: ConfiguredText(source), location: location)
     let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location))
-    return try ParseStage(keep: [], watch: { _ in }).run(open).feed
+    var report = Report()
+    return try ParseStage(keep: [], watch: { _ in }).run(open, &report).feed
   }
 }

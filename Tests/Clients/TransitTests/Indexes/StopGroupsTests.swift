@@ -161,7 +161,8 @@ struct StopGroupsTests {
     let location = try FeedLocation(SharedData.feed(name))
     let section = FeedSection(name: "feed", source: ConfiguredText(name), location: location)
     let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location))
-    let merged = MergedFeeds([try ParseStage(keep: [], watch: { _ in }).run(open).feed])
+    var report = Report()
+    let merged = MergedFeeds([try ParseStage(keep: [], watch: { _ in }).run(open, &report).feed])
     let stops = merged.stops.records
     // As far as these feeds go, a platform is at the end, such as "Stop E".
     let platform = #/[ ,]*\b([Pp]latform|[Ss]tand|[Ww]harf|[Ss]top) +([0-9]{1,3}|[A-Z])$/#

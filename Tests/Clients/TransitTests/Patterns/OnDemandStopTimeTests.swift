@@ -73,15 +73,16 @@ struct OnDemandStopTimeTests {
     var empty = OnDemandFeed.files
     empty["trips.txt"] = "route_id,service_id,trip_id\n"
     func run(_ feeds: FeedTexts...) throws -> [RunRecord.Findings] {
+      var findings: [RunRecord.Findings] = []
       var parsed = try feeds.map { texts in
         var report = Report()
+        defer { findings.append(RunRecord.Findings(input: "feed", report: report)) }
         let source = FeedSource(
           files: texts.keys.sorted(), open: { PatternSource(texts[$0] ?? "", pieceSize: 512) },
           data: { Array((texts[$0] ?? "").utf8) })
         let (feed, timetable) = try FeedReader(name: "feed", source: source).read(&report)
-        return ParseStage.ParsedFeed(feed: feed, timetable: timetable, report: report)
+        return ParseStage.ParsedFeed(feed: feed, timetable: timetable)
       }
-      var findings = parsed.map { RunRecord.Findings(input: "feed", report: $0.report) }
       _ = try PatternsStage(asOf: nil).run(&parsed, &findings)
       return findings
     }

@@ -91,17 +91,17 @@ struct RequiredPartsTests {
     let (found, report) = try failure(of: [.write(essential.file, text)])
     let failure = try #require(found)
     #expect(failure.code == .unusableInput)
-    #expect(failure.origin == Tabular.SourceLocation("test: \(essential.file)", line: 1))
+    #expect(failure.origin == Tabular.SourceLocation(essential.file, line: 1))
     #expect(failure.message.contains("the column \(essential.column) is missing"))
     #expect(failure.fix.contains(header))
     #expect(report.notices.contains { $0.code == .missingRequiredColumn })
   }
 
-  @Test("a row without an end is refused with feed, file and line")
+  @Test("a row without an end is refused with file and line")
   func endlessRow() throws {
     let header = "area_id,area_name\nCBD,Centre\n"
     let row = String(repeating: "x,", count: 9 << 20)
     let failure = try #require(failure(of: [.write("areas.txt", header + row)]).failure)
-    #expect(failure.description.hasPrefix("test: areas.txt:3: error: the row that starts here is"))
+    #expect(failure.description.hasPrefix("areas.txt:3: error: the row that starts here is"))
   }
 }
