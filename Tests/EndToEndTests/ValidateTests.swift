@@ -84,6 +84,7 @@ struct ValidateTests {
     let known = try Tool.run(["explain", "unused_shape"])
     #expect(known.exitCode == 0)
     #expect(known.text.contains("No trip uses the shape."))
+    #expect(known.text.contains("\n  why: It makes the feed larger"))
     let unknown = try Tool.run(["explain", "unused_shap"])
     #expect(unknown.exitCode == 64)
     #expect(unknown.errorText.contains("did you mean 'unused_shape'?"))

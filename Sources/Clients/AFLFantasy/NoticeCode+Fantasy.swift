@@ -4,134 +4,176 @@ extension NoticeCode {
   static let invalidFantasyJSON = NoticeCode(
     "invalid_fantasy_json", .error,
     "An entry of a JSON list lacks a field, or has a value of another kind there.",
+    why: "The entry is skipped, so a player, a round or a figure is missing from every "
+      + "calculation.",
     fix: "give the field that the notice names, in the form that the official feed has")
 
   static let clubUnknown = NoticeCode(
     "club_unknown", .error, "A name is that of no club of the league.",
+    why: "Nobody can tell whose match, score or injury the row is about, so advice is given "
+      + "without it.",
     fix: "correct the name, or add it to the club's 'aliases' in the league's file")
 
   static let groundUnknown = NoticeCode(
     "ground_unknown", .error, "A name is that of no venue of the league.",
+    why: "A guess would credit another ground with the players' scores, so the row is skipped.",
     fix: "correct the name, or add it to the venue's 'aliases', or the venue, in the league's file")
 
   static let playerUnknown = NoticeCode(
     "player_unknown", .error, "An id or a name is that of nobody on the official list.",
+    why: "The row's points, price or injury reach no player, so his projection lacks them.",
     fix: "write the official id, or the name as the list has it")
 
   static let playerAmbiguous = NoticeCode(
     "player_ambiguous", .error, "A row fits several players, or one of whom it cannot be proved.",
+    why: "A guess could give one player the scores and prices of another, so the row is skipped.",
     fix: "write the official id, or give the day of birth or the club")
 
   static let playerOfAnotherClub = NoticeCode(
     "player_of_another_club", .error, "A row has a player under a club that is not his.",
+    why: "The row may be about a namesake, whose points would distort this player's projection.",
     fix: "correct the club or the player")
 
   static let playerNotListed = NoticeCode(
     "player_not_listed", .info,
     "Statistics of older seasons are of people who are not on this season's list.",
+    why: "The app shows this season's players only, so the rows would appear on no card.",
     fix: "nothing needs to be done")
 
   static let personMatched = NoticeCode(
     "person_matched", .info,
     "Somebody goes by another name, or day of birth, than the player of the list who he is.",
+    why: "His older games count for the player, so a wrong match would give the projection "
+      + "another's form.",
     fix: "nothing needs to be done, if it is the player")
 
   static let personPerhapsListed = NoticeCode(
     "person_perhaps_listed", .warning,
     "Somebody who is not on the list has the surname and birth, or the name, of a player.",
+    why: "If he is the player, his older games are missing from the player's history and "
+      + "projection.",
     fix: "where it is the player, write his name and day of birth as the list has them")
 
   static let didNotPlay = NoticeCode(
     "did_not_play", .info, "Statistics are of players who were named and did not play.",
+    why: "A game that a player watched says nothing about his form, so averages leave it out.",
     fix: "nothing needs to be done")
 
   static let scoreWithoutTime = NoticeCode(
     "score_without_time", .error, "There is a score, or statistics, with no time on ground.",
+    why: "Nobody scores without playing, and one wrong score moves a price for the next five "
+      + "games.",
     fix: "correct the time on ground, or leave the score blank")
 
   static let scoreWithoutMatch = NoticeCode(
     "score_without_match", .error, "There is a score in a round without a match of the club.",
+    why: "A game that was not played would move the player's price and break-even.",
     fix: "correct the round, or complete the fixture")
 
   static let gameWithoutScore = NoticeCode(
     "game_without_score", .error, "There are statistics of a game without an official score.",
+    why: "Without its score the game is missing from the player's form, price and projection.",
     fix: "correct the round or the player, or complete the scores")
 
   static let otherMatchInRound = NoticeCode(
     "other_match_in_round", .info,
     "A club has two matches in a round, and statistics are of the one that does not count.",
+    why: "Fantasy counts one match a round, so the other one must not change form or price.",
     fix: "nothing needs to be done")
 
   static let gameNotScoredYet = NoticeCode(
     "game_not_scored_yet", .info,
     "There are statistics of this season's rounds after the last one with scores.",
+    why: "Form and projections end at the last scored round, so the app does not know these games "
+      + "yet.",
     fix: "nothing needs to be done, or give newer scores")
 
   static let finalLeftOut = NoticeCode(
     "final_left_out", .info, "There are statistics of this season's finals, which do not count.",
+    why: "AFL Fantasy ends before the finals, so these games move no price and no average.",
     fix: "nothing needs to be done")
 
   static let pointsDiffer = NoticeCode(
     "points_differ", .info,
     "The points that statistics are worth differ from the published ones, which are kept.",
+    why: "Prices follow the published score, so a corrected statistic no longer moves them.",
     fix: "nothing needs to be done where statistics were corrected after the round")
 
   static let seasonAhead = NoticeCode(
     "season_ahead", .error, "A row is of a season later than that of the rules.",
+    why: "Rounds, prices and scoring change from season to season, so the row would count by the "
+      + "wrong rules.",
     fix: "correct the year, or build with the rules of that season")
 
   static let roundUnknown = NoticeCode(
     "round_unknown", .error, "A round's label is not known.",
+    why: "A score in the wrong round moves prices, byes and break-evens, so the row is skipped.",
     fix: "write the number, 'Round 7', 'Opening Round', or a final such as QF or Semi Finals")
 
   static let invalidStart = NoticeCode(
     "invalid_start", .error, "The start of a match is not an instant.",
+    why: "Without the start there is no lockout, so reminders and captain advice would come at a "
+      + "wrong time.",
     fix: "write it with Z or an offset, such as 2026-03-05T08:40:00Z")
 
   static let matchInconsistent = NoticeCode(
     "match_inconsistent", .error, "A row's clubs are not the two clubs of its match.",
+    why: "Values in shifted columns can credit points to the opponent, so the row is skipped.",
     fix: "correct the clubs; where values stand under other columns, move them back")
 
   static let matchUnknown = NoticeCode(
     "match_unknown", .error, "Two clubs have no match on the day, or in the round, of a row.",
+    why: "The row has no opponent, ground or round to count for, so it is skipped.",
     fix: "complete the fixture or the matches, or correct the row")
 
   static let secondMatchInRound = NoticeCode(
     "second_match_in_round", .error, "A club has two matches in a round.",
+    why: "Two matches in a round would double points and hide a bye, so the row is skipped.",
     fix: "correct the round; for a postponed match, give both matches their match_id")
 
   static let fantasyRowRepeated = NoticeCode(
     "fantasy_row_repeated", .info, "A row says again what an earlier one says.",
+    why: "Counted twice, it would double a score or a position change, so it counts once.",
     fix: "nothing needs to be done")
 
   static let priceOutOfBounds = NoticeCode(
     "price_out_of_bounds", .error, "A price is below the floor or above the ceiling.",
+    why: "No player can cost that, so trades and squad values built on it would be impossible.",
     fix: "correct the price, or 'floor' and 'ceiling' under 'price' in the rules")
 
   static let priceJump = NoticeCode(
     "price_jump", .warning, "A price changes by more than $150,000 from one round to the next.",
+    why: "A slip in a price misleads every trade, price path and break-even that starts from it.",
     fix: "check the price")
 
   static let priceMissing = NoticeCode(
     "price_missing", .warning, "A player has a score before any price of his is known.",
+    why: "Price paths and trades of the player start from the floor price, which may be far too "
+      + "low.",
     fix: "give his price before the round of his first score")
 
   static let positionUndated = NoticeCode(
     "position_undated", .warning,
     "A player may be fielded in a position that he did not have at first and no update adds.",
+    why: "The app does not offer him there, so a line-up that the game allows may be missing.",
     fix: "add the position to the position updates")
 
   static let positionDoubtful = NoticeCode(
     "position_doubtful", .warning, "A position update has other first positions than the list.",
+    why: "The update may be about a namesake, and the app then offers this player where he cannot "
+      + "play.",
     fix: "check the name and the positions")
 
   static let squadAgainstRules = NoticeCode(
     "squad_against_rules", .error,
     "A squad has unknown players, cannot fill its lines, or costs more than the cap.",
+    why: "Its advice would suggest trades that the game refuses, so the app has none for this "
+      + "squad.",
     fix: "correct the squad's players or its bank")
 
   static let designValueNamedTwice = NoticeCode(
     "design_value_named_twice", .warning, "Two names of a group of design tokens have one value.",
+    why: "The next redesign changes one name and forgets the other, and screens drift apart.",
     fix: "keep one of the names, or tell the values apart")
 
   static let allOfFantasy: [NoticeCode] = [

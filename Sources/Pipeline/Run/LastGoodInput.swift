@@ -69,6 +69,7 @@ extension NoticeCode {
   package static let keptInput = NoticeCode(
     "kept_input", .warning,
     "An input could not be read or is of no use; the copy that was published last is in its place.",
+    why: "People see the data of the last good copy, and nothing that has changed since then.",
     fix: "look why the input cannot be read; build again when it can")
 }
 

@@ -41,7 +41,8 @@ extension Notice {
   }
 }
 
-/// A kind of finding: its stable code, its severity, and how to fix the data.
+/// A kind of finding: its stable code, its severity, what it means, why it matters, and how to fix
+/// the data.
 ///
 /// Codes are those of the canonical GTFS validator where one fits. Each part of the tool declares
 /// its own as static members, next to the code that reports them.
@@ -52,20 +53,26 @@ package struct NoticeCode: Hashable, Sendable {
   package let severity: Severity
   /// One sentence that says what the code means, for docs/notices.md.
   package let summary: String
+  /// One sentence that says what it does to riders, to users of an app, or to other readers of the
+  /// data.
+  package let why: String
   /// What the publisher of the data can do, as an order: "write …", "remove …".
   package let fix: String
 
   /// Declares a kind of finding.
-  package init(_ id: String, _ severity: Severity, _ summary: String, fix: String) {
+  package init(
+    _ id: String, _ severity: Severity, _ summary: String, why: String, fix: String
+  ) {
     self.id = id
     self.severity = severity
     self.summary = summary
+    self.why = why
     self.fix = fix
   }
 
   /// The kind of finding with another severity.
   package func with(severity: Severity) -> NoticeCode {
-    NoticeCode(id, severity, summary, fix: fix)
+    NoticeCode(id, severity, summary, why: why, fix: fix)
   }
 
   /// True if both have the same ``id``, which no two codes share.

@@ -84,16 +84,22 @@ extension NoticeCode {
   package static let invisibleCharacter = NoticeCode(
     "invisible_character", .error,
     "A text of a catalogue holds a control, a zero-width or no-break blank, or a bidi mark.",
+    why: "Searches for the word fail, and text can break or turn around where nobody sees a "
+      + "reason.",
     fix: "remove it, or write a plain blank in its place")
 
   /// A text was misread as another encoding before it came here.
   package static let mojibake = NoticeCode(
     "mojibake", .error, "A text of a catalogue is UTF-8 that was misread as another encoding.",
+    why: "The app would show two or three odd signs in place of an accented letter or an "
+      + "apostrophe.",
     fix: "write what was meant, and save the file as UTF-8")
 
   /// A file ends its lines in two ways.
   package static let mixedLineEnds = NoticeCode(
     "mixed_line_ends", .warning, "A file of a catalogue ends some lines in CRLF and some in LF.",
+    why: "Tools that split at LF keep an invisible CR at the end of some values, which then match "
+      + "nothing.",
     fix: "save the file with one kind of line end")
 
   /// Every notice about texts that any catalogue can give.

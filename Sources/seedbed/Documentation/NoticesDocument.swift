@@ -8,7 +8,7 @@ enum NoticesDocument {
 
   /// The whole page.
   static func markdown() -> String {
-    let rows = codes.map { "| `\($0.id)` | \($0.severity) | \($0.summary) | \($0.fix) |" }
+    let rows = codes.map { "| `\($0.id)` | \($0.severity) | \($0.summary) \($0.why) | \($0.fix) |" }
     return ([introduction] + rows).joined(separator: "\n") + "\n"
   }
 
@@ -21,7 +21,7 @@ enum NoticesDocument {
     severities are those of the canonical GTFS validator where one fits. This page is written by \
     the tool.
 
-    | code | severity | what it means | fix |
+    | code | severity | what it means, and why it matters | fix |
     |---|---|---|---|
     """
 }

@@ -43,11 +43,11 @@ enum RulesDocument {
 
   private static func table(_ notices: [FeedNotice]) -> String {
     let rows = notices.map {
-      "| `\($0.code.id)` | \($0.code.severity) | \($0.code.summary) | \($0.code.fix) | "
-        + "\($0.moment.rawValue) |"
+      "| `\($0.code.id)` | \($0.code.severity) | \($0.code.summary) \($0.code.why) | "
+        + "\($0.code.fix) | \($0.moment.rawValue) |"
     }
     return """
-      | code | severity | what it means | fix | found |
+      | code | severity | what it means, and why it matters | fix | found |
       |---|---|---|---|---|
       \(rows.joined(separator: "\n"))
       """

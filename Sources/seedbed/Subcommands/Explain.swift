@@ -2,10 +2,10 @@ import ArgumentParser
 import Tabular
 import Transit
 
-/// `seedbed explain`: what a notice means and how to fix it.
+/// `seedbed explain`: what a notice means, why it matters, and how to fix it.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says what a notice means, when it is found, and how to fix it.",
+    abstract: "Says what a notice means, why it matters, and how to fix it.",
     discussion: """
       Codes are those of report.json and of 'seedbed validate'.
 
@@ -41,8 +41,8 @@ struct Explanation {
   var text: String {
     let feedNotice = FeedNotice.all.first { $0.code == notice }
     var lines = [
-      "\(notice.id) (\(notice.severity))", "", "  \(notice.summary)", "  fix: \(notice.fix)", "",
-      "  \(meaning)",
+      "\(notice.id) (\(notice.severity))", "", "  \(notice.summary)", "  why: \(notice.why)",
+      "  fix: \(notice.fix)", "",
     ]
     if let feedNotice {
       lines.append("  found: \(feedNotice.moment.rawValue.replacing("`", with: "'"))")
@@ -57,14 +57,5 @@ struct Explanation {
       lines.append("  see: docs/notices.md")
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// What the severity says.
-  private var meaning: String {
-    switch notice.severity {
-    case .error: "why: data is lost or wrong until this is fixed, or the specification forbids it"
-    case .warning: "why: riders are likely to see something odd, or other readers may refuse it"
-    case .info: "why: it may be meant, and is worth a look"
-    }
   }
 }

@@ -53,6 +53,7 @@ struct SARIFLog {
     .object([
       "id": .string(code.id),
       "shortDescription": .object(["text": .string(code.summary)]),
+      "fullDescription": .object(["text": .string("\(code.summary) \(code.why)")]),
       "help": .object(["text": .string(code.fix)]),
       "defaultConfiguration": .object(["level": .string(level(code.severity))]),
       "properties": .object(["count": .integer(report.count(of: code))]),

@@ -3,65 +3,89 @@ import Tabular
 extension NoticeCode {
   static let validityOutOfOrder = NoticeCode(
     "validity_out_of_order", .error, "A row's last day comes before its first.",
+    why: "The row would hold on no day, so games would not find their venue or team by it.",
     fix: "put the earlier day in valid_from")
   static let placeOutsideCountry = NoticeCode(
     "place_outside_country", .error,
     "A point does not lie in its country, the right way round or swapped.",
+    why: "Distances and driving times would be wrong for every trip with that venue, so the row is "
+      + "skipped.",
     fix: "give the true position; latitude comes first")
   static let coordinatesSwapped = NoticeCode(
     "coordinates_swapped", .warning,
     "Latitude and longitude are swapped: the swapped point lies in the country.",
+    why: "Other readers of the file, which take it as it is, put the place on another continent.",
     fix: "swap the two values")
   static let unknownVenueZone = NoticeCode(
     "unknown_venue_zone", .error, "A venue's time zone is not an IANA name of a place.",
+    why: "Without the zone nobody knows when a game there starts, so no trip can include the "
+      + "venue.",
     fix: "write a name such as America/Phoenix")
   static let sportMismatch = NoticeCode(
     "sport_mismatch", .error, "A team or game has a venue of another sport.",
+    why: "A trip would lead fans to the wrong building, such as a ballpark for a hockey game.",
     fix: "name the sport's own row of venues.csv")
   static let venueUnknown = NoticeCode(
     "venue_unknown", .error, "No venue of the sport goes by the name of a game's location.",
+    why: "The game has no place on the map, so no road trip can include it.",
     fix: "correct the name, or add it to venue_alias.csv or venues.csv; "
       + "for a game elsewhere, add it to neutral_games.csv")
   static let neutralVenueUnknown = NoticeCode(
     "neutral_venue_unknown", .warning,
     "A game is away from the home team's venue, and nobody says at which one that is known.",
+    why: "At the home venue fans would find an empty stadium, so no trip includes the game.",
     fix: "add the game to neutral_games.csv, and its venue to venues.csv")
   static let venueStale = NoticeCode(
     "venue_stale", .error, "A venue, or the name that a game's location has, is not of that day.",
+    why: "The home or the name is of another season, and a trip would lead fans to a place where "
+      + "nobody plays.",
     fix: "correct valid_from and valid_to, or the game's location")
   static let venueAmbiguous = NoticeCode(
     "venue_ambiguous", .error, "A name stands for several venues of the sport on a game's day.",
+    why: "A guess could send fans to another city, so no trip includes the game.",
     fix: "bound the names in venue_alias.csv by days, or name the venue's id")
   static let teamUnknown = NoticeCode(
     "team_unknown", .error, "No team of the sport goes by the name on the game's day, or several.",
+    why: "The app could not say who plays, so no trip includes the game.",
     fix: "correct the name, or add a row to teams.csv")
   static let invalidStartTime = NoticeCode(
     "invalid_start_time", .error, "A start is not a time of day.",
+    why: "Without a start nobody can tell whether the next game is within reach, so no trip "
+      + "includes this one.",
     fix: "write a time from 00:00 to 23:59, or TBD")
   static let timesDisagree = NoticeCode(
     "local_and_eastern_time_disagree", .warning,
     "The local and the Eastern time of a game are not the same instant.",
+    why: "One of the two is wrong, so fans may arrive an hour or more late.",
     fix: "correct one of them; the local one is taken")
   static let weekdayDisagrees = NoticeCode(
     "weekday_disagrees", .warning, "A game's day of the week is not that of its date.",
+    why: "One of the two is a slip, so fans may arrive on the wrong day.",
     fix: "correct one of them; the date is taken")
   static let headingRow = NoticeCode(
     "heading_row", .info, "A row repeats the header or names a part of the season.",
+    why: "The row is for people who read the file and holds no game, so no trip lacks anything.",
     fix: "nothing needs to be done")
   static let gameTypeLeftOut = NoticeCode(
     "game_type_left_out", .info, "A game is of a type that the pipeline does not ask for.",
+    why: "Fans see no trips to such games until the pipeline asks for them.",
     fix: "nothing needs to be done, or ask for the type in the pipeline")
   static let gameNotScheduled = NoticeCode(
     "game_not_scheduled", .info, "A game is postponed, suspended, resumed or cancelled.",
+    why: "Fans would arrive at a closed gate, so no trip includes the game.",
     fix: "nothing needs to be done; add the game again when it has a day")
   static let duplicateGame = NoticeCode(
     "duplicate_game", .warning, "A game stands in the schedules twice, with the same start.",
+    why: "Counted twice, the game would rank its trips too high and promise a doubleheader.",
     fix: "remove one of the rows, or number the games of a doubleheader")
   static let moreThanTwoGames = NoticeCode(
     "more_than_two_games", .error, "The same teams play more than two games on one day.",
+    why: "At least one row has a wrong day or team, and would send fans to a game that nobody "
+      + "plays.",
     fix: "remove the rows that are wrong")
   static let neutralGameUnused = NoticeCode(
     "neutral_game_unused", .info, "No game of the schedules was found for a row of neutral games.",
+    why: "If the row has a slip, trips may still lead fans to the home team's venue.",
     fix: "check the day and the teams, unless the game's type is left out")
 
   /// Every notice that reading schedules can give beyond those of reading tables.

@@ -150,43 +150,62 @@ extension TipLint {
 extension NoticeCode {
   static let tipLocale = NoticeCode(
     "tip_locale", .error, "The tips are in a language that cannot be checked for likeness.",
+    why: "Word stems and stop words are known for English only, so tips that say the same would "
+      + "reach the app.",
     fix: "write 'locale: en'; tips in other languages are not supported")
   static let tipCategoryUnknown = NoticeCode(
     "tip_category_unknown", .error, "A category is not one of the seven.",
+    why: "The app groups tips by the seven categories, so it has no place for this one.",
     fix: "write schedule, driving, stadium, budget, multisport, regional or gameday")
   static let tipCategoryRepeated = NoticeCode(
-    "tip_category_repeated", .error, "A category is named twice.", fix: "remove one of the two")
+    "tip_category_repeated", .error, "A category is named twice.",
+    why: "The app would list one section twice, perhaps under two names.",
+    fix: "remove one of the two")
   static let tipCategoryMissing = NoticeCode(
     "tip_category_missing", .error, "One of the seven categories is not named.",
+    why: "The tips of the category would have no heading to stand under.",
     fix: "add it under 'categories' with its id and name")
   static let tipTopicUnknown = NoticeCode(
     "tip_topic_unknown", .error, "A tip's topic is not in the grid of topics.",
+    why: "Topics keep tips apart, so one outside the grid may say what another says already.",
     fix: "take a topic that no tip has yet from the grid")
   static let tipTopicMisplaced = NoticeCode(
     "tip_topic_misplaced", .error, "A tip's topic belongs to another category.",
+    why: "Users who look in the right category miss the tip, and the other seems to cover more "
+      + "than it does.",
     fix: "give the tip that category, or another topic")
   static let tipTopicRepeated = NoticeCode(
     "tip_topic_repeated", .error, "Two tips have the same topic, so they would have the same id.",
+    why: "One of the two would replace the other in the app.",
     fix: "give each tip a topic of its own")
   static let tipSubtopicUnknown = NoticeCode(
     "tip_subtopic_unknown", .error, "A tip's subtopic is none of its category's.",
+    why: "The tip counts for none of the subtopics that the design promises, which may seem to "
+      + "lack tips.",
     fix: "take one of the category's, or leave it out")
   static let tipSportUnknown = NoticeCode(
     "tip_sport_unknown", .error, "A tip is about a sport that is not known.",
+    why: "No game in the app is of that sport, so the tip suits nobody's trip.",
     fix: "write mlb, nba, nhl, nfl, mls or wnba")
   static let tipEntryRepeated = NoticeCode(
     "tip_entry_repeated", .error, "A tip names a subtopic or a sport twice.",
+    why: "One of the two was probably meant to be another, for which the tip then does not count.",
     fix: "remove one of the two")
   static let tipCategoryTooSmall = NoticeCode(
     "tip_category_too_small", .error, "A category has fewer than 15 tips.",
+    why: "Users who care for the category see the same few tips again and again.",
     fix: "write tips on topics of the category that have none")
   static let tipCatalogueTooSmall = NoticeCode(
     "tip_catalogue_too_small", .error, "There are fewer than 105 tips.",
+    why: "At three tips a launch, someone who opens the app daily would see repeats within five "
+      + "weeks.",
     fix: "write tips on topics that have none")
   static let tipSubtopicUncovered = NoticeCode(
     "tip_subtopic_uncovered", .error, "A named subtopic is covered by fewer than two tips.",
+    why: "The design promises advice on the subtopic, and users would find one tip or none.",
     fix: "write a tip about it, or name it on one that is")
   static let tipSampleMissing = NoticeCode(
     "tip_sample_missing", .error, "A sample of the design document is missing or was changed.",
+    why: "The app would not show what its design shows and its users were promised.",
     fix: "restore the title and the icon of the design document")
 }

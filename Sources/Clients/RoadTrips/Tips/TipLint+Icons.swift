@@ -62,20 +62,29 @@ extension TipLint {
 
 extension NoticeCode {
   static let tipSymbolRepeated = NoticeCode(
-    "tip_symbol_repeated", .error, "A symbol is described twice.", fix: "remove one of the two")
+    "tip_symbol_repeated", .error, "A symbol is described twice.",
+    why: "The two can disagree about the oldest iOS or the spoken label, and the app takes only "
+      + "one.",
+    fix: "remove one of the two")
   static let tipFallbackUnknown = NoticeCode(
     "tip_fallback_unknown", .error, "A symbol's fallback is not among the symbols.",
+    why: "A device that lacks the symbol would show an empty space, as its replacement is unknown "
+      + "too.",
     fix: "describe it under 'symbols' too, or name one that is there")
   static let tipSymbolUnknown = NoticeCode(
     "tip_symbol_unknown", .error, "A tip's icon is not among the symbols.",
+    why: "Nobody knows which iOS has the symbol, so the tip may appear without an icon.",
     fix: "describe it under 'symbols', or take one that is there")
   static let tipSymbolTooNew = NoticeCode(
     "tip_symbol_too_new", .error, "A tip's icon is newer than the oldest iOS, without a fallback.",
+    why: "On the oldest devices that the app supports, an empty space would stand beside the tip.",
     fix: "name a fallback that the oldest iOS has, or take another icon")
   static let tipIconsTooFew = NoticeCode(
     "tip_icons_too_few", .error, "The tips show fewer than 25 different icons.",
+    why: "The list looks monotonous, and users cannot recognise a tip by its icon.",
     fix: "give some tips icons of their own")
   static let tipIconTooFrequent = NoticeCode(
     "tip_icon_too_frequent", .error, "An icon is on more than eight tips.",
+    why: "An icon on many tips tells users nothing about any of them.",
     fix: "give the tip another icon")
 }

@@ -91,13 +91,18 @@ extension NoticeCode {
   static let tipTooAlike = NoticeCode(
     "tip_too_alike", .error,
     "Two tips say the same: at least half their words, or 0.80 in trigrams.",
+    why: "Users would read the same advice twice and trust the other tips less.",
     fix: "rewrite one of the two, or remove it")
   static let tipPairNotReviewed = NoticeCode(
     "tip_pair_not_reviewed", .error, "Two tips share 0.35 to 0.5 of their words.",
+    why: "Only a person can tell whether the two give different advice, and nobody has looked yet.",
     fix: "rewrite one of the two, or add the pair with a reason to the reviewed pairs")
   static let tipPairStale = NoticeCode(
     "tip_pair_stale", .error, "A reviewed pair is no longer a pair of tips to be reviewed.",
+    why: "If it stayed, it would excuse two later tips that nobody has compared.",
     fix: "remove the entry")
   static let tipPairRepeated = NoticeCode(
-    "tip_pair_repeated", .error, "A reviewed pair is listed twice.", fix: "remove one of the two")
+    "tip_pair_repeated", .error, "A reviewed pair is listed twice.",
+    why: "The two entries may give different reasons, and a reviewer cannot tell which one holds.",
+    fix: "remove one of the two")
 }

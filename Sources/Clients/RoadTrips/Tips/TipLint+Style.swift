@@ -107,13 +107,20 @@ private struct TextNumber {
 
 extension NoticeCode {
   static let tipEmoji = NoticeCode(
-    "tip_emoji", .error, "A tip's text holds an emoji.", fix: "say it in words")
+    "tip_emoji", .error, "A tip's text holds an emoji.",
+    why: "Screen readers speak its whole name, and it clashes with the app's own icons.",
+    fix: "say it in words")
   static let tipYear = NoticeCode(
     "tip_year", .error, "A tip's text holds a year, so it will be out of date.",
+    why: "Users read the tip for years, and a past year makes the whole catalogue look abandoned.",
     fix: "leave the year out; write a number of four digits that is none with a comma")
   static let tipPrice = NoticeCode(
     "tip_price", .error, "A tip's text holds a price, so it will be out of date.",
+    why: "Users would plan with a sum that was true once, in one currency.",
     fix: "say it without the price")
   static let tipBrand = NoticeCode(
-    "tip_brand", .error, "A tip's text names a brand.", fix: "name the kind of thing instead")
+    "tip_brand", .error, "A tip's text names a brand.",
+    why: "The brand may close or be unknown where the reader lives, and the tip reads like an "
+      + "advertisement.",
+    fix: "name the kind of thing instead")
 }

@@ -96,5 +96,6 @@ extension NoticeCode {
     "calendar_cut", .warning,
     "The services run on two million days or more; only the ten years that end a year after as-of "
       + "are written out.",
+    why: "Apps show no departures on days outside those ten years.",
     fix: "give the day of interest as as-of, or shorten the calendar")
 }

@@ -80,5 +80,7 @@ extension NoticeCode {
   static let ruleMatchesNothing = NoticeCode(
     "rule_matches_nothing", .warning,
     "A rule of the pipeline (`only`, `drop`, `set`) has a value that nothing in the feed matches.",
+    why: "A misspelt value changes nothing, so the app still has what the rule was meant to remove "
+      + "or correct.",
     fix: "correct the value in the pipeline's YAML, or remove it")
 }

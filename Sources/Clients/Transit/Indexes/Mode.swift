@@ -62,6 +62,7 @@ extension NoticeCode {
   static let routeTypeWithoutMode = NoticeCode(
     "route_type_without_mode", .warning,
     "A route_type is blank or outside the types that map to a mode; the route's mode is unknown.",
+    why: "Apps have no icon and no filter for the route, so it is listed under all modes only.",
     fix: "write a basic route_type (0-7, 11, 12) or an extended one that maps to it")
 }
 

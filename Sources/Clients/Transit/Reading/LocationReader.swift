@@ -145,30 +145,39 @@ extension GeoJSON.Position {
 extension NoticeCode {
   static let malformedJSON = NoticeCode(
     "malformed_json", .error, "locations.geojson is not JSON.",
+    why: "No reader finds the areas of on-demand services, so riders cannot see where they are "
+      + "picked up.",
     fix: "write the file with a tool that writes JSON")
 
   static let unsupportedGeoJSONType = NoticeCode(
     "unsupported_geo_json_type", .error, "locations.geojson is not a FeatureCollection.",
+    why: "Readers look for features at the top of the file, so every area in it is lost.",
     fix: "put the features into a document of the type FeatureCollection")
 
   static let unsupportedFeatureType = NoticeCode(
     "unsupported_feature_type", .error, "A member of locations.geojson is not a Feature.",
+    why: "Readers skip the member, so stop times that name its id have no area.",
     fix: "give the member the type Feature")
 
   static let missingRequiredElement = NoticeCode(
     "missing_required_element", .error, "A required member is absent in locations.geojson.",
+    why: "Nobody can link a feature without an id to a trip, or draw one without a geometry.",
     fix: "give each feature an id, properties, and a geometry with a type")
 
   static let duplicateGeoJSONKey = NoticeCode(
     "duplicate_geo_json_key", .error, "Two features of locations.geojson have the same id.",
+    why: "A stop time that names the id could mean either area, so apps may offer pick-ups in the "
+      + "wrong one.",
     fix: "give each feature an id of its own")
 
   static let unsupportedGeometryType = NoticeCode(
     "unsupported_geometry_type", .error, "A geometry is neither Polygon nor MultiPolygon.",
+    why: "A point or a line has no inside, so no app can tell whether a rider's address is served.",
     fix: "draw the area as a Polygon or a MultiPolygon")
 
   static let invalidGeometry = NoticeCode(
     "invalid_geometry", .error, "The coordinates of an area are not those of closed rings.",
+    why: "Apps cannot tell inside from outside, so they may offer rides where no vehicle comes.",
     fix: "write each ring as four points or more, longitude first, and end it with its first point")
 
   /// Every notice that reading locations.geojson can give.

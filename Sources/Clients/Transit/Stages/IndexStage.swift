@@ -128,9 +128,12 @@ extension NoticeCode {
   static let largeStopGroup = NoticeCode(
     "large_stop_group", .info,
     "Stops without a parent_station are taken for one place; the ten largest such groups are listed.",
+    why: "A search has one result for the whole group, and its board mixes the departures of all "
+      + "its stops.",
     fix: "give the stops a parent_station, or names of their own if they are not one place")
 
   static let unknownLineRoute = NoticeCode(
     "unknown_line_route", .warning, "A line of the pipeline names a route that no feed has.",
+    why: "The app lists the line without this route, so riders do not find its trips there.",
     fix: "name a route_id of routes.txt under 'lines', as feed:id if two feeds have it")
 }

@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let feedWithoutService = NoticeCode(
     "feed_without_service", .error, "No trip of a feed can be shown.",
+    why: "Apps would show stops and routes at which nothing ever departs.",
     fix: "check the feed's trips and stop times, or take the feed out of the pipeline")
 }
 

@@ -71,6 +71,7 @@ extension Rule {
 extension NoticeCode {
   static let inputFilesInSubfolder = NoticeCode(
     "invalid_input_files_in_subfolder", .error, "A GTFS file lies in a folder inside the archive.",
+    why: "Other readers look at the top of the archive only, so they find an empty feed.",
     fix: "pack the files so that they lie at the top of the archive")
 
   /// Every notice that this part of the tool can give, each once, by name.

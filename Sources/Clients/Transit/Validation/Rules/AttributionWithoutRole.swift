@@ -4,6 +4,8 @@ extension NoticeCode {
   static let attributionWithoutRole = NoticeCode(
     "attribution_without_role", .warning,
     "An attribution names neither a producer, an operator nor an authority.",
+    why: "Apps cannot say what the organisation did for the data, so they may not credit it at "
+      + "all.",
     fix: "write 1 in is_producer, is_operator or is_authority")
 }
 

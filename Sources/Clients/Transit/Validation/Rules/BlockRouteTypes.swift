@@ -4,6 +4,7 @@ extension NoticeCode {
   static let blockRouteTypes = NoticeCode(
     "inconsistent_route_type_for_block_id", .warning,
     "The trips of a block belong to routes of different modes.",
+    why: "A planner lets riders stay on board from a bus to a train, although no vehicle is both.",
     fix: "give each vehicle's trips a block_id of their own")
 }
 

@@ -4,6 +4,7 @@ extension NoticeCode {
   static let duplicateRouteName = NoticeCode(
     "duplicate_route_name", .warning,
     "Two routes of one agency and one type have the same short and long name.",
+    why: "Riders see two entries of the same name and cannot tell which one is theirs.",
     fix: "give each route a name of its own, or make the two one route")
 }
 

@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let expiredCalendar = NoticeCode(
     "expired_calendar", .warning, "The last active date of a service is already past.",
+    why: "None of its trips runs any more; a feed with nothing else shows empty boards.",
     fix: "remove the service, or publish the new timetable")
 }
 

@@ -4,11 +4,15 @@ extension NoticeCode {
   static let fastTravelBetweenStops = NoticeCode(
     "fast_travel_between_consecutive_stops", .warning,
     "A trip goes from one stop to the next faster than a vehicle of its kind can.",
+    why: "Apps promise riders an arrival that the vehicle cannot make, and a connection that they "
+      + "will miss.",
     fix: "correct the times, or the positions of the two stops")
 
   static let fastTravelBetweenFarStops = NoticeCode(
     "fast_travel_between_far_stops", .warning,
     "A trip goes more than 10 km faster than a vehicle of its kind can.",
+    why: "Planners prefer the trip because it looks fast, although a time or a position on it is "
+      + "wrong.",
     fix: "correct the times, or the positions of the stops")
 }
 

@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let feedExpiresIn30Days = NoticeCode(
     "feed_expiration_date30_days", .warning, "feed_end_date is less than 30 days away.",
+    why: "Some apps need weeks to take in a new feed, so riders may run out of timetable in "
+      + "between.",
     fix: "plan the next feed")
 }
 

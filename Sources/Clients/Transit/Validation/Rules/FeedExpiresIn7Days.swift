@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let feedExpiresIn7Days = NoticeCode(
     "feed_expiration_date7_days", .warning, "feed_end_date is 7 days away or less.",
+    why: "Apps that respect the date show empty boards from next week on.",
     fix: "publish the next feed")
 }
 

@@ -4,6 +4,8 @@ extension NoticeCode {
   static let feedLanguageMismatch = NoticeCode(
     "feed_info_lang_and_agency_lang_mismatch", .warning,
     "feed_lang and agency_lang name different languages.",
+    why: "Screen readers and translations start from the wrong language, so riders hear or read "
+      + "wrong names.",
     fix: "write the same language in both, or mul as feed_lang for a feed in several languages")
 }
 

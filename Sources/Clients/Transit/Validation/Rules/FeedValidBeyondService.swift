@@ -4,6 +4,8 @@ extension NoticeCode {
   static let feedValidBeyondService = NoticeCode(
     "feed_valid_beyond_total_service_window", .info,
     "feed_info.txt claims to be valid 14 days or more beyond the days with service.",
+    why: "Apps trust the period and show days without trips, where they should say that no "
+      + "timetable is known.",
     fix: "set feed_start_date and feed_end_date to the days on which trips run")
 }
 

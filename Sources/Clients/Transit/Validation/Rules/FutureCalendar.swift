@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let futureCalendar = NoticeCode(
     "future_calendar", .info, "Every service starts after today.",
+    why: "An app that replaces its old feed with this one shows no departures today.",
     fix: "publish the current timetable beside the coming one")
 }
 

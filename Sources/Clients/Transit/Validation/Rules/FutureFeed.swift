@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let futureFeed = NoticeCode(
     "future_feed", .info, "feed_start_date is after today.",
+    why: "Readers that respect the date ignore the feed until then, so riders see an old timetable "
+      + "or none.",
     fix: "publish the feed that is valid today beside this one")
 }
 

@@ -4,6 +4,7 @@ extension NoticeCode {
   static let headsignMatchesIntermediateStop = NoticeCode(
     "trip_headsign_matches_intermediate_stop", .info,
     "The headsign of a trip names a stop that it passes before its end.",
+    why: "Riders at later stops see a destination that the vehicle has already passed.",
     fix: "name the last stop as trip_headsign, or what the vehicle shows, such as Airport via City")
 }
 

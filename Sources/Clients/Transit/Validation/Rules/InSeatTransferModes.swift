@@ -4,6 +4,7 @@ extension NoticeCode {
   static let inSeatTransferModes = NoticeCode(
     "inconsistent_route_type_for_in_seat_transfer", .warning,
     "An in-seat transfer links trips of different modes.",
+    why: "A planner tells riders to stay seated where they have to change vehicles.",
     fix: "link trips of one vehicle only; riders cannot stay seated from a train to a bus")
 }
 

@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let inconsistentAgencyLanguage = NoticeCode(
     "inconsistent_agency_lang", .warning, "The agencies of a feed have different languages.",
+    why: "Readers assume one language for the feed, so they speak, sort or translate some names "
+      + "wrongly.",
     fix: "write the same agency_lang for every agency, and put other languages into translations")
 }
 

@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let inconsistentAgencyTimezone = NoticeCode(
     "inconsistent_agency_timezone", .error, "Agencies in one feed have different time zones.",
+    why: "Readers take one zone for all times of the feed, so some departures are off by hours.",
     fix: "give every agency the same agency_timezone, or publish a feed for each zone")
 }
 

@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let invalidLanguageCode = NoticeCode(
     "invalid_language_code", .error, "A language is not a BCP 47 tag.",
+    why: "Apps cannot choose a voice or a translation for the text, so they treat it as in the "
+      + "user's language.",
     fix: "write a tag such as en, pt-BR or zh-Hant")
 }
 

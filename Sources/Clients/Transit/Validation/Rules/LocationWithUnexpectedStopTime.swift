@@ -4,6 +4,8 @@ extension NoticeCode {
   static let locationWithUnexpectedStopTime = NoticeCode(
     "location_with_unexpected_stop_time", .error,
     "A stop time refers to a station, entrance, node or boarding area instead of a stop.",
+    why: "Riders cannot board at such a place, so apps show no platform or drop the stop from the "
+      + "trip.",
     fix: "name the platform or stop in stop_times.txt")
 }
 

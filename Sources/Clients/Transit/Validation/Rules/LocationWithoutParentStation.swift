@@ -4,6 +4,8 @@ extension NoticeCode {
   static let locationWithoutParentStation = NoticeCode(
     "location_without_parent_station", .error,
     "An entrance, generic node or boarding area has no parent.",
+    why: "Apps cannot tell to which station the place belongs, so no walking route leads through "
+      + "it.",
     fix: "name its station as parent_station; for a boarding area its platform")
 }
 

@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let missingFeedInfoDate = NoticeCode(
     "missing_feed_info_date", .warning, "Only one of feed_start_date and feed_end_date is given.",
+    why: "Apps know only one end of the feed's period, so they cannot tell riders when the "
+      + "timetable begins or runs out.",
     fix: "give both days, or neither")
 }
 

@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let missingRecommendedFile = NoticeCode(
     "missing_recommended_file", .warning, "A recommended file is absent.",
+    why: "Nobody can tell from the feed who publishes it, which version it is, and when it "
+      + "expires.",
     fix: "add the file; feed_info.txt says who publishes the feed and until when it is valid")
 }
 

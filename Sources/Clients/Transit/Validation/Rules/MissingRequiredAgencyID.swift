@@ -4,6 +4,8 @@ extension NoticeCode {
   static let missingRequiredAgencyID = NoticeCode(
     "missing_required_agency_id", .error,
     "agency_id is blank although the feed has several agencies.",
+    why: "Apps cannot say which operator runs the route or sells the fare, so riders contact the "
+      + "wrong one.",
     fix: "give each agency an agency_id, and each route and fare that of its agency")
 }
 

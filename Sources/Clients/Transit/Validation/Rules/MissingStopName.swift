@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let missingStopName = NoticeCode(
     "missing_stop_name", .error, "A stop, station or entrance has no name.",
+    why: "Riders see a blank or an id in place of the name, and cannot search for the stop.",
     fix: "give stop_name, as it stands on the sign")
 }
 

@@ -4,6 +4,8 @@ extension NoticeCode {
   static let mixedCase = NoticeCode(
     "mixed_case_recommended_field", .warning,
     "A text for riders is all in capitals, or all in small letters.",
+    why: "Text in one case is slow to read, and screen readers may spell capitals letter by "
+      + "letter.",
     fix: "write names in mixed case, such as Brighton Churchill Square")
 }
 

@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let noActiveDayOfTheWeek = NoticeCode(
     "service_has_no_active_day_of_the_week", .warning, "All seven weekday flags are 0.",
+    why: "The service runs only on dates that calendar_dates.txt adds; without any, its trips "
+      + "never appear.",
     fix: "set the weekdays on which the service runs, or leave it to calendar_dates.txt alone")
 }
 

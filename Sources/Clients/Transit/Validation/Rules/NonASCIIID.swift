@@ -4,6 +4,8 @@ extension NoticeCode {
   static let nonASCIIID = NoticeCode(
     "non_ascii_or_non_printable_char", .warning,
     "An id has characters other than the printable ones of ASCII.",
+    why: "Such ids often change on their way through URLs and realtime messages, and then match "
+      + "nothing.",
     fix: "write ids with letters, digits and signs of ASCII only")
 }
 

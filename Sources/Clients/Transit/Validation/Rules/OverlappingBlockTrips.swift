@@ -4,6 +4,8 @@ extension NoticeCode {
   static let overlappingBlockTrips = NoticeCode(
     "block_trips_with_overlapping_stop_times", .error,
     "Two trips of one block run at the same time on the same day.",
+    why: "One vehicle cannot make both trips, so planners offer a seat on a vehicle that is "
+      + "elsewhere.",
     fix: "give the trips different block_ids, or correct their times or their services")
 }
 

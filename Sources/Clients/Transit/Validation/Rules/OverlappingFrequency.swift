@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let overlappingFrequency = NoticeCode(
     "overlapping_frequency", .error, "Two headway periods of one trip overlap.",
+    why: "Departures of both periods are listed, so riders expect more vehicles than come.",
     fix: "let each period start no earlier than the one before ends")
 }
 

@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let platformWithoutParentStation = NoticeCode(
     "platform_without_parent_station", .info, "A stop has a platform_code but no station.",
+    why: "Apps show the platform as a stop of its own, apart from the station that it belongs to.",
     fix: "name the station as parent_station, or leave platform_code blank")
 }
 

@@ -4,6 +4,8 @@ extension NoticeCode {
   static let routeColorContrast = NoticeCode(
     "route_color_contrast", .warning,
     "Route colour and text colour are too close in brightness (luma difference under 72).",
+    why: "Riders with low vision, or in bright sunlight, cannot read the route's name on its "
+      + "badge.",
     fix: "write a route_text_color that is much lighter or darker than route_color")
 }
 

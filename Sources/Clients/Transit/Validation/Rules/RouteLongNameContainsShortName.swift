@@ -4,6 +4,7 @@ extension NoticeCode {
   static let routeLongNameContainsShortName = NoticeCode(
     "route_long_name_contains_short_name", .warning,
     "The long name of a route begins with its short name.",
+    why: "Apps that show both names repeat one of them, as in '7 7 Harbour Loop'.",
     fix: "leave the short name out of route_long_name; apps show both")
 }
 

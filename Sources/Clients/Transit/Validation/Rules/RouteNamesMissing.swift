@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let routeNamesMissing = NoticeCode(
     "route_both_short_and_long_name_missing", .error, "A route has no name at all.",
+    why: "Riders see a technical id, or nothing, in place of the line's name.",
     fix: "give route_short_name or route_long_name")
 }
 

@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let routeShortNameTooLong = NoticeCode(
     "route_short_name_too_long", .warning, "The short name of a route has over 12 characters.",
+    why: "Badges, boards and maps have room for a few characters, so the name is cut off there.",
     fix: "shorten route_short_name to what fits on a badge, and use route_long_name for the rest")
 }
 

@@ -4,6 +4,7 @@ extension NoticeCode {
   static let sameNameAndDescriptionForRoute = NoticeCode(
     "same_name_and_description_for_route", .warning,
     "The description of a route only repeats one of its names.",
+    why: "Riders open the details of the route and learn nothing new.",
     fix: "say something else in route_desc, or leave it blank")
 }
 

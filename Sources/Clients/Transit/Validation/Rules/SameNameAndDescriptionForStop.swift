@@ -4,6 +4,7 @@ extension NoticeCode {
   static let sameNameAndDescriptionForStop = NoticeCode(
     "same_name_and_description_for_stop", .warning,
     "The description of a stop only repeats its name.",
+    why: "Screen readers say the stop's name twice, and the description helps nobody to find it.",
     fix: "say something else in stop_desc, or leave it blank")
 }
 

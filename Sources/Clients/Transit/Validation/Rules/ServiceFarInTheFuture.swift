@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let serviceFarInTheFuture = NoticeCode(
     "service_extends_far_in_the_future", .info, "A service ends more than two years from today.",
+    why: "Riders plan trips on days that nobody has scheduled yet, and the feed never seems to "
+      + "expire.",
     fix: "end the service where the timetable is known, and publish again before that day")
 }
 

@@ -4,6 +4,7 @@ extension NoticeCode {
   static let serviceOutsideFeedPeriod = NoticeCode(
     "service_window_outside_feed_period", .info,
     "A service runs on days outside the feed's period in feed_info.txt.",
+    why: "Readers that respect feed_info.txt hide these days, although trips run on them.",
     fix: "let feed_start_date and feed_end_date enclose every service")
 }
 

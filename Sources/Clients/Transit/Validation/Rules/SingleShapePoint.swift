@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let singleShapePoint = NoticeCode(
     "single_shape_point", .warning, "A shape has one point only.",
+    why: "One point makes no line, so the map shows the trip without its path.",
     fix: "give the shape all its points, or remove it")
 }
 

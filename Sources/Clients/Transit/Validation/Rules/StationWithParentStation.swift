@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let stationWithParentStation = NoticeCode(
     "station_with_parent_station", .error, "A station has a parent.",
+    why: "Apps take a station for the top of its group, so they may list the stops of both apart "
+      + "or not at all.",
     fix: "leave parent_station blank, or give the row another location_type")
 }
 

@@ -4,6 +4,8 @@ extension NoticeCode {
   static let stopHasTooManyMatches = NoticeCode(
     "stop_has_too_many_matches_for_shape", .warning,
     "A stop fits its trip's shape in more than 20 places.",
+    why: "Apps cannot tell where along the line the stop is, so they may draw the wrong piece of "
+      + "it.",
     fix: "simplify the shape near the stop, or correct its points")
 }
 

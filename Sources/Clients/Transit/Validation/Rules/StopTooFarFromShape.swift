@@ -3,6 +3,8 @@ import Tabular
 extension NoticeCode {
   static let stopTooFarFromShape = NoticeCode(
     "stop_too_far_from_shape", .warning, "A stop lies more than 100 m from its trip's shape.",
+    why: "The map shows a vehicle that never comes near the stop, so riders may wait in the wrong "
+      + "street.",
     fix: "correct the stop's position, or draw the shape past the stop")
 }
 

@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let stopWithoutLocation = NoticeCode(
     "stop_without_location", .error, "A stop, station or entrance has no coordinates.",
+    why: "The stop is on no map and in no search nearby, so riders cannot find the way to it.",
     fix: "give stop_lat and stop_lon in degrees")
 }
 

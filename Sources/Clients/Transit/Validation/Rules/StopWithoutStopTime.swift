@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let stopWithoutStopTime = NoticeCode(
     "stop_without_stop_time", .warning, "No trip calls at the stop.",
+    why: "Riders find the stop, open it, and see an empty board.",
     fix: "remove the stop, or add the stop times it should have")
 }
 

@@ -4,6 +4,8 @@ extension NoticeCode {
   static let stopsOutOfOrderAlongShape = NoticeCode(
     "stops_match_shape_out_of_order", .warning,
     "Along the shape the stops come in another order than in the trip.",
+    why: "Apps draw the way between two stops backwards or with a loop, and place vehicles wrongly "
+      + "along it.",
     fix: "draw the shape in the trip's direction, or correct the order of the stops")
 }
 

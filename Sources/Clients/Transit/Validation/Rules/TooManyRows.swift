@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let tooManyRows = NoticeCode(
     "too_many_rows", .error, "A file has more than a thousand million rows.",
+    why: "Few readers have the memory for such a file, so many apps cannot load the feed.",
     fix: "split the feed, or remove rows that no trip needs")
 }
 

@@ -3,11 +3,14 @@ import Tabular
 extension NoticeCode {
   static let transferDistanceTooLarge = NoticeCode(
     "transfer_distance_too_large", .warning, "The stops of a transfer are more than 10 km apart.",
+    why: "A planner may send riders on a walk of two hours or more to make the connection.",
     fix: "remove the transfer, or correct the positions of its stops")
 
   static let transferDistanceAbove2km = NoticeCode(
     "transfer_distance_above_2_km", .info,
     "The stops of a transfer are more than 2 km apart, and at most 10.",
+    why: "A walk of half an hour or more is too far for many riders, and seldom what a transfer "
+      + "means.",
     fix: "check that riders can go that far, and that the stops' positions are right")
 }
 

@@ -4,6 +4,7 @@ extension NoticeCode {
   static let transferMidTrip = NoticeCode(
     "transfer_with_suspicious_mid_trip_in_seat", .warning,
     "An in-seat transfer is not from the last stop of a trip to the first stop of another.",
+    why: "A planner may keep riders on board where the vehicle does not go on as the other trip.",
     fix: "name the last stop of from_trip_id and the first one of to_trip_id, or leave them blank")
 }
 

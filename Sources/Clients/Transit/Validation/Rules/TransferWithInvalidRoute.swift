@@ -4,6 +4,8 @@ extension NoticeCode {
   static let transferWithInvalidRoute = NoticeCode(
     "transfer_with_invalid_trip_and_route", .error,
     "The trip of a transfer does not belong to its route.",
+    why: "Readers cannot tell for which trips the transfer is, so they ignore it or apply it to "
+      + "others.",
     fix: "name the trip's own route, or leave the route blank")
 }
 

@@ -4,6 +4,7 @@ extension NoticeCode {
   static let transferWithInvalidStop = NoticeCode(
     "transfer_with_invalid_stop_location_type", .error,
     "A transfer begins or ends at a place that is neither a stop nor a station.",
+    why: "Planners look for transfers between stops, so they never offer this one.",
     fix: "name a stop or a station; entrances, nodes and boarding areas have no transfers")
 }
 

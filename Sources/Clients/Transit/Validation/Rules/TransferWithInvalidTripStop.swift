@@ -4,6 +4,8 @@ extension NoticeCode {
   static let transferWithInvalidTripStop = NoticeCode(
     "transfer_with_invalid_trip_and_stop", .error,
     "The trip of a transfer does not call at its stop.",
+    why: "No rider of the trip can make the transfer, so planners lose the connection that it "
+      + "describes.",
     fix: "name a stop at which the trip calls, or the trip that calls there")
 }
 

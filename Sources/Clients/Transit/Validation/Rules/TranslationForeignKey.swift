@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let translationForeignKey = NoticeCode(
     "translation_foreign_key_violation", .error, "The record that is translated does not exist.",
+    why: "The translation reaches nobody, so riders read the original text.",
     fix: "correct record_id and record_sub_id, or remove the translation")
 }
 

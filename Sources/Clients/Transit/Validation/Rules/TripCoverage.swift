@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let tripCoverageEndsSoon = NoticeCode(
     "trip_coverage_not_active_for_next7_days", .warning, "Within 7 days most trips stop running.",
+    why: "Within days riders see far fewer departures than they are used to, or none.",
     fix: "publish a timetable that covers the coming week")
 }
 

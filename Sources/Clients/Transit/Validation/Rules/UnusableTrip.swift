@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let unusableTrip = NoticeCode(
     "unusable_trip", .warning, "A trip calls at fewer than two stops.",
+    why: "Nobody can get on and off again, so planners and boards leave the trip out.",
     fix: "give the trip a row in stop_times.txt for each stop it calls at")
 }
 

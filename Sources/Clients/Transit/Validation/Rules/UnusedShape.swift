@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let unusedShape = NoticeCode(
     "unused_shape", .warning, "No trip uses the shape.",
+    why: "It makes the feed larger, and often a trip has lost its line on the map.",
     fix: "remove the shape, or name it as shape_id of its trips")
 }
 

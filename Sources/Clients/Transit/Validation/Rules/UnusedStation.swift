@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let unusedStation = NoticeCode(
     "unused_station", .info, "No stop names the station as its parent.",
+    why: "Riders find the station in a search, but no platform and no departure of it.",
     fix: "name the station as parent_station of its stops, or remove it")
 }
 

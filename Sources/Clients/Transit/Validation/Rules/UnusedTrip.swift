@@ -3,6 +3,7 @@ import Tabular
 extension NoticeCode {
   static let unusedTrip = NoticeCode(
     "unused_trip", .warning, "A trip has no stop times.",
+    why: "The trip is on no board, so riders miss it if it really runs.",
     fix: "add its stop times, or remove the trip")
 }
 
