@@ -45,6 +45,22 @@ struct DocumentationTests {
     #expect(places.count > 10, "the declarations were not found")
   }
 
+  @Test("A test names each notice, by its code or by the name of its declaration")
+  func noticesAreTested() throws {
+    let tests = try Repository.swiftFiles(under: "Tests").map(\.text).joined(separator: "\n")
+    let words = Set(tests.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    var count = 0
+    for file in try Repository.swiftFiles(under: "Sources") {
+      for match in file.text.matches(of: #/static let (\w+) = NoticeCode\(\s*"(\w+)"/#) {
+        let (name, code) = (String(match.output.1), String(match.output.2))
+        let isTested = words.contains(name) || words.contains(code)
+        #expect(isTested, "\(file.path): write a test that finds \(code)")
+        count += 1
+      }
+    }
+    #expect(count > 200, "the declarations were not found")
+  }
+
   @Test(
     "The check finds what lacks a comment, and nothing else",
     arguments: [

@@ -92,6 +92,21 @@ struct FlightTests {
     #expect(try world.build().report.notices.map(\.code) == [.tripWithoutFlights])
   }
 
+  @Test(
+    "A flight that no airline reaches is kept and reported, one that a long-haul airline flies is not",
+    arguments: [
+      (.lowCost, ["trips_seed.yaml:7: flight_too_far"]), (.longHaul, []),
+    ] as [(Airline.Kind, [String])])
+  func outOfReach(kind: Airline.Kind, found: [String]) throws {
+    var world = TripWorld()
+    world.airlines = [Airline(iata: "JQ", name: "Jetstar", countryCode: "AU", kind: kind)]
+    try world.add("HNL", "2024-05-01", nights: 9, line: 7)
+    let (catalogue, report) = try world.build()
+    #expect(report.notices.map { "\($0.origin): \($0.code.id)" } == found)
+    #expect(report.notices.allSatisfy { $0.action == "the flight is kept as it is" })
+    #expect(catalogue.trips[0].flights.count == 2)
+  }
+
   @Test("An airline flies from home or its hubs, and no farther than its kind")
   func carriers() throws {
     let world = TripWorld()

@@ -121,6 +121,20 @@ struct PlayerListTests {
   }
 
   @Test(
+    "An update that has other first positions than the list is taken, and reported",
+    arguments: [("DEF", ["position_updates.csv position_doubtful"]), ("MID", [])]
+      as [(String, [String])])
+  func doubtfulUpdate(initial: String, codes: [String]) throws {
+    var files = SmallSeason()
+    files.listed = [.init(positions: "[2,4]", original: "[2]")]
+    files.positionUpdates = "Ann Archer,\(initial),FWD,6"
+    let (season, report) = try files.read()
+    #expect(report.codes == codes)
+    #expect(report.notices.allSatisfy { $0.action == "the position is added" })
+    #expect(season.players[0].positions(inRound: 7).text == "MID/FWD")
+  }
+
+  @Test(
     "An update of nobody, of one of two namesakes, or without a position is refused",
     arguments: [
       ("Eve Ember,MID,FWD,6", "player_unknown"), ("Max King,MID,FWD,6", "player_ambiguous"),

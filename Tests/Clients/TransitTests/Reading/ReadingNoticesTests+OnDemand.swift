@@ -117,8 +117,7 @@ extension ReadingNoticesTests {
     },
   ]
 
-  /// A row of its own for the trip `back`, beside those of the timetable: its location, group, window
-  /// and booking rule.
+  /// A fault of a row of its own for the trip `back`.
   private static func onDemand(
     _ code: NoticeCode, _ cells: String, _ sequence: Int, _ field: String,
     action: String = "kept in unplaced_stop_times",
@@ -129,19 +128,23 @@ extension ReadingNoticesTests {
   ) -> NoticeCase {
     NoticeCase(
       code,
-      .write(
-        "stop_times.txt",
-        """
-        trip_id,arrival_time,departure_time,stop_id,stop_sequence,location_id,location_group_id,\
-        start_pickup_drop_off_window,end_pickup_drop_off_window,pickup_booking_rule_id
-        out,08:00:00,08:00:00,wharf2,1,,,,,
-        out,08:30:00,08:31:00,manly,2,,,,,
-        back,09:00:00,09:00:00,manly,1,,,,,
-        back,09:30:00,09:30:00,wharf2,2,,,,,
-        back,,,,\(sequence),\(cells)
-
-        """),
+      .write("stop_times.txt", onDemandTimes(cells, sequence: sequence)),
       .write("locations.geojson", OnDemandFeed.geoJSON("north")),
       at: "stop_times.txt", 6, field, action: action, effect: effect)
+  }
+
+  /// The timetable, and a row of its own for the trip `back`: its location, group, window and booking
+  /// rule.
+  static func onDemandTimes(_ cells: String, sequence: Int) -> String {
+    """
+    trip_id,arrival_time,departure_time,stop_id,stop_sequence,location_id,location_group_id,\
+    start_pickup_drop_off_window,end_pickup_drop_off_window,pickup_booking_rule_id
+    out,08:00:00,08:00:00,wharf2,1,,,,,
+    out,08:30:00,08:31:00,manly,2,,,,,
+    back,09:00:00,09:00:00,manly,1,,,,,
+    back,09:30:00,09:30:00,wharf2,2,,,,,
+    back,,,,\(sequence),\(cells)
+
+    """
   }
 }

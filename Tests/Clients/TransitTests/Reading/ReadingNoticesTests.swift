@@ -21,13 +21,20 @@ struct ReadingNoticesTests {
     try fault.check { _, _ in }
   }
 
-  @Test("every code that reading can give has a case")
+  @Test("what comes close to a fault is not reported", arguments: nearMisses)
+  func nearMiss(_ change: NearMiss) throws {
+    try change.check()
+  }
+
+  @Test("every code that reading can give has a case and a near miss")
   func complete() {
     let fatal: [NoticeCode] = [.missingRequiredFile, .missingCalendars]  // RequiredPartsTests
     let covered = Set(Self.cases.map(\.code) + fatal)
+    let missed = Set(Self.nearMisses.map(\.code))
     let all =
       NoticeCode.allOfReading + NoticeCode.allOfLocations + NoticeCode.allOfStopTimes
-    #expect(all.filter { !covered.contains($0) }.map(\.id) == [])
+    #expect(all.filter { !covered.contains($0) }.map(\.id) == [], "add a NoticeCase")
+    #expect(all.filter { !missed.contains($0) }.map(\.id) == [], "add a NearMiss")
   }
 
   static let cases: [NoticeCase] =

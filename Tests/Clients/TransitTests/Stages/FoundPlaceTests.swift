@@ -58,16 +58,44 @@ struct FoundPlaceTests {
     #expect(notices.allSatisfy { $0.code == .calendarCut })
   }
 
+  @Test(
+    "Three stops of one name are reported as a group with the line of the first, two are not",
+    arguments: [(2, []), (3, ["stops.txt:5"])] as [(Int, [String])])
+  func stopGroup(count: Int, found: [String]) throws {
+    let rows = (1...count).map { "bondi\($0),Bondi Road,-33.89,151.260\($0),0,," }
+    let notices = try indexNotices(
+      of: feed(.add("stops.txt", rows.joined(separator: "\n"))))
+    #expect(notices.map(\.origin.description) == found)
+    #expect(notices.allSatisfy { $0.code == .largeStopGroup && $0.value == "bondi1" })
+    #expect(notices.allSatisfy { $0.action == "they are one place in searches and boards" })
+  }
+
+  @Test(
+    "A route that a line names and no feed has is reported, one that a feed has is not",
+    arguments: [("F9", ["routes.txt: route_id"]), ("F1", [])] as [(String, [String])])
+  func lineRoute(id: String, found: [String]) throws {
+    let notices = try indexNotices(of: feed(), lines: [LineSection(routes: [id])])
+    #expect(notices.map(\.origin.description) == found)
+    #expect(notices.allSatisfy { $0.code == .unknownLineRoute && $0.value == "F9" })
+    #expect(notices.allSatisfy { $0.action == "the line has its other routes" })
+  }
+
+  private func feed(_ changes: TestFeed.Change...) throws -> Feed {
+    var report = Report()
+    return try TestFeed.faultless.changed(changes).read(&report)
+  }
+
   private func route(_ id: String, type: Int?) -> Route {
     var route = Route(id: id)
     route.type = type
     return route
   }
 
-  private func indexNotices(of feed: Feed) throws -> [Notice] {
+  private func indexNotices(of feed: Feed, lines: [LineSection] = []) throws -> [Notice] {
     var findings = [RunRecord.Findings(input: "feed", report: Report())]
     var feeds = [feed]
-    _ = try IndexStage(asOf: CalendarDay(yyyymmdd: 20_260_101)).run(&feeds, &findings)
+    let stage = IndexStage(asOf: CalendarDay(yyyymmdd: 20_260_101), lines: lines)
+    _ = try stage.run(&feeds, &findings)
     return findings[0].report.notices
   }
 }
