@@ -124,7 +124,7 @@ let package = Package(
     library(
       "Pipeline",
       [
-        "SQLiteWriter", "Bundles", "Tabular", yams,
+        "SQLiteWriter", "Bundles", "Tabular", "Folding", yams,
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 

@@ -1,13 +1,23 @@
+import Bundles
 import GRDB
 import Tabular
 
 /// What single statements say of a finished database; opens it read-only.
 package struct DatabaseAnswers: Sendable {
   private let path: String
+  private let prepare: @Sendable (Database) throws -> Void
 
-  /// Asks the database at a path.
-  package init(_ path: String) {
+  /// Asks the database at a path; statements may call `functions`, and find `emptyTables` without
+  /// rows.
+  package init(
+    _ path: String, functions: [SQLFunction] = [], emptyTables: [TableSchema] = []
+  ) {
     self.path = path
+    let tables = emptyTables.map { $0.sql.replacing("CREATE TABLE", with: "CREATE TEMP TABLE") }
+    prepare = { db in
+      for function in functions { db.add(function: function.function) }
+      for table in tables { try db.execute(sql: table) }
+    }
   }
 
   /// The texts and the numbers of a statement's rows, such as a count for each mode.
@@ -63,7 +73,7 @@ package struct DatabaseAnswers: Sendable {
 
   private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try FinishedDatabase.read(
-      path,
+      path, prepare: prepare,
       failure: {
         Failure(
           .unreadableInput, at: SourceLocation(path), "the database cannot be asked",

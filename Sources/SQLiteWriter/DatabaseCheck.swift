@@ -109,21 +109,25 @@ package struct DatabaseCheck: Sendable {
 /// A database that is finished, to be read and not written.
 package enum FinishedDatabase {
   /// Runs a body on the database at a path; GRDB's error becomes the failure that `failure` makes of
-  /// its words.
+  /// its words. `prepare` adds functions and temporary tables first.
   package static func read<Result>(
-    _ path: String, failure: (String) -> Failure, _ body: (Database) throws -> Result
+    _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
+    failure: (String) -> Failure, _ body: (Database) throws -> Result
   ) throws -> Result {
     do {
-      return try open(path).read(body)
+      return try open(path, prepare).read(body)
     } catch let error as DatabaseError {
       throw failure(error.description)
     }
   }
 
   /// Opens a database for reading only.
-  static func open(_ path: String) throws -> DatabaseQueue {
+  static func open(
+    _ path: String, _ prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
+  ) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
+    configuration.prepareDatabase(prepare)
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 }

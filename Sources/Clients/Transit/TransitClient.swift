@@ -12,7 +12,8 @@ package struct TransitClient: Client {
   package static let gates = ClientGates.transit
   /// What is true of every timetable.
   package static let checks =
-    BundleCheck.timetable + BundleCheck.stops + BundleCheck.lines + BundleCheck.documents
+    BundleCheck.timetable + BundleCheck.stops + BundleCheck.searchTexts + BundleCheck.stopGroups
+    + BundleCheck.lines + BundleCheck.documents
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
 

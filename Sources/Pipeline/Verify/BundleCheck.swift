@@ -1,7 +1,8 @@
 /// Something that is true of every bundle of a client, and a query of the rows of which it is not.
 ///
 /// The query returns three columns: what names the row, what is stored in it, and what should be. It
-/// works out the right value from other tables, in plain SQL that shares nothing with the build.
+/// works out the right value from other tables, in SQL that may call ``CheckFunctions``. With the build
+/// it shares at most how a text is folded, and digests.
 package struct BundleCheck: Sendable {
   /// The table or view whose rows are looked at; where a database lacks it, so is the check.
   package let table: String
@@ -10,7 +11,8 @@ package struct BundleCheck: Sendable {
   /// The JSON document beside the database that is compared with the table, as a path from the bundle's
   /// folder; nil for none. Where a bundle has no such document, the check is left out.
   package let document: String?
-  /// The query; `:document` is the document's text.
+  /// The query; `:document` is the document's text. Every table of the schema can be named: one that
+  /// the database lacks is empty.
   package let sql: String
 
   /// Declares a check.

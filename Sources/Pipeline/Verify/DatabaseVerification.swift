@@ -4,7 +4,7 @@ import SQLiteWriter
 import Tabular
 
 /// Checks a database by itself, against its manifest, and against the documents beside it.
-struct DatabaseVerification {
+struct DatabaseVerification: Sendable {
   private let path: String
   private let folder: String?
   private let manifest: Manifest?
@@ -26,10 +26,19 @@ struct DatabaseVerification {
   /// Throws ``Failure`` where the file is no database, or none of a client's.
   func checks() throws -> [VerificationCheck] {
     let client = try client()
+    let schema = client.schemaPage.schema
     let tables = Set((try? answers.texts(Self.tables)) ?? [])
+    // Tables that exist only where they have rows are empty ones for the client's checks.
+    let prepared = DatabaseAnswers(
+      path, functions: CheckFunctions.all,
+      emptyTables: schema.tables.filter { $0.presence == .whenFilled && !tables.contains($0.name) })
     let (ofSQLite, ofClient) = try Parallel.run(
-      { checksOfSQLite(client.schemaPage.schema, tables) },
-      { client.checks.filter { tables.contains($0.table) }.compactMap(run) })
+      { checksOfSQLite(schema, tables) },
+      {
+        Parallel.halves(of: client.checks.filter { tables.contains($0.table) }) { checks in
+          checks.compactMap { run($0, prepared) }
+        }
+      })
     return ofSQLite + ofClient
   }
 
@@ -184,7 +193,7 @@ struct DatabaseVerification {
   }
 
   /// Makes a client's check; nil where the document that it is about was not asked for.
-  private func run(_ check: BundleCheck) -> VerificationCheck? {
+  private func run(_ check: BundleCheck, _ answers: DatabaseAnswers) -> VerificationCheck? {
     var document: String?
     if let file = check.document {
       guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {

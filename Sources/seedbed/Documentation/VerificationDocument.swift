@@ -22,7 +22,9 @@ enum VerificationDocument {
 
     `seedbed verify build/NAME` finds what is wrong with a bundle, going by the bundle alone; \
     `--feed` compares a timetable with its feeds too. Each check works the right value out from other \
-    tables, in plain SQL that shares nothing with the build. Exit code 1 and a list say what is wrong: \
+    tables, in SQL. With the build it shares only how text is folded and read by the search (the target \
+    `Folding`) and SHA-256; natural order, contrast, distances and polylines are worked out in another \
+    way. Exit code 1 and a list say what is wrong: \
     the row, what is stored, and what should be. Of each check twenty findings are shown, and all are \
     counted. This page is written by the tool.
     """
@@ -53,10 +55,10 @@ enum VerificationDocument {
     digests into the manifest, is found by `--feed` only. Nothing signs a bundle.
     - Without `--feed` nothing says that a bundle is of the feed that its manifest names; its \
     SHA-256 is there to be compared.
-    - `section` and `sort_order` are compared with each other, not with the alphabet of the names; \
-    `pattern_id`, `search_text`, badge text colours, groups of stops, and the paths of shapes are not \
-    worked out again, nor are calendar_dates.txt, frequencies.txt, shapes.txt and files that are kept \
-    as text compared with the feed.
+    - Which routes are one line, the platform in a stop's name, the mode of most journeys and where a \
+    loop goes are not worked out again, and calendar_dates.txt, frequencies.txt, shapes.txt and files that \
+    are kept as text are not compared with the feed. `search_text` is compared by its words, the length of \
+    a path within what rounding its points changes.
     - Of the other clients, figures that rest on a model (projections, prices to come, breaks even, \
     effects of opponents, recommended trips, drawn activities and prices) are checked for their order \
     and their sums, not worked out again; distances are not either. Their snapshots are checked by \

@@ -28,8 +28,10 @@ extension BundleCheck {
         FROM routes GROUP BY 1) USING (id)
       WHERE line_long_name IS NOT right
       """),
-    .listOrder(of: "lines", named: "line_id"),
-    .listOrder(of: "routes", named: "route_id"),
+    .section(of: "lines", named: "line_id", by: "display_name"),
+    .routeOrder(of: "lines", named: "line_id"),
+    .section(of: "routes", named: "route_id", by: "display_name"),
+    .routeOrder(of: "routes", named: "route_id"),
     .column(
       "display_name", of: "routes", named: "route_id",
       "display_name is the short name, else the long one, else the id.",
@@ -41,6 +43,19 @@ extension BundleCheck {
         coalesce(
           '#' || upper(route_color),
           (SELECT color_light FROM route_types AS t WHERE t.mode = routes.mode), '#FFFFFF')
+        """),
+    .column(
+      "badge_text_color", of: "routes", named: "route_id",
+      from: """
+        (SELECT *, coalesce('#' || upper(route_text_color), '#000000') AS published FROM routes)
+        """,
+      "badge_text_color is the published one, or black, where its contrast to the badge is 4.5 or more, "
+        + "else black or white, whichever has more.",
+      is: """
+        CASE
+          WHEN contrast(published, badge_color) >= 4.5 THEN published
+          WHEN contrast('#000000', badge_color) >= contrast('#FFFFFF', badge_color) THEN '#000000'
+          ELSE '#FFFFFF' END
         """),
     .equal(
       "route_sections",
@@ -60,12 +75,4 @@ extension BundleCheck {
         GROUP BY mode, section
         """),
   ]
-
-  /// The places of the rows of a list from A to Z.
-  static func listOrder(of table: String, named name: String) -> BundleCheck {
-    .column(
-      "sort_order", of: table, named: name, from: "\(table) WHERE section IS NOT NULL",
-      "sort_order numbers the list from 0, section by section, # last.",
-      is: "row_number() OVER (ORDER BY section = '#', section, sort_order) - 1")
-  }
 }

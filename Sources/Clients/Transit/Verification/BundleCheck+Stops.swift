@@ -65,7 +65,14 @@ extension BundleCheck {
       WHERE (location_type IN (0, 1)) <> (section IS NOT NULL)
         OR (section IS NULL) <> (sort_order IS NULL) OR (section IS NULL) <> (search_rank IS NULL)
       """),
-    .listOrder(of: "stops", named: "stop_id"),
+    .section(
+      of: "stops", named: "stop_id", by: "stop_name", from: "stops WHERE section IS NOT NULL"),
+    .listOrder(
+      of: "stops", named: "stop_id", from: "stops WHERE section IS NOT NULL",
+      "name, stations first, platform, stop_id and feed",
+      by: """
+        natural_key(stop_name) NULLS LAST, location_type <> 1, coalesce(natural_key(platform), x''), coalesce(platform, ''), stop_id, feed
+        """),
     BundleCheck(
       "stops",
       "search_rank puts stations first, then more trips before fewer, then the list's order.",
@@ -91,37 +98,6 @@ extension BundleCheck {
           (row_number() OVER (ORDER BY section = '#', section) - 1) || ': ' || count(*) || ' from ' || min(sort_order) AS content
         FROM stops WHERE section IS NOT NULL GROUP BY section
         """),
-    BundleCheck(
-      "stop_groups",
-      "stop_count and trip_count are those of the group's stops.",
-      """
-      SELECT group_id, stop_count || ' stops, ' || trip_count || ' trips', stops || ' stops, ' || trips || ' trips'
-      FROM stop_groups
-      JOIN (SELECT stop_group AS id, count(*) AS stops FROM stops GROUP BY 1) USING (id)
-      JOIN (
-        SELECT own.id AS id, coalesce(sum(patterns.trip_count), 0) AS trips FROM (
-          SELECT DISTINCT stop_group AS id, pattern FROM stops LEFT JOIN pattern_stops ON pattern_stops.stop = stops.id
-          WHERE stop_group IS NOT NULL) AS own
-        LEFT JOIN patterns ON patterns.id = pattern GROUP BY 1
-      ) USING (id)
-      WHERE stop_count <> stops OR trip_count <> trips
-      """),
-    BundleCheck(
-      "stop_groups",
-      "A group is called and lies as its first stop, whose modes and those of its others it has.",
-      """
-      SELECT group_id, coalesce(group_lat, 0) || ', ' || coalesce(group_lon, 0) || ', modes ' || mode_mask,
-        coalesce(stop_lat, 0) || ', ' || coalesce(stop_lon, 0) || ', modes ' || mask
-      FROM (
-        SELECT stop_groups.*, first.stop_lat, first.stop_lon, first.stop_id,
-          (SELECT sum(DISTINCT 1 << mode) FROM stops AS own
-           JOIN route_stops ON route_stops.stop = own.id JOIN routes ON routes.id = route_stops.route
-           WHERE own.stop_group = stop_groups.id AND mode IS NOT NULL) AS mask
-        FROM stop_groups
-        LEFT JOIN stops AS first ON first.id = (SELECT min(id) FROM stops WHERE stop_group = stop_groups.id))
-      WHERE group_lat IS NOT stop_lat OR group_lon IS NOT stop_lon OR group_id IS NOT 'group:' || stop_id
-        OR mode_mask <> coalesce(mask, 0)
-      """),
     BundleCheck(
       "stops_rtree",
       "Each stop with a position is at it, and no other is there.",

@@ -61,6 +61,40 @@ extension BundleCheck {
       END
       """),
     BundleCheck(
+      "patterns",
+      "pattern_id is made of the route, the direction and the calls, in published ids.",
+      """
+      SELECT pattern_id, pattern_id, right FROM (
+        SELECT pattern_id, substr(sha256(CAST(
+          route_id || char(31) || coalesce(direction_id, '') || char(31) || calls AS BLOB)), 1, 16) AS right
+        FROM patterns JOIN routes ON routes.id = patterns.route
+        JOIN (
+          SELECT pattern AS id, group_concat(call, '') AS calls FROM (
+            SELECT pattern, char(30) || stop_id || char(31) || stop_sequence || char(31)
+              || pickup_type || char(31) || drop_off_type || char(31)
+              || coalesce(stop_headsign, '') || char(31) || coalesce(continuous_pickup, '') || char(31)
+              || coalesce(continuous_drop_off, '') || char(31) AS call
+            FROM pattern_stops CROSS JOIN stops ON stops.id = pattern_stops.stop
+            ORDER BY pattern, position)
+          GROUP BY pattern) USING (id))
+      WHERE pattern_id IS NOT right
+      """),
+    BundleCheck(
+      "shapes",
+      "point_count is how many points the polyline has.",
+      """
+      SELECT shape_id, point_count, coalesce(polyline_points(polyline), 'no polyline') FROM shapes
+      WHERE point_count IS NOT polyline_points(polyline)
+      """),
+    BundleCheck(
+      "shapes",
+      "length_metres is the length along the points, but for what rounding them changed.",
+      """
+      SELECT shape_id, length_metres, coalesce(round(metres), 'no length')
+      FROM (SELECT *, polyline_metres(polyline) AS metres FROM shapes)
+      WHERE metres IS NULL OR abs(length_metres - metres) > 1 + 1.6 * point_count
+      """),
+    BundleCheck(
       "timings",
       "A timing has a row for each call of the patterns of its trips.",
       """

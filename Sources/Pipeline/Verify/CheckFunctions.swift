@@ -1,0 +1,151 @@
+import Folding
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// The functions that the SQL of a check may call beside SQLite's own.
+///
+/// Each works on its arguments alone and knows no client. They share with the build what text is
+/// folded and searched by (``TextFolder``) and SHA-256; natural order, contrast,
+/// distances and polylines are worked out in another way than there.
+enum CheckFunctions {
+  /// Every function.
+  static let all: [SQLFunction] = texts + numbers
+
+  private static let texts = [
+    // folded(text): as names are compared; NULL for none.
+    SQLFunction("folded", 1) { values in
+      values[0].text.map { .text(folded($0)) }
+    },
+    // letter(text): A to Z, by which a name is listed; NULL for any other beginning.
+    SQLFunction("letter", 1) { values in
+      guard let first = values[0].text.flatMap({ folded($0).unicodeScalars.first }),
+        ("a"..."z").contains(first)
+      else { return nil }
+      return .text(String(first).uppercased())
+    },
+    // natural_key(text): a blob by which names are in natural order, then in that of their bytes; NULL
+    // for a text of blanks.
+    SQLFunction("natural_key", 1) { values in
+      values[0].text.flatMap { naturalKey(of: $0) }.map { .bytes($0) }
+    },
+    // search_text(name, code, platform): what the text search reads of them.
+    SQLFunction("search_text", 3) { values in
+      var folder = TextFolder()
+      return .text(
+        folder.searchText(
+          name: values[0].text, code: values[1].text, platform: values[2].text))
+    },
+    // words(text): its different words, of letters and digits, in order; NULL for a text without any.
+    SQLFunction("words", 1) { values in
+      let runs = values[0].text?.utf8.split { !isPartOfWord($0) } ?? []
+      let words = Set(runs.map { String(Substring($0)) }).sorted()
+      return words.isEmpty ? nil : .text(words.joined(separator: " "))
+    },
+    // without(text, part): the text without the last occurrence of a part and the punctuation
+    // around it; the whole text where nothing is left, or the part is NULL.
+    SQLFunction("without", 2) { values in
+      values[0].text.map { .text(without($0, values[1].text)) }
+    },
+    // sha256(blob): 64 hexadecimal digits.
+    SQLFunction("sha256", 1) { values in
+      values[0].bytes.map { .text(MessageDigest.sha256($0).hexadecimal) }
+    },
+  ]
+
+  private static let numbers = [
+    // contrast(color, color): that of two colours written #RRGGBB, from 1 to 21, by WCAG 2.2.
+    SQLFunction("contrast", 2) { values in
+      guard let first = values[0].text.flatMap(luminance),
+        let second = values[1].text.flatMap(luminance)
+      else { return nil }
+      return .number((max(first, second) + 0.05) / (min(first, second) + 0.05))
+    },
+    // metres(lat, lon, lat, lon): over ground, on a sphere of the Earth's mean radius.
+    SQLFunction("metres", 4) { values in
+      let degrees = values.compactMap(\.number)
+      guard degrees.count == 4 else { return nil }
+      return .number(
+        GlobePoint(degrees[0], degrees[1]).metres(to: GlobePoint(degrees[2], degrees[3])))
+    },
+    // polyline_points(polyline): how many there are; NULL where it cannot be decoded.
+    SQLFunction("polyline_points", 1) { values in
+      values[0].text.flatMap { EncodedPolyline($0) }.map { .integer($0.points.count) }
+    },
+    // polyline_metres(polyline): the length along the points; NULL likewise.
+    SQLFunction("polyline_metres", 1) { values in
+      values[0].text.flatMap { EncodedPolyline($0) }.map {
+        .number(GlobePoint.metres(along: $0.points))
+      }
+    },
+  ]
+
+  private static func folded(_ text: String) -> String {
+    var folder = TextFolder()
+    return folder.fold(text).text
+  }
+
+  /// The bytes of a folded text, in which each run of digits is a 0, the count of its digits without
+  /// leading zeros in four bytes, and those digits; then a zero and the text as published.
+  private static func naturalKey(of text: String) -> [UInt8]? {
+    let folded = Array(folded(text).utf8)
+    guard !folded.isEmpty else { return nil }
+    var key: [UInt8] = []
+    key.reserveCapacity(2 * folded.count + 16)
+    var rest = folded[...]
+    while let first = rest.first {
+      guard isDigit(first) else {
+        key.append(first)
+        rest.removeFirst()
+        continue
+      }
+      let run = rest.prefix(while: isDigit)
+      let digits = run.drop { $0 == UInt8(ascii: "0") }
+      key.append(UInt8(ascii: "0"))
+      for shift in [24, 16, 8, 0] {
+        key.append(UInt8(truncatingIfNeeded: digits.count >> shift))
+      }
+      key += digits
+      rest = rest[run.endIndex...]
+    }
+    key.append(0)
+    key += text.utf8
+    return key
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Whether a byte belongs to a word: an ASCII letter or digit, or part of any other character.
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return byte >= 0x80 || isDigit(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+  }
+
+  private static func without(_ text: String, _ part: String?) -> String {
+    guard let part, let gap = text.range(of: part, options: [.literal, .backwards]) else {
+      return text
+    }
+    let punctuation = CharacterSet(charactersIn: " ,;-()[]")
+    let before = text[..<gap.lowerBound].unicodeScalars.reversed()
+      .drop { punctuation.contains($0) }.reversed()
+    let after = text[gap.upperBound...].unicodeScalars.drop { punctuation.contains($0) }
+    let parts = [String(String.UnicodeScalarView(before)), String(after)].filter { !$0.isEmpty }
+    return parts.isEmpty ? text : parts.joined(separator: ", ")
+  }
+
+  /// The relative luminance of a colour of sRGB; nil where it is none.
+  private static func luminance(_ color: String) -> Double? {
+    guard color.utf8.count == 7, color.hasPrefix("#"),
+      let number = UInt32(color.dropFirst(), radix: 16)
+    else { return nil }
+    let weights = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
+    return weights.reduce(0) { sum, weight in
+      let channel = Double(number >> weight.0 & 0xFF) / 255
+      let linear = channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
+      return sum + weight.1 * linear
+    }
+  }
+}

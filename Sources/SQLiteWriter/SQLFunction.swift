@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+
+/// A function that statements of ``DatabaseAnswers`` may call; its answer depends on its arguments alone.
+package struct SQLFunction: Sendable {
+  /// An argument, whatever its kind.
+  package struct Argument {
+    fileprivate let value: DatabaseValue
+
+    /// The text; nil for NULL.
+    package var text: String? { String.fromDatabaseValue(value) }
+    /// The whole number; nil for anything else.
+    package var integer: Int? { Int.fromDatabaseValue(value) }
+    /// The number; nil for anything else.
+    package var number: Double? { Double.fromDatabaseValue(value) }
+    /// The bytes of a blob; nil for NULL.
+    package var bytes: Data? { Data.fromDatabaseValue(value) }
+  }
+
+  /// What a function answers, unless it is NULL.
+  package enum Answer: Sendable {
+    case text(String)
+    case integer(Int)
+    case number(Double)
+    case bytes([UInt8])
+
+    fileprivate var value: DatabaseValue {
+      switch self {
+      case .text(let text): text.databaseValue
+      case .integer(let number): number.databaseValue
+      case .number(let number): number.databaseValue
+      case .bytes(let bytes): Data(bytes).databaseValue
+      }
+    }
+  }
+
+  /// The function as a connection takes it.
+  let function: DatabaseFunction
+
+  /// Declares a function; nil is NULL.
+  package init(
+    _ name: String, _ argumentCount: Int,
+    _ body: @escaping @Sendable ([Argument]) -> Answer?
+  ) {
+    function = DatabaseFunction(name, argumentCount: argumentCount, pure: true) { values in
+      body(values.map { Argument(value: $0) })?.value
+    }
+  }
+}
