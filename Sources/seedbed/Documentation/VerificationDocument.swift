@@ -46,8 +46,11 @@ enum VerificationDocument {
 
     `--feed feed.zip`, or `--feed name=feed.zip` for each of several, compares every field of \
     agency.txt, stops.txt, routes.txt, trips.txt and calendar.txt that a table has, and every trip and \
-    stop time, rebuilt from the tables; for a hundred trips the view `stop_times` too. Feeds that are \
-    not given are named. Of tables that the pipeline corrects with `set`, fields are not compared.
+    stop time, rebuilt from the tables; for a hundred trips the view `stop_times` too. So are the rows of \
+    calendar_dates.txt and frequencies.txt, the points and the length of every path of shapes.txt, and \
+    every row of the files that are kept as text, those that the reference does not know among them. What \
+    rules of the pipeline dropped is counted and compared with the manifest. Feeds that are not given are \
+    named. Of tables that the pipeline corrects with `set`, fields are not compared.
 
     ## What it cannot see
 
@@ -56,9 +59,10 @@ enum VerificationDocument {
     - Without `--feed` nothing says that a bundle is of the feed that its manifest names; its \
     SHA-256 is there to be compared.
     - Which routes are one line, the platform in a stop's name, the mode of most journeys and where a \
-    loop goes are not worked out again, and calendar_dates.txt, frequencies.txt, shapes.txt and files that \
-    are kept as text are not compared with the feed. `search_text` is compared by its words, the length of \
-    a path within what rounding its points changes.
+    loop goes are not worked out again. `search_text` is compared by its words, and without `--feed` the \
+    length of a path within what rounding its points changes.
+    - Not compared with the feed are feed_info.txt, booking_rules.txt, locations.geojson, and columns that \
+    the reference does not know in its own files.
     - Of the other clients, figures that rest on a model (projections, prices to come, breaks even, \
     effects of opponents, recommended trips, drawn activities and prices) are checked for their order \
     and their sums, not worked out again; distances are not either. Their snapshots are checked by \

@@ -11,8 +11,8 @@ struct Verify: ParsableCommand {
       Compares every file with its digest in the manifest, lets SQLite check the whole database and \
       its searches, works out every stored rank, section and count again from the tables, and \
       compares the snapshots with them. With --feed, which may be given once for each feed, every \
-      field of agencies, stops, routes, trips and calendars and every stop time is compared with the \
-      feed as well. docs/verify.md lists every check, and says what none of them can see.
+      field of agencies, stops, routes, trips and calendars, every stop time, exception, frequency and \
+      path, and every row that is kept as text is compared with the feed as well. docs/verify.md lists every check, and says what none of them can see.
 
       Exit codes: 0 nothing is wrong; 1 something is; 2 the bundle or a feed cannot be read.
 

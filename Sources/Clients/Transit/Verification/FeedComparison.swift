@@ -4,7 +4,8 @@ import SQLiteWriter
 import Tabular
 
 /// Compares what a bundle says of its feeds with the feeds themselves: the fields of agencies, stops,
-/// routes, trips and calendars, and every trip and stop time, rebuilt from the tables.
+/// routes, trips and calendars, every trip and stop time, rebuilt from the tables, and what
+/// ``FileComparison`` compares.
 package struct FeedComparison: Sendable {
   /// For about so many trips of a feed the view is compared with its tables.
   private static let viewedTrips = 100
@@ -111,6 +112,10 @@ package struct FeedComparison: Sendable {
         with: archive, mayLack: isReduced, &check)
       report.add(check)
     }
+    try FileComparison(
+      published: published, archive: archive, feed: id, name: name,
+      dropped: dropped.rows(ofInput: name)
+    ).add(to: &report)
     return report
   }
 

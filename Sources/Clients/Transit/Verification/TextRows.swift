@@ -1,0 +1,165 @@
+import Bundles
+import GRDB
+import Pipeline
+import SQLiteWriter
+import Tabular
+
+/// The rows of a file that a database keeps as text, to be compared with its table.
+///
+/// Memory: each different row once, as a text.
+struct TextRows {
+  /// A table and its columns but for `id` and `feed`; none where the database lacks it.
+  struct Table {
+    let name: String
+    let columns: [String]
+  }
+
+  /// Files of which records, patterns or other tables are made.
+  private static let others: Set<String> = [
+    "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt", "calendar.txt",
+    "calendar_dates.txt", "shapes.txt", "frequencies.txt", "feed_info.txt", "booking_rules.txt",
+  ]
+  /// What no text of a feed has, between the cells of a row.
+  private static let separator = "\u{1F}"
+
+  private let table: Table
+  /// How often the file has each row; blank cells are empty.
+  private var counts: [String: Int] = [:]
+  /// How many rows are compared.
+  private(set) var count = 0
+
+  /// Whether a file is kept as text, going by its name.
+  static func isText(_ file: String) -> Bool { FileName.isTable(file) && !others.contains(file) }
+
+  /// The table of a file; nil where several have its name but for case and a number.
+  ///
+  /// Throws an error of the database where it cannot be read.
+  static func table(of file: String, in db: Database) throws -> Table? {
+    let isKnown = GTFSReference.file(named: file) != nil
+    let name = (isKnown ? "" : "file_") + FileName.table(file)
+    let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+    let found = isKnown ? tables.filter { $0 == name } : tables.filter { isTable($0, of: name) }
+    guard let table = found.first else { return Table(name: name, columns: []) }
+    guard found.count == 1 else { return nil }
+    let columns = try db.columns(in: table).map(\.name).filter { $0 != "id" && $0 != "feed" }
+    return Table(name: table, columns: columns)
+  }
+
+  private static func isTable(_ table: String, of name: String) -> Bool {
+    let (table, name) = (table.lowercased(), name.lowercased())
+    return table == name
+      || table.hasPrefix(name + "_") && table.dropFirst(name.count + 1).allSatisfy(\.isNumber)
+  }
+
+  /// Reads a file; nil where it is no table of text, which no database keeps, or its columns cannot be
+  /// told apart.
+  ///
+  /// Throws ``Failure`` where it cannot be read.
+  init?(_ archive: Archive, file: String, _ table: Table) throws {
+    self.table = table
+    guard let entry = archive.entry(named: file), Header.isUsable(file) else { return nil }
+    var report = Report(limit: 0)
+    let reference = GTFSReference.file(named: file)
+    do {
+      var reader = try TableReader(archive.reader(for: entry), file: file, report: &report)
+      if let reference {
+        try read(&reader, reference, &report)
+      } else if try !readUnknown(&reader, &report) {
+        return nil
+      }
+    } catch let failure as Failure where failure.code == .limitExceeded && reference == nil {
+      return nil
+    }
+  }
+
+  /// Reads a file of the reference: of two rows with one key the first counts.
+  private mutating func read(
+    _ reader: inout TableReader, _ file: FileReference, _ report: inout Report
+  ) throws {
+    var columns: [Tabular.Column] = []
+    for field in file.fields {
+      let column = reader.header.column(field.name)
+      let former = field.formerName.map { reader.header.column($0) }
+      columns.append(column.isPresent ? column : former ?? column)
+    }
+    var keys: [Tabular.Column] = []
+    if case .columns(let names) = file.key {
+      for name in names { keys.append(reader.header.column(name)) }
+    }
+    var seen: Set<String> = []
+    while try reader.next(&report) {
+      var key: [String] = []
+      for column in keys { key.append(reader.id(column) ?? "") }
+      let isBlank = key.allSatisfy(\.isEmpty)
+      if isBlank || seen.insert(key.joined(separator: Self.separator)).inserted {
+        add(reader, columns)
+      }
+    }
+  }
+
+  /// Reads a file that the reference does not know; false where it is no table of text.
+  private mutating func readUnknown(
+    _ reader: inout TableReader, _ report: inout Report
+  ) throws -> Bool {
+    guard !reader.hasNUL, let columns = columns(of: reader.header) else { return false }
+    while try reader.next(&report) {
+      if reader.hasNUL { return false }
+      add(reader, columns)
+    }
+    return true
+  }
+
+  /// The file's columns in the order of the table's: by name where each has one of its own, else by
+  /// place; nil where neither fits.
+  private func columns(of header: Header) -> [Tabular.Column]? {
+    let columns = header.columns
+    if columns.isEmpty, !header.names.isEmpty { return nil }
+    if table.columns.isEmpty { return columns.map(\.column) }
+    let names = columns.map(\.name)
+    if Set(names.map { $0.lowercased() }).count == names.count,
+      Set(names).isSubset(of: table.columns)
+    {
+      return table.columns.map { header.column($0) }
+    }
+    return names.count == table.columns.count ? columns.map(\.column) : nil
+  }
+
+  private mutating func add(_ reader: borrowing TableReader, _ columns: [Tabular.Column]) {
+    var cells: [String] = []
+    for column in columns { cells.append(reader.text(column) ?? "") }
+    counts[cells.joined(separator: Self.separator), default: 0] += 1
+    count += 1
+  }
+
+  /// The rows that the database has not shown yet.
+  var missing: MissingRows {
+    MissingRows(
+      names: counts.keys.sorted().map(Self.name), rowCount: counts.values.reduce(0, +))
+  }
+
+  /// Takes out the rows of a feed that the database has; those that the file lacks are findings.
+  ///
+  /// Throws an error of the database where it cannot be read.
+  mutating func compare(
+    _ db: Database, feed: Int, _ check: inout VerificationCheck
+  ) throws {
+    guard !table.columns.isEmpty else { return }
+    let columns = table.columns.map(SQLText.identifier).joined(separator: ", ")
+    let rows = try GRDB.Row.fetchCursor(
+      db, sql: "SELECT \(columns) FROM \(SQLText.identifier(table.name)) WHERE feed = ?",
+      arguments: [feed])
+    while let row = try rows.next() {
+      let text = row.texts.map { $0 ?? "" }.joined(separator: Self.separator)
+      switch counts[text] {
+      case .none: check.add("\(Self.name(text)) is not in the feed")
+      case 1: counts[text] = nil
+      case .some(let count): counts[text] = count - 1
+      }
+    }
+  }
+
+  /// A row in words.
+  private static func name(_ row: String) -> String {
+    "the row '\(row.split(separator: separator).joined(separator: ", "))'"
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import Pipeline
+import Tabular
+import TestSupport
+import Testing
+
+@testable import Transit
+
+@Suite("Files of a feed that are neither records nor stop times")
+struct FileComparisonTests {
+  /// A feed with rows that a build leaves out or puts in order, and its database.
+  private struct Bundle {
+    let folder: TemporaryFolder
+    let database: EmittedDatabase
+
+    init() throws {
+      let feed = try TestFeed.faultless.changed([
+        .add("calendar_dates.txt", "week,20261005,1"), .add("calendar_dates.txt", "week,2026100,1"),
+        .add("frequencies.txt", "back,09:00:00,13:00:00,600,1"),
+        .add("frequencies.txt", "lost,09:00:00,13:00:00,600,1"),
+        .add("frequencies.txt", "out,09:00:00,08:00:00,600,1"),
+        .add("shapes.txt", "line,-33.85,151.22000449,1"), .add("shapes.txt", "line,-33.8,151.3,5"),
+        .add("shapes.txt", "line,-33.820004,151.25,4"), .add("shapes.txt", "line,91,151.25,3"),
+        .add("transfers.txt", "wharf2,quay,2,999"), .add("transfers.txt", ",manly,2, 7 "),
+        .write("notes.txt", "note_id,Text\n1,Closed\n1,Closed\n2,\" Ask, please \"\n"),
+        .write("map.csv", "a,a,b\n1,2,3\n"),
+      ])
+      var report = Report()
+      folder = try TemporaryFolder()
+      for (name, text) in feed.files { try folder.write(text, to: "feed/\(name)") }
+      database = try EmittedDatabase(Dataset([feed.read(&report)], asOf: nil))
+    }
+
+    func change(_ sql: String) throws {
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      let queue = try DatabaseQueue(path: database.path, configuration: configuration)
+      try queue.write { (db: Database) throws in try db.execute(sql: sql) }
+      try queue.close()
+    }
+
+    func findings() throws -> [String] {
+      try FeedComparison(
+        database: database.path, feeds: [folder.path("feed")], watch: { _ in }
+      ).report().checks.flatMap { check in check.findings.map { "\(check.subject): \($0)" } }
+    }
+  }
+
+  @Test("are as in the database, whatever rows the build leaves out, and in whatever order")
+  func sound() throws {
+    let bundle = try Bundle()
+    #expect(try bundle.findings() == [])
+    let files = try FeedComparison(
+      database: bundle.database.path, feeds: [bundle.folder.path("feed")], watch: { _ in }
+    ).report().compared
+    #expect(files["calendar_dates.txt"] == 1)
+    #expect(files["frequencies.txt"] == 1)
+    #expect(files["shapes.txt"] == 4)
+    #expect(files["transfers.txt"] == 2)
+    #expect(files["notes.txt"] == 3)
+    #expect(files["map.csv"] == 1)
+  }
+
+  @Test(
+    "and verification finds the row that is another one, missing, or new",
+    arguments: [
+      (
+        "UPDATE service_exceptions SET exception_type = 1",
+        "test: calendar_dates.txt: service 'week' on 20261005 is exception_type 1, and in the feed "
+          + "exception_type 2"
+      ),
+      (
+        "UPDATE service_exceptions SET date = 20261006",
+        "test: calendar_dates.txt: service 'week' on 20261006 is not in the feed"
+      ),
+      (
+        "DELETE FROM service_exceptions",
+        "test: calendar_dates.txt: service 'week' on 20261005 is not in the database"
+      ),
+      (
+        "UPDATE frequencies SET headway_secs = 900",
+        "test: frequencies.txt: trip 'back' from 32400 is until 43200 every 900, exact_times 0, and in "
+          + "the feed until 43200 every 1800, exact_times 0"
+      ),
+      (
+        "DELETE FROM frequencies",
+        "test: frequencies.txt: trip 'back' from 32400 is not in the database"
+      ),
+      (
+        "UPDATE shapes SET length_metres = length_metres + 2",
+        "test: shapes.txt: shape 'line' has length_metres "
+      ),
+      (
+        "UPDATE shapes SET polyline = replace(polyline, substr(polyline, -1), '?')",
+        "test: shapes.txt: shape 'line': "
+      ),
+      ("UPDATE shapes SET shape_id = 'x'", "test: shapes.txt: shape 'x' is not in the feed"),
+      ("UPDATE shapes SET shape_id = 'x'", "test: shapes.txt: shape 'line' is not in the database"),
+      (
+        "UPDATE transfers SET min_transfer_time = '60' WHERE from_stop_id = 'wharf2'",
+        "test: transfers.txt: the row 'wharf2, quay, 2, 60' is not in the feed"
+      ),
+      (
+        "DELETE FROM transfers",
+        "test: transfers.txt: the row 'wharf2, quay, 2, 120' is not in the database"
+      ),
+      (
+        "DROP TABLE transfers",
+        "test: transfers.txt: the row 'wharf2, quay, 2, 120' is not in the database"
+      ),
+      (
+        "INSERT INTO file_notes SELECT * FROM file_notes LIMIT 1",
+        "test: notes.txt: the row '1, Closed' is not in the feed"
+      ),
+      ("DELETE FROM file_notes WHERE note_id = '2'", "test: notes.txt: the row '2,  Ask, please '"),
+      (
+        "UPDATE \"file_map.csv\" SET b = '4'",
+        "test: map.csv: the row '1, 4' is not in the feed"
+      ),
+    ])
+  func tampered(_ change: String, _ finding: String) throws {
+    let bundle = try Bundle()
+    try bundle.change(change)
+    let findings = try bundle.findings()
+    #expect(findings.contains { $0.hasPrefix(finding) }, "\(findings)")
+  }
+}
