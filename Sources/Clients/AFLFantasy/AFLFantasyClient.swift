@@ -9,7 +9,7 @@ package struct AFLFantasyClient: Client {
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "players")])
   /// What is true of every bundle.
-  package static let checks = BundleCheck.fantasy
+  package static let checks = BundleCheck.fantasy + BundleCheck.fantasyDocuments
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfFantasy
 

@@ -18,7 +18,7 @@ package struct GamesDashboardClient: Client {
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "games")])
   /// What is true of every bundle.
-  package static let checks = BundleCheck.dashboard
+  package static let checks = BundleCheck.dashboard + BundleCheck.dashboardDocuments
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDashboard
 

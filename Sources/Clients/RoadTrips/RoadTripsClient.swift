@@ -37,7 +37,7 @@ package struct RoadTripsClient: Client {
     MinimumRows(of: "trip_options", noun: "trip options"), MinimumRows(of: "tips"),
   ])
   /// What is true of every bundle.
-  package static let checks = BundleCheck.roadTrips
+  package static let checks = BundleCheck.roadTrips + BundleCheck.roadTripDocuments
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 

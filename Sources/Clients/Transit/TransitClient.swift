@@ -13,7 +13,7 @@ package struct TransitClient: Client {
   /// What is true of every timetable.
   package static let checks =
     BundleCheck.timetable + BundleCheck.stops + BundleCheck.searchTexts + BundleCheck.stopGroups
-    + BundleCheck.lines + BundleCheck.documents
+    + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
 

@@ -9,7 +9,7 @@ package struct TripPlannerClient: Client {
   /// The gates that ask for rows.
   package static let gates = ClientGates(minimums: [MinimumRows(of: "cities")])
   /// What is true of every bundle.
-  package static let checks = BundleCheck.tripPlanner
+  package static let checks = BundleCheck.tripPlanner + BundleCheck.tripPlannerDocuments
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 

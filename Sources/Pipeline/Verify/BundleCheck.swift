@@ -9,7 +9,8 @@ package struct BundleCheck: Sendable {
   /// What is true, as a sentence for people.
   package let sentence: String
   /// The JSON document beside the database that is compared with the table, as a path from the bundle's
-  /// folder; nil for none. Where a bundle has no such document, the check is left out.
+  /// folder, or several with a `*` in the last part; nil for none. Where a bundle has no such document,
+  /// the check is left out.
   package let document: String?
   /// The query; `:document` is the document's text. Every table of the schema can be named: one that
   /// the database lacks is empty.

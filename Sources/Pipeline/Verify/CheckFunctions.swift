@@ -6,8 +6,8 @@ import Tabular
 /// The functions that the SQL of a check may call beside SQLite's own.
 ///
 /// Each works on its arguments alone and knows no client. They share with the build what text is
-/// folded and searched by (``TextFolder``) and SHA-256; natural order, contrast,
-/// distances and polylines are worked out in another way than there.
+/// folded and searched by (``TextFolder``), SHA-256 and how files are called after ids; natural order,
+/// contrast, distances, days and polylines are worked out in another way than there.
 enum CheckFunctions {
   /// Every function.
   static let all: [SQLFunction] = texts + numbers
@@ -47,6 +47,10 @@ enum CheckFunctions {
     SQLFunction("without", 2) { values in
       values[0].text.map { .text(without($0, values[1].text)) }
     },
+    // file_name(id): the name of the file that is called after an id.
+    SQLFunction("file_name", 1) { values in
+      values[0].text.map { .text(FileSystem.fileName(for: $0)) }
+    },
     // sha256(blob): 64 hexadecimal digits.
     SQLFunction("sha256", 1) { values in
       values[0].bytes.map { .text(MessageDigest.sha256($0).hexadecimal) }
@@ -67,6 +71,13 @@ enum CheckFunctions {
       guard degrees.count == 4 else { return nil }
       return .number(
         GlobePoint(degrees[0], degrees[1]).metres(to: GlobePoint(degrees[2], degrees[3])))
+    },
+    // day_start(yyyymmdd, zone): the epoch seconds of noon minus 12 hours of a day.
+    SQLFunction("day_start", 2) { values in
+      guard let day = values[0].integer,
+        let zone = values[1].text.flatMap(TimeZone.init(identifier:))
+      else { return nil }
+      return dayStart(day, in: zone).map { .integer($0) }
     },
     // polyline_points(polyline): how many there are; NULL where it cannot be decoded.
     SQLFunction("polyline_points", 1) { values in
@@ -134,6 +145,14 @@ enum CheckFunctions {
     let after = text[gap.upperBound...].unicodeScalars.drop { punctuation.contains($0) }
     let parts = [String(String.UnicodeScalarView(before)), String(after)].filter { !$0.isEmpty }
     return parts.isEmpty ? text : parts.joined(separator: ", ")
+  }
+
+  private static func dayStart(_ day: Int, in zone: TimeZone) -> Int? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let noon = DateComponents(
+      year: day / 10_000, month: day / 100 % 100, day: day % 100, hour: 12)
+    return calendar.date(from: noon).map { Int($0.timeIntervalSince1970) - 43_200 }
   }
 
   /// The relative luminance of a colour of sRGB; nil where it is none.

@@ -196,10 +196,8 @@ struct DatabaseVerification: Sendable {
   private func run(_ check: BundleCheck, _ answers: DatabaseAnswers) -> VerificationCheck? {
     var document: String?
     if let file = check.document {
-      guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(file)") else {
-        return nil
-      }
-      document = String(decoding: data, as: UTF8.self)
+      guard let folder, let text = CheckedDocument.text(of: file, in: folder) else { return nil }
+      document = text
     }
     return made(VerificationCheck(check.document ?? check.table, check.sentence)) { result in
       let found = try answers.rows(check.sql, document: document, limit: 20)

@@ -65,7 +65,10 @@ enum VerificationDocument {
     the reference does not know in its own files.
     - Of the other clients, figures that rest on a model (projections, prices to come, breaks even, \
     effects of opponents, recommended trips, drawn activities and prices) are checked for their order \
-    and their sums, not worked out again; distances are not either. Their snapshots are checked by \
-    digest and data_version only, as are departures and trips in those of timetables.
+    and their sums, not worked out again; distances are not either.
+    - Of documents the checks above look at ids, names, order and numbers. Documents that they do not \
+    name (menus, words for Siri and widgets, rules of forms, fixtures of tests, trips.ndjson) are checked by \
+    digest and data_version only. A document of departures may lack those before its first and after its \
+    last.
     """
 }

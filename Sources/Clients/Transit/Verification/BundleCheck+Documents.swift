@@ -92,6 +92,6 @@ extension BundleCheck {
   ]
 
   /// What comes before the id of a record in documents of several feeds.
-  private static let idPrefix =
+  static let idPrefix =
     "CASE WHEN (SELECT count(*) FROM feeds) > 1 THEN feeds.name || ':' ELSE '' END"
 }

@@ -1,0 +1,109 @@
+import Testing
+
+extension VerificationTests {
+  /// A change of a document, and what is found although the manifest was made to fit.
+  struct Edit: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let pipeline: String
+    let file: String
+    let old: String
+    let new: String
+    /// The document as the check names it, and the check's first words.
+    let finding: String
+
+    init(
+      _ pipeline: String, _ name: String, _ file: String, _ old: String, _ new: String,
+      _ finding: String
+    ) {
+      testDescription = name
+      self.pipeline = pipeline
+      self.file = file
+      self.old = old
+      self.new = new
+      self.finding = finding
+    }
+  }
+
+  static let edits = [
+    Edit(
+      "sydney-transit", "the time of a departure", "snapshots/departures/200060.json",
+      "\"scheduled_time_secs\": 1787493630", "\"scheduled_time_secs\": 1787493631",
+      "snapshots/departures/*.json: 200060: trip M1.SU.0 of 2026-08-23 at "),
+    Edit(
+      "sydney-transit", "where a departure goes", "snapshots/departures/200020.json",
+      "\"headsign\": \"", "\"headsign\": \"Not ",
+      "snapshots/departures/*.json: 200020: trip "),
+    Edit(
+      "sydney-transit", "a stop of a trip", "snapshots/trip/APS.WD.0.0530.1787513400.json",
+      "\"stop_name\": \"", "\"stop_name\": \"Not ",
+      "snapshots/trip/*.json: APS.WD.0.0530.1787513400: "),
+    Edit(
+      "road-trips", "a header of a section", "snapshots/trips_index.json", "\"header\":\"1 game\"",
+      "\"header\":\"9 games\"",
+      "snapshots/trips_index.json: leastGames section 0: "),
+    Edit(
+      "road-trips", "a trip of a section", "snapshots/trips_index.json", "\"tripIds\":[\"",
+      "\"tripIds\":[\"x",
+      "snapshots/trips_index.json: bestEfficiency section 0: "),
+    Edit(
+      "road-trips", "a drive", "snapshots/trip/2027-06-04-mlb-6-7c3d95eef196.json",
+      "\"legMiles\":212", "\"legMiles\":213",
+      "snapshots/trip/*.json: 2027-06-04-mlb-6-7c3d95eef196 element 1: "),
+    Edit(
+      "road-trips", "a sum of a trip", "snapshots/trip/2027-06-04-mlb-6-7c3d95eef196.json",
+      "\"miles\":", "\"miles\":1",
+      "snapshots/trip/*.json: 2027-06-04-mlb-6-7c3d95eef196: "),
+    Edit(
+      "road-trips", "a tip", "snapshots/tips.json", "\"topic\":\"", "\"topic\":\"x",
+      "snapshots/tips.json: tip "),
+    Edit(
+      "trip-planner", "a city", "snapshots/cities.json", "\"asciiName\":\"Buenos Aires\"",
+      "\"asciiName\":\"Buenos Aries\"",
+      "snapshots/cities.json: AR city 0: "),
+    Edit(
+      "trip-planner", "an airport", "snapshots/airports.json", "\"elevationFeet\":82",
+      "\"elevationFeet\":83",
+      "snapshots/airports.json: element 0: "),
+    Edit(
+      "trip-planner", "a price", "snapshots/trip/t-auckland-2024-04-05.json",
+      "\"priceInCents\":1700", "\"priceInCents\":1800",
+      "snapshots/trip/*.json: t-auckland-2024-04-05 element 0: "),
+    Edit(
+      "trip-planner", "an activity of the mock API", "mock-api/db.json", "\"durationMinutes\": 105",
+      "\"durationMinutes\": 106",
+      "mock-api/db.json: element 0: "),
+    Edit(
+      "games-dashboard", "a streak", "snapshots/dashboard.json", "\"current\":14", "\"current\":15",
+      "snapshots/dashboard.json: element 0: "),
+    Edit(
+      "afl-fantasy", "a birthday", "snapshots/player/1001.json", "\"born\":\"2004-",
+      "\"born\":\"2003-",
+      "snapshots/player/*.json: 1001: "),
+    Edit(
+      "afl-fantasy", "an alert", "snapshots/round_18.json", "\"body\":\"", "\"body\":\"Not ",
+      "snapshots/round_*.json: 18 element 0: "),
+    Edit(
+      "afl-fantasy", "a pair of trades", "snapshots/trades.json", "\"cashLeft\":", "\"cashLeft\":1",
+      "snapshots/trades.json: guns-and-rookies element 0: "),
+    Edit(
+      "afl-fantasy", "a difficulty", "snapshots/fdr_calendar.json", "\"rating\":{\"DEF\":5",
+      "\"rating\":{\"DEF\":4",
+      "snapshots/fdr_calendar.json: "),
+    Edit(
+      "afl-fantasy", "a coverage", "snapshots/bye_calendar.json", "\"available\":59",
+      "\"available\":60",
+      "snapshots/bye_calendar.json: round 0 DEF: "),
+  ]
+
+  @Test(
+    "finds an edited document by its tables, although the manifest was made to fit",
+    arguments: edits)
+  func edited(_ edit: Edit) throws {
+    let bundle = try SampleBundle(edit.pipeline)
+    try bundle.edit(edit.file, edit.old, edit.new)
+    try bundle.rewriteManifest()
+    let findings = try bundle.findings()
+    #expect(findings.contains { $0.hasPrefix(edit.finding) }, "\(findings.prefix(5))")
+    #expect(!findings.contains { $0.hasPrefix("files: ") }, "\(findings.prefix(5))")
+  }
+}
