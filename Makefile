@@ -73,10 +73,11 @@ test-%: ## Run one client's tests: make test-road-trips.
 # One in so many of the 125,000 values that the sweep knows; 1 takes hours.
 EVERY ?= 23
 
-hostile: ## Build 10,000 changed feeds, and samples with hostile values, one in EVERY=23 of all.
+hostile: ## Try files changed at random, 10,000 feeds among them, and one in EVERY=23 hostile values.
 	@scripts/setup build test
-	@$(BUILD_TESTS)
-	@SEEDBED_MUTATIONS=10000 swift test $(RELEASE) --skip-build --filter FeedMutationTests
+	@$(BUILD_TOOL)
+	@scripts/try-mutated-files.py --runs 10000 feed
+	@scripts/try-mutated-files.py --runs 2000 zip pipeline table yaml json realtime database manifest
 	@scripts/sweep-hostile-values.py --every $(EVERY)
 
 # How often each random fault is tried.
@@ -140,6 +141,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	done
 	@$(SEEDBED) docs --check docs/
 	@scripts/try-faults.py --runs 6
+	@scripts/try-mutated-files.py --runs 16
 	@scripts/check-stores.py
 	@scripts/check-api
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/

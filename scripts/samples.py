@@ -1,0 +1,127 @@
+"""What the scripts that give the tool bad input share: the samples, hostile values, and how a run must end."""
+
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import threading
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+# Of processor time; a run that waits for something is ended after PATIENCE seconds.
+SECONDS = 20
+PATIENCE = 120
+MEMORY_IN_KB = 256 * 1024
+
+# What each pipeline reads, beside itself.
+INPUTS = {
+    "sydney-transit": ["transit/sydney"],
+    "road-trips": ["road-trips", "tips"],
+    "trip-planner": ["trip-planner"],
+    "games-dashboard": ["games-dashboard"],
+    "afl-fantasy": ["fantasy"],
+}
+
+VALUES = [
+    "", "0", "-1", "00000000", "1.5", "1e308", "1e-320", "nan", "inf", "-inf", "0x7fffffff",
+    str(2**31), str(2**31 - 1), str(-(2**31)), str(2**32), str(2**63), str(2**63 - 1),
+    str(-(2**63)), "9" * 18, "9" * 40, "20390601", "99999999", "10000000", "1000000", "100000",
+    "9999-12-31", "0000-00-00", "0001-01-01", "2999-12-31", "99991231", "19000101",
+    "99999:99:99", "2399999:59:59", "24:00", "00:00:00", "9999-12-31T23:59:59Z",
+    "x" * 1_000_000, "😀", "e" + "\u0301" * 10_000, "\u202e\u200b", "\ufeff", "\x00", "\x01\x1b[2J",
+    "'; DROP TABLE x;--", '"', "'", "`", "[", "]]", "{}", "NEAR(a b)", 'a* OR "b', "-a ^b: c",
+    "../../../etc/passwd", "/etc/passwd", "a/../b", "=cmd|' /C calc'!A0", "${HOME}", "%s%n", "\\",
+    "\n", "\r", ",", ";", "|", "&x", "*x", "!!binary x", "null", "~", "true", "no",
+]
+
+# Words of libraries, which no message may have instead of our own.
+FOREIGN = re.compile(
+    r"syntax error|SQLite error|SQL logic|Fatal error|Swift runtime|NSError|Domain=|too many columns")
+# Words of a program that did not end by itself.
+CRASH = re.compile(r"Fatal error|Swift runtime")
+
+
+class Ending:
+    """How a run ended: its exit code or "timeout", its seconds of processor time and kilobytes, and
+    what it said."""
+
+    def __init__(self, code, seconds, kilobytes, message):
+        self.code, self.seconds, self.kilobytes, self.message = code, seconds, kilobytes, message
+
+    def fault(self, normal, words=FOREIGN):
+        """What is wrong with it, where an ordinary run takes `normal` kilobytes; None if nothing is.
+
+        No message may have any of some words, unless they come from the input.
+        """
+        if self.code == "timeout" or self.seconds > SECONDS:
+            return f"ran for over {SECONDS} s"
+        if self.code < 0 or self.code > 2:
+            name = f" ({signal.Signals(-self.code).name})" if self.code < 0 else ""
+            return f"exit code {self.code}{name}"
+        if self.kilobytes > normal + MEMORY_IN_KB:
+            return f"took {self.kilobytes // 1024} MB, the sample {normal // 1024} MB"
+        if self.code == 2 and "error: " not in self.message:
+            return "failed without a message"
+        if words.search(self.message) and "DROP TABLE" not in self.message:
+            return "a message with words of a library"
+        return None
+
+    def last_words(self):
+        """The end of what it said, for a person."""
+        return "\n    ".join(self.message.strip().split("\n")[-3:])[:600]
+
+
+class Sandbox:
+    """A copy of the samples, whose files may be written over, and runs of the tool in it."""
+
+    def __init__(self, folder, tool):
+        self.folder, self.tool = folder, tool
+        shutil.copytree(ROOT / "sample-data", folder / "sample-data")
+        (folder / "pipelines").mkdir()
+        for path in (ROOT / "pipelines").glob("*.yaml"):
+            shutil.copy2(path, folder / "pipelines")
+
+    def run(self, *arguments):
+        """Runs a command of the tool in the folder."""
+        said = self.folder / "said"
+        with open(said, "wb") as file:
+            process = subprocess.Popen(
+                [self.tool, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=file,
+                stderr=subprocess.STDOUT)
+            timer = threading.Timer(PATIENCE, process.kill)
+            timer.start()
+            _, status, usage = os.wait4(process.pid, 0)
+            finished = timer.is_alive()
+            timer.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        message = said.read_bytes()[:100_000].decode("utf-8", "replace")
+        code = process.returncode if finished else "timeout"
+        return Ending(code, usage.ru_utime + usage.ru_stime, usage.ru_maxrss, message)
+
+    def build(self, pipeline, changes={}):
+        """Builds a sample with some files changed, by path; they are as before afterwards."""
+        originals = {path: (self.folder / path).read_bytes() for path in changes}
+        for path, content in changes.items():
+            (self.folder / path).write_bytes(content)
+        shutil.rmtree(self.folder / "out", ignore_errors=True)
+        ending = self.run("build", f"pipelines/{pipeline}.yaml", "--output", "out", "--wait", "1")
+        for path, content in originals.items():
+            (self.folder / path).write_bytes(content)
+        return ending
+
+
+def sandboxes(folder, tool):
+    """A function that returns a sandbox of the calling thread's own, made where it has none yet."""
+    local, count, lock = threading.local(), [0], threading.Lock()
+
+    def own():
+        if not hasattr(local, "sandbox"):
+            with lock:
+                count[0] += 1
+                path = pathlib.Path(folder) / str(count[0])
+            path.mkdir()
+            local.sandbox = Sandbox(path, tool)
+        return local.sandbox
+
+    return own
