@@ -5,14 +5,15 @@ extension BundleCheck {
   static let stopGroups: [BundleCheck] = [
     BundleCheck(
       "stop_groups",
-      "stop_count and trip_count are those of the group's stops.",
+      "stop_count and trip_count are those of the group's stops, with what is below them.",
       """
+      \(served)
       SELECT group_id, stop_count || ' stops, ' || trip_count || ' trips', stops || ' stops, ' || trips || ' trips'
       FROM stop_groups
       JOIN (SELECT stop_group AS id, count(*) AS stops FROM stops GROUP BY 1) USING (id)
       JOIN (
         SELECT own.id AS id, coalesce(sum(patterns.trip_count), 0) AS trips FROM (
-          SELECT DISTINCT stop_group AS id, pattern FROM stops LEFT JOIN pattern_stops ON pattern_stops.stop = stops.id
+          SELECT DISTINCT stop_group AS id, pattern FROM stops LEFT JOIN served ON served.place = stops.id
           WHERE stop_group IS NOT NULL) AS own
         LEFT JOIN patterns ON patterns.id = pattern GROUP BY 1
       ) USING (id)
@@ -22,13 +23,15 @@ extension BundleCheck {
       "stop_groups",
       "A group is called and lies as its first stop, whose modes and those of its others it has.",
       """
+      \(served)
       SELECT group_id, coalesce(group_lat, 0) || ', ' || coalesce(group_lon, 0) || ', modes ' || mode_mask,
         coalesce(stop_lat, 0) || ', ' || coalesce(stop_lon, 0) || ', modes ' || mask
       FROM (
         SELECT stop_groups.*, first.stop_lat, first.stop_lon, first.stop_id,
           (SELECT sum(DISTINCT 1 << mode) FROM stops AS own
-           JOIN route_stops ON route_stops.stop = own.id JOIN routes ON routes.id = route_stops.route
-           WHERE own.stop_group = stop_groups.id AND mode IS NOT NULL) AS mask
+           JOIN served ON served.place = own.id JOIN patterns ON patterns.id = served.pattern
+           JOIN routes ON routes.id = patterns.route
+           WHERE own.stop_group = stop_groups.id AND mode IS NOT NULL AND patterns.trip_count > 0) AS mask
         FROM stop_groups
         LEFT JOIN stops AS first ON first.id = (SELECT min(id) FROM stops WHERE stop_group = stop_groups.id))
       WHERE group_lat IS NOT stop_lat OR group_lon IS NOT stop_lon OR group_id IS NOT 'group:' || stop_id

@@ -126,7 +126,7 @@ extension BundleCheck {
   ]
 
   /// Common table expressions of the patterns that call at each stop or below it.
-  private static let served = """
+  static let served = """
     WITH RECURSIVE above(stop, place) AS (
       SELECT id, id FROM stops UNION
       SELECT above.stop, stops.parent_station FROM above JOIN stops ON stops.id = above.place

@@ -44,15 +44,15 @@ extension BundleCheck {
       """),
     BundleCheck(
       "patterns",
-      "headsign is one that most of its trips have.",
+      "headsign is what most of its trips have, which may be none.",
       """
       WITH uses AS (
         SELECT pattern AS id, trip_headsign, count(*) AS trips FROM trips
-        WHERE trip_headsign IS NOT NULL GROUP BY 1, 2
+        WHERE pattern IS NOT NULL GROUP BY 1, 2
       ),
       most AS (SELECT id, max(trips) AS trips FROM uses GROUP BY 1)
-      SELECT patterns.pattern_id, coalesce(headsign, 'none'),
-        coalesce((SELECT min(trip_headsign) FROM uses WHERE uses.id = patterns.id AND trips = most.trips), 'none')
+      SELECT patterns.pattern_id, coalesce(headsign, 'none'), coalesce(
+        (SELECT min(trip_headsign) FROM uses WHERE uses.id = patterns.id AND uses.trips = most.trips), 'none')
       FROM patterns LEFT JOIN most USING (id)
       WHERE CASE
         WHEN most.id IS NULL THEN headsign IS NOT NULL
