@@ -16,6 +16,8 @@ package struct TransitClient: Client {
     + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
+  /// Those that are about rows of a table.
+  package static let rowCodes = NoticeCode.allOfRows
 
   /// The timetables.
   package private(set) var transit: TransitSection
@@ -165,7 +167,8 @@ package struct TransitClient: Client {
     _ sources: [UnzipStage.OpenFeed], _ record: inout RunRecord
   ) throws -> [ParseStage.ParsedFeed] {
     try record.time(ParseStage.stage) { record in
-      let stage = ParseStage(keep: transit.keep, watch: record.watch)
+      let stage = ParseStage(
+        keep: transit.keep, codesOfSkippedRows: record.codesOfSkippedRows, watch: record.watch)
       var findings: [RunRecord.Findings] = []
       let feeds = try sources.map { source in
         var report = Report()

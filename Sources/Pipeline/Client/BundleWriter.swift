@@ -74,7 +74,7 @@ struct BundleWriter<Kind: Client> {
   ) throws {
     if try client.leaveFiles(of: stage, in: folder, &record) { return }
     let content = try client.content(upTo: stage, &record)
-    record.apply(configuration.notices)
+    record.applyPolicies()
     let tables = client.tables(of: content, BundleFacts())
     // The table of facts is about a finished run, which this is not.
     for table in tables.tables

@@ -20,6 +20,9 @@ package protocol Client: Sendable {
   static var checks: [BundleCheck] { get }
   /// The codes of what the client can find in its inputs.
   static var noticeCodes: [NoticeCode] { get }
+  /// Those of ``noticeCodes`` for which a pipeline can leave out the rows in which they are found, with
+  /// the policy `skip-row`; ``RunRecord/codesOfSkippedRows`` says of which it does.
+  static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
   /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
@@ -76,6 +79,9 @@ extension Client {
 
   /// Nothing beyond what is true of every bundle.
   package static var checks: [BundleCheck] { [] }
+
+  /// None: readers decide what becomes of a row.
+  package static var rowCodes: [NoticeCode] { [] }
 
   /// Every stage.
   package var stages: [Stage] { Self.stages.map { $0.stage } }

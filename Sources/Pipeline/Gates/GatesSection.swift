@@ -63,7 +63,7 @@ extension GatesSection {
       keys.byNoticeCode(
         "maximum-notices", clients, noun: "numbers", example: "{ stop_without_stop_time: 100 }",
         "The maximum number of notices with single codes, which docs/notices.md lists."
-      ) { $0.count($1, $2, from: anyCount) } ?? [:]
+      ) { $0.count($1, $3, from: anyCount) } ?? [:]
     for minimum in clients.flatMap({ $0.gates.minimums }) {
       minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
     }

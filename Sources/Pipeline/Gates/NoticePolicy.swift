@@ -11,11 +11,21 @@ package enum NoticePolicy: String, CaseIterable, Sendable {
   case info
   /// They are neither listed nor counted.
   case ignore
+  /// The rows in which they are found are left out, as if the input did not have them.
+  case skipRow = "skip-row"
   /// One of them is enough to refuse the bundle.
   case fail
 
-  /// The severity that the notices get; nil where they keep theirs or are ignored.
-  fileprivate var severity: Severity? { Severity(rawValue: rawValue) }
+  /// A code with the severity that its notices get; nil where they are ignored.
+  fileprivate func applied(to code: NoticeCode) -> NoticeCode? {
+    switch self {
+    case .error: code.with(severity: .error)
+    case .warning: code.with(severity: .warning)
+    case .info: code.with(severity: .info)
+    case .ignore: nil
+    case .skipRow, .fail: code
+    }
+  }
 }
 
 extension MappingReader {
@@ -24,13 +34,23 @@ extension MappingReader {
     let words = NoticePolicy.allCases.map(\.rawValue)
     return byNoticeCode(
       "notices", clients, noun: "policies", example: "{ unused_shape: ignore }",
-      "What notices of single codes, which docs/notices.md lists, count as: \(words.joined(separator: ", ")). "
-        + "`ignore` leaves them out of report.json and of every count; `fail` refuses the bundle, as the "
-        + "gate `notices`. What becomes of the row in which one was found does not change."
-    ) { reader, node, what in
-      reader.value(
+      "What notices of single codes, which docs/notices.md lists, count as: "
+        + "\(words.joined(separator: ", ")). "
+        + "`ignore` leaves them out of report.json and of every count; `skip-row` leaves out the rows in "
+        + "which they are found, for the codes that docs/rules.md names, and at most a thousand of a "
+        + "file; `fail` refuses the bundle, as the gate `notices`. With the others, what becomes of the "
+        + "row does not change."
+    ) { reader, node, code, what in
+      let policy = reader.value(
         node, what, noun: "one of \(words.joined(separator: ", "))", example: "ignore",
         parse: NoticePolicy.init(rawValue:))
+      if policy == .skipRow, !clients.contains(where: { $0.rowCodes.contains { $0.id == code } }) {
+        reader.fail(
+          at: node,
+          "\(what) is 'skip-row', but its notices are not about rows that can be left out",
+          fix: "use one of the other policies; docs/rules.md names the codes for which rows can be")
+      }
+      return policy
     }
   }
 
@@ -38,14 +58,14 @@ extension MappingReader {
   mutating func byNoticeCode<Value>(
     _ key: String, _ clients: [any Client.Type], noun: String, example: String,
     _ sentence: String,
-    _ read: (inout ConfigurationReader, YAMLNode, _ what: String) -> Value?
+    _ read: (inout ConfigurationReader, YAMLNode, _ code: String, _ what: String) -> Value?
   ) -> [String: Value]? {
     custom(key, noun: "a mapping of codes to \(noun)", example: example, sentence) {
       reader, node, what in
       let codes = NoticeCode.all(of: clients).map(\.id)
       guard let fields = reader.mapping(node, what, known: codes) else { return nil }
       var values: [String: Value] = [:]
-      for (code, value) in fields { values[code] = read(&reader, value, "'\(code)'") }
+      for (code, value) in fields { values[code] = read(&reader, value, code, "'\(code)'") }
       return values
     }
   }
@@ -54,7 +74,7 @@ extension MappingReader {
 extension RunRecord {
   /// Gives the findings the severities of their policies, forgets those that are ignored, and refuses
   /// the bundle for those that must not be.
-  mutating func apply(_ policies: [String: NoticePolicy]) {
+  mutating func applyPolicies() {
     if policies.isEmpty { return }
     for (code, policy) in policies.sorted(by: { $0.key < $1.key }) where policy == .fail {
       let reports = findings.map(\.report)
@@ -70,9 +90,9 @@ extension RunRecord {
           fix: first?.code.fix ?? "correct the input"))
     }
     for position in findings.indices {
-      findings[position].report.revise { code in
-        guard let policy = policies[code.id], policy != .fail else { return code }
-        return policy.severity.map(code.with(severity:))
+      findings[position].report.revise { [policies] code in
+        guard let policy = policies[code.id] else { return code }
+        return policy.applied(to: code)
       }
     }
   }

@@ -37,7 +37,9 @@ package struct PipelineRunner {
   }
 
   private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
-    var record = RunRecord(pipeline: configuration.name, asOf: configuration.asOf, watch: watch)
+    var record = RunRecord(
+      pipeline: configuration.name, asOf: configuration.asOf, policies: configuration.notices,
+      watch: watch)
     if stage == .build { return try build(client, &record) }
     try requireStage(stage, of: client)
     let folder = try Workspace.prepare(
@@ -122,7 +124,7 @@ package struct PipelineRunner {
     let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
     let content = try client.content(upTo: stage, &record)
     record.addKeptInputs(inputs)
-    record.apply(configuration.notices)
+    record.applyPolicies()
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
       try state.check()

@@ -24,16 +24,25 @@ package struct RunRecord {
   package var refusals: [Refusal] = []
   /// The day that counts as today; nil where the configuration names none.
   package let asOf: CalendarDay?
+  /// What the pipeline makes of the notices of single codes.
+  let policies: [String: NoticePolicy]
   /// Hears of progress, from whichever thread is at work.
   package let watch: @Sendable (RunEvent) -> Void
   private let start = ContinuousClock.now
 
   init(
-    pipeline: String, asOf: CalendarDay? = nil, watch: @escaping @Sendable (RunEvent) -> Void
+    pipeline: String, asOf: CalendarDay? = nil, policies: [String: NoticePolicy] = [:],
+    watch: @escaping @Sendable (RunEvent) -> Void
   ) {
     report = RunReport(pipeline: pipeline, outcome: .finished)
     self.asOf = asOf
+    self.policies = policies
     self.watch = watch
+  }
+
+  /// The codes whose rows the pipeline leaves out.
+  package var codesOfSkippedRows: Set<String> {
+    Set(policies.filter { $0.value == .skipRow }.keys)
   }
 
   /// Does a stage's work and notes how long it took; `body` returns its rows too.

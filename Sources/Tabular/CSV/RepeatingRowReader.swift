@@ -36,19 +36,20 @@
     let cells: (Cell, Cell, Cell)
     /// Their columns.
     let positions: SIMD4<Int32>
-    /// Whether rows can be recognised: all three are there, and another column is behind them.
+    /// Whether rows can be recognised: all three are there, another column is behind them, and none is
+    /// left out by its line.
     let isFast: Bool
     /// Whether they come first, in this order, as in most feeds.
     let isUsual: Bool
 
-    init(_ key: Column, _ times: (Column, Column), columnCount: Int) {
+    init(_ key: Column, _ times: (Column, Column), columnCount: Int, isPlain: Bool) {
       var cells = [(key.position, Cell.key), (times.0.position, .firstTime)]
       cells.append((times.1.position, .secondTime))
       cells.sort { $0.0 < $1.0 }
       self.cells = (cells[0].1, cells[1].1, cells[2].1)
       positions = SIMD4(Int32(cells[0].0), Int32(cells[1].0), Int32(cells[2].0), 0)
       isFast =
-        cells[0].0 >= 0 && cells[0].0 < cells[1].0 && cells[1].0 < cells[2].0
+        isPlain && cells[0].0 >= 0 && cells[0].0 < cells[1].0 && cells[1].0 < cells[2].0
         && cells[2].0 < columnCount - 1
       isUsual = isFast && (key.position, times.0.position, times.1.position) == (0, 1, 2)
     }
@@ -72,7 +73,8 @@
 
   /// Reads `table`, whose rows are grouped by `key`.
   package init(_ table: consuming TableReader, key: Column, times: (Column, Column)) {
-    let layout = Layout(key, times, columnCount: table.header.names.count)
+    let layout = Layout(
+      key, times, columnCount: table.header.names.count, isPlain: !table.skipsRows)
     self.layout = layout
     self.key = key
     self.table = table

@@ -20,6 +20,10 @@
   private(set) var columnCount = 0
   /// The line on which the current row starts, from 1.
   package private(set) var line = 0
+  /// The lines on which the rows start that are left out, in order.
+  private let skippedLines: [Int]
+  /// How many of those have been passed.
+  private var passedCount = 0
   /// True if the current row's bytes were looked at and gave no cause for a notice.
   package private(set) var isClean = false
 
@@ -40,14 +44,17 @@
   ///
   /// An empty file has an empty header. Where the first line ends in a carriage return alone, so do
   /// the others: that gets a notice, and line feeds are read instead. Some exports have lines of
-  /// their own above the header: the first `linesBeforeHeader` that are not blank are skipped.
+  /// their own above the header: the first `linesBeforeHeader` that are not blank are skipped. Rows
+  /// below it that start on one of the lines `skipping`, which are in order, are not there.
   /// Throws ``Failure`` when the source does, when a cell is over ``maximumCellSize``, or a row over
   /// ``maximumRowSize``.
   package init(
-    _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0, report: inout Report
+    _ source: any ChunkSource, file: String, linesBeforeHeader: Int = 0,
+    skipping lines: [Int] = [], report: inout Report
   ) throws {
     self.source = source
     self.file = file
+    skippedLines = lines
     unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0)
     unsafe row = UnsafeRawBufferPointer(start: nil, count: 0)
     tokens = RowTokens()
@@ -69,6 +76,7 @@
   /// Moves to the next row; false at the end of the table.
   package mutating func next(_ report: inout Report) throws -> Bool {
     while try readRow() {
+      if isSkipped() { continue }
       if isBlankLine {
         reportBlankLine(&report)
       } else {
@@ -79,6 +87,15 @@
       }
     }
     return false
+  }
+
+  /// True if any row is left out, so that every row must be read on its own.
+  var skipsRows: Bool { !skippedLines.isEmpty }
+
+  /// Whether the row just read is one of those that are left out.
+  private mutating func isSkipped() -> Bool {
+    while passedCount < skippedLines.count, skippedLines[passedCount] < line { passedCount += 1 }
+    return passedCount < skippedLines.count && skippedLines[passedCount] == line
   }
 
   /// True if the current row has a NUL byte, which no text has.

@@ -68,6 +68,11 @@ package struct Report: Sendable {
     rows[file] = rowCount
   }
 
+  /// Counts rows that a rule of the pipeline left out before they were read.
+  package mutating func dropRows(_ count: Int, of file: String) {
+    rows[file, default: RowCount()].dropped += count
+  }
+
   /// Counts rows that were used as dropped, because a rule of the pipeline left them out later.
   package mutating func dropUsedRows(_ count: Int, of file: String) {
     guard count > 0, var rows = rows[file] else { return }
@@ -161,11 +166,21 @@ package struct RuleCount: Codable, Hashable, Sendable {
   package let rule: String
   /// The rows that it took, by file; files of which it took none are not there.
   package let rows: [String: Int]
+  /// The lines on which they start, by file, in order; nil for a rule that does not go by lines.
+  package let lines: [String: [Int]]?
 
   /// Counts what a rule took.
   package init(rule: String, rows: [String: Int]) {
     self.rule = rule
     self.rows = rows
+    lines = nil
+  }
+
+  /// Counts the rows that a rule took by their lines.
+  package init(rule: String, lines: [String: [Int]]) {
+    self.rule = rule
+    rows = lines.mapValues(\.count)
+    self.lines = lines
   }
 }
 

@@ -6,6 +6,7 @@ enum RulesDocument {
   static func markdown() -> String {
     let canonical = FeedNotice.all.filter(\.isCanonical)
     let own = FeedNotice.all.filter { !$0.isCanonical }
+    let rows = TransitClient.rowCodes.map { "`\($0.id)`" }.sorted().joined(separator: ", ")
     let left = CanonicalNotices.left.map { "`\($0)`" }.joined(separator: ", ")
     return """
       \(introduction)
@@ -17,6 +18,12 @@ enum RulesDocument {
       ## Notices of our own
 
       \(table(own))
+
+      ## Rows that can be left out
+
+      A pipeline's `notices: { CODE: skip-row }` leaves out the rows in which these are found: \
+      \(rows). The feed is read again without them, so what refers to them has notices of its own; the \
+      manifest names their lines, and `seedbed verify --feed` knows them.
 
       ## Left to the canonical validator
 

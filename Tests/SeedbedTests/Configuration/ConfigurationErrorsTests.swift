@@ -144,7 +144,8 @@ struct ConfigurationErrorsTests {
         "name: p\nnotices: { unused_shap: ignore }", "unknown key 'unused_shap' in 'notices'"),
       Fault(
         "name: p\nnotices: { unused_shape: skip }",
-        "'unused_shape' is 'skip', which is not one of error, warning, info, ignore, fail"),
+        "'unused_shape' is 'skip', which is not one of error, warning, info, ignore, skip-row, fail"
+      ),
       Fault(
         "name: p\ngates: { size-budget: 0 }",
         "'size-budget' is '0', which is not a size up to 1000 TB"),

@@ -136,6 +136,20 @@ struct TableReaderTests {
     #expect(!table.header.column(after: "tie").isPresent)
   }
 
+  @Test("leaves out rows by the line on which they start, but no header")
+  func skippedLines() throws {
+    var report = Report()
+    let text = "a,b\n1,2\n\"3\n3\",4\n\n5,6\n7,8\n"
+    var table = try TableReader(
+      MemorySource(Array(text.utf8)), file: "t.txt", skipping: [1, 3, 4, 6, 9], report: &report)
+    var rows: [String] = []
+    while try table.next(&report) {
+      rows.append("\(table.line): \(table.raw(Column(position: 0)))")
+    }
+    #expect(rows == ["2: 1", "7: 7"])
+    #expect(report.notices.isEmpty)
+  }
+
   @Test("says how many cells a row has and how many the header")
   func rowLength() throws {
     var report = Report()

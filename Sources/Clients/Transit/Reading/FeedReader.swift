@@ -17,6 +17,8 @@ struct FeedReader {
   var keep: [String: Set<String>] = [:]
   /// Which routes to take, and which fields to correct.
   var rules = FeedRules()
+  /// The lines of the rows to leave out, by file, in order.
+  var skippedLines: [String: [Int]] = [:]
 
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
   ///
@@ -68,14 +70,19 @@ struct FeedReader {
   ) throws {
     guard source.files.contains(file.name) else { return }
     let corrections = rules.corrections.filter { $0.table == file.table }
-    try body(RecordReader(source.open(file.name), file, corrections, &report), &report)
+    try body(RecordReader(table(file.name, &report), file, corrections, &report), &report)
+  }
+
+  /// Opens a table.
+  private func table(_ file: String, _ report: inout Report) throws -> TableReader {
+    try TableReader(
+      source.open(file), file: file, skipping: skippedLines[file] ?? [], report: &report)
   }
 
   private func readStopTimes(
     into feed: inout Feed, _ report: inout Report
   ) throws -> TimetableBuilder {
-    let name = FileReference.stopTimes.name
-    let table = try TableReader(source.open(name), file: name, report: &report)
+    let table = try table(FileReference.stopTimes.name, &report)
     _ = try HeaderCheck(header: table.header, file: .stopTimes).run(&report)
     return try StopTimesReader.read(
       table, for: &feed, keep: keep["stop_times"] ?? [], report: &report)
@@ -87,7 +94,8 @@ struct FeedReader {
       if let reference = GTFSReference.file(named: file) {
         try read(reference, &report) { try TextTableReader.read($0, into: &feed, &$1) }
       } else if FileName.isTable(file) {
-        try TextTableReader.readUnknown(source.open(file), file: file, into: &feed, &report)
+        try TextTableReader.readUnknown(
+          source.open(file), file: file, skipping: skippedLines[file] ?? [], into: &feed, &report)
       } else {
         reportUnknown(file, &report)
       }

@@ -34,15 +34,14 @@ struct RecordReader: ~Copyable {
   /// The table and the unknown columns by the numbers of their names among the feed's texts.
   private var numbered: (table: TextID, unknown: [(name: TextID, column: Column)])?
 
-  /// Opens a table, whose rows are corrected as the pipeline says, and holds its header against the
+  /// Takes a table, whose rows are corrected as the pipeline says, and holds its header against the
   /// reference.
   ///
   /// Throws ``Failure`` when an essential column is missing.
   init(
-    _ source: any ChunkSource, _ file: FileReference, _ corrections: [FieldCorrection],
+    _ table: consuming TableReader, _ file: FileReference, _ corrections: [FieldCorrection],
     _ report: inout Report
   ) throws {
-    var table = try TableReader(source, file: file.name, report: &report)
     let corrector = RowCorrector(corrections, of: &table)
     unknown = try HeaderCheck(header: table.header, file: file).run(&report)
     self.corrector = corrector

@@ -47,12 +47,13 @@ enum TextTableReader {
 
   /// Reads a file that the reference does not know; one that is no table of text is left out.
   static func readUnknown(
-    _ source: any ChunkSource, file: String, into feed: inout Feed, _ report: inout Report
+    _ source: any ChunkSource, file: String, skipping lines: [Int], into feed: inout Feed,
+    _ report: inout Report
   ) throws {
     // Of a file that turns out to be no table, nothing but that is worth a notice.
     var findings = Report()
     do {
-      let table = try unknownTable(source, file: file, &findings)
+      let table = try unknownTable(source, file: file, skipping: lines, &findings)
       report.add(findings)
       report.count(RowCount(used: table.rowCount), of: file)
       report.add(
@@ -76,14 +77,14 @@ enum TextTableReader {
   }
 
   private static func unknownTable(
-    _ source: any ChunkSource, file: String, _ report: inout Report
+    _ source: any ChunkSource, file: String, skipping lines: [Int], _ report: inout Report
   ) throws -> TextTable {
     guard Header.isUsable(file) else {
       throw NoTable(
         origin: SourceLocation(file),
         message: "the file's name holds control characters or is over 255 bytes")
     }
-    var table = try TableReader(source, file: file, report: &report)
+    var table = try TableReader(source, file: file, skipping: lines, report: &report)
     let columns = table.header.columns
     guard !columns.isEmpty || table.header.names.isEmpty else {
       throw NoTable(origin: table.origin(), message: "no column has a name that can be used")

@@ -70,13 +70,29 @@ struct ParseStage: StageDeclaration {
 
   /// Columns to keep beside the typed ones.
   let keep: Set<KeptColumn>
+  /// The codes of notices whose rows are left out.
+  var codesOfSkippedRows: Set<String> = []
   let watch: @Sendable (RunEvent) -> Void
 
-  /// Reads one feed, and reports what is unusual about it.
+  /// Reads one feed, and reports what is unusual about it in a report that is empty; where the feed has
+  /// rows that are to be left out, it is read again without them.
   ///
   /// Throws ``Failure`` when a file cannot be read, or one is missing without which there is no
-  /// timetable; the report then has what was found before.
+  /// timetable, or too many rows would have to be left out; the report then has what was found before.
   func run(_ source: UnzipStage.OpenFeed, _ report: inout Report) throws -> ParsedFeed {
+    var skipped = SkippedRows(codes: codesOfSkippedRows)
+    var parsed = try read(source, skipping: skipped.lines, &report)
+    while try skipped.take(from: report) {
+      report = Report()
+      parsed = try read(source, skipping: skipped.lines, &report)
+    }
+    skipped.add(to: &report)
+    return parsed
+  }
+
+  private func read(
+    _ source: UnzipStage.OpenFeed, skipping lines: [String: [Int]], _ report: inout Report
+  ) throws -> ParsedFeed {
     if let folder = source.subfolder { report.add(.inputFilesInSubfolder(folder)) }
     var kept: [String: Set<String>] = [:]
     for column in keep { kept[column.table, default: []].insert(column.column) }
@@ -86,7 +102,8 @@ struct ParseStage: StageDeclaration {
       open: { try open($0, source) },
       data: { name in try archive.entry(named: name).map { try archive.data(of: $0) } ?? [] })
     let reader = FeedReader(
-      name: source.section.name, source: feedSource, keep: kept, rules: source.section.rules)
+      name: source.section.name, source: feedSource, keep: kept, rules: source.section.rules,
+      skippedLines: lines)
     var (feed, timetable) = try reader.read(&report)
     feed.terms = source.section.terms
     feed.modified = archive.modified

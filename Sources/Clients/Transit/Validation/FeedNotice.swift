@@ -36,3 +36,16 @@ package struct FeedNotice: Sendable {
     }
   }()
 }
+
+extension NoticeCode {
+  /// Every notice that is about a row of a table alone, which a pipeline can leave out.
+  static let allOfRows: [NoticeCode] = [
+    .csvParsingFailed, .invalidRowLength, .newLineInValue, .leadingOrTrailingWhitespaces,
+    .invalidCharacter, .invalidEncoding, .textAfterQuote, .missingRequiredField,
+    .missingRecommendedField, .duplicateKey, .foreignKeyViolation, .invalidInteger, .invalidFloat,
+    .invalidDate, .invalidTime, .invalidColor, .invalidTimezone, .unexpectedEnumValue,
+    .numberOutOfRange, .pointNearOrigin, .pointNearPole, .startAndEndRangeOutOfOrder,
+    .startAndEndRangeEqual, .unplacedStopTime, .badPickupDropOffWindow, .forbiddenGeographyID,
+    .forbiddenTimeWithWindow, .onlyArrivalOrDeparture, .timepointWithoutTimes,
+  ]
+}

@@ -12,12 +12,21 @@ struct DroppedRows {
     manifest = OutputFolder.manifest(in: folder)
   }
 
-  /// The rows by file; nil for an input without rules.
+  /// The rows by file, without those of ``skippedLines(ofInput:)``; nil for an input without rules about
+  /// records.
   func rows(ofInput name: String) -> [String: Int]? {
-    guard let input = manifest?.inputs.first(where: { $0.name == name }), input.rules != nil else {
-      return nil
-    }
-    return input.files.compactMapValues(\.dropped)
+    guard let input = manifest?.inputs.first(where: { $0.name == name }),
+      input.rules?.contains(where: { $0.lines == nil }) == true
+    else { return nil }
+    let skipped = skippedLines(ofInput: name).mapValues(\.count)
+    return input.files.compactMapValues(\.dropped).merging(skipped) { $0 - $1 }
+  }
+
+  /// The lines on which the rows start that were left out for their notices, by file, in order.
+  func skippedLines(ofInput name: String) -> [String: [Int]] {
+    let rules = manifest?.inputs.first { $0.name == name }?.rules ?? []
+    let lines = rules.compactMap(\.lines).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+    return lines.mapValues { $0.sorted() }
   }
 
   /// Whether a rule sets fields of a table, so that they differ from the feed's on purpose.

@@ -56,14 +56,16 @@ package struct FeedComparison: Sendable {
     _ report: inout VerificationReport
   ) throws {
     let dropped = DroppedRows(ofBundleWith: database)
+    let source = ComparedFeed(
+      archive: archive, skippedLines: dropped.skippedLines(ofInput: name))
     let rows = dropped.rows(ofInput: name)
     let routes = rows == nil ? nil : try published.routeIDs(ofFeed: id)
     let (read, stored) = try Parallel.run(
-      { try FeedStopTimes(archive, onlyRoutes: routes) },
+      { try FeedStopTimes(source, onlyRoutes: routes) },
       {
         (
           timetable: try published.timetable(ofFeed: id),
-          records: try compareRecords(of: published, archive, id: id, named: name, dropped)
+          records: try compareRecords(of: published, source, id: id, named: name, dropped)
         )
       })
     report.add(stored.records)
@@ -92,7 +94,7 @@ package struct FeedComparison: Sendable {
 
   /// Compares the fields of each table of records, one table after the other.
   private func compareRecords(
-    of published: PublishedStopTimes, _ archive: Archive, id: Int, named name: String,
+    of published: PublishedStopTimes, _ source: ComparedFeed, id: Int, named name: String,
     _ dropped: DroppedRows
   ) throws -> VerificationReport {
     var report = VerificationReport(database: database)
@@ -109,11 +111,11 @@ package struct FeedComparison: Sendable {
       var check = VerificationCheck(
         "\(name): \(file)", "Every field of which the table has a column is as published.")
       report.compared[file, default: 0] += try record.compare(
-        with: archive, mayLack: isReduced, &check)
+        with: source, mayLack: isReduced, &check)
       report.add(check)
     }
     try FileComparison(
-      published: published, archive: archive, feed: id, name: name,
+      published: published, source: source, feed: id, name: name,
       dropped: dropped.rows(ofInput: name)
     ).add(to: &report)
     return report

@@ -22,8 +22,8 @@ struct FeedShapes {
   /// with one place the first counts.
   ///
   /// Throws ``Failure`` where it cannot be read.
-  init(_ archive: Archive) throws {
-    try archive.forEachRow(
+  init(_ feed: ComparedFeed) throws {
+    try feed.forEachRow(
       of: "shapes.txt",
       columns: ["shape_id", "shape_pt_lat", "shape_pt_lon", "shape_pt_sequence"]
     ) { table, columns in

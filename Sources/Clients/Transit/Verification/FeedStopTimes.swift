@@ -26,14 +26,14 @@ struct FeedStopTimes {
   /// Reads a feed; of its routes only those of some ids, if they are given.
   ///
   /// Throws ``Failure`` when it cannot be read.
-  init(_ archive: Archive, onlyRoutes: Set<String>? = nil) throws {
+  init(_ feed: ComparedFeed, onlyRoutes: Set<String>? = nil) throws {
     groups = []
-    names.stops = try Self.ids("stop_id", of: "stops.txt", in: archive)
-    let isOnRoute = try readTrips(of: archive, onlyRoutes)
+    names.stops = try Self.ids("stop_id", of: "stops.txt", in: feed)
+    let isOnRoute = try readTrips(of: feed, onlyRoutes)
     groups = Array(repeating: [], count: trips.count)
-    let onDemandIDs = try Self.onDemandIDs(in: archive)
+    let onDemandIDs = try Self.onDemandIDs(in: feed)
     var last: (id: String, trip: Int?) = ("", nil)
-    try archive.forEachRow(
+    try feed.forEachRow(
       of: "stop_times.txt", columns: Self.columns + OnDemandIDs.columns
     ) { table, columns in
       let id = table.id(columns[0])
@@ -99,12 +99,14 @@ struct FeedStopTimes {
     return ids.row(table, columns, trip: trip, stop: stop)
   }
 
-  private static func onDemandIDs(in archive: Archive) throws -> OnDemandIDs {
-    let locations = try archive.entry(named: "locations.geojson").map { try archive.data(of: $0) }
+  private static func onDemandIDs(in feed: ComparedFeed) throws -> OnDemandIDs {
+    let locations = try feed.archive.entry(named: "locations.geojson").map {
+      try feed.archive.data(of: $0)
+    }
     return OnDemandIDs(
       locations: OnDemandIDs.locations(in: locations ?? []),
-      groups: Set(try ids("location_group_id", of: "location_groups.txt", in: archive).texts),
-      rules: Set(try ids("booking_rule_id", of: "booking_rules.txt", in: archive).texts))
+      groups: Set(try ids("location_group_id", of: "location_groups.txt", in: feed).texts),
+      rules: Set(try ids("booking_rule_id", of: "booking_rules.txt", in: feed).texts))
   }
 
   /// The columns of stop_times.txt, by the places in which ``record(_:_:)`` finds them.
@@ -147,13 +149,13 @@ struct FeedStopTimes {
   /// Reads the trips; returns whether the route of each is known. Of two rows with one id the
   /// first counts.
   private mutating func readTrips(
-    of archive: Archive, _ onlyRoutes: Set<String>?
+    of feed: ComparedFeed, _ onlyRoutes: Set<String>?
   ) throws -> [Bool] {
-    let known = try Self.ids("route_id", of: "routes.txt", in: archive)
+    let known = try Self.ids("route_id", of: "routes.txt", in: feed)
     let dropped = Set(known.texts).subtracting(onlyRoutes ?? Set(known.texts))
     droppedCounts["routes.txt"] = dropped.count
     var isOnRoute: [Bool] = []
-    try archive.forEachRow(
+    try feed.forEachRow(
       of: "trips.txt", columns: ["trip_id", "route_id"]
     ) { table, columns in
       guard let id = table.id(columns[0]) else { return }
@@ -172,30 +174,13 @@ struct FeedStopTimes {
   }
 
   private static func ids(
-    _ column: String, of file: String, in archive: Archive
+    _ column: String, of file: String, in feed: ComparedFeed
   ) throws -> NumberedTexts {
     var ids = NumberedTexts()
-    try archive.forEachRow(of: file, columns: [column]) { table, columns in
+    try feed.forEachRow(of: file, columns: [column]) { table, columns in
       if let id = table.id(columns[0]) { _ = ids.insert(id) }
     }
     return ids
-  }
-}
-
-extension Archive {
-  /// Calls `body` with each row of a file and the columns of some names; with none where the archive has
-  /// no such file.
-  ///
-  /// Throws ``Failure`` where it cannot be read.
-  func forEachRow(
-    of file: String, columns names: [String],
-    _ body: (borrowing TableReader, [Column]) throws -> Void
-  ) throws {
-    guard let entry = entry(named: file) else { return }
-    var report = Report(limit: 0)
-    var table = try TableReader(reader(for: entry), file: file, report: &report)
-    let columns = names.map { table.header.column($0) }
-    while try table.next(&report) { try body(table, columns) }
   }
 }
 

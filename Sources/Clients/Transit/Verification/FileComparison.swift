@@ -6,7 +6,7 @@ import Tabular
 /// them: calendar_dates.txt, frequencies.txt, shapes.txt, and files that are kept as text.
 struct FileComparison {
   let published: PublishedStopTimes
-  let archive: Archive
+  let source: ComparedFeed
   /// The feed's id in the database.
   let feed: Int
   /// Its name.
@@ -23,7 +23,7 @@ struct FileComparison {
     try add(
       "shapes.txt", "Every path has the published points, to five digits, and their length.",
       &report, shapes)
-    for entry in archive.entries where TextRows.isText(entry.name) {
+    for entry in source.archive.entries where TextRows.isText(entry.name) {
       try add(entry.name, "Every row is as published, as text.", &report) { db, check in
         try textRows(of: entry.name, db, &check)
       }
@@ -35,7 +35,7 @@ struct FileComparison {
     _ file: String, _ sentence: String, _ report: inout VerificationReport,
     _ body: (Database, inout VerificationCheck) throws -> Int
   ) throws {
-    guard archive.entry(named: file) != nil else { return }
+    guard source.archive.entry(named: file) != nil else { return }
     var check = VerificationCheck("\(name): \(file)", sentence)
     report.compared[file, default: 0] += try published.read { try body($0, &check) }
     report.add(check)
@@ -43,7 +43,7 @@ struct FileComparison {
 
   private func calendarDates(_ db: Database, _ check: inout VerificationCheck) throws -> Int {
     var rows = NamedRows()
-    try archive.forEachRow(
+    try source.forEachRow(
       of: "calendar_dates.txt", columns: ["service_id", "date", "exception_type"]
     ) { table, columns in
       guard let service = table.id(columns[0]), let date = table.date(columns[1]).value,
@@ -66,7 +66,7 @@ struct FileComparison {
     let trips = try String.fetchSet(
       db, sql: "SELECT trip_id FROM trips WHERE feed = ?", arguments: [feed])
     var rows = NamedRows()
-    try archive.forEachRow(
+    try source.forEachRow(
       of: "frequencies.txt",
       columns: ["trip_id", "start_time", "end_time", "headway_secs", "exact_times"]
     ) { table, columns in
@@ -91,7 +91,7 @@ struct FileComparison {
   }
 
   private func shapes(_ db: Database, _ check: inout VerificationCheck) throws -> Int {
-    var shapes = try FeedShapes(archive)
+    var shapes = try FeedShapes(source)
     try shapes.compare(db, feed: feed, &check)
     report(shapes.missing, of: "shapes.txt", &check)
     return shapes.pointCount
@@ -101,7 +101,7 @@ struct FileComparison {
     of file: String, _ db: Database, _ check: inout VerificationCheck
   ) throws -> Int {
     guard let table = try TextRows.table(of: file, in: db) else { return 0 }
-    guard var rows = try TextRows(archive, file: file, table) else { return 0 }
+    guard var rows = try TextRows(source, file: file, table) else { return 0 }
     try rows.compare(db, feed: feed, &check)
     report(rows.missing, of: file, &check)
     return rows.count

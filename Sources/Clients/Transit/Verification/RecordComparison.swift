@@ -91,10 +91,10 @@ struct RecordComparison {
   /// `mayLack` says that rules of the pipeline took rows out. Throws ``Failure`` where the file cannot
   /// be read.
   mutating func compare(
-    with archive: Archive, mayLack: Bool, _ check: inout VerificationCheck
+    with feed: ComparedFeed, mayLack: Bool, _ check: inout VerificationCheck
   ) throws -> Int {
     var seen: Set<String> = []
-    try archive.forEachRow(
+    try feed.forEachRow(
       of: subject.file.name, columns: [subject.key] + fields.map(\.reference.name)
     ) { table, columns in
       let key = table.id(columns[0]) ?? ""

@@ -55,13 +55,13 @@ struct TextRows {
   /// told apart.
   ///
   /// Throws ``Failure`` where it cannot be read.
-  init?(_ archive: Archive, file: String, _ table: Table) throws {
+  init?(_ feed: ComparedFeed, file: String, _ table: Table) throws {
     self.table = table
-    guard let entry = archive.entry(named: file), Header.isUsable(file) else { return nil }
+    guard Header.isUsable(file) else { return nil }
     var report = Report(limit: 0)
     let reference = GTFSReference.file(named: file)
     do {
-      var reader = try TableReader(archive.reader(for: entry), file: file, report: &report)
+      guard var reader = try feed.table(of: file, &report) else { return nil }
       if let reference {
         try read(&reader, reference, &report)
       } else if try !readUnknown(&reader, &report) {

@@ -26,7 +26,8 @@ struct FeedStopTimesTests {
   func usable() throws {
     let folder = try TemporaryFolder()
     for (name, text) in Self.files { try folder.write(text, to: "feed/\(name)") }
-    let stopTimes = try FeedStopTimes(Archive(FeedLocation(path: folder.path("feed"))))
+    let stopTimes = try FeedStopTimes(
+      ComparedFeed(archive: Archive(FeedLocation(path: folder.path("feed"))), skippedLines: [:]))
     #expect(stopTimes.usableCount == 4)
     #expect(stopTimes.unplacedCount == 3)
     #expect(stopTimes.number(ofTrip: "lost") == nil)

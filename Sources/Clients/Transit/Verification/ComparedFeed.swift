@@ -1,0 +1,32 @@
+import Tabular
+
+/// A feed with which a bundle is compared, as its pipeline reads it: without the rows that a policy
+/// `skip-row` leaves out.
+struct ComparedFeed {
+  let archive: Archive
+  /// The lines on which those rows start, by file, in order.
+  let skippedLines: [String: [Int]]
+
+  /// Opens a table; nil where the feed does not have it.
+  ///
+  /// Throws ``Failure`` where it cannot be read.
+  func table(of file: String, _ report: inout Report) throws -> TableReader? {
+    guard let entry = archive.entry(named: file) else { return nil }
+    return try TableReader(
+      archive.reader(for: entry), file: file, skipping: skippedLines[file] ?? [], report: &report)
+  }
+
+  /// Calls `body` with each row of a file and the columns of some names; with none where the feed has
+  /// no such file.
+  ///
+  /// Throws ``Failure`` where it cannot be read.
+  func forEachRow(
+    of file: String, columns names: [String],
+    _ body: (borrowing TableReader, [Column]) throws -> Void
+  ) throws {
+    var report = Report(limit: 0)
+    guard var table = try table(of: file, &report) else { return }
+    let columns = names.map { table.header.column($0) }
+    while try table.next(&report) { try body(table, columns) }
+  }
+}
