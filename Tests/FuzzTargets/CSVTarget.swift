@@ -36,13 +36,17 @@ private struct CSVInput {
     bytes = Array(Self.names.joined(separator: ",").utf8) + [end] + rows
   }
 
-  /// The rows by the plain tokenizer, none shorter than the header.
+  /// The rows by the plain tokenizer, none shorter than the header; one with NULs has U+FFFD for
+  /// them, and no cell beyond the header's.
   var expectedRows: [[String]] {
     let lines =
       linesEndInReturns ? bytes.map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 } : bytes
     return ReferenceTokenizer.rows(lines).dropFirst().map { row in
-      let missing = max(0, Self.names.count - row.count)
-      return row.map(ReferenceText.text) + Array(repeating: "", count: missing)
+      var cells = row.map(ReferenceText.text)
+      if row.joined().contains(0) {
+        cells = cells.prefix(Self.names.count).map { $0.replacing("\0", with: "\u{FFFD}") }
+      }
+      return cells + Array(repeating: "", count: max(0, Self.names.count - cells.count))
     }
   }
 

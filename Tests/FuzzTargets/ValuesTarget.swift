@@ -20,8 +20,9 @@ extension FuzzTarget {
     let hasRow = try table.next(&report)
     try require(hasRow, "the row of \(bytes) is missing")
     let column = table.header.column("v")
-    try requireEqual(table.raw(column), ReferenceText.text(bytes), "raw")
-    let value = ReferenceDecoder.trimmed(bytes)
+    let raw = ReferenceText.text(bytes).replacing("\0", with: "\u{FFFD}")
+    try requireEqual(table.raw(column), raw, "raw")
+    let value = ReferenceDecoder.trimmed(bytes.contains(0) ? Array(raw.utf8) : bytes)
     func same<Value>(_ found: Parsed<Value>, _ wanted: Value?, _ what: String) throws {
       let expected = value.isEmpty ? .blank : wanted.map(Parsed.value) ?? .invalid
       try requireEqual(found, expected, "\(what) of \(bytes)")

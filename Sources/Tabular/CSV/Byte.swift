@@ -35,18 +35,30 @@ enum ByteScan {
   /// The position of the first line feed among `count` bytes, or nil.
   @inline(__always)
   static func lineFeed(_ base: UnsafeRawPointer, count: Int) -> Int? {
+    unsafe first(Byte.lineFeed, base, count: count)
+  }
+
+  /// The position of the first byte of some value among `count` bytes, or nil.
+  @inline(__always)
+  private static func first(_ byte: UInt8, _ base: UnsafeRawPointer, count: Int) -> Int? {
     var at = 0
     while at &+ 8 <= count {
       let word = unsafe base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      let found = matches(word, Byte.lineFeed)
+      let found = matches(word, byte)
       if found != 0 { return at &+ position(found) }
       at &+= 8
     }
     while at < count {
-      if unsafe base.load(fromByteOffset: at, as: UInt8.self) == Byte.lineFeed { return at }
+      if unsafe base.load(fromByteOffset: at, as: UInt8.self) == byte { return at }
       at &+= 1
     }
     return nil
+  }
+
+  /// True if a byte is 0.
+  static func hasNUL(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress else { return false }
+    return unsafe first(0, start, count: bytes.count) != nil
   }
 
   /// True if no byte is above 127.

@@ -26,6 +26,12 @@ extension NoticeCode {
       + "fails.",
     fix: "export the file again as UTF-8 from its source")
 
+  /// A value holds the character U+0000.
+  package static let nulInValue = NoticeCode(
+    "nul_in_value", .warning, "A value holds a NUL character (U+0000), which no text has.",
+    why: "Many readers end a text there and show half of a name, so it is read as U+FFFD.",
+    fix: "export the file again as plain text")
+
   /// A closing quote is followed by text.
   package static let textAfterQuote = NoticeCode(
     "text_after_quote", .warning, "Text follows the closing quote of a value.",
@@ -103,9 +109,9 @@ extension NoticeCode {
 
   /// Every notice that reading a table can give.
   package static let allOfCSV: [NoticeCode] = [
-    .invalidRowLength, .emptyRow, .invalidEncoding, .invalidCharacter, .textAfterQuote,
+    .invalidRowLength, .emptyRow, .invalidEncoding, .invalidCharacter, .nulInValue, .textAfterQuote,
     .csvParsingFailed, .unclosedQuote, .newLineInValue, .leadingOrTrailingWhitespaces,
-    .duplicatedColumn,
-    .emptyColumnName, .unusableColumnName, .tooManyColumns, .emptyFile, .carriageReturnLineEnds,
+    .duplicatedColumn, .emptyColumnName, .unusableColumnName, .tooManyColumns, .emptyFile,
+    .carriageReturnLineEnds,
   ]
 }

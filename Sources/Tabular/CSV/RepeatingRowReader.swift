@@ -106,7 +106,8 @@
   /// Key and times must be as the recognition expects them, so that whatever is unusual about the
   /// row is unusual about the rest of it.
   package mutating func remember(_ number: UInt32) {
-    guard layout.isFast, table.tokens.innerLineBreaks == 0, let row = unsafe table.row.baseAddress,
+    guard layout.isFast, !table.hasNUL, table.tokens.innerLineBreaks == 0,
+      let row = unsafe table.row.baseAddress,
       unsafe table.row.last == Byte.lineFeed, let cut = unsafe cut(row, count: table.row.count),
       table.bytesFromRow > Int(cut.ends[2]) + Self.reach, unsafe isOrdinary(row, cut)
     else { return }
@@ -361,7 +362,9 @@
   /// Takes the key of a row that was read in full; an unusual one is never taken for the same.
   private mutating func updateKey() {
     isNewKey = true
-    guard let row = unsafe table.row.baseAddress, let cut = unsafe cut(row, count: table.row.count)
+    // The cells of a row with a NUL lie elsewhere.
+    guard !table.hasNUL, let row = unsafe table.row.baseAddress,
+      let cut = unsafe cut(row, count: table.row.count)
     else {
       keyLength = 0
       return

@@ -15,6 +15,23 @@ extension TableReader {
     let line = cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
     setRow(CorrectedRow(line + "\n"))
   }
+
+  /// Puts U+FFFD in the place of each NUL of the current row's cells, and reports each cell that had one.
+  ///
+  /// Taking them out could make a number of two.
+  mutating func replaceNULs(_ report: inout Report) {
+    var cells: [(column: Column, text: String)] = []
+    for (position, name) in header.names.enumerated() {
+      let column = Column(position: position)
+      let text = raw(column)
+      guard text.utf8.contains(0) else { continue }
+      cells.append((column, text.replacing("\0", with: "\u{FFFD}")))
+      report.add(
+        .nulInValue, at: origin(name), value: text, message: "the value holds a NUL character",
+        action: "it is read as the replacement character, U+FFFD")
+    }
+    replaceCells(cells)
+  }
 }
 
 /// A row that is not as the file has it, at an address that stays while the row is read.

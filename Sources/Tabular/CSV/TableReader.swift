@@ -24,6 +24,9 @@
   private let skippedLines: [Int]
   /// How many of those have been passed.
   private var passedCount = 0
+  /// True if the current row has a NUL byte, which no text has; its cells have the replacement character
+  /// for it, because many readers of a database take a NUL for the end of a text.
+  package private(set) var hasNUL = false
   /// True if the current row's bytes were looked at and gave no cause for a notice.
   package private(set) var isClean = false
 
@@ -83,6 +86,7 @@
         isClean = inspect(&report)
         // A surplus cell must not be read as one of an added column.
         if columnCount < header.names.count, tokens.count > columnCount { replaceCells([]) }
+        if hasNUL { replaceNULs(&report) }
         return true
       }
     }
@@ -97,9 +101,6 @@
     while passedCount < skippedLines.count, skippedLines[passedCount] < line { passedCount += 1 }
     return passedCount < skippedLines.count && skippedLines[passedCount] == line
   }
-
-  /// True if the current row has a NUL byte, which no text has.
-  package var hasNUL: Bool { unsafe row.contains(0) }
 
   /// A place in the current row.
   package func origin(_ field: String? = nil) -> SourceLocation {
@@ -142,6 +143,7 @@
       switch outcome {
       case .row(let length):
         unsafe row = UnsafeRawBufferPointer(rebasing: rest[..<length])
+        hasNUL = unsafe ByteScan.hasNUL(row)
         position += length
         isClean = false
         line = nextLine

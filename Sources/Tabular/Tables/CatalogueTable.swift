@@ -83,10 +83,10 @@ package struct CatalogueTable: ~Copyable {
       notice.code == .invalidEncoding ? "the value is not UTF-8" : notice.message)
   }
 
-  /// Whether a finding makes a row bad: two that are warnings, because feeds are read in spite of
+  /// Whether a finding makes a row bad: three that are warnings, because feeds are read in spite of
   /// them, do so here.
   private static func isFault(_ code: NoticeCode) -> Bool {
-    code.severity == .error || code == .invalidEncoding || code == .textAfterQuote
+    code.severity == .error || [.invalidEncoding, .textAfterQuote, .nulInValue].contains(code)
   }
 
   /// Whether a finding is no news: line breaks, and blanks at the ends, where several lines may be.

@@ -48,6 +48,10 @@ struct RowFindingTests {
       "lost", .invalidCharacter, "a,b\n1,Caf\u{FFFD}\n".utf8, at: 2, "b",
       action: "kept as it is", but: "a,b\n1,Caf\u{FFFC}\n"),
     Case(
+      "NUL", .nulInValue, "a,b\n1,Ca\0fé\n".utf8, at: 2, "b",
+      action: "read as the replacement character",
+      but: "a,b\n1,Ca\u{1}fé\n"),
+    Case(
       "tail", .textAfterQuote, "a,b\n\"x\"y,2\n".utf8, at: 2, "a",
       action: "kept to the next comma", but: "a,b\n\"x\"\"y\" ,2\n"),
     Case(

@@ -136,6 +136,24 @@ struct TableReaderTests {
     #expect(!table.header.column(after: "tie").isPresent)
   }
 
+  @Test("reads U+FFFD for each NUL, with a notice for each value, and says that there were some")
+  func nulls() throws {
+    var report = Report()
+    var table = try TableReader(
+      MemorySource(Array("a,b\nx\0y,1\n\"\0, \"\"z\0\",\0\n2,3\n".utf8)), file: "t.txt",
+      report: &report)
+    var rows: [[String]] = []
+    var hadNUL: [Bool] = []
+    while try table.next(&report) {
+      rows.append((0..<2).map { table.raw(Column(position: $0)) })
+      hadNUL.append(table.hasNUL)
+    }
+    #expect(rows == [["x\u{FFFD}y", "1"], ["\u{FFFD}, \"z\u{FFFD}", "\u{FFFD}"], ["2", "3"]])
+    #expect(hadNUL == [true, true, false])
+    #expect(report.notices.map(\.code) == Array(repeating: .nulInValue, count: 3))
+    #expect(report.notices.map { "\($0.origin)" } == ["t.txt:2: a", "t.txt:3: a", "t.txt:3: b"])
+  }
+
   @Test("leaves out rows by the line on which they start, but no header")
   func skippedLines() throws {
     var report = Report()

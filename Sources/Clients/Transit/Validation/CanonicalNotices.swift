@@ -64,7 +64,8 @@ package enum CanonicalNotices {
   package static let own: Set<String> = [
     "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
     "calendar_cut",  // ten years of calendars are written out
-    "invalid_encoding", "text_after_quote", "unclosed_quote",  // bytes that are read all the same
+    "invalid_encoding", "nul_in_value",  // bytes that are read all the same
+    "text_after_quote", "unclosed_quote",  // likewise
     "feed_without_service",  // feeds beside others that have something to show
     "large_stop_group",  // stops without a station that are shown as one place
     "left_column",  // columns of the largest files that are not carried

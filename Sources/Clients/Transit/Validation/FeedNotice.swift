@@ -41,7 +41,7 @@ extension NoticeCode {
   /// Every notice that is about a row of a table alone, which a pipeline can leave out.
   static let allOfRows: [NoticeCode] = [
     .csvParsingFailed, .invalidRowLength, .newLineInValue, .leadingOrTrailingWhitespaces,
-    .invalidCharacter, .invalidEncoding, .textAfterQuote, .missingRequiredField,
+    .invalidCharacter, .invalidEncoding, .nulInValue, .textAfterQuote, .missingRequiredField,
     .missingRecommendedField, .duplicateKey, .foreignKeyViolation, .invalidInteger, .invalidFloat,
     .invalidDate, .invalidTime, .invalidColor, .invalidTimezone, .unexpectedEnumValue,
     .numberOutOfRange, .pointNearOrigin, .pointNearPole, .startAndEndRangeOutOfOrder,
