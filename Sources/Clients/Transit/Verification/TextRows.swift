@@ -41,7 +41,9 @@ struct TextRows {
     let found = isKnown ? tables.filter { $0 == name } : tables.filter { isTable($0, of: name) }
     guard let table = found.first else { return Table(name: name, columns: []) }
     guard found.count == 1 else { return nil }
-    let columns = try db.columns(in: table).map(\.name).filter { $0 != "id" && $0 != "feed" }
+    let columns = try String.fetchAll(
+      db, sql: "SELECT name FROM pragma_table_info(?) WHERE name NOT IN ('id', 'feed')",
+      arguments: [table])
     return Table(name: table, columns: columns)
   }
 
