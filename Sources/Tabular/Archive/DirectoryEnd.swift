@@ -11,6 +11,7 @@ enum DirectoryEnd {
   private static let locatorLength = 20
   private static let largeSignature = Array("PK\u{6}\u{6}".utf8)
   private static let largeLength = 56
+  private static let smallestEntry = 46
 
   /// The largest number of entries that any of the last bytes can be read as; 0 where they are no end of
   /// a zip, which libzip puts into words.
@@ -38,7 +39,9 @@ enum DirectoryEnd {
     var largest = 0
     for place in tail.indices where tail[place...].starts(with: signature) {
       guard place + length <= tail.count else { break }
-      largest = max(largest, number(in: tail, at: place + 10, length: 2))
+      let count = number(in: tail, at: place + 10, length: 2)
+      // What the zip has no room for is part of a file's content.
+      if count <= size / smallestEntry { largest = max(largest, count) }
       let locator = place - locatorLength
       guard locator >= 0, tail[locator...].starts(with: locatorSignature) else { continue }
       let start = number(in: tail, at: locator + 8, length: 8)
