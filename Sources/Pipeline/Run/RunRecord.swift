@@ -89,6 +89,7 @@ package struct RunRecord {
       for count in finding.report.rows.values {
         report.rowsRead += count.read
         report.rowsSkipped += count.skipped
+        report.rowsDropped += count.dropped
       }
       for (key, count) in finding.report.counts {
         report.notices[key.code.severity.rawValue, default: 0] += count

@@ -26,9 +26,11 @@ package struct RunReport: Sendable, Encodable {
   package var output: String?
   package var seconds: Double = 0
   package var stages: [StageTime] = []
-  /// Rows read from the inputs, and those left out with a notice.
+  /// Rows read from the inputs, those left out with a notice, and those that rules of the pipeline left
+  /// out.
   package var rowsRead = 0
   package var rowsSkipped = 0
+  package var rowsDropped = 0
   /// Notices by severity: info, warning, error.
   package var notices: [String: Int] = [:]
   /// Notices by code.

@@ -76,7 +76,13 @@ struct RunSummary {
   }
 
   private var rows: String {
-    "\(Figures.grouped(report.rowsRead)) read, \(Figures.grouped(report.rowsSkipped)) skipped"
+    var parts = [
+      "\(Figures.grouped(report.rowsRead)) read", "\(Figures.grouped(report.rowsSkipped)) skipped",
+    ]
+    if report.rowsDropped > 0 {
+      parts.append("\(Figures.grouped(report.rowsDropped)) left out by the pipeline")
+    }
+    return parts.joined(separator: ", ")
   }
 
   private var notices: String {
