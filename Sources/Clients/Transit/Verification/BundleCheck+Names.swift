@@ -63,7 +63,7 @@ extension BundleCheck {
         """)
   }
 
-  /// The places of the rows of a list from A to Z, in an order that is told in words and in terms.
+  /// The places of the rows of a list from A to Z, in an order that is given in words and as SQL.
   static func listOrder(
     of table: String, named name: String, from rows: String, _ order: String, by terms: String
   ) -> BundleCheck {

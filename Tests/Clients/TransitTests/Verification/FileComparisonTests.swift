@@ -9,51 +9,34 @@ import Testing
 
 @Suite("Files of a feed that are neither records nor stop times")
 struct FileComparisonTests {
-  /// A feed with rows that a build leaves out or puts in order, and its database.
-  private struct Bundle {
-    let folder: TemporaryFolder
-    let database: EmittedDatabase
+  /// A feed with rows that a build leaves out or puts in order.
+  private let bundle: FeedInDatabase
 
-    init() throws {
-      let feed = try TestFeed.faultless.changed([
-        .add("calendar_dates.txt", "week,20261005,1"), .add("calendar_dates.txt", "week,2026100,1"),
-        .add("frequencies.txt", "back,09:00:00,13:00:00,600,1"),
-        .add("frequencies.txt", "lost,09:00:00,13:00:00,600,1"),
-        .add("frequencies.txt", "out,09:00:00,08:00:00,600,1"),
-        .add("shapes.txt", "line,-33.85,151.22000449,1"), .add("shapes.txt", "line,-33.8,151.3,5"),
-        .add("shapes.txt", "line,-33.820004,151.25,4"), .add("shapes.txt", "line,91,151.25,3"),
-        .add("transfers.txt", "wharf2,quay,2,999"), .add("transfers.txt", ",manly,2, 7 "),
-        .write("notes.txt", "note_id,Text\n1,Closed\n1,Closed\n2,\" Ask, please \"\n"),
-        .write("map.csv", "a,a,b\n1,2,3\n"),
-      ])
-      var report = Report()
-      folder = try TemporaryFolder()
-      for (name, text) in feed.files { try folder.write(text, to: "feed/\(name)") }
-      database = try EmittedDatabase(Dataset([feed.read(&report)], asOf: nil))
-    }
+  init() throws {
+    let feed = try TestFeed.faultless.changed([
+      .add("calendar_dates.txt", "week,20261005,1"), .add("calendar_dates.txt", "week,2026100,1"),
+      .add("frequencies.txt", "back,09:00:00,13:00:00,600,1"),
+      .add("frequencies.txt", "lost,09:00:00,13:00:00,600,1"),
+      .add("frequencies.txt", "out,09:00:00,08:00:00,600,1"),
+      .add("shapes.txt", "line,-33.85,151.22000449,1"), .add("shapes.txt", "line,-33.8,151.3,5"),
+      .add("shapes.txt", "line,-33.820004,151.25,4"), .add("shapes.txt", "line,91,151.25,3"),
+      .add("transfers.txt", "wharf2,quay,2,999"), .add("transfers.txt", ",manly,2, 7 "),
+      .write("notes.txt", "note_id,Text\n1,Closed\n1,Closed\n2,\" Ask, please \"\n"),
+      .write("map.csv", "a,a,b\n1,2,3\n"),
+    ])
+    bundle = try FeedInDatabase(feed)
+  }
 
-    func change(_ sql: String) throws {
-      var configuration = Configuration()
-      configuration.foreignKeysEnabled = false
-      let queue = try DatabaseQueue(path: database.path, configuration: configuration)
-      try queue.write { (db: Database) throws in try db.execute(sql: sql) }
-      try queue.close()
-    }
-
-    func findings() throws -> [String] {
-      try FeedComparison(
-        database: database.path, feeds: [folder.path("feed")], watch: { _ in }
-      ).report().checks.flatMap { check in check.findings.map { "\(check.subject): \($0)" } }
+  private func findings() throws -> [String] {
+    try bundle.report().checks.flatMap { check in
+      check.findings.map { "\(check.subject): \($0)" }
     }
   }
 
   @Test("are as in the database, whatever rows the build leaves out, and in whatever order")
   func sound() throws {
-    let bundle = try Bundle()
-    #expect(try bundle.findings() == [])
-    let files = try FeedComparison(
-      database: bundle.database.path, feeds: [bundle.folder.path("feed")], watch: { _ in }
-    ).report().compared
+    #expect(try findings() == [])
+    let files = try bundle.report().compared
     #expect(files["calendar_dates.txt"] == 1)
     #expect(files["frequencies.txt"] == 1)
     #expect(files["shapes.txt"] == 4)
@@ -120,9 +103,8 @@ struct FileComparisonTests {
       ),
     ])
   func tampered(_ change: String, _ finding: String) throws {
-    let bundle = try Bundle()
     try bundle.change(change)
-    let findings = try bundle.findings()
+    let findings = try findings()
     #expect(findings.contains { $0.hasPrefix(finding) }, "\(findings)")
   }
 }

@@ -9,44 +9,26 @@ import Testing
 
 @Suite("Every row of trips.txt with an id of its own is in the database")
 struct TripVerificationTests {
-  /// A feed with a trip of an unknown route, one without a route and one without stop times, and
-  /// its database.
-  private struct Bundle {
-    let folder: TemporaryFolder
-    let database: EmittedDatabase
+  /// A feed with a trip of an unknown route, one without a route and one without stop times.
+  private let bundle: FeedInDatabase
 
-    init() throws {
-      let feed = try TestFeed.faultless.changed([
-        .add("trips.txt", "F9,week,lost,\"Bondi, Beach\",1,line,2"),
-        .add("trips.txt", ",week,routeless,,0,,"), .add("trips.txt", "F1,week,idle,,0,,"),
-        .add("stop_times.txt", "lost,10:00:00,10:00:00,manly,1,0,1"),
-        .add("stop_times.txt", "lost,10:30:00,10:30:00,wharf2,2,0,1"),
-      ])
-      var report = Report()
-      folder = try TemporaryFolder()
-      for (name, text) in feed.files { try folder.write(text, to: "feed/\(name)") }
-      database = try EmittedDatabase(Dataset([feed.read(&report)], asOf: nil))
-    }
+  init() throws {
+    let feed = try TestFeed.faultless.changed([
+      .add("trips.txt", "F9,week,lost,\"Bondi, Beach\",1,line,2"),
+      .add("trips.txt", ",week,routeless,,0,,"), .add("trips.txt", "F1,week,idle,,0,,"),
+      .add("stop_times.txt", "lost,10:00:00,10:00:00,manly,1,0,1"),
+      .add("stop_times.txt", "lost,10:30:00,10:30:00,wharf2,2,0,1"),
+    ])
+    bundle = try FeedInDatabase(feed)
+  }
 
-    func change(_ sql: String) throws {
-      var configuration = Configuration()
-      configuration.foreignKeysEnabled = false
-      let queue = try DatabaseQueue(path: database.path, configuration: configuration)
-      try queue.write { (db: Database) throws in try db.execute(sql: sql) }
-      try queue.close()
-    }
-
-    func differences() throws -> [String] {
-      try FeedComparison(
-        database: database.path, feeds: [folder.path("feed")], watch: { _ in }
-      ).report().checks.flatMap(\.findings)
-    }
+  private func differences() throws -> [String] {
+    try bundle.report().checks.flatMap(\.findings)
   }
 
   @Test("with a route that is not in routes.txt as well, and nothing of its row is lost")
   func unknownRoute() throws {
-    let bundle = try Bundle()
-    #expect(try bundle.differences() == [])
+    #expect(try differences() == [])
     try bundle.database.queue.read { (db: Database) throws in
       let row = try #require(
         try Row.fetchOne(
@@ -86,9 +68,8 @@ struct TripVerificationTests {
       ),
     ])
   func tampered(_ change: String, _ difference: String) throws {
-    let bundle = try Bundle()
     try bundle.change(change)
-    #expect(try bundle.differences().contains(difference))
+    #expect(try differences().contains(difference))
   }
 
   @Test(
@@ -123,15 +104,13 @@ struct TripVerificationTests {
       ),
     ])
   func tamperedStopTimes(_ change: String, _ words: String) throws {
-    let bundle = try Bundle()
     try bundle.change(change)
-    let differences = try bundle.differences()
+    let differences = try differences()
     #expect(differences.contains { $0.contains(words) }, "\(differences)")
   }
 
   @Test("and a database with a damaged page is reported as such, not as one that cannot be read")
   func damagedPage() throws {
-    let bundle = try Bundle()
     let root = try bundle.database.queue.read { (db: Database) throws in
       try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'pattern_stops'")
     }
@@ -140,7 +119,7 @@ struct TripVerificationTests {
     try file.seek(toOffset: UInt64(try #require(root) - 1) * 4_096)
     try file.write(contentsOf: Data(repeating: 0xAA, count: 4_096))
     try file.close()
-    #expect(throws: Failure.self) { try bundle.differences() }
+    #expect(throws: Failure.self) { try differences() }
     let verification = try BundleVerification(
       of: bundle.database.path, clients: [TransitClient.self])
     let findings = try verification.verify().checks.first { $0.subject == "integrity" }?.findings

@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+import Pipeline
+import Tabular
+import TestSupport
+
+@testable import Transit
+
+/// A feed in a folder, and the database of it, which a test changes to see what verification finds.
+struct FeedInDatabase {
+  let folder: TemporaryFolder
+  let database: EmittedDatabase
+
+  init(_ feed: TestFeed) throws {
+    var report = Report()
+    folder = try TemporaryFolder()
+    for (name, text) in feed.files { try folder.write(text, to: "feed/\(name)") }
+    database = try EmittedDatabase(Dataset([feed.read(&report)], asOf: nil))
+  }
+
+  /// Changes the database, whatever refers to what is gone then.
+  func change(_ sql: String) throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: database.path, configuration: configuration)
+    try queue.write { (db: Database) throws in try db.execute(sql: sql) }
+    try queue.close()
+  }
+
+  /// Compares the database with the feed.
+  func report() throws -> VerificationReport {
+    try FeedComparison(
+      database: database.path, feeds: [folder.path("feed")], watch: { _ in }
+    ).report()
+  }
+}
