@@ -12,8 +12,13 @@ extension TableReader {
     var cells = (0..<min(tokens.count, columnCount)).map { raw(Column(position: $0)) }
     cells.append(contentsOf: repeatElement("", count: header.names.count - cells.count))
     for (column, text) in texts where column.isPresent { cells[column.position] = text }
-    let line = cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
-    setRow(CorrectedRow(line + "\n"))
+    setRow(CorrectedRow(cells.map(Self.quoted).joined(separator: ",") + "\n"))
+  }
+
+  /// A text in quotes, its own doubled: by bytes, since a quote and a combining mark are one `Character`.
+  private static func quoted(_ text: String) -> String {
+    let bytes = text.utf8.flatMap { $0 == Byte.quote ? [$0, $0] : [$0] }
+    return String(decoding: [Byte.quote] + bytes + [Byte.quote], as: UTF8.self)
   }
 
   /// Puts U+FFFD in the place of each NUL of the current row's cells, and reports each cell that had one.

@@ -154,6 +154,18 @@ struct TableReaderTests {
     #expect(report.notices.map { "\($0.origin)" } == ["t.txt:2: a", "t.txt:3: a", "t.txt:3: b"])
   }
 
+  @Test("keeps a quote with a combining mark behind it where another cell is replaced")
+  func replacedBesideMark() throws {
+    var report = Report()
+    var table = try TableReader(
+      MemorySource(Array("a,b\n\"x\"\"\u{34C}y\",1\n".utf8)), file: "t.txt", report: &report)
+    let hasRow = try table.next(&report)
+    #expect(hasRow)
+    table.replaceCells([(table.header.column("b"), "2")])
+    #expect(Array(table.raw(table.header.column("a")).utf8) == Array("x\"\u{34C}y".utf8))
+    #expect(table.raw(table.header.column("b")) == "2")
+  }
+
   @Test("leaves out rows by the line on which they start, but no header")
   func skippedLines() throws {
     var report = Report()
