@@ -25,6 +25,7 @@ struct SkippedRows {
   /// Throws ``Failure`` where a code is found in more rows of a file than a report lists, or where
   /// there is no end of it: then the feed, not a row, is wrong.
   mutating func take(from report: Report) throws -> Bool {
+    if codes.isEmpty { return false }
     readings += 1
     // A header, and what is no row of a table, is found again where it was before.
     let again = Set(report.notices.map(Finding.init))
