@@ -7,7 +7,7 @@ extension BundleCheck {
       "stop_groups",
       "stop_count and trip_count are those of the group's stops, with what is below them.",
       """
-      \(served)
+      \(served(where: "stop_group IS NOT NULL"))
       SELECT group_id, stop_count || ' stops, ' || trip_count || ' trips', stops || ' stops, ' || trips || ' trips'
       FROM stop_groups
       JOIN (SELECT stop_group AS id, count(*) AS stops FROM stops GROUP BY 1) USING (id)
@@ -23,7 +23,7 @@ extension BundleCheck {
       "stop_groups",
       "A group is called and lies as its first stop, whose modes and those of its others it has.",
       """
-      \(served)
+      \(served(where: "stop_group IS NOT NULL"))
       SELECT group_id, coalesce(group_lat, 0) || ', ' || coalesce(group_lon, 0) || ', modes ' || mode_mask,
         coalesce(stop_lat, 0) || ', ' || coalesce(stop_lon, 0) || ', modes ' || mask
       FROM (

@@ -5,29 +5,19 @@ extension BundleCheck {
   static let stops: [BundleCheck] = [
     BundleCheck(
       "stops",
-      "trip_count is how many trips call at the stop or below it.",
+      "trip_count counts the trips that call at the stop or below it, and mode_mask has the bit of each of their modes.",
       """
-      \(served),
-      counts AS (
-        SELECT place AS id, sum(trip_count) AS right FROM served JOIN patterns ON patterns.id = served.pattern
-        GROUP BY 1
-      )
-      SELECT stop_id, trip_count, coalesce(right, 0) FROM stops LEFT JOIN counts USING (id)
-      WHERE trip_count <> coalesce(right, 0)
-      """),
-    BundleCheck(
-      "stops",
-      "mode_mask has the bit of each mode that calls at the stop or below it.",
-      """
-      \(served),
-      masks AS (
-        SELECT place AS id, sum(DISTINCT 1 << mode) AS right
+      \(served()),
+      calls AS (
+        SELECT place AS id, sum(trip_count) AS trips,
+          sum(DISTINCT CASE WHEN trip_count > 0 THEN 1 << mode END) AS mask
         FROM served JOIN patterns ON patterns.id = served.pattern JOIN routes ON routes.id = patterns.route
-        WHERE patterns.trip_count > 0 AND mode IS NOT NULL
         GROUP BY 1
       )
-      SELECT stop_id, mode_mask, coalesce(right, 0) FROM stops LEFT JOIN masks USING (id)
-      WHERE mode_mask <> coalesce(right, 0)
+      SELECT stop_id, trip_count || ' trips, modes ' || mode_mask,
+        coalesce(trips, 0) || ' trips, modes ' || coalesce(mask, 0)
+      FROM stops LEFT JOIN calls USING (id)
+      WHERE trip_count <> coalesce(trips, 0) OR mode_mask <> coalesce(mask, 0)
       """),
     BundleCheck(
       "stops",
@@ -113,28 +103,32 @@ extension BundleCheck {
       FROM stops_rtree LEFT JOIN stops ON stops.id = stops_rtree.id
       WHERE stop_lat IS NULL OR stop_lon IS NULL
       """),
-    .equal(
+    BundleCheck(
       "route_stops", "The rows are the stops of each route, with the trips that call.",
-      stored: """
-        SELECT stop || ' of route ' || route AS name, trip_count AS content FROM route_stops
-        """,
-      right: """
-        SELECT stop || ' of route ' || route AS name, sum(trip_count) AS content
-        FROM (SELECT DISTINCT pattern, stop FROM pattern_stops) JOIN patterns ON patterns.id = pattern
-        WHERE trip_count > 0 GROUP BY stop, route
-        """),
+      """
+      SELECT stop || ' of route ' || route, coalesce(stored, 'missing'), coalesce(right, 'not there')
+      FROM (
+        SELECT stop, route, max(stored) AS stored, sum(calling) AS right FROM (
+          SELECT stop, route, trip_count AS stored, NULL AS calling FROM route_stops
+          UNION ALL
+          SELECT stop, route, NULL, trip_count
+          FROM (SELECT DISTINCT pattern, stop FROM pattern_stops) JOIN patterns ON patterns.id = pattern
+          WHERE trip_count > 0)
+        GROUP BY 1, 2)
+      WHERE stored IS NOT right
+      """),
   ]
 
-  /// Common table expressions of the patterns that call at each stop or below it.
-  static let served = """
-    WITH RECURSIVE above(stop, place) AS (
-      SELECT id, id FROM stops UNION
-      SELECT above.stop, stops.parent_station FROM above JOIN stops ON stops.id = above.place
-      WHERE stops.parent_station IS NOT NULL
+  /// Common table expressions of the patterns that call at each stop, or below it, that meets a condition.
+  static func served(where condition: String = "1") -> String {
+    """
+    WITH RECURSIVE below(place, stop) AS (
+      SELECT id, id FROM stops WHERE \(condition) UNION
+      SELECT below.place, stops.id FROM below JOIN stops ON stops.parent_station = below.stop
     ),
     served AS MATERIALIZED (
-      SELECT DISTINCT above.place, pattern_stops.pattern
-      FROM pattern_stops JOIN above USING (stop)
+      SELECT DISTINCT place, pattern FROM below CROSS JOIN pattern_stops USING (stop)
     )
     """
+  }
 }
