@@ -380,6 +380,9 @@ def try_kind(name, chosen, sandbox, pool):
             if fault:
                 faults += 1
                 print(f"{name} {number}: {what}: {fault}\n    {ending.last_words()}", flush=True)
+        made = number - chosen.first + 1
+        if made % 1_000 == 0 and made < chosen.runs:
+            print(f"{name}: {made} of {chosen.runs} runs, {faults} faults", file=sys.stderr)
     print(
         f"{name}: {chosen.runs} runs in {time.monotonic() - started:.0f} s: {ends['accepted']} accepted, "
         f"{ends['refused']} refused, {ends['verified']} verified; at most {seconds:.1f} s and "
