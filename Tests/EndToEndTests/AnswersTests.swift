@@ -43,12 +43,14 @@ struct AnswersTests {
   /// Midnight of 24 August 2026 in Sydney, ten hours ahead of Greenwich.
   private static let monday = 1_787_493_600
 
-  private func bundle(_ folder: TemporaryFolder) throws -> String {
+  private func bundle(
+    _ folder: TemporaryFolder, of feed: String = ReproducibilityTests.sample
+  ) throws -> String {
     let pipeline = try folder.write(
       """
       name: sydney
       output: out
-      transit: { feeds: [{ name: sydney, source: \(ReproducibilityTests.sample) }] }
+      transit: { feeds: [{ name: sydney, source: \(feed) }] }
       snapshots:
         departures: { stops: ["200060", "sydney:200020"], date: 2026-08-24 }
         trips: { stops: ["200020"], date: 2026-08-24 }
@@ -180,6 +182,19 @@ struct AnswersTests {
         ])
       #expect(file == asked.text)
     }
+  }
+
+  @Test(
+    "answers in a zone that is an offset, or that nobody knows, are as verify works them out",
+    arguments: ["+10:00", "no"])
+  func oddZones(_ zone: String) throws {
+    let folder = try TemporaryFolder()
+    let feed = folder.path("feed")
+    try FileManager.default.copyItem(atPath: ReproducibilityTests.sample, toPath: feed)
+    let agencies = try String(contentsOfFile: "\(feed)/agency.txt", encoding: .utf8)
+    try folder.write(agencies.replacing("Australia/Sydney", with: zone), to: "feed/agency.txt")
+    let verified = try Tool.run(["verify", bundle(folder, of: feed)])
+    #expect(verified.exitCode == 0, "\(verified.text)")
   }
 
   @Test("a pipeline's departures stand in its snapshots, from midnight to midnight")

@@ -108,13 +108,21 @@ extension BundleCheck {
     \(zones)
     """
 
-  /// A common table expression of the time zone of each route.
+  /// A common table expression of the time zone of each route: that of its agency, else of the feed's first,
+  /// a name or an offset such as `+10:00`; UTC where there is none, or one that nobody knows.
   private static let zones = """
-    zones AS MATERIALIZED (
+    published AS (
       SELECT routes.id AS route, coalesce(agency_timezone, (
         SELECT agency_timezone FROM agencies AS other
-        WHERE other.feed = routes.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)) AS zone
+        WHERE other.feed = routes.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)) AS name
       FROM routes LEFT JOIN agencies ON agencies.id = agency
+    ),
+    zones AS MATERIALIZED (
+      SELECT route, CASE
+        WHEN day_start(20000101, name) IS NOT NULL THEN name
+        WHEN day_start(20000101, 'GMT' || name) IS NOT NULL THEN 'GMT' || name
+        ELSE 'GMT' END AS zone
+      FROM published
     )
     """
 
