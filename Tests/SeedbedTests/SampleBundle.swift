@@ -11,10 +11,10 @@ struct SampleBundle {
   private static let built = Built()
   private let folder: TemporaryFolder
 
-  /// Copies the bundle of a pipeline, which is built once for all tests.
-  init(_ pipeline: String) throws {
+  /// Copies the bundle of a pipeline, which is built once for all tests, or of it without one of its keys.
+  init(_ pipeline: String, without key: String? = nil) throws {
     folder = try TemporaryFolder()
-    let source = try Self.built.path(of: pipeline)
+    let source = try Self.built.path(of: pipeline, without: key)
     try FileManager.default.copyItem(atPath: source, toPath: folder.path("bundle"))
   }
 
@@ -67,21 +67,32 @@ struct SampleBundle {
     private let folder = Result { try TemporaryFolder() }
     private var paths: [String: String] = [:]
 
-    func path(of pipeline: String) throws -> String {
-      try lock.withLock {
-        if let path = paths[pipeline] { return path }
-        let path = try folder.get().path(pipeline)
+    func path(of pipeline: String, without key: String?) throws -> String {
+      let name = pipeline + (key.map { " without \($0)" } ?? "")
+      return try lock.withLock {
+        if let path = paths[name] { return path }
+        let path = try folder.get().path(name)
         var options = RunOptions()
         options.output = path
         options.workspace = try folder.get().path("workspace")
-        let configuration = try PipelineConfiguration(
-          yaml: "\(SharedData.repository)/pipelines/\(pipeline).yaml", clients: Clients.all)
+        var yaml = "\(SharedData.repository)/pipelines/\(pipeline).yaml"
+        if let key { yaml = try copy(of: yaml, without: key, to: "\(name).yaml") }
+        let configuration = try PipelineConfiguration(yaml: yaml, clients: Clients.all)
         let report = try PipelineRunner(configuration: configuration, options: options) { _ in }
           .run(upTo: .build)
         try #require(report.outcome == .published)
-        paths[pipeline] = path
+        paths[name] = path
         return path
       }
+    }
+
+    /// Writes a pipeline without the line of a key.
+    private func copy(of yaml: String, without key: String, to name: String) throws -> String {
+      let lines = try String(contentsOfFile: yaml, encoding: .utf8)
+        .replacing("../", with: "\(SharedData.repository)/").split(separator: "\n")
+      let rest = lines.filter { !$0.hasPrefix("  \(key):") }
+      try #require(rest.count == lines.count - 1)
+      return try folder.get().write(rest.joined(separator: "\n"), to: name)
     }
   }
 }

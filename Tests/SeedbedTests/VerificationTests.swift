@@ -18,6 +18,16 @@ struct VerificationTests {
     #expect(try SampleBundle(pipeline).findings() == [])
   }
 
+  @Test(
+    "finds nothing in a season of which something is not known",
+    arguments: [
+      "scores", "rounds", "position-updates", "fixture", "matches", "injuries",
+      "contracts", "late-changes", "squads", "design-tokens",
+    ])
+  func unknown(_ key: String) throws {
+    #expect(try SampleBundle("afl-fantasy", without: key).findings() == [])
+  }
+
   @Test("has checks of its own for each client")
   func everyClient() {
     for client in Clients.all { #expect(client.checks.count > 15, "\(client)") }

@@ -89,11 +89,14 @@ extension BundleCheck {
         WHERE player_id <> right OR proj <> right_proj
         """),
       BundleCheck(
-        "bye_coverage", "The players available are those of the position whose club has a match.",
+        "bye_coverage",
+        "The players available are those of the position whose club has a match, or no bye.",
         """
         WITH members AS (
-          SELECT b.round, b.position, players.club, EXISTS (
-            SELECT 1 FROM matches AS m WHERE m.round = b.round AND players.club IN (m.home, m.away)) AS plays
+          SELECT b.round, b.position, players.club, CASE
+            WHEN b.round IN (SELECT round FROM matches) THEN EXISTS (
+              SELECT 1 FROM matches AS m WHERE m.round = b.round AND players.club IN (m.home, m.away))
+            ELSE (players.club, b.round) NOT IN (SELECT club, round FROM byes) END AS plays
           FROM bye_coverage AS b
           JOIN player_positions AS own ON own.position = b.position AND own.from_round <= b.round
           JOIN players USING (player_id)
@@ -107,15 +110,20 @@ extension BundleCheck {
         WHERE players_available <> right OR abs(share - part) > 0.00011
         """),
       .equal(
-        "byes", "A bye is a club without a match in a round that others play.",
+        "byes",
+        "A bye is a club without a match in a round that others play, or where no match is known without a score.",
         stored: """
           SELECT club || ' in round ' || round AS name, 1 AS content FROM byes
           """,
         right: """
           SELECT code || ' in round ' || round AS name, 1 AS content
           FROM clubs JOIN rounds
-          WHERE is_bye = 1 AND NOT EXISTS (
-            SELECT 1 FROM matches AS m WHERE m.round = rounds.round AND code IN (m.home, m.away))
+          WHERE round > 0 AND CASE
+            WHEN round IN (SELECT round FROM matches) THEN NOT EXISTS (
+              SELECT 1 FROM matches AS m WHERE m.round = rounds.round AND code IN (m.home, m.away))
+            ELSE round IN (SELECT round FROM player_scores) AND NOT EXISTS (
+              SELECT 1 FROM player_scores AS s JOIN players USING (player_id)
+              WHERE s.round = rounds.round AND club = code) END
           """),
       BundleCheck(
         "calibrations", "rate is covered by n.",
