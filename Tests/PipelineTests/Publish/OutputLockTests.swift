@@ -13,7 +13,8 @@ struct OutputLockTests {
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder.path("bundle"))
     let holder = try hold(output)
-    defer { holder.terminate() }
+    // It would sit out a gentler signal, which the threads of tests block.
+    defer { kill(holder.processIdentifier, SIGKILL) }
     let notices = Mutex(0)
     let failure = #expect(throws: Failure.self) {
       _ = try OutputLock(on: output, patience: .milliseconds(200)) { notices.withLock { $0 += 1 } }

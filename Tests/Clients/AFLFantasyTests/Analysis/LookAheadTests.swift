@@ -15,7 +15,7 @@ struct LookAheadTests {
 
   @Test("Nor does the season of 2025", .enabled(if: PlainTable.isThere))
   func real() throws {
-    let season = try RealSeasons.official2025()
+    let season = try RealSeasons.season(2025)
     let whole = SeasonAnalysis(season)
     for round in [0, 1, 2, 7, 13, 23] {
       expectSame(whole, SeasonAnalysis(season.truncated(after: round)), season, after: round)

@@ -37,8 +37,13 @@ enum RealAFL {
     season: 2025, salaryCap: 17_500_000, lines: [:], utility: 1, magicNumber: 10_260,
     defaultRound: .init(maximumTrades: 2, countedPlayers: 22), positionUpdateRounds: [6, 12, 18])
 
+  /// The files of 2025, read once.
+  static func read() throws -> (season: FantasySeason, report: Report) { try whole.get() }
+
+  private static let whole = Result { try read(files) }
+
   static func read(
-    _ files: FantasyFiles = files, throughRound: Int? = nil
+    _ files: FantasyFiles, throughRound: Int? = nil
   ) throws -> (season: FantasySeason, report: Report) {
     var report = Report()
     let reader = FantasyReader(rules: rules, league: league, throughRound: throughRound)

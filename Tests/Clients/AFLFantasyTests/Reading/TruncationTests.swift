@@ -101,7 +101,7 @@ struct TruncationTests {
     }
     files.positionUpdates = try cut("afl_fantasy_2025_position_updates.csv", 3) { $1 <= last }
     expectEqual(
-      try RealAFL.read(throughRound: last).season, try RealAFL.read(files).season,
+      try RealAFL.read(RealAFL.files, throughRound: last).season, try RealAFL.read(files).season,
       hasLaterScores: last < 24)
   }
 

@@ -38,7 +38,7 @@ struct LargeFantasy {
     bundle = FantasyBundle(season: season, analysis: analysis, plan: plan)
   }
 
-  private static var league: League {
+  private static let league: League = {
     let clubs = (0..<18).map { number in
       League.Club(
         code: "C\(number + 10)", name: "Greater Western Sydney \(number)", squadID: number,
@@ -52,7 +52,7 @@ struct LargeFantasy {
     return League(
       file: "league.yaml", name: "League", clubs: clubs, venues: venues,
       colors: FantasyFixture.league.colors, symbols: FantasyFixture.league.symbols)
-  }
+  }()
 
   private static func player(_ number: Int) -> Player {
     let first = Position.allCases[number % 4]

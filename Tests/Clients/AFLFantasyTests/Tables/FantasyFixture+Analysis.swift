@@ -3,9 +3,9 @@
 extension FantasyFixture {
   /// What was worked out; the players in the order of their projections are 0 1 2 9 7 6 4, and then
   /// those who cannot play: 3, 5 and 8.
-  static var analysis: SeasonAnalysis {
+  static let analysis: SeasonAnalysis = {
     var analysis = SeasonAnalysis()
-    let players = players.indices
+    let players = Self.players.indices
     analysis.prices = officialPrices.enumerated().map(prices)
     analysis.magicNumbers = [
       MagicNumber(round: -1, factor: 1, value: 10_490),
@@ -32,7 +32,7 @@ extension FantasyFixture {
       ProjectionError(model: "season_average", count: 64, meanAbsoluteError: 17.711),
     ]
     return analysis
-  }
+  }()
 
   private static func prices(_ player: Int, _ official: [FantasySeason.OfficialPrice])
     -> [PlayerPrice]

@@ -4,7 +4,7 @@ import SeedFantasy
 
 extension FantasyFixture {
   /// The advice for round 3.
-  static var plan: FantasyPlan {
+  static let plan: FantasyPlan = {
     var plan = FantasyPlan()
     plan.captains = [0, 1, 2, 9].enumerated().map { number, player in
       CaptainChoice(
@@ -33,7 +33,7 @@ extension FantasyFixture {
         section: "price", player: 6, state: .unavailable, reason: "Nobody knows what he costs."),
     ]
     return plan
-  }
+  }()
 
   private static func card(_ player: Int) -> PlayerCard {
     let (one, bands) = (players[player], ["High", "Medium", "Low"])
@@ -50,17 +50,15 @@ extension FantasyFixture {
       deepLink: "aflfi://player/\(one.id)")
   }
 
-  private static var alerts: [Alert] {
-    [
-      alert(.lateChange, .timeSensitive, 8, 0.9375, (start + 3 * 604_800, nil)),
-      lockout(4, 0.6), lockout(5, 0.5),
-      alert(.injury, .active, 5, 0.75, (nil, nil)),
-      alert(.sell, .passive, 9, 0.25, (start + 3 * 604_800, start + 5)),
-      alert(.buy, .active, 2, 0.625, (start + 3 * 604_800 + 181_800, nil)),
-      alert(.priceFall, .passive, 3, 0.4375, (nil, start - 99)),
-      alert(.priceRise, .active, 0, 0.8125, (nil, nil)),
-    ]
-  }
+  private static let alerts: [Alert] = [
+    alert(.lateChange, .timeSensitive, 8, 0.9375, (start + 3 * 604_800, nil)),
+    lockout(4, 0.6), lockout(5, 0.5),
+    alert(.injury, .active, 5, 0.75, (nil, nil)),
+    alert(.sell, .passive, 9, 0.25, (start + 3 * 604_800, start + 5)),
+    alert(.buy, .active, 2, 0.625, (start + 3 * 604_800 + 181_800, nil)),
+    alert(.priceFall, .passive, 3, 0.4375, (nil, start - 99)),
+    alert(.priceRise, .active, 0, 0.8125, (nil, nil)),
+  ]
 
   private static func alert(
     _ category: Alert.Category, _ level: Alert.InterruptionLevel, _ player: Int,
@@ -181,23 +179,19 @@ extension FantasyFixture {
   }
 
   /// Why the first would be captain, why each is projected as he is, why one trade is good; by id.
-  static var explanations: [Explanation] {
-    [captain] + players.indices.map(projected) + [trade]
-  }
+  static let explanations: [Explanation] = [captain] + players.indices.map(projected) + [trade]
 
-  private static var captain: Explanation {
-    Explanation(
-      id: "captain|1001|3", subject: .captain, key: "1001", player: 0, round: 3,
-      title: "Why O'Hara first",
-      confidence: 0.5125, confidencePercent: 51, modelVersion: FantasyBundle.modelVersion,
-      lastUpdated: "2026-03-19T08:40:00Z",
-      insights: [
-        Insight(
-          id: "captain|1001|3|captain", title: "Two chances", icon: .captain, color: .positive,
-          description: "With Đurić as the second he is worth 112.4 points.", contribution: 112.4,
-          unit: "points")
-      ])
-  }
+  private static let captain = Explanation(
+    id: "captain|1001|3", subject: .captain, key: "1001", player: 0, round: 3,
+    title: "Why O'Hara first",
+    confidence: 0.5125, confidencePercent: 51, modelVersion: FantasyBundle.modelVersion,
+    lastUpdated: "2026-03-19T08:40:00Z",
+    insights: [
+      Insight(
+        id: "captain|1001|3|captain", title: "Two chances", icon: .captain, color: .positive,
+        description: "With Đurić as the second he is worth 112.4 points.", contribution: 112.4,
+        unit: "points")
+    ])
 
   private static func projected(_ player: Int) -> Explanation {
     let coming = analysis.projections[player][3]
@@ -229,19 +223,17 @@ extension FantasyFixture {
       insights: [base] + parts + [interval])
   }
 
-  private static var trade: Explanation {
-    Explanation(
-      id: "trade|guns-and-rookies|1010|1002|3", subject: .trade,
-      key: "guns-and-rookies|1010|1002", player: 1, round: 3,
-      title: "Why Đurić for Smythe-d'Arc", confidence: 0.29, confidencePercent: 29,
-      modelVersion: FantasyBundle.modelVersion, lastUpdated: "2026-03-19T08:40:00Z",
-      insights: [
-        Insight(
-          id: "trade|guns-and-rookies|1010|1002|3|price", title: "Money", icon: .price,
-          color: .difficulty4, description: "He costs $87,000 more.", contribution: -87_000,
-          unit: "dollars")
-      ])
-  }
+  private static let trade = Explanation(
+    id: "trade|guns-and-rookies|1010|1002|3", subject: .trade,
+    key: "guns-and-rookies|1010|1002", player: 1, round: 3,
+    title: "Why Đurić for Smythe-d'Arc", confidence: 0.29, confidencePercent: 29,
+    modelVersion: FantasyBundle.modelVersion, lastUpdated: "2026-03-19T08:40:00Z",
+    insights: [
+      Insight(
+        id: "trade|guns-and-rookies|1010|1002|3|price", title: "Money", icon: .price,
+        color: .difficulty4, description: "He costs $87,000 more.", contribution: -87_000,
+        unit: "dollars")
+    ])
 }
 
 extension Insight {

@@ -11,16 +11,14 @@ import Tabular
 /// clubs rest in rounds 2 and 4; the fixture of round 5 is not known.
 enum FantasyFixture {
   /// The whole bundle.
-  static var bundle: FantasyBundle {
-    FantasyBundle(season: season, analysis: analysis, plan: plan)
-  }
+  static let bundle = FantasyBundle(season: season, analysis: analysis, plan: plan)
 
   /// The start of the season's first match: 2026-03-05T08:40:00Z.
   static let start = 1_772_700_000
   private static let (week, day) = (604_800, 86_400)
 
   /// The facts.
-  static var season: FantasySeason {
+  static let season: FantasySeason = {
     var season = FantasySeason(rules: rules, league: league)
     season.rounds = rounds
     season.matches = matches
@@ -45,38 +43,34 @@ enum FantasyFixture {
     ]
     season.lastRound = 2
     return season
-  }
+  }()
 
-  private static var rules: SeasonRules {
-    SeasonRules(
-      season: 2026, salaryCap: 18_300_000,
-      lines: [
-        .defender: SeasonRules.Line(field: 6, bench: 2),
-        .midfielder: SeasonRules.Line(field: 8, bench: 3),
-        .ruck: SeasonRules.Line(field: 2, bench: 1),
-        .forward: SeasonRules.Line(field: 5, bench: 4),
-      ],
-      utility: 1, magicNumber: 10_490,
-      defaultRound: SeasonRules.RoundRule(maximumTrades: 2, countedPlayers: 22),
-      rounds: [2: SeasonRules.RoundRule(maximumTrades: 3, countedPlayers: 18)],
-      positionUpdateRounds: [2, 4], captainMinimumTimeOnGround: 50,
-      sources: ["https://example.com/rules", "https://example.com/scoring"])
-  }
+  private static let rules = SeasonRules(
+    season: 2026, salaryCap: 18_300_000,
+    lines: [
+      .defender: SeasonRules.Line(field: 6, bench: 2),
+      .midfielder: SeasonRules.Line(field: 8, bench: 3),
+      .ruck: SeasonRules.Line(field: 2, bench: 1),
+      .forward: SeasonRules.Line(field: 5, bench: 4),
+    ],
+    utility: 1, magicNumber: 10_490,
+    defaultRound: SeasonRules.RoundRule(maximumTrades: 2, countedPlayers: 22),
+    rounds: [2: SeasonRules.RoundRule(maximumTrades: 3, countedPlayers: 18)],
+    positionUpdateRounds: [2, 4], captainMinimumTimeOnGround: 50,
+    sources: ["https://example.com/rules", "https://example.com/scoring"])
 
-  private static var rounds: [Round] {
-    [
-      Round(number: 0, start: start, countedPlayers: 16, maximumTrades: 0),
-      Round(number: 1, start: start + week, countedPlayers: 22, maximumTrades: 1),
-      Round(
-        number: 2, start: start + 2 * week, countedPlayers: 18, maximumTrades: 3, byes: [0, 3]),
-      Round(number: 3, start: start + 3 * week, countedPlayers: 21, maximumTrades: 2),
-      Round(
-        number: 4, start: start + 4 * week, countedPlayers: 19, maximumTrades: 4, byes: [2, 3]),
-      Round(number: 5, countedPlayers: 20, maximumTrades: 5),
-    ]
-  }
+  private static let rounds: [Round] = [
+    Round(number: 0, start: start, countedPlayers: 16, maximumTrades: 0),
+    Round(number: 1, start: start + week, countedPlayers: 22, maximumTrades: 1),
+    Round(
+      number: 2, start: start + 2 * week, countedPlayers: 18, maximumTrades: 3, byes: [0, 3]),
+    Round(number: 3, start: start + 3 * week, countedPlayers: 21, maximumTrades: 2),
+    Round(
+      number: 4, start: start + 4 * week, countedPlayers: 19, maximumTrades: 4, byes: [2, 3]),
+    Round(number: 5, countedPlayers: 20, maximumTrades: 5),
+  ]
 
-  private static var matches: [Match] {
+  private static let matches: [Match] = {
     let (second, third) = (start + week, start + 3 * week)
     return [
       Match(id: "0-bay-kim", round: 0, start: start, home: 0, away: 1, venue: 0),
@@ -88,7 +82,7 @@ enum FantasyFixture {
         id: "CD_M20260031", round: 3, start: third + 2 * day + 9_000, home: 1, away: 2, venue: 1),
       Match(id: "4-bay-kim", round: 4, start: start + 4 * week, home: 0, away: 1, venue: nil),
     ]
-  }
+  }()
 
   private static let contracts = [
     PlayerContract(
@@ -117,11 +111,9 @@ extension Double {
 
 extension FantasyFixture {
   /// Four clubs by code, two grounds by id, a colour for each role and club, and every symbol.
-  static var league: League {
-    League(
-      file: "league.yaml", name: "Southern Cross Football League", clubs: clubs, venues: venues,
-      colors: colors, symbols: symbols)
-  }
+  static let league = League(
+    file: "league.yaml", name: "Southern Cross Football League", clubs: clubs, venues: venues,
+    colors: colors, symbols: symbols)
 
   private static let clubs = [
     League.Club(
@@ -145,16 +137,16 @@ extension FantasyFixture {
   ]
 
   /// Each a little bluer than the one before; text on all of them can be read.
-  private static var colors: [ColorToken] {
+  private static let colors: [ColorToken] = {
     (ColorRole.allCases.map(\.rawValue) + clubs.map(\.color)).enumerated().map { number, id in
       let tail = String(number + 16, radix: 16, uppercase: true)
       return ColorToken(
         id: id, lightHex: "#1B2F\(tail)", darkHex: "#9CC2\(tail)", onLightHex: "#FFFF\(tail)",
         onDarkHex: "#0000\(tail)")
     }
-  }
+  }()
 
-  private static var symbols: [Symbol] {
+  private static let symbols: [Symbol] = {
     Icon.allCases.enumerated().compactMap { number, icon in
       guard let version = SystemVersion("\(13 + number % 3).\(number % 10)") else { return nil }
       return Symbol(
@@ -162,5 +154,5 @@ extension FantasyFixture {
         fallback: number % 2 == 0 ? nil : Icon.base.rawValue, label: "The app's \(icon) sign",
         origin: SourceLocation("league.yaml", line: number + 1))
     }
-  }
+  }()
 }

@@ -7,10 +7,11 @@ import Testing
 
 @Suite("Of the AFL Fantasy store")
 struct FantasyQueryPlanTests {
+  private static let bundle = TiedFantasy(players: 300, seed: 8).bundle
   private let database: EmittedDatabase
 
   init() throws {
-    database = try EmittedDatabase(FantasyTables(TiedFantasy(players: 300, seed: 8).bundle))
+    database = try EmittedDatabase(FantasyTables(Self.bundle))
   }
 
   private static let lists = FantasyStore.PlayerOrder.allCases.flatMap { order in

@@ -21,7 +21,7 @@ struct FantasyRoundTripTests {
   var plan: FantasyPlan { bundle.plan }
 
   /// The fixture without columns that hold the same in every row.
-  private static var bundle: FantasyBundle {
+  private static let bundle: FantasyBundle = {
     var season = FantasyFixture.season
     season.rules.positionUpdateRounds = [1, 2]
     var plan = FantasyFixture.plan
@@ -33,7 +33,7 @@ struct FantasyRoundTripTests {
         counted: $0.counted, coverage: $0.coverage, shortfall: $0.shortfall, empty: empty)
     }
     return FantasyBundle(season: season, analysis: FantasyFixture.analysis, plan: plan)
-  }
+  }()
 
   init() throws {
     facts = .known(source: "scores", named: "Scores", asOf: "2026-03-30")

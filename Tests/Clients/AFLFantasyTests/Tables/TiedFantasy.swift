@@ -22,9 +22,11 @@ struct TiedFantasy {
     season.squads = [squad("all", 7), squad("few", 30)]
     analysis.forms = season.games.map { games in games.last.map { [form($0, games)] } ?? [] }
     analysis.prices = season.players.map { _ in chance(9) ? [] : [price(rounds)] }
-    let values = season.players.map { _ in (0...rounds).map { _ in number(0...12) } }
+    let coming = season.players.map { _ in (0...rounds).map { _ in number(0...12) }[rounds] }
+    let best = coming.indices.sorted { (-coming[$0], $0) < (-coming[$1], $1) }
+    let ranks = Dictionary(uniqueKeysWithValues: zip(best, 1...))
     analysis.projections = season.players.indices.map { player in
-      (0...rounds).map { projection(player, $0, values.map { $0[rounds] }) }
+      (0...rounds).map { projection($0, coming[player], rank: ranks[player] ?? 0) }
     }
     analysis.outlooks = season.players.map { _ in
       [OutlookRound(round: season.comingRound, projection: 50, isAvailable: true)]
@@ -82,16 +84,14 @@ struct TiedFantasy {
       delta: number(-2...2) * 1_000, source: .official)
   }
 
-  private mutating func projection(_ player: Int, _ round: Int, _ coming: [Int]) -> Projection {
+  private mutating func projection(_ round: Int, _ coming: Int, rank: Int) -> Projection {
     let isAvailable = !chance(6)
-    let base = Double(coming[player]) * 7.0625 + 20
+    let base = Double(coming) * 7.0625 + 20
     var parts = [number(-9...9), chance(2) ? 0 : 9, number(-9...9), 0].map {
       Double($0) / 8 + ($0 == 0 ? 0 : 0.0375)
     }
     parts.append(isAvailable ? 0 : -parts.reduce(base, +))
     let value = (parts.reduce(base, +) * 10).rounded() / 10
-    let rank = coming.indices.sorted { (-coming[$0], $0) < (-coming[$1], $1) }.firstIndex(
-      of: player)
     return Projection(
       round: round, games: 0, base: base,
       parts: zip(ProjectionFactor.allCases, parts).map {
@@ -99,7 +99,7 @@ struct TiedFantasy {
       },
       value: value, isAvailable: isAvailable, deviation: 20, low80: 0, high80: 0, low90: 0,
       high90: 0, confidence: 0.5, breakEven: chance(8) ? nil : number(40...45), riseChance: nil,
-      chanceOf120: 0, rank: (rank ?? 0) + 1, rankInPosition: 1, percentRank: 0)
+      chanceOf120: 0, rank: rank, rankInPosition: 1, percentRank: 0)
   }
 
   private func card(_ player: Int) -> PlayerCard {

@@ -11,7 +11,8 @@ import Testing
 
 @Suite("A store on an emitted games dashboard")
 struct DashboardStoreTests {
-  let random = RandomDashboard(games: 60, seed: 9)
+  private static let random = RandomDashboard(games: 60, seed: 9)
+  var random: RandomDashboard { Self.random }
   let database: EmittedDatabase
   let store: DashboardStore
   var dashboard: Dashboard { random.dashboard }
@@ -20,7 +21,7 @@ struct DashboardStoreTests {
   var days: [CalendarDay] { [-3, 0, 1, 2, 3, 400].map { dashboard.asOf.adding(days: $0) } }
 
   init() throws {
-    database = try EmittedDatabase(DashboardTables(random.dashboard))
+    database = try EmittedDatabase(DashboardTables(Self.random.dashboard))
     store = try DashboardStore(url: URL(fileURLWithPath: database.path))
   }
 

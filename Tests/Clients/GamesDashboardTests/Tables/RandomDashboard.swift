@@ -11,6 +11,9 @@ import TestSupport
 struct RandomDashboard {
   private(set) var dashboard: Dashboard
   private var random: SplitMix64
+  /// The results by game, and those of them that count.
+  private var results: [[PuzzleResult]] = []
+  private var counting: [[PuzzleResult]] = []
 
   init(games: Int, days: Int = 50, seed: UInt64, asOf: CalendarDay = CalendarDay(number: 20_778)) {
     random = SplitMix64(seed: seed)
@@ -18,6 +21,10 @@ struct RandomDashboard {
     addPalette()
     for number in 0..<games { addGame(number) }
     for game in 0..<games { addResults(of: game, days) }
+    results = (0..<games).map { game in dashboard.results.filter { $0.game == game } }
+    counting = zip(dashboard.games, results).map { game, results in
+      results.filter { !$0.isArchive || game.countsArchive }
+    }
     for game in 0..<games { dashboard.runs.append(runs(of: game)) }
     for game in 0..<games { dashboard.stats.append(stats(of: game)) }
     for order in DashboardOrder.all {
@@ -144,21 +151,15 @@ struct RandomDashboard {
     of game: Int, _ edition: Int
   ) -> (counts: Bool, isFrozen: Bool, isFailed: Bool) {
     let rules = dashboard.games[game]
-    let results = counting(game).filter { self.edition(of: game, on: $0.day) == edition }
+    let results = counting[game].filter { self.edition(of: game, on: $0.day) == edition }
     let counts = results.contains { $0.isCompleted || rules.streakRule == .played }
     let isFrozen = dashboard.freezes[game].contains { self.edition(of: game, on: $0) == edition }
     return (counts, isFrozen, !results.isEmpty && !counts && !isFrozen)
   }
 
-  private func counting(_ game: Int) -> [PuzzleResult] {
-    dashboard.results.filter {
-      $0.game == game && (!$0.isArchive || dashboard.games[game].countsArchive)
-    }
-  }
-
   /// The runs of a game, by a walk over every edition.
   private func runs(of game: Int) -> [StreakRun] {
-    let days = dashboard.results.filter { $0.game == game }.map(\.day)
+    let days = results[game].map(\.day)
     guard let first = days.min(), let last = days.max() else { return [] }
     var runs: [StreakRun] = []
     var isOpen = false
@@ -180,7 +181,7 @@ struct RandomDashboard {
 
   /// How the streak of a game stands on a day from the bundle's own on.
   func standing(of game: Int, on day: CalendarDay) -> (current: Int, status: StreakStatus) {
-    if !dashboard.results.contains(where: { $0.game == game }) { return (0, .none) }
+    if results[game].isEmpty { return (0, .none) }
     guard let run = dashboard.runs[game].last else { return (0, .broken) }
     let (last, now) = (edition(of: game, on: run.days.upperBound), edition(of: game, on: day))
     if last >= now { return (run.length, .active) }
@@ -193,7 +194,7 @@ struct RandomDashboard {
   }
 
   private func stats(of game: Int) -> GameStats {
-    let results = counting(game)
+    let results = counting[game]
     let model = dashboard.games[game].scoring
     let scores = results.filter { $0.isCompleted || !model.isLowerBetter }.compactMap(\.score)
     var stats = GameStats()
@@ -204,7 +205,7 @@ struct RandomDashboard {
     }
     if !scores.isEmpty { stats.averageScore = Double(scores.reduce(0, +)) / Double(scores.count) }
     stats.bestScore = model.isLowerBetter ? scores.min() : scores.max()
-    stats.lastPlayed = dashboard.results.filter { $0.game == game }.map(\.day).max()
+    stats.lastPlayed = self.results[game].map(\.day).max()
     (stats.currentStreak, stats.status) = standing(of: game, on: dashboard.asOf)
     for run in dashboard.runs[game] where run.length >= stats.longest?.length ?? 0 {
       stats.longest = run
@@ -238,7 +239,7 @@ struct RandomDashboard {
 
   /// Whether a game passes a filter on a day, as the design's words have it.
   func passes(_ game: Int, _ filter: String, on day: CalendarDay) -> Bool {
-    let days = dashboard.results.filter { $0.game == game }.map(\.day)
+    let days = results[game].map(\.day)
     let standing = standing(of: game, on: day)
     return switch filter {
     case "active": days.contains { $0 >= day.adding(days: -1) }

@@ -185,8 +185,12 @@ enum RealPlaces {
       &report)
   }
 
-  /// The destinations and what was said about the files.
-  static func read(rules: DestinationRules = DestinationRules()) throws -> (Destinations, Report) {
+  /// The destinations and what was said about the files, read once.
+  static func read() throws -> (Destinations, Report) { try whole.get() }
+
+  private static let whole = Result { try read(rules: DestinationRules()) }
+
+  static func read(rules: DestinationRules) throws -> (Destinations, Report) {
     let temporary = try TemporaryFolder()
     let countries = try temporary.write(SharedData.countryInfo(), to: "countryInfo.txt")
     let files = DestinationFiles(

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Of the trip planner's store")
 struct TripPlannerQueryPlanTests {
+  private static let planner = RandomTripPlanner(cities: 800, trips: 120, seed: 71).catalogue
   private let database: EmittedDatabase
 
   init() throws {
-    let planner = RandomTripPlanner(cities: 800, trips: 120, seed: 71).catalogue
-    database = try EmittedDatabase(TripPlannerTables(planner))
+    database = try EmittedDatabase(TripPlannerTables(Self.planner))
   }
 
   private static let queries: [(sql: String, arguments: StatementArguments)] = {

@@ -9,7 +9,7 @@ struct Official2025Tests {
   private let analysis: SeasonAnalysis
 
   init() throws {
-    season = try RealSeasons.official2025()
+    season = try RealSeasons.season(2025)
     analysis = SeasonAnalysis(season)
   }
 

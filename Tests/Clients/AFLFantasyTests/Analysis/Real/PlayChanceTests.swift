@@ -28,11 +28,7 @@ struct PlayChanceTests {
     "Who plays, and is given 60 % or more, plays as often, as the methodology states",
     .enabled(if: PlainTable.isThere), arguments: [(2021, 23), (2024, 24), (2025, 24)])
   func real(year: Int, last: Int) throws {
-    let season =
-      try
-      (year == 2021
-      ? RealSeasons.statistics2021()
-      : year == 2024 ? RealSeasons.statistics2024() : RealSeasons.official2025())
+    let season = try RealSeasons.season(year)
     let analysis = SeasonAnalysis(season)
     let first = analysis.projections[0][0].round
     var rounds = [Set<Int>](repeating: [], count: season.league.clubs.count)

@@ -75,9 +75,15 @@ struct PricelessSeasonTests {
     games.reduce(0) { $0 + abs($1.score - model($1)) } / Double(games.count)
   }
 
-  /// Games from round 4 on with three before.
   private func projected(_ year: Int) throws -> [ProjectedGame] {
-    let season = try year == 2021 ? RealSeasons.statistics2021() : RealSeasons.statistics2024()
+    try (year == 2021 ? Self.games2021 : Self.games2024).get()
+  }
+
+  private static let games2021 = Result { try projected(RealSeasons.season(2021)) }
+  private static let games2024 = Result { try projected(RealSeasons.season(2024)) }
+
+  /// Games from round 4 on with three before.
+  private static func projected(_ season: FantasySeason) -> [ProjectedGame] {
     let analysis = SeasonAnalysis(season)
     let first = analysis.projections[0][0].round
     var projected: [ProjectedGame] = []
@@ -87,7 +93,7 @@ struct PricelessSeasonTests {
         let projection = analysis.projections[player][game.round - first]
         let scores = games[..<index].map { Double($0.score) }
         if game.round >= 4, index >= 3 {
-          let average = mean(scores)
+          let average = scores.reduce(0, +) / Double(scores.count)
           projected.append(
             ProjectedGame(
               base: projection.base, expected: projection.base + projection.parts[0].value,

@@ -11,8 +11,21 @@ enum RealSeasons {
     let positions, originalPositions: [Int]
   }
 
+  /// A season of the files, read once: 2021 and 2024 from statistics, 2025 from the official lists.
+  static func season(_ year: Int) throws -> FantasySeason {
+    switch year {
+    case 2021: try season2021.get()
+    case 2024: try season2024.get()
+    default: try season2025.get()
+    }
+  }
+
+  private static let season2021 = Result { try statistics2021() }
+  private static let season2024 = Result { try statistics2024() }
+  private static let season2025 = Result { try official2025() }
+
   /// The official list, scores and prices of 2025; no fixture.
-  static func official2025() throws -> FantasySeason {
+  private static func official2025() throws -> FantasySeason {
     let data = try Data(
       contentsOf: URL(
         fileURLWithPath: "\(PlainTable.folder)/afl_fantasy_2025_players_final.json"))
@@ -50,7 +63,7 @@ enum RealSeasons {
   }
 
   /// The statistics of 2021 as a season without prices: opponent, ground and home of each game.
-  static func statistics2021() throws -> FantasySeason {
+  private static func statistics2021() throws -> FantasySeason {
     let finals = ["Finals Week 1", "Semi Finals", "Preliminary Finals", "Grand Final"]
     let rows = try PlainTable("player_match_fantasy_2021.csv").rows.compactMap {
       row -> StatisticsRow? in
@@ -69,7 +82,7 @@ enum RealSeasons {
 
   /// The statistics of 2024, whose points are worked out (F1) and whose rounds count from the Opening
   /// Round as 1.
-  static func statistics2024() throws -> FantasySeason {
+  private static func statistics2024() throws -> FantasySeason {
     let finals = ["QF": 25, "EF": 25, "SF": 26, "PF": 27, "GF": 28]
     let words = [
       "Qualifying Final": 25, "Elimination Final": 25, "Semi Final": 26, "Preliminary Final": 27,
