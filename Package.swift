@@ -48,15 +48,15 @@ func client(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Tests are compiled without optimisation, in a third of the time: what they test is optimised.
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// The tests of a target, which are optimised where their oracles would take minutes otherwise.
+/// The tests of a target.
 func tests(
   _ name: String, of target: String? = nil, in folder: String = "",
-  _ dependencies: [Target.Dependency] = [], isOptimized: Bool = false
+  _ dependencies: [Target.Dependency] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: target ?? name), "TestSupport"] + dependencies,
-    path: "Tests/\(folder)\(name)Tests", swiftSettings: isOptimized ? [] : plain)
+    path: "Tests/\(folder)\(name)Tests", swiftSettings: plain)
 }
 
 /// The fuzzer, which only `make fuzz` builds: everything in it is instrumented.
@@ -201,10 +201,10 @@ let package = Package(
     tests("SeedStore"),
     tests("SeedRealtime", [protobuf]),
     tests("Transit", in: "Clients/", [grdb]),
-    tests("RoadTrips", in: "Clients/", [grdb], isOptimized: true),
+    tests("RoadTrips", in: "Clients/", [grdb]),
     tests("TripPlanner", in: "Clients/", [grdb]),
-    tests("GamesDashboard", in: "Clients/", [grdb], isOptimized: true),
-    tests("AFLFantasy", in: "Clients/", [grdb], isOptimized: true),
+    tests("GamesDashboard", in: "Clients/", [grdb]),
+    tests("AFLFantasy", in: "Clients/", [grdb]),
     tests("MockServer", in: "Clients/", ["TripPlanner"]),
     tests("Seedbed", of: "seedbed", [grdb, "SeedStoreTesting"]),
     // Tests that run the tool do not name it, or a change in any client would compile them again:
