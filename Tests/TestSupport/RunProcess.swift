@@ -30,8 +30,11 @@ public func run(
   process.standardInput = FileHandle.nullDevice
   process.standardOutput = output
   process.standardError = errors
+  // `waitUntilExit` looks twenty times a second whether the process has ended.
+  let end = DispatchSemaphore(value: 0)
+  process.terminationHandler = { _ in end.signal() }
   try process.run()
-  process.waitUntilExit()
+  end.wait()
   return ProcessResult(
     exitCode: process.terminationStatus,
     output: try Data(contentsOf: URL(fileURLWithPath: files.path("output"))),
