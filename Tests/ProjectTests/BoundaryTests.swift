@@ -73,8 +73,9 @@ struct BoundaryTests {
   @Test(
     "Nothing below the executable prints",
     arguments: [
-      "print(", "debugPrint(", "dump(", "fputs(", "standardOutput", "FileHandle.standardError",
-      ".standardError.write",
+      "print(", "debugPrint(", "dump(", "fputs(", "FileHandle.standardOutput",
+      ".standardOutput.write",
+      "FileHandle.standardError", ".standardError.write",
     ])
   func onlyTheExecutablePrints(word: String) throws {
     for file in try Repository.swiftFiles(under: "Sources") where file.target != "seedbed" {

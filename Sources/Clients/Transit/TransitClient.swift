@@ -37,7 +37,8 @@ package struct TransitClient: Client {
   }
 
   /// Builds one feed with every default and no YAML: `NAME=LOCATION`, or a location alone, whose feed
-  /// is called `feed`.
+  /// is called `feed`; a location is a path, a URL,
+  /// or `mdb:` with the id of a feed in the Mobility Database.
   ///
   /// Throws ``Failure`` for a location that is none.
   package init(feed argument: String) throws {
@@ -46,7 +47,9 @@ package struct TransitClient: Client {
       feeds: [
         FeedSection(
           name: feed.name ?? "feed", source: ConfiguredText(feed.location),
-          location: try FeedLocation(feed.location))
+          location: try FeedLocation(feedSource: feed.location),
+          remote: RemoteSource.isRemote(feed.location)
+            ? try RemoteSource(argument: feed.location) : nil)
       ])
     snapshots = SnapshotsSection()
   }
@@ -62,15 +65,26 @@ package struct TransitClient: Client {
   /// Everything that the client reads.
   package var inputs: [PipelineInput] { transit.feeds.map(\.input) }
 
-  /// The same timetables with a feed at another path, if its `on-failure` says so.
-  package func reading(_ input: String, from path: String) -> Self? {
+  /// The same timetables with a feed at another path.
+  package func reading(_ input: String, from path: String) -> Self {
     var copy = self
-    guard let feed = transit.feeds.firstIndex(where: { $0.name == input }),
-      transit.feeds[feed].onFailure == .keepLast
-    else { return nil }
-    let fragments = transit.feeds[feed].location.fragments
-    copy.transit.feeds[feed].location = FeedLocation(path: path, fragments: fragments)
+    for feed in transit.feeds.indices where transit.feeds[feed].name == input {
+      let fragments = transit.feeds[feed].location.fragments
+      copy.transit.feeds[feed].location = FeedLocation(path: path, fragments: fragments)
+    }
     return copy
+  }
+
+  /// Whether a feed's `on-failure` says so.
+  package func keepsLast(_ input: String) -> Bool {
+    transit.feeds.contains { $0.name == input && $0.onFailure == .keepLast }
+  }
+
+  /// The days from the first to the last on which a feed at another path has service.
+  package func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>? {
+    guard let feed = transit.feeds.first(where: { $0.name == input }) else { return nil }
+    let location = FeedLocation(path: path, fragments: feed.location.fragments)
+    return try ServicePeriod.of(Archive(location))
   }
 
   /// Reads, links and merges; what only one of these steps needs is gone when it ends.

@@ -25,8 +25,7 @@ struct BundleWriter<Kind: Client> {
             read: $0.read, used: $0.used, skipped: $0.skipped,
             dropped: $0.dropped > 0 ? $0.dropped : nil)
         }, rules: record.rules(of: input),
-        keptSince: record.report.kept.first { $0.input == input.name }.map { $0.since ?? "unknown" }
-      )
+        keptSince: record.keptSince(input), url: input.remote?.publishedURL)
     }
     let asOf = configuration.asOf ?? client.latestDay(in: content)
     var manifest = Manifest(

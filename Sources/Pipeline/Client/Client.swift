@@ -43,9 +43,16 @@ package protocol Client: Sendable {
   /// The oldest system on which the app runs.
   var minimumIOS: SystemVersion { get }
 
-  /// The same client that reads an input from another path; nil where a failure of the input is to
-  /// stop the run.
-  func reading(_ input: String, from path: String) -> Self?
+  /// The same client that reads an input from another path, if it is one that can be downloaded or kept;
+  /// else the client as it is.
+  func reading(_ input: String, from path: String) -> Self
+
+  /// Whether the copy of an input that was published last is read where it cannot be; else its failure
+  /// stops the run.
+  func keepsLast(_ input: String) -> Bool
+
+  /// The days of which an input says anything, if it is read from a path; nil where it is about no days.
+  func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>?
 
   /// Runs the stages up to one of them, and returns what they make.
   ///
@@ -89,8 +96,16 @@ extension Client {
   /// The oldest system that any of our apps runs on.
   package var minimumIOS: SystemVersion { .oldest }
 
-  /// Nothing: every input must be read.
-  package func reading(_ input: String, from path: String) -> Self? { nil }
+  /// Nothing can be downloaded or kept.
+  package func reading(_ input: String, from path: String) -> Self { self }
+
+  /// Every input must be read.
+  package func keepsLast(_ input: String) -> Bool { false }
+
+  /// Inputs are about no days.
+  package func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>? {
+    nil
+  }
 
   /// Nothing more than tables.
   package func leaveFiles(

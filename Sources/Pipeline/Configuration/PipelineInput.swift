@@ -11,18 +11,25 @@ package struct PipelineInput: Hashable, Sendable {
   package var source: ConfiguredText
   /// The file or folder to open: variables filled in, relative paths resolved.
   package var path: String
+  /// How it is downloaded; nil where it is on disk. ``path`` leads nowhere until it has been.
+  package var remote: RemoteSource?
 
-  /// An input that was found.
-  package init(name: String, source: ConfiguredText, path: String) {
+  /// An input that was found, or is to be downloaded.
+  package init(
+    name: String, source: ConfiguredText, path: String, remote: RemoteSource? = nil
+  ) {
     self.name = name
     self.source = source
     self.path = path
+    self.remote = remote
   }
 
-  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`.
+  /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`; of a
+  /// URL without its query.
   package var publishedSource: String {
     let parts = source.template.split(separator: "#", maxSplits: 1).map(String.init)
-    let file = parts.first?.split(separator: "/").last.map(String.init) ?? ""
+    let path = remote?.shown ?? parts.first ?? ""
+    let file = path.split(separator: "/").last.map(String.init) ?? ""
     return ([file] + parts.dropFirst()).joined(separator: "#")
   }
 
@@ -46,6 +53,7 @@ extension PipelineInput {
   /// The same as members, for a client that says more of an input.
   package var canonicalMembers: [JSONValue.Member] {
     [JSONValue.Member("name", .string(name)), JSONValue.Member("source", .string(publishedSource))]
+      + (remote.map { [JSONValue.Member("url", .string($0.shown))] } ?? [])
   }
 }
 
@@ -55,6 +63,12 @@ extension ConfigurationReader {
     _ node: YAMLNode, named name: String, _ what: String, example: String
   ) -> PipelineInput? {
     guard let text = configuredText(node, what, example: example) else { return nil }
+    if text.value.contains("://") {
+      fail(
+        at: node, "\(what) names a URL, and only the feeds of 'transit' are downloaded",
+        fix: "download it first and name the file")
+      return nil
+    }
     let path = text.resolved(against: source.folder).value
     guard FileManager.default.fileExists(atPath: path) else {
       fail(

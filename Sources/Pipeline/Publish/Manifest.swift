@@ -57,9 +57,11 @@ package struct Manifest: Codable, Hashable, Sendable {
     /// Where the input could not be read, so that its last good copy is in the bundle: the day that
     /// counted as today when that was read, or `unknown`.
     package var keptSince: String?
+    /// The URL that it is downloaded from, without its query; nil for a file.
+    package var url: String?
 
     private enum CodingKeys: String, CodingKey {
-      case name, source, sha256, fingerprint, size, files, rules
+      case name, source, sha256, fingerprint, size, files, rules, url
       case keptSince = "kept_since"
     }
   }
@@ -158,6 +160,8 @@ extension Manifest {
     package let fingerprint: String
     /// Its bytes now.
     package let size: Int
+    /// The day of the last good copy that is in its place; nil where none is.
+    package var keptSince: String?
   }
 
   /// Whether a build would give the same bundle again, so that there is nothing to do.
@@ -166,7 +170,8 @@ extension Manifest {
     toolVersion: String, toolBuild: String, sqliteVersion: String
   ) -> Bool {
     let built = inputs.map {
-      FoundInput(name: $0.name, fingerprint: $0.fingerprint, size: $0.size)
+      FoundInput(
+        name: $0.name, fingerprint: $0.fingerprint, size: $0.size, keptSince: $0.keptSince)
     }
     return built == found && self.configurationSHA256 == configurationSHA256
       && self.schemaVersion == schemaVersion && self.toolVersion == toolVersion

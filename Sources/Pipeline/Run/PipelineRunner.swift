@@ -16,7 +16,10 @@ package struct PipelineRunner {
     if let asOf = options.asOf { configuration.asOf = asOf }
     self.configuration = configuration
     self.options = options
-    self.watch = watch
+    self.watch = { [variables = configuration.variables] event in
+      guard case .message(let text) = event else { return watch(event) }
+      watch(.message(variables.redacting(text)))
+    }
   }
 
   /// Runs every stage up to the given one, and leaves its product in the workspace; `build`
@@ -36,12 +39,17 @@ package struct PipelineRunner {
     try run(configuration.client, upTo: stage)
   }
 
-  private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
-    var record = RunRecord(
+  private func newRecord() -> RunRecord {
+    RunRecord(
       pipeline: configuration.name, asOf: configuration.asOf, policies: configuration.notices,
       watch: watch)
+  }
+
+  private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
+    var record = newRecord()
     if stage == .build { return try build(client, &record) }
     try requireStage(stage, of: client)
+    let client = try fetch(client, replacing: nil, &record)
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: stage)
     if stage == .emit {
@@ -76,31 +84,98 @@ package struct PipelineRunner {
         record = attempt
         return bundle
       } catch let failure as Failure {
-        let kept = try keep(failure, &client, record.report.kept)
-        record.note { $0.kept.append(kept) }
-        watch(.message("\(kept.input): \(kept.message); the last good copy is read instead"))
+        try keep(failure, &client, &record)
       }
     }
   }
 
-  /// Lets a client read the last good copy of the input that a failure is about.
+  /// Lets a client read the last good copy of the input that a failure is about, and reports that.
   ///
   /// Throws the failure where there is none, or where it is the copy that failed.
   private func keep<Kind: Client>(
-    _ failure: Failure, _ client: inout Kind, _ kept: [KeptInput]
-  ) throws -> KeptInput {
-    guard let input = failure.input, !kept.contains(where: { $0.input == input }) else {
-      throw failure
-    }
-    guard let copy = lastGood(input).copy, let other = client.reading(input, from: copy.path) else {
-      throw failure
-    }
-    client = other
+    _ failure: Failure, _ client: inout Kind, _ record: inout RunRecord
+  ) throws {
+    guard let input = failure.input,
+      !record.report.kept.contains(where: { $0.input == input })
+    else { throw failure }
+    guard client.keepsLast(input), let copy = lastGood(input).copy else { throw failure }
+    client = client.reading(input, from: copy.path)
     let shown = configuration.variables.redacting(failure)
-    return KeptInput(
+    let kept = KeptInput(
       input: input, since: copy.facts.asOf,
       message: [shown.origin?.description, shown.message].compactMap { $0 }.joined(separator: ": "))
+    record.note { $0.kept.append(kept) }
+    watch(.message("\(kept.input): \(kept.message); the last good copy is read instead"))
   }
+
+  // MARK: - Fetching
+
+  /// Fetches every remote input, and says where each is now.
+  ///
+  /// Throws ``Failure`` when one cannot be fetched, whether a last good copy could be read or not.
+  package func fetch() throws -> [FetchedInput] {
+    do {
+      let inputs = remoteInputs(of: configuration.client)
+      let fetcher = Fetcher(options, watch: watch)
+      let fetched = try inputs.map { try fetcher.fetch($0.input, $0.source) }
+      try fetcher.shrinkStore()
+      return fetched
+    } catch let failure as Failure {
+      throw configuration.variables.redacting(failure)
+    }
+  }
+
+  /// The client as it reads what was fetched of each remote input, or its last good copy.
+  private func fetch<Kind: Client>(
+    _ client: Kind, replacing manifest: Manifest?, _ record: inout RunRecord
+  ) throws -> Kind {
+    let inputs = remoteInputs(of: client)
+    if inputs.isEmpty { return client }
+    return try record.time("fetch") { record in
+      var client = client
+      let fetcher = Fetcher(options, watch: watch)
+      for (input, source) in inputs {
+        do {
+          let file = try fetcher.fetch(input, source)
+          let kept = try Failure.naming(input.name) {
+            try current(input.name, client, manifest, before: file, fetcher)
+          }
+          client = client.reading(input.name, from: kept ?? file.path)
+        } catch let failure as Failure {
+          try keep(failure, &client, &record)
+        }
+      }
+      try fetcher.shrinkStore()
+      return (client, 0)
+    }
+  }
+
+  /// The published version of an input, where that is valid today and what was fetched is not yet.
+  private func current(
+    _ input: String, _ client: some Client, _ manifest: Manifest?, before file: FetchedInput,
+    _ fetcher: Fetcher
+  ) throws -> String? {
+    guard !options.acceptsFuture,
+      let published = manifest?.inputs.first(where: { $0.name == input }),
+      published.sha256 != file.sha256, let today = configuration.asOf ?? asOfDay("today"),
+      let coming = try client.validity(of: input, at: file.path), coming.lowerBound > today,
+      let path = fetcher.stored(published.sha256),
+      let current = try client.validity(of: input, at: path), current.contains(today)
+    else { return nil }
+    watch(
+      .message(
+        "\(input): what the server has now begins on \(coming.lowerBound); until then what was published "
+          + "is read, which ends on \(current.upperBound); --accept-future takes the new one"))
+    return path
+  }
+
+  private func remoteInputs(
+    of client: any Client
+  ) -> [(input: PipelineInput, source: RemoteSource)] {
+    client.inputs.compactMap { input in input.remote.map { (input, $0) } }
+  }
+
+  // MARK: - Last good copies
 
   private func lastGood(_ input: String) -> LastGoodInput {
     LastGoodInput(of: input, pipeline: configuration.name, workspace: options.workspace)
@@ -109,7 +184,7 @@ package struct PipelineRunner {
   /// Copies the inputs whose failure would not stop a later run.
   private func keepInputs(of client: some Client, _ manifest: Manifest) throws {
     for (input, published) in zip(client.inputs, manifest.inputs)
-    where published.keptSince == nil && client.reading(input.name, from: input.path) != nil {
+    where published.keptSince == nil && client.keepsLast(input.name) {
       try lastGood(input.name).keep(
         input.path, LastGoodInput.Facts(sha256: published.sha256, asOf: manifest.asOf))
     }
@@ -155,8 +230,9 @@ package struct PipelineRunner {
     let lock = try OutputLock(on: output, patience: .seconds(options.lockTimeout)) {
       watch(.message("another build is writing \(shown); waiting for it"))
     }
+    let client = try fetch(client, replacing: output.manifest, &record)
     if !options.force, let manifest = output.manifest,
-      isCurrent(manifest, in: output, schemaVersion: Kind.schemaPage.version)
+      isCurrent(manifest, in: output, client, record)
     {
       StagingFolder.removeStale(beside: output)
       record.note { $0.dataVersion = manifest.dataVersion }
@@ -206,22 +282,23 @@ package struct PipelineRunner {
     return folder
   }
 
-  private func isCurrent(
-    _ manifest: Manifest, in output: OutputFolder, schemaVersion: Int
+  private func isCurrent<Kind: Client>(
+    _ manifest: Manifest, in output: OutputFolder, _ client: Kind, _ record: RunRecord
   ) -> Bool {
     guard output.holdsFiles(of: manifest) else { return false }
-    let inputs = configuration.client.inputs
+    let inputs = client.inputs
     guard inputs.count == manifest.inputs.count else { return false }
     // What cannot be read is not what was published; the run says why.
     let found = try? inputs.map { input in
       Manifest.FoundInput(
         name: input.name,
         fingerprint: try InputDigest.fingerprint(of: input.path),
-        size: try FileDigest.size(of: input.path))
+        size: try FileDigest.size(of: input.path), keptSince: record.keptSince(input))
     }
     guard let found else { return false }
     return manifest.isCurrent(
-      inputs: found, configurationSHA256: configuration.sha256, schemaVersion: schemaVersion,
+      inputs: found, configurationSHA256: configuration.sha256,
+      schemaVersion: Kind.schemaPage.version,
       toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
       sqliteVersion: DatabaseFile.sqliteVersion)
   }
@@ -241,6 +318,12 @@ package struct RunOptions: Sendable {
   package var accepted: Set<String> = []
   /// How long to wait for another build of the same output, in seconds.
   package var lockTimeout = 600.0
+  /// Whether inputs that are downloaded are taken as they were fetched last, and no server is asked.
+  package var isOffline = false
+  /// Whether an input that is not valid yet is taken while the published one still is.
+  package var acceptsFuture = false
+  /// How many bytes of downloads are kept: 5 GB.
+  package var largestCache = 5_000_000_000
 
   /// Options with their defaults.
   package init() {}

@@ -99,6 +99,12 @@ package struct RunRecord {
     return report
   }
 
+  /// The day of the last good copy that is in an input's place, as the manifest has it; nil where none
+  /// is.
+  func keptSince(_ input: PipelineInput) -> String? {
+    report.kept.first { $0.input == input.name }.map { $0.since ?? "unknown" }
+  }
+
   /// Reports the inputs in whose place the last good copies are.
   mutating func addKeptInputs(_ inputs: [PipelineInput]) {
     for kept in report.kept {
@@ -130,14 +136,19 @@ package struct StageProgress: Sendable {
   package var item: String?
   /// Rows done so far, where the stage counts rows.
   package var rows: Int
+  /// Bytes that have come so far, where the stage counts bytes.
+  package var bytes: Int
   /// The part that is done, from 0 to 1; nil where it is not known.
   package var fraction: Double?
 
   /// Says how far a stage is.
-  package init(stage: String, item: String? = nil, rows: Int = 0, fraction: Double? = nil) {
+  package init(
+    stage: String, item: String? = nil, rows: Int = 0, bytes: Int = 0, fraction: Double? = nil
+  ) {
     self.stage = stage
     self.item = item
     self.rows = rows
+    self.bytes = bytes
     self.fraction = fraction
   }
 }

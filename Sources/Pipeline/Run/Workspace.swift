@@ -32,6 +32,11 @@ package enum Workspace {
     try attempt(target) { try FileManager.default.copyItem(atPath: source, toPath: target) }
   }
 
+  /// Gives a file another name, in place of what has it.
+  static func move(_ path: String, to target: String) throws {
+    try attempt(target) { try FileSystem.move(path, to: target) }
+  }
+
   /// Makes a folder and those that lead to it.
   package static func makeFolder(_ path: String) throws {
     try attempt(path) {
@@ -84,9 +89,13 @@ package enum Workspace {
     }
   }
 
-  private static func attempt(_ path: String, _ body: () throws -> Void) throws {
+  /// Does something in the workspace; what goes wrong becomes a ``Failure``.
+  @discardableResult
+  static func attempt<Result: ~Copyable>(
+    _ path: String, _ body: () throws -> Result
+  ) throws -> Result {
     do {
-      try body()
+      return try body()
     } catch {
       throw Failure(
         .unwritableOutput, at: SourceLocation(path), "the workspace cannot be written",

@@ -55,6 +55,15 @@ package struct Archive: Sendable {
   private func place(of entry: Entry) -> EntryPlace {
     EntryPlace(archive: location, entry: entry.path)
   }
+
+  /// Checks that a file is a zip with a whole directory, which comes last in it, whatever it contains.
+  ///
+  /// Throws ``Failure`` where it is none, or is over the default limits.
+  package static func checkDirectory(of path: String) throws {
+    let location = FeedLocation(path: path)
+    _ = try ArchiveContent(path: path, for: location).entries(
+      limits: ArchiveLimits(), at: location)
+  }
 }
 
 /// The steps from a path on disk through the fragments of a location to the archive it names.

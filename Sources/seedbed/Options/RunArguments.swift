@@ -12,13 +12,12 @@ struct RunArguments: ParsableArguments {
       valueName: "yyyy-MM-dd"))
   var asOf: AsOfDay?
 
-  @Option(help: ArgumentHelp("Write the products of stages to this folder.", valueName: "dir"))
-  var workspace = RunOptions().workspace
-
   @Option(
     help: ArgumentHelp(
       "How long to wait for another build of the same output.", valueName: "seconds"))
   var wait = Int(RunOptions().lockTimeout)
+
+  @OptionGroup var downloads: DownloadArguments
 
   @OptionGroup var consoleOptions: ConsoleOptions
 
@@ -28,15 +27,49 @@ struct RunArguments: ParsableArguments {
 
   /// The options as the pipeline's runner takes them.
   func runOptions(
-    output: String? = nil, force: Bool = false, accepted: Set<String> = []
+    output: String? = nil, force: Bool = false, accepted: Set<String> = [],
+    acceptsFuture: Bool = false
   ) -> RunOptions {
     var options = RunOptions()
     options.output = output
     options.force = force
     options.accepted = accepted
+    options.acceptsFuture = acceptsFuture
     options.asOf = asOf?.day
-    options.workspace = workspace
     options.lockTimeout = Double(wait)
+    downloads.set(&options)
+    return options
+  }
+}
+
+/// Where downloads go, and whether there are any.
+struct DownloadArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write downloads and the products of stages to this folder.", valueName: "dir"))
+  var workspace = RunOptions().workspace
+
+  @Flag(help: "Ask no server: take what was downloaded last of sources that are URLs.")
+  var offline = false
+
+  @Option(
+    name: .customLong("cache-limit"),
+    help: ArgumentHelp(
+      "Keep at most this much of what was downloaded, such as 5GB; the newest is kept.",
+      valueName: "size"))
+  var cacheLimit = SizeOption(RunOptions().largestCache)
+
+  /// Sets the options of a run.
+  func set(_ options: inout RunOptions) {
+    options.workspace = workspace
+    options.isOffline = offline
+    options.largestCache = cacheLimit.bytes
+  }
+
+  /// The options of what is no run.
+  var options: RunOptions {
+    var options = RunOptions()
+    set(&options)
     return options
   }
 }
@@ -81,6 +114,28 @@ struct AsOfDay: ExpressibleByArgument {
   init?(argument: String) {
     guard let day = asOfDay(argument) else { return nil }
     self.day = day
+  }
+}
+
+/// A number of bytes on the command line, written like 5GB.
+struct SizeOption: ExpressibleByArgument {
+  /// The bytes.
+  let bytes: Int
+
+  /// A size of so many bytes.
+  init(_ bytes: Int) {
+    self.bytes = bytes
+  }
+
+  /// Reads a size as pipelines have them; nil for what is none.
+  init?(argument: String) {
+    guard let bytes = byteCount(argument) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The size in whole megabytes or gigabytes, for the help page.
+  var defaultValueDescription: String {
+    bytes % 1_000_000_000 == 0 ? "\(bytes / 1_000_000_000)GB" : "\(bytes / 1_000_000)MB"
   }
 }
 

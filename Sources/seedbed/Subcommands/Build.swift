@@ -46,6 +46,11 @@ struct Build: ParsableCommand {
       "Publish even if this gate refuses the bundle; repeat for several gates.", valueName: "gate"))
   var accept: [String] = []
 
+  @Flag(
+    help:
+      "Take a downloaded feed that is not valid yet, though the published one still is.")
+  var acceptFuture = false
+
   @OptionGroup var running: RunArguments
 
   func validate() throws {
@@ -78,7 +83,9 @@ struct Build: ParsableCommand {
   func run() throws {
     try StageRun(
       upTo: .build,
-      options: running.runOptions(output: output, force: force, accepted: Set(accept)),
+      options: running.runOptions(
+        output: output, force: force, accepted: Set(accept),
+        acceptsFuture: acceptFuture),
       consoleOptions: running.consoleOptions
     ).run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
   }

@@ -24,9 +24,11 @@ struct Validate: ParsableCommand {
       Examples:
         seedbed validate feed.zip
         seedbed validate outer.zip#inner.zip --as-of 2026-08-24 --format json
+        seedbed validate https://example.org/gtfs.zip --format github
       """)
 
-  @Argument(help: "A zip or a folder, or one inside a zip: outer.zip#inner.zip.")
+  @Argument(
+    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.")
   var feed: String
 
   @Option(
@@ -41,6 +43,8 @@ struct Validate: ParsableCommand {
   @Option(help: "From which severity on the exit code is 1: error, warning or never.")
   var failOn = FailureLevel.error
 
+  @OptionGroup var downloads: DownloadArguments
+
   func validate() throws {
     guard asOf != "none", asOfDay(asOf) == nil else { return }
     throw ValidationError(
@@ -52,8 +56,9 @@ struct Validate: ParsableCommand {
     let console = Console(format == .text ? .everything : .errorsOnly)
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
-    let result = try FeedValidator(feed: feed, asOf: asOfDay(asOf), watch: { console.watch($0) })
-      .run()
+    let result = try FeedValidator(
+      feed: feed, asOf: asOfDay(asOf), downloads.options, watch: { console.watch($0) }
+    ).run()
     try StandardOutput.write(format.text(of: result))
     if let failure = result.failure { throw failure }
     if failOn.isReached(by: result.findings.report) { try ExitStatus.refused.end() }

@@ -27,9 +27,11 @@ struct Verify: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A feed that it was built from; name=feed.zip if there are several.", valueName: "feed.zip"))
+      "A feed that it was built from, on disk or a URL; name=feed.zip if there are several.",
+      valueName: "feed.zip"))
   var feed: [String] = []
 
+  @OptionGroup var downloads: DownloadArguments
   @OptionGroup var consoleOptions: ConsoleOptions
 
   func run() throws {
@@ -51,7 +53,8 @@ struct Verify: ParsableCommand {
     let verification = try BundleVerification(of: bundle, clients: Clients.all)
     let path = verification.database
     watch(.message("checking \(path)"))
-    let comparison = FeedComparison(database: path, feeds: feed, watch: watch)
+    let comparison = FeedComparison(
+      database: path, feeds: feed, downloads.options, watch: watch)
     var (report, compared) = try Parallel.run(
       { try verification.verify() }, { Result { try comparison.report() } })
     do {

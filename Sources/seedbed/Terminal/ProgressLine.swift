@@ -15,9 +15,12 @@ struct ProgressLine {
     var parts = [progress.stage]
     if let item = progress.item { parts.append(item) }
     if progress.rows > 0 { parts.append(Figures.count(progress.rows, "row")) }
+    if progress.bytes > 0 { parts.append(Figures.size(progress.bytes)) }
     if let first, seconds >= 0.2 {
-      let speed = Double(progress.rows - first.rows) / seconds
-      if speed >= 1 { parts.append("\(Figures.grouped(Int(speed))) rows/s") }
+      let rows = Double(progress.rows - first.rows) / seconds
+      if rows >= 1 { parts.append("\(Figures.grouped(Int(rows))) rows/s") }
+      let bytes = Double(progress.bytes - first.bytes) / seconds
+      if bytes >= 1 { parts.append("\(Figures.size(Int(bytes)))/s") }
       if let left = secondsLeft(progress, since: first, seconds: seconds) {
         parts.append("\(Figures.estimate(left)) left")
       }

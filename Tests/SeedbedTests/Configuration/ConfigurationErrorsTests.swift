@@ -176,8 +176,14 @@ struct ConfigurationErrorsTests {
       ("feed.zip#", "the source 'feed.zip#' is not a feed's location"),
       ("feed.zip#../x", "the source 'feed.zip#../x' is not a feed's location"),
       (
-        "https://example.org/feed.zip",
-        "the source 'https://example.org/feed.zip' is a URL, and feeds are not downloaded"
+        "ftp://example.org/feed.zip",
+        "the source 'ftp://example.org/feed.zip' is a URL of another kind than http, https and file"
+      ),
+      ("https://", "the source 'https://' is not a URL"),
+      ("https://example.org/a b.zip", "the source 'https://example.org/a b.zip' is not a URL"),
+      (
+        "https://me:key@example.org/feed.zip?a=b",
+        "the source 'https://example.org/feed.zip' has a name or a password in it"
       ),
     ])
   func locations(source: String, sentence: String) throws {
@@ -186,6 +192,36 @@ struct ConfigurationErrorsTests {
     ).complaints()
     #expect(complaints.count == 1)
     #expect(complaints.first?.contains(": error: \(sentence)\n") == true, "\(complaints)")
+  }
+
+  @Test(
+    "each condition of a download that cannot hold is reported",
+    arguments: [
+      Fault("fallback: [mirror.zip]", "an entry of 'fallback' 'mirror.zip' is not a URL"),
+      Fault("headers: [key]", "a feed's 'headers' is not a mapping"),
+      Fault("headers: { 'a b': key }", "'a b' is not the name of a header"),
+      Fault("headers: { Host: example.org }", "the header 'Host' is the tool's own"),
+      Fault(
+        "headers: { Authorization: \"one\\r\\nX: two\" }",
+        "the header 'Authorization' has a control character in it"),
+      Fault("sha256: 9f86", "a feed's 'sha256' is '9f86', which is not 64 hexadecimal digits"),
+      Fault("at-most: big", "a feed's 'at-most' is 'big', which is not a size"),
+      Fault("timeout: 0", "a feed's 'timeout' is '0', which is not a whole number from 1 to 3600"),
+    ])
+  func conditions(fault: Fault) throws {
+    func found(about source: String) throws -> [String] {
+      try ConfigurationFixture(
+        "name: p\ntransit: { feeds: [{ name: a, source: '\(source)', \(fault.yaml) }] }"
+      ).complaints()
+    }
+    let complaints = try found(about: "https://example.org/feed.zip")
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains(": error: \(fault.sentence)") == true, "\(complaints)")
+    let key = fault.yaml.prefix { $0 != ":" }
+    #expect(
+      try found(about: "feed.zip").contains {
+        $0.contains("'\(key)' is about downloads, and the source is no URL")
+      })
   }
 
   @Test("broken YAML is reported with the parser's own words, place and fix")

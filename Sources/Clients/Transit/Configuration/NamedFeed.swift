@@ -1,11 +1,12 @@
 import Foundation
 import Pipeline
+import Tabular
 
 /// A feed as it is named on a command line: `NAME=LOCATION`, or a location alone.
 struct NamedFeed {
   /// The name that the feed gets, or that a bundle knows it by; nil where none was given.
   let name: String?
-  /// The zip or folder.
+  /// The zip or folder, or the URL of a zip.
   let location: String
 
   /// Takes what stands before the first `=` for a name, unless it cannot be one, or a file is called
@@ -16,5 +17,20 @@ struct NamedFeed {
       parts.count == 2 && ConfigurationReader.isName(parts[0])
       && !FileManager.default.fileExists(atPath: argument)
     (name, location) = isNamed ? (parts[0], parts[1]) : (nil, argument)
+  }
+
+  /// Where it is on disk; what is downloaded goes into the workspace first.
+  ///
+  /// Throws ``Failure`` for a location that is none, or where the feed cannot be fetched.
+  func onDisk(
+    _ options: RunOptions, watch: @escaping @Sendable (RunEvent) -> Void
+  ) throws -> FeedLocation {
+    let place = try FeedLocation(feedSource: location)
+    guard RemoteSource.isRemote(location) else { return place }
+    let input = PipelineInput(
+      name: name ?? "feed", source: ConfiguredText(location), path: place.path)
+    let file = try Fetcher(options, watch: watch)
+      .fetch(input, RemoteSource(argument: location))
+    return FeedLocation(path: file.path, fragments: place.fragments)
   }
 }

@@ -23,6 +23,8 @@ package struct FeedSection: Hashable, Sendable {
   package var source: ConfiguredText
   /// The location to open: variables filled in, relative paths resolved.
   package var location: FeedLocation
+  /// How it is downloaded; nil where it is on disk.
+  var remote: RemoteSource?
   /// What happens where it cannot be read, or no trip of it can be shown.
   var onFailure = FailurePolicy.stop
   /// Under which terms the feed may be used; GTFS has no field for them.
@@ -32,7 +34,7 @@ package struct FeedSection: Hashable, Sendable {
 
   /// The feed as an input.
   package var input: PipelineInput {
-    PipelineInput(name: name, source: source, path: location.path)
+    PipelineInput(name: name, source: source, path: location.path, remote: remote)
   }
 }
 
@@ -123,10 +125,18 @@ extension TransitSection {
       "Lines that lists show as one row each; other routes are one line if feed, agency name, mode, name "
         + "and colour are the same. A line of one route stands alone."
     ) { LineSection(&$0, &routes) }
+    let catalogue = keys.custom(
+      "catalogue", noun: "a path or a URL", example: "feeds_v2.csv",
+      "The catalogue of the sources that are written `mdb:ID`: a CSV in the form of the Mobility "
+        + "Database. Default: \(FeedCatalogue.mobilityDatabase)."
+    ) { reader, node, what in reader.feedCatalogue(node, what) }
     let limits = keys.mapping(
       "limits", "Limits above which an archive is rejected as a possible zip bomb."
     ) { ArchiveLimits(&$0) }
-    guard let feeds else { return nil }
+    guard var feeds else { return nil }
+    for feed in feeds.indices {
+      if let catalogue { feeds[feed].remote?.entry?.catalogue = catalogue }
+    }
     self.init(
       feeds: feeds, keep: Set(keep ?? []), lines: lines ?? [], limits: limits ?? ArchiveLimits())
   }
@@ -191,16 +201,18 @@ extension FeedSection {
           + "workspace; manifest.json says since when it is in use (`kept_since`)."
       ) ?? .stop
     let source = keys.custom(
-      "source", is: .required, noun: "a zip or a folder", example: "sydney.zip",
-      "The feed: a zip, a folder, or one inside a zip as outer.zip#inner.zip or "
-        + "outer.zip#folder."
+      "source", is: .required, noun: "a zip, a folder or a URL", example: "sydney.zip",
+      "The feed: a zip, a folder, the URL of a zip, `mdb:ID` for a feed of the `catalogue`, or one "
+        + "inside a zip as outer.zip#inner.zip or outer.zip#folder. What is downloaded stays in the workspace, and is downloaded again when "
+        + "the server has another version."
     ) { reader, node, what in reader.feedSource(node, what, mayBeMissing: onFailure == .keepLast) }
+    let remote = keys.conditions(of: source?.remote)
     let terms = FeedTerms(&keys)
     let rules = FeedRules(&keys)
     guard let name, let source else { return nil }
     self.init(
-      name: name, source: source.text, location: source.location, onFailure: onFailure,
-      terms: terms, rules: rules)
+      name: name, source: source.text, location: source.location, remote: remote,
+      onFailure: onFailure, terms: terms, rules: rules)
   }
 }
 
@@ -219,21 +231,25 @@ extension FeedTerms {
 }
 
 extension ConfigurationReader {
-  /// Reads where a feed is, which must exist unless a copy of it may be read.
+  /// Reads where a feed is, which must exist unless a copy of it may be read, or it is downloaded.
   fileprivate mutating func feedSource(
     _ node: YAMLNode, _ what: String, mayBeMissing: Bool
-  ) -> (text: ConfiguredText, location: FeedLocation)? {
+  ) -> (text: ConfiguredText, location: FeedLocation, remote: RemoteSource?)? {
     guard let text = configuredText(node, what, example: "sydney.zip") else { return nil }
-    if text.value.contains("://") {
-      fail(
-        at: node, "the source '\(text)' is a URL, and feeds are not downloaded",
-        fix: "download it first and name the file")
-      return nil
-    }
     do {
-      let location = try FeedLocation(text.value).resolved(against: source.folder)
+      if RemoteSource.isRemote(text.value) {
+        guard let remote = remoteSource(node, "the source") else { return nil }
+        return (text, try FeedLocation(feedSource: text.value), remote)
+      }
+      let location = try FeedLocation(feedSource: text.value).resolved(against: source.folder)
+      if location.path.contains("://") {
+        fail(
+          at: node, "the source '\(text)' is a URL of another kind than http, https and file",
+          fix: "download it first and name the file")
+        return nil
+      }
       if mayBeMissing || FileManager.default.fileExists(atPath: location.path) {
-        return (text, location)
+        return (text, location, nil)
       }
       fail(
         at: node, "the source '\(text)' does not exist",
@@ -244,5 +260,18 @@ extension ConfigurationReader {
         fix: "write feed.zip, a folder, or outer.zip#inner.zip or outer.zip#folder")
     }
     return nil
+  }
+}
+
+extension FeedLocation {
+  /// Reads a pipeline's `source`: a path, or a URL whose fragment leads into the archive; that of a file
+  /// becomes its path.
+  ///
+  /// Throws ``Failure`` as for a path.
+  init(feedSource text: String) throws {
+    let location = try FeedLocation(text)
+    self.init(
+      path: RemoteSource.path(ofFileURL: location.path) ?? location.path,
+      fragments: location.fragments)
   }
 }

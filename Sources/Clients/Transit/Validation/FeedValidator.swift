@@ -8,12 +8,17 @@ import Tabular
 package struct FeedValidator {
   private let feed: NamedFeed
   private let today: CalendarDay?
+  private let options: RunOptions
   private let watch: @Sendable (RunEvent) -> Void
 
   /// Validates a feed, written as for `build --feed`; without `today`, rules about today are skipped.
+  ///
+  /// One that is a URL is downloaded as the options say.
   package init(
-    feed: String, asOf today: CalendarDay?, watch: @escaping @Sendable (RunEvent) -> Void
+    feed: String, asOf today: CalendarDay?, _ options: RunOptions = RunOptions(),
+    watch: @escaping @Sendable (RunEvent) -> Void
   ) {
+    self.options = options
     self.feed = NamedFeed(feed)
     self.today = today
     self.watch = watch
@@ -50,7 +55,7 @@ package struct FeedValidator {
   private func look(for findings: inout RunRecord.Findings) throws {
     let section = FeedSection(
       name: findings.input, source: ConfiguredText(feed.location),
-      location: try FeedLocation(feed.location))
+      location: try feed.onDisk(options, watch: watch))
     let source = UnzipStage.OpenFeed(section: section, archive: try Archive(section.location))
     var parsed = try ParseStage(keep: [], watch: watch).run(source, &findings.report)
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)

@@ -12,12 +12,16 @@ package struct FeedComparison: Sendable {
 
   private let database: String
   private let feeds: [String]
+  private let options: RunOptions
   private let watch: @Sendable (RunEvent) -> Void
 
-  /// Compares a bundle's database with feeds, written `FEED.zip` or `name=FEED.zip`.
+  /// Compares a bundle's database with feeds, written `FEED.zip` or `name=FEED.zip`; those that are URLs
+  /// are downloaded as the options say.
   package init(
-    database: String, feeds: [String], watch: @escaping @Sendable (RunEvent) -> Void
+    database: String, feeds: [String], _ options: RunOptions = RunOptions(),
+    watch: @escaping @Sendable (RunEvent) -> Void
   ) {
+    self.options = options
     self.database = database
     self.feeds = feeds
     self.watch = watch
@@ -144,7 +148,7 @@ package struct FeedComparison: Sendable {
           "the database has no feed '\(name)'; it has \(names.joined(separator: ", "))",
           fix: "write one of these names before the '='")
       }
-      return (index + 1, try FeedLocation(named.location))
+      return (index + 1, try named.onDisk(options, watch: watch))
     }
     guard names.count == 1 else {
       throw Failure(
@@ -152,7 +156,7 @@ package struct FeedComparison: Sendable {
         "the database has several feeds: \(names.joined(separator: ", "))",
         fix: "say which one, such as --feed \(names.first ?? "name")=FEED.zip")
     }
-    return (1, try FeedLocation(feed))
+    return (1, try named.onDisk(options, watch: watch))
   }
 
   private func compare(

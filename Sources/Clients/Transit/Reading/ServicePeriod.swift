@@ -1,0 +1,35 @@
+import Tabular
+
+/// The days from the first to the last on which a feed has service, by its calendars alone.
+///
+/// Days that calendar_dates.txt takes away are not looked at, nor whether a service has trips.
+enum ServicePeriod {
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  /// The days; nil where there is none.
+  ///
+  /// Throws ``Failure`` where the feed cannot be read.
+  static func of(_ archive: Archive) throws -> ClosedRange<CalendarDay>? {
+    let feed = ComparedFeed(archive: archive, skippedLines: [:])
+    var days: [CalendarDay] = []
+    try feed.forEachRow(of: "calendar.txt", columns: ["start_date", "end_date"] + weekdays) {
+      row, columns in
+      guard columns.dropFirst(2).contains(where: { row.integer($0).value == 1 }),
+        let first = row.date(columns[0]).value.flatMap({ CalendarDay(yyyymmdd: $0) }),
+        let last = row.date(columns[1]).value.flatMap({ CalendarDay(yyyymmdd: $0) }), first <= last
+      else { return }
+      days += [first, last]
+    }
+    try feed.forEachRow(of: "calendar_dates.txt", columns: ["date", "exception_type"]) {
+      row, columns in
+      guard row.integer(columns[1]).value == 1,
+        let day = row.date(columns[0]).value.flatMap({ CalendarDay(yyyymmdd: $0) })
+      else { return }
+      days.append(day)
+    }
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+}

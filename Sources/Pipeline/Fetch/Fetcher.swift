@@ -1,0 +1,189 @@
+import Foundation
+import Tabular
+
+/// Fetches remote inputs: whatever has not changed since the last time is not downloaded again.
+package final class Fetcher {
+  private let store: DownloadStore
+  private let options: RunOptions
+  private let watch: @Sendable (RunEvent) -> Void
+  private var catalogues: [FeedCatalogue: CataloguedFeeds] = [:]
+  private var fetched: Set<String> = []
+
+  /// Fetches into the workspace of a run.
+  package init(_ options: RunOptions, watch: @escaping @Sendable (RunEvent) -> Void) {
+    store = DownloadStore(workspace: options.workspace)
+    self.options = options
+    self.watch = watch
+  }
+
+  /// How long to wait before another try, unless the server says how long.
+  private static let pauses: [Double] = [1, 2, 4]
+  /// The longest wait that a server can ask for; one that wants more is given up.
+  private static let longestPause = 120.0
+
+  /// The newest version of an input, as a file of the store.
+  ///
+  /// Tries each URL in turn. Throws ``Failure``, which names the input, where none of them gives it.
+  package func fetch(_ input: PipelineInput, _ source: RemoteSource) throws -> FetchedInput {
+    let file = try Failure.naming(input.name) { try newest(of: input, source) }
+    fetched.insert(file.sha256)
+    return file
+  }
+
+  /// The file with a digest, if it is stored; it is not deleted then.
+  func stored(_ sha256: String) -> String? {
+    let path = store.path(of: sha256)
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    fetched.insert(sha256)
+    return path
+  }
+
+  /// Deletes what was not used for the longest time of all that is stored, until the rest is within the
+  /// limit of the run's options; nothing that was fetched just now.
+  ///
+  /// Throws ``Failure`` when the workspace cannot be written.
+  package func shrinkStore() throws {
+    try store.shrink(to: options.largestCache, keeping: fetched)
+  }
+
+  private func newest(of input: PipelineInput, _ source: RemoteSource) throws -> FetchedInput {
+    if let pinned = try pinned(source, of: input) { return pinned }
+    let source = try located(source, of: input)
+    var first: Failure?
+    for url in source.urls {
+      do {
+        return try fetch(input, source, from: url)
+      } catch let failure as Failure where failure.code != .unwritableOutput {
+        if source.urls.count > 1 {
+          watch(.message("\(input.name): \(failure.place)\(failure.message)"))
+        }
+        first = first ?? failure
+      }
+    }
+    var failure =
+      first ?? Failure(.invalidConfiguration, "the source has no URL", fix: "write one")
+    if source.urls.count > 1 { failure.message += "; nor does a fallback give it" }
+    throw failure
+  }
+
+  /// The source with the URLs that a catalogue has of it, where that says where it is.
+  private func located(_ source: RemoteSource, of input: PipelineInput) throws -> RemoteSource {
+    guard let entry = source.entry else { return source }
+    let feeds = try feeds(of: entry.catalogue)
+    var located = source
+    located.entry = nil
+    located.urls =
+      try feeds.urls(of: entry.id, hasKey: !source.headers.isEmpty) { remark in
+        watch(.message("\(input.name): \(remark)"))
+      } + source.urls
+    return located
+  }
+
+  private func feeds(of catalogue: FeedCatalogue) throws -> CataloguedFeeds {
+    if let feeds = catalogues[catalogue] { return feeds }
+    let file = PipelineInput(
+      name: "catalogue", source: catalogue.source, path: catalogue.source.value,
+      remote: catalogue.remote)
+    var path = file.path
+    if let remote = file.remote {
+      let newest = try newest(of: file, remote)
+      fetched.insert(newest.sha256)
+      path = newest.path
+    }
+    let feeds = try CataloguedFeeds(path, file: file.publishedSource)
+    catalogues[catalogue] = feeds
+    return feeds
+  }
+
+  /// The file with the digest that the YAML names, if it is in the store: nobody need be asked for it.
+  private func pinned(_ source: RemoteSource, of input: PipelineInput) throws -> FetchedInput? {
+    guard let sha256 = source.sha256 else { return nil }
+    let path = store.path(of: sha256)
+    guard FileManager.default.fileExists(atPath: path),
+      try FileDigest.sha256(of: path) == sha256
+    else { return nil }
+    return FetchedInput(
+      input: input.name, outcome: .pinned, url: source.shown, sha256: sha256,
+      size: try FileDigest.size(of: path), path: path)
+  }
+
+  private func fetch(
+    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText
+  ) throws -> FetchedInput {
+    let place = store.place(of: Self.key(url, source.headers))
+    try Workspace.makeFolder((place.path as NSString).deletingLastPathComponent)
+    let lock = try held(place, input)
+    defer { withExtendedLifetime(lock) {} }
+    let download = Download(
+      input: input.name, source: source, url: url, store: store, place: place, watch: watch)
+    if options.isOffline { return try download.known() }
+    var pauses = Self.pauses[...]
+    while true {
+      do {
+        return try download.run()
+      } catch let delay as Download.Delay {
+        guard let pause = delay.wait ?? pauses.first, pause <= Self.longestPause, !pauses.isEmpty
+        else { throw delay.failure }
+        pauses.removeFirst()
+        watch(
+          .message(
+            "\(input.name): \(delay.failure.place)\(delay.failure.message); "
+              + "trying again in \(Int(pause.rounded(.up))) s"))
+        Thread.sleep(forTimeInterval: pause)
+      }
+    }
+  }
+
+  /// What a URL's files are called: a digest of all that is sent, values of variables included.
+  private static func key(_ url: ConfiguredText, _ headers: [RemoteSource.Header]) -> String {
+    let lines = [url.value] + headers.map { "\($0.name): \($0.value.value)" }
+    return FileDigest.sha256(ofText: lines.joined(separator: "\n"))
+  }
+
+  /// The lock on a URL, which another run may have until it has fetched it.
+  private func held(
+    _ place: DownloadStore.Place, _ input: PipelineInput
+  ) throws -> FileLock {
+    let lock = try Workspace.attempt(place.path) { try FileLock(beside: place.path) }
+    var isWaiting = false
+    while try !lock.take() {
+      if !isWaiting { watch(.message("\(input.name): another run is fetching it; waiting for it")) }
+      isWaiting = true
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return lock
+  }
+}
+
+/// A remote input as a run finds it.
+package struct FetchedInput: Sendable, Encodable {
+  /// How it got where it is.
+  package enum Outcome: String, Sendable, Encodable {
+    /// It was downloaded, and is another than before.
+    case downloaded
+    /// The server has no other version than the one at hand.
+    case unchanged
+    /// The YAML names its digest, and it is at hand.
+    case pinned
+    /// No server was asked.
+    case offline
+  }
+
+  /// The input's name.
+  package let input: String
+  /// How it got where it is.
+  package let outcome: Outcome
+  /// The URL that gave it, without its query.
+  package let url: String
+  /// Its digest, in hexadecimal.
+  package let sha256: String
+  /// Its bytes.
+  package let size: Int
+  /// Where it is stored.
+  package let path: String
+}
+
+extension Failure {
+  /// The place with a colon, to begin a message with.
+  fileprivate var place: String { origin.map { "\($0): " } ?? "" }
+}

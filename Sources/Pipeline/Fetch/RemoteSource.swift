@@ -1,0 +1,267 @@
+import Foundation
+import Tabular
+
+/// A file that is downloaded, and on which conditions.
+package struct RemoteSource: Hashable, Sendable {
+  /// A field of a request's head.
+  package struct Header: Hashable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Its value, in which environment variables may stand.
+    package let value: ConfiguredText
+  }
+
+  /// Where it is: the URL of the source, then those to try where that one fails; those of ``entry`` come
+  /// before them.
+  package var urls: [ConfiguredText]
+  /// The entry of a catalogue that says where it is; nil where the pipeline does.
+  package var entry: CatalogueEntry?
+  /// What is sent with each request to the server of the first URL, and to no other.
+  package var headers: [Header] = []
+  /// The SHA-256 that it must have, in hexadecimal.
+  package var sha256: String?
+  /// The most bytes that are taken.
+  package var largestSize = defaultSize
+  /// After how many seconds without a byte a server counts as gone.
+  package var timeout = defaultTimeout
+  /// Whether it must be a zip.
+  var isArchive = true
+
+  /// The most bytes where the YAML names none: 500 MB.
+  static let defaultSize = 500_000_000
+  /// The seconds of silence where the YAML names none.
+  static let defaultTimeout = 60
+
+  /// A file at one URL, with every default.
+  package init(_ url: ConfiguredText) {
+    urls = [url]
+  }
+
+  /// A feed of a catalogue, with every default.
+  package init(_ entry: CatalogueEntry) {
+    urls = []
+    self.entry = entry
+  }
+
+  /// Whether a text is a URL of what can be downloaded.
+  static func isURL(_ text: String) -> Bool {
+    let scheme = text.lowercased()
+    return scheme.hasPrefix("http://") || scheme.hasPrefix("https://")
+  }
+
+  /// Whether a source is downloaded, and no path: a URL, or the entry of a catalogue.
+  package static func isRemote(_ source: String) -> Bool {
+    isURL(source) || source.lowercased().hasPrefix("mdb:")
+  }
+
+  /// The path of a `file:` URL; nil for anything else.
+  package static func path(ofFileURL source: String) -> String? {
+    guard source.lowercased().hasPrefix("file://") else { return nil }
+    return URL(string: source).flatMap { $0.isFileURL ? $0.path : nil }
+  }
+
+  /// A URL as messages and manifests show it: without its query, in which servers want keys, and
+  /// with variables by name.
+  ///
+  /// A name and a password, which no URL of a pipeline may have, are left out too.
+  package static func shown(_ url: ConfiguredText) -> String {
+    String(url.template.prefix { $0 != "?" }).replacing(/:\/\/[^\/]*@/, with: "://")
+  }
+
+  /// The source as messages show it: its URL, or the entry of a catalogue.
+  package var shown: String { entry.map { "mdb:\($0.id)" } ?? publishedURL ?? "" }
+
+  /// The URL as manifests show it; nil where a catalogue has it.
+  var publishedURL: String? { entry == nil ? urls.first.map(Self.shown) : nil }
+}
+
+extension RemoteSource {
+  /// Checks a URL of the command line.
+  ///
+  /// Throws ``Failure`` for what is none.
+  package init(argument: String) throws {
+    self = try Self.checked(ConfiguredText(argument).withoutFragment) { url, fault in
+      Failure(
+        .invalidConfiguration, "the feed location '\(url)' \(fault.message)", fix: fault.fix)
+    }
+  }
+
+  /// Takes a URL or an entry of a catalogue; throws what is made of its fault.
+  fileprivate static func checked(
+    _ text: ConfiguredText, _ failure: (String, Fault) -> Failure
+  ) throws(Failure) -> RemoteSource {
+    if isURL(text.value) {
+      guard let fault = fault(of: text.value) else { return RemoteSource(text) }
+      throw failure(shown(text), fault)
+    }
+    if let entry = CatalogueEntry(text.value) { return RemoteSource(entry) }
+    throw failure(
+      text.template, Fault("is no entry of a catalogue", fix: "write one such as mdb:1210"))
+  }
+
+  /// What is wrong with a source, and how to fix it.
+  struct Fault {
+    let message: String
+    let fix: String
+
+    init(_ message: String, fix: String) {
+      self.message = message
+      self.fix = fix
+    }
+  }
+
+  /// What is wrong with a URL; nil where nothing is.
+  static func fault(of url: String) -> Fault? {
+    let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    guard isPlain, isURL(url), let parts = URLComponents(string: url),
+      parts.host?.isEmpty == false
+    else {
+      return Fault(
+        "is not a URL", fix: "write it like https://example.org/gtfs.zip, with spaces as %20")
+    }
+    guard parts.user == nil, parts.password == nil else {
+      return Fault(
+        "has a name or a password in it",
+        fix: "send them as a header, such as headers: { Authorization: \"Basic ${TOKEN}\" }")
+    }
+    return nil
+  }
+}
+
+extension ConfigurationReader {
+  /// Reads what a source names that is downloaded: a URL, or `mdb:` with the id of a feed in a catalogue.
+  package mutating func remoteSource(_ node: YAMLNode, _ what: String) -> RemoteSource? {
+    guard let text = configuredText(node, what, example: "https://example.org/gtfs.zip") else {
+      return nil
+    }
+    do throws(Failure) {
+      return try RemoteSource.checked(text.withoutFragment) { source, fault in
+        Failure(.invalidConfiguration, "\(what) '\(source)' \(fault.message)", fix: fault.fix)
+      }
+    } catch {
+      fail(at: node, error.message, fix: error.fix)
+      return nil
+    }
+  }
+
+  /// Reads where a catalogue of feeds is: a path that must exist, or a URL.
+  package mutating func feedCatalogue(_ node: YAMLNode, _ what: String) -> FeedCatalogue? {
+    guard let text = configuredText(node, what, example: "feeds_v2.csv") else { return nil }
+    if RemoteSource.isURL(text.value) {
+      return url(node, what).map { FeedCatalogue(source: $0) }
+    }
+    return input(node, named: "catalogue", what, example: "feeds_v2.csv").map {
+      FeedCatalogue(source: ConfiguredText(template: $0.source.template, value: $0.path))
+    }
+  }
+
+  /// Reads a URL of `http` or `https`, whose fragment belongs to what is done with the file.
+  package mutating func url(_ node: YAMLNode, _ what: String) -> ConfiguredText? {
+    guard let text = configuredText(node, what, example: "https://example.org/gtfs.zip") else {
+      return nil
+    }
+    let url = text.withoutFragment
+    guard let fault = RemoteSource.fault(of: url.value) else { return url }
+    fail(at: node, "\(what) '\(RemoteSource.shown(url))' \(fault.message)", fix: fault.fix)
+    return nil
+  }
+
+  /// Reads a field of a request's head; records values that would end the field.
+  fileprivate mutating func header(_ name: String, _ node: YAMLNode) -> RemoteSource.Header? {
+    let token = name.utf8.allSatisfy {
+      $0 > 0x20 && $0 < 0x7F && !#"()<>@,;:\"/[]?={}"#.utf8.contains($0)
+    }
+    guard token, !name.isEmpty else {
+      fail(
+        at: node, "'\(name)' is not the name of a header", fix: "write one such as Authorization")
+      return nil
+    }
+    guard !["host", "range", "if-range", "content-length"].contains(name.lowercased()) else {
+      fail(at: node, "the header '\(name)' is the tool's own", fix: "remove it")
+      return nil
+    }
+    guard let value = configuredText(node, "the header '\(name)'", example: "Bearer ${TOKEN}")
+    else { return nil }
+    guard value.value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+      fail(
+        at: node, "the header '\(name)' has a control character in it",
+        fix: "look for a line's end in the variable that it names")
+      return nil
+    }
+    return RemoteSource.Header(name: name, value: value)
+  }
+}
+
+extension ConfiguredText {
+  /// The text up to its first `#`, in the template and in the value.
+  package var withoutFragment: ConfiguredText {
+    ConfiguredText(
+      template: String(template.prefix { $0 != "#" }), value: String(value.prefix { $0 != "#" }))
+  }
+}
+
+extension MappingReader {
+  /// The keys that say how a source is downloaded, declared once for whatever can be.
+  ///
+  /// Returns the source with them; where it is nil, a path and no URL, a key that is given is a fault.
+  package mutating func conditions(of source: RemoteSource?) -> RemoteSource? {
+    let fallback = list(
+      "fallback", noun: "a list of URLs", example: "https://mirror.example.org/gtfs.zip",
+      "URLs of the same file, tried in this order where the source's cannot be fetched."
+    ) { reader, node in reader.url(node, "an entry of 'fallback'") }
+    let headers = custom(
+      "headers", noun: "a mapping of names to values",
+      example: #"{ Authorization: "apikey ${API_KEY}" }"#,
+      "What is sent with each request for the source, such as a key; variables of the environment "
+        + "stand as `${NAME}`, and their values are in no message. Nothing of it is sent to a "
+        + "server of `fallback`, or to another one that the server redirects to."
+    ) { reader, node, what in reader.headers(node, what) }
+    let sha256 = value(
+      "sha256", noun: "64 hexadecimal digits",
+      example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      "The digest that the file must have; any other is refused, and one that is at hand is not "
+        + "fetched again.",
+      parse: hexadecimalDigest)
+    let largestSize = size(
+      "at-most", example: "500 MB",
+      "The most bytes that are downloaded. Default: \(RemoteSource.defaultSize / 1_000_000) MB.")
+    let timeout = count(
+      "timeout", in: 1...3_600, example: "60",
+      "After how many seconds without a byte a server counts as gone. Default: "
+        + "\(RemoteSource.defaultTimeout).")
+    guard var source else {
+      for key in ["fallback", "headers", "sha256", "at-most", "timeout"] where node(of: key) != nil
+      {
+        fail(
+          at: key, "'\(key)' is about downloads, and the source is no URL",
+          fix: "remove it, or write a URL as the source")
+      }
+      return nil
+    }
+    source.urls += fallback ?? []
+    source.headers = headers ?? []
+    source.sha256 = sha256
+    source.largestSize = largestSize ?? source.largestSize
+    source.timeout = timeout ?? source.timeout
+    return source
+  }
+}
+
+extension ConfigurationReader {
+  fileprivate mutating func headers(_ node: YAMLNode, _ what: String) -> [RemoteSource.Header]? {
+    guard let mapping = node.mapping else {
+      fail(
+        at: node, "\(what) is not a mapping",
+        fix: #"write the headers as { Authorization: "apikey ${API_KEY}" }"#)
+      return nil
+    }
+    return mapping.compactMap { name, value in header(name.scalar?.string ?? "", value) }
+  }
+}
+
+/// A SHA-256 in hexadecimal, in small letters; nil for anything else.
+private func hexadecimalDigest(_ text: String) -> String? {
+  let digest = text.lowercased()
+  let isDigest = digest.utf8.count == 64 && digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
+  return isDigest ? digest : nil
+}
