@@ -67,7 +67,9 @@ struct PublishedFeeds {
       let run = try tool.verify(outputs.appending(path: name), feed: zip(of: name))
       // `folder/transit.sqlite: 63 checks passed, nothing is wrong`
       let words = run.output.split(separator: "\n").last?.split(separator: ": ").last ?? ""
-      table.rows.append([name, "\(fixed(run.seconds, 2)) s", megabytes(run.peakMemory), String(words)])
+      table.rows.append([
+        name, "\(fixed(run.seconds, 2)) s", megabytes(run.peakMemory), String(words),
+      ])
     }
     return table
   }
