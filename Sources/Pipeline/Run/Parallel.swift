@@ -29,6 +29,9 @@ package enum Parallel {
 }
 
 /// Work on another thread, whose result is asked for later.
+///
+/// It does not queue up behind the tasks of a program that has more of them than threads: whoever waits
+/// for it may be one of these, as tests are.
 package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let done = DispatchGroup()
@@ -36,7 +39,7 @@ package final class Background<Value: Sendable>: Sendable {
   /// Starts the work.
   package init(_ work: @escaping @Sendable () throws -> Value) {
     done.enter()
-    DispatchQueue.global().async { [self] in
+    DispatchQueue(label: "seedbed.background").async { [self] in
       let value = Result { try work() }
       result.withLock { $0 = value }
       done.leave()
@@ -46,7 +49,7 @@ package final class Background<Value: Sendable>: Sendable {
   /// Starts work that awaits, for a thread that may wait for it.
   package init(awaiting work: @escaping @Sendable () async throws -> Value) {
     done.enter()
-    Task.detached { [self] in
+    Task.detached(priority: .high) { [self] in
       let value: Result<Value, any Error>
       do {
         value = .success(try await work())
