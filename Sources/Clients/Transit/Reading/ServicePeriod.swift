@@ -4,17 +4,15 @@ import Tabular
 ///
 /// Days that calendar_dates.txt takes away are not looked at, nor whether a service has trips.
 enum ServicePeriod {
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-
   /// The days; nil where there is none.
   ///
   /// Throws ``Failure`` where the feed cannot be read.
   static func of(_ archive: Archive) throws -> ClosedRange<CalendarDay>? {
     let feed = ComparedFeed(archive: archive, skippedLines: [:])
     var days: [CalendarDay] = []
-    try feed.forEachRow(of: "calendar.txt", columns: ["start_date", "end_date"] + weekdays) {
+    try feed.forEachRow(
+      of: "calendar.txt", columns: ["start_date", "end_date"] + CalendarReader.days
+    ) {
       row, columns in
       guard columns.dropFirst(2).contains(where: { row.integer($0).value == 1 }),
         let first = row.date(columns[0]).value.flatMap({ CalendarDay(yyyymmdd: $0) }),
