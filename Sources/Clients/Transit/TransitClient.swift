@@ -42,15 +42,7 @@ package struct TransitClient: Client {
   ///
   /// Throws ``Failure`` for a location that is none.
   package init(feed argument: String) throws {
-    let feed = NamedFeed(argument)
-    transit = TransitSection(
-      feeds: [
-        FeedSection(
-          name: feed.name ?? "feed", source: ConfiguredText(feed.location),
-          location: try FeedLocation(feedSource: feed.location),
-          remote: RemoteSource.isRemote(feed.location)
-            ? try RemoteSource(argument: feed.location) : nil)
-      ])
+    transit = TransitSection(feeds: [try NamedFeed(argument).section()])
     snapshots = SnapshotsSection()
   }
 

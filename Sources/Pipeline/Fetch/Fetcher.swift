@@ -161,9 +161,9 @@ package struct FetchedInput: Sendable, Encodable {
   package enum Outcome: String, Sendable, Encodable {
     /// It was downloaded, and is another than before.
     case downloaded
-    /// The server has no other version than the one at hand.
+    /// The server has no other version than the one that is stored.
     case unchanged
-    /// The YAML names its digest, and it is at hand.
+    /// The YAML names its digest, and it is stored.
     case pinned
     /// No server was asked.
     case offline

@@ -219,7 +219,7 @@ extension MappingReader {
     let sha256 = value(
       "sha256", noun: "64 hexadecimal digits",
       example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-      "The digest that the file must have; any other is refused, and one that is at hand is not "
+      "The digest that the file must have; any other is refused, and one that is stored is not "
         + "fetched again.",
       parse: hexadecimalDigest)
     let largestSize = size(

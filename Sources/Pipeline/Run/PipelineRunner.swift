@@ -39,14 +39,10 @@ package struct PipelineRunner {
     try run(configuration.client, upTo: stage)
   }
 
-  private func newRecord() -> RunRecord {
-    RunRecord(
+  private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
+    var record = RunRecord(
       pipeline: configuration.name, asOf: configuration.asOf, policies: configuration.notices,
       watch: watch)
-  }
-
-  private func run(_ client: some Client, upTo stage: Stage) throws -> RunReport {
-    var record = newRecord()
     if stage == .build { return try build(client, &record) }
     try requireStage(stage, of: client)
     let client = try fetch(client, replacing: nil, &record)
@@ -95,10 +91,9 @@ package struct PipelineRunner {
   private func keep<Kind: Client>(
     _ failure: Failure, _ client: inout Kind, _ record: inout RunRecord
   ) throws {
-    guard let input = failure.input,
-      !record.report.kept.contains(where: { $0.input == input })
+    guard let input = failure.input, !record.report.kept.contains(where: { $0.input == input }),
+      client.keepsLast(input), let copy = lastGood(input).copy
     else { throw failure }
-    guard client.keepsLast(input), let copy = lastGood(input).copy else { throw failure }
     client = client.reading(input, from: copy.path)
     let shown = configuration.variables.redacting(failure)
     let kept = KeptInput(

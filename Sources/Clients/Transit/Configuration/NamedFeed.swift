@@ -19,18 +19,27 @@ struct NamedFeed {
     (name, location) = isNamed ? (parts[0], parts[1]) : (nil, argument)
   }
 
-  /// Where it is on disk; what is downloaded goes into the workspace first.
+  /// The feed as a pipeline has it.
   ///
-  /// Throws ``Failure`` for a location that is none, or where the feed cannot be fetched.
+  /// Throws ``Failure`` for a location that is none.
+  func section() throws -> FeedSection {
+    FeedSection(
+      name: name ?? "feed", source: ConfiguredText(location),
+      location: try FeedLocation(feedSource: location),
+      remote: RemoteSource.isRemote(location) ? try RemoteSource(argument: location) : nil)
+  }
+
+  /// The same where the feed is on disk; what is downloaded goes into the workspace first.
+  ///
+  /// Throws ``Failure`` also where the feed cannot be fetched.
   func onDisk(
     _ options: RunOptions, watch: @escaping @Sendable (RunEvent) -> Void
-  ) throws -> FeedLocation {
-    let place = try FeedLocation(feedSource: location)
-    guard RemoteSource.isRemote(location) else { return place }
-    let input = PipelineInput(
-      name: name ?? "feed", source: ConfiguredText(location), path: place.path)
-    let file = try Fetcher(options, watch: watch)
-      .fetch(input, RemoteSource(argument: location))
-    return FeedLocation(path: file.path, fragments: place.fragments)
+  ) throws -> FeedSection {
+    var section = try section()
+    if let remote = section.remote {
+      let file = try Fetcher(options, watch: watch).fetch(section.input, remote)
+      section.location = FeedLocation(path: file.path, fragments: section.location.fragments)
+    }
+    return section
   }
 }

@@ -8,9 +8,8 @@ enum ServicePeriod {
   ///
   /// Throws ``Failure`` where the feed cannot be read.
   static func of(_ archive: Archive) throws -> ClosedRange<CalendarDay>? {
-    let feed = ComparedFeed(archive: archive, skippedLines: [:])
     var days: [CalendarDay] = []
-    try feed.forEachRow(
+    try archive.forEachRow(
       of: "calendar.txt", columns: ["start_date", "end_date"] + CalendarReader.days
     ) {
       row, columns in
@@ -20,7 +19,7 @@ enum ServicePeriod {
       else { return }
       days += [first, last]
     }
-    try feed.forEachRow(of: "calendar_dates.txt", columns: ["date", "exception_type"]) {
+    try archive.forEachRow(of: "calendar_dates.txt", columns: ["date", "exception_type"]) {
       row, columns in
       guard row.integer(columns[1]).value == 1,
         let day = row.date(columns[0]).value.flatMap({ CalendarDay(yyyymmdd: $0) })

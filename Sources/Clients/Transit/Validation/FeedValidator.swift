@@ -53,9 +53,7 @@ package struct FeedValidator {
   }
 
   private func look(for findings: inout RunRecord.Findings) throws {
-    let section = FeedSection(
-      name: findings.input, source: ConfiguredText(feed.location),
-      location: try feed.onDisk(options, watch: watch))
+    let section = try feed.onDisk(options, watch: watch)
     let source = UnzipStage.OpenFeed(section: section, archive: try Archive(section.location))
     var parsed = try ParseStage(keep: [], watch: watch).run(source, &findings.report)
     let runs = parsed.timetable.placeTrips(of: &parsed.feed)

@@ -24,9 +24,7 @@ struct ComparedFeed {
     of file: String, columns names: [String],
     _ body: (borrowing TableReader, [Column]) throws -> Void
   ) throws {
-    var report = Report(limit: 0)
-    guard var table = try table(of: file, &report) else { return }
-    let columns = names.map { table.header.column($0) }
-    while try table.next(&report) { try body(table, columns) }
+    try archive.forEachRow(
+      of: file, columns: names, skipping: skippedLines[file] ?? [], body)
   }
 }

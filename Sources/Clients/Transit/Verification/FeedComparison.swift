@@ -42,7 +42,9 @@ package struct FeedComparison: Sendable {
     }
     var compared: Set<Int> = []
     for feed in feeds {
-      let (id, location) = try match(feed, names)
+      let feed = NamedFeed(feed)
+      let id = try id(of: feed, names)
+      let location = try feed.onDisk(options, watch: watch).location
       compared.insert(id)
       watch(.message("comparing with \(location)"))
       try compare(published, Archive(location), id: id, named: names[id - 1], &report)
@@ -137,18 +139,16 @@ package struct FeedComparison: Sendable {
     }
   }
 
-  /// The feed's id in the database and where to read it.
-  private func match(_ feed: String, _ names: [String]) throws -> (id: Int, location: FeedLocation)
-  {
-    let named = NamedFeed(feed)
-    if let name = named.name {
+  /// The feed's id in the database, which has feeds of these names.
+  private func id(of feed: NamedFeed, _ names: [String]) throws -> Int {
+    if let name = feed.name {
       guard let index = names.firstIndex(of: name) else {
         throw Failure(
           .invalidConfiguration, at: SourceLocation(database),
           "the database has no feed '\(name)'; it has \(names.joined(separator: ", "))",
           fix: "write one of these names before the '='")
       }
-      return (index + 1, try named.onDisk(options, watch: watch))
+      return index + 1
     }
     guard names.count == 1 else {
       throw Failure(
@@ -156,7 +156,7 @@ package struct FeedComparison: Sendable {
         "the database has several feeds: \(names.joined(separator: ", "))",
         fix: "say which one, such as --feed \(names.first ?? "name")=FEED.zip")
     }
-    return (1, try named.onDisk(options, watch: watch))
+    return 1
   }
 
   private func compare(
