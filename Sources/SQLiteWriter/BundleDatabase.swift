@@ -3,6 +3,14 @@ import Tabular
 
 /// Writes a client's database: every table with its indexes, then search tables and statistics.
 package struct BundleDatabase<Content: DatabaseContent>: Sendable {
+  /// What is known once every table has its rows.
+  package struct Filled: Sendable {
+    /// The rows of each table.
+    package let rowCounts: [String: Int]
+    /// What tells the content from that of another database: see ``ContentDigest``.
+    package let contentVersion: String
+  }
+
   private let path: String
   private let file: DatabaseFile
   private let content: Content
@@ -15,7 +23,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     self.path = path
     self.content = content
     schema = content.schema
-    let filled = Set(content.tables.map(\.schema))
+    let filled = Set([.metadata] + content.tables.map(\.schema))
     if let table = schema.tables.first(where: { !filled.contains($0) }) {
       throw Failure(
         .unwritableOutput, "nothing fills the table '\(table.name)'",
@@ -28,13 +36,13 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
   @discardableResult
   package static func write(_ content: Content, to path: String) throws -> [String: Int] {
     let database = try BundleDatabase(creating: path, content)
-    let counts = try database.fill()
+    let filled = try database.fill()
     try database.finish(database.makeSearches())
-    return counts
+    return filled.rowCounts
   }
 
-  /// Fills every table; returns the rows of each.
-  package func fill() throws -> [String: Int] {
+  /// Fills every table, that of facts last, which has the version of the content.
+  package func fill() throws -> Filled {
     try file.load { pages in
       for search in schema.searchTables where search.module == .rtree {
         let points = content.positions(of: search).map {
@@ -43,14 +51,25 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
         try PositionTree(search.name, points).write(to: pages)
       }
       var counts: [String: Int] = [:]
+      var digest = ContentDigest(schema)
       for table in content.tables {
-        let loader = try pages.loader(table.schema)
-        var writer = loader.writer()
-        try table.fill(from: content, &writer)
-        try loader.finish()
-        counts[table.schema.name] = writer.rowCount
+        let rows = RowDigest()
+        counts[table.schema.name] = try pages.fill(table.schema, rows) { writer in
+          try table.fill(from: content, &writer)
+        }
+        digest.add(rows, of: table.schema.name)
       }
-      return counts
+      guard schema.tables.contains(.metadata) else {
+        return Filled(rowCounts: counts, contentVersion: digest.finish())
+      }
+      var facts = content.metadata
+      let rows = RowDigest()
+      try rows.add(.metadata) { try facts.write(to: &$0) }
+      digest.add(rows, of: TableSchema.metadata.name)
+      let version = digest.finish()
+      facts[MetadataKey.contentVersion.name] = version
+      counts[TableSchema.metadata.name] = try pages.fill(.metadata) { try facts.write(to: &$0) }
+      return Filled(rowCounts: counts, contentVersion: version)
     }
   }
 
@@ -67,5 +86,16 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
   package func finish(_ searches: [TextSearch]) throws {
     try file.finish(searches)
     for search in searches { search.remove() }
+  }
+}
+
+extension [String: String] {
+  /// Writes the rows of `metadata`, in the order of their keys.
+  fileprivate func write(to writer: inout RowWriter) throws {
+    for (key, value) in sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      writer.append(key)
+      writer.append(value)
+      try writer.endRow()
+    }
   }
 }

@@ -51,6 +51,11 @@ package struct DatabaseCheck: Sendable {
     }
   }
 
+  /// The version of the content, worked out from the rows that SQLite reads: see ``ContentDigest``.
+  package func contentVersion() throws -> String {
+    try read { try StoredContent.version($0) }
+  }
+
   /// The numbers that say whose database it is, and of which version.
   ///
   /// Throws ``Failure`` where the file is no database.

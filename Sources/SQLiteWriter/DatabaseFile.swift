@@ -26,10 +26,18 @@ package struct DatabaseFile: Sendable {
     fileprivate let roots: [String: UInt32]
     fileprivate let schema: DatabaseSchema
 
-    /// Prepares to fill a table of the schema, which must be empty, and its indexes.
-    func loader(_ table: TableSchema) throws -> TableLoader {
+    /// Fills a table of the schema, which must be empty, and its indexes; returns its rows, which are
+    /// added to a digest.
+    func fill(
+      _ table: TableSchema, _ digest: RowDigest? = nil, _ body: (inout RowWriter) throws -> Void
+    ) throws -> Int {
       let indexes = schema.indexes.filter { $0.table == table.name }
-      return try TableLoader(TableLayout(table), indexes: indexes, roots: roots, in: file)
+      let loader = try TableLoader(
+        TableLayout(table), indexes: indexes, digest, roots: roots, in: file)
+      var writer = loader.writer()
+      try body(&writer)
+      try loader.finish()
+      return writer.rowCount
     }
 
     /// Prepares to fill a table that a module of SQLite's made.

@@ -12,19 +12,21 @@ final class TableLoader {
   /// row was one hundredth of a build.
   @exclusivity(unchecked) private var rows: TableRows
 
-  /// Prepares to fill a table; `roots` are the pages where tables and indexes begin, by name.
+  /// Prepares to fill a table, whose rows are added to a digest; `roots` are the pages where tables and
+  /// indexes begin, by name.
   ///
   /// Throws ``Failure`` when the database does not have the table, as all that follows when it
   /// cannot be written.
   init(
-    _ layout: TableLayout, indexes: [IndexSchema] = [], roots: [String: UInt32], in file: PageFile
+    _ layout: TableLayout, indexes: [IndexSchema] = [], _ digest: RowDigest? = nil,
+    roots: [String: UInt32], in file: PageFile
   ) throws {
     let root = try Self.root(of: layout.name, roots)
     let entries = try indexes.map { index in
       IndexLoader(IndexEntries(index, of: layout, root: try Self.root(of: index.name, roots)))
     }
     self.layout = layout
-    unsafe rows = TableRows(layout, entries, root: root, in: file)
+    unsafe rows = TableRows(layout, entries, digest, root: root, in: file)
   }
 
   /// What writes the table's rows.
@@ -54,6 +56,7 @@ private struct TableRows: ~Copyable {
   private let layout: TableLayout
   private let file: PageFile
   private let indexes: [IndexLoader]
+  private let digest: RowDigest?
   private var tree: TreeWriter
   private var previous: RowCells
   private var record = ByteBuffer(capacity: 512)
@@ -64,10 +67,14 @@ private struct TableRows: ~Copyable {
   private let rowIDColumn: Int?
   private let isStoredAsGiven: Bool
 
-  init(_ layout: TableLayout, _ indexes: [IndexLoader], root: UInt32, in file: PageFile) {
+  init(
+    _ layout: TableLayout, _ indexes: [IndexLoader], _ digest: RowDigest?, root: UInt32,
+    in file: PageFile
+  ) {
     self.layout = layout
     self.file = file
     self.indexes = indexes
+    self.digest = digest
     isTable = layout.key.isEmpty
     rowIDColumn = layout.rowID
     isStoredAsGiven = layout.stored == Array(layout.contents.indices)
@@ -95,6 +102,7 @@ private struct TableRows: ~Copyable {
     if let lastRowID, rowID <= lastRowID { throw failure("does not follow the row before") }
     lastRowID = rowID
     row.writeAll(rowID: rowIDColumn, to: &record)
+    unsafe digest?.add(rowID: rowID, record: record.bytes)
     try unsafe tree.append(record.bytes, rowID: rowID)
   }
 
@@ -108,6 +116,7 @@ private struct TableRows: ~Copyable {
     } else {
       row.write(layout.stored, to: &record)
     }
+    unsafe digest?.add(rowID: nil, record: record.bytes)
     try unsafe tree.append(entry: record.bytes)
   }
 

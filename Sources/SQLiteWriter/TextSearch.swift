@@ -24,14 +24,13 @@ package struct TextSearch: Sendable {
     var database = DatabaseSchema(tables: [table], applicationID: 0, version: 0)
     database.searchTables = [schema]
     try DatabaseFile(creating: path, database).load { pages in
-      let loader = try pages.loader(table)
-      var writer = loader.writer()
-      for (id, text) in texts {
-        writer.append(id)
-        writer.append(text)
-        try writer.endRow()
+      _ = try pages.fill(table) { writer in
+        for (id, text) in texts {
+          writer.append(id)
+          writer.append(text)
+          try writer.endRow()
+        }
       }
-      try loader.finish()
     }
     try DatabaseFile.open(path, "cannot be searched") { db in
       for command in ["rebuild", "optimize"] {

@@ -58,9 +58,9 @@ struct BundleUpdateTests {
     let board = try await store.departures(
       at: stop.id, from: day, limit: 20)
     let version = try await store.read { db in
-      try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'data_version'")
+      try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'content_version'")
     }
-    #expect(version == store.dataVersion)
+    #expect(version == store.contentVersion)
     return (version, board)
   }
 
@@ -143,7 +143,8 @@ struct BundleUpdateTests {
       return try await group.reduce(0, +)
     }
     #expect(boards >= 800)
-    #expect(try await latest.read { $0.dataVersion } == TransitStore(url: cities[0]).dataVersion)
+    #expect(
+      try await latest.read { $0.contentVersion } == TransitStore(url: cities[0]).contentVersion)
   }
 
   @Test("is moved to by who listens, and by who asks")
@@ -155,10 +156,10 @@ struct BundleUpdateTests {
     try replace(by: 1, .moved)
     #expect(try await latest.refresh())
     let second = await updates.next()
-    #expect(first?.dataVersion != second?.dataVersion)
+    #expect(first?.contentVersion != second?.contentVersion)
     try replace(by: 0, .moved)
-    #expect(try await latest.read { $0.dataVersion } == first?.dataVersion)
-    #expect(await updates.next()?.dataVersion == first?.dataVersion)
+    #expect(try await latest.read { $0.contentVersion } == first?.contentVersion)
+    #expect(await updates.next()?.contentVersion == first?.contentVersion)
   }
 
   @Test("is what an app installs by the article's code")

@@ -25,9 +25,9 @@ struct InstalledTimetable {
   func board(for search: String, at now: Date) async throws -> (String?, [TransitStore.Departure]) {
     try await transit.read { store in
       guard let stop = try await store.searchStops(search, limit: 1).first else {
-        return (store.dataVersion, [])
+        return (store.contentVersion, [])
       }
-      return (store.dataVersion, try await store.departures(at: stop.id, from: now))
+      return (store.contentVersion, try await store.departures(at: stop.id, from: now))
     }
   }
 }

@@ -127,7 +127,6 @@ struct StoreRouteTests {
     }
     #expect(timetable.lastDepartureDay?.number == dates.last)
     #expect(try #require(timetable.days).contains(try #require(ServiceDate(dates[0]))))
-    #expect(timetable.asOf != nil)
     let feed = try #require(timetable.feeds.first)
     #expect(timetable.feeds.count == 1 && feed.name == "feed")
     let info = try Self.table("feed_info.txt")[0]

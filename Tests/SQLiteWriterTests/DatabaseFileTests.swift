@@ -83,16 +83,15 @@ struct DatabaseFileTests {
     let file = try DatabaseFile(creating: path, schema)
     let numbers = 1...2_000
     try file.load { pages in
-      let loader = try pages.loader(stops)
-      var writer = loader.writer()
-      for number in numbers {
-        writer.append(number)
-        writer.append("\(number)")
-        writer.append(Double(number) / 100)
-        writer.append("stop number \(number)")
-        try writer.endRow()
+      _ = try pages.fill(stops) { writer in
+        for number in numbers {
+          writer.append(number)
+          writer.append("\(number)")
+          writer.append(Double(number) / 100)
+          writer.append("stop number \(number)")
+          try writer.endRow()
+        }
       }
-      try loader.finish()
       let points = numbers.map {
         PositionTree.Entry(id: $0, latitude: Double($0) / 100, longitude: 151.5)
       }

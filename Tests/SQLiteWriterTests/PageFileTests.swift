@@ -23,13 +23,12 @@ struct PageFileTests {
     try handle.write(contentsOf: [24, 16, 8, 0].map { UInt8((pages - 2) >> $0 & 0xFF) })
     try handle.close()
     try file.load { database in
-      let loader = try database.loader(table)
-      var writer = loader.writer()
-      for number in 0..<40 {
-        writer.append("\(number) " + String(repeating: "x", count: 1_900))
-        try writer.endRow()
+      _ = try database.fill(table) { writer in
+        for number in 0..<40 {
+          writer.append("\(number) " + String(repeating: "x", count: 1_900))
+          try writer.endRow()
+        }
       }
-      try loader.finish()
     }
     try DatabaseQueue(path: path).read { db in
       let rows = try String.fetchAll(db, sql: "SELECT s FROM t ORDER BY rowid")

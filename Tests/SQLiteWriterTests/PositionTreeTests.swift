@@ -64,15 +64,14 @@ struct PositionTreeTests {
     let shuffled = points.shuffled(using: &random)
     try DatabaseFile(creating: path, schema).load { pages in
       try PositionTree("tree", shuffled).write(to: pages)
-      let loader = try pages.loader(table)
-      var writer = loader.writer()
-      for place in places {
-        writer.append(place.id)
-        writer.append(place.latitude)
-        writer.append(place.longitude)
-        try writer.endRow()
+      _ = try pages.fill(table) { writer in
+        for place in places {
+          writer.append(place.id)
+          writer.append(place.latitude)
+          writer.append(place.longitude)
+          try writer.endRow()
+        }
       }
-      try loader.finish()
     }
   }
 }

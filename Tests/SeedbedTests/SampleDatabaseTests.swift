@@ -42,7 +42,7 @@ struct SampleDatabaseTests {
     let stops = try await checked.stops(limit: .max)
     #expect(stops.count > 100)
     #expect(try await immutable.stops(limit: .max) == stops)
-    #expect(immutable.dataVersion == checked.dataVersion)
+    #expect(immutable.contentVersion == checked.contentVersion)
     // Nothing looks at the file again, so nothing says that its name is gone.
     try FileManager.default.removeItem(at: url)
     #expect(try await immutable.stops(limit: .max) == stops)

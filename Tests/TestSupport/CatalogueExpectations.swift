@@ -6,14 +6,9 @@ import Testing
 
 extension BundleFacts {
   /// Facts that all differ, about one source of which everything is known.
-  package static func known(
-    source id: String, named name: String, asOf: String = "2026-11-21"
-  ) -> BundleFacts {
+  package static func known(source id: String, named name: String) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = "pipeline"
-    facts.dataVersion = "data version"
-    facts.toolVersion = "tool version"
-    facts.asOf = asOf
     var source = Source(id: id, name: name)
     (source.url, source.licence, source.version) = ("url", "licence", "version")
     (source.sha256, source.rowsIn, source.rowsUsed) = ("digest", 12, 11)
@@ -23,7 +18,6 @@ extension BundleFacts {
 
   /// What `metadata` says of facts that are known, beside what a client adds.
   package static let knownMetadata = [
-    "as_of": "2026-11-21", "built_by": "seedbed tool version", "data_version": "data version",
     "min_ios": "16.0", "model_version": "1", "pipeline": "pipeline", "schema_version": "1",
   ]
 }
@@ -54,13 +48,17 @@ extension EmittedDatabase {
     #expect(try bytes == Data(contentsOf: URL(fileURLWithPath: again.path)))
   }
 
-  /// The table `metadata`, by its keys.
+  /// The table `metadata`, by its keys, without the version of the content, which is what it should be.
   package func metadata() throws -> [String: String] {
     markSeen("metadata")
-    return try queue.read { (db: Database) throws in
+    var metadata = try queue.read { (db: Database) throws in
       let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-      return Dictionary(uniqueKeysWithValues: rows.map { ($0["key"], $0["value"]) })
+      return Dictionary(
+        uniqueKeysWithValues: rows.map { ($0["key"] as String, $0["value"] as String) })
     }
+    let version = metadata.removeValue(forKey: "content_version")
+    #expect(try version == DatabaseCheck(path).contentVersion())
+    return metadata
   }
 
   /// Expects the table `sources` to hold what the facts say.

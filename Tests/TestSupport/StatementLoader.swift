@@ -17,6 +17,7 @@ package struct StatementLoader {
     queue = try DatabaseQueue(configuration: configuration)
     let schema = content.schema
     try queue.write { db in
+      if schema.tables.contains(.metadata) { try Self.fillMetadata(of: content, db) }
       for table in content.tables {
         try db.execute(sql: table.schema.sql)
         try Self.fill(table, of: content, db)
@@ -41,6 +42,13 @@ package struct StatementLoader {
     try table.fill(from: content, &writer)
   }
 
+  private static func fillMetadata(of content: some DatabaseContent, _ db: Database) throws {
+    try db.execute(sql: TableSchema.metadata.sql)
+    for (key, value) in content.metadata {
+      try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
+    }
+  }
+
   private static func value(_ value: RowCells.Value) -> (any DatabaseValueConvertible)? {
     switch value {
     case .null: nil
@@ -56,6 +64,13 @@ package struct StatementLoader {
     _ content: some DatabaseContent, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let (pages, statements) = (try EmittedDatabase(content), try StatementLoader(content))
+    if content.schema.tables.contains(.metadata) {
+      let version = try DatabaseCheck(pages.path).contentVersion()
+      try statements.queue.write { db in
+        try db.execute(
+          sql: "INSERT INTO metadata VALUES ('content_version', ?)", arguments: [version])
+      }
+    }
     let differences = try DatabaseComparison.differences(
       of: pages.queue, from: statements.queue, content.schema)
     #expect(differences == [], sourceLocation: sourceLocation)

@@ -1,4 +1,8 @@
 /// What a bundle says about itself: the rows of `metadata` and `sources`.
+///
+/// Only what is about the content is here. What differs from one run to the next, such as the version
+/// of the tool, the day that counts as today and the digests of files, is in the manifest: two builds
+/// of one content are one database.
 package struct BundleFacts: Sendable {
   /// A row of `sources`.
   package struct Source: Sendable {
@@ -12,7 +16,7 @@ package struct BundleFacts: Sendable {
     package var licence: String?
     /// The version or day of what was read.
     package var version: String?
-    /// SHA-256 of the file, in hexadecimal.
+    /// SHA-256 of a file that is no archive, in hexadecimal.
     package var sha256: String?
     /// Rows read.
     package var rowsIn: Int?
@@ -28,12 +32,6 @@ package struct BundleFacts: Sendable {
 
   /// The pipeline's name.
   package var pipeline = ""
-  /// SHA-256 over inputs, configuration, schema version and tool version, in hexadecimal.
-  package var dataVersion = ""
-  /// The tool's version.
-  package var toolVersion = ""
-  /// The day that counted as today, as yyyy-MM-dd.
-  package var asOf = ""
   /// The oldest iOS that the app runs on.
   package var minimumIOS = 16.0
   /// What went in.
@@ -47,8 +45,6 @@ package struct BundleFacts: Sendable {
     schemaVersion: Int, modelVersion: String
   ) -> [MetadataRow<BundleFacts>] {
     [
-      MetadataRow("as_of", "The day that the build took for today, yyyy-MM-dd.") { $0.asOf },
-      builtByRow, dataVersionRow,
       MetadataRow("min_ios", "The oldest iOS that the app runs on, such as `16.0`.") {
         "\($0.minimumIOS)"
       },
@@ -62,20 +58,6 @@ package struct BundleFacts: Sendable {
 
 /// The rows of `metadata` that every database has.
 extension BundleFacts {
-  /// The tool and its version.
-  package static let builtByRow = MetadataRow<BundleFacts>(
-    "built_by", "The tool and its version, such as `seedbed 0.1.0`."
-  ) { "seedbed \($0.toolVersion)" }
-
-  /// What tells one build's data from another's.
-  package static let dataVersionRow = MetadataRow<BundleFacts>(
-    "data_version",
-    """
-    SHA-256 over inputs, pipeline, schema version and tool version, in hexadecimal; databases with \
-    the same value hold the same.
-    """
-  ) { $0.dataVersion }
-
   /// The pipeline's name.
   package static let pipelineRow = MetadataRow<BundleFacts>("pipeline", "The pipeline's name.") {
     $0.pipeline

@@ -49,6 +49,7 @@ package struct CatalogueTables: Sendable {
   }
 
   package let facts: BundleFacts
+  /// What `metadata` says, by key.
   package var metadata: [String: String] = [:]
   package var formulas: [Formula] = []
   package var formulaColumns: [FormulaColumn] = []
@@ -59,16 +60,8 @@ package struct CatalogueTables: Sendable {
     self.facts = facts
   }
 
-  /// What the database says of itself, where its content comes from, and how it is worked out.
+  /// Where the content comes from, and how it is worked out.
   package static let tables: [Table<CatalogueTables>] = [
-    Table(
-      "metadata", of: (key: String, value: String).self,
-      "Facts about the database itself, such as `data_version` and `as_of`.",
-      key: ["key"], rows: { $0.metadata.sorted { $0.key < $1.key } },
-      columns: [
-        .text("key", "One of [the keys of `metadata`](#the-keys-of-metadata).") { $0.key },
-        .text("value", "What the key says, as text; numbers are decimal.") { $0.value },
-      ]),
     Table(
       "sources", of: BundleFacts.Source.self, "The files and data sets that went in.",
       key: ["source_id"], rows: { $0.facts.sources.sorted { $0.id < $1.id } },
@@ -84,7 +77,10 @@ package struct CatalogueTables: Sendable {
         .nullableText(
           "version", "The version or day of what was read; NULL where the pipeline does not say."
         ) { $0.version },
-        .nullableText("sha256", "SHA-256 of the file, in hexadecimal.") { $0.sha256 },
+        .nullableText(
+          "sha256",
+          "SHA-256 of the file, in hexadecimal; NULL for an archive, whose files may be packed in any way."
+        ) { $0.sha256 },
         .nullableInteger("rows_in", "Rows read.") { $0.rowsIn },
         .nullableInteger(
           "rows_used", "Rows that found their place; the others have a notice each."

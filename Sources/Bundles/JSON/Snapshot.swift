@@ -1,6 +1,7 @@
 /// A JSON file for apps that read no SQL, one record a line.
 ///
-/// Each is one object with `schema` and `dataVersion`, keys in camelCase sorted bytewise.
+/// Each is one object with `schema`, keys in camelCase sorted bytewise. The version of the content is
+/// not in it: a file changes only where what it says does, and the manifest has its digest.
 package struct Snapshot: Sendable {
   /// The file's name in `snapshots/`.
   package let fileName: String
@@ -10,42 +11,21 @@ package struct Snapshot: Sendable {
   /// An object whose only large member is an array under `key`; each element is asked for when it
   /// is written, so that they never lie in memory together.
   package init(
-    _ fileName: String, facts: BundleFacts, schema: Int, key: String,
-    elements: some Sequence<JSONValue>
+    _ fileName: String, schema: Int, key: String, elements: some Sequence<JSONValue>
   ) {
     self.fileName = fileName
-    let small: [(key: String, text: String)] = [
-      ("dataVersion", JSONValue.string(facts.dataVersion).text(.compact)),
-      ("schema", JSONValue.integer(schema).text(.compact)),
-    ]
-    var bytes = Array("{".utf8)
-    var isFirst = true
-    func open(_ name: String) {
-      bytes.append(contentsOf: isFirst ? "\"".utf8 : ",\"".utf8)
-      bytes.append(contentsOf: name.utf8)
-      bytes.append(contentsOf: "\":".utf8)
-      isFirst = false
-    }
-    for (name, text) in (small + [(key, "")]).sorted(by: { $0.key < $1.key }) {
-      open(name)
-      if name == key {
-        Self.append(elements, to: &bytes)
-      } else {
-        bytes.append(contentsOf: text.utf8)
-      }
-    }
-    bytes.append(contentsOf: "}\n".utf8)
+    let own = "\"schema\":\(schema)"
+    let isLast = key > "schema"
+    var bytes = Array("{\(isLast ? own + "," : "")\"\(key)\":".utf8)
+    Self.append(elements, to: &bytes)
+    bytes.append(contentsOf: "\(isLast ? "" : "," + own)}\n".utf8)
     self.bytes = bytes
   }
 
-  /// An object of any members beside `schema` and `dataVersion`; an array has a line for each of its
-  /// elements.
-  package init(_ fileName: String, facts: BundleFacts, schema: Int, members: [JSONValue.Member]) {
+  /// An object of any members beside `schema`; an array has a line for each of its elements.
+  package init(_ fileName: String, schema: Int, members: [JSONValue.Member]) {
     self.fileName = fileName
-    let own = [
-      JSONValue.Member("dataVersion", .string(facts.dataVersion)),
-      JSONValue.Member("schema", .integer(schema)),
-    ]
+    let own = [JSONValue.Member("schema", .integer(schema))]
     var bytes = Array("{\n".utf8)
     let sorted = (own + members).sorted { $0.key < $1.key }
     for (number, member) in sorted.enumerated() {

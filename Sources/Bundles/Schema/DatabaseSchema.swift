@@ -2,8 +2,8 @@ import Tabular
 
 /// Everything that a database is made of but its rows.
 package struct DatabaseSchema: Sendable {
-  /// The tables, parents before children.
-  package var tables: [TableSchema]
+  /// The tables, parents before children; that of facts comes first.
+  package private(set) var tables: [TableSchema]
   /// The indexes on them.
   package var indexes: [IndexSchema] = []
   /// The views over them.
@@ -11,17 +11,28 @@ package struct DatabaseSchema: Sendable {
   /// The tables of FTS5 and R*Tree.
   package var searchTables: [SearchTableSchema] = []
   /// The keys of the table `metadata`, for the reference page.
-  package var metadata: [MetadataKey] = []
+  package private(set) var metadata: [MetadataKey] = []
   /// The number in `PRAGMA application_id`.
   package var applicationID: Int32
   /// The number in `PRAGMA user_version`.
   package var version: Int
 
-  /// A database of tables alone.
-  package init(tables: [TableSchema], applicationID: Int32, version: Int) {
-    self.tables = tables
+  /// A database of tables alone; that of facts comes with the keys of `metadata`, if there are any.
+  package init(
+    tables: [TableSchema], metadata: [MetadataKey] = [], applicationID: Int32, version: Int
+  ) {
+    self.tables = []
+    if !metadata.isEmpty {
+      self.metadata = (metadata + [.contentVersion]).sorted { $0.name < $1.name }
+    }
     self.applicationID = applicationID
     self.version = version
+    setTables(tables)
+  }
+
+  /// Exchanges the tables; that of facts stays.
+  package mutating func setTables(_ tables: [TableSchema]) {
+    self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables
   }
 
   /// The table of that name, if the schema has one.

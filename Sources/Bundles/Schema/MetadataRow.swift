@@ -35,6 +35,28 @@ extension Array {
   }
 }
 
+extension TableSchema {
+  /// The table of facts that every database has, and which the writer of databases fills.
+  package static let metadata = TableSchema(
+    "metadata", "Facts about the database itself, such as `content_version` and `schema_version`.",
+    key: ["key"],
+    columns: [
+      .text("key", required: true, "One of [the keys of `metadata`](#the-keys-of-metadata)."),
+      .text("value", required: true, "What the key says, as text; numbers are decimal."),
+    ])
+}
+
+extension MetadataKey {
+  /// What tells the content of one database from that of another; the writer of databases works it out.
+  package static let contentVersion = MetadataKey(
+    name: "content_version",
+    comment: """
+      SHA-256 over what makes the tables and over all of their rows, in hexadecimal: databases with the \
+      same value hold the same, whatever they were built from, and only one with another value is worth \
+      a download.
+      """)
+}
+
 /// A key of the table `metadata`, and what its value says.
 package struct MetadataKey: Hashable, Sendable {
   /// The text in the column `key`.

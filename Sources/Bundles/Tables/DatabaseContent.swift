@@ -5,8 +5,11 @@ package protocol DatabaseContent: Sendable {
   /// What the database is made of, without tables that would be empty for nothing.
   var schema: DatabaseSchema { get }
 
-  /// The tables of the schema, in its order, each with its rows.
+  /// The tables of the schema but `metadata`, in its order, each with its rows.
   var tables: [Table<Self>] { get }
+
+  /// What the table `metadata` says, by key, but for the version of the content.
+  var metadata: [String: String] { get }
 
   /// The texts that a full-text search of the schema finds, by id.
   func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)]
@@ -16,6 +19,9 @@ package protocol DatabaseContent: Sendable {
 }
 
 extension DatabaseContent {
+  /// Nothing, for a schema without the table.
+  package var metadata: [String: String] { [:] }
+
   /// None: most databases search nothing.
   package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] { [] }
 

@@ -56,9 +56,9 @@ package struct AFLFantasyClient: Client {
 
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
-    of bundle: FantasyBundle, _ facts: BundleFacts, into folder: String
+    of bundle: FantasyBundle, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = FantasySnapshots(bundle, facts: facts)
+    let snapshots = FantasySnapshots(bundle)
     return [
       { try Workspace.write(snapshots.players, to: "\(folder)/snapshots") },
       { try Workspace.write(snapshots.shared + snapshots.rounds, to: "\(folder)/snapshots") },

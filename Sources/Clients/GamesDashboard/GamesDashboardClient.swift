@@ -63,9 +63,9 @@ package struct GamesDashboardClient: Client {
 
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
-    of dashboard: Dashboard, _ facts: BundleFacts, into folder: String
+    of dashboard: Dashboard, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = DashboardSnapshots(dashboard, facts: facts)
+    let snapshots = DashboardSnapshots(dashboard)
     return [
       { try Workspace.write([snapshots.dashboardFile], to: "\(folder)/snapshots") },
       { try Workspace.write(snapshots.fixtures, to: "\(folder)/fixtures") },

@@ -113,9 +113,9 @@ package struct RoadTripsClient: Client {
 
   /// What writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
   package func fileWork(
-    of content: Content, _ facts: BundleFacts, into folder: String
+    of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = RoadTripSnapshots(content.plan, tips: content.tips, facts: facts)
+    let snapshots = RoadTripSnapshots(content.plan, tips: content.tips)
     var work: [@Sendable () throws -> Void] = []
     if let section = roadTrips {
       work = [

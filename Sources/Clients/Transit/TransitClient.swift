@@ -106,9 +106,9 @@ package struct TransitClient: Client {
 
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
-    of dataset: Dataset, _ facts: BundleFacts, into folder: String
+    of dataset: Dataset, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = TransitSnapshots(dataset: dataset, facts: facts)
+    let snapshots = TransitSnapshots(dataset: dataset)
     return [
       { try Workspace.write([snapshots.stops], to: "\(folder)/snapshots") },
       {

@@ -65,9 +65,9 @@ package struct TripPlannerClient: Client {
 
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
-    of catalogue: TripPlannerCatalogue, _ facts: BundleFacts, into folder: String
+    of catalogue: TripPlannerCatalogue, into folder: String
   ) -> [@Sendable () throws -> Void] {
-    let snapshots = TripPlannerSnapshots(catalogue, facts: facts)
+    let snapshots = TripPlannerSnapshots(catalogue)
     return [
       { try Workspace.write([snapshots.airports], to: "\(folder)/snapshots") },
       { try Workspace.write([snapshots.cities], to: "\(folder)/snapshots") },

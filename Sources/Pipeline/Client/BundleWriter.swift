@@ -19,7 +19,7 @@ struct BundleWriter<Kind: Client> {
     let inputs = zip(client.inputs, digests).map { input, digest in
       Manifest.Input(
         name: input.name, source: input.publishedSource, sha256: digest.sha256,
-        fingerprint: digest.fingerprint, size: digest.size,
+        fingerprint: digest.fingerprint, content: digest.content, size: digest.size,
         files: record.rows(of: input).mapValues {
           Manifest.Rows(
             read: $0.read, used: $0.used, skipped: $0.skipped,
@@ -36,7 +36,7 @@ struct BundleWriter<Kind: Client> {
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let database = try BundleDatabase(creating: path, client.tables(of: content, facts))
-    let work = client.fileWork(of: content, facts, into: folder)
+    let work = client.fileWork(of: content, into: folder)
     let begun = Atomic(0)
     @Sendable func writeFiles() throws {
       while true {
@@ -45,11 +45,11 @@ struct BundleWriter<Kind: Client> {
         try work[piece]()
       }
     }
-    let (counts, searches) = try Parallel.run(
+    let (filled, searches) = try Parallel.run(
       {
-        let counts = try database.fill()
+        let filled = try database.fill()
         try writeFiles()
-        return counts
+        return filled
       },
       {
         let searches = try database.makeSearches()
@@ -58,10 +58,11 @@ struct BundleWriter<Kind: Client> {
       })
     try database.finish(searches)
     let refusals = try client.writeAnswers(from: path, into: folder)
-    manifest.tables = counts
+    manifest.tables = filled.rowCounts
+    manifest.contentVersion = filled.contentVersion
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: manifest.dataVersion),
-      to: "\(folder)/report.json")
+      to: "\(folder)/\(ReportFile.fileName)")
     return StagedBundle(
       folder: folder, database: configuration.databaseName, manifest: manifest,
       refusals: refusals)
@@ -75,16 +76,15 @@ struct BundleWriter<Kind: Client> {
     let content = try client.content(upTo: stage, &record)
     record.applyPolicies()
     let tables = client.tables(of: content, BundleFacts())
-    // The table of facts is about a finished run, which this is not.
-    for table in tables.tables
-    where table.schema.name != "metadata" && stage.tables.includes(table.schema.name) {
+    for table in tables.tables where stage.tables.includes(table.schema.name) {
       let file = try CSVFile(creating: "\(folder)/\(table.schema.name).csv", table.schema)
       var writer = file.writer()
       try table.fill(from: tables, &writer)
       try file.finish()
     }
     try Workspace.write(
-      ReportFile(record.findings).content(dataVersion: nil), to: "\(folder)/report.json")
+      ReportFile(record.findings).content(dataVersion: nil),
+      to: "\(folder)/\(ReportFile.fileName)")
   }
 }
 
@@ -117,8 +117,9 @@ struct StagedBundle {
     }
   }
 
-  /// Writes the manifest, once every other file is there.
-  func writeManifest(_ findings: [RunRecord.Findings]) throws {
+  /// Writes the manifest, once every other file is there, and returns it.
+  @discardableResult
+  func writeManifest(_ findings: [RunRecord.Findings]) throws -> Manifest {
     var manifest = manifest
     for finding in findings {
       for (key, count) in finding.report.counts {
@@ -127,6 +128,7 @@ struct StagedBundle {
     }
     manifest.outputs = try Manifest.Output.all(in: folder)
     try Workspace.write(manifest.fileContent(), to: "\(folder)/\(Manifest.fileName)")
+    return manifest
   }
 }
 
@@ -135,13 +137,11 @@ extension Manifest {
   func facts(minimumIOS: Double) -> BundleFacts {
     var facts = BundleFacts()
     facts.pipeline = pipeline
-    facts.toolVersion = toolVersion
-    facts.dataVersion = dataVersion
-    facts.asOf = asOf ?? ""
     facts.minimumIOS = minimumIOS
     facts.sources = inputs.map { input in
       var source = BundleFacts.Source(id: input.name, name: input.source)
-      source.sha256 = input.sha256
+      // What an archive is packed like is not content.
+      source.sha256 = input.content == input.fingerprint ? input.sha256 : nil
       // A file that is no table has no rows to count.
       guard let rows = input.files.values.first else { return source }
       source.rowsIn = rows.read

@@ -72,7 +72,7 @@ package protocol Client: Sendable {
   /// What writes the snapshots and what else an app needs into a folder, in pieces: they are done
   /// while the database is filled, two at a time, and begun in their order, so the longest is first.
   func fileWork(
-    of content: Content, _ facts: BundleFacts, into folder: String
+    of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void]
 
   /// Writes what is asked of the finished database into a folder; returns what it does not have, which

@@ -171,7 +171,7 @@ struct Download {
       throw failure("the server's answer is empty", fix: "look at the URL in a browser")
     }
     do {
-      let digest = try InputDigest(of: place.partFile)
+      let digest = try InputDigest(of: place.partFile, unpacking: false)
       try check(digest)
       let isSame = digest.sha256 == known?.sha256
       let facts = DownloadStore.Facts(

@@ -76,6 +76,15 @@ package enum FileSystem {
     guard unsafe rename(path, target) == 0 else { throw Refusal(code: errno) }
   }
 
+  /// Gives a file a second name, in place of what has it.
+  static func link(_ path: String, as target: String) throws(Refusal) {
+    let passing = target + ".new"
+    guard unsafe linkat(AT_FDCWD, path, AT_FDCWD, passing, 0) == 0 else {
+      throw Refusal(code: errno)
+    }
+    try move(passing, to: target)
+  }
+
   /// Lets two paths change places in one step, so that at no moment either is missing.
   static func exchange(_ path: String, with target: String) throws(Refusal) {
     #if canImport(Glibc)

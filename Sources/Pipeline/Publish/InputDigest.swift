@@ -5,15 +5,21 @@ struct InputDigest {
   /// SHA-256, in hexadecimal; of a folder that of one line a file, with the file's digest, size and
   /// path, in the order of the paths.
   let sha256: String
-  /// The quicker digest that unchanged builds compare.
+  /// The quicker digest that unchanged builds compare first.
   let fingerprint: String
+  /// What decides: of a zip that can be unpacked or a folder, the fingerprint of one line a file, with
+  /// its fingerprint and path, in the order of the paths; of any other file the fingerprint itself.
+  ///
+  /// Two zips of the same files have the same, and so has a folder of them.
+  let content: String
   /// The bytes, of a folder those of its files together.
   let size: Int
 
-  /// Reads an input once and hashes it in both ways.
+  /// Reads an input once and hashes it, and the files of a zip as well, unless nobody will ask for the
+  /// content.
   ///
   /// Throws ``Failure`` when it cannot be read.
-  init(of path: String) throws {
+  init(of path: String, unpacking: Bool = true) throws {
     var sha256 = MessageDigest(.sha256)
     var fingerprint = Fingerprint()
     guard FileSystem.isFolder(path) else {
@@ -23,17 +29,20 @@ struct InputDigest {
       }
       self.sha256 = sha256.finish().hexadecimal
       self.fingerprint = fingerprint.finish()
+      content = unpacking ? Self.content(ofZip: path) ?? self.fingerprint : self.fingerprint
       size = try FileDigest.size(of: path)
       return
     }
     var lines = ""
     for name in try FileDigest.files(in: path) {
-      let file = try InputDigest(of: "\(path)/\(name)")
-      lines += "\(file.sha256) \(file.size) \(name)\n"
-      fingerprint.update(name, file.fingerprint)
+      let file = "\(path)/\(name)"
+      let sha256 = try FileDigest.sha256(of: file)
+      lines += "\(sha256) \(try FileDigest.size(of: file)) \(name)\n"
+      fingerprint.update(name, try Self.fingerprint(of: file))
     }
     self.sha256 = FileDigest.sha256(ofText: lines)
     self.fingerprint = fingerprint.finish()
+    content = self.fingerprint
     size = try FileDigest.size(of: path)
   }
 
@@ -51,6 +60,15 @@ struct InputDigest {
     } else {
       unsafe try FileDigest.readChunks(of: path) { unsafe fingerprint.update($0) }
     }
+    return fingerprint.finish()
+  }
+
+  /// The content of a zip; nil of any other file, and of a zip that cannot be unpacked, as one with a
+  /// damaged file that no client reads.
+  private static func content(ofZip path: String) -> String? {
+    guard let files = try? Archive.fingerprints(ofZip: path) else { return nil }
+    var fingerprint = Fingerprint()
+    for file in files { fingerprint.update(file.path, file.fingerprint) }
     return fingerprint.finish()
   }
 }

@@ -27,8 +27,12 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var asOf: String?
   /// The digest of ``PipelineConfiguration/canonicalText``.
   package var configurationSHA256: String
-  /// The digest of everything that decides the content; see ``dataVersion(of:)``.
+  /// The digest of everything that a build goes by; see
+  /// ``dataVersion(inputs:configurationSHA256:schemaVersion:toolVersion:)``.
   package var dataVersion: String
+  /// What tells the content of the database from that of another, which apps go by: the digest over
+  /// its tables, equal for two builds that give the same rows, whatever went in.
+  package var contentVersion = ""
   /// The inputs, in the order of the configuration.
   package var inputs: [Input]
   /// Every other file of the bundle, in bytewise order of the paths.
@@ -46,8 +50,10 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var source: String
     /// The digest of the whole.
     package var sha256: String
-    /// The quicker digest that unchanged builds compare; see ``InputDigest``.
+    /// The quicker digest of the whole; see ``InputDigest``.
     package var fingerprint: String
+    /// What tells its content from that of another, of a zip that of its members; see ``InputDigest``.
+    package var content: String
     /// Its bytes.
     package var size: Int
     /// The rows of its table files, by file name.
@@ -61,7 +67,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     package var url: String?
 
     private enum CodingKeys: String, CodingKey {
-      case name, source, sha256, fingerprint, size, files, rules, url
+      case name, source, sha256, fingerprint, content, size, files, rules, url
       case keptSince = "kept_since"
     }
   }
@@ -108,6 +114,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     case asOf = "as_of"
     case configurationSHA256 = "configuration_sha256"
     case dataVersion = "data_version"
+    case contentVersion = "content_version"
   }
 
   /// Starts a manifest from what decides the content; outputs, tables and notices come later.
@@ -135,13 +142,14 @@ package struct Manifest: Codable, Hashable, Sendable {
 }
 
 extension Manifest {
-  /// The digest over inputs, configuration, schema version and tool version.
+  /// The digest over the content of the inputs, the configuration, the schema version and the tool
+  /// version.
   package static func dataVersion(
     inputs: [Input], configurationSHA256: String, schemaVersion: Int, toolVersion: String
   ) -> String {
     let text = JSONValue.object([
       "inputs": .array(
-        inputs.map { .object(["name": .string($0.name), "sha256": .string($0.sha256)]) }),
+        inputs.map { .object(["name": .string($0.name), "content": .string($0.content)]) }),
       "configuration_sha256": .string(configurationSHA256),
       "schema_version": .integer(schemaVersion),
       "tool_version": .string(toolVersion),
@@ -156,26 +164,37 @@ extension Manifest {
   package struct FoundInput: Hashable, Sendable {
     /// The feed's name in the pipeline.
     package let name: String
-    /// Its fingerprint now.
-    package let fingerprint: String
-    /// Its bytes now.
-    package let size: Int
+    /// A digest of it now.
+    package let digest: String
     /// The day of the last good copy that is in its place; nil where none is.
     package var keptSince: String?
   }
 
-  /// Whether a build would give the same bundle again, so that there is nothing to do.
+  /// Whether the inputs are still those that were built, going by one of their digests.
+  package func hasInputs(_ found: [FoundInput], by digest: KeyPath<Input, String>) -> Bool {
+    inputs.map {
+      FoundInput(name: $0.name, digest: $0[keyPath: digest], keptSince: $0.keptSince)
+    } == found
+  }
+
+  /// Whether a build of the same inputs would give the same bundle again.
   package func isCurrent(
-    inputs found: [FoundInput], configurationSHA256: String, schemaVersion: Int,
-    toolVersion: String, toolBuild: String, sqliteVersion: String
+    configurationSHA256: String, schemaVersion: Int, toolVersion: String, toolBuild: String,
+    sqliteVersion: String
   ) -> Bool {
-    let built = inputs.map {
-      FoundInput(
-        name: $0.name, fingerprint: $0.fingerprint, size: $0.size, keptSince: $0.keptSince)
+    self.configurationSHA256 == configurationSHA256 && self.schemaVersion == schemaVersion
+      && self.toolVersion == toolVersion && self.toolBuild == toolBuild
+      && self.sqliteVersion == sqliteVersion
+  }
+
+  /// Whether an app gets the same of another bundle: the content of the database, and every other file
+  /// but the report.
+  package func hasContent(of other: Manifest) -> Bool {
+    func documents(of manifest: Manifest) -> [Output] {
+      manifest.outputs.filter { $0.path != manifest.database && $0.path != ReportFile.fileName }
     }
-    return built == found && self.configurationSHA256 == configurationSHA256
-      && self.schemaVersion == schemaVersion && self.toolVersion == toolVersion
-      && self.toolBuild == toolBuild && self.sqliteVersion == sqliteVersion
+    return contentVersion == other.contentVersion && database == other.database
+      && documents(of: self) == documents(of: other)
   }
 }
 

@@ -43,6 +43,18 @@ package struct OutputFolder: Hashable, Sendable {
     }
   }
 
+  /// Replaces the manifest of what is published, in one step, where nothing else has changed.
+  ///
+  /// Throws ``Failure`` when it cannot be written.
+  func replace(_ manifest: Manifest) throws {
+    do {
+      try Data(manifest.fileContent())
+        .write(to: URL(fileURLWithPath: "\(path)/\(Manifest.fileName)"), options: .atomic)
+    } catch {
+      throw unwritable(error, "the manifest could not be written")
+    }
+  }
+
   /// Whether every file that a manifest lists is there with its size.
   ///
   /// The contents are not read: this is asked at every unchanged build.

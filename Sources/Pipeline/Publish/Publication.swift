@@ -41,6 +41,31 @@ package struct Publication: ~Copyable {
     writing = Background { [staging] in try staging.synchronize() }
   }
 
+  /// Takes the files over from what is published that have not changed, so that they are the very same
+  /// files, written when they were, and no app or server takes them for new; writes the manifest of what
+  /// the bundle then is.
+  ///
+  /// A database of the same content is taken over too, however another version of SQLite would write it.
+  /// What was damaged on the disk is not. Throws ``Failure`` when a file cannot be read or written.
+  mutating func takeOver(from published: Manifest, _ manifest: Manifest) throws {
+    // What is being written to the disk stays where it is.
+    try writing?.value()
+    writing = nil
+    var manifest = manifest
+    let earlier = Dictionary(
+      published.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for place in manifest.outputs.indices {
+      let file = manifest.outputs[place]
+      guard let same = earlier[file.path],
+        same == file
+          || file.path == manifest.database && published.contentVersion == manifest.contentVersion,
+        try staging.link(same)
+      else { continue }
+      manifest.outputs[place] = same
+    }
+    try staging.write(manifest.fileContent(), to: Manifest.fileName)
+  }
+
   /// Puts the bundle in the output's place.
   ///
   /// Everything is on the disk before the swap, and the swap before this returns. Throws
@@ -122,6 +147,20 @@ package struct StagingFolder: Hashable, Sendable {
       try Data(bytes).write(to: url)
     } catch {
       throw output.unwritable(error, "'\(name)' could not be written")
+    }
+  }
+
+  /// Takes a file of the output over, if it still has the content that its manifest says.
+  ///
+  /// False where it has not, or where the file system gives no file a second name.
+  func link(_ file: Manifest.Output) throws -> Bool {
+    let published = "\(output.path)/\(file.path)"
+    guard try FileDigest.sha256(of: published) == file.sha256 else { return false }
+    do {
+      try FileSystem.link(published, as: path(file.path))
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -203,7 +203,7 @@ package struct PipelineRunner {
       let size = try FileDigest.size(of: bundle.databasePath)
       record.note {
         $0.databaseSize = size
-        $0.dataVersion = bundle.manifest.dataVersion
+        $0.setVersions(of: bundle.manifest)
       }
       return (bundle, bundle.manifest.tables.values.reduce(0, +))
     }
@@ -226,46 +226,54 @@ package struct PipelineRunner {
       watch(.message("another build is writing \(shown); waiting for it"))
     }
     let client = try fetch(client, replacing: output.manifest, &record)
-    if !options.force, let manifest = output.manifest,
-      isCurrent(manifest, in: output, client, record)
-    {
+    let published =
+      options.force ? nil : output.manifest.flatMap { output.holdsFiles(of: $0) ? $0 : nil }
+    if let published, let current = current(published, client, record) {
       StagingFolder.removeStale(beside: output)
-      record.note { $0.dataVersion = manifest.dataVersion }
+      if current != published { try output.replace(current) }
+      record.note { $0.setVersions(of: current) }
       return record.finished(.unchanged, output: shown)
     }
     var publication = try Publication(to: output, lock: lock)
     let bundle = try emit(client, upTo: .build, into: publication.staging.path, &record)
     publication.beginWriting()
-    let refusals = try record.time("check") { record in
+    let checked = try record.time("check") { record in
       (try check(bundle, gates, replacing: output, &record), 0)
     }
     let isAccepted = { (refusal: Refusal) in options.accepted.contains(refusal.gate) }
-    record.note { $0.accepted = refusals.filter(isAccepted) }
-    if !refusals.allSatisfy(isAccepted) {
-      record.note { $0.gates = refusals.filter { !isAccepted($0) } }
+    record.note { $0.accepted = checked.refusals.filter(isAccepted) }
+    if !checked.refusals.allSatisfy(isAccepted) {
+      record.note { $0.gates = checked.refusals.filter { !isAccepted($0) } }
       return record.finished(.stopped, output: try leave(publication))
     }
     try keepInputs(of: client, bundle.manifest)
     // A closure may call it once or not at all, the compiler says; so it takes it.
     var ready: Publication? = publication
-    try record.time("publish") { _ in (try ready.take()?.publish() ?? (), 0) }
-    return record.finished(.published, output: shown)
+    try record.time("publish") { _ in
+      if let published { try ready?.takeOver(from: published, checked.manifest) }
+      try ready.take()?.publish()
+      return ((), 0)
+    }
+    let isSame = published.map(checked.manifest.hasContent) ?? false
+    return record.finished(isSame ? .unchanged : .published, output: shown)
   }
 
-  /// Checks a bundle and writes its manifest; returns what each gate says that refuses it.
+  /// Checks a bundle and writes its manifest; returns that, and what each gate says that refuses it.
   private func check(
     _ bundle: StagedBundle, _ gates: GateCheck, replacing output: OutputFolder,
     _ record: inout RunRecord
-  ) throws -> [Refusal] {
+  ) throws -> (manifest: Manifest, refusals: [Refusal]) {
     let findings = record.findings
-    _ = try Parallel.run(
+    let (_, manifest) = try Parallel.run(
       { try bundle.check() },
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
-        try bundle.writeManifest(findings)
+        return try bundle.writeManifest(findings)
       })
-    return try record.refusals + bundle.refusals
+    let refusals =
+      try record.refusals + bundle.refusals
       + gates.refusals(of: bundle, replacing: output, record.finished(.stopped, output: nil))
+    return (manifest, refusals)
   }
 
   /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its
@@ -277,25 +285,37 @@ package struct PipelineRunner {
     return folder
   }
 
-  private func isCurrent<Kind: Client>(
-    _ manifest: Manifest, in output: OutputFolder, _ client: Kind, _ record: RunRecord
-  ) -> Bool {
-    guard output.holdsFiles(of: manifest) else { return false }
+  /// The manifest of what is published, where a build would give the same again, as it is now: an input
+  /// that was packed anew has other digests. Nil where there is something to build.
+  private func current<Kind: Client>(
+    _ manifest: Manifest, _ client: Kind, _ record: RunRecord
+  ) -> Manifest? {
     let inputs = client.inputs
-    guard inputs.count == manifest.inputs.count else { return false }
-    // What cannot be read is not what was published; the run says why.
-    let found = try? inputs.map { input in
-      Manifest.FoundInput(
-        name: input.name,
-        fingerprint: try InputDigest.fingerprint(of: input.path),
-        size: try FileDigest.size(of: input.path), keptSince: record.keptSince(input))
+    func found(_ digests: [String]) -> [Manifest.FoundInput] {
+      zip(inputs, digests).map { input, digest in
+        Manifest.FoundInput(
+          name: input.name, digest: digest, keptSince: record.keptSince(input))
+      }
     }
-    guard let found else { return false }
-    return manifest.isCurrent(
-      inputs: found, configurationSHA256: configuration.sha256,
-      schemaVersion: Kind.schemaPage.version,
-      toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
-      sqliteVersion: DatabaseFile.sqliteVersion)
+    guard
+      manifest.isCurrent(
+        configurationSHA256: configuration.sha256, schemaVersion: Kind.schemaPage.version,
+        toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
+        sqliteVersion: DatabaseFile.sqliteVersion),
+      // What cannot be read is not what was published; the run says why.
+      let fingerprints = try? inputs.map({ try InputDigest.fingerprint(of: $0.path) })
+    else { return nil }
+    if manifest.hasInputs(found(fingerprints), by: \.fingerprint) { return manifest }
+    guard let digests = try? inputs.map({ try InputDigest(of: $0.path) }),
+      manifest.hasInputs(found(digests.map(\.content)), by: \.content)
+    else { return nil }
+    var current = manifest
+    for (place, digest) in digests.enumerated() {
+      current.inputs[place].sha256 = digest.sha256
+      current.inputs[place].fingerprint = digest.fingerprint
+      current.inputs[place].size = digest.size
+    }
+    return current
   }
 }
 

@@ -5,6 +5,9 @@ import Tabular
 ///
 /// Of each code and file the first thousand are listed; the counts are exact.
 package struct ReportFile {
+  /// Its name in the bundle.
+  static let fileName = "report.json"
+
   private let findings: [RunRecord.Findings]
   private let failure: Failure?
 

@@ -4,7 +4,8 @@ package struct RunReport: Sendable, Encodable {
   package enum Outcome: String, Sendable, Encodable {
     /// The bundle was built, checked and put in place.
     case published
-    /// Inputs, configuration and tool are those of the published bundle; nothing was done.
+    /// Inputs, configuration and tool are those of the published bundle, or a build of them gave the same
+    /// content: every file but the manifest and the report is as it was.
     case unchanged
     /// The stage's product lies in the workspace.
     case finished
@@ -41,7 +42,9 @@ package struct RunReport: Sendable, Encodable {
   package var gates: [Refusal] = []
   /// What gates said that the person accepted.
   package var accepted: [Refusal] = []
+  /// The digest of what went in, and that of what came out: see ``Manifest``.
   package var dataVersion: String?
+  package var contentVersion: String?
   /// Inputs that could not be read, and in whose place the last good copies are.
   package var kept: [KeptInput] = []
 
@@ -49,5 +52,11 @@ package struct RunReport: Sendable, Encodable {
   package init(pipeline: String, outcome: Outcome) {
     self.pipeline = pipeline
     self.outcome = outcome
+  }
+
+  /// Takes over what tells a bundle from others.
+  mutating func setVersions(of manifest: Manifest) {
+    dataVersion = manifest.dataVersion
+    contentVersion = manifest.contentVersion
   }
 }

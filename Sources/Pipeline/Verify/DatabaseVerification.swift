@@ -57,6 +57,10 @@ struct DatabaseVerification: Sendable {
         try schemaFaults(schema, &$0)
       },
     ]
+    checks.append(
+      made(.content) {
+        try content(&$0)
+      })
     if let manifest {
       checks.append(
         made(.tables) {
@@ -176,19 +180,23 @@ struct DatabaseVerification: Sendable {
   private func metadata(
     _ manifest: Manifest, _ check: inout VerificationCheck
   ) throws {
-    var wanted = [
-      "data_version": manifest.dataVersion, "pipeline": manifest.pipeline,
-      "schema_version": String(manifest.schemaVersion), "as_of": manifest.asOf ?? "",
+    let wanted = [
+      "content_version": manifest.contentVersion, "pipeline": manifest.pipeline,
+      "schema_version": String(manifest.schemaVersion),
     ]
     let rows = try answers.rows("SELECT \"key\", value FROM metadata", limit: .max).rows
     let found = Dictionary(
       rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
-    // Some clients write days as numbers.
-    if found["as_of"]?.contains("-") == false {
-      wanted["as_of"] = wanted["as_of"]?.replacing("-", with: "")
-    }
     for (key, value) in wanted.sorted(by: { $0.key < $1.key }) where found[key] != value {
       check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
+    }
+  }
+
+  private func content(_ check: inout VerificationCheck) throws {
+    let stated = try answers.texts("SELECT value FROM metadata WHERE \"key\" = 'content_version'")
+    let right = try DatabaseCheck(path).contentVersion()
+    if stated != [right] {
+      check.add("it is '\(stated.first ?? "missing")', and should be '\(right)'")
     }
   }
 

@@ -22,8 +22,7 @@ struct FileVerification {
       return [check]
     }
     return [
-      try files(manifest), dataVersion(manifest), try notices(manifest),
-      try versionsOfDocuments(manifest),
+      try files(manifest), dataVersion(manifest), try notices(manifest), documents(manifest),
     ]
   }
 
@@ -128,21 +127,13 @@ struct FileVerification {
     }
   }
 
-  /// Looks at the data version that documents carry.
-  private func versionsOfDocuments(_ manifest: Manifest) throws -> VerificationCheck {
+  private func documents(_ manifest: Manifest) -> VerificationCheck {
     var check = VerificationCheck.documents
     let paths = manifest.outputs.map(\.path).filter { $0.hasSuffix(".json") && Self.isInside($0) }
     for path in paths {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
-      guard let document = try? JSONSerialization.jsonObject(with: data) else {
+      if (try? JSONSerialization.jsonObject(with: data)) == nil {
         check.add("'\(path)' is not JSON")
-        continue
-      }
-      let members = document as? [String: Any]
-      if let version = (members?["dataVersion"] ?? members?["data_version"]) as? String,
-        version != manifest.dataVersion
-      {
-        check.add("'\(path)' is of the data_version '\(version)'")
       }
     }
     return check

@@ -72,12 +72,12 @@ extension VerificationCheck {
     "files", "The folder has the manifest's files with their sizes and digests, and no others.")
   static let manifest = VerificationCheck(
     Manifest.fileName,
-    "The manifest can be read, data_version is the digest of the inputs, the configuration and the "
-      + "versions, and the rows of each input add up.")
+    "The manifest can be read, data_version is the digest of the inputs' content, the configuration and "
+      + "the versions, and the rows of each input add up.")
   static let report = VerificationCheck(
     "report.json", "The notices are counted as in the manifest, and listed at most as often.")
   static let documents = VerificationCheck(
-    "snapshots", "Every JSON document can be read, and is of the manifest's data_version.")
+    "snapshots", "Every JSON document can be read.")
   static let integrity = VerificationCheck(
     "integrity", "Every page and every index is as SQLite writes it.")
   static let references = VerificationCheck(
@@ -86,11 +86,14 @@ extension VerificationCheck {
     "schema", "Tables, indexes, views and searches are as this version declares them.")
   static let tables = VerificationCheck(
     "tables", "Each table has as many rows as the manifest says, and there is no other table.")
+  static let content = VerificationCheck(
+    "content_version", "It is the digest of what makes the tables and of all of their rows.")
   static let metadata = VerificationCheck(
     "metadata", "The database says of itself what the manifest says.")
 
   /// What is looked at in every bundle, beside its text and position searches.
   package static let ofEveryBundle = [
-    files, manifest, report, documents, integrity, references, schema, tables, metadata,
+    files, manifest, report, documents, integrity, references, schema, content, tables,
+    metadata,
   ]
 }

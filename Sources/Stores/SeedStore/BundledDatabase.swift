@@ -54,8 +54,8 @@ public enum OpeningMode: Hashable, Sendable {
 /// has taken its place, or it was written anew or removed, every read throws
 /// ``StoreError/Code/replaced``, also one that was under way. Rows of two files are never mixed.
 public struct BundledDatabase: Sendable {
-  /// The version of the data in the file; nil where the file names none.
-  public let dataVersion: String?
+  /// The version of the content of the file; nil where the file names none.
+  public let contentVersion: String?
 
   private let pool: DatabasePool
   private let url: URL
@@ -98,9 +98,9 @@ public struct BundledDatabase: Sendable {
         try prepare?(db)
       }
       pool = try DatabasePool(path: Self.path(of: url, mode), configuration: configuration)
-      dataVersion = try pool.read { db in
+      contentVersion = try pool.read { db in
         try Self.check(db, file, kind, size: identity.size)
-        return try Self.dataVersion(db)
+        return try Self.contentVersion(db)
       }
     } catch let error as DatabaseError {
       throw Self.storeError(error, file)
@@ -170,9 +170,10 @@ extension BundledDatabase {
   }
 
   /// What the metadata say; nil of a database that has none.
-  private static func dataVersion(_ db: Database) throws -> String? {
+  private static func contentVersion(_ db: Database) throws -> String? {
     do {
-      return try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'data_version'")
+      return try String.fetchOne(
+        db, sql: "SELECT value FROM metadata WHERE key = 'content_version'")
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       return nil
     }

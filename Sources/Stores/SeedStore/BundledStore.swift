@@ -11,7 +11,7 @@ public protocol StoreWords: Hashable, Sendable, Codable {
 ///
 /// ```swift
 /// func version<Store: BundledStore>(of type: Store.Type, at url: URL) throws -> String? {
-///   try Store(url: url, mode: .immutable).dataVersion
+///   try Store(url: url, mode: .immutable).contentVersion
 /// }
 /// ```
 public protocol BundledStore: AnyObject, Sendable {
@@ -42,13 +42,13 @@ extension BundledStore {
     try self.init(url: url, mode: .checked, words: words)
   }
 
-  /// The version of the data in the file: equal in two files that a pipeline built from the same
-  /// inputs; nil where the file names none.
+  /// The version of the content of the file, a digest over its tables: equal in two files that hold the
+  /// same, and `content_version` in the manifest beside each; nil where the file names none.
   ///
   /// ```swift
-  /// let isNews = manifest.dataVersion != store.dataVersion
+  /// let isNews = manifest.contentVersion != store.contentVersion
   /// ```
-  public var dataVersion: String? { database.dataVersion }
+  public var contentVersion: String? { database.contentVersion }
 
   /// Asks the database what no other query answers, in SQL.
   ///

@@ -33,9 +33,6 @@ package struct Archive: Sendable {
     entries.first { $0.name == name }
   }
 
-  /// The newest day on which a file of the feed was changed; nil for a folder.
-  package var modified: CalendarDay? { entries.compactMap(\.modified).max() }
-
   /// Reads a file from its start.
   ///
   /// Large packed files are unpacked on a second thread, a few buffers ahead; the thread ends with

@@ -120,8 +120,8 @@ struct FolderListing {
   private mutating func add(_ path: String, size: Int) throws {
     entries.append(
       Archive.Entry(
-        path: path, size: size, compressedSize: size, crc: nil, modified: nil,
-        compression: .stored, isEncrypted: false, index: 0))
+        path: path, size: size, compressedSize: size, crc: nil, compression: .stored,
+        isEncrypted: false, index: 0))
     try limits.check(entryCount: entries.count, of: location)
   }
 

@@ -23,9 +23,6 @@ extension Archive {
     package let compressedSize: Int
     /// The CRC-32 of the unpacked bytes; nil in a folder.
     package let crc: UInt32?
-    /// The day on which the file was changed last, as the zip says; nil in a folder, because files
-    /// get other times when they are copied, and the same content must build the same bundle.
-    package let modified: CalendarDay?
     /// How it is packed.
     package let compression: Compression
     /// Whether a password is needed to read it.
@@ -35,15 +32,14 @@ extension Archive {
 
     /// Describes an entry whose feed folder is not chosen yet.
     init(
-      path: String, size: Int, compressedSize: Int, crc: UInt32?, modified: CalendarDay?,
-      compression: Compression, isEncrypted: Bool, index: UInt64
+      path: String, size: Int, compressedSize: Int, crc: UInt32?, compression: Compression,
+      isEncrypted: Bool, index: UInt64
     ) {
       self.name = path
       self.path = path
       self.size = size
       self.compressedSize = compressedSize
       self.crc = crc
-      self.modified = modified
       self.compression = compression
       self.isEncrypted = isEncrypted
       self.index = index

@@ -217,18 +217,8 @@ extension Archive.Entry {
       }
     unsafe self.init(
       path: path, size: Int(clamping: facts.size), compressedSize: Int(clamping: facts.comp_size),
-      crc: facts.crc, modified: unsafe Self.day(facts), compression: compression,
+      crc: facts.crc, compression: compression,
       isEncrypted: Int32(facts.encryption_method) != ZIP_EM_NONE, index: facts.index)
-  }
-
-  /// The day that the directory gives, which has no zone: libzip takes it for one of this machine's
-  /// zone, and `localtime_r` takes that back, so the day is the same on every machine.
-  private static func day(_ facts: zip_stat_t) -> CalendarDay? {
-    guard unsafe facts.valid & UInt64(ZIP_STAT_MTIME) != 0 else { return nil }
-    var (time, parts) = unsafe (facts.mtime, tm())
-    guard unsafe localtime_r(&time, &parts) != nil else { return nil }
-    return unsafe CalendarDay(
-      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 }
 

@@ -44,15 +44,22 @@ struct RunSummary {
     let place = report.output ?? report.pipeline
     switch report.outcome {
     case .published, .finished: return paint.green(word) + place
-    case .unchanged: return paint.green(word) + "\(place), up to date; --force builds it anyway"
+    case .unchanged:
+      return paint.green(word) + place
+        + (wasBuilt
+          ? ", the same content again; only the manifest and the report are new"
+          : ", up to date; --force builds it anyway")
     case .stopped:
       return paint.red(word)
         + "\(report.pipeline): not published; an earlier bundle stays in place, this one is in \(place)"
     }
   }
 
+  /// Whether a bundle was built, to find that it has the content of the published one.
+  private var wasBuilt: Bool { report.stages.contains { $0.name == Stage.emit.name } }
+
   private var details: [(label: String, text: String)] {
-    guard report.outcome != .unchanged else { return [] }
+    guard report.outcome != .unchanged || wasBuilt else { return [] }
     var lines: [(String, String)] = []
     if let size = report.databaseSize { lines.append(("database", Figures.size(size))) }
     lines.append(("rows", rows))

@@ -238,7 +238,9 @@ struct FetchTests {
     let again = try build(keys, "--as-of", "2026-08-24", "--json")
     #expect(again.text.contains("\"unchanged\""))
     try server.publish()
-    #expect(try build(keys, "--as-of", "2026-08-24", "--json").text.contains("\"published\""))
+    #expect(try build(keys, "--as-of", "2026-08-24", "--json").text.contains("\"unchanged\""))
+    let fetched = String(decoding: file("out/manifest.json") ?? Data(), as: UTF8.self)
+    #expect(!fetched.contains("kept_since"), "the content is the same, where it comes from is not")
   }
 
   @Test("that is not valid yet is kept aside while the published one is, unless told otherwise")

@@ -104,6 +104,8 @@ final class WebServer {
               content = open(os.path.join(feed, name), "rb").read()
               if name.startswith("calendar"):
                   content = content.replace(b'"2026', f'"{year}'.encode())
+              if name == "feed_info.txt":
+                  content = content.replace(b"sample", note.encode())
               archive.writestr(name, content)
           archive.writestr("photo.jpg", random.Random(note).randbytes(int(padding)))
           archive.writestr("readme.md", note)

@@ -48,6 +48,42 @@ struct DigestTests {
     #expect(try InputDigest(of: file).fingerprint == oracle)
   }
 
+  @Test("the content of a zip is that of its files, packed in whatever way, or in a folder")
+  func content() throws {
+    let folder = try TemporaryFolder()
+    for name in ["stops.txt", "routes.txt", "shapes.txt"] {
+      try folder.write(String(repeating: name, count: 50_000), to: "feed/\(name)")
+    }
+    let pack = """
+      zip -q -X ../one.zip routes.txt shapes.txt stops.txt
+      touch -t 202001010000 *.txt && zip -q -0 ../two.zip stops.txt routes.txt shapes.txt
+      echo more >> stops.txt && zip -q -X ../other.zip *.txt
+      """
+    try run(["sh", "-c", pack], in: folder.path("feed")).requireSuccess()
+    let (one, two) = (
+      try InputDigest(of: folder.path("one.zip")), try InputDigest(of: folder.path("two.zip"))
+    )
+    #expect(one.content == two.content)
+    #expect(one.sha256 != two.sha256 && one.fingerprint != two.fingerprint)
+    let lines =
+      "for f in routes.txt shapes.txt stops.txt; do echo $(xxh128sum < $f | cut -c1-32) $f; done"
+    try run(["unzip", "-q", "../two.zip", "-d", "../two"], in: folder.path("feed")).requireSuccess()
+    let oracle = try run(["sh", "-c", "(\(lines)) | xxh128sum"], in: folder.path("two"))
+    #expect(one.content == oracle.text.prefix(32))
+    #expect(try InputDigest(of: folder.path("two")).content == one.content)
+    #expect(try InputDigest(of: folder.path("other.zip")).content != one.content)
+  }
+
+  @Test(
+    "the content of any other file is its bytes, and so is that of a zip that cannot be unpacked")
+  func plainContent() throws {
+    let folder = try TemporaryFolder()
+    let text = try InputDigest(of: folder.write("a,b\n", to: "a.csv"))
+    #expect(text.content == text.fingerprint)
+    let broken = try InputDigest(of: folder.write("PK\u{3}\u{4} and no more", to: "broken.zip"))
+    #expect(broken.content == broken.fingerprint)
+  }
+
   @Test(
     "one changed byte anywhere changes the fingerprint",
     arguments: [0, 1_048_575, 1_048_576, 2_000_000])

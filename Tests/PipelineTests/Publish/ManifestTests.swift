@@ -7,15 +7,17 @@ import Testing
 @Suite("The manifest")
 struct ManifestTests {
   static let input = Manifest.Input(
-    name: "sydney", source: "sydney.zip", sha256: "aa", fingerprint: "bb", size: 12,
+    name: "sydney", source: "sydney.zip", sha256: "aa", fingerprint: "bb", content: "ff", size: 12,
     files: ["stops.txt": Manifest.Rows(read: 3, used: 2, skipped: 1)])
 
   static func manifest(inputs: [Manifest.Input] = [input]) -> Manifest {
-    Manifest(
+    var manifest = Manifest(
       schemaVersion: 1, toolVersion: "0.1.0", toolBuild: "ee", sqliteVersion: "3.40.1",
       pipeline: "sydney-transit", asOf: "2026-08-21", configurationSHA256: "cc", inputs: inputs,
       outputs: [Manifest.Output(path: "snapshots/stops.json", sha256: "dd", size: 5)],
       tables: ["stops": 2], notices: ["invalid_time": 1])
+    manifest.contentVersion = "ab"
+    return manifest
   }
 
   @Test("it is written in snake case, sorted, indented, with slashes as they are")
@@ -26,10 +28,12 @@ struct ManifestTests {
         {
           "as_of": "2026-08-21",
           "configuration_sha256": "cc",
+          "content_version": "ab",
           "data_version": "\(manifest.dataVersion)",
           "format": "seedbed-bundle",
           "inputs": [
             {
+              "content": "ff",
               "files": {
                 "stops.txt": {
                   "read": 3,
@@ -73,36 +77,68 @@ struct ManifestTests {
     #expect(try Manifest(reading: Data(manifest.fileContent())) == manifest)
   }
 
-  @Test("the data version is SHA-256 over inputs, configuration, schema version and tool version")
+  @Test(
+    "the data version is SHA-256 over the content of inputs, configuration, schema version and tool version"
+  )
   func dataVersion() throws {
     let identity =
-      #"{"configuration_sha256":"cc","inputs":[{"name":"sydney","sha256":"aa"}],"#
+      #"{"configuration_sha256":"cc","inputs":[{"content":"ff","name":"sydney"}],"#
       + #""schema_version":1,"tool_version":"0.1.0"}"#
     let oracle = try run(["sh", "-c", "printf %s '\(identity)' | sha256sum"]).text.prefix(64)
     #expect(Self.manifest().dataVersion == oracle)
   }
 
-  @Test("a build is current only while every input, version and the configuration are the same")
+  @Test("a build is current only while configuration, schema, tool and SQLite are the same")
   func current() {
     let manifest = Self.manifest()
     func isCurrent(
-      _ found: [Manifest.FoundInput], configuration: String = "cc", schema: Int = 1,
-      tool: String = "0.1.0", build: String = "ee", sqlite: String = "3.40.1"
+      configuration: String = "cc", schema: Int = 1, tool: String = "0.1.0", build: String = "ee",
+      sqlite: String = "3.40.1"
     ) -> Bool {
       manifest.isCurrent(
-        inputs: found, configurationSHA256: configuration, schemaVersion: schema,
-        toolVersion: tool, toolBuild: build, sqliteVersion: sqlite)
+        configurationSHA256: configuration, schemaVersion: schema, toolVersion: tool,
+        toolBuild: build, sqliteVersion: sqlite)
     }
-    let found = Manifest.FoundInput(name: "sydney", fingerprint: "bb", size: 12)
-    #expect(isCurrent([found]))
-    #expect(!isCurrent([]))
-    #expect(!isCurrent([found], build: "ff"), "the tool has been built anew")
-    #expect(!isCurrent([found, found]))
-    #expect(!isCurrent([.init(name: "sydney", fingerprint: "bc", size: 12)]))
-    #expect(!isCurrent([.init(name: "perth", fingerprint: "bb", size: 12)]))
-    #expect(!isCurrent([found], configuration: "cd"))
-    #expect(!isCurrent([found], schema: 2))
-    #expect(!isCurrent([found], tool: "0.1.1"))
-    #expect(!isCurrent([found], sqlite: "3.41.0"))
+    #expect(isCurrent())
+    #expect(!isCurrent(build: "ff"), "the tool has been built anew")
+    #expect(!isCurrent(configuration: "cd"))
+    #expect(!isCurrent(schema: 2))
+    #expect(!isCurrent(tool: "0.1.1"))
+    #expect(!isCurrent(sqlite: "3.41.0"))
+  }
+
+  @Test("inputs are the same while each has its name, its digest and its last good copy")
+  func inputs() {
+    let manifest = Self.manifest()
+    let found = Manifest.FoundInput(name: "sydney", digest: "bb")
+    #expect(manifest.hasInputs([found], by: \.fingerprint))
+    #expect(manifest.hasInputs([.init(name: "sydney", digest: "ff")], by: \.content))
+    #expect(!manifest.hasInputs([], by: \.fingerprint))
+    #expect(!manifest.hasInputs([found, found], by: \.fingerprint))
+    #expect(!manifest.hasInputs([found], by: \.content))
+    #expect(!manifest.hasInputs([.init(name: "perth", digest: "bb")], by: \.fingerprint))
+    let kept = Manifest.FoundInput(name: "sydney", digest: "bb", keptSince: "2026-08-20")
+    #expect(!manifest.hasInputs([kept], by: \.fingerprint))
+  }
+
+  @Test("the content is the same while tables and documents are, whatever the rest says")
+  func content() {
+    let published = Self.manifest()
+    func changed(_ change: (inout Manifest) -> Void) -> Bool {
+      var manifest = published
+      change(&manifest)
+      return manifest.hasContent(of: published) == false
+    }
+    func file(_ path: String, _ digest: String) -> Manifest.Output {
+      Manifest.Output(path: path, sha256: digest, size: 5)
+    }
+    #expect(!changed { $0.toolVersion = "0.2.0" })
+    #expect(!changed { $0.asOf = "2026-08-22" })
+    #expect(!changed { $0.inputs[0].sha256 = "ab" })
+    #expect(!changed { $0.outputs.append(file("report.json", "ee")) })
+    #expect(changed { $0.contentVersion = "ac" })
+    #expect(changed { $0.outputs[0].sha256 = "de" })
+    #expect(changed { $0.outputs.append(file("snapshots/trips.json", "ee")) })
+    #expect(changed { $0.outputs.append(file("other.sqlite", "ee")) })
   }
 }

@@ -9,11 +9,9 @@ struct FantasySnapshots: Sendable {
 
   let bundle: FantasyBundle
   let values: FantasyValues
-  private let facts: BundleFacts
 
-  init(_ bundle: FantasyBundle, facts: BundleFacts) {
+  init(_ bundle: FantasyBundle) {
     self.bundle = bundle
-    self.facts = facts
     values = FantasyValues(bundle.season)
   }
 
@@ -65,7 +63,7 @@ struct FantasySnapshots: Sendable {
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts, schema: FantasyDatabase.kind.version, members: members)
+    Snapshot(name, schema: FantasyDatabase.kind.version, members: members)
   }
 }
 

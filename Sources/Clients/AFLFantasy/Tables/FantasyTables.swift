@@ -70,6 +70,8 @@ package struct FantasyTables: DatabaseContent {
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<FantasyTables>] { Self.tables }
+  /// What `metadata` says.
+  package var metadata: [String: String] { catalogue.metadata }
 
   /// Every table, parents before children.
   private static let tables: [Table<FantasyTables>] = {
@@ -83,9 +85,9 @@ package struct FantasyTables: DatabaseContent {
   /// The schema that ``schema`` gives, made once.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
-      tables: tables.map(\.schema), applicationID: FantasyDatabase.kind.applicationID,
+      tables: tables.map(\.schema), metadata: metadata.map(\.key),
+      applicationID: FantasyDatabase.kind.applicationID,
       version: FantasyDatabase.kind.version)
-    schema.metadata = metadata.map(\.key)
     schema.indexes = indexes
     schema.searchTables = [playerSearch]
     return schema

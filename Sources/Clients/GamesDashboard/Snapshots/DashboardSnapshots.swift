@@ -6,13 +6,11 @@ import Tabular
 /// The games dashboard's snapshot, and fixtures for the app's own tests.
 struct DashboardSnapshots: Sendable {
   private let dashboard: Dashboard
-  private let facts: BundleFacts
   /// What streaks and filters of any day ask of each game.
   private let days: [GameDays]
 
-  init(_ dashboard: Dashboard, facts: BundleFacts) {
+  init(_ dashboard: Dashboard) {
     self.dashboard = dashboard
-    self.facts = facts
     days = dashboard.gameDays
   }
 
@@ -127,7 +125,7 @@ struct DashboardSnapshots: Sendable {
   private static let daysOfCases = 4
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts, schema: DashboardDatabase.kind.version, members: members)
+    Snapshot(name, schema: DashboardDatabase.kind.version, members: members)
   }
 
   /// How many runs a game has in the file: the last ones, oldest first.

@@ -13,10 +13,8 @@ package struct DashboardTables: DatabaseContent {
   init(_ dashboard: Dashboard, facts: BundleFacts = BundleFacts()) {
     self.dashboard = dashboard
     days = dashboard.gameDays
-    var facts = facts
-    facts.asOf = dashboard.asOf.description
     var catalogue = CatalogueTables(facts: facts)
-    catalogue.metadata = Self.metadata.texts(of: facts)
+    catalogue.metadata = Self.metadata.texts(of: (facts: facts, dashboard: dashboard))
     catalogue.formulas = DashboardFormulas.all
     catalogue.formulaColumns = Self.schema.formulaColumns
     catalogue.symbols = DashboardSymbols.rows(dashboard.symbols)
@@ -27,22 +25,30 @@ package struct DashboardTables: DatabaseContent {
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<DashboardTables>] { Self.tables }
+  /// What `metadata` says.
+  package var metadata: [String: String] { catalogue.metadata }
 
   /// Every table, parents before children.
   private static let tables: [Table<DashboardTables>] =
     CatalogueTables.tables.map { $0.of { $0.catalogue } } + gameTables + resultTables
     + streakTables + listTables + menuTables + eventTables
 
-  /// What the database says of the run.
-  private static let metadata = BundleFacts.metadata(
-    schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion)
+  /// What the database says of itself, and of the day that its streaks are those of.
+  private static let metadata: [MetadataRow<(facts: BundleFacts, dashboard: Dashboard)>] =
+    BundleFacts.metadata(
+      schemaVersion: DashboardDatabase.kind.version, modelVersion: DashboardFormulas.modelVersion
+    ).map { $0.of { $0.facts } } + [
+      MetadataRow("as_of", "The day that the build took for today, yyyy-MM-dd.") {
+        $0.dashboard.asOf.description
+      }
+    ]
 
   /// Everything that the database is made of.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
-      tables: tables.map(\.schema), applicationID: DashboardDatabase.kind.applicationID,
+      tables: tables.map(\.schema), metadata: metadata.map(\.key),
+      applicationID: DashboardDatabase.kind.applicationID,
       version: DashboardDatabase.kind.version)
-    schema.metadata = metadata.map(\.key)
     schema.indexes =
       DashboardDatabase.rankColumns.map { rank in
         IndexSchema(

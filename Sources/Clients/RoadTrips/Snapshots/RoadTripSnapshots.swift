@@ -6,13 +6,11 @@ import SeedRoadTrips
 struct RoadTripSnapshots: Sendable {
   private let plan: RoadTripPlan
   private let tips: TipCatalogue
-  private let facts: BundleFacts
   private let documents: TripDocuments
 
-  init(_ plan: RoadTripPlan, tips: TipCatalogue, facts: BundleFacts) {
+  init(_ plan: RoadTripPlan, tips: TipCatalogue) {
     self.plan = plan
     self.tips = tips
-    self.facts = facts
     documents = TripDocuments(plan)
   }
 
@@ -31,7 +29,7 @@ struct RoadTripSnapshots: Sendable {
 
   /// The lines of trips.ndjson, one trip each, in the order of the recommendation.
   ///
-  /// A line is what a file of ``trips(_:)`` has, without `schema` and `dataVersion`.
+  /// A line is what a file of ``trips(_:)`` has, without `schema`.
   func line(_ position: Int) -> JSONValue {
     .members(documents.members(of: plan.options[position]))
   }
@@ -66,14 +64,11 @@ struct RoadTripSnapshots: Sendable {
   }
 
   private func indexMembers(_ lists: TripLists) -> [JSONValue.Member] {
-    [
-      JSONValue.Member("asOf", .string(facts.asOf)), JSONValue.Member("sections", lists.sections),
-      JSONValue.Member("sorts", TripLists.sorts),
-    ]
+    [JSONValue.Member("sections", lists.sections), JSONValue.Member("sorts", TripLists.sorts)]
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts, schema: RoadTripDatabase.kind.version, members: members)
+    Snapshot(name, schema: RoadTripDatabase.kind.version, members: members)
   }
 }
 

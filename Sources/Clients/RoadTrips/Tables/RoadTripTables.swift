@@ -30,6 +30,8 @@ package struct RoadTripTables: DatabaseContent {
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<RoadTripTables>] { Self.tables }
+  /// What `metadata` says.
+  package var metadata: [String: String] { catalogue.metadata }
 
   /// Every table, parents before children.
   private static let tables: [Table<RoadTripTables>] =
@@ -39,9 +41,9 @@ package struct RoadTripTables: DatabaseContent {
   /// Everything that the database is made of.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
-      tables: tables.map(\.schema), applicationID: RoadTripDatabase.kind.applicationID,
+      tables: tables.map(\.schema), metadata: metadata.map(\.key),
+      applicationID: RoadTripDatabase.kind.applicationID,
       version: RoadTripDatabase.kind.version)
-    schema.metadata = metadata.map(\.key)
     schema.indexes =
       RoadTripDatabase.rankColumns.map { rank in
         IndexSchema(

@@ -53,15 +53,13 @@ enum CalendarRange {
 }
 
 extension Feed {
-  /// The newest day that the feed itself tells of: feed_end_date, a day of calendar_dates.txt, or the
-  /// day on which its archive's files were changed last, where that lies in the calendars.
+  /// The newest day that the feed itself tells of: feed_end_date, or a day of calendar_dates.txt.
   ///
-  /// A zip that was packed again years later, or that has no true times, thus makes no difference.
+  /// When the files of its archive were changed says nothing: the same files, packed again, are the same
+  /// feed.
   var newestDay: CalendarDay? {
-    let calendars = CalendarRange.days(of: services, serviceExceptions)
-    let changed = modified.flatMap { calendars?.contains($0) == true ? $0 : nil }
     let exception = serviceExceptions.map(\.date).max().flatMap(CalendarDay.init(yyyymmdd:))
-    return [feedInfoDay("feed_end_date"), exception, changed].compactMap(\.self).max()
+    return [feedInfoDay("feed_end_date"), exception].compactMap(\.self).max()
   }
 }
 

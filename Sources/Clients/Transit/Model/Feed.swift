@@ -8,8 +8,6 @@ struct Feed: Sendable {
   var name: String
   /// What the pipeline says about its use.
   var terms = FeedTerms()
-  /// The newest day on which a file of its archive was changed; nil for a folder.
-  var modified: CalendarDay?
   var agencies: [Agency] = []
   var stops: [Stop] = []
   var routes: [Route] = []

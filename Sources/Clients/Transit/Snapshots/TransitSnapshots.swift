@@ -4,13 +4,12 @@ import SeedTransit
 /// The transit client's snapshots: routes by mode and section, stops, and route types.
 struct TransitSnapshots: Sendable {
   let dataset: Dataset
-  let facts: BundleFacts
 
   private func snapshot(
     _ fileName: String, _ key: String, _ elements: some Sequence<JSONValue>
   ) -> Snapshot {
     Snapshot(
-      fileName, facts: facts, schema: TransitDatabase.kind.version, key: key, elements: elements)
+      fileName, schema: TransitDatabase.kind.version, key: key, elements: elements)
   }
 
   /// How snapshots name a record: by its published id, after its feed and a colon where the bundle

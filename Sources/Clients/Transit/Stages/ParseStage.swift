@@ -106,7 +106,6 @@ struct ParseStage: StageDeclaration {
       skippedLines: lines)
     var (feed, timetable) = try reader.read(&report)
     feed.terms = source.section.terms
-    feed.modified = archive.modified
     return ParsedFeed(feed: feed, timetable: timetable)
   }
 

@@ -2,23 +2,14 @@ import Bundles
 import SeedTransit
 
 extension TransitTables {
-  /// What the database was made from: its own facts, the feeds, the agencies.
+  /// What the database was made from: the feeds, the agencies.
   static let feedTables: [Table<TransitTables>] = [
-    Table(
-      "metadata", of: (key: String, value: String).self,
-      "Facts about the database itself, such as `data_version` and `as_of`.",
-      key: ["key"], rows: { metadata.texts(of: $0).sorted { $0.key < $1.key } },
-      columns: [
-        .text("key", "One of [the keys of `metadata`](#the-keys-of-metadata).") { $0.key },
-        .text("value", "What the key says, as text; numbers are decimal.") { $0.value },
-      ]),
     Table(
       "feeds", of: FeedRow.self, "The feeds that went in, each with its feed_info.txt.",
       rows: \.feeds,
       columns: [
         .id { $0.id },
         .text("name", "The name that the pipeline gives the feed.") { $0.name },
-        .nullableText("sha256", "SHA-256 of the feed's file, in hexadecimal.") { $0.sha256 },
         info("feed_publisher_name", "The organization that publishes the feed."),
         info("feed_publisher_url", "The publisher's web page."),
         info(
@@ -60,32 +51,21 @@ extension TransitTables {
       ]),
   ]
 
-  /// What the database says of the run.
-  static let metadata: [MetadataRow<TransitTables>] =
-    [
-      MetadataRow("as_of", "The day that the build took for today, yyyymmdd.") {
-        String($0.dataset.asOf.yyyymmdd)
-      }
-    ]
-    + [
-      BundleFacts.builtByRow, BundleFacts.dataVersionRow, BundleFacts.pipelineRow,
-      BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
-    ].map { $0.of { $0.facts } }
+  /// What the database says of itself.
+  static let metadataRows = [
+    BundleFacts.pipelineRow, BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
+  ]
 
   /// A feed, with its row of feed_info.txt by column name.
   private struct FeedRow {
     let id: Int
     let name: String
-    let sha256: String?
     let info: [String: String]
   }
 
   private var feeds: [FeedRow] {
     dataset.feeds.enumerated().map { position, feed in
-      // Tests and stages that are run alone know no sources.
-      let source = facts.sources.indices.contains(position) ? facts.sources[position] : nil
-      return FeedRow(
-        id: position + 1, name: feed.name, sha256: source?.sha256, info: feed.feedInfo)
+      FeedRow(id: position + 1, name: feed.name, info: feed.feedInfo)
     }
   }
 

@@ -5,7 +5,7 @@ import SeedTransit
 package struct TransitTables: DatabaseContent {
   /// The merged feeds.
   let dataset: Dataset
-  /// What the tables `metadata` and `feeds` say of the run.
+  /// What the table `metadata` says.
   let facts: BundleFacts
   /// The values of columns that no table has.
   let extra: ExtraContent
@@ -41,10 +41,13 @@ package struct TransitTables: DatabaseContent {
       + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
+  /// What `metadata` says.
+  package var metadata: [String: String] { Self.metadataRows.texts(of: facts) }
+
   /// What the database is made of: the tables that it has, and all that goes with them.
   package var schema: DatabaseSchema {
     var schema = Self.schema
-    schema.tables = tables.map(\.schema)
+    schema.setTables(tables.map(\.schema))
     let names = Set(schema.tables.map(\.name))
     schema.indexes.removeAll { !names.contains($0.table) }
     if extra.cells.isEmpty { schema.views.removeAll { $0 == Self.extraFields } }
@@ -63,8 +66,8 @@ package struct TransitTables: DatabaseContent {
         + referenceTables
         + fieldTables.map(\.schema)
         + [unplacedStopTimes] + wholeFeeds.map(\.schema),
+      metadata: metadataRows.map(\.key),
       applicationID: TransitDatabase.kind.applicationID, version: TransitDatabase.kind.version)
-    schema.metadata = metadata.map(\.key)
     schema.views = [stopTimes, departures, extraFields]
     schema.searchTables = [stopTexts, stopPositions]
     schema.indexes = [

@@ -6,12 +6,10 @@ import SeedTripPlanner
 /// for apps that read no SQL.
 struct TripPlannerSnapshots: Sendable {
   private let planner: TripPlannerCatalogue
-  private let facts: BundleFacts
   private let documents: PlannerDocuments
 
-  init(_ planner: TripPlannerCatalogue, facts: BundleFacts) {
+  init(_ planner: TripPlannerCatalogue) {
     self.planner = planner
-    self.facts = facts
     documents = PlannerDocuments(planner)
   }
 
@@ -87,7 +85,7 @@ struct TripPlannerSnapshots: Sendable {
   }
 
   private func snapshot(_ name: String, _ members: [JSONValue.Member]) -> Snapshot {
-    Snapshot(name, facts: facts, schema: TripPlannerDatabase.kind.version, members: members)
+    Snapshot(name, schema: TripPlannerDatabase.kind.version, members: members)
   }
 }
 

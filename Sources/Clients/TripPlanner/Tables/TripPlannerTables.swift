@@ -47,6 +47,8 @@ package struct TripPlannerTables: DatabaseContent {
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<TripPlannerTables>] { Self.tables }
+  /// What `metadata` says.
+  package var metadata: [String: String] { catalogue.metadata }
 
   /// Every table, parents before children.
   private static let tables: [Table<TripPlannerTables>] =
@@ -56,9 +58,9 @@ package struct TripPlannerTables: DatabaseContent {
   /// Everything that the database is made of.
   static let schema: DatabaseSchema = {
     var schema = DatabaseSchema(
-      tables: tables.map(\.schema), applicationID: TripPlannerDatabase.kind.applicationID,
+      tables: tables.map(\.schema), metadata: metadata.map(\.key),
+      applicationID: TripPlannerDatabase.kind.applicationID,
       version: TripPlannerDatabase.kind.version)
-    schema.metadata = metadata.map(\.key)
     schema.indexes = indexes
     schema.views = [tripCards]
     schema.searchTables = [citySearch]

@@ -57,8 +57,6 @@ extension FantasyStore {
     public let validThroughRound: Int
     /// The round that everything is about; nil once the season is over.
     public let comingRound: Int?
-    /// The day that counted as today when the bundle was built; nil where the build named none.
-    public let asOf: CalendarDay?
     /// The version of the formulas.
     public let modelVersion: String
   }
@@ -80,7 +78,6 @@ extension FantasyStore.Season {
       year: try number("season"), league: texts["league"] ?? "",
       salaryCap: try number("salary_cap"), validThroughRound: try number("valid_through_round"),
       comingRound: texts["coming_round"] == "" ? nil : try number("coming_round"),
-      asOf: CalendarDay(texts["as_of"] ?? ""),
       modelVersion: texts["model_version"] ?? "")
   }
 }

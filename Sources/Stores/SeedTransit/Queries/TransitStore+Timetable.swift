@@ -8,8 +8,6 @@ extension TransitStore {
   public func timetable() async throws -> TimetableFacts {
     try await read { db in
       TimetableFacts(
-        asOf: try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'as_of'")
-          .flatMap { Int($0) }.flatMap(ServiceDate.init),
         days: try ServiceDate.published(db), lastDepartureDay: try Self.lastDepartureDay(db),
         feeds: try Self.feedFacts(db))
     }

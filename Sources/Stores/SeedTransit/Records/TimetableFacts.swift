@@ -13,8 +13,6 @@ extension TransitStore {
   /// }
   /// ```
   public struct TimetableFacts: Hashable, Sendable, Codable {
-    /// The day that counted as today when the bundle was built.
-    public let asOf: ServiceDate?
     /// The first and the last day on which any service runs; nil for an empty calendar.
     public let days: ClosedRange<ServiceDate>?
     /// The last day on which a trip starts; nil where none ever does.

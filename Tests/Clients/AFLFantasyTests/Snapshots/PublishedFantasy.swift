@@ -11,15 +11,9 @@ struct PublishedFantasy {
 
   /// Reads every file of a bundle.
   init(_ bundle: FantasyBundle) throws {
-    snapshots = FantasySnapshots(bundle, facts: Self.facts).all
+    snapshots = FantasySnapshots(bundle).all
     objects = Dictionary(
       uniqueKeysWithValues: try snapshots.map { ($0.fileName, try Self.object($0)) })
-  }
-
-  static var facts: BundleFacts {
-    var facts = BundleFacts()
-    facts.dataVersion = String(repeating: "c", count: 64)
-    return facts
   }
 
   private static func object(_ snapshot: Snapshot) throws -> [String: Any] {
@@ -34,7 +28,7 @@ struct PublishedFantasy {
 
   /// A file without what all have.
   func members(_ name: String) throws -> [String: Any] {
-    try object(name).filter { $0.key != "schema" && $0.key != "dataVersion" }
+    try object(name).filter { $0.key != "schema" }
   }
 
   /// The objects of an array in a file.

@@ -19,9 +19,7 @@ struct FantasyRecordTests {
   var plan: FantasyPlan { bundle.plan }
 
   init() throws {
-    var facts = BundleFacts()
-    facts.asOf = "2026-03-30"
-    database = try EmittedDatabase(FantasyTables(bundle, facts: facts))
+    database = try EmittedDatabase(FantasyTables(bundle))
     store = try FantasyStore(url: URL(fileURLWithPath: database.path))
   }
 
@@ -31,7 +29,7 @@ struct FantasyRecordTests {
       store.season
         == FantasyStore.Season(
           year: 2026, league: "Southern Cross Football League", salaryCap: 18_300_000,
-          validThroughRound: 2, comingRound: 3, asOf: CalendarDay("2026-03-30"),
+          validThroughRound: 2, comingRound: 3,
           modelVersion: FantasyBundle.modelVersion))
   }
 

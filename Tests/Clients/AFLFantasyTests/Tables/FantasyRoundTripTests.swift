@@ -36,7 +36,7 @@ struct FantasyRoundTripTests {
   }()
 
   init() throws {
-    facts = .known(source: "scores", named: "Scores", asOf: "2026-03-30")
+    facts = .known(source: "scores", named: "Scores")
     database = try EmittedDatabase(FantasyTables(bundle, facts: facts))
   }
 
@@ -88,12 +88,11 @@ struct FantasyRoundTripTests {
     #expect(try await store.searchPlayers("a").isEmpty)
     #expect(try await store.alerts().isEmpty)
     #expect(store.season.comingRound == 1 && store.season.validThroughRound == -1)
-    #expect(store.season.asOf == nil)
   }
 
   private func expectCatalogueTables() throws {
     let own = [
-      "as_of": "2026-03-30", "coming_round": "3", "league": "Southern Cross Football League",
+      "coming_round": "3", "league": "Southern Cross Football League",
       "model_version": FantasyBundle.modelVersion, "salary_cap": "18300000", "season": "2026",
       "valid_through_round": "2",
     ]

@@ -13,13 +13,7 @@ struct DashboardSnapshotTests {
   var dashboard: Dashboard { random.dashboard }
 
   init() {
-    snapshots = DashboardSnapshots(random.dashboard, facts: Self.facts)
-  }
-
-  private static var facts: BundleFacts {
-    var facts = BundleFacts()
-    facts.dataVersion = String(repeating: "b", count: 64)
-    return facts
+    snapshots = DashboardSnapshots(random.dashboard)
   }
 
   private func object(_ snapshot: Snapshot) throws -> [String: Any] {
@@ -33,12 +27,11 @@ struct DashboardSnapshotTests {
     #expect(snapshots.dashboardFile.fileName == "dashboard.json")
     #expect(
       Set(file.keys) == [
-        "asOf", "categories", "colors", "dataVersion", "directions", "filters", "games", "schema",
-        "sorts", "symbols", "viewModes",
+        "asOf", "categories", "colors", "directions", "filters", "games", "schema", "sorts",
+        "symbols", "viewModes",
       ])
     #expect(file["asOf"] as? String == dashboard.asOf.description)
     #expect(file["schema"] as? Int == 1)
-    #expect((file["dataVersion"] as? String)?.count == 64)
     let sort = try #require((file["sorts"] as? [NSDictionary])?.first)
     #expect(
       sort == [
@@ -164,7 +157,7 @@ struct DashboardSnapshotTests {
     "fit their JSON Schemas, also of a dashboard without games",
     .enabled(if: SchemaCheck.isPossible))
   func schemas() throws {
-    let empty = DashboardSnapshots(Dashboard(asOf: dashboard.asOf), facts: Self.facts)
+    let empty = DashboardSnapshots(Dashboard(asOf: dashboard.asOf))
     for snapshots in [snapshots, empty] {
       let folder = try TemporaryFolder()
       let bundle = "games-dashboard"

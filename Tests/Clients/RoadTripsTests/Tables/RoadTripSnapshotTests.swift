@@ -12,10 +12,7 @@ struct RoadTripSnapshotTests {
   let snapshots: RoadTripSnapshots
 
   init() {
-    var facts = BundleFacts()
-    facts.dataVersion = String(repeating: "a", count: 64)
-    facts.asOf = "2026-11-21"
-    snapshots = RoadTripSnapshots(plan, tips: SampleTips.catalogue, facts: facts)
+    snapshots = RoadTripSnapshots(plan, tips: SampleTips.catalogue)
   }
 
   private func object(_ snapshot: Snapshot) throws -> [String: Any] {
@@ -43,8 +40,6 @@ struct RoadTripSnapshotTests {
   func index(order: TripOrder) throws {
     let index = try object(snapshots.index)
     #expect(index["schema"] as? Int == 1)
-    #expect((index["dataVersion"] as? String)?.count == 64)
-    #expect(index["asOf"] as? String == "2026-11-21")
     let found = try sections(index, order)
     let expected = plan.sections.filter { $0.order == order }
     #expect(found.map(\.key) == expected.map(\.key))
@@ -102,7 +97,6 @@ struct RoadTripSnapshotTests {
     for (line, snapshot) in zip(lines, snapshots.trips(300)) {
       var whole = try object(snapshot)
       whole["schema"] = nil
-      whole["dataVersion"] = nil
       let one = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? NSDictionary
       #expect(one == whole as NSDictionary)
     }

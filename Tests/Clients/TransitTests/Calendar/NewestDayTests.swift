@@ -10,7 +10,7 @@ struct NewestDayTests {
   private func day(_ date: Int?) -> CalendarDay? { date.flatMap(CalendarDay.init(yyyymmdd:)) }
 
   /// A feed that runs daily from 2008-01-01 to 2020-05-01, as one of São Paulo does.
-  private func feed(end: Int? = nil, exceptions: [Int] = [], modified: Int? = nil) -> Feed {
+  private func feed(end: Int? = nil, exceptions: [Int] = []) -> Feed {
     var feed = Feed(name: "feed")
     let daily = [Bool](repeating: true, count: 7)
     feed.services = [
@@ -20,19 +20,15 @@ struct NewestDayTests {
       ServiceException(service: RecordIndex(0), date: $0, type: 2)
     }
     feed.feedInfo["feed_end_date"] = end.map(String.init)
-    feed.modified = day(modified)
     return feed
   }
 
-  @Test("it is that of feed_end_date, calendar_dates.txt, or a zip's times inside the calendars")
+  @Test("it is that of feed_end_date or calendar_dates.txt")
   func newest() {
     #expect(feed().newestDay == nil)
     #expect(feed(end: 20_190_101).newestDay == day(20_190_101))
     let exceptions = [20_190_606, 20_180_101]
     #expect(feed(end: 20_190_101, exceptions: exceptions).newestDay == day(20_190_606))
-    #expect(feed(end: 20_190_101, modified: 20_191_130).newestDay == day(20_191_130))
-    #expect(feed(end: 20_190_101, modified: 20_200_930).newestDay == day(20_190_101))
-    #expect(feed(modified: 19_800_101).newestDay == nil)
   }
 
   @Test(
@@ -54,32 +50,9 @@ struct NewestDayTests {
     #expect(indexes.asOf == day(20_100_101))
   }
 
-  @Test("of several feeds the newest counts, each zip's time if it is inside that feed's calendars")
+  @Test("of several feeds the newest counts")
   func several() {
-    var other = feed(modified: 20_210_101)
-    other.services[0].week?.end = 20_211_231
-    let feeds = [feed(end: 20_190_101, modified: 20_210_601), other]
-    #expect(MergedFeeds(feeds).timetableIndexes(asOf: nil).asOf == day(20_210_101))
-  }
-
-  @Test("a zip's times count and a folder's do not, so that a copied folder builds the same bundle")
-  func sources() throws {
-    let folder = try TemporaryFolder()
-    let texts = try TestFeed.faultless.changed([
-      .remove("feed_info.txt"), .remove("calendar_dates.txt"),
-    ]).files
-    for (name, text) in texts { try folder.write(text, to: "feed/\(name)") }
-    let path = folder.path("feed")
-    _ = try run(["sh", "-c", "touch -t 202609101200 *.txt && zip -q -X ../feed.zip *"], in: path)
-    #expect(try parsed(folder.path("feed.zip")).newestDay == day(20_260_910))
-    #expect(try parsed(path).newestDay == nil)
-  }
-
-  private func parsed(_ source: String) throws -> Feed {
-    let location = try FeedLocation(source)
-    let section = FeedSection(name: "feed", source: ConfiguredText(source), location: location)
-    let open = UnzipStage.OpenFeed(section: section, archive: try Archive(location))
-    var report = Report()
-    return try ParseStage(keep: [], watch: { _ in }).run(open, &report).feed
+    let feeds = [feed(end: 20_190_101), feed(end: 20_190_630)]
+    #expect(MergedFeeds(feeds).timetableIndexes(asOf: nil).asOf == day(20_190_630))
   }
 }

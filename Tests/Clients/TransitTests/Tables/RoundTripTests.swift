@@ -17,13 +17,6 @@ struct RoundTripTests {
   init() throws {
     var facts = BundleFacts()
     facts.pipeline = "pipeline"
-    facts.dataVersion = "data version"
-    facts.toolVersion = "tool version"
-    facts.sources = ["north", "south"].map { feed in
-      var source = BundleFacts.Source(id: feed, name: "\(feed).zip")
-      source.sha256 = "\(feed) digest"
-      return source
-    }
     self.facts = facts
     database = try EmittedDatabase(dataset, facts: facts)
   }
@@ -45,26 +38,22 @@ struct RoundTripTests {
   }
 
   func expectFeeds() throws {
-    try database.expect(
-      "metadata",
-      [
-        ["key": "as_of", "value": "20260821"],
-        ["key": "built_by", "value": "seedbed tool version"],
-        ["key": "data_version", "value": "data version"], ["key": "pipeline", "value": "pipeline"],
-        ["key": "schema_version", "value": "\(TransitDatabase.kind.version)"],
+    #expect(
+      try database.metadata() == [
+        "pipeline": "pipeline", "schema_version": "\(TransitDatabase.kind.version)",
       ])
     try database.expect(
       "feeds",
       [
         [
-          "id": 1, "name": "north", "sha256": "north digest", "feed_publisher_name": "publisher",
+          "id": 1, "name": "north", "feed_publisher_name": "publisher",
           "feed_publisher_url": "publisher url", "feed_lang": "feed language",
           "default_lang": "default language", "feed_start_date": 20_260_801,
           "feed_end_date": 20_261_231, "feed_version": "version",
           "feed_contact_email": "contact email", "feed_contact_url": "contact url",
         ],
         [
-          "id": 2, "name": "south", "sha256": "south digest", "feed_publisher_name": nil,
+          "id": 2, "name": "south", "feed_publisher_name": nil,
           "feed_publisher_url": nil, "feed_lang": nil, "default_lang": nil, "feed_start_date": nil,
           "feed_end_date": nil, "feed_version": nil, "feed_contact_email": nil,
           "feed_contact_url": nil,
