@@ -57,7 +57,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
         counts[table.schema.name] = try pages.fill(table.schema, rows) { writer in
           try table.fill(from: content, &writer)
         }
-        digest.add(rows, of: table.schema.name)
+        digest.rows[table.schema.name] = rows.finish()
       }
       guard schema.tables.contains(.metadata) else {
         return Filled(rowCounts: counts, contentVersion: digest.finish())
@@ -65,7 +65,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
       var facts = content.metadata
       let rows = RowDigest()
       try rows.add(.metadata) { try facts.write(to: &$0) }
-      digest.add(rows, of: TableSchema.metadata.name)
+      digest.rows[TableSchema.metadata.name] = rows.finish()
       let version = digest.finish()
       facts[MetadataKey.contentVersion.name] = version
       counts[TableSchema.metadata.name] = try pages.fill(.metadata) { try facts.write(to: &$0) }

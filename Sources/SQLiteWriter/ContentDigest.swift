@@ -10,7 +10,8 @@ import Tabular
 /// rows lie in pages, not statistics, not the version of SQLite.
 struct ContentDigest {
   private let statements: [String: String]
-  private var rows: [String: String] = [:]
+  /// The digests of the rows of tables, by name.
+  var rows: [String: String] = [:]
 
   /// Starts with the statements that make a database, by the name of what each of them makes.
   init(statements: [String: String]) {
@@ -23,11 +24,6 @@ struct ContentDigest {
       schema.tables.map { ($0.name, $0.sql) } + schema.searchTables.map { ($0.name, $0.sql) }
       + schema.indexes.map { ($0.name, $0.sql) } + schema.views.map { ($0.name, $0.sql) }
     self.init(statements: Dictionary(made, uniquingKeysWith: { first, _ in first }))
-  }
-
-  /// Adds the rows of a table.
-  mutating func add(_ digest: RowDigest, of table: String) {
-    rows[table] = digest.finish()
   }
 
   /// The digest.
@@ -65,7 +61,7 @@ final class RowDigest {
   }
 
   /// The digest of all rows, in hexadecimal.
-  fileprivate func finish() -> String {
+  func finish() -> String {
     flush()
     return unsafe (digest.take()?.finish() ?? []).hexadecimal
   }

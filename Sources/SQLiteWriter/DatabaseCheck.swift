@@ -56,6 +56,11 @@ package struct DatabaseCheck: Sendable {
     try read { try StoredContent.version($0) }
   }
 
+  /// The digest of each table's rows, search tables aside: see ``RowDigest``.
+  package func tableDigests(leavingOut leftOut: Set<String>) throws -> [String: String] {
+    try read { try StoredContent.digests(of: $0) { !leftOut.contains($0) } }
+  }
+
   /// The numbers that say whose database it is, and of which version.
   ///
   /// Throws ``Failure`` where the file is no database.

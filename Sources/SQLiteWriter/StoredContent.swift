@@ -1,28 +1,40 @@
 import Bundles
 import GRDB
-import GRDBSQLite
 
 /// The content of a finished database, as SQLite reads it.
 enum StoredContent {
   /// What identifies it: see ``ContentDigest``. Cost: each row is read once.
   static func version(_ db: Database) throws -> String {
+    var digest = ContentDigest(statements: try statements(db))
+    digest.rows = try digests(of: db) { _ in true }
+    return digest.finish()
+  }
+
+  /// The digests of the rows of some tables, those of search tables aside.
+  static func digests(
+    of db: Database, _ isWanted: (String) -> Bool
+  ) throws -> [String: String] {
+    var digests: [String: String] = [:]
+    for (table, sql) in try statements(db)
+    where sql.hasPrefix("CREATE TABLE") && isWanted(table) {
+      digests[table] = try rows(of: table, madeBy: sql, db).finish()
+    }
+    return digests
+  }
+
+  /// The statements that make what is in the database, without what search tables make for themselves.
+  private static func statements(_ db: Database) throws -> [String: String] {
     let made = try Row.fetchAll(
       db,
       sql: """
-        SELECT name, type, sql FROM sqlite_schema
+        SELECT name, sql FROM sqlite_schema
         WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-        """)
-    let searches = made.filter { ($0["sql"] as String).hasPrefix("CREATE VIRTUAL TABLE") }
-    let own = made.filter { row in
-      !searches.contains { (row["name"] as String).hasPrefix("\($0["name"] as String)_") }
-    }
-    var digest = ContentDigest(
-      statements: Dictionary(
-        own.map { ($0["name"], $0["sql"]) }, uniquingKeysWith: { first, _ in first }))
-    for row in own where row["type"] == "table" && !searches.contains(row) {
-      digest.add(try rows(of: row["name"], madeBy: row["sql"], db), of: row["name"])
-    }
-    return digest.finish()
+        """
+    ).map { (name: $0[0] as String, sql: $0[1] as String) }
+    let searches = made.filter { $0.sql.hasPrefix("CREATE VIRTUAL TABLE") }.map(\.name)
+    return Dictionary(
+      made.filter { entry in !searches.contains { entry.name.hasPrefix("\($0)_") } }
+        .map { ($0.name, $0.sql) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The digest of a table's rows, which are read in the order of its key.
@@ -40,57 +52,20 @@ enum StoredContent {
     let which =
       table == TableSchema.metadata.name
       ? " WHERE \"key\" <> '\(MetadataKey.contentVersion.name)'" : ""
-    let statement = try db.makeStatement(
+    let rows = try StatementRows(
+      db,
       sql: "SELECT \(hasRowID ? "rowid, " : "")\(stored.map { names[$0] }.joined(separator: ", ")) "
         + "FROM \(SQLText.identifier(table))\(which) ORDER BY \(order)")
-    return try digest(
-      of: statement, columns: stored.count, hasRowID: hasRowID, isRowID: hasRowID ? key.first : nil)
-  }
-
-  /// The digest of what a statement selects: the row's number, if the table has it, and the columns in the
-  /// order in which they are stored.
-  ///
-  /// SQLite is asked without GRDB in between, for which a text ends at its first NUL.
-  private static func digest(
-    of statement: Statement, columns: Int, hasRowID: Bool, isRowID: Int?
-  ) throws -> RowDigest {
-    let first: CInt = hasRowID ? 1 : 0
-    var cells = RowCells(Array(repeating: .anything, count: columns))
+    var cells = RowCells(Array(repeating: .anything, count: stored.count))
     var record = ByteBuffer(capacity: 512)
     let digest = RowDigest()
-    let rows = unsafe statement.sqliteStatement
-    defer { unsafe sqlite3_reset(rows) }
-    while true {
-      let result = unsafe sqlite3_step(rows)
-      guard result == SQLITE_ROW else {
-        if result == SQLITE_DONE { return digest }
-        throw DatabaseError(resultCode: ResultCode(rawValue: result))
-      }
+    while try rows.next() {
       cells.removeAll()
-      for column in 0..<CInt(columns) { unsafe cells.append(rows, column + first) }
+      for column in stored.indices { cells.append(rows, column + (hasRowID ? 1 : 0)) }
       record.truncate()
-      cells.writeAll(rowID: isRowID, to: &record)
-      let rowID = unsafe hasRowID ? Int(sqlite3_column_int64(rows, 0)) : nil
-      unsafe digest.add(rowID: rowID, record: record.bytes)
+      cells.writeAll(rowID: hasRowID ? key.first : nil, to: &record)
+      unsafe digest.add(rowID: hasRowID ? rows.integer(0) : nil, record: record.bytes)
     }
-  }
-}
-
-extension RowCells {
-  /// Appends what SQLite read in a column.
-  @unsafe fileprivate mutating func append(_ row: SQLiteStatement, _ column: CInt) {
-    switch unsafe sqlite3_column_type(row, column) {
-    case SQLITE_INTEGER: unsafe append(integer: sqlite3_column_int64(row, column))
-    case SQLITE_FLOAT: unsafe append(real: sqlite3_column_double(row, column))
-    case SQLITE_TEXT: unsafe append(text: Self.bytes(sqlite3_column_text(row, column), row, column))
-    case SQLITE_BLOB: unsafe append(blob: Self.bytes(sqlite3_column_blob(row, column), row, column))
-    default: appendNull()
-    }
-  }
-
-  private static func bytes(
-    _ start: UnsafeRawPointer?, _ row: SQLiteStatement, _ column: CInt
-  ) -> UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(row, column)))
+    return digest
   }
 }

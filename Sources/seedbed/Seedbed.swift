@@ -30,7 +30,8 @@ struct Seedbed: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Departures.self, Trip.self,
+      Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Diff.self, Departures.self,
+      Trip.self,
       MockAPICommand.self, Stages.self,
       Docs.self,
     ],

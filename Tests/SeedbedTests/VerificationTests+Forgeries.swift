@@ -72,9 +72,13 @@ extension VerificationTests {
       "sydney-transit", "an index less",
       "DROP INDEX stops_sort_order", "schema: 'stops_sort_order' is missing"),
     Forgery(
-      "sydney-transit", "another day of today",
-      "UPDATE metadata SET value = '20200101' WHERE \"key\" = 'as_of'",
-      "metadata: 'as_of' is '20200101'"),
+      "games-dashboard", "another day of today",
+      "UPDATE metadata SET value = '2020-01-01' WHERE \"key\" = 'as_of'",
+      "metadata: 'as_of' is '2020-01-01'"),
+    Forgery(
+      "sydney-transit", "another version of the content",
+      "UPDATE metadata SET value = '00' WHERE \"key\" = 'content_version'",
+      "content_version: it is '00', and should be"),
     Forgery(
       "sydney-transit", "two stops exchanged in the list",
       "UPDATE stops SET sort_order = 1 - sort_order WHERE sort_order < 2",

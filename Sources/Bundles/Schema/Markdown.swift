@@ -1,10 +1,10 @@
-/// How reference pages write headings' links, cells and texts.
-enum Markdown {
+/// How pages write headings' links, cells and texts.
+package enum Markdown {
   /// A text in a cell of a table, where a bare `|` would end the cell, also inside code.
-  static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+  package static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
   /// A text outside of code, whose stars, brackets and backquotes stand for themselves.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     ["*", "<", "[", "`"].reduce(text) { $0.replacing($1, with: "\\\($1)") }
   }
 

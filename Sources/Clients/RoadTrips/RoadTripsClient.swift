@@ -38,6 +38,12 @@ package struct RoadTripsClient: Client {
   ])
   /// What is true of every bundle.
   package static let checks = BundleCheck.roadTrips + BundleCheck.roadTripDocuments
+  /// Rows that are numbered anew in each build are known by their names.
+  package static let changes = ClientChanges(identities: [
+    "metros": ["slug"], "venues": ["slug"], "venue_aliases": [],
+    "teams": ["sport", "slug", "valid_from"],
+    "games": ["game_key"], "trip_options": ["slug"],
+  ])
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 

@@ -14,6 +14,8 @@ package struct TransitClient: Client {
   package static let checks =
     BundleCheck.timetable + BundleCheck.stops + BundleCheck.searchTexts + BundleCheck.stopGroups
     + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
+  /// How two timetables are compared.
+  package static let changes = ClientChanges.transit
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
   /// Those that are about rows of a table.

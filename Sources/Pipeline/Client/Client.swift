@@ -18,6 +18,8 @@ package protocol Client: Sendable {
   static var gates: ClientGates { get }
   /// What is true of every bundle of the client, for `seedbed verify`.
   static var checks: [BundleCheck] { get }
+  /// How two bundles of the client are compared.
+  static var changes: ClientChanges { get }
   /// The codes of what the client can find in its inputs.
   static var noticeCodes: [NoticeCode] { get }
   /// Those of ``noticeCodes`` for which a pipeline can leave out the rows in which they are found, with
@@ -86,6 +88,9 @@ extension Client {
 
   /// Nothing beyond what is true of every bundle.
   package static var checks: [BundleCheck] { [] }
+
+  /// Row by row, by the keys of tables.
+  package static var changes: ClientChanges { ClientChanges() }
 
   /// None: readers decide what becomes of a row.
   package static var rowCodes: [NoticeCode] { [] }

@@ -188,10 +188,11 @@ extension Manifest {
   }
 
   /// Whether an app gets the same of another bundle: the content of the database, and every other file
-  /// but the report.
+  /// but those that are about the run.
   package func hasContent(of other: Manifest) -> Bool {
+    let aboutRun = Set(Changes.fileNames + [ReportFile.fileName])
     func documents(of manifest: Manifest) -> [Output] {
-      manifest.outputs.filter { $0.path != manifest.database && $0.path != ReportFile.fileName }
+      manifest.outputs.filter { $0.path != manifest.database && !aboutRun.contains($0.path) }
     }
     return contentVersion == other.contentVersion && database == other.database
       && documents(of: self) == documents(of: other)

@@ -63,6 +63,16 @@ package struct Publication: ~Copyable {
       else { continue }
       manifest.outputs[place] = same
     }
+    if manifest.hasContent(of: published) {
+      // They say how the content came about, which is the same.
+      for file in published.outputs
+      where Changes.fileNames.contains(file.path)
+        && !manifest.outputs.contains(where: { $0.path == file.path })
+      {
+        if try staging.link(file) { manifest.outputs.append(file) }
+      }
+      manifest.outputs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
     try staging.write(manifest.fileContent(), to: Manifest.fileName)
   }
 

@@ -238,7 +238,7 @@ package struct PipelineRunner {
     let bundle = try emit(client, upTo: .build, into: publication.staging.path, &record)
     publication.beginWriting()
     let checked = try record.time("check") { record in
-      (try check(bundle, gates, replacing: output, &record), 0)
+      (try check(bundle, of: Kind.self, gates, replacing: output, &record), 0)
     }
     let isAccepted = { (refusal: Refusal) in options.accepted.contains(refusal.gate) }
     record.note { $0.accepted = checked.refusals.filter(isAccepted) }
@@ -260,20 +260,40 @@ package struct PipelineRunner {
 
   /// Checks a bundle and writes its manifest; returns that, and what each gate says that refuses it.
   private func check(
-    _ bundle: StagedBundle, _ gates: GateCheck, replacing output: OutputFolder,
-    _ record: inout RunRecord
+    _ bundle: StagedBundle, of client: any Client.Type, _ gates: GateCheck,
+    replacing output: OutputFolder, _ record: inout RunRecord
   ) throws -> (manifest: Manifest, refusals: [Refusal]) {
     let findings = record.findings
     let (_, manifest) = try Parallel.run(
       { try bundle.check() },
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
+        try writeChanges(to: bundle, of: client, from: output)
         return try bundle.writeManifest(findings)
       })
     let refusals =
       try record.refusals + bundle.refusals
       + gates.refusals(of: bundle, replacing: output, record.finished(.stopped, output: nil))
     return (manifest, refusals)
+  }
+
+  /// Writes what changed since the bundle that is published, if there is one with another content.
+  ///
+  /// One that cannot be compared does not stop the run: what it is replaced by may be what mends it.
+  private func writeChanges(
+    to bundle: StagedBundle, of client: any Client.Type, from output: OutputFolder
+  ) throws {
+    guard let published = output.manifest, let database = published.database,
+      published.contentVersion != bundle.manifest.contentVersion
+    else { return }
+    let comparison = BundleComparison(
+      from: BundleComparison.Place(database: "\(output.path)/\(database)", manifest: published),
+      to: BundleComparison.Place(database: bundle.databasePath, manifest: bundle.manifest))
+    do {
+      try comparison.changes(of: client).write(to: bundle.folder)
+    } catch let failure as Failure where failure.code != .unwritableOutput {
+      watch(.message("what changed is not told: \(failure.message)"))
+    }
   }
 
   /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its

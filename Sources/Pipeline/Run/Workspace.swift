@@ -37,6 +37,15 @@ package enum Workspace {
     try attempt(target) { try FileSystem.move(path, to: target) }
   }
 
+  /// Gives a stage's product another name beside it, in place of what had that name; returns its path.
+  package static func rename(_ folder: String, to name: String) throws -> String {
+    let target = URL(fileURLWithPath: folder).deletingLastPathComponent()
+      .appendingPathComponent(name).relativePath
+    try remove(target)
+    try move(folder, to: target)
+    return target
+  }
+
   /// Makes a folder and those that lead to it.
   package static func makeFolder(_ path: String) throws {
     try attempt(path) {

@@ -180,13 +180,15 @@ struct DatabaseVerification: Sendable {
   private func metadata(
     _ manifest: Manifest, _ check: inout VerificationCheck
   ) throws {
-    let wanted = [
+    var wanted = [
       "content_version": manifest.contentVersion, "pipeline": manifest.pipeline,
       "schema_version": String(manifest.schemaVersion),
     ]
     let rows = try answers.rows("SELECT \"key\", value FROM metadata", limit: .max).rows
     let found = Dictionary(
       rows.map { ($0[0] ?? "", $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
+    // Only where rows are about that day.
+    if found["as_of"] != nil { wanted["as_of"] = manifest.asOf }
     for (key, value) in wanted.sorted(by: { $0.key < $1.key }) where found[key] != value {
       check.add("'\(key)' is '\(found[key] ?? "missing")', and the manifest says '\(value)'")
     }

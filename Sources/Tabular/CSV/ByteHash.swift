@@ -1,10 +1,10 @@
 /// Hashes and compares short runs of bytes, sixteen at a time.
 ///
 /// Ends that do not fill a step overlap the one before, so that no byte is handled alone.
-enum ByteHash {
+package enum ByteHash {
   /// A 64-bit hash that is the same on every run: multiply and fold, as in wyhash.
   @inline(__always)
-  static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     guard let base = bytes.baseAddress, count > 0 else { return 0 }
     var state = UInt64(truncatingIfNeeded: count) ^ 0x9E37_79B9_7F4A_7C15

@@ -1,0 +1,57 @@
+import Pipeline
+
+extension ClientChanges {
+  /// How timetables are compared: records by their published ids and fields, trips and what they share by
+  /// what they come to.
+  static let transit = ClientChanges(
+    identities: [
+      "agencies": ["feed", "agency_id"], "booking_rules": ["feed", "booking_rule_id"],
+      "feeds": ["name"], "lines": ["feed", "line_id"], "locations": ["feed", "location_id"],
+      "routes": ["feed", "route_id"], "services": ["feed", "service_id"],
+      "shapes": ["feed", "shape_id"], "stops": ["feed", "stop_id"], "trips": ["feed", "trip_id"],
+    ],
+    columns: [
+      "lines": [
+        "agency", "mode", "display_name", "line_long_name", "badge_color", "badge_text_color",
+      ],
+      "routes": [
+        "agency", "route_short_name", "route_long_name", "route_desc", "route_type", "route_url",
+        "route_color", "route_text_color", "route_sort_order", "continuous_pickup",
+        "continuous_drop_off", "network_id", "cemv_support",
+      ],
+      "stops": [
+        "stop_code", "stop_name", "tts_stop_name", "stop_desc", "stop_lat", "stop_lon", "zone_id",
+        "stop_url", "location_type", "parent_station", "stop_timezone", "wheelchair_boarding",
+        "level_id", "platform_code", "stop_access",
+      ],
+    ],
+    leavingOut: [
+      "extra_cells", "extra_columns", "extra_texts", "frequency_ticks", "pattern_stops", "patterns",
+      "route_sections", "route_stops", "route_types", "service_dates", "shape_point_fields",
+      "stop_groups", "stop_sections", "stop_time_fields", "timing_profiles", "timings", "trips",
+    ],
+    summary: { pair, tables in
+      let changes = try TimetableChanges(pair, tables)
+      let subjects = try tables.map(\.subject) + changes.subjects()
+      guard let feed = changes.onlyFeed else { return subjects }
+      return subjects.map { $0.strippingIDs(of: "\(feed) · ") }
+    })
+}
+
+extension ChangedSubject {
+  /// The same without what every id begins with.
+  fileprivate func strippingIDs(of prefix: String) -> ChangedSubject {
+    func stripped(_ id: String) -> String {
+      id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
+    }
+    var subject = self
+    subject.examples = examples.map {
+      Example(
+        $0.change, stripped($0.id), earlierID: $0.earlierID.map(stripped), label: $0.label,
+        fields: $0.fields.map {
+          FieldChange($0.name, from: $0.old.map(stripped), to: $0.new.map(stripped))
+        })
+    }
+    return subject
+  }
+}

@@ -1,0 +1,79 @@
+import GRDB
+import SQLiteWriter
+import Tabular
+
+/// What stops, routes and lines of a database are known by, whatever they were called before.
+///
+/// A thing that only got another id has the number of its earlier one.
+struct PublishedNames {
+  /// The number of each row, by its id; 0 where there is no row.
+  private(set) var stops: [UInt64] = [0]
+  private(set) var routes: [UInt64] = [0]
+  /// The line of each route, by the route's id.
+  private(set) var lines: [String] = [""]
+  /// What people call each line.
+  private(set) var lineNames: [String: String] = [:]
+
+  /// Reads the names; `renames` lead from later identities to earlier ones, by table, and are empty for
+  /// the earlier database.
+  init(_ db: Database, _ renames: [String: [String: String]]) throws {
+    stops = try Self.numbers(
+      db, "SELECT stops.id, name || ' · ' || stop_id FROM stops JOIN feeds ON feeds.id = feed",
+      renames["stops", default: [:]])
+    routes = try Self.numbers(
+      db, "SELECT routes.id, name || ' · ' || route_id FROM routes JOIN feeds ON feeds.id = feed",
+      renames["routes", default: [:]])
+    let ofLines = renames["lines", default: [:]]
+    let rows = try StatementRows(
+      db,
+      sql: """
+        SELECT routes.id, name || ' · ' || line_id, lines.display_name
+        FROM routes JOIN lines ON lines.id = routes.line JOIN feeds ON feeds.id = lines.feed
+        """)
+    while try rows.next() {
+      guard let id = rows.integer(0), let line = rows.text(1) else { continue }
+      while lines.count <= id { lines.append("") }
+      lines[id] = ofLines[line] ?? line
+      lineNames[lines[id]] = rows.text(2) ?? line
+    }
+  }
+
+  private static func numbers(
+    _ db: Database, _ sql: String, _ earlier: [String: String]
+  ) throws -> [UInt64] {
+    var numbers: [UInt64] = [0]
+    let rows = try StatementRows(db, sql: sql)
+    while try rows.next() {
+      guard let id = rows.integer(0) else { continue }
+      while numbers.count <= id { numbers.append(0) }
+      let other = earlier.isEmpty ? nil : rows.text(1).flatMap { earlier[$0] }
+      numbers[id] = other.map(TimetableHash.number) ?? rows.hash(1)
+    }
+    return numbers
+  }
+}
+
+/// Hashes of numbers that follow each other; two that differ have one hash once in 2^64 times.
+struct TimetableHash {
+  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// Adds a number.
+  @inline(__always)
+  mutating func add(_ number: UInt64) {
+    let product = (value ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(
+      by: number ^ 0xE703_7ED1_A0B4_28DB)
+    value = product.high ^ product.low &+ value
+  }
+
+  /// Adds a whole number, or that there is none.
+  @inline(__always)
+  mutating func add(_ number: Int?) {
+    add(number.map { UInt64(bitPattern: Int64($0)) &+ 1 } ?? 0x5851_F42D_4C95_7F2D)
+  }
+
+  /// The number of a text, as ``StatementRows/hash(_:)`` has it.
+  static func number(_ text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { unsafe ByteHash.hash(UnsafeRawBufferPointer($0)) } &+ 1
+  }
+}

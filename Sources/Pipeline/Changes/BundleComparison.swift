@@ -1,0 +1,104 @@
+import Bundles
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// Compares a bundle with an earlier one.
+package struct BundleComparison: Sendable {
+  /// A bundle to compare.
+  package struct Place: Sendable {
+    /// Its database.
+    let database: String
+    /// Its manifest; nil for a database without one.
+    let manifest: Manifest?
+
+    /// A published folder, or the database of one.
+    ///
+    /// Throws ``Failure`` where there is none.
+    package init(_ path: String) throws {
+      database = try BundleVerification.database(of: path)
+      manifest = OutputFolder.manifest(in: path)
+    }
+
+    init(database: String, manifest: Manifest?) {
+      self.database = database
+      self.manifest = manifest
+    }
+  }
+
+  private let old: Place
+  private let new: Place
+
+  /// Whether a path leads to a feed, of which a bundle is to be built: a zip, a folder without a database,
+  /// or a URL.
+  package static func isFeed(_ path: String) -> Bool {
+    if RemoteSource.isRemote(path) || path.contains("#") { return true }
+    if !FileSystem.isFolder(path) { return path.lowercased().hasSuffix(".zip") }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return !names.contains { $0.hasSuffix(".sqlite") }
+  }
+
+  /// Compares two bundles of one client.
+  package init(from old: Place, to new: Place) {
+    self.old = old
+    self.new = new
+  }
+
+  /// What changed; `clients` are all that the tool knows.
+  ///
+  /// Throws ``Failure`` where a database cannot be read, or where they are of different clients.
+  package func changes(_ clients: [any Client.Type]) throws -> Changes {
+    let (before, after) = try (client(of: old, clients), client(of: new, clients))
+    guard before.schemaPage.schema.applicationID == after.schemaPage.schema.applicationID else {
+      throw Failure(
+        .invalidConfiguration, at: SourceLocation(new.database),
+        "it is \(after.schemaPage.title.lowercasedFirst), and '\(old.database)' is "
+          + before.schemaPage.title.lowercasedFirst,
+        fix: "compare two bundles of one pipeline")
+    }
+    return try changes(of: after)
+  }
+
+  /// What changed in a bundle of a client.
+  func changes(of client: any Client.Type) throws -> Changes {
+    let declared = client.changes
+    let pair = DatabasePair(old: old.database, new: new.database)
+    let (before, after) = try Parallel.run(
+      { try DatabaseCheck(old.database).tableDigests(leavingOut: declared.leftOut) },
+      { try DatabaseCheck(new.database).tableDigests(leavingOut: declared.leftOut) })
+    let tables = try TableComparison(client.schemaPage.schema, declared)
+      .compareAll(pair, old: before, new: after)
+    return Changes(
+      pipeline: try fact("pipeline", of: new) ?? "", old: try side(old), new: try side(new),
+      subjects: try declared.summary(pair, tables))
+  }
+
+  private func client(
+    of place: Place, _ clients: [any Client.Type]
+  ) throws -> any Client.Type {
+    let (application, _) = try DatabaseCheck(place.database).identity()
+    let client = clients.first { $0.schemaPage.schema.applicationID == application }
+    guard let client else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(place.database),
+        "it is no database of a Seedbed bundle", fix: "name a bundle's folder or its .sqlite file")
+    }
+    return client
+  }
+
+  private func side(_ place: Place) throws -> Changes.Side {
+    Changes.Side(
+      contentVersion: try fact("content_version", of: place) ?? "", asOf: place.manifest?.asOf,
+      size: try FileDigest.size(of: place.database))
+  }
+
+  private func fact(_ key: String, of place: Place) throws -> String? {
+    try DatabaseAnswers(place.database)
+      .texts("SELECT value FROM metadata WHERE \"key\" = '\(key)'").first
+  }
+}
+
+extension String {
+  /// The text with a small first letter, to stand inside a sentence.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,175 @@
+import Bundles
+import Tabular
+
+/// What changed from one bundle to the next: `changes.json`, `changes.md`, and what `seedbed diff`
+/// prints.
+///
+/// The largest news comes first: subjects by the share of them that changed.
+package struct Changes: Sendable {
+  /// Its names in a bundle.
+  package static let fileNames = ["changes.json", "changes.md"]
+
+  /// One of the two bundles.
+  package struct Side: Sendable {
+    /// The version of its content.
+    package let contentVersion: String
+    /// The day that counted as today when it was built, as yyyy-MM-dd; nil where nobody says.
+    package let asOf: String?
+    /// The size of its database in bytes.
+    package let size: Int
+  }
+
+  /// The pipeline's name.
+  package let pipeline: String
+  /// The earlier bundle.
+  package let old: Side
+  /// The later one.
+  package let new: Side
+  /// What changed, without what did not.
+  package let subjects: [ChangedSubject]
+
+  /// Gathers what changed, the largest share first.
+  init(pipeline: String, old: Side, new: Side, subjects: [ChangedSubject]) {
+    self.pipeline = pipeline
+    self.old = old
+    self.new = new
+    self.subjects = subjects.filter { $0.changeCount > 0 }.sorted {
+      ($1.share, $0.name) < ($0.share, $1.name)
+    }
+  }
+}
+
+/// What changed of one kind of thing: of a table's rows, or of what a client makes of several tables.
+package struct ChangedSubject: Sendable {
+  /// A thing that changed.
+  package struct Example: Sendable {
+    /// What became of it.
+    package enum Change: String, Sendable, CaseIterable {
+      case added, removed, renamed, changed
+    }
+
+    /// What became of it.
+    package let change: Change
+    /// What it is known by; of a renamed thing its new name.
+    package let id: String
+    /// What it was known by, if it was renamed.
+    package let earlierID: String?
+    /// What people call it; nil where that says no more than the id.
+    package let label: String?
+    /// Its values that differ, if it changed.
+    package let fields: [FieldChange]
+
+    /// A thing that changed.
+    package init(
+      _ change: Change, _ id: String, earlierID: String? = nil, label: String? = nil,
+      fields: [FieldChange] = []
+    ) {
+      self.change = change
+      self.id = id
+      self.earlierID = earlierID
+      self.label = label
+      self.fields = fields
+    }
+  }
+
+  /// A value that differs; nil stands for NULL, and twice for what takes more than a line to tell.
+  package struct FieldChange: Sendable, Hashable {
+    package let name: String
+    package let old: String?
+    package let new: String?
+
+    /// A value before and after.
+    package init(_ name: String, from old: String?, to new: String?) {
+      self.name = name
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The most examples of each change.
+  package static let exampleLimit = 20
+
+  /// What the things are, such as `trips`.
+  package let name: String
+  /// How many there were, and how many there are.
+  package var (before, after) = (0, 0)
+  /// How many are new, gone, known by another name, or differ otherwise.
+  package var counts: [Example.Change: Int] = [:]
+  /// How many of the renamed ones are equal in all else; nil where nobody looked.
+  package var renamedEqual: Int?
+  /// In how many of the changed ones each value differs.
+  package var fields: [String: Int] = [:]
+  /// The first of each change, at most ``exampleLimit``.
+  package var examples: [Example] = []
+
+  /// A subject of which nothing has changed yet.
+  package init(_ name: String) {
+    self.name = name
+  }
+
+  /// How many things changed in any way.
+  package var changeCount: Int { counts.values.reduce(0, +) }
+
+  /// The part of the things that changed, from 0 to 1.
+  var share: Double { Double(changeCount) / Double(max(before, after, changeCount, 1)) }
+}
+
+extension Changes {
+  /// The content of changes.json.
+  package var json: JSONValue {
+    .members([
+      JSONValue.Member("pipeline", .string(pipeline)),
+      JSONValue.Member("from", old.json), JSONValue.Member("to", new.json),
+      JSONValue.Member("subjects", .array(subjects.map(\.json))),
+    ])
+  }
+}
+
+extension Changes.Side {
+  fileprivate var json: JSONValue {
+    .object([
+      "content_version": .string(contentVersion), "as_of": .string(asOf), "size": .integer(size),
+    ])
+  }
+}
+
+extension ChangedSubject {
+  fileprivate var json: JSONValue {
+    var members = [
+      JSONValue.Member("name", .string(name)), JSONValue.Member("before", .integer(before)),
+      JSONValue.Member("after", .integer(after)),
+      JSONValue.Member(
+        "fields",
+        .members(
+          fields.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) })),
+      JSONValue.Member("examples", .array(examples.map(\.json))),
+    ]
+    members += Example.Change.allCases.map {
+      JSONValue.Member($0.rawValue, .integer(counts[$0, default: 0]))
+    }
+    if let renamedEqual {
+      members.append(JSONValue.Member("renamed_equal", .integer(renamedEqual)))
+    }
+    return .members(members)
+  }
+}
+
+extension ChangedSubject.Example {
+  fileprivate var json: JSONValue {
+    var members = [
+      JSONValue.Member("change", .string(change.rawValue)), JSONValue.Member("id", .string(id)),
+    ]
+    if let earlierID { members.append(JSONValue.Member("earlier_id", .string(earlierID))) }
+    if let label { members.append(JSONValue.Member("label", .string(label))) }
+    if !fields.isEmpty {
+      members.append(
+        JSONValue.Member(
+          "fields",
+          .array(
+            fields.map {
+              .object(["name": .string($0.name), "from": .string($0.old), "to": .string($0.new)])
+            })))
+    }
+    return .members(members)
+  }
+}

@@ -1,0 +1,27 @@
+/// How two bundles of a client are compared: by which columns a row is known again, and what is told of
+/// several tables together.
+package struct ClientChanges: Sendable {
+  /// The columns by which a row is known again, of tables whose own key is dealt anew in each build;
+  /// none where only a row's whole content tells it from others.
+  let identities: [String: [String]]
+  /// The columns that are compared, of tables of which some are only worked out.
+  let columns: [String: [String]]
+  /// The tables that are not compared row by row.
+  let leftOut: Set<String>
+  /// What is told of several tables together, from what their rows say.
+  let summary: @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject]
+
+  /// Declares how bundles are compared; without a summary, each table is a subject.
+  package init(
+    identities: [String: [String]] = [:], columns: [String: [String]] = [:],
+    leavingOut leftOut: Set<String> = [],
+    summary: @escaping @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject] = {
+      $1.map(\.subject)
+    }
+  ) {
+    self.identities = identities
+    self.columns = columns
+    self.leftOut = leftOut
+    self.summary = summary
+  }
+}

@@ -1,0 +1,34 @@
+import GRDB
+import SQLiteWriter
+import Tabular
+
+/// Two finished databases, of which the earlier is attached as `old` where the later is `main`.
+package struct DatabasePair: Sendable {
+  /// The paths.
+  package let old: String
+  package let new: String
+
+  /// Two databases at paths.
+  package init(old: String, new: String) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Asks both at once; temporary tables can be made, nothing else can be written.
+  ///
+  /// Throws ``Failure`` where one cannot be read.
+  package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try FinishedDatabase.read(
+      new,
+      prepare: { [old] db in
+        try db.execute(sql: "ATTACH ? AS old", arguments: [old])
+        try db.execute(sql: "PRAGMA temp_store = MEMORY")
+      },
+      failure: {
+        Failure(
+          .unreadableInput, at: SourceLocation(new),
+          "the database cannot be compared with '\(old)'",
+          fix: "check both with 'seedbed verify'; build again what is damaged", cause: $0)
+      }, body)
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// `seedbed diff`: what changed from one bundle or feed to another.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what changed from one bundle or feed to another.",
+    discussion: """
+      Compares two bundles of one kind by their databases; a feed is built into the workspace first, with \
+      default settings. Rows are known by their published ids, also where the database numbers them anew; of a \
+      timetable, lines, stops, patterns and trips are told of that were added, removed, changed or given \
+      another id, and the departures of each line on an average day of each kind, among the days that both \
+      timetables cover. The largest share of change comes first. A build that replaces a bundle of other \
+      content leaves the same as changes.md and changes.json in the new one.
+
+      Exit codes: 0 they were compared; 2 one of them cannot be read.
+
+      Examples:
+        seedbed diff last-week/sydney build/sydney
+        seedbed diff --json old.sqlite new.sqlite
+        seedbed diff feed.zip https://example.org/feed.zip
+      """)
+
+  @Argument(
+    help: "The earlier published folder, its .sqlite file, or a feed: a zip, a folder or a URL.")
+  var old: String
+
+  @Argument(help: "The later one.")
+  var new: String
+
+  @OptionGroup var downloads: DownloadArguments
+  @OptionGroup var consoleOptions: ConsoleOptions
+
+  func run() throws {
+    let console = consoleOptions.console()
+    let interruption = Interruption(console)
+    defer { withExtendedLifetime(interruption) {} }
+    let comparison = BundleComparison(
+      from: try place(old, "old", console), to: try place(new, "new", console))
+    let changes = try comparison.changes(Clients.all)
+    if consoleOptions.json {
+      try StandardOutput.write(String(decoding: changes.json.fileContent, as: UTF8.self))
+    } else if !consoleOptions.quiet {
+      try StandardOutput.write(ChangesDocument(changes).markdown)
+    }
+  }
+
+  /// Where the bundle of an argument is; that of a feed is built in the folder `diff-old` or `diff-new` of
+  /// the workspace.
+  private func place(
+    _ argument: String, _ side: String, _ console: Console
+  ) throws -> BundleComparison.Place {
+    guard BundleComparison.isFeed(argument) else { return try BundleComparison.Place(argument) }
+    let runner = PipelineRunner(
+      configuration: try PipelineSource.feed(argument).configuration(), options: downloads.options
+    ) { console.watch($0) }
+    let emitted = try runner.run(upTo: .emit).output ?? downloads.workspace
+    return try BundleComparison.Place(
+      Workspace.rename(emitted, to: "diff-\(side)"))
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A build that replaces another bundle")
+struct SuccessorTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What was done to a feed, as the script that did it says.
+  private struct Edits: Decodable {
+    let later: Int
+    let renamed: Int
+    let renamedEqual: Int
+    let removed: Int
+    let added: Int
+    let fewerStops: Int
+    let closed: String
+    let moved: String
+  }
+
+  private struct Changes: Decodable {
+    struct Subject: Decodable {
+      struct Example: Decodable {
+        let change: String
+        let id: String
+        let earlierId: String?
+      }
+
+      let name: String
+      let added: Int
+      let removed: Int
+      let renamed: Int
+      let changed: Int
+      let renamedEqual: Int?
+      let fields: [String: Int]
+      let examples: [Example]
+    }
+
+    let subjects: [Subject]
+
+    subscript(name: String) -> Subject? { subjects.first { $0.name == name } }
+  }
+
+  private static func decoded<Value: Decodable>(_ text: String) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Value.self, from: Data(text.utf8))
+  }
+
+  /// Makes the feed that could follow a feed of the shared data.
+  private func next(_ feed: String) throws -> Edits {
+    let script = "\(SharedData.repository)/Tests/EndToEndTests/Changes/next-feed.py"
+    let result = try run(["python3", script, feed, folder.path("next.zip")])
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    return try Self.decoded(result.text)
+  }
+
+  private func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: folder.path(path)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  private func build(_ feed: String, _ options: String...) throws -> ProcessResult {
+    try Tool.run(
+      ["build", "--feed", "feed=\(feed)", "--output", folder.path("out"), "--json"] + options,
+      in: folder.path)
+  }
+
+  @Test(
+    "says which lines, stops and trips changed, and which only got another id",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
+    arguments: ["cairns", "darwin-nt", "kingston-on", "tl-bart"])
+  func successor(_ name: String) throws {
+    let feed = SharedData.feed("\(name).zip")
+    let edits = try next(feed)
+    #expect(try build(feed).exitCode == 0)
+    #expect(text("out/changes.json") == nil, "there was nothing before")
+    #expect(try build(folder.path("next.zip")).text.contains("\"published\""))
+    let changes: Changes = try Self.decoded(try #require(text("out/changes.json")))
+    let trips = try #require(changes["trips"])
+    #expect(trips.added == edits.added && trips.removed == edits.removed)
+    #expect(trips.renamed == edits.renamed && trips.renamedEqual == edits.renamedEqual)
+    #expect(trips.changed == edits.later + edits.fewerStops)
+    #expect(trips.fields["stops"] ?? 0 == edits.fewerStops)
+    let stops = try #require(changes["stops"])
+    #expect(stops.added == 0 && stops.removed == 1 && stops.renamed == 1 && stops.changed == 0)
+    #expect(stops.examples.contains { $0.change == "removed" && $0.id == edits.closed })
+    #expect(
+      stops.examples.contains {
+        $0.change == "renamed" && $0.id == edits.moved + "-v2" && $0.earlierId == edits.moved
+      })
+    #expect(changes["routes"]?.added == 1 && changes["lines"]?.added == 1)
+    #expect(changes["departures"]?.examples.first?.id.isEmpty == false)
+    // The same is printed, and kept while the content is the same.
+    #expect(try build(feed, "--output", folder.path("old")).exitCode == 0)
+    let printed = try Tool.run(["diff", "old", "out"], in: folder.path)
+    #expect(printed.text == text("out/changes.md"))
+    #expect(
+      try Tool.run(["diff", "--json", "old", "out"], in: folder.path).text
+        == text("out/changes.json"))
+    let ofFeeds = try Tool.run(["diff", "feed=\(feed)", "feed=next.zip"], in: folder.path)
+    #expect(ofFeeds.text == printed.text, "\(ofFeeds.errorText)")
+    let before = text("out/changes.json")
+    #expect(
+      try build(folder.path("next.zip"), "--as-of", "2026-01-01").text.contains("\"unchanged\""))
+    #expect(text("out/changes.json") == before)
+    #expect(try Tool.run(["verify", "out"], in: folder.path).exitCode == 0)
+    if SchemaCheck.isPossible {
+      let checked = try SchemaCheck.check(folder.path("out"))
+      #expect(checked.exitCode == 0, "\(checked.errorText)")
+    }
+  }
+
+  @Test("does not mind that the bundle before cannot be compared")
+  func damaged() throws {
+    let sample = ReproducibilityTests.sample
+    #expect(try build(sample).exitCode == 0)
+    let database = folder.path("out/transit.sqlite")
+    let size = try #require(FileManager.default.contents(atPath: database)).count
+    try Data(repeating: 7, count: size).write(to: URL(fileURLWithPath: database))
+    try FileManager.default.copyItem(atPath: sample, toPath: folder.path("feed"))
+    try FileManager.default.removeItem(atPath: folder.path("feed/levels.txt"))
+    let result = try build(folder.path("feed"))
+    #expect(result.text.contains("\"published\""), "\(result.errorText)")
+    #expect(result.errorText.contains("what changed is not told"))
+    #expect(text("out/changes.json") == nil)
+  }
+
+  @Test("is compared only with a bundle that can be read")
+  func faults() throws {
+    #expect(try build(ReproducibilityTests.sample).exitCode == 0)
+    try folder.write("no database", to: "text.sqlite")
+    for (old, fault) in [
+      ("nowhere", "there is nothing here"), ("text.sqlite", "cannot be read"),
+    ] {
+      let result = try Tool.run(["diff", old, "out"], in: folder.path)
+      #expect(result.exitCode == 2)
+      #expect(
+        result.errorText.contains(old) && result.errorText.contains(fault), "\(result.errorText)")
+      #expect(result.errorText.contains("fix: "))
+    }
+  }
+}
