@@ -11,7 +11,7 @@ struct BoundaryTests {
     "CryptoKit": ["Tabular"],
     "CLinux": ["Pipeline"],
     "FlyingSocks": ["MockServer"],
-    "GRDB": ["SQLiteWriter", "Transit"],
+    "GRDB": ["SQLiteWriter", "Pipeline", "Transit"],
     "GRDBSQLite": ["SQLiteWriter"],
     "Yams": ["Pipeline"],
     "ArgumentParser": ["seedbed"],

@@ -20,6 +20,12 @@ package enum ByteHash {
     return state ^ (state >> 32)
   }
 
+  /// The hash of a text's UTF-8.
+  package static func hash(_ text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0)) }
+  }
+
   /// The hash in 32 bits, as a ``HashIndex`` takes it.
   @inline(__always)
   static func shortHash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {

@@ -46,6 +46,12 @@ extension TableReader {
     unsafe text(bytes(column), form(column))
   }
 
+  /// A hash of the cell as published, the same on every run; a blank one is like one that is not there.
+  package func hash(_ column: Column) -> UInt64 {
+    if form(column) == .escaped { return ByteHash.hash(raw(column)) }
+    return unsafe ByteHash.hash(bytes(column))
+  }
+
   /// The text of a cell's bytes, whose encoding is known to be right in rows without a notice.
   private func text(_ bytes: UnsafeRawBufferPointer, _ form: RowTokens.Form) -> String {
     if isClean, form != .escaped { return unsafe String(decoding: bytes, as: UTF8.self) }

@@ -1,6 +1,9 @@
 import ArgumentParser
+import Bundles
 import Foundation
 import Pipeline
+import Tabular
+import Transit
 
 /// `seedbed diff`: what changed from one bundle or feed to another.
 struct Diff: ParsableCommand {
@@ -12,7 +15,8 @@ struct Diff: ParsableCommand {
       timetable, lines, stops, patterns and trips are told of that were added, removed, changed or given \
       another id, and the departures of each line on an average day of each kind, among the days that both \
       timetables cover. The largest share of change comes first. A build that replaces a bundle of other \
-      content leaves the same as changes.md and changes.json in the new one.
+      content leaves the same as changes.md and changes.json in the new one. The format gtfs-diff is that of \
+      MobilityData's GTFS Diff, version 2: the rows of each file of two feeds that differ.
 
       Exit codes: 0 they were compared; 2 one of them cannot be read.
 
@@ -20,6 +24,7 @@ struct Diff: ParsableCommand {
         seedbed diff last-week/sydney build/sydney
         seedbed diff --json old.sqlite new.sqlite
         seedbed diff feed.zip https://example.org/feed.zip
+        seedbed diff --format gtfs-diff old.zip new.zip
       """)
 
   @Argument(
@@ -29,21 +34,51 @@ struct Diff: ParsableCommand {
   @Argument(help: "The later one.")
   var new: String
 
+  @Option(
+    help: ArgumentHelp(
+      "How to print it: markdown, json, or of two feeds gtfs-diff.", valueName: "format"))
+  var format: Format?
+
   @OptionGroup var downloads: DownloadArguments
   @OptionGroup var consoleOptions: ConsoleOptions
+
+  /// The forms in which changes are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case markdown, json
+    case gtfsDiff = "gtfs-diff"
+  }
+
+  func validate() throws {
+    guard format == .gtfsDiff else { return }
+    for argument in [old, new] where !BundleComparison.isFeed(argument) {
+      throw ValidationError(
+        "'\(argument.escapingControls())' is no feed, and gtfs-diff compares the files of two feeds; "
+          + "name their zips, or leave --format out.")
+    }
+  }
 
   func run() throws {
     let console = consoleOptions.console()
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
+    if format == .gtfsDiff {
+      let difference = try FeedDifference(from: old, to: new, downloads.options) {
+        console.watch($0)
+      }
+      return try write(difference.document(at: Date()))
+    }
     let comparison = BundleComparison(
       from: try place(old, "old", console), to: try place(new, "new", console))
     let changes = try comparison.changes(Clients.all)
-    if consoleOptions.json {
-      try StandardOutput.write(String(decoding: changes.json.fileContent, as: UTF8.self))
+    if consoleOptions.json || format == .json {
+      try write(changes.json)
     } else if !consoleOptions.quiet {
       try StandardOutput.write(ChangesDocument(changes).markdown)
     }
+  }
+
+  private func write(_ document: JSONValue) throws {
+    try StandardOutput.write(String(decoding: document.fileContent, as: UTF8.self))
   }
 
   /// Where the bundle of an argument is; that of a feed is built in the folder `diff-old` or `diff-new` of

@@ -114,6 +114,89 @@ struct SuccessorTests {
     }
   }
 
+  /// What a plain reader finds in two zips, by the keys of the reference: of each file the rows added,
+  /// deleted and modified.
+  private static let plainDifference = """
+    import csv, io, json, sys, zipfile
+    keys = json.loads(sys.argv[3])
+    def rows(path, name):
+        with zipfile.ZipFile(path) as archive:
+            if name not in archive.namelist(): return {}
+            text = io.TextIOWrapper(archive.open(name), encoding="utf-8-sig", newline="")
+            return {tuple((row[k] or "").strip() for k in keys[name]): row for row in csv.DictReader(text)}
+    found = {}
+    for name in keys:
+        old, new = rows(sys.argv[1], name), rows(sys.argv[2], name)
+        modified = sum(old[key] != new[key] for key in old.keys() & new.keys())
+        counts = [len(new.keys() - old.keys()), len(old.keys() - new.keys()), modified]
+        if any(counts): found[name] = counts
+    print(json.dumps(found))
+    """
+
+  @Test(
+    "is told file by file in the form of GTFS Diff, with the counts of a plain reader",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  func standardForm() throws {
+    struct Document: Decodable {
+      struct File: Decodable {
+        struct Stats: Decodable {
+          let rowsAddedCount: Int
+          let rowsDeletedCount: Int
+          let rowsModifiedCount: Int
+        }
+        struct Rows: Decodable {
+          struct Row: Decodable {
+            struct Field: Decodable, Equatable {
+              let field: String
+              let baseValue: String
+              let newValue: String
+            }
+            let identifier: [String: String]
+            let fieldChanges: [Field]?
+          }
+          let added: [Row]
+          let deleted: [Row]
+          let modified: [Row]
+        }
+        let fileName: String
+        let stats: Stats
+        let rowChanges: Rows
+      }
+      let fileDiffs: [File]
+    }
+    let feed = SharedData.feed("cairns.zip")
+    let edits = try next(feed)
+    let keys = """
+      {"stops.txt": ["stop_id"], "routes.txt": ["route_id"], "trips.txt": ["trip_id"],
+       "stop_times.txt": ["trip_id", "stop_sequence"]}
+      """
+    let plain = try run([
+      "python3", "-c", Self.plainDifference, feed, folder.path("next.zip"), keys,
+    ])
+    let expected = try JSONDecoder().decode([String: [Int]].self, from: Data(plain.text.utf8))
+    let result = try Tool.run(["diff", "--format", "gtfs-diff", feed, "next.zip"], in: folder.path)
+    let document: Document = try Self.decoded(result.text)
+    let counts = document.fileDiffs.map {
+      (
+        $0.fileName,
+        [$0.stats.rowsAddedCount, $0.stats.rowsDeletedCount, $0.stats.rowsModifiedCount]
+      )
+    }
+    #expect(Dictionary(uniqueKeysWithValues: counts) == expected)
+    for file in document.fileDiffs {
+      let rows = file.rowChanges
+      #expect(rows.added.count + rows.deleted.count + rows.modified.count <= 50)
+      #expect(rows.modified.allSatisfy { $0.fieldChanges?.isEmpty == false })
+    }
+    let stops = try #require(document.fileDiffs.first { $0.fileName == "stops.txt" }?.rowChanges)
+    #expect(stops.added.map(\.identifier) == [["stop_id": edits.moved + "-v2"]])
+    #expect(Set(stops.deleted.map { $0.identifier["stop_id"] }) == [edits.moved, edits.closed])
+    let ofBundles = try Tool.run(["diff", "--format", "gtfs-diff", "out", "out"], in: folder.path)
+    #expect(ofBundles.exitCode == 64)
+    let same = try Tool.run(["diff", "--format", "gtfs-diff", feed, feed], in: folder.path)
+    #expect(same.text.contains("\"file_diffs\": []"))
+  }
+
   @Test("does not mind that the bundle before cannot be compared")
   func damaged() throws {
     let sample = ReproducibilityTests.sample

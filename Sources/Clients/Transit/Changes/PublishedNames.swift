@@ -72,8 +72,5 @@ struct TimetableHash {
   }
 
   /// The number of a text, as ``StatementRows/hash(_:)`` has it.
-  static func number(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { unsafe ByteHash.hash(UnsafeRawBufferPointer($0)) } &+ 1
-  }
+  static func number(_ text: String) -> UInt64 { ByteHash.hash(text) &+ 1 }
 }
