@@ -111,7 +111,7 @@ struct Benchmarks {
     }
     let feeds = PublishedFeeds(
       tool: tool, folder: URL(fileURLWithPath: options.feeds), outputs: outputs)
-    return parts + feeds.parts(baseline: baseline)
+    return parts + feeds.parts(baseline: baseline, rounds: options.rounds)
   }
 
   /// The catalogues: games dashboard, road trips, trip planner, AFL Fantasy.

@@ -6,6 +6,10 @@ struct Baseline: Decodable, Sendable {
   var buildToUnzip: Double
   /// The next twenty departures at the busiest stop.
   var departuresMilliseconds: Double
+  /// A comparison of two bundles.
+  var diffSeconds: Double
+  /// The most memory that it holds, in millions of bytes.
+  var diffMegabytes: Double
   /// Time of the full feed by time of a tenth of it.
   var growth: Double
   /// Time of a feed in which every row is odd by time of the same feed with clean rows.

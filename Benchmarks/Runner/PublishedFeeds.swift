@@ -22,10 +22,14 @@ struct PublishedFeeds {
   let outputs: URL
 
   /// The measurements that can be taken of the feeds that are there.
-  func parts(baseline: Baseline) -> [() throws -> [Table]] {
-    let verify: () throws -> [Table] = { [try verifyTable()] }
-    guard SQLiteShell.isInstalled else { return [verify] }
-    var parts = [verify]
+  func parts(baseline: Baseline, rounds: Int) -> [() throws -> [Table]] {
+    var parts: [() throws -> [Table]] = [{ [try verifyTable()] }]
+    if exists(ChangesBenchmark.feed) {
+      let changes = ChangesBenchmark(
+        tool: tool, zip: zip(of: ChangesBenchmark.feed), rounds: rounds, outputs: outputs)
+      parts.append { [try changes.run(baseline: baseline)] }
+    }
+    guard SQLiteShell.isInstalled else { return parts }
     if SQLiteShell.knowsTableSizes {
       parts.append { [try sizeTable(baseline: baseline)] }
     } else {

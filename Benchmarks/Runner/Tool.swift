@@ -30,6 +30,11 @@ struct Tool: Sendable {
       [path, "verify", bundle.path, "--feed", feed.path], keepsOutput: true)
   }
 
+  /// Says what changed from one bundle to another.
+  func diff(_ old: URL, _ new: URL) throws -> ChildProcess.Run {
+    try ChildProcess.run([path, "diff", old.path, new.path], keepsOutput: true)
+  }
+
   /// A stage of the run report and its seconds.
   struct Stage: Decodable, Sendable {
     var name: String

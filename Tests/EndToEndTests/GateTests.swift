@@ -12,6 +12,8 @@ private struct SmallFeed {
   var hasFerry = true
   /// How often the bus runs.
   var busTrips = 10
+  /// What the ids of stops end in.
+  var suffix = ""
 
   /// Writes the files of the feed into a folder.
   func write(to name: String, in folder: TemporaryFolder) throws {
@@ -20,12 +22,12 @@ private struct SmallFeed {
     for number in 0..<busTrips { trips.append(("B\(number)", "bus", busStops)) }
     var stops = ["stop_id,stop_name,stop_lat,stop_lon"]
     for (number, id) in (busStops + ["r1", "r2", "f1", "f2"]).enumerated() {
-      stops.append("\(id),Stop \(id),-33.\(80 + number),151.2")
+      stops.append("\(id)\(suffix),Stop \(id),-33.\(80 + number),151.2")
     }
     var calls = ["trip_id,stop_id,stop_sequence,arrival_time,departure_time"]
     for trip in trips {
       for (number, stop) in trip.stops.enumerated() {
-        calls.append("\(trip.id),\(stop),\(number),08:0\(number):00,08:0\(number):00")
+        calls.append("\(trip.id),\(stop)\(suffix),\(number),08:0\(number):00,08:0\(number):00")
       }
     }
     let files: [String: [String]] = [
@@ -98,6 +100,27 @@ struct GateTests {
       words: [
         "maximum-growth: bus: trips went from 10 to 16, 60 % more; the gate allows 50 %",
         "bus: departures went from 40 to 64, 60 % more",
+      ]),
+    Case(
+      testDescription: "fewer departures of a line", feed: SmallFeed(busTrips: 8),
+      gates: "{ maximum-shrink: { departures-by-line: 10 %, departures-by-day: 10 % } }",
+      words: [
+        "maximum-shrink: line 333 (bus): departures-by-line went from 40 to 32, 20 % less",
+        "maximum-shrink: Saturday: departures-by-day went from 42 to 34, 19 % less",
+      ]),
+    Case(
+      testDescription: "fewer rows of a table that is named", feed: SmallFeed(busTrips: 8),
+      gates: "{ maximum-shrink: { rows: 99 %, tables: { trips: 10 %, stops: 0 % } } }",
+      words: [
+        "maximum-shrink: rows of trips went from 12 to 10, 16.7 % less; the gate allows 10 % for "
+          + "'tables.trips'"
+      ]),
+    Case(
+      testDescription: "other ids of stops", feed: SmallFeed(suffix: "x"),
+      gates: "{ maximum-renamed: { stops: 50 %, trips: 0 % } }",
+      words: [
+        "maximum-renamed: 9 of 9 stops have other ids, 100 %, and are equal otherwise; the gate allows 50 %",
+        "changes.md names some",
       ]),
     Case(
       testDescription: "fewer rows of a table", feed: SmallFeed(busTrips: 1),

@@ -63,6 +63,10 @@ package final class Fetcher {
     var failure =
       first ?? Failure(.invalidConfiguration, "the source has no URL", fix: "write one")
     if source.urls.count > 1 { failure.message += "; nor does a fallback give it" }
+    let places = source.urls.map { store.place(of: Self.key($0, source.headers)) }
+    if places.contains(where: { store.facts(at: $0) != nil }) {
+      failure.fix += "; --offline takes what was fetched last"
+    }
     throw failure
   }
 

@@ -26,7 +26,7 @@ struct BundleChange {
     let limits = { (name: String) in
       Limits(shrink: gates.maximumShrink[name], growth: gates.maximumGrowth[name])
     }
-    var refusals = rowRefusals(old.manifest.tables, limits(GatesSection.rows))
+    var refusals = rowRefusals(old.manifest.tables, limits)
     guard old.manifest.schemaVersion == new.manifest.schemaVersion else { return refusals }
     for measure in measures where limits(measure.name).areGiven {
       let before = try DatabaseAnswers(old.database).counts(measure.query)
@@ -41,26 +41,36 @@ struct BundleChange {
     return refusals
   }
 
-  private func rowRefusals(_ before: [String: Int], _ limits: Limits) -> [Refusal] {
-    guard limits.areGiven else { return [] }
-    return before.sorted { $0.key < $1.key }.compactMap { table, count in
+  private func rowRefusals(
+    _ before: [String: Int], _ limits: (_ name: String) -> Limits
+  ) -> [Refusal] {
+    before.sorted { $0.key < $1.key }.compactMap { table, count in
       let now = new.manifest.tables[table] ?? 0
-      guard count >= Self.fewestRows || now == 0 else { return nil }
-      return limits.refusal(GatesSection.rows, "rows of \(table)", from: count, to: now)
+      let key = GatesSection.rows(of: table)
+      if limits(key).areGiven {
+        return limits(key).refusal(key, "rows of \(table)", from: count, to: now)
+      }
+      guard limits(GatesSection.rows).areGiven, count >= Self.fewestRows || now == 0 else {
+        return nil
+      }
+      return limits(GatesSection.rows)
+        .refusal(GatesSection.rows, "rows of \(table)", from: count, to: now)
     }
   }
 }
 
 /// By how much a count may change, as shares of what it was; nil where that is not limited.
-private struct Limits {
-  let shrink: Double?
-  let growth: Double?
+struct Limits {
+  fileprivate let shrink: Double?
+  fileprivate let growth: Double?
 
-  var areGiven: Bool { shrink != nil || growth != nil }
+  fileprivate var areGiven: Bool { shrink != nil || growth != nil }
 
   /// What a gate says of a count of `noun` that went from `before` to `after`; nothing where there was
   /// none before.
-  func refusal(_ key: String, _ noun: String, from before: Int, to after: Int) -> Refusal? {
+  fileprivate func refusal(_ key: String, _ noun: String, from before: Int, to after: Int)
+    -> Refusal?
+  {
     guard before > 0 else { return nil }
     let change = Double(after - before) / Double(before)
     let (gate, limit, word) =
@@ -74,7 +84,8 @@ private struct Limits {
         "compare the bundle with the published one, and find out what the input has lost or gained")
   }
 
-  private static func percent(_ share: Double) -> String {
+  /// A share in words.
+  static func percent(_ share: Double) -> String {
     String(format: "%.3g %%", locale: nil, share * 100)
   }
 }

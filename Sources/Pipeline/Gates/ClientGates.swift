@@ -7,14 +7,17 @@ package struct ClientGates: Sendable {
   package let required: [RequiredNames]
   /// What is compared with the bundle published last, beside the rows of every table.
   package let measures: [Measure]
+  /// The subjects of ``Changes`` whose ids apps store.
+  package let identified: [String]
   /// Until when the inputs are of use; nil where they do not end.
   package let ends: InputEnds?
 
   /// Declares the gates of a client.
   package init(
     minimums: [MinimumRows], required: [RequiredNames] = [], measures: [Measure] = [],
-    ends: InputEnds? = nil
+    identified: [String] = [], ends: InputEnds? = nil
   ) {
+    self.identified = identified
     self.minimums = minimums
     self.required = required
     self.measures = measures

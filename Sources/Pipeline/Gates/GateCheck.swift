@@ -20,15 +20,32 @@ struct GateCheck {
       fix: "add 'as-of: today' to the pipeline, or build with --as-of today")
   }
 
-  /// What each gate says that the bundle does not pass, compared with what is published at the output.
+  /// What each gate says that the bundle does not pass, compared with what is published at the output;
+  /// `changes` lead from there, if anything changed.
   func refusals(
-    of bundle: StagedBundle, replacing output: OutputFolder, _ report: RunReport
+    of bundle: StagedBundle, replacing output: OutputFolder, _ changes: Changes?,
+    _ report: RunReport
   ) throws -> [Refusal] {
     let answers = DatabaseAnswers(bundle.databasePath)
     let change = BundleChange(from: output, to: bundle)
     return try sizeRefusals(report.databaseSize ?? 0, answers) + noticeRefusals(report)
       + tooFewRows(bundle.manifest.tables) + missingNames(answers) + endingInputs(answers)
-      + change.refusals(gates, client.measures)
+      + change.refusals(gates, client.measures) + renamed(changes)
+  }
+
+  private func renamed(_ changes: Changes?) -> [Refusal] {
+    (changes?.subjects ?? []).compactMap { subject in
+      let count = subject.counts[.renamed, default: 0]
+      guard let limit = gates.maximumRenamed[subject.name], subject.before > 0,
+        Double(count) / Double(subject.before) > limit
+      else { return nil }
+      let share = Limits.percent(Double(count) / Double(subject.before))
+      return Refusal(
+        "maximum-renamed",
+        "\(count) of \(subject.before) \(subject.name) have other ids, \(share), and are equal otherwise; the "
+          + "gate allows \(Limits.percent(limit)) for '\(subject.name)'",
+        fix: "ask the publisher whether ids were dealt anew; changes.md names some")
+    }
   }
 
   private func sizeRefusals(_ size: Int, _ answers: DatabaseAnswers) throws -> [Refusal] {

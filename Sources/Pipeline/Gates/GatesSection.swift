@@ -21,6 +21,8 @@ package struct GatesSection: Hashable, Sendable {
   package var maximumShrink: [String: Double] = [:]
   /// By how much it may be more.
   package var maximumGrowth: [String: Double] = [:]
+  /// How many of the things that the bundle published last has may have other ids now, as a share.
+  package var maximumRenamed: [String: Double] = [:]
 }
 
 /// A text of the YAML with its place, for messages that come after the YAML was read.
@@ -52,6 +54,9 @@ extension GatesSection {
   /// The key of what is counted in every table.
   static let rows = "rows"
 
+  /// The key of what is counted in a single one.
+  static func rows(of table: String) -> String { "tables.\(table)" }
+
   /// Reads the section; `clients` are all that the tool knows.
   init(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
     sizeBudget = keys.size("size-budget", "The maximum size of the database.")
@@ -74,16 +79,28 @@ extension GatesSection {
       "The minimum number of days after the day that counts as today for which every input is of use. "
         + ends.map(\.sentence).joined(separator: " "))
     let measures = clients.flatMap { $0.gates.measures }
+    let tables = Set(clients.flatMap { $0.schemaPage.schema.tables.map(\.name) }).sorted()
     maximumShrink =
       keys.mapping(
         "maximum-shrink",
         "By how much a bundle may be smaller than the one that it replaces. What that one had none of is "
           + "not compared, nor is anything before the first bundle."
-      ) { $0.changes(of: measures, "fewer") } ?? [:]
+      ) { $0.changes(of: measures, "fewer", tables) } ?? [:]
     maximumGrowth =
       keys.mapping(
         "maximum-growth", "By how much a bundle may be larger than the one that it replaces."
-      ) { $0.changes(of: measures, "more") } ?? [:]
+      ) { $0.changes(of: measures, "more", tables) } ?? [:]
+    let identified = clients.flatMap { $0.gates.identified }
+    maximumRenamed =
+      keys.mapping(
+        "maximum-renamed",
+        "How many of the things in the bundle that is replaced may have other ids in the new one, and be "
+          + "equal otherwise: what an app has stored by id, such as a favourite, is lost then."
+      ) { keys in
+        identified.reduce(into: [:]) { shares, name in
+          shares[name] = keys.share(name, "How many of the \(name).")
+        }
+      } ?? [:]
   }
 
   /// The gates as ``PipelineConfiguration/canonicalText`` has them: newer ones only where they are
@@ -109,8 +126,10 @@ extension GatesSection {
     if let minimumDaysAhead {
       members.append(JSONValue.Member("minimum-days-ahead", .integer(minimumDaysAhead)))
     }
-    for (key, shares) in [("maximum-shrink", maximumShrink), ("maximum-growth", maximumGrowth)]
-    where !shares.isEmpty {
+    for (key, shares) in [
+      ("maximum-shrink", maximumShrink), ("maximum-growth", maximumGrowth),
+      ("maximum-renamed", maximumRenamed),
+    ] where !shares.isEmpty {
       members.append(
         JSONValue.Member(key, .members(shares.map { JSONValue.Member($0, .double($1)) })))
     }
@@ -125,9 +144,24 @@ extension GatesSection {
 }
 
 extension MappingReader {
-  /// The keys of `maximum-shrink` or `maximum-growth`; `word` is what the shares say.
-  fileprivate mutating func changes(of measures: [Measure], _ word: String) -> [String: Double] {
-    var shares: [String: Double] = [:]
+  /// The keys of `maximum-shrink` or `maximum-growth`; `word` is what the shares say, `tables` are the
+  /// names of all.
+  fileprivate mutating func changes(
+    of measures: [Measure], _ word: String, _ tables: [String]
+  ) -> [String: Double] {
+    var shares =
+      custom(
+        "tables", noun: "a mapping of tables to percentages", example: "{ transfers: 50 % }",
+        "How many \(word) rows single tables may have, instead of what `rows` says."
+      ) { reader, node, what -> [String: Double]? in
+        guard let fields = reader.mapping(node, what, known: tables) else { return nil }
+        var shares: [String: Double] = [:]
+        for (table, value) in fields {
+          shares[GatesSection.rows(of: table)] = reader.value(
+            value, "'\(table)'", noun: "a percentage", example: "20 %", parse: percentage)
+        }
+        return shares
+      } ?? [:]
     shares[GatesSection.rows] = share(
       GatesSection.rows,
       "How many \(word) rows any table may have. A table with fewer than "
@@ -139,7 +173,7 @@ extension MappingReader {
     return shares
   }
 
-  private mutating func share(_ key: String, _ sentence: String) -> Double? {
+  fileprivate mutating func share(_ key: String, _ sentence: String) -> Double? {
     value(
       key, noun: "a percentage", example: "20 %", sentence, parse: percentage)
   }

@@ -264,35 +264,40 @@ package struct PipelineRunner {
     replacing output: OutputFolder, _ record: inout RunRecord
   ) throws -> (manifest: Manifest, refusals: [Refusal]) {
     let findings = record.findings
-    let (_, manifest) = try Parallel.run(
+    let (_, (manifest, changes)) = try Parallel.run(
       { try bundle.check() },
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
-        try writeChanges(to: bundle, of: client, from: output)
-        return try bundle.writeManifest(findings)
+        let changes = try writeChanges(to: bundle, of: client, from: output)
+        return (try bundle.writeManifest(findings), changes)
       })
     let refusals =
       try record.refusals + bundle.refusals
-      + gates.refusals(of: bundle, replacing: output, record.finished(.stopped, output: nil))
+      + gates.refusals(
+        of: bundle, replacing: output, changes, record.finished(.stopped, output: nil))
     return (manifest, refusals)
   }
 
-  /// Writes what changed since the bundle that is published, if there is one with another content.
+  /// Writes what changed since the bundle that is published, if there is one with another content, and
+  /// returns it.
   ///
   /// One that cannot be compared does not stop the run: what it is replaced by may be what mends it.
   private func writeChanges(
     to bundle: StagedBundle, of client: any Client.Type, from output: OutputFolder
-  ) throws {
+  ) throws -> Changes? {
     guard let published = output.manifest, let database = published.database,
       published.contentVersion != bundle.manifest.contentVersion
-    else { return }
+    else { return nil }
     let comparison = BundleComparison(
       from: BundleComparison.Place(database: "\(output.path)/\(database)", manifest: published),
       to: BundleComparison.Place(database: bundle.databasePath, manifest: bundle.manifest))
     do {
-      try comparison.changes(of: client).write(to: bundle.folder)
+      let changes = try comparison.changes(of: client)
+      try changes.write(to: bundle.folder)
+      return changes
     } catch let failure as Failure where failure.code != .unwritableOutput {
       watch(.message("what changed is not told: \(failure.message)"))
+      return nil
     }
   }
 

@@ -230,6 +230,9 @@ struct FetchTests {
     let keys = "source: \(server.address)/city.zip\non-failure: keep-last"
     #expect(try build(keys, "--as-of", "2026-08-24").exitCode == 0)
     try FileManager.default.removeItem(atPath: server.folder.path("site/city.zip"))
+    let refused = try build("source: \(server.address)/city.zip", "--force")
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("; --offline takes what was fetched last"))
     let kept = try build(keys, "--as-of", "2026-08-24")
     #expect(kept.exitCode == 0, "\(kept.errorText)")
     #expect(kept.errorText.contains("the last good copy is read instead"))

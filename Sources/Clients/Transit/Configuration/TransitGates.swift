@@ -7,7 +7,8 @@ extension ClientGates {
       MinimumRows(of: "stops"), MinimumRows(of: "routes"), MinimumRows(of: "trips"),
     ],
     required: [.modes, .stops, .lines],
-    measures: [.stops, .lines, .trips, .departures],
+    measures: [.stops, .lines, .trips, .departures, .departuresByLine, .departuresByDay],
+    identified: ["agencies", "lines", "routes", "services", "stops", "trips"],
     ends: InputEnds(
       "feed",
       "A feed is of use until the last day on which it has at least a tenth of the trips of its busiest "
@@ -95,25 +96,73 @@ extension Measure {
       LEFT JOIN route_types USING (mode) GROUP BY routes.mode ORDER BY routes.mode
       """)
 
+  /// The departures of a trip's pattern, as often as the trip starts.
+  private static let starts = """
+    starts AS (
+      SELECT trip, sum((end_time - start_time + headway_secs - 1) / headway_secs) AS starts
+      FROM frequencies GROUP BY trip
+    )
+    """
+
+  /// On how many days each service runs.
+  private static let serviceDays = """
+    service_days AS (SELECT service, count(*) AS days FROM service_dates GROUP BY service)
+    """
+
   fileprivate static let departures = Measure(
     "departures", "Departures from stops on an average day of the timetable, by mode.",
     query: """
-      WITH
-        starts AS (
-          SELECT trip, sum((end_time - start_time + headway_secs - 1) / headway_secs) AS starts
-          FROM frequencies GROUP BY trip
-        ),
+      WITH \(starts), \(serviceDays),
         service_departures AS (
           SELECT routes.mode, trips.service,
             sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
           FROM trips JOIN patterns ON patterns.id = trips.pattern
           JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
           GROUP BY routes.mode, trips.service
-        ),
-        service_days AS (SELECT service, count(*) AS days FROM service_dates GROUP BY service)
+        )
       SELECT name,
         sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
       FROM service_departures JOIN service_days USING (service) LEFT JOIN route_types USING (mode)
       GROUP BY service_departures.mode ORDER BY service_departures.mode
+      """)
+
+  fileprivate static let departuresByLine = Measure(
+    "departures-by-line", "Departures from stops on an average day of the timetable, of each line.",
+    query: """
+      WITH \(starts), \(serviceDays),
+        service_departures AS (
+          SELECT routes.line, trips.service,
+            sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
+          FROM trips JOIN patterns ON patterns.id = trips.pattern
+          JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
+          GROUP BY routes.line, trips.service
+        )
+      SELECT 'line ' || display_name || ' (' || line_id || ')',
+        sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
+      FROM service_departures JOIN service_days USING (service) JOIN lines ON lines.id = line
+      GROUP BY 1 ORDER BY 1
+      """)
+
+  fileprivate static let departuresByDay = Measure(
+    "departures-by-day",
+    "Departures from stops on an average day of each kind: Monday to Friday, Saturday, Sunday.",
+    query: """
+      WITH \(starts),
+        service_departures AS (
+          SELECT trips.service, sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
+          FROM trips JOIN patterns ON patterns.id = trips.pattern
+          LEFT JOIN starts ON starts.trip = trips.id GROUP BY trips.service
+        ),
+        days AS (
+          SELECT date,
+            CASE strftime('%w', substr(date, 1, 4) || '-' || substr(date, 5, 2) || '-' || substr(date, 7, 2))
+              WHEN '0' THEN 'Sunday' WHEN '6' THEN 'Saturday' ELSE 'Monday to Friday' END AS kind
+          FROM (SELECT DISTINCT date FROM service_dates)
+        ),
+        kinds AS (SELECT kind, count(*) AS days FROM days GROUP BY kind)
+      SELECT kind, sum(departures) / kinds.days
+      FROM days JOIN kinds USING (kind) JOIN service_dates USING (date)
+      JOIN service_departures USING (service)
+      GROUP BY kind ORDER BY kind
       """)
 }
