@@ -48,7 +48,8 @@ package struct BundleComparison: Sendable {
   ///
   /// Throws ``Failure`` where a database cannot be read, or where they are of different clients.
   package func changes(_ clients: [any Client.Type]) throws -> Changes {
-    let (before, after) = try (client(of: old, clients), client(of: new, clients))
+    let before = try clients.client(ofDatabase: old.database).client
+    let after = try clients.client(ofDatabase: new.database).client
     guard before.schemaPage.schema.applicationID == after.schemaPage.schema.applicationID else {
       throw Failure(
         .invalidConfiguration, at: SourceLocation(new.database),
@@ -71,19 +72,6 @@ package struct BundleComparison: Sendable {
     return Changes(
       pipeline: try fact("pipeline", of: new) ?? "", old: try side(old), new: try side(new),
       subjects: try declared.summary(pair, tables))
-  }
-
-  private func client(
-    of place: Place, _ clients: [any Client.Type]
-  ) throws -> any Client.Type {
-    let (application, _) = try DatabaseCheck(place.database).identity()
-    let client = clients.first { $0.schemaPage.schema.applicationID == application }
-    guard let client else {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(place.database),
-        "it is no database of a Seedbed bundle", fix: "name a bundle's folder or its .sqlite file")
-    }
-    return client
   }
 
   private func side(_ place: Place) throws -> Changes.Side {

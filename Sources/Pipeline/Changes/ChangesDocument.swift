@@ -61,9 +61,9 @@ package struct ChangesDocument: Sendable {
   private func section(_ subject: ChangedSubject, examples limit: Int) -> String {
     var lines = ["", "## \(Self.shown(subject.name))", ""]
     if let renamed = subject.counts[.renamed], renamed > 0, let equal = subject.renamedEqual {
+      let others = renamed == equal ? "all" : "\(Figure.grouped(equal))"
       lines += [
-        "\(Figure.grouped(renamed)) got new ids; \(Figure.grouped(equal)) of them are otherwise equal.",
-        "",
+        "\(Figure.grouped(renamed)) got new ids; \(others) of them are otherwise equal.", "",
       ]
     }
     if !subject.fields.isEmpty {

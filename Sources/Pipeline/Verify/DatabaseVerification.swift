@@ -84,15 +84,9 @@ struct DatabaseVerification: Sendable {
   /// Every table and view.
   private static let tables = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')"
 
-  /// The client whose database it is, by `PRAGMA application_id`.
+  /// The client whose database it is, of the version that this tool knows.
   private func client() throws -> any Client.Type {
-    let (application, version) = try DatabaseCheck(path).identity()
-    let client = clients.first { $0.schemaPage.schema.applicationID == application }
-    guard let client else {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(path), "it is no database of a Seedbed bundle",
-        fix: "name a bundle's folder or its .sqlite file")
-    }
+    let (client, version) = try clients.client(ofDatabase: path)
     guard client.schemaPage.version == version else {
       throw Failure(
         .unreadableInput, at: SourceLocation(path),
@@ -217,5 +211,20 @@ struct DatabaseVerification: Sendable {
       }
       result.add(uncounted: found.count - found.rows.count)
     }
+  }
+}
+
+extension [any Client.Type] {
+  /// The client whose database stands at a path, by `PRAGMA application_id`, and the version of its schema.
+  ///
+  /// Throws ``Failure`` where it is no database, or none of a client's.
+  func client(ofDatabase path: String) throws -> (client: any Client.Type, version: Int) {
+    let (application, version) = try DatabaseCheck(path).identity()
+    guard let client = first(where: { $0.schemaPage.schema.applicationID == application }) else {
+      throw Failure(
+        .unreadableInput, at: SourceLocation(path), "it is no database of a Seedbed bundle",
+        fix: "name a bundle's folder or its .sqlite file")
+    }
+    return (client, version)
   }
 }

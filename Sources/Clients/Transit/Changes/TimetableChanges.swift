@@ -8,6 +8,9 @@ struct TimetableChanges {
   /// The most lines and kinds of day of which departures are told.
   private static let departureLimit = 60
 
+  /// How many trips are shown that got another id and are otherwise equal.
+  private static let equalExamples = 3
+
   /// The one feed that both have, which need not be named; nil where there are several.
   let onlyFeed: String?
   private let pair: DatabasePair
@@ -90,8 +93,10 @@ struct TimetableChanges {
       }
     }
     let limit = ChangedSubject.exampleLimit
-    // Renamed trips that differ are news, the others are not.
-    let renamed = matches.renamed.dropFirst(matches.equalRenames) + matches.renamed.prefix(limit)
+    // Renamed trips that differ are news, of the others a few show what the ids are like now.
+    let renamed =
+      matches.renamed.dropFirst(matches.equalRenames)
+      + matches.renamed.prefix(matches.equalRenames).prefix(Self.equalExamples)
     subject.examples =
       try matches.added.prefix(limit).map { try example(.added, new: $0, db) }
       + matches.removed.prefix(limit).map { try example(.removed, old: $0, db) }
@@ -165,17 +170,10 @@ struct TimetableChanges {
     return Shown(
       id: rows.text(0) ?? "",
       fields: [
-        ("line", rows.text(1)), ("start", rows.integer(2).map(Self.clock)),
+        ("line", rows.text(1)), ("start", rows.integer(2).map(StopTimeNames.clock)),
         ("from", rows.text(3).map { "from \($0)" }), ("to", rows.text(4).map { "to \($0)" }),
         ("headsign", rows.text(5)), ("stops", rows.integer(6).map(String.init)),
       ])
-  }
-
-  /// Seconds of a service day as GTFS writes them.
-  private static func clock(_ seconds: Int) -> String {
-    let (sign, rest) = (seconds < 0 ? "-" : "", seconds.magnitude)
-    let parts = [rest / 3_600, rest / 60 % 60, rest % 60]
-    return sign + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   // MARK: - Patterns

@@ -96,7 +96,7 @@ extension Measure {
       LEFT JOIN route_types USING (mode) GROUP BY routes.mode ORDER BY routes.mode
       """)
 
-  /// The departures of a trip's pattern, as often as the trip starts.
+  /// How often trips with frequencies start.
   private static let starts = """
     starts AS (
       SELECT trip, sum((end_time - start_time + headway_secs - 1) / headway_secs) AS starts
@@ -104,22 +104,25 @@ extension Measure {
     )
     """
 
-  /// On how many days each service runs.
-  private static let serviceDays = """
-    service_days AS (SELECT service, count(*) AS days FROM service_dates GROUP BY service)
+  /// The departures of each service by a column of routes, and on how many days each service runs.
+  private static func departures(by column: String) -> String {
     """
+    \(starts),
+    service_days AS (SELECT service, count(*) AS days FROM service_dates GROUP BY service),
+    service_departures AS (
+      SELECT routes.\(column), trips.service,
+        sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
+      FROM trips JOIN patterns ON patterns.id = trips.pattern
+      JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
+      GROUP BY routes.\(column), trips.service
+    )
+    """
+  }
 
   fileprivate static let departures = Measure(
     "departures", "Departures from stops on an average day of the timetable, by mode.",
     query: """
-      WITH \(starts), \(serviceDays),
-        service_departures AS (
-          SELECT routes.mode, trips.service,
-            sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
-          FROM trips JOIN patterns ON patterns.id = trips.pattern
-          JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
-          GROUP BY routes.mode, trips.service
-        )
+      WITH \(departures(by: "mode"))
       SELECT name,
         sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
       FROM service_departures JOIN service_days USING (service) LEFT JOIN route_types USING (mode)
@@ -129,14 +132,7 @@ extension Measure {
   fileprivate static let departuresByLine = Measure(
     "departures-by-line", "Departures from stops on an average day of the timetable, of each line.",
     query: """
-      WITH \(starts), \(serviceDays),
-        service_departures AS (
-          SELECT routes.line, trips.service,
-            sum((stop_count - 1) * coalesce(starts.starts, 1)) AS departures
-          FROM trips JOIN patterns ON patterns.id = trips.pattern
-          JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
-          GROUP BY routes.line, trips.service
-        )
+      WITH \(departures(by: "line"))
       SELECT 'line ' || display_name || ' (' || line_id || ')',
         sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
       FROM service_departures JOIN service_days USING (service) JOIN lines ON lines.id = line

@@ -193,7 +193,7 @@ struct StopTimeNames {
   }
 
   /// Seconds after noon minus 12 hours as GTFS writes them.
-  private static func clock(_ seconds: Int) -> String {
+  static func clock(_ seconds: Int) -> String {
     let (sign, rest) = (seconds < 0 ? "-" : "", seconds.magnitude)
     let parts = [rest / 3_600, rest / 60 % 60, rest % 60]
     return sign + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
