@@ -120,7 +120,7 @@ struct ChangesTests {
         "- changed: `wordle` Other \\| \\`x\\`: name `Wordle` → `Other \\| 'x'`; short_name"))
   }
 
-  @Test("of bundles of two kinds cannot be told")
+  @Test("of bundles of two kinds is not compared")
   func twoKinds() throws {
     let (old, new) = (try SampleBundle("games-dashboard"), try SampleBundle("afl-fantasy"))
     let comparison = BundleComparison(

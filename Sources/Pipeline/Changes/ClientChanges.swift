@@ -1,5 +1,5 @@
-/// How two bundles of a client are compared: by which columns a row is known again, and what is told of
-/// several tables together.
+/// How two bundles of a client are compared: by which columns a row is known again, and what is reported
+/// of several tables together.
 package struct ClientChanges: Sendable {
   /// The columns by which a row is known again, of tables whose own key is dealt anew in each build;
   /// none where only a row's whole content tells it from others.
@@ -8,7 +8,7 @@ package struct ClientChanges: Sendable {
   let columns: [String: [String]]
   /// The tables that are not compared row by row.
   let leftOut: Set<String>
-  /// What is told of several tables together, from what their rows say.
+  /// What is reported of several tables together, from what their rows say.
   let summary: @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject]
 
   /// Declares how bundles are compared; without a summary, each table is a subject.

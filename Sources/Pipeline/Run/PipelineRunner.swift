@@ -281,7 +281,7 @@ package struct PipelineRunner {
   /// Writes what changed since the bundle that is published, if there is one with another content, and
   /// returns it.
   ///
-  /// One that cannot be compared does not stop the run: what it is replaced by may be what mends it.
+  /// One that cannot be compared does not stop the run: the new bundle may be what repairs it.
   private func writeChanges(
     to bundle: StagedBundle, of client: any Client.Type, from output: OutputFolder
   ) throws -> Changes? {
@@ -296,7 +296,7 @@ package struct PipelineRunner {
       try changes.write(to: bundle.folder)
       return changes
     } catch let failure as Failure where failure.code != .unwritableOutput {
-      watch(.message("what changed is not told: \(failure.message)"))
+      watch(.message("changes are not reported: \(failure.message)"))
       return nil
     }
   }

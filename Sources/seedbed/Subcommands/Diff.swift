@@ -11,8 +11,8 @@ struct Diff: ParsableCommand {
     abstract: "Says what changed from one bundle or feed to another.",
     discussion: """
       Compares two bundles of one kind by their databases; a feed is built into the workspace first, with \
-      default settings. Rows are known by their published ids, also where the database numbers them anew; of a \
-      timetable, lines, stops, patterns and trips are told of that were added, removed, changed or given \
+      default settings. Rows are known by their published ids, also where the database numbers them anew. Of a \
+      timetable it reports the lines, stops, patterns and trips that were added, removed, changed or given \
       another id, and the departures of each line on an average day of each kind, among the days that both \
       timetables cover. The largest share of change comes first. A build that replaces a bundle of other \
       content leaves the same as changes.md and changes.json in the new one. The format gtfs-diff is that of \

@@ -134,7 +134,7 @@ struct SuccessorTests {
     """
 
   @Test(
-    "is told file by file in the form of GTFS Diff, with the counts of a plain reader",
+    "is reported file by file in the form of GTFS Diff, with the counts of a plain reader",
     .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
   func standardForm() throws {
     struct Document: Decodable {
@@ -208,7 +208,7 @@ struct SuccessorTests {
     try FileManager.default.removeItem(atPath: folder.path("feed/levels.txt"))
     let result = try build(folder.path("feed"))
     #expect(result.text.contains("\"published\""), "\(result.errorText)")
-    #expect(result.errorText.contains("what changed is not told"))
+    #expect(result.errorText.contains("changes are not reported"))
     #expect(text("out/changes.json") == nil)
   }
 

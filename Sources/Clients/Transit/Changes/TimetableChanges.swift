@@ -5,7 +5,7 @@ import Tabular
 
 /// What changed of a timetable: its trips and patterns, its days, and the departures of its lines.
 struct TimetableChanges {
-  /// The most lines and kinds of day of which departures are told.
+  /// The most lines and kinds of day of which departures are reported.
   private static let departureLimit = 60
 
   /// How many trips are shown that got another id and are otherwise equal.
@@ -117,8 +117,8 @@ struct TimetableChanges {
     ].filter(\.1).map(\.0)
   }
 
-  /// Which differences a value that is shown tells of.
-  private static let told = [
+  /// Which differences a value that is shown makes plain.
+  private static let shownBy = [
     "line": ["route"], "start": ["times"], "from": ["stops", "times"], "to": ["stops", "times"],
     "headsign": ["headsign or short name"], "stops": ["stops", "times"],
   ]
@@ -143,7 +143,7 @@ struct TimetableChanges {
       }
       let (earlier, later) = (self.old.content.trips[old], self.new.content.trips[new])
       // What shows in none of the values, such as the time at a stop in between.
-      let shown = Set(fields.flatMap { Self.told[$0.name, default: []] })
+      let shown = Set(fields.flatMap { Self.shownBy[$0.name, default: []] })
       fields += Self.differences(earlier, later).filter { !shown.contains($0) }.map {
         ChangedSubject.FieldChange($0, from: nil, to: nil)
       }
