@@ -41,6 +41,9 @@ struct ChangesTests {
       "games-dashboard", "another id of a game",
       "UPDATE games SET slug = 'wordle-2' WHERE slug = 'wordle'", "games 0 0 1 0"),
     Edit(
+      "games-dashboard", "bytes that are no text",
+      "UPDATE games SET slug = 'wordle-2', name = x'FF' WHERE slug = 'wordle'", "games 1 1 0 0"),
+    Edit(
       "games-dashboard", "a result twice",
       """
       INSERT INTO results SELECT 90000, result_key, game_id, day, day_number, number, completed, score,

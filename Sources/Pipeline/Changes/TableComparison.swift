@@ -193,10 +193,11 @@ struct TableComparison {
     try db.execute(sql: "DELETE FROM gone WHERE k IN (SELECT gone FROM renamed)")
     try db.execute(sql: "DELETE FROM come WHERE k IN (SELECT come FROM renamed)")
     let rows = try Row.fetchAll(db, sql: "SELECT old, new, label FROM renamed ORDER BY new")
-    found.renames = rows.map { ($0[0], $0[1]) }
+      .map(\.texts)
+    found.renames = rows.map { ($0[0] ?? "", $0[1] ?? "") }
     found.subject.counts[.renamed] = rows.count
     found.subject.examples += rows.prefix(ChangedSubject.exampleLimit).map {
-      ChangedSubject.Example(.renamed, $0[1], earlierID: $0[0], label: $0[2])
+      ChangedSubject.Example(.renamed, $0[1] ?? "", earlierID: $0[0], label: $0[2])
     }
   }
 
@@ -206,7 +207,8 @@ struct TableComparison {
   ) throws {
     found.subject.counts[change] = try Self.count(of: table, db)
     let rows = try Row.fetchAll(
-      db, sql: "SELECT id, label FROM \(table) ORDER BY k LIMIT \(ChangedSubject.exampleLimit)")
+      db, sql: "SELECT id, label FROM \(table) ORDER BY k LIMIT \(ChangedSubject.exampleLimit)"
+    ).map(\.texts)
     found.subject.examples += rows.map {
       ChangedSubject.Example(change, $0[0] ?? "", label: $0[1])
     }
