@@ -104,16 +104,14 @@ let package = Package(
     system("CISAL", pkgConfig: "libisal"),
     system("CXXHash", pkgConfig: "libxxhash"),
     .systemLibrary(name: "CCrypto"),
+    .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CLinux"),
 
     library("CivilDays", []),
+    library("Digests", [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
+    library("Gzip", ["CZlib"]),
     library("Folding", []),
-    library(
-      "Tabular",
-      [
-        "CivilDays", "CLibzip", "CISAL", "CXXHash",
-        .target(name: "CCrypto", condition: .when(platforms: [.linux])),
-      ]),
+    library("Tabular", ["CivilDays", "Digests", "CLibzip", "CISAL", "CXXHash"]),
     library("Bundles", ["Tabular", "Folding"]),
     .target(
       name: "SQLiteWriter",
@@ -124,7 +122,7 @@ let package = Package(
     library(
       "Pipeline",
       [
-        "SQLiteWriter", "Bundles", "Tabular", "Folding", yams, grdb,
+        "SQLiteWriter", "Bundles", "Tabular", "Folding", "Gzip", yams, grdb,
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
@@ -173,7 +171,8 @@ let package = Package(
       path: "Benchmarks", exclude: ["baseline.json"], swiftSettings: strict),
     // The program of Tests/Consumer, a package of its own, built here so that it cannot rot.
     .executableTarget(
-      name: "Consumer", dependencies: ["SeedTransit"], path: "Tests/Consumer/Sources/Consumer"),
+      name: "Consumer", dependencies: ["SeedTransit"],
+      path: "Tests/Consumer/Sources/Consumer"),
 
     .target(
       name: "TestSupport",
@@ -195,6 +194,7 @@ let package = Package(
     tests("Fuzz", of: "FuzzTargets"),
     tests("CivilDays"),
     tests("Folding"),
+    tests("Gzip"),
     tests("Tabular", ["Oracles"]),
     tests("SQLiteWriter", ["Oracles", grdb]),
     tests("Pipeline"),
@@ -212,7 +212,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "SeedTransit", "SeedRealtime", "Folding", "Consumer", "Oracles", "TestSupport", grdb,
+        "SeedTransit", "SeedRealtime", "Folding", "Consumer", "Oracles",
+        "TestSupport", grdb,
       ],
       exclude: ["Changes/next-feed.py"],
       swiftSettings: plain),

@@ -1,16 +1,16 @@
 import Bundles
 import Tabular
 
+/// What is known of a database once every table has its rows.
+package struct FilledDatabase: Sendable {
+  /// The rows of each table.
+  package let rowCounts: [String: Int]
+  /// What tells the content from that of another database: see ``ContentDigest``.
+  package let contentVersion: String
+}
+
 /// Writes a client's database: every table with its indexes, then search tables and statistics.
 package struct BundleDatabase<Content: DatabaseContent>: Sendable {
-  /// What is known once every table has its rows.
-  package struct Filled: Sendable {
-    /// The rows of each table.
-    package let rowCounts: [String: Int]
-    /// What tells the content from that of another database: see ``ContentDigest``.
-    package let contentVersion: String
-  }
-
   private let path: String
   private let file: DatabaseFile
   private let content: Content
@@ -42,7 +42,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
   }
 
   /// Fills every table, that of facts last, which has the version of the content.
-  package func fill() throws -> Filled {
+  package func fill() throws -> FilledDatabase {
     try file.load { pages in
       for search in schema.searchTables where search.module == .rtree {
         let points = content.positions(of: search).map {
@@ -60,7 +60,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
         digest.rows[table.schema.name] = rows.finish()
       }
       guard schema.tables.contains(.metadata) else {
-        return Filled(rowCounts: counts, contentVersion: digest.finish())
+        return FilledDatabase(rowCounts: counts, contentVersion: digest.finish())
       }
       var facts = content.metadata
       let rows = RowDigest()
@@ -69,7 +69,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
       let version = digest.finish()
       facts[MetadataKey.contentVersion.name] = version
       counts[TableSchema.metadata.name] = try pages.fill(.metadata) { try facts.write(to: &$0) }
-      return Filled(rowCounts: counts, contentVersion: version)
+      return FilledDatabase(rowCounts: counts, contentVersion: version)
     }
   }
 

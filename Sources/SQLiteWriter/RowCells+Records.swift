@@ -49,6 +49,58 @@ extension RowCells {
     record.advance(by: headerLength &+ before &+ values.count &- behind)
   }
 
+  /// Appends the first so many values of a record; returns the whole number behind them, if there is one.
+  ///
+  /// The record is one that ``write(_:to:)`` wrote.
+  @discardableResult
+  @unsafe mutating func append(record: UnsafeRawBufferPointer, count: Int) -> Int? {
+    let header = unsafe Varint.read(record)
+    var (type, value) = (header.length, header.value)
+    var column = 0
+    while type < header.value {
+      let next = unsafe Varint.read(UnsafeRawBufferPointer(rebasing: record[type...]))
+      type += next.length
+      let length = Self.length(ofType: next.value)
+      let bytes = unsafe UnsafeRawBufferPointer(rebasing: record[value..<value + length])
+      if column == count { return unsafe Int(Self.integer(next.value, bytes)) }
+      unsafe append(type: next.value, bytes)
+      value += length
+      column += 1
+    }
+    return nil
+  }
+
+  /// Appends a value as a record has it.
+  @unsafe private mutating func append(type: Int, _ bytes: UnsafeRawBufferPointer) {
+    switch type {
+    case 0: appendNull()
+    case 7:
+      let bits = unsafe bytes.loadUnaligned(as: UInt64.self)
+      append(real: Double(bitPattern: UInt64(bigEndian: bits)))
+    case 12...:
+      if type % 2 == 0 { unsafe append(blob: bytes) } else { unsafe append(text: bytes) }
+    default: unsafe append(integer: Self.integer(type, bytes))
+    }
+  }
+
+  /// A whole number as a record has it: 0 and 1 by their types, others by their bytes.
+  @unsafe private static func integer(_ type: Int, _ bytes: UnsafeRawBufferPointer) -> Int64 {
+    if unsafe bytes.isEmpty { return type == 9 ? 1 : 0 }
+    var number: Int64 = unsafe bytes[0] < 0x80 ? 0 : -1
+    for place in bytes.indices { number = unsafe number << 8 | Int64(bytes[place]) }
+    return number
+  }
+
+  private static func length(ofType type: Int) -> Int {
+    switch type {
+    case ...4: type
+    case 5: 6
+    case 6, 7: 8
+    case ...11: 0
+    default: (type - 12) / 2
+    }
+  }
+
   /// Appends a key whose bytes, compared from left to right, order rows by some columns as SQLite
   /// does: NULL, then numbers, or texts by their bytes. No column of a schema holds both.
   ///

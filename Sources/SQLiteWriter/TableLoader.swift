@@ -23,7 +23,7 @@ final class TableLoader {
   ) throws {
     let root = try Self.root(of: layout.name, roots)
     let entries = try indexes.map { index in
-      IndexLoader(IndexEntries(index, of: layout, root: try Self.root(of: index.name, roots)))
+      IndexEntries(index, of: layout, root: try Self.root(of: index.name, roots))
     }
     self.layout = layout
     unsafe rows = TableRows(layout, entries, digest, root: root, in: file)
@@ -55,7 +55,7 @@ final class TableLoader {
 private struct TableRows: ~Copyable {
   private let layout: TableLayout
   private let file: PageFile
-  private let indexes: [IndexLoader]
+  private let indexes: [IndexEntries]
   private let digest: RowDigest?
   private var tree: TreeWriter
   private var previous: RowCells
@@ -68,7 +68,7 @@ private struct TableRows: ~Copyable {
   private let isStoredAsGiven: Bool
 
   init(
-    _ layout: TableLayout, _ indexes: [IndexLoader], _ digest: RowDigest?, root: UInt32,
+    _ layout: TableLayout, _ indexes: [IndexEntries], _ digest: RowDigest?, root: UInt32,
     in file: PageFile
   ) {
     self.layout = layout
@@ -98,7 +98,7 @@ private struct TableRows: ~Copyable {
 
   @inline(__always)
   private mutating func addToTable(_ row: inout RowCells) throws {
-    let rowID = rowIDColumn.map { Int(row.integer($0)) } ?? count + 1
+    let rowID = rowIDColumn.map { Int(row.integer($0)) } ?? row.number ?? count + 1
     if let lastRowID, rowID <= lastRowID { throw failure("does not follow the row before") }
     lastRowID = rowID
     row.writeAll(rowID: rowIDColumn, to: &record)

@@ -16,6 +16,18 @@ enum Varint {
     return bits >> 56 == 0 ? (70 &- bits.leadingZeroBitCount) / 7 : 9
   }
 
+  /// Reads the number that bytes begin with, and how many it takes.
+  @unsafe static func read(_ bytes: UnsafeRawBufferPointer) -> (value: Int, length: Int) {
+    var value: UInt = 0
+    for place in 0..<min(bytes.count, maximumLength) {
+      let byte = unsafe UInt(bytes[place])
+      if place == maximumLength - 1 { return (Int(bitPattern: value << 8 | byte), maximumLength) }
+      value = value << 7 | byte & 0x7F
+      if byte < 0x80 { return (Int(bitPattern: value), place + 1) }
+    }
+    return (Int(bitPattern: value), bytes.count)
+  }
+
   /// Writes a number; returns how many bytes that took.
   @inline(__always)
   @unsafe static func write(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {

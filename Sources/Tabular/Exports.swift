@@ -1,2 +1,3 @@
-// Days are of the targets below too, so that every reader of tables has them.
+// Days and digests are of the targets below too, so that every reader of tables has them.
 @_exported import CivilDays
+@_exported import Digests

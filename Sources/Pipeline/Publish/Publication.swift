@@ -64,7 +64,6 @@ package struct Publication: ~Copyable {
       manifest.outputs[place] = same
     }
     if manifest.hasContent(of: published) {
-      // They say how the content came about, which is the same.
       for file in published.outputs
       where Changes.fileNames.contains(file.path)
         && !manifest.outputs.contains(where: { $0.path == file.path })

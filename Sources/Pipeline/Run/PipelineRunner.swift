@@ -186,8 +186,8 @@ package struct PipelineRunner {
   }
 
   /// Reads the inputs and writes the bundle, whose manifest then has the digests of what was read.
-  private func emitOnce(
-    _ client: some Client, upTo stage: Stage, into folder: String, _ record: inout RunRecord
+  private func emitOnce<Kind: Client>(
+    _ client: Kind, upTo stage: Stage, into folder: String, _ record: inout RunRecord
   ) throws -> StagedBundle {
     let inputs = client.inputs
     let state = try InputState(of: inputs)
@@ -198,8 +198,9 @@ package struct PipelineRunner {
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
       try state.check()
-      let bundle = try BundleWriter(client: client, configuration: configuration).write(
-        content, try digests.get(), into: folder, record)
+      let previous = try previousBundle(Kind.self)
+      let writer = BundleWriter(client: client, configuration: configuration, previous: previous)
+      let bundle = try writer.write(content, try digests.get(), into: folder, record)
       let size = try FileDigest.size(of: bundle.databasePath)
       record.note {
         $0.databaseSize = size
@@ -207,6 +208,26 @@ package struct PipelineRunner {
       }
       return (bundle, bundle.manifest.tables.values.reduce(0, +))
     }
+  }
+
+  /// The bundle whose rows keep their ids: the one that was asked for, else what is published, if the
+  /// pipeline says so.
+  private func previousBundle<Kind: Client>(_ kind: Kind.Type) throws -> PreviousBundle? {
+    let schema = Kind.schemaPage.schema
+    if let path = options.previous { return try PreviousBundle(at: path, of: schema) }
+    guard configuration.keepsIDs else { return nil }
+    let output = try OutputFolder(outputPath)
+    if output.isVacant { return nil }
+    do {
+      return try PreviousBundle(at: output.path, of: schema)
+    } catch let failure as Failure {
+      watch(.message("ids are dealt anew: \(failure.message)"))
+      return nil
+    }
+  }
+
+  private var outputPath: String {
+    options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
   }
 
   // MARK: - Build
@@ -217,9 +238,7 @@ package struct PipelineRunner {
     let gates = GateCheck(
       gates: configuration.gates, client: Kind.gates, asOf: configuration.asOf)
     try gates.checkDay()
-    let path =
-      options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
-    let output = try OutputFolder(path)
+    let output = try OutputFolder(outputPath)
     let shown = ShownPath.text(
       options.output ?? configuration.output?.template ?? "build/\(configuration.name)")
     let lock = try OutputLock(on: output, patience: .seconds(options.lockTimeout)) {
@@ -269,6 +288,7 @@ package struct PipelineRunner {
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
         let changes = try writeChanges(to: bundle, of: client, from: output)
+        try writeUpdates(to: bundle, replacing: output)
         return (try bundle.writeManifest(findings), changes)
       })
     let refusals =
@@ -301,6 +321,25 @@ package struct PipelineRunner {
     }
   }
 
+  /// Writes what apps update themselves with, if the pipeline asks for that.
+  ///
+  /// A published bundle that cannot be read does not stop the run: then there are no patches from it.
+  private func writeUpdates(to bundle: StagedBundle, replacing output: OutputFolder) throws {
+    guard let section = configuration.patches else { return }
+    let writer = UpdateWriter(
+      folder: bundle.folder, database: bundle.database, manifest: bundle.manifest, section: section)
+    do {
+      do {
+        try writer.write(replacing: output)
+      } catch let failure as Failure where failure.code != .unwritableOutput {
+        watch(.message("there are no patches: \(failure.message)"))
+        try writer.write(replacing: nil)
+      }
+    } catch {
+      throw output.unwritable(error)
+    }
+  }
+
   /// Leaves a bundle that is not published in the workspace, so that a person can see why; returns its
   /// folder.
   private func leave(_ publication: consuming Publication) throws -> String {
@@ -308,6 +347,13 @@ package struct PipelineRunner {
       options.workspace, pipeline: configuration.name, stage: .build)
     try Workspace.take(publication.staging.path, into: folder)
     return folder
+  }
+
+  /// Whether a published bundle has the ids of the bundle at a path, or is that bundle.
+  private func isBuilt(_ manifest: Manifest, on previous: String?) -> Bool {
+    guard let previous else { return true }
+    guard let version = OutputFolder.manifest(in: previous)?.contentVersion else { return false }
+    return version == manifest.previous || version == manifest.contentVersion
   }
 
   /// The manifest of what is published, where a build would give the same again, as it is now: an input
@@ -327,6 +373,7 @@ package struct PipelineRunner {
         configurationSHA256: configuration.sha256, schemaVersion: Kind.schemaPage.version,
         toolVersion: ToolVersion.current, toolBuild: ToolVersion.build,
         sqliteVersion: DatabaseFile.sqliteVersion),
+      isBuilt(manifest, on: options.previous),
       // What cannot be read is not what was published; the run says why.
       let fingerprints = try? inputs.map({ try InputDigest.fingerprint(of: $0.path) })
     else { return nil }
@@ -352,6 +399,8 @@ package struct RunOptions: Sendable {
   package var output: String?
   /// The folder for the stages' products.
   package var workspace = ".seedbed"
+  /// The folder of the bundle whose rows keep their ids, instead of what is published.
+  package var previous: String?
   /// The day that counts as today, instead of the configuration's `as-of`.
   package var asOf: CalendarDay?
   /// The gates whose refusal does not keep the bundle from being published.

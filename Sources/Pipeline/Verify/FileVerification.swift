@@ -65,8 +65,9 @@ struct FileVerification {
   private func dataVersion(_ manifest: Manifest) -> VerificationCheck {
     var check = VerificationCheck.manifest
     let right = Manifest.dataVersion(
-      inputs: manifest.inputs, configurationSHA256: manifest.configurationSHA256,
-      schemaVersion: manifest.schemaVersion, toolVersion: manifest.toolVersion)
+      inputs: manifest.inputs, previous: manifest.previous,
+      configurationSHA256: manifest.configurationSHA256, schemaVersion: manifest.schemaVersion,
+      toolVersion: manifest.toolVersion)
     if manifest.dataVersion != right {
       check.add("it is '\(manifest.dataVersion)', and should be '\(right)'")
     }

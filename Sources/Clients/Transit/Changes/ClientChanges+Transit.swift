@@ -6,10 +6,14 @@ extension ClientChanges {
   static let transit = ClientChanges(
     identities: [
       "agencies": ["feed", "agency_id"], "booking_rules": ["feed", "booking_rule_id"],
-      "feeds": ["name"], "lines": ["feed", "line_id"], "locations": ["feed", "location_id"],
-      "routes": ["feed", "route_id"], "services": ["feed", "service_id"],
-      "shapes": ["feed", "shape_id"], "stops": ["feed", "stop_id"], "trips": ["feed", "trip_id"],
+      "extra_columns": ["table_name", "column"], "extra_texts": ["value"], "feeds": ["name"],
+      "lines": ["feed", "line_id"], "locations": ["feed", "location_id"],
+      "patterns": ["route", "pattern_id"], "routes": ["feed", "route_id"],
+      "services": ["feed", "service_id"], "shapes": ["feed", "shape_id"],
+      "stop_groups": ["feed", "group_id"], "stops": ["feed", "stop_id"], "timing_profiles": [],
+      "trips": ["feed", "trip_id"],
     ],
+    parts: ["timing_profiles": "timings"],
     columns: [
       "lines": [
         "agency", "mode", "display_name", "line_long_name", "badge_color", "badge_text_color",

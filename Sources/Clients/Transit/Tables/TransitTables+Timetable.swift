@@ -202,7 +202,8 @@ extension TransitTables {
   }
 
   private static let trips = TableSchema(
-    "trips", "Journeys of trips.txt, in the order of pattern and start_time.",
+    "trips",
+    "Journeys of trips.txt, numbered in the order of pattern and start_time unless ids are kept.",
     columns: [
       .id, .feed,
       .text("trip_id", required: true, "As published; unique per feed."),

@@ -41,6 +41,11 @@ package struct TransitTables: DatabaseContent {
       + texts.values.sorted { $0.schema.name < $1.schema.name }.map(\.table)
   }
 
+  /// What an extra field is of.
+  package var rowReferences: [RowReference] {
+    [RowReference("row", in: "extra_cells", by: "column", targets: extra.columns.map(\.table))]
+  }
+
   /// What `metadata` says.
   package var metadata: [String: String] { Self.metadataRows.texts(of: facts) }
 

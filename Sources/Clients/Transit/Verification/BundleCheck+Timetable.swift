@@ -119,17 +119,6 @@ extension BundleCheck {
         OR trips.route IS NOT patterns.route AND pattern IS NOT NULL
       """),
     BundleCheck(
-      "trips",
-      "Trips are numbered in the order of pattern and start_time.",
-      """
-      SELECT trip_id, id, 'a later id'
-      FROM (
-        SELECT id, trip_id, pattern, start_time,
-          lag(pattern) OVER (ORDER BY id) AS before, lag(start_time) OVER (ORDER BY id) AS earlier
-        FROM trips)
-      WHERE before > pattern OR before = pattern AND earlier > start_time
-      """),
-    BundleCheck(
       "frequency_ticks",
       "The ticks count the most starts of any row of frequencies.",
       """

@@ -1,0 +1,123 @@
+import CZlib
+import Foundation
+
+/// Packs files with gzip (RFC 1952) and unpacks them, a piece at a time.
+///
+/// zlib does the work; the same version of it gives the same bytes on every machine.
+package enum GzipFile {
+  private static let pieceSize = 1 << 17
+
+  /// What is wrong with a packed file.
+  package enum Fault: Error, Hashable {
+    /// It is not what gzip writes, or was damaged: its checksum is of other bytes.
+    case damaged
+    /// It ends too early.
+    case cut
+    /// What is in it is larger than may be.
+    case tooLarge
+  }
+
+  /// Packs a file into a new one.
+  ///
+  /// Throws what Foundation does where one cannot be read or written.
+  package static func pack(_ path: String, to target: String) throws {
+    let stream = Stream()
+    // 31: a window of 32 KiB, and gzip's header and checksum around it.
+    unsafe stream.begin {
+      unsafe deflateInit2_(
+        $0, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, $1)
+    }
+    defer { unsafe deflateEnd(stream.state) }
+    try transfer(path, to: target) { input, isLast, write in
+      try unsafe stream.run(input, write) { unsafe deflate($0, isLast ? Z_FINISH : Z_NO_FLUSH) }
+      return isLast
+    }
+  }
+
+  /// Unpacks a file into a new one, of at most so many bytes.
+  ///
+  /// Throws ``Fault``, and what Foundation does where one cannot be read or written.
+  package static func unpack(_ path: String, to target: String, atMost limit: Int) throws {
+    let stream = Stream()
+    unsafe stream.begin { unsafe inflateInit2_($0, 31, ZLIB_VERSION, $1) }
+    defer { unsafe inflateEnd(stream.state) }
+    var size = 0
+    try transfer(path, to: target) { input, isLast, write in
+      let result = try unsafe stream.run(
+        input,
+        { output in
+          size += output.count
+          if size > limit { throw Fault.tooLarge }
+          try write(output)
+        }, { unsafe inflate($0, Z_NO_FLUSH) })
+      guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(result) else { throw Fault.damaged }
+      if isLast, result != Z_STREAM_END { throw Fault.cut }
+      return result == Z_STREAM_END
+    }
+  }
+
+  /// Reads a file piece by piece, and writes what `convert` makes of them, until it says that it is done.
+  private static func transfer(
+    _ path: String, to target: String,
+    _ convert: (Data, _ isLast: Bool, _ write: (Data) throws -> Void) throws -> Bool
+  ) throws {
+    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? input.close() }
+    try Data().write(to: URL(fileURLWithPath: target))
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: target))
+    defer { try? output.close() }
+    var piece = try input.read(upToCount: pieceSize) ?? Data()
+    while true {
+      let next = try input.read(upToCount: pieceSize) ?? Data()
+      if try convert(piece, next.isEmpty, { try output.write(contentsOf: $0) }) || next.isEmpty {
+        return
+      }
+      piece = next
+    }
+  }
+
+  /// zlib's state, which must stay where it is.
+  @safe
+  private final class Stream {
+    let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private var output = [UInt8](repeating: 0, count: pieceSize)
+
+    init() {
+      unsafe state.initialize(to: z_stream())
+    }
+
+    deinit {
+      unsafe state.deallocate()
+    }
+
+    @unsafe func begin(_ start: (UnsafeMutablePointer<z_stream>, CInt) -> CInt) {
+      let result = unsafe start(state, CInt(MemoryLayout<z_stream>.size))
+      // Only anything else without memory, where Swift's own allocations trap too.
+      precondition(result == Z_OK, "zlib has no memory")
+    }
+
+    /// Gives zlib a piece, and hands on what comes out; returns its last result.
+    @discardableResult
+    @unsafe func run(
+      _ input: Data, _ write: (Data) throws -> Void,
+      _ step: (UnsafeMutablePointer<z_stream>) -> CInt
+    ) throws -> CInt {
+      var input = Array(input)
+      return try unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe state.pointee.next_in = input.baseAddress
+        unsafe state.pointee.avail_in = UInt32(input.count)
+        var result = Z_OK
+        repeat {
+          result = unsafe output.withUnsafeMutableBufferPointer { output in
+            unsafe state.pointee.next_out = output.baseAddress
+            unsafe state.pointee.avail_out = UInt32(output.count)
+            return unsafe step(state)
+          }
+          let count = unsafe pieceSize - Int(state.pointee.avail_out)
+          if count > 0 { try write(Data(output[..<count])) }
+        } while unsafe result == Z_OK && state.pointee.avail_out == 0
+        return result
+      }
+    }
+  }
+}

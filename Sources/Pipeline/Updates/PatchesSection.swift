@@ -1,0 +1,27 @@
+import Bundles
+import Tabular
+
+/// The YAML's `patches`: with what apps go from earlier versions to the one that is published.
+package struct PatchesSection: Hashable, Sendable {
+  /// From how many earlier versions there is a patch, at most.
+  package var keep = 7
+  /// How large a patch may be, as a share of the packed database; who would need a larger one takes that.
+  package var atMost = 0.5
+
+  /// Reads the section.
+  init(_ keys: inout MappingReader) {
+    if let count = keys.count(
+      "keep", in: 0...100, example: "7",
+      "From how many earlier versions there is a patch. Default: 7.")
+    {
+      keep = count
+    }
+    if let share = keys.value(
+      "at-most", noun: "a percentage", example: "50 %",
+      "How large a patch may be, as a share of the packed database. Default: 50 %.",
+      parse: percentage)
+    {
+      atMost = share
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Bundles
+import Foundation
+import Gzip
+import Tabular
+
+/// `updates.json`: how an app gets from the version that it has to the one that is published.
+package struct Updates: Codable, Hashable, Sendable {
+  /// Its name in a bundle.
+  package static let fileName = "updates.json"
+  /// The folder of the patches in a bundle.
+  static let folder = "patches"
+
+  /// A file that is packed with gzip.
+  package struct PackedFile: Codable, Hashable, Sendable {
+    /// Its path from the bundle's folder.
+    package var file: String
+    /// Its bytes.
+    package var size: Int
+    /// Its digest.
+    package var sha256: String
+    /// The bytes of what is packed in it.
+    package var unpackedSize: Int
+    /// The digest of what is packed in it.
+    package var unpackedSHA256: String
+
+    private enum CodingKeys: String, CodingKey {
+      case file, size, sha256
+      case unpackedSize = "unpacked_size"
+      case unpackedSHA256 = "unpacked_sha256"
+    }
+
+    /// Packs a file of a bundle, which stays.
+    static func packing(_ path: String, to name: String, in bundle: String) throws -> PackedFile {
+      let target = "\(bundle)/\(name)"
+      try GzipFile.pack(path, to: target)
+      return PackedFile(
+        file: name, size: try FileDigest.size(of: target),
+        sha256: try FileDigest.sha256(of: target), unpackedSize: try FileDigest.size(of: path),
+        unpackedSHA256: try FileDigest.sha256(of: path))
+    }
+  }
+
+  /// What leads from an earlier version.
+  package struct Patch: Codable, Hashable, Sendable {
+    /// The `content_version` that it leads from.
+    package var from: String
+    /// The patch.
+    package var file: PackedFile
+  }
+
+  /// What reads it must know this format.
+  package private(set) var format = 1
+  /// The pipeline's name.
+  package var pipeline: String
+  /// The version of the database's schema.
+  package var schemaVersion: Int
+  /// The version that is published.
+  package var contentVersion: String
+  /// The whole database.
+  package var full: PackedFile
+  /// The patches, those from the newest version first.
+  package var patches: [Patch]
+
+  private enum CodingKeys: String, CodingKey {
+    case format, pipeline, full, patches
+    case schemaVersion = "schema_version"
+    case contentVersion = "content_version"
+  }
+
+  init(
+    pipeline: String, schemaVersion: Int, contentVersion: String, full: PackedFile,
+    patches: [Patch]
+  ) {
+    self.pipeline = pipeline
+    self.schemaVersion = schemaVersion
+    self.contentVersion = contentVersion
+    self.full = full
+    self.patches = patches
+  }
+
+  /// Those of a published bundle; nil where it has none that this version can read.
+  static func published(in folder: String) -> Updates? {
+    FileManager.default.contents(atPath: "\(folder)/\(fileName)").flatMap {
+      try? JSONDecoder().decode(Updates.self, from: $0)
+    }
+  }
+
+  /// Whether a file of a bundle is about how apps get its content, which it is no part of.
+  static func has(_ path: String) -> Bool {
+    path == fileName || path.hasPrefix("\(folder)/") || path.hasSuffix(".sqlite.gz")
+  }
+}

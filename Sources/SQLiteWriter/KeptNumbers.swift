@@ -1,0 +1,157 @@
+import Bundles
+import Tabular
+
+/// A client's content whose rows keep the numbers that they have in an earlier database.
+///
+/// A client deals dense numbers anew in each build. Here a row that the earlier database has too takes
+/// its number there, a new row takes one that is free, and every column that refers to a row follows.
+/// Cost: each table with such numbers is filled once more, to see what it has, and its rows are sorted.
+package struct KeptNumbers<Content: DatabaseContent>: DatabaseContent {
+  private let content: Content
+  private let numbers: RowNumbers
+  /// What the next version goes on with.
+  package let ledger: NumberLedger
+
+  /// The tables, with the numbers that rows keep.
+  package let tables: [Table<Self>]
+
+  /// Looks up the rows of a content in the database at a path, which `ledger` was written for.
+  ///
+  /// Throws ``Failure`` where it cannot be read.
+  package init(
+    _ content: Content, from earlier: String, _ ledger: NumberLedger, _ identities: RowIdentities
+  ) throws {
+    let unreadable = { (cause: String) in
+      Failure(
+        .unreadableInput, at: SourceLocation(earlier),
+        "the previous bundle, whose ids are to be kept, cannot be read",
+        fix: "check it with 'seedbed verify', or build once without 'ids: keep'", cause: cause)
+    }
+    let (numbers, next) = try FinishedDatabase.read(earlier, failure: unreadable) { db in
+      var assignment = NumberAssignment(content, EarlierNumbers(db), ledger, identities)
+      return (try assignment.run(), assignment.ledger)
+    }
+    self.content = content
+    self.numbers = numbers
+    self.ledger = next
+    tables = content.tables.map { table in
+      Table(table.schema) { whole, writer in
+        guard let mapping = whole.numbers.mapping(of: table.schema) else {
+          return try table.fill(from: whole.content, &writer)
+        }
+        try mapping.fill(&writer) { try table.fill(from: whole.content, &$0) }
+      }
+    }
+  }
+
+  /// That of the content.
+  package var schema: DatabaseSchema { content.schema }
+
+  /// That of the content.
+  package var metadata: [String: String] { content.metadata }
+
+  /// That of the content, by the numbers that rows keep.
+  package func searchTexts(of search: SearchTableSchema) -> [(id: Int, text: String?)] {
+    guard let numbers = numbers.kept[search.table] else { return content.searchTexts(of: search) }
+    return content.searchTexts(of: search).map { (numbers[$0.id - 1], $0.text) }
+      .sorted { $0.0 < $1.0 }
+  }
+
+  /// That of the content, by the numbers that rows keep.
+  package func positions(
+    of search: SearchTableSchema
+  ) -> [(id: Int, latitude: Double, longitude: Double)] {
+    guard let numbers = numbers.kept[search.table] else { return content.positions(of: search) }
+    return content.positions(of: search).map { (numbers[$0.id - 1], $0.latitude, $0.longitude) }
+  }
+}
+
+/// Finds the number that each row of a content keeps.
+private struct NumberAssignment<Content: DatabaseContent> {
+  private let content: Content
+  private let earlier: EarlierNumbers
+  private let identities: RowIdentities
+  private var numbers: RowNumbers
+  private var successor: NumberLedger.Successor
+
+  init(
+    _ content: Content, _ earlier: EarlierNumbers, _ ledger: NumberLedger,
+    _ identities: RowIdentities
+  ) {
+    self.content = content
+    self.earlier = earlier
+    self.identities = identities
+    numbers = RowNumbers(content.rowReferences)
+    successor = NumberLedger.Successor(ledger)
+  }
+
+  /// What the next version goes on with.
+  var ledger: NumberLedger { successor.result }
+
+  mutating func run() throws -> RowNumbers {
+    let tables = content.tables
+    for table in tables where identities.areDealt(in: table.schema) { try assign(table) }
+    let targets = Set(content.rowReferences.flatMap(\.targets))
+    for table in tables
+    where targets.contains(table.schema.name) && numbers.kept[table.schema.name] == nil {
+      numbers.places[table.schema.name] = try numbers.mapping(of: table.schema)?.places {
+        try table.fill(from: content, &$0)
+      }
+    }
+    let names = Set(tables.map(\.schema.name))
+    for name in successor.tables where !names.contains(name) {
+      successor.retire(try earlier.numbers(of: name), of: name)
+    }
+    return numbers
+  }
+
+  private mutating func assign(_ table: Table<Content>) throws {
+    let schema = table.schema
+    let (rows, known) = try hashes(of: table)
+    numbers.kept[schema.name] = successor.assign(rows, of: schema.name, earlier: known)
+  }
+
+  /// What tells the rows of a table from each other, and those of the earlier one.
+  private func hashes(
+    of table: Table<Content>
+  ) throws -> (rows: [UInt64], earlier: [(number: Int, hash: UInt64)]) {
+    let schema = table.schema
+    guard let part = identities.parts[schema.name],
+      let other = content.tables.first(where: { $0.schema.name == part }),
+      let owner = other.schema.columns.first(where: { $0.references == schema.name })
+    else {
+      let columns = identities.columns(of: schema, isComparable)
+      let rows = try hashes(of: table, columns, by: nil)
+      return (rows.map(\.hash), try earlier.rows(of: schema, knownBy: columns))
+    }
+    let columns = other.schema.columns.filter { $0 != owner && isComparable($0) }.map(\.name)
+    var rows: [UInt64] = []
+    for (number, hash) in try hashes(of: other, columns, by: owner.name) {
+      if number > rows.count { rows += repeatElement(0, count: number - rows.count) }
+      rows[number - 1] = rows[number - 1].joined(with: hash)
+    }
+    return (rows, try earlier.rows(of: schema, knownBy: other.schema, owner.name, columns))
+  }
+
+  /// Whether a column says the same in both versions: it refers to no row whose number is not known yet.
+  private func isComparable(_ column: ColumnSchema) -> Bool {
+    guard let target = column.references, let table = content.schema.table(named: target) else {
+      return true
+    }
+    return numbers.kept[target] != nil || !identities.areDealt(in: table)
+  }
+
+  /// The hash of some columns of each row, and the number in another one.
+  private func hashes(
+    of table: Table<Content>, _ columns: [String], by number: String?
+  ) throws -> [(number: Int, hash: UInt64)] {
+    let mapping = RowMapping(table.schema, numbers)
+    let names = table.schema.columnNames
+    let places = columns.compactMap { names.firstIndex(of: $0) }
+    let owner = number.flatMap { names.firstIndex(of: $0) }
+    let fill = { (writer: inout RowWriter) in try table.fill(from: content, &writer) }
+    return try mapping.read(fill) { row, record in
+      (owner.map { Int(row.integer($0)) } ?? 0, row.hash(places, &record))
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// Which numbers of rows are taken, and which are free again: what a bundle whose rows keep their numbers
+/// says for the next one.
+///
+/// A number of a row that is gone is given to no other for ``rest`` versions in which numbers changed, so
+/// that an app which is that far behind never takes one row for another.
+package struct NumberLedger: Codable, Hashable, Sendable {
+  /// Its name in a bundle.
+  package static let fileName = "ids.json"
+  /// For how many versions the number of a row that is gone is given to no other row.
+  package static let rest = 30
+
+  /// Counts the versions in which a row came or went.
+  package private(set) var version = 1
+  /// The numbers of each table.
+  private var tables: [String: Numbers] = [:]
+
+  /// The numbers of one table.
+  private struct Numbers: Codable, Hashable, Sendable {
+    /// No row has had this number, nor a larger one.
+    var next = 1
+    /// Those of rows that are gone, those that went first in front.
+    var retired: [Retired] = []
+  }
+
+  /// The numbers of rows that went in one version.
+  private struct Retired: Codable, Hashable, Sendable {
+    /// The first version without the rows.
+    var version: Int
+    var numbers: NumberRanges
+  }
+
+  /// A ledger in which every number is free.
+  package init() {}
+
+  /// What follows on this ledger: rows known by hashes get numbers.
+  struct Successor {
+    private let earlier: NumberLedger
+    private var ledger: NumberLedger
+    private var isChanged = false
+
+    init(_ earlier: NumberLedger) {
+      self.earlier = earlier
+      ledger = earlier
+      ledger.version += 1
+    }
+
+    /// The ledger of the new version, which counts only where a row came or went.
+    var result: NumberLedger {
+      var result = ledger
+      if !isChanged { result.version = earlier.version }
+      return result
+    }
+
+    /// The tables whose rows have had numbers.
+    var tables: [String] { ledger.tables.keys.sorted() }
+
+    /// Gives each row of a table the number of an earlier row with the same hash, or a free one.
+    ///
+    /// Rows with equal hashes take the earlier numbers in order. `earlier` has ascending numbers.
+    mutating func assign(
+      _ rows: [UInt64], of table: String, earlier: [(number: Int, hash: UInt64)]
+    ) -> [Int] {
+      var known = NumberQueues(earlier)
+      var numbers = rows.map { known.take($0) }
+      var kept = Set<Int>(minimumCapacity: numbers.count)
+      for case let number? in numbers { kept.insert(number) }
+      retire(earlier.map(\.number).filter { !kept.contains($0) }, of: table)
+      var free = takeFree(numbers.count - kept.count, of: table, behind: earlier.last?.number ?? 0)[
+        ...]
+      for place in numbers.indices where numbers[place] == nil { numbers[place] = free.popFirst() }
+      return numbers.map { $0 ?? 0 }
+    }
+
+    /// Takes numbers out of use.
+    mutating func retire(_ numbers: [Int], of table: String) {
+      guard !numbers.isEmpty else { return }
+      isChanged = true
+      ledger.tables[table, default: Numbers()].retired.append(
+        Retired(version: ledger.version, numbers: NumberRanges(numbers)))
+    }
+
+    /// Free numbers: those that have rested long enough, then new ones.
+    private mutating func takeFree(_ count: Int, of table: String, behind last: Int) -> [Int] {
+      var numbers = ledger.tables[table, default: Numbers()]
+      numbers.next = max(numbers.next, last + 1)
+      var free: [Int] = []
+      for place in numbers.retired.indices
+      where ledger.version - numbers.retired[place].version > NumberLedger.rest {
+        free += numbers.retired[place].numbers.takeFirst(count - free.count)
+      }
+      numbers.retired.removeAll { $0.numbers.isEmpty }
+      let new = count - free.count
+      free += numbers.next..<numbers.next + new
+      numbers.next += new
+      if count > 0 { isChanged = true }
+      ledger.tables[table] = numbers
+      return free
+    }
+  }
+}
+
+/// For each hash the numbers that have it, the smallest first.
+private struct NumberQueues {
+  private let numbers: [Int]
+  /// For each place the next one with the same hash; -1 for none.
+  private var next: [Int32]
+  private var first: [UInt64: Int32] = [:]
+
+  init(_ entries: [(number: Int, hash: UInt64)]) {
+    numbers = entries.map(\.number)
+    next = Array(repeating: -1, count: entries.count)
+    first.reserveCapacity(entries.count)
+    for place in entries.indices.reversed() {
+      next[place] = first[entries[place].hash] ?? -1
+      first[entries[place].hash] = Int32(place)
+    }
+  }
+
+  /// Takes the first number that has a hash.
+  mutating func take(_ hash: UInt64) -> Int? {
+    guard let place = first[hash], place >= 0 else { return nil }
+    first[hash] = next[Int(place)]
+    return numbers[Int(place)]
+  }
+}
+
+/// Ascending numbers, which a file has as text: `3,17-29`.
+private struct NumberRanges: Codable, Hashable, Sendable {
+  private var ranges: [ClosedRange<Int>] = []
+
+  init(_ numbers: [Int]) {
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    for part in try container.decode(String.self).split(separator: ",") {
+      let ends = part.split(separator: "-").map { Int($0) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, first > 0, first <= last
+      else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "'\(part)' is no range of numbers")
+      }
+      ranges.append(first...last)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let parts = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(parts.joined(separator: ","))
+  }
+
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// Takes the first so many out.
+  mutating func takeFirst(_ count: Int) -> [Int] {
+    var taken: [Int] = []
+    while taken.count < count, let range = ranges.first {
+      let part = range.prefix(count - taken.count)
+      taken += part
+      if part.count == range.count {
+        ranges.removeFirst()
+      } else {
+        ranges[0] = range.lowerBound + part.count...range.upperBound
+      }
+    }
+    return taken
+  }
+}

@@ -1,0 +1,175 @@
+import Bundles
+
+/// The numbers that rows are to have, of the tables in which a build deals them.
+struct RowNumbers: Sendable {
+  private let references: [RowReference]
+  /// The number of each row of a table, in the order of those that were dealt, which begin at 1.
+  var kept: [String: [Int]] = [:]
+  /// The place that each row comes to have, of tables whose rows are known by place.
+  var places: [String: [Int]] = [:]
+
+  init(_ references: [RowReference]) {
+    self.references = references
+  }
+
+  /// What becomes of the rows of a table; nil where they stay as they are.
+  func mapping(of table: TableSchema) -> RowMapping? {
+    let mapping = RowMapping(table, self)
+    return mapping.isIdentity ? nil : mapping
+  }
+
+  /// For each number of the selector, less one, the numbers of the rows that a column of a table refers to.
+  fileprivate func reference(of table: TableSchema) -> (RowReference, [[Int]])? {
+    guard let reference = references.first(where: { $0.table == table.name }) else { return nil }
+    return (reference, reference.targets.map { kept[$0] ?? places[$0] ?? [] })
+  }
+}
+
+/// Gives the rows of a table the numbers that they are to have, and those of the rows that they refer to.
+struct RowMapping: Sendable {
+  /// A column that refers to rows of several tables.
+  private struct Choice {
+    let column: Int
+    let selector: Int
+    let numbers: [[Int]]
+  }
+
+  private let table: TableSchema
+  /// For each column the numbers that its numbers become.
+  private let columns: [[Int]?]
+  /// The numbers of the rows themselves, where no column has them.
+  private let own: [Int]?
+  private let choice: Choice?
+
+  init(_ table: TableSchema, _ numbers: RowNumbers) {
+    self.table = table
+    columns = table.columns.map { column in
+      let isNumber = table.primaryKey == [column.name] && column.references == nil
+      return (isNumber ? table.name : column.references).flatMap { numbers.kept[$0] }
+    }
+    own = table.primaryKey.isEmpty ? numbers.kept[table.name] : nil
+    let names = table.columnNames
+    choice = numbers.reference(of: table).flatMap { reference, numbers in
+      guard let column = names.firstIndex(of: reference.column),
+        let selector = names.firstIndex(of: reference.selector)
+      else { return nil }
+      return Choice(column: column, selector: selector, numbers: numbers)
+    }
+  }
+
+  /// Whether it leaves every row as it is.
+  var isIdentity: Bool { own == nil && choice == nil && columns.allSatisfy { $0 == nil } }
+
+  /// Writes the rows that `body` writes, as they are to be, in the order of the table's key.
+  func fill(_ writer: inout RowWriter, _ body: (inout RowWriter) throws -> Void) throws {
+    let names = table.columnNames
+    let key = table.primaryKey.compactMap { names.firstIndex(of: $0) }
+    let count = names.count
+    let rows = try sorted(body) { row, _, records in
+      // Behind the columns stands the row's own number.
+      let all = Array(0..<row.count)
+      records.add(
+        key: { row.writeSortKey(key.isEmpty ? [count] : key, to: &$0) },
+        record: { row.write(all, to: &$0) })
+    }
+    for place in 0..<rows.records.count {
+      try writer.write { cells in
+        let number = unsafe cells.append(record: rows.records.record(place), count: count)
+        if own != nil { cells.number = number }
+      }
+    }
+  }
+
+  /// The place that each row of `body` comes to have in the order of the key, from 1.
+  func places(_ body: (inout RowWriter) throws -> Void) throws -> [Int] {
+    let names = table.columnNames
+    let key = table.primaryKey.compactMap { names.firstIndex(of: $0) }
+    let rows = try sorted(body) { row, place, records in
+      records.add(
+        key: { row.writeSortKey(key, to: &$0) }, record: { $0.append(varint: place) })
+    }
+    var places = [Int](repeating: 0, count: rows.records.count)
+    for place in places.indices {
+      places[unsafe Varint.read(rows.records.record(place)).value] = place + 1
+    }
+    return places
+  }
+
+  /// What a closure makes of each row of `body`, as it is to be.
+  func read<Result>(
+    _ body: (inout RowWriter) throws -> Void,
+    _ make: @escaping (borrowing RowCells, inout ByteBuffer) -> Result
+  ) throws -> [Result] {
+    let results = Results<Result>()
+    try forEach(body) { row, _ in results.all.append(make(row, &results.scratch)) }
+    return results.all
+  }
+
+  /// What is gathered of rows: a writer's closure may outlive a local variable.
+  private final class Results<Result> {
+    var all: [Result] = []
+    var scratch = ByteBuffer(capacity: 512)
+  }
+
+  private final class Sorted {
+    var records = SortedRecords()
+  }
+
+  private func sorted(
+    _ body: (inout RowWriter) throws -> Void,
+    _ add: @escaping (borrowing RowCells, Int, inout SortedRecords) -> Void
+  ) throws -> Sorted {
+    let sorted = Sorted()
+    try forEach(body) { row, place in add(row, place, &sorted.records) }
+    sorted.records.sort()
+    return sorted
+  }
+
+  /// The cells of the row that is mapped, and its place.
+  private final class Mapped {
+    var cells: RowCells
+    var place = 0
+
+    init(_ contents: [RowCells.Contents]) {
+      cells = RowCells(contents)
+    }
+  }
+
+  private func forEach(
+    _ body: (inout RowWriter) throws -> Void,
+    _ take: @escaping (borrowing RowCells, Int) -> Void
+  ) throws {
+    let layout = TableLayout(table)
+    let mapped = Mapped(layout.contents + [.anything])
+    var writer = RowWriter(
+      layout.name, columnNames: layout.columnNames, contents: layout.contents
+    ) { row in
+      mapped.cells.removeAll()
+      map(row, mapped.place, to: &mapped.cells)
+      take(mapped.cells, mapped.place)
+      mapped.place += 1
+    }
+    try body(&writer)
+  }
+
+  private func map(_ row: borrowing RowCells, _ place: Int, to mapped: inout RowCells) {
+    for column in columns.indices {
+      let number = Int(row.integer(column))
+      if let numbers = numbers(of: column, row), !row.isNull(column),
+        numbers.indices.contains(number - 1)
+      {
+        mapped.append(integer: Int64(numbers[number - 1]))
+      } else {
+        mapped.append(row, column)
+      }
+    }
+    if let own { mapped.append(integer: Int64(own[place])) }
+  }
+
+  @inline(__always)
+  private func numbers(of column: Int, _ row: borrowing RowCells) -> [Int]? {
+    guard let choice, choice.column == column else { return columns[column] }
+    let selector = Int(row.integer(choice.selector)) - 1
+    return choice.numbers.indices.contains(selector) ? choice.numbers[selector] : nil
+  }
+}

@@ -1,0 +1,106 @@
+import Bundles
+
+/// Records that come in any order, and are taken in the order of their keys.
+///
+/// A key is compared byte by byte. Cost: some ten bytes a record beside key and record.
+@safe
+struct SortedRecords: ~Copyable {
+  /// A record by the first eight bytes of its key, and where it begins among the bytes of all.
+  private struct Entry {
+    var prefix: UInt64
+    var start: Int
+  }
+
+  /// The bytes before each key: the lengths of key and record.
+  private static let headLength = 2 * MemoryLayout<UInt32>.size
+
+  /// Of each record the two lengths, the key and the record.
+  private var bytes = ByteBuffer(capacity: 1 << 16)
+  private var entries: [Entry] = []
+
+  /// How many records there are.
+  var count: Int { entries.count }
+
+  /// Adds a record; `key` and `record` write both behind the bytes there are.
+  @inline(__always)
+  mutating func add(key: (inout ByteBuffer) -> Void, record: (inout ByteBuffer) -> Void) {
+    let start = bytes.count
+    _ = unsafe bytes.room(for: Self.headLength)
+    bytes.advance(by: Self.headLength)
+    key(&bytes)
+    let keyEnd = bytes.count
+    record(&bytes)
+    let keyLength = keyEnd - start - Self.headLength
+    unsafe bytes.store(UInt32(keyLength), at: start)
+    unsafe bytes.store(UInt32(bytes.count - keyEnd), at: start + 4)
+    entries.append(Entry(prefix: unsafe prefix(of: self.key(start)), start: start))
+  }
+
+  /// Sorts the records, if they are not in order already; those with equal keys are in any order.
+  mutating func sort() {
+    var entries: [Entry] = []
+    swap(&entries, &self.entries)
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !precedes($1, $0) }
+    if !isSorted {
+      Self.sortByPrefix(&entries)
+      var start = 0
+      while start < entries.count {
+        var end = start + 1
+        while end < entries.count, entries[end].prefix == entries[start].prefix { end += 1 }
+        if end - start > 1 { entries[start..<end].sort { precedes($0, $1) } }
+        start = end
+      }
+    }
+    self.entries = entries
+  }
+
+  /// The record at a place; good until another is added.
+  @unsafe func record(_ place: Int) -> UnsafeRawBufferPointer {
+    let start = entries[place].start
+    let first = unsafe start + Self.headLength + length(at: start)
+    return unsafe UnsafeRawBufferPointer(
+      rebasing: bytes.bytes[first..<first + length(at: start + 4)])
+  }
+
+  /// Sorts by the prefixes, a byte at a time from the last; bytes that are all the same, as
+  /// most are in dense ids, are skipped.
+  private static func sortByPrefix(_ entries: inout [Entry]) {
+    var other = entries
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      var places = [Int](repeating: 0, count: 257)
+      for entry in entries { places[Int(entry.prefix >> shift & 0xFF) + 1] += 1 }
+      if places.contains(entries.count) { continue }
+      for byte in 1..<places.count { places[byte] += places[byte - 1] }
+      for entry in entries {
+        let byte = Int(entry.prefix >> shift & 0xFF)
+        other[places[byte]] = entry
+        places[byte] += 1
+      }
+      swap(&entries, &other)
+    }
+  }
+
+  private func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    if left.prefix != right.prefix { return left.prefix < right.prefix }
+    return unsafe RowCells.compare(key(left.start), key(right.start)) < 0
+  }
+
+  /// The first eight bytes of a key as a number, with zeros for those it lacks.
+  private func prefix(of key: UnsafeRawBufferPointer) -> UInt64 {
+    var prefix: UInt64 = 0
+    for place in 0..<8 {
+      prefix = prefix << 8 | (place < key.count ? UInt64(unsafe key[place]) : 0)
+    }
+    return prefix
+  }
+
+  /// The key of the record that begins at a place.
+  @unsafe private func key(_ start: Int) -> UnsafeRawBufferPointer {
+    let first = start + Self.headLength
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes.bytes[first..<first + length(at: start)])
+  }
+
+  @unsafe private func length(at place: Int) -> Int {
+    unsafe Int(bytes.bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+  }
+}

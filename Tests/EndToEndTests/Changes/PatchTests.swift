@@ -1,0 +1,222 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// Patches of versions that follow each other, applied by the code of docs/updates.md, and ids that stay.
+@Suite("A bundle with patches")
+struct PatchTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let page = try String(
+      contentsOfFile: "\(SharedData.repository)/docs/updates.md", encoding: .utf8)
+    func code(_ language: String) -> String {
+      page.components(separatedBy: "```\(language)\n")[1].components(separatedBy: "\n```")[0]
+    }
+    try folder.write(
+      code("python") + "\nimport sys\nprint(apply_patch(*sys.argv[1:]))\n", to: "apply.py")
+    try folder.write(
+      code("js") + "\nconsole.log(applyPatch(...process.argv.slice(2)));\n", to: "apply.mjs")
+  }
+
+  private struct Updates: Decodable {
+    struct File: Decodable {
+      let file: String
+      let size: Int
+      let unpackedSize: Int
+    }
+
+    struct Patch: Decodable {
+      let from: String
+      let file: File
+    }
+
+    let contentVersion: String
+    let full: File
+    let patches: [Patch]
+  }
+
+  private func updates(_ bundle: String) throws -> Updates {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let path = folder.path("\(bundle)/updates.json")
+    return try decoder.decode(Updates.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  private func build(_ pipeline: String, _ options: String...) throws {
+    let built = try Tool.run(["build", pipeline, "--quiet"] + options, in: folder.path)
+    try #require(built.exitCode == 0, "\(built.errorText)")
+  }
+
+  /// Publishes what is built, and keeps a copy under a number.
+  private func publish(_ pipeline: String, version: Int) throws {
+    try build(pipeline)
+    try FileManager.default.copyItem(
+      atPath: folder.path("out"), toPath: folder.path("version\(version)"))
+  }
+
+  /// Applies the patch from one version to another with a program of the page, and compares every table.
+  private func expectPatch(
+    from old: Int, to new: Int, database: String, with program: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let (before, after) = (try updates("version\(old)"), try updates("version\(new)"))
+    let patch = try #require(
+      after.patches.first { $0.from == before.contentVersion }, sourceLocation: sourceLocation)
+    #expect(patch.file.size <= after.full.size / 2, sourceLocation: sourceLocation)
+    let copy = folder.path("copy.sqlite")
+    try? FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.copyItem(
+      atPath: folder.path("version\(old)/\(database)"), toPath: copy)
+    let script = "gunzip -c version\(new)/\(patch.file.file) > unpacked"
+    try #require(try run(["sh", "-c", script], in: folder.path).exitCode == 0)
+    let applied = try run(program + [copy, folder.path("unpacked")])
+    #expect(
+      applied.text == after.contentVersion + "\n", "\(applied.errorText)",
+      sourceLocation: sourceLocation)
+    let faults = try Self.differences(copy, folder.path("version\(new)/\(database)"))
+    #expect(faults == [], sourceLocation: sourceLocation)
+  }
+
+  /// The tables of two databases that differ in a row or its number, and what SQLite's modules find wrong.
+  private static func differences(_ copy: String, _ published: String) throws -> [String] {
+    try DatabaseQueue(path: copy).writeWithoutTransaction { db in
+      try db.execute(sql: "ATTACH ? AS published", arguments: [published])
+      let tables = try Row.fetchAll(
+        db, sql: "SELECT name, sql FROM published.sqlite_schema WHERE type = 'table'")
+      var faults: [String] = []
+      let modules = tables.filter { ($0["sql"] as String).contains(" VIRTUAL ") }
+      for table in tables {
+        let (name, sql): (String, String) = (table["name"], table["sql"])
+        if name.hasPrefix("sqlite_") || sql.contains("USING fts5") { continue }
+        if modules.contains(where: { name.hasPrefix("\($0["name"] as String)_") }) { continue }
+        let hasNumber = !sql.contains("WITHOUT ROWID") && !sql.contains(" VIRTUAL ")
+        let rows = hasNumber ? "rowid, *" : "*"
+        for (one, other) in [("main", "published"), ("published", "main")] {
+          let extra = try Int.fetchOne(
+            db,
+            sql: """
+              SELECT count(*) FROM (
+                SELECT \(rows) FROM \(one)."\(name)" EXCEPT SELECT \(rows) FROM \(other)."\(name)")
+              """)
+          if extra != 0 { faults.append("\(name): \(extra ?? 0) rows only in \(one)") }
+        }
+      }
+      for module in modules {
+        let name: String = module["name"]
+        if (module["sql"] as String).contains("USING fts5") {
+          try db.execute(sql: "INSERT INTO \(name) (\(name), rank) VALUES ('integrity-check', 1)")
+        } else if try String.fetchOne(db, sql: "SELECT rtreecheck('\(name)')") != "ok" {
+          faults.append("\(name) is damaged")
+        }
+      }
+      return faults
+    }
+  }
+
+  /// The ids of rows by what they are known by.
+  private func ids(_ version: Int, _ table: String, _ key: String) throws -> [String: Int] {
+    try Tool.read(folder.path("version\(version)/city.sqlite")) { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT \(key), id FROM \(table)")
+      return Dictionary(rows.map { ($0[0] as String, $0[1] as Int) }, uniquingKeysWith: { $1 })
+    }
+  }
+
+  private static let python = ["python3"]
+
+  @Test(
+    "leads from each earlier version to the newest, and no row takes the id of another",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  func successiveFeeds() throws {
+    try folder.write(
+      """
+      name: city
+      output: out
+      ids: keep
+      patches: { keep: 2 }
+      transit: { feeds: [ { name: city, source: feed.zip } ] }
+      """, to: "city.yaml")
+    try FileManager.default.copyItem(
+      atPath: SharedData.feed("cairns.zip"), toPath: folder.path("feed.zip"))
+    let script = "\(SharedData.repository)/Tests/EndToEndTests/Changes/next-feed.py"
+    for version in 1...4 {
+      try publish("city.yaml", version: version)
+      let edited = try run(["python3", script, "feed.zip", "next.zip"], in: folder.path)
+      try #require(edited.exitCode == 0, "\(edited.errorText)")
+      _ = try run(["mv", "next.zip", "feed.zip"], in: folder.path)
+    }
+    #expect(try updates("version1").patches.isEmpty)
+    #expect(try updates("version4").patches.count == 2, "no more than the pipeline asks for")
+    let node = [try #require(Recipes.node), "--no-warnings", folder.path("apply.mjs")]
+    let database = "city.sqlite"
+    try expectPatch(
+      from: 1, to: 2, database: database, with: Self.python + [folder.path("apply.py")])
+    try expectPatch(from: 1, to: 3, database: database, with: node)
+    try expectPatch(
+      from: 2, to: 4, database: database, with: Self.python + [folder.path("apply.py")])
+    for (table, key) in [("stops", "stop_id"), ("trips", "trip_id"), ("patterns", "pattern_id")] {
+      var owners: [Int: String] = [:]
+      for version in 1...4 {
+        for (name, id) in try ids(version, table, key) {
+          #expect(owners[id] ?? name == name, "\(table) \(id) in version \(version)")
+          owners[id] = name
+        }
+      }
+    }
+    // The size stays near that of a bundle whose ids were dealt, and all of it is as the feed says.
+    try FileManager.default.copyItem(
+      atPath: folder.path("version4"), toPath: folder.path("kept"))
+    try build("city.yaml", "--output", "fresh")
+    let sizes = try ["kept", "fresh"].map { bundle -> Int in
+      let path = folder.path("\(bundle)/city.sqlite")
+      return try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+    }
+    #expect(Double(sizes[0]) <= 1.08 * Double(sizes[1]))
+    let verified = try Tool.run(["verify", "version4"], in: folder.path)
+    #expect(verified.exitCode == 0, "\(verified.text)")
+  }
+
+  @Test("is the same whoever publishes it, and stays while the content does")
+  func repeated() throws {
+    let sample = "\(SharedData.repository)/sample-data/games-dashboard"
+    _ = try run(["cp", "-r", sample, folder.path("data")])
+    let yaml = try String(
+      contentsOfFile: "\(SharedData.repository)/pipelines/games-dashboard.yaml", encoding: .utf8
+    ).replacing("../sample-data/games-dashboard", with: "data")
+      .replacing("../build/games-dashboard", with: "out")
+    // The results that go leave others without their day before, which the sample's gates refuse.
+    let sections = yaml.components(separatedBy: "\ngates:")[0]
+    try folder.write(sections + "\nids: keep\npatches: {}\n", to: "games.yaml")
+    try publish("games.yaml", version: 1)
+    let results = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path("data"))
+        .first { $0.hasSuffix("results.csv") })
+    let path = folder.path("data/\(results)")
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    // The second result and the last are gone.
+    let fewer = [lines[0], lines[1]] + lines.dropFirst(3).dropLast()
+    try fewer.joined(separator: "\n").appending("\n").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    try publish("games.yaml", version: 2)
+    try expectPatch(
+      from: 1, to: 2, database: "games-dashboard.sqlite",
+      with: Self.python + [folder.path("apply.py")])
+    // Another folder, from the same bundle before: the same bytes.
+    try build("games.yaml", "--previous", "version1", "--output", "other")
+    for file in ["games-dashboard.sqlite", "ids.json"] {
+      #expect(
+        FileManager.default.contents(atPath: folder.path("other/\(file)"))
+          == FileManager.default.contents(atPath: folder.path("out/\(file)")), "\(file)")
+    }
+    // Built once more, for another day or because it is asked for, the bundle keeps its patches.
+    for option in ["--as-of=2026-11-15", "--force"] {
+      try build("games.yaml", option)
+      #expect(try updates("out").patches.count == 1, "\(option)")
+    }
+    let bad = try Tool.run(
+      ["build", "games.yaml", "--previous", "data", "--output", "third"], in: folder.path)
+    #expect(bad.exitCode == 2 && bad.errorText.contains("no bundle whose ids"), "\(bad.errorText)")
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import SQLiteWriter
+
+@Suite("The numbers of rows that come and go")
+struct NumberLedgerTests {
+  @Test("stay with their rows, and rest for thirty versions before another row gets them")
+  func rest() {
+    var ledger = NumberLedger()
+    var rows: [(number: Int, hash: UInt64)] = [(1, 101), (2, 102), (3, 103)]
+    func next(_ hashes: [UInt64]) -> [Int] {
+      var successor = NumberLedger.Successor(ledger)
+      let numbers = successor.assign(hashes, of: "t", earlier: rows)
+      ledger = successor.result
+      rows = zip(numbers, hashes).map { ($0, $1) }.sorted { $0.number < $1.number }
+      return numbers
+    }
+    #expect(next([103, 101]) == [3, 1], "102 is gone")
+    let version = ledger.version
+    #expect(next([101, 103]) == [1, 3] && ledger.version == version, "nothing came or went")
+    // Each version has a new row and loses the one before.
+    for step in 0..<NumberLedger.rest {
+      #expect(next([101, 103, UInt64(200 + step)]) == [1, 3, 4 + step])
+    }
+    #expect(next([101, 103, 300]) == [1, 3, 2], "2 has rested long enough")
+    #expect(next([101, 103, 301]) == [1, 3, 34], "4 rested one version less")
+    #expect(next([101, 101, 103]) == [1, 4, 3])
+  }
+}
