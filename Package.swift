@@ -82,6 +82,7 @@ let package = Package(
     .library(name: "SeedDashboard", targets: ["SeedDashboard"]),
     .library(name: "SeedFantasy", targets: ["SeedFantasy"]),
     .library(name: "SeedRealtime", targets: ["SeedRealtime"]),
+    .library(name: "SeedUpdates", targets: ["SeedUpdates"]),
     .library(name: "SeedStoreTesting", targets: ["SeedStoreTesting"]),
     .executable(name: "seedbed", targets: ["seedbed"]),
   ],
@@ -133,6 +134,9 @@ let package = Package(
     store("SeedDashboard", ["SeedStore"]),
     store("SeedFantasy", ["SeedStore"]),
     .target(
+      name: "SeedUpdates", dependencies: ["SeedStore", "Digests", "Gzip", grdb],
+      path: "Sources/Stores/SeedUpdates", swiftSettings: strict),
+    .target(
       name: "SeedRealtime", dependencies: ["SeedTransit", "SeedStore", grdb, protobuf],
       path: "Sources/Stores/SeedRealtime", exclude: ["Protobuf/gtfs-realtime.proto"],
       swiftSettings: strict),
@@ -171,7 +175,7 @@ let package = Package(
       path: "Benchmarks", exclude: ["baseline.json"], swiftSettings: strict),
     // The program of Tests/Consumer, a package of its own, built here so that it cannot rot.
     .executableTarget(
-      name: "Consumer", dependencies: ["SeedTransit"],
+      name: "Consumer", dependencies: ["SeedTransit", "SeedUpdates"],
       path: "Tests/Consumer/Sources/Consumer"),
 
     .target(
@@ -212,7 +216,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "SeedTransit", "SeedRealtime", "Folding", "Consumer", "Oracles",
+        "SeedTransit", "SeedRealtime", "SeedUpdates", "Folding", "Consumer", "Oracles",
         "TestSupport", grdb,
       ],
       exclude: ["Changes/next-feed.py"],

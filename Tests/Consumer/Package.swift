@@ -9,6 +9,10 @@ let package = Package(
   dependencies: [.package(name: "seedbed", path: "../..", traits: [])],
   targets: [
     .executableTarget(
-      name: "Consumer", dependencies: [.product(name: "SeedTransit", package: "seedbed")])
+      name: "Consumer",
+      dependencies: [
+        .product(name: "SeedTransit", package: "seedbed"),
+        .product(name: "SeedUpdates", package: "seedbed"),
+      ])
   ],
   swiftLanguageModes: [.v6])

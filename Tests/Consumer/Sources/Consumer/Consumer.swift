@@ -1,11 +1,18 @@
 import Foundation
 import SeedTransit
+import SeedUpdates
 
-/// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`.
+/// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`; and an update in two:
+/// `Consumer update DATABASE UPDATES_URL`.
 @main
 struct Consumer {
   static func main() async throws {
     let arguments = CommandLine.arguments
+    if arguments[1] == "update", let updates = URL(string: arguments[3]) {
+      let updater = BundleUpdater(database: URL(fileURLWithPath: arguments[2]), updates: updates)
+      do { return print(try await updater.update()) } catch { print(error) }
+      exit(1)
+    }
     let store = try TransitStore(url: URL(fileURLWithPath: arguments[1]))
     guard let stop = try await store.searchStops(arguments[2], limit: 1).first else { return }
     print(stop.name, stop.transportIcon, store.words.accessibilityLabel(of: stop))

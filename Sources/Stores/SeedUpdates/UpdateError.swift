@@ -1,0 +1,50 @@
+import Foundation
+
+/// Why no newer version was put in place: where, what, and what to do.
+public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors.
+  public enum Code: String, Hashable, Sendable {
+    /// The server or the folder does not give a file, or not now; trying again later may help.
+    case unreachable
+    /// A file is not what `updates.json` says, was damaged on its way, or is no such list.
+    case damaged
+    /// The new version has a schema that this version of the app does not read.
+    case otherSchema
+    /// The disk has no room for it, or the folder is not the app's to write in.
+    case unwritable
+  }
+
+  /// The kind.
+  public let code: Code
+  /// The file that it is about.
+  public let file: String
+  /// What is wrong.
+  public let message: String
+  /// What to do.
+  public let fix: String
+
+  init(_ code: Code, _ file: String, _ message: String, fix: String) {
+    self.code = code
+    self.file = file
+    self.message = message
+    self.fix = fix
+  }
+
+  /// The error as a text of two lines.
+  public var description: String { "\(file): error: \(message)\n  fix: \(fix)" }
+}
+
+extension UpdateError {
+  /// A file that is not what it should be.
+  static func damaged(_ file: String, _ message: String) -> UpdateError {
+    UpdateError(
+      .damaged, file, message, fix: "try again; if it stays so, publish the bundle again")
+  }
+
+  /// What the disk refused.
+  static func unwritable(_ file: String, _ error: any Error) -> UpdateError {
+    UpdateError(
+      .unwritable, file, "it cannot be written: \(error.localizedDescription)",
+      fix: "make room on the disk, and use a folder in which the app may write")
+  }
+}
