@@ -16,7 +16,8 @@ struct Seedbed: AsyncParsableCommand {
       To build one feed with default settings and no configuration:
         seedbed build --feed feed.zip --output build/feed
 
-      For anything else, such as several feeds or a size limit, write a pipeline file:
+      For anything else, such as several feeds or a size limit, write a pipeline file; \
+      'seedbed init feed.zip' begins one:
         seedbed build pipelines/sydney-transit.yaml
         seedbed build pipelines/road-trips.yaml
         seedbed build pipelines/trip-planner.yaml
@@ -30,10 +31,8 @@ struct Seedbed: AsyncParsableCommand {
       """,
     version: ToolVersion.current,
     subcommands: [
-      Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Diff.self, Departures.self,
-      Trip.self,
-      MockAPICommand.self, Stages.self,
-      Docs.self,
+      Init.self, Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Diff.self,
+      Departures.self, Trip.self, MockAPICommand.self, Stages.self, Doctor.self, Docs.self,
     ],
     groupedSubcommands: [
       CommandGroup(name: "Stage", subcommands: Clients.stages.map { command(of: $0) })

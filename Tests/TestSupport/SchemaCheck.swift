@@ -13,9 +13,12 @@ package enum SchemaCheck {
   package static var isPossible: Bool { python != nil }
 
   /// Checks a bundle.
-  package static func check(_ bundle: String) throws -> ProcessResult {
+  package static func check(_ bundle: String) throws -> ProcessResult { try check([bundle]) }
+
+  /// Checks bundles, or single files that are written `schema=file`.
+  package static func check(_ arguments: [String]) throws -> ProcessResult {
     let root = SharedData.repository
     let script = "\(root)/scripts/validate-json.py"
-    return try run([python ?? "python3", script, "\(root)/docs/schemas", bundle])
+    return try run([python ?? "python3", script, "\(root)/docs/schemas"] + arguments)
   }
 }

@@ -101,7 +101,7 @@ package struct InputEnds: Hashable, Sendable {
   /// What counts as the last day, for the reference page.
   let sentence: String
   /// SQL that returns the name of each input and its last day as yyyymmdd, 0 where it has none.
-  let query: String
+  package let query: String
 
   /// Declares how the last days are found.
   package init(_ noun: String, _ sentence: String, query: String) {

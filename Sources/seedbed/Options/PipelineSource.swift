@@ -16,6 +16,14 @@ enum PipelineSource: CustomStringConvertible {
     }
   }
 
+  /// The path of the YAML; nil for a feed.
+  var file: String? {
+    switch self {
+    case .pipeline(let path): path
+    case .feed: nil
+    }
+  }
+
   /// Reads and checks the configuration.
   func configuration() throws -> PipelineConfiguration {
     switch self {

@@ -25,7 +25,7 @@ struct RunArguments: ParsableArguments {
 
   @OptionGroup var downloads: DownloadArguments
 
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var reporting: ReportOptions
 
   func validate() throws {
     guard wait >= 0 else { throw ValidationError("--wait must be 0 or more seconds.") }
@@ -47,6 +47,17 @@ struct RunArguments: ParsableArguments {
     downloads.set(&options)
     return options
   }
+}
+
+/// What a job of continuous integration reads of a run.
+struct JobReportArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Append what was built, or why it was not, to this file as Markdown.", valueName: "file.md"))
+  var summary: String?
+
+  @Option(help: "Print annotations of files to stderr: github.")
+  var annotations: AnnotationForm?
 }
 
 /// Where downloads go, and whether there are any.
@@ -87,20 +98,6 @@ struct PipelineArguments: ParsableArguments {
   var paths: [String]
 
   @OptionGroup var running: RunArguments
-}
-
-/// How much a command says, and in which form.
-struct ConsoleOptions: ParsableArguments {
-  @Flag(help: "Print only errors.")
-  var quiet = false
-
-  @Flag(help: "Print the report to stdout as one line of JSON.")
-  var json = false
-
-  /// The console that these options ask for.
-  func console() -> Console {
-    Console(quiet ? .errorsOnly : .everything)
-  }
 }
 
 /// The rule that every pipeline has an output of its own.

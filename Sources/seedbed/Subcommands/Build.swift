@@ -18,6 +18,7 @@ struct Build: ParsableCommand {
       Examples:
         seedbed build pipelines/sydney-transit.yaml
         seedbed build --feed feed.zip --output build/feed
+        seedbed build nightly.yaml --summary "$GITHUB_STEP_SUMMARY" --annotations github
 
       The second example needs no pipeline file, and writes build/feed/transit.sqlite. A feed is a \
       zip or a folder, or one inside a zip: outer.zip#inner.zip, feed.zip#folder.
@@ -51,6 +52,7 @@ struct Build: ParsableCommand {
       "Take a downloaded feed that is not valid yet, though the published one still is.")
   var acceptFuture = false
 
+  @OptionGroup var reports: JobReportArguments
   @OptionGroup var running: RunArguments
 
   func validate() throws {
@@ -81,12 +83,14 @@ struct Build: ParsableCommand {
   }
 
   func run() throws {
-    try StageRun(
+    var run = StageRun(
       upTo: .build,
       options: running.runOptions(
         output: output, force: force, accepted: Set(accept),
         acceptsFuture: acceptFuture),
-      consoleOptions: running.consoleOptions
-    ).run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
+      reporting: running.reporting)
+    run.summary = reports.summary
+    run.annotations = reports.annotations
+    try run.run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))
   }
 }

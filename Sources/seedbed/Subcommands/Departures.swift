@@ -17,6 +17,7 @@ struct Departures: AsyncParsableCommand {
         seedbed departures build/sydney-transit sydney:200060 --at 2026-08-23T22:00:00Z --limit 5
         seedbed departures build/sydney-transit 200020 --at 2026-08-24T08:00 \\
           --realtime sample-data/transit/realtime.pb
+        seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00 --format text
       """)
 
   @Argument(help: "The published folder, or its .sqlite file.")
@@ -44,12 +45,17 @@ struct Departures: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
+  @Option(help: "How to print it: json as the backend has it, or text for people.")
+  var format = ReportFormat.json
+
   func run() async throws {
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
     let found = try await answers.departures(at: stop, from: instant, limit: limit)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
-    try StandardOutput.write(found.answer)
+    guard format == .text else { return try StandardOutput.write(found.answer) }
+    try StandardOutput.write(
+      await AnswerText(bundle: bundle).departures(found.answer, at: stop))
   }
 
   func validate() throws {

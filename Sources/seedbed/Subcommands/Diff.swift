@@ -36,20 +36,27 @@ struct Diff: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to print it: markdown, json, or of two feeds gtfs-diff.", valueName: "format"))
-  var format: Format?
+      "How to print it: text, which is Markdown, json, or of two feeds gtfs-diff.",
+      valueName: "format"))
+  var format = Format.text
+
+  @Flag(help: "Short for --format json.")
+  var json = false
+
+  @Flag(help: "Print only errors.")
+  var quiet = false
 
   @OptionGroup var downloads: DownloadArguments
-  @OptionGroup var consoleOptions: ConsoleOptions
 
   /// The forms in which changes are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case markdown, json
+    case text, markdown, json
     case gtfsDiff = "gtfs-diff"
   }
 
   func validate() throws {
     guard format == .gtfsDiff else { return }
+    if json { throw ValidationError("--json and --format gtfs-diff contradict each other.") }
     for argument in [old, new] where !BundleComparison.isFeed(argument) {
       throw ValidationError(
         "'\(argument.escapingControls())' is no feed, and gtfs-diff compares the files of two feeds; "
@@ -58,7 +65,7 @@ struct Diff: ParsableCommand {
   }
 
   func run() throws {
-    let console = consoleOptions.console()
+    let console = Console(quiet ? .errorsOnly : .everything)
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
     if format == .gtfsDiff {
@@ -70,9 +77,9 @@ struct Diff: ParsableCommand {
     let comparison = BundleComparison(
       from: try place(old, "old", console), to: try place(new, "new", console))
     let changes = try comparison.changes(Clients.all)
-    if consoleOptions.json || format == .json {
+    if json || format == .json {
       try write(changes.json)
-    } else if !consoleOptions.quiet {
+    } else if !quiet {
       try StandardOutput.write(ChangesDocument(changes).markdown)
     }
   }

@@ -9,17 +9,29 @@ struct Docs: ParsableCommand {
       Example:
         seedbed docs docs
         seedbed docs --check docs
+        seedbed docs --man > seedbed.1
       """,
     shouldDisplay: false)
 
   @Flag(help: "Write nothing; exit with 1 if a page is out of date, or a chart is left over.")
   var check = false
 
+  @Flag(help: "Print the page for man to stdout, and write nothing.")
+  var man = false
+
   @Argument(help: "The folder of the pages.")
-  var folder: String
+  var folder = ""
+
+  func validate() throws {
+    guard man != folder.isEmpty else { return }
+    throw ValidationError(
+      man ? "--man prints a page; leave the folder out." : "Name the folder of the pages.")
+  }
 
   func run() throws {
-    if check {
+    if man {
+      try StandardOutput.write(ManualPage.roff())
+    } else if check {
       try compare()
     } else {
       for page in ReferencePage.all { try page.write(into: folder) }

@@ -16,6 +16,8 @@ struct Explain: ParsableCommand {
   @Argument(help: "The notice's code.")
   var code: String
 
+  @OptionGroup var form: FormOptions
+
   func validate() throws {
     guard notice == nil else { return }
     let question = nearestNameQuestion(to: code, among: NoticesDocument.codes.map(\.id))
@@ -26,7 +28,12 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     guard let notice else { return }
-    try StandardOutput.write(Explanation(notice: notice).text)
+    let explanation = Explanation(notice: notice)
+    if form.isJSON {
+      try StandardOutput.write(json: explanation.facts)
+    } else {
+      try StandardOutput.write(explanation.text)
+    }
   }
 
   private var notice: NoticeCode? { NoticesDocument.codes.first { $0.id == code } }
@@ -37,9 +44,36 @@ struct Explanation {
   /// The notice.
   let notice: NoticeCode
 
+  /// The same for programs.
+  struct Facts: Encodable {
+    let code: String
+    let severity: String
+    let summary: String
+    let why: String
+    let fix: String
+    /// When it is found; nil for notices that are not about feeds.
+    let found: String?
+    /// The page of the canonical GTFS validator; nil where that has no such notice.
+    let canonicalURL: String?
+  }
+
+  /// What is known of the notice.
+  var facts: Facts {
+    Facts(
+      code: notice.id, severity: notice.severity.rawValue, summary: notice.summary,
+      why: notice.why, fix: notice.fix,
+      found: feedNotice.map { $0.moment.rawValue.replacing("`", with: "'") },
+      canonicalURL: feedNotice?.isCanonical == true ? canonicalURL : nil)
+  }
+
+  private var feedNotice: FeedNotice? { FeedNotice.all.first { $0.code == notice } }
+
+  private var canonicalURL: String {
+    "https://gtfs-validator.mobilitydata.org/rules.html#\(notice.id)-rule"
+  }
+
   /// The lines.
   var text: String {
-    let feedNotice = FeedNotice.all.first { $0.code == notice }
     var lines = [
       "\(notice.id) (\(notice.severity))", "", "  \(notice.summary)", "  why: \(notice.why)",
       "  fix: \(notice.fix)", "",
@@ -49,7 +83,7 @@ struct Explanation {
       lines.append(
         feedNotice.isCanonical
           ? "  from: the canonical GTFS validator, "
-            + "https://gtfs-validator.mobilitydata.org/rules.html#\(notice.id)-rule"
+            + canonicalURL
           : "  from: Seedbed; the canonical GTFS validator has no such notice")
       lines.append("  see: docs/rules.md")
     } else {

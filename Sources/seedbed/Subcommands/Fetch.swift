@@ -20,7 +20,7 @@ struct Fetch: ParsableCommand {
 
   func run() throws {
     let running = arguments.running
-    let console = running.consoleOptions.console()
+    let console = running.reporting.console()
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
     var worst = ExitStatus.done
@@ -30,22 +30,30 @@ struct Fetch: ParsableCommand {
           configuration: PipelineSource.pipeline(path).configuration(),
           options: running.runOptions(), watch: { console.watch($0) }
         ).fetch()
+        if fetched.isEmpty { console.say("\(path): no source of it is a URL; nothing to download") }
         try show(fetched)
       } catch let failure as Failure {
-        console.complain("\(failure)")
+        try tell([failure], path, console)
         worst = .failed
       } catch let errors as ConfigurationErrors {
-        for failure in errors.failures { console.complain("\(failure)") }
+        try tell(errors.failures, path, console)
         worst = .failed
       }
     }
     try worst.end()
   }
 
+  private func tell(_ failures: [Failure], _ path: String, _ console: Console) throws {
+    for failure in failures { console.complain("\(failure)") }
+    if arguments.running.reporting.isJSON {
+      try StandardOutput.write(json: FailedRun(pipeline: path, failures: failures))
+    }
+  }
+
   private func show(_ fetched: [FetchedInput]) throws {
-    if arguments.running.consoleOptions.json {
+    if arguments.running.reporting.isJSON {
       try StandardOutput.write(json: fetched)
-    } else if !arguments.running.consoleOptions.quiet {
+    } else if !arguments.running.reporting.quiet {
       for input in fetched { try StandardOutput.write(input.line) }
     }
   }

@@ -23,7 +23,7 @@ struct StageCommand<Declaration: StageDeclaration>: ParsableCommand {
   func run() throws {
     let running = arguments.running
     try StageRun(
-      upTo: Declaration.stage, options: running.runOptions(), consoleOptions: running.consoleOptions
+      upTo: Declaration.stage, options: running.runOptions(), reporting: running.reporting
     ).run(arguments.paths.map(PipelineSource.pipeline))
   }
 }
@@ -38,60 +38,80 @@ struct StageRun {
   let printsReports: Bool
   /// What people read while it runs.
   let console: Console
+  /// The file that a summary of each run is appended to, and the form of annotations, if any.
+  var summary: String?
+  var annotations: AnnotationForm?
 
   /// A run up to a stage, as the command line wants it.
-  init(upTo stage: Stage, options: RunOptions, consoleOptions: ConsoleOptions) {
+  init(upTo stage: Stage, options: RunOptions, reporting: ReportOptions) {
     self.stage = stage
     self.options = options
-    printsReports = consoleOptions.json
-    console = consoleOptions.console()
+    printsReports = reporting.isJSON
+    console = reporting.console()
   }
 
   /// Runs every pipeline, also after one that failed; the worst of them decides the exit code.
   func run(_ sources: [PipelineSource]) throws {
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
+    if let summary { try JobSummary.check(summary) }
     var worst = ExitStatus.done
     for source in sources {
       if sources.count > 1 { console.say(console.paint.bold("\(source)")) }
-      worst = try max(worst, run(source))
+      let result = run(source)
+      try tell(result)
+      worst = max(worst, result.status)
     }
     try worst.end()
   }
 
-  private func run(_ source: PipelineSource) throws -> ExitStatus {
+  private func run(_ source: PipelineSource) -> RunResult {
     var name = "\(source)"
-    let note: String?
-    let report: RunReport
     do {
       let configuration = try source.configuration()
       name = configuration.name
-      note = configuration.note
-      report = try PipelineRunner(
+      let report = try PipelineRunner(
         configuration: configuration, options: options, watch: { console.watch($0) }
       ).run(upTo: stage)
+      return RunResult(
+        name: name, file: source.file, ending: .report(report), note: configuration.note,
+        folder: folder(of: report, configuration))
     } catch let failure as Failure {
-      return try tell([failure], name: name)
+      return RunResult(name: name, file: source.file, ending: .failures([failure]))
     } catch let errors as ConfigurationErrors {
-      return try tell(errors.failures, name: name)
+      return RunResult(name: name, file: source.file, ending: .failures(errors.failures))
+    } catch {
+      let failure = Failure(
+        .checkFailed, "something went wrong that nobody thought of", fix: "report this as a bug",
+        cause: "\(error)")
+      return RunResult(name: name, file: source.file, ending: .failures([failure]))
     }
-    return try tell(report, note)
   }
 
-  private func tell(_ report: RunReport, _ note: String?) throws -> ExitStatus {
-    let summary = RunSummary(report: report, note: note, paint: console.paint)
-    for complaint in summary.complaints { console.complain(complaint) }
-    console.say(summary.text)
-    if printsReports { try StandardOutput.write(json: report) }
-    return ExitStatus(report.outcome)
+  /// Where the bundle is of which a report tells; that shows variables by name.
+  private func folder(of report: RunReport, _ configuration: PipelineConfiguration) -> String? {
+    switch report.outcome {
+    case .published, .unchanged:
+      options.output ?? configuration.output?.value ?? "build/\(configuration.name)"
+    case .stopped, .finished: report.output
+    }
   }
 
-  private func tell(_ failures: [Failure], name: String) throws -> ExitStatus {
-    for failure in failures { console.complain("\(failure)") }
-    if printsReports {
-      try StandardOutput.write(json: FailedRun(pipeline: name, failures: failures))
+  private func tell(_ result: RunResult) throws {
+    switch result.ending {
+    case .report(let report):
+      let summary = RunSummary(report: report, note: result.note, paint: console.paint)
+      for complaint in summary.complaints { console.complain(complaint) }
+      console.say(summary.text)
+      if printsReports { try StandardOutput.write(json: report) }
+    case .failures(let failures):
+      for failure in failures { console.complain("\(failure)") }
+      if printsReports {
+        try StandardOutput.write(json: FailedRun(pipeline: result.name, failures: failures))
+      }
     }
-    return .failed
+    if annotations != nil { console.annotate(RunAnnotations(result: result).text) }
+    if let summary { try JobSummary(result: result).append(to: summary) }
   }
 }
 
@@ -107,8 +127,13 @@ struct Stages: ParsableCommand {
         seedbed stages
       """)
 
+  @OptionGroup var form: FormOptions
+
   func run() throws {
     let stages = Clients.stages.map { $0.stage } + [.build]
+    if form.isJSON {
+      return try StandardOutput.write(json: stages.map(StageDescription.init))
+    }
     let width = stages.map(\.name.count).max() ?? 0
     for stage in stages {
       let indent = Figures.left("", width: width)
@@ -118,5 +143,18 @@ struct Stages: ParsableCommand {
         \(indent)  -> \(stage.product)
         """)
     }
+  }
+}
+
+/// A stage as `seedbed stages --format json` has it.
+private struct StageDescription: Encodable {
+  let name: String
+  let summary: String
+  let product: String
+
+  init(_ stage: Stage) {
+    name = stage.name
+    summary = stage.summary
+    product = stage.product
   }
 }

@@ -44,6 +44,9 @@ struct Trip: AsyncParsableCommand {
 
   @OptionGroup var languages: LanguageOptions
 
+  @Option(help: "How to print it: json as the backend has it, or text for people.")
+  var format = ReportFormat.json
+
   @Option(
     help: ArgumentHelp(
       "The time at which the message's age is checked. Defaults to now.",
@@ -55,6 +58,7 @@ struct Trip: AsyncParsableCommand {
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
     let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, now: now)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
-    try StandardOutput.write(found.answer)
+    guard format == .text else { return try StandardOutput.write(found.answer) }
+    try StandardOutput.write(await AnswerText(bundle: bundle).trip(found.answer))
   }
 }

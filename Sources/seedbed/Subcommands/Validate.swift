@@ -43,6 +43,9 @@ struct Validate: ParsableCommand {
   @Option(help: "From which severity on the exit code is 1: error, warning or never.")
   var failOn = FailureLevel.error
 
+  @Option(help: "Print the first annotations to stderr, whatever the format: github.")
+  var annotations: AnnotationForm?
+
   @OptionGroup var downloads: DownloadArguments
 
   func validate() throws {
@@ -60,6 +63,10 @@ struct Validate: ParsableCommand {
       feed: feed, asOf: asOfDay(asOf), downloads.options, watch: { console.watch($0) }
     ).run()
     try StandardOutput.write(format.text(of: result))
+    if annotations != nil {
+      let commands = WorkflowCommands(report: result.findings.report, failure: result.failure)
+      console.annotate(commands.shown)
+    }
     if let failure = result.failure { throw failure }
     if failOn.isReached(by: result.findings.report) { try ExitStatus.refused.end() }
   }

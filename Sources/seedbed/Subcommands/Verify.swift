@@ -32,16 +32,16 @@ struct Verify: ParsableCommand {
   var feed: [String] = []
 
   @OptionGroup var downloads: DownloadArguments
-  @OptionGroup var consoleOptions: ConsoleOptions
+  @OptionGroup var reporting: ReportOptions
 
   func run() throws {
-    let console = consoleOptions.console()
+    let console = reporting.console()
     let interruption = Interruption(console)
     defer { withExtendedLifetime(interruption) {} }
     let report = try report { console.watch($0) }
-    if consoleOptions.json {
+    if reporting.isJSON {
       try StandardOutput.write(json: report)
-    } else if !consoleOptions.quiet || report.findingCount > 0 {
+    } else if !reporting.quiet || report.findingCount > 0 {
       try StandardOutput.write(VerificationSummary(report: report).text)
     }
     if report.findingCount > 0 { try ExitStatus.refused.end() }

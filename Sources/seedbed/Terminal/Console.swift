@@ -60,6 +60,11 @@ final class Console: Sendable {
     write(text.replacingCharacters(in: word, with: paint.red("error:")))
   }
 
+  /// Writes annotations, which a machine reads, in whatever volume; nothing where there are none.
+  func annotate(_ commands: String) {
+    if !commands.isEmpty { write(commands) }
+  }
+
   private func write(_ text: String) {
     state.withLock { state in
       put(state.isLineShown ? "\r\u{1B}[K\(text)\n" : "\(text)\n")
@@ -112,6 +117,14 @@ struct Paint {
   /// (https://no-color.org).
   static func forErrors(environment: [String: String], isTerminal: Bool) -> Paint {
     Paint(isOn: isTerminal && environment["NO_COLOR", default: ""].isEmpty)
+  }
+
+  /// Colours for stdout, likewise.
+  static var forOutput: Paint {
+    let environment = ProcessInfo.processInfo.environment
+    return forErrors(
+      environment: environment,
+      isTerminal: isatty(STDOUT_FILENO) != 0 && environment["TERM"] != "dumb")
   }
 
   /// The text in red, for what went wrong.

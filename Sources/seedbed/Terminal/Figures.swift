@@ -26,7 +26,8 @@ enum Figures {
     switch bytes {
     case ..<1_000: count(bytes, "byte")
     case ..<1_000_000: "\(decimal(Double(bytes) / 1_000, digits: 1)) kB"
-    default: "\(decimal(Double(bytes) / 1_000_000, digits: 1)) MB"
+    case ..<1_000_000_000: "\(decimal(Double(bytes) / 1_000_000, digits: 1)) MB"
+    default: "\(decimal(Double(bytes) / 1_000_000_000, digits: 1)) GB"
     }
   }
 

@@ -58,7 +58,8 @@ struct RunSummary {
   /// Whether a bundle was built, to find that it has the content of the published one.
   private var wasBuilt: Bool { report.stages.contains { $0.name == Stage.emit.name } }
 
-  private var details: [(label: String, text: String)] {
+  /// The lines below the headline; one without a label goes on with the one before.
+  var details: [(label: String, text: String)] {
     guard report.outcome != .unchanged || wasBuilt else { return [] }
     var lines: [(String, String)] = []
     if let size = report.databaseSize { lines.append(("database", Figures.size(size))) }

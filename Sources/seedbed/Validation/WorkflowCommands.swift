@@ -1,45 +1,57 @@
 import Tabular
 
-/// Notices as workflow commands of GitHub Actions, which shows them as annotations.
-struct WorkflowCommands {
-  /// What was found.
-  let report: Report
-  /// What ended the search for more, if anything did.
-  var failure: Failure?
+/// A workflow command of GitHub Actions, which shows it as an annotation.
+struct WorkflowCommand {
+  /// `error`, `warning` or `notice`.
+  let level: String
+  /// The file that it is about, where there is one.
+  var file: String?
+  /// The line and the column in it, from 1.
+  var line: Int?
+  var column: Int?
+  /// What it is called.
+  let title: String
+  /// What is wrong.
+  let message: String
 
-  /// A command for the failure and for each kept notice, the most severe first; at the end one line
-  /// with the counts of codes of which not all notices are kept.
+  /// How many annotations of each level a step can have.
+  static let shownOfLevel = 10
+
+  /// The command as a line.
   var text: String {
-    let codes = report.noticesByCode
-    let commands = codes.flatMap { $0.notices.map(command) }
-    let rest = codes.compactMap { code, notices in
-      let more = report.count(of: code) - notices.count
-      return more > 0 ? "::notice title=\(code.id)::and \(more) more" : nil
-    }
-    return ((failure.map { [command($0)] } ?? []) + commands + rest).joined(separator: "\n")
-  }
-
-  private func command(_ failure: Failure) -> String {
-    command(
-      "error", at: failure.origin, title: failure.code.rawValue, failure.sentence)
-  }
-
-  private func command(_ notice: Notice) -> String {
-    let level = notice.code.severity == .info ? "notice" : notice.code.severity.rawValue
-    let field = notice.origin.field.map { "\($0): " } ?? ""
-    return command(
-      level, at: notice.origin, title: notice.code.id,
-      "\(field)\(notice.message); \(notice.action)")
-  }
-
-  private func command(
-    _ level: String, at origin: SourceLocation?, title: String, _ message: String
-  ) -> String {
     var properties: [String] = []
-    if let origin { properties.append("file=\(property(origin.file))") }
-    if let line = origin?.line, line > 0 { properties.append("line=\(line)") }
+    if let file { properties.append("file=\(property(file))") }
+    if let line, line > 0 { properties.append("line=\(line)") }
+    if let column, column > 0 { properties.append("col=\(column)") }
     properties.append("title=\(property(title))")
     return "::\(level) \(properties.joined(separator: ","))::\(data(message))"
+  }
+
+  /// The commands that GitHub shows of a step: of each level the first ten, the most severe first, and a
+  /// last one that says how many more of each there are; `counts` has all by their levels.
+  static func shown(of commands: [WorkflowCommand], counts: [String: Int]) -> [String] {
+    let levels = ["error", "warning", "notice"]
+    let shown = levels.flatMap { level in
+      commands.filter { $0.level == level }.prefix(shownOfLevel)
+    }
+    let more = levels.compactMap { level -> String? in
+      let count = counts[level, default: 0] - shown.count { $0.level == level }
+      return count > 0 ? Figures.count(count, level) : nil
+    }
+    let last =
+      more.isEmpty
+      ? []
+      : [
+        WorkflowCommand(
+          level: "notice", title: "more notices",
+          message: "and \(more.joined(separator: ", ")) more; report.json has them")
+      ]
+    return (shown + last).map(\.text)
+  }
+
+  /// The level of a notice's severity.
+  static func level(of severity: String) -> String {
+    severity == Severity.info.rawValue ? "notice" : severity
   }
 
   /// A message: `%` and line ends would end it or begin an escape.
@@ -63,4 +75,53 @@ struct WorkflowCommands {
     }
     return encoded.escapingControls()
   }
+}
+
+extension WorkflowCommand {
+  /// The command for what ended a run.
+  init(_ failure: Failure) {
+    self.init(
+      level: "error", file: failure.origin?.file, line: failure.origin?.line,
+      column: failure.origin?.column, title: failure.code.rawValue, message: failure.sentence)
+  }
+
+  /// The command for a finding.
+  init(_ notice: Notice) {
+    let field = notice.origin.field.map { "\($0): " } ?? ""
+    self.init(
+      level: Self.level(of: notice.code.severity.rawValue), file: notice.origin.file,
+      line: notice.origin.line, title: notice.code.id,
+      message: "\(field)\(notice.message); \(notice.action)")
+  }
+}
+
+/// Notices as workflow commands, as `seedbed validate` prints them.
+struct WorkflowCommands {
+  /// What was found.
+  let report: Report
+  /// What ended the search for more, if anything did.
+  var failure: Failure?
+
+  /// A command for the failure and for each kept notice, the most severe first; at the end one line
+  /// with the counts of codes of which not all notices are kept.
+  var text: String {
+    let codes = report.noticesByCode
+    let commands = codes.flatMap { $0.notices.map { WorkflowCommand($0).text } }
+    let rest = codes.compactMap { code, notices in
+      let more = report.count(of: code) - notices.count
+      return more > 0 ? "::notice title=\(code.id)::and \(more) more" : nil
+    }
+    return (failed + commands + rest).joined(separator: "\n")
+  }
+
+  /// The commands that GitHub shows of a step.
+  var shown: String {
+    let commands = report.noticesByCode.flatMap { $0.notices.map { WorkflowCommand($0) } }
+    let counts = report.counts.reduce(into: [:]) { counts, count in
+      counts[WorkflowCommand.level(of: count.key.code.severity.rawValue), default: 0] += count.value
+    }
+    return (failed + WorkflowCommand.shown(of: commands, counts: counts)).joined(separator: "\n")
+  }
+
+  private var failed: [String] { failure.map { [WorkflowCommand($0).text] } ?? [] }
 }

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Whether a folder can be written to, and whether its disk has room.
+struct FolderChecks {
+  /// What the folder is for: `output`.
+  let name: String
+  /// Its path; it need not be there yet.
+  let path: String
+  /// The option or key that names another one.
+  let choice: String
+
+  /// Below this many bytes no bundle of a city fits beside the one that it replaces.
+  private static let leastRoom = 200_000_000
+  /// Below this many bytes the largest do not.
+  private static let goodRoom = 2_000_000_000
+
+  /// The check of the permission, and where it is given that of the room.
+  var all: [HealthCheck] {
+    let permission = permission
+    return permission.status == .error ? [permission] : [permission, room]
+  }
+
+  /// The folder, or the nearest one above it that is there.
+  var existingFolder: String {
+    var url = URL(fileURLWithPath: path).standardizedFileURL
+    while url.path != "/", !FileManager.default.fileExists(atPath: url.path) {
+      url.deleteLastPathComponent()
+    }
+    return url.path
+  }
+
+  private var permission: HealthCheck {
+    let folder = existingFolder
+    let values = try? URL(fileURLWithPath: folder).resourceValues(forKeys: [.isDirectoryKey])
+    guard values?.isDirectory == true else {
+      return .error(
+        name, "\(folder) is a file, and a folder must be there",
+        fix: "name another one with \(choice)")
+    }
+    let trial = "\(folder)/.seedbed-doctor-\(ProcessInfo.processInfo.processIdentifier)"
+    do {
+      try Data().write(to: URL(fileURLWithPath: trial))
+      try FileManager.default.removeItem(atPath: trial)
+    } catch {
+      return .error(
+        name, "\(folder) cannot be written: \(error.localizedDescription)",
+        fix: "give this user the permission, or name another folder with \(choice)")
+    }
+    let isNew = folder != URL(fileURLWithPath: path).standardizedFileURL.path
+    return .ok(name, isNew ? "\(path), which will be made in \(folder)" : "\(path) can be written")
+  }
+
+  private var room: HealthCheck {
+    let folder = existingFolder
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+    guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.intValue else {
+      return .warning("\(name) disk", "how much room \(folder) has is not known", fix: "look at df")
+    }
+    let words = "\(Figures.size(free)) free at \(folder)"
+    let fix = "free some space, or name a folder on another disk with \(choice)"
+    if free < Self.leastRoom { return .error("\(name) disk", words, fix: fix) }
+    return free < Self.goodRoom
+      ? .warning("\(name) disk", words, fix: fix) : .ok("\(name) disk", words)
+  }
+}

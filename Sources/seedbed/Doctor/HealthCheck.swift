@@ -1,0 +1,93 @@
+import Foundation
+
+/// What `seedbed doctor` looked at, and what it found.
+struct HealthCheck: Encodable {
+  /// How a check ends.
+  enum Status: String, Encodable, CaseIterable {
+    case ok, warning, error
+  }
+
+  /// What was looked at, in a word or two.
+  let name: String
+  /// How it ended.
+  let status: Status
+  /// What was found.
+  let message: String
+  /// What to do about it, as an order; nil where all is well.
+  let fix: String?
+
+  private init(_ name: String, _ status: Status, _ message: String, fix: String?) {
+    self.name = name
+    self.status = status
+    self.message = message
+    self.fix = fix
+  }
+
+  /// All is well.
+  static func ok(_ name: String, _ message: String) -> HealthCheck {
+    HealthCheck(name, .ok, message, fix: nil)
+  }
+
+  /// Builds work, but something will not, or not well.
+  static func warning(_ name: String, _ message: String, fix: String) -> HealthCheck {
+    HealthCheck(name, .warning, message, fix: fix)
+  }
+
+  /// Builds cannot work.
+  static func error(_ name: String, _ message: String, fix: String) -> HealthCheck {
+    HealthCheck(name, .error, message, fix: fix)
+  }
+}
+
+/// Everything that was looked at: the product of `seedbed doctor`.
+struct HealthReport: Encodable {
+  /// The checks in their order.
+  let checks: [HealthCheck]
+  /// How the worst of them ended.
+  let status: HealthCheck.Status
+
+  /// Gathers checks.
+  init(_ checks: [HealthCheck]) {
+    self.checks = checks
+    status =
+      HealthCheck.Status.allCases.last { status in
+        checks.contains { $0.status == status }
+      } ?? .ok
+  }
+
+  /// A line for each check, with a fix where one is needed, and a last one for all.
+  func text(_ paint: Paint) -> String {
+    let width = checks.map(\.name.count).max() ?? 0
+    let lines = checks.flatMap { check in
+      let status = Figures.left(check.status.rawValue, width: 9)
+      let name = Figures.left(check.name, width: width + 2)
+      let line = (paint(check.status, status) + name + check.message).escapingEnds
+      return [line] + (check.fix.map { ["  fix: \($0)".escapingEnds] } ?? [])
+    }
+    return (lines + ["", verdict]).joined(separator: "\n")
+  }
+
+  private var verdict: String {
+    let errors = checks.count { $0.status == .error }
+    let warnings = checks.count { $0.status == .warning }
+    if errors + warnings == 0 { return "everything is in order" }
+    return [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      .map { Figures.count($0.0, $0.1) }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text without line ends, which would make two lines of one.
+  fileprivate var escapingEnds: String { replacing("\n", with: " ") }
+}
+
+extension Paint {
+  /// The word of a status in its colour.
+  fileprivate func callAsFunction(_ status: HealthCheck.Status, _ text: String) -> String {
+    switch status {
+    case .ok: green(text)
+    case .warning: bold(text)
+    case .error: red(text)
+    }
+  }
+}

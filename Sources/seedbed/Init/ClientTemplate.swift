@@ -1,0 +1,70 @@
+import Pipeline
+import Tabular
+
+/// The start of a pipeline for a client, made of the keys that are declared where they are read:
+/// required ones with an example, the others as comments.
+struct ClientTemplate {
+  /// The sections that make a pipeline, by which clients are chosen.
+  static var sections: [String] {
+    Clients.all.flatMap { client in
+      sectionKeys(of: client).filter { $0.presence != .companion }.map(\.name)
+    }
+  }
+
+  /// The section that is written out.
+  let section: String
+
+  /// What the file is called for a pipeline of a name: not as one of the files that it names.
+  func fileName(of name: String) -> String {
+    let file = "\(name).yaml"
+    let isInput = yaml(name: name, file: "").contains(": \(file)\n")
+    return isInput ? "\(name)-pipeline.yaml" : file
+  }
+
+  /// The whole file; `file` is what the build is told.
+  func yaml(name: String, file: String) -> String {
+    let keys =
+      Clients.all.map { PipelineConfiguration.keys(of: [$0]) }
+      .first { $0.contains { $0.name == section } } ?? []
+    let parts = keys.map { key in
+      switch key.name {
+      case "name": "\(YAMLText.comment(key.sentence))\nname: \(YAMLText.scalar(name))"
+      case "output": "\(YAMLText.comment(key.sentence))\n# output: build/\(name)"
+      case section: lines(of: key, depth: 0, isOpen: true)
+      default: lines(of: key, depth: 0, isOpen: false)
+      }
+    }
+    let head = """
+      # \(name): replace the examples with your own files, and take the # away from what you need.
+      # Build it with: seedbed build \(file.escapingControls())
+      # All keys: docs/pipelines.md of Seedbed. Paths are relative to this file.
+      """
+    return ([head] + parts).joined(separator: "\n\n") + "\n"
+  }
+
+  /// The keys of a pipeline that only a client reads.
+  private static func sectionKeys(of client: any Client.Type) -> [ConfigurationKey] {
+    let common: Set = ["name", "output", "as-of", "note", "gates", "notices"]
+    return PipelineConfiguration.keys(of: [client]).filter { !common.contains($0.name) }
+  }
+
+  /// The lines of a key and of those below it; all are comments unless it is open.
+  private func lines(of key: ConfigurationKey, depth: Int, isOpen: Bool) -> String {
+    let indent = 2 * depth
+    let start = String(repeating: " ", count: indent) + (isOpen ? "" : "# ")
+    let comment = YAMLText.comment(key.sentence, indent: indent)
+    guard !key.keys.isEmpty, depth == 0 || isOpen else {
+      let example = key.example.isEmpty ? "{ … }" : key.example
+      return "\(comment)\n\(start)\(key.name): \(example)"
+    }
+    let isList = key.noun == "a list of mappings"
+    let below = key.keys.map {
+      lines(of: $0, depth: depth + (isList ? 2 : 1), isOpen: isOpen && $0.presence == .required)
+    }
+    guard isList else {
+      return "\(comment)\n\(start)\(key.name):\n\(below.joined(separator: "\n"))"
+    }
+    let dash = String(repeating: " ", count: indent + 2) + (isOpen ? "-" : "# -")
+    return "\(comment)\n\(start)\(key.name):\n\(dash)\n\(below.joined(separator: "\n"))"
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Pipeline
+import SQLiteWriter
+import Tabular
+import Transit
+
+/// What a new pipeline says of a feed, asked of a bundle that was built of it with every default.
+struct FeedFacts {
+  /// The names of the agencies, those with the most lines first, and how many lines each has.
+  let agencies: [(name: String, count: Int)]
+  /// The modes of which there is a trip, as `required-modes` names them, and how many lines each has.
+  let modes: [(name: String, count: Int)]
+  /// The stops at which the most trips call.
+  let busiestStops: [(id: String, name: String)]
+  /// The first and the last day of service; nil where there is none.
+  let days: ClosedRange<CalendarDay>?
+  /// The last day up to which the gate `minimum-days-ahead` holds the feed for useful.
+  let lastUsefulDay: CalendarDay?
+  /// The rows of each table.
+  let rows: [String: Int]
+  /// The bytes of the database.
+  let databaseSize: Int
+  /// How many notices of severity error there are.
+  let errors: Int
+
+  /// Asks the bundle in a folder, of which `report` tells.
+  ///
+  /// Throws ``Failure`` where the database cannot be read.
+  init(bundle folder: String, _ report: RunReport) throws {
+    let answers = DatabaseAnswers(try BundleVerification.database(of: folder))
+    agencies = try answers.counts(Self.agencyQuery)
+    modes = try answers.counts(Self.modeQuery)
+    let stops = try answers.rows(Self.stopQuery, limit: 3).rows
+    busiestStops = stops.map { (id: $0[0] ?? "", name: $0[1] ?? "") }
+    let bounds = try answers.counts(Self.dayQuery)
+      .compactMap { CalendarDay(yyyymmdd: $0.count) }
+    days = bounds.count == 2 ? bounds[0]...bounds[1] : nil
+    let ends = try TransitClient.gates.ends.map { try answers.counts($0.query) } ?? []
+    lastUsefulDay = ends.compactMap { CalendarDay(yyyymmdd: $0.count) }.min()
+    rows = try Self.rows(in: answers)
+    databaseSize = report.databaseSize ?? 0
+    errors = report.notices[Severity.error.rawValue] ?? 0
+  }
+
+  private static func rows(in answers: DatabaseAnswers) throws -> [String: Int] {
+    try ["stops", "routes", "trips"].reduce(into: [:]) { rows, table in
+      rows[table] = try answers.counts("SELECT '\(table)', count(*) FROM \(table)").first?.count
+    }
+  }
+
+  private static let agencyQuery = """
+    SELECT coalesce(agency_name, agency_id, 'unnamed'), count(lines.id) AS line_count
+    FROM agencies LEFT JOIN lines ON lines.agency = agencies.id
+    GROUP BY agencies.id ORDER BY line_count DESC, agencies.id
+    """
+
+  private static let modeQuery = """
+    SELECT route_types.name, count(DISTINCT routes.line)
+    FROM route_types JOIN routes ON routes.mode = route_types.mode
+    JOIN patterns ON patterns.route = routes.id
+    WHERE route_types.mode >= 0 GROUP BY route_types.mode ORDER BY priority, route_types.mode
+    """
+
+  private static let stopQuery = """
+    SELECT stop_id, stop_name FROM stops WHERE trip_count > 0 AND sort_order IS NOT NULL
+    ORDER BY trip_count DESC, sort_order
+    """
+
+  private static let dayQuery = """
+    SELECT 'first', min(date) FROM service_dates UNION ALL SELECT 'last', max(date) FROM service_dates
+    """
+}
+
+extension FeedFacts {
+  /// The facts in a line: `3 agencies; 88 lines (rail 9, bus 79); 1,203 stops; 120,000 trips`.
+  var sentence: String {
+    let lines = modes.reduce(0) { $0 + $1.count }
+    let kinds = modes.map { "\($0.name) \(Figures.grouped($0.count))" }.joined(separator: ", ")
+    return [
+      agencies.count == 1 ? "1 agency" : "\(Figures.grouped(agencies.count)) agencies",
+      Figures.count(lines, "line") + (kinds.isEmpty ? "" : " (\(kinds))"),
+      Figures.count(rows["stops"] ?? 0, "stop"), Figures.count(rows["trips"] ?? 0, "trip"),
+    ].joined(separator: "; ")
+  }
+
+  /// The days in a clause: `service from 2026-08-01 to 2026-11-30`.
+  var period: String {
+    days.map { "service from \($0.lowerBound) to \($0.upperBound)" } ?? "no day of service"
+  }
+}

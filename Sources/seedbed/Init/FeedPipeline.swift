@@ -1,0 +1,226 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// The pipeline that `seedbed init` writes for a feed: what the feed has, and gates that it passes.
+struct FeedPipeline {
+  /// The pipeline's name.
+  let name: String
+  /// The path of the YAML, from which the build is told.
+  let file: String
+  /// The feed's path from the YAML's folder, or its URL.
+  let source: String
+  /// What the feed has.
+  let facts: FeedFacts
+  /// The day that counts as today.
+  let today: CalendarDay
+
+  /// The whole file.
+  var yaml: String {
+    [head, feed, gates].joined(separator: "\n\n") + "\n"
+  }
+
+  /// The folder of bundles below the current folder, as it is seen from the YAML, where that is there too.
+  private var output: String {
+    let isBelow = !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    return isBelow ? YAMLText.path("build/\(name)", from: folder) : "build/\(name)"
+  }
+
+  /// How many days from today the feed is of use; nil where it has no day.
+  private var daysAhead: Int? { facts.lastUsefulDay.map { $0.number - today.number } }
+
+  /// Whether the feed is of use after today, so that a build can count days from today.
+  private var isCurrent: Bool { (daysAhead ?? 0) > 0 }
+
+  private var isRemote: Bool { RemoteSource.isRemote(source) }
+
+  // MARK: - Name, output and day
+
+  private var head: String {
+    """
+    \(YAMLText.comment("\(name): \(facts.sentence); \(facts.period)."))
+    # Build it with: seedbed build \(file.escapingControls())
+    # All keys: docs/pipelines.md of Seedbed.
+
+    # The name of the database (\(name).sqlite) and of the folder in the workspace.
+    name: \(YAMLText.scalar(name))
+
+    # Where the bundle is published. Paths are relative to this file. The folder is replaced as a
+    # whole, or not at all.
+    output: \(YAMLText.scalar(output))
+
+    \(asOf)
+    """
+  }
+
+  private var asOf: String {
+    isCurrent
+      ? """
+      # The day that counts as today: what the clock says. Without it, the latest day in the feed.
+      as-of: today
+      """
+      : """
+      # The day that counts as today. Default: the latest day in the feed. With `today`, what the clock
+      # says, the gate minimum-days-ahead would find that this feed has ended.
+      # as-of: today
+      """
+  }
+
+  // MARK: - The feed
+
+  private var feed: String {
+    """
+    transit:
+      feeds:
+        # Its name stands in the database; ids of several feeds are unique by it.
+        - name: \(YAMLText.scalar(name))
+    \(agencies)
+          source: \(YAMLText.scalar(source))
+    \(download)
+          # What apps must say about the data; GTFS has no field for it.
+          # licence: CC BY 4.0
+          # licence-url: https://creativecommons.org/licenses/by/4.0/
+          # attribution: Timetables by \(mainAgency)
+          # To take only some of the routes, or to leave some out:
+          # only: [{ mode: [\(facts.modes.first?.name ?? "bus")] }]
+          # drop: [{ \(dropped) }]
+    """
+  }
+
+  private var mainAgency: String {
+    facts.agencies.first?.name.escapingControls() ?? "Example Transit"
+  }
+
+  /// The agency with the fewest lines, where there are several.
+  private var dropped: String {
+    guard facts.agencies.count > 1, let last = facts.agencies.last else { return "route: [N1, N2]" }
+    return "agency: [\(YAMLText.scalar(last.name))]"
+  }
+
+  private var agencies: String {
+    let shown = facts.agencies.prefix(8).map { "\($0.name) (\(Figures.count($0.count, "line")))" }
+    let more = facts.agencies.count - shown.count
+    let list = shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return YAMLText.comment("Agencies: \(list).", indent: 6)
+  }
+
+  private var download: String {
+    guard isRemote else {
+      return """
+              # A URL is downloaded, and again when the server has another version. `headers` is what is sent
+              # with it, such as a key, which comes from the environment:
+              # headers: { Authorization: "apikey ${\(keyName)}" }
+        """
+    }
+    let secret = """
+            # If what comes after the ? is a secret, write ${\(keyName)} for it: it comes from the environment.
+
+      """
+    return (source.contains("?") ? secret : "") + """
+            # What is sent with the request, such as a key, which comes from the environment:
+            # headers: { Authorization: "apikey ${\(keyName)}" }
+            # Where it cannot be fetched or read, the copy that was published last is built instead.
+            on-failure: keep-last
+      """
+  }
+
+  private var keyName: String {
+    name.uppercased().replacing(#/[^A-Z0-9]/#, with: "_") + "_API_KEY"
+  }
+}
+
+// MARK: - Gates
+
+extension FeedPipeline {
+  private var gates: String {
+    """
+    # A bundle that fails a gate is not published: the exit code is 1, and the last good one stays.
+    gates:
+      # The database has \(Figures.size(facts.databaseSize)).
+      size-budget: \(SuggestedLimit.budget(above: facts.databaseSize))
+    \(minimumDaysAhead)
+      # Four fifths of what the feed has: \(counts).
+    \(minimums)
+      required-modes: [\(facts.modes.map(\.name).joined(separator: ", "))]
+    \(requiredStops)
+    \(maximumErrors)
+      # By how much a bundle may be smaller than the one that it replaces.
+      maximum-shrink: { rows: 30 %, departures: 20 % }
+      # How many of the stops may have other ids than before, with which apps store favourites.
+      maximum-renamed: { stops: 5 % }
+    """
+  }
+
+  private var minimumDaysAhead: String {
+    let last = facts.lastUsefulDay.map { "until \($0)" } ?? "on no day"
+    let sentence = "The feed has at least a tenth of the trips of its busiest day \(last)."
+    guard isCurrent, let daysAhead else {
+      return """
+        \(YAMLText.comment(sentence + " A newer one can be held to the days that it still has:", indent: 2))
+          # minimum-days-ahead: 14
+        """
+    }
+    return """
+      \(YAMLText.comment(sentence, indent: 2))
+        minimum-days-ahead: \(SuggestedLimit.days(within: daysAhead))
+      """
+  }
+
+  private var counts: String {
+    ["stops", "routes", "trips"].map { "\(Figures.grouped(facts.rows[$0] ?? 0)) \($0)" }
+      .joined(separator: ", ")
+  }
+
+  private var minimums: String {
+    ["stops", "routes", "trips"].map { table in
+      "  minimum-\(table): \(SuggestedLimit.minimum(below: facts.rows[table] ?? 0))"
+    }.joined(separator: "\n")
+  }
+
+  private var requiredStops: String {
+    let names = facts.busiestStops.map(\.name).joined(separator: ", ")
+    let ids = facts.busiestStops.map { "\"\($0.id.escapingControls())\"" }.joined(separator: ", ")
+    return """
+      \(YAMLText.comment("Stops without which the app is of no use; the busiest are \(names).", indent: 2))
+        # required-stops: [\(ids)]
+      """
+  }
+
+  private var maximumErrors: String {
+    facts.errors == 0
+      ? "  # The feed has no notice of severity error.\n  maximum-errors: 0"
+      : """
+        # The feed has \(Figures.count(facts.errors, "notice")) of severity error; seedbed validate lists them.
+        # maximum-errors: \(facts.errors)
+      """
+  }
+}
+
+/// Limits for what a feed has now, with room for what changes from day to day.
+enum SuggestedLimit {
+  /// Half as much again, in round numbers: `19 MB`.
+  static func budget(above bytes: Int) -> String {
+    let kilobytes = (bytes * 3 / 2 + 999) / 1_000
+    return kilobytes < 1_000 ? "\(rounded(kilobytes, up: true)) KB" : "\(megabytes(kilobytes)) MB"
+  }
+
+  private static func megabytes(_ kilobytes: Int) -> Int {
+    rounded((kilobytes + 999) / 1_000, up: true)
+  }
+
+  /// Four fifths, in round numbers.
+  static func minimum(below count: Int) -> Int { rounded(count * 4 / 5, up: false) }
+
+  /// Half of the days that a feed still has, of those that people count in.
+  static func days(within daysAhead: Int) -> Int {
+    [14, 7, 3].first { $0 <= daysAhead / 2 } ?? 1
+  }
+
+  /// A number with two digits and noughts behind them.
+  private static func rounded(_ number: Int, up: Bool) -> Int {
+    var step = 1
+    while number / step >= 100 { step *= 10 }
+    return (up ? (number + step - 1) / step : number / step) * step
+  }
+}

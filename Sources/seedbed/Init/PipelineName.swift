@@ -1,0 +1,33 @@
+import Folding
+import Foundation
+
+/// How a new pipeline is called, where nobody says.
+enum PipelineName {
+  /// Names of files that say nothing of whose feed it is.
+  private static let generic: Set = [
+    "gtfs", "google-transit", "feed", "transit", "download", "latest", "export", "data", "static",
+    "gtfs-static", "schedule",
+  ]
+
+  /// The name of the feed's file or folder, unless that is one that any feed may have; then the
+  /// agency's.
+  static func suggestion(feed: String, agency: String?) -> String {
+    let path = feed.split(separator: "#").last.map(String.init) ?? feed
+    let isAddress = feed.contains("://")
+    let file = path.split(separator: "/").last.map(String.init) ?? ""
+    let stem = file.split(separator: "?")[0...].first.map(String.init) ?? ""
+    let own = name(stem.lowercased().hasSuffix(".zip") ? String(stem.dropLast(4)) : stem)
+    let isTelling = !own.isEmpty && !generic.contains(own) && !feed.hasPrefix("mdb:")
+    // A URL without a file's name ends in anything.
+    if isTelling, !isAddress || stem.lowercased().hasSuffix(".zip") { return own }
+    let agency = agency.map(name) ?? ""
+    return agency.isEmpty ? "timetable" : agency
+  }
+
+  /// A text in small letters, digits and hyphens, of at most 40 characters.
+  private static func name(_ text: String) -> String {
+    let words = NameKey(text).text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return String(words.joined(separator: "-").prefix(40)).trimmingCharacters(
+      in: CharacterSet(charactersIn: "-"))
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// The form in which a command prints what it reports.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people.
+  case text
+  /// For programs: the schemas are in docs/schemas.
+  case json
+}
+
+/// The form in which a command prints what is all its output.
+struct FormOptions: ParsableArguments {
+  @Option(help: "How to print it: text for people, or one line of json.")
+  var format = ReportFormat.text
+
+  /// Whether stdout gets JSON.
+  var isJSON: Bool { format == .json }
+}
+
+/// How much a command says, and in which form it reports.
+struct ReportOptions: ParsableArguments {
+  @Flag(help: "Print only errors.")
+  var quiet = false
+
+  @Option(help: "How to report: text for people, or on stdout one line of json.")
+  var format: ReportFormat?
+
+  @Flag(help: "Short for --format json.")
+  var json = false
+
+  func validate() throws {
+    guard json, format == .text else { return }
+    throw ValidationError("--json and --format text contradict each other; give one of them.")
+  }
+
+  /// Whether stdout gets JSON.
+  var isJSON: Bool { json || format == .json }
+
+  /// The console that these options ask for.
+  func console() -> Console {
+    Console(quiet ? .errorsOnly : .everything)
+  }
+}

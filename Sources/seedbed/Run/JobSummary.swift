@@ -1,0 +1,175 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// What a run did, as Markdown for the summary of a job of continuous integration.
+///
+/// GitHub takes a megabyte for each step, so of long lists and changes only the beginning is there.
+struct JobSummary {
+  /// What is summed up.
+  let result: RunResult
+
+  /// How many characters of what changed are there.
+  private static let longestChanges = 200_000
+
+  /// The text, which begins with a heading.
+  var markdown: String {
+    let parts =
+      switch result.ending {
+      case .report(let report):
+        [heading(report), facts(report), refusals(report), notices, tables(report), changes]
+      case .failures(let failures):
+        ["## \(Markdown.text(result.name)): failed", Self.failed, Markdown.code(failures)]
+      }
+    return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n\n"
+  }
+
+  private static let failed =
+    "The run could not finish; what was published before is still in place."
+
+  private func heading(_ report: RunReport) -> String {
+    let words =
+      switch report.outcome {
+      case .published: "published"
+      case .unchanged: "unchanged"
+      case .finished: "finished"
+      case .stopped: "not published, a gate refused it"
+      }
+    return "## \(Markdown.text(result.name)): \(words)"
+  }
+
+  private func facts(_ report: RunReport) -> String {
+    let summary = RunSummary(report: report, note: result.note, paint: Paint(isOn: false))
+    var rows = [[report.outcome == .stopped ? "refused bundle" : "output", report.output ?? ""]]
+    if let manifest = result.manifest {
+      let size = manifest.outputs.reduce(0) { $0 + $1.size }
+      rows.append([
+        "bundle", "\(Figures.size(size)) in \(Figures.count(manifest.outputs.count, "file"))",
+      ])
+      rows += manifest.inputs.map { input in
+        ["input \(input.name)", "\(input.source), \(Figures.size(input.size))"]
+      }
+      if let day = manifest.asOf { rows.append(["as of", day]) }
+    }
+    rows += summary.details.filter { !$0.label.isEmpty && $0.label != "report" }.map {
+      [$0.label, $0.text]
+    }
+    if let version = report.contentVersion { rows.append(["content version", version]) }
+    return Markdown.table(["", ""], rows)
+  }
+
+  private func refusals(_ report: RunReport) -> String? {
+    guard !report.gates.isEmpty else { return nil }
+    let lines = report.gates.map { refusal in
+      "- **\(Markdown.text(refusal.gate))**: \(Markdown.text(refusal.message))  \n"
+        + "  fix: \(Markdown.text(refusal.fix)); or publish it this once with "
+        + "`--accept \(refusal.gate)`"
+    }
+    return (["### Refused by", ""] + lines).joined(separator: "\n")
+  }
+
+  private var notices: String? {
+    guard let counts = result.bundleReport?.counts, !counts.isEmpty else { return nil }
+    let severities = ["error", "warning", "info"]
+    let rows = counts.sorted { left, right in
+      let (one, other) = (
+        severities.firstIndex(of: left.severity) ?? 3,
+        severities.firstIndex(of: right.severity) ?? 3
+      )
+      return (one, right.count, left.code, left.file) < (other, left.count, right.code, right.file)
+    }
+    .map { [$0.severity, $0.code, $0.input, $0.file, Figures.grouped($0.count)] }
+    return Markdown.folded(
+      "Notices", Markdown.table(["severity", "code", "input", "file", "count"], rows.limited))
+  }
+
+  private func tables(_ report: RunReport) -> String? {
+    guard let tables = result.manifest?.tables, !tables.isEmpty else { return nil }
+    let rows = tables.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { [$0.key, Figures.grouped($0.value)] }
+    return Markdown.folded("Rows of tables", Markdown.table(["table", "rows"], rows.limited))
+  }
+
+  /// changes.md, its headings two levels lower.
+  private var changes: String? {
+    guard let changes = result.changes else { return nil }
+    let isWhole = changes.count <= Self.longestChanges
+    let lines = (isWhole ? changes : String(changes.prefix(Self.longestChanges)))
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("#") ? "##\($0)" : String($0) }
+    let rest = isWhole ? [] : ["", "The rest is in changes.md of the bundle."]
+    return (lines + rest).joined(separator: "\n").trimmingCharacters(in: .newlines)
+  }
+
+  /// Appends the text to a file, which is made if it is not there.
+  ///
+  /// Throws ``Failure`` where it cannot be written.
+  func append(to path: String) throws { try Self.append(markdown, to: path) }
+
+  /// Throws ``Failure`` where a file cannot be appended to; makes it if it is not there.
+  static func check(_ path: String) throws { try append("", to: path) }
+
+  private static func append(_ text: String, to path: String) throws {
+    do {
+      if !FileManager.default.fileExists(atPath: path) {
+        try Data().write(to: URL(fileURLWithPath: path))
+      }
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data(text.utf8))
+      try file.close()
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(path), "the summary cannot be written",
+        fix: "name a file that you may write with --summary", cause: error.localizedDescription)
+    }
+  }
+}
+
+extension [[String]] {
+  /// The first rows of a table, and a last one that says how many more there are.
+  fileprivate var limited: [[String]] {
+    let most = 25
+    guard count > most, let width = first?.count else { return self }
+    let rest = ["and \(count - most) more"] + [String](repeating: "", count: width - 1)
+    return prefix(most) + [rest]
+  }
+}
+
+/// Pieces of Markdown as GitHub reads it.
+enum Markdown {
+  /// A text without anything that Markdown or HTML would take for its own.
+  static func text(_ text: String) -> String {
+    var plain = ""
+    for character in text.escapingControls() {
+      switch character {
+      case "&": plain += "&amp;"
+      case "<": plain += "&lt;"
+      case "\\", "`", "*", "[", "]", "|", "_", "~": plain += "\\\(character)"
+      default: plain.append(character)
+      }
+    }
+    return plain
+  }
+
+  /// A table of plain texts.
+  static func table(_ head: [String], _ rows: [[String]]) -> String {
+    let line = { (cells: [String]) in "| \(cells.map(text).joined(separator: " | ")) |" }
+    return ([line(head), "|\(head.map { _ in "---|" }.joined())"] + rows.map(line))
+      .joined(separator: "\n")
+  }
+
+  /// A part that opens with a click.
+  static func folded(_ title: String, _ content: String) -> String {
+    "<details><summary>\(title)</summary>\n\n\(content)\n\n</details>"
+  }
+
+  /// Failures as the terminal shows them.
+  static func code(_ failures: [Failure]) -> String {
+    let text = failures.map(\.description).joined(separator: "\n")
+    // A longer fence than any in the text.
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    return "\(fence)text\n\(text)\n\(fence)"
+  }
+}

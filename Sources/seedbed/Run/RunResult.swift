@@ -1,0 +1,84 @@
+import Foundation
+import Pipeline
+import Tabular
+
+/// How a run of one pipeline ended, for everything that tells of it.
+struct RunResult {
+  /// How it ended.
+  enum Ending {
+    /// The run came to its end, whether the bundle was published or not.
+    case report(RunReport)
+    /// What stopped it: one failure, or everything that is wrong with the YAML.
+    case failures([Failure])
+  }
+
+  /// The pipeline's name, or its path where its YAML could not be read.
+  let name: String
+  /// The path of the pipeline's YAML; nil where there is none.
+  let file: String?
+  /// How it ended.
+  let ending: Ending
+  /// What the pipeline itself has to say, if anything.
+  var note: String?
+  /// Where the bundle is that the run made, or found to be current; nil where there is none.
+  var folder: String?
+
+  /// What the exit code says of it.
+  var status: ExitStatus {
+    switch ending {
+    case .report(let report): ExitStatus(report.outcome)
+    case .failures: .failed
+    }
+  }
+
+  /// The bundle's report.json; nil where there is none, or it is of another version.
+  var bundleReport: BundleReport? {
+    folder.flatMap { FileManager.default.contents(atPath: "\($0)/report.json") }
+      .flatMap { try? JSONDecoder().decode(BundleReport.self, from: $0) }
+  }
+
+  /// The bundle's manifest, likewise.
+  var manifest: Manifest? {
+    folder.flatMap { FileManager.default.contents(atPath: "\($0)/\(Manifest.fileName)") }
+      .flatMap { try? Manifest(reading: $0) }
+  }
+
+  /// What changed since the bundle that it replaces, or was to replace; nil where the run did not find
+  /// that out.
+  var changes: String? {
+    guard case .report(let report) = ending, [.published, .stopped].contains(report.outcome) else {
+      return nil
+    }
+    return folder.flatMap { FileManager.default.contents(atPath: "\($0)/changes.md") }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// What `report.json` has of the notices, to be told again.
+struct BundleReport: Decodable {
+  /// A finding, with its place in the input.
+  struct Notice: Decodable {
+    let code: String
+    let severity: String
+    let input: String
+    let file: String
+    let line: Int?
+    let field: String?
+    let message: String
+    let action: String
+  }
+
+  /// How often a code was found in a file.
+  struct Count: Decodable {
+    let code: String
+    let severity: String
+    let input: String
+    let file: String
+    let count: Int
+  }
+
+  /// Of each code and file the first thousand.
+  let notices: [Notice]
+  /// How many there are.
+  let counts: [Count]
+}

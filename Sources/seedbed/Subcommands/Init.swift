@@ -1,0 +1,171 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+import Tabular
+import Transit
+
+/// `seedbed init`: a pipeline to begin with.
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes a pipeline for a feed, or the start of one for another kind of data.",
+    usage: """
+      seedbed init <feed> [--output <file.yaml>] [<options>]
+      seedbed init --client <section> [--output <file.yaml>] [<options>]
+      """,
+    discussion: """
+      The feed is read as a build reads it. The YAML has comments, what the feed has, and gates that \
+      it passes now: a size budget, the days that it is of use, how many stops, routes and trips \
+      there are, and modes. It can be built as it is. For a server that asks for a key, begin with \
+      '--client transit' and write 'headers' into the file.
+
+      With --client the file has every key of the section; what is required has an example to \
+      replace, the rest is commented out.
+
+      Exit codes: 0 the file is written; 2 the feed cannot be read, or the file cannot be written.
+
+      Examples:
+        seedbed init feed.zip
+        seedbed init https://example.org/gtfs.zip --name city --output pipelines/city.yaml
+        seedbed init --client road-trips
+      """)
+
+  @Argument(
+    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.")
+  var feed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin a pipeline with this section: \(ClientTemplate.sections.joined(separator: ", ")).",
+      valueName: "section"))
+  var client: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The pipeline's name. Defaults to that of the feed's file or agency, or of the section.",
+      valueName: "name"))
+  var name: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write this file. Defaults to NAME.yaml.", valueName: "file.yaml"))
+  var output: String?
+
+  @Flag(help: "Replace the file if it is there.")
+  var force = false
+
+  @OptionGroup var downloads: DownloadArguments
+
+  @Flag(help: "Print only errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let name, !ConfigurationReader.isName(name) {
+      throw ValidationError(
+        "--name is '\(name.escapingControls())'; it takes at most 100 letters, digits, '-', '_' and '.'."
+      )
+    }
+    switch (feed, client) {
+    case (nil, nil):
+      throw ValidationError(
+        "Name a feed, such as 'seedbed init feed.zip', or a section, such as 'seedbed init --client road-trips'."
+      )
+    case (.some, .some):
+      throw ValidationError("A feed and --client cannot be combined; give one or the other.")
+    case (nil, let client?) where !ClientTemplate.sections.contains(client):
+      throw ValidationError(
+        "There is no section '\(client.escapingControls())'; "
+          + nearestNameQuestion(to: client, among: ClientTemplate.sections)
+          + "the sections are \(ClientTemplate.sections.joined(separator: ", ")).")
+    default: break
+    }
+  }
+
+  func run() throws {
+    let console = Console(quiet ? .errorsOnly : .everything)
+    let interruption = Interruption(console)
+    defer { withExtendedLifetime(interruption) {} }
+    if let client {
+      let name = name ?? client
+      let template = ClientTemplate(section: client)
+      let file = output ?? template.fileName(of: name)
+      try write(template.yaml(name: name, file: file), to: file)
+      console.say("wrote      \(file)\nnext       put your files in, then: seedbed build \(file)")
+    } else if let feed {
+      try writePipeline(for: feed, console)
+    }
+  }
+
+  private func writePipeline(for feed: String, _ console: Console) throws {
+    if let file = output ?? name.map({ "\($0).yaml" }) { try checkIsNew(file) }
+    let facts = try facts(of: feed, console)
+    let name = name ?? PipelineName.suggestion(feed: feed, agency: facts.agencies.first?.name)
+    let file = output ?? "\(name).yaml"
+    let isPath = !RemoteSource.isRemote(feed) && !feed.contains("://")
+    let pipeline = FeedPipeline(
+      name: name, file: file,
+      source: isPath
+        ? YAMLText.path(feed, from: URL(fileURLWithPath: file).deletingLastPathComponent().path)
+        : feed,
+      facts: facts, today: try today())
+    try write(pipeline.yaml, to: file)
+    _ = try PipelineSource.pipeline(file).configuration()
+    console.say(
+      """
+      wrote      \(file)
+      feed       \(facts.sentence); \(facts.period)
+      next       seedbed build \(file)
+      """)
+  }
+
+  /// What a build of the feed with every default has; it goes to the workspace, and is deleted again.
+  private func facts(of feed: String, _ console: Console) throws -> FeedFacts {
+    var configuration = try PipelineSource.feed(feed).configuration()
+    configuration.name = "init"
+    let options = downloads.options
+    let folder = "\(options.workspace)/\(configuration.name)"
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+      removeIfEmpty(options.workspace)
+    }
+    let report = try PipelineRunner(
+      configuration: configuration, options: options, watch: { console.watch($0) }
+    ).run(upTo: .emit)
+    return try FeedFacts(bundle: report.output ?? folder, report)
+  }
+
+  private func removeIfEmpty(_ folder: String) {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    if files == [] { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  private func today() throws -> CalendarDay {
+    guard let today = asOfDay("today") else {
+      throw Failure(
+        .invalidConfiguration, "the machine's clock names no day", fix: "set it: seedbed doctor")
+    }
+    return today
+  }
+
+  // MARK: - The file
+
+  private func checkIsNew(_ file: String) throws {
+    guard !force, FileManager.default.fileExists(atPath: file) else { return }
+    throw Failure(
+      .outputRefused, at: SourceLocation(file), "the file is there already",
+      fix: "name another one with --output, or replace it with --force")
+  }
+
+  private func write(_ yaml: String, to file: String) throws {
+    try checkIsNew(file)
+    do {
+      let url = URL(fileURLWithPath: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(yaml.utf8).write(to: url, options: .atomic)
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(file), "the pipeline cannot be written",
+        fix: "name a file that you may write with --output", cause: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("seedbed init")
+struct InitTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func run(_ arguments: String...) throws -> ProcessResult {
+    try Tool.run(arguments, in: folder.path)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: folder.path(path), encoding: .utf8)
+  }
+
+  @Test("writes a pipeline that builds as it is, with what the feed has and gates that it passes")
+  func sample() throws {
+    try FileManager.default.copyItem(
+      atPath: ReproducibilityTests.sample, toPath: folder.path("sydney"))
+    let result = try run("init", "sydney")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(result.errorText.hasSuffix("next       seedbed build sydney.yaml\n"))
+    let yaml = try text("sydney.yaml")
+    for line in [
+      "# sydney: 7 agencies;", "name: sydney\n", "\noutput: build/sydney\n",
+      "      source: sydney\n", "\n  required-modes: [rail, bus, metro, ferry, tram]\n",
+      "\n  # required-stops: [\"200020\", \"200060\", \"200070\"]\n",
+      "      # headers: { Authorization: \"apikey ${SYDNEY_API_KEY}\" }",
+    ] {
+      #expect(yaml.contains(line), "\(line)")
+    }
+    // Nothing but the file is left.
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)) == [
+        "sydney", "sydney.yaml",
+      ])
+    let build = try run("build", "sydney.yaml", "--quiet")
+    #expect(build.exitCode == 0, "\(build.errorText)")
+    #expect(FileManager.default.fileExists(atPath: folder.path("build/sydney/sydney.sqlite")))
+  }
+
+  @Test(
+    "writes pipelines of real feeds that build as they are, also from another folder",
+    .enabled(if: SharedData.hasFeeds, "there are no real feeds"),
+    arguments: ["saskatoon", "darwin-nt"])
+  func realFeed(_ name: String) throws {
+    let feed = SharedData.feed("\(name).zip")
+    try FileManager.default.copyItem(atPath: feed, toPath: folder.path("google_transit.zip"))
+    let result = try run(
+      "init", "google_transit.zip", "--name", name, "--output", "pipelines/city.yaml", "--quiet")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(result.errorText.isEmpty)
+    let yaml = try text("pipelines/city.yaml")
+    #expect(yaml.contains("source: ../google_transit.zip\n"), "\(yaml)")
+    let build = try run("build", "pipelines/city.yaml", "--quiet")
+    #expect(build.exitCode == 0, "\(build.errorText)")
+    #expect(FileManager.default.fileExists(atPath: folder.path("build/\(name)/\(name).sqlite")))
+  }
+
+  @Test("replaces no file unless it is told to")
+  func existingFile() throws {
+    try folder.write("mine", to: "city.yaml")
+    let arguments = ["init", ReproducibilityTests.sample, "--name", "city"]
+    let refused = try Tool.run(arguments, in: folder.path)
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("city.yaml: error: the file is there already\n  fix: "))
+    #expect(try text("city.yaml") == "mine")
+    #expect(try Tool.run(arguments + ["--force"], in: folder.path).exitCode == 0)
+    #expect(try text("city.yaml").contains("name: city\n"))
+  }
+
+  @Test("says of a feed that cannot be read what a build says, and writes nothing")
+  func badFeeds() throws {
+    try folder.write("<!DOCTYPE html><title>Log in</title>", to: "page.zip")
+    try folder.write("PK nothing of the kind", to: "broken.zip")
+    for feed in ["nowhere.zip", "page.zip", "broken.zip"] {
+      let result = try run("init", feed, "--quiet")
+      let build = try run("build", "--feed", feed, "--output", "out", "--quiet")
+      #expect(result.exitCode == 2)
+      #expect(result.errorText == build.errorText)
+      #expect(result.errorText.contains("\(feed): error: "))
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!left.contains { $0.hasSuffix(".yaml") })
+  }
+
+  @Test("asks for a feed or a section, and suggests the one that is meant")
+  func usage() throws {
+    #expect(try run("init").exitCode == 64)
+    #expect(try run("init", "feed.zip", "--client", "transit").exitCode == 64)
+    let unknown = try run("init", "--client", "road-trip")
+    #expect(unknown.exitCode == 64)
+    #expect(unknown.errorText.contains("did you mean 'road-trips'?"), "\(unknown.errorText)")
+  }
+
+  @Test(
+    "begins a pipeline of any other kind, in which only the files are missing",
+    arguments: ["transit", "tips", "road-trips", "trip-planner", "games-dashboard", "fantasy"])
+  func section(_ section: String) throws {
+    #expect(try run("init", "--client", section).exitCode == 0)
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+    let build = try run("build", file, "--quiet")
+    #expect(build.exitCode == 2)
+    let errors = build.errorText.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(!errors.isEmpty)
+    for error in errors { #expect(error.contains("does not exist"), "\(error)") }
+  }
+}
