@@ -16,6 +16,10 @@ BUILD_TOOL = swift build $(RELEASE) --product seedbed
 # that we depend on, including two protobuf compilers in C++.
 BUILD_TESTS = swift build $(RELEASE) --product seedbedPackageTests
 
+# Where `install` puts the tool; packages are made below DESTDIR.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
 PIPELINES ?= $(sort $(wildcard pipelines/*.yaml))
 OUT ?=
 
@@ -156,8 +160,31 @@ check-docs: ## Follow docs/adding-a-client.md in a copy of the repository, built
 	@scripts/setup build test
 	@scripts/check-docs.py
 
+install: ## Install the tool, completions and man page below PREFIX=/usr/local; BUILD_TOOL=: builds nothing.
+	@$(if $(filter :,$(BUILD_TOOL)),,scripts/setup build)
+	@$(BUILD_TOOL)
+	@scripts/install $(SEEDBED) "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Remove what install put there.
+	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+# Swift's own libraries are in the tool, so it is built apart from the other one.
+DIST := .build/dist
+BUILD_DIST = swift build -c release --static-swift-stdlib -debug-info-format none --scratch-path $(DIST) \
+  $(if $(filter Linux,$(shell uname)),-Xlinker --build-id=sha1 -Xlinker -s) --product seedbed
+
+dist: ## Pack the tool for machines without Swift: dist/seedbed-VERSION-SYSTEM-MACHINE.tar.gz.
+	@scripts/setup build
+	@$(BUILD_DIST)
+	@scripts/make-dist.py $(DIST)/release/seedbed $(DIST)/checkouts \
+	  "$$(dirname "$$(dirname "$$(realpath "$$(command -v swift)")")")" dist
+
+check-dist: ## Run dist's archive in a Debian without Swift; needs root and debootstrap.
+	@scripts/check-dist $$(ls -t dist/seedbed-*-linux-*.tar.gz | head -n 1)
+
 clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench format lint check check-docs clean
+.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench format lint check check-docs install uninstall dist \
+  check-dist clean

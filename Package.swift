@@ -223,6 +223,6 @@ let package = Package(
       swiftSettings: plain),
     // With the benchmarks, so that CI compiles them.
     .testTarget(
-      name: "ProjectTests", dependencies: ["TestSupport", "benchmarks"], swiftSettings: plain),
+      name: "ProjectTests", dependencies: ["TestSupport", "benchmarks", yams], swiftSettings: plain),
   ] + fuzzer,
   swiftLanguageModes: [.v6])

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Packs the tool into an archive that needs no Swift: TOOL, completions, man page and licences.
+
+usage: make-dist.py TOOL CHECKOUTS TOOLCHAIN OUT
+
+The same files give the same bytes: names are sorted, times are those of 2020, owners are root.
+"""
+
+import gzip
+import io
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+# The packages whose code is in the tool, by the names of their folders.
+PACKAGES = ["FlyingFox", "GRDB.swift", "Yams", "swift-argument-parser", "swift-protobuf"]
+TIME = 1_577_836_800  # 2020-01-01
+
+
+def main(tool, checkouts, toolchain, out):
+    root = pathlib.Path(__file__).resolve().parent.parent
+    version = run([tool, "--version"]).strip()
+    name = f"seedbed-{version}-{platform.system().lower()}-{platform.machine()}"
+    with tempfile.TemporaryDirectory() as folder:
+        content = pathlib.Path(folder)
+        run([root / "scripts" / "install", tool, content])
+        (content / "LICENSE").write_bytes((root / "LICENSE").read_bytes())
+        (content / "README.md").write_text(readme(root), encoding="utf-8")
+        write_licences(content / "licences", pathlib.Path(checkouts), pathlib.Path(toolchain))
+        target = pathlib.Path(out) / f"{name}.tar.gz"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(packed(content, name))
+    print(target)
+
+
+def run(command):
+    return subprocess.run(
+        [str(part) for part in command], check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def readme(root):
+    """What the tool is, from the README's start, and what it needs."""
+    start = re.split(r"^## ", (root / "README.md").read_text(encoding="utf-8"), flags=re.M)[0]
+    return start + """## This archive
+
+`bin/seedbed` is the tool, with Swift's standard library inside. It needs libzip, ISA-L, xxHash, SQLite and
+OpenSSL's libcrypto, and `curl` for sources that are URLs. On Debian 12:
+
+```sh
+apt-get install libzip4 libisal2 libxxhash0 libsqlite3-0 libssl3 curl ca-certificates
+bin/seedbed doctor        # says what is missing
+bin/seedbed init feed.zip
+```
+
+`share` has completions for bash, zsh and fish and the page for `man`; copied to `/usr/local`, both folders are found
+without further settings. `licences` has the terms of what is in the tool.
+"""
+
+
+def write_licences(folder, checkouts, toolchain):
+    folder.mkdir()
+    for package in PACKAGES:
+        found = sorted(checkouts.joinpath(package).glob("LICEN[CS]E*"))
+        if not found:
+            sys.exit(f"{checkouts / package}: error: there is no licence\n  fix: swift package resolve")
+        (folder / f"{package}.txt").write_bytes(found[0].read_bytes())
+    # Of Swift itself, whose libraries are in the tool.
+    found = sorted(toolchain.glob("share/swift/LICENSE*")) + sorted(toolchain.glob("share/doc/swift/LICENSE*"))
+    if not found:
+        sys.exit(f"{toolchain}: error: the toolchain has no licence\n  fix: name its folder usr")
+    (folder / "swift.txt").write_bytes(found[0].read_bytes())
+
+
+def packed(content, name):
+    """The archive of a folder's files below a folder of the archive's name."""
+    stream = io.BytesIO()
+    with gzip.GzipFile(fileobj=stream, mode="wb", mtime=TIME, filename="") as packer:
+        with tarfile.open(fileobj=packer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+            for path in sorted(content.rglob("*")):
+                member = tarfile.TarInfo(f"{name}/{path.relative_to(content).as_posix()}")
+                member.mtime = TIME
+                member.uname = member.gname = "root"
+                if path.is_dir():
+                    member.type, member.mode = tarfile.DIRTYPE, 0o755
+                    archive.addfile(member)
+                    continue
+                member.size = path.stat().st_size
+                member.mode = 0o755 if path.parent.name == "bin" else 0o644
+                with path.open("rb") as file:
+                    archive.addfile(member, file)
+    return stream.getvalue()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])
