@@ -52,12 +52,13 @@ OpenSSL's libcrypto, and `curl` for sources that are URLs. On Debian 12:
 
 ```sh
 apt-get install libzip4 libisal2 libxxhash0 libsqlite3-0 libssl3 curl ca-certificates
-bin/seedbed doctor        # says what is missing
+bin/seedbed doctor        # checks the machine
 bin/seedbed init feed.zip
 ```
 
 `share` has completions for bash, zsh and fish and the page for `man`; copied to `/usr/local`, both folders are found
-without further settings. `licences` has the terms of what is in the tool.
+without further settings. `licences` has the terms of what is in the tool; ICU, which is
+in Swift's Foundation, is under the Unicode License V3, https://www.unicode.org/license.txt.
 """
 
 

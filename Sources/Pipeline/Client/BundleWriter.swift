@@ -39,11 +39,15 @@ struct BundleWriter<Kind: Client> {
       previous: previous?.contentVersion, inputs: inputs)
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
+    let tables = client.tables(of: content, facts)
     let work = client.fileWork(of: content, into: folder)
-    let filled = try writeDatabase(client.tables(of: content, facts), at: path, beside: work)
+    let filled = try writeDatabase(tables, at: path, beside: work)
     let refusals = try client.writeAnswers(from: path, into: folder)
     manifest.tables = filled.rowCounts
     manifest.contentVersion = filled.contentVersion
+    let metadata = DatasetteMetadata(
+      page: Kind.schemaPage, database: configuration.name, schema: tables.schema)
+    try Workspace.write(metadata.content, to: "\(folder)/\(DatasetteMetadata.fileName)")
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: manifest.dataVersion),
       to: "\(folder)/\(ReportFile.fileName)")

@@ -10,6 +10,8 @@ struct FeedPipeline {
   let file: String
   /// The feed's path from the YAML's folder, or its URL.
   let source: String
+  /// What is sent with the request for it.
+  let headers: [HeaderOption]
   /// What the feed has.
   let facts: FeedFacts
   /// The day that counts as today.
@@ -119,10 +121,15 @@ struct FeedPipeline {
       """
     return (source.contains("?") ? secret : "") + """
             # What is sent with the request, such as a key, which comes from the environment:
-            # headers: { Authorization: "apikey ${\(keyName)}" }
+            \(sentHeaders)
             # Where it cannot be fetched or read, the copy that was published last is built instead.
             on-failure: keep-last
       """
+  }
+
+  private var sentHeaders: String {
+    headers.isEmpty
+      ? "# headers: { Authorization: \"apikey ${\(keyName)}\" }" : FeedRequest.yaml(headers)
   }
 
   private var keyName: String {

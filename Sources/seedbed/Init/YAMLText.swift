@@ -10,7 +10,12 @@ enum YAMLText {
       != nil
     let words: Set = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
     if isPlain, !words.contains(text.lowercased()) { return text }
-    return "\"\(text.unicodeScalars.map(escaped).joined())\""
+    return quoted(text)
+  }
+
+  /// A value in double quotes.
+  static func quoted(_ text: String) -> String {
+    "\"\(text.unicodeScalars.map(escaped).joined())\""
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {

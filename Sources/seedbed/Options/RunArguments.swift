@@ -56,7 +56,8 @@ struct JobReportArguments: ParsableArguments {
       "Append what was built, or why it was not, to this file as Markdown.", valueName: "file.md"))
   var summary: String?
 
-  @Option(help: "Print annotations of files to stderr: github.")
+  @Option(
+    help: ArgumentHelp("Print annotations of files to stderr: github.", valueName: "form"))
   var annotations: AnnotationForm?
 }
 

@@ -15,8 +15,8 @@ struct Init: ParsableCommand {
     discussion: """
       The feed is read as a build reads it. The YAML has comments, what the feed has, and gates that \
       it passes now: a size budget, the days that it is of use, how many stops, routes and trips \
-      there are, and modes. It can be built as it is. For a server that asks for a key, begin with \
-      '--client transit' and write 'headers' into the file.
+      there are, and modes. It can be built as it is. Where the server asks for a key, --header \
+      sends it and stands in the file, with ${NAME} in place of what the environment has.
 
       With --client the file has every key of the section; what is required has an example to \
       replace, the rest is commented out.
@@ -26,6 +26,7 @@ struct Init: ParsableCommand {
       Examples:
         seedbed init feed.zip
         seedbed init https://example.org/gtfs.zip --name city --output pipelines/city.yaml
+        seedbed init https://example.org/gtfs.zip --header 'Authorization: apikey ${CITY_API_KEY}'
         seedbed init --client road-trips
       """)
 
@@ -38,6 +39,11 @@ struct Init: ParsableCommand {
       "Begin a pipeline with this section: \(ClientTemplate.sections.joined(separator: ", ")).",
       valueName: "section"))
   var client: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Send this with the request for the feed; repeat for several.", valueName: "name: value"))
+  var header: [HeaderOption] = []
 
   @Option(
     help: ArgumentHelp(
@@ -78,6 +84,8 @@ struct Init: ParsableCommand {
           + "the sections are \(ClientTemplate.sections.joined(separator: ", ")).")
     default: break
     }
+    guard !header.isEmpty, feed.map(RemoteSource.isRemote) != true else { return }
+    throw ValidationError("--header goes with a feed that is downloaded: a URL, or mdb:ID.")
   }
 
   func run() throws {
@@ -106,7 +114,7 @@ struct Init: ParsableCommand {
       source: isPath
         ? YAMLText.path(feed, from: URL(fileURLWithPath: file).deletingLastPathComponent().path)
         : feed,
-      facts: facts, today: try today())
+      headers: header, facts: facts, today: try today())
     try write(pipeline.yaml, to: file)
     _ = try PipelineSource.pipeline(file).configuration()
     console.say(
@@ -119,7 +127,14 @@ struct Init: ParsableCommand {
 
   /// What a build of the feed with every default has; it goes to the workspace, and is deleted again.
   private func facts(of feed: String, _ console: Console) throws -> FeedFacts {
-    var configuration = try PipelineSource.feed(feed).configuration()
+    for header in header where !header.hasVariable {
+      console.complain(
+        """
+        warning: the value of '\(header.name.escapingControls())' will stand in the file as it is
+          fix: if it is a secret, put it into the environment and write ${NAME} in its place
+        """)
+    }
+    var configuration = try FeedRequest(feed: feed, headers: header).configuration()
     configuration.name = "init"
     let options = downloads.options
     let folder = "\(options.workspace)/\(configuration.name)"

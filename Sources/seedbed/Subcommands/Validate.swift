@@ -40,10 +40,14 @@ struct Validate: ParsableCommand {
   @Option(help: "How to print the notices: text, json, sarif or github.")
   var format = NoticeFormat.text
 
-  @Option(help: "From which severity on the exit code is 1: error, warning or never.")
+  @Option(
+    help: ArgumentHelp(
+      "From which severity on the exit code is 1: error, warning or never.", valueName: "severity"))
   var failOn = FailureLevel.error
 
-  @Option(help: "Print the first annotations to stderr, whatever the format: github.")
+  @Option(
+    help: ArgumentHelp(
+      "Print the first annotations to stderr, whatever the format: github.", valueName: "form"))
   var annotations: AnnotationForm?
 
   @OptionGroup var downloads: DownloadArguments

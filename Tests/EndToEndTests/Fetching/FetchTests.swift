@@ -192,6 +192,28 @@ struct FetchTests {
     #expect(left.allSatisfy { !$0.hasSuffix(".part") && !$0.hasSuffix(".head") }, "\(left)")
   }
 
+  @Test("is read by init with the key that the server asks for, which the pipeline names only")
+  func initialised() throws {
+    try server.publish("members/city.zip")
+    let url = "\(server.address)/members/city.zip"
+    let refused = try Tool.run(["init", url], in: folder.path)
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("401"), "\(refused.errorText)")
+    let header = ["--header", "Authorization: apikey ${CITY_KEY}"]
+    let unset = try Tool.run(["init", url] + header, in: folder.path)
+    #expect(unset.errorText.hasPrefix("--header: error: the environment variable 'CITY_KEY' is"))
+    let environment = ["CITY_KEY": WebServer.key]
+    let result = try Tool.run(
+      ["init", url, "--output", "new.yaml"] + header, in: folder.path, environment: environment)
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    let yaml = String(decoding: file("new.yaml") ?? Data(), as: UTF8.self)
+    #expect(yaml.contains("      headers: { Authorization: \"apikey ${CITY_KEY}\" }\n"), "\(yaml)")
+    #expect(!(yaml + result.errorText).contains(WebServer.key))
+    let build = try Tool.run(
+      ["build", "new.yaml", "--quiet"], in: folder.path, environment: environment)
+    #expect(build.exitCode == 0, "\(build.errorText)")
+  }
+
   @Test("is taken from a fallback where its own server has none")
   func fallback() throws {
     let result = try build(

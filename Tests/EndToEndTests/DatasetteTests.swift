@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("datasette.json")
+struct DatasetteTests {
+  private struct Metadata: Decodable {
+    struct Database: Decodable {
+      let title: String
+      let tables: [String: Table]
+    }
+    struct Table: Decodable {
+      let description: String
+      let columns: [String: String]?
+    }
+    let databases: [String: Database]
+  }
+
+  @Test("describes every table, view and column that the database has, and no other")
+  func described() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
+    let json = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/datasette.json")))
+    let metadata = try JSONDecoder().decode(Metadata.self, from: json)
+    #expect(Array(metadata.databases.keys) == ["transit"])
+    let tables = try #require(metadata.databases["transit"]).tables
+    try Tool.read(folder.path("out/transit.sqlite")) { db in
+      let names = try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')
+          AND name NOT LIKE 'sqlite_%' AND name NOT GLOB '*_fts_*' AND name NOT GLOB '*_rtree_*'
+          """)
+      #expect(Set(tables.keys) == Set(names))
+      for (name, table) in tables {
+        let columns = try String.fetchAll(
+          db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [name])
+        #expect(!table.description.isEmpty)
+        let described = Set((table.columns ?? [:]).keys)
+        #expect(described.isSubset(of: columns), "\(name)")
+      }
+    }
+    let descriptions = tables.values.flatMap { [$0.description] + ($0.columns ?? [:]).values }
+    #expect(descriptions.allSatisfy { !$0.contains("](") })
+    #expect(tables["stops"]?.columns?["stop_id"]?.isEmpty == false)
+  }
+}
