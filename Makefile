@@ -46,7 +46,7 @@ FIXTURES := $(foreach name,sydney-transit trip-planner games-dashboard afl-fanta
 	build/$(name)/$(name).sqlite) build/fixtures/road-trips/road-trips.sqlite
 
 help: ## List these targets.
-	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install missing dependencies for building, testing and checking.
 	@scripts/setup build test check
@@ -182,9 +182,13 @@ dist: ## Pack the tool for machines without Swift: dist/seedbed-VERSION-SYSTEM-M
 check-dist: ## Run dist's archive in a Debian without Swift; needs root and debootstrap.
 	@scripts/check-dist $$(ls -t dist/seedbed-*-linux-*.tar.gz | head -n 1)
 
+check-datasette: ## Open the sample timetable in Datasette, which comes from PyPI.
+	@$(MAKE) --no-print-directory build-data PIPELINES=pipelines/sydney-transit.yaml OUT=
+	@scripts/check-datasette.py build/sydney-transit
+
 clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
 .PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench format lint check check-docs install uninstall dist \
-  check-dist clean
+  check-dist check-datasette clean
