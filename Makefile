@@ -129,6 +129,11 @@ bench: ## Time Seedbed next to unzip and sqlite3, and with BASELINE=seedbed next
 	@swift build $(RELEASE) --product benchmarks
 	@.build/release/benchmarks $(if $(BASELINE),--baseline-binary $(BASELINE)) --write docs/performance.md
 
+screenshots: ## Take the pictures of report.html in docs/images, from the sample pipelines.
+	@scripts/setup build test
+	@$(MAKE) --no-print-directory build-data OUT=
+	@scripts/take-screenshots.py
+
 format: ## Format the Swift files.
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
@@ -190,5 +195,5 @@ clean: ## Remove build products; fetched packages stay.
 	@swift package clean
 	@rm -rf build .seedbed
 
-.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench format lint check check-docs install uninstall dist \
+.PHONY: help setup build-data fixtures test hostile faults fuzz sanitize coverage bench screenshots format lint check check-docs install uninstall dist \
   check-dist check-datasette clean

@@ -219,7 +219,7 @@ let package = Package(
         "SeedTransit", "SeedRealtime", "SeedUpdates", "Folding", "Consumer", "Oracles",
         "TestSupport", grdb,
       ],
-      exclude: ["Changes/next-feed.py"],
+      exclude: ["Changes/next-feed.py", "Page/check-pages.py"],
       swiftSettings: plain),
     // With the benchmarks, so that CI compiles them.
     .testTarget(

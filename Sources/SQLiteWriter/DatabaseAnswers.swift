@@ -57,6 +57,16 @@ package struct DatabaseAnswers: Sendable {
     }
   }
 
+  /// The rows that a statement returns, with their numbers and texts as they are.
+  package func values(_ sql: String) throws -> [[JSONValue]] {
+    try read { db in
+      let cursor = try Row.fetchCursor(db, sql: sql)
+      var rows: [[JSONValue]] = []
+      while let row = try cursor.next() { rows.append(row.databaseValues.map(JSONValue.init)) }
+      return rows
+    }
+  }
+
   /// The tables that take the most bytes, their indexes included, the largest first; none where SQLite
   /// is built without its table of pages.
   package func largestTables(_ limit: Int) throws -> [(name: String, count: Int)] {
@@ -66,7 +76,7 @@ package struct DatabaseAnswers: Sendable {
     guard isKnown == true else { return [] }
     return try counts(
       """
-      SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_master USING (name)
+      SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_master USING (name) WHERE aggregate = TRUE
       GROUP BY tbl_name ORDER BY 2 DESC, 1 LIMIT \(limit)
       """)
   }
@@ -79,6 +89,18 @@ package struct DatabaseAnswers: Sendable {
           .unreadableInput, at: SourceLocation(path), "the database cannot be asked",
           fix: "build it again", cause: $0)
       }, body)
+  }
+}
+
+extension JSONValue {
+  /// A value of a row; what is no number and no text is null.
+  fileprivate init(_ value: DatabaseValue) {
+    switch value.storage {
+    case .int64(let number): self = .integer(Int(number))
+    case .double(let number): self = .double(number)
+    case .string(let text): self = .string(text)
+    case .blob, .null: self = .null
+    }
   }
 }
 

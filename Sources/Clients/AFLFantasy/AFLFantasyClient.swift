@@ -54,6 +54,9 @@ package struct AFLFantasyClient: Client {
     FantasyTables(bundle, facts: facts)
   }
 
+  /// What report.html shows.
+  package func pageParts(of content: FantasyBundle) -> [PagePart] { .fantasy }
+
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of bundle: FantasyBundle, into folder: String

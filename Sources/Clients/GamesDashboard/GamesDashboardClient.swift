@@ -65,6 +65,9 @@ package struct GamesDashboardClient: Client {
     DashboardTables(dashboard, facts: facts)
   }
 
+  /// What report.html shows.
+  package func pageParts(of content: Dashboard) -> [PagePart] { .dashboard }
+
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of dashboard: Dashboard, into folder: String

@@ -117,6 +117,9 @@ package struct RoadTripsClient: Client {
     RoadTripTables(content.plan, tips: content.tips, facts: facts)
   }
 
+  /// What report.html shows.
+  package func pageParts(of content: Content) -> [PagePart] { .roadTrips }
+
   /// What writes the snapshots, the fixtures for an app's tests, and the constants that it compiles.
   package func fileWork(
     of content: Content, into folder: String

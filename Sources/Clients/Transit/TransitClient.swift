@@ -120,6 +120,9 @@ package struct TransitClient: Client {
     ]
   }
 
+  /// What report.html shows of the timetables.
+  package func pageParts(of dataset: Dataset) -> [PagePart] { TransitPage(dataset).parts }
+
   /// Writes the departures and trips that the pipeline asks for, as the finished database has them;
   /// returns the stops that it does not have.
   package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] {

@@ -63,6 +63,9 @@ package struct TripPlannerClient: Client {
     TripPlannerTables(catalogue, facts: facts)
   }
 
+  /// What report.html shows.
+  package func pageParts(of content: TripPlannerCatalogue) -> [PagePart] { .tripPlanner }
+
   /// What writes the snapshots and what else an app needs.
   package func fileWork(
     of catalogue: TripPlannerCatalogue, into folder: String

@@ -40,7 +40,14 @@ struct BundleWriter<Kind: Client> {
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let tables = client.tables(of: content, facts)
-    let work = client.fileWork(of: content, into: folder)
+    let parts = Mutex<[PagePart]>([])
+    let work =
+      client.fileWork(of: content, into: folder) + [
+        { [client] in
+          let made = client.pageParts(of: content)
+          parts.withLock { $0 = made }
+        }
+      ]
     let filled = try writeDatabase(tables, at: path, beside: work)
     let refusals = try client.writeAnswers(from: path, into: folder)
     manifest.tables = filled.rowCounts
@@ -53,7 +60,7 @@ struct BundleWriter<Kind: Client> {
       to: "\(folder)/\(ReportFile.fileName)")
     return StagedBundle(
       folder: folder, database: configuration.databaseName, manifest: manifest,
-      refusals: refusals)
+      refusals: refusals, parts: parts.withLock { $0 })
   }
 
   /// Writes a database, whose rows keep their ids if there is a bundle that they have them from, and does
@@ -127,6 +134,8 @@ struct StagedBundle {
   let manifest: Manifest
   /// What could not be written of what the pipeline asks for.
   let refusals: [Refusal]
+  /// What the client shows of it in report.html.
+  let parts: [PagePart]
 
   /// The database's path.
   var databasePath: String { "\(folder)/\(database)" }
@@ -146,16 +155,31 @@ struct StagedBundle {
     }
   }
 
-  /// Writes the manifest, once every other file is there, and returns it.
+  /// The bytes of each table, with its indexes; none where SQLite cannot tell.
+  func tableSizes() throws -> [(name: String, count: Int)] {
+    try DatabaseAnswers(databasePath).largestTables(.max)
+  }
+
+  /// The files that are there by now.
+  func files() throws -> [Manifest.Output] { try Manifest.Output.all(in: folder) }
+
+  /// Writes report.html and then the manifest, once every other file is there; returns the manifest.
+  ///
+  /// `files` are all others: their digests take longer than the page does.
   @discardableResult
-  func writeManifest(_ findings: [RunRecord.Findings]) throws -> Manifest {
+  func write(
+    _ page: BundlePage, _ files: [Manifest.Output], _ findings: [RunRecord.Findings]
+  ) throws -> Manifest {
+    try page.write(files)
     var manifest = manifest
     for finding in findings {
       for (key, count) in finding.report.counts {
         manifest.notices[key.code.id, default: 0] += count
       }
     }
-    manifest.outputs = try Manifest.Output.all(in: folder)
+    manifest.outputs =
+      try (files + [Manifest.Output(of: BundlePage.fileName, in: folder)])
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     try Workspace.write(manifest.fileContent(), to: "\(folder)/\(Manifest.fileName)")
     return manifest
   }

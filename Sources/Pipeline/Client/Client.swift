@@ -77,6 +77,9 @@ package protocol Client: Sendable {
     of content: Content, into folder: String
   ) -> [@Sendable () throws -> Void]
 
+  /// What report.html shows of a bundle beside what it shows of every one.
+  func pageParts(of content: Content) -> [PagePart]
+
   /// Writes what is asked of the finished database into a folder; returns what it does not have, which
   /// forbids to publish.
   func writeAnswers(from database: String, into folder: String) throws -> [Refusal]
@@ -116,6 +119,9 @@ extension Client {
   package func leaveFiles(
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws -> Bool { false }
+
+  /// Nothing more than what is shown of every bundle.
+  package func pageParts(of content: Content) -> [PagePart] { [] }
 
   /// Nothing.
   package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] { [] }

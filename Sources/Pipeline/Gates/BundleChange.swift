@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import SQLiteWriter
 import Tabular
@@ -18,44 +19,48 @@ struct BundleChange {
     }
   }
 
-  /// What the gates about changes say.
+  /// What the gates about changes found; of each, what it refuses, or the largest change that it allows.
   ///
   /// Measures are queries of this schema: a bundle of another version is compared by its rows alone.
-  func refusals(_ gates: GatesSection, _ measures: [Measure]) throws -> [Refusal] {
+  func results(_ gates: GatesSection, _ measures: [Measure]) throws -> [GateResult] {
     guard let old else { return [] }
     let limits = { (name: String) in
       Limits(shrink: gates.maximumShrink[name], growth: gates.maximumGrowth[name])
     }
-    var refusals = rowRefusals(old.manifest.tables, limits)
-    guard old.manifest.schemaVersion == new.manifest.schemaVersion else { return refusals }
+    var results = rowResults(old.manifest.tables, limits)
+    guard old.manifest.schemaVersion == new.manifest.schemaVersion else { return results }
     for measure in measures where limits(measure.name).areGiven {
       let before = try DatabaseAnswers(old.database).counts(measure.query)
       let after = Dictionary(
         try DatabaseAnswers(new.databasePath).counts(measure.query).map { ($0.name, $0.count) },
         uniquingKeysWith: +)
-      refusals += before.compactMap { name, count in
-        limits(measure.name).refusal(
-          measure.name, "\(name): \(measure.name)", from: count, to: after[name] ?? 0)
-      }
+      results +=
+        before.compactMap { name, count in
+          limits(measure.name).change(
+            measure.name, "\(name): \(measure.name)", from: count, to: after[name] ?? 0)
+        }.results
     }
-    return refusals
+    return results
   }
 
-  private func rowRefusals(
+  private func rowResults(
     _ before: [String: Int], _ limits: (_ name: String) -> Limits
-  ) -> [Refusal] {
-    before.sorted { $0.key < $1.key }.compactMap { table, count in
+  ) -> [GateResult] {
+    var (single, all) = ([MeasuredChange](), [MeasuredChange]())
+    for (table, count) in before.sorted(by: { $0.key < $1.key }) {
       let now = new.manifest.tables[table] ?? 0
       let key = GatesSection.rows(of: table)
       if limits(key).areGiven {
-        return limits(key).refusal(key, "rows of \(table)", from: count, to: now)
+        single += [limits(key).change(key, "rows of \(table)", from: count, to: now)]
+          .compactMap { $0 }
+      } else if limits(GatesSection.rows).areGiven, count >= Self.fewestRows || now == 0 {
+        all += [
+          limits(GatesSection.rows)
+            .change(GatesSection.rows, "rows of \(table)", from: count, to: now)
+        ].compactMap { $0 }
       }
-      guard limits(GatesSection.rows).areGiven, count >= Self.fewestRows || now == 0 else {
-        return nil
-      }
-      return limits(GatesSection.rows)
-        .refusal(GatesSection.rows, "rows of \(table)", from: count, to: now)
     }
+    return single.map(\.result) + all.results
   }
 }
 
@@ -67,21 +72,32 @@ struct Limits {
   fileprivate var areGiven: Bool { shrink != nil || growth != nil }
 
   /// What a gate says of a count of `noun` that went from `before` to `after`; nothing where there was
-  /// none before.
-  fileprivate func refusal(_ key: String, _ noun: String, from before: Int, to after: Int)
-    -> Refusal?
-  {
+  /// none before, or where the change in that direction is not limited.
+  fileprivate func change(
+    _ key: String, _ noun: String, from before: Int, to after: Int
+  ) -> MeasuredChange? {
     guard before > 0 else { return nil }
-    let change = Double(after - before) / Double(before)
-    let (gate, limit, word) =
-      change < 0 ? ("maximum-shrink", shrink, "less") : ("maximum-growth", growth, "more")
-    guard let limit, abs(change) > limit else { return nil }
-    return Refusal(
+    let share = Double(after - before) / Double(before)
+    let shrinks = share < 0 || share == 0 && shrink != nil
+    let (gate, limit, word, most) =
+      shrinks
+      ? ("maximum-shrink", shrink, "less", "fewer") : ("maximum-growth", growth, "more", "more")
+    guard let limit else { return nil }
+    let percent = Self.percent(abs(share))
+    let refusal = Refusal(
       gate,
-      "\(noun) went from \(before) to \(after), \(Self.percent(abs(change))) \(word); the gate allows "
+      "\(noun) went from \(before) to \(after), \(percent) \(word); the gate allows "
         + "\(Self.percent(limit)) for '\(key)'",
       fix:
         "compare the bundle with the published one, and find out what the input has lost or gained")
+    return MeasuredChange(
+      share: share,
+      result: GateResult(
+        gate, noun,
+        "\(Figure.grouped(before)) → \(Figure.grouped(after))"
+          + (share == 0 ? "" : ", \(percent) \(word)"),
+        limit: "at most \(Self.percent(limit)) \(most)",
+        refusal: abs(share) > limit ? refusal : nil))
   }
 
   /// A share in words.

@@ -1,3 +1,4 @@
+import Bundles
 import SQLiteWriter
 import Tabular
 
@@ -20,109 +21,127 @@ struct GateCheck {
       fix: "add 'as-of: today' to the pipeline, or build with --as-of today")
   }
 
-  /// What each gate says that the bundle does not pass, compared with what is published at the output;
+  /// What each gate found that the pipeline has, compared with what is published at the output;
   /// `changes` lead from there, if anything changed.
-  func refusals(
+  func results(
     of bundle: StagedBundle, replacing output: OutputFolder, _ changes: Changes?,
     _ report: RunReport
-  ) throws -> [Refusal] {
+  ) throws -> [GateResult] {
     let answers = DatabaseAnswers(bundle.databasePath)
     let change = BundleChange(from: output, to: bundle)
-    return try sizeRefusals(report.databaseSize ?? 0, answers) + noticeRefusals(report)
-      + tooFewRows(bundle.manifest.tables) + missingNames(answers) + endingInputs(answers)
-      + change.refusals(gates, client.measures) + renamed(changes)
+    return try size(report.databaseSize ?? 0, answers) + notices(report)
+      + rows(bundle.manifest.tables) + names(answers) + inputEnds(answers)
+      + change.results(gates, client.measures) + renamed(changes)
   }
 
-  private func renamed(_ changes: Changes?) -> [Refusal] {
+  private func renamed(_ changes: Changes?) -> [GateResult] {
     (changes?.subjects ?? []).compactMap { subject in
       let count = subject.counts[.renamed, default: 0]
-      guard let limit = gates.maximumRenamed[subject.name], subject.before > 0,
-        Double(count) / Double(subject.before) > limit
-      else { return nil }
-      let share = Limits.percent(Double(count) / Double(subject.before))
-      return Refusal(
+      guard let limit = gates.maximumRenamed[subject.name], subject.before > 0 else { return nil }
+      let share = Double(count) / Double(subject.before)
+      let refusal = Refusal(
         "maximum-renamed",
-        "\(count) of \(subject.before) \(subject.name) have other ids, \(share), and are equal otherwise; the "
-          + "gate allows \(Limits.percent(limit)) for '\(subject.name)'",
+        "\(count) of \(subject.before) \(subject.name) have other ids, \(Limits.percent(share)), and are "
+          + "equal otherwise; the gate allows \(Limits.percent(limit)) for '\(subject.name)'",
         fix: "ask the publisher whether ids were dealt anew; changes.md names some")
+      return GateResult(
+        "maximum-renamed", "\(subject.name) with other ids",
+        "\(Figure.grouped(count)) of \(Figure.grouped(subject.before))",
+        limit: "at most \(Limits.percent(limit))", refusal: share > limit ? refusal : nil)
     }
   }
 
-  private func sizeRefusals(_ size: Int, _ answers: DatabaseAnswers) throws -> [Refusal] {
-    guard let budget = gates.sizeBudget, size > budget else { return [] }
+  private func size(_ size: Int, _ answers: DatabaseAnswers) throws -> [GateResult] {
+    guard let budget = gates.sizeBudget else { return [] }
+    func result(_ refusal: Refusal?) -> [GateResult] {
+      [
+        GateResult(
+          "size-budget", "size of the database", "\(Figure.grouped(size)) bytes",
+          limit: "at most \(Figure.grouped(budget)) bytes", refusal: refusal)
+      ]
+    }
+    guard size > budget else { return result(nil) }
     let largest = try answers.largestTables(3).map { "\($0.name) \($0.count)" }
     let tables = largest.isEmpty ? "" : "; the largest tables: \(largest.joined(separator: ", "))"
-    return [
+    return result(
       Refusal(
         "size-budget", "the database has \(size) bytes, the gate allows \(budget)\(tables)",
-        fix: "leave out what the app does not need, or raise the budget")
-    ]
+        fix: "leave out what the app does not need, or raise the budget"))
   }
 
-  private func noticeRefusals(_ report: RunReport) -> [Refusal] {
+  private func notices(_ report: RunReport) -> [GateResult] {
     let severities = [
       ("maximum-errors", "error", gates.maximumErrors),
       ("maximum-warnings", "warning", gates.maximumWarnings),
     ]
     let all = severities.compactMap { gate, severity, limit in
-      tooManyNotices(
+      notices(
         gate, "notices of severity \(severity)", report.notices[severity] ?? 0, limit)
     }
     let single = gates.maximumNotices.sorted { $0.key < $1.key }.compactMap { code, limit in
-      tooManyNotices(
-        "maximum-notices", "notices '\(code)'", report.noticeCodes[code] ?? 0, limit)
+      notices("maximum-notices", "notices '\(code)'", report.noticeCodes[code] ?? 0, limit)
     }
     return all + single
   }
 
-  private func tooManyNotices(
+  private func notices(
     _ gate: String, _ noun: String, _ count: Int, _ limit: Int?
-  ) -> Refusal? {
-    guard let limit, count > limit else { return nil }
-    return Refusal(
+  ) -> GateResult? {
+    guard let limit else { return nil }
+    let refusal = Refusal(
       gate, "the input has \(count) \(noun), the gate allows \(limit)",
       fix: "correct the places that report.json names, or raise the limit")
+    return GateResult(
+      gate, noun, Figure.grouped(count), limit: "at most \(Figure.grouped(limit))",
+      refusal: count > limit ? refusal : nil)
   }
 
-  private func tooFewRows(_ counts: [String: Int]) -> [Refusal] {
-    gates.minimums.sorted { $0.key.name < $1.key.name }.compactMap { gate, limit in
+  private func rows(_ counts: [String: Int]) -> [GateResult] {
+    gates.minimums.sorted { $0.key.name < $1.key.name }.map { gate, limit in
       let count = counts[gate.table] ?? 0
-      guard count < limit else { return nil }
-      return Refusal(
+      let refusal = Refusal(
         gate.name, "the bundle has \(count) \(gate.noun), the gate asks for \(limit)",
         fix: "check that the input is whole, or lower the limit")
+      return GateResult(
+        gate.name, gate.noun, Figure.grouped(count), limit: "at least \(Figure.grouped(limit))",
+        refusal: count < limit ? refusal : nil)
     }
   }
 
-  private func missingNames(_ answers: DatabaseAnswers) throws -> [Refusal] {
+  private func names(_ answers: DatabaseAnswers) throws -> [GateResult] {
     try gates.required.sorted { $0.key.name < $1.key.name }.flatMap { gate, names in
-      try names.compactMap { try missing($0, gate, answers) }
+      try names.map { try self.name($0, gate, answers) }
     }
   }
 
-  private func missing(
+  private func name(
     _ name: LocatedText, _ gate: RequiredNames, _ answers: DatabaseAnswers
-  ) throws -> Refusal? {
+  ) throws -> GateResult {
     let found = try answers.number(gate.query, for: name.text)
-    if let found, found > 0 { return nil }
+    func result(_ value: String, _ refusal: Refusal?) -> GateResult {
+      GateResult(
+        gate.name, "\(gate.noun) '\(name.text)'", value, limit: "must be there", refusal: refusal)
+    }
+    if let found, found > 0 { return result("is there", nil) }
     let problem =
       found == nil
       ? "the bundle has no \(gate.noun) '\(name.text)'"
       : "the bundle has the \(gate.noun) '\(name.text)', but \(gate.uselessness)"
     let others = try found == nil ? answers.texts(gate.names).filter { $0 != name.text } : []
     let place = name.origin.map { " at \($0)" } ?? ""
-    return Refusal(
-      gate.name, problem,
-      fix: nearestNameQuestion(to: name.text, among: others)
-        + "look for it in the input, or correct the name\(place)")
+    return result(
+      found == nil ? "is not there" : gate.uselessness,
+      Refusal(
+        gate.name, problem,
+        fix: nearestNameQuestion(to: name.text, among: others)
+          + "look for it in the input, or correct the name\(place)"))
   }
 
-  private func endingInputs(_ answers: DatabaseAnswers) throws -> [Refusal] {
+  private func inputEnds(_ answers: DatabaseAnswers) throws -> [GateResult] {
     guard let limit = gates.minimumDaysAhead, let asOf, let ends = client.ends else { return [] }
-    return try answers.counts(ends.query).compactMap { name, day in
+    return try answers.counts(ends.query).map { name, day in
       let last = CalendarDay(yyyymmdd: day)
       let ahead = last.map { $0.number - asOf.number }
-      if let ahead, ahead >= limit { return nil }
       let found =
         switch (last, ahead) {
         case (let last?, let ahead?) where ahead >= 0:
@@ -130,10 +149,13 @@ struct GateCheck {
         case (let last?, _): "ended on \(last), before \(asOf)"
         case (nil, _): "has no day at all"
         }
-      return Refusal(
+      let refusal = Refusal(
         "minimum-days-ahead",
         "the \(ends.noun) '\(name)' \(found); the gate asks for \(limit) days",
         fix: "get a newer version of it, or take it out of the pipeline")
+      return GateResult(
+        "minimum-days-ahead", "\(ends.noun) '\(name)'", found, limit: "at least \(limit) days",
+        refusal: (ahead ?? -1) < limit ? refusal : nil)
     }
   }
 }

@@ -11,6 +11,11 @@ package enum FileDigest {
     MessageDigest.sha256(text.utf8).hexadecimal
   }
 
+  /// The digest of a text's UTF-8, as a Content-Security-Policy has it.
+  static func sha256Base64(ofText text: String) -> String {
+    Data(MessageDigest.sha256(text.utf8)).base64EncodedString()
+  }
+
   /// The digest of a file; throws ``Failure`` when it cannot be read.
   static func sha256(of path: String) throws -> String {
     var digest = MessageDigest(.sha256)

@@ -96,15 +96,27 @@ package struct Manifest: Codable, Hashable, Sendable {
     /// Its bytes.
     package var size: Int
 
+    /// Describes a file by its path, digest and bytes.
+    package init(path: String, sha256: String, size: Int) {
+      self.path = path
+      self.sha256 = sha256
+      self.size = size
+    }
+
+    /// The file at a path from a folder.
+    ///
+    /// Throws ``Failure`` when it cannot be read.
+    init(of path: String, in folder: String) throws {
+      let file = "\(folder)/\(path)"
+      self.init(
+        path: path, sha256: try FileDigest.sha256(of: file), size: try FileDigest.size(of: file))
+    }
+
     /// The files below a folder, in bytewise order of their paths.
     ///
     /// Throws ``Failure`` when one cannot be read.
     package static func all(in folder: String) throws -> [Output] {
-      try FileDigest.files(in: folder).map { path in
-        let file = "\(folder)/\(path)"
-        return Output(
-          path: path, sha256: try FileDigest.sha256(of: file), size: try FileDigest.size(of: file))
-      }
+      try FileDigest.files(in: folder).map { try Output(of: $0, in: folder) }
     }
   }
 
@@ -198,7 +210,8 @@ extension Manifest {
   /// Whether an app gets the same of another bundle: the content of the database, and every other file
   /// but those that are about the run.
   package func hasContent(of other: Manifest) -> Bool {
-    let aboutRun = Set(Changes.fileNames + [ReportFile.fileName, NumberLedger.fileName])
+    let aboutRun = Set(
+      Changes.fileNames + [ReportFile.fileName, BundlePage.fileName, NumberLedger.fileName])
     func documents(of manifest: Manifest) -> [Output] {
       manifest.outputs.filter {
         $0.path != manifest.database && !aboutRun.contains($0.path) && !Updates.has($0.path)

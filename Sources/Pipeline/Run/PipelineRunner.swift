@@ -1,3 +1,5 @@
+import Bundles
+import Foundation
 import SQLiteWriter
 import Tabular
 
@@ -50,7 +52,10 @@ package struct PipelineRunner {
       options.workspace, pipeline: configuration.name, stage: stage)
     if stage == .emit {
       let bundle = try emit(client, upTo: .emit, into: folder, &record)
-      try bundle.writeManifest(record.findings)
+      let page = BundlePage(
+        bundle: bundle, title: type(of: client).schemaPage.title, sizes: try bundle.tableSizes(),
+        findings: record.findings)
+      try bundle.write(page, bundle.files(), record.findings)
     } else {
       try BundleWriter(client: client, configuration: configuration)
         .leaveProduct(of: stage, in: folder, &record)
@@ -277,25 +282,42 @@ package struct PipelineRunner {
     return record.finished(isSame ? .unchanged : .published, output: shown)
   }
 
-  /// Checks a bundle and writes its manifest; returns that, and what each gate says that refuses it.
+  /// Checks a bundle, and writes report.html and the manifest; returns that, and what each gate says that
+  /// refuses it.
   private func check(
     _ bundle: StagedBundle, of client: any Client.Type, _ gates: GateCheck,
     replacing output: OutputFolder, _ record: inout RunRecord
   ) throws -> (manifest: Manifest, refusals: [Refusal]) {
-    let findings = record.findings
-    let (_, (manifest, changes)) = try Parallel.run(
-      { try bundle.check() },
+    let (sizes, (changes, files)) = try Parallel.run(
+      {
+        try bundle.check()
+        return try bundle.tableSizes()
+      },
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
         let changes = try writeChanges(to: bundle, of: client, from: output)
         try writeUpdates(to: bundle, replacing: output)
-        return (try bundle.writeManifest(findings), changes)
+        return (changes, try bundle.files())
       })
-    let refusals =
-      try record.refusals + bundle.refusals
-      + gates.refusals(
-        of: bundle, replacing: output, changes, record.finished(.stopped, output: nil))
-    return (manifest, refusals)
+    var page = BundlePage(
+      bundle: bundle, title: client.schemaPage.title, sizes: sizes, findings: record.findings)
+    let results =
+      (record.refusals + bundle.refusals).map(GateResult.init)
+      + (try gates.results(
+        of: bundle, replacing: output, changes, record.finished(.stopped, output: nil)))
+    page.gates = results
+    page.accepted = options.accepted
+    page.changes = changes?.json ?? keptChanges(of: output, bundle)
+    return (
+      try bundle.write(page, files, record.findings), results.compactMap(\.refusal)
+    )
+  }
+
+  /// The changes.json of what is published, where the new bundle has the same content and so keeps it.
+  private func keptChanges(of output: OutputFolder, _ bundle: StagedBundle) -> JSONValue? {
+    guard output.manifest?.contentVersion == bundle.manifest.contentVersion else { return nil }
+    return FileManager.default.contents(atPath: "\(output.path)/\(Changes.fileNames[0])")
+      .flatMap { try? JSONDecoder().decode(JSONValue.self, from: $0) }
   }
 
   /// Writes what changed since the bundle that is published, if there is one with another content, and

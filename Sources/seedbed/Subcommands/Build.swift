@@ -11,8 +11,8 @@ struct Build: ParsableCommand {
       seedbed build --feed <feed.zip> --output <dir> [<options>]
       """,
     discussion: """
-      The database, the JSON snapshots, manifest.json and report.json are published to the output \
-      folder in one step. If anything goes wrong, the previous output stays in place. If nothing \
+      The database, the JSON snapshots, manifest.json, report.json and report.html, a page about all of \
+      them, are published to the output folder in one step. If anything goes wrong, the previous output stays in place. If nothing \
       has changed since the last build, nothing is done.
 
       Examples:

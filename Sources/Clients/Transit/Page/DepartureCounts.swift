@@ -1,0 +1,256 @@
+import Tabular
+
+/// How many departures a timetable has: on each day, and on three typical days by hour, stop and line.
+///
+/// A departure is what the view `departures` has a row for: a call at which passengers can board, but for
+/// the last one of a trip. Nothing is expanded call by call: the offsets of a timing are sorted once, and
+/// an hour's departures of a trip are those between two of them. Cost: a few lookups for each trip.
+struct DepartureCounts {
+  /// A kind of day.
+  enum DayKind: String, CaseIterable {
+    case weekday = "Monday to Friday"
+    case saturday = "Saturday"
+    case sunday = "Sunday"
+
+    init(_ day: CalendarDay) {
+      self = day.weekday < 5 ? .weekday : day.weekday == 5 ? .saturday : .sunday
+    }
+  }
+
+  /// The departures of a day, by mode.
+  struct Day {
+    let day: CalendarDay
+    let counts: [Mode?: Int]
+    var total: Int { counts.values.reduce(0, +) }
+  }
+
+  /// The days from today on among which a typical one is looked for: eight weeks.
+  static let span = 56
+
+  /// Every day with service, in order.
+  let days: [Day]
+  /// A typical day of each kind: of those with at least half as many departures as the busiest one, the
+  /// one in the middle by their number. Only days of the ``span`` from the day that counts as today are
+  /// looked at, if there are two weeks of them.
+  let typical: [(kind: DayKind, day: Day)]
+  /// For each of ``typical``, the departures by mode and hour; see ``departures(of:on:)``.
+  private var hours: [[Int]]
+  /// For each stop, its departures on the first of ``typical``.
+  private(set) var stops: [Int]
+  /// For each route, its departures on the first of ``typical``.
+  private(set) var routes: [Int]
+
+  /// Counts those of all feeds.
+  init(_ dataset: Dataset) {
+    let journeys = Journeys(dataset)
+    days = Self.days(dataset, journeys)
+    let days = days
+    let near = days.filter { (0..<Self.span).contains($0.day.number - dataset.asOf.number) }
+    typical = DayKind.allCases.compactMap { kind in
+      Self.typical(of: (near.count < 14 ? days : near).filter { DayKind($0.day) == kind })
+        .map { (kind, $0) }
+    }
+    hours = typical.map { _ in [Int](repeating: 0, count: Slot.count) }
+    stops = [Int](repeating: 0, count: dataset.stops.count)
+    routes = [Int](repeating: 0, count: dataset.routes.count)
+    let running = typical.map { Self.services(on: $0.day.day, dataset) }
+    for place in running.indices { countHours(of: place, journeys, running[place]) }
+    if let first = running.first { countPlaces(dataset, journeys, first) }
+  }
+
+  /// The departures of a mode in each hour that has any, on one of ``typical``.
+  func departures(of mode: Mode?, on place: Int) -> [(hour: Int, count: Int)] {
+    Slot.hours.compactMap { hour in
+      let count = hours[place][Slot.of(mode, hour)]
+      return count > 0 ? (hour, count) : nil
+    }
+  }
+
+  private static func days(_ dataset: Dataset, _ journeys: Journeys) -> [Day] {
+    let services = counts(dataset, journeys)
+    var days: [Day] = []
+    var rows = dataset.serviceDates.rows[...]
+    while let date = rows.first?.date {
+      var counts: [Mode?: Int] = [:]
+      let own = rows.prefix { $0.date == date }
+      for row in own { counts.merge(services[Int(row.service.position)], uniquingKeysWith: +) }
+      if let day = CalendarDay(yyyymmdd: date) { days.append(Day(day: day, counts: counts)) }
+      rows = rows.dropFirst(own.count)
+    }
+    return days.filter { $0.total > 0 }
+  }
+
+  /// For each service, the departures of each mode on a day on which it runs.
+  private static func counts(_ dataset: Dataset, _ journeys: Journeys) -> [[Mode?: Int]] {
+    var runs = [[Int32]](
+      repeating: [Int32](repeating: 0, count: Slot.modeCount), count: dataset.services.count)
+    for journey in journeys.all {
+      let calls = journeys.calls[journey.calls]
+      runs[journey.service][Slot.of(calls.mode)] += Int32(truncatingIfNeeded: calls.offsets.count)
+    }
+    let modes = [nil] + Mode.allCases
+    return runs.map { counts in
+      Dictionary(
+        uniqueKeysWithValues: modes.map { ($0, Int(counts[Slot.of($0)])) }.filter { $0.1 > 0 })
+    }
+  }
+
+  private static func typical(of days: [Day]) -> Day? {
+    guard let most = days.map(\.total).max() else { return nil }
+    let usual = days.filter { $0.total * 2 >= most }
+      .sorted { ($0.total, $0.day) < ($1.total, $1.day) }
+    return usual[usual.count / 2]
+  }
+
+  /// For each service, whether it runs on a day.
+  private static func services(on day: CalendarDay, _ dataset: Dataset) -> [Bool] {
+    var running = [Bool](repeating: false, count: dataset.services.count)
+    let date = day.yyyymmdd
+    for row in dataset.serviceDates.rows where row.date == date {
+      running[Int(row.service.position)] = true
+    }
+    return running
+  }
+
+  private mutating func countHours(of place: Int, _ journeys: Journeys, _ running: [Bool]) {
+    for journey in journeys.all where running[journey.service] {
+      let calls = journeys.calls[journey.calls]
+      var next = calls.offsets.lowerBound
+      while next < calls.offsets.upperBound {
+        let hour = (journey.start + Int(journeys.offsets[next])).flooredQuotient(3_600)
+        let end = journeys.firstOffset(
+          atLeast: (hour + 1) * 3_600 - journey.start, in: next..<calls.offsets.upperBound)
+        hours[place][Slot.of(calls.mode, hour)] += end - next
+        next = end
+      }
+    }
+  }
+
+  private mutating func countPlaces(_ dataset: Dataset, _ journeys: Journeys, _ running: [Bool]) {
+    var runs = [Int](repeating: 0, count: journeys.calls.count)
+    for journey in journeys.all where running[journey.service] { runs[journey.calls] += 1 }
+    for (calls, count) in zip(journeys.calls, runs) where count > 0 {
+      let pattern = dataset.patterns.records[calls.pattern]
+      routes[Int(pattern.route.position)] += count * calls.offsets.count
+      for position in Journeys.boarding(pattern, calls.times(in: dataset)) {
+        stops[Int(pattern.calls[position].stop.position)] += count
+      }
+    }
+  }
+}
+
+/// Where the departures of a mode and an hour are counted; beyond ten days of hours, in the last of them.
+private enum Slot {
+  static let hours = -24..<240
+  static let modeCount = Mode.trolleybus.rawValue + 3
+  static var count: Int { modeCount * hours.count }
+
+  static func of(_ mode: Mode?) -> Int { (mode?.rawValue ?? -1) + 1 }
+
+  static func of(_ mode: Mode?, _ hour: Int) -> Int {
+    of(mode) * hours.count + min(max(hour, hours.lowerBound), hours.upperBound - 1)
+      - hours.lowerBound
+  }
+}
+
+/// The journeys of all trips, with the offsets of the calls at which passengers can board.
+struct Journeys {
+  /// A pattern as one timing runs it.
+  struct Calls {
+    /// The position of the merged pattern.
+    let pattern: Int
+    let mode: Mode?
+    fileprivate let timing: TimetableOrder.Place
+    /// Where its offsets are.
+    let offsets: Range<Int>
+
+    /// The times of the calls.
+    func times(in dataset: Dataset) -> [TimingProfile.Time] {
+      dataset.feeds[Int(timing.feed)].timings[Int(timing.position)].times
+    }
+  }
+
+  /// A start of a trip.
+  struct Journey {
+    /// The position of its calls.
+    let calls: Int
+    /// The position of the merged service.
+    let service: Int
+    /// Seconds after noon minus 12 hours.
+    let start: Int
+  }
+
+  private(set) var calls: [Calls] = []
+  private(set) var all: [Journey] = []
+  /// Seconds from the start of a trip, those of each ``Calls`` in order.
+  private(set) var offsets: [Int32] = []
+
+  init(_ dataset: Dataset) {
+    var frequencies: [[Int: [Frequency]]] = dataset.feeds.map { _ in [:] }
+    for (frequency, feed) in zip(dataset.frequencies.records, dataset.frequencies.feeds) {
+      frequencies[feed][Int(frequency.trip.position), default: []].append(frequency)
+    }
+    for feed in dataset.feeds.indices { add(feed, dataset, frequencies[feed]) }
+  }
+
+  private mutating func add(_ feed: Int, _ dataset: Dataset, _ frequencies: [Int: [Frequency]]) {
+    let (patterns, services) = (
+      dataset.patterns.ids(ofFeed: feed), dataset.services.ids(ofFeed: feed)
+    )
+    var known: [SIMD2<Int32>: Int] = [:]
+    for (position, trip) in dataset.feeds[feed].trips.enumerated() {
+      guard let pattern = trip.pattern, let timing = trip.timing, let service = trip.service
+      else { continue }
+      let key = SIMD2(pattern.position, timing.position)
+      let number = known[key] ?? addCalls(patterns[pattern] - 1, timing, feed, dataset)
+      known[key] = number
+      let starts =
+        frequencies[position].map { $0.flatMap(\.starts) } ?? trip.startTime.map { [Int($0)] }
+      for start in starts ?? [] {
+        all.append(Journey(calls: number, service: services[service] - 1, start: start))
+      }
+    }
+  }
+
+  private mutating func addCalls(
+    _ position: Int, _ timing: RecordIndex<TimingProfile>, _ feed: Int, _ dataset: Dataset
+  ) -> Int {
+    let pattern = dataset.patterns.records[position]
+    let times = dataset.feeds[feed].timings[timing].times
+    let own = Self.boarding(pattern, times)
+      .compactMap { times[$0].departure ?? times[$0].arrival }.sorted()
+    let first = offsets.count
+    offsets += own
+    calls.append(
+      Calls(
+        pattern: position, mode: dataset.routeIndexes.entries[Int(pattern.route.position)].mode,
+        timing: TimetableOrder.Place(feed: Int32(feed), position: timing.position),
+        offsets: first..<offsets.count))
+    return calls.count - 1
+  }
+
+  /// The calls of a pattern at which passengers can board, but for the last.
+  static func boarding(_ pattern: Pattern, _ times: [TimingProfile.Time]) -> [Int] {
+    pattern.calls.indices.dropLast().filter { position in
+      pattern.calls[position].pickupType != 1
+        && (times[position].departure ?? times[position].arrival) != nil
+    }
+  }
+
+  /// The place of the first offset of a range that is as large as a number; the end where none is.
+  func firstOffset(atLeast least: Int, in range: Range<Int>) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(offsets[middle]) < least { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Frequency {
+  /// Every start that it stands for.
+  fileprivate var starts: [Int] {
+    (0..<startCount).map { start + $0 * headway }
+  }
+}

@@ -1,0 +1,174 @@
+import Bundles
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// `report.html`: a bundle and the run that made it, for people: one file, which loads nothing.
+///
+/// Its content stands in it as JSON, and a script of its own draws it; see ``PageTemplate``.
+struct BundlePage {
+  /// Its name in a bundle.
+  static let fileName = "report.html"
+  /// The most characters of a text of the data.
+  private static let textLength = 160
+
+  /// The bundle.
+  let bundle: StagedBundle
+  /// What the database is called.
+  let title: String
+  /// The bytes of each table.
+  let sizes: [(name: String, count: Int)]
+  /// What was found in the inputs.
+  let findings: [RunRecord.Findings]
+  /// What the gates found; nil where none were asked.
+  var gates: [GateResult]?
+  /// The gates whose refusals the person accepted.
+  var accepted: Set<String> = []
+  /// The content of changes.json; nil where nothing is compared.
+  var changes: JSONValue?
+
+  /// Writes the page into the bundle's folder; `files` are the bundle's others.
+  func write(_ files: [Manifest.Output]) throws {
+    try Workspace.write(
+      PageTemplate.page(named: bundle.manifest.pipeline, data: data(files)),
+      to: "\(bundle.folder)/\(Self.fileName)")
+  }
+
+  /// What the page shows.
+  func data(_ files: [Manifest.Output]) throws -> JSONValue {
+    let answers = DatabaseAnswers(bundle.databasePath)
+    let manifest = bundle.manifest
+    return .object([
+      "pipeline": .string(manifest.pipeline), "title": .string(title),
+      "content_version": .string(manifest.contentVersion),
+      "data_version": .string(manifest.dataVersion), "as_of": .string(manifest.asOf),
+      "schema_version": .integer(manifest.schemaVersion),
+      "tool_version": .string(manifest.toolVersion),
+      "inputs": .array(manifest.inputs.map(\.pageValue)), "files": Self.folders(of: files),
+      "tables": tables,
+      "gates": gates.map { .array($0.map { gate in value(of: gate) }) } ?? .null,
+      "changes": changes.map { $0.shortened(to: Self.textLength) } ?? .null,
+      "notices": NoticeGroups(findings).json(textLength: Self.textLength),
+      "parts": .array(try bundle.parts.map { try $0.pageValue(answers) }),
+    ])
+  }
+
+  /// The files of a bundle with their bytes, those of a folder together.
+  private static func folders(of files: [Manifest.Output]) -> JSONValue {
+    var folders: [String: (count: Int, size: Int)] = [:]
+    for file in files where file.path != fileName {
+      let parts = file.path.split(separator: "/")
+      let name = parts.count > 1 ? "\(parts[0])/" : file.path
+      folders[name, default: (0, 0)].count += 1
+      folders[name, default: (0, 0)].size += file.size
+    }
+    return .array(
+      folders.sorted { $0.key < $1.key }.map { name, folder in
+        .object([
+          "name": .string(name), "files": .integer(folder.count), "size": .integer(folder.size),
+        ])
+      })
+  }
+
+  /// The rows of each table, and its bytes where SQLite can tell.
+  private var tables: JSONValue {
+    let rows = bundle.manifest.tables
+    let others = rows.keys.filter { name in !sizes.contains { $0.name == name } }.sorted()
+    return .array(
+      (sizes.map { ($0.name, .integer($0.count)) } + others.map { ($0, JSONValue.null) })
+        .map { name, size in
+          .object(["name": .string(name), "rows": .integer(rows[name]), "size": size])
+        })
+  }
+
+  private func value(of gate: GateResult) -> JSONValue {
+    let isAccepted = gate.refusal.map { accepted.contains($0.gate) } ?? false
+    let state = gate.refusal == nil ? "passed" : isAccepted ? "accepted" : "refused"
+    return .object([
+      "gate": .string(gate.gate), "subject": .string(gate.subject), "value": .string(gate.value),
+      "limit": .string(gate.limit), "state": .string(state),
+      // What is to be done can name a place of this machine: it is for whoever runs the build.
+      "fix": .string(isAccepted ? nil : gate.refusal?.fix),
+    ])
+  }
+}
+
+extension PagePart {
+  /// The part with its rows, as the page has it.
+  fileprivate func pageValue(_ answers: DatabaseAnswers) throws -> JSONValue {
+    let values = try rows.values(answers)
+    var members = [
+      JSONValue.Member("title", .string(title)), JSONValue.Member("sentence", .string(sentence)),
+      JSONValue.Member("series", try series.map { .rows(try $0.values(answers)) } ?? .null),
+    ]
+    func add(_ form: String, _ drawn: JSONValue, _ others: KeyValuePairs<String, JSONValue> = [:]) {
+      members += others.map { JSONValue.Member($0.key, $0.value) }
+      members += [JSONValue.Member("form", .string(form)), JSONValue.Member("rows", drawn)]
+    }
+    switch form {
+    case .figures: add("figures", .rows(values))
+    case .table(let columns):
+      add("table", .rows(values), ["columns": .array(columns.map { .string($0) })])
+    case .bars(let category, let unit):
+      add("bars", .rows(values), ["category": .string(category), "unit": .string(unit)])
+    case .lines(let x, let y): add("lines", .rows(values), ["x": .string(x), "y": .string(y)])
+    case .map(let links, let paths):
+      let links = try links.map { try $0.values(answers) } ?? []
+      let paths = try paths.map { try $0.values(answers) } ?? []
+      add(
+        "map", PackedPoints(values).json,
+        ["links": PackedPoints.links(links), "paths": .rows(paths)])
+    }
+    return .members(members)
+  }
+}
+
+extension PageRows {
+  fileprivate func values(_ answers: DatabaseAnswers) throws -> [[JSONValue]] {
+    switch self {
+    case .query(let sql): try answers.values(sql)
+    case .values(let rows): rows
+    }
+  }
+}
+
+extension Manifest.Input {
+  fileprivate var pageValue: JSONValue {
+    .object([
+      "name": .string(name), "source": .string(source), "sha256": .string(sha256),
+      "size": .integer(size), "kept_since": .string(keptSince), "url": .string(url),
+      "files": .array(
+        files.sorted { $0.key < $1.key }.map { file, rows in
+          .object([
+            "file": .string(file), "read": .integer(rows.read), "used": .integer(rows.used),
+            "skipped": .integer(rows.skipped), "dropped": .integer(rows.dropped ?? 0),
+          ])
+        }),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// Rows as an array of arrays.
+  fileprivate static func rows(_ rows: [[JSONValue]]) -> JSONValue {
+    .array(rows.map { .array($0) })
+  }
+
+  /// The value with every text in it at most so many characters long.
+  func shortened(to length: Int) -> JSONValue {
+    switch self {
+    case .string(let text): .string(text.shortened(to: length))
+    case .array(let elements): .array(elements.map { $0.shortened(to: length) })
+    case .members(let members):
+      .members(members.map { Member($0.key, $0.value.shortened(to: length)) })
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// The text, cut with an ellipsis where it is longer than so many characters.
+  func shortened(to length: Int) -> String {
+    utf8.count > length && count > length ? prefix(length - 1) + "…" : self
+  }
+}

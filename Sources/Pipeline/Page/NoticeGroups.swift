@@ -1,0 +1,56 @@
+import Bundles
+import Tabular
+
+/// The notices of a run as report.html has them: each code of each file once, with its count and some
+/// of its rows.
+struct NoticeGroups {
+  /// The most rows of a group that are shown.
+  private static let exampleLimit = 10
+  /// The most rows of all groups.
+  private static let totalLimit = 1_000
+
+  private let findings: [RunRecord.Findings]
+
+  /// The notices of some findings.
+  init(_ findings: [RunRecord.Findings]) {
+    self.findings = findings
+  }
+
+  /// What is shown, with no text of the data longer than so many characters.
+  func json(textLength: Int) -> JSONValue {
+    let groups = findings.reduce(0) { $0 + $1.report.counts.count }
+    let limit = max(1, min(Self.exampleLimit, Self.totalLimit / max(groups, 1)))
+    var fixes: [String: String] = [:]
+    var rows: [JSONValue] = []
+    for found in findings {
+      let examples = Dictionary(grouping: found.report.notices) {
+        [$0.code.id, $0.origin.file]
+      }
+      let counts = found.report.counts.map {
+        (code: $0.key.code, file: $0.key.file, count: $0.value)
+      }
+      .sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
+      for (code, file, count) in counts {
+        fixes[code.id] = code.fix
+        let own = (examples[[code.id, file]] ?? []).prefix(limit)
+        rows.append(
+          .object([
+            "code": .string(code.id), "severity": .string(code.severity.rawValue),
+            "input": .string(found.input), "file": .string(file), "count": .integer(count),
+            "examples": .array(own.map { Self.value(of: $0).shortened(to: textLength) }),
+          ]))
+      }
+    }
+    return .object([
+      "groups": .array(rows),
+      "fixes": .members(fixes.map { JSONValue.Member($0, .string($1)) }),
+    ])
+  }
+
+  private static func value(of notice: Notice) -> JSONValue {
+    .array([
+      .integer(notice.origin.line), .string(notice.origin.field), .string(notice.value),
+      .string(notice.message), .string(notice.action),
+    ])
+  }
+}

@@ -1,0 +1,121 @@
+import Bundles
+
+/// Points of a map in as few characters as they need: forty thousand of them in less than 400 KB.
+///
+/// The points of each kind follow a curve on which neighbours are near, and each is written as its
+/// distance to the one before, in hundred-thousandths of a degree. Weights are digits, on a scale of
+/// powers of three. Only the heaviest points have names.
+struct PackedPoints {
+  /// The most points with names.
+  static let nameLimit = 2_500
+  /// The parts of a degree that are told apart: about a metre.
+  static let scale = 100_000.0
+
+  /// The kinds, each with its points, by the order in which they come.
+  let json: JSONValue
+
+  private struct Point {
+    let position: SIMD2<Int>
+    let weight: Int
+    let name: String?
+  }
+
+  /// Packs rows of kind, latitude, longitude, weight and name; those without a position are left out.
+  init(_ rows: [[JSONValue]]) {
+    var kinds: [JSONValue] = []
+    var points: [JSONValue: [Point]] = [:]
+    for row in rows {
+      guard row.count >= 5, let latitude = row[1].number, let longitude = row[2].number,
+        abs(latitude) <= 90, abs(longitude) <= 180
+      else { continue }
+      if points[row[0]] == nil { kinds.append(row[0]) }
+      points[row[0], default: []].append(
+        Point(
+          position: SIMD2(
+            Int((latitude * Self.scale).rounded()), Int((longitude * Self.scale).rounded())),
+          weight: max(0, Int(row[3].number ?? 0)), name: row[4].text))
+    }
+    let weights = points.values.joined().filter { $0.name != nil }.map(\.weight).sorted(by: >)
+    let least = weights.count > Self.nameLimit ? weights[Self.nameLimit] + 1 : 0
+    json = .array(kinds.map { Self.pack(points[$0] ?? [], of: $0, leastNamed: least) })
+  }
+
+  private static func pack(_ points: [Point], of kind: JSONValue, leastNamed: Int) -> JSONValue {
+    let sorted = points.map { (key: curve($0.position), point: $0) }
+      .sorted { ($0.key, $0.point.name ?? "") < ($1.key, $1.point.name ?? "") }.map(\.point)
+    var (steps, weights, names) = ([JSONValue](), [UInt8](), [JSONValue.Member]())
+    var last = SIMD2(0, 0)
+    for (place, point) in sorted.enumerated() {
+      let step = point.position &- last
+      steps += [.integer(step.x), .integer(step.y)]
+      last = point.position
+      weights.append(UInt8(ascii: "0") + digit(of: point.weight))
+      if let name = point.name, point.weight >= leastNamed {
+        names.append(JSONValue.Member("\(place)", .string(name)))
+      }
+    }
+    return .object([
+      "kind": kind, "steps": .array(steps),
+      "weights": .string(String(decoding: weights, as: UTF8.self)),
+      "names": .members(names),
+    ])
+  }
+
+  /// Packs rows of kind, latitude, longitude, latitude and longitude: each end is written as its distance
+  /// to the one before.
+  static func links(_ rows: [[JSONValue]]) -> JSONValue {
+    var (kinds, steps) = ([JSONValue](), [JSONValue: [JSONValue]]())
+    var last = SIMD2(0, 0)
+    for row in rows {
+      let numbers = row.dropFirst().compactMap(\.number).map { Int(($0 * scale).rounded()) }
+      guard numbers.count == 4 else { continue }
+      if steps[row[0]] == nil { (kinds, last) = (kinds + [row[0]], SIMD2(0, 0)) }
+      for end in [SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3])] {
+        steps[row[0], default: []] += [.integer(end.x - last.x), .integer(end.y - last.y)]
+        last = end
+      }
+    }
+    return .array(kinds.map { .object(["kind": $0, "steps": .array(steps[$0] ?? [])]) })
+  }
+
+  /// The power of three that a weight reaches, at most 9.
+  private static func digit(of weight: Int) -> UInt8 {
+    var (digit, rest): (UInt8, Int) = (0, weight)
+    while rest > 0, digit < 9 { (digit, rest) = (digit + 1, rest / 3) }
+    return digit
+  }
+
+  /// The place of a position on the Z-order curve: its two numbers with their bits interleaved.
+  private static func curve(_ position: SIMD2<Int>) -> UInt64 {
+    spread(UInt64(position.x + 9_000_000)) << 1 | spread(UInt64(position.y + 18_000_000))
+  }
+
+  /// A number below 2³² with a zero before each of its bits.
+  private static func spread(_ number: UInt64) -> UInt64 {
+    var bits = number & 0xFFFF_FFFF
+    for (shift, mask): (UInt64, UInt64) in [
+      (16, 0x0000_FFFF_0000_FFFF), (8, 0x00FF_00FF_00FF_00FF), (4, 0x0F0F_0F0F_0F0F_0F0F),
+      (2, 0x3333_3333_3333_3333), (1, 0x5555_5555_5555_5555),
+    ] {
+      bits = (bits | bits << shift) & mask
+    }
+    return bits
+  }
+}
+
+extension JSONValue {
+  /// The value as a number; nil where it is none.
+  var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .double(let value): value
+    default: nil
+    }
+  }
+
+  /// The value as a text; nil where it is none.
+  var text: String? {
+    guard case .string(let value) = self else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,72 @@
+import Bundles
+import Foundation
+import Tabular
+
+/// The page that ``BundlePage`` fills: markup, style and script, each written by hand in a file of its
+/// own.
+///
+/// They are texts of Swift, for a resource compiled in as an array of bytes takes the compiler a second
+/// for each 5 KB. The browser is told to load nothing and to run this script alone, so that nothing in
+/// the data can become code.
+enum PageTemplate {
+  /// The page about a pipeline's bundle.
+  static func page(named name: String, data: JSONValue) -> [UInt8] {
+    let policy =
+      "default-src 'none'; style-src \(source(of: style)); script-src \(source(of: script)); "
+      + "base-uri 'none'; form-action 'none'"
+    var page: [UInt8] = []
+    func add(_ text: String) { page.append(contentsOf: text.utf8) }
+    add(
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(escaped(name)): report</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+      \(markup)
+      <script type="application/json" id="data">
+      """)
+    page.append(contentsOf: harmless(data.bytes(.compact)))
+    add("</script>\n<script>\(script)</script>\n</body>\n</html>\n")
+    return page
+  }
+
+  /// JSON in which nothing ends the element that it stands in.
+  private static func harmless(_ json: [UInt8]) -> [UInt8] {
+    guard json.contains(UInt8(ascii: "<")) else { return json }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.count + 1_000)
+    for byte in json {
+      if byte == UInt8(ascii: "<") {
+        bytes.append(contentsOf: #"\u003c"#.utf8)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  /// How a Content-Security-Policy names a text of the page.
+  private static func source(of text: String) -> String {
+    "'sha256-\(FileDigest.sha256Base64(ofText: text))'"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
+  /// Everything that draws the page; its names are those of a block of its own.
+  static let script = """
+    'use strict';
+    {
+    \([basics, tables, charts, lines, map, view, drawing, notices, sections].joined(separator: "\n"))
+    }
+
+    """
+}

@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("The numbers of report.html")
+struct PageNumbersTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func build(_ feed: String) throws -> PageData {
+    let result = try Tool.build(feed, to: folder.path("out"))
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    return try PageData(folder.path("out"))
+  }
+
+  private func counts(_ sql: String) throws -> [String: Int] {
+    try Tool.read(folder.path("out/transit.sqlite")) { db in
+      try Row.fetchAll(db, sql: sql).reduce(into: [:]) { counts, row in
+        counts["\(row[0] as String)", default: 0] += row[1] as Int
+      }
+    }
+  }
+
+  static let feeds =
+    [ReproducibilityTests.sample]
+    + (SharedData.hasFeeds ? ["cairns.zip", "tl-cdmx.zip"].map(SharedData.feed) : [])
+
+  @Test("have the departures of typical days as the view has them", arguments: feeds)
+  func departuresByHour(feed: String) throws {
+    let page = try build(feed)
+    let numbers = try page.numbers("Departures by hour")
+    let facets = Set(numbers.keys.compactMap { $0.split(separator: "|").first.map(String.init) })
+    #expect(facets.count == 3)
+    for facet in facets {
+      let date = facet.suffix(10).replacing("-", with: "")
+      let wanted = try counts(
+        """
+        SELECT '\(facet)|' || (departure_time / 3600) || '|' || coalesce(routes.mode, -1), count(*)
+        FROM departures JOIN routes ON routes.id = departures.route
+        WHERE date = \(date) GROUP BY 1
+        """)
+      #expect(numbers.filter { $0.key.hasPrefix(facet) } == wanted)
+    }
+  }
+
+  @Test("have the departures of each day as the view has them")
+  func departuresByDay() throws {
+    let numbers = try build(ReproducibilityTests.sample).numbers("Departures by day")
+    let wanted = try counts(
+      """
+      SELECT '|' || substr(date, 1, 4) || '-' || substr(date, 5, 2) || '-' || substr(date, 7) || '|'
+        || coalesce(routes.mode, -1), count(*)
+      FROM departures JOIN routes ON routes.id = departures.route GROUP BY 1
+      """)
+    #expect(numbers == wanted.filter { numbers[$0.key] != nil })
+    #expect(numbers.count > 20)
+  }
+
+  @Test(
+    "have as many departures as stop_times.txt has rows for the day, the last of each trip aside",
+    .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
+  func plainCount() throws {
+    let numbers = try build(SharedData.feed("cairns.zip")).numbers("Departures by hour")
+    let facet = try #require(numbers.keys.first { $0.hasPrefix("Saturday") }?.prefix(20))
+    let services = Set(
+      try counts(
+        """
+        SELECT service_id, 1 FROM services JOIN service_dates ON service = services.id
+        WHERE date = \(facet.suffix(10).replacing("-", with: ""))
+        """
+      ).keys)
+    var service: [Substring: Substring] = [:]
+    for trip in try table("trips.txt") { service[trip[2]] = trip[1] }
+    var wanted: [String: Int] = [:]
+    let rows = try table("stop_times.txt").filter {
+      services.contains(String(service[$0[0]] ?? ""))
+    }
+    var hour = -1
+    // The rows of a trip follow each other, in the order of its stops. The few without a time lie between
+    // two of one hour.
+    for (row, next) in zip(rows, rows.dropFirst()) where row[0] == next[0] && row[5] != "1" {
+      hour = Int(row[2].prefix(2)) ?? hour
+      wanted["\(facet)|\(hour)|3", default: 0] += 1
+    }
+    #expect(wanted.count > 10)
+    #expect(numbers.filter { $0.key.hasPrefix(facet) } == wanted)
+  }
+
+  /// The rows of a file of Cairns' feed, which has commas between fields and nowhere else.
+  private func table(_ file: String) throws -> [[Substring]] {
+    let result = try run(["unzip", "-p", SharedData.feed("cairns.zip"), file])
+    return result.text.split(whereSeparator: \.isNewline).dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+  }
+
+  @Test("have every stop outside of a station on the map, where it is", arguments: feeds)
+  func map(feed: String) throws {
+    let kinds = try #require(try build(feed).part("Stops")["rows"] as? [[String: Any]])
+    var found: [String: Int] = [:]
+    for kind in kinds {
+      var place = (0, 0)
+      let steps = try #require(kind["steps"] as? [Int])
+      for number in stride(from: 0, to: steps.count, by: 2) {
+        place = (place.0 + steps[number], place.1 + steps[number + 1])
+        found["\(kind["kind"] as? Int ?? 99)|\(place.0)|\(place.1)", default: 0] += 1
+      }
+    }
+    let wanted = try counts(
+      """
+      SELECT CASE WHEN trip_count = 0 THEN -2 ELSE coalesce(primary_route_type, -1) END || '|'
+        || CAST(round(stop_lat * 100000) AS INTEGER) || '|'
+        || CAST(round(stop_lon * 100000) AS INTEGER), count(*)
+      FROM stops WHERE location_type < 2 AND parent_station IS NULL AND stop_lat IS NOT NULL GROUP BY 1
+      """)
+    #expect(found == wanted)
+  }
+
+  @Test("have the busiest places and lines as the view has them")
+  func busiest() throws {
+    let page = try build(ReproducibilityTests.sample)
+    let facet = try #require(
+      try page.numbers("Departures by hour").keys.first { $0.hasPrefix("Monday") })
+    let date = facet.prefix(28).suffix(10).replacing("-", with: "")
+    let places = try counts(
+      """
+      SELECT coalesce(parents.stop_name, stops.stop_name, stops.stop_id), count(*)
+      FROM departures JOIN stops ON stops.id = departures.stop
+      LEFT JOIN stops AS parents ON parents.id = stops.parent_station
+      WHERE date = \(date) GROUP BY coalesce(parents.id, 'group' || stops.stop_group, stops.id)
+      """)
+    let lines = try counts(
+      """
+      SELECT lines.display_name, count(*)
+      FROM departures JOIN routes ON routes.id = departures.route JOIN lines ON lines.id = line
+      WHERE date = \(date) GROUP BY lines.id
+      """)
+    for (title, wanted) in [("Busiest places", places), ("Busiest lines", lines)] {
+      let rows = try page.rows(title)
+      #expect(
+        rows.compactMap { $0.last as? Int } == Array(wanted.values.sorted(by: >).prefix(rows.count))
+      )
+      #expect(wanted[try #require(rows[0][0] as? String)] == rows[0].last as? Int)
+    }
+  }
+}

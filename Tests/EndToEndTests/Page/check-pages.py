@@ -1,0 +1,253 @@
+"""Opens the report.html of bundles in a browser, uses them as people do, and prints what is wrong.
+
+usage: check-pages.py BUNDLE...
+
+Prints nothing where nothing is wrong. Each page is opened once: it must write nothing to the console and
+ask for nothing, fit on a phone 360 pixels wide, be dark at night, be usable by keyboard alone, and its
+notices must be filtered and sorted as report.json has them.
+"""
+
+import collections
+import json
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "scripts"))
+
+from browser import Browser, Page  # noqa: E402
+
+FOCUSABLE = "a[href], button:not([hidden]), input, select, summary, [tabindex='0']"
+
+
+class Check:
+    """A bundle's page, and what is wrong with it."""
+
+    # The forms of parts in pages through which Tab has gone: it takes a hundredth of a second each time.
+    walked = set()
+
+    def __init__(self, browser, bundle):
+        self.bundle = pathlib.Path(bundle)
+        self.page = Page(browser, self.bundle / "report.html")
+        self.faults = []
+
+    def expect(self, found, wanted, what):
+        """Notes a fault where two values differ."""
+        if found != wanted:
+            self.faults.append(f"{what}: {found!r}, not {wanted!r}")
+
+    def ask(self, script):
+        """What an expression of the page is."""
+        return self.page.ask(script)
+
+    def run(self):
+        """Makes every check; returns the faults."""
+        for check in (
+            self.notices, self.sorting, self.map, self.charts, self.keyboard, self.phone, self.night, self.labels):
+            try:
+                check()
+            except (RuntimeError, TypeError, KeyError) as error:
+                self.faults.append(f"{check.__name__}: {error}")
+        self.faults += self.page.complaints()
+        self.page.close()
+        return [f"{self.bundle.name}: {fault}" for fault in self.faults]
+
+    def notices(self):
+        """Each filter leaves the rows that report.json counts."""
+        counts = json.loads((self.bundle / "report.json").read_text())["counts"]
+        if not counts:
+            return
+
+        def rows():
+            return self.ask("document.querySelectorAll('#notices tbody tr:not(.inner)').length")
+
+        def said():
+            text = self.ask("document.getElementById('notice-count').textContent")
+            return int(re.match(r"[\d,]+", text)[0].replace(",", ""))
+
+        def choose(name, value, event="change"):
+            self.ask(
+                f"(() => {{ const one = document.getElementById('notice-{name}'); one.value = {json.dumps(value)};"
+                f" one.dispatchEvent(new Event('{event}')); }})()")
+
+        def matches(wanted, what):
+            self.expect(rows(), min(50, len(wanted)), f"rows of notices {what}")
+            self.expect(said(), sum(one["count"] for one in wanted), f"notices {what}")
+
+        matches(counts, "without a filter")
+        for severity in sorted({one["severity"] for one in counts}):
+            choose("severity", severity)
+            matches([one for one in counts if one["severity"] == severity], f"of {severity}")
+        choose("severity", "")
+        code = max(collections.Counter(one["code"] for one in counts).items(), key=lambda pair: pair[1])[0]
+        choose("code", code)
+        matches([one for one in counts if one["code"] == code], f"of {code}")
+        choose("code", "")
+        choose("text", code[:-1].upper(), "input")
+        self.expect(rows() >= 1, True, "a text finds rows")
+        choose("text", "no notice says this", "input")
+        self.expect(rows(), 0, "rows with a text that none has")
+        choose("text", "", "input")
+        self.ask("document.querySelector('#notices tbody button').click()")
+        self.expect(
+            self.ask("document.querySelector('#notices tbody tr.inner').textContent.startsWith('To fix: ')"), True,
+            "a notice opens")
+        self.expect(
+            self.ask("document.activeElement.getAttribute('aria-expanded')"), "true", "the button keeps its focus")
+        self.ask("document.activeElement.click()")
+
+    def sorting(self):
+        """The heads of a table sort it, one way and then the other."""
+        read = (
+            "[...document.querySelectorAll('#sizes tbody tr')].map((row) => row.children[1].textContent)"
+            ".filter((text) => text).map((text) => Number(text.replaceAll(',', '')))")
+        orders = []
+        for _ in range(2):
+            self.ask("document.querySelectorAll('#sizes th button')[1].click()")
+            rows = self.ask(read)
+            sort = self.ask("document.querySelectorAll('#sizes th')[1].getAttribute('aria-sort')")
+            self.expect(rows, sorted(rows, reverse=sort == "descending"), f"rows sorted {sort}")
+            orders.append(sort)
+        self.expect(orders, ["descending", "ascending"], "the directions of two clicks")
+
+    def map(self):
+        """The legend takes points away, keys and buttons move what is seen."""
+        if not self.ask("document.querySelector('canvas') !== null"):
+            return
+        drawn = "(() => Number(document.querySelector('canvas').dataset.drawn))()"
+        picture = "document.querySelector('canvas').toDataURL()"
+        self.page.settle()
+        before, first = self.ask(drawn), self.ask(picture)
+        self.expect(before > 0, True, "points are drawn")
+        boxes = "[...document.querySelectorAll('.card:has(canvas) input[type=checkbox]')]"
+        for box in range(self.ask(boxes + ".length")):
+            self.ask(f"{boxes}[{box}].click()")
+            self.page.settle()
+            now = self.ask(drawn)
+            shown = self.ask(f"{boxes}[{box}].parentElement.textContent")
+            self.expect(now < before or shown.endswith("(0)"), True, f"points after '{shown}' is off")
+            before = now
+        self.expect(before, 0, "points after everything is off")
+        self.ask(boxes + ".forEach((box) => box.click())")
+        self.ask("document.querySelector('canvas').focus()")
+        for key in ("ArrowRight", "+", "-"):
+            self.page.settle()
+            last = self.ask(picture)
+            self.page.press(key)
+            self.page.settle()
+            self.expect(self.ask(picture) != last, True, f"the map after {key}")
+        self.page.press("0")
+        self.page.settle()
+        self.expect(self.ask(picture) == first, True, "the map after 0 is as it was at first")
+
+    def charts(self):
+        """Every chart has a name, something drawn, and a table with a row for each of its columns."""
+        charts = self.ask(
+            "[...document.querySelectorAll('figure')].map((figure) => [figure.querySelector('svg').getAttribute('aria-label'),"
+            " figure.querySelectorAll('svg .series').length, figure.querySelectorAll('svg .band').length])")
+        for label, shapes, _ in charts:
+            self.expect(bool(label) and shapes > 0, True, f"chart '{label}' is drawn")
+        self.ask("document.querySelectorAll('figure details').forEach((one) => { one.open = true; })")
+        self.page.settle()
+        rows = self.ask(
+            "[...document.querySelectorAll('figure details')].map((one) => one.querySelectorAll('tbody tr').length)")
+        for (label, _, bands), count in zip(charts, rows):
+            self.expect(count > 0 and (bands == 0 or count == min(bands, 50)), True, f"the table of '{label}' has its rows")
+        self.ask("document.querySelectorAll('figure details').forEach((one) => { one.open = false; })")
+
+    def keyboard(self):
+        """Tab reaches everything that can be used, each with a mark around it; in a page with a new form."""
+        forms = set(self.ask("JSON.parse(document.getElementById('data').textContent).parts.map((one) => one.form)"))
+        if forms <= self.walked:
+            return
+        self.walked |= forms
+        self.ask("document.activeElement.blur(); window.scrollTo(0, 0)")
+        wanted = self.ask(
+            f"[...document.querySelectorAll(\"{FOCUSABLE}\")].filter((one) => one.checkVisibility()).map((one, place) =>"
+            " { one.dataset.place = place; return one.outerHTML.slice(0, 80); })")
+        reached = set()
+        # The browser's own frame takes one or two of the steps.
+        for _ in range(min(len(wanted), 400) + 2):
+            self.page.press("Tab", windowsVirtualKeyCode=9)
+            place = self.ask(
+                "(() => { const one = document.activeElement; const mark = getComputedStyle(one);"
+                " return [one.dataset.place, mark.outlineStyle !== 'none' && parseFloat(mark.outlineWidth) > 0]; })()")
+            if place[0] is not None:
+                reached.add(int(place[0]))
+                self.expect(place[1], True, f"a mark around {wanted[int(place[0])]}")
+        missing = [html for place, html in enumerate(wanted) if place not in reached]
+        self.expect(missing[:3] if len(wanted) <= 400 else [], [], "what Tab does not reach")
+
+    def phone(self):
+        """Nothing is wider than a phone."""
+        for width in (360, 320):
+            self.page.resize(width, 740, phone=True)
+            self.page.settle()
+            self.expect(self.ask("document.documentElement.scrollWidth"), width, f"the width at {width} pixels")
+            out = self.ask(
+                f"[...document.querySelectorAll('body *')].filter((one) => !one.closest('.scroll') &&"
+                f" !one.closest('.skip') && one.getBoundingClientRect().right > {width} + 0.5)"
+                ".map((one) => one.outerHTML.slice(0, 80)).slice(0, 3)")
+            self.expect(out, [], f"what sticks out at {width} pixels")
+        self.page.resize(1280, 900)
+        self.page.settle()
+
+    def night(self):
+        """At night every text can be read, as by day: its contrast is at least 4.5."""
+        colors = {}
+        for dark in (False, True):
+            self.page.appearance(dark)
+            self.page.settle()
+            colors[dark] = self.ask("getComputedStyle(document.body).backgroundColor")
+            self.expect(self.ask(CONTRAST), [], f"texts that cannot be read {'at night' if dark else 'by day'}")
+        self.expect(colors[False] != colors[True], True, "night changes the colours")
+        self.page.appearance(False)
+
+    def labels(self):
+        """Every field has a name, and every id is there once."""
+        nameless = self.ask(
+            "[...document.querySelectorAll('button, select, input, canvas, svg, [role=region]')].filter((one) =>"
+            " !(one.getAttribute('aria-label') || one.closest('label') || one.textContent.trim()))"
+            ".map((one) => one.outerHTML.slice(0, 100))")
+        self.expect(nameless, [], "fields without a name")
+        twice = self.ask(
+            "(() => { const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);"
+            " return ids.filter((id, place) => ids.indexOf(id) !== place); })()")
+        self.expect(twice, [], "ids that are there twice")
+
+
+# The contrast of every text with what is behind it, by the formula of WCAG 2.
+CONTRAST = r"""
+(() => {
+  const parts = (color) => (color.match(/[\d.]+/g) || []).map(Number);
+  const light = (color) => parts(color).slice(0, 3).map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+  const behind = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const color = getComputedStyle(one).backgroundColor;
+      if (parts(color)[3] !== 0) return color;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  return [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() &&
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && !/SCRIPT|OPTION/.test(one.tagName))
+    .filter((one) => {
+      const style = getComputedStyle(one);
+      const [text, ground] = [light(one.namespaceURI.endsWith('svg') ? style.fill : style.color), light(behind(one))];
+      return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05) < 4.5;
+    }).map((one) => one.outerHTML.slice(0, 100)).slice(0, 3);
+})()
+"""
+
+
+def main(bundles):
+    """Checks every bundle in one browser; returns whether anything is wrong."""
+    with Browser() as browser:
+        faults = [fault for bundle in bundles for fault in Check(browser, bundle).run()]
+    print("\n".join(faults), end="\n" if faults else "")
+    return bool(faults)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
