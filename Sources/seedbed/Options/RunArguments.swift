@@ -53,7 +53,8 @@ struct RunArguments: ParsableArguments {
 struct JobReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Append what was built, or why it was not, to this file as Markdown.", valueName: "file.md"))
+      "Append what was built, or why it was not, to this file as Markdown.", valueName: "file.md"),
+    completion: .file())
   var summary: String?
 
   @Option(
@@ -65,7 +66,8 @@ struct JobReportArguments: ParsableArguments {
 struct DownloadArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write downloads and the products of stages to this folder.", valueName: "dir"))
+      "Write downloads and the products of stages to this folder.", valueName: "dir"),
+    completion: .directory)
   var workspace = RunOptions().workspace
 
   @Flag(help: "Ask no server: take what was downloaded last of sources that are URLs.")
@@ -93,9 +95,16 @@ struct DownloadArguments: ParsableArguments {
   }
 }
 
+extension CompletionKind {
+  /// The YAML of a pipeline.
+  static var pipeline: CompletionKind { .file(extensions: ["yaml", "yml"]) }
+}
+
 /// The pipelines that a command runs, in the order in which they are named.
 struct PipelineArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"))
+  @Argument(
+    help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"),
+    completion: .pipeline)
   var paths: [String]
 
   @OptionGroup var running: RunArguments

@@ -24,19 +24,23 @@ struct Build: ParsableCommand {
       zip or a folder, or one inside a zip: outer.zip#inner.zip, feed.zip#folder.
       """)
 
-  @Argument(help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"))
+  @Argument(
+    help: ArgumentHelp("The pipelines' YAML files.", valueName: "pipeline.yaml"),
+    completion: .pipeline)
   var pipelines: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Build one feed with default settings, named 'feed' unless given a name; requires --output.",
-      valueName: "[name=]feed.zip"))
+      valueName: "[name=]feed.zip"),
+    completion: .file())
   var feed: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Publish to this folder, instead of the pipeline's output.", valueName: "dir"))
+      "Publish to this folder, instead of the pipeline's output.", valueName: "dir"),
+    completion: .directory)
   var output: String?
 
   @Flag(help: "Build even if nothing has changed.")

@@ -20,7 +20,7 @@ struct Departures: AsyncParsableCommand {
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00 --format text
       """)
 
-  @Argument(help: "The published folder, or its .sqlite file.")
+  @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
   var bundle: String
 
   @Argument(

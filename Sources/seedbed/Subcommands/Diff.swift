@@ -28,10 +28,11 @@ struct Diff: ParsableCommand {
       """)
 
   @Argument(
-    help: "The earlier published folder, its .sqlite file, or a feed: a zip, a folder or a URL.")
+    help: "The earlier published folder, its .sqlite file, or a feed: a zip, a folder or a URL.",
+    completion: .file())
   var old: String
 
-  @Argument(help: "The later one.")
+  @Argument(help: "The later one.", completion: .file())
   var new: String
 
   @Option(

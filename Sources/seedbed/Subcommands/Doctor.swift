@@ -20,7 +20,9 @@ struct Doctor: ParsableCommand {
         seedbed doctor --output /srv/city --format json
       """)
 
-  @Argument(help: ArgumentHelp("A pipeline's YAML file.", valueName: "pipeline.yaml"))
+  @Argument(
+    help: ArgumentHelp("A pipeline's YAML file.", valueName: "pipeline.yaml"),
+    completion: .pipeline)
   var pipeline: String?
 
   @Option(

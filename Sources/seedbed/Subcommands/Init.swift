@@ -31,13 +31,15 @@ struct Init: ParsableCommand {
       """)
 
   @Argument(
-    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.")
+    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.",
+    completion: .file())
   var feed: String?
 
   @Option(
     help: ArgumentHelp(
       "Begin a pipeline with this section: \(ClientTemplate.sections.joined(separator: ", ")).",
-      valueName: "section"))
+      valueName: "section"),
+    completion: .list(ClientTemplate.sections))
   var client: String?
 
   @Option(

@@ -21,7 +21,7 @@ struct MockAPICommand: AsyncParsableCommand {
         curl http://localhost:3000/api/trips
       """)
 
-  @Argument(help: "The published folder.")
+  @Argument(help: "The published folder.", completion: .directory)
   var bundle: String
 
   @Option(help: "The port; 0 chooses a free one.")

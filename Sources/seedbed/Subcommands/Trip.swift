@@ -17,7 +17,7 @@ struct Trip: AsyncParsableCommand {
         seedbed trip build/sydney-transit M1.WD.0 --date 2026-08-24 --start 8:10
       """)
 
-  @Argument(help: "The published folder, or its .sqlite file.")
+  @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
   var bundle: String
 
   @Argument(help: ArgumentHelp("The published trip_id.", valueName: "trip-id"))

@@ -28,7 +28,8 @@ struct Validate: ParsableCommand {
       """)
 
   @Argument(
-    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.")
+    help: "A zip, a folder, the URL of a zip, mdb:ID, or one inside a zip: outer.zip#inner.zip.",
+    completion: .file())
   var feed: String
 
   @Option(

@@ -22,7 +22,7 @@ struct Verify: ParsableCommand {
         seedbed verify build/both --feed north=north.zip --feed south=south.zip
       """)
 
-  @Argument(help: "The published folder, or its .sqlite file.")
+  @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
   var bundle: String
 
   @Option(
