@@ -47,7 +47,7 @@ struct BundlePage {
       "inputs": .array(manifest.inputs.map(\.pageValue)), "files": Self.folders(of: files),
       "tables": tables,
       "gates": gates.map { .array($0.map { gate in value(of: gate) }) } ?? .null,
-      "changes": changes.map { $0.shortened(to: Self.textLength) } ?? .null,
+      "changes": changes.map { $0.fewerExamples.shortened(to: Self.textLength) } ?? .null,
       "notices": NoticeGroups(findings).json(textLength: Self.textLength),
       "parts": .array(try bundle.parts.map { try $0.pageValue(answers) }),
     ])
@@ -152,6 +152,48 @@ extension JSONValue {
   /// Rows as an array of arrays.
   fileprivate static func rows(_ rows: [[JSONValue]]) -> JSONValue {
     .array(rows.map { .array($0) })
+  }
+
+  /// The content of changes.json with at most five examples of each change, and six fields of each.
+  var fewerExamples: JSONValue {
+    changing("subjects") { subject in
+      var shown: [JSONValue: Int] = [:]
+      return subject.changing(
+        "examples",
+        where: { example in
+          let change = example.member("change") ?? .null
+          shown[change, default: 0] += 1
+          return shown[change, default: 0] <= 5
+        }
+      ) { example in
+        var fields = 0
+        return example.changing(
+          "fields",
+          where: { _ in
+            fields += 1
+            return fields <= 6
+          }
+        ) { $0 }
+      }
+    }
+  }
+
+  private func member(_ key: String) -> JSONValue? {
+    guard case .members(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The object with other elements in the array that has a key, or without some of them.
+  private func changing(
+    _ key: String, where isKept: (JSONValue) -> Bool = { _ in true },
+    _ change: (JSONValue) -> JSONValue
+  ) -> JSONValue {
+    guard case .members(var members) = self,
+      let place = members.firstIndex(where: { $0.key == key }),
+      case .array(let elements) = members[place].value
+    else { return self }
+    members[place].value = .array(elements.filter(isKept).map(change))
+    return .members(members)
   }
 
   /// The value with every text in it at most so many characters long.

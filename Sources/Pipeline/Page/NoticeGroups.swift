@@ -6,7 +6,7 @@ import Tabular
 struct NoticeGroups {
   /// The most rows of a group that are shown.
   private static let exampleLimit = 10
-  /// The most rows of all groups.
+  /// The most rows of all groups, and the most groups.
   private static let totalLimit = 1_000
 
   private let findings: [RunRecord.Findings]
@@ -42,7 +42,8 @@ struct NoticeGroups {
       }
     }
     return .object([
-      "groups": .array(rows),
+      "groups": .array(Array(rows.prefix(Self.totalLimit))),
+      "left_out": .integer(max(0, rows.count - Self.totalLimit)),
       "fixes": .members(fixes.map { JSONValue.Member($0, .string($1)) }),
     ])
   }

@@ -142,8 +142,10 @@ extension PageTemplate {
     }
 
     function noticeSection() {
+      const more = data.notices.left_out;
       section('notices-section', 'Notices', data.notices.groups.length ? noticeList(data.notices)
-        : make('p', {}, 'Nothing was found in the inputs.'));
+        : make('p', {}, 'Nothing was found in the inputs.'),
+        more ? make('p', {}, `report.json has ${counted(more, 'more row')}.`) : null);
     }
 
     function inputSection() {

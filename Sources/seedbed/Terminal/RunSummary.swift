@@ -66,7 +66,9 @@ struct RunSummary {
     lines.append(("rows", rows))
     lines.append(("notices", notices))
     lines += frequentCodes.map { ("", $0) }
-    if let reportFile { lines.append(("report", reportFile)) }
+    for (name, file) in [("report", "report.json"), ("page", "report.html")] {
+      if let path = path(of: file) { lines.append((name, path)) }
+    }
     lines.append(("time", Figures.seconds(report.seconds)))
     for kept in report.kept {
       let since = kept.since.map { ", that of \($0)" } ?? ""
@@ -113,9 +115,9 @@ struct RunSummary {
     return others > 0 ? named + ["and \(Figures.count(others, "more code"))"] : named
   }
 
-  private var reportFile: String? {
+  private func path(of file: String) -> String? {
     guard let output = report.output else { return nil }
-    let path = "\(output)/report.json"
+    let path = "\(output)/\(file)"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 }

@@ -25,7 +25,7 @@ struct PageNumbersTests {
 
   static let feeds =
     [ReproducibilityTests.sample]
-    + (SharedData.hasFeeds ? ["cairns.zip", "tl-cdmx.zip"].map(SharedData.feed) : [])
+    + (SharedData.hasFeeds ? ["cairns.zip", "gtfstools-spo.zip"].map(SharedData.feed) : [])
 
   @Test("have the departures of typical days as the view has them", arguments: feeds)
   func departuresByHour(feed: String) throws {
@@ -48,14 +48,18 @@ struct PageNumbersTests {
   @Test("have the departures of each day as the view has them")
   func departuresByDay() throws {
     let numbers = try build(ReproducibilityTests.sample).numbers("Departures by day")
+    let days = Set(numbers.keys.compactMap { $0.split(separator: "|").first }).sorted()
+    let dates = days.prefix(8).map { $0.replacing("-", with: "") }
     let wanted = try counts(
       """
       SELECT '|' || substr(date, 1, 4) || '-' || substr(date, 5, 2) || '-' || substr(date, 7) || '|'
         || coalesce(routes.mode, -1), count(*)
-      FROM departures JOIN routes ON routes.id = departures.route GROUP BY 1
+      FROM departures JOIN routes ON routes.id = departures.route
+      WHERE date IN (\(dates.joined(separator: ","))) GROUP BY 1
       """)
-    #expect(numbers == wanted.filter { numbers[$0.key] != nil })
-    #expect(numbers.count > 20)
+    #expect(dates.count == 8)
+    #expect(
+      wanted == numbers.filter { number in days.prefix(8).contains { number.key.contains($0) } })
   }
 
   @Test(
@@ -114,6 +118,36 @@ struct PageNumbersTests {
         || CAST(round(stop_lat * 100000) AS INTEGER) || '|'
         || CAST(round(stop_lon * 100000) AS INTEGER), count(*)
       FROM stops WHERE location_type < 2 AND parent_station IS NULL AND stop_lat IS NOT NULL GROUP BY 1
+      """)
+    #expect(found == wanted)
+  }
+
+  @Test("have every way between two stops once, in the colour of its mode")
+  func links() throws {
+    let part = try build(ReproducibilityTests.sample).part("Stops")
+    let kinds = try #require(part["links"] as? [[String: Any]])
+    let found = Dictionary(
+      uniqueKeysWithValues: try kinds.map { kind in
+        ("\(kind["kind"] as? Int ?? 99)", try #require(kind["steps"] as? [Int]).count / 4)
+      })
+    let wanted = try counts(
+      """
+      WITH
+        places AS (
+          SELECT pattern, position, coalesce(stops.parent_station, stops.id) AS place
+          FROM pattern_stops JOIN stops ON stops.id = stop
+        ),
+        ways AS (
+          SELECT DISTINCT coalesce(mode, -1) AS mode, min(one.place, other.place) AS first,
+            max(one.place, other.place) AS last
+          FROM places AS one JOIN places AS other
+            ON other.pattern = one.pattern AND other.position = one.position + 1
+          JOIN patterns ON patterns.id = one.pattern JOIN routes ON routes.id = route
+          WHERE one.place <> other.place
+        )
+      SELECT CAST(mode AS TEXT), count(*) FROM ways
+      JOIN stops AS one ON one.id = first JOIN stops AS other ON other.id = last
+      WHERE one.stop_lat IS NOT NULL AND other.stop_lat IS NOT NULL GROUP BY mode
       """)
     #expect(found == wanted)
   }
