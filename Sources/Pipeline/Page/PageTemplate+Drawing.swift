@@ -116,7 +116,8 @@ extension PageTemplate {
       const names = layers.filter((one) => one.visible).flatMap(placed)
         .filter(({ spot: [x, y] }) => x > 4 && y > 8 && x < width - 30 && y < height - 24)
         .sort((left, right) => right.weight - left.weight);
-      const taken = [];
+      // The buttons are in the way, too.
+      const taken = [[width - 60, 0, width, 160]];
       pen.font = '12px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
       pen.textAlign = 'left';
       pen.textBaseline = 'middle';

@@ -5,7 +5,7 @@ package struct RunReport: Sendable, Encodable {
     /// The bundle was built, checked and put in place.
     case published
     /// Inputs, configuration and tool are those of the published bundle, or a build of them gave the same
-    /// content: every file but the manifest and the report is as it was.
+    /// content: every file but the manifest, the report and its page is as it was.
     case unchanged
     /// The stage's product lies in the workspace.
     case finished
