@@ -71,6 +71,18 @@ package struct MessageDigest: ~Copyable {
     }
   #endif
 
+  /// The version of OpenSSL; nil where the system's own library is CryptoKit.
+  package static var libraryVersion: String? {
+    #if canImport(CryptoKit)
+      nil
+    #else
+      // It says "OpenSSL 3.0.17 1 Jul 2025".
+      unsafe String(cString: OpenSSL_version(OPENSSL_VERSION)).split(separator: " ").dropFirst()
+        .first
+        .map(String.init)
+    #endif
+  }
+
   /// Adds the bytes of a collection, such as an array or a text's UTF-8.
   package mutating func update(_ bytes: some Collection<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable {

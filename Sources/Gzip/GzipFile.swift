@@ -15,6 +15,8 @@ package enum GzipFile {
     case cut
     /// What is in it is larger than may be.
     case tooLarge
+    /// There is no memory for it.
+    case noMemory
   }
 
   /// Packs a file into a new one.
@@ -23,7 +25,7 @@ package enum GzipFile {
   package static func pack(_ path: String, to target: String) throws {
     let stream = Stream()
     // 31: a window of 32 KiB, and gzip's header and checksum around it.
-    unsafe stream.begin {
+    try unsafe stream.begin {
       unsafe deflateInit2_(
         $0, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, $1)
     }
@@ -39,7 +41,7 @@ package enum GzipFile {
   /// Throws ``Fault``, and what Foundation does where one cannot be read or written.
   package static func unpack(_ path: String, to target: String, atMost limit: Int) throws {
     let stream = Stream()
-    unsafe stream.begin { unsafe inflateInit2_($0, 31, ZLIB_VERSION, $1) }
+    try unsafe stream.begin { unsafe inflateInit2_($0, 31, ZLIB_VERSION, $1) }
     defer { unsafe inflateEnd(stream.state) }
     var size = 0
     try transfer(path, to: target) { input, isLast, write in
@@ -90,10 +92,10 @@ package enum GzipFile {
       unsafe state.deallocate()
     }
 
-    @unsafe func begin(_ start: (UnsafeMutablePointer<z_stream>, CInt) -> CInt) {
-      let result = unsafe start(state, CInt(MemoryLayout<z_stream>.size))
-      // Only anything else without memory, where Swift's own allocations trap too.
-      precondition(result == Z_OK, "zlib has no memory")
+    @unsafe func begin(_ start: (UnsafeMutablePointer<z_stream>, CInt) -> CInt) throws {
+      guard unsafe start(state, CInt(MemoryLayout<z_stream>.size)) == Z_OK else {
+        throw Fault.noMemory
+      }
     }
 
     /// Gives zlib a piece, and hands on what comes out; returns its last result.

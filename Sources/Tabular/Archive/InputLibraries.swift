@@ -2,10 +2,6 @@ import CISAL
 import CLibzip
 import CXXHash
 
-#if !canImport(CryptoKit)
-  import CCrypto
-#endif
-
 /// The C libraries that read inputs, for whoever looks at what a machine has.
 package enum InputLibraries {
   /// Each library with its version: the one that runs, of ISA-L the one that the tool was built with,
@@ -15,17 +11,7 @@ package enum InputLibraries {
       ("libzip", unsafe String(cString: zip_libzip_version())),
       ("ISA-L", "\(ISAL_MAJOR_VERSION).\(ISAL_MINOR_VERSION).\(ISAL_PATCH_VERSION)"),
       ("xxHash", dotted(Int(XXH_versionNumber()))),
-    ] + crypto
-  }
-
-  private static var crypto: [(name: String, version: String)] {
-    #if canImport(CryptoKit)
-      []
-    #else
-      // It says "OpenSSL 3.0.17 1 Jul 2025".
-      let words = unsafe String(cString: OpenSSL_version(OPENSSL_VERSION)).split(separator: " ")
-      return [("OpenSSL", words.dropFirst().first.map(String.init) ?? "unknown")]
-    #endif
+    ] + (MessageDigest.libraryVersion.map { [("OpenSSL", $0)] } ?? [])
   }
 
   /// A version that is written with two digits for each part: 802 is 0.8.2.
