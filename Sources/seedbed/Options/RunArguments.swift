@@ -14,12 +14,6 @@ struct RunArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave rows the ids that they have in this bundle, instead of the pipeline's 'ids'.",
-      valueName: "dir"))
-  var previous: String?
-
-  @Option(
-    help: ArgumentHelp(
       "How long to wait for another build of the same output.", valueName: "seconds"))
   var wait = Int(RunOptions().lockTimeout)
 
@@ -41,7 +35,6 @@ struct RunArguments: ParsableArguments {
     options.force = force
     options.accepted = accepted
     options.acceptsFuture = acceptsFuture
-    options.previous = previous
     options.asOf = asOf?.day
     options.lockTimeout = Double(wait)
     downloads.set(&options)

@@ -57,6 +57,12 @@ struct Build: ParsableCommand {
   var acceptFuture = false
 
   @OptionGroup var reports: JobReportArguments
+  @Option(
+    help: ArgumentHelp(
+      "Leave rows the ids that they have in this bundle, instead of the pipeline's 'ids'.",
+      valueName: "dir"))
+  var previous: String?
+
   @OptionGroup var running: RunArguments
 
   func validate() throws {
@@ -87,12 +93,10 @@ struct Build: ParsableCommand {
   }
 
   func run() throws {
-    var run = StageRun(
-      upTo: .build,
-      options: running.runOptions(
-        output: output, force: force, accepted: Set(accept),
-        acceptsFuture: acceptFuture),
-      reporting: running.reporting)
+    var options = running.runOptions(
+      output: output, force: force, accepted: Set(accept), acceptsFuture: acceptFuture)
+    options.previous = previous
+    var run = StageRun(upTo: .build, options: options, reporting: running.reporting)
     run.summary = reports.summary
     run.annotations = reports.annotations
     try run.run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))

@@ -72,7 +72,7 @@ struct SuccessorTests {
   @Test(
     "says which lines, stops and trips changed, and which only got another id",
     .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),
-    arguments: ["cairns", "tl-bart"])
+    arguments: ["tl-bart"])
   func successor(_ name: String) throws {
     let feed = SharedData.feed("\(name).zip")
     let edits = try next(feed)
