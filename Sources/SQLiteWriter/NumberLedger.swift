@@ -32,6 +32,18 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   /// A ledger in which every number is free.
   package init() {}
 
+  /// Whether it can be gone on with: its numbers are in order, and far from the end of all numbers.
+  package var isSound: Bool {
+    let bounds = 1...1 << 48
+    return bounds.contains(version)
+      && tables.values.allSatisfy { table in
+        bounds.contains(table.next)
+          && table.retired.allSatisfy {
+            (1...version).contains($0.version) && $0.numbers.isBelow(table.next)
+          }
+      }
+  }
+
   /// What follows on this ledger: rows known by hashes get numbers.
   struct Successor {
     private let earlier: NumberLedger
@@ -82,7 +94,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
     /// Free numbers: those that have rested long enough, then new ones.
     private mutating func takeFree(_ count: Int, of table: String, behind last: Int) -> [Int] {
       var numbers = ledger.tables[table, default: Numbers()]
-      numbers.next = max(numbers.next, last + 1)
+      numbers.next = max(numbers.next, last &+ 1)
       var free: [Int] = []
       for place in numbers.retired.indices
       where ledger.version - numbers.retired[place].version > NumberLedger.rest {
@@ -160,6 +172,9 @@ private struct NumberRanges: Codable, Hashable, Sendable {
   }
 
   var isEmpty: Bool { ranges.isEmpty }
+
+  /// Whether all of them are smaller than a number.
+  func isBelow(_ number: Int) -> Bool { ranges.allSatisfy { $0.upperBound < number } }
 
   /// Takes the first so many out.
   mutating func takeFirst(_ count: Int) -> [Int] {

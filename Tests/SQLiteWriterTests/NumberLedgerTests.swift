@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SQLiteWriter
@@ -25,5 +26,19 @@ struct NumberLedgerTests {
     #expect(next([101, 103, 300]) == [1, 3, 2], "2 has rested long enough")
     #expect(next([101, 103, 301]) == [1, 3, 34], "4 rested one version less")
     #expect(next([101, 101, 103]) == [1, 4, 3])
+  }
+
+  @Test(
+    "are not gone on with where a file's make no sense",
+    arguments: [
+      #"{"version": 9223372036854775807, "tables": {}}"#, #"{"version": 0, "tables": {}}"#,
+      #"{"version": 1, "tables": {"t": {"next": 9223372036854775807, "retired": []}}}"#,
+      #"{"version": 1, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "1"}]}}}"#,
+      #"{"version": 2, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "1-7"}]}}}"#,
+      #"{"version": 2, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "3-1"}]}}}"#,
+    ])
+  func damaged(_ json: String) {
+    let ledger = try? JSONDecoder().decode(NumberLedger.self, from: Data(json.utf8))
+    #expect(ledger?.isSound != true)
   }
 }

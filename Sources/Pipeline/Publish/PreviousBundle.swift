@@ -34,15 +34,13 @@ struct PreviousBundle {
   private static func ledger(in folder: String) throws -> NumberLedger {
     let path = "\(folder)/\(NumberLedger.fileName)"
     guard let json = FileManager.default.contents(atPath: path) else { return NumberLedger() }
-    do {
-      return try JSONDecoder().decode(NumberLedger.self, from: json)
-    } catch {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(path),
-        "it does not say which ids are taken and which are free",
-        fix: "take the file from the bundle as it was built, or build once without 'ids: keep'",
-        cause: "\(error)")
+    if let ledger = try? JSONDecoder().decode(NumberLedger.self, from: json), ledger.isSound {
+      return ledger
     }
+    throw Failure(
+      .unreadableInput, at: SourceLocation(path),
+      "it does not say which ids are taken and which are free",
+      fix: "take the file from the bundle as it was built, or build once without 'ids: keep'")
   }
 
   private static func failure(_ folder: String, _ message: String) -> Failure {

@@ -114,7 +114,7 @@ struct UpdateWriter {
   }
 
   private func packed(_ path: String, from version: String) throws -> Updates.Patch {
-    let name = "\(Updates.folder)/\(version.prefix(16)).sqlite.gz"
+    let name = Updates.patchName(from: version)
     return Updates.Patch(
       from: version, file: try Updates.PackedFile.packing(path, to: name, in: folder))
   }

@@ -80,9 +80,23 @@ package struct Updates: Codable, Hashable, Sendable {
 
   /// Those of a published bundle; nil where it has none that this version can read.
   static func published(in folder: String) -> Updates? {
-    FileManager.default.contents(atPath: "\(folder)/\(fileName)").flatMap {
-      try? JSONDecoder().decode(Updates.self, from: $0)
-    }
+    guard let json = FileManager.default.contents(atPath: "\(folder)/\(fileName)"),
+      let updates = try? JSONDecoder().decode(Updates.self, from: json), updates.isSound
+    else { return nil }
+    return updates
+  }
+
+  /// Whether the files are where this version puts them, and versions are digests.
+  private var isSound: Bool {
+    let versions = patches.map(\.from) + [contentVersion]
+    return versions.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil }
+      && !full.file.contains("/")
+      && patches.allSatisfy { $0.file.file == Self.patchName(from: $0.from) }
+  }
+
+  /// The path of the patch from a version.
+  static func patchName(from version: String) -> String {
+    "\(folder)/\(version.prefix(16)).sqlite.gz"
   }
 
   /// Whether a file of a bundle is about how apps get its content, which it is no part of.

@@ -53,17 +53,19 @@ struct UpdateList: Decodable, Hashable, Sendable {
         fix: "update the app")
     }
     for file in [full] + patches.map(\.file) where !file.isInside {
-      throw UpdateError.damaged(name, "it names a file outside of its folder: '\(file.file)'")
+      throw UpdateError.damaged(
+        name, "it names a file that cannot be in its folder: '\(file.file)'")
     }
   }
 }
 
 extension UpdateList.PackedFile {
-  /// Whether its path stays in the folder of the list.
+  /// Whether its path stays in the folder of the list, and its sizes are those of files.
   fileprivate var isInside: Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    let sizes = 0...1 << 40
     return !file.isEmpty && !parts.contains("..") && !parts.contains("")
-      && !file.contains(":") && size >= 0 && unpackedSize >= 0
+      && !file.contains(":") && sizes.contains(size) && sizes.contains(unpackedSize)
   }
 
   /// Checks a packed file, unpacks it and checks the result.
