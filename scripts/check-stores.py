@@ -23,7 +23,11 @@ BUILD = ROOT / ".build/release"
 SYSTEMS = ["iOS", "macOS", "tvOS", "watchOS"]
 STORES = ROOT / "Sources/Stores"
 MODULES = [ROOT / "Sources/CivilDays", ROOT / "Sources/Folding", *sorted(STORES.iterdir())]
-MODULE_MAP = ["-Xcc", f"-fmodule-map-file={ROOT}/.build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap"]
+MODULE_MAPS = [
+    option
+    for folder in [".build/checkouts/GRDB.swift/Sources/GRDBSQLite", "Sources/CCrypto", "Sources/CZlib"]
+    for option in ["-Xcc", f"-fmodule-map-file={ROOT}/{folder}/module.modulemap"]
+]
 TARGET = json.loads(subprocess.run(
     ["swiftc", "-print-target-info"], capture_output=True, check=True, text=True).stdout)
 # The standard library marks the protocol's requirement, not the operator that older systems have.
@@ -53,7 +57,7 @@ def symbols(module, *options):
         subprocess.run(
             ["swift", "symbolgraph-extract", "-module-name", module, "-output-dir", folder,
              "-target", TARGET["target"]["unversionedTriple"], "-I", str(BUILD / "Modules"),
-             "-I", TARGET["paths"]["runtimeLibraryImportPaths"][0], *MODULE_MAP, *options],
+             "-I", TARGET["paths"]["runtimeLibraryImportPaths"][0], *MODULE_MAPS, *options],
             check=True, stdout=subprocess.DEVNULL)
         return [symbol for file in pathlib.Path(folder).glob("*.json")
                 for symbol in json.loads(file.read_text())["symbols"]]
@@ -113,7 +117,7 @@ def references(module, file, others):
     dump = subprocess.run(
         ["swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json",
          "-module-name", module.name, "-package-name", ROOT.name.lower(), "-swift-version", "6",
-         "-I", str(BUILD / "Modules"), *MODULE_MAP, "-primary-file", str(file), *others],
+         "-I", str(BUILD / "Modules"), *MODULE_MAPS, "-primary-file", str(file), *others],
         capture_output=True, text=True, check=False)
     if dump.returncode != 0:
         sys.exit(f"check-stores: {file} does not compile:\n{dump.stderr[:2000]}")
