@@ -26,6 +26,14 @@ struct SuccessorTests {
         let change: String
         let id: String
         let earlierId: String?
+        let label: String?
+        let fields: [Field]?
+      }
+
+      struct Field: Decodable, Equatable {
+        let name: String
+        let from: String?
+        let to: String?
       }
 
       let name: String
@@ -195,6 +203,49 @@ struct SuccessorTests {
     #expect(ofBundles.exitCode == 64)
     let same = try Tool.run(["diff", "--format", "gtfs-diff", feed, feed], in: folder.path)
     #expect(same.text.contains("\"file_diffs\": []"))
+  }
+
+  @Test("says on which days other trips run than before, and not that every day has one trip more")
+  func calendar() throws {
+    let sample = ReproducibilityTests.sample
+    #expect(try build(sample).exitCode == 0)
+    func trips(on day: Int) throws -> String {
+      let query = """
+        SELECT count(*) FROM service_dates AS d JOIN trips AS t ON t.service = d.service
+        WHERE date = \(day)
+        """
+      return try run(["sqlite3", folder.path("out/transit.sqlite"), query]).text
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let before = try trips(on: 20_261_126)
+    try FileManager.default.copyItem(atPath: sample, toPath: folder.path("feed"))
+    func append(_ rows: String, to file: String) throws {
+      let text = try String(contentsOfFile: folder.path("feed/\(file)"), encoding: .utf8)
+      try folder.write(text + rows, to: "feed/\(file)")
+    }
+    // A Thursday becomes a Sunday, and a trip runs twice on each working day.
+    try append("\"WD\",\"20261126\",\"2\"\n\"SU\",\"20261126\",\"1\"\n", to: "calendar_dates.txt")
+    let model = try #require(
+      String(contentsOfFile: folder.path("feed/trips.txt"), encoding: .utf8)
+        .split(whereSeparator: \.isNewline).first { $0.contains("\"WD\"") })
+    let trip = try #require(model.split(separator: ",").first { $0.contains("WD.") })
+    let calls = try String(contentsOfFile: folder.path("feed/stop_times.txt"), encoding: .utf8)
+      .split(whereSeparator: \.isNewline).filter { $0.contains(trip) }
+    for (rows, file) in [([model], "trips.txt"), (calls, "stop_times.txt")] {
+      let copies = rows.map { $0.replacing(trip, with: "\"copy\"") + "\n" }
+      try append(copies.joined(), to: file)
+    }
+    #expect(try build(folder.path("feed")).text.contains("\"published\""))
+    let changes: Changes = try Self.decoded(try #require(text("out/changes.json")))
+    let calendar = try #require(changes["calendar"])
+    #expect(changes["trips"]?.added == 1)
+    #expect(calendar.examples.map(\.id) == ["2026-11-26"] && calendar.changed == 1)
+    #expect(calendar.examples.first?.label == "Thu, Nov 26")
+    let after = try trips(on: 20_261_126)
+    #expect(before != after)
+    #expect(
+      calendar.examples.first?.fields
+        == [Changes.Subject.Field(name: "trips", from: before, to: after)])
   }
 
   @Test("does not mind that the bundle before cannot be compared")

@@ -14,6 +14,8 @@ struct TimetableChanges {
   /// The one feed that both have, which need not be named; nil where there are several.
   let onlyFeed: String?
   private let pair: DatabasePair
+  /// The days that both timetables cover; nil where there are none.
+  private let window: ClosedRange<Int>?
   private let old: (names: PublishedNames, content: TimetableContent)
   private let new: (names: PublishedNames, content: TimetableContent)
 
@@ -35,6 +37,7 @@ struct TimetableChanges {
     }
     onlyFeed = feeds[0] == feeds[1] && feeds[0].count == 1 ? feeds[0][0] : nil
     let window = try Self.window(pair)
+    self.window = window
     (old, new) = try Parallel.run(
       { try Self.read(pair.old, [:], window) }, { try Self.read(pair.new, renames, window) })
   }
@@ -70,9 +73,9 @@ struct TimetableChanges {
       }, body)
   }
 
-  /// Trips, patterns, departures and days.
+  /// Trips, patterns, departures, the calendar and days.
   func subjects() throws -> [ChangedSubject] {
-    try pair.read { db in [try trips(db), try patterns(db)] } + [departures, days]
+    try pair.read { db in [try trips(db), try patterns(db)] } + [departures, calendar, days]
   }
 
   // MARK: - Trips
@@ -242,6 +245,33 @@ struct TimetableChanges {
     }
     subject.examples = found.sorted { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
       .prefix(Self.departureLimit).map(\.example)
+    return subject
+  }
+
+  /// The days whose number of trips changed otherwise than on most days that had as many, such as new
+  /// holidays; those that did most first.
+  private var calendar: ChangedSubject {
+    let (before, after) = (old.content.tripCounts, new.content.tripCounts)
+    var subject = ChangedSubject("calendar")
+    (subject.before, subject.after) = (before.count, after.count)
+    guard window != nil else { return subject }
+    let days = Set(before.keys).union(after.keys).sorted().compactMap { number in
+      CalendarDay(yyyymmdd: number).map { day in
+        (day: day, old: before[number, default: 0], new: after[number, default: 0])
+      }
+    }
+    // Days that had as many trips had the same timetable, mostly; of one or two days nothing is usual.
+    let usual = Dictionary(grouping: days, by: \.old).mapValues { days in
+      days.count < 3 ? 0 : days.map { $0.new - $0.old }.sorted()[days.count / 2]
+    }
+    let news = days.map { ($0, abs($0.new - $0.old - usual[$0.old, default: 0])) }
+      .filter { $0.1 > 0 }.sorted { ($1.1, $0.0.day) < ($0.1, $1.0.day) }
+    subject.counts[.changed] = news.count
+    subject.examples = news.prefix(ChangedSubject.exampleLimit).map { change, _ in
+      ChangedSubject.Example(
+        .changed, "\(change.day)", label: change.day.displayText,
+        fields: [ChangedSubject.FieldChange("trips", from: "\(change.old)", to: "\(change.new)")])
+    }
     return subject
   }
 

@@ -51,6 +51,8 @@ struct TimetableContent {
   private(set) var departures: [String: [Double]] = [:]
   /// The first and the last day of any service, as yyyymmdd; nil without service.
   let days: ClosedRange<Int>?
+  /// How many trips each day has, by yyyymmdd; a trip with frequencies counts once.
+  private(set) var tripCounts: [Int: Int] = [:]
 
   /// The first and the last day of any service.
   static func days(_ db: Database) throws -> ClosedRange<Int>? {
@@ -79,9 +81,12 @@ struct TimetableContent {
           trip_short_name, shape, block_id, direction_id, wheelchair_accessible, bikes_allowed, cars_allowed
         FROM trips ORDER BY id
         """)
+    var tripCounts = [0]
     while try rows.next() {
       let (route, pattern) = (rows.integer(3) ?? 0, rows.integer(4) ?? 0)
       let service = rows.integer(6) ?? 0
+      while tripCounts.count <= service { tripCounts.append(0) }
+      tripCounts[service] += 1
       let repetition = repetitions[rows.integer(0) ?? 0]
       let id = Self.hash {
         $0.add(feeds.number(at: rows.integer(1)))
@@ -118,6 +123,27 @@ struct TimetableContent {
         departures[names.lines[route], default: [0, 0, 0]][kind] += count * share
       }
     }
+    self.tripCounts = try Self.tripCounts(db, ofServices: tripCounts, window)
+  }
+
+  /// How many trips run on each day, where each service has so many.
+  private static func tripCounts(
+    _ db: Database, ofServices counts: [Int], _ window: ClosedRange<Int>?
+  ) throws -> [Int: Int] {
+    var trips: [Int: Int] = [:]
+    let rows = try StatementRows(db, sql: "SELECT date, service FROM service_dates ORDER BY date")
+    var (date, count) = (0, 0)
+    while try rows.next() {
+      guard let day = rows.integer(0), window?.contains(day) ?? true else { continue }
+      if day != date {
+        trips[date] = count
+        (date, count) = (day, 0)
+      }
+      if let service = rows.integer(1), counts.indices.contains(service) { count += counts[service] }
+    }
+    trips[date] = count
+    trips[0] = nil
+    return trips
   }
 
   @inline(__always)
