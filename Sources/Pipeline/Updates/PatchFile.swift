@@ -17,6 +17,8 @@ struct PatchFile {
   let from: String
   /// The version that it leads to.
   let to: String
+  /// How many rows each table has there; those that are left out are counted.
+  let counts: [String: Int]
 
   /// Makes the patch between two databases at a path; false where their statements differ, so that rows
   /// alone do not lead from one to the other.
@@ -58,9 +60,10 @@ struct PatchFile {
     }
     let tables = try PatchedTable.all(in: "new", db)
     for table in tables {
-      try db.execute(
-        sql: "INSERT INTO counts SELECT ?, count(*) FROM new.\(table.quoted)",
-        arguments: [table.name])
+      let count =
+        try counts[table.name]
+        ?? Int.fetchOne(db, sql: "SELECT count(*) FROM new.\(table.quoted)")
+      try db.execute(sql: "INSERT INTO counts VALUES (?, ?)", arguments: [table.name, count])
     }
     for sql in try PatchSteps(tables, db).all() {
       try db.execute(sql: "INSERT INTO steps (sql) VALUES (?)", arguments: [sql])
@@ -94,7 +97,8 @@ struct PatchFile {
           try db.execute(sql: "ATTACH ? AS \(name)", arguments: [other])
         }
         var result: Result?
-        try db.inTransaction {
+        // Others read the attached databases at the same time, which an immediate transaction would lock.
+        try db.inTransaction(.deferred) {
           result = try body(db)
           return .commit
         }

@@ -1,6 +1,7 @@
 import Bundles
 import Foundation
 import Gzip
+import Synchronization
 import Tabular
 
 /// Writes what apps update themselves with into a bundle: the packed database, patches from earlier
@@ -28,10 +29,7 @@ struct UpdateWriter {
     try? FileManager.default.removeItem(atPath: "\(folder)/\(Updates.folder)")
     try FileManager.default.createDirectory(
       atPath: "\(folder)/\(Updates.folder)", withIntermediateDirectories: true)
-    let (full, made) = try Parallel.run(
-      {
-        try Updates.PackedFile.packing(path, to: "\(database).gz", in: folder)
-      }, { try output.map { try patches(replacing: $0) } ?? [] })
+    let (full, made) = try make(replacing: output)
     let limit = Int(Double(full.size) * section.atMost)
     let kept = made.filter { $0.file.size <= limit }.prefix(section.keep)
     for patch in made where !kept.contains(patch) {
@@ -43,6 +41,33 @@ struct UpdateWriter {
       contentVersion: manifest.contentVersion, full: full, patches: Array(kept))
     try Workspace.write(
       JSONValue(encoding: updates).fileContent, to: "\(folder)/\(Updates.fileName)")
+  }
+
+  /// Packs the database, and makes the patches, those from the newest version first.
+  private func make(
+    replacing output: OutputFolder?
+  ) throws -> (full: Updates.PackedFile, patches: [Updates.Patch]) {
+    let newest = Background { [self] in try output.flatMap { try newestPatch(replacing: $0) } }
+    let next = Atomic(0)
+    // Whichever core is done takes the next patch.
+    @Sendable func takePatches() throws -> [Int: Updates.Patch] {
+      guard let output, let newest = try newest.value() else { return [:] }
+      var made: [Int: Updates.Patch] = [:]
+      while true {
+        let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard place < newest.earlier.count else { return made }
+        made[place] = try joined(newest.earlier[place], newest.path, from: output)
+      }
+    }
+    let ((full, some), others) = try Parallel.run(
+      {
+        let name = Updates.packedPath(database)
+        return (try Updates.PackedFile.packing(path, to: name, in: folder), try takePatches())
+      }, takePatches)
+    guard let newest = try newest.value() else { return (full, []) }
+    try FileManager.default.removeItem(atPath: newest.path)
+    let older = some.merging(others) { first, _ in first }.sorted { $0.key < $1.key }
+    return (full, [newest.patch] + older.map(\.value))
   }
 
   /// Takes over what leads apps to a published bundle of the same content; false where something of it is
@@ -71,31 +96,49 @@ struct UpdateWriter {
 
   private var path: String { "\(folder)/\(database)" }
 
-  /// The patches from the published version, and from those that it has patches from.
-  private func patches(replacing output: OutputFolder) throws -> [Updates.Patch] {
+  /// The patch from the published version.
+  private struct NewestPatch {
+    let patch: Updates.Patch
+    /// Where it is before it is packed.
+    let path: String
+    /// The published patches, from which patches are made with it.
+    let earlier: [Updates.Patch]
+  }
+
+  /// Makes the patch from the published version; nil where rows alone do not lead from there.
+  private func newestPatch(replacing output: OutputFolder) throws -> NewestPatch? {
     guard section.keep > 0, let published = output.manifest, let name = published.database,
       published.contentVersion != manifest.contentVersion
-    else { return [] }
-    let newest = unpackedPath(published.contentVersion)
-    defer { try? FileManager.default.removeItem(atPath: newest) }
-    let file = PatchFile(from: published.contentVersion, to: manifest.contentVersion)
-    guard try file.make(at: newest, old: "\(output.path)/\(name)", new: path) else { return [] }
-    var patches = [try packed(newest, from: published.contentVersion)]
-    guard let earlier = Updates.published(in: output.path),
-      earlier.contentVersion == published.contentVersion
-    else { return patches }
-    for patch in earlier.patches.prefix(section.keep - 1)
-    where patch.from != manifest.contentVersion {
-      patches.append(try joined(patch, newest, from: output))
+    else { return nil }
+    let path = unpackedPath(published.contentVersion)
+    guard
+      try patchFile(from: published.contentVersion)
+        .make(at: path, old: "\(output.path)/\(name)", new: self.path)
+    else {
+      try FileManager.default.removeItem(atPath: path)
+      return nil
     }
-    return patches
+    var earlier: [Updates.Patch] = []
+    if let updates = Updates.published(in: output.path),
+      updates.contentVersion == published.contentVersion
+    {
+      earlier = updates.patches.prefix(section.keep - 1).filter {
+        $0.from != manifest.contentVersion
+      }
+    }
+    return NewestPatch(
+      patch: try packed(path, from: published.contentVersion), path: path, earlier: earlier)
+  }
+
+  private func patchFile(from version: String) -> PatchFile {
+    PatchFile(from: version, to: manifest.contentVersion, counts: manifest.tables)
   }
 
   /// The patch that does what a published one and the newest one do.
   private func joined(
     _ patch: Updates.Patch, _ newest: String, from output: OutputFolder
   ) throws -> Updates.Patch {
-    let first = unpackedPath("first")
+    let first = unpackedPath(patch.from, "-first")
     let both = unpackedPath(patch.from)
     defer { for file in [first, both] { try? FileManager.default.removeItem(atPath: file) } }
     do {
@@ -108,8 +151,7 @@ struct UpdateWriter {
         fix: "delete \(Updates.fileName) and \(Updates.folder)/ there; new patches start afresh",
         cause: "\(fault)")
     }
-    try PatchFile(from: patch.from, to: manifest.contentVersion)
-      .make(at: both, joining: first, newest, new: path)
+    try patchFile(from: patch.from).make(at: both, joining: first, newest, new: path)
     return try packed(both, from: patch.from)
   }
 
@@ -119,7 +161,7 @@ struct UpdateWriter {
       from: version, file: try Updates.PackedFile.packing(path, to: name, in: folder))
   }
 
-  private func unpackedPath(_ version: String) -> String {
-    "\(folder)/\(Updates.folder)/\(version.prefix(16)).sqlite"
+  private func unpackedPath(_ version: String, _ part: String = "") -> String {
+    "\(folder)/\(Updates.folder)/\(version.prefix(16))\(part).sqlite"
   }
 }

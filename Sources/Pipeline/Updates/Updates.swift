@@ -99,6 +99,9 @@ package struct Updates: Codable, Hashable, Sendable {
     "\(folder)/\(version.prefix(16)).sqlite.gz"
   }
 
+  /// The path of a packed database, beside the database's.
+  static func packedPath(_ database: String) -> String { "\(database).gz" }
+
   /// Whether a file of a bundle is about how apps get its content, which it is no part of.
   static func has(_ path: String) -> Bool {
     path == fileName || path.hasPrefix("\(folder)/") || path.hasSuffix(".sqlite.gz")

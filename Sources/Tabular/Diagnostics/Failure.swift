@@ -55,11 +55,13 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   /// The failure as the terminal shows it.
   package var description: String {
     var text = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
-    text += "error: \(message)"
-    if let cause { text += " (\(cause))" }
+    text += "error: \(words)"
     if let excerpt { text += "\n\(excerpt)" }
     return (text + "\n  fix: \(fix)").escapingControls(keepingLines: true)
   }
+
+  /// What is wrong, and what the system or a library reported.
+  package var words: String { message + (cause.map { " (\($0))" } ?? "") }
 
   /// Does work on one input of a pipeline; a failure of it names the input.
   package static func naming<Result>(
