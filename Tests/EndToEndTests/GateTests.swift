@@ -179,6 +179,10 @@ struct GateTests {
     Case(
       testDescription: "a database that is too large", feed: SmallFeed(),
       gates: "{ size-budget: 10 KB }", words: ["size-budget: the database has", "largest tables: "]),
+    Case(
+      testDescription: "a download that is too large", feed: SmallFeed(),
+      gates: "{ download-budget: 1 KB }\npatches: {}",
+      words: ["download-budget: the packed database has", "largest tables: "]),
   ]
 
   @Test(

@@ -29,7 +29,7 @@ struct GateCheck {
   ) throws -> [GateResult] {
     let answers = DatabaseAnswers(bundle.databasePath)
     let change = BundleChange(from: output, to: bundle)
-    return try size(report.databaseSize ?? 0, answers) + notices(report)
+    return try sizes(of: bundle, answers) + notices(report)
       + rows(bundle.manifest.tables) + names(answers) + inputEnds(answers)
       + change.results(gates, client.measures) + renamed(changes)
   }
@@ -51,22 +51,33 @@ struct GateCheck {
     }
   }
 
-  private func size(_ size: Int, _ answers: DatabaseAnswers) throws -> [GateResult] {
-    guard let budget = gates.sizeBudget else { return [] }
-    func result(_ refusal: Refusal?) -> [GateResult] {
-      [
-        GateResult(
-          "size-budget", "size of the database", "\(Figure.grouped(size)) bytes",
-          limit: "at most \(Figure.grouped(budget)) bytes", refusal: refusal)
-      ]
+  private func sizes(
+    of bundle: StagedBundle, _ answers: DatabaseAnswers
+  ) throws -> [GateResult] {
+    let files = [
+      ("size-budget", "database", bundle.databasePath, gates.sizeBudget),
+      (
+        GatesSection.downloadBudget, "packed database", Updates.packedPath(bundle.databasePath),
+        gates.downloadBudget
+      ),
+    ]
+    return try files.compactMap { gate, noun, path, budget in
+      guard let budget else { return nil }
+      let size = try FileDigest.size(of: path)
+      return GateResult(
+        gate, "size of the \(noun)", "\(Figure.grouped(size)) bytes",
+        limit: "at most \(Figure.grouped(budget)) bytes",
+        refusal: size > budget
+          ? Refusal(
+            gate,
+            "the \(noun) has \(size) bytes, the gate allows \(budget)\(try largestTables(answers))",
+            fix: "leave out what the app does not need, or raise the budget") : nil)
     }
-    guard size > budget else { return result(nil) }
+  }
+
+  private func largestTables(_ answers: DatabaseAnswers) throws -> String {
     let largest = try answers.largestTables(3).map { "\($0.name) \($0.count)" }
-    let tables = largest.isEmpty ? "" : "; the largest tables: \(largest.joined(separator: ", "))"
-    return result(
-      Refusal(
-        "size-budget", "the database has \(size) bytes, the gate allows \(budget)\(tables)",
-        fix: "leave out what the app does not need, or raise the budget"))
+    return largest.isEmpty ? "" : "; the largest tables: \(largest.joined(separator: ", "))"
   }
 
   private func notices(_ report: RunReport) -> [GateResult] {

@@ -5,6 +5,8 @@ import Tabular
 package struct GatesSection: Hashable, Sendable {
   /// The most bytes that the database may have.
   package var sizeBudget: Int?
+  /// The most bytes that the packed database may have, which apps download.
+  package var downloadBudget: Int?
   /// The most notices of severity error.
   package var maximumErrors: Int?
   /// The most notices of severity warning.
@@ -51,6 +53,9 @@ extension ConfigurationReader {
 }
 
 extension GatesSection {
+  /// The key of the limit of a download.
+  static let downloadBudget = "download-budget"
+
   /// The key of what is counted in every table.
   static let rows = "rows"
 
@@ -60,6 +65,9 @@ extension GatesSection {
   /// Reads the section; `clients` are all that the tool knows.
   init(_ keys: inout MappingReader, _ clients: [any Client.Type]) {
     sizeBudget = keys.size("size-budget", "The maximum size of the database.")
+    downloadBudget = keys.size(
+      Self.downloadBudget,
+      "The maximum size of the database packed with gzip, which apps download; it needs 'patches'.")
     maximumErrors = keys.count(
       "maximum-errors", example: "0", "The maximum number of notices with severity error.")
     maximumWarnings = keys.count(
@@ -122,6 +130,9 @@ extension GatesSection {
     }
     for (gate, names) in required.sorted(by: { $0.key.name < $1.key.name }) {
       members.append(JSONValue.Member(gate.name, .array(names.map { .string($0.text) })))
+    }
+    if let downloadBudget {
+      members.append(JSONValue.Member(Self.downloadBudget, .integer(downloadBudget)))
     }
     if let minimumDaysAhead {
       members.append(JSONValue.Member("minimum-days-ahead", .integer(minimumDaysAhead)))
