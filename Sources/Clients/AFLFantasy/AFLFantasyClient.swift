@@ -14,7 +14,7 @@ package struct AFLFantasyClient: Client {
   package static let noticeCodes = NoticeCode.allOfFantasy
 
   /// What the YAML says.
-  package let section: FantasySection
+  package private(set) var section: FantasySection
 
   /// Reads the section; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
@@ -31,7 +31,9 @@ package struct AFLFantasyClient: Client {
   }
 
   /// Everything that the client reads.
-  package var inputs: [PipelineInput] { section.inputs }
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    section.visitInputs(visit)
+  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 

@@ -27,7 +27,7 @@ package struct GamesDashboardClient: Client {
   package static let noticeCodes = NoticeCode.allOfDashboard
 
   /// What the YAML says.
-  package let section: DashboardSection
+  package private(set) var section: DashboardSection
 
   /// Reads the section; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
@@ -44,7 +44,9 @@ package struct GamesDashboardClient: Client {
   }
 
   /// Everything that the client reads.
-  package var inputs: [PipelineInput] { section.inputs }
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    section.visitInputs(visit)
+  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 

@@ -48,9 +48,9 @@ package struct RoadTripsClient: Client {
   package static let noticeCodes = NoticeCode.allOfSchedules + NoticeCode.allOfTips
 
   /// The planning tips; nil for a pipeline without any.
-  package let tips: TipsSection?
+  package private(set) var tips: TipsSection?
   /// The road trips; nil for a pipeline without any.
-  package let roadTrips: RoadTripsSection?
+  package private(set) var roadTrips: RoadTripsSection?
 
   /// What the stages make; nothing of what the pipeline has no section for.
   package struct Content: Sendable {
@@ -76,7 +76,10 @@ package struct RoadTripsClient: Client {
   }
 
   /// Everything that the client reads.
-  package var inputs: [PipelineInput] { (tips?.inputs ?? []) + (roadTrips?.inputs ?? []) }
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    tips?.visitInputs(visit)
+    roadTrips?.visitInputs(visit)
+  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { tips?.minimumIOS ?? .oldest }
 

@@ -56,22 +56,14 @@ package struct TransitClient: Client {
     ]
   }
 
-  /// Everything that the client reads.
-  package var inputs: [PipelineInput] { transit.feeds.map(\.input) }
-
-  /// The same timetables with a feed at another path.
-  package func reading(_ input: String, from path: String) -> Self {
-    var copy = self
-    for feed in transit.feeds.indices where transit.feeds[feed].name == input {
+  /// Everything that the client reads: its feeds.
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    for feed in transit.feeds.indices {
+      var input = transit.feeds[feed].input
+      visit(&input)
       let fragments = transit.feeds[feed].location.fragments
-      copy.transit.feeds[feed].location = FeedLocation(path: path, fragments: fragments)
+      transit.feeds[feed].location = FeedLocation(path: input.path, fragments: fragments)
     }
-    return copy
-  }
-
-  /// Whether a feed's `on-failure` says so.
-  package func keepsLast(_ input: String) -> Bool {
-    transit.feeds.contains { $0.name == input && $0.onFailure == .keepLast }
   }
 
   /// The days from the first to the last on which a feed at another path has service.

@@ -14,7 +14,7 @@ package struct TripPlannerClient: Client {
   package static let noticeCodes = NoticeCode.allOfDestinations + NoticeCode.allOfTripPlanner
 
   /// What the YAML says.
-  package let section: TripPlannerSection
+  package private(set) var section: TripPlannerSection
 
   /// Reads the section; nil where there is nothing to build.
   package init?(_ pipeline: inout MappingReader) {
@@ -32,7 +32,9 @@ package struct TripPlannerClient: Client {
   }
 
   /// Everything that the client reads.
-  package var inputs: [PipelineInput] { section.inputs }
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    section.visitInputs(visit)
+  }
   /// The oldest system on which the app runs.
   package var minimumIOS: SystemVersion { section.minimumIOS }
 

@@ -109,7 +109,7 @@ struct BundleWriter<Kind: Client> {
     of stage: Stage, in folder: String, _ record: inout RunRecord
   ) throws {
     if try client.leaveFiles(of: stage, in: folder, &record) { return }
-    let content = try client.content(upTo: stage, &record)
+    let content = try client.namingInputs { try $0.content(upTo: stage, &record) }
     record.applyPolicies()
     let tables = client.tables(of: content, BundleFacts())
     for table in tables.tables where stage.tables.includes(table.schema.name) {

@@ -6,7 +6,7 @@ import Tabular
 ///
 /// ``PipelineRunner`` does the rest, alike for all clients: hashing inputs, checking, gates and
 /// publishing. The tool's one list of clients is in the target `seedbed`.
-package protocol Client: Sendable {
+package protocol Client: InputHolder, Sendable {
   /// What the stages make of the inputs.
   associatedtype Content: Sendable
   /// What fills the client's database.
@@ -38,20 +38,10 @@ package protocol Client: Sendable {
   /// is nil in pipelines of other clients.
   static func canonicalSections(of client: Self?) -> [JSONValue.Member]
 
-  /// Everything that the client reads, in the order of its sections.
-  var inputs: [PipelineInput] { get }
   /// Those of ``stages`` that this pipeline has something for.
   var stages: [Stage] { get }
   /// The oldest system on which the app runs.
   var minimumIOS: SystemVersion { get }
-
-  /// The same client that reads an input from another path, if it is one that can be downloaded or kept;
-  /// else the client as it is.
-  func reading(_ input: String, from path: String) -> Self
-
-  /// Whether the copy of an input that was published last is read where it cannot be; else its failure
-  /// stops the run.
-  func keepsLast(_ input: String) -> Bool
 
   /// The days of which an input says anything, if it is read from a path; nil where it is about no days.
   func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>?
@@ -104,12 +94,6 @@ extension Client {
   /// The oldest system that any of our apps runs on.
   package var minimumIOS: SystemVersion { .oldest }
 
-  /// Nothing can be downloaded or kept.
-  package func reading(_ input: String, from path: String) -> Self { self }
-
-  /// Every input must be read.
-  package func keepsLast(_ input: String) -> Bool { false }
-
   /// Inputs are about no days.
   package func validity(of input: String, at path: String) throws -> ClosedRange<CalendarDay>? {
     nil
@@ -125,6 +109,31 @@ extension Client {
 
   /// Nothing.
   package func writeAnswers(from database: String, into folder: String) throws -> [Refusal] { [] }
+}
+
+extension Client {
+  /// Does work with the client; a failure in a file that was downloaded or that may be kept names the input,
+  /// and the file as the pipeline has it.
+  func namingInputs<Result>(_ work: (Self) throws -> Result) throws -> Result {
+    let inputs = inputs.filter { $0.remote != nil || $0.keepsLast }
+    func named(_ failure: Failure) -> Failure {
+      let file = failure.origin?.file
+      guard failure.input == nil,
+        let input = inputs.first(where: { file == $0.path || file == $0.publishedSource })
+      else { return failure }
+      var failure = failure
+      failure.input = input.name
+      failure.origin?.file = input.publishedSource
+      return failure
+    }
+    do {
+      return try work(self)
+    } catch let failure as Failure {
+      throw named(failure)
+    } catch let errors as ConfigurationErrors {
+      throw ConfigurationErrors(errors.failures.map(named))
+    }
+  }
 }
 
 extension NoticeCode {

@@ -17,6 +17,8 @@ package struct ConfigurationReader {
   package var variables = UsedVariables()
   /// The faults found so far.
   package private(set) var failures: [Failure] = []
+  /// What the YAML says of single inputs, by their names.
+  var inputTerms: [String: InputTerms] = [:]
 
   /// Starts reading a text.
   package init(_ source: ConfigurationSource, environment: [String: String]) {

@@ -36,7 +36,7 @@ package struct ConfigurationKey: Sendable {
 /// must ask for every key before it returns nil for want of one.
 package struct MappingReader {
   /// Records the faults.
-  package private(set) var reader: ConfigurationReader
+  package internal(set) var reader: ConfigurationReader
   /// The keys that have been declared.
   private var keys: [ConfigurationKey] = []
   /// The mapping; nil while its keys are being learnt.
@@ -197,14 +197,12 @@ package struct MappingReader {
     var taken: Set<String> = []
     return list(key, is: presence, noun: "a list of files", example: example, sentence) {
       reader, node in
-      guard let input = reader.input(node, named: key, "an entry of '\(key)'", example: example)
-      else { return nil }
-      let file = input.publishedSource
-      if !taken.insert(file).inserted {
+      let input = reader.input(node, "an entry of '\(key)'", example: example)
+      if let file = input?.name, !taken.insert(file).inserted {
         reader.fail(
           at: node, "two files of '\(key)' are named '\(file)'", fix: "rename one of them")
       }
-      return PipelineInput(name: file, source: input.source, path: input.path)
+      return input
     }
   }
 
@@ -219,8 +217,9 @@ package struct MappingReader {
     return custom(key, is: presence, noun: "a folder", example: example, "\(sentence) \(contents)")
     {
       reader, node, what in
-      guard let folder = reader.input(node, named: key, what, example: example) else { return nil }
-      return reader.files(of: folder, at: node, required: required, optional: optional)
+      reader.folder(node, what, example: example).map {
+        reader.files(of: $0, at: node, required: required, optional: optional)
+      }
     }
   }
 

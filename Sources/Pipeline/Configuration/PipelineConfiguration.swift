@@ -144,12 +144,20 @@ extension PipelineConfiguration {
     let note = keys.text(
       "note", example: "Owned by the data team.",
       "A line for whoever builds the pipeline, which the summary of each run ends with.")
+    keys.inputTerms()
     let built = clients.compactMap { $0.init(&keys) as (any Client)? }
     let gates = keys.mapping(
       "gates", "Checks that a bundle must pass before it replaces the previous one."
     ) { GatesSection(&$0, clients) }
+    if let node = gates?.downloadBudget.flatMap({ _ in keys.node(of: "gates") }), patches == nil {
+      keys.reader.fail(
+        at: node.mapping?[GatesSection.downloadBudget] ?? node,
+        "'\(GatesSection.downloadBudget)' is about the packed database, which the pipeline does not write",
+        fix: "add 'patches: {}', or remove the gate")
+    }
     let notices = keys.noticePolicies(clients)
     Self.checkSections(of: clients, &keys)
+    if let client = built.first { keys.checkInputs(client.inputs) }
     guard let name, let client = built.first else { return nil }
     self.init(
       name: name, output: output, asOf: asOf, keepsIDs: ids == .keep, patches: patches,

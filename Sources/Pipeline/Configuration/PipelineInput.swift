@@ -13,15 +13,20 @@ package struct PipelineInput: Hashable, Sendable {
   package var path: String
   /// How it is downloaded; nil where it is on disk. ``path`` leads nowhere until it has been.
   package var remote: RemoteSource?
+  /// Whether the copy of it that was published last is read where it cannot be; else its failure stops the
+  /// run.
+  package var keepsLast: Bool
 
   /// An input that was found, or is to be downloaded.
   package init(
-    name: String, source: ConfiguredText, path: String, remote: RemoteSource? = nil
+    name: String, source: ConfiguredText, path: String, remote: RemoteSource? = nil,
+    keepsLast: Bool = false
   ) {
     self.name = name
     self.source = source
     self.path = path
     self.remote = remote
+    self.keepsLast = keepsLast
   }
 
   /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`; of a
@@ -58,25 +63,69 @@ extension PipelineInput {
 }
 
 extension ConfigurationReader {
-  /// A path that must lead to a file or folder.
+  /// A file or folder that must exist, unless its last good copy may stand in for it, or the URL of a file;
+  /// one that is not named is called by the file's own name.
   mutating func input(
-    _ node: YAMLNode, named name: String, _ what: String, example: String
+    _ node: YAMLNode, named name: String? = nil, _ what: String, example: String
+  ) -> PipelineInput? {
+    guard var input = located(node, what, example: example) else { return nil }
+    input.name = name ?? input.publishedSource
+    if let terms = inputTerms[input.name] {
+      inputTerms[input.name]?.isUsed = true
+      input.keepsLast = terms.onFailure == .keepLast
+      input.remote = terms.download.source(input.remote, &self)
+    }
+    return input.keepsLast || exists(input, node, what) ? input : nil
+  }
+
+  /// A folder that must exist.
+  mutating func folder(_ node: YAMLNode, _ what: String, example: String) -> PipelineInput? {
+    guard let input = located(node, what, example: example) else { return nil }
+    if input.remote != nil {
+      fail(
+        at: node, "\(what) names a URL, and only single files are downloaded",
+        fix: "name a folder on disk")
+      return nil
+    }
+    return exists(input, node, what) ? input : nil
+  }
+
+  /// What a text names, whether it exists or not: a path, or a URL of a file.
+  mutating func located(
+    _ node: YAMLNode, _ what: String, example: String
   ) -> PipelineInput? {
     guard let text = configuredText(node, what, example: example) else { return nil }
-    if text.value.contains("://") {
+    if RemoteSource.isURL(text.value) {
+      guard !text.value.contains("#") else {
+        fail(
+          at: node, "\(what) has a '#', which leads into the archives of feeds alone",
+          fix: "remove what follows; of a zip the only file is read")
+        return nil
+      }
+      return url(node, what).map { url in
+        var remote = RemoteSource(url)
+        remote.isArchive = false
+        return PipelineInput(name: "", source: text, path: text.value, remote: remote)
+      }
+    }
+    let path = RemoteSource.path(ofFileURL: text.value)
+    if path == nil, text.value.contains("://") {
       fail(
-        at: node, "\(what) names a URL, and only the feeds of 'transit' are downloaded",
+        at: node, "\(what) is a URL of another kind than http, https and file",
         fix: "download it first and name the file")
       return nil
     }
-    let path = text.resolved(against: source.folder).value
-    guard FileManager.default.fileExists(atPath: path) else {
-      fail(
-        at: node, "\(what) names '\(text)', which does not exist",
-        fix: "check the path; it is taken from the folder of \(source.file)")
-      return nil
-    }
-    return PipelineInput(name: name, source: text, path: path)
+    return PipelineInput(
+      name: "", source: text, path: path ?? text.resolved(against: source.folder).value)
+  }
+
+  /// Whether an input is there, or will be downloaded; records one that is not.
+  mutating func exists(_ input: PipelineInput, _ node: YAMLNode, _ what: String) -> Bool {
+    if input.remote != nil || FileManager.default.fileExists(atPath: input.path) { return true }
+    fail(
+      at: node, "\(what) names '\(input.source)', which does not exist",
+      fix: "check the path; it is taken from the folder of \(source.file)")
+    return false
   }
 
   /// The files of a folder by their names without endings: those that must be there, and those that

@@ -35,6 +35,7 @@ struct Download {
         "it was never downloaded, and --offline is given",
         fix: "run 'seedbed fetch' with the pipeline while there is a connection")
     }
+    try checkPin(facts.sha256)
     try store.note(facts, at: place)
     return fetched(facts, .offline)
   }
@@ -53,7 +54,11 @@ struct Download {
   ///
   /// Throws ``Delay`` where another try may help, else ``Failure``.
   func run() throws -> FetchedInput {
-    let known = store.facts(at: place)
+    // A version that the pipeline no longer wants is asked for as if there were none.
+    let known = store.facts(at: place).flatMap { facts in
+      (source.sha256 ?? facts.sha256) == facts.sha256 && facts.size <= source.largestSize
+        ? facts : nil
+    }
     if let known, known.ignoresConditions, try isSame(known) {
       try store.note(known, at: place)
       return fetched(known, .unchanged)
@@ -186,13 +191,16 @@ struct Download {
     }
   }
 
+  private func checkPin(_ sha256: String) throws {
+    guard let pin = source.sha256, sha256 != pin else { return }
+    throw failure(
+      "its SHA-256 is \(sha256), and the pipeline asks for \(pin)",
+      fix: "find out what changed; if the new file is right, write its digest as 'sha256'")
+  }
+
   private func check(_ digest: InputDigest) throws {
-    if let pin = source.sha256, digest.sha256 != pin {
-      throw failure(
-        "its SHA-256 is \(digest.sha256), and the pipeline asks for \(pin)",
-        fix: "find out what changed; if the new file is right, write its digest as 'sha256'")
-    }
-    guard source.isArchive else { return }
+    try checkPin(digest.sha256)
+    guard source.isArchive else { return try checkIsNoPage() }
     do {
       try Archive.checkDirectory(of: place.partFile)
     } catch let failure as Failure where failure.code == .limitExceeded {
@@ -201,8 +209,17 @@ struct Download {
       throw self.failure(
         failure.message,
         fix: "open the URL in a browser: it may want you to log in, or have moved",
-        cause: PageTitle.of(place.partFile) ?? failure.cause)
+        cause: WebPage.title(of: place.partFile) ?? failure.cause)
     }
+  }
+
+  /// Refuses a page in HTML, which is none of the files that pipelines read.
+  private func checkIsNoPage() throws {
+    guard WebPage.isPage(place.partFile) else { return }
+    throw failure(
+      "it is a page in HTML, not the file",
+      fix: "open the URL in a browser: it may want you to log in, or have moved",
+      cause: WebPage.title(of: place.partFile))
   }
 
   /// What is wrong with an interrupted transfer, which may go on where it ended.
@@ -317,10 +334,20 @@ struct CurlExit {
   }
 }
 
-/// The title of a web page that came in place of a file.
-enum PageTitle {
+/// A web page that may have come in place of a file.
+enum WebPage {
+  /// Whether a file begins as HTML does.
+  static func isPage(_ path: String) -> Bool {
+    guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1_000) else {
+      return false
+    }
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
+  }
+
   /// The title within the first 64 KB; nil where there is none.
-  static func of(_ path: String) -> String? {
+  static func title(of path: String) -> String? {
     guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1 << 16),
       let open = String(decoding: start, as: UTF8.self).firstRange(of: "<title>")
     else { return nil }

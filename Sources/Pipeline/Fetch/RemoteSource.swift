@@ -146,13 +146,12 @@ extension ConfigurationReader {
 
   /// Reads where a catalogue of feeds is: a path that must exist, or a URL.
   package mutating func feedCatalogue(_ node: YAMLNode, _ what: String) -> FeedCatalogue? {
-    guard let text = configuredText(node, what, example: "feeds_v2.csv") else { return nil }
-    if RemoteSource.isURL(text.value) {
-      return url(node, what).map { FeedCatalogue(source: $0) }
+    guard let input = located(node, what, example: "feeds_v2.csv"), exists(input, node, what) else {
+      return nil
     }
-    return input(node, named: "catalogue", what, example: "feeds_v2.csv").map {
-      FeedCatalogue(source: ConfiguredText(template: $0.source.template, value: $0.path))
-    }
+    return FeedCatalogue(
+      source: input.remote?.urls.first
+        ?? ConfiguredText(template: input.source.template, value: input.path))
   }
 
   /// Reads a URL of `http` or `https`, whose fragment belongs to what is done with the file.
@@ -165,31 +164,6 @@ extension ConfigurationReader {
     fail(at: node, "\(what) '\(RemoteSource.shown(url))' \(fault.message)", fix: fault.fix)
     return nil
   }
-
-  /// Reads a field of a request's head; records values that would end the field.
-  fileprivate mutating func header(_ name: String, _ node: YAMLNode) -> RemoteSource.Header? {
-    let token = name.utf8.allSatisfy {
-      $0 > 0x20 && $0 < 0x7F && !#"()<>@,;:\"/[]?={}"#.utf8.contains($0)
-    }
-    guard token, !name.isEmpty else {
-      fail(
-        at: node, "'\(name)' is not the name of a header", fix: "write one such as Authorization")
-      return nil
-    }
-    guard !["host", "range", "if-range", "content-length"].contains(name.lowercased()) else {
-      fail(at: node, "the header '\(name)' is the tool's own", fix: "remove it")
-      return nil
-    }
-    guard let value = configuredText(node, "the header '\(name)'", example: "Bearer ${TOKEN}")
-    else { return nil }
-    guard value.value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-      fail(
-        at: node, "the header '\(name)' has a control character in it",
-        fix: "look for a line's end in the variable that it names")
-      return nil
-    }
-    return RemoteSource.Header(name: name, value: value)
-  }
 }
 
 extension ConfiguredText {
@@ -198,70 +172,4 @@ extension ConfiguredText {
     ConfiguredText(
       template: String(template.prefix { $0 != "#" }), value: String(value.prefix { $0 != "#" }))
   }
-}
-
-extension MappingReader {
-  /// The keys that say how a source is downloaded, declared once for whatever can be.
-  ///
-  /// Returns the source with them; where it is nil, a path and no URL, a key that is given is a fault.
-  package mutating func conditions(of source: RemoteSource?) -> RemoteSource? {
-    let fallback = list(
-      "fallback", noun: "a list of URLs", example: "https://mirror.example.org/gtfs.zip",
-      "URLs of the same file, tried in this order where the source's cannot be fetched."
-    ) { reader, node in reader.url(node, "an entry of 'fallback'") }
-    let headers = custom(
-      "headers", noun: "a mapping of names to values",
-      example: #"{ Authorization: "apikey ${API_KEY}" }"#,
-      "What is sent with each request for the source, such as a key; variables of the environment "
-        + "stand as `${NAME}`, and their values are in no message. Nothing of it is sent to a "
-        + "server of `fallback`, or to another one that the server redirects to."
-    ) { reader, node, what in reader.headers(node, what) }
-    let sha256 = value(
-      "sha256", noun: "64 hexadecimal digits",
-      example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-      "The digest that the file must have; any other is refused, and one that is stored is not "
-        + "fetched again.",
-      parse: hexadecimalDigest)
-    let largestSize = size(
-      "at-most", example: "500 MB",
-      "The most bytes that are downloaded. Default: \(RemoteSource.defaultSize / 1_000_000) MB.")
-    let timeout = count(
-      "timeout", in: 1...3_600, example: "60",
-      "After how many seconds without a byte a server counts as gone. Default: "
-        + "\(RemoteSource.defaultTimeout).")
-    guard var source else {
-      for key in ["fallback", "headers", "sha256", "at-most", "timeout"] where node(of: key) != nil
-      {
-        fail(
-          at: key, "'\(key)' is about downloads, and the source is no URL",
-          fix: "remove it, or write a URL as the source")
-      }
-      return nil
-    }
-    source.urls += fallback ?? []
-    source.headers = headers ?? []
-    source.sha256 = sha256
-    source.largestSize = largestSize ?? source.largestSize
-    source.timeout = timeout ?? source.timeout
-    return source
-  }
-}
-
-extension ConfigurationReader {
-  fileprivate mutating func headers(_ node: YAMLNode, _ what: String) -> [RemoteSource.Header]? {
-    guard let mapping = node.mapping else {
-      fail(
-        at: node, "\(what) is not a mapping",
-        fix: #"write the headers as { Authorization: "apikey ${API_KEY}" }"#)
-      return nil
-    }
-    return mapping.compactMap { name, value in header(name.scalar?.string ?? "", value) }
-  }
-}
-
-/// A SHA-256 in hexadecimal, in small letters; nil for anything else.
-private func hexadecimalDigest(_ text: String) -> String? {
-  let digest = text.lowercased()
-  let isDigest = digest.utf8.count == 64 && digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
-  return isDigest ? digest : nil
 }

@@ -84,21 +84,22 @@ package struct PipelineRunner {
         let bundle = try emitOnce(client, upTo: stage, into: folder, &attempt)
         record = attempt
         return bundle
-      } catch let failure as Failure {
-        try keep(failure, &client, &record)
+      } catch {
+        try keep(error, &client, &record)
       }
     }
   }
 
-  /// Lets a client read the last good copy of the input that a failure is about, and reports that.
+  /// Lets a client read the last good copy of the input that an error is about, and reports that.
   ///
-  /// Throws the failure where there is none, or where it is the copy that failed.
+  /// Throws the error where there is none, or where it is the copy that failed.
   private func keep<Kind: Client>(
-    _ failure: Failure, _ client: inout Kind, _ record: inout RunRecord
+    _ error: any Error, _ client: inout Kind, _ record: inout RunRecord
   ) throws {
-    guard let input = failure.input, !record.report.kept.contains(where: { $0.input == input }),
-      client.keepsLast(input), let copy = lastGood(input).copy
-    else { throw failure }
+    guard let failure = (error as? Failure) ?? (error as? ConfigurationErrors)?.failures.first,
+      let input = failure.input, !record.report.kept.contains(where: { $0.input == input }),
+      keepsLast(input, client), let copy = lastGood(input).copy
+    else { throw error }
     client = client.reading(input, from: copy.path)
     let shown = configuration.variables.redacting(failure)
     let kept = KeptInput(
@@ -141,8 +142,8 @@ package struct PipelineRunner {
             try current(input.name, client, manifest, before: file, fetcher)
           }
           client = client.reading(input.name, from: kept ?? file.path)
-        } catch let failure as Failure {
-          try keep(failure, &client, &record)
+        } catch {
+          try keep(error, &client, &record)
         }
       }
       try fetcher.shrinkStore()
@@ -177,6 +178,10 @@ package struct PipelineRunner {
 
   // MARK: - Last good copies
 
+  private func keepsLast(_ input: String, _ client: some Client) -> Bool {
+    client.inputs.contains { $0.name == input && $0.keepsLast }
+  }
+
   private func lastGood(_ input: String) -> LastGoodInput {
     LastGoodInput(of: input, pipeline: configuration.name, workspace: options.workspace)
   }
@@ -184,7 +189,7 @@ package struct PipelineRunner {
   /// Copies the inputs whose failure would not stop a later run.
   private func keepInputs(of client: some Client, _ manifest: Manifest) throws {
     for (input, published) in zip(client.inputs, manifest.inputs)
-    where published.keptSince == nil && client.keepsLast(input.name) {
+    where published.keptSince == nil && input.keepsLast {
       try lastGood(input.name).keep(
         input.path, LastGoodInput.Facts(sha256: published.sha256, asOf: manifest.asOf))
     }
@@ -197,7 +202,7 @@ package struct PipelineRunner {
     let inputs = client.inputs
     let state = try InputState(of: inputs)
     let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
-    let content = try client.content(upTo: stage, &record)
+    let content = try client.namingInputs { try $0.content(upTo: stage, &record) }
     record.addKeptInputs(inputs)
     record.applyPolicies()
     return try record.time(.emit) { record in
@@ -226,7 +231,7 @@ package struct PipelineRunner {
     do {
       return try PreviousBundle(at: output.path, of: schema)
     } catch let failure as Failure {
-      watch(.message("ids are dealt anew: \(failure.message)"))
+      watch(.message("ids are dealt anew: \(failure.words)"))
       return nil
     }
   }
@@ -338,7 +343,7 @@ package struct PipelineRunner {
       try changes.write(to: bundle.folder)
       return changes
     } catch let failure as Failure where failure.code != .unwritableOutput {
-      watch(.message("changes are not reported: \(failure.message)"))
+      watch(.message("changes are not reported: \(failure.words)"))
       return nil
     }
   }
@@ -354,7 +359,7 @@ package struct PipelineRunner {
       do {
         try writer.write(replacing: output)
       } catch let failure as Failure where failure.code != .unwritableOutput {
-        watch(.message("there are no patches: \(failure.message)"))
+        watch(.message("there are no patches: \(failure.words)"))
         try writer.write(replacing: nil)
       }
     } catch {

@@ -46,6 +46,81 @@ struct AppConfigurationTests {
     #expect(Set(read.inputs.map(\.name)).count == read.inputs.count)
   }
 
+  @Test("a file may be a URL, on the conditions that 'inputs' names, and have a last good copy")
+  func remoteInputs() throws {
+    let read = try fixture(
+      """
+      name: games
+      inputs:
+        - { name: games, sha256: \(String(repeating: "0A", count: 32)), at-most: 1 MB, timeout: 9 }
+        - { name: results.csv, headers: { X-Key: "a ${KEY}" }, fallback: [https://b.org/r.csv] }
+        - { name: freezes, on-failure: keep-last }
+      games-dashboard:
+        games: https://a.org/games.yaml?key=${KEY}
+        results: [https://a.org/2026/results.csv, other.csv]
+        freezes: missing.csv
+        minimum-ios: 16.0
+      """
+    ).read(environment: ["KEY": "planted"])
+    #expect(read.inputs.map(\.name) == ["games", "results.csv", "other.csv", "freezes"])
+    #expect(read.inputs.map(\.publishedSource).prefix(2) == ["games.yaml", "results.csv"])
+    #expect(read.inputs.map(\.keepsLast) == [false, false, false, true])
+    let games = try #require(read.inputs[0].remote)
+    #expect(games.shown == "https://a.org/games.yaml")
+    #expect(games.urls.map(\.value) == ["https://a.org/games.yaml?key=planted"])
+    #expect(games.sha256 == String(repeating: "0a", count: 32))
+    #expect(games.largestSize == 1_000_000 && games.timeout == 9)
+    let results = try #require(read.inputs[1].remote)
+    #expect(results.urls.map(\.value) == ["https://a.org/2026/results.csv", "https://b.org/r.csv"])
+    #expect(results.headers.map(\.value.value) == ["a planted"])
+    #expect(read.inputs[2].remote == nil && read.inputs[3].remote == nil)
+    #expect(!read.canonicalText.contains("planted"))
+  }
+
+  private static let remoteFaults = [
+    ConfigurationFault(
+      "games-dashboard: { games: ftp://a.org/g.yaml, results: [results.csv], minimum-ios: 16.0 }",
+      "'games' is a URL of another kind than http, https and file"),
+    ConfigurationFault(
+      "games-dashboard: { games: 'https://a.org/g.zip#g.yaml', results: [results.csv], minimum-ios: 16.0 }",
+      "'games' has a '#', which leads into the archives of feeds alone"),
+    ConfigurationFault(
+      "trip-planner: { \(places), content: https://a.org/content }",
+      "'content' names a URL, and only single files are downloaded"),
+    ConfigurationFault(
+      "inputs: [{ name: game }]\n\(local)",
+      "pipeline.yaml:2:18: error: the pipeline has no input 'game'"),
+    ConfigurationFault("inputs: [{ name: game }]\n\(local)", "did you mean 'games'?"),
+    ConfigurationFault(
+      "inputs: [{ name: games, timeout: 3 }]\n\(local)",
+      "'timeout' is about downloads, and the source is no URL"),
+    ConfigurationFault(
+      "inputs: [{ name: games }, { name: games }]\n\(local)",
+      "two entries of 'inputs' are named 'games'"),
+    ConfigurationFault(
+      "inputs: [{ name: a }]\ntransit: { feeds: [{ name: a, source: feed.zip }] }",
+      "the input 'a' is not named by a key that takes a file"),
+    ConfigurationFault(
+      """
+      tips: { source: other.csv, minimum-ios: 16.0 }
+      road-trips:
+        places: places
+        schedules: [{ name: tips, layout: games, source: results.csv }]
+      """, "two inputs are named 'tips'"),
+  ]
+  private static let local =
+    "games-dashboard: { games: games.yaml, results: [results.csv], minimum-ios: 16.0 }"
+
+  @Test("what is wrong with a URL, or with what 'inputs' says, is told", arguments: remoteFaults)
+  func remoteFault(_ fault: ConfigurationFault) throws {
+    let fixture = try fixture("name: games\n\(fault.description)")
+    for name in ["metros", "venues", "teams"] {
+      try fixture.folder.write("", to: "places/\(name).csv")
+    }
+    let complaints = try fixture.complaints()
+    #expect(complaints.contains { $0.contains(fault.words) }, "\(complaints)")
+  }
+
   @Test("every key of the dashboard arrives, and every file is an input")
   func dashboard() throws {
     let read = try fixture(

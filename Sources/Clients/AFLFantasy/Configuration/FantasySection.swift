@@ -3,7 +3,7 @@ import Pipeline
 import Tabular
 
 /// The season of AFL Fantasy of a pipeline: the YAML's `fantasy`.
-package struct FantasySection: Hashable, Sendable {
+package struct FantasySection: InputHolder, Hashable, Sendable {
   /// A file that the section may name, by its key.
   package enum File: String, CaseIterable, Sendable {
     case scores, rounds, fixture, people, injuries, contracts, squads
@@ -30,8 +30,13 @@ package struct FantasySection: Hashable, Sendable {
   package var minimumIOS: SystemVersion
 
   /// What the section reads.
-  package var inputs: [PipelineInput] {
-    [rules, league, players] + File.allCases.compactMap { files[$0] } + statistics + matches
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    rules.visitInputs(visit)
+    league.visitInputs(visit)
+    players.visitInputs(visit)
+    for file in File.allCases { files[file].visitInputs(visit) }
+    statistics.visitInputs(visit)
+    matches.visitInputs(visit)
   }
 
   /// The files as their reader takes them.

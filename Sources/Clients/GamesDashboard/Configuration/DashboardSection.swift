@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 
 /// The games dashboard of a pipeline: the YAML's `games-dashboard`.
-package struct DashboardSection: Hashable, Sendable {
+package struct DashboardSection: InputHolder, Hashable, Sendable {
   /// The file with the games.
   package var games: PipelineInput
   /// The files with results; at least one.
@@ -15,8 +15,11 @@ package struct DashboardSection: Hashable, Sendable {
   package var minimumIOS: SystemVersion
 
   /// What the section reads.
-  package var inputs: [PipelineInput] {
-    [games] + results + [freezes, events].compactMap { $0 }
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    games.visitInputs(visit)
+    results.visitInputs(visit)
+    freezes.visitInputs(visit)
+    events.visitInputs(visit)
   }
 }
 

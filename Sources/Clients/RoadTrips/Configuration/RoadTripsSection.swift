@@ -3,15 +3,18 @@ import Pipeline
 import Tabular
 
 /// The road trips of a pipeline: the YAML's `road-trips`.
-package struct RoadTripsSection: Hashable, Sendable {
+package struct RoadTripsSection: InputHolder, Hashable, Sendable {
   /// A file of games.
-  package struct Schedule: Hashable, Sendable {
+  package struct Schedule: InputHolder, Hashable, Sendable {
     /// The file.
     package var input: PipelineInput
     /// How its rows are written.
     package var layout: ScheduleLayoutName
     /// The days of the regular season, for layouts that do not say which games belong to it.
     package var regularSeason: ClosedRange<CalendarDay>?
+
+    /// The file.
+    package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) { visit(&input) }
   }
 
   /// The folder's tables, by the names that the reader knows them by: metros, venues, teams, and
@@ -27,9 +30,10 @@ package struct RoadTripsSection: Hashable, Sendable {
   package var tripFiles = 0
 
   /// What the section reads.
-  package var inputs: [PipelineInput] {
-    places.sorted { $0.key < $1.key }.map(\.value) + [rules].compactMap { $0 }
-      + schedules.map(\.input)
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    places.visitInputs(visit)
+    rules.visitInputs(visit)
+    schedules.visitInputs(visit)
   }
 }
 

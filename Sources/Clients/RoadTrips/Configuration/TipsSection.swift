@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 
 /// The planning tips of a pipeline: the YAML's `tips`.
-package struct TipsSection: Hashable, Sendable {
+package struct TipsSection: InputHolder, Hashable, Sendable {
   /// The file with the tips.
   package var source: PipelineInput
   /// The pairs of tips that somebody has found different enough; none by default.
@@ -14,7 +14,10 @@ package struct TipsSection: Hashable, Sendable {
   static let oldestIOS = 16.0
 
   /// What the section reads.
-  package var inputs: [PipelineInput] { [source] + [reviewedPairs].compactMap { $0 } }
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    source.visitInputs(visit)
+    reviewedPairs.visitInputs(visit)
+  }
 }
 
 extension TipsSection {

@@ -34,16 +34,10 @@ package struct FeedSection: Hashable, Sendable {
 
   /// The feed as an input.
   package var input: PipelineInput {
-    PipelineInput(name: name, source: source, path: location.path, remote: remote)
+    PipelineInput(
+      name: name, source: source, path: location.path, remote: remote,
+      keepsLast: onFailure == .keepLast)
   }
-}
-
-/// What happens where a feed cannot be read.
-enum FailurePolicy: String, CaseIterable, Hashable, Sendable {
-  /// The run stops; what was published stays.
-  case stop
-  /// The copy that was published last is read in its place.
-  case keepLast = "keep-last"
 }
 
 /// Under which terms a feed may be used, as far as a pipeline says so.
@@ -194,12 +188,7 @@ extension FeedSection {
         fix: "give each feed its own name, since names distinguish their ids")
     }
     let onFailure =
-      keys.word(
-        "on-failure", as: FailurePolicy.self,
-        "What to do where the feed cannot be read, or no trip of it can be shown: `stop` the run, which is "
-          + "the default, or `keep-last`, which reads the copy that was published last. That is kept in the "
-          + "workspace; manifest.json says since when it is in use (`kept_since`)."
-      ) ?? .stop
+      keys.onFailure("the feed cannot be read, or no trip of it can be shown") ?? .stop
     let source = keys.custom(
       "source", is: .required, noun: "a zip, a folder or a URL", example: "sydney.zip",
       "The feed: a zip, a folder, the URL of a zip, `mdb:ID` for a feed of the `catalogue`, or one "

@@ -2,7 +2,7 @@ import Bundles
 import Pipeline
 
 /// The trip planner of a pipeline: the YAML's `trip-planner`.
-package struct TripPlannerSection: Hashable, Sendable {
+package struct TripPlannerSection: InputHolder, Hashable, Sendable {
   /// GeoNames' table of cities: plain, gzip or zip.
   package var cities: PipelineInput
   /// GeoNames' countryInfo.txt: plain, gzip or zip.
@@ -23,8 +23,11 @@ package struct TripPlannerSection: Hashable, Sendable {
   package var imageBaseURL: String?
 
   /// What the section reads.
-  package var inputs: [PipelineInput] {
-    [cities, countries, airports] + content.sorted { $0.key < $1.key }.map(\.value)
+  package mutating func visitInputs(_ visit: (inout PipelineInput) -> Void) {
+    cities.visitInputs(visit)
+    countries.visitInputs(visit)
+    airports.visitInputs(visit)
+    content.visitInputs(visit)
   }
 }
 

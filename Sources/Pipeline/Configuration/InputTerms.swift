@@ -1,0 +1,89 @@
+import Tabular
+
+/// What happens where an input cannot be read.
+package enum FailurePolicy: String, CaseIterable, Hashable, Sendable {
+  /// The run stops; what was published stays.
+  case stop
+  /// The copy that was published last is read in its place.
+  case keepLast = "keep-last"
+}
+
+/// How a file is downloaded, and what happens where it cannot be read: an entry of the YAML's `inputs`.
+struct InputTerms {
+  /// The input's name.
+  let name: String
+  /// What happens where it cannot be read.
+  let onFailure: FailurePolicy
+  /// How it is downloaded.
+  let download: DownloadTerms
+  /// The node of its name.
+  let node: YAMLNode
+  /// Whether an input of that name has been read.
+  var isUsed = false
+
+  /// Reads an entry.
+  init?(_ keys: inout MappingReader) {
+    let name = keys.name(
+      "name", is: .required, example: "cities",
+      "The input's name, as manifest.json has it: the key that names the file, the file's own name where "
+        + "that takes a list, or the name of a schedule.")
+    onFailure = keys.onFailure("the file cannot be read") ?? .stop
+    download = DownloadTerms(&keys)
+    guard let name, let node = keys.node(of: "name") else { return nil }
+    self.name = name
+    self.node = node
+  }
+}
+
+extension MappingReader {
+  /// What happens where something of an input goes wrong: `on-failure`.
+  package mutating func onFailure(_ condition: String) -> FailurePolicy? {
+    word(
+      "on-failure", as: FailurePolicy.self,
+      "What to do where \(condition): `stop` the run, which is the default, or `keep-last`, which reads the "
+        + "copy that was published last. That is kept in the workspace; manifest.json says since when it is in "
+        + "use (`kept_since`).")
+  }
+
+  /// Reads `inputs`, which must be done before anything reads an input.
+  mutating func inputTerms() {
+    let entries =
+      entries(
+        "inputs", each: "an entry of 'inputs'",
+        example: "{ name: cities, on-failure: keep-last }",
+        "How single files are downloaded, and what happens where they cannot be read. Wherever a key takes a "
+          + "file, it takes the URL of one too. Feeds have these keys in their own entries."
+      ) { InputTerms(&$0) } ?? []
+    for entry in entries where reader.inputTerms.updateValue(entry, forKey: entry.name) != nil {
+      reader.fail(
+        at: entry.node, "two entries of 'inputs' are named '\(entry.name)'",
+        fix: "write what they say in one")
+    }
+  }
+
+  /// Records inputs of one name, and entries of `inputs` that none has gone by.
+  mutating func checkInputs(_ inputs: [PipelineInput]) {
+    let names = inputs.map(\.name)
+    if reader.failures.isEmpty,
+      let name = names.first(where: { name in
+        names.count { $0 == name } > 1
+      })
+    {
+      fail("two inputs are named '\(name)'", fix: "rename the schedule or file that can be renamed")
+    }
+    for terms in reader.inputTerms.values where !terms.isUsed {
+      if names.contains(terms.name) {
+        reader.fail(
+          at: terms.node, "the input '\(terms.name)' is not named by a key that takes a file",
+          fix:
+            "write what is asked of a feed in its own entry; files of a folder are read as they are"
+        )
+      } else {
+        reader.fail(
+          at: terms.node, "the pipeline has no input '\(terms.name)'",
+          fix: nearestNameQuestion(to: terms.name, among: names)
+            + "its inputs are \(names.joined(separator: ", "))")
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Tabular
+
+/// On which conditions a file is downloaded, as far as a pipeline says so.
+struct DownloadTerms {
+  private var fallback: [ConfiguredText] = []
+  private var headers: [RemoteSource.Header] = []
+  private var sha256: String?
+  private var largestSize: Int?
+  private var timeout: Int?
+  /// The keys that are given, whether their values have faults or not.
+  private let given: [(key: String, node: YAMLNode)]
+
+  /// The keys that there are.
+  private static let keys = ["fallback", "headers", "sha256", "at-most", "timeout"]
+
+  /// Reads the keys, which are declared here for whatever can be downloaded.
+  init(_ keys: inout MappingReader) {
+    given = Self.keys.compactMap { key in keys.node(of: key).map { (key, $0) } }
+    fallback =
+      keys.list(
+        "fallback", noun: "a list of URLs", example: "https://mirror.example.org/gtfs.zip",
+        "URLs of the same file, tried in this order where the source's cannot be fetched."
+      ) { reader, node in reader.url(node, "an entry of 'fallback'") } ?? []
+    headers =
+      keys.custom(
+        "headers", noun: "a mapping of names to values",
+        example: #"{ Authorization: "apikey ${API_KEY}" }"#,
+        "What is sent with each request for the source, such as a key; variables of the environment "
+          + "stand as `${NAME}`, and their values are in no message. Nothing of it is sent to a "
+          + "server of `fallback`, or to another one that the server redirects to."
+      ) { reader, node, what in reader.headers(node, what) } ?? []
+    sha256 = keys.value(
+      "sha256", noun: "64 hexadecimal digits",
+      example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      "The digest that the file must have; any other is refused, and one that is stored is not "
+        + "fetched again.",
+      parse: hexadecimalDigest)
+    largestSize = keys.size(
+      "at-most", example: "500 MB",
+      "The most bytes that are downloaded. Default: \(RemoteSource.defaultSize / 1_000_000) MB.")
+    timeout = keys.count(
+      "timeout", in: 1...3_600, example: "60",
+      "After how many seconds without a byte a server counts as gone. Default: "
+        + "\(RemoteSource.defaultTimeout).")
+  }
+
+  /// The source on these conditions; where it is nil, a path and no URL, keys that are given are faults.
+  func source(
+    _ source: RemoteSource?, _ reader: inout ConfigurationReader
+  ) -> RemoteSource? {
+    guard var source else {
+      for (key, node) in given {
+        reader.fail(
+          at: node, "'\(key)' is about downloads, and the source is no URL",
+          fix: "remove it, or write a URL as the source")
+      }
+      return nil
+    }
+    source.urls += fallback
+    source.headers = headers
+    source.sha256 = sha256
+    source.largestSize = largestSize ?? source.largestSize
+    source.timeout = timeout ?? source.timeout
+    return source
+  }
+}
+
+extension MappingReader {
+  /// Reads the keys that say how a source is downloaded, and returns it with them; where it is nil, a path and
+  /// no URL, a key that is given is a fault.
+  package mutating func conditions(of source: RemoteSource?) -> RemoteSource? {
+    DownloadTerms(&self).source(source, &reader)
+  }
+}
+
+extension ConfigurationReader {
+  fileprivate mutating func headers(_ node: YAMLNode, _ what: String) -> [RemoteSource.Header]? {
+    guard let mapping = node.mapping else {
+      fail(
+        at: node, "\(what) is not a mapping",
+        fix: #"write the headers as { Authorization: "apikey ${API_KEY}" }"#)
+      return nil
+    }
+    return mapping.compactMap { name, value in header(name.scalar?.string ?? "", value) }
+  }
+
+  /// Reads a field of a request's head; records values that would end the field.
+  fileprivate mutating func header(_ name: String, _ node: YAMLNode) -> RemoteSource.Header? {
+    let token = name.utf8.allSatisfy {
+      $0 > 0x20 && $0 < 0x7F && !#"()<>@,;:\"/[]?={}"#.utf8.contains($0)
+    }
+    guard token, !name.isEmpty else {
+      fail(
+        at: node, "'\(name)' is not the name of a header", fix: "write one such as Authorization")
+      return nil
+    }
+    guard !["host", "range", "if-range", "content-length"].contains(name.lowercased()) else {
+      fail(at: node, "the header '\(name)' is the tool's own", fix: "remove it")
+      return nil
+    }
+    guard let value = configuredText(node, "the header '\(name)'", example: "Bearer ${TOKEN}")
+    else { return nil }
+    guard value.value.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+      fail(
+        at: node, "the header '\(name)' has a control character in it",
+        fix: "look for a line's end in the variable that it names")
+      return nil
+    }
+    return RemoteSource.Header(name: name, value: value)
+  }
+}
+
+/// A SHA-256 in hexadecimal, in small letters; nil for anything else.
+private func hexadecimalDigest(_ text: String) -> String? {
+  let digest = text.lowercased()
+  let isDigest = digest.utf8.count == 64 && digest.utf8.allSatisfy("0123456789abcdef".utf8.contains)
+  return isDigest ? digest : nil
+}
