@@ -16,6 +16,12 @@ struct Baseline: Decodable, Sendable {
   var oddToClean: Double
   /// Time of a feed whose columns come in another order by time of the same feed in the usual one.
   var otherOrderToUsual: Double
+  /// Bytes of a database whose ids are kept by those of one whose ids are dealt anew.
+  var keptToDealt: Double
+  /// report.html, in millions of bytes.
+  var pageMegabytes: Double
+  /// Seconds that seven patches and the packed database add, by seconds of a build.
+  var patchesToBuild: Double
   /// Peak memory of a build, in millions of bytes.
   var peakMegabytes: Double
   /// A search for stops by prefixes.
@@ -28,6 +34,8 @@ struct Baseline: Decodable, Sendable {
   var transfersMegabytes: Double
   /// A build that finds nothing changed.
   var unchangedSeconds: Double
+  /// The same where the feed is on a server of the machine.
+  var unchangedOverHTTPSeconds: Double
 
   /// Road trips of true schedules.
   var roadTrips: RoadTrips

@@ -16,8 +16,9 @@ struct ChangesBenchmark {
 
   /// Builds the feed with and without those routes over each other in turn, and returns the table of results.
   func run(baseline: Baseline) throws -> Table {
-    let whole = try pipeline("whole", "")
-    let less = try pipeline("less", "drop: [{ route: [/^9/] }]")
+    let file = PipelineFile(folder: outputs, source: zip.path)
+    let whole = try file.write("changes-whole")
+    let less = try file.write("changes-less", feed: "drop: [{ route: [/^9/] }]")
     let old = outputs.appending(path: "changes-old")
     let new = outputs.appending(path: "changes-new")
     _ = try tool.build(pipeline: whole, to: old, force: true)
@@ -44,21 +45,5 @@ struct ChangesBenchmark {
       "time it adds to a build", "\(fixed(median(replacements) - median(builds), 2)) s", "", "",
     ])
     return table
-  }
-
-  /// Writes a pipeline of the feed with some more settings of it.
-  private func pipeline(_ name: String, _ settings: String) throws -> URL {
-    let file = outputs.appending(path: "changes-\(name).yaml")
-    let text = """
-      name: transit
-      transit:
-        feeds:
-          - name: feed
-            source: \(zip.path)
-            \(settings)
-
-      """
-    try Data(text.utf8).write(to: file)
-    return file
   }
 }

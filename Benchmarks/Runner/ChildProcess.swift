@@ -59,6 +59,11 @@ enum ChildProcess {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
+  /// Starts a program whose output goes nowhere, and returns its number; whoever starts it ends it.
+  static func start(_ command: [String]) throws -> pid_t {
+    try spawn(command, input: "/dev/null", output: "/dev/null", errors: "/dev/null")
+  }
+
   /// Whether a program stands in a folder of PATH.
   static func isInstalled(_ program: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

@@ -30,6 +30,11 @@ struct PublishedFeeds {
       parts.append { [try changes.run(baseline: baseline)] }
     }
     guard SQLiteShell.isInstalled else { return parts }
+    if exists(UpdatesBenchmark.feed) {
+      let updates = UpdatesBenchmark(
+        tool: tool, zip: zip(of: UpdatesBenchmark.feed), rounds: rounds, outputs: outputs)
+      parts.append { try updates.run(baseline: baseline) }
+    }
     if SQLiteShell.knowsTableSizes {
       parts.append { [try sizeTable(baseline: baseline)] }
     } else {
