@@ -149,7 +149,7 @@ struct PatchTests {
     }
     #expect(try updates("version1").patches.isEmpty)
     #expect(try updates("version4").patches.count == 2, "no more than the pipeline asks for")
-    let node = [try #require(Recipes.node), "--no-warnings", folder.path("apply.mjs")]
+    let node = [try #require(Queries.node), "--no-warnings", folder.path("apply.mjs")]
     let database = "city.sqlite"
     try expectPatch(
       from: 1, to: 2, database: database, with: Self.python + [folder.path("apply.py")])

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of docs/recipes.md, taken out of the page as it says, and run in both languages.
-final class Recipes: Sendable {
+/// The code of docs/queries.md, taken out of the page as it says, and run in both languages.
+final class Queries: Sendable {
   /// A function of the page, and what it is called with.
   struct Question: Encodable {
     let function: String
@@ -34,8 +34,8 @@ final class Recipes: Sendable {
   init() throws {
     folder = try TemporaryFolder()
     let page = try String(
-      contentsOfFile: "\(SharedData.repository)/docs/recipes.md", encoding: .utf8)
-    try folder.write(page, to: "docs/recipes.md")
+      contentsOfFile: "\(SharedData.repository)/docs/queries.md", encoding: .utf8)
+    try folder.write(page, to: "docs/queries.md")
     let script = page.components(separatedBy: "```sh\n")[1].components(separatedBy: "\n```\n")[0]
     _ = try run(["sh", "-c", script], in: folder.path)
     try folder.write(Self.pythonDriver, to: "driver.py")
@@ -50,7 +50,7 @@ final class Recipes: Sendable {
   /// The statements of the page by name.
   var statements: [String: String] {
     get throws {
-      let text = try String(contentsOfFile: folder.path("recipes.sql"), encoding: .utf8)
+      let text = try String(contentsOfFile: folder.path("queries.sql"), encoding: .utf8)
       let parts = text.components(separatedBy: "-- name: ").dropFirst()
       return Dictionary(
         uniqueKeysWithValues: parts.map { part in
@@ -62,7 +62,7 @@ final class Recipes: Sendable {
 
   /// The text of the page.
   var page: String {
-    get throws { try String(contentsOfFile: folder.path("docs/recipes.md"), encoding: .utf8) }
+    get throws { try String(contentsOfFile: folder.path("docs/queries.md"), encoding: .utf8) }
   }
 
   /// The answers over a database, by the name of the language.
@@ -82,7 +82,7 @@ final class Recipes: Sendable {
   /// The answers of functions that give rows.
   func rows(
     _ questions: [Question], over database: String
-  ) throws -> [(language: String, answers: [Answer<[RecipeRow]>])] {
+  ) throws -> [(language: String, answers: [Answer<[QueryRow]>])] {
     try answers(questions, over: database)
   }
 
@@ -94,13 +94,13 @@ final class Recipes: Sendable {
 
 // MARK: - What runs them
 
-extension Recipes {
+extension Queries {
   /// Says what to install.
   static let needs: Comment =
     "python3 (3.9, with FTS5 and R*Tree) or a Node.js with node:sqlite is missing: scripts/setup test"
 
   private struct Missing: Error, CustomStringConvertible {
-    let description = "\(Recipes.needs)"
+    let description = "\(Queries.needs)"
   }
 
   /// Whether the tests can run, or must: in CI a missing program is a failure.
@@ -127,11 +127,11 @@ extension Recipes {
 
   private static let pythonDriver = """
     import json, sys
-    import recipes
+    import queries
 
-    db = recipes.open_database(sys.argv[1])
-    plain = {"fold": recipes.fold, "words": recipes.words}
-    placed = lambda trip, instant, updates: recipes.calls(db, recipes.run(db, trip, instant), updates)
+    db = queries.open_database(sys.argv[1])
+    plain = {"fold": queries.fold, "words": queries.words}
+    placed = lambda trip, instant, updates: queries.calls(db, queries.run(db, trip, instant), updates)
     answers = []
     with open(sys.argv[2]) as file:
         questions = json.load(file)
@@ -142,7 +142,7 @@ extension Recipes {
             elif name in plain:
                 value = plain[name](*given)
             else:
-                value = getattr(recipes, name)(db, *given)
+                value = getattr(queries, name)(db, *given)
             answers.append({"value": value})
         except LookupError as error:
             answers.append({"error": str(error)})
@@ -151,15 +151,15 @@ extension Recipes {
 
   private static let scriptDriver = """
     import { readFileSync, writeFileSync } from 'node:fs';
-    import * as recipes from './recipes.mjs';
+    import * as queries from './queries.mjs';
 
-    const db = recipes.openDatabase(process.argv[2]);
-    const { fold, words } = recipes;
-    const placed = (trip, instant, updates) => recipes.calls(db, recipes.run(db, trip, instant), updates);
+    const db = queries.openDatabase(process.argv[2]);
+    const { fold, words } = queries;
+    const placed = (trip, instant, updates) => queries.calls(db, queries.run(db, trip, instant), updates);
     const plain = { fold, words, placed };
     const answers = JSON.parse(readFileSync(process.argv[3])).map(([name, ...given]) => {
       try {
-        return { value: plain[name] ? plain[name](...given) : recipes[name](db, ...given) };
+        return { value: plain[name] ? plain[name](...given) : queries[name](db, ...given) };
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return { error: error.message };
@@ -170,12 +170,12 @@ extension Recipes {
 }
 
 /// A row of an answer.
-struct RecipeRow: Decodable, Equatable {
+struct QueryRow: Decodable, Equatable {
   private enum Cell: Decodable, Equatable {
     case number(Double)
     case text(String)
     case absent
-    case rows([RecipeRow])
+    case rows([QueryRow])
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
@@ -186,7 +186,7 @@ struct RecipeRow: Decodable, Equatable {
       } else if let text = try? value.decode(String.self) {
         self = .text(text)
       } else {
-        self = .rows(try value.decode([RecipeRow].self))
+        self = .rows(try value.decode([QueryRow].self))
       }
     }
   }
@@ -198,7 +198,7 @@ struct RecipeRow: Decodable, Equatable {
   }
 
   /// The rows in a column, such as the stops of a trip.
-  func rows(_ column: String) -> [RecipeRow] {
+  func rows(_ column: String) -> [QueryRow] {
     if case .rows(let rows) = cells[column] { rows } else { [] }
   }
 

@@ -4,22 +4,22 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("docs/recipes.md", .enabled(if: Recipes.isWanted, Recipes.needs))
-struct RecipesTests {
-  private let recipes: Recipes
+@Suite("docs/queries.md", .enabled(if: Queries.isWanted, Queries.needs))
+struct QueriesTests {
+  private let queries: Queries
 
   init() throws {
-    recipes = try Recipes()
+    queries = try Queries()
   }
 
   @Test(
     "gives the store's boards: at midnight, when clocks change, of stations, empty ones",
-    arguments: RecipeBundle.feeds)
+    arguments: QueryBundle.feeds)
   func departures(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     var random = SplitMix64(seed: 44)
     let instants = try await bundle.instants(&random)
-    var questions: [Recipes.Question] = []
+    var questions: [Queries.Question] = []
     var expected: [[String]] = []
     for (number, instant) in instants.enumerated() {
       let stop = bundle.stops[number % bundle.stops.count]
@@ -31,7 +31,7 @@ struct RecipesTests {
     }
     #expect(expected.joined().count > 200)
     #expect(expected.contains([]))
-    for (language, answers) in try recipes.rows(questions, over: bundle.path) {
+    for (language, answers) in try queries.rows(questions, over: bundle.path) {
       for (number, answer) in answers.enumerated() {
         let found = answer.value?.map { $0.line(Self.departureColumns) }
         #expect(found == expected[number], "\(language): \(questions[number].arguments)")
@@ -39,11 +39,11 @@ struct RecipesTests {
     }
   }
 
-  @Test("gives the store's trips, with their stops and times", arguments: RecipeBundle.feeds)
+  @Test("gives the store's trips, with their stops and times", arguments: QueryBundle.feeds)
   func trips(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     var random = SplitMix64(seed: 45)
-    var questions: [Recipes.Question] = []
+    var questions: [Queries.Question] = []
     var expected: [[String]?] = []
     for instant in try await bundle.instants(&random) {
       let stop = bundle.stops.randomElement(using: &random)!
@@ -61,7 +61,7 @@ struct RecipesTests {
     let columns = [
       "position", "stop_sequence", "stop_id", "name", "platform", "arrival", "departure",
     ]
-    let found: [(String, [Recipes.Answer<RecipeRow>])] = try recipes.answers(
+    let found: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
       questions, over: bundle.path)
     for (language, answers) in found {
       for (number, answer) in answers.enumerated() {
@@ -74,13 +74,13 @@ struct RecipesTests {
     }
   }
 
-  @Test("has the store's sections and pages", arguments: RecipeBundle.feeds)
+  @Test("has the store's sections and pages", arguments: QueryBundle.feeds)
   func sections(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     let sections = try await bundle.store.stopSections()
-    for (language, answers) in try recipes.rows([.init("sections")], over: bundle.path) {
+    for (language, answers) in try queries.rows([.init("sections")], over: bundle.path) {
       let found = answers[0].value?.map { $0.line(["section", "first_sort_order", "stop_count"]) }
-      let expected = sections.map { RecipeRow.line($0.title, $0.firstOffset, $0.count) }
+      let expected = sections.map { QueryRow.line($0.title, $0.firstOffset, $0.count) }
       #expect(found == expected, "\(language)")
     }
     let pages = sections.map { ($0.firstOffset, 3) } + [(0, 10_000), (1_000_000, 5)]
@@ -88,9 +88,9 @@ struct RecipesTests {
     for (position, limit) in pages {
       expected.append(
         try await bundle.store.stops(limit: limit, offset: position)
-          .map { RecipeRow.line($0.id, $0.name, $0.section) })
+          .map { QueryRow.line($0.id, $0.name, $0.section) })
     }
-    for (language, answers) in try recipes.rows(
+    for (language, answers) in try queries.rows(
       pages.map { .init("stops", $0, $1) }, over: bundle.path)
     {
       let found = answers.map { $0.value?.map { $0.line(["key", "name", "section"]) } }
@@ -100,24 +100,24 @@ struct RecipesTests {
 
   @Test(
     "finds the stops that the store finds around a place, and the lines of a stop",
-    arguments: RecipeBundle.feeds)
+    arguments: QueryBundle.feeds)
   func places(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     var random = SplitMix64(seed: 47)
     let around = try await bundle.circles(&random)
     var near: [[String]] = []
     for (place, metres) in around {
       near.append(
         try await bundle.store.stops(near: place, within: metres, limit: 30).map { stop in
-          RecipeRow.line(
+          QueryRow.line(
             stop.id, stop.name, Int((stop.coordinate?.distance(to: place) ?? 0).rounded()))
         })
     }
     #expect(near.joined().count > 100)
     let questions = around.map {
-      Recipes.Question("nearby", $0.latitude, $0.longitude, $1, 30)
+      Queries.Question("nearby", $0.latitude, $0.longitude, $1, 30)
     }
-    for (language, answers) in try recipes.rows(questions, over: bundle.path) {
+    for (language, answers) in try queries.rows(questions, over: bundle.path) {
       let found = answers.map { $0.value?.map { $0.line(["key", "name", "metres"]) } }
       #expect(found == near, "\(language)")
     }
@@ -125,11 +125,11 @@ struct RecipesTests {
     for stop in bundle.stops {
       lines.append(
         try await bundle.store.lines(at: stop).map {
-          RecipeRow.line($0.id, $0.name, $0.mode, $0.color, $0.textColor)
+          QueryRow.line($0.id, $0.name, $0.mode, $0.color, $0.textColor)
         })
     }
     let columns = ["key", "line", "mode", "badge_color", "badge_text_color"]
-    for (language, answers) in try recipes.rows(
+    for (language, answers) in try queries.rows(
       bundle.stops.map { .init("lines", $0) }, over: bundle.path)
     {
       let found = answers.map { $0.value?.map { $0.line(columns) } }
@@ -138,12 +138,12 @@ struct RecipesTests {
   }
 
   @Test(
-    "knows how far the timetable reaches, and why a board is empty", arguments: RecipeBundle.feeds)
+    "knows how far the timetable reaches, and why a board is empty", arguments: QueryBundle.feeds)
   func timetable(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     let facts = try await bundle.store.timetable()
     let expected = facts.feeds.map {
-      RecipeRow.line(
+      QueryRow.line(
         $0.name, $0.publisher, $0.version, $0.startDate?.number, $0.endDate?.number,
         facts.days?.lowerBound.number, facts.days?.upperBound.number,
         facts.lastDepartureDay?.number)
@@ -152,11 +152,11 @@ struct RecipesTests {
       "feed", "feed_publisher_name", "feed_version", "feed_start_date", "feed_end_date",
       "first_day", "last_day", "last_departure_day",
     ]
-    for (language, answers) in try recipes.rows([.init("timetable")], over: bundle.path) {
+    for (language, answers) in try queries.rows([.init("timetable")], over: bundle.path) {
       #expect(answers[0].value?.map { $0.line(columns) } == expected, "\(language)")
     }
     var random = SplitMix64(seed: 48)
-    var questions: [Recipes.Question] = []
+    var questions: [Queries.Question] = []
     var reasons: [String?] = []
     for (number, instant) in try await bundle.instants(&random).enumerated()
     where number % 3 == 0 || number < 8 {
@@ -165,7 +165,7 @@ struct RecipesTests {
       reasons.append(try await bundle.reason(at: stop, from: instant, facts))
     }
     #expect(Set(reasons).count > 2, "\(Set(reasons))")
-    let found: [(String, [Recipes.Answer<String>])] = try recipes.answers(
+    let found: [(String, [Queries.Answer<String>])] = try queries.answers(
       questions, over: bundle.path)
     for (language, answers) in found {
       #expect(answers.map(\.value) == reasons, "\(language)")
@@ -185,14 +185,14 @@ struct RecipesTests {
       "name: p\noutput: out\ntransit: { feeds: [\(list.joined(separator: ", "))] }", to: "p.yaml")
     let result = try Tool.run(["build", pipeline, "--quiet"], in: folder.path)
     try #require(result.exitCode == 0, "\(result.errorText)")
-    let bundle = try await RecipeBundle(folder, "out/p.sqlite")
+    let bundle = try await QueryBundle(folder, "out/p.sqlite")
     var ends: [String] = []
     for (name, feed) in feeds {
-      let single = try await RecipeBundle(SharedData.feed(feed))
+      let single = try await QueryBundle(SharedData.feed(feed))
       let facts = try await single.store.timetable()
-      ends.append(RecipeRow.line(name, facts.lastDepartureDay?.number))
+      ends.append(QueryRow.line(name, facts.lastDepartureDay?.number))
     }
-    for (language, answers) in try recipes.rows([.init("timetable")], over: bundle.path) {
+    for (language, answers) in try queries.rows([.init("timetable")], over: bundle.path) {
       #expect(
         answers[0].value?.map { $0.line(["feed", "last_departure_day"]) } == ends, "\(language)")
     }
@@ -200,7 +200,7 @@ struct RecipesTests {
     for id in ["old:EMBR", "new:EMBR", "EMBR"] {
       let board = try? await bundle.board(at: id, from: instant, hours: 24, limit: 9)
       #expect((board == nil) == (id == "EMBR"))
-      for (language, answers) in try recipes.rows(
+      for (language, answers) in try queries.rows(
         [.init("departures", id, instant, nil as Int?, 9)], over: bundle.path)
       {
         let found = answers[0].value?.map { $0.line(Self.departureColumns) }
@@ -218,7 +218,7 @@ struct RecipesTests {
   ]
 
   private static func line(_ departure: TransitStore.Departure) -> String {
-    RecipeRow.line(
+    QueryRow.line(
       departure.scheduledTimeSecs, departure.feed, departure.tripID, departure.serviceDate.number,
       departure.scheduledServiceSecs, departure.tripStartSecs, departure.position,
       departure.stopID, departure.platform, departure.route.displayName, departure.route.color,
@@ -226,12 +226,12 @@ struct RecipesTests {
   }
 
   private static func lines(_ trip: TransitStore.Trip) -> [String] {
-    let head = RecipeRow.line(
+    let head = QueryRow.line(
       trip.feed, trip.tripID, trip.route?.displayName, trip.headsign, trip.serviceDate.number,
       trip.startSecs)
     return [head]
       + trip.stops.map {
-        RecipeRow.line(
+        QueryRow.line(
           $0.position, $0.stopSequence, $0.stopID, $0.stopName, $0.platform, $0.arrivalTimeSecs,
           $0.departureTimeSecs)
       }

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("docs/recipes.md on plans", .enabled(if: Recipes.isWanted, Recipes.needs))
-struct RecipePlanTests {
-  private let recipes: Recipes
+@Suite("docs/queries.md on plans", .enabled(if: Queries.isWanted, Queries.needs))
+struct QueryPlanTests {
+  private let queries: Queries
 
   init() throws {
-    recipes = try Recipes()
+    queries = try Queries()
   }
 
   @Test(
-    "says by which indexes a statement goes, and each goes by them", arguments: RecipeBundle.feeds)
+    "says by which indexes a statement goes, and each goes by them", arguments: QueryBundle.feeds)
   func plans(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     var plans: [String: String] = [:]
-    for (name, sql) in try recipes.statements {
+    for (name, sql) in try queries.statements {
       let script = "PRAGMA automatic_index = OFF; EXPLAIN QUERY PLAN \(sql)"
       let result = try run(["sqlite3", "-readonly", bundle.path, script])
       #expect(result.exitCode == 0, "\(name): \(result.errorText)")
@@ -24,7 +24,7 @@ struct RecipePlanTests {
       let scan = result.text.firstMatch(of: #/SCAN (TABLE \w+ AS )?[stpg]\b/#)
       #expect(scan == nil || name == "timetable", "\(name): \(result.text)")
     }
-    let table = try recipes.page.components(separatedBy: "| goes through |\n")[1]
+    let table = try queries.page.components(separatedBy: "| goes through |\n")[1]
     var checked: Set<Substring> = []
     for row in table.split(separator: "\n").dropFirst().prefix(while: { $0.hasPrefix("|") }) {
       let cells = row.split(separator: "|").map { $0.matches(of: #/`(\w+)`/#).map(\.output.1) }

@@ -5,32 +5,32 @@ import Tabular
 import TestSupport
 import Testing
 
-@Suite("docs/recipes.md on search", .enabled(if: Recipes.isWanted, Recipes.needs))
-struct RecipeSearchTests {
-  private let recipes: Recipes
+@Suite("docs/queries.md on search", .enabled(if: Queries.isWanted, Queries.needs))
+struct QuerySearchTests {
+  private let queries: Queries
 
   init() throws {
-    recipes = try Recipes()
+    queries = try Queries()
   }
 
   @Test(
     "finds the stops that the store finds, in its order, before it corrects typing errors",
-    arguments: RecipeBundle.feeds)
+    arguments: QueryBundle.feeds)
   func search(feed: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     var random = SplitMix64(seed: 46)
     let typed = try await bundle.searches(&random)
-    var questions: [Recipes.Question] = []
+    var questions: [Queries.Question] = []
     var expected: [[String]] = []
     for (number, text) in typed.enumerated() {
       let limit = [3, 20, 2_000][number % 3]
       questions.append(.init("search", text, limit))
       expected.append(
         try await bundle.store.searchStops(text, limit: limit)
-          .map { RecipeRow.line($0.id, $0.name, $0.platform, $0.modeMask) })
+          .map { QueryRow.line($0.id, $0.name, $0.platform, $0.modeMask) })
     }
     #expect(expected.count { !$0.isEmpty } > 60)
-    for (language, answers) in try recipes.rows(questions, over: bundle.path) {
+    for (language, answers) in try queries.rows(questions, over: bundle.path) {
       for (number, answer) in answers.enumerated() {
         let found = try #require(answer.value)
           .map { $0.line(["key", "name", "platform", "mode_mask"]) }
@@ -42,7 +42,7 @@ struct RecipeSearchTests {
 
   @Test("folds every character as the database does")
   func folding() async throws {
-    let bundle = try await RecipeBundle(ReproducibilityTests.sample)
+    let bundle = try await QueryBundle(ReproducibilityTests.sample)
     // Of Han, Tangut and Hangul, which go alike, one in fifty. Python 3.9 knows Unicode 13.
     let characters = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       switch scalar.value {
@@ -57,9 +57,9 @@ struct RecipeSearchTests {
     #expect(characters.count > 30_000)
     let texts = characters.map(String.init)
     var folder = TextFolder()
-    let folded: [(String, [Recipes.Answer<String>])] = try recipes.answers(
+    let folded: [(String, [Queries.Answer<String>])] = try queries.answers(
       texts.map { .init("fold", "X\($0)y") }, over: bundle.path)
-    let words: [(String, [Recipes.Answer<[String]>])] = try recipes.answers(
+    let words: [(String, [Queries.Answer<[String]>])] = try queries.answers(
       texts.map { .init("words", "x\($0)") }, over: bundle.path)
     for ((language, folded), (_, words)) in zip(folded, words) {
       for (number, text) in texts.enumerated() {

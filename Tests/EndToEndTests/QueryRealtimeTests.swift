@@ -6,16 +6,16 @@ import TestSupport
 import Testing
 
 @Suite(
-  "docs/recipes.md on realtime ids",
+  "docs/queries.md on realtime ids",
   .enabled(
-    if: Recipes.isWanted,
+    if: Queries.isWanted,
     "a python3 with FTS5 or a Node.js with node:sqlite is missing: run scripts/setup test"),
   .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"))
-struct RecipeRealtimeTests {
-  private let recipes: Recipes
+struct QueryRealtimeTests {
+  private let queries: Queries
 
   init() throws {
-    recipes = try Recipes()
+    queries = try Queries()
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct RecipeRealtimeTests {
       ("tl-rt-bart-rt.zip", "bart/bart-trip-updates.pb"),
     ])
   func messages(feed: String, file: String) async throws {
-    let bundle = try await RecipeBundle(SharedData.feed(feed))
+    let bundle = try await QueryBundle(SharedData.feed(feed))
     let path = "\(SharedData.feedFolder)/../gtfs-rt/\(file)"
     let message = try RealtimeMessage(contentsOf: URL(fileURLWithPath: path))
     let instant = try #require(message.timestamp)
@@ -48,7 +48,7 @@ struct RecipeRealtimeTests {
       (ReproducibilityTests.sample, "20260824"), (SharedData.feed("tl-cdmx.zip"), "20180712"),
     ])
   func frequencies(feed: String, date: String) async throws {
-    let bundle = try await RecipeBundle(feed)
+    let bundle = try await QueryBundle(feed)
     let sql = """
       SELECT t.trip_id, f.start_time, f.headway_secs FROM trips AS t
       JOIN frequencies AS f ON f.trip = t.id
@@ -113,13 +113,13 @@ struct RecipeRealtimeTests {
 
   /// Compares both languages with the store, and says which updates belong to a run.
   private func compare(
-    _ updates: [TripUpdate], at instant: Int, _ bundle: RecipeBundle
+    _ updates: [TripUpdate], at instant: Int, _ bundle: QueryBundle
   ) async throws -> [Bool] {
     var isMatched: [Bool] = []
     let trips = updates.map { Self.fields($0.trip) }
-    let runs: [(String, [Recipes.Answer<RecipeRow>])] = try recipes.answers(
+    let runs: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
       trips.map { .init("run", $0, instant) }, over: bundle.path)
-    let places: [(String, [Recipes.Answer<[Int?]>])] = try recipes.answers(
+    let places: [(String, [Queries.Answer<[Int?]>])] = try queries.answers(
       zip(trips, updates).map { .init("placed", $0, instant, $1.stopTimeUpdates.map(Place.init)) },
       over: bundle.path)
     for (number, update) in updates.enumerated() {
@@ -142,7 +142,7 @@ struct RecipeRealtimeTests {
 
   /// The run alone, marked by a delay, with the calls that it names marked as skipped.
   private static func marked(
-    _ update: TripUpdate, at instant: Int, _ bundle: RecipeBundle
+    _ update: TripUpdate, at instant: Int, _ bundle: QueryBundle
   ) async throws -> RealtimePredictions {
     var update = update
     update.delay = 77
@@ -156,7 +156,7 @@ struct RecipeRealtimeTests {
   }
 
   /// The store's trip of a line that names a run.
-  private static func trip(_ run: String?, _ bundle: RecipeBundle) async throws -> TransitStore
+  private static func trip(_ run: String?, _ bundle: QueryBundle) async throws -> TransitStore
     .Trip?
   {
     guard let parts = run?.components(separatedBy: " | ") else { return nil }

@@ -5,8 +5,8 @@ import Tabular
 import TestSupport
 import Testing
 
-/// A bundle that recipes and the store are both asked about, with what to ask.
-struct RecipeBundle {
+/// A bundle that queries and the store are both asked about, with what to ask.
+struct QueryBundle {
   /// The sample, and feeds with frequencies, with stations and Japanese names, with late trips and
   /// a change of clocks, where they are there.
   static let feeds =
