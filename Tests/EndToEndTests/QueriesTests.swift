@@ -172,6 +172,21 @@ struct QueriesTests {
     }
   }
 
+  @Test("gives no day as the reason for an empty board where the calendar is empty")
+  func emptyCalendar() async throws {
+    let bundle = try await QueryBundle(ReproducibilityTests.sample)
+    let emptied = try run(["sqlite3", bundle.path, "DELETE FROM service_dates"])
+    try #require(emptied.exitCode == 0, "\(emptied.errorText)")
+    let found: [(String, [Queries.Answer<String>])] = try queries.answers(
+      bundle.stops.map { .init("reason", $0, 1_788_000_000) }, over: bundle.path)
+    for (language, answers) in found {
+      let reasons = Set(answers.map(\.value))
+      #expect(
+        reasons == ["nothing departs in these 24 hours", "nothing ever departs from here"],
+        "\(language)")
+    }
+  }
+
   // MARK: - Two feeds
 
   @Test(
