@@ -58,18 +58,12 @@ struct QueriesTests {
       expected.append((try? await bundle.store.trip(id: id, on: other)).map(Self.lines))
     }
     #expect(expected.count > 30)
-    let columns = [
-      "position", "stop_sequence", "stop_id", "name", "platform", "arrival", "departure",
-    ]
     let found: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
       questions, over: bundle.path)
     for (language, answers) in found {
       for (number, answer) in answers.enumerated() {
-        let lines = answer.value.map { trip in
-          [trip.line(["feed", "trip_id", "line", "headsign", "service_date", "start_secs"])]
-            + trip.rows("stops").map { $0.line(columns) }
-        }
-        #expect(lines == expected[number], "\(language): \(questions[number].arguments)")
+        let found = answer.value.map { Self.lines($0) }
+        #expect(found == expected[number], "\(language): \(questions[number].arguments)")
       }
     }
   }
@@ -227,12 +221,12 @@ struct QueriesTests {
 
   // MARK: - Lines
 
-  private static let departureColumns = [
+  static let departureColumns = [
     "time", "feed", "trip_id", "service_date", "service_secs", "start_secs", "position", "stop_id",
     "platform", "line", "badge_color", "badge_text_color", "headsign", "headway_secs",
   ]
 
-  private static func line(_ departure: TransitStore.Departure) -> String {
+  static func line(_ departure: TransitStore.Departure) -> String {
     QueryRow.line(
       departure.scheduledTimeSecs, departure.feed, departure.tripID, departure.serviceDate.number,
       departure.scheduledServiceSecs, departure.tripStartSecs, departure.position,
@@ -240,7 +234,15 @@ struct QueriesTests {
       departure.route.textColor, departure.headsign, departure.headwaySecs)
   }
 
-  private static func lines(_ trip: TransitStore.Trip) -> [String] {
+  static func lines(_ trip: QueryRow) -> [String] {
+    let columns = [
+      "position", "stop_sequence", "stop_id", "name", "platform", "arrival", "departure",
+    ]
+    return [trip.line(["feed", "trip_id", "line", "headsign", "service_date", "start_secs"])]
+      + trip.rows("stops").map { $0.line(columns) }
+  }
+
+  static func lines(_ trip: TransitStore.Trip) -> [String] {
     let head = QueryRow.line(
       trip.feed, trip.tripID, trip.route?.displayName, trip.headsign, trip.serviceDate.number,
       trip.startSecs)
