@@ -22,6 +22,9 @@ public func run(
   let files = try TemporaryFolder()
   let output = try handle(files.write("", to: "output"))
   let errors = try handle(files.write("", to: "errors"))
+  // A `Process` keeps its files open for ever. Where thousands are open, Foundation reads beyond the list of
+  // them when it starts the next one, and crashes.
+  defer { for file in [output, errors] { try? file.close() } }
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = arguments
