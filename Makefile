@@ -155,7 +155,6 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	@scripts/try-faults.py --runs 6
 	@scripts/try-mutated-files.py --runs 16
 	@scripts/check-stores.py
-	@scripts/check-api
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
 	  $(PYTHON) scripts/validate-json.py docs/schemas trip=-

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Checks of the stores what only the compiler knows: since when what they use exists, and that all is documented.
+"""Checks of the stores what only the compiler knows: since when what they use exists, that all is documented, and
+what is public.
 
-usage: scripts/check-stores.py
+usage: scripts/check-stores.py [--write]
 
 Only a Mac has Apple's SDKs, but the standard library and Foundation say on Linux too since which version
 of each system a declaration exists. This looks up every declaration that the stores' type-checked sources
 refer to, except where an `@available` guards it, and compares it with the oldest systems in Package.swift.
-Then it looks for public symbols without a comment. It needs a release build. Exits 1 with every finding.
+Then it looks for public symbols without a comment, and compares the public declarations with docs/api, which has
+a line for each and is written by --write. A line that the last tagged version had and that is gone breaks apps,
+which only a new minor version may. It needs a release build. Exits 1 with every finding.
 """
 import concurrent.futures
 import itertools
@@ -22,6 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build/release"
 SYSTEMS = ["iOS", "macOS", "tvOS", "watchOS"]
 STORES = ROOT / "Sources/Stores"
+API = ROOT / "docs/api"
 MODULES = [ROOT / "Sources/CivilDays", ROOT / "Sources/Folding", *sorted(STORES.iterdir())]
 MODULE_MAPS = [
     option
@@ -75,12 +79,59 @@ def introduced():
     return found
 
 
-def undocumented():
-    """How many public symbols the stores have, and those without a comment."""
-    modules = [path.name for path in STORES.iterdir()]
-    own = [symbol for found in in_parallel(lambda name: symbols(name, "-skip-synthesized-members"), modules)
-           for symbol in found]
-    return len(own), [".".join(symbol["pathComponents"]) for symbol in own if "docComment" not in symbol]
+def public():
+    """The public symbols of each store."""
+    modules = sorted(path.name for path in STORES.iterdir())
+    return dict(zip(modules, in_parallel(lambda name: symbols(name, "-skip-synthesized-members"), modules)))
+
+
+def undocumented(stores):
+    """The public symbols without a comment."""
+    return [".".join(symbol["pathComponents"]) for found in stores.values() for symbol in found
+            if "docComment" not in symbol]
+
+
+def declarations(symbols):
+    """The public declarations of a store, a line for each with its full name."""
+    lines = {}
+    for symbol in symbols:
+        text = "".join(part["spelling"] for part in symbol.get("declarationFragments", []))
+        lines[".".join(symbol["pathComponents"]) + ": " + " ".join(text.split())] = None
+    return "".join(line + "\n" for line in sorted(lines))
+
+
+def git(*arguments):
+    """What git prints; nothing where it fails, such as in a copy without a history."""
+    found = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+    return found.stdout if found.returncode == 0 else ""
+
+
+def minor(version):
+    return version.split(".")[:2]
+
+
+def changed_declarations(stores):
+    """Where docs/api is not up to date, and what the last tagged version had and this one lacks."""
+    version = re.search(r'current = "([^"]*)"', (ROOT / "Sources/Pipeline/Publish/Manifest.swift").read_text())[1]
+    tag = git("describe", "--tags", "--abbrev=0").strip()
+    for name, symbols in stores.items():
+        file = API / f"{name}.txt"
+        now = declarations(symbols)
+        if not file.exists() or file.read_text() != now:
+            yield f"{file.relative_to(ROOT)}: is not up to date; fix: scripts/check-stores.py --write"
+        if tag and minor(tag) == minor(version):
+            before = git("show", f"{tag}:{file.relative_to(ROOT)}")
+            for line in set(before.splitlines()) - set(now.splitlines()):
+                yield f"{name}: {line}: {tag} had it; fix: keep it, or raise the version's second number"
+
+
+def write(stores):
+    """Writes docs/api."""
+    API.mkdir(exist_ok=True)
+    for file in API.iterdir():
+        file.unlink()
+    for name, symbols in stores.items():
+        (API / f"{name}.txt").write_text(declarations(symbols))
 
 
 def uses(node, guarded=False, offset=0):
@@ -125,14 +176,20 @@ def references(module, file, others):
 
 
 def main():
+    stores = public()
+    if sys.argv[1:] == ["--write"]:
+        return write(stores)
+    if sys.argv[1:]:
+        sys.exit(__doc__)
     oldest = floors()
     since = introduced()
     files = list(sources())
     found = in_parallel(lambda each: references(*each), files)
-    count, bare = undocumented()
-    if not since or not all(found) or not count:
+    count = sum(map(len, stores.values()))
+    if not since or not all(found) or not all(stores.values()):
         sys.exit("check-stores: the compiler has nothing to say; have its formats changed?")
-    findings = {f"{name}: has no documentation comment" for name in bare}
+    findings = {f"{name}: has no documentation comment" for name in undocumented(stores)}
+    findings |= set(changed_declarations(stores))
     for (_, file, _), used in zip(files, found):
         text = file.read_bytes()
         for usr, offset in used:
