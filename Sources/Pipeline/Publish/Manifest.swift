@@ -247,7 +247,7 @@ extension Manifest {
 /// The version of the tool; it is part of every data version.
 package enum ToolVersion {
   /// Semantic version, as in CHANGELOG.md.
-  package static let current = "0.1.0"
+  package static let current = "0.2.0"
 
   /// What identifies the running binary, which differs after each change of the code: builds in
   /// between two versions are all called by the earlier one. Empty where the binary cannot be read.
