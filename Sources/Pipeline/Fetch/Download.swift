@@ -267,7 +267,7 @@ struct Download {
     case 404, 410:
       failure(
         "there is nothing at the URL (\(head.status))",
-        fix: "look up where the file is now, and change 'source'")
+        fix: "look up where the file is now, and change the URL in the pipeline")
     case 429:
       failure(
         "the server wants fewer requests (429)", fix: "build again later, or less often")

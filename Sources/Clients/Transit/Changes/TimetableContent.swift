@@ -139,7 +139,9 @@ struct TimetableContent {
         trips[date] = count
         (date, count) = (day, 0)
       }
-      if let service = rows.integer(1), counts.indices.contains(service) { count += counts[service] }
+      if let service = rows.integer(1), counts.indices.contains(service) {
+        count += counts[service]
+      }
     }
     trips[date] = count
     trips[0] = nil
