@@ -111,7 +111,8 @@ struct AppConfigurationTests {
   private static let local =
     "games-dashboard: { games: games.yaml, results: [results.csv], minimum-ios: 16.0 }"
 
-  @Test("what is wrong with a URL, or with what 'inputs' says, is reported", arguments: remoteFaults)
+  @Test(
+    "what is wrong with a URL, or with what 'inputs' says, is reported", arguments: remoteFaults)
   func remoteFault(_ fault: ConfigurationFault) throws {
     let fixture = try fixture("name: games\n\(fault.description)")
     for name in ["metros", "venues", "teams"] {
