@@ -263,6 +263,21 @@ struct SuccessorTests {
     #expect(text("out/changes.json") == nil)
   }
 
+  @Test(
+    "is compared with a bundle whose trips have services that cannot be",
+    arguments: [-1, Int.min, Int.max, 1 << 40])
+  func strayServices(_ service: Int) throws {
+    #expect(try build(ReproducibilityTests.sample).exitCode == 0)
+    try FileManager.default.copyItem(atPath: folder.path("out"), toPath: folder.path("stray"))
+    let update = "UPDATE trips SET service = \(service) WHERE id % 2"
+    _ = try run(["sqlite3", folder.path("stray/transit.sqlite"), update])
+    for bundles in [["stray", "out"], ["out", "stray"]] {
+      let result = try Tool.run(["diff"] + bundles, in: folder.path)
+      #expect(result.exitCode == 0, "\(result.errorText)")
+      #expect(result.text.contains("| trips | "))
+    }
+  }
+
   @Test("is compared only with a bundle that can be read")
   func faults() throws {
     #expect(try build(ReproducibilityTests.sample).exitCode == 0)

@@ -81,12 +81,11 @@ struct TimetableContent {
           trip_short_name, shape, block_id, direction_id, wheelchair_accessible, bikes_allowed, cars_allowed
         FROM trips ORDER BY id
         """)
-    var tripCounts = [0]
+    var tripCounts: [Int: Int] = [:]
     while try rows.next() {
       let (route, pattern) = (rows.integer(3) ?? 0, rows.integer(4) ?? 0)
       let service = rows.integer(6) ?? 0
-      while tripCounts.count <= service { tripCounts.append(0) }
-      tripCounts[service] += 1
+      tripCounts[service, default: 0] += 1
       let repetition = repetitions[rows.integer(0) ?? 0]
       let id = Self.hash {
         $0.add(feeds.number(at: rows.integer(1)))
@@ -128,7 +127,7 @@ struct TimetableContent {
 
   /// How many trips run on each day, where each service has so many.
   private static func tripCounts(
-    _ db: Database, ofServices counts: [Int], _ window: ClosedRange<Int>?
+    _ db: Database, ofServices counts: [Int: Int], _ window: ClosedRange<Int>?
   ) throws -> [Int: Int] {
     var trips: [Int: Int] = [:]
     let rows = try StatementRows(db, sql: "SELECT date, service FROM service_dates ORDER BY date")
@@ -139,9 +138,7 @@ struct TimetableContent {
         trips[date] = count
         (date, count) = (day, 0)
       }
-      if let service = rows.integer(1), counts.indices.contains(service) {
-        count += counts[service]
-      }
+      count += rows.integer(1).flatMap { counts[$0] } ?? 0
     }
     trips[date] = count
     trips[0] = nil
@@ -251,9 +248,8 @@ extension TimetableContent {
     /// On which part of the days of each kind a service runs.
     func shares(of service: Int) -> [Double] {
       (0..<3).map { kind in
-        let place = 3 * service + kind
-        guard place < counts.count, totals[kind] > 0 else { return 0 }
-        return Double(counts[place]) / Double(totals[kind])
+        guard hashes.indices.contains(service), totals[kind] > 0 else { return 0 }
+        return Double(counts[3 * service + kind]) / Double(totals[kind])
       }
     }
   }
