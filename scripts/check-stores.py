@@ -93,11 +93,10 @@ def undocumented(stores):
 
 def declarations(symbols):
     """The public declarations of a store, a line for each with its full name."""
-    lines = {}
-    for symbol in symbols:
+    def line(symbol):
         text = "".join(part["spelling"] for part in symbol.get("declarationFragments", []))
-        lines[".".join(symbol["pathComponents"]) + ": " + " ".join(text.split())] = None
-    return "".join(line + "\n" for line in sorted(lines))
+        return ".".join(symbol["pathComponents"]) + ": " + " ".join(text.split()) + "\n"
+    return "".join(sorted(set(map(line, symbols))))
 
 
 def git(*arguments):
