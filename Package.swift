@@ -17,6 +17,7 @@ let buildsToolOnMac = Context.environment["SEEDBED_TOOL_ON_MAC"] != nil
 let realtime: TargetDependencyCondition? = .when(traits: ["Realtime"])
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams", condition: tool)
 let protobuf = Target.Dependency.product(
   name: "SwiftProtobuf", package: "swift-protobuf", condition: realtime)
@@ -111,19 +112,18 @@ let package = Package(
     library("CivilDays", []),
     library("Digests", [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
     library("Gzip", ["CZlib"]),
+    library("DatabaseVersions", ["Digests", grdb, sqlite]),
     library("Folding", []),
     library("Tabular", ["CivilDays", "Digests", "CLibzip", "CISAL", "CXXHash"]),
     library("Bundles", ["Tabular", "Folding"]),
     .target(
       name: "SQLiteWriter",
-      dependencies: [
-        "Bundles", "Tabular", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
+      dependencies: ["Bundles", "Tabular", "DatabaseVersions", grdb, sqlite],
       exclude: ["README.md"], swiftSettings: strict),
     library(
       "Pipeline",
       [
-        "SQLiteWriter", "Bundles", "Tabular", "Folding", "Gzip", yams, grdb,
+        "SQLiteWriter", "Bundles", "Tabular", "Folding", "Gzip", "DatabaseVersions", yams, grdb,
         .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ]),
 
@@ -134,7 +134,8 @@ let package = Package(
     store("SeedDashboard", ["SeedStore"]),
     store("SeedFantasy", ["SeedStore"]),
     .target(
-      name: "SeedUpdates", dependencies: ["SeedStore", "Digests", "Gzip", grdb],
+      name: "SeedUpdates",
+      dependencies: ["SeedStore", "DatabaseVersions", "Digests", "Gzip", grdb],
       path: "Sources/Stores/SeedUpdates", swiftSettings: strict),
     .target(
       name: "SeedRealtime", dependencies: ["SeedTransit", "SeedStore", grdb, protobuf],

@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import Tabular
 
 /// What is known of a database once every table has its rows.
@@ -41,8 +42,11 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     return filled.rowCounts
   }
 
-  /// Fills every table, that of facts last, which has the version of the content.
-  package func fill() throws -> FilledDatabase {
+  /// Fills every table, that of facts last, which has the version of the content, and the number that
+  /// `numbering` gives that version.
+  package func fill(
+    numbering: (_ contentVersion: String) -> Int? = { _ in nil }
+  ) throws -> FilledDatabase {
     try file.load { pages in
       for search in schema.searchTables where search.module == .rtree {
         let points = content.positions(of: search).map {
@@ -68,6 +72,7 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
       digest.rows[TableSchema.metadata.name] = rows.finish()
       let version = digest.finish()
       facts[MetadataKey.contentVersion.name] = version
+      facts[MetadataKey.versionNumber.name] = numbering(version).map { String($0) }
       counts[TableSchema.metadata.name] = try pages.fill(.metadata) { try facts.write(to: &$0) }
       return FilledDatabase(rowCounts: counts, contentVersion: version)
     }

@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import GRDB
 import Tabular
 
@@ -53,12 +54,12 @@ package struct DatabaseCheck: Sendable {
 
   /// The version of the content, worked out from the rows that SQLite reads: see ``ContentDigest``.
   package func contentVersion() throws -> String {
-    try read { try StoredContent.version($0) }
+    try read { try ContentVersion.of($0) }
   }
 
   /// The digest of each table's rows, search tables aside: see ``RowDigest``.
   package func tableDigests(leavingOut leftOut: Set<String>) throws -> [String: String] {
-    try read { try StoredContent.digests(of: $0) { !leftOut.contains($0) } }
+    try read { try ContentVersion.tableDigests(of: $0) { !leftOut.contains($0) } }
   }
 
   /// The numbers that say whose database it is, and of which version.

@@ -55,6 +55,16 @@ package struct StatementRows: ~Copyable {
     return unsafe String(decoding: bytes(column), as: UTF8.self)
   }
 
+  /// The value in a column; that of a blob is null, since JSON has none.
+  package func value(_ column: Int) -> JSONValue {
+    switch kind(column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .double(real(column))
+    case SQLITE_TEXT: .string(text(column))
+    default: .null
+    }
+  }
+
   /// A hash of a whole number or a text, the same on every run; 0 for NULL.
   package func hash(_ column: Int) -> UInt64 {
     switch kind(column) {

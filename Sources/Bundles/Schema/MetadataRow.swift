@@ -55,6 +55,14 @@ extension MetadataKey {
       same value hold the same, whatever they were built from, and only one with another value is worth \
       a download.
       """)
+
+  /// The number of a version; the pipeline that publishes it counts.
+  package static let versionNumber = MetadataKey(
+    name: "version_number",
+    comment: """
+      Counts the published versions of the bundle, where its pipeline has `patches`: the later of two \
+      versions has the larger number. It is no part of the content.
+      """)
 }
 
 /// A key of the table `metadata`, and what its value says.

@@ -11,6 +11,8 @@ struct BundleWriter<Kind: Client> {
   let configuration: PipelineConfiguration
   /// The bundle whose rows keep their ids; nil where ids are dealt.
   var previous: PreviousBundle?
+  /// How versions are counted; nil where apps get no updates.
+  var numbering: VersionNumbering?
 
   /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
   ///
@@ -91,7 +93,7 @@ struct BundleWriter<Kind: Client> {
     }
     let (filled, searches) = try Parallel.run(
       {
-        let filled = try database.fill()
+        let filled = try database.fill { numbering?.number(of: $0) }
         try writeFiles()
         return filled
       },

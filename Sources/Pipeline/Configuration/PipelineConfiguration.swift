@@ -76,7 +76,10 @@ package struct PipelineConfiguration: Sendable {
       members.append(
         JSONValue.Member(
           "patches",
-          .object(["keep": .integer(patches.keep), "at-most": .double(patches.atMost)])))
+          .object([
+            "keep": .integer(patches.keep), "at-most": .double(patches.atMost),
+            "first-number": .integer(patches.firstNumber),
+          ])))
     }
     if !notices.isEmpty {
       let policies = notices.map { JSONValue.Member($0, .string($1.rawValue)) }

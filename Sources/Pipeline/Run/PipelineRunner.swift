@@ -209,7 +209,11 @@ package struct PipelineRunner {
       let digests = Result { try hashing.value() }
       try state.check()
       let previous = try previousBundle(Kind.self)
-      let writer = BundleWriter(client: client, configuration: configuration, previous: previous)
+      let numbering = configuration.patches.map {
+        VersionNumbering(after: options.previous ?? outputPath, from: $0.firstNumber)
+      }
+      let writer = BundleWriter(
+        client: client, configuration: configuration, previous: previous, numbering: numbering)
       let bundle = try writer.write(content, try digests.get(), into: folder, record)
       let size = try FileDigest.size(of: bundle.databasePath)
       record.note {

@@ -1,18 +1,15 @@
 import Bundles
+import DatabaseVersions
 import Foundation
 import GRDB
 import SQLiteWriter
 import Tabular
 
-/// Makes patches: small SQLite files that lead from one version of a database to another.
+/// Makes patches: files of JSON lines that lead from one version of a database to another.
 ///
-/// A patch has rows to put (`+stops`), keys of rows to remove (`-stops`), new values of single columns
-/// (`stops.search_rank`), and `steps`, the statements that apply them to a database to which it is attached
-/// as `patch`. So any client that has SQLite can apply it: docs/updates.md.
+/// A database beside the patch, its *keys*, gathers which rows differ; the patch is written from it. The
+/// keys of the newest patch stay until the patches from earlier versions are joined with it.
 struct PatchFile {
-  /// Its format, which rises where an app must know more to apply it.
-  static let format = 1
-
   /// The version that it leads from.
   let from: String
   /// The version that it leads to.
@@ -20,54 +17,57 @@ struct PatchFile {
   /// How many rows each table has there; those that are left out are counted.
   let counts: [String: Int]
 
-  /// Makes the patch between two databases at a path; false where their statements differ, so that rows
-  /// alone do not lead from one to the other.
+  /// Where the keys of a patch at a path are.
+  static func keys(of path: String) -> String { "\(path).keys" }
+
+  /// Makes the patch between two databases at a path, and its keys; false where their statements differ,
+  /// so that rows alone do not lead from one to the other.
   ///
   /// Cost: each table that differs is read twice. Throws ``Failure`` where one cannot be read.
   func make(at path: String, old: String, new: String) throws -> Bool {
-    try Self.write(path, attaching: ["new": new, "old": old]) { db in
+    try Self.gather(Self.keys(of: path), attaching: ["new": new, "old": old]) { db in
       guard try Self.statements(of: "old", db) == Self.statements(of: "new", db) else {
         return false
       }
-      for table in try PatchedTable.all(in: "new", db) {
-        try PatchKeys(table, db).compare()
-      }
-      try finish(db)
+      let tables = try PatchedTable.all(in: "new", db)
+      for table in tables { try PatchKeys(table, db).compare() }
+      try write(to: path, tables, db)
       return true
     }
   }
 
-  /// Makes the patch that does what two patches do, one after the other; `new` is where the second leads.
+  /// Makes the patch that does what two patches do, one after the other: a published one, of which the
+  /// lines are read, and one that leads to `new`, of which the keys are there.
+  ///
+  /// Throws ``Failure`` where one cannot be read.
   func make(at path: String, joining first: String, _ second: String, new: String) throws {
-    try Self.write(path, attaching: ["new": new, "first": first, "second": second]) { db in
-      for table in try PatchedTable.all(in: "new", db) {
-        try PatchKeys(table, db).join(["first", "second"])
+    let keys = Self.keys(of: path)
+    defer { try? FileManager.default.removeItem(atPath: keys) }
+    let attached = ["new": new, "second": Self.keys(of: second), "first": ":memory:"]
+    try Self.gather(keys, attaching: attached) { db in
+      let tables = try PatchedTable.all(in: "new", db)
+      do {
+        try PatchImport(tables, into: "first", db).run(first)
+      } catch let fault as PatchReader.Fault {
+        throw Self.failure(first, "\(fault)")
       }
-      try finish(db)
+      for table in tables { try PatchKeys(table, db).join(["first", "second"]) }
+      try write(to: path, tables, db)
     }
   }
 
-  /// Adds what a patch says of itself, and its steps.
-  private func finish(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-        CREATE TABLE counts (table_name TEXT PRIMARY KEY, rows INTEGER NOT NULL) WITHOUT ROWID;
-        CREATE TABLE steps (position INTEGER PRIMARY KEY, sql TEXT NOT NULL);
-        """)
-    for (key, value) in [("format", "\(Self.format)"), ("from", from), ("to", to)] {
-      try db.execute(sql: "INSERT INTO facts VALUES (?, ?)", arguments: [key, value])
-    }
-    let tables = try PatchedTable.all(in: "new", db)
+  /// Writes the lines of the patch whose keys are `main`.
+  private func write(to path: String, _ tables: [PatchedTable], _ db: Database) throws {
+    var all: [String: Int] = [:]
     for table in tables {
-      let count =
+      all[table.name] =
         try counts[table.name]
-        ?? Int.fetchOne(db, sql: "SELECT count(*) FROM new.\(table.quoted)")
-      try db.execute(sql: "INSERT INTO counts VALUES (?, ?)", arguments: [table.name, count])
+        ?? Int.fetchOne(db, sql: "SELECT count(*) FROM new.\(table.quoted)") ?? 0
     }
-    for sql in try PatchSteps(tables, db).all() {
-      try db.execute(sql: "INSERT INTO steps (sql) VALUES (?)", arguments: [sql])
-    }
+    var lines = try PatchLines(
+      creating: path, Patch.Header(from: from, to: to, tables: all), db)
+    for table in tables { try lines.append(table) }
+    try lines.finish()
   }
 
   /// The statements that make what is in a database.
@@ -75,21 +75,20 @@ struct PatchFile {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT name, sql FROM \(database).sqlite_schema
-        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        SELECT CAST(name AS TEXT), CAST(sql AS TEXT) FROM \(database).sqlite_schema
+        WHERE sql IS NOT NULL AND name IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
         """)
     return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Writes a new file with other databases attached.
-  private static func write<Result>(
+  /// Makes the database of keys with other databases attached.
+  private static func gather<Result>(
     _ path: String, attaching others: [String: String], _ body: (Database) throws -> Result
   ) throws -> Result {
     do {
       let queue = try DatabaseQueue(path: path)
       let result = try queue.writeWithoutTransaction { db in
-        // Small pages: most tables of a patch have a few rows.
-        for pragma in ["page_size = 1024", "journal_mode = OFF", "synchronous = OFF"] {
+        for pragma in ["journal_mode = OFF", "synchronous = OFF", "trusted_schema = OFF"] {
           try db.execute(sql: "PRAGMA \(pragma)")
         }
         try db.execute(sql: "PRAGMA temp_store = MEMORY")

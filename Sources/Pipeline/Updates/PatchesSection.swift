@@ -7,6 +7,8 @@ package struct PatchesSection: Hashable, Sendable {
   package var keep = 7
   /// How large a patch may be, as a share of the packed database; who would need a larger one takes that.
   package var atMost = 0.5
+  /// The number of the version that is built where none is published.
+  package var firstNumber = 1
 
   /// Reads the section.
   init(_ keys: inout MappingReader) {
@@ -22,6 +24,14 @@ package struct PatchesSection: Hashable, Sendable {
       parse: percentage)
     {
       atMost = share
+    }
+    if let number = keys.count(
+      "first-number", in: 1...Updates.lastNumber, example: "1",
+      "The number of the first version. Each new version has the next one, and apps refuse a version with a "
+        + "smaller number than theirs. Where the published folder was lost, give a number that is larger than "
+        + "its last. Default: 1.")
+    {
+      firstNumber = number
     }
   }
 }

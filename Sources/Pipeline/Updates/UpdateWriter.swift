@@ -38,7 +38,9 @@ struct UpdateWriter {
     if kept.isEmpty { try FileManager.default.removeItem(atPath: "\(folder)/\(Updates.folder)") }
     let updates = Updates(
       pipeline: manifest.pipeline, schemaVersion: manifest.schemaVersion,
-      contentVersion: manifest.contentVersion, full: full, patches: Array(kept))
+      contentVersion: manifest.contentVersion,
+      versionNumber: try VersionNumbering.number(ofDatabase: path), full: full,
+      patches: Array(kept))
     try Workspace.write(
       JSONValue(encoding: updates).fileContent, to: "\(folder)/\(Updates.fileName)")
   }
@@ -46,13 +48,13 @@ struct UpdateWriter {
   /// Packs the database, and makes the patches, those from the newest version first.
   private func make(
     replacing output: OutputFolder?
-  ) throws -> (full: Updates.PackedFile, patches: [Updates.Patch]) {
+  ) throws -> (full: Updates.PackedFile, patches: [Updates.PublishedPatch]) {
     let newest = Background { [self] in try output.flatMap { try newestPatch(replacing: $0) } }
     let next = Atomic(0)
     // Whichever core is done takes the next patch.
-    @Sendable func takePatches() throws -> [Int: Updates.Patch] {
+    @Sendable func takePatches() throws -> [Int: Updates.PublishedPatch] {
       guard let output, let newest = try newest.value() else { return [:] }
-      var made: [Int: Updates.Patch] = [:]
+      var made: [Int: Updates.PublishedPatch] = [:]
       while true {
         let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard place < newest.earlier.count else { return made }
@@ -65,7 +67,9 @@ struct UpdateWriter {
         return (try Updates.PackedFile.packing(path, to: name, in: folder), try takePatches())
       }, takePatches)
     guard let newest = try newest.value() else { return (full, []) }
-    try FileManager.default.removeItem(atPath: newest.path)
+    for file in [newest.path, PatchFile.keys(of: newest.path)] {
+      try FileManager.default.removeItem(atPath: file)
+    }
     let older = some.merging(others) { first, _ in first }.sorted { $0.key < $1.key }
     return (full, [newest.patch] + older.map(\.value))
   }
@@ -98,11 +102,11 @@ struct UpdateWriter {
 
   /// The patch from the published version.
   private struct NewestPatch {
-    let patch: Updates.Patch
+    let patch: Updates.PublishedPatch
     /// Where it is before it is packed.
     let path: String
     /// The published patches, from which patches are made with it.
-    let earlier: [Updates.Patch]
+    let earlier: [Updates.PublishedPatch]
   }
 
   /// Makes the patch from the published version; nil where rows alone do not lead from there.
@@ -115,10 +119,10 @@ struct UpdateWriter {
       try patchFile(from: published.contentVersion)
         .make(at: path, old: "\(output.path)/\(name)", new: self.path)
     else {
-      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.removeItem(atPath: PatchFile.keys(of: path))
       return nil
     }
-    var earlier: [Updates.Patch] = []
+    var earlier: [Updates.PublishedPatch] = []
     if let updates = Updates.published(in: output.path),
       updates.contentVersion == published.contentVersion
     {
@@ -136,8 +140,8 @@ struct UpdateWriter {
 
   /// The patch that does what a published one and the newest one do.
   private func joined(
-    _ patch: Updates.Patch, _ newest: String, from output: OutputFolder
-  ) throws -> Updates.Patch {
+    _ patch: Updates.PublishedPatch, _ newest: String, from output: OutputFolder
+  ) throws -> Updates.PublishedPatch {
     let first = unpackedPath(patch.from, "-first")
     let both = unpackedPath(patch.from)
     defer { for file in [first, both] { try? FileManager.default.removeItem(atPath: file) } }
@@ -155,13 +159,13 @@ struct UpdateWriter {
     return try packed(both, from: patch.from)
   }
 
-  private func packed(_ path: String, from version: String) throws -> Updates.Patch {
+  private func packed(_ path: String, from version: String) throws -> Updates.PublishedPatch {
     let name = Updates.patchName(from: version)
-    return Updates.Patch(
+    return Updates.PublishedPatch(
       from: version, file: try Updates.PackedFile.packing(path, to: name, in: folder))
   }
 
   private func unpackedPath(_ version: String, _ part: String = "") -> String {
-    "\(folder)/\(Updates.folder)/\(version.prefix(16))\(part).sqlite"
+    "\(folder)/\(Updates.folder)/\(version.prefix(16))\(part).jsonl"
   }
 }

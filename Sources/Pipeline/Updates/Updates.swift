@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import Foundation
 import Gzip
 import Tabular
@@ -9,6 +10,8 @@ package struct Updates: Codable, Hashable, Sendable {
   package static let fileName = "updates.json"
   /// The folder of the patches in a bundle.
   static let folder = "patches"
+  /// The largest number of a version: one that JavaScript reads exactly.
+  static let lastNumber = 1 << 53 - 1
 
   /// A file that is packed with gzip.
   package struct PackedFile: Codable, Hashable, Sendable {
@@ -41,39 +44,43 @@ package struct Updates: Codable, Hashable, Sendable {
   }
 
   /// What leads from an earlier version.
-  package struct Patch: Codable, Hashable, Sendable {
+  package struct PublishedPatch: Codable, Hashable, Sendable {
     /// The `content_version` that it leads from.
     package var from: String
     /// The patch.
     package var file: PackedFile
   }
 
-  /// What reads it must know this format.
-  package private(set) var format = 1
+  /// What reads it must know this format, which is that of its patches.
+  package private(set) var format = Patch.format
   /// The pipeline's name.
   package var pipeline: String
   /// The version of the database's schema.
   package var schemaVersion: Int
   /// The version that is published.
   package var contentVersion: String
+  /// Its number, which is larger than that of every version before it.
+  package var versionNumber: Int
   /// The whole database.
   package var full: PackedFile
   /// The patches, those from the newest version first.
-  package var patches: [Patch]
+  package var patches: [PublishedPatch]
 
   private enum CodingKeys: String, CodingKey {
     case format, pipeline, full, patches
     case schemaVersion = "schema_version"
     case contentVersion = "content_version"
+    case versionNumber = "version_number"
   }
 
   init(
-    pipeline: String, schemaVersion: Int, contentVersion: String, full: PackedFile,
-    patches: [Patch]
+    pipeline: String, schemaVersion: Int, contentVersion: String, versionNumber: Int,
+    full: PackedFile, patches: [PublishedPatch]
   ) {
     self.pipeline = pipeline
     self.schemaVersion = schemaVersion
     self.contentVersion = contentVersion
+    self.versionNumber = versionNumber
     self.full = full
     self.patches = patches
   }
@@ -89,14 +96,15 @@ package struct Updates: Codable, Hashable, Sendable {
   /// Whether the files are where this version puts them, and versions are digests.
   private var isSound: Bool {
     let versions = patches.map(\.from) + [contentVersion]
-    return versions.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil }
+    return format == Patch.format && (1...Self.lastNumber).contains(versionNumber)
+      && versions.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil }
       && !full.file.contains("/")
       && patches.allSatisfy { $0.file.file == Self.patchName(from: $0.from) }
   }
 
   /// The path of the patch from a version.
   static func patchName(from version: String) -> String {
-    "\(folder)/\(version.prefix(16)).sqlite.gz"
+    "\(folder)/\(version.prefix(16)).jsonl.gz"
   }
 
   /// The path of a packed database, beside the database's.

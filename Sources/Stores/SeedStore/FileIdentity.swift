@@ -6,7 +6,7 @@
 
 /// What tells a file from another that takes its place, and from itself before it was written anew:
 /// where it is on the disk, its size, and when it was written last.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
   /// In bytes.
@@ -15,7 +15,7 @@ struct FileIdentity: Hashable, Sendable {
   private let nanoseconds: Int64
 
   /// Looks at a file, which takes about a microsecond; nil where there is none.
-  init?(path: String) {
+  package init?(path: String) {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }
     #if canImport(Darwin)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SeedStore
 
 #if canImport(FoundationNetworking)
@@ -7,14 +8,20 @@ import SeedStore
 
 /// Keeps an app's copy of a bundle's database up to date.
 ///
-/// It reads `updates.json`, at a URL or in a folder, downloads a patch or the whole database, checks it, and puts
-/// the new file in the old one's place in one step. Whatever interrupts it, the old file or the new one is there,
-/// whole. A ``LatestStore`` on the same file moves on by itself.
+/// It reads `updates.json`, at a URL or in a folder, downloads a patch or the whole database, checks every row
+/// of the new version, and puts the file in the old one's place in one step. Whatever interrupts it, the old
+/// file or the new one is there, whole. A ``LatestStore`` on the same file moves on by itself.
 ///
 /// ```swift
-/// let updater = BundleUpdater(database: url, updates: URL(string: "https://example.org/city/updates.json")!)
+/// let updater = BundleUpdater(
+///   database: url, updates: URL(string: "https://example.org/city/updates.json")!,
+///   for: TransitStore.self)
 /// if case .replaced(let version, _) = try await updater.update() { print("now at \(version)") }
 /// ```
+///
+/// An app, its extensions and any number of updaters may update one file at the same time. Each works in a
+/// folder of its own; only the last step is done one after the other, behind a lock. On iOS that step runs in
+/// an expiring activity, so that the system does not suspend the app while it holds the lock.
 public actor BundleUpdater {
   /// What an update did.
   public enum Outcome: Hashable, Sendable {
@@ -24,32 +31,50 @@ public actor BundleUpdater {
     case replaced(contentVersion: String, downloadedBytes: Int)
   }
 
+  /// How often an update begins anew because another updater was faster.
+  private static let attempts = 5
+
   /// Where the app's copy is.
   public nonisolated let database: URL
   /// Where `updates.json` is.
   public nonisolated let updates: URL
 
   private let source: UpdateSource
+  /// Throws where the app's store does not read a file; nil where the app did not name its store.
+  private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
-  private var isUpdating = false
+  private var running: Task<Outcome, any Error>?
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
   /// Prepares to update the file at a URL from another one, that of an `updates.json`; both may be files.
   ///
   /// The file need not exist: then the whole database is downloaded. Its folder must be one in which the app
-  /// may write, such as Application Support.
+  /// may write, such as Application Support. A version that `store` does not read is not put in place.
+  public init<Store: BundledStore>(
+    database: URL, updates: URL, for store: Store.Type, session: URLSession = .shared
+  ) {
+    self.init(
+      database: database, updates: updates, session: session, open: { try Self.open($0, store) })
+  }
+
+  /// The same for an app that reads the database with SQL of its own.
+  ///
+  /// A new version must then have the schema of the file that is there; where there is none, of any database
+  /// that Seedbed builds.
   public init(database: URL, updates: URL, session: URLSession = .shared) {
-    self.init(database: database, updates: updates, session: session) { _ in }
+    self.init(database: database, updates: updates, session: session, open: nil)
   }
 
   /// The same, where `reached` hears of each step, and may stop there as if the app were killed.
   init(
     database: URL, updates: URL, session: URLSession = .shared,
-    reached: @escaping @Sendable (UpdateStep) throws -> Void
+    open: (@Sendable (URL) throws -> Void)? = nil,
+    reached: @escaping @Sendable (UpdateStep) throws -> Void = { _ in }
   ) {
     self.database = database
     self.updates = updates
     source = UpdateSource(list: updates, session: session)
+    self.open = open
     self.reached = reached
   }
 
@@ -57,44 +82,33 @@ public actor BundleUpdater {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// Looks for another version and puts it in place; at once nothing where an update is under way.
+  /// Looks for another version and puts it in place. Where an update is under way, waits for that one.
   ///
-  /// A patch that is damaged, or does not lead where it says, is no error: the whole database is taken instead.
-  /// - Throws: ``UpdateError`` where there is no newer version to be had; the file is as it was.
+  /// A patch that is missing or damaged, or does not lead where it says, is not an error: the whole database
+  /// is taken instead.
+  /// - Throws: ``UpdateError`` where there is no newer version to be had, and `CancellationError` where the
+  ///   task is cancelled; the file is as it was.
   @discardableResult
   public func update() async throws -> Outcome {
-    if isUpdating { return .current }
-    isUpdating = true
-    defer { isUpdating = false }
-    let list = try await source.list()
-    let copy = LocalCopy(database)
-    let present = copy.state
-    if present?.contentVersion == list.contentVersion { return .current }
-    if let present, present.schemaVersion != list.schemaVersion {
-      throw UpdateError(
-        .otherSchema, database.lastPathComponent,
-        "the new version has schema \(list.schemaVersion), and the app reads \(present.schemaVersion)",
-        fix: "update the app")
-    }
-    let work = try WorkFolder(beside: database)
-    try reached(.prepared)
-    var bytes = 0
-    if let present, let patch = list.patches.first(where: { $0.from == present.contentVersion }) {
-      do {
-        let file = try await fetch(patch.file, to: work, named: "patch", &bytes)
-        try copy.duplicate(to: work.next)
-        try reached(.copied)
-        try DatabasePatch(file, from: patch.from, to: list.contentVersion).apply(to: work.next)
-        try reached(.applied)
-        return try finish(work, list, bytes)
-      } catch let error as UpdateError where error.code == .damaged {
-        // The whole database is what a damaged patch would have led to.
-      }
-    }
-    let file = try await fetch(list.full, to: work, named: "next", &bytes)
-    try LocalCopy(file).check(
-      contentVersion: list.contentVersion, schemaVersion: list.schemaVersion)
-    return try finish(work, list, bytes)
+    try await update(allowingOlder: false)
+  }
+
+  /// The same, where `allowingOlder` takes the version that the list offers even if it is older than the
+  /// app's: its publisher went back to it, and the app knows.
+  @discardableResult
+  public func update(allowingOlder: Bool) async throws -> Outcome {
+    try await run { try await self.replace(allowingOlder: allowingOlder, ifDamaged: false) }
+  }
+
+  /// Reads every row of the app's copy, and puts the newest version in its place if it is damaged or missing.
+  ///
+  /// ``update()`` trusts what the copy says of itself, since it was checked when it came. Call this once for
+  /// copies that an earlier version of this library may have damaged, or after a store has thrown
+  /// `StoreError.Code.notADatabase`. It takes about a second for 80 MB.
+  /// - Throws: ``UpdateError``, as ``update()`` does.
+  @discardableResult
+  public func repair() async throws -> Outcome {
+    try await run { try await self.replace(allowingOlder: true, ifDamaged: true) }
   }
 
   /// The versions that are put in place from now on.
@@ -117,6 +131,92 @@ public actor BundleUpdater {
     listeners[listener] = nil
   }
 
+  /// Starts some work, or waits for the work that is under way.
+  private func run(_ work: @escaping @Sendable () async throws -> Outcome) async throws -> Outcome {
+    if let running { return try await running.value }
+    let task = Task { try await work() }
+    running = task
+    defer { running = nil }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func replace(allowingOlder: Bool, ifDamaged: Bool) async throws -> Outcome {
+    WorkFolder.removeLeftovers(beside: database)
+    let list = try await source.list()
+    for _ in 0..<Self.attempts {
+      let identity = FileIdentity(path: database.path)
+      let copy = LocalCopy(database)
+      let isSound = !ifDamaged || (try? copy.check()) != nil
+      let present = isSound ? copy.state : nil
+      if present != nil, ifDamaged || present?.contentVersion == list.contentVersion {
+        return .current
+      }
+      if let present { try require(list, follows: present, allowingOlder: allowingOlder) }
+      let work = try WorkFolder(beside: database)
+      defer { work.remove() }
+      try reached(.prepared)
+      let bytes = try await makeNext(in: work, from: present, list)
+      guard try await work.replace(database, ifStill: identity) else { continue }
+      try reached(.replaced)
+      for listener in listeners.values { listener.yield(list.contentVersion) }
+      return .replaced(contentVersion: list.contentVersion, downloadedBytes: bytes)
+    }
+    throw UpdateError(
+      .busy, database.lastPathComponent, "other updaters put versions in place all the time",
+      fix: "try again later")
+  }
+
+  /// Throws ``UpdateError`` where the app is not to take what a list offers.
+  private func require(
+    _ list: UpdateList, follows present: LocalCopy.State, allowingOlder: Bool
+  ) throws {
+    let isRead = open.map { open in (try? open(database)) != nil } ?? true
+    if isRead, present.schemaVersion != list.schemaVersion {
+      throw UpdateError(
+        .otherSchema, database.lastPathComponent,
+        "the new version has schema \(list.schemaVersion), and the app reads \(present.schemaVersion)",
+        fix: "update the app")
+    }
+    if !allowingOlder, let number = present.versionNumber, list.versionNumber < number {
+      throw UpdateError(
+        .older, updates.lastPathComponent,
+        "it offers version number \(list.versionNumber), and the app has number \(number)",
+        fix: "try again when the server has the newest list, or call update(allowingOlder: true)")
+    }
+  }
+
+  /// Makes the next version in a work folder and checks it; returns how many bytes were downloaded.
+  private func makeNext(
+    in work: WorkFolder, from present: LocalCopy.State?, _ list: UpdateList
+  ) async throws -> Int {
+    var bytes = 0
+    if let present, present.schemaVersion == list.schemaVersion,
+      let patch = list.patch(from: present.contentVersion)
+    {
+      do {
+        let file = try await fetch(patch.file, to: work, named: "patch.jsonl", &bytes)
+        try LocalCopy(database).duplicate(to: work.next)
+        try reached(.copied)
+        try DatabasePatch(file, from: patch.from, to: list.contentVersion).apply(to: work.next)
+        try reached(.applied)
+        try check(work.next, list, present)
+        return bytes
+      } catch let error as UpdateError where [.damaged, .unreachable].contains(error.code) {
+        // The whole database is what the patch would have led to.
+        for side in ["", "-journal"] {
+          try? FileManager.default.removeItem(atPath: work.next.path + side)
+        }
+      }
+    }
+    _ = try await fetch(list.full, to: work, named: work.next.lastPathComponent, &bytes)
+    try check(work.next, list, present)
+    return bytes
+  }
+
   /// Downloads a packed file, checks and unpacks it; returns where it is.
   private func fetch(
     _ file: UpdateList.PackedFile, to work: WorkFolder, named name: String, _ bytes: inout Int
@@ -124,20 +224,45 @@ public actor BundleUpdater {
     let packed = work.url.appendingPathComponent("\(name).gz")
     try await source.fetch(file, to: packed)
     bytes += file.size
+    try Task.checkCancellation()
     try reached(.downloaded)
-    let unpacked = work.url.appendingPathComponent("\(name).sqlite")
+    let unpacked = work.url.appendingPathComponent(name)
     try file.unpack(packed, to: unpacked)
     try reached(.unpacked)
     return unpacked
   }
 
-  /// Puts the new file in place.
-  private func finish(_ work: WorkFolder, _ list: UpdateList, _ bytes: Int) throws -> Outcome {
-    try work.replace(database)
-    try reached(.replaced)
-    work.remove()
-    for listener in listeners.values { listener.yield(list.contentVersion) }
-    return .replaced(contentVersion: list.contentVersion, downloadedBytes: bytes)
+  /// Throws ``UpdateError`` where a file is not the version of a list, or not one that the app reads.
+  private func check(_ file: URL, _ list: UpdateList, _ present: LocalCopy.State?) throws {
+    let copy = LocalCopy(file)
+    try copy.check(
+      contentVersion: list.contentVersion, schemaVersion: list.schemaVersion,
+      versionNumber: list.versionNumber)
+    if let open {
+      try open(file)
+    } else {
+      let application = copy.state?.applicationID ?? 0
+      let isKnown =
+        present.map { $0.applicationID == application }
+        ?? (DatabaseKind.known(byApplication: application) != nil)
+      guard isKnown else {
+        throw UpdateError.damaged(
+          file.lastPathComponent,
+          "it is not the database of this app: its application_id is \(application)")
+      }
+    }
+  }
+
+  /// Opens a file with a store, which throws where it does not read it.
+  private static func open<Store: BundledStore>(_ file: URL, _ store: Store.Type) throws {
+    do {
+      try Store(url: file, mode: .immutable).close()
+    } catch let error as StoreError {
+      let isOtherSchema = error.code == .newerSchema || error.code == .olderSchema
+      throw UpdateError(
+        isOtherSchema ? .otherSchema : .damaged, file.lastPathComponent,
+        "the app's store does not read it: \(error.message)", fix: error.fix)
+    }
   }
 }
 

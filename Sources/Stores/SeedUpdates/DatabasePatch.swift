@@ -1,7 +1,11 @@
+import DatabaseVersions
 import Foundation
 import GRDB
 
 /// A patch that was unpacked: what leads from one version of a database to another.
+///
+/// It holds values and nothing that runs. Which statements put them into a table follows from the tables of
+/// the database that is patched.
 struct DatabasePatch {
   private let file: URL
   private let from: String
@@ -13,53 +17,124 @@ struct DatabasePatch {
     self.to = to
   }
 
-  /// Runs the patch's steps on a copy of the version that it leads from, in one transaction, and checks what
-  /// came of it.
+  /// Makes the patch's changes to a copy of the version that it leads from, in one transaction.
   ///
-  /// Throws ``UpdateError`` where it does not lead to the version that it names.
+  /// Throws ``UpdateError`` where the patch does not fit the database. Whether the result is the version that
+  /// the patch names is for ``LocalCopy/check(contentVersion:schemaVersion:versionNumber:)`` to say.
   func apply(to copy: URL) throws {
     do {
-      let queue = try DatabaseQueue(path: copy.path)
+      let queue = try DatabaseQueue(path: copy.path, configuration: LocalCopy.configuration)
       defer { try? queue.close() }
-      try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "ATTACH ? AS patch", arguments: [file.path])
-        let facts = try Row.fetchAll(db, sql: "SELECT key, value FROM patch.facts")
-          .reduce(into: [String: String]()) { $0[$1[0]] = $1[1] }
-        guard facts["from"] == from, facts["to"] == to, facts["format"] == "1",
-          try LocalCopy.contentVersion(db) == from
-        else { throw damaged("it leads from or to another version") }
-        let steps = try String.fetchAll(db, sql: "SELECT sql FROM patch.steps ORDER BY position")
-        try db.inTransaction {
-          for step in steps { try db.execute(sql: step) }
-          return .commit
+      try LocalCopy.limitingTime(of: queue) {
+        try queue.writeWithoutTransaction { db in
+          try LocalCopy.checkSchema(db) { throw damaged($0) }
+          try db.execute(sql: "PRAGMA synchronous = OFF")
+          try db.inTransaction {
+            try apply(db)
+            return .commit
+          }
         }
-        try check(db)
       }
+    } catch let fault as PatchReader.Fault {
+      throw damaged("\(fault)")
     } catch let error as DatabaseError {
       guard
         ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN].contains(
           error.resultCode)
       else { throw UpdateError.unwritable(copy.lastPathComponent, error) }
       throw damaged("SQLite does not apply it: \(error)")
+    } catch let error as CocoaError {
+      throw damaged("it cannot be read: \(error)")
     }
   }
 
-  private func check(_ db: Database) throws {
-    let counts = try Row.fetchAll(db, sql: "SELECT table_name, rows FROM patch.counts")
-    for row in counts {
-      let (table, rows): (String, Int) = (row[0], row[1])
-      let name = table.replacingOccurrences(of: "\"", with: "\"\"")
-      guard try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\"\(name)\"") == rows else {
-        throw damaged("the table '\(table)' comes to have other rows than it should")
+  private func apply(_ db: Database) throws {
+    var reader = try PatchReader(file.path)
+    guard reader.header.from == from, reader.header.to == to,
+      try LocalCopy.state(db)?.contentVersion == from
+    else { throw damaged("it leads from or to another version") }
+    let tables = Dictionary(
+      try PatchedTable.all(in: "main", db).map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var searches: Set<String> = []
+    while let change = try reader.next() {
+      guard let table = tables[change.table] else {
+        throw reader.fault("there is no table '\(change.table)'")
       }
+      guard let statement = try table.statement(for: change, db) else {
+        throw reader.fault("'\(change.table)' has other columns")
+      }
+      for row in change.rows {
+        guard table.accepts(row, columns: change.columns) else {
+          throw reader.fault("a value has not the type of its column in '\(change.table)'")
+        }
+        try statement.execute(arguments: StatementArguments(row.map(\.databaseValue)))
+      }
+      searches.formUnion(table.searches)
     }
-    guard try LocalCopy.contentVersion(db) == to else { throw damaged("it leads elsewhere") }
-    guard try String.fetchAll(db, sql: "PRAGMA main.quick_check(1)") == ["ok"] else {
-      throw damaged("the database does not pass SQLite's check")
+    for search in searches.sorted() {
+      let name = search.quotedIdentifier
+      try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('rebuild')")
+    }
+    for (name, count) in reader.header.tables {
+      let found = try tables[name].flatMap {
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\($0.quoted)")
+      }
+      guard found == count else { throw damaged("it leads to another number of rows in '\(name)'") }
     }
   }
 
   private func damaged(_ message: String) -> UpdateError {
     .damaged(file.lastPathComponent, message)
+  }
+}
+
+extension PatchedTable {
+  /// The statement for the rows of a change, whose parameters are its columns in their order; nil where the
+  /// columns are not those that the operation takes.
+  fileprivate func statement(for change: Patch.Change, _ db: Database) throws -> Statement? {
+    let keyNames = keys.map(\.name)
+    let isKey = keys.enumerated().map { "\($1.quoted) = \(parameter($1, $0 + 1))" }
+      .joined(separator: " AND ")
+    switch change.operation {
+    case .remove:
+      guard change.columns == keyNames else { return nil }
+      return try db.cachedStatement(sql: "DELETE FROM main.\(quoted) WHERE \(isKey)")
+    case .set:
+      guard !isVirtual,
+        let column = columns.first(where: { change.columns == keyNames + [$0.name] })
+      else { return nil }
+      let value = parameter(column, keys.count + 1)
+      return try db.cachedStatement(
+        sql: "UPDATE main.\(quoted) SET \(column.quoted) = \(value) WHERE \(isKey)")
+    case .put:
+      let all = keys + columns
+      guard change.columns == all.map(\.name) else { return nil }
+      let values = all.enumerated().map { parameter($1, $0 + 1) }.joined(separator: ", ")
+      let names = all.map(\.quoted).joined(separator: ", ")
+      return try db.cachedStatement(
+        sql: "REPLACE INTO main.\(quoted) (\(names)) VALUES (\(values))")
+    }
+  }
+
+  /// A parameter for a value of a column. Texts come as bytes.
+  private func parameter(_ column: Column, _ place: Int) -> String {
+    column.type == "TEXT" ? "CAST(?\(place) AS TEXT)" : "?\(place)"
+  }
+
+  /// Whether each value of a row has the type of its column. Only keys cannot be null here: SQLite itself
+  /// refuses null in other columns.
+  fileprivate func accepts(_ row: [Patch.Value], columns names: [String]) -> Bool {
+    let types = Dictionary(
+      (keys + columns).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    return row.indices.allSatisfy { place in
+      switch (types[names[place]], row[place]) {
+      case (_, .null): place >= keys.count
+      case ("TEXT", .text), ("REAL", .integer), ("REAL", .real): true
+      // R*Tree says INT.
+      case ("INTEGER", .integer), ("INT", .integer): true
+      default: false
+      }
+    }
   }
 }

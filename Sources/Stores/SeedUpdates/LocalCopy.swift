@@ -1,12 +1,23 @@
+import DatabaseVersions
+import Dispatch
 import Foundation
 import GRDB
 
 /// The database that an app has, or is about to have.
-struct LocalCopy {
+struct LocalCopy: Sendable {
+  /// How long SQLite may work on a file before it counts as damaged, in seconds. A database of 44 MB takes
+  /// half a second on one core.
+  static let timeLimit = 120.0
+  /// The longest value that SQLite may make of a file's content, in bytes.
+  private static let longestValue = 1 << 27
+
   /// What a database says of itself.
   struct State: Hashable {
-    let contentVersion: String
+    let applicationID: Int
     let schemaVersion: Int
+    let contentVersion: String
+    /// Nil in databases that were published without updates.
+    let versionNumber: Int?
   }
 
   private let url: URL
@@ -18,20 +29,64 @@ struct LocalCopy {
   /// What the file says; nil where there is none that can be read.
   var state: State? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-    var configuration = Configuration()
-    configuration.readonly = true
-    return try? DatabaseQueue(path: url.path, configuration: configuration).read { db in
-      guard let version = try Self.contentVersion(db) else { return nil }
-      return State(
-        contentVersion: version,
-        schemaVersion: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0)
+    return try? read(Self.state)
+  }
+
+  /// Throws ``UpdateError`` where the file's content is not that of a version: every page and every row of it
+  /// is read.
+  func check(contentVersion: String, schemaVersion: Int, versionNumber: Int) throws {
+    try checkContent { state in
+      state.contentVersion == contentVersion && state.schemaVersion == schemaVersion
+        && state.versionNumber == versionNumber
     }
   }
 
-  /// The `content_version` of a database.
-  static func contentVersion(_ db: Database) throws -> String? {
-    try String.fetchOne(
-      db, sql: "SELECT value FROM main.metadata WHERE \"key\" = 'content_version'")
+  /// Throws ``UpdateError`` where the file's content is not that of the version that it says it is.
+  func check() throws {
+    try checkContent { _ in true }
+  }
+
+  private func checkContent(_ isWanted: (State) -> Bool) throws {
+    do {
+      try read { db in
+        guard let state = try Self.state(db), isWanted(state) else {
+          throw damaged("the database is not of the version that was published")
+        }
+        try Self.checkSchema(db) { throw damaged($0) }
+        guard try String.fetchAll(db, sql: "PRAGMA quick_check(1)") == ["ok"] else {
+          throw damaged("the database does not pass SQLite's check")
+        }
+        guard try ContentVersion.of(db) == state.contentVersion else {
+          throw damaged("the rows of the database are not those of the version that it names")
+        }
+      }
+    } catch let error as DatabaseError {
+      throw damaged("SQLite cannot read the database: \(error)")
+    }
+  }
+
+  /// Calls `fail` where a database has anything but tables, indexes and views: what else there is would run
+  /// when the database is changed.
+  static func checkSchema(_ db: Database, fail: (String) throws -> Void) throws {
+    let isForeign = try Bool.fetchOne(
+      db,
+      sql:
+        "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index', 'view'))")
+    if isForeign == true { try fail("the database has a trigger") }
+  }
+
+  /// What a database says of itself; nil where it does not say which version it is.
+  static func state(_ db: Database) throws -> State? {
+    func fact(_ key: String) throws -> String? {
+      try String.fetchOne(
+        db, sql: "SELECT CAST(value AS TEXT) FROM main.metadata WHERE \"key\" = ?", arguments: [key]
+      )
+    }
+    guard let version = try fact("content_version") else { return nil }
+    return State(
+      applicationID: try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
+      schemaVersion: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
+      contentVersion: version, versionNumber: try fact("version_number").flatMap { Int($0) })
   }
 
   /// Copies the file.
@@ -43,11 +98,38 @@ struct LocalCopy {
     }
   }
 
-  /// Throws ``UpdateError`` where the file is not of a version.
-  func check(contentVersion: String, schemaVersion: Int) throws {
-    guard state == State(contentVersion: contentVersion, schemaVersion: schemaVersion) else {
-      throw UpdateError.damaged(
-        url.lastPathComponent, "the database is not of the version that was published")
+  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    var configuration = Self.configuration
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+    defer { try? queue.close() }
+    return try Self.limitingTime(of: queue) { try queue.read(body) }
+  }
+
+  /// How a database from outside is opened: none of its own expressions may do harm or take much memory.
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { db in
+      for pragma in ["trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0"] {
+        try db.execute(sql: "PRAGMA \(pragma)")
+      }
+      db.limitValues(to: longestValue)
     }
+    return configuration
+  }
+
+  /// Ends statements that take longer than ``timeLimit``.
+  static func limitingTime<Value>(
+    of queue: DatabaseQueue, _ body: () throws -> Value
+  ) rethrows -> Value {
+    let end = DispatchWorkItem { queue.interrupt() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + timeLimit, execute: end)
+    defer { end.cancel() }
+    return try body()
+  }
+
+  private func damaged(_ message: String) -> UpdateError {
+    .damaged(url.lastPathComponent, message)
   }
 }

@@ -6,10 +6,15 @@ public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// The server or the folder does not give a file, or not now; trying again later may help.
     case unreachable
-    /// A file is not what `updates.json` says, was damaged on its way, or is no such list.
+    /// A file is not what `updates.json` says, was damaged on its way, or is not a list of updates.
     case damaged
-    /// The new version has a schema that this version of the app does not read.
+    /// The new version, or the list, has a form that this version of the app does not read.
     case otherSchema
+    /// The list offers an older version than the app has; see ``BundleUpdater/update(allowingOlder:)``.
+    case older
+    /// Other updaters of the same file were faster several times, or the app is about to be suspended;
+    /// trying again later helps.
+    case busy
     /// The disk has no room for it, or the folder is not the app's to write in.
     case unwritable
   }
@@ -38,7 +43,7 @@ extension UpdateError {
   /// A file that is not what it should be.
   static func damaged(_ file: String, _ message: String) -> UpdateError {
     UpdateError(
-      .damaged, file, message, fix: "try again; if it stays so, publish the bundle again")
+      .damaged, file, message, fix: "try again; if that does not help, publish the bundle again")
   }
 
   /// What the disk refused.
@@ -46,5 +51,12 @@ extension UpdateError {
     UpdateError(
       .unwritable, file, "it cannot be written: \(error.localizedDescription)",
       fix: "make room on the disk, and use a folder in which the app may write")
+  }
+
+  /// What a server or a folder does not give.
+  static func unreachable(_ file: String, _ what: String) -> UpdateError {
+    UpdateError(
+      .unreachable, file, "it cannot be read: \(what)",
+      fix: "try again when the network or the server is back")
   }
 }

@@ -1,3 +1,4 @@
+import DatabaseVersions
 import Digests
 import Foundation
 import Gzip
@@ -20,53 +21,92 @@ struct UpdateList: Decodable, Hashable, Sendable {
   }
 
   /// What leads from an earlier version.
-  struct Patch: Decodable, Hashable, Sendable {
+  struct PublishedPatch: Decodable, Hashable, Sendable {
     let from: String
     let file: PackedFile
   }
 
-  /// The format that this version of the library reads.
-  static let knownFormat = 1
+  /// The largest list that is read, in bytes.
+  static let sizeLimit = 1 << 20
+  /// The largest file that a list may name, in bytes.
+  private static let fileLimit = 1 << 40
 
   let format: Int
   let schemaVersion: Int
   let contentVersion: String
+  let versionNumber: Int
   let full: PackedFile
-  let patches: [Patch]
+  let patches: [PublishedPatch]
 
   private enum CodingKeys: String, CodingKey {
     case format, full, patches
     case schemaVersion = "schema_version"
     case contentVersion = "content_version"
+    case versionNumber = "version_number"
   }
 
-  /// Reads the list; throws ``UpdateError`` where it is none.
+  private struct Format: Decodable {
+    let format: Int
+  }
+
+  /// Reads the list; throws ``UpdateError`` where the bytes are not a list of this format.
   init(reading json: Data, named name: String) throws {
-    do {
-      self = try JSONDecoder().decode(UpdateList.self, from: json)
-    } catch {
-      throw UpdateError.damaged(name, "it is no list of updates: \(error)")
-    }
-    guard format == Self.knownFormat else {
-      throw UpdateError(
-        .otherSchema, name, "it has format \(format), and the app reads \(Self.knownFormat)",
-        fix: "update the app")
-    }
-    for file in [full] + patches.map(\.file) where !file.isInside {
+    guard json.count <= Self.sizeLimit else {
       throw UpdateError.damaged(
-        name, "it names a file that cannot be in its folder: '\(file.file)'")
+        name, "it has \(json.count) bytes; a list of updates has at most \(Self.sizeLimit)")
+    }
+    do {
+      let decoder = JSONDecoder()
+      let format = try decoder.decode(Format.self, from: json).format
+      guard format == Patch.format else { throw Self.otherFormat(format, name) }
+      self = try decoder.decode(UpdateList.self, from: json)
+    } catch let error as UpdateError {
+      throw error
+    } catch {
+      throw UpdateError.damaged(name, "it is not a list of updates: \(error)")
+    }
+    for file in [full] + patches.map(\.file) {
+      if let fault = file.fault { throw UpdateError.damaged(name, fault) }
+    }
+  }
+
+  private static func otherFormat(_ format: Int, _ name: String) -> UpdateError {
+    UpdateError(
+      .otherSchema, name, "it has format \(format), and the app reads format \(Patch.format)",
+      fix: format < Patch.format
+        ? "build the bundle again with the version of seedbed that the app depends on"
+        : "update the app")
+  }
+
+  /// The patch from a version, unless the whole database is the smaller download.
+  func patch(from version: String) -> PublishedPatch? {
+    patches.first {
+      $0.from == version && $0.file.size <= full.size
+        && $0.file.unpackedSize <= 4 * max(full.unpackedSize, 1 << 20)
     }
   }
 }
 
 extension UpdateList.PackedFile {
-  /// Whether its path stays in the folder of the list, and its sizes are those of files.
-  fileprivate var isInside: Bool {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    let sizes = 0...1 << 40
-    return !file.isEmpty && !parts.contains("..") && !parts.contains("")
-      && !file.contains(":") && sizes.contains(size) && sizes.contains(unpackedSize)
+  /// What is wrong with it: its path must stay in the folder of the list, and its sizes be those of files.
+  fileprivate var fault: String? {
+    let sizes = 0...UpdateList.fileLimit
+    guard sizes.contains(size), sizes.contains(unpackedSize) else {
+      return "it gives '\(file)' a size that no file has"
+    }
+    // In bytes: what a Character joins, a file system takes apart.
+    let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isName = { (part: Substring.UTF8View) in
+      !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+        && part.allSatisfy { Self.nameBytes.contains($0) }
+    }
+    return parts.allSatisfy(isName)
+      ? nil : "it names a file that cannot be in its folder: '\(file)'"
   }
+
+  /// What the names of published files consist of: letters, digits, `-`, `_` and `.`.
+  private static let nameBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 
   /// Checks a packed file, unpacks it and checks the result.
   func unpack(_ packed: URL, to unpacked: URL) throws {

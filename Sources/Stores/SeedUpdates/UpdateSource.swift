@@ -17,20 +17,25 @@ struct UpdateSource: Sendable {
   /// Reads `updates.json`, past any cache.
   func list() async throws -> UpdateList {
     let name = url.lastPathComponent
-    if url.isFileURL {
-      do {
-        return try UpdateList(reading: try Data(contentsOf: url), named: name)
-      } catch let error as UpdateError {
-        throw error
-      } catch {
-        throw unreachable(name, "\(error)")
-      }
-    }
+    if url.isFileURL { return try read(url, named: name) }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
-    try await download(url, to: file)
-    let json = try? Data(contentsOf: file)
-    return try UpdateList(reading: json ?? Data(), named: name)
+    try await Download(url, session).run(to: file, atMost: UpdateList.sizeLimit)
+    return try read(file, named: name)
+  }
+
+  private func read(_ file: URL, named name: String) throws -> UpdateList {
+    try requireFile(file, named: name)
+    let json: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { try? handle.close() }
+      // A byte more tells that there is more.
+      json = try handle.read(upToCount: UpdateList.sizeLimit + 1) ?? Data()
+    } catch {
+      throw UpdateError.unreachable(name, "\(error)")
+    }
+    return try UpdateList(reading: json, named: name)
   }
 
   /// Fetches a file of the list.
@@ -38,46 +43,36 @@ struct UpdateSource: Sendable {
     let source = file.file.split(separator: "/").reduce(url.deletingLastPathComponent()) {
       $0.appendingPathComponent(String($1))
     }
-    guard source.isFileURL else { return try await download(source, to: target) }
+    guard source.isFileURL else {
+      return try await Download(source, session).run(to: target, atMost: file.size)
+    }
+    guard try requireFile(source, named: file.file) == file.size else {
+      throw UpdateError.damaged(file.file, "its size is not the one that was published")
+    }
     do {
       try FileManager.default.copyItem(at: source, to: target)
     } catch {
       guard FileManager.default.isReadableFile(atPath: source.path) else {
-        throw unreachable(file.file, "\(error)")
+        throw UpdateError.unreachable(file.file, "\(error)")
       }
       throw UpdateError.unwritable(target.lastPathComponent, error)
     }
   }
 
-  private func download(_ url: URL, to target: URL) async throws {
-    let name = url.lastPathComponent
-    let request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    let result: Result<URL, UpdateError> = await withCheckedContinuation { continuation in
-      session.downloadTask(with: request) { file, response, error in
-        continuation.resume(
-          returning: Result { () throws(UpdateError) in
-            guard let file, error == nil else {
-              throw unreachable(name, error.map { "\($0)" } ?? "there was no answer")
-            }
-            let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-            guard status == 200 else { throw unreachable(name, "the server answered \(status)") }
-            // The file is the session's own until this closure returns.
-            do {
-              try? FileManager.default.removeItem(at: target)
-              try FileManager.default.moveItem(at: file, to: target)
-            } catch {
-              throw UpdateError.unwritable(target.lastPathComponent, error)
-            }
-            return target
-          })
-      }.resume()
+  /// The size of a file in a folder; a pipe or a device would never end.
+  @discardableResult
+  private func requireFile(_ file: URL, named name: String) throws -> Int {
+    do {
+      let path = file.resolvingSymlinksInPath().path
+      let facts = try FileManager.default.attributesOfItem(atPath: path)
+      guard facts[.type] as? FileAttributeType == .typeRegular else {
+        throw UpdateError.unreachable(name, "it is not a file")
+      }
+      return (facts[.size] as? NSNumber)?.intValue ?? 0
+    } catch let error as UpdateError {
+      throw error
+    } catch {
+      throw UpdateError.unreachable(name, "\(error)")
     }
-    _ = try result.get()
-  }
-
-  private func unreachable(_ file: String, _ what: String) -> UpdateError {
-    UpdateError(
-      .unreachable, file, "it cannot be read: \(what)",
-      fix: "try again when the network or the server is back")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SeedStore
 
 #if canImport(Glibc)
   import Glibc
@@ -6,16 +7,19 @@ import Foundation
   import Darwin
 #endif
 
-/// The folder beside a database in which its next version is made.
+/// The folder beside a database in which one update makes the next version; no other update uses it.
 struct WorkFolder {
+  /// How long a folder that an ended process left behind may stay where the system does not tell whether the
+  /// process has ended, in seconds.
+  private static let longestUpdate = 86_400.0
+
   /// The folder.
   let url: URL
 
-  /// Makes it anew: what an update that was cut has left is deleted.
+  /// Makes a folder.
   init(beside database: URL) throws {
-    url = database.deletingLastPathComponent()
-      .appendingPathComponent(".\(database.lastPathComponent).update", isDirectory: true)
-    remove()
+    url = database.deletingLastPathComponent().appendingPathComponent(
+      "\(Self.prefix(of: database))-\(getpid())-\(UUID().uuidString)", isDirectory: true)
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
@@ -27,15 +31,30 @@ struct WorkFolder {
   var next: URL { url.appendingPathComponent("next.sqlite") }
 
   /// Puts the next version in the database's place, in one step, once it is on the disk.
-  func replace(_ database: URL) throws {
+  ///
+  /// Returns false, and changes nothing, where another file has come to the database's place since it was
+  /// `present`; nil stands for no file. Throws ``UpdateError`` where the folder cannot be written, or where
+  /// another process does not let go of it.
+  func replace(_ database: URL, ifStill present: FileIdentity?) async throws -> Bool {
+    try synchronize(database)
+    let next = next.path
+    return try await SwapLock(beside: database).hold {
+      guard FileIdentity(path: database.path) == present else { return false }
+      // A journal belongs to the file that goes. SQLite would play it into the new one.
+      for side in ["-journal", "-wal", "-shm"] { unsafe unlink(database.path + side) }
+      // Foundation's own replacement takes several steps.
+      guard unsafe rename(next, database.path) == 0 else {
+        throw UpdateError.unwritable(database.lastPathComponent, POSIXError.current)
+      }
+      return true
+    }
+  }
+
+  private func synchronize(_ database: URL) throws {
     do {
       let handle = try FileHandle(forUpdating: next)
       try handle.synchronize()
       try handle.close()
-      // Foundation's own replacement takes several steps.
-      guard unsafe rename(next.path, database.path) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
     } catch {
       throw UpdateError.unwritable(database.lastPathComponent, error)
     }
@@ -45,4 +64,29 @@ struct WorkFolder {
   func remove() {
     try? FileManager.default.removeItem(at: url)
   }
+
+  private static func prefix(of database: URL) -> String { ".\(database.lastPathComponent).update" }
+
+  /// Deletes the folders of updates that were cut: those of processes that have ended, and those that are
+  /// older than any update. A folder that is deleted under its update makes that update fail, no more.
+  static func removeLeftovers(beside database: URL) {
+    let folder = database.deletingLastPathComponent()
+    let prefix = prefix(of: database)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name == prefix || name.hasPrefix("\(prefix)-") {
+      let url = folder.appendingPathComponent(name)
+      let process = name.dropFirst(prefix.count + 1).prefix { $0 != "-" }
+      // Versions before 0.3 had one folder without a number.
+      let isEnded = Int32(process).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+      let made =
+        try? FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
+      let isOld = made.map { $0.timeIntervalSinceNow < -longestUpdate } ?? false
+      if isEnded || isOld { try? FileManager.default.removeItem(at: url) }
+    }
+  }
+}
+
+extension POSIXError {
+  /// The error of the last call.
+  static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -219,4 +219,28 @@ struct PatchTests {
       ["build", "games.yaml", "--previous", "data", "--output", "third"], in: folder.path)
     #expect(bad.exitCode == 2 && bad.errorText.contains("no bundle whose ids"), "\(bad.errorText)")
   }
+
+  @Test("keeps a text search in step whose rows are numbered by rank, not by id")
+  func searchByRank() throws {
+    let sample = "\(SharedData.repository)/sample-data/trip-planner"
+    _ = try run(["cp", "-r", sample, folder.path("data")])
+    let yaml = try String(
+      contentsOfFile: "\(SharedData.repository)/pipelines/trip-planner.yaml", encoding: .utf8
+    ).replacing("../sample-data/trip-planner", with: "data")
+      .replacing("../build/trip-planner", with: "out")
+    try folder.write(
+      yaml.components(separatedBy: "\ngates:")[0] + "\nids: keep\npatches: {}\n", to: "trips.yaml")
+    try publish("trips.yaml", version: 1)
+    let path = folder.path("data/cities15000.txt")
+    // Another name, and another rank for many: the population decides.
+    try String(contentsOfFile: path, encoding: .utf8)
+      .replacing("\tDodoma\tDodoma\t", with: "\tIdodomya\tIdodomya\t")
+      .replacing("\t410000\t", with: "\t9410000\t")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    try publish("trips.yaml", version: 2)
+    let node = [try #require(Queries.node), "--no-warnings", folder.path("apply.mjs")]
+    for program in [Self.python + [folder.path("apply.py")], node] {
+      try expectPatch(from: 1, to: 2, database: "trip-planner.sqlite", with: program)
+    }
+  }
 }

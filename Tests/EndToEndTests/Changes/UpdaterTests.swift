@@ -59,6 +59,11 @@ struct UpdaterTests {
       atPath: folder.path("version\(version)/city.sqlite"), toPath: database.path)
   }
 
+  /// An updater that checks with the store, as an app's does.
+  private func updater() -> BundleUpdater {
+    BundleUpdater(database: database, updates: list, for: TransitStore.self)
+  }
+
   private func version(_ number: Int) throws -> String {
     try #require(LocalCopy(URL(fileURLWithPath: folder.path("version\(number)/city.sqlite"))).state)
       .contentVersion
@@ -87,7 +92,7 @@ struct UpdaterTests {
   func patch() async throws {
     let latest = try LatestStore<TransitStore>(url: database)
     let before = try await latest.read { try await $0.searchStops("circular quay", limit: 1) }
-    let updater = BundleUpdater(database: database, updates: list)
+    let updater = self.updater()
     var versions = await updater.versions.makeAsyncIterator()
     let (first, third) = (try version(1), try version(3))
     let outcome = try await updater.update()
@@ -107,7 +112,7 @@ struct UpdaterTests {
     let full = BundleUpdater.Outcome.replaced(
       contentVersion: try version(3), downloadedBytes: try updates().full.size)
     try FileManager.default.removeItem(at: database)
-    #expect(try await BundleUpdater(database: database, updates: list).update() == full)
+    #expect(try await updater().update() == full)
     try expect(3)
     for patch in try updates().patches {
       try folder.write("damaged", to: "site/\(patch.file.file)")
@@ -115,23 +120,34 @@ struct UpdaterTests {
     try install(2)
     let second = try version(2)
     let patch = try #require(try updates().patches.first { $0.from == second })
+    #expect(try await updater().update() == full, "the size of the damaged patch already differs")
+    try expect(3)
+    try install(2)
+    try folder.write(
+      String(repeating: "x", count: patch.file.size), to: "site/\(patch.file.file)")
     let both = BundleUpdater.Outcome.replaced(
       contentVersion: try version(3), downloadedBytes: try updates().full.size + patch.file.size)
-    #expect(try await BundleUpdater(database: database, updates: list).update() == both)
+    #expect(try await updater().update() == both)
     try expect(3)
   }
 
   @Test("keeps what it has where the list or the database is damaged, missing or of another schema")
   func faults() async throws {
     func code() async -> UpdateError.Code? {
-      await #expect(throws: UpdateError.self) {
-        try await BundleUpdater(database: database, updates: list).update()
-      }?.code
+      await #expect(throws: UpdateError.self) { try await updater().update() }?.code
     }
     let text = try String(contentsOf: list, encoding: .utf8)
     for (change, expected) in [
       (text.replacing("\"schema_version\": 1", with: "\"schema_version\": 2"), .otherSchema),
-      (text.replacing("\"format\": 1", with: "\"format\": 2"), .otherSchema),
+      (text.replacing("\"format\": 2", with: "\"format\": 3"), .otherSchema),
+      (text.replacing("\"format\": 2", with: "\"format\": 1"), .otherSchema),
+      (text + String(repeating: " ", count: 1 << 20), .damaged),
+      (String(repeating: "[", count: 1 << 19), .damaged),
+      (text.replacing("\"city.sqlite.gz\"", with: "\"./city.sqlite.gz\""), .damaged),
+      (text.replacing("\"city.sqlite.gz\"", with: "\"%2e%2e/city.sqlite.gz\""), .damaged),
+      (text.replacing("\"city.sqlite.gz\"", with: "\"..\\u0301/city.sqlite.gz\""), .damaged),
+      (text.replacing("\"unpacked_size\": ", with: "\"unpacked_size\": 9"), .damaged),
+      (text.replacing("\"size\": ", with: "\"size\": -"), .damaged),
       (text.replacing("\"city.sqlite.gz\"", with: "\"../city.sqlite.gz\""), .damaged),
       (text.replacing("patches/", with: "../patches/"), .damaged),
       ("<!doctype html>", .damaged),
@@ -141,8 +157,10 @@ struct UpdaterTests {
     }
     try folder.write(text, to: "site/updates.json")
     _ = try run(["rm", "-r", folder.path("site/patches")])
-    #expect(await code() == .unreachable)
     try folder.write("not packed", to: "site/city.sqlite.gz")
+    #expect(await code() == .damaged)
+    _ = try run(["rm", folder.path("site/city.sqlite.gz")])
+    _ = try run(["mkfifo", folder.path("site/city.sqlite.gz")])
     try install(2)
     #expect(await code() == .unreachable)
     try FileManager.default.removeItem(at: list)
@@ -150,45 +168,210 @@ struct UpdaterTests {
     try expect(2)
   }
 
-  @Test("does not take a patch that says one thing and does another")
-  func forgedPatch() async throws {
+  /// Changes what is published: a Python function gets each unpacked file and returns other bytes, and the
+  /// list says that these were published.
+  private func forge(_ function: String, _ which: String) throws {
     let script = """
-      import gzip, hashlib, json, sqlite3, sys
-      path, step = sys.argv[1:]
-      updates = json.load(open(path + "/updates.json"))
-      for patch in updates["patches"]:
-          file = patch["file"]
-          name = path + "/" + file["file"]
-          open("forged", "wb").write(gzip.open(name).read())
-          db = sqlite3.connect("forged")
-          db.execute("INSERT INTO steps (sql) VALUES (?)", (step,))
-          db.commit()
-          db.close()
-          content = open("forged", "rb").read()
-          packed = gzip.compress(content)
+      import gzip, hashlib, json, os, sqlite3, sys
+      \(function)
+      updates = json.load(open("site/updates.json"))
+      files = [patch["file"] for patch in updates["patches"]]
+      for file in {"patches": files, "full": [updates["full"]]}[sys.argv[1]]:
+          name = "site/" + file["file"]
+          content = change(gzip.open(name).read())
+          packed = gzip.compress(content, mtime=0)
           open(name, "wb").write(packed)
           file.update(size=len(packed), sha256=hashlib.sha256(packed).hexdigest(),
                       unpacked_size=len(content), unpacked_sha256=hashlib.sha256(content).hexdigest())
-      json.dump(updates, open(path + "/updates.json", "w"))
+      json.dump(updates, open("site/updates.json", "w"))
       """
-    let steps = [
-      "DELETE FROM main.trips WHERE id = 1", "UPDATE main.metadata SET value = 'x'", "no SQL",
-    ]
-    for step in steps {
-      _ = try run(["rm", "-r", folder.path("site")])
-      _ = try run(["cp", "-r", folder.path("version3"), folder.path("site")])
-      let forged = try run(["python3", "-c", script, "site", step], in: folder.path)
-      try #require(forged.exitCode == 0, "\(forged.errorText)")
-      try install(1)
-      let outcome = try await BundleUpdater(database: database, updates: list).update()
-      let full = try updates().full.size
-      guard case .replaced(_, let bytes) = outcome else {
-        Issue.record("\(step) was not noticed")
-        continue
-      }
-      #expect(bytes > full, "\(step): the patch was downloaded for nothing, then the whole")
-      try expect(3)
+    let forged = try run(["python3", "-c", script, which], in: folder.path)
+    try #require(forged.exitCode == 0, "\(forged.errorText)")
+  }
+
+  private func restore() throws {
+    _ = try run(["rm", "-r", folder.path("site")])
+    _ = try run(["cp", "-r", folder.path("version3"), folder.path("site")])
+    try install(1)
+  }
+
+  @Test(
+    "takes the whole database where a patch is not what leads to the new version",
+    arguments: [
+      // Another value, row, table, column, type, operation, header, or none of these.
+      "return content.replace(b'Quay 3', b'Quay 7')",
+      "return b'\\n'.join(content.split(b'\\n')[:-2]) + b'\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[[1]]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"t\",\"columns\":[\"id\"],\"rows\":[]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"i\\\\\"d\"],\"rows\":[]}\\n'",
+      "return content + b'{\"operation\":\"set\",\"table\":\"stops\",\"columns\":[\"id\",\"id\"],\"rows\":[[1,1]]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[[null]]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[[\"1\"]]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[[]]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[[1e300]]}\\n'",
+      "return content + b'{\"operation\":\"drop\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"sqlite_master\",\"columns\":[\"rowid\"],\"rows\":[[1]]}\\n'",
+      "return content + b'{\"operation\":\"remove\",\"table\":\"stops_fts_data\",\"columns\":[\"id\"],\"rows\":[[1]]}\\n'",
+      "return content + b'{'",
+      "return content.replace(b'\"format\":2', b'\"format\":3')",
+      "return content.replace(b'\"from\":\"', b'\"from\":\"0')",
+      "return content[content.index(b'\\n') + 1:]",
+      "return content + b'[' * 1000000 + b'\\n'",
+      "return bytes(byte ^ 1 for byte in content)",
+      "return b''",
+      // A patch of format 1, a database with statements.
+      """
+      db = sqlite3.connect(":memory:")
+          db.execute("CREATE TABLE steps (position INTEGER PRIMARY KEY, sql TEXT NOT NULL)")
+          db.execute("INSERT INTO steps (sql) VALUES ('DELETE FROM main.trips')")
+          db.commit()
+          db.execute("VACUUM INTO 'old-patch'")
+          content = open("old-patch", "rb").read()
+          os.remove("old-patch")
+          return content
+      """,
+    ])
+  func forgedPatch(_ body: String) async throws {
+    try forge("def change(content):\n    \(body)", "patches")
+    let outcome = try await updater().update()
+    let (first, full) = (try version(1), try updates().full.size)
+    let patch = try #require(try updates().patches.first { $0.from == first })
+    #expect(
+      outcome == .replaced(contentVersion: try version(3), downloadedBytes: full + patch.file.size),
+      "the patch was downloaded for nothing, then the whole")
+    try expect(3)
+    #expect(try files() == ["city.sqlite"])
+  }
+
+  @Test(
+    "keeps what it has where the whole database is not the new version",
+    arguments: [
+      "UPDATE stops SET stop_name = 'x' WHERE id = 1", "DELETE FROM trips WHERE id = 1",
+      "DROP INDEX stops_stop_id", "DROP TABLE trips",
+      "PRAGMA application_id = 7", "PRAGMA user_version = 99",
+      "UPDATE metadata SET value = 'x' WHERE key = 'content_version'",
+      "UPDATE metadata SET value = x'ff00' WHERE key = 'content_version'",
+      "UPDATE metadata SET value = '1' WHERE key = 'version_number'",
+      "CREATE TRIGGER t AFTER UPDATE ON stops BEGIN DELETE FROM trips; END",
+      """
+      DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1
+      FROM n) SELECT 'content_version' AS key, CAST(i AS TEXT) AS value FROM n WHERE i < 1000
+      """,
+    ])
+  func forgedDatabase(_ sql: String) async throws {
+    let function = """
+      def change(content):
+          open("forged", "wb").write(content)
+          db = sqlite3.connect("forged", isolation_level=None)
+          db.executescript(\"\"\"\(sql)\"\"\")
+          db.close()
+          return open("forged", "rb").read()
+      """
+    try forge(function, "full")
+    _ = try run(["rm", "-r", folder.path("site/patches")])
+    let error = await #expect(throws: UpdateError.self) { try await updater().update() }
+    #expect(error?.code == .damaged, "\(String(describing: error))")
+    try expect(1)
+    #expect(try files() == ["city.sqlite"])
+    // The same bytes, cut or changed in a page.
+    try restore()
+    try forge("def change(content):\n    return content[:60_000]", "full")
+    _ = try run(["rm", "-r", folder.path("site/patches")])
+    #expect(
+      await #expect(throws: UpdateError.self) { try await updater().update() }?.code == .damaged)
+    try expect(1)
+  }
+
+  @Test("refuses an older version unless the app asks for it")
+  func older() async throws {
+    try install(3)
+    _ = try run(["rm", "-r", folder.path("site")])
+    _ = try run(["cp", "-r", folder.path("version2"), folder.path("site")])
+    #expect(
+      await #expect(throws: UpdateError.self) { try await updater().update() }?.code == .older)
+    try expect(3)
+    _ = try await updater().update(allowingOlder: true)
+    try expect(2)
+  }
+
+  @Test("repairs a copy that claims to be the newest version and is damaged")
+  func repair() async throws {
+    try install(3)
+    #expect(try await updater().repair() == .current)
+    _ = try run(["sqlite3", database.path, "DELETE FROM trips WHERE id = 1"])
+    #expect(
+      try await updater().update() == .current, "an update trusts what was checked when it came")
+    #expect(try await updater().repair() != .current)
+    try expect(3)
+    try folder.write("damaged", to: "app/city.sqlite")
+    _ = try await updater().update()
+    try expect(3)
+  }
+
+  @Test("deletes what ended updates left, and a journal that would be played into the new file")
+  func leftovers() async throws {
+    let ended = try run(["sh", "-c", "echo $$"]).text.trimmingCharacters(
+      in: .whitespacesAndNewlines)
+    for name in [".city.sqlite.update", ".city.sqlite.update-\(ended)-X"] {
+      try folder.write("left", to: "app/\(name)/next.sqlite")
     }
+    let living = ".city.sqlite.update-\(ProcessInfo.processInfo.processIdentifier)-X"
+    try folder.write("in use", to: "app/\(living)/next.sqlite")
+    for side in ["-journal", "-wal", "-shm"] { try folder.write("x", to: "app/city.sqlite\(side)") }
+    try FileManager.default.removeItem(at: database)
+    _ = try await updater().update()
+    #expect(try files() == [living, "city.sqlite"])
+    try expect(3)
+  }
+
+  @Test("is whole after races between updaters, in threads and in processes that are killed")
+  func races() async throws {
+    for round in 0..<6 {
+      try install(1)
+      if round % 3 == 2 { try FileManager.default.removeItem(at: database) }
+      let processes = try (0..<2).map { _ in try startConsumer(list.absoluteString) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<3 {
+          group.addTask { [updater = updater()] in _ = try await updater.update() }
+        }
+        group.addTask {
+          try await Task.sleep(for: .milliseconds(15 * round))
+          for process in processes { kill(process.processIdentifier, SIGKILL) }
+        }
+        try await group.waitForAll()
+      }
+      for process in processes { process.waitUntilExit() }
+      try expect(3)
+      #expect(try await updater().repair() == .current)
+      #expect(try await updater().update() == .current)
+    }
+    try install(1)
+    _ = try await updater().update()
+    #expect(try files() == ["city.sqlite"])
+  }
+
+  private func startConsumer(_ address: String) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path).deletingLastPathComponent()
+      .appendingPathComponent("Consumer")
+    process.arguments = ["update", database.path, address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  @Test("ends a download that is longer than the list says")
+  func endless() async throws {
+    let server = try WebServer()
+    _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])
+    let path = server.folder.path("site/city/updates.json")
+    _ = try run(["sh", "-c", "head -c 300000000 /dev/zero >> \(path)"])
+    let address = try #require(URL(string: "\(server.address)/city/updates.json"))
+    let updater = BundleUpdater(database: database, updates: address, for: TransitStore.self)
+    let error = await #expect(throws: UpdateError.self) { try await updater.update() }
+    #expect(error?.code == .damaged && error?.message.contains("more than") == true)
+    try expect(1)
   }
 
   @Test("has the old version or the new one wherever it ends", arguments: UpdateStep.allCases)
@@ -197,9 +380,8 @@ struct UpdaterTests {
     for isPatch in [true, false] {
       try install(isPatch ? 1 : 3)
       if !isPatch { try FileManager.default.removeItem(at: database) }
-      let updater = BundleUpdater(database: database, updates: list) {
-        if $0 == step { throw Stop() }
-      }
+      let updater = BundleUpdater(
+        database: database, updates: list, reached: { if $0 == step { throw Stop() } })
       let isReached = isPatch || ![.copied, .applied].contains(step)
       if isReached {
         await #expect(throws: Stop.self) { try await updater.update() }
@@ -213,7 +395,7 @@ struct UpdaterTests {
       } else {
         #expect(!FileManager.default.fileExists(atPath: database.path))
       }
-      _ = try await BundleUpdater(database: database, updates: list).update()
+      _ = try await self.updater().update()
       try expect(3)
     }
   }
@@ -227,12 +409,7 @@ struct UpdaterTests {
     var outcomes: Set<Int> = []
     for attempt in 0..<12 {
       try install(1)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = ["update", database.path, address]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
+      let process = try startConsumer(address)
       usleep(UInt32(4_000 * attempt))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()

@@ -2,15 +2,27 @@ import Foundation
 import SeedTransit
 import SeedUpdates
 
-/// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`; and an update in two:
-/// `Consumer update DATABASE UPDATES_URL`.
+/// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`; and an update in three:
+/// `Consumer update DATABASE UPDATES_URL`, or several updates at once with a count behind it.
 @main
 struct Consumer {
   static func main() async throws {
     let arguments = CommandLine.arguments
     if arguments[1] == "update", let updates = URL(string: arguments[3]) {
-      let updater = BundleUpdater(database: URL(fileURLWithPath: arguments[2]), updates: updates)
-      do { return print(try await updater.update()) } catch { print(error) }
+      let database = URL(fileURLWithPath: arguments[2])
+      do {
+        try await withThrowingTaskGroup(of: BundleUpdater.Outcome.self) { group in
+          for _ in 0..<(arguments.count > 4 ? Int(arguments[4]) ?? 1 : 1) {
+            let updater = BundleUpdater(
+              database: database, updates: updates, for: TransitStore.self)
+            group.addTask { try await updater.update() }
+          }
+          for try await outcome in group { print(outcome) }
+        }
+        return
+      } catch {
+        print(error)
+      }
       exit(1)
     }
     let store = try TransitStore(url: URL(fileURLWithPath: arguments[1]))

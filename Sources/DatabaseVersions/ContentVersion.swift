@@ -1,0 +1,78 @@
+import GRDB
+
+/// Works out the `content_version` of a finished database from its statements and rows: see
+/// ``ContentDigest``.
+///
+/// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Of each row
+/// come its number in eight bytes, the most significant first, if the table has row numbers, and its
+/// record. A record is what SQLite stores of a row, which its file format defines whole: each value has
+/// one form only. Format: https://www.sqlite.org/fileformat2.html#record_format
+package enum ContentVersion {
+  /// The version of an open database. Cost: each row is read once, some 150 MB a second.
+  ///
+  /// Throws `DatabaseError` where the database cannot be read.
+  package static func of(_ db: Database) throws -> String {
+    var digest = ContentDigest(statements: try statements(db))
+    digest.rows = try tableDigests(of: db) { _ in true }
+    return digest.finish()
+  }
+
+  /// The digests of the rows of some tables, by name; search tables have none.
+  ///
+  /// Throws `DatabaseError` where the database cannot be read.
+  package static func tableDigests(
+    of db: Database, _ isWanted: (String) -> Bool
+  ) throws -> [String: String] {
+    var digests: [String: String] = [:]
+    for (table, sql) in try statements(db)
+    where sql.hasPrefix("CREATE TABLE") && isWanted(table) {
+      digests[table] = try rows(of: table, madeBy: sql, db)
+    }
+    return digests
+  }
+
+  /// The statements that make what is in the database, without what search tables make for themselves.
+  private static func statements(_ db: Database) throws -> [String: String] {
+    let made = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT CAST(name AS TEXT), CAST(sql AS TEXT) FROM main.sqlite_master
+        WHERE sql IS NOT NULL AND name IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+        """
+    ).map { (name: $0[0] as String, sql: $0[1] as String) }
+    let searches = made.filter { $0.sql.hasPrefix("CREATE VIRTUAL TABLE") }.map(\.name)
+    return Dictionary(
+      made.filter { entry in !searches.contains { entry.name.hasPrefix("\($0)_") } }
+        .map { ($0.name, $0.sql) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func rows(of table: String, madeBy sql: String, _ db: Database) throws -> String {
+    let columns = try Row.fetchAll(
+      db, sql: "SELECT name, pk FROM pragma_table_info(?)", arguments: [table])
+    let names = columns.map { ($0["name"] as String).quotedIdentifier }
+    let places: [Int] = columns.map { $0["pk"] }
+    let key = columns.indices.filter { places[$0] > 0 }.sorted { places[$0] < places[$1] }
+    let hasRowID = !sql.hasSuffix("WITHOUT ROWID")
+    let stored = hasRowID ? Array(names.indices) : key + names.indices.filter { !key.contains($0) }
+    let order = hasRowID ? "rowid" : key.map { names[$0] }.joined(separator: ", ")
+    let which =
+      table == "metadata"
+      ? " WHERE \"key\" NOT IN ('\(ContentDigest.versionKeys.joined(separator: "', '"))')" : ""
+    let selected = (hasRowID ? ["rowid"] : []) + stored.map { names[$0] }
+    let records = try RowRecords(
+      db,
+      sql: "SELECT \(selected.joined(separator: ", ")) FROM main.\(table.quotedIdentifier)\(which)"
+        + (order.isEmpty ? "" : " ORDER BY \(order)"),
+      hasRowID: hasRowID, rowIDColumn: hasRowID ? key.first : nil)
+    return try records.digest()
+  }
+}
+
+extension String {
+  /// The text as an identifier in SQL, in quotation marks.
+  package var quotedIdentifier: String {
+    // By scalar: a combining mark behind a quotation mark makes another Character of the two.
+    let scalars = unicodeScalars.flatMap { $0 == "\"" ? ["\"", "\""] : [$0] }
+    return "\"\(String(String.UnicodeScalarView(scalars)))\""
+  }
+}

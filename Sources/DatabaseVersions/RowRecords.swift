@@ -1,0 +1,164 @@
+import Digests
+import GRDB
+import GRDBSQLite
+
+/// The rows of a statement as the records that SQLite stores of them, for their digest.
+///
+/// SQLite is asked without GRDB in between, for which a text ends at its first NUL.
+@safe
+struct RowRecords: ~Copyable {
+  private static let bufferSize = 1 << 16
+
+  // Holds what `rows` points to.
+  private let statement: Statement
+  private let rows: SQLiteStatement
+  private let hasRowID: Bool
+  private let rowIDColumn: Int?
+
+  /// Prepares a statement whose first column is the row's number where the table has row numbers.
+  ///
+  /// `rowIDColumn` is the place among the others of the one that is the row's number too: SQLite stores
+  /// NULL in it. Throws a `DatabaseError` where SQLite refuses the statement.
+  init(_ db: Database, sql: String, hasRowID: Bool, rowIDColumn: Int?) throws {
+    statement = try db.makeStatement(sql: sql)
+    unsafe rows = unsafe statement.sqliteStatement
+    self.hasRowID = hasRowID
+    self.rowIDColumn = rowIDColumn
+  }
+
+  deinit { unsafe sqlite3_reset(rows) }
+
+  /// The SHA-256 over all rows, in hexadecimal.
+  func digest() throws -> String {
+    var digest = MessageDigest(.sha256)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * Self.bufferSize)
+    var record = Record()
+    while try next() {
+      if hasRowID { bytes.append(bigEndian: integer(0), count: 8) }
+      read(&record)
+      record.append(to: &bytes)
+      if bytes.count >= Self.bufferSize {
+        digest.update(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    digest.update(bytes)
+    return digest.finish().hexadecimal
+  }
+
+  private func next() throws -> Bool {
+    let result = unsafe sqlite3_step(rows)
+    if result == SQLITE_ROW { return true }
+    guard result == SQLITE_DONE else {
+      throw DatabaseError(resultCode: ResultCode(rawValue: result))
+    }
+    return false
+  }
+
+  private func integer(_ column: Int) -> Int64 {
+    unsafe sqlite3_column_int64(rows, CInt(column))
+  }
+
+  private func read(_ record: inout Record) {
+    record.removeAll()
+    let first = hasRowID ? 1 : 0
+    for column in unsafe first..<Int(sqlite3_column_count(rows)) {
+      let kind = unsafe sqlite3_column_type(rows, CInt(column))
+      switch column == rowIDColumn.map({ $0 + first }) ? SQLITE_NULL : kind {
+      case SQLITE_INTEGER: record.append(integer(column))
+      case SQLITE_FLOAT: record.append(unsafe sqlite3_column_double(rows, CInt(column)))
+      case SQLITE_TEXT, SQLITE_BLOB:
+        // The text comes first: it may have to be converted, which changes the count.
+        let start = unsafe sqlite3_column_blob(rows, CInt(column))
+        let count = unsafe Int(sqlite3_column_bytes(rows, CInt(column)))
+        unsafe record.append(
+          UnsafeRawBufferPointer(start: start, count: count), isText: kind == SQLITE_TEXT)
+      default: record.appendNull()
+      }
+    }
+  }
+}
+
+/// A row as SQLite stores it: the types of its values with their lengths, then the values.
+private struct Record {
+  private var types: [Int] = []
+  private var values: [UInt8] = []
+
+  mutating func removeAll() {
+    types.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+  }
+
+  mutating func appendNull() {
+    types.append(0)
+  }
+
+  mutating func append(_ number: Int64) {
+    if number == 0 || number == 1 { return types.append(8 + Int(number)) }
+    let bits = 65 - (number < 0 ? ~number : number).leadingZeroBitCount
+    let (type, length) =
+      switch bits {
+      case ...8: (1, 1)
+      case ...16: (2, 2)
+      case ...24: (3, 3)
+      case ...32: (4, 4)
+      case ...48: (5, 6)
+      default: (6, 8)
+      }
+    types.append(type)
+    values.append(bigEndian: number, count: length)
+  }
+
+  /// SQLite stores a whole number without decimals.
+  mutating func append(_ number: Double) {
+    if abs(number) < 0x1p47, number.rounded() == number, !(number == 0 && number.sign == .minus) {
+      return append(Int64(number))
+    }
+    types.append(7)
+    values.append(bigEndian: Int64(bitPattern: number.bitPattern), count: 8)
+  }
+
+  @unsafe mutating func append(_ bytes: UnsafeRawBufferPointer, isText: Bool) {
+    types.append(2 * bytes.count + (isText ? 13 : 12))
+    unsafe values.append(contentsOf: bytes)
+  }
+
+  func append(to bytes: inout [UInt8]) {
+    var length = 1
+    for type in types { length += [UInt8].varintLength(type) }
+    // A header of more than 127 bytes needs one more to say so.
+    if length > 127 { length += 1 }
+    bytes.append(varint: length)
+    for type in types { bytes.append(varint: type) }
+    bytes.append(contentsOf: values)
+  }
+}
+
+extension Database {
+  /// Makes SQLite refuse values that are longer than so many bytes, also those that a database's own
+  /// expressions make.
+  package func limitValues(to count: Int) {
+    _ = unsafe sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(clamping: count))
+  }
+}
+
+extension [UInt8] {
+  /// Appends the last so many bytes of a number, the most significant first.
+  fileprivate mutating func append(bigEndian number: Int64, count: Int) {
+    for place in stride(from: 8 * (count - 1), through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> Int64(place)))
+    }
+  }
+
+  /// How many bytes a number from 0 takes with seven bits in each.
+  fileprivate static func varintLength(_ number: Int) -> Int {
+    number < 128 ? 1 : (70 - number.leadingZeroBitCount) / 7
+  }
+
+  fileprivate mutating func append(varint number: Int) {
+    for place in stride(from: Self.varintLength(number) - 1, through: 0, by: -1) {
+      append(UInt8(truncatingIfNeeded: number >> (7 * place) & 0x7F) | (place == 0 ? 0 : 0x80))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One file that is downloaded with an app's own session: it ends, however the server behaves.
+struct Download: Sendable {
+  /// How long a download may take, in seconds.
+  private static let timeLimit = 1_800.0
+  private static let nanosecondsBetweenLooks: UInt64 = 50_000_000
+
+  private let url: URL
+  private let session: URLSession
+
+  init(_ url: URL, _ session: URLSession) {
+    self.url = url
+    self.session = session
+  }
+
+  /// Downloads the file to a path.
+  ///
+  /// Throws ``UpdateError`` where the server does not give it, or gives more bytes than `limit`, and
+  /// `CancellationError` where the task is cancelled.
+  func run(to target: URL, atMost limit: Int) async throws {
+    var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    // The sizes that are known are those of the files, not of what a server makes of them on the way.
+    request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+    let (answers, answer) = AsyncStream.makeStream(of: Result<Void, UpdateError>.self)
+    let task = session.downloadTask(with: request) { file, response, error in
+      answer.yield(
+        Result { () throws(UpdateError) in
+          try take(file, response, error, to: target)
+        })
+      answer.finish()
+    }
+    let watch = Task {
+      let end = Date(timeIntervalSinceNow: Self.timeLimit)
+      while !Task.isCancelled, task.count <= limit, Date() < end {
+        try? await Task.sleep(nanoseconds: Self.nanosecondsBetweenLooks)
+      }
+      task.cancel()
+    }
+    defer { watch.cancel() }
+    task.resume()
+    try await withTaskCancellationHandler {
+      var results = answers.makeAsyncIterator()
+      guard let result = await results.next() else { throw CancellationError() }
+      guard task.count <= limit else {
+        throw UpdateError.damaged(name, "the server sends more than \(limit) bytes")
+      }
+      return try result.get()
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private var name: String { url.lastPathComponent }
+
+  /// Moves a downloaded file, which is the session's own until its closure returns.
+  private func take(
+    _ file: URL?, _ response: URLResponse?, _ error: (any Error)?, to target: URL
+  ) throws(UpdateError) {
+    guard let file, error == nil else {
+      throw .unreachable(name, error.map { "\($0)" } ?? "there was no answer")
+    }
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard status == 200 else { throw .unreachable(name, "the server answered \(status)") }
+    do {
+      try? FileManager.default.removeItem(at: target)
+      try FileManager.default.moveItem(at: file, to: target)
+    } catch {
+      throw .unwritable(target.lastPathComponent, error)
+    }
+  }
+}
+
+extension URLSessionTask {
+  /// How many bytes there are, as far as that is known: those that came, or those that were announced.
+  fileprivate var count: Int64 { max(countOfBytesReceived, response?.expectedContentLength ?? 0) }
+}
