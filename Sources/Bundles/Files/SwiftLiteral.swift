@@ -1,3 +1,5 @@
+import Tabular
+
 /// Values as Swift source spells them.
 package enum SwiftLiteral {
   /// A string in double quotes; quotes, backslashes and what cannot be seen are escaped.
@@ -17,7 +19,7 @@ package enum SwiftLiteral {
 
   /// A text on the one line that a comment has.
   package static func commentText(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls()
   }
 
   /// Bytes as a hexadecimal number, its digits in groups of four.

@@ -32,8 +32,8 @@ package struct BarChart: Sendable {
     let head = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(Layout.width) \(height)\" \(size)"
         + " role=\"img\" aria-labelledby=\"title summary\">",
-      "<title id=\"title\">\(Self.escaped(title))</title>",
-      "<desc id=\"summary\">\(Self.escaped(summary))</desc>",
+      "<title id=\"title\">\(HTMLText.escaped(title))</title>",
+      "<desc id=\"summary\">\(HTMLText.escaped(summary))</desc>",
       "<style>\(Self.style)</style>",
       "<rect class=\"page\" \(size) rx=\"6\"/>",
       Self.text(title, x: Layout.margin, y: 24, style: "head"),
@@ -129,12 +129,7 @@ package struct BarChart: Sendable {
 
   private static func text(_ text: String, x: Int, y: Int, style: String? = nil) -> String {
     let style = style.map { " class=\"\($0)\"" } ?? ""
-    return "<text\(style) x=\"\(x)\" y=\"\(y)\">\(escaped(text))</text>"
-  }
-
-  /// A text between tags.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    return "<text\(style) x=\"\(x)\" y=\"\(y)\">\(HTMLText.escaped(text))</text>"
   }
 }
 

@@ -168,9 +168,7 @@ package struct SearchTableSchema: Hashable, Sendable {
 package enum SQLText {
   /// The name as an identifier: bare where that is safe, in double quotes otherwise.
   package static func identifier(_ name: String) -> String {
-    if isPlain(name) { return name }
-    let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
-    return "\"" + parts.joined(separator: "\"\"") + "\""
+    isPlain(name) ? name : "\"\(name.doubling("\""))\""
   }
 
   /// Lower-case ASCII letters, digits and underscores, no digit first, and no word of SQL's own.

@@ -191,7 +191,8 @@ extension ConfigurationSource {
   package var invisibleCharacters: [Notice] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().compactMap { index, line in
-      let faults = CatalogueText.faults(in: String(line).replacing("\t", with: " ")).filter {
+      let faults = CatalogueText.faults(in: line.replacingScalars { $0 == "\t" ? " " : nil }).filter
+      {
         $0.code == .invisibleCharacter
       }
       guard let fault = faults.first else { return nil }

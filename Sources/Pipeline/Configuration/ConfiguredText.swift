@@ -54,14 +54,17 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
 
   /// The text with every value replaced by `${NAME}`, for messages that others have written.
   ///
-  /// Longer values go first, so that a value within another leaves no rest of it.
+  /// Longer values go first, so that a value within another leaves no rest of it. They are looked for among
+  /// bytes, so that no mark behind a value hides it.
   package func redacting(_ text: String) -> String {
     let longestFirst = values.sorted {
       ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key)
     }
     return longestFirst.reduce(text) { rest, variable in
       guard !variable.value.isEmpty else { return rest }
-      return rest.split(separator: variable.value, omittingEmptySubsequences: false)
+      let parts = Array(rest.utf8).split(
+        separator: Array(variable.value.utf8), omittingEmptySubsequences: false)
+      return parts.map { String(decoding: $0, as: UTF8.self) }
         .joined(separator: "${\(variable.key)}")
     }
   }

@@ -32,9 +32,9 @@ package struct PipelineInput: Hashable, Sendable {
   /// The source without the folders that lead to it, as manifests show it: `outer.zip#inner.zip`; of a
   /// URL without its query.
   package var publishedSource: String {
-    let parts = source.template.split(separator: "#", maxSplits: 1).map(String.init)
+    let parts = source.template.parts(at: "#", maxSplits: 1)
     let path = remote?.shown ?? parts.first ?? ""
-    let file = path.split(separator: "/").last.map(String.init) ?? ""
+    let file = path.parts(at: "/").last ?? ""
     return ([file] + parts.dropFirst()).joined(separator: "#")
   }
 

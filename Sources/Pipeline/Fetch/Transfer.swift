@@ -81,7 +81,7 @@ struct Transfer {
   }
 
   /// What `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.
-  private var configuration: String {
+  var configuration: String {
     var lines = [("url", url), ("speed-limit", "1")]
     lines.append(("speed-time", "\(timeout)"))
     lines.append(("connect-timeout", "\(timeout)"))
@@ -96,24 +96,33 @@ struct Transfer {
       .joined(separator: "\n") + "\n"
   }
 
+  /// A value in double quotes, in which no header and no URL has a control character.
   private static func quoted(_ value: String) -> String {
-    value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    value.replacingScalars { scalar in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: ""
+      default: nil
+      }
+    }
   }
 }
 
 extension Transfer.Head {
   /// Reads the last head of several: those of proxies and of `100 Continue` come before it.
   init?(last text: String) {
-    let blocks = text.replacing("\r\n", with: "\n").components(separatedBy: "\n\n").dropLast()
+    let lines = text.parts(at: "\n", omittingEmpty: false)
+      .map { $0.unicodeScalars.last == "\r" ? String($0.unicodeScalars.dropLast()) : $0 }
+    // What comes after the last line end is no whole line, and after the last empty line no whole head.
+    let blocks = lines.dropLast().split(separator: "", omittingEmptySubsequences: false).dropLast()
     for block in blocks.reversed() {
-      let lines = block.split(separator: "\n")
-      let words = lines.first?.split(separator: " ") ?? []
+      let words = block.first?.parts(at: " ") ?? []
       guard words.count > 1, words[0].hasPrefix("HTTP/"), let status = Int(words[1]), status >= 200
       else { continue }
-      let fields = lines.dropFirst().compactMap { line -> (String, String)? in
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        return (line[..<colon].lowercased(), value)
+      let fields = block.dropFirst().compactMap { line -> (String, String)? in
+        let halves = line.parts(at: ":", maxSplits: 1, omittingEmpty: false)
+        guard halves.count == 2 else { return nil }
+        return (halves[0].lowercased(), halves[1].trimmingCharacters(in: .whitespaces))
       }
       self.init(status: status, fields: Dictionary(fields) { $1 })
       return

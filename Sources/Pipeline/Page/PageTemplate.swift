@@ -25,7 +25,7 @@ enum PageTemplate {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(escaped(name)): report</title>
+      <title>\(HTMLText.escaped(name)): report</title>
       <style>\(style)</style>
       </head>
       <body>
@@ -55,10 +55,6 @@ enum PageTemplate {
   /// How a Content-Security-Policy names a text of the page.
   private static func source(of text: String) -> String {
     "'sha256-\(FileDigest.sha256Base64(ofText: text))'"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
   /// Everything that draws the page; its names are those of a block of its own.

@@ -116,7 +116,7 @@ package struct OutputFolder: Hashable, Sendable {
     }
     known.insert(Manifest.fileName)
     return try FileDigest.files(in: folder).filter {
-      !known.contains($0) && $0.split(separator: "/").last != ".DS_Store"
+      !known.contains($0) && $0.parts(at: "/").last != ".DS_Store"
     }
   }
 

@@ -453,14 +453,14 @@ package struct RunOptions: Sendable {
 enum ShownPath {
   /// The path with each `name/..` and each `.` taken out of it.
   static func text(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+    var parts: [String] = []
+    for part in path.parts(at: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
         parts.append(part)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (path.unicodeScalars.first == "/" ? "/" : "") + parts.joined(separator: "/")
   }
 }

@@ -34,7 +34,7 @@ struct FileVerification {
         check.add("'\(file.path)' is in the manifest twice")
         continue
       }
-      guard Self.isInside(file.path) else {
+      guard file.path.isPathInside else {
         check.add("'\(file.path)' is in the manifest, and lies outside of the bundle")
         continue
       }
@@ -54,12 +54,6 @@ struct FileVerification {
       check.add("'\(path)' is not in the manifest")
     }
     return check
-  }
-
-  /// Whether a path stays below the folder that it starts from.
-  private static func isInside(_ path: String) -> Bool {
-    !path.hasPrefix("/") && !path.contains("\0")
-      && !path.split(separator: "/").contains("..")
   }
 
   private func dataVersion(_ manifest: Manifest) -> VerificationCheck {
@@ -130,7 +124,7 @@ struct FileVerification {
 
   private func documents(_ manifest: Manifest) -> VerificationCheck {
     var check = VerificationCheck.documents
-    let paths = manifest.outputs.map(\.path).filter { $0.hasSuffix(".json") && Self.isInside($0) }
+    let paths = manifest.outputs.map(\.path).filter { $0.hasSuffix(".json") && $0.isPathInside }
     for path in paths {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
       if (try? JSONSerialization.jsonObject(with: data)) == nil {

@@ -39,10 +39,17 @@ extension Database {
 }
 
 /// The full-text query for what has, for each word, a word that begins with it.
-///
-/// Folded words hold letters, digits and marks alone, so nothing in them ends the quotes.
 package func fullTextQuery(startsOf words: some Sequence<some StringProtocol>) -> String {
-  words.map { "\"\($0)\"*" }.joined(separator: " ")
+  words.map { "\(fullTextPhrase($0))*" }.joined(separator: " ")
+}
+
+/// A text as a phrase of a full-text query: in double quotes, its own doubled.
+///
+/// They are looked for among bytes: a quote and a combining mark are one `Character`.
+package func fullTextPhrase(_ text: some StringProtocol) -> String {
+  let quote = UInt8(ascii: "\"")
+  let bytes = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+  return "\"\(String(decoding: bytes, as: UTF8.self))\""
 }
 
 extension StoreError {

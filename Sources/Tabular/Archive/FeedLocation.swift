@@ -18,7 +18,7 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
   ///
   /// Throws ``Failure`` when the path or a fragment is empty, or a fragment would leave the archive.
   package init(_ text: String) throws {
-    let parts = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    let parts = text.parts(at: "#", omittingEmpty: false)
     let path = parts[0]
     guard !path.isEmpty else {
       throw Self.malformed(text, "names no file", fix: "write the path of a zip or folder first")
@@ -29,7 +29,7 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
         throw Self.malformed(
           text, "has nothing after a '#'", fix: "name an inner zip or folder, or leave the '#' out")
       }
-      guard !fragment.split(separator: "/").contains("..") else {
+      guard fragment.isPathInside else {
         throw Self.malformed(
           text, "leaves its archive with '..'", fix: "name the folder from the archive's top level")
       }
@@ -39,7 +39,7 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
 
   /// The same location, with a relative path taken from `folder`.
   package func resolved(against folder: String) -> FeedLocation {
-    guard !path.hasPrefix("/"), !folder.isEmpty else { return self }
+    guard path.unicodeScalars.first != "/", !folder.isEmpty else { return self }
     let joined = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     return FeedLocation(path: joined, fragments: fragments)
   }
@@ -55,7 +55,7 @@ package struct FeedLocation: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func withoutExtraSlashes(_ text: String) -> String {
-    text.split(separator: "/").joined(separator: "/")
+    text.parts(at: "/").joined(separator: "/")
   }
 
   private static func malformed(_ text: String, _ message: String, fix: String) -> Failure {

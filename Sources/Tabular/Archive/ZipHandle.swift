@@ -237,18 +237,18 @@ struct EntryPath {
 
   /// Takes a name as the archive has it.
   init(_ name: String) {
-    let slashed = name.contains("\\") ? String(name.map { $0 == "\\" ? "/" : $0 }) : name
-    let parts = slashed.split(separator: "/").filter { $0 != "." }
+    let slashed = name.has("\\") ? name.replacingScalars { $0 == "\\" ? "/" : nil } : name
+    let parts = slashed.parts(at: "/").filter { $0 != "." }
     text = parts.joined(separator: "/")
-    isFolder = slashed.hasSuffix("/") || parts.isEmpty
+    isFolder = slashed.unicodeScalars.last == "/" || parts.isEmpty
     leavesArchive =
-      slashed.hasPrefix("/") || parts.contains("..") || Self.isDrive(parts.first ?? "")
+      slashed.unicodeScalars.first == "/" || parts.contains("..") || Self.isDrive(parts.first ?? "")
     isDebris =
       parts.contains("__MACOSX") || parts.last == ".DS_Store"
       || (parts.last ?? "").hasPrefix("._")
   }
 
-  private static func isDrive(_ part: Substring) -> Bool {
+  private static func isDrive(_ part: String) -> Bool {
     part.utf8.count == 2 && part.utf8.last == UInt8(ascii: ":")
   }
 }

@@ -28,6 +28,9 @@ struct ConfigurationVariablesTests {
     let read = try ConfigurationFixture(yaml).read(environment: ["FEED": "feed", "END": "zip"])
     #expect(
       read.variables.redacting("cannot open feed.zip") == "cannot open ${FEED}.${END}")
+    #expect(
+      read.variables.redacting("\u{600}feed\u{301} zip\u{200D}")
+        == "\u{600}${FEED}\u{301} ${END}\u{200D}")
   }
 
   @Test("unset, empty and malformed variables are errors that show no value")

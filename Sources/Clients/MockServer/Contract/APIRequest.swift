@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Tabular
 
 /// A request as the contract sees it: a path in parts, parameters, and a body, without HTTP.
 struct APIRequest: Sendable {
@@ -24,9 +25,9 @@ struct APIRequest: Sendable {
   ///
   /// A last slash makes no difference. `..` is a part like any other: there are no folders here.
   init?(method: String, target: String, contentType: String? = nil, body: [UInt8] = []) {
-    let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = halves.first, path.utf8.first == UInt8(ascii: "/") else { return nil }
-    var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let halves = target.parts(at: "?", maxSplits: 1, omittingEmpty: false)
+    guard halves[0].unicodeScalars.first == "/" else { return nil }
+    var parts = Array(halves[0].parts(at: "/", omittingEmpty: false).dropFirst())
     if parts.last?.isEmpty == true { parts.removeLast() }
     let decoded = parts.map(\.removingPercentEncoding)
     guard decoded.allSatisfy({ $0?.isEmpty == false }) else { return nil }
@@ -45,16 +46,16 @@ struct APIRequest: Sendable {
     parameters.filter { $0.name == name }.map(\.value)
   }
 
-  private static func parameters(_ query: Substring) -> [Parameter] {
-    query.split(separator: "&").map { pair in
-      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func parameters(_ query: String) -> [Parameter] {
+    query.parts(at: "&").map { pair in
+      let halves = pair.parts(at: "=", maxSplits: 1, omittingEmpty: false)
       return Parameter(name: text(halves[0]), value: halves.count > 1 ? text(halves[1]) : "")
     }
   }
 
   /// A name or value; a plus sign is a blank, and what is no encoding stays as it is.
-  private static func text(_ written: Substring) -> String {
-    let spaced = String(written.replacing("+", with: " "))
+  private static func text(_ written: String) -> String {
+    let spaced = written.replacingScalars { $0 == "+" ? " " : nil }
     return spaced.removingPercentEncoding ?? spaced
   }
 }

@@ -1,5 +1,6 @@
 import Bundles
 import Foundation
+import Tabular
 import TripPlanner
 
 extension MockContract {
@@ -52,7 +53,7 @@ extension MockContract {
   private func check(_ record: Record, in name: String) throws(Refusal) {
     switch record.members["id"] {
     case nil, .null, .integer: break
-    case .string(let id) where !id.isEmpty && !id.contains("/"): break
+    case .string(let id) where !id.isEmpty && !id.has("/"): break
     default:
       throw Refusal(
         response: .refusal(400, "'id' must be a text that is not empty and has no '/'"))

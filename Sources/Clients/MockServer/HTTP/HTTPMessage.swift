@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 
 /// What a request asks for, without its body: the request line and the header fields.
 struct RequestHead: Sendable {
@@ -31,28 +32,34 @@ struct RequestHead: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RequestRefusal(400, "the head of the request is not UTF-8")
     }
-    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
-    let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
+    // The carriage returns are looked at with each line, at whose end alone one may be.
+    var lines = text.parts(at: "\n", omittingEmpty: false)
+    for index in lines.indices.dropLast() {
+      guard lines[index].unicodeScalars.popLast() == "\r" else {
+        throw RequestRefusal(400, "a line of the request's head does not end in CRLF")
+      }
+    }
+    let words = lines.removeFirst().parts(at: " ", omittingEmpty: false)
     guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty,
-      ["HTTP/1.1", "HTTP/1.0"].contains(words[2]), !words[1].contains(where: Self.isControl)
+      ["HTTP/1.1", "HTTP/1.0"].contains(words[2]), !Self.hasControl(words[1])
     else { throw RequestRefusal(400, "the first line is not that of a request of HTTP/1.1") }
     fields = try Self.fields(lines)
     if words[2] == "HTTP/1.1", fields["host"] == nil {
       throw RequestRefusal(400, "the request has no header Host")
     }
-    (method, target) = (String(words[0]), String(words[1]))
+    (method, target) = (words[0], words[1])
     framing = try Self.framing(fields)
     let connection = fields["connection"]?.lowercased() ?? ""
     keepsAlive = words[2] == "HTTP/1.1" ? connection != "close" : connection == "keep-alive"
   }
 
   private static func fields(
-    _ lines: some Sequence<Substring>
+    _ lines: [String]
   ) throws(RequestRefusal) -> [String: String] {
     var fields: [String: String] = [:]
     for line in lines {
-      let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, isToken(halves[0]), !halves[1].contains(where: isControl) else {
+      let halves = line.parts(at: ":", maxSplits: 1, omittingEmpty: false)
+      guard halves.count == 2, isToken(halves[0]), !hasControl(halves[1]) else {
         throw RequestRefusal(400, "a header of the request is not 'Name: value'")
       }
       let value = halves[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
@@ -83,7 +90,7 @@ struct RequestHead: Sendable {
     throw RequestRefusal(400, "the request does not say in one way how long its body is")
   }
 
-  private static func isToken(_ text: Substring) -> Bool {
+  private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
         (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
@@ -91,9 +98,8 @@ struct RequestHead: Sendable {
       }
   }
 
-  private static func isControl(_ character: Character) -> Bool {
-    character != "\t"
-      && character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  private static func hasControl(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
   }
 }
 

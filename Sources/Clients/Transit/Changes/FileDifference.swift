@@ -225,8 +225,7 @@ struct FileDifference {
   /// Values as a row of a CSV file.
   private static func line(_ values: [String]) -> String {
     values.map { value in
-      value.contains { ",\"\r\n".contains($0) }
-        ? "\"\(value.replacing("\"", with: "\"\""))\"" : value
+      value.utf8.contains { ",\"\r\n".utf8.contains($0) } ? "\"\(value.doubling("\""))\"" : value
     }.joined(separator: ",")
   }
 }

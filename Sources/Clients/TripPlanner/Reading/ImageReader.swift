@@ -97,7 +97,7 @@ struct ImageReader {
   private func content(
     _ path: String, _ row: borrowing CatalogueTable
   ) throws(SkippedRow) -> [UInt8] {
-    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+    guard path.isPathInside else {
       throw row.invalid(.imageFileMissing, "file", "does not stand beside the table")
     }
     let content: [UInt8]?

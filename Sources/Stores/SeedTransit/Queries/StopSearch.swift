@@ -26,7 +26,7 @@ struct StopSearch {
     self.memory = memory
     self.db = db
     folded = folder.fold(String(text.prefix(TextFolder.longestSearch))).text
-    beginning = "^ \"\(folded.replacingOccurrences(of: "\"", with: "\"\""))\""
+    beginning = "^ \(fullTextPhrase(folded))"
   }
 
   /// The numbers of the stops found, at most `limit`: those of the very name, those that begin so, the
@@ -67,7 +67,7 @@ struct StopSearch {
     guard near.contains(where: { !$0.isEmpty }) else { return nil }
     return zip(words, near)
       .map { word, near in
-        let choices = [fullTextQuery(startsOf: [word])] + near.map { "\"\($0)\"" }
+        let choices = [fullTextQuery(startsOf: [word])] + near.map(fullTextPhrase)
         return "(\(choices.joined(separator: " OR ")))"
       }
       .joined(separator: " AND ")

@@ -45,7 +45,7 @@ extension TripPlannerStore {
     var seen: Set<Int> = []
     let words = fullTextQuery(startsOf: key.split(separator: " "))
     for (sql, asked) in [
-      (TripPlannerSQL.exactSQL, key), (TripPlannerSQL.matchSQL, "^ \"\(key)\" *"),
+      (TripPlannerSQL.exactSQL, key), (TripPlannerSQL.matchSQL, "^ \(fullTextPhrase(key)) *"),
       (TripPlannerSQL.matchSQL, words),
     ] where ranks.count < limit {
       // As many as are asked for are enough: those found before are fewer.

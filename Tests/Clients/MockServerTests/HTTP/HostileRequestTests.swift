@@ -60,10 +60,27 @@ struct HostileRequestTests {
       "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2",
       "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked",
       "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked",
+      "GET / HTTP/1.1\r\nHost: a\rX: b", "GET / HTTP/1.1\nHost: a",
+      "GET / HTTP/1.1\r\nHost: a\u{600}\nX: b",
+      "GET / HTTP/1.1\r\nHost: a\r\u{301}\nX: b", "GET / HTTP/1.1\r\nHost: a\u{9B}",
+      "GET /\u{85} HTTP/1.1\r\nHost: a",
     ])
   func malformedHeads(text: String) {
     let refusal = #expect(throws: RequestRefusal.self) { try RequestHead(Array(text.utf8)) }
     #expect(refusal?.status == 400)
+  }
+
+  @Test("A target is split at its own signs, whatever marks are beside them")
+  func marks() throws {
+    let head = try RequestHead(
+      Array(
+        "GET /trips/\u{301}a\u{600}?\u{301}b\u{600}=\u{301}c&\u{301}d+\u{301} HTTP/1.1\r\nHost:\u{301}a"
+          .utf8))
+    #expect(head["host"] == "\u{301}a")
+    let request = try #require(APIRequest(method: "GET", target: head.target))
+    #expect(request.path == ["trips", "\u{301}a\u{600}"])
+    #expect(request.parameters.map(\.name) == ["\u{301}b\u{600}", "\u{301}d \u{301}"])
+    #expect(request.parameters.map(\.value) == ["\u{301}c", ""])
   }
 
   /// A reader of some bytes, which come in pieces of a size.
