@@ -62,10 +62,11 @@ package struct MethodologyDocument: Sendable {
       #### `\(formula.id)`
 
       - Formula: `\(formula.expression)`
-      - From: \(Markdown.text(formula.inputs))
+      - From: \(Markdown.prose(formula.inputs))
       - Kind: \(formula.kind.words)\(source)
       """
-    return ([facts] + [formula.note].compactMap { $0.map(Markdown.text) }).joined(separator: "\n\n")
+    return ([facts] + [formula.note].compactMap { $0.map(Markdown.prose) }).joined(
+      separator: "\n\n")
   }
 
   private static func describe(_ measurement: Measurement) -> String {
@@ -76,7 +77,7 @@ package struct MethodologyDocument: Sendable {
     }
     let table = [columns, columns.map { _ in "---" }] + rows
     return """
-      **\(measurement.title)**, \(measurement.unit). \(Markdown.text(measurement.text)) Measured by \
+      **\(measurement.title)**, \(measurement.unit). \(Markdown.prose(measurement.text)) Measured by \
       [\(file)](../\(measurement.test)).
 
       \(table.map { "| " + $0.map(Markdown.cell).joined(separator: " | ") + " |" }

@@ -95,18 +95,18 @@ package struct ChangesDocument: Sendable {
   }
 
   /// A text of the data on one line, shortened, in which nothing is Markdown.
-  private static func shown(_ text: String) -> String {
-    Markdown.cell(Markdown.text(shortened(text)))
-  }
+  private static func shown(_ text: String) -> String { Markdown.text(shortened(text)) }
 
   /// A value of the data as code.
   private static func code(_ text: String) -> String {
-    text.isEmpty ? "empty" : "`\(Markdown.cell(shortened(text).replacing("`", with: "'")))`"
+    text.isEmpty ? "empty" : Markdown.code(shortened(text))
   }
 
   private static func shortened(_ text: String) -> String {
-    let line = text.escapingControls()
-    return line.count > textLength ? line.prefix(textLength - 1) + "…" : line
+    // A single character may have any number of marks.
+    let line = String(text.unicodeScalars.prefix(4 * textLength)).escapingControls()
+    let isWhole = text.unicodeScalars.count <= 4 * textLength && line.count <= textLength
+    return isWhole ? line : line.prefix(textLength - 1) + "…"
   }
 }
 

@@ -1,3 +1,4 @@
+import Bundles
 import Foundation
 import Pipeline
 import Tabular
@@ -19,7 +20,10 @@ struct JobSummary {
       case .report(let report):
         [heading(report), facts(report), refusals(report), notices, tables(report), changes]
       case .failures(let failures):
-        ["## \(Markdown.text(result.name)): failed", Self.failed, Markdown.code(failures)]
+        [
+          "## \(Markdown.text(result.name)): failed", Self.failed,
+          Markdown.block(failures.map(\.description).joined(separator: "\n")),
+        ]
       }
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n\n"
   }
@@ -55,7 +59,7 @@ struct JobSummary {
       [$0.label, $0.text]
     }
     if let version = report.contentVersion { rows.append(["content version", version]) }
-    return Markdown.table(["", ""], rows)
+    return table(["", ""], rows)
   }
 
   private func refusals(_ report: RunReport) -> String? {
@@ -80,25 +84,29 @@ struct JobSummary {
     }
     .map { [$0.severity, $0.code, $0.input, $0.file, Figures.grouped($0.count)] }
     return Markdown.folded(
-      "Notices", Markdown.table(["severity", "code", "input", "file", "count"], rows.limited))
+      "Notices", table(["severity", "code", "input", "file", "count"], rows.limited))
   }
 
   private func tables(_ report: RunReport) -> String? {
     guard let tables = result.manifest?.tables, !tables.isEmpty else { return nil }
     let rows = tables.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { [$0.key, Figures.grouped($0.value)] }
-    return Markdown.folded("Rows of tables", Markdown.table(["table", "rows"], rows.limited))
+    return Markdown.folded("Rows of tables", table(["table", "rows"], rows.limited))
   }
 
   /// changes.md, its headings two levels lower.
   private var changes: String? {
     guard let changes = result.changes else { return nil }
     let isWhole = changes.count <= Self.longestChanges
-    let lines = (isWhole ? changes : String(changes.prefix(Self.longestChanges)))
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("#") ? "##\($0)" : String($0) }
+    let lines = changes.prefix(Self.longestChanges).parts(at: "\n", omittingEmpty: false)
+      .map { $0.unicodeScalars.first == "#" ? "##\($0)" : $0 }
     let rest = isWhole ? [] : ["", "The rest is in changes.md of the bundle."]
     return (lines + rest).joined(separator: "\n").trimmingCharacters(in: .newlines)
+  }
+
+  /// A table of texts of data.
+  private func table(_ head: [String], _ rows: [[String]]) -> String {
+    Markdown.table(head, rows.map { $0.map(Markdown.text) })
   }
 
   /// Appends the text to a file, which is made if it is not there.
@@ -133,43 +141,5 @@ extension [[String]] {
     guard count > most, let width = first?.count else { return self }
     let rest = ["and \(count - most) more"] + [String](repeating: "", count: width - 1)
     return prefix(most) + [rest]
-  }
-}
-
-/// Pieces of Markdown as GitHub reads it.
-enum Markdown {
-  /// A text without anything that Markdown or HTML would take for its own.
-  static func text(_ text: String) -> String {
-    var plain = ""
-    for character in text.escapingControls() {
-      switch character {
-      case "&": plain += "&amp;"
-      case "<": plain += "&lt;"
-      case "\\", "`", "*", "[", "]", "|", "_", "~": plain += "\\\(character)"
-      default: plain.append(character)
-      }
-    }
-    return plain
-  }
-
-  /// A table of plain texts.
-  static func table(_ head: [String], _ rows: [[String]]) -> String {
-    let line = { (cells: [String]) in "| \(cells.map(text).joined(separator: " | ")) |" }
-    return ([line(head), "|\(head.map { _ in "---|" }.joined())"] + rows.map(line))
-      .joined(separator: "\n")
-  }
-
-  /// A part that opens with a click.
-  static func folded(_ title: String, _ content: String) -> String {
-    "<details><summary>\(title)</summary>\n\n\(content)\n\n</details>"
-  }
-
-  /// Failures as the terminal shows them.
-  static func code(_ failures: [Failure]) -> String {
-    let text = failures.map(\.description).joined(separator: "\n")
-    // A longer fence than any in the text.
-    var fence = "```"
-    while text.contains(fence) { fence += "`" }
-    return "\(fence)text\n\(text)\n\(fence)"
   }
 }

@@ -1,0 +1,25 @@
+import Tabular
+
+/// How pages that are our own prose write links to headings, and cells.
+///
+/// Texts of data go through `Markdown.text` and `Markdown.code`.
+package enum Markdown {
+  /// Our own Markdown in a cell of a table, where a bare `|` would end the cell, also inside code.
+  package static func cell(_ text: String) -> String {
+    text.replacingScalars { $0 == "|" ? "\\|" : nil }
+  }
+
+  /// A sentence of our own outside of code, whose stars, brackets and backquotes stand for themselves.
+  static func prose(_ text: String) -> String {
+    text.replacingScalars { ["*", "<", "[", "`"].contains($0) ? "\\\($0)" : nil }
+  }
+
+  /// A link to a heading of the same page.
+  static func link(toHeading title: String) -> String { "[\(title)](#\(anchor(of: title)))" }
+
+  /// The name that GitHub gives a heading: lower case, hyphens for spaces, no punctuation.
+  static func anchor(of title: String) -> String {
+    let kept = title.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+    return kept.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "-")
+  }
+}

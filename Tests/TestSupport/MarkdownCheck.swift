@@ -1,0 +1,22 @@
+/// The script that renders pages of Markdown, and looks for what data did to them.
+package enum MarkdownCheck {
+  /// The first Python for which `scripts/setup` has installed the readers.
+  private static var python: String? {
+    let folder = "\(SharedData.repository)/.build/markdown"
+    return ["python3", "/usr/bin/python3"].first { python in
+      (try? run(
+        [python, "-c", "import cmarkgfm, commonmark, markdown_it"],
+        environment: ["PYTHONPATH": folder]
+      ).exitCode) == 0
+    }
+  }
+
+  /// Whether the script can run here.
+  package static var isPossible: Bool { python != nil }
+
+  /// Compares each page of a folder with the same page about harmless data; returns the faults, one a
+  /// line, and their count.
+  package static func check(_ folder: String) throws -> ProcessResult {
+    try run([python ?? "python3", "\(SharedData.repository)/scripts/check-markdown.py", folder])
+  }
+}
