@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import Pipeline
+import Tabular
 
 /// The command `seedbed` with everything that can be typed after it.
 @main
@@ -48,8 +50,19 @@ struct Seedbed: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      exit(withError: ExitStatus.translating(error))
+      end(with: ExitStatus.translating(error))
     }
+  }
+
+  /// Ends the process as ArgumentParser does, which quotes arguments as they are.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    let words = fullMessage(for: error).escapingControls(keepingLines: true)
+    if !words.isEmpty {
+      let stream = status.isSuccess ? FileHandle.standardOutput : FileHandle.standardError
+      try? stream.write(contentsOf: Data("\(words)\n".utf8))
+    }
+    Foundation.exit(status.rawValue)
   }
 
   /// The command that runs everything up to a stage.

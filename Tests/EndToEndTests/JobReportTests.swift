@@ -119,6 +119,14 @@ struct JobReportTests {
     )
   }
 
+  @Test("annotations name the line of the YAML that a gate is on, also where lines end in CRLF")
+  func carriageReturns() throws {
+    try write(gates: "size-budget: 6 KB")
+    let yaml = try String(contentsOfFile: folder.path("city.yaml"), encoding: .utf8)
+    try folder.write(yaml.replacing("\n", with: "\r\n"), to: "city.yaml")
+    #expect(try build().errorText.contains("file=city.yaml,line=6,title=size-budget::"))
+  }
+
   @Test("validate annotates beside every format")
   func validate() throws {
     let result = try Tool.run(

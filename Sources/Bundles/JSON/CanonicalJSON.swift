@@ -1,9 +1,11 @@
 import Foundation
+import Tabular
 
 /// A JSON value that is written the same way on every machine.
 ///
-/// Keys are sorted bytewise and should differ; line ends are LF; nothing is escaped that need not
-/// be; integers stay integers.
+/// Keys are sorted bytewise and should differ; line ends are LF; integers stay integers. Only quotes,
+/// backslashes and control characters are escaped, those beyond ASCII too, since people print JSON on
+/// terminals.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -185,26 +187,31 @@ private struct JSONWriter {
 
   private static func needsEscape(_ text: String) -> Bool {
     let utf8 = text.utf8.span
-    for place in utf8.indices where needsEscape(utf8[place]) { return true }
-    return false
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    var mayControl = false
+    for place in utf8.indices {
+      switch utf8[place] {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return true
+      // The first bytes of control characters beyond ASCII, and of many letters.
+      case 0xC2, 0xD8, 0xE2: mayControl = true
+      default: break
+      }
+    }
+    return mayControl && text.unicodeScalars.contains(where: \.controlsText)
   }
 
   private mutating func writeEscaped(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case UInt8(ascii: "\n"): append("\\n")
-      case UInt8(ascii: "\r"): append("\\r")
-      case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
-      default: bytes.append(byte)
-      }
-    }
+    append(
+      text.replacingScalars { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where scalar.controlsText: JSONText.escape(scalar)
+        default: nil
+        }
+      })
   }
 
   private mutating func list<Element>(

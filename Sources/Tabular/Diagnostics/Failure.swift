@@ -54,10 +54,11 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
 
   /// The failure as the terminal shows it.
   package var description: String {
-    var text = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
-    text += "error: \(words)"
-    if let excerpt { text += "\n\(excerpt)" }
-    return (text + "\n  fix: \(fix)").escapingControls(keepingLines: true)
+    let place = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
+    var lines = ["\(place)error: \(words)".escapingControls()]
+    if let excerpt { lines.append(excerpt.escapingControls(keepingLines: true)) }
+    // A line of the data's own could be a command to the program that reads the log.
+    return (lines + ["  fix: \(fix)".escapingControls()]).joined(separator: "\n")
   }
 
   /// What is wrong, and what the system or a library reported.

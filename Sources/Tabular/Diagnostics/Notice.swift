@@ -25,8 +25,7 @@ package struct Notice: Sendable, CustomStringConvertible {
 
   /// The finding as the terminal shows it: place, severity, message, action, fix.
   package var description: String {
-    "\(origin): \(code.severity): \(message); \(action)\n  fix: \(code.fix)".escapingControls(
-      keepingLines: true)
+    "\(origin): \(code.severity): \(message); \(action)".escapingControls() + "\n  fix: \(code.fix)"
   }
 }
 

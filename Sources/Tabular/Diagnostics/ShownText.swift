@@ -14,27 +14,26 @@ extension String {
     return "\(whole)… (\(size) bytes)"
   }
 
-  /// The text with each character that could move a cursor, end a line or turn the reading direction as
-  /// `\u{1B}`; `keepingLines` leaves line breaks and tabs as they are.
+  /// The text with each control character as `\u{1B}`; `keepingLines` leaves line breaks and tabs as they
+  /// are.
   package func escapingControls(keepingLines: Bool = false) -> String {
     let isShown = { (scalar: Unicode.Scalar) in
-      keepingLines && (scalar == "\n" || scalar == "\t") || !scalar.isControl
+      keepingLines && (scalar == "\n" || scalar == "\t") || !scalar.controlsText
     }
     if unicodeScalars.allSatisfy(isShown) { return self }
-    return unicodeScalars.map { scalar in
-      isShown(scalar)
-        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }.joined()
+    return replacingScalars { scalar in
+      isShown(scalar) ? nil : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
   }
 }
 
 extension Unicode.Scalar {
-  /// True for control characters, separators of lines and paragraphs, and for the embeddings, overrides
-  /// and isolates that turn the reading direction of what comes after them.
-  fileprivate var isControl: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  /// Whether the scalar could move a cursor, end a line or turn the reading direction: C0, DEL, C1, the
+  /// separators of lines and paragraphs, and all of Unicode's `Bidi_Control`.
+  package var controlsText: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 
 /// What `seedbed doctor` looked at, and what it found.
 struct HealthCheck: Encodable {
@@ -61,8 +62,8 @@ struct HealthReport: Encodable {
     let lines = checks.flatMap { check in
       let status = Figures.left(check.status.rawValue, width: 9)
       let name = Figures.left(check.name, width: width + 2)
-      let line = (paint(check.status, status) + name + check.message).escapingEnds
-      return [line] + (check.fix.map { ["  fix: \($0)".escapingEnds] } ?? [])
+      let line = paint(check.status, status) + name + check.message.onOneLine
+      return [line] + (check.fix.map { ["  fix: \($0.onOneLine)"] } ?? [])
     }
     return (lines + ["", verdict]).joined(separator: "\n")
   }
@@ -77,8 +78,8 @@ struct HealthReport: Encodable {
 }
 
 extension String {
-  /// The text without line ends, which would make two lines of one.
-  fileprivate var escapingEnds: String { replacing("\n", with: " ") }
+  /// The text with blanks for line ends, which would make two lines of one.
+  fileprivate var onOneLine: String { parts(at: "\n").joined(separator: " ").escapingControls() }
 }
 
 extension Paint {

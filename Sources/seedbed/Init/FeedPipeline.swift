@@ -42,7 +42,7 @@ struct FeedPipeline {
   private var head: String {
     """
     \(YAMLText.comment("\(name): \(facts.sentence); \(facts.period)."))
-    # Build it with: seedbed build \(file.escapingControls())
+    # Build it with: seedbed build \(YAMLText.commented(file))
     # All keys: docs/pipelines.md of Seedbed.
 
     # The name of the database (\(name).sqlite) and of the folder in the workspace.
@@ -91,7 +91,7 @@ struct FeedPipeline {
   }
 
   private var mainAgency: String {
-    facts.agencies.first?.name.escapingControls() ?? "Example Transit"
+    facts.agencies.first.map { YAMLText.commented($0.name) } ?? "Example Transit"
   }
 
   /// The agency with the fewest lines, where there are several.
@@ -187,7 +187,7 @@ extension FeedPipeline {
 
   private var requiredStops: String {
     let names = facts.busiestStops.map(\.name).joined(separator: ", ")
-    let ids = facts.busiestStops.map { "\"\($0.id.escapingControls())\"" }.joined(separator: ", ")
+    let ids = facts.busiestStops.map { YAMLText.quoted($0.id) }.joined(separator: ", ")
     return """
       \(YAMLText.comment("Stops without which the app is of no use; the busiest are \(names).", indent: 2))
         # required-stops: [\(ids)]

@@ -15,29 +15,24 @@ enum YAMLText {
 
   /// A value in double quotes.
   static func quoted(_ text: String) -> String {
-    "\"\(text.unicodeScalars.map(escaped).joined())\""
+    "\"\(text.replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : escape($0) })\""
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"", "\\": "\\\(scalar)"
-    case _
-    where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      || [0x2028, 0x2029, 0xFEFF].contains(scalar.value):
-      "\\u" + String(repeating: "0", count: 4 - hexadecimal(scalar).count) + hexadecimal(scalar)
-    default: String(scalar)
-    }
-  }
+  /// A part of a comment; it has no line end, and nothing that YAML refuses.
+  static func commented(_ text: String) -> String { text.replacingScalars(escape) }
 
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    String(scalar.value, radix: 16, uppercase: true)
+  /// A scalar as YAML escapes it, if it is a control character or YAML takes it nowhere else.
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar.controlsText || [0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value) else { return nil }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   /// A text as lines of a comment, at most 96 columns wide.
   static func comment(_ text: String, indent: Int = 0) -> String {
     let start = String(repeating: " ", count: indent) + "#"
     var lines = [start]
-    for word in text.escapingControls().split(separator: " ") {
+    for word in commented(text).split(separator: " ") {
       if lines[lines.count - 1].count + 1 + word.count > 96, lines.last != start {
         lines.append(start)
       }

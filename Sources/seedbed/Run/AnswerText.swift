@@ -59,9 +59,9 @@ struct AnswerText {
         departure.headsign ?? "",
         departure.platform.map { "platform \($0)" },
         departure.cancelled ? "cancelled" : lateness(departure),
-      ].compactMap { $0 }.joined(separator: "  ")
+      ].compactMap { $0 }.joined(separator: "  ").escapingControls()
     }
-    return lines.joined(separator: "\n").escapingControls(keepingLines: true)
+    return lines.joined(separator: "\n")
   }
 
   private func content<Content: Decodable>(of answer: String) throws -> Content {
@@ -91,8 +91,8 @@ struct AnswerText {
       return Figures.left(String(arrival), width: 7) + Figures.left(String(departure), width: 7)
         + (stop.stopName ?? stop.stopId) + (stop.skipped == true ? "  skipped" : "")
     }
-    return (["\(trip.tripId): \(title)"] + stops).joined(separator: "\n")
-      .escapingControls(keepingLines: true)
+    return (["\(trip.tripId): \(title)"] + stops).map { $0.escapingControls() }
+      .joined(separator: "\n")
   }
 
   /// What writes a moment as the clock at a stop shows it; in UTC where the stop is not found.

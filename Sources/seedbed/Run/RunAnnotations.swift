@@ -39,7 +39,7 @@ struct RunAnnotations {
   private func line(of gate: String) -> Int? {
     let yaml = result.file.flatMap { FileManager.default.contents(atPath: $0) }
     let lines = yaml.map {
-      String(decoding: $0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      String(decoding: $0, as: UTF8.self).parts(at: "\n", omittingEmpty: false)
     }
     return lines?.firstIndex { line in
       guard let key = line.firstRange(of: "\(gate):") else { return false }

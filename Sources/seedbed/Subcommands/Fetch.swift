@@ -62,7 +62,7 @@ struct Fetch: ParsableCommand {
 extension FetchedInput {
   /// The input as a line for people: `sydney  downloaded  14.2 MB  https://…`.
   fileprivate var line: String {
-    Figures.left(input, width: 16) + "  " + Figures.left(outcome.rawValue, width: 10)
-      + Figures.right(Figures.size(size), width: 10) + "  \(url)"
+    (Figures.left(input, width: 16) + "  " + Figures.left(outcome.rawValue, width: 10)
+      + Figures.right(Figures.size(size), width: 10) + "  \(url)").escapingControls()
   }
 }

@@ -82,18 +82,16 @@ struct VerificationSummary {
       "\(Figures.left($0.key, width: 16)) \(Figures.grouped($0.value)) rows compared"
     }
     return
-      (wrong.map(lines) + compared + report.remarks.map { "note: \($0)" }
+      (wrong.flatMap(lines) + compared + report.remarks.map { "note: \($0)" }
       + ["\(report.database): \(Figures.count(sound, "check")) passed, \(verdict)"])
-      .joined(separator: "\n").escapingControls(keepingLines: true)
+      .map { $0.escapingControls() }.joined(separator: "\n")
   }
 
-  private func lines(of check: VerificationCheck) -> String {
+  private func lines(of check: VerificationCheck) -> [String] {
     let more = check.count - check.findings.count
-    return
-      (["\(check.subject): \(check.sentence) \(Figures.count(check.count, "finding"))"]
+    return ["\(check.subject): \(check.sentence) \(Figures.count(check.count, "finding"))"]
       + check.findings.map { "  - \($0)" }
-      + (more > 0 ? ["  - and \(Figures.grouped(more)) more"] : []))
-      .joined(separator: "\n")
+      + (more > 0 ? ["  - and \(Figures.grouped(more)) more"] : [])
   }
 
   private var verdict: String {

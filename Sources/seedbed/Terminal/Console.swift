@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import Synchronization
+import Tabular
 import Transit
 
 /// What a person reads on stderr while a command runs.
@@ -44,7 +45,7 @@ final class Console: Sendable {
     case .progress(let progress): draw(progress)
     case .finished(let stage, let seconds, let rows):
       say(StageLine(stage: stage, seconds: seconds, rows: rows).text)
-    case .message(let text): say(text)
+    case .message(let text): say(text.escapingControls())
     }
   }
 
@@ -66,6 +67,7 @@ final class Console: Sendable {
   }
 
   private func write(_ text: String) {
+    let text = paint.shown(text)
     state.withLock { state in
       put(state.isLineShown ? "\r\u{1B}[K\(text)\n" : "\(text)\n")
       state.isLineShown = false
@@ -81,7 +83,8 @@ final class Console: Sendable {
       state.lastDrawn = now
       state.isLineShown = true
       // Without wrapping (?7l) the terminal itself cuts a line that is too long for it.
-      put("\r\u{1B}[?7l\(state.line.text(for: progress, at: now))\u{1B}[K\u{1B}[?7h")
+      let line = state.line.text(for: progress, at: now).escapingControls()
+      put("\r\u{1B}[?7l\(line)\u{1B}[K\u{1B}[?7h")
     }
   }
 
@@ -136,7 +139,22 @@ struct Paint {
   /// The text in bold, for what a part is about.
   func bold(_ text: String) -> String { colored(text, code: 1) }
 
+  /// A text as it may go to a terminal: without control characters, but for line ends, tabs and the
+  /// colours above.
+  ///
+  /// What comes from data has none of those colours either: it is escaped where it enters the text.
+  func shown(_ text: String) -> String {
+    let parts = text.parts(at: "\u{1B}", omittingEmpty: false)
+    let escaped = parts.map { $0.escapingControls(keepingLines: true) }
+    return zip(parts, escaped).dropFirst().reduce(escaped[0]) { shown, part in
+      let isColor = isOn && Self.codes.contains { part.0.utf8.starts(with: "[\($0)m".utf8) }
+      return shown + (isColor ? "\u{1B}" : "\\u{1B}") + part.1
+    }
+  }
+
+  private static let codes = [0, 1, 31, 32]
+
   private func colored(_ text: String, code: Int) -> String {
-    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isOn ? "\u{1B}[\(code)m\(text.escapingControls())\u{1B}[0m" : text
   }
 }

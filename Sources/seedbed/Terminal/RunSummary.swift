@@ -16,7 +16,7 @@ struct RunSummary {
 
   /// The lines, without what a gate said.
   var text: String {
-    ([headline] + details.map(line)).joined(separator: "\n")
+    ([headline] + details.flatMap(lines)).joined(separator: "\n")
   }
 
   /// What each gate said that refused the bundle, as errors.
@@ -32,16 +32,18 @@ struct RunSummary {
       }
     }
     return groups.map { refusals in
-      let lines = refusals.map { "\(report.pipeline): error: \($0.gate): \($0.message)" }
+      let lines = refusals.map {
+        "\(report.pipeline): error: \($0.gate): \($0.message)".escapingControls()
+      }
       let (gate, fix) = (refusals[0].gate, refusals[0].fix)
       return lines.joined(separator: "\n")
-        + "\n  fix: \(fix); or publish it this once with --accept \(gate)"
+        + "\n  fix: \(fix.escapingControls()); or publish it this once with --accept \(gate)"
     }
   }
 
   private var headline: String {
     let word = Figures.left(report.outcome.rawValue, width: 11)
-    let place = report.output ?? report.pipeline
+    let place = (report.output ?? report.pipeline).escapingControls()
     switch report.outcome {
     case .published, .finished: return paint.green(word) + place
     case .unchanged:
@@ -81,8 +83,12 @@ struct RunSummary {
     return lines
   }
 
-  private func line(label: String, text: String) -> String {
-    Figures.left(label, width: 11) + text
+  /// The lines of a detail; only the person's own note has several.
+  private func lines(label: String, text: String) -> [String] {
+    let lines = label == "note" ? text.parts(at: "\n") : [text]
+    return lines.enumerated().map { number, line in
+      Figures.left(number == 0 ? label : "", width: 11) + line.escapingControls()
+    }
   }
 
   private var rows: String {

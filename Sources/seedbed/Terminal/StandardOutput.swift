@@ -1,13 +1,17 @@
+import Bundles
 import Foundation
 import Tabular
 
 /// Writes a command's product to stdout.
 enum StandardOutput {
   /// Writes a text and a line end, if it has none. That the reader has gone is no error: it has read enough.
+  ///
+  /// Formats escape control characters by their own rules, so here they are only in texts for people.
   static func write(_ text: String) throws {
+    let shown = Paint.forOutput.shown(text)
     do {
       try FileHandle.standardOutput.write(
-        contentsOf: Data((text.hasSuffix("\n") ? text : "\(text)\n").utf8))
+        contentsOf: Data((shown.utf8.last == UInt8(ascii: "\n") ? shown : "\(shown)\n").utf8))
     } catch  where isBrokenPipe(error) {
       return
     } catch {
@@ -22,7 +26,7 @@ enum StandardOutput {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try write(String(decoding: encoder.encode(value), as: UTF8.self))
+    try write(JSONText.escapingControls(String(decoding: encoder.encode(value), as: UTF8.self)))
   }
 
   private static func isBrokenPipe(_ error: any Error) -> Bool {

@@ -1,0 +1,162 @@
+import Bundles
+import Foundation
+import GRDB
+import SeedStore
+import Tabular
+import TestSupport
+import Testing
+
+@testable import Pipeline
+@testable import seedbed
+
+@Suite("Escaping by Unicode scalar")
+struct EscapingTests {
+  /// Every name without NUL, which SQLite's names and YAML's plain text cannot have.
+  private static let names = HostileNames.all.filter { !$0.utf8.contains(0) }
+
+  private func same(_ one: String?, _ other: String) -> Bool {
+    one?.unicodeScalars.elementsEqual(other.unicodeScalars) ?? false
+  }
+
+  private func hasControls(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.contains(where: \.controlsText)
+  }
+
+  @Test("JSON of both encoders is the same text again, and has no control character")
+  func json() throws {
+    for name in HostileNames.all {
+      let ours = String(
+        decoding: JSONValue.object([name: .string(name)]).bytes(.compact), as: UTF8.self)
+      let other = String(decoding: try JSONEncoder().encode([name: name]), as: UTF8.self)
+      for json in [ours, JSONText.escapingControls(other)] {
+        #expect(!hasControls(json), "\(json)")
+        let read = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
+        #expect(same(read.keys.first, name) && same(read.values.first, name), "\(json)")
+      }
+    }
+  }
+
+  @Test("YAML that init writes is the same text again, and a comment is one line")
+  func yaml() throws {
+    for name in HostileNames.all {
+      let yaml = """
+        # \(YAMLText.commented(name))
+        \(YAMLText.comment(name))
+        "key": \(YAMLText.scalar(name))
+        """
+      #expect(!hasControls(yaml.parts(at: "\n").joined()), "\(yaml)")
+      let root = try ConfigurationSource(yaml, file: "a.yaml", kind: .pipeline).root()
+      #expect(root.mapping?.count == 1)
+      #expect(same(root.mapping?["key"]?.scalar?.string, name), "\(yaml)")
+    }
+  }
+
+  @Test("an SQL identifier is the column's name, and a phrase of a search ends where its text does")
+  func sql() throws {
+    try DatabaseQueue().write { db in
+      try db.execute(sql: "CREATE VIRTUAL TABLE texts USING fts5(text)")
+      for name in Self.names {
+        let row = try Row.fetchOne(db, sql: "SELECT 1 AS \(SQLText.identifier(name))")
+        #expect(same(row?.columnNames.first, name), "\(name)")
+        let query = "\(fullTextPhrase(name)) *"
+        _ = try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM texts WHERE texts MATCH ?", arguments: [query])
+      }
+    }
+  }
+
+  @Test("HTML has no tag, no reference and no end of an attribute that a text brought")
+  func html() {
+    for name in HostileNames.all {
+      let html = HTMLText.escaped(name)
+      #expect(!html.utf8.contains { "<>\"".utf8.contains($0) })
+      let ampersands = html.utf8.count { $0 == UInt8(ascii: "&") }
+      #expect(ampersands == name.utf8.count { "&<>\"".utf8.contains($0) })
+    }
+  }
+
+  @Test("a string of Swift ends at its own quotation mark, and a comment at its line")
+  func swift() {
+    for name in HostileNames.all {
+      var rest = SwiftLiteral.string(name).unicodeScalars.dropFirst()
+      var text = String.UnicodeScalarView()
+      while let scalar = rest.popFirst(), scalar != "\"" {
+        #expect(!scalar.controlsText)
+        guard scalar == "\\", let escape = rest.popFirst() else {
+          text.append(scalar)
+          continue
+        }
+        guard escape == "u" else {
+          text.append(escape)
+          continue
+        }
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        rest = rest.dropFirst(digits.count + 2)
+        if let value = UInt32(String(String.UnicodeScalarView(digits)), radix: 16).flatMap(
+          Unicode.Scalar.init)
+        {
+          text.append(value)
+        }
+      }
+      #expect(rest.isEmpty && same(String(text), name), "\(name)")
+      #expect(!hasControls(SwiftLiteral.commentText(name)))
+    }
+  }
+
+  @Test("an annotation is one line with the properties that it was given")
+  func annotations() throws {
+    for name in HostileNames.all {
+      let text = WorkflowCommand(level: "error", file: name, line: 1, title: name, message: name)
+        .text
+      #expect(!hasControls(text), "\(text)")
+      let parts = text.parts(at: ":", omittingEmpty: false)
+      #expect(
+        parts.count >= 5 && parts[2].parts(at: ",", omittingEmpty: false).count == 3, "\(text)")
+    }
+  }
+
+  @Test("curl's configuration has a line for each option, whatever a header is")
+  func curl() throws {
+    let hostile =
+      HostileNames.all + ["\"\u{600}\\nX-Injected: 1\"", "a\u{600}\"\nurl = b", "\r\nX: 1"]
+    for name in hostile {
+      let transfer = Transfer(
+        url: "https://e.org/\(name)", headers: [("If-None-Match", name)], timeout: 1, headFile: "")
+      let lines = transfer.configuration.parts(at: "\n")
+      #expect(lines.count == 8, "\(lines)")
+      for line in lines.dropFirst() {
+        let value = line.parts(at: "=", maxSplits: 1)[1].unicodeScalars.dropFirst(2).dropLast()
+        var isEscaped = false
+        for scalar in value {
+          #expect(isEscaped ? scalar == "\"" || scalar == "\\" : scalar != "\"", "\(line)")
+          isEscaped = scalar == "\\" && !isEscaped
+        }
+        #expect(!isEscaped && line.utf8.last == UInt8(ascii: "\""), "\(line)")
+      }
+    }
+  }
+
+  @Test("a head of HTTP has the fields of its lines, whatever marks they have")
+  func head() {
+    let head = Transfer.Head(
+      last: "HTTP/1.1 100 C\r\n\r\nHTTP/2 200\r\nETag: \"a\u{600}\r\nB:\u{301}c\r\nD: 1\r\n\r\n")
+    #expect(head?.status == 200)
+    #expect(head?.fields == ["etag": "\"a\u{600}", "b": "\u{301}c", "d": "1"])
+    #expect(Transfer.Head(last: "HTTP/1.1 200 OK\r\nA: b\r\n") == nil)
+    #expect(Transfer.Head(last: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nHTTP/1.1 3") != nil)
+  }
+
+  @Test("on a terminal there are the tool's own colours, and no other control character")
+  func colours() {
+    for isOn in [true, false] {
+      let paint = Paint(isOn: isOn)
+      for name in HostileNames.all {
+        let shown = paint.shown("a\n\(paint.red(name))\t\(paint.bold("b"))\u{1B}[2J\u{1B}c")
+        let own = shown.replacing(#/\u{1B}\[(0|1|31)m/#, with: "")
+        #expect(
+          !own.unicodeScalars.contains { $0.controlsText && $0 != "\n" && $0 != "\t" }, "\(name)")
+        #expect(isOn ? shown.contains("\u{1B}[31m") : !shown.contains("\u{1B}"))
+      }
+    }
+  }
+}
