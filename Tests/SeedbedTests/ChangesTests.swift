@@ -120,7 +120,7 @@ struct ChangesTests {
     #expect(text.contains("| games | 14 | 14 | 0 | 0 | 0 | 1 |"))
     #expect(
       text.contains(
-        "- changed: `wordle` Other \\| \\`x\\`: name `Wordle` → `Other \\| 'x'`; short_name"))
+        "- changed: `wordle` Other \\| \\`x\\`: name `Wordle` → Other \\| \\`x\\`; short_name"))
   }
 
   @Test("of bundles of two kinds is not compared")

@@ -63,7 +63,8 @@ struct ReportTests {
   @Test("shows control characters by their numbers, so that none reaches a terminal")
   func controlCharacters() {
     let failure = Failure(.unreadableInput, "'\u{1B}[2J\u{0}\u{9B}' is odd", fix: "look\tat\nit")
-    #expect(failure.description == "error: '\\u{1B}[2J\\u{0}\\u{9B}' is odd\n  fix: look\tat\nit")
+    #expect(
+      failure.description == "error: '\\u{1B}[2J\\u{0}\\u{9B}' is odd\n  fix: look\\u{9}at\\u{A}it")
     let notice = Notice(.emptyRow, at: .init("a\u{7}b"), message: "m", action: "a")
     #expect(notice.description.hasPrefix("a\\u{7}b: warning: m; a"))
   }
