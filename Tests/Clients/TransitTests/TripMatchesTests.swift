@@ -9,7 +9,8 @@ struct TripMatchesTests {
     _ id: UInt64, times: UInt64 = 1, texts: UInt64 = 1, block: UInt64 = 1, outline: UInt64 = 1
   ) -> TimetableContent.Trip {
     TimetableContent.Trip(
-      id: id, route: 1, stops: 1, times: times, days: 1, texts: texts, path: 1, rest: 1,
+      row: Int(id), id: id, route: 1, stops: 1, times: times, days: 1, texts: texts, path: 1,
+      rest: 1,
       block: block,
       outline: outline)
   }

@@ -7,10 +7,10 @@ import Tabular
 /// A thing that only got another id has the number of its earlier one.
 struct PublishedNames {
   /// The number of each row, by its id; 0 where there is no row.
-  private(set) var stops: [UInt64] = [0]
-  private(set) var routes: [UInt64] = [0]
+  private(set) var stops = ValuesByID<UInt64>()
+  private(set) var routes = ValuesByID<UInt64>()
   /// The line of each route, by the route's id.
-  private(set) var lines: [String] = [""]
+  private(set) var lines = ValuesByID<String>()
   /// What people call each line.
   private(set) var lineNames: [String: String] = [:]
 
@@ -32,22 +32,21 @@ struct PublishedNames {
         """)
     while try rows.next() {
       guard let id = rows.integer(0), let line = rows.text(1) else { continue }
-      while lines.count <= id { lines.append("") }
-      lines[id] = ofLines[line] ?? line
-      lineNames[lines[id]] = rows.text(2) ?? line
+      let name = ofLines[line] ?? line
+      lines.set(id, name)
+      lineNames[name] = rows.text(2) ?? line
     }
   }
 
   private static func numbers(
     _ db: Database, _ sql: String, _ earlier: [String: String]
-  ) throws -> [UInt64] {
-    var numbers: [UInt64] = [0]
+  ) throws -> ValuesByID<UInt64> {
+    var numbers = ValuesByID<UInt64>()
     let rows = try StatementRows(db, sql: sql)
     while try rows.next() {
       guard let id = rows.integer(0) else { continue }
-      while numbers.count <= id { numbers.append(0) }
       let other = earlier.isEmpty ? nil : rows.text(1).flatMap { earlier[$0] }
-      numbers[id] = other.map(TimetableHash.number) ?? rows.hash(1)
+      numbers.set(id, other.map(TimetableHash.number) ?? rows.hash(1))
     }
     return numbers
   }

@@ -137,8 +137,8 @@ struct TimetableChanges {
   private func example(
     _ change: ChangedSubject.Example.Change, old: Int? = nil, new: Int? = nil, _ db: Database
   ) throws -> ChangedSubject.Example {
-    let before = try old.map { try shown($0, in: "old", db) }
-    let after = try new.map { try shown($0, in: "main", db) }
+    let before = try old.map { try shown(self.old.content.trips[$0].row, in: "old", db) }
+    let after = try new.map { try shown(self.new.content.trips[$0].row, in: "main", db) }
     var fields: [ChangedSubject.FieldChange] = []
     if let before, let after, let old, let new {
       fields = zip(before.fields, after.fields).filter { $0.value != $1.value }.map {
@@ -157,7 +157,7 @@ struct TimetableChanges {
       fields: fields)
   }
 
-  private func shown(_ place: Int, in database: String, _ db: Database) throws -> Shown {
+  private func shown(_ trip: Int, in database: String, _ db: Database) throws -> Shown {
     let rows = try StatementRows(
       db,
       sql: """
@@ -167,7 +167,7 @@ struct TimetableChanges {
         LEFT JOIN \(database).patterns ON patterns.id = t.pattern
         LEFT JOIN \(database).stops AS first ON first.id = first_stop
         LEFT JOIN \(database).stops AS last ON last.id = last_stop
-        WHERE t.id = \(place + 1)
+        WHERE t.id = \(trip)
         """)
     guard try rows.next() else { return Shown(id: "", fields: []) }
     return Shown(
@@ -182,10 +182,9 @@ struct TimetableChanges {
   // MARK: - Patterns
 
   private func patterns(_ db: Database) throws -> ChangedSubject {
-    func places(_ patterns: [TimetableContent.Pattern]) -> [UInt64: Int] {
+    func places(_ patterns: ValuesByID<TimetableContent.Pattern>) -> [UInt64: Int] {
       Dictionary(
-        patterns.enumerated().dropFirst().map { ($1.content, $0) },
-        uniquingKeysWith: { first, _ in first })
+        patterns.all.map { ($0.value.content, $0.id) }, uniquingKeysWith: { first, _ in first })
     }
     let (before, after) = (places(old.content.patterns), places(new.content.patterns))
     var subject = ChangedSubject("patterns")
@@ -227,8 +226,7 @@ struct TimetableChanges {
     for line in Set(before.keys).union(after.keys) {
       let name = new.names.lineNames[line] ?? old.names.lineNames[line] ?? line
       for (kind, day) in TimetableContent.kindsOfDay.enumerated() {
-        let earlier = Int((before[line]?[kind] ?? 0).rounded())
-        let later = Int((after[line]?[kind] ?? 0).rounded())
+        let (earlier, later) = (Self.whole(before[line]?[kind]), Self.whole(after[line]?[kind]))
         if earlier > 0 { subject.before += 1 }
         if later > 0 { subject.after += 1 }
         guard earlier != later else { continue }
@@ -246,6 +244,11 @@ struct TimetableChanges {
     subject.examples = found.sorted { ($1.size, $0.example.id) < ($0.size, $1.example.id) }
       .prefix(Self.departureLimit).map(\.example)
     return subject
+  }
+
+  /// A number of departures as a whole number; of those of a damaged database the largest is 10^15.
+  private static func whole(_ departures: Double?) -> Int {
+    Int(min(departures ?? 0, 1e15).rounded())
   }
 
   /// The days whose number of trips changed otherwise than on most days that had as many, such as new

@@ -5,8 +5,10 @@ import Tabular
 /// The trips of a database in a form that two databases share: what each is known by, and a hash of each
 /// thing about it.
 struct TimetableContent {
-  /// A trip; its place in ``trips`` is its id less one.
+  /// A trip.
   struct Trip {
+    /// The id of its row.
+    let row: Int
     /// The feed and the trip_id.
     let id: UInt64
     let route: UInt64
@@ -45,8 +47,8 @@ struct TimetableContent {
   static let kindsOfDay = ["Monday to Friday", "Saturday", "Sunday"]
 
   private(set) var trips: [Trip] = []
-  /// By id; the first is none.
-  private(set) var patterns: [Pattern] = []
+  /// By id.
+  private(set) var patterns = ValuesByID<Pattern>()
   /// The departures from stops of each line on an average day of each kind.
   private(set) var departures: [String: [Double]] = [:]
   /// The first and the last day of any service, as yyyymmdd; nil without service.
@@ -83,15 +85,16 @@ struct TimetableContent {
         """)
     var tripCounts: [Int: Int] = [:]
     while try rows.next() {
-      let (route, pattern) = (rows.integer(3) ?? 0, rows.integer(4) ?? 0)
+      let (route, pattern) = (rows.integer(3) ?? 0, patterns[rows.integer(4)])
       let service = rows.integer(6) ?? 0
       tripCounts[service, default: 0] += 1
-      let repetition = repetitions[rows.integer(0) ?? 0]
+      let row = rows.integer(0) ?? 0
+      let repetition = repetitions[row]
       let id = Self.hash {
         $0.add(feeds.number(at: rows.integer(1)))
         $0.add(rows.hash(2))
       }
-      let days = services.hashes.number(at: service)
+      let days = services.hash(of: service)
       let times = Self.hash {
         $0.add(timings.number(at: rows.integer(5)))
         $0.add(rows.integer(7))
@@ -99,13 +102,13 @@ struct TimetableContent {
       }
       let outline = Self.hash {
         $0.add(names.routes.number(at: route))
-        $0.add(patterns[at: pattern]?.ends ?? 0)
+        $0.add(pattern?.ends ?? 0)
         $0.add(rows.integer(7))
         $0.add(days)
       }
       trips.append(
         Trip(
-          id: id, route: names.routes.number(at: route), stops: patterns[at: pattern]?.content ?? 0,
+          row: row, id: id, route: names.routes.number(at: route), stops: pattern?.content ?? 0,
           times: times, days: days,
           texts: Self.hash {
             $0.add(rows.hash(9))
@@ -116,10 +119,10 @@ struct TimetableContent {
             for column in 13...16 { hash.add(rows.integer(column)) }
             hash.add(repetition.hash)
           }, block: rows.hash(12), outline: outline))
-      guard let pattern = patterns[at: pattern], route < names.lines.count else { continue }
-      let count = Double(pattern.departures * repetition.starts)
+      guard let pattern, let line = names.lines[route] else { continue }
+      let count = Double(pattern.departures) * repetition.starts
       for (kind, share) in services.shares(of: service).enumerated() where share > 0 {
-        departures[names.lines[route], default: [0, 0, 0]][kind] += count * share
+        departures[line, default: [0, 0, 0]][kind] += count * share
       }
     }
     self.tripCounts = try Self.tripCounts(db, ofServices: tripCounts, window)
@@ -152,24 +155,26 @@ struct TimetableContent {
     return hash.value
   }
 
-  /// Hashes of what rows say, by the id in the first column, which they are in the order of; numbers and
-  /// texts.
-  private static func hashes(_ db: Database, _ sql: String, columns: Int) throws -> [UInt64] {
-    var hashes: [UInt64] = [0]
+  /// Hashes of what rows say, by the id in the first column; numbers and texts.
+  private static func hashes(
+    _ db: Database, _ sql: String, columns: Int
+  ) throws -> ValuesByID<UInt64> {
+    var hashes = ValuesByID<UInt64>()
     let rows = try StatementRows(db, sql: sql)
     while try rows.next() {
-      guard let id = rows.integer(0), id >= 0 else { continue }
-      while hashes.count <= id { hashes.append(0) }
+      guard let id = rows.integer(0) else { continue }
       var hash = TimetableHash()
-      hash.add(hashes[id])
+      hash.add(hashes.number(at: id))
       for column in 1...columns { hash.add(rows.hash(column)) }
-      hashes[id] = hash.value
+      hashes.set(id, hash.value)
     }
     return hashes
   }
 
-  private static func patterns(_ db: Database, _ names: PublishedNames) throws -> [Pattern] {
-    var patterns = [Pattern(content: 0, ends: 0, departures: 0)]
+  private static func patterns(
+    _ db: Database, _ names: PublishedNames
+  ) throws -> ValuesByID<Pattern> {
+    var patterns = ValuesByID<Pattern>()
     let calls = try StatementRows(
       db,
       sql: """
@@ -181,14 +186,12 @@ struct TimetableContent {
     var open: Int?
     func close() {
       guard let open else { return }
-      while patterns.count <= open {
-        patterns.append(Pattern(content: 0, ends: 0, departures: 0))
-      }
       let ends = Self.hash {
         $0.add(first)
         $0.add(last)
       }
-      patterns[open] = Pattern(content: hash.value, ends: ends, departures: departures)
+      patterns.set(
+        open, Pattern(content: hash.value, ends: ends, departures: departures))
     }
     while try calls.next() {
       guard let pattern = calls.integer(0) else { continue }
@@ -213,19 +216,23 @@ struct TimetableContent {
 extension TimetableContent {
   /// On which days of the window each service runs.
   private struct Services {
+    /// The days of a service: their hash, and how many there are of each kind.
+    private struct Days {
+      var hash: UInt64 = 0
+      var counts = SIMD3<Int>()
+    }
+
     /// By the service's id.
-    private(set) var hashes: [UInt64] = [0]
-    /// How many days of each kind each service has, three for each.
-    private var counts = [0, 0, 0]
+    private var services = ValuesByID<Days>()
     /// How many days of each kind there are.
-    private var totals = [0, 0, 0]
+    private var totals = SIMD3<Int>()
 
     init(_ db: Database, _ window: ClosedRange<Int>?) throws {
       let rows = try StatementRows(
         db, sql: "SELECT date, service FROM service_dates ORDER BY date, service")
       var (date, kind) = (0, 0)
       while try rows.next() {
-        guard let day = rows.integer(0), let service = rows.integer(1), service >= 0,
+        guard let day = rows.integer(0), let service = rows.integer(1),
           window?.contains(day) ?? true
         else { continue }
         if day != date {
@@ -233,30 +240,31 @@ extension TimetableContent {
           kind = max(0, (CalendarDay(yyyymmdd: day)?.weekday ?? 0) - 4)
           totals[kind] += 1
         }
-        while hashes.count <= service {
-          hashes.append(0)
-          counts += [0, 0, 0]
-        }
+        var days = services[service] ?? Days()
         var hash = TimetableHash()
-        hash.add(hashes[service])
-        hash.add(UInt64(day))
-        hashes[service] = hash.value
-        counts[3 * service + kind] += 1
+        hash.add(days.hash)
+        hash.add(UInt64(bitPattern: Int64(day)))
+        days.hash = hash.value
+        days.counts[kind] += 1
+        services.set(service, days)
       }
     }
 
+    /// The hash of a service's days; 0 for one without any.
+    func hash(of service: Int) -> UInt64 { services[service]?.hash ?? 0 }
+
     /// On which part of the days of each kind a service runs.
     func shares(of service: Int) -> [Double] {
-      (0..<3).map { kind in
-        guard hashes.indices.contains(service), totals[kind] > 0 else { return 0 }
-        return Double(counts[3 * service + kind]) / Double(totals[kind])
+      let days = services[service] ?? Days()
+      return (0..<3).map { kind in
+        totals[kind] > 0 ? Double(days.counts[kind]) / Double(totals[kind]) : 0
       }
     }
   }
 
   /// How often trips with frequencies start.
   private struct Repetitions {
-    private var byTrip: [Int: (hash: UInt64, starts: Int)] = [:]
+    private var byTrip: [Int: (hash: UInt64, starts: Double)] = [:]
 
     init(_ db: Database) throws {
       let rows = try StatementRows(
@@ -272,27 +280,13 @@ extension TimetableContent {
         hash.add(earlier?.hash ?? 0)
         for column in 1...4 { hash.add(rows.integer(column)) }
         let (start, end) = (rows.integer(1) ?? 0, rows.integer(2) ?? 0)
-        let headway = max(1, rows.integer(3) ?? 1)
-        let starts = end > start ? (end - start + headway - 1) / headway : 0
+        // As fractions, since the difference of two such numbers need not be one.
+        let starts =
+          (max(0, Double(end) - Double(start)) / Double(max(1, rows.integer(3) ?? 1))).rounded(.up)
         byTrip[trip] = (hash.value, (earlier?.starts ?? 0) + starts)
       }
     }
 
-    subscript(trip: Int) -> (hash: UInt64, starts: Int) { byTrip[trip] ?? (0, 1) }
-  }
-}
-
-extension Array {
-  /// The element at a place; nil where there is none.
-  fileprivate subscript(at place: Int) -> Element? {
-    indices.contains(place) ? self[place] : nil
-  }
-}
-
-extension [UInt64] {
-  /// The number at a place; 0 where there is none.
-  fileprivate func number(at place: Int?) -> UInt64 {
-    guard let place, indices.contains(place) else { return 0 }
-    return self[place]
+    subscript(trip: Int) -> (hash: UInt64, starts: Double) { byTrip[trip] ?? (0, 1) }
   }
 }
