@@ -25,7 +25,12 @@ package struct DatabaseAnswers: Sendable {
   /// Throws ``Failure`` where the database cannot be read or has no such table, as all that follows.
   package func counts(_ sql: String) throws -> [(name: String, count: Int)] {
     try read { db in
-      try Row.fetchAll(db, sql: sql).map { ($0[0] as String? ?? "unknown", $0[1] as Int? ?? 0) }
+      try Row.fetchAll(db, sql: sql).map { row in
+        let values = Array(row.databaseValues)
+        return (
+          String.fromDatabaseValue(values[0]) ?? "unknown", Int.fromDatabaseValue(values[1]) ?? 0
+        )
+      }
     }
   }
 

@@ -40,6 +40,29 @@ package struct DatabaseCheck: Sendable {
     guard violations.isEmpty else { throw failure("rows refer to missing rows", violations) }
   }
 
+  /// Throws ``Failure`` where something that a schema declares as a table is a view, is made by a module, or
+  /// has columns that are worked out.
+  ///
+  /// Whoever made such a database decides what is done when it is asked, and how long that takes.
+  package func requireTables(of schema: DatabaseSchema) throws {
+    let deceptive = try read { db in
+      let kinds = try Row.fetchAll(
+        db, sql: "SELECT name, type FROM pragma_table_list WHERE schema = 'main'"
+      ).map(\.texts)
+      let names = Set(schema.tables.map(\.name))
+      let others = kinds.filter { $0[1] != "table" }.map { $0[0] ?? "" }.filter(names.contains)
+      let workedOut = try names.filter { name in
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden <> 0)",
+          arguments: [name]) == true
+      }
+      return (others + workedOut).sorted()
+    }
+    guard deceptive.isEmpty else {
+      throw failure("'\(deceptive[0])' is not the table that its name says", [])
+    }
+  }
+
   /// The rows of each table.
   package func rowCounts(of tables: some Collection<String>) throws -> [String: Int] {
     try read { db in
@@ -60,6 +83,22 @@ package struct DatabaseCheck: Sendable {
   /// The digest of each table's rows, search tables aside: see ``RowDigest``.
   package func tableDigests(leavingOut leftOut: Set<String>) throws -> [String: String] {
     try read { try ContentVersion.tableDigests(of: $0) { !leftOut.contains($0) } }
+  }
+
+  /// Whether it is a sound database of a schema, whose rows are a content.
+  ///
+  /// Cost: every page is read several times.
+  package func holds(_ contentVersion: String, of schema: DatabaseSchema) -> Bool {
+    do {
+      try requireTables(of: schema)
+      try integrityCheck()
+      let names = Set(try read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema") })
+      return try self.contentVersion() == contentVersion
+        && schema.searchTables.filter { names.contains($0.name) }
+          .allSatisfy { try faults(of: $0).isEmpty }
+    } catch {
+      return false
+    }
   }
 
   /// The numbers that say whose database it is, and of which version.
@@ -108,7 +147,7 @@ package struct DatabaseCheck: Sendable {
     Failure(
       .checkFailed, at: SourceLocation(path), message,
       fix: "build it again; if that does not help, report it as a bug",
-      cause: findings.joined(separator: "; "))
+      cause: findings.isEmpty ? nil : findings.joined(separator: "; "))
   }
 
   private func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
@@ -119,8 +158,9 @@ package struct DatabaseCheck: Sendable {
 
 /// A database that is finished, to be read and not written.
 package enum FinishedDatabase {
-  /// Runs a body on the database at a path; GRDB's error becomes the failure that `failure` makes of
-  /// its words. `prepare` adds functions and temporary tables first.
+  /// Runs a body on the database at a path; an error of GRDB's, also of a value of another type than was
+  /// asked for, becomes the failure that `failure` makes of its words. `prepare` adds functions and temporary
+  /// tables first.
   package static func read<Result>(
     _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result
@@ -129,6 +169,8 @@ package enum FinishedDatabase {
       return try open(path, prepare).read(body)
     } catch let error as DatabaseError {
       throw failure(error.description)
+    } catch let error as RowDecodingError {
+      throw failure("\(error)")
     }
   }
 

@@ -3,6 +3,9 @@ import GRDB
 import Tabular
 
 /// The numbers that rows have in an earlier database of the same client, and by what they are known.
+///
+/// A damaged database may have any value in their place: a number that is none of
+/// ``NumberLedger/numbers``, or not the only one of its kind, is left out, and its row gets another one.
 struct EarlierNumbers {
   private let db: Database
 
@@ -22,7 +25,19 @@ struct EarlierNumbers {
     let list = isKnown ? columns.map { ", " + SQLText.identifier($0) }.joined() : ""
     let rows = try StatementRows(
       db, sql: "SELECT \(number)\(list) FROM \(SQLText.identifier(table.name)) ORDER BY 1")
-    return try read(rows, isKnown ? columns.count : 0)
+    return Self.usable(try read(rows, isKnown ? columns.count : 0))
+  }
+
+  /// The rows whose numbers can be kept, among rows in their order.
+  private static func usable(
+    _ rows: [(number: Int, hash: UInt64)]
+  ) -> [(number: Int, hash: UInt64)] {
+    var last = 0
+    return rows.filter { row in
+      guard row.number > last, NumberLedger.numbers.contains(row.number) else { return false }
+      last = row.number
+      return true
+    }
   }
 
   /// The same of a table whose rows are known by those of another that refer to them in a column.
@@ -48,8 +63,9 @@ struct EarlierNumbers {
   /// The numbers of the rows of a table with row numbers, in ascending order; none where there is none.
   func numbers(of table: String) throws -> [Int] {
     guard try names(of: table) != nil else { return [] }
-    return try Int.fetchAll(
+    let rows = try StatementRows(
       db, sql: "SELECT rowid FROM \(SQLText.identifier(table)) ORDER BY rowid")
+    return Self.usable(try read(rows, 0)).map(\.number)
   }
 
   private func names(of table: String) throws -> Set<String>? {

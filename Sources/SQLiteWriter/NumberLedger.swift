@@ -8,6 +8,8 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   package static let fileName = "ids.json"
   /// For how many versions the number of a row that is gone is given to no other row.
   package static let rest = 30
+  /// The numbers that an earlier row may have; one with another number is not known again.
+  static let numbers = 1...1 << 47
 
   /// Counts the versions in which a row came or went.
   package private(set) var version = 1
@@ -32,15 +34,16 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   /// A ledger in which every number is free.
   package init() {}
 
-  /// Whether it can be gone on with: its numbers are in order, and far from the end of all numbers.
+  /// Whether it can be gone on with: its numbers are in order, none is retired twice, and they are far from
+  /// the end of all numbers.
   package var isSound: Bool {
-    let bounds = 1...1 << 48
+    let bounds = 1...Self.numbers.upperBound + 1
     return bounds.contains(version)
       && tables.values.allSatisfy { table in
         bounds.contains(table.next)
           && table.retired.allSatisfy {
             (1...version).contains($0.version) && $0.numbers.isBelow(table.next)
-          }
+          } && NumberRanges.areDisjoint(table.retired.map(\.numbers))
       }
   }
 
@@ -68,16 +71,21 @@ package struct NumberLedger: Codable, Hashable, Sendable {
 
     /// Gives each row of a table the number of an earlier row with the same hash, or a free one.
     ///
-    /// Rows with equal hashes take the earlier numbers in order. `earlier` has ascending numbers.
+    /// Rows with equal hashes take the earlier numbers in order. `earlier` has ascending numbers, which
+    /// count as taken whatever the ledger says of them.
     mutating func assign(
       _ rows: [UInt64], of table: String, earlier: [(number: Int, hash: UInt64)]
     ) -> [Int] {
+      let taken = earlier.map(\.number)
+      for place in (ledger.tables[table]?.retired ?? []).indices {
+        ledger.tables[table]?.retired[place].numbers.remove(taken)
+      }
       var known = NumberQueues(earlier)
       var numbers = rows.map { known.take($0) }
       var kept = Set<Int>(minimumCapacity: numbers.count)
       for case let number? in numbers { kept.insert(number) }
-      retire(earlier.map(\.number).filter { !kept.contains($0) }, of: table)
-      var free = takeFree(numbers.count - kept.count, of: table, behind: earlier.last?.number ?? 0)[
+      retire(taken.filter { !kept.contains($0) }, of: table)
+      var free = takeFree(numbers.count - kept.count, of: table, behind: taken.last ?? 0)[
         ...]
       for place in numbers.indices where numbers[place] == nil { numbers[place] = free.popFirst() }
       return numbers.map { $0 ?? 0 }
@@ -94,7 +102,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
     /// Free numbers: those that have rested long enough, then new ones.
     private mutating func takeFree(_ count: Int, of table: String, behind last: Int) -> [Int] {
       var numbers = ledger.tables[table, default: Numbers()]
-      numbers.next = max(numbers.next, last &+ 1)
+      numbers.next = max(numbers.next, last + 1)
       var free: [Int] = []
       for place in numbers.retired.indices
       where ledger.version - numbers.retired[place].version > NumberLedger.rest {
@@ -172,6 +180,31 @@ private struct NumberRanges: Codable, Hashable, Sendable {
   }
 
   var isEmpty: Bool { ranges.isEmpty }
+
+  /// Whether no number is in two of the lists, or twice in one.
+  static func areDisjoint(_ lists: [NumberRanges]) -> Bool {
+    let ranges = lists.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
+    return zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
+  }
+
+  /// Takes numbers out, which are ascending. Cost: a search for each range, and a step for each number that
+  /// is in one.
+  mutating func remove(_ numbers: [Int]) {
+    ranges = ranges.flatMap { range in
+      var (low, high) = (0, numbers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      var left: [ClosedRange<Int>] = []
+      var first = range.lowerBound
+      for number in numbers[low...].prefix(while: { $0 <= range.upperBound }) {
+        if first < number { left.append(first...number - 1) }
+        first = number + 1
+      }
+      return first <= range.upperBound ? left + [first...range.upperBound] : left
+    }
+  }
 
   /// Whether all of them are smaller than a number.
   func isBelow(_ number: Int) -> Bool { ranges.allSatisfy { $0.upperBound < number } }

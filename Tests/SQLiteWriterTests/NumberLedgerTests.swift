@@ -28,6 +28,23 @@ struct NumberLedgerTests {
     #expect(next([101, 101, 103]) == [1, 4, 3])
   }
 
+  @Test("are never given to a second row, whatever a file says is free")
+  func contradiction() throws {
+    let json = #"""
+      {"version": 90, "tables": {"t": {"next": 3, "retired": [
+        {"version": 1, "numbers": "1-2"}, {"version": 2, "numbers": "4-9"}]}}}
+      """#.replacing(#""next": 3"#, with: #""next": 12"#)
+    let ledger = try JSONDecoder().decode(NumberLedger.self, from: Data(json.utf8))
+    try #require(ledger.isSound)
+    var successor = NumberLedger.Successor(ledger)
+    // Rows have 1, 5 and 6, and 20, which is behind the end.
+    let numbers = successor.assign(
+      [101, 201, 202, 203, 204, 205, 206], of: "t",
+      earlier: [(1, 101), (5, 102), (6, 103), (20, 104)])
+    #expect(numbers == [1, 2, 4, 7, 8, 9, 21])
+    #expect(successor.result.isSound)
+  }
+
   @Test(
     "are not gone on with where a file's make no sense",
     arguments: [
@@ -36,6 +53,8 @@ struct NumberLedgerTests {
       #"{"version": 1, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "1"}]}}}"#,
       #"{"version": 2, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "1-7"}]}}}"#,
       #"{"version": 2, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "3-1"}]}}}"#,
+      #"{"version": 2, "tables": {"t": {"next": 5, "retired": [{"version": 2, "numbers": "1-2,2"}]}}}"#,
+      #"{"version": 1, "tables": {"t": {"next": 281474976710656, "retired": []}}}"#,
     ])
   func damaged(_ json: String) {
     let ledger = try? JSONDecoder().decode(NumberLedger.self, from: Data(json.utf8))
