@@ -29,6 +29,31 @@ struct PageNumbersTests {
 
   @Test("have the departures of typical days as the view has them", arguments: feeds)
   func departuresByHour(feed: String) throws {
+    try expectHours(of: feed)
+  }
+
+  @Test("have the departures of trips that start every so many seconds as the view has them")
+  func departuresOfPeriods() throws {
+    try FileManager.default.copyItem(
+      atPath: ReproducibilityTests.sample, toPath: folder.path("feed"))
+    let trips = try String(contentsOfFile: folder.path("feed/trips.txt"), encoding: .utf8)
+    let header = try #require(trips.split(whereSeparator: \.isNewline).first)
+      .replacing("\"", with: "").split(separator: ",")
+    let column = try #require(header.firstIndex(of: "trip_id"))
+    let names = trips.split(whereSeparator: \.isNewline).dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false)[column] }
+    let periods = [
+      "05:59:59,06:00:01,1", "06:00:01,09:13:00,7", "10:00:00,30:00:00,3601",
+      "23:50:00,26:10:00,599",
+      "31:00:00,31:00:01,100000000000000000",
+    ]
+    let rows = names.enumerated().map { "\($1),\(periods[$0 % periods.count])\n" }
+    try folder.write(
+      "trip_id,start_time,end_time,headway_secs\n" + rows.joined(), to: "feed/frequencies.txt")
+    try expectHours(of: folder.path("feed"))
+  }
+
+  private func expectHours(of feed: String) throws {
     let page = try build(feed)
     let numbers = try page.numbers("Departures by hour")
     let facets = Set(numbers.keys.compactMap { $0.split(separator: "|").first.map(String.init) })

@@ -4,7 +4,9 @@ import Tabular
 ///
 /// A departure is what the view `departures` has a row for: a call at which passengers can board, but for
 /// the last one of a trip. Nothing is expanded call by call: the offsets of a timing are sorted once, and
-/// an hour's departures of a trip are those between two of them. Cost: a few lookups for each trip.
+/// an hour's departures of a trip are those between two of them; how many starts of a period of
+/// frequencies.txt lie in an hour is a division. Cost: a few lookups for each trip, and for each call in
+/// each hour of a period.
 struct DepartureCounts {
   /// A kind of day.
   enum DayKind: String, CaseIterable {
@@ -68,30 +70,37 @@ struct DepartureCounts {
 
   private static func days(_ dataset: Dataset, _ journeys: Journeys) -> [Day] {
     let services = counts(dataset, journeys)
+    let modes = [nil] + Mode.allCases
     var days: [Day] = []
     var rows = dataset.serviceDates.rows[...]
     while let date = rows.first?.date {
-      var counts: [Mode?: Int] = [:]
+      var slots = [Int](repeating: 0, count: Slot.modeCount)
       let own = rows.prefix { $0.date == date }
-      for row in own { counts.merge(services[Int(row.service.position)], uniquingKeysWith: +) }
-      if let day = CalendarDay(yyyymmdd: date) { days.append(Day(day: day, counts: counts)) }
+      for row in own {
+        for (slot, count) in services[Int(row.service.position)] { slots[slot] += count }
+      }
+      if let day = CalendarDay(yyyymmdd: date) {
+        let counts = Dictionary(
+          uniqueKeysWithValues: modes.map { ($0, slots[Slot.of($0)]) }.filter { $0.1 > 0 })
+        days.append(Day(day: day, counts: counts))
+      }
       rows = rows.dropFirst(own.count)
     }
     return days.filter { $0.total > 0 }
   }
 
-  /// For each service, the departures of each mode on a day on which it runs.
-  private static func counts(_ dataset: Dataset, _ journeys: Journeys) -> [[Mode?: Int]] {
-    var runs = [[Int32]](
-      repeating: [Int32](repeating: 0, count: Slot.modeCount), count: dataset.services.count)
+  /// For each service, the departures on a day on which it runs, with the slot of each mode that has any.
+  private static func counts(
+    _ dataset: Dataset, _ journeys: Journeys
+  ) -> [[(slot: Int, count: Int)]] {
+    var runs = [[Int]](
+      repeating: [Int](repeating: 0, count: Slot.modeCount), count: dataset.services.count)
     for journey in journeys.all {
-      let calls = journeys.calls[journey.calls]
-      runs[journey.service][Slot.of(calls.mode)] += Int32(truncatingIfNeeded: calls.offsets.count)
+      let calls = journeys.calls[Int(journey.calls)]
+      runs[Int(journey.service)][Slot.of(calls.mode)] += journey.starts.count * calls.offsets.count
     }
-    let modes = [nil] + Mode.allCases
     return runs.map { counts in
-      Dictionary(
-        uniqueKeysWithValues: modes.map { ($0, Int(counts[Slot.of($0)])) }.filter { $0.1 > 0 })
+      counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
     }
   }
 
@@ -113,22 +122,44 @@ struct DepartureCounts {
   }
 
   private mutating func countHours(of place: Int, _ journeys: Journeys, _ running: [Bool]) {
-    for journey in journeys.all where running[journey.service] {
-      let calls = journeys.calls[journey.calls]
-      var next = calls.offsets.lowerBound
-      while next < calls.offsets.upperBound {
-        let hour = (journey.start + Int(journeys.offsets[next])).flooredQuotient(3_600)
-        let end = journeys.firstOffset(
-          atLeast: (hour + 1) * 3_600 - journey.start, in: next..<calls.offsets.upperBound)
-        hours[place][Slot.of(calls.mode, hour)] += end - next
-        next = end
+    for journey in journeys.all where running[Int(journey.service)] {
+      let calls = journeys.calls[Int(journey.calls)]
+      if journey.starts.count == 1 {
+        countHours(of: place, journeys, calls, start: journey.starts.first)
+        continue
       }
+      for offset in calls.offsets {
+        let departures = journey.starts.adding(Int(journeys.offsets[offset]))
+        var next = 0
+        while next < departures.count {
+          let hour = departures[next].flooredQuotient(3_600)
+          let end = departures.count(before: (hour + 1) * 3_600)
+          hours[place][Slot.of(calls.mode, hour)] += end - next
+          next = end
+        }
+      }
+    }
+  }
+
+  /// Counts the departures of a trip that starts once.
+  private mutating func countHours(
+    of place: Int, _ journeys: Journeys, _ calls: Journeys.Calls, start: Int
+  ) {
+    var next = calls.offsets.lowerBound
+    while next < calls.offsets.upperBound {
+      let hour = (start + Int(journeys.offsets[next])).flooredQuotient(3_600)
+      let end = journeys.firstOffset(
+        atLeast: (hour + 1) * 3_600 - start, in: next..<calls.offsets.upperBound)
+      hours[place][Slot.of(calls.mode, hour)] += end - next
+      next = end
     }
   }
 
   private mutating func countPlaces(_ dataset: Dataset, _ journeys: Journeys, _ running: [Bool]) {
     var runs = [Int](repeating: 0, count: journeys.calls.count)
-    for journey in journeys.all where running[journey.service] { runs[journey.calls] += 1 }
+    for journey in journeys.all where running[Int(journey.service)] {
+      runs[Int(journey.calls)] += journey.starts.count
+    }
     for (calls, count) in zip(journeys.calls, runs) where count > 0 {
       let pattern = dataset.patterns.records[calls.pattern]
       routes[Int(pattern.route.position)] += count * calls.offsets.count
@@ -170,14 +201,13 @@ struct Journeys {
     }
   }
 
-  /// A start of a trip.
+  /// The starts of a trip: its own, or those of a period of frequencies.txt.
   struct Journey {
     /// The position of its calls.
-    let calls: Int
+    let calls: Int32
     /// The position of the merged service.
-    let service: Int
-    /// Seconds after noon minus 12 hours.
-    let start: Int
+    let service: Int32
+    let starts: Starts
   }
 
   private(set) var calls: [Calls] = []
@@ -205,9 +235,12 @@ struct Journeys {
       let number = known[key] ?? addCalls(patterns[pattern] - 1, timing, feed, dataset)
       known[key] = number
       let starts =
-        frequencies[position].map { $0.flatMap(\.starts) } ?? trip.startTime.map { [Int($0)] }
-      for start in starts ?? [] {
-        all.append(Journey(calls: number, service: services[service] - 1, start: start))
+        frequencies[position].map { $0.map(Starts.init) } ?? trip.startTime.map { [Starts($0)] }
+      for starts in starts ?? [] {
+        all.append(
+          Journey(
+            calls: Int32(truncatingIfNeeded: number),
+            service: Int32(truncatingIfNeeded: services[service] - 1), starts: starts))
       }
     }
   }
@@ -245,12 +278,5 @@ struct Journeys {
       if Int(offsets[middle]) < least { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension Frequency {
-  /// Every start that it stands for.
-  fileprivate var starts: [Int] {
-    (0..<startCount).map { start + $0 * headway }
   }
 }
