@@ -23,21 +23,25 @@ struct ServiceCalendar {
   /// The calendars of services, in their order; of several exceptions for one day the first counts.
   static func all(of services: [Service], _ exceptions: [ServiceException]) -> [ServiceCalendar] {
     var calendars = services.map { ServiceCalendar($0.week) }
-    for exception in exceptions {
-      calendars[Int(exception.service.position)].apply(exception)
+    for exception in exceptions where exception.type == 1 || exception.type == 2 {
+      guard let day = CalendarDay(yyyymmdd: exception.date) else { continue }
+      calendars[Int(exception.service.position)].changes.append(
+        Change(day: day, isAdded: exception.type == 1))
     }
+    for place in calendars.indices { calendars[place].sortChanges() }
     return calendars
   }
 
-  /// Puts an exception in its place, which is the last where exceptions come by day.
-  private mutating func apply(_ exception: ServiceException) {
-    guard exception.type == 1 || exception.type == 2,
-      let day = CalendarDay(yyyymmdd: exception.date)
-    else { return }
-    var place = changes.count
-    while place > 0, changes[place - 1].day >= day { place -= 1 }
-    if place < changes.count, changes[place].day == day { return }
-    changes.insert(Change(day: day, isAdded: exception.type == 1), at: place)
+  /// Sorts the changes by day; of several for one day the first stays.
+  private mutating func sortChanges() {
+    let isRising = zip(changes, changes.dropFirst()).allSatisfy { $0.day < $1.day }
+    if isRising { return }
+    let order = changes.indices.sorted { (changes[$0].day, $0) < (changes[$1].day, $1) }
+    var sorted: [Change] = []
+    for place in order where sorted.last?.day != changes[place].day {
+      sorted.append(changes[place])
+    }
+    changes = sorted
   }
 
   /// How many days of a range the service runs on, without looking at each of them.

@@ -29,7 +29,8 @@ struct RecordIndex<Record>: Hashable, Comparable, Sendable {
 extension Array {
   subscript(index: RecordIndex<Element>) -> Element {
     get { self[Int(index.position)] }
-    set { self[Int(index.position)] = newValue }
+    // In place: with a setter, appending a point to a shape would copy all of them.
+    _modify { yield &self[Int(index.position)] }
   }
 }
 

@@ -23,11 +23,17 @@ struct ShapeFit: Sendable {
 
   /// Every pair of calls and shape that trips have, in the order in which they first come.
   ///
-  /// Cost: each stop of each pair is compared with each segment of the shape, which is a second for a
-  /// large feed.
+  /// Cost: each stop is compared once with each shape that leads there, with its segments nearby and one in
+  /// so many of the others.
   static func all(_ feed: Feed, places: [Place?]) -> [ShapeFit] {
+    struct Leg: Hashable {
+      let shape: RecordIndex<Shape>
+      let stop: RecordIndex<Transit.Stop>
+    }
     var pairs = PairNumbers<RecordIndex<Shape>>()
     var fits: [ShapeFit] = []
+    var known: [Leg: Stop] = [:]
+    var lines: [RecordIndex<Shape>: FlatLine] = [:]
     var seen = 0
     for (position, trip) in feed.trips.enumerated() {
       guard let pattern = trip.pattern, let shape = trip.shape,
@@ -35,9 +41,14 @@ struct ShapeFit: Sendable {
       else { continue }
       seen += 1
       guard feed.shapes[shape].points.count > 1 else { continue }
-      let line = FlatLine(feed.shapes[shape].points)
-      let stops = feed.patterns[pattern].calls.compactMap { call in
-        places[Int(call.stop.position)].map { line.fit(call.stop, $0) }
+      let line = lines[shape] ?? FlatLine(feed.shapes[shape].points)
+      lines[shape] = line
+      let stops = feed.patterns[pattern].calls.compactMap { call -> Stop? in
+        guard let place = places[Int(call.stop.position)] else { return nil }
+        let leg = Leg(shape: shape, stop: call.stop)
+        let fit = known[leg] ?? line.fit(call.stop, place)
+        known[leg] = fit
+        return fit
       }
       fits.append(ShapeFit(trip: RecordIndex(position), shape: shape, stops: stops))
     }
@@ -71,6 +82,30 @@ private struct FlatLine {
   private var points: [Point] = []
   /// The metres from the start to each point.
   private var lengths: [Double] = []
+  /// The bounds of each ``blockSize`` segments.
+  private var blocks: [Block] = []
+  private static let blockSize = 64
+
+  /// The bounds of segments that follow each other.
+  private struct Block {
+    var (west, east, south, north) = (
+      Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
+    )
+
+    mutating func add(_ point: Point) {
+      (west, east) = (min(west, point.east), max(east, point.east))
+      (south, north) = (min(south, point.north), max(north, point.north))
+    }
+
+    /// How far a point is from the bounds, rounded down so far that no segment is nearer.
+    func distance(to point: Point) -> Double {
+      let (east, north) = (
+        max(0, west - point.east, point.east - east),
+        max(0, south - point.north, point.north - north)
+      )
+      return hypot(east, north) * 0.999_999 - 0.001
+    }
+  }
 
   init(_ published: [Shape.Point]) {
     origin = published[0]
@@ -83,6 +118,13 @@ private struct FlatLine {
         length += hypot(point.east - last.east, point.north - last.north)
       }
       lengths.append(length)
+    }
+    for first in stride(from: 0, to: points.count - 1, by: Self.blockSize) {
+      var block = Block()
+      for point in points[first...min(first + Self.blockSize, points.count - 1)] {
+        block.add(point)
+      }
+      blocks.append(block)
     }
   }
 
@@ -97,8 +139,14 @@ private struct FlatLine {
     let point = flat(place.latitude, place.longitude)
     var nearest = Double.infinity
     var stretches: [ClosedRange<Double>] = []
-    var isInside = false
+    var (isInside, isSkipped) = (false, false)
     for segment in 0..<(points.count - 1) {
+      if segment % Self.blockSize == 0 {
+        let distance = blocks[segment / Self.blockSize].distance(to: point)
+        isSkipped = distance > ShapeFit.reach && distance > nearest
+        if isSkipped { isInside = false }
+      }
+      if isSkipped { continue }
       let (metres, along) = nearestPoint(to: point, on: segment)
       nearest = min(nearest, metres)
       if metres > ShapeFit.reach {

@@ -10,6 +10,8 @@ struct ShapeDistances {
 
   /// For each shape its points with distances, in their order.
   private(set) var points: [[Point]]
+  /// For each of these, the largest distance up to there, by which one is found among many points.
+  private var reached: [[Double]] = []
 
   private struct Row {
     let shape: RecordIndex<Shape>
@@ -48,6 +50,13 @@ struct ShapeDistances {
     }
     rows.sort { ($0.shape, $0.sequence, $0.line) < ($1.shape, $1.sequence, $1.line) }
     for row in rows { points[Int(row.shape.position)].append(row.point) }
+    reached = points.map { points in
+      var largest = -Double.infinity
+      return points.map { point in
+        largest = max(largest, point.distance)
+        return largest
+      }
+    }
     for (previous, row) in zip(rows, rows.dropFirst()) where previous.shape == row.shape {
       Self.compare(previous.point, row.point, line: row.line, feed.shapes[row.shape].id, &report)
     }
@@ -74,10 +83,22 @@ struct ShapeDistances {
       action: "the distances are not used")
   }
 
+  /// The first point of a shape whose distance is as large as another one; nil where there is none.
+  private func firstPoint(of shape: RecordIndex<Shape>, atLeast distance: Double) -> Int? {
+    guard !reached.isEmpty else { return nil }
+    let reached = reached[Int(shape.position)]
+    var (low, high) = (0, reached.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if reached[middle] < distance { low = middle + 1 } else { high = middle }
+    }
+    return low < reached.count ? low : nil
+  }
+
   /// The place at a distance along a shape; nil beyond its ends.
   func place(at distance: Double, along shape: RecordIndex<Shape>) -> Place? {
     let points = points[Int(shape.position)]
-    guard let next = points.firstIndex(where: { $0.distance >= distance }) else { return nil }
+    guard let next = firstPoint(of: shape, atLeast: distance) else { return nil }
     let end = points[next]
     if end.distance == distance { return end.place }
     guard next > 0 else { return nil }
