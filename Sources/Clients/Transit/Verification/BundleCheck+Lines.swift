@@ -10,8 +10,9 @@ extension BundleCheck {
       SELECT line_id, route_count || ' ' || lines.badge_color || ' ' || lines.badge_text_color || ' mode ' || coalesce(lines.mode, 'NULL'),
         coalesce(routes, 0) || ' ' || first.badge_color || ' ' || first.badge_text_color || ' mode ' || coalesce(first.mode, 'NULL')
       FROM lines
-      LEFT JOIN (SELECT line AS id, count(*) AS routes, min(id) AS first_route FROM routes GROUP BY 1) USING (id)
-      LEFT JOIN routes AS first ON first.id = first_route
+      LEFT JOIN (SELECT line AS id, count(*) AS routes FROM routes GROUP BY 1) USING (id)
+      LEFT JOIN (\(firstRows(of: "routes", in: "line", by: "route_id"))) AS firsts ON firsts.owner = lines.id
+      LEFT JOIN routes AS first ON first.id = firsts.id
       WHERE route_count IS NOT routes OR line_id IS NOT first.route_id OR lines.feed IS NOT first.feed
         OR lines.mode IS NOT first.mode OR lines.agency IS NOT first.agency
         OR lines.badge_color IS NOT first.badge_color OR lines.badge_text_color IS NOT first.badge_text_color

@@ -26,7 +26,8 @@ extension BundleCheck {
           SELECT id, translated.stop_group, search_text(translation, NULL, NULL)
           FROM translated JOIN own USING (id) WHERE text IS NOT NULL
         ),
-        firsts AS (SELECT stop_group, min(id) AS id FROM stops WHERE stop_group IS NOT NULL GROUP BY 1),
+        firsts AS (
+          SELECT owner AS stop_group, id FROM (\(firstRows(of: "stops", in: "stop_group", by: "stop_id")))),
         texts AS (
           SELECT id, text FROM pieces WHERE stop_group IS NULL
           UNION ALL

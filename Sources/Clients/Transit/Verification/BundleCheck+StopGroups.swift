@@ -33,15 +33,16 @@ extension BundleCheck {
            JOIN routes ON routes.id = patterns.route
            WHERE own.stop_group = stop_groups.id AND mode IS NOT NULL AND patterns.trip_count > 0) AS mask
         FROM stop_groups
-        LEFT JOIN stops AS first ON first.id = (SELECT min(id) FROM stops WHERE stop_group = stop_groups.id))
+        LEFT JOIN (\(firstRows(of: "stops", in: "stop_group", by: "stop_id"))) AS firsts ON firsts.owner = stop_groups.id
+        LEFT JOIN stops AS first ON first.id = firsts.id)
       WHERE group_lat IS NOT stop_lat OR group_lon IS NOT stop_lon OR group_id IS NOT 'group:' || stop_id
         OR mode_mask <> coalesce(mask, 0)
       """),
     .column(
       "group_name", of: "stop_groups", named: "group_id",
       from: """
-        stop_groups JOIN (SELECT stop_group AS id, min(id) AS stop FROM stops GROUP BY 1) USING (id)
-        JOIN stops ON stops.id = stop
+        stop_groups JOIN (\(firstRows(of: "stops", in: "stop_group", by: "stop_id"))) AS firsts ON owner = stop_groups.id
+        JOIN stops ON stops.id = firsts.id
         """,
       "group_name is the name of its first stop without the platform.",
       is: "without(stop_name, platform_name)"),
@@ -102,6 +103,16 @@ extension BundleCheck {
         AND metres(alone.stop_lat, alone.stop_lon, near.stop_lat, near.stop_lon) < 149.999
       """),
   ]
+
+  /// A query of the first row of a table for each `owner` in a column, by feed and published id: where ids
+  /// are kept, they say nothing of the order of rows.
+  static func firstRows(of table: String, in column: String, by name: String) -> String {
+    // SQLite takes the other values of the row that has the least.
+    """
+    SELECT \(column) AS owner, id, min(printf('%020d', feed) || \(name)) FROM \(table)
+    WHERE \(column) IS NOT NULL GROUP BY 1
+    """
+  }
 
   /// A common table expression of the stops that may be in a group and meet a condition, each with its
   /// name as names are compared, without the platform.
