@@ -3,6 +3,14 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
+/// What a build finds where it compares its bundle with the published one.
+struct ComparisonResult: Sendable {
+  /// What changed; nil where nothing did, or nothing was compared.
+  var changes: Changes?
+  /// Why the two could not be compared; nil where nothing is published.
+  var fault: Failure?
+}
+
 /// Compares a bundle with an earlier one.
 package struct BundleComparison: Sendable {
   /// A bundle to compare.
@@ -63,11 +71,13 @@ package struct BundleComparison: Sendable {
   /// What changed in a bundle of a client.
   func changes(of client: any Client.Type) throws -> Changes {
     let declared = client.changes
+    let schema = client.schemaPage.schema
+    for place in [old, new] { try DatabaseCheck(place.database).requireTables(of: schema) }
     let pair = DatabasePair(old: old.database, new: new.database)
     let (before, after) = try Parallel.run(
       { try DatabaseCheck(old.database).tableDigests(leavingOut: declared.leftOut) },
       { try DatabaseCheck(new.database).tableDigests(leavingOut: declared.leftOut) })
-    let tables = try TableComparison(client.schemaPage.schema, declared)
+    let tables = try TableComparison(schema, declared)
       .compareAll(pair, old: before, new: after)
     return Changes(
       pipeline: try fact("pipeline", of: new) ?? "", old: try side(old), new: try side(new),

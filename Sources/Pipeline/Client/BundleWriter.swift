@@ -38,7 +38,7 @@ struct BundleWriter<Kind: Client> {
       toolBuild: ToolVersion.build,
       sqliteVersion: DatabaseFile.sqliteVersion, pipeline: configuration.name,
       asOf: asOf?.description, configurationSHA256: configuration.sha256,
-      previous: previous?.contentVersion, inputs: inputs)
+      previous: previous?.bundle.manifest.contentVersion, inputs: inputs)
     let facts = manifest.facts(minimumIOS: client.minimumIOS.number)
     let path = "\(folder)/\(configuration.databaseName)"
     let tables = client.tables(of: content, facts)
@@ -50,7 +50,12 @@ struct BundleWriter<Kind: Client> {
           parts.withLock { $0 = made }
         }
       ]
-    let filled = try writeDatabase(tables, at: path, beside: work)
+    let kept = try keptNumbers(tables, record)
+    if kept == nil { manifest.forgetPrevious() }
+    let filled =
+      if let kept { try writeDatabase(kept, at: path, beside: work) } else {
+        try write(tables, at: path, beside: work)
+      }
     let refusals = try client.writeAnswers(from: path, into: folder)
     manifest.tables = filled.rowCounts
     manifest.contentVersion = filled.contentVersion
@@ -65,14 +70,25 @@ struct BundleWriter<Kind: Client> {
       refusals: refusals, parts: parts.withLock { $0 })
   }
 
-  /// Writes a database, whose rows keep their ids if there is a bundle that they have them from, and does
-  /// other work beside that.
+  /// The tables, whose rows keep their ids; nil where there is no bundle that they have them from, and
+  /// where what is published turns out not to be one.
+  private func keptNumbers(
+    _ tables: Kind.Tables, _ record: RunRecord
+  ) throws -> KeptNumbers<Kind.Tables>? {
+    guard let previous else { return nil }
+    do {
+      return try KeptNumbers(
+        tables, from: previous.bundle.database, previous.ledger, Kind.changes.rowIdentities)
+    } catch let failure as Failure where !previous.isNamed {
+      record.watch(.message("ids are reassigned: \(failure.words)"))
+      return nil
+    }
+  }
+
+  /// Writes a database whose rows keep their ids, and the ledger of these beside it.
   private func writeDatabase(
-    _ tables: Kind.Tables, at path: String, beside work: [@Sendable () throws -> Void]
+    _ kept: KeptNumbers<Kind.Tables>, at path: String, beside work: [@Sendable () throws -> Void]
   ) throws -> FilledDatabase {
-    guard let previous else { return try write(tables, at: path, beside: work) }
-    let kept = try KeptNumbers(
-      tables, from: previous.database, previous.ledger, Kind.changes.rowIdentities)
     let ledger = URL(fileURLWithPath: path).deletingLastPathComponent()
       .appending(path: NumberLedger.fileName)
     try Workspace.write(JSONValue(encoding: kept.ledger).fileContent, to: ledger.path)

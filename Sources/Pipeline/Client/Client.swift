@@ -137,11 +137,11 @@ extension Client {
 }
 
 extension NoticeCode {
-  /// Every code that a run can report, by name: those of clients, and those of the files that several
-  /// of them read.
+  /// Every code that a run can report, by name: those of clients, those of the files that several
+  /// of them read, and those of what was published.
   package static func all(of clients: [any Client.Type]) -> [NoticeCode] {
     Set(
-      [.keptInput] + allOfCSV + allOfCatalogueText + allOfCatalogueTables
+      [.keptInput] + ofPublishedBundle + allOfCSV + allOfCatalogueText + allOfCatalogueTables
         + clients.flatMap { $0.noticeCodes }
     ).sorted { $0.id < $1.id }
   }

@@ -8,29 +8,39 @@ struct BundleChange {
   /// Tables with fewer rows are not compared, but must not become empty.
   static let fewestRows = 100
 
-  private let old: (manifest: Manifest, database: String)?
+  private let published: PublishedBundle
+  /// The manifest of what is published, which says how many rows there were even where the database cannot.
+  private let manifest: Manifest?
   private let new: StagedBundle
 
-  /// Finds the bundle that is published at an output; there need not be one.
-  init(from output: OutputFolder, to bundle: StagedBundle) {
+  /// Takes what is published, which need not be anything.
+  init(from published: PublishedBundle, _ manifest: Manifest?, to bundle: StagedBundle) {
+    self.published = published
+    self.manifest = manifest
     new = bundle
-    old = output.manifest.flatMap { manifest in
-      manifest.database.map { (manifest, "\(output.path)/\($0)") }
-    }
   }
 
   /// What the gates about changes found; of each, what it refuses, or the largest change that it allows.
   ///
-  /// Measures are queries of this schema: a bundle of another version is compared by its rows alone.
+  /// Measures are queries of this schema: a bundle of another version is compared by its rows alone. Where
+  /// what is published cannot be asked, the gate says so and refuses nothing: the new bundle may be what
+  /// repairs it.
   func results(_ gates: GatesSection, _ measures: [Measure]) throws -> [GateResult] {
-    guard let old else { return [] }
     let limits = { (name: String) in
       Limits(shrink: gates.maximumShrink[name], growth: gates.maximumGrowth[name])
     }
-    var results = rowResults(old.manifest.tables, limits)
-    guard old.manifest.schemaVersion == new.manifest.schemaVersion else { return results }
+    var results = manifest.map { rowResults($0.tables, limits) } ?? []
     for measure in measures where limits(measure.name).areGiven {
-      let before = try DatabaseAnswers(old.database).counts(measure.query)
+      let before: [(name: String, count: Int)]
+      do {
+        if let fault = published.fault { throw fault }
+        guard let old = published.bundle, old.manifest.schemaVersion == new.manifest.schemaVersion
+        else { return results }
+        before = try DatabaseAnswers(old.database).counts(measure.query)
+      } catch let fault as Failure {
+        results += limits(measure.name).unasked(measure.name, fault)
+        continue
+      }
       let after = Dictionary(
         try DatabaseAnswers(new.databasePath).counts(measure.query).map { ($0.name, $0.count) },
         uniquingKeysWith: +)
@@ -98,6 +108,16 @@ struct Limits {
           + (share == 0 ? "" : ", \(percent) \(word)"),
         limit: "at most \(Self.percent(limit)) \(most)",
         refusal: abs(share) > limit ? refusal : nil))
+  }
+
+  /// What the gates say where the count before is not known.
+  fileprivate func unasked(_ noun: String, _ fault: Failure) -> [GateResult] {
+    [("maximum-shrink", shrink, "fewer"), ("maximum-growth", growth, "more")].compactMap {
+      gate, limit, most in
+      limit.map {
+        GateResult.unasked(gate, noun, limit: "at most \(Self.percent($0)) \(most)", fault)
+      }
+    }
   }
 
   /// A share in words.

@@ -21,21 +21,28 @@ struct GateCheck {
       fix: "add 'as-of: today' to the pipeline, or build with --as-of today")
   }
 
-  /// What each gate found that the pipeline has, compared with what is published at the output;
-  /// `changes` lead from there, if anything changed.
+  /// What each gate found that the pipeline has, compared with what is published, whose manifest and
+  /// comparison with the new bundle are given.
   func results(
-    of bundle: StagedBundle, replacing output: OutputFolder, _ changes: Changes?,
-    _ report: RunReport
+    of bundle: StagedBundle, replacing published: PublishedBundle, _ manifest: Manifest?,
+    _ comparison: ComparisonResult, _ report: RunReport
   ) throws -> [GateResult] {
     let answers = DatabaseAnswers(bundle.databasePath)
-    let change = BundleChange(from: output, to: bundle)
+    let change = BundleChange(from: published, manifest, to: bundle)
     return try sizes(of: bundle, answers) + notices(report)
       + rows(bundle.manifest.tables) + names(answers) + inputEnds(answers)
-      + change.results(gates, client.measures) + renamed(changes)
+      + change.results(gates, client.measures) + renamed(comparison)
   }
 
-  private func renamed(_ changes: Changes?) -> [GateResult] {
-    (changes?.subjects ?? []).compactMap { subject in
+  private func renamed(_ comparison: ComparisonResult) -> [GateResult] {
+    if let fault = comparison.fault {
+      return gates.maximumRenamed.sorted { $0.key < $1.key }.map { name, limit in
+        .unasked(
+          "maximum-renamed", "\(name) with other ids", limit: "at most \(Limits.percent(limit))",
+          fault)
+      }
+    }
+    return (comparison.changes?.subjects ?? []).compactMap { subject in
       let count = subject.counts[.renamed, default: 0]
       guard let limit = gates.maximumRenamed[subject.name], subject.before > 0 else { return nil }
       let share = Double(count) / Double(subject.before)
@@ -43,7 +50,7 @@ struct GateCheck {
         "maximum-renamed",
         "\(count) of \(subject.before) \(subject.name) have other ids, \(Limits.percent(share)), and are "
           + "equal otherwise; the gate allows \(Limits.percent(limit)) for '\(subject.name)'",
-        fix: "ask the publisher whether ids were dealt anew; changes.md names some")
+        fix: "ask the publisher whether ids were reassigned; changes.md names some")
       return GateResult(
         "maximum-renamed", "\(subject.name) with other ids",
         "\(Figure.grouped(count)) of \(Figure.grouped(subject.before))",

@@ -1,3 +1,5 @@
+import Tabular
+
 /// What a gate found: a value, and the limit that it is held against.
 struct GateResult: Sendable {
   /// The gate's name, which `--accept` takes.
@@ -20,6 +22,13 @@ struct GateResult: Sendable {
     self.value = value
     self.limit = limit
     self.refusal = refusal
+  }
+
+  /// What a gate says that could not be asked, because what is published cannot be read.
+  static func unasked(
+    _ gate: String, _ subject: String, limit: String, _ fault: Failure
+  ) -> GateResult {
+    GateResult(gate, subject, "not compared: \(fault.message)", limit: limit)
   }
 
   /// The refusal of a gate that every pipeline has, which says both numbers itself.

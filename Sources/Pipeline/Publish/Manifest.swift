@@ -158,6 +158,14 @@ package struct Manifest: Codable, Hashable, Sendable {
 }
 
 extension Manifest {
+  /// Becomes the manifest of a bundle whose rows keep no ids of another one.
+  mutating func forgetPrevious() {
+    previous = nil
+    dataVersion = Self.dataVersion(
+      inputs: inputs, configurationSHA256: configurationSHA256, schemaVersion: schemaVersion,
+      toolVersion: toolVersion)
+  }
+
   /// The digest over the content of the inputs and of the bundle whose ids are kept, the configuration,
   /// the schema version and the tool version.
   package static func dataVersion(

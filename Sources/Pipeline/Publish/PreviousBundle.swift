@@ -5,30 +5,41 @@ import Tabular
 
 /// The bundle whose rows keep their ids in the next one.
 struct PreviousBundle {
-  /// Its database.
-  let database: String
-  /// The version of its content, by which manifests name it.
-  let contentVersion: String
+  /// The bundle.
+  let bundle: EarlierBundle
   /// Which ids are taken and which are free.
   let ledger: NumberLedger
+  /// Whether a person named it; then a run that cannot keep its ids fails.
+  let isNamed: Bool
 
-  /// Reads the bundle in a folder, which must be of a client with that schema.
+  /// Reads the bundle in a folder that a person named, which must be of a client with that schema.
   ///
-  /// Throws ``Failure`` where there is none, where it is of another client or another version of the
+  /// Throws ``Failure`` where it is damaged, where it is of another client or another version of the
   /// schema, or where what it says of ids cannot be read.
   init(at folder: String, of schema: DatabaseSchema) throws {
-    guard let manifest = OutputFolder.manifest(in: folder), let name = manifest.database else {
+    guard OutputFolder.manifest(in: folder)?.database != nil else {
       throw Self.failure(folder, "there is no bundle whose ids could be kept")
     }
-    database = "\(folder)/\(name)"
-    contentVersion = manifest.contentVersion
-    let identity = try DatabaseCheck(database).identity()
-    guard identity.application == schema.applicationID, identity.version == schema.version else {
+    try self.init(try EarlierBundle(at: folder, of: schema), of: schema, isNamed: true)
+  }
+
+  /// Takes the bundle that is published.
+  ///
+  /// Throws ``Failure`` where it is of another version of the schema, or where what it says of ids cannot
+  /// be read.
+  init(_ published: EarlierBundle, of schema: DatabaseSchema) throws {
+    try self.init(published, of: schema, isNamed: false)
+  }
+
+  private init(_ bundle: EarlierBundle, of schema: DatabaseSchema, isNamed: Bool) throws {
+    guard try DatabaseCheck(bundle.database).identity().version == schema.version else {
       throw Self.failure(
-        folder,
+        bundle.folder,
         "the bundle whose ids are to be kept has another schema: its ids are of other tables")
     }
-    ledger = try Self.ledger(in: folder)
+    self.bundle = bundle
+    self.isNamed = isNamed
+    ledger = try Self.ledger(in: bundle.folder)
   }
 
   private static func ledger(in folder: String) throws -> NumberLedger {

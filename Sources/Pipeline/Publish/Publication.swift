@@ -45,9 +45,12 @@ package struct Publication: ~Copyable {
   /// files, written when they were, and no app or server takes them for new; writes the manifest of what
   /// the bundle then is.
   ///
-  /// A database of the same content is taken over too, however another version of SQLite would write it.
+  /// A database of the same content is taken over too, however another version of SQLite would write it, if
+  /// `holdsContent` says of its path that its rows are what the manifest says.
   /// What was damaged on the disk is not. Throws ``Failure`` when a file cannot be read or written.
-  mutating func takeOver(from published: Manifest, _ manifest: Manifest) throws {
+  mutating func takeOver(
+    from published: Manifest, _ manifest: Manifest, holdsContent: (String) -> Bool
+  ) throws {
     // What is being written to the disk stays where it is.
     try writing?.value()
     writing = nil
@@ -58,7 +61,8 @@ package struct Publication: ~Copyable {
       let file = manifest.outputs[place]
       guard let same = earlier[file.path],
         same == file
-          || file.path == manifest.database && published.contentVersion == manifest.contentVersion,
+          || file.path == manifest.database && published.contentVersion == manifest.contentVersion
+            && holdsContent("\(staging.output.path)/\(same.path)"),
         try staging.link(same)
       else { continue }
       manifest.outputs[place] = same

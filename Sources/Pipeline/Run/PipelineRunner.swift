@@ -51,7 +51,9 @@ package struct PipelineRunner {
     let folder = try Workspace.prepare(
       options.workspace, pipeline: configuration.name, stage: stage)
     if stage == .emit {
-      let bundle = try emit(client, upTo: .emit, into: folder, &record)
+      let output = try configuration.keepsIDs ? OutputFolder(outputPath) : nil
+      let bundle = try emit(
+        client, upTo: .emit, into: folder, replacing: published(at: output, client), &record)
       let page = BundlePage(
         bundle: bundle, title: type(of: client).schemaPage.title, sizes: try bundle.tableSizes(),
         findings: record.findings)
@@ -75,13 +77,15 @@ package struct PipelineRunner {
   /// Reads the inputs and writes the bundle, with the last good copies of inputs that cannot be read, if
   /// the client allows that.
   private func emit<Kind: Client>(
-    _ client: Kind, upTo stage: Stage, into folder: String, _ record: inout RunRecord
+    _ client: Kind, upTo stage: Stage, into folder: String,
+    replacing published: Background<PublishedBundle>, _ record: inout RunRecord
   ) throws -> StagedBundle {
     var client = client
     while true {
       var attempt = record
       do {
-        let bundle = try emitOnce(client, upTo: stage, into: folder, &attempt)
+        let bundle = try emitOnce(
+          client, upTo: stage, into: folder, replacing: published, &attempt)
         record = attempt
         return bundle
       } catch {
@@ -197,18 +201,19 @@ package struct PipelineRunner {
 
   /// Reads the inputs and writes the bundle, whose manifest then has the digests of what was read.
   private func emitOnce<Kind: Client>(
-    _ client: Kind, upTo stage: Stage, into folder: String, _ record: inout RunRecord
+    _ client: Kind, upTo stage: Stage, into folder: String,
+    replacing published: Background<PublishedBundle>, _ record: inout RunRecord
   ) throws -> StagedBundle {
     let inputs = client.inputs
     let state = try InputState(of: inputs)
     let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
     let content = try client.namingInputs { try $0.content(upTo: stage, &record) }
     record.addKeptInputs(inputs)
+    let previous = try previousBundle(published.value(), Kind.schemaPage.schema, &record)
     record.applyPolicies()
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
       try state.check()
-      let previous = try previousBundle(Kind.self)
       let numbering = configuration.patches.map {
         VersionNumbering(after: options.previous ?? outputPath, from: $0.firstNumber)
       }
@@ -224,18 +229,31 @@ package struct PipelineRunner {
     }
   }
 
+  /// Looks at what is published at an output, on another thread.
+  private func published<Kind: Client>(
+    at output: OutputFolder?, _ client: Kind
+  ) -> Background<PublishedBundle> {
+    Background { output.map { PublishedBundle(at: $0, of: Kind.schemaPage.schema) } ?? .none }
+  }
+
   /// The bundle whose rows keep their ids: the one that was asked for, else what is published, if the
   /// pipeline says so.
-  private func previousBundle<Kind: Client>(_ kind: Kind.Type) throws -> PreviousBundle? {
-    let schema = Kind.schemaPage.schema
+  ///
+  /// Reports what is wrong with what is published. Throws ``Failure`` where the one that was asked for
+  /// cannot be read.
+  private func previousBundle(
+    _ published: PublishedBundle, _ schema: DatabaseSchema, _ record: inout RunRecord
+  ) throws -> PreviousBundle? {
+    var faults = published.fault.map { [(NoticeCode.publishedBundleUnreadable, $0)] } ?? []
+    defer { record.addFaults(ofPublished: faults) }
     if let path = options.previous { return try PreviousBundle(at: path, of: schema) }
     guard configuration.keepsIDs else { return nil }
-    let output = try OutputFolder(outputPath)
-    if output.isVacant { return nil }
     do {
-      return try PreviousBundle(at: output.path, of: schema)
+      if let fault = published.fault { throw fault }
+      return try published.bundle.map { try PreviousBundle($0, of: schema) }
     } catch let failure as Failure {
-      watch(.message("ids are dealt anew: \(failure.words)"))
+      faults.append((.idsReassigned, failure))
+      watch(.message("ids are reassigned: \(failure.words)"))
       return nil
     }
   }
@@ -268,10 +286,13 @@ package struct PipelineRunner {
       return record.finished(.unchanged, output: shown)
     }
     var publication = try Publication(to: output, lock: lock)
-    let bundle = try emit(client, upTo: .build, into: publication.staging.path, &record)
+    let looking = self.published(at: output, client)
+    let bundle = try emit(
+      client, upTo: .build, into: publication.staging.path, replacing: looking, &record)
+    let earlier = try looking.value()
     publication.beginWriting()
     let checked = try record.time("check") { record in
-      (try check(bundle, of: Kind.self, gates, replacing: output, &record), 0)
+      (try check(bundle, of: Kind.self, gates, replacing: output, earlier, &record), 0)
     }
     let isAccepted = { (refusal: Refusal) in options.accepted.contains(refusal.gate) }
     record.note { $0.accepted = checked.refusals.filter(isAccepted) }
@@ -283,7 +304,11 @@ package struct PipelineRunner {
     // A closure may call it once or not at all, the compiler says; so it takes it.
     var ready: Publication? = publication
     try record.time("publish") { _ in
-      if let published { try ready?.takeOver(from: published, checked.manifest) }
+      if let published {
+        try ready?.takeOver(from: published, checked.manifest) {
+          DatabaseCheck($0).holds(checked.manifest.contentVersion, of: Kind.schemaPage.schema)
+        }
+      }
       try ready.take()?.publish()
       return ((), 0)
     }
@@ -295,28 +320,29 @@ package struct PipelineRunner {
   /// refuses it.
   private func check(
     _ bundle: StagedBundle, of client: any Client.Type, _ gates: GateCheck,
-    replacing output: OutputFolder, _ record: inout RunRecord
+    replacing output: OutputFolder, _ published: PublishedBundle, _ record: inout RunRecord
   ) throws -> (manifest: Manifest, refusals: [Refusal]) {
-    let (sizes, (changes, files)) = try Parallel.run(
+    let (sizes, (comparison, files)) = try Parallel.run(
       {
         try bundle.check()
         return try bundle.tableSizes()
       },
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
-        let changes = try writeChanges(to: bundle, of: client, from: output)
-        try writeUpdates(to: bundle, replacing: output)
-        return (changes, try bundle.files())
+        let comparison = try writeChanges(to: bundle, of: client, from: published)
+        try writeUpdates(to: bundle, of: published.bundle, at: output)
+        return (comparison, try bundle.files())
       })
     var page = BundlePage(
       bundle: bundle, title: client.schemaPage.title, sizes: sizes, findings: record.findings)
     let results =
       (record.refusals + bundle.refusals).map(GateResult.init)
       + (try gates.results(
-        of: bundle, replacing: output, changes, record.finished(.stopped, output: nil)))
+        of: bundle, replacing: published, output.manifest, comparison,
+        record.finished(.stopped, output: nil)))
     page.gates = results
     page.accepted = options.accepted
-    page.changes = changes?.json ?? keptChanges(of: output, bundle)
+    page.changes = comparison.changes?.json ?? keptChanges(of: output, bundle)
     return (
       try bundle.write(page, files, record.findings), results.compactMap(\.refusal)
     )
@@ -334,34 +360,37 @@ package struct PipelineRunner {
   ///
   /// One that cannot be compared does not stop the run: the new bundle may be what repairs it.
   private func writeChanges(
-    to bundle: StagedBundle, of client: any Client.Type, from output: OutputFolder
-  ) throws -> Changes? {
-    guard let published = output.manifest, let database = published.database,
-      published.contentVersion != bundle.manifest.contentVersion
-    else { return nil }
-    let comparison = BundleComparison(
-      from: BundleComparison.Place(database: "\(output.path)/\(database)", manifest: published),
-      to: BundleComparison.Place(database: bundle.databasePath, manifest: bundle.manifest))
+    to bundle: StagedBundle, of client: any Client.Type, from published: PublishedBundle
+  ) throws -> ComparisonResult {
     do {
-      let changes = try comparison.changes(of: client)
+      if let fault = published.fault { throw fault }
+      guard let earlier = published.bundle,
+        earlier.manifest.contentVersion != bundle.manifest.contentVersion
+      else { return ComparisonResult() }
+      let changes = try BundleComparison(
+        from: BundleComparison.Place(database: earlier.database, manifest: earlier.manifest),
+        to: BundleComparison.Place(database: bundle.databasePath, manifest: bundle.manifest)
+      ).changes(of: client)
       try changes.write(to: bundle.folder)
-      return changes
+      return ComparisonResult(changes: changes)
     } catch let failure as Failure where failure.code != .unwritableOutput {
       watch(.message("changes are not reported: \(failure.words)"))
-      return nil
+      return ComparisonResult(fault: failure)
     }
   }
 
   /// Writes what apps update themselves with, if the pipeline asks for that.
   ///
   /// A published bundle that cannot be read does not stop the run: then there are no patches from it.
-  private func writeUpdates(to bundle: StagedBundle, replacing output: OutputFolder) throws {
+  private func writeUpdates(
+    to bundle: StagedBundle, of published: EarlierBundle?, at output: OutputFolder
+  ) throws {
     guard let section = configuration.patches else { return }
     let writer = UpdateWriter(
       folder: bundle.folder, database: bundle.database, manifest: bundle.manifest, section: section)
     do {
       do {
-        try writer.write(replacing: output)
+        try writer.write(replacing: published == nil ? nil : output)
       } catch let failure as Failure where failure.code != .unwritableOutput {
         watch(.message("there are no patches: \(failure.words)"))
         try writer.write(replacing: nil)

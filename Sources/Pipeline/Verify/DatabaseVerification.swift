@@ -27,6 +27,8 @@ struct DatabaseVerification: Sendable {
   func checks() throws -> [VerificationCheck] {
     let client = try client()
     let schema = client.schemaPage.schema
+    let declared = made(.schema) { _ in try DatabaseCheck(path).requireTables(of: schema) }
+    if declared.count > 0 { return [declared] }
     let tables = Set((try? answers.texts(Self.tables)) ?? [])
     // Tables that exist only where they have rows are empty ones for the client's checks.
     let prepared = DatabaseAnswers(

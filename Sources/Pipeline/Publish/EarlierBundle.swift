@@ -1,0 +1,116 @@
+import Bundles
+import Foundation
+import SQLiteWriter
+import Tabular
+
+/// A bundle that was built earlier, whose database is the file that its manifest lists.
+struct EarlierBundle: Sendable {
+  /// Its folder.
+  let folder: String
+  /// Its manifest.
+  let manifest: Manifest
+  /// The path of its database.
+  let database: String
+
+  /// Finds the bundle in a folder, which must be of a client with that schema, in any version.
+  ///
+  /// Cost: the database is read once. Throws ``Failure`` where there is no bundle, where it is another
+  /// client's, and where it is not what was built.
+  init(at folder: String, of schema: DatabaseSchema) throws {
+    guard let manifest = OutputFolder.manifest(in: folder),
+      let file = manifest.outputs.first(where: { $0.path == manifest.database })
+    else {
+      throw Self.failure(
+        "\(folder)/\(Manifest.fileName)",
+        "there is no manifest of a bundle that this version can read")
+    }
+    let database = "\(folder)/\(file.path)"
+    guard manifest.contentVersion.wholeMatch(of: /[0-9a-f]{64}/) != nil, !file.path.contains("/"),
+      try FileDigest.sha256(of: database) == file.sha256
+    else { throw Self.failure(database, "it is not the database that the manifest lists") }
+    let check = DatabaseCheck(database)
+    guard try check.identity().application == schema.applicationID else {
+      throw Self.failure(database, "it is the database of another client")
+    }
+    try check.requireTables(of: schema)
+    (self.folder, self.manifest, self.database) = (folder, manifest, database)
+  }
+
+  private static func failure(_ path: String, _ message: String) -> Failure {
+    Failure(
+      .unreadableInput, at: SourceLocation(path), message,
+      fix: "restore the bundle's folder as it was built, or build it again")
+  }
+}
+
+/// What is known of the bundle that is published, which a build compares the new one with.
+enum PublishedBundle: Sendable {
+  /// There is none.
+  case none
+  /// It can be read.
+  case sound(EarlierBundle)
+  /// It is damaged, of another client or of another version of the tool.
+  case unreadable(Failure)
+
+  /// Looks at an output; `schema` is that of the new bundle.
+  init(at output: OutputFolder, of schema: DatabaseSchema) {
+    do {
+      self = output.isVacant ? .none : .sound(try EarlierBundle(at: output.path, of: schema))
+    } catch let failure as Failure {
+      self = .unreadable(failure)
+    } catch {
+      self = .unreadable(
+        Failure(
+          .unreadableInput, at: SourceLocation(output.path), "it cannot be read",
+          fix: "build it again", cause: "\(error)"))
+    }
+  }
+
+  /// The bundle, where it can be read.
+  var bundle: EarlierBundle? {
+    if case .sound(let bundle) = self { bundle } else { nil }
+  }
+
+  /// Why it cannot be read, where it is there.
+  var fault: Failure? {
+    if case .unreadable(let failure) = self { failure } else { nil }
+  }
+}
+
+extension NoticeCode {
+  /// What is published cannot be compared with the new bundle.
+  package static let publishedBundleUnreadable = NoticeCode(
+    "published_bundle_unreadable", .warning,
+    "The bundle that is published cannot be read, so the new one was compared with nothing.",
+    why:
+      "No gate looked at what changed, no patch leads apps from that bundle, and the report does not say "
+      + "what is new.",
+    fix: "find out what changed the published files; the new bundle replaces them")
+
+  /// The ids of the bundle that is published could not be kept.
+  package static let idsReassigned = NoticeCode(
+    "ids_reassigned", .warning,
+    "The pipeline keeps ids, but those of the bundle that is published cannot be read; rows have new ones.",
+    why: "Apps that store ids of rows find other rows by them.",
+    fix: "to keep the ids, build with --previous and a copy of that bundle as it was built")
+
+  /// What a build can find in the bundle that is published.
+  package static let ofPublishedBundle = [publishedBundleUnreadable, idsReassigned]
+}
+
+extension RunRecord {
+  /// Reports what is wrong with the bundle that is published; a report of their own has it.
+  mutating func addFaults(ofPublished faults: [(code: NoticeCode, failure: Failure)]) {
+    if faults.isEmpty { return }
+    var report = Report()
+    for (code, failure) in faults {
+      let file = URL(fileURLWithPath: failure.origin?.file ?? Manifest.fileName).lastPathComponent
+      report.add(
+        Notice(
+          code, at: SourceLocation(file), message: failure.words,
+          action: code == .idsReassigned
+            ? "rows have new ids" : "the new bundle was compared with nothing"))
+    }
+    findings.append(Findings(input: "published bundle", report: report))
+  }
+}
