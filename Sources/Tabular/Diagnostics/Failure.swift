@@ -6,7 +6,8 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   package enum Code: String, Sendable {
     /// An input is missing, cannot be read, or is not what it should be.
     case unreadableInput
-    /// An archive is over a configured limit, or a row of a table over that of all tables.
+    /// An archive is over a configured limit, a row of a table over that of all tables, or the run over
+    /// that of memory.
     case limitExceeded
     /// A required file, column or usable trip is missing.
     case unusableInput

@@ -19,6 +19,8 @@ struct RunArguments: ParsableArguments {
 
   @OptionGroup var downloads: DownloadArguments
 
+  @OptionGroup var memory: MemoryArguments
+
   @OptionGroup var reporting: ReportOptions
 
   func validate() throws {
@@ -53,6 +55,16 @@ struct JobReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Print annotations of files to stderr: github.", valueName: "form"))
   var annotations: AnnotationForm?
+}
+
+/// How much memory a command may take.
+struct MemoryArguments: ParsableArguments {
+  @Option(
+    name: .customLong("memory-limit"),
+    help: ArgumentHelp(
+      "End with a message beyond this much memory, such as 2GB. (default: half of the machine's, at most 4GB)",
+      valueName: "size"))
+  var limit: SizeOption?
 }
 
 /// Where downloads go, and whether there are any.

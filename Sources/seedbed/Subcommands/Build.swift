@@ -96,7 +96,7 @@ struct Build: ParsableCommand {
     var options = running.runOptions(
       output: output, force: force, accepted: Set(accept), acceptsFuture: acceptFuture)
     options.previous = previous
-    var run = StageRun(upTo: .build, options: options, reporting: running.reporting)
+    var run = StageRun(upTo: .build, options: options, running)
     run.summary = reports.summary
     run.annotations = reports.annotations
     try run.run(feed.map { [.feed($0)] } ?? pipelines.map(PipelineSource.pipeline))

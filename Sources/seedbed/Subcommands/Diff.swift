@@ -49,6 +49,8 @@ struct Diff: ParsableCommand {
 
   @OptionGroup var downloads: DownloadArguments
 
+  @OptionGroup var memory: MemoryArguments
+
   /// The forms in which changes are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, json
@@ -67,7 +69,7 @@ struct Diff: ParsableCommand {
 
   func run() throws {
     let console = Console(quiet ? .errorsOnly : .everything)
-    let interruption = Interruption(console)
+    let interruption = Interruption(console, memory, subject: "\(old), \(new)")
     defer { withExtendedLifetime(interruption) {} }
     if format == .gtfsDiff {
       let difference = try FeedDifference(from: old, to: new, downloads.options) {

@@ -21,7 +21,8 @@ struct Fetch: ParsableCommand {
   func run() throws {
     let running = arguments.running
     let console = running.reporting.console()
-    let interruption = Interruption(console)
+    let interruption = Interruption(
+      console, running.memory, subject: arguments.paths.joined(separator: ", "))
     defer { withExtendedLifetime(interruption) {} }
     var worst = ExitStatus.done
     for path in arguments.paths {

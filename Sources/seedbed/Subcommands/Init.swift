@@ -63,6 +63,8 @@ struct Init: ParsableCommand {
 
   @OptionGroup var downloads: DownloadArguments
 
+  @OptionGroup var memory: MemoryArguments
+
   @Flag(help: "Print only errors.")
   var quiet = false
 
@@ -92,7 +94,7 @@ struct Init: ParsableCommand {
 
   func run() throws {
     let console = Console(quiet ? .errorsOnly : .everything)
-    let interruption = Interruption(console)
+    let interruption = Interruption(console, memory, subject: feed ?? client ?? "init")
     defer { withExtendedLifetime(interruption) {} }
     if let client {
       let name = name ?? client

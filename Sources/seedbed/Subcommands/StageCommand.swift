@@ -22,9 +22,8 @@ struct StageCommand<Declaration: StageDeclaration>: ParsableCommand {
 
   func run() throws {
     let running = arguments.running
-    try StageRun(
-      upTo: Declaration.stage, options: running.runOptions(), reporting: running.reporting
-    ).run(arguments.paths.map(PipelineSource.pipeline))
+    try StageRun(upTo: Declaration.stage, options: running.runOptions(), running).run(
+      arguments.paths.map(PipelineSource.pipeline))
   }
 }
 
@@ -38,26 +37,35 @@ struct StageRun {
   let printsReports: Bool
   /// What people read while it runs.
   let console: Console
+  /// How much memory it may take.
+  let memory: MemoryArguments
   /// The file that a summary of each run is appended to, and the form of annotations, if any.
   var summary: String?
   var annotations: AnnotationForm?
 
   /// A run up to a stage, as the command line wants it.
-  init(upTo stage: Stage, options: RunOptions, reporting: ReportOptions) {
+  init(upTo stage: Stage, options: RunOptions, _ arguments: RunArguments) {
     self.stage = stage
     self.options = options
-    printsReports = reporting.isJSON
-    console = reporting.console()
+    memory = arguments.memory
+    printsReports = arguments.reporting.isJSON
+    console = arguments.reporting.console()
   }
 
   /// Runs every pipeline, also after one that failed; the worst of them decides the exit code.
   func run(_ sources: [PipelineSource]) throws {
-    let interruption = Interruption(console)
+    let interruption = Interruption(
+      console, memory, subject: sources.map { "\($0)" }.joined(separator: ", "))
     defer { withExtendedLifetime(interruption) {} }
     if let summary { try JobSummary.check(summary) }
     var worst = ExitStatus.done
     for source in sources {
       if sources.count > 1 { console.say(console.paint.bold("\(source)")) }
+      interruption.memory.tell { failure in
+        var failure = failure
+        failure.input = "\(source)"
+        try? tell(RunResult(name: "\(source)", file: source.file, ending: .failures([failure])))
+      }
       let result = run(source)
       try tell(result)
       worst = max(worst, result.status)

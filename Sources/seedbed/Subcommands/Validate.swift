@@ -53,6 +53,8 @@ struct Validate: ParsableCommand {
 
   @OptionGroup var downloads: DownloadArguments
 
+  @OptionGroup var memory: MemoryArguments
+
   func validate() throws {
     guard asOf != "none", asOfDay(asOf) == nil else { return }
     throw ValidationError(
@@ -62,7 +64,7 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let console = Console(format == .text ? .everything : .errorsOnly)
-    let interruption = Interruption(console)
+    let interruption = Interruption(console, memory, subject: feed)
     defer { withExtendedLifetime(interruption) {} }
     let result = try FeedValidator(
       feed: feed, asOf: asOfDay(asOf), downloads.options, watch: { console.watch($0) }

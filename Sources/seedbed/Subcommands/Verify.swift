@@ -32,11 +32,13 @@ struct Verify: ParsableCommand {
   var feed: [String] = []
 
   @OptionGroup var downloads: DownloadArguments
+
+  @OptionGroup var memory: MemoryArguments
   @OptionGroup var reporting: ReportOptions
 
   func run() throws {
     let console = reporting.console()
-    let interruption = Interruption(console)
+    let interruption = Interruption(console, memory, subject: bundle)
     defer { withExtendedLifetime(interruption) {} }
     let report = try report { console.watch($0) }
     if reporting.isJSON {

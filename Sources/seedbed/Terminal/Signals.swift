@@ -3,19 +3,30 @@ import Foundation
 import Pipeline
 
 /// Ends the process with a word when the person types Ctrl-C, the terminal goes away or the system
-/// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell.
+/// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell. Also ends it
+/// when it takes too much memory, with the code of a failed run.
 ///
 /// What a run writes lies beside the output until it is whole, and is deleted first. A signal that
 /// the process was started to ignore, as `nohup` does, stays ignored; but Ctrl-C never.
 final class Interruption {
   private let listeners: [SignalListener]
+  /// The limit of memory.
+  let memory: MemoryLimit
   private static let signals: [(number: Int32, status: ExitStatus, word: String)] = [
     (SIGHUP, .hungUp, "hung up"), (SIGINT, .interrupted, "interrupted"),
     (SIGTERM, .terminated, "terminated"),
   ]
 
-  /// Starts to listen.
-  init(_ console: Console) {
+  /// Starts to listen, and to watch the memory in use; `subject` is what the command works on.
+  init(_ console: Console, _ memory: MemoryArguments, subject: String) {
+    self.memory = MemoryLimit(
+      memory.limit?.bytes,
+      tell: { failure in
+        var failure = failure
+        failure.input = subject
+        console.complain("\(failure)")
+      },
+      end: { _exit(ExitStatus.failed.rawValue) })
     let heard = Self.signals.filter { $0.number == SIGINT || !UnfinishedBundles.ignores($0.number) }
     listeners = heard.map { number, status, word in
       SignalListener(number) {

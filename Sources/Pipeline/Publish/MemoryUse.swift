@@ -1,0 +1,57 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The memory of this process that no file backs: what it has written to, wherever it is.
+///
+/// Files that are mapped, and the system's copies of files that were read, do not count: the system takes
+/// them back where it needs room. Cost: ten microseconds a look.
+struct MemoryUse {
+  #if canImport(Glibc)
+    private let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    private let pageSize = sysconf(CInt(_SC_PAGESIZE))
+
+    /// The bytes now; nil where the system does not say.
+    ///
+    /// Format: https://man7.org/linux/man-pages/man5/proc_pid_statm.5.html
+    var bytes: Int? {
+      var text = [UInt8](repeating: 0, count: 128)
+      let count = unsafe pread(descriptor, &text, text.count, 0)
+      guard count > 0 else { return nil }
+      let pages = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
+        .map { Int($0) ?? 0 }
+      // All that is in memory, and the part of it that files back.
+      return pages.count > 2 ? (pages[1] - pages[2]) * pageSize : nil
+    }
+  #else
+    /// The bytes now; nil where the system does not say.
+    var bytes: Int? {
+      var facts = task_vm_info_data_t()
+      let size = MemoryLayout<task_vm_info_data_t>.size / MemoryLayout<integer_t>.size
+      var count = mach_msg_type_number_t(size)
+      let result = unsafe withUnsafeMutablePointer(to: &facts) { start in
+        unsafe start.withMemoryRebound(to: integer_t.self, capacity: size) {
+          unsafe task_info(mach_task_self_, task_flavor_t(TASK_VM_INFO), $0, &count)
+        }
+      }
+      return result == KERN_SUCCESS ? Int(facts.phys_footprint) : nil
+    }
+  #endif
+
+  /// The memory that a process may have: the machine's, or that of the container that it runs in.
+  static var available: Int {
+    let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
+    // Version 2 of Linux's control groups, then version 1.
+    let limits = [
+      "/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes",
+    ].compactMap { path in
+      FileManager.default.contents(atPath: path)
+        .flatMap { Int(String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines)) }
+    }
+    return limits.filter { $0 > 0 }.reduce(machine, min)
+  }
+}
