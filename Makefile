@@ -87,11 +87,12 @@ hostile: ## Try files changed at random, 10,000 feeds among them, and one in EVE
 # How often each random fault is tried.
 RUNS ?= 1000
 
-faults: ## Build and update while processes are killed, disks are full and files forged, RUNS=1000 times.
+faults: ## Build and update while processes are killed, files forged and servers rude, RUNS=1000 times.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
 	@scripts/try-faults.py --runs $(RUNS)
 	@scripts/try-updates.py --races $(RUNS) --files $$((5 * $(RUNS) / 2))
+	@scripts/try-servers.py --runs $$(( 3 * $(RUNS) ))
 
 # How many seconds each target of the fuzzer is given.
 TIME ?= 60
@@ -155,6 +156,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	@$(SEEDBED) docs --check docs/
 	@scripts/try-faults.py --runs 6
 	@scripts/try-updates.py
+	@scripts/try-servers.py --runs 12 --jobs 4
 	@scripts/try-mutated-files.py --runs 16
 	@scripts/check-stores.py
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/

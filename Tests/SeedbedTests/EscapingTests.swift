@@ -119,11 +119,16 @@ struct EscapingTests {
   func curl() throws {
     let hostile =
       HostileNames.all + ["\"\u{600}\\nX-Injected: 1\"", "a\u{600}\"\nurl = b", "\r\nX: 1"]
-    for name in hostile {
+    func lines(_ name: String) -> [String] {
       let transfer = Transfer(
-        url: "https://e.org/\(name)", headers: [("If-None-Match", name)], timeout: 1, headFile: "")
-      let lines = transfer.configuration.parts(at: "\n")
-      #expect(lines.count == 8, "\(lines)")
+        url: "https://e.org/\(name)", headers: [("If-None-Match", name)], timeout: 1,
+        deadline: Deadline(seconds: 1))
+      return transfer.configuration.parts(at: "\n")
+    }
+    let count = lines("harmless").count
+    for name in hostile {
+      let lines = lines(name)
+      #expect(lines.count == count, "\(lines)")
       for line in lines.dropFirst() {
         let value = line.parts(at: "=", maxSplits: 1)[1].unicodeScalars.dropFirst(2).dropLast()
         var isEscaped = false
@@ -134,16 +139,6 @@ struct EscapingTests {
         #expect(!isEscaped && line.utf8.last == UInt8(ascii: "\""), "\(line)")
       }
     }
-  }
-
-  @Test("a head of HTTP has the fields of its lines, whatever marks they have")
-  func head() {
-    let head = Transfer.Head(
-      last: "HTTP/1.1 100 C\r\n\r\nHTTP/2 200\r\nETag: \"a\u{600}\r\nB:\u{301}c\r\nD: 1\r\n\r\n")
-    #expect(head?.status == 200)
-    #expect(head?.fields == ["etag": "\"a\u{600}", "b": "\u{301}c", "d": "1"])
-    #expect(Transfer.Head(last: "HTTP/1.1 200 OK\r\nA: b\r\n") == nil)
-    #expect(Transfer.Head(last: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nHTTP/1.1 3") != nil)
   }
 
   @Test("on a terminal there are the tool's own colours, and no other control character")

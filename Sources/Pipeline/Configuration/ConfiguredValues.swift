@@ -18,6 +18,16 @@ package func byteCount(_ text: String) -> Int? {
   return bytes >= 1 && bytes <= 1e15 ? Int(bytes) : nil
 }
 
+/// The seconds of a time written as `90`, `90 s`, `30 min` or `2 h`; nil for anything else.
+package func seconds(_ text: String) -> Int? {
+  let units = ["": 1, "s": 1, "min": 60, "h": 3_600]
+  let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "_" }
+  guard let number = wholeNumber(String(digits), in: anyCount),
+    let unit = units[String(text.dropFirst(digits.count).drop { $0 == " " })]
+  else { return nil }
+  return number * unit
+}
+
 /// A day written as `2026-08-24`; nil for anything that is no day.
 ///
 /// The years 1900 to 2999 are taken, in the Gregorian calendar.

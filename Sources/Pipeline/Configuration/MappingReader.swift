@@ -140,6 +140,16 @@ package struct MappingReader {
     value(key, noun: "a size up to 1000 TB", example: example, sentence, parse: byteCount)
   }
 
+  /// A time in whole seconds within bounds, which messages and the reference page name.
+  package mutating func duration(
+    _ key: String, in bounds: ClosedRange<Int>, example: String, _ sentence: String
+  ) -> Int? {
+    let noun = "a time of \(bounds.lowerBound) to \(bounds.upperBound) s"
+    return value(key, noun: noun, example: example, sentence) { text in
+      seconds(text).flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+
   /// A day of the years 1900 to 2999.
   package mutating func day(
     _ key: String, is presence: ConfigurationKey.Presence = .optional, _ sentence: String

@@ -21,6 +21,8 @@ struct Download {
   let store: DownloadStore
   /// The files of the URL.
   let place: DownloadStore.Place
+  /// When it is given up.
+  let deadline: Deadline
   /// Hears of progress.
   let watch: @Sendable (RunEvent) -> Void
 
@@ -59,109 +61,136 @@ struct Download {
       (source.sha256 ?? facts.sha256) == facts.sha256 && facts.size <= source.largestSize
         ? facts : nil
     }
-    if let known, known.ignoresConditions, try isSame(known) {
+    if let known, known.ignoresConditions, isSame(known) {
       try store.note(known, at: place)
       return fetched(known, .unchanged)
     }
-    let part = place.part
-    var asked: [(name: String, value: String)] = []
-    if let part {
-      asked = [part.condition]
-    } else if let known, !known.ignoresConditions {
-      asked = known.validators.conditions
+    if let part = place.part, part.size < source.largestSize,
+      let file = try rest(of: part, known)
+    {
+      return file
     }
-    var file = PartialFile(at: place)
-    let head: Transfer.Head
-    do {
-      head = try ask(asked, offset: part?.size ?? 0) { head, piece in
-        guard [200, 206].contains(head.status) else { return }
-        try file.add(piece, of: head)
-        showProgress(file.size, of: head, from: part?.size ?? 0)
-      }
-      file.close()
-    } catch let interruption as Transfer.Interruption {
-      file.close()
-      throw try delay(interruption, at: file.size)
-    }
+    try PartialFile.discard(at: place)
+    return try whole(known)
+  }
+
+  /// Downloads what is missing of a file, or all of it if the server sends that; nil where it has to be
+  /// asked for anew.
+  private func rest(
+    of part: DownloadStore.Part, _ known: DownloadStore.Facts?
+  ) throws -> FetchedInput? {
+    let (head, size) = try receive([part.condition], after: part)
     switch head.status {
-    case 304:
-      guard let known else { throw Delay(failure: status(head)) }
-      try store.note(known, at: place)
-      return fetched(known, .unchanged)
-    case 200 where file.size == 0 && part != nil, 416:
-      // It is another version than the part, or the server sends no parts.
-      try PartialFile.discard(at: place)
-      return try run()
-    case 200, 206: return try take(head, known, wasConditional: part == nil && !asked.isEmpty)
+    case 200 where size > 0:
+      return try take(head, DownloadStore.Validators(head), known, wasConditional: false)
+    case 206:
+      guard let range = head.range, part.isContinued(by: head) else { return nil }
+      guard size == range.last + 1, size == range.total ?? size else {
+        throw Delay(failure: CurlExit.cut(at: size).failure(at: RemoteSource.shown(url)))
+      }
+      do {
+        return try take(head, part.validators, known, wasConditional: false)
+      } catch let failure as Failure where failure.code != .unwritableOutput {
+        // What was there may have come from a server that sent anything; alone it proves nothing.
+        return nil
+      }
+    case 200, 304, 416: return nil
     default: throw statusError(head)
     }
   }
 
-  /// Whether a server that does not answer conditions says of its version what it said of ours.
-  private func isSame(_ known: DownloadStore.Facts) throws -> Bool {
-    let head: Transfer.Head
+  /// Downloads the file, unless the server says that it is the version that is known.
+  private func whole(_ known: DownloadStore.Facts?) throws -> FetchedInput {
+    let asked = known.map { $0.ignoresConditions ? [] : $0.validators.conditions } ?? []
+    let (head, _) = try receive(asked)
+    switch head.status {
+    case 304:
+      guard let known, !asked.isEmpty else { throw status(head) }
+      try store.note(known, at: place)
+      return fetched(known, .unchanged)
+    case 200:
+      return try take(
+        head, DownloadStore.Validators(head), known, wasConditional: !asked.isEmpty)
+    default: throw statusError(head)
+    }
+  }
+
+  /// Sends a request, and adds the body to what there is of the file: a whole file, or what continues the
+  /// part. Returns how many bytes there are then.
+  private func receive(
+    _ fields: [(name: String, value: String)], after part: DownloadStore.Part? = nil
+  ) throws -> (head: Transfer.Head, size: Int) {
+    var file = PartialFile(at: place)
+    defer { file.close() }
     do {
-      head = try ask([], isHeadOnly: true) { _, _ in }
-    } catch is Transfer.Interruption {
+      let head = try ask(fields, offset: part?.size ?? 0) { head in
+        head.status == 200 || head.status == 206 && part?.isContinued(by: head) == true
+      } body: { head, piece in
+        try file.add(piece, of: head)
+        showProgress(file.size, of: head, after: part)
+      }
+      return (head, file.size)
+    } catch let interruption as Transfer.Interruption {
+      throw try error(of: interruption, at: file.size)
+    }
+  }
+
+  /// Whether a server that does not answer conditions says of its version what it said of ours.
+  private func isSame(_ known: DownloadStore.Facts) -> Bool {
+    // The request for the file says what is wrong, if anything is.
+    guard let head = try? ask([], isHeadOnly: true, wants: { _ in false }, body: { _, _ in }) else {
       return false
     }
     let validators = DownloadStore.Validators(head)
-    let size = head.fields["content-length"].flatMap { Int($0) }
     return head.status == 200 && validators == known.validators && !validators.conditions.isEmpty
-      && (size == nil || size == known.size || head.fields["content-encoding"] != nil)
+      && head.length ?? known.size == known.size
   }
 
-  /// Sends a request, and to wherever the server sends us; what the YAML says to send goes to the
-  /// server of the source alone.
+  /// Sends a request, and to wherever the server sends us; the pipeline's headers go to the server that
+  /// they are for alone.
   private func ask(
     _ fields: [(name: String, value: String)], offset: Int = 0, isHeadOnly: Bool = false,
-    _ body: (Transfer.Head, Data) throws -> Void
+    wants: (Transfer.Head) -> Bool, body: (Transfer.Head, [UInt8]) throws -> Void
   ) throws -> Transfer.Head {
     guard var target = URL(string: url.value) else {
       throw failure("it is not a URL", fix: "correct it in the pipeline")
     }
-    let own = source.urls.first.flatMap { URL(string: $0.value) }.map(Server.init)
+    let home = source.home.flatMap { URL(string: $0.value) }.map(Server.init)
     for _ in 0...Self.mostRedirects {
       let headers =
-        Server(target) == own ? source.headers.map { ($0.name, $0.value.value) } : []
+        Server(target) == home ? source.headers.map { ($0.name, $0.value.value) } : []
       let head = try Transfer(
         url: target.absoluteString, headers: headers + fields, isHeadOnly: isHeadOnly,
-        offset: offset, timeout: source.timeout, largestSize: source.largestSize,
-        headFile: place.headFile
-      ).run(body)
+        offset: offset, timeout: source.timeout, deadline: deadline,
+        largestSize: source.largestSize
+      ).run(wants: wants, body)
       guard [301, 302, 303, 307, 308].contains(head.status) else { return head }
-      guard let place = head.fields["location"],
-        let next = URL(string: place, relativeTo: target)?.absoluteURL,
-        RemoteSource.isURL(next.absoluteString)
-      else {
-        throw failure(
-          "the server redirects to what is no URL (\(head.status))",
-          fix: "open the URL in a browser, and write the one that it ends at")
-      }
-      target = next
+      target = try redirected(by: head, from: target)
     }
     throw failure(
       "the server redirects more than \(Self.mostRedirects) times",
       fix: "open the URL in a browser: it may want you to log in")
   }
 
-  /// What a URL leads to: headers for one are for no other.
-  private struct Server: Equatable {
-    let scheme: String?
-    let host: String?
-    let port: Int?
-
-    init(_ url: URL) {
-      scheme = url.scheme?.lowercased()
-      host = url.host?.lowercased()
-      port = url.port ?? (scheme == "https" ? 443 : 80)
+  private func redirected(by head: Transfer.Head, from url: URL) throws -> URL {
+    let fix = "open the URL in a browser, and write the one that it ends at"
+    guard let place = head.fields["location"],
+      let next = URL(string: place, relativeTo: url)?.absoluteURL
+    else {
+      throw failure("the server redirects to what is not a URL (\(head.status))", fix: fix)
     }
+    if let fault = RemoteSource.fault(of: next.absoluteString) {
+      throw failure("the server redirects to what \(fault.message) (\(head.status))", fix: fix)
+    }
+    return next
   }
 
   /// Says how many bytes have come, and of how many where the server says so.
-  private func showProgress(_ size: Int, of head: Transfer.Head, from offset: Int) {
-    let rest = head.fields["content-encoding"] == nil ? head.fields["content-length"] : nil
-    let whole = rest.flatMap { Int($0) }.map { Double($0 + (head.status == 206 ? offset : 0)) }
+  private func showProgress(
+    _ size: Int, of head: Transfer.Head, after part: DownloadStore.Part?
+  ) {
+    let offset = head.status == 206 ? part?.size ?? 0 : 0
+    let whole = head.length.map { Double($0) + Double(offset) }
     let fraction = whole.flatMap { $0 > 0 ? Double(size) / $0 : nil }
     watch(.progress(StageProgress(stage: "fetch", item: input, bytes: size, fraction: fraction)))
   }
@@ -170,7 +199,8 @@ struct Download {
 
   /// Checks a file that has come whole, and stores it.
   private func take(
-    _ head: Transfer.Head, _ known: DownloadStore.Facts?, wasConditional: Bool
+    _ head: Transfer.Head, _ validators: DownloadStore.Validators, _ known: DownloadStore.Facts?,
+    wasConditional: Bool
   ) throws -> FetchedInput {
     guard FileManager.default.fileExists(atPath: place.partFile) else {
       throw failure("the server's answer is empty", fix: "look at the URL in a browser")
@@ -181,7 +211,7 @@ struct Download {
       let isSame = digest.sha256 == known?.sha256
       let facts = DownloadStore.Facts(
         sha256: digest.sha256, fingerprint: digest.fingerprint, size: digest.size,
-        validators: DownloadStore.Validators(head),
+        validators: validators,
         ignoresConditions: known?.ignoresConditions == true || wasConditional && isSame)
       try store.take(place, facts)
       return fetched(facts, isSame ? .unchanged : .downloaded)
@@ -222,8 +252,8 @@ struct Download {
       cause: WebPage.title(of: place.partFile))
   }
 
-  /// What is wrong with an interrupted transfer, which may go on where it ended.
-  private func delay(_ interruption: Transfer.Interruption, at size: Int) throws -> any Error {
+  /// What is wrong with an interrupted transfer: a ``Delay`` where it may go on, else a ``Failure``.
+  private func error(of interruption: Transfer.Interruption, at size: Int) throws -> any Error {
     switch interruption {
     case .tooLarge:
       try PartialFile.discard(at: place)
@@ -234,9 +264,26 @@ struct Download {
       return failure(
         "downloads need the program 'curl', which is not on this machine",
         fix: "install it, such as with 'apt install curl'")
+    case .longHead:
+      return failure(
+        "the head of the server's answer is longer than \(HeadReader.mostBytes) bytes",
+        fix: "tell whoever runs the server, or name another one")
+    case .late:
+      return failure(
+        "it was not complete after \(deadline.shown)",
+        fix: "build again later, or raise 'deadline', which all URLs of a source share",
+        cause: size > 0 ? "\(size) bytes had come" : "nothing had come")
+    case .slow(let bytes):
+      let much = bytes > 0 ? "sent less than \(Pace.leastRate) bytes a second" : "was silent"
+      // `curl` hands out no part of a line.
+      let came = size > 0 ? " after \(size) bytes" : ", or sent less than a line of its answer"
+      return Delay(
+        failure: failure(
+          "the server \(much) for \(source.timeout) s\(bytes > 0 && size == 0 ? "" : came)",
+          fix: "build again later, or raise 'timeout' in the pipeline"))
     case .curl(let code, let words):
-      let failure = CurlExit(code: code, words: words, timeout: source.timeout, size: size)
-        .failure(at: RemoteSource.shown(url))
+      let exit = CurlExit(code: code, words: words, size: size)
+      let failure = exit.failure(at: RemoteSource.shown(url))
       return CurlExit.permanent.contains(code) ? failure : Delay(failure: failure)
     }
   }
@@ -249,7 +296,7 @@ struct Download {
 
   /// The seconds of a field `Retry-After` (RFC 9110, section 10.2.3): a number, or a moment.
   private static func seconds(_ value: String) -> Double? {
-    if let seconds = Double(value) { return max(seconds, 0) }
+    if let seconds = Int(digits: value.utf8) { return Double(seconds) }
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
@@ -268,6 +315,14 @@ struct Download {
       failure(
         "there is nothing at the URL (\(head.status))",
         fix: "look up where the file is now, and change the URL in the pipeline")
+    case 206, 304, 416:
+      failure(
+        "the server answers a question that was not asked (\(head.status))",
+        fix: "tell whoever runs the server, or name another one",
+        cause: [
+          206: "it sends a part of the file", 304: "it says that the file has not changed",
+          416: "it says that the file has no such part",
+        ][head.status])
     case 429:
       failure(
         "the server wants fewer requests (429)", fix: "build again later, or less often")
@@ -285,75 +340,5 @@ struct Download {
     Failure(
       .unreadableInput, at: SourceLocation(RemoteSource.shown(url)), message, fix: fix,
       cause: cause)
-  }
-}
-
-/// Why `curl` ended without a whole answer, in our words.
-///
-/// Codes: https://curl.se/docs/manpage.html#EXIT.
-struct CurlExit {
-  /// The exit code.
-  let code: Int32
-  /// What it says of it.
-  let words: String
-  /// The seconds of silence after which it gives up.
-  let timeout: Int
-  /// How many bytes had come.
-  let size: Int
-
-  /// The codes for what another try does not change: the URL, the certificate, no such option.
-  static let permanent: Set<Int32> = [1, 2, 3, 4, 51, 58, 59, 60, 66, 77, 83, 90, 91]
-
-  /// The failure that it is.
-  func failure(at url: String) -> Failure {
-    let (message, fix) = reason
-    return Failure(
-      .unreadableInput, at: SourceLocation(url), message, fix: fix,
-      cause: words.isEmpty ? nil : words)
-  }
-
-  private var reason: (String, String) {
-    let came = size > 0 ? " after \(size) bytes" : ""
-    switch code {
-    case 5, 6: return ("the server's name is not known", "check the URL and the connection")
-    case 7: return ("there is no connection to the server", "check the URL and the connection")
-    case 28:
-      return (
-        "the server was silent for \(timeout) s\(came)",
-        "build again later, or raise 'timeout' in the pipeline"
-      )
-    case 35, 51, 58, 59, 60, 66, 77, 80, 83, 90, 91:
-      return (
-        "there is no secure connection to the server",
-        "check the server's certificate, the machine's clock and its list of authorities"
-      )
-    case 18, 52, 56, 92, 95:
-      return ("the connection was cut\(came)", "build again; what has come is kept")
-    default: return ("the download failed\(came)", "look at what 'curl' says")
-    }
-  }
-}
-
-/// A web page that may have come in place of a file.
-enum WebPage {
-  /// Whether a file begins as HTML does.
-  static func isPage(_ path: String) -> Bool {
-    guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1_000) else {
-      return false
-    }
-    let text = String(decoding: start, as: UTF8.self).lowercased()
-      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
-  }
-
-  /// The title within the first 64 KB; nil where there is none.
-  static func title(of path: String) -> String? {
-    guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1 << 16),
-      let open = String(decoding: start, as: UTF8.self).firstRange(of: "<title>")
-    else { return nil }
-    let rest = String(decoding: start, as: UTF8.self)[open.upperBound...]
-    let title = rest.prefix { $0 != "<" }.split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    return title.isEmpty ? nil : "its title is '\(title.prefix(80))'"
   }
 }

@@ -38,10 +38,39 @@ struct DownloadStore {
       case lastModified = "last_modified"
     }
 
-    /// What a head says.
+    /// What a head says, as far as it has the form that the standard asks for.
     init(_ head: Transfer.Head) {
-      entityTag = head.fields["etag"]
-      lastModified = head.fields["last-modified"]
+      self.init(entityTag: head.fields["etag"], lastModified: head.fields["last-modified"])
+    }
+
+    /// Reads what was stored, which is sent to servers and so must have the same form.
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        entityTag: try values.decodeIfPresent(String.self, forKey: .entityTag),
+        lastModified: try values.decodeIfPresent(String.self, forKey: .lastModified))
+    }
+
+    /// What is known of a version: by default nothing.
+    init(entityTag: String? = nil, lastModified: String? = nil) {
+      self.entityTag = entityTag.flatMap { Self.isEntityTag($0.utf8) ? $0 : nil }
+      self.lastModified = lastModified.flatMap { Self.isDate($0.utf8) ? $0 : nil }
+    }
+
+    /// Whether a text is an entity tag (RFC 9110, section 8.8.3) of at most 1 KB.
+    private static func isEntityTag(_ text: String.UTF8View) -> Bool {
+      let quoted = text.starts(with: "W/".utf8) ? text.dropFirst(2) : text[...]
+      return text.count <= 1_024 && quoted.count >= 2 && quoted.first == 0x22
+        && quoted.last == 0x22
+        && quoted.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x7F }
+    }
+
+    /// Whether a text can be a date: `Tue, 24 Nov 2026 08:00:00 GMT`, and what servers write instead.
+    private static func isDate(_ text: String.UTF8View) -> Bool {
+      text.count <= 64
+        && text.allSatisfy { byte in
+          0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || " ,:+-".utf8.contains(byte)
+        }
     }
 
     /// The fields that ask for the file only where it is another version.
@@ -103,6 +132,26 @@ struct DownloadStore {
     try note(facts, at: place)
   }
 
+  /// Forgets what servers call the version that a stored file is, because it is of no use: what comes next
+  /// is then downloaded, though a server may still call it the same.
+  ///
+  /// Throws ``Failure`` when the workspace cannot be written.
+  func doubt(_ path: String) throws {
+    for name in urlNames {
+      let place = Place(path: "\(folder)/urls/\(name)")
+      guard var facts = facts(at: place), self.path(of: facts.sha256) == path else { continue }
+      facts.validators = Validators()
+      try note(facts, at: place)
+    }
+  }
+
+  /// The names of the places of which something is known.
+  private var urlNames: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/urls")) ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".part.json") }
+      .map { String($0.dropLast(5)) }
+  }
+
   /// Deletes the files that were not used for the longest time, until the others are within a limit;
   /// never one of those to keep, or one that another run used within the last hour.
   ///
@@ -127,13 +176,12 @@ struct DownloadStore {
 
   /// When a URL was last asked for that gave each file.
   private var lastUses: [String: Date] {
-    let urls = "\(folder)/urls"
     var uses: [String: Date] = [:]
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: urls)) ?? []
-    where name.hasSuffix(".json") && !name.hasSuffix(".part.json") {
-      guard let json = FileManager.default.contents(atPath: "\(urls)/\(name)"),
+    for name in urlNames {
+      let file = Place(path: "\(folder)/urls/\(name)").factsFile
+      guard let json = FileManager.default.contents(atPath: file),
         let facts = try? JSONDecoder().decode(Facts.self, from: json),
-        let date = try? FileManager.default.attributesOfItem(atPath: "\(urls)/\(name)")[
+        let date = try? FileManager.default.attributesOfItem(atPath: file)[
           .modificationDate] as? Date
       else { continue }
       uses[facts.sha256] = max(date, uses[facts.sha256] ?? .distantPast)
@@ -152,17 +200,42 @@ struct DownloadStore {
     var partFile: String { "\(path).part" }
     /// What the server calls the version of which that is a part.
     var partFactsFile: String { "\(path).part.json" }
-    /// The head of the answer that is coming.
-    var headFile: String { "\(path).head" }
-
-    /// A part that the rest can be added to: its bytes, and how to ask for the rest.
-    var part: (size: Int, condition: (name: String, value: String))? {
+    /// A part that the rest can be added to; nil where there is none.
+    var part: Part? {
       guard let json = FileManager.default.contents(atPath: partFactsFile),
-        let validators = try? JSONDecoder().decode(Validators.self, from: json),
-        let condition = validators.rangeCondition,
+        let facts = try? JSONDecoder().decode(Part.Facts.self, from: json),
+        let condition = facts.validators.rangeCondition,
         let size = try? FileDigest.size(of: partFile), size > 0
       else { return nil }
-      return (size, condition)
+      return Part(size: size, condition: condition, facts: facts)
+    }
+  }
+
+  /// What has come of a file that is not whole.
+  struct Part {
+    /// What the server said of the file.
+    struct Facts: Codable {
+      /// What it called the version.
+      let validators: Validators
+      /// The bytes of the whole, if it said.
+      let total: Int?
+    }
+
+    /// How many bytes have come.
+    let size: Int
+    /// The field that asks for the rest only while it is the same version.
+    let condition: (name: String, value: String)
+    fileprivate let facts: Facts
+
+    /// What the server called the version.
+    var validators: Validators { facts.validators }
+
+    /// Whether an answer has the bytes that follow, of the same version of the file.
+    func isContinued(by head: Transfer.Head) -> Bool {
+      guard let range = head.range, range.first == size, !head.isPacked else { return false }
+      let isSameSize = range.total == nil || facts.total == nil || range.total == facts.total
+      let tag = Validators(head).entityTag
+      return isSameSize && (tag == nil || tag == validators.entityTag)
     }
   }
 }

@@ -8,11 +8,12 @@ struct DownloadTerms {
   private var sha256: String?
   private var largestSize: Int?
   private var timeout: Int?
+  private var deadline: Int?
   /// The keys that are given, whether their values have faults or not.
   private let given: [(key: String, node: YAMLNode)]
 
   /// The keys that there are.
-  private static let keys = ["fallback", "headers", "sha256", "at-most", "timeout"]
+  private static let keys = ["fallback", "headers", "sha256", "at-most", "timeout", "deadline"]
 
   /// Reads the keys, which are declared here for whatever can be downloaded.
   init(_ keys: inout MappingReader) {
@@ -27,8 +28,10 @@ struct DownloadTerms {
         "headers", noun: "a mapping of names to values",
         example: #"{ Authorization: "apikey ${API_KEY}" }"#,
         "What is sent with each request for the source, such as a key; variables of the environment "
-          + "stand as `${NAME}`, and their values are in no message. Nothing of it is sent to a "
-          + "server of `fallback`, or to another one that the server redirects to."
+          + "stand as `${NAME}`, and their values are in no message. It goes to the server of `source` "
+          + "(scheme, host and port), with `mdb:ID` to that of the agency's own URL, and to no other: not to a "
+          + "catalogue, to the copy that a catalogue keeps, to another server of `fallback`, or to one that "
+          + "the server redirects to."
       ) { reader, node, what in reader.headers(node, what) } ?? []
     sha256 = keys.value(
       "sha256", noun: "64 hexadecimal digits",
@@ -39,10 +42,16 @@ struct DownloadTerms {
     largestSize = keys.size(
       "at-most", example: "500 MB",
       "The most bytes that are downloaded. Default: \(RemoteSource.defaultSize / 1_000_000) MB.")
-    timeout = keys.count(
-      "timeout", in: 1...3_600, example: "60",
-      "After how many seconds without a byte a server counts as gone. Default: "
-        + "\(RemoteSource.defaultTimeout).")
+    timeout = keys.duration(
+      "timeout", in: 1...3_600, example: "60 s",
+      "How long a server may be slow: for so long it may send less than "
+        + "\(Pace.leastRate) bytes in each second; then it counts as gone. Default: "
+        + "\(RemoteSource.defaultTimeout) s.")
+    deadline = keys.duration(
+      "deadline", in: 1...86_400, example: "10 min",
+      "How long the whole download may take, with every redirect, every other try, the catalogue and the "
+        + "URLs of `fallback`, which share the time. Default: \(RemoteSource.defaultDeadline / 60) min."
+    )
   }
 
   /// The source on these conditions; where it is nil, a path and no URL, keys that are given are faults.
@@ -62,6 +71,7 @@ struct DownloadTerms {
     source.sha256 = sha256
     source.largestSize = largestSize ?? source.largestSize
     source.timeout = timeout ?? source.timeout
+    source.deadline = deadline ?? source.deadline
     return source
   }
 }

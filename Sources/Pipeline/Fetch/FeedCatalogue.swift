@@ -98,6 +98,17 @@ struct CataloguedFeeds {
     self.feeds = feeds
   }
 
+  /// The agency's own URL of a feed, whose server may have the key; nil where the catalogue has none, or one
+  /// that leads to the server with the catalogue's copy or to that of the Mobility Database.
+  func agencyURL(of id: String) -> ConfiguredText? {
+    guard let feed = feeds[id], let direct = feed.directURL, RemoteSource.fault(of: direct) == nil,
+      let server = URL(string: direct).map(Server.init)
+    else { return nil }
+    let others = [feed.latestURL, FeedCatalogue.mobilityDatabase.source.value]
+    let isOther = others.contains { $0.flatMap { URL(string: $0) }.map(Server.init) == server }
+    return isOther ? nil : ConfiguredText(direct)
+  }
+
   /// The URLs of a feed: the agency's, then the catalogue's copy; the copy alone where the agency wants a
   /// key and the pipeline has none.
   ///

@@ -48,15 +48,21 @@ package final class Fetcher {
 
   private func newest(of input: PipelineInput, _ source: RemoteSource) throws -> FetchedInput {
     if let pinned = try pinned(source, of: input) { return pinned }
-    let source = try located(source, of: input)
+    let deadline = Deadline(seconds: Double(source.deadline))
+    var source = source
     var first: Failure?
-    for url in source.urls {
+    do {
+      // The catalogue, the agency's URL, and those of the pipeline.
+      source = try located(source, of: input, deadline.share(of: 2 + source.urls.count))
+    } catch let failure as Failure where failure.code != .unwritableOutput && !source.urls.isEmpty {
+      report(failure, of: input)
+      first = failure
+    }
+    for (place, url) in source.urls.enumerated() {
       do {
-        return try fetch(input, source, from: url)
+        return try fetch(input, source, from: url, deadline.share(of: source.urls.count - place))
       } catch let failure as Failure where failure.code != .unwritableOutput {
-        if source.urls.count > 1 {
-          watch(.message("\(input.name): \(failure.place)\(failure.message)"))
-        }
+        if source.urls.count > 1 { report(failure, of: input) }
         first = first ?? failure
       }
     }
@@ -70,27 +76,39 @@ package final class Fetcher {
     throw failure
   }
 
+  private func report(_ failure: Failure, of input: PipelineInput) {
+    watch(.message("\(input.name): \(failure.place)\(failure.message)"))
+  }
+
   /// The source with the URLs that a catalogue has of it, where that says where it is.
-  private func located(_ source: RemoteSource, of input: PipelineInput) throws -> RemoteSource {
+  private func located(
+    _ source: RemoteSource, of input: PipelineInput, _ deadline: Deadline
+  ) throws -> RemoteSource {
     guard let entry = source.entry else { return source }
-    let feeds = try feeds(of: entry.catalogue)
+    let feeds = try feeds(of: entry.catalogue, source.timeout, deadline)
+    let remark = { [watch] (text: String) in watch(.message("\(input.name): \(text)")) }
     var located = source
     located.entry = nil
     located.urls =
-      try feeds.urls(of: entry.id, hasKey: !source.headers.isEmpty) { remark in
-        watch(.message("\(input.name): \(remark)"))
-      } + source.urls
+      try feeds.urls(of: entry.id, hasKey: !source.headers.isEmpty, remark) + source.urls
+    located.home = feeds.agencyURL(of: entry.id)
+    if !source.headers.isEmpty, located.home == nil {
+      remark("the catalogue has no URL of the agency's own, so nothing of 'headers' is sent")
+    }
     return located
   }
 
-  private func feeds(of catalogue: FeedCatalogue) throws -> CataloguedFeeds {
+  private func feeds(
+    of catalogue: FeedCatalogue, _ timeout: Int, _ deadline: Deadline
+  ) throws -> CataloguedFeeds {
     if let feeds = catalogues[catalogue] { return feeds }
     let file = PipelineInput(
       name: "catalogue", source: catalogue.source, path: catalogue.source.value,
       remote: catalogue.remote)
     var path = file.path
-    if let remote = file.remote {
-      let newest = try newest(of: file, remote)
+    if var remote = file.remote, let url = remote.urls.first {
+      remote.timeout = timeout
+      let newest = try fetch(file, remote, from: url, deadline)
       fetched.insert(newest.sha256)
       path = newest.path
     }
@@ -112,21 +130,23 @@ package final class Fetcher {
   }
 
   private func fetch(
-    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText
+    _ input: PipelineInput, _ source: RemoteSource, from url: ConfiguredText, _ deadline: Deadline
   ) throws -> FetchedInput {
     let place = store.place(of: Self.key(url, source.headers))
     try Workspace.makeFolder((place.path as NSString).deletingLastPathComponent)
-    let lock = try held(place, input)
+    let lock = try held(place, input, deadline)
     defer { withExtendedLifetime(lock) {} }
     let download = Download(
-      input: input.name, source: source, url: url, store: store, place: place, watch: watch)
+      input: input.name, source: source, url: url, store: store, place: place,
+      deadline: deadline, watch: watch)
     if options.isOffline { return try download.known() }
     var pauses = Self.pauses[...]
     while true {
       do {
         return try download.run()
       } catch let delay as Download.Delay {
-        guard let pause = delay.wait ?? pauses.first, pause <= Self.longestPause, !pauses.isEmpty
+        guard let pause = delay.wait ?? pauses.first, !pauses.isEmpty,
+          pause <= Self.longestPause, pause < deadline.remaining
         else { throw delay.failure }
         pauses.removeFirst()
         watch(
@@ -146,13 +166,19 @@ package final class Fetcher {
 
   /// The lock on a URL, which another run may have until it has fetched it.
   private func held(
-    _ place: DownloadStore.Place, _ input: PipelineInput
+    _ place: DownloadStore.Place, _ input: PipelineInput, _ deadline: Deadline
   ) throws -> FileLock {
     let lock = try Workspace.attempt(place.path) { try FileLock(beside: place.path) }
     var isWaiting = false
     while try !lock.take() {
       if !isWaiting { watch(.message("\(input.name): another run is fetching it; waiting for it")) }
       isWaiting = true
+      guard !deadline.isOver else {
+        throw Failure(
+          .unreadableInput, at: SourceLocation(input.publishedSource),
+          "another run was still fetching it after \(deadline.shown)",
+          fix: "build again later, or raise 'deadline' in the pipeline")
+      }
       Thread.sleep(forTimeInterval: 0.05)
     }
     return lock

@@ -17,7 +17,7 @@ struct PartialFile {
   /// Adds bytes of an answer: behind those that are there if it is the rest of them, else in their place.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
-  mutating func add(_ piece: Data, of head: Transfer.Head) throws {
+  mutating func add(_ piece: [UInt8], of head: Transfer.Head) throws {
     if file == nil { try open(head) }
     try Workspace.attempt(place.partFile) { try file?.write(contentsOf: piece) }
     size += piece.count
@@ -28,9 +28,10 @@ struct PartialFile {
       try Workspace.remove(place.partFactsFile)
       try Workspace.write([UInt8](), to: place.partFile)
       // The bytes of a packed answer are counted packed, so a rest of it cannot be asked for.
-      if head.fields["content-encoding"] == nil {
-        let validators = try JSONEncoder().encode(DownloadStore.Validators(head))
-        try Workspace.write(Array(validators), to: place.partFactsFile)
+      if !head.isPacked {
+        let facts = DownloadStore.Part.Facts(
+          validators: DownloadStore.Validators(head), total: head.length)
+        try Workspace.write(Array(JSONEncoder().encode(facts)), to: place.partFactsFile)
       }
     }
     try Workspace.attempt(place.partFile) {

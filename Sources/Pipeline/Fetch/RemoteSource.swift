@@ -16,25 +16,33 @@ package struct RemoteSource: Hashable, Sendable {
   package var urls: [ConfiguredText]
   /// The entry of a catalogue that says where it is; nil where the pipeline does.
   package var entry: CatalogueEntry?
-  /// What is sent with each request to the server of the first URL, and to no other.
+  /// What is sent with each request to the server of ``home``, and to no other.
   package var headers: [Header] = []
+  /// The URL whose server gets the headers: that of the source, or the agency's own in a catalogue; nil while no
+  /// server may have them.
+  var home: ConfiguredText?
   /// The SHA-256 that it must have, in hexadecimal.
   package var sha256: String?
   /// The most bytes that are taken.
   package var largestSize = defaultSize
-  /// After how many seconds without a byte a server counts as gone.
+  /// How many seconds a server may be slow; see ``Pace``.
   package var timeout = defaultTimeout
+  /// How many seconds there are for the file, whatever its servers do.
+  package var deadline = defaultDeadline
   /// Whether it must be a zip.
   var isArchive = true
 
   /// The most bytes where the YAML names none: 500 MB.
   static let defaultSize = 500_000_000
-  /// The seconds of silence where the YAML names none.
+  /// The seconds for which a server may be slow where the YAML names none.
   static let defaultTimeout = 60
+  /// The seconds that there are where the YAML names none: 30 minutes.
+  static let defaultDeadline = 1_800
 
   /// A file at one URL, with every default.
   package init(_ url: ConfiguredText) {
     urls = [url]
+    home = url
   }
 
   /// A feed of a catalogue, with every default.

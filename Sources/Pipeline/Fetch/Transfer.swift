@@ -7,20 +7,18 @@ import Tabular
 /// Its command line has no URL and no header, which other users of the machine could read: they go
 /// through its standard input. The body comes through a pipe, so that the program ends with ours.
 struct Transfer {
-  /// What comes before a body.
-  struct Head: Equatable {
-    /// The status, such as 200.
-    let status: Int
-    /// The fields, by their names in small letters; of a repeated one the last.
-    let fields: [String: String]
-  }
-
   /// Why there is no whole answer.
   enum Interruption: Error {
     /// What `curl` says, with its exit code.
     case curl(code: Int32, words: String)
+    /// The server has sent too little for too long; how many bytes came in that time.
+    case slow(bytes: Int)
+    /// The deadline has passed.
+    case late
     /// The body is larger than may be taken.
     case tooLarge
+    /// The head is longer than any that a server needs.
+    case longHead
     /// The program is not on the machine.
     case noCurl
   }
@@ -31,64 +29,63 @@ struct Transfer {
   var headers: [(name: String, value: String)] = []
   /// Whether the head alone is asked for.
   var isHeadOnly = false
-  /// From which byte on the body is asked for.
+  /// How many bytes of the file are there already, before those of the body.
   var offset = 0
-  /// After how many seconds without a byte the server counts as gone.
+  /// How many seconds a server may be slow; see ``Pace``.
   var timeout: Int
-  /// The most bytes of the body, those before ``offset`` among them.
+  /// When the transfer is given up.
+  var deadline: Deadline
+  /// The most bytes of the file, those before ``offset`` among them.
   var largestSize = Int.max
-  /// A file for the head as it comes, which nothing else uses.
-  var headFile: String
 
-  /// Asks, and hands out the body piece by piece, with the head that came before it.
+  /// Asks, and hands out the body piece by piece, with the head that came before it; the body of a head
+  /// that `wants` does not want is not waited for.
   ///
-  /// The pieces are of whatever status; `body` says whether it takes them. Throws ``Interruption``,
-  /// ``Failure`` when the head's file cannot be written, and what `body` throws.
-  func run(_ body: (Head, Data) throws -> Void) throws -> Head {
-    try Workspace.write([UInt8](), to: headFile)
-    defer { try? FileManager.default.removeItem(atPath: headFile) }
-    let curl = try Curl(configuration: configuration, headFile: headFile)
-    var head: Head?
+  /// Throws ``Interruption``, and what `body` throws.
+  func run(
+    wants: (Head) -> Bool, _ body: (Head, [UInt8]) throws -> Void
+  ) throws -> Head {
+    var curl = try Curl(configuration: configuration)
+    defer { curl.stop() }
+    var pace = Pace(timeout: timeout)
+    var reader = HeadReader()
     var size = offset
-    do {
-      while let piece = try curl.nextPiece() {
-        if head == nil { head = try currentHead() }
-        guard let head, !isHeadOnly else { continue }
-        size += piece.count
-        guard max(size, announcedSize(head)) <= largestSize else { throw Interruption.tooLarge }
-        try body(head, piece)
+    while !deadline.isOver {
+      guard pace.patience > 0 else { throw Interruption.slow(bytes: pace.bytesSinceGood) }
+      switch curl.next(within: min(pace.patience, deadline.remaining)) {
+      case .head(let bytes):
+        pace.note(bytes.count)
+        try reader.add(bytes)
+        if let head = reader.head, isHeadOnly || !wants(head) { return head }
+      case .body(let bytes):
+        guard let head = reader.head else { continue }
+        pace.note(bytes.count)
+        size += bytes.count
+        guard size <= largestSize, (head.length ?? 0) <= largestSize - offset else {
+          throw Interruption.tooLarge
+        }
+        try body(head, bytes)
+      case .nothing: continue
+      case .end:
+        let code = curl.exitCode()
+        if code == 0, let head = reader.head { return head }
+        throw code == 127 ? .noCurl : Interruption.curl(code: code, words: reader.words)
       }
-    } catch {
-      curl.stop()
-      throw error
     }
-    let end = curl.wait()
-    head = try head ?? currentHead()
-    // 22: the status says why there is no body. 33: a server that sends no parts, whose body is not taken.
-    if let head, [0, 22, 33].contains(end.code) || head.status >= 300 { return head }
-    throw end.code == 127 ? .noCurl : Interruption.curl(code: end.code, words: end.words)
-  }
-
-  private func announcedSize(_ head: Head) -> Int {
-    let isWhole = head.status == 200 && head.fields["content-encoding"] == nil
-    return isWhole ? head.fields["content-length"].flatMap { Int($0) } ?? 0 : 0
-  }
-
-  /// The last head that has come whole, of those behind each other; `curl` writes out each line at once.
-  private func currentHead() throws -> Head? {
-    let data = FileManager.default.contents(atPath: headFile) ?? Data()
-    return Head(last: String(decoding: data, as: UTF8.self))
+    throw Interruption.late
   }
 
   /// What `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.
   var configuration: String {
-    var lines = [("url", url), ("speed-limit", "1")]
-    lines.append(("speed-time", "\(timeout)"))
-    lines.append(("connect-timeout", "\(timeout)"))
+    var lines = [("url", url)]
+    // Our own clock decides; these end the program where ours was killed.
+    lines.append(("max-time", "\(Int(deadline.remaining.rounded(.up)) + 1)"))
+    lines += [("speed-limit", "1"), ("speed-time", "\(timeout + 1)")]
+    lines.append(("connect-timeout", "\(timeout + 1)"))
     // An answer may come packed though nobody asks for it; it is unpacked then.
     lines.append(("header", "Accept-Encoding: identity"))
     lines.append(("user-agent", "seedbed/\(ToolVersion.current)"))
-    if offset > 0 { lines.append(("continue-at", "\(offset)")) }
+    if offset > 0 { lines.append(("header", "Range: bytes=\(offset)-")) }
     lines += headers.map { ("header", "\($0.name): \($0.value)") }
     let flags = isHeadOnly ? ["compressed", "head"] : ["compressed"]
     return
@@ -105,83 +102,5 @@ struct Transfer {
       default: nil
       }
     }
-  }
-}
-
-extension Transfer.Head {
-  /// Reads the last head of several: those of proxies and of `100 Continue` come before it.
-  init?(last text: String) {
-    let lines = text.parts(at: "\n", omittingEmpty: false)
-      .map { $0.unicodeScalars.last == "\r" ? String($0.unicodeScalars.dropLast()) : $0 }
-    // What comes after the last line end is no whole line, and after the last empty line no whole head.
-    let blocks = lines.dropLast().split(separator: "", omittingEmptySubsequences: false).dropLast()
-    for block in blocks.reversed() {
-      let words = block.first?.parts(at: " ") ?? []
-      guard words.count > 1, words[0].hasPrefix("HTTP/"), let status = Int(words[1]), status >= 200
-      else { continue }
-      let fields = block.dropFirst().compactMap { line -> (String, String)? in
-        let halves = line.parts(at: ":", maxSplits: 1, omittingEmpty: false)
-        guard halves.count == 2 else { return nil }
-        return (halves[0].lowercased(), halves[1].trimmingCharacters(in: .whitespaces))
-      }
-      self.init(status: status, fields: Dictionary(fields) { $1 })
-      return
-    }
-    return nil
-  }
-}
-
-/// A running `curl`.
-private struct Curl {
-  private let process = Process()
-  private let output = Pipe()
-  private let errors = Pipe()
-  private let end = DispatchSemaphore(value: 0)
-
-  /// Starts it; throws ``Transfer/Interruption`` where it is not on the machine.
-  init(configuration: String, headFile: String) throws {
-    let input = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "curl", "--disable", "--silent", "--show-error", "--fail", "--globoff", "--no-buffer",
-      "--proto", "=http,https", "--suppress-connect-headers", "--dump-header", headFile,
-      "--config", "-",
-    ]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = errors
-    // `waitUntilExit` looks twenty times a second whether it has ended.
-    process.terminationHandler = { [end] _ in end.signal() }
-    do {
-      try process.run()
-    } catch {
-      throw Transfer.Interruption.noCurl
-    }
-    // Where it has ended already, its exit code says why.
-    try? input.fileHandleForWriting.write(contentsOf: Data(configuration.utf8))
-    try? input.fileHandleForWriting.close()
-  }
-
-  /// The next bytes of the body; nil at its end.
-  func nextPiece() throws -> Data? {
-    let piece = try output.fileHandleForReading.read(upToCount: 1 << 16)
-    return piece?.isEmpty == true ? nil : piece
-  }
-
-  /// Ends it.
-  func stop() {
-    kill(process.processIdentifier, SIGKILL)
-    end.wait()
-  }
-
-  /// Waits until it has ended; returns its exit code and its words.
-  func wait() -> (code: Int32, words: String) {
-    let said = (try? errors.fileHandleForReading.readToEnd()) ?? Data()
-    end.wait()
-    // `curl: (7) Failed to connect to …`
-    let words = String(decoding: said, as: UTF8.self).split(separator: "\n").last ?? ""
-    return (
-      process.terminationStatus, words.split(separator: ") ").dropFirst().joined(separator: ") ")
-    )
   }
 }

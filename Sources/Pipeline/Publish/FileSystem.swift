@@ -63,6 +63,27 @@ package enum FileSystem {
     close(descriptor)
   }
 
+  /// Waits until one of several pipes has something to read, or for so many seconds; says which of them have,
+  /// and counts the end of one, or an error, as something.
+  static func awaitInput(_ descriptors: [Int32], _ seconds: Double) -> [Bool] {
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = Int32(min(max(seconds, 0) * 1_000, 60_000).rounded(.up))
+    guard unsafe poll(&polled, nfds_t(polled.count), milliseconds) >= 0 || errno == EINTR else {
+      return descriptors.map { $0 >= 0 }
+    }
+    return polled.map { $0.revents != 0 }
+  }
+
+  /// What a pipe has to read, as far as it fits into 64 KiB; nothing at its end, and where it cannot be read.
+  static func readAvailable(_ descriptor: Int32) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      repeat {
+        count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      } while count < 0 && errno == EINTR
+      count = max(count, 0)
+    }
+  }
+
   /// Waits until a file or folder is on the disk.
   static func synchronize(_ path: String) throws(Refusal) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -7,14 +7,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// The staging folders of this process's builds, so that a signal that ends the process takes them
-/// away.
+/// The staging folders of this process's builds and the programs that it runs, so that a signal that ends the
+/// process takes them away.
 package enum UnfinishedBundles {
   /// What a signal takes away.
   private struct Paths {
     var staging: Set<String> = []
     /// Outputs that are empty folders until something is published there.
     var empty: Set<String> = []
+    /// The process ids of programs that must not outlive this one.
+    var programs: Set<Int32> = []
   }
 
   private static let paths = Mutex(Paths())
@@ -44,19 +46,30 @@ package enum UnfinishedBundles {
     }
   }
 
+  /// Notes a program that `start` starts, by the process id that it returns.
+  static func addProgram(_ start: () throws -> Int32) rethrows {
+    try paths.withLock { paths in _ = paths.programs.insert(try start()) }
+  }
+
+  /// Forgets a program that has ended.
+  static func removeProgram(_ process: Int32) {
+    paths.withLock { paths in _ = paths.programs.remove(process) }
+  }
+
   /// Does what no signal may come between: puts a bundle in place, half of which must not be taken
   /// away, or makes a folder, which must not come back.
   static func undisturbed(_ body: () throws -> Void) rethrows {
     try paths.withLock { _ in try body() }
   }
 
-  /// Deletes what is unfinished, and ends the process in `end`.
+  /// Ends the programs, deletes what is unfinished, and ends the process in `end`.
   ///
   /// From here on no build can publish, fail or make a folder: each waits for the lock that this never
   /// gives back. Other threads may still be writing files, so deleting is tried until nothing is
   /// there.
   package static func abandon(_ end: () -> Never) -> Never {
     paths.withLock { paths -> Never in
+      for program in paths.programs { kill(program, SIGKILL) }
       for path in paths.staging {
         for _ in 0..<200 where FileManager.default.fileExists(atPath: path) {
           try? FileManager.default.removeItem(atPath: path)

@@ -101,7 +101,12 @@ package struct PipelineRunner {
     _ error: any Error, _ client: inout Kind, _ record: inout RunRecord
   ) throws {
     guard let failure = (error as? Failure) ?? (error as? ConfigurationErrors)?.failures.first,
-      let input = failure.input, !record.report.kept.contains(where: { $0.input == input }),
+      let input = failure.input
+    else { throw error }
+    if let path = client.inputs.first(where: { $0.name == input })?.path {
+      try DownloadStore(workspace: options.workspace).doubt(path)
+    }
+    guard !record.report.kept.contains(where: { $0.input == input }),
       keepsLast(input, client), let copy = lastGood(input).copy
     else { throw error }
     client = client.reading(input, from: copy.path)

@@ -206,7 +206,7 @@ struct ConfigurationErrorsTests {
         "the header 'Authorization' has a control character in it"),
       Fault("sha256: 9f86", "a feed's 'sha256' is '9f86', which is not 64 hexadecimal digits"),
       Fault("at-most: big", "a feed's 'at-most' is 'big', which is not a size"),
-      Fault("timeout: 0", "a feed's 'timeout' is '0', which is not a whole number from 1 to 3600"),
+      Fault("timeout: 0", "a feed's 'timeout' is '0', which is not a time of 1 to 3600 s"),
     ])
   func conditions(fault: Fault) throws {
     func found(about source: String) throws -> [String] {

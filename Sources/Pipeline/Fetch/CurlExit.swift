@@ -1,0 +1,61 @@
+import Tabular
+
+/// Why `curl` ended without a whole answer, in our words.
+///
+/// Codes: https://curl.se/docs/manpage.html#EXIT.
+struct CurlExit {
+  /// The exit code.
+  let code: Int32
+  /// What it says of it.
+  let words: String
+  /// How many bytes had come.
+  let size: Int
+
+  /// The codes for what another try does not change: the URL, the certificate, no such option.
+  static let permanent: Set<Int32> = [1, 2, 3, 4, 8, 27, 51, 58, 59, 60, 61, 66, 77, 83, 90, 91]
+
+  /// A connection that ended before the file did, though the server calls that its end.
+  static func cut(at size: Int) -> CurlExit { CurlExit(code: 18, words: "", size: size) }
+
+  /// The failure that it is.
+  func failure(at url: String) -> Failure {
+    let (message, fix) = reason
+    return Failure(
+      .unreadableInput, at: SourceLocation(url), message, fix: fix,
+      cause: words.isEmpty ? nil : words)
+  }
+
+  private var reason: (String, String) {
+    let came = size > 0 ? " after \(size) bytes" : ""
+    switch code {
+    case 5, 6: return ("the server's name is not known", "check the URL and the connection")
+    case 7: return ("there is no connection to the server", "check the URL and the connection")
+    case 1, 8:
+      return (
+        "the download failed: the server's answer is not HTTP", "check the URL, and its port"
+      )
+    case 27:
+      return (
+        "a line in the head of the server's answer is too long",
+        "tell whoever runs the server, or name another one"
+      )
+    case 28:
+      return (
+        "the server was silent\(came)", "build again later, or raise 'timeout' in the pipeline"
+      )
+    case 35, 51, 58, 59, 60, 66, 77, 80, 83, 90, 91:
+      return (
+        "there is no secure connection to the server",
+        "check the server's certificate, the machine's clock and its list of authorities"
+      )
+    case 18, 52, 56, 92, 95:
+      return ("the connection was cut\(came)", "build again; what has come is kept")
+    case 61:
+      return (
+        "the answer is not packed in the way that the server says\(came)",
+        "tell whoever runs the server, or name another one"
+      )
+    default: return ("the download failed\(came)", "look at what 'curl' says")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The moment at which a download is given up.
+struct Deadline {
+  /// How many seconds there were from the start.
+  let seconds: Double
+  private let end: ContinuousClock.Instant
+
+  /// A deadline in so many seconds.
+  init(seconds: Double) {
+    self.seconds = seconds
+    end = .now + .seconds(seconds)
+  }
+
+  /// The seconds that are left.
+  var remaining: Double { max((end - .now) / .seconds(1), 0) }
+
+  /// Whether it has passed.
+  var isOver: Bool { ContinuousClock.now >= end }
+
+  /// The seconds that there were, as messages show them: `1800 s`, `1.5 s`.
+  var shown: String {
+    let tenths = Int((seconds * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+  }
+
+  /// The deadline of the next download, where so many follow each other: each gets an equal share of the
+  /// time that is left, so that a slow one leaves time for those after it.
+  func share(of count: Int) -> Deadline { Deadline(seconds: remaining / Double(max(count, 1))) }
+}
+
+/// How fast a server sends.
+struct Pace {
+  /// The bytes that a second must bring to count as one in which the server sends.
+  static let leastRate = 1_000
+
+  private let timeout: Double
+  private var lastGood = ContinuousClock.now
+  private var second = (start: ContinuousClock.now, bytes: 0)
+  /// How many bytes came since a second was last good.
+  private(set) var bytesSinceGood = 0
+
+  /// The pace of a server that may be slow for so many seconds.
+  init(timeout: Int) {
+    self.timeout = Double(timeout)
+  }
+
+  /// Notes bytes that have just come.
+  mutating func note(_ count: Int) {
+    let now = ContinuousClock.now
+    if now - second.start >= .seconds(1) { second = (now, 0) }
+    second.bytes += count
+    bytesSinceGood += count
+    if second.bytes >= Self.leastRate { (lastGood, bytesSinceGood) = (now, 0) }
+  }
+
+  /// The seconds after which the server counts as gone, if it sends nothing more.
+  var patience: Double { max(timeout - (.now - lastGood) / .seconds(1), 0) }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The server that a URL leads to: its scheme, host and port. What is sent to one is for no other.
+///
+/// It is taken from the text of the URL, so that nothing depends on how two programs read an unusual one: `curl`
+/// sees the same characters.
+struct Server: Equatable {
+  private let origin: [UInt8]
+
+  /// The server of a URL with a scheme and a host.
+  init(_ url: URL) {
+    let text = url.absoluteString.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let scheme = text.prefix { $0 != UInt8(ascii: ":") }
+    let authority = text.dropFirst(scheme.count + 3).prefix { !#"/?#\"#.utf8.contains($0) }
+    let usual = Array((scheme.elementsEqual("https".utf8) ? ":443" : ":80").utf8)
+    let isUsual = authority.suffix(usual.count).elementsEqual(usual)
+    origin = scheme + "://".utf8 + authority.dropLast(isUsual ? usual.count : 0)
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import Oracles
+import TestSupport
+import Testing
+
+/// Downloads from servers that do what they must not; `scripts/try-servers.py` combines them at random.
+@Suite("A server that misbehaves")
+struct MisbehavingServerTests {
+  private let folder: TemporaryFolder
+  private let server: MisbehavingServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let names = try FileManager.default.contentsOfDirectory(atPath: ReproducibilityTests.sample)
+    _ = try run(
+      ["zip", "--quiet", folder.path("city.zip")] + names.sorted(),
+      in: ReproducibilityTests.sample)
+    server = try MisbehavingServer(serving: folder.path("city.zip"))
+  }
+
+  /// Runs a command with a pipeline of one feed, which has these keys.
+  private func tool(
+    _ command: String, _ keys: String, _ options: [String] = [],
+    environment: [String: String] = [:], catalogue: String = ""
+  ) throws -> ProcessResult {
+    try folder.write(
+      """
+      name: city
+      output: out
+      transit:
+        \(catalogue)
+        feeds:
+          - name: city
+            \(keys.replacing("\n", with: "\n      "))
+      """, to: "city.yaml")
+    return try Tool.run(
+      [command, "city.yaml"] + options, in: folder.path, environment: environment)
+  }
+
+  private func source(_ plan: String) -> String { "source: \(server.address)/\(plan)/city.zip" }
+
+  @Test(
+    "ends the run with the true cause",
+    arguments: [
+      ("part-huge", "answers a question that was not asked (206)"),
+      ("part-unasked", "answers a question that was not asked (206)"),
+      ("range-refused", "answers a question that was not asked (416)"),
+      ("not-modified", "answers a question that was not asked (304)"),
+      ("switching", "the server answers 101"),
+      ("wait-1", "the server wants fewer requests (429)"),
+      ("wait-3", "the server wants fewer requests (429)"),
+      ("endless-head", "the head of the server's answer is longer than"),
+      ("endless-field", "a line in the head of the server's answer is too long"),
+      ("endless-early", "the head of the server's answer is longer than"),
+      ("tag-long+trailers-endless", "the head of the server's answer is longer than"),
+      ("location-0", "redirects to what is not a URL (302)"),
+      ("location-1", "redirects to what is not a URL (302)"),
+      ("location-10", "redirects to what is not a URL (302)"),
+      ("location-11", "redirects to what has a name or a password in it (302)"),
+      ("nowhere", "redirects to what is not a URL (302)"),
+      ("onwards", "redirects more than 10 times"),
+      ("bomb", "it is larger than 8000000 bytes"),
+      ("chunks-endless", "it is larger than 8000000 bytes"),
+      ("length-over", "it is larger than 8000000 bytes"),
+      ("not-packed", "the answer is not packed in the way that the server says"),
+      ("noise", "the download failed: the server's answer is not HTTP"),
+      ("trickle-later", "the server sent less than 1000 bytes a second for 1 s"),
+      ("slow-head", "the server was silent for 1 s, or sent less than a line of its answer"),
+    ])
+  func cause(_ plan: String, _ message: String) throws {
+    let result = try tool("fetch", source(plan) + "\nat-most: 8 MB\ntimeout: 1 s\ndeadline: 2 s")
+    #expect(result.exitCode == 2)
+    #expect(result.errorText.contains(message), "\(result.errorText)")
+    #expect(result.errorText.contains("\n  fix: "))
+    #expect(!result.errorText.contains("workspace"))
+  }
+
+  @Test("is given up at the deadline, also where it gives a catalogue")
+  func deadline() throws {
+    let start = ContinuousClock.now
+    let slow = try tool("fetch", source("slow-head") + "\ndeadline: 1 s")
+    #expect(slow.errorText.contains("it was not complete after 1 s"), "\(slow.errorText)")
+    let listed = try tool(
+      "fetch", "source: mdb:7\ndeadline: 2 s",
+      catalogue: "catalogue: \(server.address)/trickle/feeds.csv")
+    #expect(listed.exitCode == 2)
+    #expect(listed.errorText.contains("it was not complete after 1 s"), "\(listed.errorText)")
+    #expect(ContinuousClock.now - start < .seconds(8))
+  }
+
+  @Test("leaves its turn to a fallback, and then to the last good copy, within one deadline")
+  func fallbacks() throws {
+    let keys = "\ndeadline: 2 s\non-failure: keep-last"
+    #expect(try tool("build", source("good,trickle") + keys).exitCode == 0)
+    let kept = try tool("build", source("good,trickle") + keys)
+    #expect(kept.exitCode == 0, "\(kept.errorText)")
+    #expect(kept.errorText.contains("the last good copy is read instead"))
+    let other = try tool(
+      "fetch", source("trickle") + "\nfallback: [\(server.address)/good/city.zip]\ndeadline: 2 s")
+    #expect(other.exitCode == 0, "\(other.errorText)")
+    let unlisted = try tool(
+      "fetch", "source: mdb:7\nfallback: [\(server.address)/good/city.zip]",
+      catalogue: "catalogue: \(server.address)/missing/feeds.csv")
+    #expect(unlisted.exitCode == 0, "\(unlisted.errorText)")
+  }
+
+  @Test(
+    "gives the whole file where its parts do not fit",
+    arguments: [
+      "part-elsewhere", "part-other-total", "part-other-tag", "part-packed", "part-huge",
+      "part-mixed", "part-too-short", "range-refused", "not-modified", "empty", "good", "chunked",
+    ])
+  func parts(_ plan: String) throws {
+    let keys = source("cut,\(plan),good") + "\ndeadline: 1 s"
+    #expect(try tool("fetch", keys).exitCode == 2, "no time is left for another try")
+    let result = try tool("fetch", keys.replacing("1 s", with: "20 s"))
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(server.requests[1].has("Range: bytes="))
+    let stored = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path(".seedbed/.downloads"))
+    let sum = try run(["sha256sum", folder.path("city.zip")]).text.prefix(64)
+    #expect(stored.contains(String(sum)))
+  }
+
+  @Test("is asked again for a damaged file, though it calls the next one the same")
+  func damagedOnce() throws {
+    let keys = source("damaged-inside,good")
+    let damaged = try tool("build", keys)
+    #expect(damaged.exitCode == 2, "\(damaged.errorText)")
+    let result = try tool("build", keys)
+    #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  @Test(
+    "puts no line into the next request by what it calls a version",
+    arguments: [
+      ("tag-joined", true), ("tag-open", false), ("tag-quoted", true), ("tag-words", false),
+      ("tag-return", false), ("tag-long", false), ("tag-latin", false), ("odd-date", false),
+    ])
+  func versions(_ plan: String, _ isVersion: Bool) throws {
+    for _ in 0..<2 { _ = try tool("fetch", source("\(plan)+cut+chunked,\(plan),good")) }
+    let later = server.requests.dropFirst()
+    #expect(later.count >= 2)
+    for request in later {
+      #expect(!request.has("X-Planted") && !request.has("X-Joined"), "\(request.fields)")
+      #expect(isVersion || !request.has("If-"), "\(request.fields)")
+    }
+  }
+
+  @Test("is asked with the version that it named, where that has the right form")
+  func goodVersion() throws {
+    for _ in 0..<2 { #expect(try tool("fetch", source("good")).exitCode == 0) }
+    #expect(server.requests.map { $0.has("If-None-Match: \"") } == [false, true])
+  }
+
+  // MARK: - Keys
+
+  @Test(
+    "gets no key by a redirect",
+    arguments: [
+      "abroad", "abroad-named", "abroad-relative", "abroad-disguised", "abroad-backslash",
+    ])
+  func redirects(_ plan: String) throws {
+    _ = try tool(
+      "fetch", source(plan) + "\nheaders: { Authorization: \"${KEY}\" }",
+      environment: ["KEY": WebServer.key])
+    #expect(server.requests.map { $0.has(WebServer.key) }.first == true)
+    #expect(server.requests.dropFirst().allSatisfy { !$0.has(WebServer.key) })
+  }
+
+  @Test(
+    "gets no key where it has the catalogue's copy, or the catalogue",
+    arguments: [
+      ("", "OTHER/good/copy.zip", 0), ("SITE/missing/city.zip", "OTHER/good/copy.zip", 1),
+      ("OTHER/good/city.zip", "OTHER/good/copy.zip", 0), ("SITE/good/city.zip", "", 1),
+    ])
+  func catalogue(_ direct: String, _ latest: String, _ keyed: Int) throws {
+    let list = """
+      id,data_type,urls.direct_download,urls.authentication_type,urls.latest
+      mdb-7,gtfs,\(direct),2,\(latest)
+      """.replacing("SITE", with: server.address).replacing("OTHER", with: server.otherAddress)
+    try folder.write(list, to: "feeds.csv")
+    let result = try tool(
+      "fetch", "source: mdb:7\nheaders: { Authorization: \"${KEY}\" }",
+      environment: ["KEY": WebServer.key], catalogue: "catalogue: feeds.csv")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    #expect(server.requests.count { $0.has(WebServer.key) } == keyed)
+    #expect(server.requests.allSatisfy { !$0.isForeign || !$0.has(WebServer.key) })
+    #expect(
+      result.errorText.contains("nothing of 'headers' is sent") == (keyed == 0),
+      "\(result.errorText)")
+  }
+
+  @Test("is asked by no program that outlives the run")
+  func childProcess() throws {
+    let mark = "SEEDBED_TRIAL=\(folder.path)"
+    let left = { try run(["sh", "-c", "grep -lsz '\(mark)' /proc/[0-9]*/environ"]).text }
+    _ = try tool("fetch", source("silent") + "\ntimeout: 1 s\ndeadline: 1 s")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["fetch", "city.yaml", "--workspace", "other"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SEEDBED_TRIAL": folder.path]) { $1 }
+    process.standardError = FileHandle.nullDevice
+    _ = try folder.write(
+      "name: city\noutput: out\ntransit: { feeds: [{ name: city, \(source("silent")) }] }",
+      to: "city.yaml")
+    try process.run()
+    while process.isRunning, server.requests.count < 2 { Thread.sleep(forTimeInterval: 0.02) }
+    #expect(try left().split(separator: "\n").count >= 2, "the tool and its curl")
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 143)
+    var rest = try left()
+    for _ in 0..<50 where !rest.isEmpty {
+      Thread.sleep(forTimeInterval: 0.02)
+      rest = try left()
+    }
+    #expect(rest.isEmpty, "\(rest)")
+  }
+}
