@@ -77,11 +77,13 @@ test-%: ## Run one client's tests: make test-road-trips.
 # One in so many of the 125,000 values that the sweep knows; 1 takes hours.
 EVERY ?= 23
 
-hostile: ## Try files changed at random, 10,000 feeds among them, and one in EVERY=23 hostile values.
+hostile: ## Try files and bundles changed at random, feeds that explode, and one in EVERY=23 hostile values.
 	@scripts/setup build test
 	@$(BUILD_TOOL)
 	@scripts/try-mutated-files.py --runs 10000 feed
 	@scripts/try-mutated-files.py --runs 2000 zip pipeline table yaml json realtime database manifest
+	@scripts/try-damaged-bundles.py --runs 2000
+	@scripts/try-exploding-feeds.py --runs 200
 	@scripts/sweep-hostile-values.py --every $(EVERY)
 
 # How often each random fault is tried.
@@ -158,6 +160,7 @@ check: ## Run everything that CI runs: lint, build-data, checks of docs and JSON
 	@scripts/try-updates.py
 	@scripts/try-servers.py --runs 12 --jobs 4
 	@scripts/try-mutated-files.py --runs 16
+	@scripts/try-damaged-bundles.py --runs 5
 	@scripts/check-stores.py
 	@$(PYTHON) scripts/validate-json.py docs/schemas build/*/
 	@$(SEEDBED) trip build/sydney-transit 161.SA.0.0910 | \
