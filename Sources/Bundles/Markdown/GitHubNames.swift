@@ -4,7 +4,7 @@
 /// https://github.github.com/gfm/#autolinks-extension-.
 enum GitHubNames {
   /// The places where the first part of such a name ends: behind `@`, `#`, `GH-`, `www`, `https:`, the `:`
-  /// of an emoji, and the fourth digit of a commit.
+  /// of an emoji, and digits of a commit.
   static func firstParts(in scalars: [Unicode.Scalar]) -> Set<Int> {
     func scalar(_ place: Int) -> Unicode.Scalar {
       scalars.indices.contains(place) ? scalars[place] : " "
@@ -32,21 +32,23 @@ enum GitHubNames {
     return ends
   }
 
-  /// Whether there is a word and a colon; two digits are the minutes of a time.
+  /// Whether there is a word and a colon, or the end, behind which a page may have one; two digits are the
+  /// minutes of a time.
   private static func beginsEmoji(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     let word = rest.prefix { $0.isWordCharacter || $0 == "+" || $0 == "-" }
     let isMinutes = word.count == 2 && word.allSatisfy(\.isDigit)
-    return !word.isEmpty && !isMinutes && rest.dropFirst(word.count).first == ":"
+    return !word.isEmpty && !isMinutes && [":", nil].contains(rest.dropFirst(word.count).first)
   }
 
-  /// The fourth place of each word of 7 to 40 hexadecimal digits of which one is a letter.
+  /// In each word of 7 to 40 hexadecimal digits of which one is a letter, the places that leave no seven of
+  /// them together.
   private static func commits(in scalars: [Unicode.Scalar]) -> Set<Int> {
     let words = scalars.indices.split { !scalars[$0].isWordCharacter }
     let commits = words.filter { word in
       (7...40).contains(word.count) && word.allSatisfy { scalars[$0].properties.isASCIIHexDigit }
         && word.contains { !scalars[$0].isDigit }
     }
-    return Set(commits.map { $0.startIndex + 3 })
+    return Set(commits.flatMap { stride(from: $0.lowerBound + 3, to: $0.upperBound - 1, by: 6) })
   }
 }
 
