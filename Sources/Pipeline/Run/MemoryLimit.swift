@@ -28,8 +28,8 @@ package final class MemoryLimit: Sendable {
     Thread.detachNewThread { [weak self] in
       let use = MemoryUse()
       while let limit = self?.bytes {
-        if let bytes = use.bytes, bytes > limit { self?.exceed(end) }
         Thread.sleep(forTimeInterval: Self.interval)
+        if let bytes = use.bytes, bytes > limit { self?.exceed(end) }
       }
     }
   }
