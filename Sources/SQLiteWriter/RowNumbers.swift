@@ -27,10 +27,10 @@ struct RowNumbers: Sendable {
 
 /// Gives the rows of a table the numbers that they are to have, and those of the rows that they refer to.
 struct RowMapping: Sendable {
-  /// A column that refers to rows of several tables.
+  /// A column that refers to rows of several tables, or of one without a foreign key.
   private struct Choice {
     let column: Int
-    let selector: Int
+    let selector: Int?
     let numbers: [[Int]]
   }
 
@@ -50,9 +50,8 @@ struct RowMapping: Sendable {
     own = table.primaryKey.isEmpty ? numbers.kept[table.name] : nil
     let names = table.columnNames
     choice = numbers.reference(of: table).flatMap { reference, numbers in
-      guard let column = names.firstIndex(of: reference.column),
-        let selector = names.firstIndex(of: reference.selector)
-      else { return nil }
+      guard let column = names.firstIndex(of: reference.column) else { return nil }
+      let selector = reference.selector.flatMap { names.firstIndex(of: $0) }
       return Choice(column: column, selector: selector, numbers: numbers)
     }
   }
@@ -169,7 +168,7 @@ struct RowMapping: Sendable {
   @inline(__always)
   private func numbers(of column: Int, _ row: borrowing RowCells) -> [Int]? {
     guard let choice, choice.column == column else { return columns[column] }
-    let selector = Int(row.integer(choice.selector)) - 1
+    let selector = choice.selector.map { Int(row.integer($0)) - 1 } ?? 0
     return choice.numbers.indices.contains(selector) ? choice.numbers[selector] : nil
   }
 }

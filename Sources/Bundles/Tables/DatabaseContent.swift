@@ -37,20 +37,22 @@ extension DatabaseContent {
   )] { [] }
 }
 
-/// A column that holds the number of a row, of a table that another column of its row names: the row's
-/// own number, or where it has none, its place in the order of the key, from 1.
+/// A column that holds the number of a row without a foreign key, of one table, or of one that another column
+/// of its row names: the row's own number, or where it has none, its place in the order of the key, from 1.
 package struct RowReference: Sendable {
   /// The table with both columns.
   package let table: String
   /// The column with the number.
   package let column: String
-  /// The column that says of which table: a whole number from 1.
-  package let selector: String
+  /// The column that says of which table: a whole number from 1. Nil where it is always the first.
+  package let selector: String?
   /// The tables by that number.
   package let targets: [String]
 
   /// Declares one.
-  package init(_ column: String, in table: String, by selector: String, targets: [String]) {
+  package init(
+    _ column: String, in table: String, by selector: String? = nil, targets: [String]
+  ) {
     self.table = table
     self.column = column
     self.selector = selector

@@ -6,7 +6,7 @@ extension BundleCheck {
     .list(
       "games", "The games are those of the table, with their streaks, texts, runs and places.",
       document: "snapshots/dashboard.json", at: "$.games",
-      rows: "games JOIN game_stats USING (game_id) JOIN game_cards USING (game_id)", by: "game_id",
+      rows: "games JOIN game_stats USING (game_id) JOIN game_cards USING (game_id)", by: "slug",
       [
         "id": "slug", "name": "name", "shortName": "short_name", "category": "category_id",
         "color": "color_id", "icon": "icon", "url": "url", "status": "status",

@@ -30,6 +30,11 @@ package struct RoadTripTables: DatabaseContent {
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<RoadTripTables>] { Self.tables }
+  /// The metros of running counts, which have no foreign key, since 0 stands for all metros.
+  package var rowReferences: [RowReference] {
+    [RowReference("start_metro", in: "trip_counts", targets: ["metros"])]
+  }
+
   /// What `metadata` says.
   package var metadata: [String: String] { catalogue.metadata }
 
