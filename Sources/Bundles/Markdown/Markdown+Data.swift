@@ -91,7 +91,11 @@ extension Markdown {
       return text
     }
     let scalars = Array(text.unicodeScalars)
-    let ends = GitHubNames.firstParts(in: scalars)
+    // Only `#1`, `GH-1` and addresses name an issue.
+    let ends = GitHubNames.firstParts(in: scalars).filter { place in
+      scalars[place] == "#" || scalars[place] == "-"
+        || scalars[place] == ":" && scalars.dropFirst(place + 1).first == "/"
+    }
     return scalars.indices.map { ends.contains($0) ? "\(scalars[$0])\u{200B}" : "\(scalars[$0])" }
       .joined()
   }

@@ -312,6 +312,8 @@ package struct PipelineRunner {
       if let published {
         try ready?.takeOver(from: published, checked.manifest) {
           DatabaseCheck($0).holds(checked.manifest.contentVersion, of: Kind.schemaPage.schema)
+            && (try? VersionNumbering.number(ofDatabase: $0))
+              == (try? VersionNumbering.number(ofDatabase: bundle.databasePath))
         }
       }
       try ready.take()?.publish()

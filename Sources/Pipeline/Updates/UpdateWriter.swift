@@ -39,7 +39,8 @@ struct UpdateWriter {
     let updates = Updates(
       pipeline: manifest.pipeline, schemaVersion: manifest.schemaVersion,
       contentVersion: manifest.contentVersion,
-      versionNumber: try VersionNumbering.number(ofDatabase: path), full: full,
+      versionNumber: try VersionNumbering.number(ofDatabase: path) ?? section.firstNumber,
+      full: full,
       patches: Array(kept))
     try Workspace.write(
       JSONValue(encoding: updates).fileContent, to: "\(folder)/\(Updates.fileName)")

@@ -18,12 +18,12 @@ struct VersionNumbering: Sendable {
     return max(first, min(published.versionNumber + 1, Updates.lastNumber))
   }
 
-  /// The number that a database says it has.
+  /// The number that a database says it has; nil where it says none.
   ///
   /// Throws ``Failure`` where the database cannot be read.
-  static func number(ofDatabase path: String) throws -> Int {
+  static func number(ofDatabase path: String) throws -> Int? {
     let texts = try DatabaseAnswers(path).texts(
       "SELECT value FROM metadata WHERE \"key\" = 'version_number'")
-    return texts.first.flatMap { Int($0) } ?? 1
+    return texts.first.flatMap { Int($0) }
   }
 }
