@@ -128,12 +128,9 @@ struct HostileNameTests {
       }
       for result in try refuse(names, in: "\(start)") + say(names, in: "\(start)") { check(result) }
       _ = try refuse(harmless, in: "\(start)-harmless")
-      for page in ["summary.md", "out.refused/changes.md"] {
+      for page in ["summary.md", ".seedbed/city/build/changes.md"] {
         for (side, end) in [("", "md"), ("-harmless", "harmless.md")] {
-          let paths = [page, page.replacing("out.refused", with: ".seedbed/city")].map {
-            folder.path("\(start)\(side)/\($0)")
-          }
-          let path = try #require(paths.first(where: FileManager.default.fileExists))
+          let path = folder.path("\(start)\(side)/\(page)")
           let text = try String(contentsOfFile: path, encoding: .utf8)
           try folder.write(
             Self.withoutNotices(text),
