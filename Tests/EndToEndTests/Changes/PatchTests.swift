@@ -176,6 +176,10 @@ struct PatchTests {
     #expect(Double(sizes[0]) <= 1.08 * Double(sizes[1]))
     let verified = try Tool.run(["verify", "version4"], in: folder.path)
     #expect(verified.exitCode == 0, "\(verified.text)")
+    if SchemaCheck.isPossible {
+      let checked = try SchemaCheck.check(folder.path("version4"))
+      #expect(checked.exitCode == 0, "\(checked.errorText)")
+    }
   }
 
   @Test("is the same whoever publishes it, and stays while the content does")
