@@ -90,7 +90,8 @@ struct MarkdownTests {
 
   @Test("show each name as it is, but for control characters")
   func names() {
-    let references = ["&#8203;": "", "&lt;": "<", "&amp;": "&", "&#x24;": "$"]
+    // The last one makes the beginnings of others.
+    let references = [("&#8203;", ""), ("&lt;", "<"), ("&#x24;", "$"), ("&amp;", "&")]
     for name in HostileNames.all {
       var shown = Markdown.text(name).replacing(
         #/\\([!-\/:-@\[-`{-~])/#.matchingSemantics(.unicodeScalar)
