@@ -39,6 +39,7 @@ struct LocalCopy: Sendable {
       state.contentVersion == contentVersion && state.schemaVersion == schemaVersion
         && state.versionNumber == versionNumber
     }
+    try checkSearches()
   }
 
   /// Throws ``UpdateError`` where the file's content is not that of the version that it says it is.
@@ -62,6 +63,33 @@ struct LocalCopy: Sendable {
       }
     } catch let error as DatabaseError {
       throw damaged("SQLite cannot read the database: \(error)")
+    }
+  }
+
+  /// Throws ``UpdateError`` where a text search does not fit its table, or the tree of an R\*Tree table is
+  /// damaged: SQLite's modules keep both in tables that no digest covers.
+  ///
+  /// FTS5 checks only what can be written, so the file must not be in use yet; it stays as it is.
+  private func checkSearches() throws {
+    do {
+      let queue = try DatabaseQueue(path: url.path, configuration: Self.configuration)
+      defer { try? queue.close() }
+      try Self.limitingTime(of: queue) {
+        try queue.writeWithoutTransaction { db in
+          for table in try PatchedTable.all(in: "main", db) {
+            for search in table.searches.map(\.quotedIdentifier) {
+              try db.execute(
+                sql: "INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
+            }
+            let answers =
+              try table.isVirtual
+              ? String.fetchAll(db, sql: "SELECT rtreecheck(?)", arguments: [table.name]) : ["ok"]
+            guard answers == ["ok"] else { throw damaged("'\(table.name)' is damaged") }
+          }
+        }
+      }
+    } catch let error as DatabaseError {
+      throw damaged("a search of the database is damaged: \(error)")
     }
   }
 

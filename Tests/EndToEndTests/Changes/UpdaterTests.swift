@@ -248,6 +248,8 @@ struct UpdaterTests {
     arguments: [
       "UPDATE stops SET stop_name = 'x' WHERE id = 1", "DELETE FROM trips WHERE id = 1",
       "DROP INDEX stops_stop_id", "DROP TABLE trips",
+      "DELETE FROM stops_fts_data WHERE id > 10", "UPDATE stops_fts_docsize SET sz = x'00'",
+      "UPDATE stops_rtree_node SET data = zeroblob(length(data))",
       "PRAGMA application_id = 7", "PRAGMA user_version = 99",
       "UPDATE metadata SET value = 'x' WHERE key = 'content_version'",
       "UPDATE metadata SET value = x'ff00' WHERE key = 'content_version'",
