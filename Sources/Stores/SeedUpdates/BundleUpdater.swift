@@ -174,8 +174,9 @@ public actor BundleUpdater {
   private func require(
     _ list: UpdateList, follows present: LocalCopy.State, allowingOlder: Bool
   ) throws {
-    let isRead = open.map { open in (try? open(database)) != nil } ?? true
-    if isRead, present.schemaVersion != list.schemaVersion {
+    if present.schemaVersion != list.schemaVersion,
+      open.map({ open in (try? open(database)) != nil }) ?? true
+    {
       throw UpdateError(
         .otherSchema, database.lastPathComponent,
         "the new version has schema \(list.schemaVersion), and the app reads \(present.schemaVersion)",
