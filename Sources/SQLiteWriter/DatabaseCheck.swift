@@ -59,7 +59,7 @@ package struct DatabaseCheck: Sendable {
       return (others + workedOut).sorted()
     }
     guard deceptive.isEmpty else {
-      throw failure("'\(deceptive[0])' is not the table that its name says", [])
+      throw failure("'\(deceptive[0])' is not an ordinary table", [])
     }
   }
 

@@ -56,12 +56,12 @@ extension MetadataKey {
       a download.
       """)
 
-  /// The number of a version; the pipeline that publishes it counts.
+  /// The number of a version, which the pipeline that publishes it counts.
   package static let versionNumber = MetadataKey(
     name: "version_number",
     comment: """
-      Counts the published versions of the bundle, where its pipeline has `patches`: the later of two \
-      versions has the larger number. It is no part of the content.
+      The number of the published version, if the bundle's pipeline has `patches`. A later version has a \
+      larger number. `content_version` does not cover it.
       """)
 }
 

@@ -317,7 +317,7 @@ struct Download {
         fix: "look up where the file is now, and change the URL in the pipeline")
     case 206, 304, 416:
       failure(
-        "the server answers a question that was not asked (\(head.status))",
+        "the server sends an answer that was not requested (\(head.status))",
         fix: "tell whoever runs the server, or name another one",
         cause: [
           206: "it sends a part of the file", 304: "it says that the file has not changed",

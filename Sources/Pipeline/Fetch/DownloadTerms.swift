@@ -27,11 +27,11 @@ struct DownloadTerms {
       keys.custom(
         "headers", noun: "a mapping of names to values",
         example: #"{ Authorization: "apikey ${API_KEY}" }"#,
-        "What is sent with each request for the source, such as a key; variables of the environment "
-          + "stand as `${NAME}`, and their values are in no message. It goes to the server of `source` "
-          + "(scheme, host and port), with `mdb:ID` to that of the agency's own URL, and to no other: not to a "
-          + "catalogue, to the copy that a catalogue keeps, to another server of `fallback`, or to one that "
-          + "the server redirects to."
+        "Fields that are sent with each request for the source, such as a key. Write variables of "
+          + "the environment as `${NAME}`; no message shows their values. Only the server of "
+          + "`source` gets the fields (same scheme, host and port), or with `mdb:ID` the server of "
+          + "the agency's own URL. They are not sent to a catalogue, to the copy that a catalogue "
+          + "keeps, to another server of `fallback`, or to another server that a redirect leads to."
       ) { reader, node, what in reader.headers(node, what) } ?? []
     sha256 = keys.value(
       "sha256", noun: "64 hexadecimal digits",
@@ -44,13 +44,12 @@ struct DownloadTerms {
       "The most bytes that are downloaded. Default: \(RemoteSource.defaultSize / 1_000_000) MB.")
     timeout = keys.duration(
       "timeout", in: 1...3_600, example: "60 s",
-      "How long a server may be slow: for so long it may send less than "
-        + "\(Pace.leastRate) bytes in each second; then it counts as gone. Default: "
-        + "\(RemoteSource.defaultTimeout) s.")
+      "How long a server may be slow. A server that sends less than \(Pace.leastRate) bytes a "
+        + "second for this long counts as gone. Default: \(RemoteSource.defaultTimeout) s.")
     deadline = keys.duration(
       "deadline", in: 1...86_400, example: "10 min",
-      "How long the whole download may take, with every redirect, every other try, the catalogue and the "
-        + "URLs of `fallback`, which share the time. Default: \(RemoteSource.defaultDeadline / 60) min."
+      "How long the whole download may take. Redirects, retries, the catalogue and the URLs of "
+        + "`fallback` share this time. Default: \(RemoteSource.defaultDeadline / 60) min."
     )
   }
 

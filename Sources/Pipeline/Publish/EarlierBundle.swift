@@ -81,17 +81,17 @@ extension NoticeCode {
   /// What is published cannot be compared with the new bundle.
   package static let publishedBundleUnreadable = NoticeCode(
     "published_bundle_unreadable", .warning,
-    "The bundle that is published cannot be read, so the new one was compared with nothing.",
+    "The published bundle cannot be read, so the new one was not compared with it.",
     why:
-      "No gate looked at what changed, no patch leads apps from that bundle, and the report does not say "
-      + "what is new.",
+      "No gate checked what changed, no patch leads apps from that bundle, and the report does not "
+      + "say what is new.",
     fix: "find out what changed the published files; the new bundle replaces them")
 
   /// The ids of the bundle that is published could not be kept.
   package static let idsReassigned = NoticeCode(
     "ids_reassigned", .warning,
-    "The pipeline keeps ids, but those of the bundle that is published cannot be read; rows have new ones.",
-    why: "Apps that store ids of rows find other rows by them.",
+    "The pipeline keeps ids, but those of the published bundle cannot be read; rows have new ids.",
+    why: "Apps that store ids of rows find other rows under them.",
     fix: "to keep the ids, build with --previous and a copy of that bundle as it was built")
 
   /// What a build can find in the bundle that is published.
@@ -109,7 +109,7 @@ extension RunRecord {
         Notice(
           code, at: SourceLocation(file), message: failure.words,
           action: code == .idsReassigned
-            ? "rows have new ids" : "the new bundle was compared with nothing"))
+            ? "rows have new ids" : "the new bundle was not compared with it"))
     }
     findings.append(Findings(input: "published bundle", report: report))
   }

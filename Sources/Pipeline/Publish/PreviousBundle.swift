@@ -35,7 +35,7 @@ struct PreviousBundle {
     guard try DatabaseCheck(bundle.database).identity().version == schema.version else {
       throw Self.failure(
         bundle.folder,
-        "the bundle whose ids are to be kept has another schema: its ids are of other tables")
+        "the bundle whose ids are to be kept has another schema: its ids belong to other tables")
     }
     self.bundle = bundle
     self.isNamed = isNamed

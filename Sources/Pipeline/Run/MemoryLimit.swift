@@ -50,10 +50,10 @@ package final class MemoryLimit: Sendable {
   private var failure: Failure {
     Failure(
       .limitExceeded,
-      "the run takes more memory than its limit of \(Self.text(bytes)); what is published is unaffected",
+      "the run uses more memory than its limit of \(Self.text(bytes)); what is published is unaffected",
       fix:
-        "look for far too many rows or far too large numbers in the input; if it is sound, allow more, "
-        + "such as --memory-limit \(Self.text(bytes * 2))")
+        "look for far too many rows or far too large numbers in the input; if the input is right, allow "
+        + "more memory, such as --memory-limit \(Self.text(bytes * 2))")
   }
 
   /// A size as the option takes it.

@@ -66,7 +66,7 @@ struct DatabasePatch {
       }
       for row in change.rows {
         guard table.accepts(row, columns: change.columns) else {
-          throw reader.fault("a value has not the type of its column in '\(change.table)'")
+          throw reader.fault("a value does not have the type of its column in '\(change.table)'")
         }
         try statement.execute(arguments: StatementArguments(row.map(\.databaseValue)))
       }

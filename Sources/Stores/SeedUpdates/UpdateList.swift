@@ -92,7 +92,7 @@ extension UpdateList.PackedFile {
   fileprivate var fault: String? {
     let sizes = 0...UpdateList.fileLimit
     guard sizes.contains(size), sizes.contains(unpackedSize) else {
-      return "it gives '\(file)' a size that no file has"
+      return "it gives '\(file)' an impossible size"
     }
     // In bytes: what a Character joins, a file system takes apart.
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -69,7 +69,7 @@ struct DamagedBundleTests {
     let report = text("out/report.json")
     for code in ["published_bundle_unreadable", "ids_reassigned"] { #expect(report.contains(code)) }
     #expect(
-      report.contains("\"file\": \"sydney.sqlite\"") && report.contains("compared with nothing"))
+      report.contains("\"file\": \"sydney.sqlite\"") && report.contains("not compared with it"))
     #expect(text("out/report.html").contains("not compared: it is not the database"))
     #expect(text("out/changes.json").isEmpty)
     #expect(!text("out/updates.json").contains("\"from\""), "no patch leads from it")

@@ -42,10 +42,10 @@ struct MisbehavingServerTests {
   @Test(
     "ends the run with the true cause",
     arguments: [
-      ("part-huge", "answers a question that was not asked (206)"),
-      ("part-unasked", "answers a question that was not asked (206)"),
-      ("range-refused", "answers a question that was not asked (416)"),
-      ("not-modified", "answers a question that was not asked (304)"),
+      ("part-huge", "sends an answer that was not requested (206)"),
+      ("part-unasked", "sends an answer that was not requested (206)"),
+      ("range-refused", "sends an answer that was not requested (416)"),
+      ("not-modified", "sends an answer that was not requested (304)"),
       ("switching", "the server answers 101"),
       ("wait-1", "the server wants fewer requests (429)"),
       ("wait-3", "the server wants fewer requests (429)"),
