@@ -42,8 +42,10 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     return filled.rowCounts
   }
 
-  /// Fills every table, that of facts last, which has the version of the content, and the number that
-  /// `numbering` gives that version.
+  /// Fills every table, and `metadata` last.
+  ///
+  /// `metadata` gets the version of the content, and the number that `numbering` gives that
+  /// version.
   package func fill(
     numbering: (_ contentVersion: String) -> Int? = { _ in nil }
   ) throws -> FilledDatabase {

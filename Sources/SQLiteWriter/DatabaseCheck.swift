@@ -40,10 +40,9 @@ package struct DatabaseCheck: Sendable {
     guard violations.isEmpty else { throw failure("rows refer to missing rows", violations) }
   }
 
-  /// Throws ``Failure`` where something that a schema declares as a table is a view, is made by a module, or
-  /// has columns that are worked out.
+  /// Throws ``Failure`` if a declared table is a view or a virtual table, or has generated columns.
   ///
-  /// Whoever made such a database decides what is done when it is asked, and how long that takes.
+  /// Whoever made such a database would decide what a query of it does, and how long that takes.
   package func requireTables(of schema: DatabaseSchema) throws {
     let deceptive = try read { db in
       let kinds = try Row.fetchAll(
@@ -85,7 +84,8 @@ package struct DatabaseCheck: Sendable {
     try read { try ContentVersion.tableDigests(of: $0) { !leftOut.contains($0) } }
   }
 
-  /// Whether it is a sound database of a schema, whose rows are a content.
+  /// Whether the file is a sound database of a schema, and its rows have that version of the
+  /// content.
   ///
   /// Cost: every page is read several times.
   package func holds(_ contentVersion: String, of schema: DatabaseSchema) -> Bool {
@@ -158,9 +158,11 @@ package struct DatabaseCheck: Sendable {
 
 /// A database that is finished, to be read and not written.
 package enum FinishedDatabase {
-  /// Runs a body on the database at a path; an error of GRDB's, also of a value of another type than was
-  /// asked for, becomes the failure that `failure` makes of its words. `prepare` adds functions and temporary
-  /// tables first.
+  /// Runs a body on the database at a path, after `prepare` has added functions and temporary
+  /// tables.
+  ///
+  /// If GRDB throws, also because a value has an unexpected type, `failure` makes a failure from
+  /// the words of the error.
   package static func read<Result>(
     _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result

@@ -4,8 +4,8 @@ import Tabular
 
 /// The numbers that rows have in an earlier database of the same client, and by what they are known.
 ///
-/// A damaged database may have any value in their place: a number that is none of
-/// ``NumberLedger/numbers``, or not the only one of its kind, is left out, and its row gets another one.
+/// A damaged database may have any value as a number. A number outside ``NumberLedger/numbers``, or
+/// one that an earlier row has too, is left out, and its row gets another one.
 struct EarlierNumbers {
   private let db: Database
 

@@ -8,7 +8,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   package static let fileName = "ids.json"
   /// For how many versions the number of a row that is gone is given to no other row.
   package static let rest = 30
-  /// The numbers that an earlier row may have; one with another number is not known again.
+  /// The numbers that an earlier row may keep; a row with any other number gets a new one.
   static let numbers = 1...1 << 47
 
   /// Counts the versions in which a row came or went.
@@ -34,8 +34,8 @@ package struct NumberLedger: Codable, Hashable, Sendable {
   /// A ledger in which every number is free.
   package init() {}
 
-  /// Whether it can be gone on with: its numbers are in order, none is retired twice, and they are far from
-  /// the end of all numbers.
+  /// Whether a build can continue it: its numbers are in order, none is retired twice, and all are
+  /// far from the largest integer.
   package var isSound: Bool {
     let bounds = 1...Self.numbers.upperBound + 1
     return bounds.contains(version)
@@ -72,7 +72,7 @@ package struct NumberLedger: Codable, Hashable, Sendable {
     /// Gives each row of a table the number of an earlier row with the same hash, or a free one.
     ///
     /// Rows with equal hashes take the earlier numbers in order. `earlier` has ascending numbers, which
-    /// count as taken whatever the ledger says of them.
+    /// count as taken even if the ledger says that they are free.
     mutating func assign(
       _ rows: [UInt64], of table: String, earlier: [(number: Int, hash: UInt64)]
     ) -> [Int] {
@@ -181,14 +181,14 @@ private struct NumberRanges: Codable, Hashable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether no number is in two of the lists, or twice in one.
+  /// Whether each number is at most once in all of the lists.
   static func areDisjoint(_ lists: [NumberRanges]) -> Bool {
     let ranges = lists.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
     return zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
   }
 
-  /// Takes numbers out, which are ascending. Cost: a search for each range, and a step for each number that
-  /// is in one.
+  /// Removes ascending numbers. Cost: a binary search for each range, and a step for each number in
+  /// it.
   mutating func remove(_ numbers: [Int]) {
     ranges = ranges.flatMap { range in
       var (low, high) = (0, numbers.count)

@@ -2,8 +2,9 @@ import Bundles
 import DatabaseVersions
 import Digests
 
-/// The digest of a table's rows, made while they are written; `ContentVersion` says of what, and makes the
-/// same from a finished database.
+/// The digest of a table's rows, computed while they are written.
+///
+/// `ContentVersion` defines it, and computes the same digest from a finished database.
 final class RowDigest {
   private static let bufferSize = 1 << 16
 

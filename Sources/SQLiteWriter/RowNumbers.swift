@@ -27,7 +27,7 @@ struct RowNumbers: Sendable {
 
 /// Gives the rows of a table the numbers that they are to have, and those of the rows that they refer to.
 struct RowMapping: Sendable {
-  /// A column that refers to rows of several tables, or of one without a foreign key.
+  /// A column that refers to rows of several tables, or to rows of one table without a foreign key.
   private struct Choice {
     let column: Int
     let selector: Int?

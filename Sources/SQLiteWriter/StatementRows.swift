@@ -55,7 +55,7 @@ package struct StatementRows: ~Copyable {
     return unsafe String(decoding: bytes(column), as: UTF8.self)
   }
 
-  /// The value in a column; that of a blob is null, since JSON has none.
+  /// The value in a column; null for a blob, since JSON has no blobs.
   package func value(_ column: Int) -> JSONValue {
     switch kind(column) {
     case SQLITE_INTEGER: .integer(integer(column))

@@ -54,7 +54,8 @@ struct Seedbed: AsyncParsableCommand {
     }
   }
 
-  /// Ends the process as ArgumentParser does, which quotes arguments as they are.
+  /// Ends the process as ArgumentParser does, but with control characters escaped in the message,
+  /// which may quote arguments.
   private static func end(with error: any Error) -> Never {
     let status = exitCode(for: error)
     let words = fullMessage(for: error).escapingControls(keepingLines: true)

@@ -3,9 +3,9 @@ import Tabular
 
 /// A JSON value that is written the same way on every machine.
 ///
-/// Keys are sorted bytewise and should differ; line ends are LF; integers stay integers. Only quotes,
-/// backslashes and control characters are escaped, those beyond ASCII too, since people print JSON on
-/// terminals.
+/// Keys are sorted bytewise and should differ. Line ends are LF. Integers stay integers. Only
+/// quotes, backslashes and control characters are escaped. Control characters beyond ASCII are
+/// escaped too, since people print JSON on terminals.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -191,7 +191,7 @@ private struct JSONWriter {
     for place in utf8.indices {
       switch utf8[place] {
       case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return true
-      // The first bytes of control characters beyond ASCII, and of many letters.
+      // Control characters beyond ASCII begin with one of these bytes, as many letters do.
       case 0xC2, 0xD8, 0xE2: mayControl = true
       default: break
       }

@@ -1,10 +1,10 @@
-/// What GitHub makes a link, a picture or a notification of wherever it is in a rendered text.
+/// Names that GitHub turns into a link, a picture or a notification anywhere in a rendered text.
 ///
 /// Sources: GitHub's "Autolinked references and URLs", and the autolinks of its Markdown,
 /// https://github.github.com/gfm/#autolinks-extension-.
 enum GitHubNames {
-  /// The places where the first part of such a name ends: behind `@`, `#`, `GH-`, `www`, `https:`, the `:`
-  /// of an emoji, and digits of a commit.
+  /// The places where the first part of such a name ends: after `@`, `#`, `GH-`, `www`, `https:`,
+  /// the `:` of an emoji, and digits of a commit.
   static func firstParts(in scalars: [Unicode.Scalar]) -> Set<Int> {
     func scalar(_ place: Int) -> Unicode.Scalar {
       scalars.indices.contains(place) ? scalars[place] : " "
@@ -32,16 +32,17 @@ enum GitHubNames {
     return ends
   }
 
-  /// Whether there is a word and a colon, or the end, behind which a page may have one; two digits are the
-  /// minutes of a time.
+  /// Whether the rest begins with a word and a colon, or is a word to its end: the page may have
+  /// the colon after it. Two digits do not count, since they are the minutes of a time.
   private static func beginsEmoji(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     let word = rest.prefix { $0.isWordCharacter || $0 == "+" || $0 == "-" }
     let isMinutes = word.count == 2 && word.allSatisfy(\.isDigit)
     return !word.isEmpty && !isMinutes && [":", nil].contains(rest.dropFirst(word.count).first)
   }
 
-  /// In each word of 7 to 40 hexadecimal digits of which one is a letter, the places that leave no seven of
-  /// them together.
+  /// The places that split each possible commit into pieces of fewer than seven digits.
+  ///
+  /// A possible commit is a word of 7 to 40 hexadecimal digits with at least one letter.
   private static func commits(in scalars: [Unicode.Scalar]) -> Set<Int> {
     let words = scalars.indices.split { !scalars[$0].isWordCharacter }
     let commits = words.filter { word in
@@ -56,9 +57,9 @@ extension Unicode.Scalar {
   /// Whether the scalar is one of 0-9.
   var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// Whether it is an ASCII letter or digit.
+  /// Whether the scalar is an ASCII letter or digit.
   var isAlphanumeric: Bool { isDigit || isASCII && properties.isAlphabetic }
 
-  /// Whether it is an ASCII letter, digit or underscore.
+  /// Whether the scalar is an ASCII letter, digit or underscore.
   var isWordCharacter: Bool { isAlphanumeric || self == "_" }
 }

@@ -1,21 +1,22 @@
 import Tabular
 
-/// Texts of data in Markdown that GitHub shows: names, ids, messages about them.
+/// Writes texts from data into Markdown that GitHub shows: names, ids, messages about them.
 ///
-/// The rule, which holds in CommonMark, GitHub's Markdown and markdown-it alike:
+/// The rules hold in CommonMark, GitHub's Markdown and markdown-it alike:
 ///
 /// - A control character is shown as `\u{1B}`, so a text never has a second line.
-/// - Outside of code, a backslash stands before each of ``\ ` * [ ] | ~ #``, and before `_` unless it is
-///   inside a word. `<`, `&` and `$` are character references. Other punctuation has a meaning at the
-///   start of a line alone, where no text of data is.
-/// - GitHub looks in the rendered text, outside of code, for mentions, issues, commits, addresses and
-///   emoji, and in the source for words that close an issue. A zero width space behind the first part of
-///   such a name ends it: `@&#8203;name`, `#&#8203;1`, `https:&#8203;//`. Seven or more digits alone stay
-///   whole, since ids are copied, though they could name a commit.
-/// - In code, only what could close an issue is broken up, by a zero width space. A text with `|`, which
-///   a table reads before code, or with more backquotes than parsers look at is not shown as code.
+/// - Outside code, each of ``\ ` * [ ] | ~ #`` gets a backslash, and so does `_` unless it is
+///   inside a word. `<`, `&` and `$` become character references. Other punctuation has a meaning
+///   only at the start of a line, and no text from data is there.
+/// - GitHub searches the rendered text, outside code, for mentions, issues, commits, addresses and
+///   emoji, and the source for words that close an issue. A zero-width space after the first part
+///   of such a name ends it: `@&#8203;name`, `#&#8203;1`, `https:&#8203;//`. Seven or more digits
+///   without a letter could name a commit too, but they stay whole, since people copy ids.
+/// - In code, a zero-width space breaks up only what could close an issue. Two kinds of text are
+///   not shown as code: one with `|`, which a table reads before code, and one with more backquotes
+///   than parsers look at.
 extension Markdown {
-  /// A text of data outside of code, on one line.
+  /// A text from data outside code, on one line.
   package static func text(_ text: String) -> String {
     let scalars = Array(text.escapingControls().unicodeScalars)
     let ends = GitHubNames.firstParts(in: scalars)
@@ -42,35 +43,35 @@ extension Markdown {
     }
   }
 
-  /// A text of data as code, on one line.
+  /// A text from data as code, on one line.
   package static func code(_ text: String) -> String {
     let shown = withoutClosingWords(text.escapingControls())
     let most = longestRunOfBackquotes(in: shown)
     guard !shown.has("|"), most < 20 else { return self.text(text) }
     let fence = String(repeating: "`", count: most + 1)
     let scalars = shown.unicodeScalars
-    // One blank at both ends is taken away, unless there is nothing else.
+    // Parsers remove one blank at each end, unless the code is all blanks.
     let losesBlanks =
       scalars.first == " " && scalars.last == " " && scalars.contains { $0 != " " }
     let isPadded = losesBlanks || scalars.first == "`" || scalars.last == "`"
     return isPadded ? "\(fence) \(shown) \(fence)" : fence + shown + fence
   }
 
-  /// Lines of the tool in which texts of data are, as a block of code.
+  /// Lines of the tool that contain texts from data, as a block of code.
   package static func block(_ text: String) -> String {
     let shown = withoutClosingWords(text.escapingControls(keepingLines: true))
     let fence = String(repeating: "`", count: max(3, longestRunOfBackquotes(in: shown) + 1))
     return "\(fence)text\n\(shown)\n\(fence)"
   }
 
-  /// A table; its cells are Markdown already.
+  /// A table whose cells are Markdown already.
   package static func table(_ head: [String], _ rows: [[String]]) -> String {
     let line = { (cells: [String]) in "| \(cells.joined(separator: " | ")) |" }
     return ([line(head), "|\(head.map { _ in "---|" }.joined())"] + rows.map(line))
       .joined(separator: "\n")
   }
 
-  /// A part that opens with a click.
+  /// A section that opens with a click.
   package static func folded(_ title: String, _ content: String) -> String {
     "<details><summary>\(title)</summary>\n\n\(content)\n\n</details>"
   }
@@ -84,7 +85,8 @@ extension Markdown {
     return longest
   }
 
-  /// The text with its references to issues broken up, if it has a word with which GitHub closes them.
+  /// The text with its references to issues broken up, if it has a word that makes GitHub close
+  /// them.
   private static func withoutClosingWords(_ text: String) -> String {
     let bytes = text.utf8.map { ($0 | 0x20) }
     guard ["clos", "fix", "resolv"].contains(where: { bytes.contains(Array($0.utf8)) }) else {

@@ -1,15 +1,15 @@
 import Tabular
 
-/// How pages that are our own prose write links to headings, and cells.
+/// Writes links to headings, and cells of tables, in pages that are our own prose.
 ///
-/// Texts of data go through `Markdown.text` and `Markdown.code`.
+/// Texts from data go through `Markdown.text` and `Markdown.code`.
 package enum Markdown {
-  /// Our own Markdown in a cell of a table, where a bare `|` would end the cell, also inside code.
+  /// Our own Markdown in a cell of a table, where a bare `|` would end the cell, even inside code.
   package static func cell(_ text: String) -> String {
     text.replacingScalars { $0 == "|" ? "\\|" : nil }
   }
 
-  /// A sentence of our own outside of code, whose stars, brackets and backquotes stand for themselves.
+  /// A sentence of our own outside code, with its stars, brackets and backquotes escaped.
   static func prose(_ text: String) -> String {
     text.replacingScalars { ["*", "<", "[", "`"].contains($0) ? "\\\($0)" : nil }
   }

@@ -37,14 +37,16 @@ extension DatabaseContent {
   )] { [] }
 }
 
-/// A column that holds the number of a row without a foreign key, of one table, or of one that another column
-/// of its row names: the row's own number, or where it has none, its place in the order of the key, from 1.
+/// A column that refers to a row by its number, without a foreign key.
+///
+/// The row is in one table, or in the table that another column names. Its number is the row's own,
+/// or if the table has no row numbers, the row's place in the order of the key, from 1.
 package struct RowReference: Sendable {
   /// The table with both columns.
   package let table: String
   /// The column with the number.
   package let column: String
-  /// The column that says of which table: a whole number from 1. Nil where it is always the first.
+  /// The column that names the table, by a whole number from 1. Nil if it is always the first.
   package let selector: String?
   /// The tables by that number.
   package let targets: [String]

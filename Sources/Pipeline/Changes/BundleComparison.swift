@@ -3,11 +3,11 @@ import Foundation
 import SQLiteWriter
 import Tabular
 
-/// What a build finds where it compares its bundle with the published one.
+/// The result of comparing a new bundle with the published one.
 struct ComparisonResult: Sendable {
-  /// What changed; nil where nothing did, or nothing was compared.
+  /// What changed; nil if nothing changed, or nothing was compared.
   var changes: Changes?
-  /// Why the two could not be compared; nil where nothing is published.
+  /// Why the two could not be compared; nil if they were compared, or nothing is published.
   var fault: Failure?
 }
 

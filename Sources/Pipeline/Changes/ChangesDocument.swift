@@ -103,7 +103,7 @@ package struct ChangesDocument: Sendable {
   }
 
   private static func shortened(_ text: String) -> String {
-    // A single character may have any number of marks.
+    // Counts scalars first, since a single character may have any number of marks.
     let line = String(text.unicodeScalars.prefix(4 * textLength)).escapingControls()
     let isWhole = text.unicodeScalars.count <= 4 * textLength && line.count <= textLength
     return isWhole ? line : line.prefix(textLength - 1) + "…"

@@ -11,7 +11,7 @@ struct BundleWriter<Kind: Client> {
   let configuration: PipelineConfiguration
   /// The bundle whose rows keep their ids; nil where ids are dealt.
   var previous: PreviousBundle?
-  /// How versions are counted; nil where apps get no updates.
+  /// How versions are numbered; nil if apps get no updates.
   var numbering: VersionNumbering?
 
   /// Writes the whole bundle but its manifest; `digests` are those of the inputs.
@@ -70,8 +70,8 @@ struct BundleWriter<Kind: Client> {
       refusals: refusals, parts: parts.withLock { $0 })
   }
 
-  /// The tables, whose rows keep their ids; nil where there is no bundle that they have them from, and
-  /// where what is published turns out not to be one.
+  /// The tables with rows that keep their ids; nil if there is no bundle to take ids from, or if
+  /// the ids of the published bundle turn out to be unreadable.
   private func keptNumbers(
     _ tables: Kind.Tables, _ record: RunRecord
   ) throws -> KeptNumbers<Kind.Tables>? {

@@ -54,8 +54,8 @@ package struct UsedVariables: Sendable, CustomStringConvertible, CustomReflectab
 
   /// The text with every value replaced by `${NAME}`, for messages that others have written.
   ///
-  /// Longer values go first, so that a value within another leaves no rest of it. They are looked for among
-  /// bytes, so that no mark behind a value hides it.
+  /// Longer values go first, so that no part of a value that contains another is left. The search
+  /// is by bytes, so that a combining mark after a value does not hide it.
   package func redacting(_ text: String) -> String {
     let longestFirst = values.sorted {
       ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A running `curl`, with what it is sent and what comes from it.
+/// A running `curl` process, with its configuration and its output.
 struct Curl {
   /// What has come.
   enum Event {
-    /// Bytes of heads, or its own words at the end.
+    /// Bytes of heads, or the message of `curl` itself at the end.
     case head([UInt8])
     /// Bytes of the body.
     case body([UInt8])
-    /// Nothing in the time that there was.
+    /// Nothing came in the given time.
     case nothing
-    /// Nothing, and nothing will.
+    /// The output has ended.
     case end
   }
 
@@ -21,12 +21,12 @@ struct Curl {
   private var hasOutput = true
   private var hasErrors = true
 
-  /// Starts it; throws ``Transfer/Interruption`` where it is not on the machine.
+  /// Starts `curl`; throws ``Transfer/Interruption`` if it is not on the machine.
   init(configuration: String) throws {
     let input = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // Heads go where its words go: in a file they could fill the disk, and in the output the fields that may
-    // come after a body would be mistaken for a part of it.
+    // Heads go to stderr, as the messages of `curl` do. In a file they could fill the disk. In
+    // stdout, fields that come after a body would look like a part of it.
     process.arguments = [
       "curl", "--disable", "--silent", "--show-error", "--globoff", "--no-buffer",
       "--proto", "=http,https", "--suppress-connect-headers", "--dump-header", "/dev/stderr",
@@ -35,7 +35,7 @@ struct Curl {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
-    // `waitUntilExit` looks twenty times a second whether it has ended.
+    // `waitUntilExit` checks only twenty times a second whether the process has ended.
     process.terminationHandler = { [running] _ in running.leave() }
     running.enter()
     do {
@@ -47,18 +47,18 @@ struct Curl {
       running.leave()
       throw Transfer.Interruption.noCurl
     }
-    // Where it has ended already, its exit code says why.
+    // If `curl` has already ended, its exit code says why.
     try? input.fileHandleForWriting.write(contentsOf: Data(configuration.utf8))
     try? input.fileHandleForWriting.close()
   }
 
-  /// What comes next, within so many seconds.
+  /// The next event, or ``Event/nothing`` after some seconds.
   mutating func next(within seconds: Double) -> Event {
     guard hasOutput || hasErrors else { return .end }
     let (out, err) = (output.fileHandleForReading, errors.fileHandleForReading)
     let isReady = FileSystem.awaitInput(
       [hasErrors ? err.fileDescriptor : -1, hasOutput ? out.fileDescriptor : -1], seconds)
-    // It writes a head before the body, so the head is there when the body is.
+    // `curl` writes a head before its body, so when the body can be read, so can the head.
     if isReady[0] {
       let bytes = FileSystem.readAvailable(err.fileDescriptor)
       hasErrors = !bytes.isEmpty
@@ -70,8 +70,8 @@ struct Curl {
     return hasOutput ? .body(bytes) : .nothing
   }
 
-  /// Waits until it has ended, which it does after ``Event/end``, and returns its exit code; -1 where
-  /// a signal ended it.
+  /// Waits for the end of the process, which follows ``Event/end``, and returns the exit code; -1
+  /// if a signal ended it.
   func exitCode() -> Int32 {
     guard running.wait(timeout: .now() + 5) == .success, process.terminationReason == .exit else {
       return -1
@@ -79,7 +79,7 @@ struct Curl {
     return process.terminationStatus
   }
 
-  /// Ends it, if it has not ended.
+  /// Ends the process if it still runs.
   func stop() {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     running.wait()

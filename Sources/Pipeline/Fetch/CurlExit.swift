@@ -1,23 +1,24 @@
 import Tabular
 
-/// Why `curl` ended without a whole answer, in our words.
+/// The reason why `curl` ended without a whole answer.
 ///
 /// Codes: https://curl.se/docs/manpage.html#EXIT.
 struct CurlExit {
   /// The exit code.
   let code: Int32
-  /// What it says of it.
+  /// The message of `curl`.
   let words: String
   /// How many bytes had come.
   let size: Int
 
-  /// The codes for what another try does not change: the URL, the certificate, no such option.
+  /// The codes of errors that remain on another try: of the URL, the certificate, an unknown
+  /// option.
   static let permanent: Set<Int32> = [1, 2, 3, 4, 8, 27, 51, 58, 59, 60, 61, 66, 77, 83, 90, 91]
 
-  /// A connection that ended before the file did, though the server calls that its end.
+  /// A connection that ended before the file was complete, though the server ended it properly.
   static func cut(at size: Int) -> CurlExit { CurlExit(code: 18, words: "", size: size) }
 
-  /// The failure that it is.
+  /// The failure that people see.
   func failure(at url: String) -> Failure {
     let (message, fix) = reason
     return Failure(

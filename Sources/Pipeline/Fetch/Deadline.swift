@@ -1,10 +1,10 @@
-/// The moment at which a download is given up.
+/// The moment when the tool gives up a download.
 struct Deadline {
-  /// How many seconds there were from the start.
+  /// The whole time, in seconds.
   let seconds: Double
   private let end: ContinuousClock.Instant
 
-  /// A deadline in so many seconds.
+  /// A deadline that is some seconds away.
   init(seconds: Double) {
     self.seconds = seconds
     end = .now + .seconds(seconds)
@@ -16,29 +16,31 @@ struct Deadline {
   /// Whether it has passed.
   var isOver: Bool { ContinuousClock.now >= end }
 
-  /// The seconds that there were, as messages show them: `1800 s`, `1.5 s`.
+  /// The whole time as messages show it: `1800 s`, `1.5 s`.
   var shown: String {
     let tenths = Int((seconds * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
   }
 
-  /// The deadline of the next download, where so many follow each other: each gets an equal share of the
-  /// time that is left, so that a slow one leaves time for those after it.
+  /// The deadline of the next of `count` downloads.
+  ///
+  /// Each gets an equal share of the time that is left, so that a slow one leaves time for the
+  /// others.
   func share(of count: Int) -> Deadline { Deadline(seconds: remaining / Double(max(count, 1))) }
 }
 
 /// How fast a server sends.
 struct Pace {
-  /// The bytes that a second must bring to count as one in which the server sends.
+  /// The fewest bytes within a second that count as sending.
   static let leastRate = 1_000
 
   private let timeout: Double
   private var lastGood = ContinuousClock.now
   private var second = (start: ContinuousClock.now, bytes: 0)
-  /// How many bytes came since a second was last good.
+  /// How many bytes came since the last second with enough bytes.
   private(set) var bytesSinceGood = 0
 
-  /// The pace of a server that may be slow for so many seconds.
+  /// The pace of a server that may be slow for `timeout` seconds.
   init(timeout: Int) {
     self.timeout = Double(timeout)
   }
@@ -52,6 +54,6 @@ struct Pace {
     if second.bytes >= Self.leastRate { (lastGood, bytesSinceGood) = (now, 0) }
   }
 
-  /// The seconds after which the server counts as gone, if it sends nothing more.
+  /// The seconds until the server counts as gone, if it sends nothing more.
   var patience: Double { max(timeout - (.now - lastGood) / .seconds(1), 0) }
 }

@@ -21,7 +21,7 @@ struct Download {
   let store: DownloadStore
   /// The files of the URL.
   let place: DownloadStore.Place
-  /// When it is given up.
+  /// When the tool gives up the download.
   let deadline: Deadline
   /// Hears of progress.
   let watch: @Sendable (RunEvent) -> Void
@@ -74,8 +74,8 @@ struct Download {
     return try whole(known)
   }
 
-  /// Downloads what is missing of a file, or all of it if the server sends that; nil where it has to be
-  /// asked for anew.
+  /// Downloads the missing rest of a file, or all of it if the server sends the whole file; nil if
+  /// the file must be requested again from the start.
   private func rest(
     of part: DownloadStore.Part, _ known: DownloadStore.Facts?
   ) throws -> FetchedInput? {
@@ -91,7 +91,7 @@ struct Download {
       do {
         return try take(head, part.validators, known, wasConditional: false)
       } catch let failure as Failure where failure.code != .unwritableOutput {
-        // What was there may have come from a server that sent anything; alone it proves nothing.
+        // The stored part may be wrong too, so a failure after joining says nothing about the file.
         return nil
       }
     case 200, 304, 416: return nil
@@ -99,7 +99,7 @@ struct Download {
     }
   }
 
-  /// Downloads the file, unless the server says that it is the version that is known.
+  /// Downloads the file, unless the server says that the stored version is current.
   private func whole(_ known: DownloadStore.Facts?) throws -> FetchedInput {
     let asked = known.map { $0.ignoresConditions ? [] : $0.validators.conditions } ?? []
     let (head, _) = try receive(asked)
@@ -115,8 +115,9 @@ struct Download {
     }
   }
 
-  /// Sends a request, and adds the body to what there is of the file: a whole file, or what continues the
-  /// part. Returns how many bytes there are then.
+  /// Sends a request and appends the body to the partial file; returns the size of that file.
+  ///
+  /// The body is a whole file, or the bytes that continue the part.
   private func receive(
     _ fields: [(name: String, value: String)], after part: DownloadStore.Part? = nil
   ) throws -> (head: Transfer.Head, size: Int) {
@@ -135,9 +136,9 @@ struct Download {
     }
   }
 
-  /// Whether a server that does not answer conditions says of its version what it said of ours.
+  /// Whether a server that ignores conditions describes its version as it described the stored one.
   private func isSame(_ known: DownloadStore.Facts) -> Bool {
-    // The request for the file says what is wrong, if anything is.
+    // If something is wrong, the request for the file will say so.
     guard let head = try? ask([], isHeadOnly: true, wants: { _ in false }, body: { _, _ in }) else {
       return false
     }
@@ -146,8 +147,8 @@ struct Download {
       && head.length ?? known.size == known.size
   }
 
-  /// Sends a request, and to wherever the server sends us; the pipeline's headers go to the server that
-  /// they are for alone.
+  /// Sends a request and follows redirects; the pipeline's headers go only to the server that they
+  /// are meant for.
   private func ask(
     _ fields: [(name: String, value: String)], offset: Int = 0, isHeadOnly: Bool = false,
     wants: (Transfer.Head) -> Bool, body: (Transfer.Head, [UInt8]) throws -> Void
@@ -252,7 +253,7 @@ struct Download {
       cause: WebPage.title(of: place.partFile))
   }
 
-  /// What is wrong with an interrupted transfer: a ``Delay`` where it may go on, else a ``Failure``.
+  /// The error of an interrupted transfer: a ``Delay`` if it can continue, else a ``Failure``.
   private func error(of interruption: Transfer.Interruption, at size: Int) throws -> any Error {
     switch interruption {
     case .tooLarge:
@@ -275,7 +276,7 @@ struct Download {
         cause: size > 0 ? "\(size) bytes had come" : "nothing had come")
     case .slow(let bytes):
       let much = bytes > 0 ? "sent less than \(Pace.leastRate) bytes a second" : "was silent"
-      // `curl` hands out no part of a line.
+      // `curl` passes on only whole lines of a head.
       let came = size > 0 ? " after \(size) bytes" : ", or sent less than a line of its answer"
       return Delay(
         failure: failure(

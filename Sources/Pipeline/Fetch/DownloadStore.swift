@@ -38,12 +38,13 @@ struct DownloadStore {
       case lastModified = "last_modified"
     }
 
-    /// What a head says, as far as it has the form that the standard asks for.
+    /// Reads the entity tag and the date of a head, if they have the form that the standard
+    /// requires.
     init(_ head: Transfer.Head) {
       self.init(entityTag: head.fields["etag"], lastModified: head.fields["last-modified"])
     }
 
-    /// Reads what was stored, which is sent to servers and so must have the same form.
+    /// Reads stored values, which are sent to servers and so must have the same form.
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -51,7 +52,7 @@ struct DownloadStore {
         lastModified: try values.decodeIfPresent(String.self, forKey: .lastModified))
     }
 
-    /// What is known of a version: by default nothing.
+    /// Describes a version; by default nothing is known of it.
     init(entityTag: String? = nil, lastModified: String? = nil) {
       self.entityTag = entityTag.flatMap { Self.isEntityTag($0.utf8) ? $0 : nil }
       self.lastModified = lastModified.flatMap { Self.isDate($0.utf8) ? $0 : nil }
@@ -65,7 +66,8 @@ struct DownloadStore {
         && quoted.dropFirst().dropLast().allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x7F }
     }
 
-    /// Whether a text can be a date: `Tue, 24 Nov 2026 08:00:00 GMT`, and what servers write instead.
+    /// Whether a text may be a date: `Tue, 24 Nov 2026 08:00:00 GMT`, or another form that servers
+    /// use.
     private static func isDate(_ text: String.UTF8View) -> Bool {
       text.count <= 64
         && text.allSatisfy { byte in
@@ -132,8 +134,9 @@ struct DownloadStore {
     try note(facts, at: place)
   }
 
-  /// Forgets what servers call the version that a stored file is, because it is of no use: what comes next
-  /// is then downloaded, though a server may still call it the same.
+  /// Forgets what servers call the version of a stored file that turned out to be unusable.
+  ///
+  /// The next run then downloads it again, even if a server still calls the version the same.
   ///
   /// Throws ``Failure`` when the workspace cannot be written.
   func doubt(_ path: String) throws {
@@ -145,7 +148,7 @@ struct DownloadStore {
     }
   }
 
-  /// The names of the places of which something is known.
+  /// The names of the places that have stored facts.
   private var urlNames: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/urls")) ?? []
     return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".part.json") }
@@ -200,7 +203,7 @@ struct DownloadStore {
     var partFile: String { "\(path).part" }
     /// What the server calls the version of which that is a part.
     var partFactsFile: String { "\(path).part.json" }
-    /// A part that the rest can be added to; nil where there is none.
+    /// A part that a transfer can continue; nil if there is none.
     var part: Part? {
       guard let json = FileManager.default.contents(atPath: partFactsFile),
         let facts = try? JSONDecoder().decode(Part.Facts.self, from: json),
@@ -211,26 +214,26 @@ struct DownloadStore {
     }
   }
 
-  /// What has come of a file that is not whole.
+  /// The part of a file that has come so far.
   struct Part {
-    /// What the server said of the file.
+    /// What the server said about the file.
     struct Facts: Codable {
       /// What it called the version.
       let validators: Validators
-      /// The bytes of the whole, if it said.
+      /// The size of the whole file, if the server said it.
       let total: Int?
     }
 
     /// How many bytes have come.
     let size: Int
-    /// The field that asks for the rest only while it is the same version.
+    /// The field that requests the rest only if the version is still the same.
     let condition: (name: String, value: String)
     fileprivate let facts: Facts
 
     /// What the server called the version.
     var validators: Validators { facts.validators }
 
-    /// Whether an answer has the bytes that follow, of the same version of the file.
+    /// Whether an answer continues this part, with the same version of the file.
     func isContinued(by head: Transfer.Head) -> Bool {
       guard let range = head.range, range.first == size, !head.isPacked else { return false }
       let isSameSize = range.total == nil || facts.total == nil || range.total == facts.total

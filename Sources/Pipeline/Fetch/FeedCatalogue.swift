@@ -98,8 +98,10 @@ struct CataloguedFeeds {
     self.feeds = feeds
   }
 
-  /// The agency's own URL of a feed, whose server may have the key; nil where the catalogue has none, or one
-  /// that leads to the server with the catalogue's copy or to that of the Mobility Database.
+  /// The agency's own URL of a feed, whose server may get the key.
+  ///
+  /// Nil if the catalogue has none, or if it leads to the server with the catalogue's copy or to
+  /// the server of the Mobility Database.
   func agencyURL(of id: String) -> ConfiguredText? {
     guard let feed = feeds[id], let direct = feed.directURL, RemoteSource.fault(of: direct) == nil,
       let server = URL(string: direct).map(Server.init)

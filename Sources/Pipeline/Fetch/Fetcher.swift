@@ -52,7 +52,8 @@ package final class Fetcher {
     var source = source
     var first: Failure?
     do {
-      // The catalogue, the agency's URL, and those of the pipeline.
+      // One share for the catalogue, one for the agency's URL, and one for each URL of the
+      // pipeline.
       source = try located(source, of: input, deadline.share(of: 2 + source.urls.count))
     } catch let failure as Failure where failure.code != .unwritableOutput && !source.urls.isEmpty {
       report(failure, of: input)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The server that a URL leads to: its scheme, host and port. What is sent to one is for no other.
+/// The server that a URL leads to: its scheme, host and port.
 ///
-/// It is taken from the text of the URL, so that nothing depends on how two programs read an unusual one: `curl`
-/// sees the same characters.
+/// Headers for one server must not go to another. The comparison uses the text of the URL, which
+/// `curl` gets too, so that it does not matter if two programs read an unusual URL differently.
 struct Server: Equatable {
   private let origin: [UInt8]
 

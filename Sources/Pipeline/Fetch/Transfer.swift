@@ -11,13 +11,13 @@ struct Transfer {
   enum Interruption: Error {
     /// What `curl` says, with its exit code.
     case curl(code: Int32, words: String)
-    /// The server has sent too little for too long; how many bytes came in that time.
+    /// The server sent too little for too long; `bytes` came in that time.
     case slow(bytes: Int)
     /// The deadline has passed.
     case late
     /// The body is larger than may be taken.
     case tooLarge
-    /// The head is longer than any that a server needs.
+    /// The head is longer than any server needs.
     case longHead
     /// The program is not on the machine.
     case noCurl
@@ -29,17 +29,18 @@ struct Transfer {
   var headers: [(name: String, value: String)] = []
   /// Whether the head alone is asked for.
   var isHeadOnly = false
-  /// How many bytes of the file are there already, before those of the body.
+  /// How many bytes of the file are already there, before the body.
   var offset = 0
-  /// How many seconds a server may be slow; see ``Pace``.
+  /// How long a server may be slow, in seconds; see ``Pace``.
   var timeout: Int
-  /// When the transfer is given up.
+  /// When the tool gives up the transfer.
   var deadline: Deadline
-  /// The most bytes of the file, those before ``offset`` among them.
+  /// The largest size of the file, including the bytes before ``offset``.
   var largestSize = Int.max
 
-  /// Asks, and hands out the body piece by piece, with the head that came before it; the body of a head
-  /// that `wants` does not want is not waited for.
+  /// Sends the request, and passes the body on piece by piece with its head.
+  ///
+  /// It returns without a body if `wants` is false for the head.
   ///
   /// Throws ``Interruption``, and what `body` throws.
   func run(
@@ -78,7 +79,7 @@ struct Transfer {
   /// What `curl` reads instead of options: https://curl.se/docs/manpage.html#-K.
   var configuration: String {
     var lines = [("url", url)]
-    // Our own clock decides; these end the program where ours was killed.
+    // Our own clock decides. These options end `curl` if our process was killed.
     lines.append(("max-time", "\(Int(deadline.remaining.rounded(.up)) + 1)"))
     lines += [("speed-limit", "1"), ("speed-time", "\(timeout + 1)")]
     lines.append(("connect-timeout", "\(timeout + 1)"))
@@ -93,7 +94,7 @@ struct Transfer {
       .joined(separator: "\n") + "\n"
   }
 
-  /// A value in double quotes, in which no header and no URL has a control character.
+  /// A value for double quotes, without control characters; no header and no URL has one.
   private static func quoted(_ value: String) -> String {
     value.replacingScalars { scalar in
       switch scalar {

@@ -1,9 +1,9 @@
 extension Transfer {
-  /// What comes before a body.
+  /// The status and the fields that come before a body.
   struct Head: Equatable {
     /// The status, such as 200.
     let status: Int
-    /// The fields, by their names in small letters; of a repeated one the last.
+    /// The fields by their names in lower case; the last one of a repeated name.
     ///
     /// A field with a control character, or with bytes that are not UTF-8, is left out.
     let fields: [String: String]
@@ -11,7 +11,7 @@ extension Transfer {
 }
 
 extension Transfer.Head {
-  /// Reads the lines of a head; nil where the first of them is not a status.
+  /// Reads the lines of a head; nil if the first line is not a status line.
   init?(_ lines: [[UInt8]]) {
     let words = lines.first?.split(separator: UInt8(ascii: " ")) ?? []
     guard words.count > 1, words[0].starts(with: "HTTP/".utf8), words[1].count == 3,
@@ -35,31 +35,31 @@ extension Transfer.Head {
     return (name.lowercased(), text)
   }
 
-  /// Whether the body comes packed, so that its bytes are not those of the file.
+  /// Whether the body is compressed, so that its bytes are not those of the file.
   var isPacked: Bool {
     fields["content-encoding"].map { !["", "identity"].contains($0.lowercased()) } ?? false
   }
 
-  /// The bytes of the body as the head states them; nil where it does not, or the body is packed.
+  /// The size of the body as the head states it; nil if it states none, or the body is compressed.
   ///
-  /// A number that is too large to be one is the largest there is.
+  /// A number that is too large counts as `Int.max`.
   var length: Int? {
     isPacked ? nil : fields["content-length"].flatMap { Int(digits: $0.utf8) }
   }
 
-  /// The part of the file that the body is; nil where the head does not say so in the right form.
+  /// The part of the file that the body holds; nil if the head does not name it in a valid form.
   var range: ContentRange? { fields["content-range"].flatMap { ContentRange($0) } }
 }
 
-/// The field `Content-Range` (RFC 9110, section 14.4): `bytes 100-199/1000`, or `/*` where the server does not
-/// know the size of the file.
+/// The field `Content-Range` (RFC 9110, section 14.4), such as `bytes 100-199/1000`, or `/*` at the
+/// end if the server does not know the size of the file.
 struct ContentRange: Equatable {
-  /// The first byte and the last.
+  /// The first and the last byte.
   let first: Int, last: Int
   /// The bytes of the whole file.
   let total: Int?
 
-  /// Reads the field; nil for a range that cannot be.
+  /// Reads the field; nil if the range is impossible.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: " "))
     guard parts.count == 2, parts[0].elementsEqual("bytes".utf8) else { return nil }
@@ -75,12 +75,12 @@ struct ContentRange: Equatable {
   }
 }
 
-/// Reads what `curl` writes beside the body: the heads of answers as they come, and then its own words.
+/// Reads what `curl` writes to stderr: the heads of answers as they come, and then its own message.
 struct HeadReader {
-  /// The most bytes that are read. Real heads have a few thousand.
+  /// The most bytes that it reads. Real heads have a few thousand.
   static let mostBytes = 128 << 10
 
-  /// The head of the answer: the first that is not of an answer before the answer (1xx).
+  /// The head of the final answer, after those of interim answers (1xx).
   private(set) var head: Transfer.Head?
   private var size = 0
   private var lines: [[UInt8]] = []
@@ -88,7 +88,7 @@ struct HeadReader {
 
   /// Takes bytes that have come.
   ///
-  /// Throws ``Transfer/Interruption`` where they are too many.
+  /// Throws ``Transfer/Interruption`` if there are too many.
   mutating func add(_ bytes: [UInt8]) throws(Transfer.Interruption) {
     size += bytes.count
     guard size <= Self.mostBytes else { throw .longHead }
@@ -100,7 +100,7 @@ struct HeadReader {
   private mutating func endLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     if line.isEmpty, head == nil {
-      // 101 is an answer: nobody asked for another protocol.
+      // 101 is a final answer here, since we never request another protocol.
       if let next = Transfer.Head(lines), next.status > 199 || next.status == 101 { head = next }
       lines = []
     } else {
@@ -109,7 +109,7 @@ struct HeadReader {
     line = []
   }
 
-  /// What `curl` says of its end: `curl: (7) Failed to connect to …`.
+  /// The message with which `curl` ended: `curl: (7) Failed to connect to …`.
   var words: String {
     let said = (lines + [line]).last { $0.starts(with: "curl: (".utf8) } ?? []
     return String(decoding: said, as: UTF8.self).split(separator: ") ").dropFirst()
@@ -118,7 +118,7 @@ struct HeadReader {
 }
 
 extension Int {
-  /// A number in plain digits, the largest number where it has too many of them; nil for anything else.
+  /// A number in plain digits, `Int.max` if it is too large; nil for anything else.
   init?(digits: some Collection<UInt8>) {
     guard !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     self = Int(String(decoding: digits, as: UTF8.self)) ?? .max

@@ -9,11 +9,11 @@ struct BundleChange {
   static let fewestRows = 100
 
   private let published: PublishedBundle
-  /// The manifest of what is published, which says how many rows there were even where the database cannot.
+  /// The published manifest, which gives the numbers of rows even if the database is damaged.
   private let manifest: Manifest?
   private let new: StagedBundle
 
-  /// Takes what is published, which need not be anything.
+  /// Compares a published bundle, if there is one, with a new one.
   init(from published: PublishedBundle, _ manifest: Manifest?, to bundle: StagedBundle) {
     self.published = published
     self.manifest = manifest
@@ -22,9 +22,9 @@ struct BundleChange {
 
   /// What the gates about changes found; of each, what it refuses, or the largest change that it allows.
   ///
-  /// Measures are queries of this schema: a bundle of another version is compared by its rows alone. Where
-  /// what is published cannot be asked, the gate says so and refuses nothing: the new bundle may be what
-  /// repairs it.
+  /// Measures are queries of this schema, so a bundle of another version is compared only by its
+  /// rows. If the published bundle cannot be queried, the gate says so and refuses nothing, because
+  /// the new bundle may repair it.
   func results(_ gates: GatesSection, _ measures: [Measure]) throws -> [GateResult] {
     let limits = { (name: String) in
       Limits(shrink: gates.maximumShrink[name], growth: gates.maximumGrowth[name])
@@ -110,7 +110,7 @@ struct Limits {
         refusal: abs(share) > limit ? refusal : nil))
   }
 
-  /// What the gates say where the count before is not known.
+  /// What the gates say if the earlier count is unknown.
   fileprivate func unasked(_ noun: String, _ fault: Failure) -> [GateResult] {
     [("maximum-shrink", shrink, "fewer"), ("maximum-growth", growth, "more")].compactMap {
       gate, limit, most in

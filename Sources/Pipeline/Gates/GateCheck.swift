@@ -21,8 +21,9 @@ struct GateCheck {
       fix: "add 'as-of: today' to the pipeline, or build with --as-of today")
   }
 
-  /// What each gate found that the pipeline has, compared with what is published, whose manifest and
-  /// comparison with the new bundle are given.
+  /// What each gate of the pipeline found in a bundle.
+  ///
+  /// Gates about changes use what is published, its manifest, and its comparison with the bundle.
   func results(
     of bundle: StagedBundle, replacing published: PublishedBundle, _ manifest: Manifest?,
     _ comparison: ComparisonResult, _ report: RunReport

@@ -24,7 +24,7 @@ struct GateResult: Sendable {
     self.refusal = refusal
   }
 
-  /// What a gate says that could not be asked, because what is published cannot be read.
+  /// The result of a gate that could not compare, because the published bundle cannot be read.
   static func unasked(
     _ gate: String, _ subject: String, limit: String, _ fault: Failure
   ) -> GateResult {

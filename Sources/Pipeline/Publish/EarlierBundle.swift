@@ -12,10 +12,10 @@ struct EarlierBundle: Sendable {
   /// The path of its database.
   let database: String
 
-  /// Finds the bundle in a folder, which must be of a client with that schema, in any version.
+  /// Finds the bundle in a folder; it must belong to the client with that schema, in any version.
   ///
-  /// Cost: the database is read once. Throws ``Failure`` where there is no bundle, where it is another
-  /// client's, and where it is not what was built.
+  /// Cost: the database is read once. Throws ``Failure`` if there is no bundle, if it belongs to
+  /// another client, or if its database is not the one that was built.
   init(at folder: String, of schema: DatabaseSchema) throws {
     guard let manifest = OutputFolder.manifest(in: folder),
       let file = manifest.outputs.first(where: { $0.path == manifest.database })
@@ -43,16 +43,16 @@ struct EarlierBundle: Sendable {
   }
 }
 
-/// What is known of the bundle that is published, which a build compares the new one with.
+/// The published bundle, as far as a build can compare the new one with it.
 enum PublishedBundle: Sendable {
   /// There is none.
   case none
   /// It can be read.
   case sound(EarlierBundle)
-  /// It is damaged, of another client or of another version of the tool.
+  /// It is damaged, or belongs to another client or another version of the tool.
   case unreadable(Failure)
 
-  /// Looks at an output; `schema` is that of the new bundle.
+  /// Reads the bundle at an output; `schema` is that of the new bundle.
   init(at output: OutputFolder, of schema: DatabaseSchema) {
     do {
       self = output.isVacant ? .none : .sound(try EarlierBundle(at: output.path, of: schema))
@@ -66,19 +66,19 @@ enum PublishedBundle: Sendable {
     }
   }
 
-  /// The bundle, where it can be read.
+  /// The bundle, if it can be read.
   var bundle: EarlierBundle? {
     if case .sound(let bundle) = self { bundle } else { nil }
   }
 
-  /// Why it cannot be read, where it is there.
+  /// Why it cannot be read, if there is one.
   var fault: Failure? {
     if case .unreadable(let failure) = self { failure } else { nil }
   }
 }
 
 extension NoticeCode {
-  /// What is published cannot be compared with the new bundle.
+  /// The published bundle cannot be compared with the new one.
   package static let publishedBundleUnreadable = NoticeCode(
     "published_bundle_unreadable", .warning,
     "The published bundle cannot be read, so the new one was not compared with it.",
@@ -87,19 +87,19 @@ extension NoticeCode {
       + "say what is new.",
     fix: "find out what changed the published files; the new bundle replaces them")
 
-  /// The ids of the bundle that is published could not be kept.
+  /// The ids of the published bundle could not be kept.
   package static let idsReassigned = NoticeCode(
     "ids_reassigned", .warning,
     "The pipeline keeps ids, but those of the published bundle cannot be read; rows have new ids.",
     why: "Apps that store ids of rows find other rows under them.",
     fix: "to keep the ids, build with --previous and a copy of that bundle as it was built")
 
-  /// What a build can find in the bundle that is published.
+  /// The notices that a build can report about the published bundle.
   package static let ofPublishedBundle = [publishedBundleUnreadable, idsReassigned]
 }
 
 extension RunRecord {
-  /// Reports what is wrong with the bundle that is published; a report of their own has it.
+  /// Reports what is wrong with the published bundle, in a separate report.
   mutating func addFaults(ofPublished faults: [(code: NoticeCode, failure: Failure)]) {
     if faults.isEmpty { return }
     var report = Report()

@@ -63,8 +63,9 @@ package enum FileSystem {
     close(descriptor)
   }
 
-  /// Waits until one of several pipes has something to read, or for so many seconds; says which of them have,
-  /// and counts the end of one, or an error, as something.
+  /// Waits until one of several pipes can be read, at most for some seconds, and returns which can.
+  ///
+  /// A pipe that has ended or has an error counts as readable.
   static func awaitInput(_ descriptors: [Int32], _ seconds: Double) -> [Bool] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let milliseconds = Int32(min(max(seconds, 0) * 1_000, 60_000).rounded(.up))
@@ -74,7 +75,7 @@ package enum FileSystem {
     return polled.map { $0.revents != 0 }
   }
 
-  /// What a pipe has to read, as far as it fits into 64 KiB; nothing at its end, and where it cannot be read.
+  /// Up to 64 KiB from a pipe; nothing at its end, or if it cannot be read.
   static func readAvailable(_ descriptor: Int32) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {

@@ -158,7 +158,7 @@ package struct Manifest: Codable, Hashable, Sendable {
 }
 
 extension Manifest {
-  /// Becomes the manifest of a bundle whose rows keep no ids of another one.
+  /// Becomes the manifest of a bundle whose rows do not keep the ids of another bundle.
   mutating func forgetPrevious() {
     previous = nil
     dataVersion = Self.dataVersion(

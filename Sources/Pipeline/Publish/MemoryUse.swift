@@ -6,10 +6,10 @@ import Foundation
   import Darwin
 #endif
 
-/// The memory of this process that no file backs: what it has written to, wherever it is.
+/// The memory of this process that no file backs.
 ///
-/// Files that are mapped, and the system's copies of files that were read, do not count: the system takes
-/// them back where it needs room. Cost: ten microseconds a look.
+/// Mapped files, and the system's cache of files that were read, do not count: the system takes
+/// them back when it needs room. Cost: ten microseconds for each reading.
 struct MemoryUse {
   #if canImport(Glibc)
     private let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
@@ -24,7 +24,7 @@ struct MemoryUse {
       guard count > 0 else { return nil }
       let pages = String(decoding: text[..<count], as: UTF8.self).split(separator: " ")
         .map { Int($0) ?? 0 }
-      // All that is in memory, and the part of it that files back.
+      // The resident pages, and those of them that files back.
       return pages.count > 2 ? (pages[1] - pages[2]) * pageSize : nil
     }
   #else
@@ -42,7 +42,7 @@ struct MemoryUse {
     }
   #endif
 
-  /// The memory that a process may have: the machine's, or that of the container that it runs in.
+  /// The memory that the process may use: that of the machine, or of its container.
   static var available: Int {
     let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
     // Version 2 of Linux's control groups, then version 1.

@@ -9,13 +9,13 @@ struct PreviousBundle {
   let bundle: EarlierBundle
   /// Which ids are taken and which are free.
   let ledger: NumberLedger
-  /// Whether a person named it; then a run that cannot keep its ids fails.
+  /// Whether a person named the bundle; a run that cannot keep its ids then fails.
   let isNamed: Bool
 
-  /// Reads the bundle in a folder that a person named, which must be of a client with that schema.
+  /// Reads the bundle in a folder that a person named; its client must have that schema.
   ///
-  /// Throws ``Failure`` where it is damaged, where it is of another client or another version of the
-  /// schema, or where what it says of ids cannot be read.
+  /// Throws ``Failure`` if it is damaged, if it belongs to another client or another version of the
+  /// schema, or if its ids.json cannot be read.
   init(at folder: String, of schema: DatabaseSchema) throws {
     guard OutputFolder.manifest(in: folder)?.database != nil else {
       throw Self.failure(folder, "there is no bundle whose ids could be kept")
@@ -23,10 +23,9 @@ struct PreviousBundle {
     try self.init(try EarlierBundle(at: folder, of: schema), of: schema, isNamed: true)
   }
 
-  /// Takes the bundle that is published.
+  /// Uses the published bundle.
   ///
-  /// Throws ``Failure`` where it is of another version of the schema, or where what it says of ids cannot
-  /// be read.
+  /// Throws ``Failure`` if it has another version of the schema, or if its ids.json cannot be read.
   init(_ published: EarlierBundle, of schema: DatabaseSchema) throws {
     try self.init(published, of: schema, isNamed: false)
   }

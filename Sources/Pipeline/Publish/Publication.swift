@@ -45,9 +45,10 @@ package struct Publication: ~Copyable {
   /// files, written when they were, and no app or server takes them for new; writes the manifest of what
   /// the bundle then is.
   ///
-  /// A database of the same content is taken over too, however another version of SQLite would write it, if
-  /// `holdsContent` says of its path that its rows are what the manifest says.
-  /// What was damaged on the disk is not. Throws ``Failure`` when a file cannot be read or written.
+  /// A database of the same content is taken over too, even if another version of SQLite would
+  /// write it differently. `holdsContent` gets its path and says whether its rows are those of the
+  /// manifest. Files that were damaged on the disk are not taken over. Throws ``Failure`` when a
+  /// file cannot be read or written.
   mutating func takeOver(
     from published: Manifest, _ manifest: Manifest, holdsContent: (String) -> Bool
   ) throws {

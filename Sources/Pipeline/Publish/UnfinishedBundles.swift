@@ -7,8 +7,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// The staging folders of this process's builds and the programs that it runs, so that a signal that ends the
-/// process takes them away.
+/// The staging folders of this process's builds, and the programs that it runs.
+///
+/// A signal that ends the process deletes the folders and ends the programs.
 package enum UnfinishedBundles {
   /// What a signal takes away.
   private struct Paths {
@@ -46,7 +47,7 @@ package enum UnfinishedBundles {
     }
   }
 
-  /// Notes a program that `start` starts, by the process id that it returns.
+  /// Starts a program with `start`, and notes the process id that it returns.
   static func addProgram(_ start: () throws -> Int32) rethrows {
     try paths.withLock { paths in _ = paths.programs.insert(try start()) }
   }

@@ -2,23 +2,25 @@ import Foundation
 import Synchronization
 import Tabular
 
-/// The most memory that a process may take; beyond it the process ends with a message, as on a signal.
+/// The most memory that the process may use; beyond it the process ends with a message, as on a
+/// signal.
 ///
-/// Without a limit the system would end the process, or another one, without a word. A thread looks at the
-/// memory in use fifty times a second, so a run can be some megabytes over before it ends.
+/// Without a limit the system would end this process, or another one, without a message. A thread
+/// checks the memory in use fifty times a second, so a run can exceed the limit by some megabytes.
 package final class MemoryLimit: Sendable {
-  /// The largest limit where nobody chooses one: 4 GB.
+  /// The largest default limit: 4 GB.
   private static let largestDefault = 4_000_000_000
-  /// The time between two looks, in seconds.
+  /// The time between two checks, in seconds.
   private static let interval = 0.02
 
   private let bytes: Int
-  /// What tells people of the excess.
+  /// Reports that the limit is exceeded.
   private let tell: Mutex<@Sendable (Failure) -> Void>
 
-  /// Starts to watch: the limit is so many bytes, or half of the machine's memory and at most 4 GB.
+  /// Starts to watch the limit in bytes; nil means half of the available memory, at most 4 GB.
   ///
-  /// Beyond it `tell` gets the failure, what is unfinished is deleted, and the process ends in `end`.
+  /// Beyond the limit, unfinished bundles are deleted, `tell` gets the failure, and `end` ends the
+  /// process.
   package init(
     _ bytes: Int?, tell: @escaping @Sendable (Failure) -> Void,
     end: @escaping @Sendable () -> Never
@@ -34,7 +36,7 @@ package final class MemoryLimit: Sendable {
     }
   }
 
-  /// Exchanges what tells people of an excess, where another piece of work begins.
+  /// Replaces the closure that reports an excess, when other work begins.
   package func tell(_ tell: @escaping @Sendable (Failure) -> Void) {
     self.tell.withLock { $0 = tell }
   }

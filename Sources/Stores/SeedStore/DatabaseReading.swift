@@ -38,14 +38,14 @@ extension Database {
   }
 }
 
-/// The full-text query for what has, for each word, a word that begins with it.
+/// The full-text query for texts in which each of some words begins a word.
 package func fullTextQuery(startsOf words: some Sequence<some StringProtocol>) -> String {
   words.map { "\(fullTextPhrase($0))*" }.joined(separator: " ")
 }
 
-/// A text as a phrase of a full-text query: in double quotes, its own doubled.
+/// A text as a phrase of a full-text query: in double quotes, with its own double quotes doubled.
 ///
-/// They are looked for among bytes: a quote and a combining mark are one `Character`.
+/// The search for quotes is by bytes, since a quote and a combining mark are one `Character`.
 package func fullTextPhrase(_ text: some StringProtocol) -> String {
   let quote = UInt8(ascii: "\"")
   let bytes = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }

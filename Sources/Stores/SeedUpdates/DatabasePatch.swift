@@ -2,10 +2,10 @@ import DatabaseVersions
 import Foundation
 import GRDB
 
-/// A patch that was unpacked: what leads from one version of a database to another.
+/// An unpacked patch, which leads from one version of a database to another.
 ///
-/// It holds values and nothing that runs. Which statements put them into a table follows from the tables of
-/// the database that is patched.
+/// It holds values and nothing that runs. The tables of the patched database determine the
+/// statements that put the values in.
 struct DatabasePatch {
   private let file: URL
   private let from: String
@@ -19,8 +19,9 @@ struct DatabasePatch {
 
   /// Makes the patch's changes to a copy of the version that it leads from, in one transaction.
   ///
-  /// Throws ``UpdateError`` where the patch does not fit the database. Whether the result is the version that
-  /// the patch names is for ``LocalCopy/check(contentVersion:schemaVersion:versionNumber:)`` to say.
+  /// Throws ``UpdateError`` if the patch does not fit the database. It does not check that the
+  /// result is the version that the patch names;
+  /// ``LocalCopy/check(contentVersion:schemaVersion:versionNumber:)`` does.
   func apply(to copy: URL) throws {
     do {
       let queue = try DatabaseQueue(path: copy.path, configuration: LocalCopy.configuration)
@@ -90,8 +91,9 @@ struct DatabasePatch {
 }
 
 extension PatchedTable {
-  /// The statement for the rows of a change, whose parameters are its columns in their order; nil where the
-  /// columns are not those that the operation takes.
+  /// The statement for the rows of a change; nil if the columns do not fit the operation.
+  ///
+  /// Its parameters are the columns of the change in their order.
   fileprivate func statement(for change: Patch.Change, _ db: Database) throws -> Statement? {
     let keyNames = keys.map(\.name)
     let isKey = keys.enumerated().map { "\($1.quoted) = \(parameter($1, $0 + 1))" }
@@ -122,8 +124,9 @@ extension PatchedTable {
     column.type == "TEXT" ? "CAST(?\(place) AS TEXT)" : "?\(place)"
   }
 
-  /// Whether each value of a row has the type of its column. Only keys cannot be null here: SQLite itself
-  /// refuses null in other columns.
+  /// Whether each value of a row has the type of its column.
+  ///
+  /// Of nulls, it refuses only those in keys: SQLite itself refuses them in other columns.
   fileprivate func accepts(_ row: [Patch.Value], columns names: [String]) -> Bool {
     let types = Dictionary(
       (keys + columns).map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
@@ -131,7 +134,7 @@ extension PatchedTable {
       switch (types[names[place]], row[place]) {
       case (_, .null): place >= keys.count
       case ("TEXT", .text), ("REAL", .integer), ("REAL", .real): true
-      // R*Tree says INT.
+      // R*Tree declares its key as INT.
       case ("INTEGER", .integer), ("INT", .integer): true
       default: false
       }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One file that is downloaded with an app's own session: it ends, however the server behaves.
+/// A download of one file with an app's session, which ends however the server behaves.
 struct Download: Sendable {
   /// How long a download may take, in seconds.
   private static let timeLimit = 1_800.0
@@ -20,11 +20,11 @@ struct Download: Sendable {
 
   /// Downloads the file to a path.
   ///
-  /// Throws ``UpdateError`` where the server does not give it, or gives more bytes than `limit`, and
-  /// `CancellationError` where the task is cancelled.
+  /// Throws ``UpdateError`` if the server does not give the file, or sends more bytes than `limit`,
+  /// and `CancellationError` if the task is cancelled.
   func run(to target: URL, atMost limit: Int) async throws {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    // The sizes that are known are those of the files, not of what a server makes of them on the way.
+    // The list has the sizes of the files themselves, not of what a server compresses on the way.
     request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     let (answers, answer) = AsyncStream.makeStream(of: Result<Void, UpdateError>.self)
     let task = session.downloadTask(with: request) { file, response, error in
@@ -57,7 +57,7 @@ struct Download: Sendable {
 
   private var name: String { url.lastPathComponent }
 
-  /// Moves a downloaded file, which is the session's own until its closure returns.
+  /// Moves a downloaded file, which the session deletes when its closure returns.
   private func take(
     _ file: URL?, _ response: URLResponse?, _ error: (any Error)?, to target: URL
   ) throws(UpdateError) {
@@ -76,6 +76,6 @@ struct Download: Sendable {
 }
 
 extension URLSessionTask {
-  /// How many bytes there are, as far as that is known: those that came, or those that were announced.
+  /// The size of the download so far, or the size that the server announced if that is larger.
   fileprivate var count: Int64 { max(countOfBytesReceived, response?.expectedContentLength ?? 0) }
 }

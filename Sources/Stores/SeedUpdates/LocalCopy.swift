@@ -5,18 +5,19 @@ import GRDB
 
 /// The database that an app has, or is about to have.
 struct LocalCopy: Sendable {
-  /// How long SQLite may work on a file before it counts as damaged, in seconds. A database of 44 MB takes
-  /// half a second on one core.
+  /// How long SQLite may work on a file before the file counts as damaged, in seconds.
+  ///
+  /// A database of 44 MB takes half a second on one core.
   static let timeLimit = 120.0
-  /// The longest value that SQLite may make of a file's content, in bytes.
+  /// The longest value that SQLite may build from a file's content, in bytes.
   private static let longestValue = 1 << 27
 
-  /// What a database says of itself.
+  /// What a database says about itself.
   struct State: Hashable {
     let applicationID: Int
     let schemaVersion: Int
     let contentVersion: String
-    /// Nil in databases that were published without updates.
+    /// The number of the version; nil in databases that were published without updates.
     let versionNumber: Int?
   }
 
@@ -32,8 +33,7 @@ struct LocalCopy: Sendable {
     return try? read(Self.state)
   }
 
-  /// Throws ``UpdateError`` where the file's content is not that of a version: every page and every row of it
-  /// is read.
+  /// Reads every page and row of the file; throws ``UpdateError`` if it is not the given version.
   func check(contentVersion: String, schemaVersion: Int, versionNumber: Int) throws {
     try checkContent { state in
       state.contentVersion == contentVersion && state.schemaVersion == schemaVersion
@@ -42,7 +42,8 @@ struct LocalCopy: Sendable {
     try checkSearches()
   }
 
-  /// Throws ``UpdateError`` where the file's content is not that of the version that it says it is.
+  /// Reads every page and row; throws ``UpdateError`` if the rows do not match the version in the
+  /// file.
   func check() throws {
     try checkContent { _ in true }
   }
@@ -66,10 +67,10 @@ struct LocalCopy: Sendable {
     }
   }
 
-  /// Throws ``UpdateError`` where a text search does not fit its table, or the tree of an R\*Tree table is
-  /// damaged: SQLite's modules keep both in tables that no digest covers.
+  /// Throws ``UpdateError`` if a text search does not match its table, or an R\*Tree is damaged.
   ///
-  /// FTS5 checks only what can be written, so the file must not be in use yet; it stays as it is.
+  /// SQLite's modules keep both in tables that no digest covers. FTS5 checks only a writable
+  /// database, so the file must not be in use yet. The check does not change it.
   private func checkSearches() throws {
     do {
       let queue = try DatabaseQueue(path: url.path, configuration: Self.configuration)
@@ -93,8 +94,9 @@ struct LocalCopy: Sendable {
     }
   }
 
-  /// Calls `fail` where a database has anything but tables, indexes and views: what else there is would run
-  /// when the database is changed.
+  /// Calls `fail` if a database has anything other than tables, indexes and views.
+  ///
+  /// The only other kind is a trigger, which would run when the database is changed.
   static func checkSchema(_ db: Database, fail: (String) throws -> Void) throws {
     let isForeign = try Bool.fetchOne(
       db,
@@ -103,7 +105,7 @@ struct LocalCopy: Sendable {
     if isForeign == true { try fail("the database has a trigger") }
   }
 
-  /// What a database says of itself; nil where it does not say which version it is.
+  /// What a database says about itself; nil if it does not name its version.
   static func state(_ db: Database) throws -> State? {
     func fact(_ key: String) throws -> String? {
       try String.fetchOne(
@@ -134,7 +136,8 @@ struct LocalCopy: Sendable {
     return try Self.limitingTime(of: queue) { try queue.read(body) }
   }
 
-  /// How a database from outside is opened: none of its own expressions may do harm or take much memory.
+  /// Options that keep a database from outside from doing harm, or using much memory, with its own
+  /// expressions.
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -147,7 +150,7 @@ struct LocalCopy: Sendable {
     return configuration
   }
 
-  /// Ends statements that take longer than ``timeLimit``.
+  /// Runs a body, and interrupts its statements after ``timeLimit``.
   static func limitingTime<Value>(
     of queue: DatabaseQueue, _ body: () throws -> Value
   ) rethrows -> Value {

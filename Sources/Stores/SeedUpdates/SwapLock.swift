@@ -6,10 +6,10 @@ import Foundation
   import Darwin
 #endif
 
-/// Lets one updater at a time put a file in a database's place, of all threads and processes.
+/// Lets one updater at a time replace a database's file, across all threads and processes.
 ///
-/// It is a lock on the database's folder (`flock`), so nothing is left behind. The system lets go of the
-/// lock of a process that ends. It is held for the time of one `rename`.
+/// It locks the database's folder (`flock`), so it leaves no file behind. If a process ends, the
+/// system releases its lock. The lock is held for the time of one `rename`.
 struct SwapLock {
   /// How long to wait for another updater, in seconds.
   private static let patience = 10.0
@@ -22,10 +22,10 @@ struct SwapLock {
     self.database = database.lastPathComponent
   }
 
-  /// Runs a body that is soon done while the lock is held.
+  /// Runs a short body while it holds the lock.
   ///
-  /// iOS ends an app that is suspended while it holds a lock in a folder that it shares with its extensions,
-  /// so there the lock is held within an expiring activity.
+  /// iOS ends a suspended app that holds a lock in a folder shared with its extensions. So on iOS
+  /// the lock is held within an expiring activity.
   func hold<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -47,7 +47,7 @@ struct SwapLock {
   private func holdNow<Value>(_ body: () throws -> Value) throws -> Value {
     let descriptor = unsafe open(folder.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw UpdateError.unwritable(database, POSIXError.current) }
-    // Closing lets go of the lock.
+    // Closing releases the lock.
     defer { close(descriptor) }
     let end = Date(timeIntervalSinceNow: Self.patience)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

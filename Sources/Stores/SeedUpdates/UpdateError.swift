@@ -10,10 +10,11 @@ public struct UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged
     /// The new version, or the list, has a form that this version of the app does not read.
     case otherSchema
-    /// The list offers an older version than the app has; see ``BundleUpdater/update(allowingOlder:)``.
+    /// The list offers a version older than the app's; see
+    /// ``BundleUpdater/update(allowingOlder:)``.
     case older
-    /// Other updaters of the same file were faster several times, or the app is about to be suspended;
-    /// trying again later helps.
+    /// Other updaters of the same file were faster several times, or the system is about to suspend
+    /// the app; trying again later helps.
     case busy
     /// The disk has no room for it, or the folder is not the app's to write in.
     case unwritable
@@ -53,7 +54,7 @@ extension UpdateError {
       fix: "make room on the disk, and use a folder in which the app may write")
   }
 
-  /// What a server or a folder does not give.
+  /// The error for a file that a server or a folder does not give.
   static func unreachable(_ file: String, _ what: String) -> UpdateError {
     UpdateError(
       .unreachable, file, "it cannot be read: \(what)",

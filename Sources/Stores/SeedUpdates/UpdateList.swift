@@ -20,7 +20,7 @@ struct UpdateList: Decodable, Hashable, Sendable {
     }
   }
 
-  /// What leads from an earlier version.
+  /// A patch from an earlier version, as the list names it.
   struct PublishedPatch: Decodable, Hashable, Sendable {
     let from: String
     let file: PackedFile
@@ -78,7 +78,7 @@ struct UpdateList: Decodable, Hashable, Sendable {
         : "update the app")
   }
 
-  /// The patch from a version, unless the whole database is the smaller download.
+  /// The patch from a version, unless the whole database is a smaller download.
   func patch(from version: String) -> PublishedPatch? {
     patches.first {
       $0.from == version && $0.file.size <= full.size
@@ -88,13 +88,14 @@ struct UpdateList: Decodable, Hashable, Sendable {
 }
 
 extension UpdateList.PackedFile {
-  /// What is wrong with it: its path must stay in the folder of the list, and its sizes be those of files.
+  /// What is wrong with the entry; its path must stay in the folder of the list, and its sizes must
+  /// be possible.
   fileprivate var fault: String? {
     let sizes = 0...UpdateList.fileLimit
     guard sizes.contains(size), sizes.contains(unpackedSize) else {
       return "it gives '\(file)' an impossible size"
     }
-    // In bytes: what a Character joins, a file system takes apart.
+    // By bytes: a file system does not join characters as `Character` does.
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isName = { (part: Substring.UTF8View) in
       !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)

@@ -30,7 +30,7 @@ struct UpdateSource: Sendable {
     do {
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
-      // A byte more tells that there is more.
+      // One byte beyond the limit shows that the file is too large.
       json = try handle.read(upToCount: UpdateList.sizeLimit + 1) ?? Data()
     } catch {
       throw UpdateError.unreachable(name, "\(error)")
@@ -59,7 +59,7 @@ struct UpdateSource: Sendable {
     }
   }
 
-  /// The size of a file in a folder; a pipe or a device would never end.
+  /// The size of a file in a folder; throws for a pipe or a device, which might never end.
   @discardableResult
   private func requireFile(_ file: URL, named name: String) throws -> Int {
     do {

@@ -9,8 +9,7 @@ import SeedStore
 
 /// The folder beside a database in which one update makes the next version; no other update uses it.
 struct WorkFolder {
-  /// How long a folder that an ended process left behind may stay where the system does not tell whether the
-  /// process has ended, in seconds.
+  /// The age at which a folder counts as left behind even if its process may still run, in seconds.
   private static let longestUpdate = 86_400.0
 
   /// The folder.
@@ -32,15 +31,15 @@ struct WorkFolder {
 
   /// Puts the next version in the database's place, in one step, once it is on the disk.
   ///
-  /// Returns false, and changes nothing, where another file has come to the database's place since it was
-  /// `present`; nil stands for no file. Throws ``UpdateError`` where the folder cannot be written, or where
-  /// another process does not let go of it.
+  /// Returns false, and changes nothing, if the file there is no longer `present`; nil means that
+  /// there was no file. Throws ``UpdateError`` if the folder cannot be written, or if another
+  /// process does not release its lock.
   func replace(_ database: URL, ifStill present: FileIdentity?) async throws -> Bool {
     try synchronize(database)
     let next = next.path
     return try await SwapLock(beside: database).hold {
       guard FileIdentity(path: database.path) == present else { return false }
-      // A journal belongs to the file that goes. SQLite would play it into the new one.
+      // A journal belongs to the old file. SQLite would apply it to the new one.
       for side in ["-journal", "-wal", "-shm"] { unsafe unlink(database.path + side) }
       // Foundation's own replacement takes several steps.
       guard unsafe rename(next, database.path) == 0 else {
@@ -67,8 +66,10 @@ struct WorkFolder {
 
   private static func prefix(of database: URL) -> String { ".\(database.lastPathComponent).update" }
 
-  /// Deletes the folders of updates that were cut: those of processes that have ended, and those that are
-  /// older than any update. A folder that is deleted under its update makes that update fail, no more.
+  /// Deletes the folders of interrupted updates: those of processes that have ended, and those that
+  /// are older than any update.
+  ///
+  /// If a folder is deleted while its update still runs, that update fails and does no harm.
   static func removeLeftovers(beside database: URL) {
     let folder = database.deletingLastPathComponent()
     let prefix = prefix(of: database)
@@ -87,6 +88,6 @@ struct WorkFolder {
 }
 
 extension POSIXError {
-  /// The error of the last call.
+  /// The error of the last system call.
   static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

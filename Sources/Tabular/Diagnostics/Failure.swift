@@ -6,8 +6,8 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
   package enum Code: String, Sendable {
     /// An input is missing, cannot be read, or is not what it should be.
     case unreadableInput
-    /// An archive is over a configured limit, a row of a table over that of all tables, or the run over
-    /// that of memory.
+    /// An archive exceeds a configured limit, a row exceeds the limit of all tables, or the run
+    /// exceeds its limit of memory.
     case limitExceeded
     /// A required file, column or usable trip is missing.
     case unusableInput
@@ -58,7 +58,7 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     let place = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()
     var lines = ["\(place)error: \(words)".escapingControls()]
     if let excerpt { lines.append(excerpt.escapingControls(keepingLines: true)) }
-    // A line of the data's own could be a command to the program that reads the log.
+    // A line break in the data could begin a line that a log reader takes for a command.
     return (lines + ["  fix: \(fix)".escapingControls()]).joined(separator: "\n")
   }
 

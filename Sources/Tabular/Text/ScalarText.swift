@@ -1,9 +1,9 @@
 extension StringProtocol {
-  /// The text with other text in place of some Unicode scalars; `replacement` is nil for those that stay.
+  /// The text with some Unicode scalars replaced; `replacement` is nil for those that stay.
   ///
-  /// Every format is escaped through this function. Browsers, shells, SQLite and other programs read
-  /// scalars or bytes, but Swift compares `Character`s: a quote and a combining mark after it, or U+0600
-  /// and a quote after that, are one `Character`, which does not equal a quote.
+  /// Every format is escaped through this function. Browsers, shells, SQLite and other programs
+  /// read scalars or bytes, but Swift compares `Character`s. A quote with a combining mark after
+  /// it, or with U+0600 before it, is one `Character`, which does not equal a quote.
   package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -16,12 +16,12 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// The text with a mark written twice wherever it occurs, as SQL and CSV have it inside quotes.
+  /// The text with each occurrence of a mark doubled, as SQL and CSV require inside quotes.
   package func doubling(_ mark: Unicode.Scalar) -> String {
     replacingScalars { $0 == mark ? "\(mark)\(mark)" : nil }
   }
 
-  /// The parts between the separators, each of which counts whatever marks are beside it.
+  /// The parts between separators; a separator counts even if a combining mark is beside it.
   package func parts(
     at separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [String] {
@@ -35,7 +35,7 @@ extension StringProtocol {
     }
   }
 
-  /// Whether the text has a scalar, whatever marks are beside it.
+  /// Whether the text has a scalar, even if a combining mark is beside it.
   package func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 
   /// Whether a path stays below the folder that it starts from: it is relative and has no `..`.

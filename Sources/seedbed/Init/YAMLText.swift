@@ -18,10 +18,10 @@ enum YAMLText {
     "\"\(text.replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : escape($0) })\""
   }
 
-  /// A part of a comment; it has no line end, and nothing that YAML refuses.
+  /// A part of a comment, without line ends and without characters that YAML refuses.
   static func commented(_ text: String) -> String { text.replacingScalars(escape) }
 
-  /// A scalar as YAML escapes it, if it is a control character or YAML takes it nowhere else.
+  /// A scalar as YAML escapes it, if it is a control character or YAML allows it only escaped.
   private static func escape(_ scalar: Unicode.Scalar) -> String? {
     guard scalar.controlsText || [0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value) else { return nil }
     let digits = String(scalar.value, radix: 16, uppercase: true)

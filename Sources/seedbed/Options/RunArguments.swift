@@ -57,7 +57,7 @@ struct JobReportArguments: ParsableArguments {
   var annotations: AnnotationForm?
 }
 
-/// How much memory a command may take.
+/// How much memory a command may use.
 struct MemoryArguments: ParsableArguments {
   @Option(
     name: .customLong("memory-limit"),

@@ -104,7 +104,7 @@ struct JobSummary {
     return (lines + rest).joined(separator: "\n").trimmingCharacters(in: .newlines)
   }
 
-  /// A table of texts of data.
+  /// A table whose cells are texts from data.
   private func table(_ head: [String], _ rows: [[String]]) -> String {
     Markdown.table(head, rows.map { $0.map(Markdown.text) })
   }

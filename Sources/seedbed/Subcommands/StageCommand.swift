@@ -37,7 +37,7 @@ struct StageRun {
   let printsReports: Bool
   /// What people read while it runs.
   let console: Console
-  /// How much memory it may take.
+  /// How much memory the run may use.
   let memory: MemoryArguments
   /// The file that a summary of each run is appended to, and the form of annotations, if any.
   var summary: String?

@@ -139,10 +139,10 @@ struct Paint {
   /// The text in bold, for what a part is about.
   func bold(_ text: String) -> String { colored(text, code: 1) }
 
-  /// A text as it may go to a terminal: without control characters, but for line ends, tabs and the
+  /// A text that is safe for a terminal: its only control characters are line ends, tabs and the
   /// colours above.
   ///
-  /// What comes from data has none of those colours either: it is escaped where it enters the text.
+  /// Data cannot bring in those colours either: it is escaped where it enters the text.
   func shown(_ text: String) -> String {
     let parts = text.parts(at: "\u{1B}", omittingEmpty: false)
     let escaped = parts.map { $0.escapingControls(keepingLines: true) }

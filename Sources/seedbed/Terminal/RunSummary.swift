@@ -83,7 +83,7 @@ struct RunSummary {
     return lines
   }
 
-  /// The lines of a detail; only the person's own note has several.
+  /// The lines of a detail; only the note in the pipeline may have several.
   private func lines(label: String, text: String) -> [String] {
     let lines = label == "note" ? text.parts(at: "\n") : [text]
     return lines.enumerated().map { number, line in

@@ -3,8 +3,8 @@ import Foundation
 import Pipeline
 
 /// Ends the process with a word when the person types Ctrl-C, the terminal goes away or the system
-/// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell. Also ends it
-/// when it takes too much memory, with the code of a failed run.
+/// says stop, for as long as it lives; the code is 128 and the signal's number, as in a shell. It
+/// also ends a process that uses too much memory, with the code of a failed run.
 ///
 /// What a run writes lies beside the output until it is whole, and is deleted first. A signal that
 /// the process was started to ignore, as `nohup` does, stays ignored; but Ctrl-C never.
@@ -17,7 +17,8 @@ final class Interruption {
     (SIGTERM, .terminated, "terminated"),
   ]
 
-  /// Starts to listen, and to watch the memory in use; `subject` is what the command works on.
+  /// Starts to listen to signals and to watch the memory in use; messages name `subject` as the
+  /// input.
   init(_ console: Console, _ memory: MemoryArguments, subject: String) {
     self.memory = MemoryLimit(
       memory.limit?.bytes,

@@ -6,7 +6,8 @@ import Tabular
 enum StandardOutput {
   /// Writes a text and a line end, if it has none. That the reader has gone is no error: it has read enough.
   ///
-  /// Formats escape control characters by their own rules, so here they are only in texts for people.
+  /// Each format escapes control characters by its own rules, so only texts for people can still
+  /// have them here.
   static func write(_ text: String) throws {
     let shown = Paint.forOutput.shown(text)
     do {

@@ -32,7 +32,7 @@ struct RequestHead: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw RequestRefusal(400, "the head of the request is not UTF-8")
     }
-    // The carriage returns are looked at with each line, at whose end alone one may be.
+    // Each line is checked for its carriage return, which may only be at its end.
     var lines = text.parts(at: "\n", omittingEmpty: false)
     for index in lines.indices.dropLast() {
       guard lines[index].unicodeScalars.popLast() == "\r" else {

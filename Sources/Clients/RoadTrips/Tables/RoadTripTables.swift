@@ -30,7 +30,7 @@ package struct RoadTripTables: DatabaseContent {
   package var schema: DatabaseSchema { Self.schema }
   /// The tables, in the order of the schema.
   package var tables: [Table<RoadTripTables>] { Self.tables }
-  /// The metros of running counts, which have no foreign key, since 0 stands for all metros.
+  /// The metros of running counts, which have no foreign key, since 0 means all metros.
   package var rowReferences: [RowReference] {
     [RowReference("start_metro", in: "trip_counts", targets: ["metros"])]
   }

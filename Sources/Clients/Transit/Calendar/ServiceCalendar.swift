@@ -32,7 +32,7 @@ struct ServiceCalendar {
     return calendars
   }
 
-  /// Sorts the changes by day; of several for one day the first stays.
+  /// Sorts the changes by day, and keeps the first of several for one day.
   private mutating func sortChanges() {
     let isRising = zip(changes, changes.dropFirst()).allSatisfy { $0.day < $1.day }
     if isRising { return }

@@ -246,7 +246,8 @@ struct TimetableChanges {
     return subject
   }
 
-  /// A number of departures as a whole number; of those of a damaged database the largest is 10^15.
+  /// A number of departures as a whole number, at most 10^15, since a damaged database may have
+  /// more.
   private static func whole(_ departures: Double?) -> Int {
     Int(min(departures ?? 0, 1e15).rounded())
   }

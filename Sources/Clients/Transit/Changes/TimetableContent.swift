@@ -155,7 +155,7 @@ struct TimetableContent {
     return hash.value
   }
 
-  /// Hashes of what rows say, by the id in the first column; numbers and texts.
+  /// Hashes of the numbers and texts in rows, by the id in the first column.
   private static func hashes(
     _ db: Database, _ sql: String, columns: Int
   ) throws -> ValuesByID<UInt64> {
@@ -250,7 +250,7 @@ extension TimetableContent {
       }
     }
 
-    /// The hash of a service's days; 0 for one without any.
+    /// The hash of a service's days; 0 for a service without days.
     func hash(of service: Int) -> UInt64 { services[service]?.hash ?? 0 }
 
     /// On which part of the days of each kind a service runs.
@@ -280,7 +280,7 @@ extension TimetableContent {
         hash.add(earlier?.hash ?? 0)
         for column in 1...4 { hash.add(rows.integer(column)) }
         let (start, end) = (rows.integer(1) ?? 0, rows.integer(2) ?? 0)
-        // As fractions, since the difference of two such numbers need not be one.
+        // As fractions, since the difference of two such numbers may overflow.
         let starts =
           (max(0, Double(end) - Double(start)) / Double(max(1, rows.integer(3) ?? 1))).rounded(.up)
         byTrip[trip] = (hash.value, (earlier?.starts ?? 0) + starts)

@@ -1,7 +1,8 @@
 /// Values by the ids of rows, which may be any numbers in a damaged database.
 ///
-/// The ids that a build deals follow each other, so most values are in an array; those of ids far beyond the
-/// number of rows are in a dictionary. So memory grows with the rows, whatever their ids are.
+/// A build assigns consecutive ids, so most values are in an array. Values of ids far beyond the
+/// number of rows are in a dictionary. So memory grows with the number of rows, whatever their ids
+/// are.
 struct ValuesByID<Value> {
   private var near: [Value?] = []
   private var far: [Int: Value] = [:]
@@ -14,7 +15,7 @@ struct ValuesByID<Value> {
     return far.isEmpty ? nil : far[id]
   }
 
-  /// Gives an id a value, in the place of an earlier one.
+  /// Gives an id a value, which replaces an earlier one.
   mutating func set(_ id: Int, _ value: Value) {
     if near.indices.contains(id) {
       near[id] = value
@@ -27,7 +28,7 @@ struct ValuesByID<Value> {
     count += 1
   }
 
-  /// All of them by ascending id.
+  /// All ids with their values, by ascending id.
   var all: [(id: Int, value: Value)] {
     let others = far.filter { !near.indices.contains($0.key) || near[$0.key] == nil }
     let close = near.enumerated().compactMap { id, value in value.map { (id: id, value: $0) } }

@@ -29,7 +29,7 @@ struct RecordIndex<Record>: Hashable, Comparable, Sendable {
 extension Array {
   subscript(index: RecordIndex<Element>) -> Element {
     get { self[Int(index.position)] }
-    // In place: with a setter, appending a point to a shape would copy all of them.
+    // Modifies in place: with a setter, appending a point to a shape would copy all its points.
     _modify { yield &self[Int(index.position)] }
   }
 }

@@ -1,4 +1,4 @@
-/// Times of a day, each so many seconds after the one before; they are counted, never listed.
+/// Evenly spaced times of a day, which are counted and never listed.
 struct Starts {
   private let lowest: Int32
   private let headway: Int32
@@ -9,7 +9,7 @@ struct Starts {
     (lowest, headway, number) = (start, 1, 1)
   }
 
-  /// The starts that a row of frequencies.txt stands for, whose times are below a thousand hours.
+  /// The starts that a row of frequencies.txt describes. Its times are below a thousand hours.
   init(_ frequency: Frequency) {
     lowest = Int32(clamping: frequency.start)
     headway = Int32(clamping: frequency.headway)
@@ -20,21 +20,21 @@ struct Starts {
     (self.lowest, self.headway, self.number) = (lowest, headway, number)
   }
 
-  /// How many there are.
+  /// The number of times.
   var count: Int { Int(number) }
 
-  /// The first of them.
+  /// The first time.
   var first: Int { Int(lowest) }
 
-  /// One of them, from 0.
+  /// The time at a place, from 0.
   subscript(place: Int) -> Int { Int(lowest) + place * Int(headway) }
 
-  /// The same so many seconds later.
+  /// The same times, moved later by some seconds.
   func adding(_ seconds: Int) -> Starts {
     Starts(lowest: Int32(clamping: first + seconds), headway: headway, number: number)
   }
 
-  /// How many of them are before a time.
+  /// The number of times before another time.
   func count(before time: Int) -> Int {
     guard time > first else { return 0 }
     return min(count, (time - first - 1) / Int(headway) + 1)

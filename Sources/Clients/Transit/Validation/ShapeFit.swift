@@ -23,8 +23,8 @@ struct ShapeFit: Sendable {
 
   /// Every pair of calls and shape that trips have, in the order in which they first come.
   ///
-  /// Cost: each stop is compared once with each shape that leads there, with its segments nearby and one in
-  /// so many of the others.
+  /// Cost: each stop is compared once with each shape that leads there: with all segments nearby,
+  /// and with the bounds of each block of segments further away.
   static func all(_ feed: Feed, places: [Place?]) -> [ShapeFit] {
     struct Leg: Hashable {
       let shape: RecordIndex<Shape>
@@ -86,7 +86,7 @@ private struct FlatLine {
   private var blocks: [Block] = []
   private static let blockSize = 64
 
-  /// The bounds of segments that follow each other.
+  /// The bounds of consecutive segments.
   private struct Block {
     var (west, east, south, north) = (
       Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
@@ -97,7 +97,7 @@ private struct FlatLine {
       (south, north) = (min(south, point.north), max(north, point.north))
     }
 
-    /// How far a point is from the bounds, rounded down so far that no segment is nearer.
+    /// A lower bound of the distance from a point to every segment of the block.
     func distance(to point: Point) -> Double {
       let (east, north) = (
         max(0, west - point.east, point.east - east),

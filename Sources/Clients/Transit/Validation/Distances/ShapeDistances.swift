@@ -10,7 +10,8 @@ struct ShapeDistances {
 
   /// For each shape its points with distances, in their order.
   private(set) var points: [[Point]]
-  /// For each of these, the largest distance up to there, by which one is found among many points.
+  /// For each of these points, the largest distance up to it; a binary search uses it to find a
+  /// point.
   private var reached: [[Double]] = []
 
   private struct Row {
@@ -83,7 +84,7 @@ struct ShapeDistances {
       action: "the distances are not used")
   }
 
-  /// The first point of a shape whose distance is as large as another one; nil where there is none.
+  /// The first point of a shape at or beyond a distance; nil if there is none.
   private func firstPoint(of shape: RecordIndex<Shape>, atLeast distance: Double) -> Int? {
     guard !reached.isEmpty else { return nil }
     let reached = reached[Int(shape.position)]
