@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Renders pages with three readers of Markdown and looks for what the data in them did.
+"""Renders pages with three Markdown parsers, and finds what the data in them changed.
 
 usage: check-markdown.py FOLDER
-Each FOLDER/NAME.md is compared with FOLDER/NAME.harmless.md, the same page about harmless names: it must
-have the same elements with the same attributes, and nothing of which GitHub makes a link or a mention.
-The readers come from PyPI: scripts/setup test puts them into .build/markdown.
+Compares each FOLDER/NAME.md with FOLDER/NAME.harmless.md, the same page about harmless names. The page must
+have the same elements with the same attributes, and no text that GitHub turns into a link or a mention.
+The parsers come from PyPI: `scripts/setup test` installs them into .build/markdown.
 """
 
 import html.parser
@@ -14,7 +14,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / ".build" / "markdown"))
 
-# What GitHub finds in a rendered text, outside of code.
+# What GitHub finds in a rendered text, outside code.
 NAMES = {
     "mention": re.compile(r"@[A-Za-z0-9]"),
     "issue": re.compile(r"#[0-9]|(?i:\bgh-[0-9])"),
@@ -22,13 +22,13 @@ NAMES = {
     "address": re.compile(r"(?i)\bwww\.|[a-z]://|[a-z0-9._+-]@[a-z0-9]"),
     "emoji": re.compile(r":(?![0-9]{2}:)[A-Za-z0-9_+-]+:"),
 }
-# What closes an issue, in the source too.
+# What closes an issue, even in the source of a page.
 CLOSING = re.compile(
     r"(?i)\b(close[sd]?|fix(e[sd])?|resolve[sd]?):?\s+([\w.-]+/[\w.-]+)?(#|gh-|https?://\S+/)[0-9]")
 
 
 class Elements(html.parser.HTMLParser):
-    """The tags of a page with their attributes, and its texts outside of code."""
+    """The tags of a page with their attributes, and its texts outside code."""
 
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -62,7 +62,7 @@ def renderers():
 
     markdown_it = MarkdownIt("js-default", {"html": True})
     return {
-        # Without tables, their rows are a paragraph.
+        # It has no tables: their rows become a paragraph.
         "commonmark": commonmark.commonmark,
         "markdown-it-py": markdown_it.render,
         "cmarkgfm": lambda page: cmarkgfm.github_flavored_markdown_to_html(

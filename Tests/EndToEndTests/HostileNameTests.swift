@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Hostile names in a feed and in a pipeline")
 struct HostileNameTests {
-  /// As many names as changes.md has examples of one kind.
+  /// How many names a feed has: as many as changes.md has examples of one kind.
   private static let pageSize = 20
-  /// Every how manyth page is tried.
+  /// One in this many pages is tried.
   private static let every = 23
 
   private static let names = HostileNames.all.filter { name in
-    // A name of blanks or without a letter is no name, and has other notices and changes than another.
+    // A name without a letter does not count as a name, so it has other notices and changes.
     !name.utf8.contains(0)
       && name.unicodeScalars.contains { $0.properties.isAlphabetic && $0.isASCII }
   }
@@ -35,7 +35,8 @@ struct HostileNameTests {
     return "\"\(escapes.joined())\""
   }
 
-  /// Writes a feed whose agencies, stops and lines have some names; those of `added` are ids as well.
+  /// Writes a feed whose agencies, stops and lines have the given names; those in `added` are also
+  /// ids.
   private func write(_ names: [String], added: [String], to feed: String) throws {
     let stops =
       names.enumerated().map { ["s\($0)", $1, "\($0).5", "10"] }
@@ -65,7 +66,8 @@ struct HostileNameTests {
     for (name, rows) in files { try folder.write(Self.csv(rows), to: "\(feed)/\(name).txt") }
   }
 
-  /// Publishes a feed of old names, then has a gate refuse one with other names; returns what was said.
+  /// Publishes a feed with old names, then has a gate refuse one with new names; returns both
+  /// results.
   private func refuse(_ names: [String], in place: String) throws -> [ProcessResult] {
     func pipeline(_ gates: String) throws {
       try folder.write(
@@ -95,7 +97,7 @@ struct HostileNameTests {
     try Tool.run(arguments, in: folder.path(place))
   }
 
-  /// What there is to say about names, beside a build.
+  /// Runs the other commands that print names.
   private func say(_ names: [String], in place: String) throws -> [ProcessResult] {
     let name = String(
       names[0].unicodeScalars.filter { $0 != "/" && $0.value != 0 }.map(Character.init))
@@ -117,7 +119,7 @@ struct HostileNameTests {
   }
 
   @Test(
-    "change no page, add no line to what is said, and control no terminal",
+    "change no page, add no line to the output, and cannot control a terminal",
     .enabled(if: MarkdownCheck.isPossible, "there is no Python with what scripts/setup installs"))
   func names() throws {
     let starts = stride(from: 0, to: Self.names.count, by: Self.pageSize * Self.every)
@@ -142,7 +144,7 @@ struct HostileNameTests {
     #expect(result.text == "0 faults\n", "\(result.text.prefix(4_000)) \(result.errorText)")
   }
 
-  /// How many notices a name has is not what is asked here.
+  /// A page without its notices, because their number may differ between names.
   private static func withoutNotices(_ page: String) -> String {
     guard let start = page.firstRange(of: "<details><summary>Notices"),
       let end = page[start.upperBound...].firstRange(of: "</details>")

@@ -119,7 +119,7 @@ struct JobReportTests {
     )
   }
 
-  @Test("annotations name the line of the YAML that a gate is on, also where lines end in CRLF")
+  @Test("annotations name the line of a gate in the YAML, even if lines end in CRLF")
   func carriageReturns() throws {
     try write(gates: "size-budget: 6 KB")
     let yaml = try String(contentsOfFile: folder.path("city.yaml"), encoding: .utf8)

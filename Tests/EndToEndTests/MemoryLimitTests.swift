@@ -8,7 +8,7 @@ struct MemoryLimitTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("ends it with a message where it takes more than its limit, and what is published stays")
+  @Test("ends the run with a message if it exceeds the limit, and the published bundle stays")
   func limit() throws {
     let sample = ReproducibilityTests.sample
     try #require(Tool.build(sample, to: folder.path("out")).exitCode == 0)
@@ -30,7 +30,7 @@ struct MemoryLimitTests {
   }
 
   @Test(
-    "ends the other commands that read feeds as well",
+    "ends other commands that read feeds, too, if it exceeds the limit",
     arguments: [["validate"], ["init", "--output", "new.yaml"], ["diff", "nowhere"]])
   func commands(_ command: [String]) throws {
     let sample = ReproducibilityTests.sample
@@ -40,7 +40,7 @@ struct MemoryLimitTests {
     #expect(result.exitCode == 2 && result.errorText.contains("more memory than its limit of 1MB"))
   }
 
-  @Test("does not grow with the starts that a few rows stand for")
+  @Test("does not grow with the number of starts that a few rows describe")
   func frequencies() throws {
     let trips = 0..<400
     let calls = trips.flatMap { trip in

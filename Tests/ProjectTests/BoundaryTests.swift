@@ -100,7 +100,7 @@ struct BoundaryTests {
       "Sources/Clients/Transit/Stages/MeteredSource.swift",
       // Call OpenSSL and zlib.
       "Sources/Digests/", "Sources/Gzip/",
-      // Moves a file over another in one step, and locks a folder meanwhile.
+      // Replaces a file in one step, while it locks the folder.
       "Sources/Stores/SeedUpdates/WorkFolder.swift", "Sources/Stores/SeedUpdates/SwapLock.swift",
       // Reads rows as SQLite stores them.
       "Sources/DatabaseVersions/RowRecords.swift",

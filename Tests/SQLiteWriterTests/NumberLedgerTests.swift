@@ -28,7 +28,7 @@ struct NumberLedgerTests {
     #expect(next([101, 101, 103]) == [1, 4, 3])
   }
 
-  @Test("are never given to a second row, whatever a file says is free")
+  @Test("are never given to a second row, even if the file says that they are free")
   func contradiction() throws {
     let json = #"""
       {"version": 90, "tables": {"t": {"next": 3, "retired": [
@@ -37,7 +37,7 @@ struct NumberLedgerTests {
     let ledger = try JSONDecoder().decode(NumberLedger.self, from: Data(json.utf8))
     try #require(ledger.isSound)
     var successor = NumberLedger.Successor(ledger)
-    // Rows have 1, 5 and 6, and 20, which is behind the end.
+    // Rows have 1, 5, 6, and 20, which is beyond the ledger's next number.
     let numbers = successor.assign(
       [101, 201, 202, 203, 204, 205, 206], of: "t",
       earlier: [(1, 101), (5, 102), (6, 103), (20, 104)])

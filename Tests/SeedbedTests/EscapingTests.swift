@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Escaping by Unicode scalar")
 struct EscapingTests {
-  /// Every name without NUL, which SQLite's names and YAML's plain text cannot have.
+  /// Every name without NUL, which SQLite's names and YAML's plain text cannot contain.
   private static let names = HostileNames.all.filter { !$0.utf8.contains(0) }
 
   private func same(_ one: String?, _ other: String) -> Bool {
@@ -22,7 +22,7 @@ struct EscapingTests {
     text.unicodeScalars.contains(where: \.controlsText)
   }
 
-  @Test("JSON of both encoders is the same text again, and has no control character")
+  @Test("JSON of both encoders decodes to the same text, and has no control character")
   func json() throws {
     for name in HostileNames.all {
       let ours = String(
@@ -36,7 +36,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("YAML that init writes is the same text again, and a comment is one line")
+  @Test("YAML that init writes decodes to the same text, and a comment is one line")
   func yaml() throws {
     for name in HostileNames.all {
       let yaml = """
@@ -47,13 +47,13 @@ struct EscapingTests {
       #expect(!hasControls(yaml.parts(at: "\n").joined()), "\(yaml)")
       let root = try ConfigurationSource(yaml, file: "a.yaml", kind: .pipeline).root()
       #expect(root.mapping?.count == 1)
-      // Foundation takes a leading U+FEFF for the mark of a file's encoding.
+      // Foundation reads a leading U+FEFF as a byte order mark.
       let read = name.unicodeScalars.drop { $0 == "\u{FEFF}" }
       #expect(same(root.mapping?["key"]?.scalar?.string, String(read)), "\(yaml)")
     }
   }
 
-  @Test("an SQL identifier is the column's name, and a phrase of a search ends where its text does")
+  @Test("an SQL identifier names its column, and a search phrase ends where its text ends")
   func sql() throws {
     try DatabaseQueue().write { db in
       try db.execute(sql: "CREATE VIRTUAL TABLE texts USING fts5(text)")
@@ -67,7 +67,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("HTML has no tag, no reference and no end of an attribute that a text brought")
+  @Test("a text adds no tag and no reference to HTML, and ends no attribute")
   func html() {
     for name in HostileNames.all {
       let html = HTMLText.escaped(name)
@@ -77,7 +77,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("a string of Swift ends at its own quotation mark, and a comment at its line")
+  @Test("a Swift string ends at its own quotation mark, and a comment at the end of its line")
   func swift() {
     for name in HostileNames.all {
       var rest = SwiftLiteral.string(name).unicodeScalars.dropFirst()
@@ -117,7 +117,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("curl's configuration has a line for each option, whatever a header is")
+  @Test("curl's configuration has one line for each option, whatever a header contains")
   func curl() throws {
     let hostile =
       HostileNames.all + ["\"\u{600}\\nX-Injected: 1\"", "a\u{600}\"\nurl = b", "\r\nX: 1"]
@@ -143,7 +143,7 @@ struct EscapingTests {
     }
   }
 
-  @Test("on a terminal there are the tool's own colours, and no other control character")
+  @Test("a terminal gets the tool's own colours, and no other control character")
   func colours() {
     for isOn in [true, false] {
       let paint = Paint(isOn: isOn)

@@ -9,17 +9,17 @@ import Testing
 
 @Suite("Pages of Markdown about any data")
 struct MarkdownTests {
-  /// As many names as are in one page.
+  /// How many names are in one page.
   private static let pageSize = 9
 
   @Test(
-    "have the elements that they have about harmless data, in three readers, and mention nobody",
+    "have the same elements as pages about harmless data, in three parsers, and mention nobody",
     .enabled(if: MarkdownCheck.isPossible, "there is no Python with what scripts/setup installs"))
   func structure() throws {
     let folder = try TemporaryFolder()
     let names = HostileNames.all
     for start in stride(from: 0, to: names.count, by: Self.pageSize) {
-      // The page sorts names; in this order their harmless twins sort alike.
+      // The page sorts names. In this order, the harmless names sort in the same way.
       let page = names[start..<min(start + Self.pageSize, names.count)].sorted()
       let harmless = page.enumerated().map(Self.harmless)
       for (kind, text) in [
@@ -33,14 +33,14 @@ struct MarkdownTests {
     #expect(result.text == "0 faults\n", "\(result.text.prefix(4_000)) \(result.errorText)")
   }
 
-  /// A name without meaning, which is shown as code where the hostile one is.
+  /// A harmless name that is shown as code if the hostile one is.
   private static func harmless(_ number: Int, _ name: String) -> String {
     let row = [UInt8](repeating: UInt8(ascii: "`"), count: 20)
     let isCode = !name.unicodeScalars.contains("|") && !Array(name.utf8).contains(row)
     return isCode ? "Name \(number)" : "Name \(number) |"
   }
 
-  /// changes.md, in which each name is everything that a name can be.
+  /// A changes.md with each name in every place where a name can be.
   private static func changes(_ names: [String]) -> String {
     let subjects = names.indices.map { index in
       let (name, next) = (names[index], names[(index + 1) % names.count])
@@ -88,15 +88,15 @@ struct MarkdownTests {
     ).markdown
   }
 
-  @Test("show each name as it is, but for control characters")
+  @Test("show each name as it is, except for control characters")
   func names() {
-    // The last one makes the beginnings of others.
+    // `&amp;` is replaced last, since its `&` could begin another reference.
     let references = [("&#8203;", ""), ("&lt;", "<"), ("&#x24;", "$"), ("&amp;", "&")]
     for name in HostileNames.all {
       var shown = Markdown.text(name).replacing(
         #/\\([!-\/:-@\[-`{-~])/#.matchingSemantics(.unicodeScalar)
       ) {
-        // A letter that no name has, so that what is escaped begins no reference.
+        // A scalar that no name has, so that escaped text does not begin a reference.
         "\u{F0000}\($0.output.1)"
       }
       for (reference, text) in references {

@@ -1,6 +1,6 @@
 /// Names that mean something to a program that shows them: Markdown, HTML, GitHub, a terminal.
 public enum HostileNames {
-  /// What each of the others may stand between: what Swift joins with its neighbour to one `Character`.
+  /// Scalars to put before and after another one, which Swift joins with it into one `Character`.
   public static let companions = [
     ("", "\u{301}"), ("\u{600}", ""), ("", "\u{200D}"), ("\u{600}", "\u{338}"),
   ]
@@ -15,7 +15,7 @@ public enum HostileNames {
     }
   }
 
-  /// Backquotes, and others, in rows of many lengths.
+  /// Runs of backquotes and other punctuation, in many lengths.
   private static var runs: [String] {
     [1, 2, 3, 4, 6, 18, 19, 20, 21, 60, 79].flatMap { count in
       ["`", "~", "*", "_", "\\", "#"].map { String(repeating: $0, count: count) }

@@ -1,6 +1,6 @@
-/// The script that renders pages of Markdown, and looks for what data did to them.
+/// Runs the script that renders Markdown pages and finds what the data in them changed.
 package enum MarkdownCheck {
-  /// The first Python for which `scripts/setup` has installed the readers.
+  /// The first Python for which `scripts/setup` has installed the parsers.
   private static var python: String? {
     let folder = "\(SharedData.repository)/.build/markdown"
     return ["python3", "/usr/bin/python3"].first { python in
@@ -14,8 +14,9 @@ package enum MarkdownCheck {
   /// Whether the script can run here.
   package static var isPossible: Bool { python != nil }
 
-  /// Compares each page of a folder with the same page about harmless data; returns the faults, one a
-  /// line, and their count.
+  /// Compares each page of a folder with the same page about harmless data.
+  ///
+  /// The output has one line for each fault, and then their count.
   package static func check(_ folder: String) throws -> ProcessResult {
     try run([python ?? "python3", "\(SharedData.repository)/scripts/check-markdown.py", folder])
   }

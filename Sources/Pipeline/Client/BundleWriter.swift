@@ -85,7 +85,7 @@ struct BundleWriter<Kind: Client> {
     }
   }
 
-  /// Writes a database whose rows keep their ids, and the ledger of these beside it.
+  /// Writes a database whose rows keep their ids, and the ledger of the ids beside it.
   private func writeDatabase(
     _ kept: KeptNumbers<Kind.Tables>, at path: String, beside work: [@Sendable () throws -> Void]
   ) throws -> FilledDatabase {

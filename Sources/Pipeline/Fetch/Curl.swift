@@ -2,7 +2,7 @@ import Foundation
 
 /// A running `curl` process, with its configuration and its output.
 struct Curl {
-  /// What has come.
+  /// What came from the process.
   enum Event {
     /// Bytes of heads, or the message of `curl` itself at the end.
     case head([UInt8])

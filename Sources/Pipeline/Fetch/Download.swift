@@ -178,10 +178,12 @@ struct Download {
     guard let place = head.fields["location"],
       let next = URL(string: place, relativeTo: url)?.absoluteURL
     else {
-      throw failure("the server redirects to what is not a URL (\(head.status))", fix: fix)
+      throw failure(
+        "the server redirects to an address that is not a URL (\(head.status))", fix: fix)
     }
     if let fault = RemoteSource.fault(of: next.absoluteString) {
-      throw failure("the server redirects to what \(fault.message) (\(head.status))", fix: fix)
+      throw failure(
+        "the server redirects to an address that \(fault.message) (\(head.status))", fix: fix)
     }
     return next
   }

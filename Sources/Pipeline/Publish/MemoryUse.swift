@@ -15,7 +15,7 @@ struct MemoryUse {
     private let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     private let pageSize = sysconf(CInt(_SC_PAGESIZE))
 
-    /// The bytes now; nil where the system does not say.
+    /// The bytes in use now; nil if the system does not report them.
     ///
     /// Format: https://man7.org/linux/man-pages/man5/proc_pid_statm.5.html
     var bytes: Int? {
@@ -28,7 +28,7 @@ struct MemoryUse {
       return pages.count > 2 ? (pages[1] - pages[2]) * pageSize : nil
     }
   #else
-    /// The bytes now; nil where the system does not say.
+    /// The bytes in use now; nil if the system does not report them.
     var bytes: Int? {
       var facts = task_vm_info_data_t()
       let size = MemoryLayout<task_vm_info_data_t>.size / MemoryLayout<integer_t>.size

@@ -49,7 +49,7 @@ struct UpdateList: Decodable, Hashable, Sendable {
     let format: Int
   }
 
-  /// Reads the list; throws ``UpdateError`` where the bytes are not a list of this format.
+  /// Reads the list; throws ``UpdateError`` if the bytes are not a list of this format.
   init(reading json: Data, named name: String) throws {
     guard json.count <= Self.sizeLimit else {
       throw UpdateError.damaged(
@@ -105,7 +105,7 @@ extension UpdateList.PackedFile {
       ? nil : "it names a file that cannot be in its folder: '\(file)'"
   }
 
-  /// What the names of published files consist of: letters, digits, `-`, `_` and `.`.
+  /// The bytes of which names of published files consist: letters, digits, `-`, `_` and `.`.
   private static let nameBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Values by id")
 struct ValuesByIDTests {
-  @Test("are those of a dictionary, whatever the ids and their order", arguments: 0..<40)
+  @Test("are the same as in a dictionary, whatever the ids and their order", arguments: 0..<40)
   func random(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var values = ValuesByID<UInt64>()
@@ -28,10 +28,10 @@ struct ValuesByIDTests {
     #expect(values[12_345] == wanted[12_345] && values[nil] == nil)
   }
 
-  @Test("take memory for as many as there are, and not for the largest id")
+  @Test("take memory for their number, not for the largest id")
   func memory() {
     var values = ValuesByID<UInt64>()
-    // Each id is twice the one before: an array that grew with them would have 2^62 places.
+    // Each id is twice the one before: an array up to the largest id would have 2^61 places.
     for shift in 0..<62 { values.set(1 << shift, 1) }
     #expect(values.all.count == 62)
   }

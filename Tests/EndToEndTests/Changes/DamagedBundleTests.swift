@@ -39,7 +39,7 @@ struct DamagedBundleTests {
     } ?? ""
   }
 
-  /// Changes the published database; with `forged` its manifest then lists the file as it is.
+  /// Changes the published database; if `forged`, its manifest then lists the changed file.
   private func damage(_ sql: String, forged: Bool) throws {
     let script = """
       import hashlib, json, sqlite3, sys
@@ -59,7 +59,7 @@ struct DamagedBundleTests {
     try #require(result.exitCode == 0, "\(result.errorText)")
   }
 
-  @Test("is replaced by the next build, which says that it was compared with nothing")
+  @Test("is replaced by the next build, which says that it compared nothing")
   func notice() throws {
     try damage("UPDATE stops SET stop_name = 'x'", forged: false)
     let result = try build("out")
@@ -77,7 +77,7 @@ struct DamagedBundleTests {
   }
 
   @Test(
-    "never ends a build or a comparison, and what is published then can be verified",
+    "never crashes a build or a comparison, and the bundle that replaces it passes verify",
     arguments: [
       "UPDATE trips SET service = -9223372036854775808, pattern = 9223372036854775807, route = -1",
       "UPDATE OR IGNORE stops SET id = id - 4611686018427387904 WHERE id % 2",
@@ -120,7 +120,7 @@ struct DamagedBundleTests {
     }
   }
 
-  @Test("ends a build that was to keep its ids, where a person named it")
+  @Test("stops a build that should keep its ids, if a person named it")
   func previous() throws {
     try damage("UPDATE stops SET stop_name = 'x'", forged: false)
     let result = try build("fresh", "--previous", folder.path("out"))
@@ -130,7 +130,7 @@ struct DamagedBundleTests {
   }
 
   @Test(
-    "keeps no ids where ids.json says that numbers of its rows are free",
+    "is replaced by a sound bundle even if ids.json says that numbers of its rows are free",
     arguments: [
       #"{"version": 99, "tables": {"stops": {"next": 99999, "retired": [{"version": 1, "numbers": "1-90"}]}}}"#,
       #"{"version": 1, "tables": {"stops": {"next": 1, "retired": []}}}"#,

@@ -59,7 +59,7 @@ struct UpdaterTests {
       atPath: folder.path("version\(version)/city.sqlite"), toPath: database.path)
   }
 
-  /// An updater that checks with the store, as an app's does.
+  /// An updater that checks new versions with the app's store.
   private func updater() -> BundleUpdater {
     BundleUpdater(database: database, updates: list, for: TransitStore.self)
   }
@@ -168,8 +168,8 @@ struct UpdaterTests {
     try expect(2)
   }
 
-  /// Changes what is published: a Python function gets each unpacked file and returns other bytes, and the
-  /// list says that these were published.
+  /// Forges what is published: a Python function gets each unpacked file and returns other bytes,
+  /// and the list then has their sizes and digests.
   private func forge(_ function: String, _ which: String) throws {
     let script = """
       import gzip, hashlib, json, os, sqlite3, sys
@@ -196,7 +196,7 @@ struct UpdaterTests {
   }
 
   @Test(
-    "takes the whole database where a patch is not what leads to the new version",
+    "takes the whole database if a patch does not lead to the new version",
     arguments: [
       // Another value, row, table, column, type, operation, header, or none of these.
       "return content.replace(b'Quay 3', b'Quay 7')",
@@ -244,7 +244,7 @@ struct UpdaterTests {
   }
 
   @Test(
-    "keeps what it has where the whole database is not the new version",
+    "keeps its database if the whole database on the server is not the new version",
     arguments: [
       "UPDATE stops SET stop_name = 'x' WHERE id = 1", "DELETE FROM trips WHERE id = 1",
       "DROP INDEX stops_stop_id", "DROP TABLE trips",
@@ -310,7 +310,7 @@ struct UpdaterTests {
     try expect(3)
   }
 
-  @Test("deletes what ended updates left, and a journal that would be played into the new file")
+  @Test("deletes what ended updates left, and a journal that SQLite would apply to the new file")
   func leftovers() async throws {
     let ended = try run(["sh", "-c", "echo $$"]).text.trimmingCharacters(
       in: .whitespacesAndNewlines)

@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 
-/// `scripts/rude_server.py` on the loopback, for as long as it lives: a server whose paths say what goes wrong.
+/// Runs `scripts/rude_server.py` on the loopback while this object lives. Each path says what goes
+/// wrong.
 final class MisbehavingServer {
-  /// A request as the server heard it.
+  /// A request as the server received it.
   struct Request {
-    /// Whether it came to the listener that stands for another server.
+    /// Whether it came to the listener that plays another server.
     let isForeign: Bool
     /// The path.
     let path: String
-    /// The fields of its head, as they were sent.
+    /// The fields of its head as they were sent.
     let fields: [String]
 
     /// Whether a field contains a text.
@@ -21,7 +22,7 @@ final class MisbehavingServer {
   /// The addresses of the server and of the other one, without a slash at the end.
   let address: String, otherAddress: String
 
-  /// Starts it with a file to serve.
+  /// Starts the server with a file to serve.
   init(serving file: String) throws {
     folder = try TemporaryFolder()
     let output = Pipe()

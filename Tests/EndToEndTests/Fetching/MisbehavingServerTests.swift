@@ -3,7 +3,8 @@ import Oracles
 import TestSupport
 import Testing
 
-/// Downloads from servers that do what they must not; `scripts/try-servers.py` combines them at random.
+/// Downloads from servers that break the rules; `scripts/try-servers.py` combines their faults at
+/// random.
 @Suite("A server that misbehaves")
 struct MisbehavingServerTests {
   private let folder: TemporaryFolder
@@ -18,7 +19,7 @@ struct MisbehavingServerTests {
     server = try MisbehavingServer(serving: folder.path("city.zip"))
   }
 
-  /// Runs a command with a pipeline of one feed, which has these keys.
+  /// Runs a command with a pipeline of one feed that has the given keys.
   private func tool(
     _ command: String, _ keys: String, _ options: [String] = [],
     environment: [String: String] = [:], catalogue: String = ""
@@ -53,11 +54,11 @@ struct MisbehavingServerTests {
       ("endless-field", "a line in the head of the server's answer is too long"),
       ("endless-early", "the head of the server's answer is longer than"),
       ("tag-long+trailers-endless", "the head of the server's answer is longer than"),
-      ("location-0", "redirects to what is not a URL (302)"),
-      ("location-1", "redirects to what is not a URL (302)"),
-      ("location-10", "redirects to what is not a URL (302)"),
-      ("location-11", "redirects to what has a name or a password in it (302)"),
-      ("nowhere", "redirects to what is not a URL (302)"),
+      ("location-0", "redirects to an address that is not a URL (302)"),
+      ("location-1", "redirects to an address that is not a URL (302)"),
+      ("location-10", "redirects to an address that is not a URL (302)"),
+      ("location-11", "redirects to an address that has a name or a password in it (302)"),
+      ("nowhere", "redirects to an address that is not a URL (302)"),
       ("onwards", "redirects more than 10 times"),
       ("bomb", "it is larger than 8000000 bytes"),
       ("chunks-endless", "it is larger than 8000000 bytes"),
@@ -75,7 +76,7 @@ struct MisbehavingServerTests {
     #expect(!result.errorText.contains("workspace"))
   }
 
-  @Test("is given up at the deadline, also where it gives a catalogue")
+  @Test("is given up at the deadline, even if it serves a catalogue")
   func deadline() throws {
     let start = ContinuousClock.now
     let slow = try tool("fetch", source("slow-head") + "\ndeadline: 1 s")
@@ -88,7 +89,7 @@ struct MisbehavingServerTests {
     #expect(ContinuousClock.now - start < .seconds(8))
   }
 
-  @Test("leaves its turn to a fallback, and then to the last good copy, within one deadline")
+  @Test("makes way for a fallback, and then for the last good copy, within one deadline")
   func fallbacks() throws {
     let keys = "\ndeadline: 2 s\non-failure: keep-last"
     #expect(try tool("build", source("good,trickle") + keys).exitCode == 0)
@@ -105,7 +106,7 @@ struct MisbehavingServerTests {
   }
 
   @Test(
-    "gives the whole file where its parts do not fit",
+    "is asked for the whole file if its parts do not fit",
     arguments: [
       "part-elsewhere", "part-other-total", "part-other-tag", "part-packed", "part-huge",
       "part-mixed", "part-too-short", "range-refused", "not-modified", "empty", "good", "chunked",
@@ -122,7 +123,7 @@ struct MisbehavingServerTests {
     #expect(stored.contains(String(sum)))
   }
 
-  @Test("is asked again for a damaged file, though it calls the next one the same")
+  @Test("is asked again for a damaged file, even if it says that the file has not changed")
   func damagedOnce() throws {
     let keys = source("damaged-inside,good")
     let damaged = try tool("build", keys)
@@ -132,7 +133,7 @@ struct MisbehavingServerTests {
   }
 
   @Test(
-    "puts no line into the next request by what it calls a version",
+    "cannot add a line to the next request with an entity tag or a date",
     arguments: [
       ("tag-joined", true), ("tag-open", false), ("tag-quoted", true), ("tag-words", false),
       ("tag-return", false), ("tag-long", false), ("tag-latin", false), ("odd-date", false),
@@ -147,7 +148,7 @@ struct MisbehavingServerTests {
     }
   }
 
-  @Test("is asked with the version that it named, where that has the right form")
+  @Test("gets its entity tag back in the next request if the tag is well-formed")
   func goodVersion() throws {
     for _ in 0..<2 { #expect(try tool("fetch", source("good")).exitCode == 0) }
     #expect(server.requests.map { $0.has("If-None-Match: \"") } == [false, true])
@@ -156,7 +157,7 @@ struct MisbehavingServerTests {
   // MARK: - Keys
 
   @Test(
-    "gets no key by a redirect",
+    "gets no key through a redirect",
     arguments: [
       "abroad", "abroad-named", "abroad-relative", "abroad-disguised", "abroad-backslash",
     ])
@@ -169,7 +170,7 @@ struct MisbehavingServerTests {
   }
 
   @Test(
-    "gets no key where it has the catalogue's copy, or the catalogue",
+    "gets no key if it serves the catalogue, or the catalogue's copy",
     arguments: [
       ("", "OTHER/good/copy.zip", 0), ("SITE/missing/city.zip", "OTHER/good/copy.zip", 1),
       ("OTHER/good/city.zip", "OTHER/good/copy.zip", 0), ("SITE/good/city.zip", "", 1),
@@ -191,7 +192,7 @@ struct MisbehavingServerTests {
       "\(result.errorText)")
   }
 
-  @Test("is asked by no program that outlives the run")
+  @Test("gets no more requests after the run ends, since no program outlives it")
   func childProcess() throws {
     let mark = "SEEDBED_TRIAL=\(folder.path)"
     let left = { try run(["sh", "-c", "grep -lsz '\(mark)' /proc/[0-9]*/environ"]).text }

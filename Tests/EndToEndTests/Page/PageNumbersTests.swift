@@ -32,7 +32,7 @@ struct PageNumbersTests {
     try expectHours(of: feed)
   }
 
-  @Test("have the departures of trips that start every so many seconds as the view has them")
+  @Test("have the same departures as the view for trips that repeat at a headway")
   func departuresOfPeriods() throws {
     try FileManager.default.copyItem(
       atPath: ReproducibilityTests.sample, toPath: folder.path("feed"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pipeline
 
-/// What is read of the heads that servers send, and of URLs and times.
+/// How heads that servers send, URLs and times are read.
 @Suite("An answer of a server")
 struct ServerAnswerTests {
   private func head(_ text: String) throws -> Transfer.Head? {
@@ -13,7 +13,7 @@ struct ServerAnswerTests {
   }
 
   @Test(
-    "names a range only where it is one",
+    "names a range only if the range is valid",
     arguments: [
       "bytes 5-9/10": (5, 9, 10), "bytes 0-0/*": (0, 0, nil), "bytes 5-9/9": nil,
       "bytes 9-5/10": nil, "bytes -5-9/10": nil, "bytes 5-9": nil, "bytes */10": nil,
@@ -25,7 +25,7 @@ struct ServerAnswerTests {
     #expect(read?.first == range?.0 && read?.last == range?.1 && read?.total == range?.2)
   }
 
-  @Test("has a head that ends at a blank line, after those of answers before it")
+  @Test("has a head that ends at a blank line, after the heads of interim answers")
   func heads() throws {
     #expect(try head("HTTP/1.1 200 OK\r\nA: b\r\n") == nil)
     #expect(try head("HTTP/1.1 103 Early\r\nA: b\r\n\r\nHTTP/2 404 \r\n\r\n")?.status == 404)
@@ -36,7 +36,7 @@ struct ServerAnswerTests {
     #expect(read?.fields == ["etag": "\"x\u{600}"])
   }
 
-  @Test("states a length in digits alone, and one that is too large is the largest")
+  @Test("states a length in digits only, and one that is too large becomes the largest integer")
   func lengths() throws {
     for (text, length) in [("12", 12), ("-1", nil), ("+1", nil), ("1e3", nil), ("", nil)] {
       #expect(try head("HTTP/1.1 200 OK\r\nContent-Length: \(text)\r\n\r\n")?.length == length)
@@ -45,7 +45,7 @@ struct ServerAnswerTests {
       try head("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n")?.length == .max)
   }
 
-  @Test("has no head of any length")
+  @Test("cannot have a head of unlimited length")
   func longHead() {
     #expect(throws: Transfer.Interruption.self) {
       try head("HTTP/1.1 200 OK\r\nA: \(String(repeating: "a", count: HeadReader.mostBytes))")
@@ -53,7 +53,7 @@ struct ServerAnswerTests {
   }
 
   @Test(
-    "comes from the same server only where scheme, host and port are written the same",
+    "comes from the same server only if the text of scheme, host and port is the same",
     arguments: [
       ("http://a.example/x", "http://A.example:80/y?z", true),
       ("https://a.example", "https://a.example:443/", true),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Text by Unicode scalar")
 struct ScalarTextTests {
-  @Test("a scalar is found, replaced and split at, whatever stands beside it")
+  @Test("a scalar is found, replaced and split at, whatever is beside it")
   func companions() {
     for value in UInt8(0)..<128 {
       let mark = Unicode.Scalar(value)
@@ -27,7 +27,7 @@ struct ScalarTextTests {
   }
 
   @Test(
-    "a path that leaves its folder is known, whatever marks it has",
+    "a path that leaves its folder is detected, whatever marks it has",
     arguments: [
       "/etc", "/\u{301}etc", "..", "../a", "..//\u{301}a", "../\u{301}a", "a/\u{600}/../b", "a\0",
     ])
@@ -36,19 +36,19 @@ struct ScalarTextTests {
   }
 
   @Test(
-    "a path below its folder is one", arguments: ["a", "a/b", ".", "...", "..a/b..", "é/\u{301}"])
+    "a path inside its folder passes", arguments: ["a", "a/b", ".", "...", "..a/b..", "é/\u{301}"])
   func inside(_ path: String) {
     #expect(path.isPathInside)
   }
 
-  @Test("a name in a zip leaves the archive, whatever marks it has")
+  @Test("a zip entry that leaves the archive is detected, whatever marks its name has")
   func zipNames() {
     for name in ["..\\\u{301}a", "a/\u{301}/../..", "/\u{301}a", "\\\u{301}a", "\u{600}/../a"] {
       #expect(EntryPath(name).leavesArchive, "\(name)")
     }
   }
 
-  @Test("shown text has no control character, also beside marks")
+  @Test("shown text has no control character, even beside marks")
   func shown() {
     for name in HostileNames.all {
       let texts = [name.escapingControls(), name.escapingControls(keepingLines: true)]
@@ -66,7 +66,7 @@ struct ScalarTextTests {
     }
   }
 
-  @Test("a failure has the lines of its own: message, excerpt, fix")
+  @Test("a failure has only its own lines: message, excerpt, fix")
   func failure() {
     let failure = Failure(
       .unreadableInput, at: SourceLocation("a\nb", line: 1), "c\n::error::d", fix: "e\nf",

@@ -8,7 +8,7 @@ struct ValuesByID<Value> {
   private var far: [Int: Value] = [:]
   private var count = 0
 
-  /// The value of an id; nil where there is none.
+  /// The value of an id; nil if there is none.
   subscript(id: Int?) -> Value? {
     guard let id else { return nil }
     if near.indices.contains(id), let value = near[id] { return value }
@@ -40,6 +40,6 @@ struct ValuesByID<Value> {
 extension ValuesByID: Sendable where Value: Sendable {}
 
 extension ValuesByID<UInt64> {
-  /// The number of an id; 0 where there is none.
+  /// The number of an id; 0 if there is none.
   func number(at id: Int?) -> UInt64 { self[id] ?? 0 }
 }

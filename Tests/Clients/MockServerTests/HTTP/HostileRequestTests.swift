@@ -70,7 +70,7 @@ struct HostileRequestTests {
     #expect(refusal?.status == 400)
   }
 
-  @Test("A target is split at its own signs, whatever marks are beside them")
+  @Test("A target is split at its separators, even if combining marks are beside them")
   func marks() throws {
     let head = try RequestHead(
       Array(

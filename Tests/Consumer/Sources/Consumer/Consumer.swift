@@ -2,8 +2,10 @@ import Foundation
 import SeedTransit
 import SeedUpdates
 
-/// A departure board in twenty lines: `Consumer DATABASE WORDS EPOCH_SECONDS`; and an update in three:
-/// `Consumer update DATABASE UPDATES_URL`, or several updates at once with a count behind it.
+/// A departure board in twenty lines, and an update in three.
+///
+/// `Consumer DATABASE WORDS EPOCH_SECONDS` prints the board. `Consumer update DATABASE UPDATES_URL`
+/// updates the database; a count after it runs several updates at once.
 @main
 struct Consumer {
   static func main() async throws {
