@@ -7,7 +7,7 @@ extension BundleCheck {
       "stop_groups",
       "stop_count and trip_count are those of the group's stops, with what is below them.",
       """
-      \(served(where: "stop_group IS NOT NULL"))
+      \(served(by: groupedStops))
       SELECT group_id, stop_count || ' stops, ' || trip_count || ' trips', stops || ' stops, ' || trips || ' trips'
       FROM stop_groups
       JOIN (SELECT stop_group AS id, count(*) AS stops FROM stops GROUP BY 1) USING (id)
@@ -23,7 +23,7 @@ extension BundleCheck {
       "stop_groups",
       "A group is called and lies as its first stop, whose modes and those of its others it has.",
       """
-      \(served(where: "stop_group IS NOT NULL"))
+      \(served(by: groupedStops))
       SELECT group_id, coalesce(group_lat, 0) || ', ' || coalesce(group_lon, 0) || ', modes ' || mode_mask,
         coalesce(stop_lat, 0) || ', ' || coalesce(stop_lon, 0) || ', modes ' || mask
       FROM (
@@ -104,10 +104,13 @@ extension BundleCheck {
       """),
   ]
 
+  /// The stops in groups, none of which may have a parent.
+  private static let groupedStops = "stops WHERE stop_group IS NOT NULL AND parent_station IS NULL"
+
   /// A query of the first row of a table for each `owner` in a column, by feed and published id: where ids
   /// are kept, they say nothing of the order of rows.
   static func firstRows(of table: String, in column: String, by name: String) -> String {
-    // SQLite takes the other values of the row that has the least.
+    // With min(), SQLite takes the other columns from the row that has the minimum.
     """
     SELECT \(column) AS owner, id, min(printf('%020d', feed) || \(name)) FROM \(table)
     WHERE \(column) IS NOT NULL GROUP BY 1

@@ -134,16 +134,19 @@ extension BundleCheck {
       "service_dates",
       "Each day is one on which the service runs, by its week and its exceptions.",
       """
-      SELECT services.service_id || ' on ' || service_dates.date, 'runs', 'does not run'
-      FROM service_dates
+      WITH dates AS MATERIALIZED (
+        SELECT date, strftime('%w', substr(date, 1, 4) || '-' || substr(date, 5, 2)
+          || '-' || substr(date, 7, 2)) AS weekday
+        FROM (SELECT DISTINCT date FROM service_dates)
+      )
+      SELECT services.service_id || ' on ' || dates.date, 'runs', 'does not run'
+      FROM dates CROSS JOIN service_dates USING (date)
       JOIN services ON services.id = service_dates.service
       LEFT JOIN service_exceptions AS added USING (service, date)
       WHERE coalesce(exception_type, 0) = 2 OR exception_type IS NOT 1 AND NOT coalesce(
-        service_dates.date BETWEEN start_date AND end_date
-        AND CASE strftime('%w', substr(service_dates.date, 1, 4) || '-' || substr(service_dates.date, 5, 2)
-          || '-' || substr(service_dates.date, 7, 2))
-          WHEN '0' THEN sunday WHEN '1' THEN monday WHEN '2' THEN tuesday WHEN '3' THEN wednesday
-          WHEN '4' THEN thursday WHEN '5' THEN friday ELSE saturday END = 1, 0)
+        dates.date BETWEEN start_date AND end_date
+        AND CASE weekday WHEN '0' THEN sunday WHEN '1' THEN monday WHEN '2' THEN tuesday
+          WHEN '3' THEN wednesday WHEN '4' THEN thursday WHEN '5' THEN friday ELSE saturday END = 1, 0)
       """),
     BundleCheck(
       "service_dates",
@@ -160,14 +163,14 @@ extension BundleCheck {
         SELECT CAST(replace(day, '-', '') AS INTEGER) AS date, CAST(strftime('%w', day) AS INTEGER) AS weekday
         FROM days
       ),
-      weekly AS (
+      weekly AS MATERIALIZED (
         SELECT id AS service, start_date, end_date, column1 AS weekday
         FROM services JOIN (VALUES (0), (1), (2), (3), (4), (5), (6))
         ON CASE column1 WHEN 0 THEN sunday WHEN 1 THEN monday WHEN 2 THEN tuesday WHEN 3 THEN wednesday
           WHEN 4 THEN thursday WHEN 5 THEN friday ELSE saturday END = 1
       ),
       wanted AS (
-        SELECT service, date FROM weekly JOIN numbered USING (weekday)
+        SELECT service, date FROM numbered CROSS JOIN weekly USING (weekday)
         WHERE date BETWEEN start_date AND end_date
           AND NOT EXISTS (
             SELECT 1 FROM service_exceptions AS e
