@@ -9,8 +9,8 @@ import SeedStore
 /// Keeps an app's copy of a bundle's database up to date.
 ///
 /// It reads `updates.json`, at a URL or in a folder, downloads a patch or the whole database, checks every row
-/// of the new version, and puts the file in the old one's place in one step. Whatever interrupts it, the old
-/// file or the new one is there, whole. A ``LatestStore`` on the same file moves on by itself.
+/// of the new version, and replaces the file in one step. If it is interrupted, either the old or the new file
+/// is there, complete. A ``LatestStore`` on the same file switches to the new version by itself.
 ///
 /// ```swift
 /// let updater = BundleUpdater(
@@ -20,8 +20,8 @@ import SeedStore
 /// ```
 ///
 /// An app, its extensions and any number of updaters may update one file at the same time. Each works in a
-/// folder of its own; only the last step is done one after the other, behind a lock. On iOS that step runs in
-/// an expiring activity, so that the system does not suspend the app while it holds the lock.
+/// separate folder, and a lock makes them take turns at the last step. On iOS that step runs in an expiring
+/// activity, so that the system does not suspend the app while it holds the lock.
 public actor BundleUpdater {
   /// What an update did.
   public enum Outcome: Hashable, Sendable {
@@ -43,7 +43,7 @@ public actor BundleUpdater {
   /// Throws where the app's store does not read a file; nil where the app did not name its store.
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
-  private var running: Task<Outcome, any Error>?
+  private var running: (task: Task<Outcome, any Error>, isRepair: Bool)?
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
   /// Prepares to update the file at a URL from another one, that of an `updates.json`; both may be files.
@@ -59,8 +59,8 @@ public actor BundleUpdater {
 
   /// The same for an app that reads the database with SQL of its own.
   ///
-  /// A new version must then have the schema of the file that is there; where there is none, of any database
-  /// that Seedbed builds.
+  /// A new version must then have the same schema as the present file. If there is no file, any database that
+  /// Seedbed builds is accepted.
   public init(database: URL, updates: URL, session: URLSession = .shared) {
     self.init(database: database, updates: updates, session: session, open: nil)
   }
@@ -82,33 +82,34 @@ public actor BundleUpdater {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// Looks for another version and puts it in place. Where an update is under way, waits for that one.
+  /// Looks for another version and puts it in place. If this updater is at it already, waits for that.
   ///
   /// A patch that is missing or damaged, or does not lead where it says, is not an error: the whole database
   /// is taken instead.
-  /// - Throws: ``UpdateError`` where there is no newer version to be had, and `CancellationError` where the
-  ///   task is cancelled; the file is as it was.
+  /// - Throws: ``UpdateError`` if no newer version could be installed, and `CancellationError` if the task
+  ///   is cancelled; the file is then unchanged.
   @discardableResult
   public func update() async throws -> Outcome {
     try await update(allowingOlder: false)
   }
 
-  /// The same, where `allowingOlder` takes the version that the list offers even if it is older than the
-  /// app's: its publisher went back to it, and the app knows.
+  /// Does the same. If `allowingOlder` is true, it also takes a version older than the app's, for a publisher
+  /// that went back on purpose.
   @discardableResult
   public func update(allowingOlder: Bool) async throws -> Outcome {
-    try await run { try await self.replace(allowingOlder: allowingOlder, ifDamaged: false) }
+    try await run(ifDamaged: false, allowingOlder: allowingOlder)
   }
 
-  /// Reads every row of the app's copy, and puts the newest version in its place if it is damaged or missing.
+  /// Reads every row and checks every search of the app's copy, and replaces the copy with the newest version
+  /// if it is damaged or missing.
   ///
-  /// ``update()`` trusts what the copy says of itself, since it was checked when it came. Call this once for
-  /// copies that an earlier version of this library may have damaged, or after a store has thrown
-  /// `StoreError.Code.notADatabase`. It takes about a second for 80 MB.
+  /// ``update()`` does not check the copy again, since it was checked when it came. Call this once for copies
+  /// that an earlier version of this library may have damaged, or after a store has thrown
+  /// `StoreError.Code.notADatabase`. It takes about a second for 44 MB, and space for a duplicate.
   /// - Throws: ``UpdateError``, as ``update()`` does.
   @discardableResult
   public func repair() async throws -> Outcome {
-    try await run { try await self.replace(allowingOlder: true, ifDamaged: true) }
+    try await run(ifDamaged: true, allowingOlder: true)
   }
 
   /// The versions that are put in place from now on.
@@ -131,12 +132,17 @@ public actor BundleUpdater {
     listeners[listener] = nil
   }
 
-  /// Starts some work, or waits for the work that is under way.
-  private func run(_ work: @escaping @Sendable () async throws -> Outcome) async throws -> Outcome {
-    if let running { return try await running.value }
-    let task = Task { try await work() }
-    running = task
-    defer { running = nil }
+  /// Updates or repairs the copy. If the same is running already, waits for that; if the other is, begins when
+  /// it ends.
+  private func run(ifDamaged: Bool, allowingOlder: Bool) async throws -> Outcome {
+    if let running, running.isRepair == ifDamaged { return try await running.task.value }
+    let earlier = running?.task
+    let task = Task {
+      _ = try? await earlier?.value
+      return try await replace(allowingOlder: allowingOlder, ifDamaged: ifDamaged)
+    }
+    running = (task, ifDamaged)
+    defer { if running?.task == task { running = nil } }
     return try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {
@@ -150,8 +156,7 @@ public actor BundleUpdater {
     for _ in 0..<Self.attempts {
       let identity = FileIdentity(path: database.path)
       let copy = LocalCopy(database)
-      let isSound = !ifDamaged || (try? copy.check()) != nil
-      let present = isSound ? copy.state : nil
+      let present = try !ifDamaged || isSound(copy) ? copy.state : nil
       if present != nil, ifDamaged || present?.contentVersion == list.contentVersion {
         return .current
       }
@@ -166,11 +171,26 @@ public actor BundleUpdater {
       return .replaced(contentVersion: list.contentVersion, downloadedBytes: bytes)
     }
     throw UpdateError(
-      .busy, database.lastPathComponent, "other updaters put versions in place all the time",
+      .busy, database.lastPathComponent, "other updaters kept replacing the file",
       fix: "try again later")
   }
 
-  /// Throws ``UpdateError`` where the app is not to take what a list offers.
+  /// Whether every page, row and search of the app's copy is as it was published.
+  ///
+  /// A duplicate is checked, since a store may have the copy open.
+  private func isSound(_ copy: LocalCopy) throws -> Bool {
+    let work = try WorkFolder(beside: database)
+    defer { work.remove() }
+    do {
+      try copy.duplicate(to: work.next)
+      try LocalCopy(work.next).check()
+      return true
+    } catch is UpdateError {
+      return false
+    }
+  }
+
+  /// Throws ``UpdateError`` if the app must not take what a list offers.
   private func require(
     _ list: UpdateList, follows present: LocalCopy.State, allowingOlder: Bool
   ) throws {

@@ -33,33 +33,34 @@ struct LocalCopy: Sendable {
     return try? read(Self.state)
   }
 
-  /// Reads every page and row of the file; throws ``UpdateError`` if it is not the given version.
+  /// Throws ``UpdateError`` if the file is damaged or is not the given version.
   func check(contentVersion: String, schemaVersion: Int, versionNumber: Int) throws {
-    try checkContent { state in
+    try check { state in
       state.contentVersion == contentVersion && state.schemaVersion == schemaVersion
         && state.versionNumber == versionNumber
     }
-    try checkSearches()
   }
 
-  /// Reads every page and row; throws ``UpdateError`` if the rows do not match the version in the
-  /// file.
-  func check() throws {
-    try checkContent { _ in true }
-  }
-
-  private func checkContent(_ isWanted: (State) -> Bool) throws {
+  /// Reads every page and row, and checks every search; throws ``UpdateError`` if the file does not
+  /// have the content of the version that it names, or if that version is not wanted.
+  ///
+  /// FTS5 checks only a writable database, so no store may have the file open. The check does not
+  /// change it.
+  func check(isWanted: (State) -> Bool = { _ in true }) throws {
     do {
-      try read { db in
-        guard let state = try Self.state(db), isWanted(state) else {
-          throw damaged("the database is not of the version that was published")
-        }
-        try Self.checkSchema(db) { throw damaged($0) }
-        guard try String.fetchAll(db, sql: "PRAGMA quick_check(1)") == ["ok"] else {
-          throw damaged("the database does not pass SQLite's check")
-        }
-        guard try ContentVersion.of(db) == state.contentVersion else {
-          throw damaged("the rows of the database are not those of the version that it names")
+      try open(Self.configuration) { queue in
+        try queue.writeWithoutTransaction { db in
+          guard let state = try Self.state(db), isWanted(state) else {
+            throw damaged("the database is not of the version that was published")
+          }
+          try Self.checkSchema(db) { throw damaged($0) }
+          guard try String.fetchAll(db, sql: "PRAGMA quick_check(1)") == ["ok"] else {
+            throw damaged("the database does not pass SQLite's check")
+          }
+          guard try ContentVersion.of(db) == state.contentVersion else {
+            throw damaged("the rows of the database are not those of the version that it names")
+          }
+          try checkSearches(db)
         }
       }
     } catch let error as DatabaseError {
@@ -67,30 +68,18 @@ struct LocalCopy: Sendable {
     }
   }
 
-  /// Throws ``UpdateError`` if a text search does not match its table, or an R\*Tree is damaged.
-  ///
-  /// SQLite's modules keep both in tables that no digest covers. FTS5 checks only a writable
-  /// database, so the file must not be in use yet. The check does not change it.
-  private func checkSearches() throws {
-    do {
-      let queue = try DatabaseQueue(path: url.path, configuration: Self.configuration)
-      defer { try? queue.close() }
-      try Self.limitingTime(of: queue) {
-        try queue.writeWithoutTransaction { db in
-          for table in try PatchedTable.all(in: "main", db) {
-            for search in table.searches.map(\.quotedIdentifier) {
-              try db.execute(
-                sql: "INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
-            }
-            let answers =
-              try table.isVirtual
-              ? String.fetchAll(db, sql: "SELECT rtreecheck(?)", arguments: [table.name]) : ["ok"]
-            guard answers == ["ok"] else { throw damaged("'\(table.name)' is damaged") }
-          }
-        }
+  /// Throws a `DatabaseError` if a text search does not match its table, and ``UpdateError`` if an
+  /// R\*Tree is damaged: SQLite's modules keep both in tables that no digest covers.
+  private func checkSearches(_ db: Database) throws {
+    for table in try PatchedTable.all(in: "main", db) {
+      for search in table.searches.map(\.quotedIdentifier) {
+        try db.execute(
+          sql: "INSERT INTO \(search) (\(search), rank) VALUES ('integrity-check', 1)")
       }
-    } catch let error as DatabaseError {
-      throw damaged("a search of the database is damaged: \(error)")
+      let answers =
+        try table.isVirtual
+        ? String.fetchAll(db, sql: "SELECT rtreecheck(?)", arguments: [table.name]) : ["ok"]
+      guard answers == ["ok"] else { throw damaged("'\(table.name)' is damaged") }
     }
   }
 
@@ -119,10 +108,11 @@ struct LocalCopy: Sendable {
       contentVersion: version, versionNumber: try fact("version_number").flatMap { Int($0) })
   }
 
-  /// Copies the file.
+  /// Copies the file; the copy is writable even if the file is not.
   func duplicate(to copy: URL) throws {
     do {
       try FileManager.default.copyItem(at: url, to: copy)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy.path)
     } catch {
       throw UpdateError.unwritable(copy.lastPathComponent, error)
     }
@@ -131,9 +121,15 @@ struct LocalCopy: Sendable {
   private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var configuration = Self.configuration
     configuration.readonly = true
+    return try open(configuration) { try $0.read(body) }
+  }
+
+  private func open<Value>(
+    _ configuration: Configuration, _ body: (DatabaseQueue) throws -> Value
+  ) throws -> Value {
     let queue = try DatabaseQueue(path: url.path, configuration: configuration)
     defer { try? queue.close() }
-    return try Self.limitingTime(of: queue) { try queue.read(body) }
+    return try Self.limitingTime(of: queue) { try body(queue) }
   }
 
   /// Options that keep a database from outside from doing harm, or using much memory, with its own

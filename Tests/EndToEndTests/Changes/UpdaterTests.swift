@@ -303,10 +303,20 @@ struct UpdaterTests {
     _ = try run(["sqlite3", database.path, "DELETE FROM trips WHERE id = 1"])
     #expect(
       try await updater().update() == .current, "an update trusts what was checked when it came")
-    #expect(try await updater().repair() != .current)
+    let updater = self.updater()
+    async let update = updater.update()
+    #expect(try await updater.repair() != .current, "an update that runs already is no repair")
+    _ = try await update
+    try expect(3)
+    // A search is damaged that no digest covers.
+    _ = try run([
+      "sqlite3", database.path, "INSERT INTO stops_fts (rowid, search_text) VALUES (1, 'nowhere')",
+    ])
+    #expect(try await updater.repair() != .current)
+    #expect(try await updater.repair() == .current)
     try expect(3)
     try folder.write("damaged", to: "app/city.sqlite")
-    _ = try await updater().update()
+    _ = try await updater.update()
     try expect(3)
   }
 
