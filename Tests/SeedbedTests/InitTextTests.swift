@@ -10,7 +10,8 @@ struct InitTextTests {
     arguments: [
       ("feeds/Saskatoon.zip", "saskatoon"), ("gtfs.zip", "city-buses"),
       ("google_transit.zip", "city-buses"), ("https://e.org/data/gtfs?key=1", "city-buses"),
-      ("https://e.org/Riga.zip?x=1", "riga"), ("mdb:1210", "city-buses"),
+      ("https://e.org/Riga.zip?x=1", "riga"), ("https://e.org/a?\u{301}key=b/c.zip", "city-buses"),
+      ("mdb:1210", "city-buses"),
       ("outer.zip#north.zip", "north"), ("sydney", "sydney"), ("Łódź.zip", "lodz"),
     ])
   func names(feed: String, name: String) {

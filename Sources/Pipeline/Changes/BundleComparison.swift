@@ -40,7 +40,7 @@ package struct BundleComparison: Sendable {
   /// Whether a path leads to a feed, of which a bundle is to be built: a zip, a folder without a database,
   /// or a URL.
   package static func isFeed(_ path: String) -> Bool {
-    if RemoteSource.isRemote(path) || path.contains("#") { return true }
+    if RemoteSource.isRemote(path) || path.has("#") { return true }
     if !FileSystem.isFolder(path) { return path.lowercased().hasSuffix(".zip") }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return !names.contains { $0.hasSuffix(".sqlite") }

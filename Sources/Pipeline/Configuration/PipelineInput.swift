@@ -96,7 +96,7 @@ extension ConfigurationReader {
   ) -> PipelineInput? {
     guard let text = configuredText(node, what, example: example) else { return nil }
     if RemoteSource.isURL(text.value) {
-      guard !text.value.contains("#") else {
+      guard !text.value.has("#") else {
         fail(
           at: node, "\(what) has a '#', which leads into the archives of feeds alone",
           fix: "remove what follows; of a zip the only file is read")

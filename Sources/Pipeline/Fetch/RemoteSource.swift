@@ -27,7 +27,7 @@ package struct RemoteSource: Hashable, Sendable {
   package var largestSize = defaultSize
   /// How many seconds a server may be slow; see ``Pace``.
   package var timeout = defaultTimeout
-  /// How many seconds there are for the file, whatever its servers do.
+  /// The time limit of the whole download, in seconds.
   package var deadline = defaultDeadline
   /// Whether it must be a zip.
   var isArchive = true
@@ -68,12 +68,14 @@ package struct RemoteSource: Hashable, Sendable {
     return URL(string: source).flatMap { $0.isFileURL ? $0.path : nil }
   }
 
-  /// A URL as messages and manifests show it: without its query, in which servers want keys, and
+  /// A URL as messages and manifests show it: without its query, which may have a key in it, and
   /// with variables by name.
   ///
   /// A name and a password, which no URL of a pipeline may have, are left out too.
   package static func shown(_ url: ConfiguredText) -> String {
-    String(url.template.prefix { $0 != "?" }).replacing(/:\/\/[^\/]*@/, with: "://")
+    let path = url.template.parts(at: "?", maxSplits: 1, omittingEmpty: false)[0]
+    return path.replacing(
+      /:\/\/[^\/]*@/.matchingSemantics(.unicodeScalar), with: "://")
   }
 
   /// The source as messages show it: its URL, or the entry of a catalogue.
@@ -177,7 +179,9 @@ extension ConfigurationReader {
 extension ConfiguredText {
   /// The text up to its first `#`, in the template and in the value.
   package var withoutFragment: ConfiguredText {
-    ConfiguredText(
-      template: String(template.prefix { $0 != "#" }), value: String(value.prefix { $0 != "#" }))
+    func first(_ text: String) -> String {
+      text.parts(at: "#", maxSplits: 1, omittingEmpty: false)[0]
+    }
+    return ConfiguredText(template: first(template), value: first(value))
   }
 }

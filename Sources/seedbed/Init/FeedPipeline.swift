@@ -119,7 +119,7 @@ struct FeedPipeline {
             # If what comes after the ? is a secret, write ${\(keyName)} for it: it comes from the environment.
 
       """
-    return (source.contains("?") ? secret : "") + """
+    return (source.has("?") ? secret : "") + """
             # What is sent with the request, such as a key, which comes from the environment:
             \(sentHeaders)
             # Where it cannot be fetched or read, the copy that was published last is built instead.

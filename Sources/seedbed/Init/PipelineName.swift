@@ -1,5 +1,6 @@
 import Folding
 import Foundation
+import Tabular
 
 /// How a new pipeline is called, where nobody says.
 enum PipelineName {
@@ -12,10 +13,10 @@ enum PipelineName {
   /// The name of the feed's file or folder, unless that is one that any feed may have; then the
   /// agency's.
   static func suggestion(feed: String, agency: String?) -> String {
-    let path = feed.split(separator: "#").last.map(String.init) ?? feed
     let isAddress = feed.contains("://")
-    let file = path.split(separator: "/").last.map(String.init) ?? ""
-    let stem = file.split(separator: "?")[0...].first.map(String.init) ?? ""
+    let path = feed.parts(at: "#").last ?? feed
+    let file = (isAddress ? path.parts(at: "?").first : path)?.parts(at: "/").last
+    let stem = file ?? ""
     let own = name(stem.lowercased().hasSuffix(".zip") ? String(stem.dropLast(4)) : stem)
     let isTelling = !own.isEmpty && !generic.contains(own) && !feed.hasPrefix("mdb:")
     // A URL without a file's name ends in anything.

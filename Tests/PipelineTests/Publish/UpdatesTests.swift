@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite("The updates.json of a published bundle")
+struct UpdatesTests {
+  /// The list that a folder publishes, where the packed database is `file`.
+  private func published(_ file: String, number: Int = 3) throws -> Updates? {
+    let folder = try TemporaryFolder()
+    let digest = String(repeating: "a", count: 64)
+    let updates = Updates(
+      pipeline: "city", schemaVersion: 1, contentVersion: digest, versionNumber: number,
+      full: Updates.PackedFile(
+        file: file, size: 1, sha256: digest, unpackedSize: 1, unpackedSHA256: digest),
+      patches: [])
+    try JSONEncoder().encode(updates).write(to: URL(fileURLWithPath: folder.path("updates.json")))
+    return Updates.published(in: folder.path)
+  }
+
+  @Test("is read if its files are in the bundle's folder, and its number is one of a version")
+  func soundness() throws {
+    #expect(try published("city.sqlite.gz")?.versionNumber == 3)
+    for file in ["../city.sqlite.gz", "../\u{301}city.sqlite.gz", "/\u{301}etc/passwd", "a/b"] {
+      #expect(try published(file) == nil, "\(file)")
+    }
+    for number in [0, -1, Updates.lastNumber + 1] {
+      #expect(try published("city.sqlite.gz", number: number) == nil)
+    }
+  }
+}
