@@ -1,11 +1,13 @@
 """What the scripts that give the tool bad input share: the samples, hostile values, and how a run must end."""
 
+import argparse
 import os
 import pathlib
 import re
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -40,6 +42,31 @@ FOREIGN = re.compile(
     r"syntax error|SQLite error|SQL logic|Fatal error|Swift runtime|NSError|Domain=|too many columns")
 # Words of a program that did not end by itself.
 CRASH = re.compile(r"Fatal error|Swift runtime")
+
+
+def campaign(documentation, runs, what, names, *more):
+    """The options of a campaign, read from the command line.
+
+    `runs` is the default of --runs, `what` one of `names` that the campaign may be limited to; without any,
+    `chosen.names` has all. `more` are other options: a name, a default and a text each.
+    """
+    options = argparse.ArgumentParser(description=documentation.split("\n")[0])
+    options.add_argument("--tool", default=ROOT / ".build/release/seedbed", type=pathlib.Path)
+    options.add_argument("--runs", type=int, default=runs)
+    options.add_argument("--first", type=int, default=0, help="the number of the first run")
+    options.add_argument("--jobs", type=int, default=os.cpu_count())
+    for name, default, text in more:
+        options.add_argument(name, type=int, default=default, help=text)
+    options.add_argument("names", nargs="*", metavar=what.upper(), help=f"of {', '.join(names)}")
+    chosen = options.parse_args()
+    unknown = set(chosen.names) - set(names)
+    if unknown:
+        options.error(f"there is no {what} {', '.join(sorted(unknown))}; there are {', '.join(names)}")
+    chosen.names = chosen.names or list(names)
+    chosen.tool = chosen.tool.resolve()
+    if not chosen.tool.exists():
+        sys.exit(f"error: there is no tool at {chosen.tool}\n  fix: make build-data")
+    return chosen
 
 
 class Ending:

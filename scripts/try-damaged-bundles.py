@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Damages published bundles, and lets the tool build over them, keep their ids and compare them.
 
-usage: try-damaged-bundles.py [--tool FILE] [--runs N] [--first N] [--seed N] [--jobs N] [PIPELINE ...]
+usage: try-damaged-bundles.py [--tool FILE] [--runs N] [--first N] [--seed N] [--jobs N] [SAMPLE ...]
 
 Each run changes a copy of a sample's bundle: values of its database, what its tables are, bytes, or numbers
 and texts of ids.json, manifest.json and updates.json. In two runs of three the manifest then lists the changed
@@ -11,13 +11,10 @@ exit code 0, 1 or 2 within 20 seconds of processor time; what was published must
 that ends otherwise, then what the runs took; exits 1 if there was one.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import hashlib
 import json
-import os
-import pathlib
 import random
 import shutil
 import sqlite3
@@ -25,7 +22,7 @@ import sys
 import tempfile
 import time
 
-from samples import CRASH, ROOT, SECONDS, sandboxes
+from samples import CRASH, SECONDS, campaign, sandboxes
 
 # The samples, each with a file of which a line is taken out before the damaged bundle is built over, and
 # another one was missing when the bundle before that was built.
@@ -325,27 +322,15 @@ def judged(ending):
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("--tool", default=ROOT / ".build/release/seedbed", type=pathlib.Path)
-    options.add_argument("--runs", type=int, default=2_000)
-    options.add_argument("--first", type=int, default=0, help="the number of the first run")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--jobs", type=int, default=os.cpu_count())
-    options.add_argument("pipelines", nargs="*", metavar="PIPELINE", help=f"of {', '.join(CHANGES)}")
-    chosen = options.parse_args()
-    unknown = set(chosen.pipelines) - set(CHANGES)
-    if unknown:
-        options.error(f"there is no sample {', '.join(sorted(unknown))}; the samples are {', '.join(CHANGES)}")
-    tool = chosen.tool.resolve()
-    if not tool.exists():
-        sys.exit(f"error: there is no tool at {tool}\n  fix: make build-data")
-    campaign = Campaign(chosen.pipelines or list(CHANGES), chosen.seed)
+    seed = ("--seed", 1, "another one damages other things")
+    chosen = campaign(__doc__, 2_000, "sample", CHANGES, seed)
+    runs = Campaign(chosen.names, chosen.seed)
     started, ends, faults, seconds, megabytes, commands = time.monotonic(), collections.Counter(), 0, 0.0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        sandbox = sandboxes(folder, tool)
+        sandbox = sandboxes(folder, chosen.tool)
         with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
             numbers = range(chosen.first, chosen.first + chosen.runs)
-            for number, found in zip(numbers, pool.map(lambda n: list(campaign.run(sandbox(), n)), numbers)):
+            for number, found in zip(numbers, pool.map(lambda n: list(runs.run(sandbox(), n)), numbers)):
                 for what, ending, fault in found:
                     commands += 1
                     ends[ending.code] += 1

@@ -9,18 +9,15 @@ verifies, or end with a message of its own, within the limit and 60 seconds of p
 run that ends otherwise, then what the runs took; exits 1 if there was one.
 """
 
-import argparse
 import concurrent.futures
 import io
-import os
-import pathlib
 import random
 import shutil
 import sys
 import tempfile
 import zipfile
 
-from samples import CRASH, ROOT, sandboxes
+from samples import CRASH, campaign, sandboxes
 
 SECONDS = 60
 # How far a run may go beyond its limit before the tool looks again, in MB.
@@ -338,24 +335,12 @@ def packed(files):
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("--tool", default=ROOT / ".build/release/seedbed", type=pathlib.Path)
-    options.add_argument("--runs", type=int, default=200)
-    options.add_argument("--first", type=int, default=0, help="the number of the first run")
-    options.add_argument("--jobs", type=int, default=os.cpu_count())
-    options.add_argument("--limit", type=int, default=1_000, help="the memory limit, in MB")
-    options.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}")
-    chosen = options.parse_args()
-    unknown = set(chosen.kinds) - set(KINDS)
-    if unknown:
-        options.error(f"no kind is called {', '.join(sorted(unknown))}; the kinds are {', '.join(KINDS)}")
-    tool = chosen.tool.resolve()
-    if not tool.exists():
-        sys.exit(f"error: there is no tool at {tool}\n  fix: make build-data")
-    kinds = sorted(chosen.kinds or KINDS)
+    chosen = campaign(
+        __doc__, 200, "kind", KINDS, ("--limit", 1_000, "the memory limit, in MB"))
+    kinds = sorted(chosen.names)
     worst, ends, faults = {}, {0: 0, 1: 0, 2: 0}, 0
     with tempfile.TemporaryDirectory() as folder:
-        sandbox = sandboxes(folder, tool)
+        sandbox = sandboxes(folder, chosen.tool)
         with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
             numbers = range(chosen.first, chosen.first + chosen.runs)
             for number, kind, size, endings in pool.map(lambda n: attempt(n, kinds, chosen, sandbox()), numbers):

@@ -10,10 +10,8 @@ with their feed: nothing may be found. --runs is for each kind. Prints each run 
 the number with which --first makes it again, then a line of counts for each kind; exits 1 if there was one.
 """
 
-import argparse
 import concurrent.futures
 import io
-import os
 import pathlib
 import random
 import shutil
@@ -22,7 +20,7 @@ import tempfile
 import time
 import zipfile
 
-from samples import CRASH, FOREIGN, INPUTS, ROOT, VALUES, sandboxes
+from samples import CRASH, FOREIGN, INPUTS, ROOT, VALUES, campaign, sandboxes
 
 SHARED = ROOT.parent / "shared/data"
 # Real feeds of many shapes: flex, frequencies, blanks before values, translations, no calendar.txt.
@@ -334,24 +332,12 @@ KINDS = {
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("--tool", default=ROOT / ".build/release/seedbed", type=pathlib.Path)
-    options.add_argument("--runs", type=int, default=2_000)
-    options.add_argument("--first", type=int, default=0, help="the number of the first run")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--jobs", type=int, default=os.cpu_count())
-    options.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}")
-    chosen = options.parse_args()
-    unknown = set(chosen.kinds) - set(KINDS)
-    if unknown:
-        options.error(f"no kind is called {', '.join(sorted(unknown))}; the kinds are {', '.join(KINDS)}")
-    tool = chosen.tool.resolve()
-    if not tool.exists():
-        sys.exit(f"error: there is no tool at {tool}\n  fix: make build-data")
+    seed = ("--seed", 1, "another one changes other things")
+    chosen = campaign(__doc__, 2_000, "kind", KINDS, seed)
     with tempfile.TemporaryDirectory() as folder:
-        sandbox = sandboxes(folder, tool)
+        sandbox = sandboxes(folder, chosen.tool)
         with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
-            faults = [try_kind(kind, chosen, sandbox, pool) for kind in chosen.kinds or KINDS]
+            faults = [try_kind(kind, chosen, sandbox, pool) for kind in chosen.names]
     sys.exit(1 if any(faults) else 0)
 
 
