@@ -147,7 +147,7 @@ let package = Package(
       name: "SeedStoreTesting", path: "Sources/Stores/SeedStoreTesting",
       resources: [.copy("Databases")], swiftSettings: strict),
 
-    client("Transit", ["SeedTransit", "SeedRealtime", grdb]),
+    client("Transit", ["SeedTransit", "SeedRealtime", "DatabaseVersions", grdb]),
     client("RoadTrips", ["SeedRoadTrips"]),
     client("TripPlanner", ["SeedTripPlanner"]),
     client("GamesDashboard", ["SeedDashboard"]),

@@ -38,7 +38,9 @@ package struct PatchReader {
     if first.starts(with: "SQLite format".utf8) {
       throw Fault(
         line: 1,
-        message: "it is a patch of format 1, a program; only format \(Patch.format) is read")
+        message:
+          "it is a patch of format 1, which has statements to run; only format \(Patch.format) is read"
+      )
     }
     do {
       header = try decoder.decode(Patch.Header.self, from: first)

@@ -3,30 +3,22 @@ import GRDB
 import GRDBSQLite
 
 /// The rows of a statement as the records that SQLite stores of them, for their digest.
-///
-/// SQLite is asked without GRDB in between, for which a text ends at its first NUL.
-@safe
 struct RowRecords: ~Copyable {
   private static let bufferSize = 1 << 16
 
-  // Holds what `rows` points to.
-  private let statement: Statement
-  private let rows: SQLiteStatement
+  private let rows: StatementRows
   private let hasRowID: Bool
   private let rowIDColumn: Int?
 
-  /// Prepares a statement whose first column is the row's number where the table has row numbers.
+  /// Prepares a statement whose first column is the row's number if the table has row numbers.
   ///
-  /// `rowIDColumn` is the place among the others of the one that is the row's number too: SQLite stores
-  /// NULL in it. Throws a `DatabaseError` where SQLite refuses the statement.
+  /// `rowIDColumn` is the place, among the other columns, of the one that is an alias of the row's number:
+  /// SQLite stores NULL in it. Throws a `DatabaseError` if SQLite refuses the statement.
   init(_ db: Database, sql: String, hasRowID: Bool, rowIDColumn: Int?) throws {
-    statement = try db.makeStatement(sql: sql)
-    unsafe rows = unsafe statement.sqliteStatement
+    rows = try StatementRows(db, sql: sql)
     self.hasRowID = hasRowID
     self.rowIDColumn = rowIDColumn
   }
-
-  deinit { unsafe sqlite3_reset(rows) }
 
   /// The SHA-256 over all rows, in hexadecimal.
   func digest() throws -> String {
@@ -34,8 +26,8 @@ struct RowRecords: ~Copyable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * Self.bufferSize)
     var record = Record()
-    while try next() {
-      if hasRowID { bytes.append(bigEndian: integer(0), count: 8) }
+    while try rows.next() {
+      if hasRowID { bytes.append(bigEndian: rows.integerOrZero(0), count: 8) }
       read(&record)
       record.append(to: &bytes)
       if bytes.count >= Self.bufferSize {
@@ -47,33 +39,17 @@ struct RowRecords: ~Copyable {
     return digest.finish().hexadecimal
   }
 
-  private func next() throws -> Bool {
-    let result = unsafe sqlite3_step(rows)
-    if result == SQLITE_ROW { return true }
-    guard result == SQLITE_DONE else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: result))
-    }
-    return false
-  }
-
-  private func integer(_ column: Int) -> Int64 {
-    unsafe sqlite3_column_int64(rows, CInt(column))
-  }
-
   private func read(_ record: inout Record) {
     record.removeAll()
     let first = hasRowID ? 1 : 0
-    for column in unsafe first..<Int(sqlite3_column_count(rows)) {
-      let kind = unsafe sqlite3_column_type(rows, CInt(column))
-      switch column == rowIDColumn.map({ $0 + first }) ? SQLITE_NULL : kind {
-      case SQLITE_INTEGER: record.append(integer(column))
-      case SQLITE_FLOAT: record.append(unsafe sqlite3_column_double(rows, CInt(column)))
+    let rowIDColumn = rowIDColumn.map { $0 + first }
+    for column in first..<rows.columnCount {
+      let kind = rows.kind(column)
+      switch column == rowIDColumn ? SQLITE_NULL : kind {
+      case SQLITE_INTEGER: record.append(rows.integerOrZero(column))
+      case SQLITE_FLOAT: record.append(rows.real(column))
       case SQLITE_TEXT, SQLITE_BLOB:
-        // The text comes first: it may have to be converted, which changes the count.
-        let start = unsafe sqlite3_column_blob(rows, CInt(column))
-        let count = unsafe Int(sqlite3_column_bytes(rows, CInt(column)))
-        unsafe record.append(
-          UnsafeRawBufferPointer(start: start, count: count), isText: kind == SQLITE_TEXT)
+        unsafe record.append(rows.bytes(column), isText: kind == SQLITE_TEXT)
       default: record.appendNull()
       }
     }
@@ -136,8 +112,8 @@ private struct Record {
 }
 
 extension Database {
-  /// Makes SQLite refuse values that are longer than so many bytes, also those that a database's own
-  /// expressions make.
+  /// Makes SQLite refuse values longer than a number of bytes, including values of a database's own
+  /// expressions.
   package func limitValues(to count: Int) {
     _ = unsafe sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, CInt(clamping: count))
   }

@@ -84,16 +84,28 @@ package struct DatabaseCheck: Sendable {
     try read { try ContentVersion.tableDigests(of: $0) { !leftOut.contains($0) } }
   }
 
-  /// Whether the file is a sound database of a schema, and its rows have that version of the
-  /// content.
+  /// The number of the version that `metadata` has; nil if the versions of the pipeline have none.
+  ///
+  /// Throws ``Failure`` if the database cannot be read.
+  package func versionNumber() throws -> Int? {
+    try read { db in
+      try String.fetchOne(
+        db, sql: "SELECT CAST(value AS TEXT) FROM metadata WHERE \"key\" = 'version_number'")
+    }.flatMap { Int($0) }
+  }
+
+  /// Whether the file is a sound database of a schema, with the number of a version, and its rows
+  /// have that version of the content.
   ///
   /// Cost: every page is read several times.
-  package func holds(_ contentVersion: String, of schema: DatabaseSchema) -> Bool {
+  package func holds(
+    _ contentVersion: String, numbered versionNumber: Int?, of schema: DatabaseSchema
+  ) -> Bool {
     do {
       try requireTables(of: schema)
       try integrityCheck()
       let names = Set(try read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema") })
-      return try self.contentVersion() == contentVersion
+      return try self.contentVersion() == contentVersion && self.versionNumber() == versionNumber
         && schema.searchTables.filter { names.contains($0.name) }
           .allSatisfy { try faults(of: $0).isEmpty }
     } catch {

@@ -1,4 +1,5 @@
 import Bundles
+import DatabaseVersions
 import GRDB
 import Tabular
 

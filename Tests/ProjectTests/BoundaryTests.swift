@@ -103,7 +103,7 @@ struct BoundaryTests {
       // Replaces a file in one step, while it locks the folder.
       "Sources/Stores/SeedUpdates/WorkFolder.swift", "Sources/Stores/SeedUpdates/SwapLock.swift",
       // Reads rows as SQLite stores them.
-      "Sources/DatabaseVersions/RowRecords.swift",
+      "Sources/DatabaseVersions/StatementRows.swift", "Sources/DatabaseVersions/RowRecords.swift",
       // Asks the system what file a path leads to.
       "Sources/Stores/SeedStore/FileIdentity.swift",
     ]

@@ -11,6 +11,8 @@ struct EarlierBundle: Sendable {
   let manifest: Manifest
   /// The path of its database.
   let database: String
+  /// How apps get to its version; nil if it has no updates.json that this version can read.
+  let updates: Updates?
 
   /// Finds the bundle in a folder; it must belong to the client with that schema, in any version.
   ///
@@ -25,7 +27,7 @@ struct EarlierBundle: Sendable {
         "there is no manifest of a bundle that this version can read")
     }
     let database = "\(folder)/\(file.path)"
-    guard manifest.contentVersion.wholeMatch(of: /[0-9a-f]{64}/) != nil, !file.path.contains("/"),
+    guard manifest.contentVersion.wholeMatch(of: /[0-9a-f]{64}/) != nil, !file.path.has("/"),
       try FileDigest.sha256(of: database) == file.sha256
     else { throw Self.failure(database, "it is not the database that the manifest lists") }
     let check = DatabaseCheck(database)
@@ -34,6 +36,7 @@ struct EarlierBundle: Sendable {
     }
     try check.requireTables(of: schema)
     (self.folder, self.manifest, self.database) = (folder, manifest, database)
+    updates = Updates.published(in: folder)
   }
 
   private static func failure(_ path: String, _ message: String) -> Failure {
@@ -83,8 +86,8 @@ extension NoticeCode {
     "published_bundle_unreadable", .warning,
     "The published bundle cannot be read, so the new one was not compared with it.",
     why:
-      "No gate checked what changed, no patch leads apps from that bundle, and the report does not "
-      + "say what is new.",
+      "Gates compared only the numbers of rows in its manifest, no patch leads apps from that "
+      + "bundle, and the report does not say what is new.",
     fix: "find out what changed the published files; the new bundle replaces them")
 
   /// The ids of the published bundle could not be kept.

@@ -244,8 +244,8 @@ package struct PipelineRunner {
   /// The bundle whose rows keep their ids: the one that was asked for, else what is published, if the
   /// pipeline says so.
   ///
-  /// Reports what is wrong with what is published. Throws ``Failure`` where the one that was asked for
-  /// cannot be read.
+  /// Reports what is wrong with the published bundle. Throws ``Failure`` if the bundle that `--previous`
+  /// names cannot be read.
   private func previousBundle(
     _ published: PublishedBundle, _ schema: DatabaseSchema, _ record: inout RunRecord
   ) throws -> PreviousBundle? {
@@ -310,10 +310,10 @@ package struct PipelineRunner {
     var ready: Publication? = publication
     try record.time("publish") { _ in
       if let published {
+        let number = try DatabaseCheck(bundle.databasePath).versionNumber()
         try ready?.takeOver(from: published, checked.manifest) {
-          DatabaseCheck($0).holds(checked.manifest.contentVersion, of: Kind.schemaPage.schema)
-            && (try? VersionNumbering.number(ofDatabase: $0))
-              == (try? VersionNumbering.number(ofDatabase: bundle.databasePath))
+          DatabaseCheck($0).holds(
+            checked.manifest.contentVersion, numbered: number, of: Kind.schemaPage.schema)
         }
       }
       try ready.take()?.publish()
@@ -337,7 +337,7 @@ package struct PipelineRunner {
       {
         try DatabaseCheck(bundle.databasePath).foreignKeyCheck()
         let comparison = try writeChanges(to: bundle, of: client, from: published)
-        try writeUpdates(to: bundle, of: published.bundle, at: output)
+        try writeUpdates(to: bundle, replacing: published.bundle, at: output)
         return (comparison, try bundle.files())
       })
     var page = BundlePage(
@@ -390,14 +390,14 @@ package struct PipelineRunner {
   ///
   /// A published bundle that cannot be read does not stop the run: then there are no patches from it.
   private func writeUpdates(
-    to bundle: StagedBundle, of published: EarlierBundle?, at output: OutputFolder
+    to bundle: StagedBundle, replacing published: EarlierBundle?, at output: OutputFolder
   ) throws {
     guard let section = configuration.patches else { return }
     let writer = UpdateWriter(
       folder: bundle.folder, database: bundle.database, manifest: bundle.manifest, section: section)
     do {
       do {
-        try writer.write(replacing: published == nil ? nil : output)
+        try writer.write(replacing: published)
       } catch let failure as Failure where failure.code != .unwritableOutput {
         watch(.message("there are no patches: \(failure.words)"))
         try writer.write(replacing: nil)

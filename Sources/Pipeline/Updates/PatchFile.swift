@@ -36,10 +36,10 @@ struct PatchFile {
     }
   }
 
-  /// Makes the patch that does what two patches do, one after the other: a published one, of which the
-  /// lines are read, and one that leads to `new`, of which the keys are there.
+  /// Joins two patches that follow each other into one: a published patch, whose lines it reads, and the
+  /// patch to `new`, whose keys it has.
   ///
-  /// Throws ``Failure`` where one cannot be read.
+  /// Throws ``Failure`` if one of them cannot be read.
   func make(at path: String, joining first: String, _ second: String, new: String) throws {
     let keys = Self.keys(of: path)
     defer { try? FileManager.default.removeItem(atPath: keys) }

@@ -27,10 +27,9 @@ package struct PatchesSection: Hashable, Sendable {
     }
     if let number = keys.count(
       "first-number", in: 1...Updates.lastNumber, example: "1",
-      "The number of the first version. Each new version has the next one, and apps refuse a version with a "
-        + "smaller number than theirs. Where the published folder was lost, give a number that is larger than "
-        + "its last. Default: 1.")
-    {
+      "The number of the first version. Each new version gets the next number, and apps refuse a smaller number "
+        + "than their own. If the published folder was lost, give a number larger than the last one. Default: 1."
+    ) {
       firstNumber = number
     }
   }

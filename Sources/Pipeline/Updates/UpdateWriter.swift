@@ -1,6 +1,7 @@
 import Bundles
 import Foundation
 import Gzip
+import SQLiteWriter
 import Synchronization
 import Tabular
 
@@ -19,17 +20,17 @@ struct UpdateWriter {
   /// What the pipeline asks for.
   let section: PatchesSection
 
-  /// Writes everything, with patches from the bundle that is published and those before it; nil for none.
+  /// Writes everything, with patches from the published bundle and those before it, if there is one.
   ///
-  /// Where that has the same content, what leads apps to it is taken over. Cost: a second for each 20 MB of
-  /// the database, beside which the patches are made.
-  /// Throws ``Failure`` where a file cannot be read or written.
-  func write(replacing output: OutputFolder?) throws {
-    if let output, try takesOver(output) { return }
+  /// If that has the same content, its files are taken over. Cost: a second for each 20 MB of the database,
+  /// while the patches are made at the same time.
+  /// Throws ``Failure`` if a file cannot be read or written.
+  func write(replacing published: EarlierBundle?) throws {
+    if let published, try takesOver(published) { return }
     try? FileManager.default.removeItem(atPath: "\(folder)/\(Updates.folder)")
     try FileManager.default.createDirectory(
       atPath: "\(folder)/\(Updates.folder)", withIntermediateDirectories: true)
-    let (full, made) = try make(replacing: output)
+    let (full, made) = try make(replacing: published)
     let limit = Int(Double(full.size) * section.atMost)
     let kept = made.filter { $0.file.size <= limit }.prefix(section.keep)
     for patch in made where !kept.contains(patch) {
@@ -39,7 +40,7 @@ struct UpdateWriter {
     let updates = Updates(
       pipeline: manifest.pipeline, schemaVersion: manifest.schemaVersion,
       contentVersion: manifest.contentVersion,
-      versionNumber: try VersionNumbering.number(ofDatabase: path) ?? section.firstNumber,
+      versionNumber: try DatabaseCheck(path).versionNumber() ?? section.firstNumber,
       full: full,
       patches: Array(kept))
     try Workspace.write(
@@ -48,18 +49,18 @@ struct UpdateWriter {
 
   /// Packs the database, and makes the patches, those from the newest version first.
   private func make(
-    replacing output: OutputFolder?
+    replacing published: EarlierBundle?
   ) throws -> (full: Updates.PackedFile, patches: [Updates.PublishedPatch]) {
-    let newest = Background { [self] in try output.flatMap { try newestPatch(replacing: $0) } }
+    let newest = Background { [self] in try published.flatMap { try newestPatch(from: $0) } }
     let next = Atomic(0)
     // Whichever core is done takes the next patch.
     @Sendable func takePatches() throws -> [Int: Updates.PublishedPatch] {
-      guard let output, let newest = try newest.value() else { return [:] }
+      guard let published, let newest = try newest.value() else { return [:] }
       var made: [Int: Updates.PublishedPatch] = [:]
       while true {
         let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard place < newest.earlier.count else { return made }
-        made[place] = try joined(newest.earlier[place], newest.path, from: output)
+        made[place] = try joined(newest.earlier[place], newest.path, in: published.folder)
       }
     }
     let ((full, some), others) = try Parallel.run(
@@ -75,17 +76,16 @@ struct UpdateWriter {
     return (full, [newest.patch] + older.map(\.value))
   }
 
-  /// Takes over what leads apps to a published bundle of the same content; false where something of it is
-  /// missing or damaged.
-  private func takesOver(_ output: OutputFolder) throws -> Bool {
-    guard let published = Updates.published(in: output.path),
-      published.contentVersion == manifest.contentVersion,
-      published.patches.count <= section.keep
+  /// Takes over updates.json and its files from a published bundle of the same content; false if one of them
+  /// is missing or damaged.
+  private func takesOver(_ published: EarlierBundle) throws -> Bool {
+    guard let updates = published.updates, updates.contentVersion == manifest.contentVersion,
+      updates.patches.count <= section.keep
     else { return false }
-    let files = [published.full] + published.patches.map(\.file)
+    let files = [updates.full] + updates.patches.map(\.file)
     guard
       files.allSatisfy({ file in
-        (try? FileDigest.sha256(of: "\(output.path)/\(file.file)")) == file.sha256
+        (try? FileDigest.sha256(of: "\(published.folder)/\(file.file)")) == file.sha256
       })
     else { return false }
     if files.count > 1 {
@@ -94,7 +94,7 @@ struct UpdateWriter {
     }
     for name in files.map(\.file) + [Updates.fileName] {
       try FileManager.default.copyItem(
-        atPath: "\(output.path)/\(name)", toPath: "\(folder)/\(name)")
+        atPath: "\(published.folder)/\(name)", toPath: "\(folder)/\(name)")
     }
     return true
   }
@@ -110,29 +110,24 @@ struct UpdateWriter {
     let earlier: [Updates.PublishedPatch]
   }
 
-  /// Makes the patch from the published version; nil where rows alone do not lead from there.
-  private func newestPatch(replacing output: OutputFolder) throws -> NewestPatch? {
-    guard section.keep > 0, let published = output.manifest, let name = published.database,
-      published.contentVersion != manifest.contentVersion
-    else { return nil }
-    let path = unpackedPath(published.contentVersion)
-    guard
-      try patchFile(from: published.contentVersion)
-        .make(at: path, old: "\(output.path)/\(name)", new: self.path)
+  /// Makes the patch from the published version; nil if rows alone do not lead from there.
+  private func newestPatch(from published: EarlierBundle) throws -> NewestPatch? {
+    let version = published.manifest.contentVersion
+    guard section.keep > 0, version != manifest.contentVersion else { return nil }
+    let path = unpackedPath(version)
+    guard try patchFile(from: version).make(at: path, old: published.database, new: self.path)
     else {
       try FileManager.default.removeItem(atPath: PatchFile.keys(of: path))
       return nil
     }
     var earlier: [Updates.PublishedPatch] = []
-    if let updates = Updates.published(in: output.path),
-      updates.contentVersion == published.contentVersion
-    {
+    if let updates = published.updates, updates.contentVersion == version {
       earlier = updates.patches.prefix(section.keep - 1).filter {
         $0.from != manifest.contentVersion
       }
     }
     return NewestPatch(
-      patch: try packed(path, from: published.contentVersion), path: path, earlier: earlier)
+      patch: try packed(path, from: version), path: path, earlier: earlier)
   }
 
   private func patchFile(from version: String) -> PatchFile {
@@ -141,17 +136,17 @@ struct UpdateWriter {
 
   /// The patch that does what a published one and the newest one do.
   private func joined(
-    _ patch: Updates.PublishedPatch, _ newest: String, from output: OutputFolder
+    _ patch: Updates.PublishedPatch, _ newest: String, in published: String
   ) throws -> Updates.PublishedPatch {
     let first = unpackedPath(patch.from, "-first")
     let both = unpackedPath(patch.from)
     defer { for file in [first, both] { try? FileManager.default.removeItem(atPath: file) } }
     do {
       try GzipFile.unpack(
-        "\(output.path)/\(patch.file.file)", to: first, atMost: patch.file.unpackedSize)
+        "\(published)/\(patch.file.file)", to: first, atMost: patch.file.unpackedSize)
     } catch let fault as GzipFile.Fault {
       throw Failure(
-        .unreadableInput, at: SourceLocation("\(output.path)/\(patch.file.file)"),
+        .unreadableInput, at: SourceLocation("\(published)/\(patch.file.file)"),
         "the published patch is damaged",
         fix: "delete \(Updates.fileName) and \(Updates.folder)/ there; new patches start afresh",
         cause: "\(fault)")

@@ -98,7 +98,7 @@ package struct Updates: Codable, Hashable, Sendable {
     let versions = patches.map(\.from) + [contentVersion]
     return format == Patch.format && (1...Self.lastNumber).contains(versionNumber)
       && versions.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil }
-      && !full.file.contains("/")
+      && !full.file.has("/")
       && patches.allSatisfy { $0.file.file == Self.patchName(from: $0.from) }
   }
 
@@ -110,7 +110,7 @@ package struct Updates: Codable, Hashable, Sendable {
   /// The path of a packed database, beside the database's.
   static func packedPath(_ database: String) -> String { "\(database).gz" }
 
-  /// Whether a file of a bundle is about how apps get its content, which it is no part of.
+  /// Whether a file of a bundle only leads apps to its content, and is not content itself.
   static func has(_ path: String) -> Bool {
     path == fileName || path.hasPrefix("\(folder)/") || path.hasSuffix(".sqlite.gz")
   }

@@ -1,3 +1,4 @@
+import DatabaseVersions
 import GRDB
 import SQLiteWriter
 import Tabular

@@ -1,3 +1,4 @@
+import DatabaseVersions
 import GRDB
 import Pipeline
 import SQLiteWriter

@@ -1,3 +1,4 @@
+import DatabaseVersions
 import Tabular
 
 /// Hashes of numbers that follow each other; two that differ have one hash once in 2^64 times.
