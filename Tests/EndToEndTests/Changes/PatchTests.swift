@@ -247,4 +247,59 @@ struct PatchTests {
       try expectPatch(from: 1, to: 2, database: "trip-planner.sqlite", with: program)
     }
   }
+
+  /// A patch of a small database.
+  private static let small = """
+    {"format":2,"from":"1","tables":{"metadata":1,"stops":2},"to":"2"}
+    {"columns":["id","lat"],"operation":"set","rows":[[1,-33.5]],"table":"stops"}
+    {"columns":["id","lat","name"],"operation":"put","rows":[[2,0.5,"Quay"]],"table":"stops"}
+    {"columns":["key"],"operation":"remove","rows":[["k"]],"table":"metadata"}
+    {"columns":["key","value"],"operation":"set","rows":[["content_version","2"]],"table":"metadata"}
+
+    """
+
+  /// Whether each program applies the small patch after a part of it, which is there once, was replaced.
+  ///
+  /// Expects the database to change only if it does.
+  private func applied(replacing part: String, with damage: String) throws -> [Bool] {
+    try #require(Self.small.components(separatedBy: part).count == 2)
+    let patch = folder.path("small.jsonl")
+    try folder.write(Self.small.replacing(part, with: damage), to: "small.jsonl")
+    let node = [try #require(Queries.node), "--no-warnings", folder.path("apply.mjs")]
+    return try [Self.python + [folder.path("apply.py")], node].map { program in
+      let copy = folder.path("small.sqlite")
+      try? FileManager.default.removeItem(atPath: copy)
+      try DatabaseQueue(path: copy).write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE metadata (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+            CREATE TABLE stops (id INTEGER PRIMARY KEY, lat REAL NOT NULL, name TEXT);
+            INSERT INTO metadata VALUES ('content_version', '1'), ('k', '');
+            INSERT INTO stops VALUES (1, -33, 'Central');
+            """)
+      }
+      let before = try Data(contentsOf: URL(fileURLWithPath: copy))
+      let isApplied = try run(program + [copy, patch]).exitCode == 0
+      let hasChanged = try Data(contentsOf: URL(fileURLWithPath: copy)) != before
+      #expect(hasChanged == isApplied, "\(program)")
+      return isApplied
+    }
+  }
+
+  @Test(
+    "is refused if it is damaged, and the database stays as it was",
+    arguments: [
+      ("[1,-33.5]", "[1]"), ("[1,", "[1.5,"), ("[1,", "[null,"), ("-33.5", "\"-33.5\""),
+      ("-33.5", "true"), ("-33.5", "NaN"), ("-33.5", "1e400"), ("\"Quay\"", "7"),
+      ("\"Quay\"", "\"\\ud800\""), ("[[\"k\"]]", "[\"k\"]"), ("[[\"k\"]]", "\"k\""),
+      ("[\"key\"]", "[\"value\"]"), ("\"put\"", "\"toString\""), ("\"put\"", "[\"put\"]"),
+      ("\"metadata\":1", "\"metadata\":2"), ("{\"metadata\":1,\"stops\":2}", "{}"),
+      ("{\"metadata\":1,\"stops\":2}", "[]"), ("\"format\":2", "\"format\":\"2\""),
+      ("\"2\"]],\"table\":\"metadata\"}\n", "\"2\"]],\"table\":\"metadata\"}\n\n"),
+      ("\"2\"]],\"table\":\"metadata\"}\n", "\"2\"]],\"table\""),
+    ])
+  func damaged(part: String, damage: String) throws {
+    #expect(try applied(replacing: part, with: part) == [true, true])
+    #expect(try applied(replacing: part, with: damage) == [false, false])
+  }
 }
