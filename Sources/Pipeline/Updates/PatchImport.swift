@@ -27,7 +27,9 @@ struct PatchImport {
       }
       let target = "\(database).\(name.quotedIdentifier)"
       try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(target) \(table.keyDeclaration)")
-      let places = Array(repeating: "?", count: table.keys.count).joined(separator: ", ")
+      // Texts come as bytes, and a key of bytes equals no text.
+      let places = table.keys.map { $0.type == "TEXT" ? "CAST(? AS TEXT)" : "?" }
+        .joined(separator: ", ")
       let insert = try db.cachedStatement(sql: "INSERT OR IGNORE INTO \(target) VALUES (\(places))")
       for row in change.rows {
         let values = row.prefix(table.keys.count)

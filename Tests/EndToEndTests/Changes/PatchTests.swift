@@ -50,6 +50,17 @@ struct PatchTests {
     try #require(built.exitCode == 0, "\(built.errorText)")
   }
 
+  /// Copies a sample's data and its pipeline, which makes patches and has no gates.
+  private func copySample(_ name: String, to pipeline: String) throws {
+    let sample = "\(SharedData.repository)/sample-data/\(name)"
+    _ = try run(["cp", "-r", sample, folder.path("data")])
+    let yaml = try String(
+      contentsOfFile: "\(SharedData.repository)/pipelines/\(name).yaml", encoding: .utf8
+    ).replacing("../sample-data/\(name)", with: "data").replacing("../build/\(name)", with: "out")
+    let sections = yaml.components(separatedBy: "\ngates:")[0]
+    try folder.write(sections + "\nids: keep\npatches: {}\n", to: pipeline)
+  }
+
   /// Publishes what is built, and keeps a copy under a number.
   private func publish(_ pipeline: String, version: Int) throws {
     try build(pipeline)
@@ -184,15 +195,8 @@ struct PatchTests {
 
   @Test("is the same whoever publishes it, and stays while the content does")
   func repeated() throws {
-    let sample = "\(SharedData.repository)/sample-data/games-dashboard"
-    _ = try run(["cp", "-r", sample, folder.path("data")])
-    let yaml = try String(
-      contentsOfFile: "\(SharedData.repository)/pipelines/games-dashboard.yaml", encoding: .utf8
-    ).replacing("../sample-data/games-dashboard", with: "data")
-      .replacing("../build/games-dashboard", with: "out")
     // The results that go leave others without their day before, which the sample's gates refuse.
-    let sections = yaml.components(separatedBy: "\ngates:")[0]
-    try folder.write(sections + "\nids: keep\npatches: {}\n", to: "games.yaml")
+    try copySample("games-dashboard", to: "games.yaml")
     try publish("games.yaml", version: 1)
     let results = try #require(
       try FileManager.default.subpathsOfDirectory(atPath: folder.path("data"))
@@ -226,14 +230,7 @@ struct PatchTests {
 
   @Test("keeps a text search in step whose rows are numbered by rank, not by id")
   func searchByRank() throws {
-    let sample = "\(SharedData.repository)/sample-data/trip-planner"
-    _ = try run(["cp", "-r", sample, folder.path("data")])
-    let yaml = try String(
-      contentsOfFile: "\(SharedData.repository)/pipelines/trip-planner.yaml", encoding: .utf8
-    ).replacing("../sample-data/trip-planner", with: "data")
-      .replacing("../build/trip-planner", with: "out")
-    try folder.write(
-      yaml.components(separatedBy: "\ngates:")[0] + "\nids: keep\npatches: {}\n", to: "trips.yaml")
+    try copySample("trip-planner", to: "trips.yaml")
     try publish("trips.yaml", version: 1)
     let path = folder.path("data/cities15000.txt")
     // Another name, and another rank for many: the population decides.
@@ -246,6 +243,25 @@ struct PatchTests {
     for program in [Self.python + [folder.path("apply.py")], node] {
       try expectPatch(from: 1, to: 2, database: "trip-planner.sqlite", with: program)
     }
+  }
+
+  @Test("leads from an earlier version over changes of rows whose key is a text")
+  func joinedByTextKeys() throws {
+    try copySample("trip-planner", to: "trips.yaml")
+    try publish("trips.yaml", version: 1)
+    // Only the first of two patches changes the row 'cities' of the table sources; only the second 'airports'.
+    let edits = [
+      ("cities15000.txt", "\t410000\t", "\t420000\t"), ("airports.csv", "Keflavik", "Keflavík"),
+    ]
+    for (edit, version) in zip(edits, 2...) {
+      let path = folder.path("data/\(edit.0)")
+      try String(contentsOfFile: path, encoding: .utf8).replacing(edit.1, with: edit.2)
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      try publish("trips.yaml", version: version)
+    }
+    try expectPatch(
+      from: 1, to: 3, database: "trip-planner.sqlite",
+      with: Self.python + [folder.path("apply.py")])
   }
 
   /// A patch of a small database.
