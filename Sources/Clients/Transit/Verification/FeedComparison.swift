@@ -33,7 +33,7 @@ package struct FeedComparison: Sendable {
   package func report() throws -> VerificationReport {
     var report = VerificationReport(database: database)
     let published = PublishedStopTimes(path: database)
-    guard let names = try published.feedNames() else {
+    guard let known = try published.feeds() else {
       if feeds.isEmpty { return report }
       throw Failure(
         .unreadableInput, at: SourceLocation(database),
@@ -43,16 +43,16 @@ package struct FeedComparison: Sendable {
     var compared: Set<Int> = []
     for feed in feeds {
       let feed = NamedFeed(feed)
-      let id = try id(of: feed, names)
+      let (id, name) = try self.feed(feed, among: known)
       let location = try feed.onDisk(options, watch: watch).location
       compared.insert(id)
       watch(.message("comparing with \(location)"))
-      try compare(published, Archive(location), id: id, named: names[id - 1], &report)
+      try compare(published, Archive(location), id: id, named: name, &report)
     }
-    for (position, name) in names.enumerated() where !compared.contains(position + 1) {
+    for (id, name) in known where !compared.contains(id) {
       report.remarks.append(
         "the feed '\(name)' was not compared: give it as --feed "
-          + (names.count > 1 ? "\(name)=FEED.zip" : "FEED.zip"))
+          + (known.count > 1 ? "\(name)=FEED.zip" : "FEED.zip"))
     }
     return report
   }
@@ -140,23 +140,26 @@ package struct FeedComparison: Sendable {
   }
 
   /// The feed's id in the database, which has feeds of these names.
-  private func id(of feed: NamedFeed, _ names: [String]) throws -> Int {
+  private func feed(
+    _ feed: NamedFeed, among known: [(id: Int, name: String)]
+  ) throws -> (id: Int, name: String) {
+    let names = known.map(\.name)
     if let name = feed.name {
-      guard let index = names.firstIndex(of: name) else {
+      guard let found = known.first(where: { $0.name == name }) else {
         throw Failure(
           .invalidConfiguration, at: SourceLocation(database),
           "the database has no feed '\(name)'; it has \(names.joined(separator: ", "))",
           fix: "write one of these names before the '='")
       }
-      return index + 1
+      return found
     }
-    guard names.count == 1 else {
+    guard known.count == 1 else {
       throw Failure(
         .invalidConfiguration, at: SourceLocation(database),
         "the database has several feeds: \(names.joined(separator: ", "))",
         fix: "say which one, such as --feed \(names.first ?? "name")=FEED.zip")
     }
-    return 1
+    return known[0]
   }
 
   private func compare(

@@ -7,11 +7,13 @@ struct PublishedStopTimes: Sendable {
   /// The database's path.
   let path: String
 
-  /// The names of the feeds, in the order of their ids, from 1; nil where the database has no timetable.
-  func feedNames() throws -> [String]? {
+  /// The ids and names of the feeds, in the order of their ids; nil if the database has no timetable.
+  func feeds() throws -> [(id: Int, name: String)]? {
     try read { db in
       guard try db.tableExists("feeds") else { return nil }
-      return try String.fetchAll(db, sql: "SELECT name FROM feeds ORDER BY id")
+      return try Row.fetchAll(db, sql: "SELECT id, name FROM feeds ORDER BY id").map {
+        (try $0.decode(forColumn: "id"), try $0.decode(forColumn: "name"))
+      }
     }
   }
 
