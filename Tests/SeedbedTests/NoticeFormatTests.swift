@@ -77,6 +77,21 @@ struct NoticeFormatTests {
     #expect(place["region"]?["startLine"] as? Int == 3)
   }
 
+  @Test("a SARIF message has no link, which viewers would make of brackets")
+  func links() throws {
+    var report = Report()
+    report.add(
+      Notice(
+        .mixedCase, at: SourceLocation("a"), message: #"[x](https://e.org)\[\u{301}"#,
+        action: "kept"))
+    let log = try #require(
+      JSONSerialization.jsonObject(with: Data(SARIFLog(report: report).text.utf8)) as? [String: Any]
+    )
+    let result = ((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])?.first
+    let text = (result?["message"] as? [String: String])?["text"]
+    #expect(text == #"\[x\](https://e.org)\\\[\\u{301}; kept"#)
+  }
+
   @Test(
     "the severity from which on a validation fails",
     arguments: [(FailureLevel.error, false), (.warning, true), (.never, false)])

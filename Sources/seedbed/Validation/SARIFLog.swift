@@ -44,7 +44,7 @@ struct SARIFLog {
     .object([
       "descriptor": .object(["id": .string(failure.code.rawValue)]),
       "level": .string("error"),
-      "message": .object(["text": .string(failure.sentence.escapingControls())]),
+      "message": plain(failure.sentence),
       "locations": .array(failure.origin.map { [location(of: $0)] } ?? []),
     ])
   }
@@ -64,7 +64,7 @@ struct SARIFLog {
     .object([
       "ruleId": .string(notice.code.id),
       "level": .string(level(notice.code.severity)),
-      "message": .object(["text": .string(message(notice).escapingControls())]),
+      "message": plain(message(notice)),
       "locations": .array([location(of: notice.origin)]),
     ])
   }
@@ -75,6 +75,13 @@ struct SARIFLog {
       place.append(JSONValue.Member("region", .object(["startLine": .integer(line)])))
     }
     return .object(["physicalLocation": .members(place)])
+  }
+
+  /// A message without links: SARIF makes one of `[text](address)`, unless a backslash is before it (O 3.11.6).
+  private func plain(_ text: String) -> JSONValue {
+    let marks: Set<Unicode.Scalar> = ["[", "]", "\\"]
+    let escaped = text.escapingControls().replacingScalars { marks.contains($0) ? "\\\($0)" : nil }
+    return .object(["text": .string(escaped)])
   }
 
   private func message(_ notice: Notice) -> String {
