@@ -52,7 +52,7 @@ extension GamesReader {
       .flatMap { yaml.count($0, "'number'", from: anyCount) }
     let day = yaml.required("day", in: fields, of: node, "'anchor'", example: "day: 2021-06-19")
       .flatMap { yaml.value($0, "'day'", noun: "a day", example: "2021-06-19") { CalendarDay($0) } }
-    let cadence = fields["cadence"].map { count($0, "'cadence'") } ?? 1
+    let cadence = fields["cadence"].map { yaml.count($0, "'cadence'", from: 1...366) } ?? 1
     guard let number, let day, let cadence else { return nil }
     return DashboardGame.Anchor(number: number, day: day, cadenceInDays: cadence)
   }

@@ -121,6 +121,10 @@ struct GamesFileTests {
       ("score", "[6, 1]", "'score' is not a least and a most score"),
       ("score", "[1]", "'score' is not a least and a most score"),
       ("score", "[1, six]", "a bound of 'score' is 'six', which is not a whole number"),
+      (
+        "anchor", "{ number: 0, day: 2021-06-19, cadence: 1000000000 }",
+        "'cadence' is '1000000000', which is not a whole number from 1"
+      ),
       ("maximum-attempts", "0", "'maximum-attempts' is '0', which is not a whole number from 1"),
       ("day-rule", "midnight", "'day-rule' is 'midnight', which is not local-midnight"),
       ("day-rule", "{ zone: PST, reset: \"00:00\" }", "'zone' is 'PST', which is not a time zone"),
