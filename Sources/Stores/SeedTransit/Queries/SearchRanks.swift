@@ -10,16 +10,16 @@ struct SearchRanks: Sendable {
 
   /// The rank of a stop that no search shows.
   private static let unranked = Int32.max
-  /// `stops.search_rank` by `stops.id`.
-  private var numbers: [Int32] = []
+  /// `stops.search_rank` by `stops.id`, which may be any number in a database that keeps ids.
+  private var numbers: [Int64: Int32] = [:]
 
   /// Reads them. Cost: one pass over the stops.
   init(_ db: Database) throws {
-    let count = try Int.fetchOne(db, sql: "SELECT max(id) FROM stops") ?? 0
-    numbers = [Int32](repeating: Self.unranked, count: count + 1)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT id, search_rank FROM stops WHERE search_rank IS NOT NULL")
-    while let row = try rows.next() { numbers[row[0]] = row[1] }
+    while let row = try rows.next() {
+      if let rank = Int32.fromDatabaseValue(row[1]) { numbers[row[0]] = rank }
+    }
   }
 
   /// The most important of the stops found, at most `limit`, the most important first.
@@ -27,8 +27,7 @@ struct SearchRanks: Sendable {
     var best: [(rank: Int32, id: Int64)] = []
     var worst = Self.unranked
     for id in hits {
-      guard numbers.indices.contains(Int(id)), numbers[Int(id)] < worst else { continue }
-      let rank = numbers[Int(id)]
+      guard let rank = numbers[id], rank < worst else { continue }
       best.append((rank, id))
       // Twice as many as are asked for are gathered before the worse half goes.
       if best.count / 2 >= limit {

@@ -73,16 +73,13 @@ extension TransitStore {
     of service: Int64?, in zone: TimeZone, _ db: Database
   ) throws -> ServiceDate {
     let today = ServiceDate(of: Date(), in: zone)
-    guard let service, let days = try ServiceDate.published(db) else { return today }
-    // Day by day, as the table's key has the date first; most services run within a week.
-    let (first, last) = (days.lowerBound.day.number, days.upperBound.day.number)
-    let later = stride(from: max(today.day.number, first), through: last, by: 1)
-    let earlier = stride(from: min(today.day.number - 1, last), through: first, by: -1)
-    for days in [later, earlier] {
-      for day in days {
-        let date = ServiceDate(CalendarDay(number: day))
-        if try runs(service, on: date, db) { return date }
-      }
+    guard let service else { return today }
+    // The table's key has the date first, so each query ends at the first day found.
+    for condition in ["date >= ?2 ORDER BY date", "date < ?2 ORDER BY date DESC"] {
+      let days: [Int] = try db.values(
+        "SELECT date FROM service_dates WHERE service = ?1 AND \(condition) LIMIT 1",
+        [service, today.number])
+      if let day = days.first.flatMap({ ServiceDate($0) }) { return day }
     }
     return today
   }

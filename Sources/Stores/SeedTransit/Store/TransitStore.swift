@@ -104,7 +104,7 @@ enum PublishedIDs: String {
     var found: [Int64: Int64] = [:]
     for row in try Row.fetchAll(statement, arguments: [id]) { found[row[0]] = row[1] }
     for feed in feeds where id.utf8.starts(with: "\(feed.name):".utf8) {
-      let rest = String(id.dropFirst(feed.name.count + 1))
+      let rest = String(decoding: id.utf8.dropFirst(feed.name.utf8.count + 1), as: UTF8.self)
       for row in try Row.fetchAll(statement, arguments: [rest]) where row[1] == feed.id {
         found[row[0]] = feed.id
       }

@@ -34,9 +34,14 @@ struct SearchRanksTests {
     let database = try DatabaseQueue()
     let ranks = try database.write { db in
       try db.execute(sql: "CREATE TABLE stops (id INTEGER PRIMARY KEY, search_rank INTEGER)")
-      try db.execute(sql: "INSERT INTO stops VALUES (1, 1)")
+      try db.execute(
+        sql: """
+          INSERT INTO stops VALUES (1, 1), (70368744177849, 0), (9223372036854775807, 3), (-7, 2), (5, 1 << 40)
+          """)
       return try SearchRanks(db)
     }
-    #expect(ranks.best(20, of: [1, 2, 9_999, -1]) == [1])
+    #expect(ranks.best(20, of: [1, 2, 9_999, -1, 5]) == [1])
+    #expect(
+      ranks.best(20, of: [-7, .max, 1, 70_368_744_177_849]) == [70_368_744_177_849, 1, -7, .max])
   }
 }
