@@ -220,7 +220,8 @@ package struct PipelineRunner {
       let digests = Result { try hashing.value() }
       try state.check()
       let numbering = configuration.patches.map {
-        VersionNumbering(after: options.previous ?? outputPath, from: $0.firstNumber)
+        VersionNumbering(
+          after: [outputPath] + [options.previous].compactMap { $0 }, from: $0.firstNumber)
       }
       let writer = BundleWriter(
         client: client, configuration: configuration, previous: previous, numbering: numbering)

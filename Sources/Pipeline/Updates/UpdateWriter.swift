@@ -144,12 +144,12 @@ struct UpdateWriter {
     do {
       try GzipFile.unpack(
         "\(published)/\(patch.file.file)", to: first, atMost: patch.file.unpackedSize)
-    } catch let fault as GzipFile.Fault {
+    } catch {
       throw Failure(
         .unreadableInput, at: SourceLocation("\(published)/\(patch.file.file)"),
-        "the published patch is damaged",
+        "the published patch is missing or damaged",
         fix: "delete \(Updates.fileName) and \(Updates.folder)/ there; new patches start afresh",
-        cause: "\(fault)")
+        cause: "\(error)")
     }
     try patchFile(from: patch.from).make(at: both, joining: first, newest, new: path)
     return try packed(both, from: patch.from)

@@ -96,9 +96,10 @@ package struct Updates: Codable, Hashable, Sendable {
   /// Whether the files are where this version puts them, and versions are digests.
   private var isSound: Bool {
     let versions = patches.map(\.from) + [contentVersion]
+    guard Set(versions).count == versions.count else { return false }
     return format == Patch.format && (1...Self.lastNumber).contains(versionNumber)
       && versions.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{64}/) != nil }
-      && !full.file.has("/")
+      && !full.file.has("/") && full.file.hasSuffix(".sqlite.gz")
       && patches.allSatisfy { $0.file.file == Self.patchName(from: $0.from) }
   }
 

@@ -34,6 +34,7 @@ struct PatchTests {
     }
 
     let contentVersion: String
+    let versionNumber: Int
     let full: File
     let patches: [Patch]
   }
@@ -226,6 +227,35 @@ struct PatchTests {
     let bad = try Tool.run(
       ["build", "games.yaml", "--previous", "data", "--output", "third"], in: folder.path)
     #expect(bad.exitCode == 2 && bad.errorText.contains("no bundle whose ids"), "\(bad.errorText)")
+  }
+
+  @Test("has the next number and is published, whatever happened to the published files")
+  func numbers() throws {
+    try copySample("games-dashboard", to: "games.yaml")
+    let results = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path("data"))
+        .first { $0.hasSuffix("results.csv") })
+    let path = folder.path("data/\(results)")
+    var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    func publishNext(_ number: Int, _ options: String...) throws {
+      lines.removeLast()
+      try lines.joined(separator: "\n").appending("\n").write(
+        toFile: path, atomically: true, encoding: .utf8)
+      let built = try Tool.run(["build", "games.yaml", "--quiet"] + options, in: folder.path)
+      try #require(built.exitCode == 0, "\(built.errorText)")
+      #expect(try updates("out").versionNumber == number)
+      let verified = try Tool.run(["verify", "out"], in: folder.path)
+      #expect(verified.exitCode == 0, "\(verified.text)")
+    }
+    try publishNext(1)
+    _ = try run(["cp", "-r", folder.path("out"), folder.path("first")])
+    try publishNext(2)
+    // The number is in the database, too.
+    try folder.write("{", to: "out/updates.json")
+    try publishNext(3)
+    try publishNext(4, "--previous", "first")
+    _ = try run(["rm", "-r", folder.path("out/patches")])
+    try publishNext(5)
   }
 
   @Test("keeps a text search in step whose rows are numbered by rank, not by id")
