@@ -40,11 +40,18 @@ package struct DatabaseCheck: Sendable {
     guard violations.isEmpty else { throw failure("rows refer to missing rows", violations) }
   }
 
-  /// Throws ``Failure`` if a declared table is a view or a virtual table, or has generated columns.
+  /// Throws ``Failure`` if a declared table is a view or a virtual table, has generated columns or
+  /// another key, or if a table has the name of one of SQLite's functions.
   ///
   /// Whoever made such a database would decide what a query of it does, and how long that takes.
   package func requireTables(of schema: DatabaseSchema) throws {
     let deceptive = try read { db in
+      // Such a table would answer in place of the function below.
+      let disguised = try String.fetchAll(
+        db,
+        sql: "SELECT CAST(name AS TEXT) FROM sqlite_schema WHERE name LIKE 'pragma\\_%' ESCAPE '\\'"
+      )
+      guard disguised.isEmpty else { return disguised }
       let kinds = try Row.fetchAll(
         db, sql: "SELECT name, type FROM pragma_table_list WHERE schema = 'main'"
       ).map(\.texts)
@@ -55,7 +62,13 @@ package struct DatabaseCheck: Sendable {
           db, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden <> 0)",
           arguments: [name]) == true
       }
-      return (others + workedOut).sorted()
+      let present = Set(kinds.compactMap { $0[0] })
+      let keyless = try schema.tables.filter { present.contains($0.name) }.filter { table in
+        try String.fetchAll(
+          db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
+          arguments: [table.name]) != table.primaryKey
+      }.map(\.name)
+      return (others + workedOut + keyless).sorted()
     }
     guard deceptive.isEmpty else {
       throw failure("'\(deceptive[0])' is not an ordinary table", [])

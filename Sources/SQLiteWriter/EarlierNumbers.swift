@@ -69,9 +69,14 @@ struct EarlierNumbers {
     return Self.usable(try read(rows, 0)).map(\.number)
   }
 
+  /// The columns of an ordinary table; nil for a view, which could go on for ever, and for nothing.
   private func names(of table: String) throws -> Set<String>? {
     let names = try String.fetchSet(
-      db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+      db,
+      sql: """
+        SELECT columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
+        WHERE tables.schema = 'main' AND tables.type = 'table' AND tables.name = ?
+        """, arguments: [table])
     return names.isEmpty ? nil : names
   }
 
