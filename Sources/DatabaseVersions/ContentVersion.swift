@@ -41,16 +41,16 @@ package enum ContentVersion {
         """
     ).map { (name: $0[0] as String, sql: $0[1] as String) }
     let searches = made.filter { $0.sql.hasPrefix("CREATE VIRTUAL TABLE") }.map(\.name)
+    try db.requireFewModules(searches.count)
     return Dictionary(
       made.filter { entry in !searches.contains { entry.name.hasPrefix("\($0)_") } }
         .map { ($0.name, $0.sql) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func rows(of table: String, madeBy sql: String, _ db: Database) throws -> String {
-    let columns = try Row.fetchAll(
-      db, sql: "SELECT name, pk FROM pragma_table_info(?)", arguments: [table])
-    let names = columns.map { ($0["name"] as String).quotedIdentifier }
-    let places: [Int] = columns.map { $0["pk"] }
+    let columns = try db.columns(of: table, in: "main")
+    let names = columns.map(\.name.quotedIdentifier)
+    let places = columns.map(\.keyPlace)
     let key = columns.indices.filter { places[$0] > 0 }.sorted { places[$0] < places[$1] }
     let hasRowID = !sql.hasSuffix("WITHOUT ROWID")
     let stored = hasRowID ? Array(names.indices) : key + names.indices.filter { !key.contains($0) }
@@ -65,6 +65,36 @@ package enum ContentVersion {
         + (order.isEmpty ? "" : " ORDER BY \(order)"),
       hasRowID: hasRowID, rowIDColumn: hasRowID ? key.first : nil)
     return try records.digest()
+  }
+}
+
+/// A column as SQLite knows it.
+struct ColumnFacts {
+  let name: String
+  let type: String
+  /// Its place in the primary key, from 1; 0 for a column outside it.
+  let keyPlace: Int
+}
+
+extension Database {
+  /// The columns of a table, in order, without generated ones.
+  ///
+  /// It asks with a statement: a table of the database could take the place of the function
+  /// `pragma_table_info`.
+  func columns(of table: String, in database: String) throws -> [ColumnFacts] {
+    try Row.fetchAll(self, sql: "PRAGMA \(database).table_info(\(table.quotedIdentifier))").map {
+      ColumnFacts(
+        name: String.fromDatabaseValue($0["name"]) ?? "",
+        type: String.fromDatabaseValue($0["type"]) ?? "",
+        keyPlace: Int.fromDatabaseValue($0["pk"]) ?? 0)
+    }
+  }
+
+  /// Throws a `DatabaseError` if a database has more virtual tables than any that Seedbed makes, since
+  /// each of them is compared with each name.
+  func requireFewModules(_ count: Int) throws {
+    guard count > 100 else { return }
+    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "it has \(count) virtual tables")
   }
 }
 

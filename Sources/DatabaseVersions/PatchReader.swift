@@ -13,8 +13,9 @@ package struct PatchReader {
     package var description: String { "line \(line): \(message)" }
   }
 
-  /// The longest line that is read; what makes patches ends a line after a few hundred kilobytes.
-  private static let longestLine = 1 << 26
+  /// The longest line that is read, in bytes. The tool ends a line after a few hundred kilobytes, unless a
+  /// single row is longer. Decoding takes some thirty times as much memory.
+  private static let longestLine = 1 << 23
   private static let pieceSize = 1 << 17
 
   /// The patch's first line.

@@ -37,6 +37,7 @@ package struct PatchedTable: Sendable {
         """
     ).map { (name: $0[0] as String, sql: $0[1] as String) }
     let modules = made.filter { $0.sql.hasPrefix("CREATE VIRTUAL TABLE") }
+    try db.requireFewModules(modules.count)
     let searches = modules.filter { $0.sql.contains("USING fts5") }
     return try made.filter { table in
       !table.name.hasPrefix("sqlite_") && !searches.contains { table.name == $0.name }
@@ -51,10 +52,9 @@ package struct PatchedTable: Sendable {
   private init(
     _ name: String, in database: String, isVirtual: Bool, searches: [String], _ db: Database
   ) throws {
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT name, type, pk FROM pragma_table_info(?, ?) ORDER BY cid",
-      arguments: [name, database])
-    let all = rows.map { (column: Column(name: $0[0], type: $0[1]), place: $0[2] as Int) }
+    let all = try db.columns(of: name, in: database).map {
+      (column: Column(name: $0.name, type: $0.type), place: $0.keyPlace)
+    }
     self.name = name
     self.isVirtual = isVirtual
     self.searches = searches

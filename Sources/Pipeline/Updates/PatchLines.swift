@@ -9,6 +9,8 @@ import SQLiteWriter
 struct PatchLines: ~Copyable {
   /// How many rows a line has, at most.
   private static let rowsInLine = 500
+  /// After how many bytes of texts a line ends.
+  private static let bytesInLine = 1 << 18
 
   private var file: LineFile
   private let db: Database
@@ -49,6 +51,7 @@ struct PatchLines: ~Copyable {
         + "ORDER BY \(table.keyList(of: "k"))")
     let columns = (table.keys + further).map(\.name)
     var values: [JSONValue] = []
+    var bytes = 0
     func line() -> JSONValue {
       .object([
         "operation": .string(operation.rawValue), "table": .string(table.name),
@@ -57,9 +60,11 @@ struct PatchLines: ~Copyable {
     }
     while try rows.next() {
       values.append(.array(columns.indices.map { rows.value($0) }))
-      guard values.count == Self.rowsInLine else { continue }
+      for column in columns.indices { bytes += rows.text(column)?.utf8.count ?? 0 }
+      guard values.count == Self.rowsInLine || bytes >= Self.bytesInLine else { continue }
       try file.append(line())
       values.removeAll(keepingCapacity: true)
+      bytes = 0
     }
     if !values.isEmpty { try file.append(line()) }
   }

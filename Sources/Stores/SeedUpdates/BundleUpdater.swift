@@ -43,7 +43,7 @@ public actor BundleUpdater {
   /// Throws where the app's store does not read a file; nil where the app did not name its store.
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
-  private var running: (task: Task<Outcome, any Error>, isRepair: Bool)?
+  private var running: (task: Task<Outcome, any Error>, ifDamaged: Bool, allowingOlder: Bool)?
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
   /// Prepares to update the file at a URL from another one, that of an `updates.json`; both may be files.
@@ -71,7 +71,8 @@ public actor BundleUpdater {
     open: (@Sendable (URL) throws -> Void)? = nil,
     reached: @escaping @Sendable (UpdateStep) throws -> Void = { _ in }
   ) {
-    self.database = database
+    // The rename at the end would replace a link instead of its file.
+    self.database = database.resolvingSymlinksInPath()
     self.updates = updates
     source = UpdateSource(list: updates, session: session)
     self.open = open
@@ -135,13 +136,15 @@ public actor BundleUpdater {
   /// Updates or repairs the copy. If the same is running already, waits for that; if the other is, begins when
   /// it ends.
   private func run(ifDamaged: Bool, allowingOlder: Bool) async throws -> Outcome {
-    if let running, running.isRepair == ifDamaged { return try await running.task.value }
+    if let running, (running.ifDamaged, running.allowingOlder) == (ifDamaged, allowingOlder) {
+      return try await running.task.value
+    }
     let earlier = running?.task
     let task = Task {
       _ = try? await earlier?.value
       return try await replace(allowingOlder: allowingOlder, ifDamaged: ifDamaged)
     }
-    running = (task, ifDamaged)
+    running = (task, ifDamaged, allowingOlder)
     defer { if running?.task == task { running = nil } }
     return try await withTaskCancellationHandler {
       try await task.value
@@ -179,13 +182,14 @@ public actor BundleUpdater {
   ///
   /// A duplicate is checked, since a store may have the copy open.
   private func isSound(_ copy: LocalCopy) throws -> Bool {
+    guard try copy.state != nil else { return false }
     let work = try WorkFolder(beside: database)
     defer { work.remove() }
+    try copy.duplicate(to: work.next)
     do {
-      try copy.duplicate(to: work.next)
       try LocalCopy(work.next).check()
       return true
-    } catch is UpdateError {
+    } catch let error as UpdateError where error.code == .damaged {
       return false
     }
   }
@@ -228,7 +232,7 @@ public actor BundleUpdater {
         return bytes
       } catch let error as UpdateError where [.damaged, .unreachable].contains(error.code) {
         // The whole database is what the patch would have led to.
-        for side in ["", "-journal"] {
+        for side in ["", "-journal", "-wal", "-shm"] {
           try? FileManager.default.removeItem(atPath: work.next.path + side)
         }
       }
@@ -262,7 +266,7 @@ public actor BundleUpdater {
     if let open {
       try open(file)
     } else {
-      let application = copy.state?.applicationID ?? 0
+      let application = try copy.state?.applicationID ?? 0
       let isKnown =
         present.map { $0.applicationID == application }
         ?? (DatabaseKind.known(byApplication: application) != nil)
@@ -283,6 +287,9 @@ public actor BundleUpdater {
       throw UpdateError(
         isOtherSchema ? .otherSchema : .damaged, file.lastPathComponent,
         "the app's store does not read it: \(error.message)", fix: error.fix)
+    } catch {
+      throw UpdateError.damaged(
+        file.lastPathComponent, "the app's store does not read it: \(error)")
     }
   }
 }

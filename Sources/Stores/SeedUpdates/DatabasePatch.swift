@@ -39,10 +39,10 @@ struct DatabasePatch {
     } catch let fault as PatchReader.Fault {
       throw damaged("\(fault)")
     } catch let error as DatabaseError {
-      guard
-        ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN].contains(
-          error.resultCode)
-      else { throw UpdateError.unwritable(copy.lastPathComponent, error) }
+      // The copy is writable; SQLite calls it read-only if its header is damaged.
+      guard ![.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode) else {
+        throw UpdateError.unwritable(copy.lastPathComponent, error)
+      }
       throw damaged("SQLite does not apply it: \(error)")
     } catch let error as CocoaError {
       throw damaged("it cannot be read: \(error)")
@@ -57,6 +57,9 @@ struct DatabasePatch {
     let tables = Dictionary(
       try PatchedTable.all(in: "main", db).map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
+    guard Set(reader.header.tables.keys) == Set(tables.keys) else {
+      throw damaged("it does not have the number of rows of each table")
+    }
     var searches: Set<String> = []
     while let change = try reader.next() {
       guard let table = tables[change.table] else {

@@ -50,7 +50,7 @@ struct UpdateSource: Sendable {
       throw UpdateError.damaged(file.file, "its size is not the one that was published")
     }
     do {
-      try FileManager.default.copyItem(at: source, to: target)
+      try FileManager.default.copyItem(at: source.resolvingSymlinksInPath(), to: target)
     } catch {
       guard FileManager.default.isReadableFile(atPath: source.path) else {
         throw UpdateError.unreachable(file.file, "\(error)")

@@ -65,8 +65,10 @@ struct UpdaterTests {
   }
 
   private func version(_ number: Int) throws -> String {
-    try #require(LocalCopy(URL(fileURLWithPath: folder.path("version\(number)/city.sqlite"))).state)
-      .contentVersion
+    try #require(
+      try LocalCopy(URL(fileURLWithPath: folder.path("version\(number)/city.sqlite"))).state
+    )
+    .contentVersion
   }
 
   private func updates() throws -> UpdateList {
@@ -80,7 +82,7 @@ struct UpdaterTests {
     let diff = try Tool.run(
       ["diff", "--json", database.path, "version\(number)/city.sqlite"], in: folder.path)
     #expect(diff.text.contains("\"subjects\": []"), "\(diff.text)", sourceLocation: sourceLocation)
-    let (found, wanted) = (LocalCopy(database).state?.contentVersion, try version(number))
+    let (found, wanted) = (try LocalCopy(database).state?.contentVersion, try version(number))
     #expect(found == wanted, sourceLocation: sourceLocation)
   }
 
@@ -255,6 +257,20 @@ struct UpdaterTests {
       "UPDATE metadata SET value = x'ff00' WHERE key = 'content_version'",
       "UPDATE metadata SET value = '1' WHERE key = 'version_number'",
       "CREATE TRIGGER t AFTER UPDATE ON stops BEGIN DELETE FROM trips; END",
+      "PRAGMA journal_mode = WAL",
+      "ALTER TABLE stops ADD COLUMN more AS (hex(zeroblob(1000000)))",
+      "CREATE INDEX more ON stops (instr(stop_name, 'x'))",
+      // An index without entries, which says that it has all.
+      """
+      DROP INDEX stops_stop_id; CREATE INDEX stops_stop_id ON stops (stop_id) WHERE 0;
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = 'CREATE INDEX stops_stop_id ON stops (stop_id)' WHERE name = 'stops_stop_id'
+      """,
+      // A table that SQLite would ask in place of its own function.
+      """
+      CREATE VIRTUAL TABLE pragma_table_info USING fts5(name, type, pk);
+      INSERT INTO pragma_table_info (name) SELECT group_concat(name, ' ') FROM sqlite_schema
+      """,
       """
       DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1
       FROM n) SELECT 'content_version' AS key, CAST(i AS TEXT) AS value FROM n WHERE i < 1000
@@ -373,6 +389,32 @@ struct UpdaterTests {
     return process
   }
 
+  @Test("updates the file that a link leads to, and never in place")
+  func link() async throws {
+    let link = URL(fileURLWithPath: folder.path("link.sqlite"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: database)
+    let linked = BundleUpdater(database: link, updates: list, for: TransitStore.self)
+    try forge("def change(content):\n    return content.replace(b'Quay 3', b'Quay 7')", "patches")
+    try FileManager.default.removeItem(atPath: folder.path("site/city.sqlite.gz"))
+    await #expect(throws: UpdateError.self) { try await linked.update() }
+    try expect(1)
+    try restore()
+    _ = try await linked.update()
+    try expect(3)
+    #expect(try files() == ["city.sqlite"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == database.path)
+  }
+
+  @Test("takes the whole database if the header of its copy is damaged")
+  func header() async throws {
+    let handle = try FileHandle(forUpdating: database)
+    try handle.seek(toOffset: 18)
+    try handle.write(contentsOf: [3])
+    try handle.close()
+    _ = try await updater().update()
+    try expect(3)
+  }
+
   @Test("ends a download that is longer than the list says")
   func endless() async throws {
     let server = try WebServer()
@@ -425,7 +467,7 @@ struct UpdaterTests {
       usleep(UInt32(4_000 * attempt))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
-      let found = try #require(LocalCopy(database).state).contentVersion
+      let found = try #require(try LocalCopy(database).state).contentVersion
       let number = found == (try version(1)) ? 1 : 3
       let expected = try version(number)
       #expect(found == expected)
