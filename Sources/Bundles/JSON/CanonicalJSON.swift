@@ -172,7 +172,7 @@ private struct JSONWriter {
 
   /// Writes the shortest digits that read back as the same number; what JSON lacks is null.
   private mutating func write(_ number: Double) {
-    if let whole = Int(exactly: number), abs(whole) < 1 << 53 {
+    if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
       append("\(whole)")
     } else {
       append(number.isFinite ? "\(number)" : "null")

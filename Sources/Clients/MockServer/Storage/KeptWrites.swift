@@ -54,7 +54,7 @@ extension KeptWrites {
     else { return nil }
     self.version = version
     for (name, number) in numbers {
-      guard case .integer(let number) = number else { return nil }
+      guard case .integer(let number) = number, (0..<1 << 53).contains(number) else { return nil }
       lastNumbers[name] = number
     }
     changes = entries.compactMap(Self.change)
