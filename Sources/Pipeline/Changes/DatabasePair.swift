@@ -14,15 +14,22 @@ package struct DatabasePair: Sendable {
     self.new = new
   }
 
+  /// Where temporary tables are, which may take several times the room of the databases: a damaged bundle can
+  /// be hundreds of times larger than the one that replaces it.
+  static func temporaryStore(beside paths: some Sequence<String>) throws -> String {
+    try paths.reduce(0) { $0 + (try FileDigest.size(of: $1)) } < 256_000_000 ? "MEMORY" : "FILE"
+  }
+
   /// Asks both at once; temporary tables can be made, nothing else can be written.
   ///
   /// Throws ``Failure`` where one cannot be read.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try FinishedDatabase.read(
       new,
-      prepare: { [old] db in
+      prepare: { [old, new] db in
         try db.execute(sql: "ATTACH ? AS old", arguments: [old])
-        try db.execute(sql: "PRAGMA temp_store = MEMORY")
+        let store = try Self.temporaryStore(beside: [old, new])
+        try db.execute(sql: "PRAGMA temp_store = \(store)")
       },
       failure: {
         Failure(

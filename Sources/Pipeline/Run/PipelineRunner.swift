@@ -214,14 +214,16 @@ package struct PipelineRunner {
     let hashing = Background { try inputs.map { try InputDigest(of: $0.path) } }
     let content = try client.namingInputs { try $0.content(upTo: stage, &record) }
     record.addKeptInputs(inputs)
-    let previous = try previousBundle(published.value(), Kind.schemaPage.schema, &record)
+    let earlier = try published.value()
+    let previous = try previousBundle(earlier, Kind.schemaPage.schema, &record)
     record.applyPolicies()
     return try record.time(.emit) { record in
       let digests = Result { try hashing.value() }
       try state.check()
       let numbering = configuration.patches.map {
         VersionNumbering(
-          after: [outputPath] + [options.previous].compactMap { $0 }, from: $0.firstNumber)
+          after: [outputPath] + [options.previous].compactMap { $0 },
+          [earlier.bundle, previous?.bundle].compactMap { $0 }, from: $0.firstNumber)
       }
       let writer = BundleWriter(
         client: client, configuration: configuration, previous: previous, numbering: numbering)

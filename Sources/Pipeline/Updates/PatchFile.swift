@@ -91,7 +91,8 @@ struct PatchFile {
         for pragma in ["journal_mode = OFF", "synchronous = OFF", "trusted_schema = OFF"] {
           try db.execute(sql: "PRAGMA \(pragma)")
         }
-        try db.execute(sql: "PRAGMA temp_store = MEMORY")
+        let files = others.values.filter { $0 != ":memory:" }
+        try db.execute(sql: "PRAGMA temp_store = \(DatabasePair.temporaryStore(beside: files))")
         for (name, other) in others.sorted(by: { $0.key < $1.key }) {
           try db.execute(sql: "ATTACH ? AS \(name)", arguments: [other])
         }

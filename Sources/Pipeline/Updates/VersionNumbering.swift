@@ -8,26 +8,18 @@ struct VersionNumbering: Sendable {
 
   /// Continues the numbers of the bundles in some folders; without any, starts at `first`.
   ///
-  /// The number is in updates.json and in the database, so one of them may be damaged.
-  init(after folders: [String], from first: Int) {
-    published = folders.flatMap(Self.versions).max { $0.number < $1.number }
+  /// The number is in updates.json and in the database, so that one of them may be damaged. Of databases it
+  /// reads only those of `bundles`, which have been checked.
+  init(after folders: [String], _ bundles: [EarlierBundle], from first: Int) {
+    let listed = folders.compactMap { Updates.published(in: $0) }
+      .map { ($0.contentVersion, $0.versionNumber) }
+    let stored = bundles.compactMap { bundle in
+      (try? DatabaseCheck(bundle.database).versionNumber()).flatMap { number in
+        number.map { (bundle.manifest.contentVersion, $0) }
+      }
+    }.filter { (1...Updates.lastNumber).contains($0.1) }
+    published = (listed + stored).max { $0.1 < $1.1 }
     self.first = first
-  }
-
-  private static func versions(
-    in folder: String
-  ) -> [(contentVersion: String, number: Int)] {
-    var versions: [(contentVersion: String, number: Int)] = []
-    if let updates = Updates.published(in: folder) {
-      versions.append((updates.contentVersion, updates.versionNumber))
-    }
-    if let manifest = OutputFolder.manifest(in: folder), let name = manifest.database,
-      let number = try? DatabaseCheck("\(folder)/\(name)").versionNumber(),
-      (1...Updates.lastNumber).contains(number)
-    {
-      versions.append((manifest.contentVersion, number))
-    }
-    return versions
   }
 
   /// The number of a version: that of the published one if the content is the same, else the next.
