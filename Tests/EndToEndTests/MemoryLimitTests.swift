@@ -37,7 +37,9 @@ struct MemoryLimitTests {
     let others = command.dropFirst().map { $0 == "nowhere" ? sample : $0 }
     let arguments = [command[0], sample] + others + ["--memory-limit", "1MB"]
     let result = try Tool.run(arguments, in: folder.path)
-    #expect(result.exitCode == 2 && result.errorText.contains("more memory than its limit of 1MB"))
+    let shown = "\(result.exitCode): \(result.errorText) \(result.text.prefix(500))"
+    #expect(result.exitCode == 2, "\(shown)")
+    #expect(result.errorText.contains("more memory than its limit of 1MB"), "\(shown)")
   }
 
   @Test("does not grow with the number of starts that a few rows describe")

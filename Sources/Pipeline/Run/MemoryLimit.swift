@@ -7,6 +7,7 @@ import Tabular
 ///
 /// Without a limit the system would end this process, or another one, without a message. A thread
 /// checks the memory in use fifty times a second, so a run can exceed the limit by some megabytes.
+/// ``check()`` does so at the end of a run, which may take less time than that.
 package final class MemoryLimit: Sendable {
   /// The largest default limit: 4 GB.
   private static let largestDefault = 4_000_000_000
@@ -14,6 +15,7 @@ package final class MemoryLimit: Sendable {
   private static let interval = 0.02
 
   private let bytes: Int
+  private let end: @Sendable () -> Never
   /// Reports that the limit is exceeded.
   private let tell: Mutex<@Sendable (Failure) -> Void>
 
@@ -27,11 +29,12 @@ package final class MemoryLimit: Sendable {
   ) {
     self.bytes = bytes ?? min(MemoryUse.available / 2, Self.largestDefault)
     self.tell = Mutex(tell)
+    self.end = end
     Thread.detachNewThread { [weak self] in
       let use = MemoryUse()
       while let limit = self?.bytes {
         Thread.sleep(forTimeInterval: Self.interval)
-        if let bytes = use.bytes, bytes > limit { self?.exceed(end) }
+        if let bytes = use.bytes, bytes > limit { self?.exceed() }
       }
     }
   }
@@ -41,7 +44,12 @@ package final class MemoryLimit: Sendable {
     self.tell.withLock { $0 = tell }
   }
 
-  private func exceed(_ end: () -> Never) {
+  /// Ends the process if it is over the limit now.
+  package func check() {
+    if let use = MemoryUse().bytes, use > bytes { exceed() }
+  }
+
+  private func exceed() {
     let tell = tell.withLock { $0 }
     UnfinishedBundles.abandon {
       tell(failure)

@@ -70,7 +70,7 @@ struct Diff: ParsableCommand {
   func run() throws {
     let console = Console(quiet ? .errorsOnly : .everything)
     let interruption = Interruption(console, memory, subject: "\(old), \(new)")
-    defer { withExtendedLifetime(interruption) {} }
+    defer { interruption.finish() }
     if format == .gtfsDiff {
       let difference = try FeedDifference(from: old, to: new, downloads.options) {
         console.watch($0)

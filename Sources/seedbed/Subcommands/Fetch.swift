@@ -23,7 +23,7 @@ struct Fetch: ParsableCommand {
     let console = running.reporting.console()
     let interruption = Interruption(
       console, running.memory, subject: arguments.paths.joined(separator: ", "))
-    defer { withExtendedLifetime(interruption) {} }
+    defer { interruption.finish() }
     var worst = ExitStatus.done
     for path in arguments.paths {
       do {

@@ -95,7 +95,7 @@ struct Init: ParsableCommand {
   func run() throws {
     let console = Console(quiet ? .errorsOnly : .everything)
     let interruption = Interruption(console, memory, subject: feed ?? client ?? "init")
-    defer { withExtendedLifetime(interruption) {} }
+    defer { interruption.finish() }
     if let client {
       let name = name ?? client
       let template = ClientTemplate(section: client)

@@ -56,7 +56,7 @@ struct StageRun {
   func run(_ sources: [PipelineSource]) throws {
     let interruption = Interruption(
       console, memory, subject: sources.map { "\($0)" }.joined(separator: ", "))
-    defer { withExtendedLifetime(interruption) {} }
+    defer { interruption.finish() }
     if let summary { try JobSummary.check(summary) }
     var worst = ExitStatus.done
     for source in sources {

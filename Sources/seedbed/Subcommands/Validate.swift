@@ -65,7 +65,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     let console = Console(format == .text ? .everything : .errorsOnly)
     let interruption = Interruption(console, memory, subject: feed)
-    defer { withExtendedLifetime(interruption) {} }
+    defer { interruption.finish() }
     let result = try FeedValidator(
       feed: feed, asOf: asOfDay(asOf), downloads.options, watch: { console.watch($0) }
     ).run()

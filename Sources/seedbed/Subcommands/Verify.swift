@@ -39,7 +39,7 @@ struct Verify: ParsableCommand {
   func run() throws {
     let console = reporting.console()
     let interruption = Interruption(console, memory, subject: bundle)
-    defer { withExtendedLifetime(interruption) {} }
+    defer { interruption.finish() }
     let report = try report { console.watch($0) }
     if reporting.isJSON {
       try StandardOutput.write(json: report)

@@ -39,6 +39,11 @@ final class Interruption {
     }
   }
 
+  /// Stops listening at the end of a run, which must not be over the limit of memory.
+  func finish() {
+    memory.check()
+  }
+
   /// Lets writes to a pipe that nobody reads fail, instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
