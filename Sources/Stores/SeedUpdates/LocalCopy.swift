@@ -99,33 +99,30 @@ struct LocalCopy: Sendable {
     }
   }
 
-  /// Calls `fail` if a database has anything other than tables, indexes and views.
-  ///
-  /// The only other kind is a trigger, which would run when the database is changed.
+  /// Calls `fail` if a database has anything that runs when it is changed or checked: a trigger, an
+  /// index on an expression, or a generated column.
   static func checkSchema(_ db: Database, fail: (String) throws -> Void) throws {
-    let isForeign = try Bool.fetchOne(
+    let entries = try Row.fetchAll(
       db,
-      sql:
-        "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index', 'view'))")
-    if isForeign == true { try fail("the database has a trigger") }
-    let statements = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT CAST(type AS TEXT), CAST(name AS TEXT), CAST(sql AS TEXT) FROM sqlite_master
-        WHERE sql IS NOT NULL
-        """
+      sql: "SELECT CAST(type AS TEXT), CAST(name AS TEXT), CAST(sql AS TEXT) FROM sqlite_master"
     ).map { row in (0..<3).map { String.fromDatabaseValue(row[$0]) ?? "" } }
-    for statement in statements {
-      let (type, name, sql) = (statement[0], statement[1], statement[2])
-      // An index may have a function only in an expression, which runs with every change and check.
-      if type == "index", sql.utf8.count(where: { $0 == UInt8(ascii: "(") }) != 1 {
-        try fail("'\(name)' is an index on an expression")
-      }
-      if type == "table", !sql.hasPrefix("CREATE VIRTUAL TABLE"),
-        try Row.fetchAll(db, sql: "PRAGMA main.table_xinfo(\(name.quotedIdentifier))")
-          .contains(where: { Int.fromDatabaseValue($0["hidden"]) != 0 })
-      {
-        try fail("'\(name)' has a generated column")
+    for entry in entries {
+      let (name, sql) = (entry[1], entry[2])
+      switch entry[0] {
+      case "view": break
+      case "index":
+        // The index of a key has no statement. In any other, a second parenthesis begins an expression.
+        if !sql.isEmpty, sql.utf8.count(where: { $0 == UInt8(ascii: "(") }) != 1 {
+          try fail("'\(name)' is an index on an expression")
+        }
+      case "table":
+        if !sql.hasPrefix("CREATE VIRTUAL TABLE"),
+          try Row.fetchAll(db, sql: "PRAGMA main.table_xinfo(\(name.quotedIdentifier))")
+            .contains(where: { Int.fromDatabaseValue($0["hidden"]) != 0 })
+        {
+          try fail("'\(name)' has a generated column")
+        }
+      default: try fail("the database has a trigger")
       }
     }
   }

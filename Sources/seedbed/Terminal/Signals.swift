@@ -39,7 +39,7 @@ final class Interruption {
     }
   }
 
-  /// Stops listening at the end of a run, which must not be over the limit of memory.
+  /// Checks the memory at the end of a run. A command calls it in `defer`, so that the listeners live until then.
   func finish() {
     memory.check()
   }

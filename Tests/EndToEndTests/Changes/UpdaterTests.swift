@@ -321,7 +321,7 @@ struct UpdaterTests {
       try await updater().update() == .current, "an update trusts what was checked when it came")
     let updater = self.updater()
     async let update = updater.update()
-    #expect(try await updater.repair() != .current, "an update that runs already is no repair")
+    #expect(try await updater.repair() != .current, "an update that already runs does not repair")
     _ = try await update
     try expect(3)
     // A search is damaged that no digest covers.
