@@ -103,7 +103,7 @@ struct TableTests {
       try String(contentsOfFile: folder.path("t.csv"), encoding: .utf8) == """
         s,r,i
         plain,0.0,\(min)
-        "a,b",-0.0,\(min)
+        "a,b",0.0,\(min)
         "a ""b\""",1e+300,\(min)
         "",1000000000000000.0,\(min)
         " edge",-33.8688,\(min)

@@ -83,7 +83,8 @@ extension RowWriter {
   /// Appends a floating-point number, or NULL.
   @inlinable @inline(__always)
   package mutating func append(_ real: Double?) {
-    if let real { row.append(real: real) } else { row.appendNull() }
+    // -0 becomes 0: no query tells them apart, and a patch cannot say -0.
+    if let real { row.append(real: real + 0) } else { row.appendNull() }
   }
 
   /// Appends a text, or NULL.
