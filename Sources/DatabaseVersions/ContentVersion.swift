@@ -5,30 +5,39 @@ import GRDB
 ///
 /// The digest of a table's rows is the SHA-256 over them in the order of the table's key. Of each row
 /// come its number in eight bytes, the most significant first, if the table has row numbers, and its
-/// record. A record is what SQLite stores of a row, which its file format defines whole: each value has
-/// one form only. Format: https://www.sqlite.org/fileformat2.html#record_format
+/// record. The first column of an R\*Tree counts as its row number. A record is what SQLite stores of a
+/// row. The file format defines it whole: each value has one form only. Format:
+/// https://www.sqlite.org/fileformat2.html#record_format
 package enum ContentVersion {
   /// The version of an open database. Cost: each row is read once, some 150 MB a second.
   ///
   /// Throws `DatabaseError` where the database cannot be read.
   package static func of(_ db: Database) throws -> String {
-    var digest = ContentDigest(statements: try statements(db))
-    digest.rows = try tableDigests(of: db) { _ in true }
+    let statements = try statements(db)
+    var digest = ContentDigest(statements: statements)
+    for (table, sql) in statements where isTable(sql) || isPositionTree(sql) {
+      digest.rows[table] = try rows(of: table, madeBy: sql, db)
+    }
     return digest.finish()
   }
 
-  /// The digests of the rows of some tables, by name; search tables have none.
+  /// The digests of the rows of some ordinary tables, by name.
   ///
   /// Throws `DatabaseError` where the database cannot be read.
   package static func tableDigests(
     of db: Database, _ isWanted: (String) -> Bool
   ) throws -> [String: String] {
     var digests: [String: String] = [:]
-    for (table, sql) in try statements(db)
-    where sql.hasPrefix("CREATE TABLE") && isWanted(table) {
+    for (table, sql) in try statements(db) where isTable(sql) && isWanted(table) {
       digests[table] = try rows(of: table, madeBy: sql, db)
     }
     return digests
+  }
+
+  private static func isTable(_ sql: String) -> Bool { sql.hasPrefix("CREATE TABLE") }
+
+  private static func isPositionTree(_ sql: String) -> Bool {
+    sql.hasPrefix("CREATE VIRTUAL TABLE") && sql.contains("USING rtree")
   }
 
   /// The statements that make what is in the database, without what search tables make for themselves.
@@ -51,7 +60,9 @@ package enum ContentVersion {
     let columns = try db.columns(of: table, in: "main")
     let names = columns.map(\.name.quotedIdentifier)
     let places = columns.map(\.keyPlace)
-    let key = columns.indices.filter { places[$0] > 0 }.sorted { places[$0] < places[$1] }
+    let key =
+      isPositionTree(sql)
+      ? [0] : columns.indices.filter { places[$0] > 0 }.sorted { places[$0] < places[$1] }
     let hasRowID = !sql.hasSuffix("WITHOUT ROWID")
     let stored = hasRowID ? Array(names.indices) : key + names.indices.filter { !key.contains($0) }
     let order = hasRowID ? "rowid" : key.map { names[$0] }.joined(separator: ", ")

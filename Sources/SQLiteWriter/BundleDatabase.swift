@@ -50,14 +50,16 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     numbering: (_ contentVersion: String) -> Int? = { _ in nil }
   ) throws -> FilledDatabase {
     try file.load { pages in
+      var counts: [String: Int] = [:]
+      var digest = ContentDigest(schema)
       for search in schema.searchTables where search.module == .rtree {
         let points = content.positions(of: search).map {
           PositionTree.Entry(id: $0.id, latitude: $0.latitude, longitude: $0.longitude)
         }
-        try PositionTree(search.name, points).write(to: pages)
+        let tree = PositionTree(search.name, points)
+        try tree.write(to: pages)
+        digest.rows[search.name] = try tree.rowDigest()
       }
-      var counts: [String: Int] = [:]
-      var digest = ContentDigest(schema)
       for table in content.tables {
         let rows = RowDigest()
         counts[table.schema.name] = try pages.fill(table.schema, rows) { writer in

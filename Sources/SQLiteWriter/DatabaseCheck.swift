@@ -92,7 +92,7 @@ package struct DatabaseCheck: Sendable {
     try read { try ContentVersion.of($0) }
   }
 
-  /// The digest of each table's rows, search tables aside: see ``RowDigest``.
+  /// The digest of the rows of each ordinary table: see ``RowDigest``.
   package func tableDigests(leavingOut leftOut: Set<String>) throws -> [String: String] {
     try read { try ContentVersion.tableDigests(of: $0) { !leftOut.contains($0) } }
   }

@@ -1,3 +1,5 @@
+import Bundles
+
 /// Fills an R*Tree of points all at once: packed node by node, which is some thirty times faster
 /// than inserting one point after the other, and gives a smaller tree.
 ///
@@ -27,7 +29,8 @@ struct PositionTree {
     }
 
     private static func around(_ degrees: Double) -> ClosedRange<Float> {
-      let nearest = Float(degrees)
+      // A number like any other, where it is -0.
+      let nearest = Float(degrees) + 0
       let lower = Double(nearest) > degrees ? nearest.nextDown : nearest
       let upper = Double(nearest) < degrees ? nearest.nextUp : nearest
       return lower...upper
@@ -77,6 +80,23 @@ struct PositionTree {
     try write(nodes, to: database)
     try write(parents.filter(\.isLeaf), to: "rowid", database)
     try write(parents.filter { !$0.isLeaf }, to: "parent", database)
+  }
+
+  /// The digest of the rows that the tree has, in the order of their ids.
+  func rowDigest() throws -> String {
+    let bounds = ["min_lat", "max_lat", "min_lon", "max_lon"].map { ColumnSchema.real($0, "") }
+    let rows = RowDigest()
+    try rows.add(TableSchema(table, "", columns: [.integer("id", "")] + bounds)) { writer in
+      for point in points.sorted(by: { $0.id < $1.id }) {
+        writer.append(point.id)
+        for bound in [point.latitude, point.longitude] {
+          writer.append(Double(bound.lowerBound))
+          writer.append(Double(bound.upperBound))
+        }
+        try writer.endRow()
+      }
+    }
+    return rows.finish()
   }
 
   /// Groups of neighbours, each at most a node: slices by latitude, cut by longitude.

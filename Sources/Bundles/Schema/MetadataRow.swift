@@ -51,9 +51,9 @@ extension MetadataKey {
   package static let contentVersion = MetadataKey(
     name: "content_version",
     comment: """
-      SHA-256 over what makes the tables and over all of their rows, in hexadecimal: databases with the \
-      same value hold the same, whatever they were built from, and only one with another value is worth \
-      a download.
+      SHA-256 over what makes the tables and over all of their rows, those of `…_rtree` tables included, \
+      in hexadecimal. Databases with the same value hold the same, whatever they were built from; only \
+      one with another value is worth a download.
       """)
 
   /// The number of a version, which the pipeline that publishes it counts.
