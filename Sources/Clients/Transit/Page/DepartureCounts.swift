@@ -6,7 +6,7 @@ import Tabular
 /// but for the last one of a trip. Nothing is expanded call by call. The offsets of a timing are
 /// sorted once, and an hour's departures of a trip are those between two of them. For a period of
 /// frequencies.txt, a division gives the number of starts within an hour. Cost: a few lookups for
-/// each trip, and for each call in each hour of a period.
+/// each trip, and for each call in each hour of a period; at most ``mostSteps`` of these.
 struct DepartureCounts {
   /// A kind of day.
   enum DayKind: String, CaseIterable {
@@ -29,14 +29,22 @@ struct DepartureCounts {
   /// The days from today on among which a typical one is looked for: eight weeks.
   static let span = 56
 
+  /// How many times a period's starts within an hour are counted: a few seconds. Feeds that run have less
+  /// than a thousandth of that.
+  static let mostSteps = 300_000_000
+
   /// Every day with service, in order.
   let days: [Day]
   /// A typical day of each kind: of those with at least half as many departures as the busiest one, the
   /// one in the middle by their number. Only days of the ``span`` from the day that counts as today are
   /// looked at, if there are two weeks of them.
   let typical: [(kind: DayKind, day: Day)]
-  /// For each of ``typical``, the departures by mode and hour; see ``departures(of:on:)``.
+  /// For each of ``typical``, the departures by mode and hour; see ``departures(of:on:)``. Empty if
+  /// ``hasHours`` is false.
   private var hours: [[Int]]
+  /// Whether departures are counted by hour. They are not if frequencies.txt has so many long periods that
+  /// the count would take minutes.
+  let hasHours: Bool
   /// For each stop, its departures on the first of ``typical``.
   private(set) var stops: [Int]
   /// For each route, its departures on the first of ``typical``.
@@ -55,8 +63,11 @@ struct DepartureCounts {
     hours = typical.map { _ in [Int](repeating: 0, count: Slot.count) }
     stops = [Int](repeating: 0, count: dataset.stops.count)
     routes = [Int](repeating: 0, count: dataset.routes.count)
+    hasHours = journeys.hourSteps <= Self.mostSteps
     let running = typical.map { Self.services(on: $0.day.day, dataset) }
-    for place in running.indices { countHours(of: place, journeys, running[place]) }
+    if hasHours {
+      for place in running.indices { countHours(of: place, journeys, running[place]) }
+    }
     if let first = running.first { countPlaces(dataset, journeys, first) }
   }
 
@@ -133,7 +144,8 @@ struct DepartureCounts {
         var next = 0
         while next < departures.count {
           let hour = departures[next].flooredQuotient(3_600)
-          let end = departures.count(before: (hour + 1) * 3_600)
+          let isLast = hour >= Slot.hours.upperBound - 1
+          let end = isLast ? departures.count : departures.count(before: (hour + 1) * 3_600)
           hours[place][Slot.of(calls.mode, hour)] += end - next
           next = end
         }
@@ -267,6 +279,15 @@ struct Journeys {
     pattern.calls.indices.dropLast().filter { position in
       pattern.calls[position].pickupType != 1
         && (times[position].departure ?? times[position].arrival) != nil
+    }
+  }
+
+  /// In how many hours the starts of periods are counted, for all of their calls together.
+  var hourSteps: Int {
+    all.reduce(0) { steps, journey in
+      let spanned = min(journey.starts.count, Slot.hours.count)
+      return journey.starts.count == 1
+        ? steps : steps + spanned * calls[Int(journey.calls)].offsets.count
     }
   }
 

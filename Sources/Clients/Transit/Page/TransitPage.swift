@@ -54,9 +54,11 @@ struct TransitPage {
     }
     return PagePart(
       "Departures by hour",
-      "How many departures leave in each hour of a typical day: of the next eight weeks' days of its kind "
-        + "with at least half as many as the busiest, the one in the middle. Hours from 24 on are those "
-        + "after midnight.",
+      counts.hasHours
+        ? "How many departures leave in each hour of a typical day: of the next eight weeks' days of its kind "
+          + "with at least half as many as the busiest, the one in the middle. Hours from 24 on are those "
+          + "after midnight."
+        : "They are not counted: frequencies.txt has so many long periods that this would take minutes.",
       .bars(of: "Hour", unit: "departures"), series: series, rows: .values(rows))
   }
 
