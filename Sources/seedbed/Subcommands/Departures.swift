@@ -48,7 +48,11 @@ struct Departures: AsyncParsableCommand {
   @Option(help: "How to print it: json as the backend has it, or text for people.")
   var format = ReportFormat.json
 
+  @OptionGroup var memory: MemoryArguments
+
   func run() async throws {
+    let interruption = Interruption(Console(.errorsOnly), memory, subject: bundle)
+    defer { interruption.finish() }
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
     let found = try await answers.departures(at: stop, from: instant, limit: limit)

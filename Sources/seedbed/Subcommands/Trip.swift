@@ -47,6 +47,8 @@ struct Trip: AsyncParsableCommand {
   @Option(help: "How to print it: json as the backend has it, or text for people.")
   var format = ReportFormat.json
 
+  @OptionGroup var memory: MemoryArguments
+
   @Option(
     help: ArgumentHelp(
       "The time at which the message's age is checked. Defaults to now.",
@@ -54,6 +56,8 @@ struct Trip: AsyncParsableCommand {
   var at: InstantOption?
 
   func run() async throws {
+    let interruption = Interruption(Console(.errorsOnly), memory, subject: bundle)
+    defer { interruption.finish() }
     let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
     let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, now: now)
