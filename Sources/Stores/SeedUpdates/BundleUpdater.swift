@@ -44,6 +44,8 @@ public actor BundleUpdater {
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
   private var running: (task: Task<Outcome, any Error>, ifDamaged: Bool, allowingOlder: Bool)?
+  /// How many callers wait for a task, less those that were cancelled.
+  private var callers: [Task<Outcome, any Error>: Int] = [:]
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
   /// Prepares to update the file at a URL from another one, that of an `updates.json`; both may be files.
@@ -88,7 +90,7 @@ public actor BundleUpdater {
   /// A patch that is missing or damaged, or does not lead where it says, is not an error: the whole database
   /// is taken instead.
   /// - Throws: ``UpdateError`` if no newer version could be installed, and `CancellationError` if the task
-  ///   is cancelled; the file is then unchanged.
+  ///   is cancelled, and with it every other task that waits for the same update; the file is then unchanged.
   @discardableResult
   public func update() async throws -> Outcome {
     try await update(allowingOlder: false)
@@ -136,8 +138,23 @@ public actor BundleUpdater {
   /// Updates or repairs the copy. If the same is running already, waits for that; if the other is, begins when
   /// it ends.
   private func run(ifDamaged: Bool, allowingOlder: Bool) async throws -> Outcome {
+    let task = task(ifDamaged: ifDamaged, allowingOlder: allowingOlder)
+    callers[task, default: 0] += 1
+    defer {
+      callers[task] = nil
+      if running?.task == task { running = nil }
+    }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      Task { await leave(task) }
+    }
+  }
+
+  /// The task that does the same already, or a new one that begins when the other ends.
+  private func task(ifDamaged: Bool, allowingOlder: Bool) -> Task<Outcome, any Error> {
     if let running, (running.ifDamaged, running.allowingOlder) == (ifDamaged, allowingOlder) {
-      return try await running.task.value
+      return running.task
     }
     let earlier = running?.task
     let task = Task {
@@ -145,12 +162,14 @@ public actor BundleUpdater {
       return try await replace(allowingOlder: allowingOlder, ifDamaged: ifDamaged)
     }
     running = (task, ifDamaged, allowingOlder)
-    defer { if running?.task == task { running = nil } }
-    return try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    return task
+  }
+
+  /// Cancels a task once everybody who waits for it was cancelled.
+  private func leave(_ task: Task<Outcome, any Error>) {
+    guard let count = callers[task] else { return }
+    callers[task] = count - 1
+    if count == 1 { task.cancel() }
   }
 
   private func replace(allowingOlder: Bool, ifDamaged: Bool) async throws -> Outcome {

@@ -214,6 +214,7 @@ struct UpdaterTests {
       "return content + b'{\"operation\":\"drop\",\"table\":\"trips\",\"columns\":[\"id\"],\"rows\":[]}\\n'",
       "return content + b'{\"operation\":\"remove\",\"table\":\"sqlite_master\",\"columns\":[\"rowid\"],\"rows\":[[1]]}\\n'",
       "return content + b'{\"operation\":\"remove\",\"table\":\"stops_fts_data\",\"columns\":[\"id\"],\"rows\":[[1]]}\\n'",
+      "return content + b'{\"operation\":\"put\",\"table\":\"stops_rtree\",\"columns\":[\"id\",\"min_lat\",\"max_lat\",\"min_lon\",\"max_lon\"],\"rows\":[[1,0,0,0,0]]}\\n'",
       "return content + b'{'",
       "return content.replace(b'\"format\":2', b'\"format\":3')",
       "return content.replace(b'\"from\":\"', b'\"from\":\"0')",
@@ -252,6 +253,7 @@ struct UpdaterTests {
       "DROP INDEX stops_stop_id", "DROP TABLE trips",
       "DELETE FROM stops_fts_data WHERE id > 10", "UPDATE stops_fts_docsize SET sz = x'00'",
       "UPDATE stops_rtree_node SET data = zeroblob(length(data))",
+      "DELETE FROM stops_rtree WHERE id = 1", "UPDATE stops_rtree SET max_lat = 0 WHERE id = 2",
       "PRAGMA application_id = 7", "PRAGMA user_version = 99",
       "UPDATE metadata SET value = 'x' WHERE key = 'content_version'",
       "UPDATE metadata SET value = x'ff00' WHERE key = 'content_version'",
@@ -426,6 +428,29 @@ struct UpdaterTests {
     let error = await #expect(throws: UpdateError.self) { try await updater.update() }
     #expect(error?.code == .damaged && error?.message.contains("more than") == true)
     try expect(1)
+  }
+
+  @Test("goes on for those who still wait for an update when one of them is cancelled")
+  func cancelledCaller() async throws {
+    let server = try WebServer()
+    _ = try run(["cp", "-r", folder.path("site"), server.folder.path("site/city")])
+    let list = try #require(URL(string: "\(server.address)/slow/city/updates.json"))
+    let updater = BundleUpdater(database: database, updates: list, for: TransitStore.self)
+    for isFirstCancelled in [true, false] {
+      try install(1)
+      try FileManager.default.removeItem(at: database)
+      let tasks = (0..<3).map { _ in Task { try await updater.update() } }
+      try await Task.sleep(for: .milliseconds(50))
+      if isFirstCancelled { tasks[0].cancel() } else { tasks.dropFirst().forEach { $0.cancel() } }
+      for task in tasks { #expect(try await task.value != .current) }
+      try expect(3)
+    }
+    try install(1)
+    try FileManager.default.removeItem(at: database)
+    let tasks = (0..<2).map { _ in Task { try await updater.update() } }
+    try await Task.sleep(for: .milliseconds(50))
+    for task in tasks { task.cancel() }
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
   }
 
   @Test("has the old version or the new one wherever it ends", arguments: UpdateStep.allCases)
