@@ -102,7 +102,7 @@ public struct BundledDatabase: Sendable {
         try Self.check(db, file, kind, size: identity.size)
         return try Self.contentVersion(db)
       }
-    } catch let error as DatabaseError {
+    } catch {
       throw Self.storeError(error, file)
     }
     self.url = url
@@ -111,7 +111,7 @@ public struct BundledDatabase: Sendable {
     try checkIsSameFile()
   }
 
-  /// Asks the database, and turns GRDB's error into one that names the file.
+  /// Asks the database, and turns GRDB's errors into ones that name the file.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -129,7 +129,7 @@ public struct BundledDatabase: Sendable {
 
   /// Closes the file; whatever is asked later throws ``StoreError/Code/closed``.
   public func close() throws {
-    do { try pool.close() } catch let error as DatabaseError { throw Self.storeError(error, file) }
+    do { try pool.close() } catch { throw Self.storeError(error, file) }
   }
 
   private var file: String { url.lastPathComponent }
@@ -137,11 +137,7 @@ public struct BundledDatabase: Sendable {
   /// What was read, or why it could not be; neither counts where the file changed meanwhile.
   private func checked<Value>(_ result: Result<Value, any Error>) throws -> Value {
     try checkIsSameFile()
-    do {
-      return try result.get()
-    } catch let error as DatabaseError {
-      throw Self.storeError(error, file)
-    }
+    do { return try result.get() } catch { throw Self.storeError(error, file) }
   }
 
   /// Whether the path still leads to the file that was opened, as it was then.
@@ -220,6 +216,16 @@ extension BundledDatabase {
     }
   }
 
+  /// What an error means to someone who gave a file; an error that is not about the file stays.
+  private static func storeError(_ error: any Error, _ file: String) -> any Error {
+    switch error {
+    case let error as DatabaseError: storeError(error, file)
+    case is UnexpectedValue, is RowDecodingError:
+      StoreError.damaged(file, "it holds what no bundle has: \(error)")
+    default: error
+    }
+  }
+
   /// What an error of SQLite means to someone who gave a file.
   private static func storeError(_ error: DatabaseError, _ file: String) -> StoreError {
     switch error.resultCode {
@@ -227,13 +233,20 @@ extension BundledDatabase {
       StoreError(
         .closed, file, "the store was closed: \(error)", fix: "open a store for the file again")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-      StoreError(
-        .notADatabase, file, "this is no SQLite database, or a damaged one: \(error)",
-        fix: "copy the file again from the bundle that seedbed built; 'seedbed verify' checks it")
+      .damaged(file, "this is no SQLite database, or a damaged one: \(error)")
     default:
       StoreError(
         .unreadable, file, "SQLite cannot read it: \(error)",
         fix: "check that the file is whole and may be read")
     }
+  }
+}
+
+extension StoreError {
+  /// Says what is wrong with a database that the build has checked.
+  package static func damaged(_ subject: String, _ message: String) -> StoreError {
+    StoreError(
+      .notADatabase, subject, message,
+      fix: "copy the file again from the bundle that seedbed built; 'seedbed verify' checks it")
   }
 }

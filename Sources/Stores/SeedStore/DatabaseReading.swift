@@ -31,10 +31,10 @@ extension Database {
   }
 
   /// The first column of the rows that a query finds.
-  package func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+  package func values<Value: DatabaseValueConvertible>(
     _ sql: String, _ arguments: StatementArguments = []
   ) throws -> [Value] {
-    try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    try all(sql, arguments) { try $0.value(at: 0) }
   }
 }
 
@@ -53,13 +53,6 @@ package func fullTextPhrase(_ text: some StringProtocol) -> String {
 }
 
 extension StoreError {
-  /// Says what is wrong with a database that the build has checked.
-  package static func damaged(_ subject: String, _ message: String) -> StoreError {
-    StoreError(
-      .notADatabase, subject, message,
-      fix: "copy the file again from the bundle that seedbed built")
-  }
-
   /// Says that the bundle has no such thing as an id asks for.
   package static func noSuch(
     _ what: String, _ id: String, by key: String = "id", fix: String

@@ -22,10 +22,10 @@ public struct SymbolIcon: Hashable, Sendable, Codable {
   }
 
   /// Reads the symbol that a column of a row names.
-  package init(row: Row, _ column: String = "icon") {
-    name = row[column]
-    minimumIOS = row["min_ios"]
-    fallback = row["fallback"]
+  package init(row: Row, _ column: String = "icon") throws {
+    name = try row.value(column)
+    minimumIOS = try row.value("min_ios")
+    fallback = try row.value("fallback")
   }
 
   /// The symbol to show on a version of iOS.
@@ -59,13 +59,13 @@ public struct ThemeColor: Hashable, Sendable, Codable, Identifiable, FetchableRe
   package static let sql = "SELECT * FROM color_tokens ORDER BY color_id"
 
   /// Reads a row of `color_tokens`.
-  public init(row: Row) {
-    id = row["color_id"]
-    lightHex = row["light_hex"]
-    darkHex = row["dark_hex"]
-    onLightHex = row["on_light_hex"]
-    onDarkHex = row["on_dark_hex"]
-    lightContrast = row["contrast_light"]
-    darkContrast = row["contrast_dark"]
+  public init(row: Row) throws {
+    id = try row.value("color_id")
+    lightHex = try row.value("light_hex")
+    darkHex = try row.value("dark_hex")
+    onLightHex = try row.value("on_light_hex")
+    onDarkHex = try row.value("on_dark_hex")
+    lightContrast = try row.value("contrast_light")
+    darkContrast = try row.value("contrast_dark")
   }
 }

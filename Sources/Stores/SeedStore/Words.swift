@@ -81,9 +81,9 @@ package enum NumberText {
 
   /// A number's quotient and its remainder with two digits.
   private static func pair(_ number: Int, by divisor: Int, _ separator: String) -> String {
-    let (sign, length) = (number < 0 ? "-" : "", abs(number))
-    let rest = length % divisor
-    return "\(sign)\(length / divisor)\(separator)\(rest < 10 ? "0" : "")\(rest)"
+    let (sign, length) = (number < 0 ? "-" : "", number.magnitude)
+    let rest = length % UInt(divisor)
+    return "\(sign)\(length / UInt(divisor))\(separator)\(rest < 10 ? "0" : "")\(rest)"
   }
 }
 
@@ -96,7 +96,9 @@ extension TimeZone {
       return
     }
     let parts = name.dropFirst().split(separator: ":").map { Int($0) }
-    guard parts.count == 2, let hours = parts[0], let minutes = parts[1] else { return nil }
+    guard parts.count == 2, let hours = parts[0], let minutes = parts[1],
+      (0...23).contains(hours), (0...59).contains(minutes)
+    else { return nil }
     let seconds = (hours * 60 + minutes) * 60
     self.init(secondsFromGMT: sign == UInt8(ascii: "-") ? -seconds : seconds)
   }

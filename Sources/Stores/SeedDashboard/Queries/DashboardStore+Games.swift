@@ -58,10 +58,10 @@ extension DashboardStore {
     let number = try known.number(of: id)
     return try await read { db in
       guard let row = try db.row(Self.gameSQL, [number]),
-        let scoring = Scoring(rawValue: row["scoring_model"])
+        let scoring = try Scoring(rawValue: row.value("scoring_model"))
       else { throw StoreError.damaged(id, "the game has an unknown scoring model") }
-      return Game(
-        card: card, url: (row["url"] as String?).flatMap { URL(string: $0) },
+      return try Game(
+        card: card, url: (row.value("url") as String?).flatMap { URL(string: $0) },
         scoring: scoring, stats: Stats(row: row),
         runs: try db.all(
           "SELECT * FROM streak_runs WHERE game_id = ? ORDER BY end_day DESC", [number]))

@@ -29,10 +29,10 @@ extension DashboardStore {
     try await read { [words] db in
       var runs: [Int: [EventSeries.Run]] = [:]
       for row in try Row.fetchAll(db, sql: Self.eventRunSQL) {
-        runs[row["series_id"], default: []].append(EventSeries.Run(row: row))
+        try runs[row.value("series_id"), default: []].append(EventSeries.Run(row: row))
       }
       return try db.all("SELECT * FROM event_series ORDER BY series_id") { row in
-        try EventSeries(row: row, runs: runs[row["series_id"]] ?? [], words: words)
+        try EventSeries(row: row, runs: runs[row.value("series_id")] ?? [], words: words)
       }
     }
   }

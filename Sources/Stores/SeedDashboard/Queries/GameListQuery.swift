@@ -77,7 +77,8 @@ struct KnownGames: Sendable {
 
   /// Reads them, with the texts that depend on a day in some words.
   init(_ db: Database, _ words: DashboardStore.Words) throws {
-    let day = try String.fetchOne(db, sql: "SELECT value FROM metadata WHERE key = 'as_of'")
+    let days: [String] = try db.values("SELECT value FROM metadata WHERE key = 'as_of'")
+    let day = days.first
     guard let day, let asOf = CalendarDay(day) else {
       throw StoreError.damaged("as_of", "the metadata say '\(day ?? "")', which is not a day")
     }
@@ -87,9 +88,9 @@ struct KnownGames: Sendable {
     let isEnglish = words == .english
     let rows = try Row.fetchCursor(db, sql: Self.sql)
     while let row = try rows.next() {
-      let number: Int = row["game_id"]
-      games[number] = Game(row: row, asOf: asOf, words: words, isEnglish: isEnglish)
-      numbers[row["slug"]] = number
+      let number: Int = try row.value("game_id")
+      games[number] = try Game(row: row, asOf: asOf, words: words, isEnglish: isEnglish)
+      try numbers[row.value("slug")] = number
     }
     self.games = games
     self.numbers = numbers
@@ -128,10 +129,10 @@ extension KnownGames.Game {
   /// Reads a game with its card and its stats.
   fileprivate init(
     row: Row, asOf: CalendarDay, words: DashboardStore.Words, isEnglish: Bool
-  ) {
-    let days = GameDays(row: row)
-    let longest: Int = row["longest_streak"]
-    let unit = DashboardStore.Streak.Unit(cadenceInDays: row["cadence_days"] ?? 1)
+  ) throws {
+    let days = try GameDays(row: row)
+    let longest: Int = try row.value("longest_streak")
+    let unit = try DashboardStore.Streak.Unit(cadenceInDays: row.value("cadence_days") ?? 1)
     func streak(_ status: DashboardStore.Streak.Status) -> DashboardStore.Streak {
       let length = days.lastRun?.length ?? 0
       let isCurrent = status == .active || status == .atRisk
@@ -140,7 +141,7 @@ extension KnownGames.Game {
         words: words)
     }
     let status = days.status(on: asOf)
-    let card = DashboardStore.GameCard(
+    let card = try DashboardStore.GameCard(
       row: row, streak: streak(status), lastPlayed: days.lastPlayed, words: words,
       isEnglish: isEnglish)
     let later: [DashboardStore.Streak.Status] =
@@ -151,7 +152,7 @@ extension KnownGames.Game {
       }
     self.days = days
     self.card = card
-    namePlace = row["rank_name_asc"]
+    namePlace = try row.value("rank_name_asc")
     cards = later.reduce(into: [status: card]) { cards, later in
       cards[later] = card.with(streak(later), words: words)
     }

@@ -52,12 +52,15 @@ extension DashboardStore.EventSeries {
   ///
   /// - Throws: A ``StoreError`` for a draw policy that this version does not know.
   init(row: Row, runs: [Run], words: DashboardStore.Words) throws {
-    guard let policy = DrawPolicy(rawValue: row["draw_policy"]) else {
-      throw StoreError.damaged(row["slug"], "the series has an unknown draw policy")
+    guard let policy = try DrawPolicy(rawValue: row.value("draw_policy")) else {
+      throw try StoreError.damaged(row.value("slug"), "the series has an unknown draw policy")
     }
-    let (current, longest): (Int, Int) = (row["current_streak"], row["longest_streak"])
-    self.init(
-      id: row["slug"], name: row["name"], drawPolicy: policy, current: current, longest: longest,
+    let (current, longest): (Int, Int) = try (
+      row.value("current_streak"), row.value("longest_streak")
+    )
+    try self.init(
+      id: row.value("slug"), name: row.value("name"), drawPolicy: policy, current: current,
+      longest: longest,
       runs: runs, text: words.text(ofEventStreak: current),
       accessibilityText: words.spokenText(ofEventStreak: current, longest: longest))
   }
@@ -65,8 +68,8 @@ extension DashboardStore.EventSeries {
 
 extension DashboardStore.EventSeries.Run: FetchableRecord {
   /// Reads a row of `event_runs` with the starts of its ends as `first_start` and `last_start`.
-  public init(row: Row) {
-    let first: Date = row["first_start"]
-    self.init(starts: first...max(first, row["last_start"]), length: row["length"])
+  public init(row: Row) throws {
+    let first: Date = try row.value("first_start")
+    try self.init(starts: first...max(first, row.value("last_start")), length: row.value("length"))
   }
 }

@@ -138,13 +138,14 @@ extension DashboardStore.GameCard {
   init(
     row: Row, streak: DashboardStore.Streak, lastPlayed: CalendarDay?,
     words: DashboardStore.Words, isEnglish: Bool
-  ) {
+  ) throws {
     let texts =
-      isEnglish ? Texts(row: row) : Texts(row: row, lastPlayed: lastPlayed, words: words)
-    let title: String = row["title"]
-    self.init(
-      id: row["slug"], title: title, shortTitle: row["title_short"], icon: SymbolIcon(row: row),
-      color: row["color_id"], category: row["category_id"], streak: streak,
+      try isEnglish ? Texts(row: row) : Texts(row: row, lastPlayed: lastPlayed, words: words)
+    let title: String = try row.value("title")
+    try self.init(
+      id: row.value("slug"), title: title, shortTitle: row.value("title_short"),
+      icon: SymbolIcon(row: row),
+      color: row.value("color_id"), category: row.value("category_id"), streak: streak,
       lastPlayed: lastPlayed, texts: texts,
       accessibilityLabel: Self.label(title, streak, lastPlayed, texts, words))
   }
@@ -169,9 +170,9 @@ extension DashboardStore.GameCard {
 
 extension DashboardStore.GameCard.Texts {
   /// Makes the texts of a game's row and the sums of its results.
-  fileprivate init(row: Row, lastPlayed: CalendarDay?, words: DashboardStore.Words) {
-    let stats = DashboardStore.Stats(row: row)
-    let scoring = DashboardStore.Scoring(rawValue: row["scoring_model"])
+  fileprivate init(row: Row, lastPlayed: CalendarDay?, words: DashboardStore.Words) throws {
+    let stats = try DashboardStore.Stats(row: row)
+    let scoring = try DashboardStore.Scoring(rawValue: row.value("scoring_model"))
     let (completed, played) = (stats.totalCompleted, stats.totalPlayed)
     self.init(
       lastPlayed: words.text(ofLastPlayed: lastPlayed),
@@ -186,39 +187,42 @@ extension DashboardStore.GameCard.Texts {
   }
 
   /// Reads the texts of a row of `game_cards` that no day changes.
-  fileprivate init(row: Row) {
-    self.init(
-      lastPlayed: row["last_played_text"], lastPlayedAccessibility: row["last_played_a11y"],
-      success: row["success_text"], successShort: row["success_short"],
-      successAccessibility: row["success_a11y"], best: row["best_text"],
-      average: row["average_text"])
+  fileprivate init(row: Row) throws {
+    try self.init(
+      lastPlayed: row.value("last_played_text"),
+      lastPlayedAccessibility: row.value("last_played_a11y"),
+      success: row.value("success_text"), successShort: row.value("success_short"),
+      successAccessibility: row.value("success_a11y"), best: row.value("best_text"),
+      average: row.value("average_text"))
   }
 }
 
 extension DashboardStore.Stats: FetchableRecord {
   /// Reads the sums of a row of `game_stats`.
-  public init(row: Row) {
-    self.init(
-      totalPlayed: row["total_played"], totalCompleted: row["total_completed"],
-      completionRate: row["completion_rate"], averageScore: row["avg_score"],
-      bestScore: row["best_score"])
+  public init(row: Row) throws {
+    try self.init(
+      totalPlayed: row.value("total_played"), totalCompleted: row.value("total_completed"),
+      completionRate: row.value("completion_rate"), averageScore: row.value("avg_score"),
+      bestScore: row.value("best_score"))
   }
 }
 
 extension DashboardStore.GameResult: FetchableRecord {
   /// Reads a row of `results`.
-  public init(row: Row) {
-    self.init(
-      key: row["result_key"], day: CalendarDay(number: row["day_number"]), number: row["number"],
-      isCompleted: row["completed"], score: row["score"], attempts: row["attempts"],
-      playedAt: row["played_utc"], timeZone: TimeZone(published: row["tz"]),
-      isArchive: row["is_archive"], sharedText: row["shared_text"])
+  public init(row: Row) throws {
+    try self.init(
+      key: row.value("result_key"), day: CalendarDay(number: row.value("day_number")),
+      number: row.value("number"),
+      isCompleted: row.value("completed"), score: row.value("score"),
+      attempts: row.value("attempts"),
+      playedAt: row.value("played_utc"), timeZone: TimeZone(published: row.value("tz")),
+      isArchive: row.value("is_archive"), sharedText: row.value("shared_text"))
   }
 }
 
 extension DashboardStore.Category: FetchableRecord {
   /// Reads a row of `categories`.
-  public init(row: Row) {
-    self.init(id: row["category_id"], name: row["name"])
+  public init(row: Row) throws {
+    try self.init(id: row.value("category_id"), name: row.value("name"))
   }
 }

@@ -133,20 +133,22 @@ package struct GameDays: Hashable, Sendable {
 
 extension DashboardStore.Run: FetchableRecord {
   /// Reads a row of `streak_runs`.
-  public init(row: Row) {
-    let (start, end): (Int, Int) = (row["start_day"], row["end_day"])
-    self.init(
+  public init(row: Row) throws {
+    let (start, end): (Int, Int) = try (row.value("start_day"), row.value("end_day"))
+    try self.init(
       days: CalendarDay(number: start)...CalendarDay(number: max(start, end)),
-      length: row["length"])
+      length: row.value("length"))
   }
 }
 
 extension GameDays {
   /// Reads the days of a row of `game_stats`.
-  init(row: Row) {
-    lastPlayed = (row["last_played_day"] as Int?).map { CalendarDay(number: $0) }
-    if let end = row["last_run_end_day"] as Int?, let safe = row["safe_until_day"] as Int?,
-      let open = row["open_until_day"] as Int?, let length = row["last_run_length"] as Int?
+  init(row: Row) throws {
+    lastPlayed = try (row.value("last_played_day") as Int?).map { CalendarDay(number: $0) }
+    if let end = try row.value("last_run_end_day") as Int?,
+      let safe = try row.value("safe_until_day") as Int?,
+      let open = try row.value("open_until_day") as Int?,
+      let length = try row.value("last_run_length") as Int?
     {
       lastRun = LastRun(
         end: CalendarDay(number: end), safeUntil: CalendarDay(number: safe),

@@ -35,9 +35,9 @@ extension FantasyStore {
   public func alertChannels() async throws -> [AlertChannel] {
     try await read { db in
       let kinds = Dictionary(
-        grouping: try db.placed(FantasySQL.alertKindSQL) { AlertKind(row: $0) }, by: \.channel)
+        grouping: try db.placed(FantasySQL.alertKindSQL) { try AlertKind(row: $0) }, by: \.channel)
       return try db.placed(FantasySQL.alertChannelSQL) { row in
-        AlertChannel(row: row, kinds: kinds[row["channel"]] ?? [])
+        try AlertChannel(row: row, kinds: kinds[row.value("channel")] ?? [])
       }
     }
   }
@@ -51,9 +51,9 @@ extension FantasyStore {
   public func digests() async throws -> [NotificationDigest] {
     try await read { db in
       try db.all(FantasySQL.digestSQL) { row in
-        NotificationDigest(
+        try NotificationDigest(
           row: row,
-          alerts: try db.values(FantasySQL.digestAlertSQL, [row["digest_id"] as String]))
+          alerts: db.values(FantasySQL.digestAlertSQL, [row.value("digest_id") as String]))
       }.sorted { ($0.lockout, $0.id) < ($1.lockout, $1.id) }
     }
   }
@@ -119,7 +119,7 @@ extension Database {
   fileprivate func placed<Record>(
     _ sql: String, _ record: (Row) throws -> Record
   ) throws -> [Record] {
-    try all(sql) { row in (place: row["position"] as Int, record: try record(row)) }
+    try all(sql) { row in try (place: row.value("position") as Int, record: try record(row)) }
       .sorted { $0.place < $1.place }.map(\.record)
   }
 }

@@ -213,8 +213,8 @@ extension FantasyStore.Explanation {
     _ sql: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [FantasyStore.Explanation] {
     try db.all(sql, arguments) { row in
-      let id: String = row["expl_id"]
-      return Self(row: row, insights: try db.all(FantasySQL.insightSQL, [id]))
+      let id: String = try row.value("expl_id")
+      return try Self(row: row, insights: try db.all(FantasySQL.insightSQL, [id]))
     }
   }
 }
@@ -228,11 +228,11 @@ extension FantasyStore.Projection {
   ) throws -> [(key: Int, projection: Self)] {
     let parts = Dictionary(
       grouping: try db.all(partSQL, arguments) { row in
-        (key: row[column] as Int, part: FantasyStore.ProjectionPart(row: row))
+        try (key: row.value(column) as Int, part: FantasyStore.ProjectionPart(row: row))
       }, by: \.key)
     return try db.all(sql, arguments) { row in
-      let key: Int = row[column]
-      return (key, Self(row: row, parts: (parts[key] ?? []).map(\.part)))
+      let key: Int = try row.value(column)
+      return try (key, Self(row: row, parts: (parts[key] ?? []).map(\.part)))
     }
   }
 }

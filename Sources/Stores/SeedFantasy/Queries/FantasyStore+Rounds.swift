@@ -37,7 +37,7 @@ extension FantasyStore {
   public func scores(inRound round: Int) async throws -> [Int: Score] {
     try await read { db in
       let scores = try db.all(FantasySQL.roundScoreSQL, [round]) { row in
-        (player: row["player_id"] as Int, score: Score(row: row))
+        try (player: row.value("player_id") as Int, score: Score(row: row))
       }
       return scores.reduce(into: [:]) { $0[$1.player] = $1.score }
     }

@@ -67,7 +67,7 @@ extension FantasyStore {
   public func scenario(without player: Int) async throws -> Scenario? {
     try await read { db in
       try db.row(FantasySQL.scenarioSQL, [player]).map { row in
-        Scenario(row: row, replacements: try db.all(FantasySQL.replacementSQL, [player]))
+        try Scenario(row: row, replacements: try db.all(FantasySQL.replacementSQL, [player]))
       }
     }
   }

@@ -34,22 +34,26 @@ private struct TradeMarket {
 
   init(beforeRound round: Int, _ weights: FantasyStore.FactorWeights, _ db: Database) throws {
     places = try db.values(FantasySQL.placesSQL)
-    counted = try db.values(FantasySQL.countedSQL)
+    let counted: [Int] = try db.values(FantasySQL.countedSQL)
     let outlooks = Dictionary(
       grouping: try db.all(FantasySQL.outlooksSQL) { row in
-        (player: row["player_id"] as Int, outlook: FantasyStore.OutlookRound(row: row))
+        try (player: row.value("player_id") as Int, outlook: FantasyStore.OutlookRound(row: row))
       }, by: \.player)
     let market = try db.all(FantasySQL.marketSQL, [round]) { row in
-      let player = FantasyStore.NamedPlayer(row: row)
-      let (outlook, base) = ((outlooks[player.id] ?? []).map(\.outlook), row["base"] as Double)
-      return (
+      let player = try FantasyStore.NamedPlayer(row: row)
+      let outlook = (outlooks[player.id] ?? []).map(\.outlook)
+      let (base, mask): (Double, Int) = try (row.value("base"), row.value("positions_mask"))
+      return try (
         name: player,
         player: TradeValuation.Player(
-          price: row["price"], positions: row["positions_mask"],
-          expected: outlook.map { $0.expected(base: base, weights: weights) },
+          price: row.value("price"), positions: mask & FantasyStore.Position.everyMask,
+          expected: counted.indices.map { round in
+            round < outlook.count ? outlook[round].expected(base: base, weights: weights) : 0
+          },
           canCome: outlook.first.map { $0.isAvailable || $0.isBye } ?? false)
       )
     }
+    self.counted = counted
     names = market.map(\.name)
     players = market.map(\.player)
   }
@@ -57,7 +61,8 @@ private struct TradeMarket {
   func worth(
     ofTrading out: Int, for player: Int, in squad: [Int], bank: Int
   ) -> FantasyStore.TradeWorth? {
-    let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1.id, $0) })
+    let positions = Dictionary(
+      names.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     guard let leaver = positions[out], let comer = positions[player] else { return nil }
     let valuation = TradeValuation(
       of: squad.compactMap { positions[$0] }, bank: bank, among: players, places: places,

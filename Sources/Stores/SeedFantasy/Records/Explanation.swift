@@ -29,17 +29,17 @@ extension FantasyStore {
     public let insights: [Insight]
 
     /// Reads a row of `explanations`, which has these reasons.
-    init(row: Row, insights: [Insight]) {
-      id = row["expl_id"]
-      subject = row["subject_kind"]
-      key = row["subject_key"]
-      player = row["subject_id"]
-      round = row["round"]
-      title = row["title"]
-      confidence = row["confidence"]
-      confidencePercent = row["confidence_pct"]
-      modelVersion = row["model_version"]
-      lastUpdated = row["last_updated"]
+    init(row: Row, insights: [Insight]) throws {
+      id = try row.value("expl_id")
+      subject = try row.value("subject_kind")
+      key = try row.value("subject_key")
+      player = try row.value("subject_id")
+      round = try row.value("round")
+      title = try row.value("title")
+      confidence = try row.value("confidence")
+      confidencePercent = try row.value("confidence_pct")
+      modelVersion = try row.value("model_version")
+      lastUpdated = try row.value("last_updated")
       self.insights = insights
     }
   }
@@ -62,14 +62,14 @@ extension FantasyStore {
     public let unit: String?
 
     /// Reads a row of `insights` with the symbol of its icon.
-    public init(row: Row) {
-      id = row["insight_id"]
-      title = row["title"]
-      description = row["description"]
-      icon = Icon(row: row)
-      color = row["color_token"]
-      contribution = row["contribution"]
-      unit = row["unit"]
+    public init(row: Row) throws {
+      id = try row.value("insight_id")
+      title = try row.value("title")
+      description = try row.value("description")
+      icon = try Icon(row: row)
+      color = try row.value("color_token")
+      contribution = try row.value("contribution")
+      unit = try row.value("unit")
     }
   }
 

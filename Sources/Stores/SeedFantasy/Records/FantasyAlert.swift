@@ -37,20 +37,20 @@ extension FantasyStore {
     public let deepLink: String
 
     /// Reads a row of `alerts`.
-    public init(row: Row) {
-      id = row["alert_id"]
-      category = row["category"]
-      level = row["interruption_level"]
-      relevance = row["relevance"]
-      player = row["player_id"]
-      match = row["match_id"]
-      round = row["created_round"]
-      lockout = row["lockout_utc"]
-      showAt = row["show_utc"]
-      title = row["title"]
-      body = row["body"]
-      accessibilityLabel = row["a11y_label"]
-      deepLink = row["deep_link"]
+    public init(row: Row) throws {
+      id = try row.value("alert_id")
+      category = try row.value("category")
+      level = try row.value("interruption_level")
+      relevance = try row.value("relevance")
+      player = try row.value("player_id")
+      match = try row.value("match_id")
+      round = try row.value("created_round")
+      lockout = try row.value("lockout_utc")
+      showAt = try row.value("show_utc")
+      title = try row.value("title")
+      body = try row.value("body")
+      accessibilityLabel = try row.value("a11y_label")
+      deepLink = try row.value("deep_link")
     }
   }
 
@@ -87,18 +87,18 @@ extension FantasyStore {
     public let alerts: [String]
 
     /// Reads a row of `notification_digests`, which has these alerts.
-    init(row: Row, alerts: [String]) {
-      id = row["digest_id"]
-      level = row["interruption_level"]
-      relevance = row["relevance"]
-      round = row["round"]
-      match = row["match_id"]
-      lockout = row["lockout_utc"]
-      showAt = row["show_utc"]
-      title = row["title"]
-      body = row["body"]
-      accessibilityLabel = row["a11y_label"]
-      deepLink = row["deep_link"]
+    init(row: Row, alerts: [String]) throws {
+      id = try row.value("digest_id")
+      level = try row.value("interruption_level")
+      relevance = try row.value("relevance")
+      round = try row.value("round")
+      match = try row.value("match_id")
+      lockout = try row.value("lockout_utc")
+      showAt = try row.value("show_utc")
+      title = try row.value("title")
+      body = try row.value("body")
+      accessibilityLabel = try row.value("a11y_label")
+      deepLink = try row.value("deep_link")
       self.alerts = alerts
     }
   }
@@ -121,11 +121,11 @@ extension FantasyStore {
     public let kinds: [AlertKind]
 
     /// Reads a row of `alert_channels`, under which these categories are.
-    init(row: Row, kinds: [AlertKind]) {
-      id = row["channel"]
-      title = row["title"]
-      description = row["description"]
-      permissionText = row["permission_text"]
+    init(row: Row, kinds: [AlertKind]) throws {
+      id = try row.value("channel")
+      title = try row.value("title")
+      description = try row.value("description")
+      permissionText = try row.value("permission_text")
       self.kinds = kinds
     }
   }
@@ -144,12 +144,12 @@ extension FantasyStore {
     public let color: String
 
     /// Reads a row of `alert_categories` with the symbol of its icon.
-    public init(row: Row) {
-      category = row["category"]
-      channel = row["channel"]
-      title = row["title"]
-      icon = Icon(row: row)
-      color = row["color_token"]
+    public init(row: Row) throws {
+      category = try row.value("category")
+      channel = try row.value("channel")
+      title = try row.value("title")
+      icon = try Icon(row: row)
+      color = try row.value("color_token")
     }
   }
 

@@ -30,13 +30,13 @@ extension FantasyStore {
 
     /// Reads a row of `rounds`, and what other tables have of it.
     init(row: Row, _ db: Database) throws {
-      let number: Int = row["round"]
+      let number: Int = try row.value("round")
       self.number = number
-      start = row["start_utc"]
-      countedPlayers = row["counted_players"]
-      maximumTrades = row["max_trades"]
-      addsPositions = row["adds_positions"]
-      deepLink = row["deep_link"]
+      start = try row.value("start_utc")
+      countedPlayers = try row.value("counted_players")
+      maximumTrades = try row.value("max_trades")
+      addsPositions = try row.value("adds_positions")
+      deepLink = try row.value("deep_link")
       matches = try db.all(FantasySQL.matchSQL, [number])
       byes = try db.values(FantasySQL.roundByeSQL, [number])
       captains = try db.all(FantasySQL.captainSQL, [number])
@@ -65,15 +65,15 @@ extension FantasyStore {
     public let accessibilityLabel: String
 
     /// Reads a row of `matches`.
-    public init(row: Row) {
-      id = row["match_id"]
-      round = row["round"]
-      start = row["start_utc"]
-      timeZone = (row["tz"] as String?).flatMap { TimeZone(published: $0) }
-      venue = row["venue_id"]
-      home = row["home"]
-      away = row["away"]
-      accessibilityLabel = row["a11y_label"]
+    public init(row: Row) throws {
+      id = try row.value("match_id")
+      round = try row.value("round")
+      start = try row.value("start_utc")
+      timeZone = try (row.value("tz") as String?).flatMap { TimeZone(published: $0) }
+      venue = try row.value("venue_id")
+      home = try row.value("home")
+      away = try row.value("away")
+      accessibilityLabel = try row.value("a11y_label")
     }
   }
 
@@ -87,10 +87,10 @@ extension FantasyStore {
     public let canPlay: Bool
 
     /// Reads a row of `match_players` with the player's `full_name`.
-    public init(row: Row) {
-      player = NamedPlayer(row: row)
-      isHome = row["is_home"]
-      canPlay = row["can_play"]
+    public init(row: Row) throws {
+      player = try NamedPlayer(row: row)
+      isHome = try row.value("is_home")
+      canPlay = try row.value("can_play")
     }
   }
 
@@ -106,11 +106,11 @@ extension FantasyStore {
     public let chanceOf120: Double
 
     /// Reads a row of `captains` with the player's `full_name`.
-    public init(row: Row) {
-      rank = row["rank"]
-      player = NamedPlayer(row: row)
-      projection = row["proj"]
-      chanceOf120 = row["p120"]
+    public init(row: Row) throws {
+      rank = try row.value("rank")
+      player = try NamedPlayer(row: row)
+      projection = try row.value("proj")
+      chanceOf120 = try row.value("p120")
     }
   }
 
@@ -126,11 +126,11 @@ extension FantasyStore {
     public let expected: Double
 
     /// Reads a row of `captain_pairs` with the names of the two as `vc_name` and `c_name`.
-    public init(row: Row) {
-      rank = row["rank"]
-      viceCaptain = NamedPlayer(row: row, column: "vc")
-      captain = NamedPlayer(row: row, column: "c")
-      expected = row["ev"]
+    public init(row: Row) throws {
+      rank = try row.value("rank")
+      viceCaptain = try NamedPlayer(row: row, column: "vc")
+      captain = try NamedPlayer(row: row, column: "c")
+      expected = try row.value("ev")
     }
   }
 
@@ -158,17 +158,17 @@ extension FantasyStore {
     public let accessibilityLabel: String
 
     /// Reads a row of `fixture_difficulties`.
-    public init(row: Row) {
-      club = row["club"]
-      round = row["round"]
-      position = row["position"]
-      opponent = row["opponent"]
-      isHome = row["is_home"]
-      rating = row["rating"]
-      effect = row["effect"]
-      isLowSample = row["low_sample"]
-      color = row["color_token"]
-      accessibilityLabel = row["a11y_label"]
+    public init(row: Row) throws {
+      club = try row.value("club")
+      round = try row.value("round")
+      position = try row.value("position")
+      opponent = try row.value("opponent")
+      isHome = try row.value("is_home")
+      rating = try row.value("rating")
+      effect = try row.value("effect")
+      isLowSample = try row.value("low_sample")
+      color = try row.value("color_token")
+      accessibilityLabel = try row.value("a11y_label")
     }
   }
 
@@ -182,10 +182,10 @@ extension FantasyStore {
     public let accessibilityLabel: String
 
     /// Reads a row of `byes`.
-    public init(row: Row) {
-      club = row["club"]
-      round = row["round"]
-      accessibilityLabel = row["a11y_label"]
+    public init(row: Row) throws {
+      club = try row.value("club")
+      round = try row.value("round")
+      accessibilityLabel = try row.value("a11y_label")
     }
   }
 
@@ -203,12 +203,12 @@ extension FantasyStore {
     public let accessibilityLabel: String
 
     /// Reads a row of `bye_coverage`.
-    public init(row: Row) {
-      round = row["round"]
-      position = row["position"]
-      available = row["players_available"]
-      share = row["share"]
-      accessibilityLabel = row["a11y_label"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      position = try row.value("position")
+      available = try row.value("players_available")
+      share = try row.value("share")
+      accessibilityLabel = try row.value("a11y_label")
     }
   }
 }

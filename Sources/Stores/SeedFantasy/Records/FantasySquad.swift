@@ -21,11 +21,11 @@ extension FantasyStore {
 
     /// Reads a row of `squads`, and what other tables have of it.
     init(row: Row, _ db: Database) throws {
-      let id: String = row["squad_id"]
+      let id: String = try row.value("squad_id")
       self.id = id
-      name = row["name"]
-      bank = row["bank"]
-      deepLink = row["deep_link"]
+      name = try row.value("name")
+      bank = try row.value("bank")
+      deepLink = try row.value("deep_link")
       players = try db.all(FantasySQL.squadPlayerSQL, [id])
       coverage = try db.all(FantasySQL.squadCoverageSQL, [id])
       balance = try db.all(FantasySQL.balanceSQL, [id])
@@ -40,9 +40,9 @@ extension FantasyStore {
     public let name: String
 
     /// Reads a row of `squads`.
-    public init(row: Row) {
-      id = row["squad_id"]
-      name = row["name"]
+    public init(row: Row) throws {
+      id = try row.value("squad_id")
+      name = try row.value("name")
     }
   }
 
@@ -70,17 +70,17 @@ extension FantasyStore {
     public let emptyForwards: Int
 
     /// Reads a row of `squad_coverage`.
-    public init(row: Row) {
-      round = row["round"]
-      available = row["available"]
-      matched = row["matched"]
-      counted = row["counted"]
-      coverage = row["coverage"]
-      shortfall = row["shortfall"]
-      emptyDefenders = row["empty_def"]
-      emptyMidfielders = row["empty_mid"]
-      emptyRucks = row["empty_ruc"]
-      emptyForwards = row["empty_fwd"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      available = try row.value("available")
+      matched = try row.value("matched")
+      counted = try row.value("counted")
+      coverage = try row.value("coverage")
+      shortfall = try row.value("shortfall")
+      emptyDefenders = try row.value("empty_def")
+      emptyMidfielders = try row.value("empty_mid")
+      emptyRucks = try row.value("empty_ruc")
+      emptyForwards = try row.value("empty_fwd")
     }
   }
 
@@ -98,12 +98,12 @@ extension FantasyStore {
     public let share: Double
 
     /// Reads a row of `position_balance`.
-    public init(row: Row) {
-      position = row["position"]
-      tier = row["tier_id"]
-      players = row["players"]
-      price = row["price"]
-      share = row["share"]
+    public init(row: Row) throws {
+      position = try row.value("position")
+      tier = try row.value("tier_id")
+      players = try row.value("players")
+      price = try row.value("price")
+      share = try row.value("share")
     }
   }
 }

@@ -27,18 +27,18 @@ extension FantasyStore {
     public let deepLink: String
 
     /// Reads a row of `trade_candidates` with the names of the two, such as `in_player_name`.
-    public init(row: Row) {
-      rank = row["rank"]
-      out = NamedPlayer(row: row, column: "out_player")
-      self.in = NamedPlayer(row: row, column: "in_player")
-      kind = row["kind"]
-      points = row["points"]
-      money = row["money"]
-      value = row["value"]
-      next = (row["next_out"] as Int?).map { _ in NextTrade(row: row) }
-      priceDifference = row["d_price"]
-      projectionDifference = row["d_proj"]
-      deepLink = row["deep_link"]
+    public init(row: Row) throws {
+      rank = try row.value("rank")
+      out = try NamedPlayer(row: row, column: "out_player")
+      self.in = try NamedPlayer(row: row, column: "in_player")
+      kind = try row.value("kind")
+      points = try row.value("points")
+      money = try row.value("money")
+      value = try row.value("value")
+      next = try (row.value("next_out") as Int?).map { _ in try NextTrade(row: row) }
+      priceDifference = try row.value("d_price")
+      projectionDifference = try row.value("d_proj")
+      deepLink = try row.value("deep_link")
     }
   }
 
@@ -50,9 +50,9 @@ extension FantasyStore {
     public let `in`: NamedPlayer
 
     /// Reads the `next_out` and the `next_in` of a row with their names.
-    init(row: Row) {
-      out = NamedPlayer(row: row, column: "next_out")
-      self.in = NamedPlayer(row: row, column: "next_in")
+    init(row: Row) throws {
+      out = try NamedPlayer(row: row, column: "next_out")
+      self.in = try NamedPlayer(row: row, column: "next_in")
     }
 
     init(out: NamedPlayer, in: NamedPlayer) {
@@ -93,14 +93,14 @@ extension FantasyStore {
     public let gain: Double
 
     /// Reads a row of `trade_pairs` with the names of the four, such as `up_in_name`.
-    public init(row: Row) {
-      rank = row["rank"]
-      downOut = NamedPlayer(row: row, column: "down_out")
-      downIn = NamedPlayer(row: row, column: "down_in")
-      upOut = NamedPlayer(row: row, column: "up_out")
-      upIn = NamedPlayer(row: row, column: "up_in")
-      cashLeft = row["cash_left"]
-      gain = row["gain"]
+    public init(row: Row) throws {
+      rank = try row.value("rank")
+      downOut = try NamedPlayer(row: row, column: "down_out")
+      downIn = try NamedPlayer(row: row, column: "down_in")
+      upOut = try NamedPlayer(row: row, column: "up_out")
+      upIn = try NamedPlayer(row: row, column: "up_in")
+      cashLeft = try row.value("cash_left")
+      gain = try row.value("gain")
     }
   }
 
@@ -130,13 +130,13 @@ extension FantasyStore {
     public let costPerPoint: Int?
 
     /// Reads a row of `upgrade_paths` with the player's name as `to_player_name`.
-    public init(row: Row) {
-      kind = row["kind"]
-      step = row["step"]
-      player = NamedPlayer(row: row, column: "to_player")
-      priceDifference = row["d_price"]
-      projectionDifference = row["d_proj"]
-      costPerPoint = row["cost_per_point"]
+    public init(row: Row) throws {
+      kind = try row.value("kind")
+      step = try row.value("step")
+      player = try NamedPlayer(row: row, column: "to_player")
+      priceDifference = try row.value("d_price")
+      projectionDifference = try row.value("d_proj")
+      costPerPoint = try row.value("cost_per_point")
     }
   }
 
@@ -150,9 +150,9 @@ extension FantasyStore {
     public let replacements: [Replacement]
 
     /// Reads a row of `scenarios`, which has these replacements.
-    init(row: Row, replacements: [Replacement]) {
-      player = row["player_id"]
-      loss = row["loss"]
+    init(row: Row, replacements: [Replacement]) throws {
+      player = try row.value("player_id")
+      loss = try row.value("loss")
       self.replacements = replacements
     }
   }
@@ -167,10 +167,10 @@ extension FantasyStore {
     public let priceDifference: Int
 
     /// Reads a row of `scenario_replacements` with the player's name as `replacement_name`.
-    public init(row: Row) {
-      player = NamedPlayer(row: row, column: "replacement")
-      projectionDifference = row["d_proj"]
-      priceDifference = row["d_price"]
+    public init(row: Row) throws {
+      player = try NamedPlayer(row: row, column: "replacement")
+      projectionDifference = try row.value("d_proj")
+      priceDifference = try row.value("d_price")
     }
   }
 }

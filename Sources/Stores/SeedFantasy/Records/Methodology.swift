@@ -20,14 +20,14 @@ extension FantasyStore {
     public let note: String?
 
     /// Reads a row of `formulas`.
-    public init(row: Row) {
-      id = row["formula_id"]
-      version = row["version"]
-      kind = row["kind"]
-      expression = row["expression"]
-      inputs = row["inputs"]
-      source = (row["source_url"] as String?).flatMap { URL(string: $0) }
-      note = row["note"]
+    public init(row: Row) throws {
+      id = try row.value("formula_id")
+      version = try row.value("version")
+      kind = try row.value("kind")
+      expression = try row.value("expression")
+      inputs = try row.value("inputs")
+      source = try (row.value("source_url") as String?).flatMap { URL(string: $0) }
+      note = try row.value("note")
     }
   }
 
@@ -45,12 +45,12 @@ extension FantasyStore {
     public let expected: Double?
 
     /// Reads a row of `calibrations`.
-    public init(row: Row) {
-      level = row["level"]
-      count = row["n"]
-      covered = row["covered"]
-      rate = row["rate"]
-      expected = row["expected"]
+    public init(row: Row) throws {
+      level = try row.value("level")
+      count = try row.value("n")
+      covered = try row.value("covered")
+      rate = try row.value("rate")
+      expected = try row.value("expected")
     }
   }
 
@@ -64,10 +64,10 @@ extension FantasyStore {
     public let meanAbsoluteError: Double?
 
     /// Reads a row of `projection_errors`.
-    public init(row: Row) {
-      model = row["model"]
-      count = row["n"]
-      meanAbsoluteError = row["mae"]
+    public init(row: Row) throws {
+      model = try row.value("model")
+      count = try row.value("n")
+      meanAbsoluteError = try row.value("mae")
     }
   }
 

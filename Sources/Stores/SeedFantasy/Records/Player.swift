@@ -28,10 +28,10 @@ extension FantasyStore {
 
     /// Reads a row of `players`, and what other tables have of him.
     init(row: Row, _ db: Database) throws {
-      let id: Int = row["player_id"]
-      card = PlayerCard(row: try db.row(FantasySQL.cardSQL, of: "player's card", id))
-      born = (row["dob"] as String?).flatMap { CalendarDay($0) }
-      status = row["status"]
+      let id: Int = try row.value("player_id")
+      card = try PlayerCard(row: db.row(FantasySQL.cardSQL, of: "player's card", id))
+      born = try (row.value("dob") as String?).flatMap { CalendarDay($0) }
+      status = try row.value("status")
       record = try Record(of: id, db)
       tendencies = try Tendencies(of: id, db)
       news = try News(of: id, db)

@@ -42,22 +42,22 @@ extension FantasyStore {
     public let numbers: PlayerNumbers
 
     /// Reads a row of `player_cards` joined with `player_standings`.
-    public init(row: Row) {
-      id = row["player_id"]
-      title = row["title"]
-      subtitle = row["subtitle"]
-      price = row["price_text"]
-      change = row["change_text"]
-      average = row["avg_text"]
-      last3 = row["last3_text"]
-      breakEven = row["be_text"]
-      projection = row["proj_text"]
-      owned = row["owned_text"]
-      confidence = row["confidence_text"]
-      trendColor = row["color_token"]
-      accessibilityLabel = row["a11y_label"]
-      deepLink = row["deep_link"]
-      numbers = PlayerNumbers(row: row)
+    public init(row: Row) throws {
+      id = try row.value("player_id")
+      title = try row.value("title")
+      subtitle = try row.value("subtitle")
+      price = try row.value("price_text")
+      change = try row.value("change_text")
+      average = try row.value("avg_text")
+      last3 = try row.value("last3_text")
+      breakEven = try row.value("be_text")
+      projection = try row.value("proj_text")
+      owned = try row.value("owned_text")
+      confidence = try row.value("confidence_text")
+      trendColor = try row.value("color_token")
+      accessibilityLabel = try row.value("a11y_label")
+      deepLink = try row.value("deep_link")
+      numbers = try PlayerNumbers(row: row)
     }
   }
 
@@ -97,23 +97,23 @@ extension FantasyStore {
     public let owned: Double?
 
     /// Reads a row of `player_standings`.
-    public init(row: Row) {
-      club = row["club"]
-      positions = Position.positions(ofMask: row["positions_mask"])
-      tier = row["tier_id"]
-      price = row["price"]
-      priceChange = row["price_change"]
-      average = row["avg"]
-      breakEven = row["be"]
-      projection = row["proj"]
-      projectionIfPlaying = row["proj_if_playing"]
-      low80 = row["lo80"]
-      high80 = row["hi80"]
-      confidence = row["confidence"]
-      riseChance = row["p_rise"]
-      chanceOf120 = row["p120"]
-      percentRank = row["pct_rank"]
-      owned = row["owned_pct"]
+    public init(row: Row) throws {
+      club = try row.value("club")
+      positions = try Position.positions(ofMask: row.value("positions_mask"))
+      tier = try row.value("tier_id")
+      price = try row.value("price")
+      priceChange = try row.value("price_change")
+      average = try row.value("avg")
+      breakEven = try row.value("be")
+      projection = try row.value("proj")
+      projectionIfPlaying = try row.value("proj_if_playing")
+      low80 = try row.value("lo80")
+      high80 = try row.value("hi80")
+      confidence = try row.value("confidence")
+      riseChance = try row.value("p_rise")
+      chanceOf120 = try row.value("p120")
+      percentRank = try row.value("pct_rank")
+      owned = try row.value("owned_pct")
     }
   }
 
@@ -125,15 +125,15 @@ extension FantasyStore {
     public let name: String
 
     /// Reads the `player_id` and the `full_name` of a row.
-    public init(row: Row) {
-      id = row["player_id"]
-      name = row["full_name"]
+    public init(row: Row) throws {
+      id = try row.value("player_id")
+      name = try row.value("full_name")
     }
 
     /// Reads the id in a column of a row, and the name in the column that ends in `_name`.
-    init(row: Row, column: String) {
-      id = row[column]
-      name = row["\(column)_name"]
+    init(row: Row, column: String) throws {
+      id = try row.value(column)
+      name = try row.value("\(column)_name")
     }
   }
 
@@ -167,6 +167,9 @@ extension FantasyStore {
       case .forward: 8
       }
     }
+
+    /// The bits of all of them.
+    static let everyMask = 0b1111
 
     /// The positions of a mask, in the order of the official feed.
     static func positions(ofMask mask: Int) -> [Position] {

@@ -29,16 +29,16 @@ extension FantasyStore {
     public let isHome: Bool?
 
     /// Reads a row of `player_scores`.
-    public init(row: Row) {
-      round = row["round"]
-      points = row["score"]
-      recomputed = row["recomputed"]
-      timeOnGround = row["tog"]
-      centreBounces = row["cba_pct"]
-      match = row["match_id"]
-      opponent = row["opponent"]
-      venue = row["venue_id"]
-      isHome = row["is_home"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      points = try row.value("score")
+      recomputed = try row.value("recomputed")
+      timeOnGround = try row.value("tog")
+      centreBounces = try row.value("cba_pct")
+      match = try row.value("match_id")
+      opponent = try row.value("opponent")
+      venue = try row.value("venue_id")
+      isHome = try row.value("is_home")
     }
   }
 
@@ -58,13 +58,13 @@ extension FantasyStore {
     public let source: PriceSource
 
     /// Reads a row of `player_prices`.
-    public init(row: Row) {
-      round = row["round"]
-      price = row["price_shown"]
-      hidden = row["price_hidden"]
-      simulated = row["price_simulated"]
-      delta = row["delta"]
-      source = row["source"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      price = try row.value("price_shown")
+      hidden = try row.value("price_hidden")
+      simulated = try row.value("price_simulated")
+      delta = try row.value("delta")
+      source = try row.value("source")
     }
   }
 
@@ -110,26 +110,26 @@ extension FantasyStore {
     public let color: String
 
     /// Reads a row of `player_forms`.
-    public init(row: Row) {
-      asOfRound = row["as_of_round"]
-      games = row["games"]
-      average = row["avg"]
-      last3 = row["last3"]
-      last5 = row["last5"]
-      highest = row["highest"]
-      lowest = row["lowest"]
-      deviation = row["sd"]
-      variation = row["cv"]
-      consistencyPercent = row["consistency_pct"]
-      consistencyRating = row["consistency_rating"]
-      floor = row["floor"]
-      ceiling = row["ceiling"]
-      pointsPer100Time = row["pts_per_100_tog"]
-      pointsPerMinute = row["points_per_minute"]
-      centreBouncePercent = row["cba_pct"]
-      slope3 = row["slope3"]
-      trend = row["trend"]
-      color = row["color_token"]
+    public init(row: Row) throws {
+      asOfRound = try row.value("as_of_round")
+      games = try row.value("games")
+      average = try row.value("avg")
+      last3 = try row.value("last3")
+      last5 = try row.value("last5")
+      highest = try row.value("highest")
+      lowest = try row.value("lowest")
+      deviation = try row.value("sd")
+      variation = try row.value("cv")
+      consistencyPercent = try row.value("consistency_pct")
+      consistencyRating = try row.value("consistency_rating")
+      floor = try row.value("floor")
+      ceiling = try row.value("ceiling")
+      pointsPer100Time = try row.value("pts_per_100_tog")
+      pointsPerMinute = try row.value("points_per_minute")
+      centreBouncePercent = try row.value("cba_pct")
+      slope3 = try row.value("slope3")
+      trend = try row.value("trend")
+      color = try row.value("color_token")
     }
   }
 

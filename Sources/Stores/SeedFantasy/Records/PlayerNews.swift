@@ -12,10 +12,10 @@ extension FantasyStore {
     public let source: String
 
     /// Reads a row of `injuries`.
-    public init(row: Row) {
-      status = row["status"]
-      returnRound = row["return_round"]
-      source = row["source"]
+    public init(row: Row) throws {
+      status = try row.value("status")
+      returnRound = try row.value("return_round")
+      source = try row.value("source")
     }
   }
 
@@ -39,11 +39,11 @@ extension FantasyStore {
     public let source: URL?
 
     /// Reads a row of `player_contracts`.
-    public init(row: Row) {
-      endYear = row["end_year"]
-      isContractYear = row["is_contract_year"]
-      status = row["status"]
-      source = (row["source_url"] as String?).flatMap { URL(string: $0) }
+    public init(row: Row) throws {
+      endYear = try row.value("end_year")
+      isContractYear = try row.value("is_contract_year")
+      status = try row.value("status")
+      source = try (row.value("source_url") as String?).flatMap { URL(string: $0) }
     }
   }
 
@@ -57,10 +57,10 @@ extension FantasyStore {
     public let reason: String?
 
     /// Reads a row of `late_changes`.
-    public init(row: Row) {
-      round = row["round"]
-      kind = row["change"]
-      reason = row["reason"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      kind = try row.value("change")
+      reason = try row.value("reason")
     }
   }
 
@@ -72,9 +72,9 @@ extension FantasyStore {
     public let fromRound: Int
 
     /// Reads a row of `player_positions`.
-    public init(row: Row) {
-      position = row["position"]
-      fromRound = row["from_round"]
+    public init(row: Row) throws {
+      position = try row.value("position")
+      fromRound = try row.value("from_round")
     }
   }
 
@@ -88,10 +88,10 @@ extension FantasyStore {
     public let reason: String?
 
     /// Reads a row of `availability`.
-    public init(row: Row) {
-      section = row["section"]
-      state = row["state"]
-      reason = row["reason"]
+    public init(row: Row) throws {
+      section = try row.value("section")
+      state = try row.value("state")
+      reason = try row.value("reason")
     }
   }
 
@@ -136,14 +136,14 @@ extension FantasyStore {
     public let isSignificant: Bool
 
     /// Reads a row of `venue_biases` with the ground's name as `venue_name`.
-    public init(row: Row) {
-      venue = row["venue_id"]
-      venueName = row["venue_name"]
-      games = row["n"]
-      raw = row["raw"]
-      shrunk = row["shrunk"]
-      standardError = row["se"]
-      isSignificant = row["significant"]
+    public init(row: Row) throws {
+      venue = try row.value("venue_id")
+      venueName = try row.value("venue_name")
+      games = try row.value("n")
+      raw = try row.value("raw")
+      shrunk = try row.value("shrunk")
+      standardError = try row.value("se")
+      isSignificant = try row.value("significant")
     }
   }
 
@@ -163,13 +163,13 @@ extension FantasyStore {
     public let shrunk: Double
 
     /// Reads a row of `player_opponents` with the club's name as `club_name`.
-    public init(row: Row) {
-      club = row["opponent"]
-      clubName = row["club_name"]
-      games = row["n"]
-      average = row["avg"]
-      raw = row["raw"]
-      shrunk = row["shrunk"]
+    public init(row: Row) throws {
+      club = try row.value("opponent")
+      clubName = try row.value("club_name")
+      games = try row.value("n")
+      average = try row.value("avg")
+      raw = try row.value("raw")
+      shrunk = try row.value("shrunk")
     }
   }
 
@@ -183,10 +183,10 @@ extension FantasyStore {
     public let isFlagged: Bool
 
     /// Reads a row of `late_season_tapers`.
-    public init(row: Row) {
-      seasons = row["seasons"]
-      taper = row["taper"]
-      isFlagged = row["flag"]
+    public init(row: Row) throws {
+      seasons = try row.value("seasons")
+      taper = try row.value("taper")
+      isFlagged = try row.value("flag")
     }
   }
 }

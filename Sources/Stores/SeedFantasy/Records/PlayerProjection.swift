@@ -45,24 +45,24 @@ extension FantasyStore {
     public let parts: [ProjectionPart]
 
     /// Reads a row of `projections`, which has these parts, and puts them in the order of the factors.
-    init(row: Row, parts: [ProjectionPart]) {
-      round = row["round"]
-      games = row["games"]
-      base = row["base"]
-      value = row["proj"]
-      isAvailable = row["is_available"]
-      deviation = row["sigma"]
-      low80 = row["lo80"]
-      high80 = row["hi80"]
-      low90 = row["lo90"]
-      high90 = row["hi90"]
-      confidence = row["confidence"]
-      breakEven = row["be"]
-      riseChance = row["p_rise"]
-      chanceOf120 = row["p120"]
-      rank = row["rank_overall"]
-      rankInPosition = row["rank_pos"]
-      percentRank = row["pct_rank"]
+    init(row: Row, parts: [ProjectionPart]) throws {
+      round = try row.value("round")
+      games = try row.value("games")
+      base = try row.value("base")
+      value = try row.value("proj")
+      isAvailable = try row.value("is_available")
+      deviation = try row.value("sigma")
+      low80 = try row.value("lo80")
+      high80 = try row.value("hi80")
+      low90 = try row.value("lo90")
+      high90 = try row.value("hi90")
+      confidence = try row.value("confidence")
+      breakEven = try row.value("be")
+      riseChance = try row.value("p_rise")
+      chanceOf120 = try row.value("p120")
+      rank = try row.value("rank_overall")
+      rankInPosition = try row.value("rank_pos")
+      percentRank = try row.value("pct_rank")
       self.parts = Factor.allCases.flatMap { factor in parts.filter { $0.factor == factor } }
     }
   }
@@ -79,11 +79,11 @@ extension FantasyStore {
     public let note: String?
 
     /// Reads a row of `projection_parts`.
-    public init(row: Row) {
-      factor = row["factor"]
-      value = row["value"]
-      games = row["n"]
-      note = row["note"]
+    public init(row: Row) throws {
+      factor = try row.value("factor")
+      value = try row.value("value")
+      games = try row.value("n")
+      note = try row.value("note")
     }
   }
 
@@ -105,14 +105,14 @@ extension FantasyStore {
     public let playChance: Double
 
     /// Reads a row of `player_outlooks`.
-    public init(row: Row) {
-      round = row["round"]
-      projection = row["proj"]
-      isAvailable = row["is_available"]
-      isBye = row["is_bye"]
-      opponentPart = row["opponent_part"]
-      homePart = row["home_part"]
-      playChance = row["play_chance"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      projection = try row.value("proj")
+      isAvailable = try row.value("is_available")
+      isBye = try row.value("is_bye")
+      opponentPart = try row.value("opponent_part")
+      homePart = try row.value("home_part")
+      playChance = try row.value("play_chance")
     }
 
     /// Points to expect of a player with a base, with a weight for each factor: what he scores if he
@@ -146,13 +146,13 @@ extension FantasyStore {
     public let isPeak: Bool
 
     /// Reads a row of `price_paths`.
-    public init(row: Row) {
-      round = row["round"]
-      expected = row["exp_price"]
-      low = row["lo"]
-      high = row["hi"]
-      delta = row["delta"]
-      isPeak = row["is_peak"]
+    public init(row: Row) throws {
+      round = try row.value("round")
+      expected = try row.value("exp_price")
+      low = try row.value("lo")
+      high = try row.value("hi")
+      delta = try row.value("delta")
+      isPeak = try row.value("is_peak")
     }
   }
 

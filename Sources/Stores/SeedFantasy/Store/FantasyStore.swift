@@ -66,11 +66,13 @@ extension FantasyStore.Season {
   /// Reads the metadata.
   fileprivate init(_ db: Database) throws {
     let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-    let texts: [String: String] = rows.reduce(into: [:]) { $0[$1["key"]] = $1["value"] }
+    let texts: [String: String] = try rows.reduce(into: [:]) { texts, row in
+      texts[try row.value("key")] = try row.value("value")
+    }
     func number(_ key: String) throws -> Int {
-      guard let number = Int(texts[key] ?? "") else {
+      guard let number = Int(texts[key] ?? ""), (0...1_000_000_000).contains(number) else {
         throw StoreError.damaged(
-          key, "the metadata say '\(texts[key] ?? "")', which is not a number")
+          key, "the metadata say '\(texts[key] ?? "")', which is not a number from 0 to 10^9")
       }
       return number
     }

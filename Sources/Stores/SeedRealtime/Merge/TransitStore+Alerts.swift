@@ -119,9 +119,9 @@ extension TransitStore {
       for (feed, routes) in Dictionary(grouping: routes, by: \.feed) {
         let arguments = StatementArguments([feed] + routes.map(\.routeID))
         services += try db.all(Self.serviceSQL(routeCount: routes.count), arguments) { row in
-          let types: [Int?] = [row["route_type"], row["mode"]]
-          return AlertSubject.Service(
-            routeID: row["route_id"], agencyID: row["agency_id"],
+          let types: [Int?] = try [row.value("route_type"), row.value("mode")]
+          return try AlertSubject.Service(
+            routeID: row.value("route_id"), agencyID: row.value("agency_id"),
             types: Set(types.compactMap { $0 }))
         }
       }

@@ -87,17 +87,21 @@ struct TimetableQuery {
       WHERE \(column) IN
       """, among: ids
     ) { row in
-      let name: String = row[13] ?? "GMT"
+      let name: String = try row.value(at: 13) ?? "GMT"
       let zone = zones[name] ?? .published(name)
       zones[name] = zone
-      let wheelchair: Int? = row[11]
-      return TripRow(
-        id: row[0], pattern: row[1], timing: row[2], service: row[3], route: row[4],
-        dwell: row[5] ?? 0,
+      let wheelchair: Int? = try row.value(at: 11)
+      return try TripRow(
+        id: row.value(at: 0), pattern: row.value(at: 1), timing: row.value(at: 2),
+        service: row.value(at: 3), route: row.value(at: 4),
+        dwell: row.value(at: 5) ?? 0,
         trip: ScheduledTrip(
-          feed: row[6], tripID: row[7], routeID: row[8], directionID: row[9],
-          headsign: words.headsign(row[10], row[14]), headsignSource: row[14],
-          isWheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone, startSecs: row[12],
+          feed: row.value(at: 6), tripID: row.value(at: 7), routeID: row.value(at: 8),
+          directionID: row.value(at: 9),
+          headsign: words.headsign(row.value(at: 10), row.value(at: 14)),
+          headsignSource: row.value(at: 14),
+          isWheelchairAccessible: wheelchair.map { $0 == 1 }, zone: zone,
+          startSecs: row.value(at: 12),
           calls: [], dates: []))
     }
   }
@@ -125,9 +129,10 @@ struct TimetableQuery {
       WHERE p.pattern IN
       """, order: "ORDER BY p.pattern, p.position", among: Array(ids)
     ) { row in
-      ScheduledTrip.Call(
-        stopSequence: row[1], stopID: row[2], arrivalOffset: nil, departureOffset: nil,
-        headsign: row[3], pickupType: row[4], dropOffType: row[5])
+      try ScheduledTrip.Call(
+        stopSequence: row.value(at: 1), stopID: row.value(at: 2), arrivalOffset: nil,
+        departureOffset: nil,
+        headsign: row.value(at: 3), pickupType: row.value(at: 4), dropOffType: row.value(at: 5))
     }
   }
 
@@ -135,14 +140,14 @@ struct TimetableQuery {
     try groups(
       "SELECT timing, arrival_offset, departure_offset FROM timings WHERE timing IN",
       order: "ORDER BY timing, position", among: Array(ids)
-    ) { row in (row[1], row[2]) }
+    ) { row in try (row.value(at: 1), row.value(at: 2)) }
   }
 
   private func days(of services: Set<Int64>) throws -> [Int64: [ServiceDate]] {
     try groups(
       "SELECT service, date FROM service_dates WHERE date IN", order: "ORDER BY date, service",
       among: dates.map(\.number)
-    ) { row in services.contains(row[0]) ? ServiceDate(row[1]) : nil }
+    ) { row in try services.contains(row.value(at: 0)) ? ServiceDate(row.value(at: 1)) : nil }
   }
 
   private func frequencies(of trips: [Int64]) throws -> [Int64: [ScheduledTrip.Frequency]] {
@@ -152,8 +157,9 @@ struct TimetableQuery {
       WHERE trip IN
       """, order: "ORDER BY trip, start_time", among: trips
     ) { row in
-      ScheduledTrip.Frequency(
-        startSecs: row[1], endSecs: row[2], headwaySecs: row[3], isExact: row[4] as Int? == 1)
+      try ScheduledTrip.Frequency(
+        startSecs: row.value(at: 1), endSecs: row.value(at: 2), headwaySecs: row.value(at: 3),
+        isExact: row.value(at: 4) as Int? == 1)
     }
   }
 
@@ -161,13 +167,13 @@ struct TimetableQuery {
 
   private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
     try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) {
-      TransitStore.Stop(row: $0)
+      try TransitStore.Stop(row: $0)
     }
   }
 
   private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
     try rows(TransitStore.Route.selection + " WHERE r.route_id IN", among: Array(ids)) {
-      TransitStore.Route(row: $0)
+      try TransitStore.Route(row: $0)
     }
   }
 
@@ -177,7 +183,9 @@ struct TimetableQuery {
       WHERE a.agency_timezone IS NOT NULL ORDER BY a.id DESC
       """
     var zones: [String: TimeZone] = [:]
-    for row in try Row.fetchAll(db, sql: sql) { zones[row[0]] = TimeZone(identifier: row[1]) }
+    for row in try Row.fetchAll(db, sql: sql) {
+      try zones[row.value(at: 0)] = TimeZone(identifier: row.value(at: 1))
+    }
     return zones
   }
 
@@ -191,7 +199,7 @@ struct TimetableQuery {
   ) throws -> [Int64: [Element]] {
     var groups: [Int64: [Element]] = [:]
     _ = try rows(sql, order: order, among: values) { row in
-      if let element = try read(row) { groups[row[0], default: []].append(element) }
+      if let element = try read(row) { try groups[row.value(at: 0), default: []].append(element) }
     }
     return groups
   }

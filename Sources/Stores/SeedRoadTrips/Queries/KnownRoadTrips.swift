@@ -37,22 +37,21 @@ struct KnownRoadTrips: Sendable {
   init(_ db: Database) throws {
     var teams: [Int: [RoadTripStore.Sport: Int]] = [:]
     for row in try Row.fetchAll(db, sql: "SELECT * FROM metro_sports") {
-      guard let sport = RoadTripStore.Sport(rawValue: row["sport"]) else { continue }
-      teams[row["metro_id"], default: [:]][sport] = row["teams"]
+      guard let sport = try RoadTripStore.Sport(rawValue: row.value("sport")) else { continue }
+      try teams[row.value("metro_id"), default: [:]][sport] = try row.value("teams")
     }
     var numbers: [String: Int] = [:]
     var metros: [RoadTripStore.Metro] = []
     for row in try Row.fetchAll(db, sql: "SELECT * FROM metros ORDER BY position") {
-      let number: Int = row["metro_id"]
-      metros.append(RoadTripStore.Metro(row: row, teams: teams[number] ?? [:]))
-      numbers[row["slug"]] = number
+      let number: Int = try row.value("metro_id")
+      try metros.append(RoadTripStore.Metro(row: row, teams: teams[number] ?? [:]))
+      try numbers[row.value("slug")] = number
     }
     self.metros = metros
     metroNumbers = numbers
-    masks = try Int.fetchAll(db, sql: Self.maskSQL)
-    sports = try String.fetchAll(db, sql: Self.sportSQL)
-      .compactMap(RoadTripStore.Sport.init(rawValue:))
-    sortOptions = try String.fetchAll(db, sql: "SELECT sort_id FROM sort_options ORDER BY position")
+    masks = try db.values(Self.maskSQL)
+    sports = try db.values(Self.sportSQL).compactMap(RoadTripStore.Sport.init(rawValue:))
+    sortOptions = try db.values("SELECT sort_id FROM sort_options ORDER BY position")
       .compactMap(RoadTripStore.SortOption.init(rawValue:))
     sections = try Self.sections(db)
   }
@@ -61,9 +60,11 @@ struct KnownRoadTrips: Sendable {
     var sections: [RoadTripStore.SortOption: [Section]] = [:]
     let sql = "SELECT * FROM trip_sections ORDER BY sort_id, section_order"
     for row in try Row.fetchAll(db, sql: sql) {
-      guard let order = RoadTripStore.SortOption(rawValue: row["sort_id"]) else { continue }
+      guard let order = try RoadTripStore.SortOption(rawValue: row.value("sort_id")) else {
+        continue
+      }
       let start = sections[order]?.last?.positions.upperBound ?? 0
-      sections[order, default: []].append(Section(row: row, start: start))
+      try sections[order, default: []].append(Section(row: row, start: start))
     }
     return sections
   }
@@ -83,9 +84,9 @@ struct KnownRoadTrips: Sendable {
 
 extension KnownRoadTrips.Section {
   /// Reads a row of `trip_sections` that begins at a place.
-  fileprivate init(row: Row, start: Int) {
-    self.init(
-      key: row["section_key"], header: row["header"],
-      spoken: row["header_spoken"], positions: start..<start + max(0, row["count"] as Int))
+  fileprivate init(row: Row, start: Int) throws {
+    try self.init(
+      key: row.value("section_key"), header: row.value("header"),
+      spoken: row.value("header_spoken"), positions: start..<start + row.count("count"))
   }
 }

@@ -81,7 +81,7 @@ struct OptionQuery {
   /// The trips of a narrow filter, in order.
   private func gathered(_ db: Database) throws -> [(rank: Int, trip: Int)] {
     let ranked = try db.all(gathering.sql, StatementArguments(gathering.arguments)) { row in
-      (rank: row[1] as Int, trip: row[0] as Int)
+      try (rank: row.value(at: 1) as Int, trip: row.value(at: 0) as Int)
     }
     return ranked.sorted { $0.rank < $1.rank }
   }

@@ -85,11 +85,11 @@ extension RoadTripStore {
     try await read { db in
       var sports: [String: Set<Sport>] = [:]
       for row in try Row.fetchAll(db, sql: "SELECT * FROM tip_sports") {
-        guard let sport = Sport(rawValue: row["sport"]) else { continue }
-        sports[row["tip_id"], default: []].insert(sport)
+        guard let sport = try Sport(rawValue: row.value("sport")) else { continue }
+        try sports[row.value("tip_id"), default: []].insert(sport)
       }
       return try db.all(Self.tipSQL + " ORDER BY \(order)") { row in
-        try Tip(row: row, sports: sports[row["id"]] ?? [])
+        try Tip(row: row, sports: sports[row.value("id")] ?? [])
       }
     }
   }
@@ -108,14 +108,16 @@ extension RoadTripStore.Tip {
   ///
   /// - Throws: A ``StoreError`` where its id is no UUID.
   init(row: Row, sports: Set<RoadTripStore.Sport>) throws {
-    guard let id = UUID(uuidString: row["id"]) else {
-      throw StoreError.damaged(row["id"], "the id of a tip is no UUID")
+    guard let id = try UUID(uuidString: row.value("id")) else {
+      throw try StoreError.damaged(row.value("id"), "the id of a tip is no UUID")
     }
-    self.init(
-      id: id, topic: row["topic_key"], category: row["category"],
-      categoryName: row["category_name"], icon: row["icon"], minimumIOS: row["min_ios"],
-      fallbackIcon: row["fallback"], title: row["title"], subtitle: row["subtitle"],
-      accessibilityLabel: row["a11y_label"],
+    try self.init(
+      id: id, topic: row.value("topic_key"), category: row.value("category"),
+      categoryName: row.value("category_name"), icon: row.value("icon"),
+      minimumIOS: row.value("min_ios"),
+      fallbackIcon: row.value("fallback"), title: row.value("title"),
+      subtitle: row.value("subtitle"),
+      accessibilityLabel: row.value("a11y_label"),
       sports: RoadTripStore.Sport.allCases.filter(sports.contains))
   }
 }

@@ -65,8 +65,8 @@ extension RoadTripStore {
       guard let row = try db.row(Self.tripSQL, [id]) else {
         throw Self.noTrip(id)
       }
-      let trip: Int = row["trip_id"]
-      return Trip(
+      let trip: Int = try row.value("trip_id")
+      return try Trip(
         option: Option(row: row),
         stops: try db.all(Stop.sql, [trip]) { try Stop(row: $0, words: words) },
         why: ScoreFacts(row: row).why(words), insights: try db.all(Insight.sql, [trip]))

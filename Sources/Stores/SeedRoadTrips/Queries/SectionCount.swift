@@ -41,15 +41,17 @@ struct SectionCount {
     let grouping = order.grouping == .none ? .games : order.grouping
     let (before, last) = filter.days.map { ($0.lowerBound - 1, $0.upperBound) } ?? (.min, .max)
     return try filter.masks.reduce(0) { count, mask in
-      let arguments: StatementArguments = [
-        "grouping": grouping.rawValue, "metro": filter.metro ?? 0, "mask": mask, "number": number,
-        "last": last, "before": before,
-      ]
-      return try count + (Int.fetchOne(statement, arguments: arguments) ?? 0)
+      let row = try Row.fetchOne(
+        statement,
+        arguments: [
+          "grouping": grouping.rawValue, "metro": filter.metro ?? 0, "mask": mask, "number": number,
+          "last": last, "before": before,
+        ])
+      return try count + (row?.count("trips") ?? 0)
     }
   }
 
-  static let sql = "SELECT \(total(to: ":last")) - \(total(to: ":before"))"
+  static let sql = "SELECT \(total(to: ":last")) - \(total(to: ":before")) AS trips"
 
   /// The running total on a day.
   private static func total(to day: String) -> String {

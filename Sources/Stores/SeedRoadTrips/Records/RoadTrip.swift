@@ -103,21 +103,22 @@ extension RoadTripStore.Stop: FetchableRecord {
 
   /// Reads such a row, with its texts in some words.
   init(row: Row, words: RoadTripStore.Words) throws {
-    self.init(
-      game: try RoadTripStore.Game(row: row), leg: RoadTripStore.Leg(row: row, words: words),
-      arriveBy: row["arrive_by_utc"])
+    try self.init(
+      game: RoadTripStore.Game(row: row), leg: RoadTripStore.Leg(row: row, words: words),
+      arriveBy: row.value("arrive_by_utc"))
   }
 }
 
 extension RoadTripStore.Leg {
   /// Reads the leg of a stop; nil at the first.
-  fileprivate init?(row: Row, words: RoadTripStore.Words) {
-    guard let miles = row["leg_miles"] as Int?, let minutes = row["leg_minutes"] as Int?,
-      let slack = row["slack_minutes"] as Int?
+  fileprivate init?(row: Row, words: RoadTripStore.Words) throws {
+    guard let miles = try row.value("leg_miles") as Int?,
+      let minutes = try row.value("leg_minutes") as Int?,
+      let slack = try row.value("slack_minutes") as Int?
     else { return nil }
-    self.init(
+    try self.init(
       miles: miles, driveMinutes: minutes, driveText: words.durations.text(minutes: minutes),
-      slackMinutes: slack, isEstimated: row["method"] as String? != "road")
+      slackMinutes: slack, isEstimated: row.value("method") as String? != "road")
   }
 }
 
@@ -126,8 +127,9 @@ extension RoadTripStore.Insight: FetchableRecord {
   static let sql = "SELECT * FROM trip_insights WHERE trip_id = ? ORDER BY position"
 
   /// Reads a row of `trip_insights`, whose stops count from 1.
-  public init(row: Row) {
-    self.init(
-      kind: Kind(rawValue: row["kind"]), stop: (row["seq"] as Int) - 1, text: row["text"])
+  public init(row: Row) throws {
+    try self.init(
+      kind: Kind(rawValue: row.value("kind")), stop: (row.value("seq") as Int) - 1,
+      text: row.value("text"))
   }
 }

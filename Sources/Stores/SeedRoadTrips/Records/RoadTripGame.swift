@@ -106,37 +106,41 @@ extension RoadTripStore.Game: FetchableRecord {
   ///
   /// - Throws: A ``StoreError`` for a league or a status that this version does not know.
   public init(row: Row) throws {
-    guard let sport = RoadTripStore.Sport(rawValue: row["sport"]),
-      let status = TimeStatus(rawValue: row["time_status"])
+    guard let sport = try RoadTripStore.Sport(rawValue: row.value("sport")),
+      let status = try TimeStatus(rawValue: row.value("time_status"))
     else {
-      throw StoreError.damaged(row["game_key"], "the game has an unknown league or status")
+      throw try StoreError.damaged(
+        row.value("game_key"), "the game has an unknown league or status")
     }
-    self.init(
-      id: row["game_key"], sport: sport, season: row["season"], start: row["start_utc"],
-      day: CalendarDay(published: row["date_local"]),
-      time: status == .undecided ? nil : row["time_local"], timeStatus: status,
+    try self.init(
+      id: row.value("game_key"), sport: sport, season: row.value("season"),
+      start: row.value("start_utc"),
+      day: CalendarDay(published: row.value("date_local")),
+      time: status == .undecided ? nil : row.value("time_local"), timeStatus: status,
       venue: RoadTripStore.Venue(row: row), home: RoadTripStore.Team(row: row, prefix: "home"),
-      away: RoadTripStore.Team(row: row, prefix: "away"), doubleheaderNumber: row["dh_no"],
-      isSameDayPair: row["is_same_day_pair"])
+      away: RoadTripStore.Team(row: row, prefix: "away"), doubleheaderNumber: row.value("dh_no"),
+      isSameDayPair: row.value("is_same_day_pair"))
   }
 }
 
 extension RoadTripStore.Venue {
   /// Reads the columns of a row that begin with `venue_`.
-  fileprivate init(row: Row) {
-    self.init(
-      id: row["venue_slug"], name: row["venue_name"], city: row["venue_city"],
-      state: row["venue_state"], country: row["venue_country"], metro: row["venue_metro"],
-      coordinate: Coordinate(latitude: row["venue_lat"], longitude: row["venue_lon"]),
-      timeZone: TimeZone(published: row["venue_tz"]), roof: row["venue_roof"])
+  fileprivate init(row: Row) throws {
+    try self.init(
+      id: row.value("venue_slug"), name: row.value("venue_name"), city: row.value("venue_city"),
+      state: row.value("venue_state"), country: row.value("venue_country"),
+      metro: row.value("venue_metro"),
+      coordinate: Coordinate(latitude: row.value("venue_lat"), longitude: row.value("venue_lon")),
+      timeZone: TimeZone(published: row.value("venue_tz")), roof: row.value("venue_roof"))
   }
 }
 
 extension RoadTripStore.Team {
   /// Reads the columns of a row that begin with a prefix and an underscore.
-  fileprivate init(row: Row, prefix: String) {
-    self.init(
-      id: row["\(prefix)_slug"], name: row["\(prefix)_name"], shortName: row["\(prefix)_short"],
-      abbreviation: row["\(prefix)_abbr"])
+  fileprivate init(row: Row, prefix: String) throws {
+    try self.init(
+      id: row.value("\(prefix)_slug"), name: row.value("\(prefix)_name"),
+      shortName: row.value("\(prefix)_short"),
+      abbreviation: row.value("\(prefix)_abbr"))
   }
 }

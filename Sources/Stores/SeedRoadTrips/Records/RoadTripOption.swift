@@ -104,27 +104,34 @@ extension RoadTripStore.Option: FetchableRecord {
 
   /// Reads a row of `trip_options` with the ids of its start and its end as `start_slug` and
   /// `end_slug`.
-  public init(row: Row) {
-    self.init(
-      id: row["slug"], title: row["title"], subtitle: row["subtitle"],
-      accessibilityLabel: row["a11y_label"], firstDay: CalendarDay(published: row["first_day"]),
-      lastDay: CalendarDay(published: row["last_day"]), totalGames: row["total_games"],
-      uniqueCityCount: row["unique_city_count"], uniqueVenueCount: row["unique_venue_count"],
-      totalMiles: row["total_miles"], driveMinutes: row["drive_minutes"],
-      efficiency: row["efficiency"], score: row["score_recommended"],
-      hasUndecidedStart: row["has_tbd"], isFromBeamSearch: row["from_beam"],
-      sports: [RoadTripStore.Sport](mask: row["sports_mask"]), startMetro: row["start_slug"],
-      endMetro: row["end_slug"],
-      headers: [.cities: row["hdr_cities"], .games: row["hdr_games"], .miles: row["hdr_miles"]])
+  public init(row: Row) throws {
+    try self.init(
+      id: row.value("slug"), title: row.value("title"), subtitle: row.value("subtitle"),
+      accessibilityLabel: row.value("a11y_label"),
+      firstDay: CalendarDay(published: row.value("first_day")),
+      lastDay: CalendarDay(published: row.value("last_day")), totalGames: row.value("total_games"),
+      uniqueCityCount: row.value("unique_city_count"),
+      uniqueVenueCount: row.value("unique_venue_count"),
+      totalMiles: row.value("total_miles"), driveMinutes: row.value("drive_minutes"),
+      efficiency: row.value("efficiency"), score: row.value("score_recommended"),
+      hasUndecidedStart: row.value("has_tbd"), isFromBeamSearch: row.value("from_beam"),
+      sports: [RoadTripStore.Sport](mask: row.value("sports_mask")),
+      startMetro: row.value("start_slug"),
+      endMetro: row.value("end_slug"),
+      headers: [
+        .cities: row.value("hdr_cities"), .games: row.value("hdr_games"),
+        .miles: row.value("hdr_miles"),
+      ])
   }
 }
 
 extension RoadTripStore.Metro {
   /// Reads a row of `metros`; its teams are counted in `metro_sports`.
-  init(row: Row, teams: [RoadTripStore.Sport: Int]) {
-    self.init(
-      id: row["slug"], name: row["name"], state: row["state"], country: row["country"],
-      coordinate: Coordinate(latitude: row["lat"], longitude: row["lon"]),
-      tripCount: row["start_trip_count"], teams: teams)
+  init(row: Row, teams: [RoadTripStore.Sport: Int]) throws {
+    try self.init(
+      id: row.value("slug"), name: row.value("name"), state: row.value("state"),
+      country: row.value("country"),
+      coordinate: Coordinate(latitude: row.value("lat"), longitude: row.value("lon")),
+      tripCount: row.value("start_trip_count"), teams: teams)
   }
 }

@@ -67,11 +67,12 @@ package struct ScoreFacts: Sendable {
 
 extension ScoreFacts {
   /// Reads a row of `trip_options`.
-  init(row: Row) {
+  init(row: Row) throws {
     let parts = ["part_games", "part_cities", "part_eff", "part_slack", "part_certain"]
-    self.init(
-      games: row["total_games"], cities: row["unique_city_count"], efficiency: row["efficiency"],
-      slackMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"],
-      points: parts.map { row[$0] })
+    try self.init(
+      games: row.value("total_games"), cities: row.value("unique_city_count"),
+      efficiency: row.value("efficiency"),
+      slackMinutes: row.value("min_slack_minutes"), hasUndecidedStart: row.value("has_tbd"),
+      points: parts.map { try row.value($0) })
   }
 }

@@ -37,10 +37,11 @@ extension RoadTripStore {
       guard let trip = try db.row("SELECT trip_id FROM trip_options WHERE slug = ?", [id]) else {
         throw Self.noTrip(id)
       }
-      let number: Int = trip["trip_id"]
+      let number: Int = try trip.value("trip_id")
       return try db.all(Alternative.sql, [number]) { row in
-        let position: Int = row["position"]
-        return Alternative(row: row, games: try db.all(Alternative.gameSQL, [number, position]))
+        let position: Int = try row.value("position")
+        return try Alternative(
+          row: row, games: try db.all(Alternative.gameSQL, [number, position]))
       }
     }
   }
@@ -60,9 +61,9 @@ extension RoadTripStore.Alternative {
     """
 
   /// Reads a row of `trip_alternatives`.
-  fileprivate init(row: Row, games: [RoadTripStore.Game]) {
-    self.init(
-      id: row["slug"], games: games, score: row["score_recommended"],
-      minimumSlackMinutes: row["min_slack_minutes"], hasUndecidedStart: row["has_tbd"])
+  fileprivate init(row: Row, games: [RoadTripStore.Game]) throws {
+    try self.init(
+      id: row.value("slug"), games: games, score: row.value("score_recommended"),
+      minimumSlackMinutes: row.value("min_slack_minutes"), hasUndecidedStart: row.value("has_tbd"))
   }
 }

@@ -51,22 +51,33 @@ extension Call {
     var calls: [Call] = []
     for place in places {
       for row in try Row.fetchAll(statement, arguments: [place]) {
-        let name: String = row["zone"] ?? ""
+        let name: String = try row.value("zone") ?? ""
         let zone = zones[name] ?? .published(name)
         zones[name] = zone
-        calls.append(Call(row, zone))
+        try calls.append(Call(row, zone))
       }
     }
     return calls
   }
 
-  private init(_ row: Row, _ zone: TimeZone) {
-    let first: Int? = row["first_frequency"]
-    self.init(
-      pattern: row["pattern"], position: row["position"], zone: zone,
-      offsets: (row["least_offset"] as Int)...(row["most_offset"] as Int),
-      starts: (row["first_start"] as Int)...(row["last_start"] as Int),
-      frequencyStarts: first.map { $0...max($0, row["last_frequency"]) })
+  private init(_ row: Row, _ zone: TimeZone) throws {
+    try self.init(
+      pattern: row.value("pattern"), position: row.value("position"), zone: zone,
+      offsets: Self.secs(row, "least_offset", "most_offset") ?? 0...0,
+      starts: Self.secs(row, "first_start", "last_start") ?? 0...0,
+      frequencyStarts: Self.secs(row, "first_frequency", "last_frequency"))
+  }
+
+  /// The range from the seconds in one column to those in another; nil without a first.
+  ///
+  /// No feed has times beyond 999 hours. Beyond 115 days they are cut off, since a board looks at each
+  /// day that a range reaches.
+  private static func secs(
+    _ row: Row, _ first: String, _ last: String
+  ) throws -> ClosedRange<Int>? {
+    guard let first: Int = try row.value(first) else { return nil }
+    let last = max(first, try row.value(last))
+    return (first...last).clamped(to: -10_000_000...10_000_000)
   }
 
   /// From the stop to its patterns to the trips, as the view `departures` goes.

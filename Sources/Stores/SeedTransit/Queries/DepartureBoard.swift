@@ -55,7 +55,7 @@ struct DepartureBoard {
       // Not simply low + length: the end may be far away.
       let high = end - low > length ? low + length : end
       var window: [Entry] = []
-      for call in calls { try append(call, low..<high, to: &window) }
+      for call in calls { try append(call, low..<high, limit: limit, to: &window) }
       found += window.sorted()
       low = high
       length *= 4
@@ -68,8 +68,11 @@ struct DepartureBoard {
 
   // MARK: - One call
 
-  /// Appends what departs in a window, of every service day whose times reach into it.
-  private func append(_ call: Call, _ window: Range<Int>, to entries: inout [Entry]) throws {
+  /// Appends what departs in a window, of every service day whose times reach into it; of the starts
+  /// that a row of frequencies gives, at most `limit`.
+  private func append(
+    _ call: Call, _ window: Range<Int>, limit: Int, to entries: inout [Entry]
+  ) throws {
     let times = call.times
     // A day's times start within a day of its number of days since 1970, whatever the zone.
     let first = (window.lowerBound - times.upperBound) / 86_400 - 2
@@ -85,7 +88,9 @@ struct DepartureBoard {
       else { continue }
       let wanted = (window.lowerBound - base)..<(window.upperBound - base)
       try appendScheduled(call, date, base, wanted, to: &entries)
-      if call.frequencyStarts != nil { try appendFrequent(call, date, base, wanted, to: &entries) }
+      if call.frequencyStarts != nil {
+        try appendFrequent(call, date, base, wanted, limit: limit, to: &entries)
+      }
     }
   }
 
@@ -98,12 +103,13 @@ struct DepartureBoard {
     let rows = try Row.fetchCursor(
       scheduled, arguments: [call.position, date.number, call.pattern, low, high])
     while let row = try rows.next() {
-      let start: Int = row[1]
-      let time = start + (row[2] as Int)
+      let start: Int = try row.value(at: 1)
+      let time = try start + (row.value(at: 2) as Int)
       guard wanted.contains(time) else { continue }
-      entries.append(
+      try entries.append(
         Entry(
-          time: base + time, trip: row[0], position: call.position, date: date, start: start,
+          time: base + time, trip: row.value(at: 0), position: call.position, date: date,
+          start: start,
           serviceSecs: time))
     }
   }
@@ -119,21 +125,26 @@ struct DepartureBoard {
     """
 
   private func appendFrequent(
-    _ call: Call, _ date: ServiceDate, _ base: Int, _ wanted: Range<Int>, to entries: inout [Entry]
+    _ call: Call, _ date: ServiceDate, _ base: Int, _ wanted: Range<Int>, limit: Int,
+    to entries: inout [Entry]
   ) throws {
     let rows = try Row.fetchCursor(
       frequent, arguments: [call.position, date.number, call.pattern])
     while let row = try rows.next() {
-      let (offset, first, end, headway): (Int, Int, Int, Int) = (row[1], row[2], row[3], row[4])
+      let (trip, offset): (Int64, Int) = try (row.value(at: 0), row.value(at: 1))
+      let (first, last): (Int, Int) = try (row.value(at: 2), row.value(at: 3))
+      // At least 1, also where somebody wrote a half.
+      let headway = max(1, try row.value(at: 4))
+      let isExact: Bool = try row.value(at: 5) == 1
       // The number of the first start whose departure here is not before the window.
       let late = wanted.lowerBound - offset - first
-      var start = first + (late > 0 ? (late + headway - 1) / headway * headway : 0)
-      while start < end, start + offset < wanted.upperBound {
+      let start = first + (late > 0 ? (late + headway - 1) / headway * headway : 0)
+      let end = min(last, wanted.upperBound - offset)
+      for start in stride(from: start, to: end, by: headway).prefix(limit) {
         entries.append(
           Entry(
-            time: base + start + offset, trip: row[0], position: call.position, date: date,
-            start: start, serviceSecs: start + offset, headway: headway, isExact: row[5] == 1))
-        start += headway
+            time: base + start + offset, trip: trip, position: call.position, date: date,
+            start: start, serviceSecs: start + offset, headway: headway, isExact: isExact))
       }
     }
   }

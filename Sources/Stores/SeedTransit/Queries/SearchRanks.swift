@@ -18,7 +18,7 @@ struct SearchRanks: Sendable {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT id, search_rank FROM stops WHERE search_rank IS NOT NULL")
     while let row = try rows.next() {
-      if let rank = Int32.fromDatabaseValue(row[1]) { numbers[row[0]] = rank }
+      try numbers[row.value(at: 0)] = row.value(at: 1)
     }
   }
 

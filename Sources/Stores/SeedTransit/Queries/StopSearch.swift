@@ -77,7 +77,10 @@ struct StopSearch {
   private func sameNames() throws -> [Int64] {
     let most = SearchRanks.worthwhileHits
     let hits = try db.all(Self.namesSQL, [beginning, most + 1]) { row in
-      (id: row["id"] as Int64, rank: row["search_rank"] as Int?, name: row["stop_name"] as String?)
+      try (
+        id: row.value("id") as Int64, rank: row.value("search_rank") as Int?,
+        name: row.value("stop_name") as String?
+      )
     }
     guard hits.count <= most else { return [] }
     var folder = TextFolder()
@@ -90,7 +93,7 @@ struct StopSearch {
     if memory.ranks == nil {
       let most = SearchRanks.worthwhileHits
       let hits = try db.all(Self.namesSQL, [expression, most + 1]) { row in
-        (id: row["id"] as Int64, rank: row["search_rank"] as Int?)
+        try (id: row.value("id") as Int64, rank: row.value("search_rank") as Int?)
       }
       if hits.count <= most {
         return hits.filter { $0.rank != nil }.sorted { $0.rank ?? 0 < $1.rank ?? 0 }

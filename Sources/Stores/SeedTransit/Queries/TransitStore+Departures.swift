@@ -66,9 +66,9 @@ extension TransitStore {
     return try board.entries(from: start, until: end, limit: limit).compactMap { entry in
       let arguments: StatementArguments = [entry.trip, entry.position]
       guard let row = try Row.fetchOne(statement, arguments: arguments),
-        let route = try routes.route(row["route"], db)
+        let route = try routes.route(row.value("route"), db)
       else { return nil }
-      return Departure(entry, row, route, words)
+      return try Departure(entry, row, route, words)
     }
   }
 
@@ -92,16 +92,17 @@ extension TransitStore.Departure {
   fileprivate init(
     _ entry: DepartureBoard.Entry, _ row: Row, _ route: TransitStore.Route,
     _ words: TransitStore.Words
-  ) {
-    let trip = Bool(published: row["trip_wheelchair"])
-    let isBarred = trip == false || Bool(published: row["stop_wheelchair"]) == false
-    self.init(
-      feed: row["feed_name"], tripID: row["trip_id"], route: route,
-      directionID: row["direction_id"],
-      headsign: words.headsign(row["headsign"], row["headsign_source"]),
-      headsignSource: row["headsign_source"], serviceDate: entry.date, tripStartSecs: entry.start,
-      position: entry.position, stopSequence: row["stop_sequence"],
-      stopID: row["stop_id"], platform: row["platform"], scheduledTimeSecs: entry.time,
+  ) throws {
+    let trip = try Bool(published: row.value("trip_wheelchair"))
+    let isBarred = try trip == false || Bool(published: row.value("stop_wheelchair")) == false
+    try self.init(
+      feed: row.value("feed_name"), tripID: row.value("trip_id"), route: route,
+      directionID: row.value("direction_id"),
+      headsign: words.headsign(row.value("headsign"), row.value("headsign_source")),
+      headsignSource: row.value("headsign_source"), serviceDate: entry.date,
+      tripStartSecs: entry.start,
+      position: entry.position, stopSequence: row.value("stop_sequence"),
+      stopID: row.value("stop_id"), platform: row.value("platform"), scheduledTimeSecs: entry.time,
       scheduledServiceSecs: entry.serviceSecs, isWheelchairAccessible: isBarred ? false : trip,
       headwaySecs: entry.headway, isExact: entry.isExact)
   }

@@ -35,7 +35,7 @@ extension TransitStore {
     let marks = databaseQuestionMarks(count: numbers.count)
     let arguments = StatementArguments(numbers)
     let headsign = try db.row(headsignSQL(marks), arguments).flatMap { row in
-      words.headsign(row["goal"], row["source"])
+      try words.headsign(row.value("goal"), row.value("source"))
     }
     let lines: [String] = try db.values(lineSQL(marks), arguments)
     let places: [String?] = try db.values(

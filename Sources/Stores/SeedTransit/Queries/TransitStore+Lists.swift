@@ -16,8 +16,9 @@ extension TransitStore {
       try db.all(
         "SELECT section, first_sort_order, stop_count FROM stop_sections ORDER BY position"
       ) {
-        StopSection(
-          title: $0["section"], firstOffset: $0["first_sort_order"], count: $0["stop_count"])
+        try StopSection(
+          title: $0.value("section"), firstOffset: $0.value("first_sort_order"),
+          count: $0.value("stop_count"))
       }
     }
   }
@@ -80,7 +81,7 @@ extension TransitStore {
       guard try db.tableExists("transfers") else { return [] }
       return try places.flatMap { place -> [Transfer] in
         try db.all(Self.transferSQL, [place.feed, place.stopID]) {
-          Transfer(row: $0, feed: place.feed)
+          try Transfer(row: $0, feed: place.feed)
         }
       }
     }

@@ -60,11 +60,11 @@ private struct OnDemandArea {
     let rows = try Row.fetchAll(
       db, sql: zoneSQL, arguments: [latitude, latitude, longitude, longitude])
     return try rows.compactMap { row in
-      let id: Int64 = row["id"]
+      let id: Int64 = try row.value("id")
       guard try Zone(location: id, db).contains(place) else { return nil }
-      return OnDemandArea(
-        area: .init(kind: .zone, areaID: row["location_id"], name: row["stop_name"]),
-        feed: row["feed"], column: "location", value: id.databaseValue)
+      return try OnDemandArea(
+        area: .init(kind: .zone, areaID: row.value("location_id"), name: row.value("stop_name")),
+        feed: row.value("feed"), column: "location", value: id.databaseValue)
     }
   }
 
@@ -79,11 +79,11 @@ private struct OnDemandArea {
   ) throws -> [OnDemandArea] {
     try boxes.flatMap { box in
       try db.all(stopSQL, box.arguments) { row -> OnDemandArea? in
-        let stop = Coordinate(latitude: row["stop_lat"], longitude: row["stop_lon"])
+        let stop = try Coordinate(latitude: row.value("stop_lat"), longitude: row.value("stop_lon"))
         guard stop.distance(to: place) <= metres else { return nil }
-        return OnDemandArea(
-          area: .init(kind: .stop, areaID: row["stop_id"], name: row["stop_name"]),
-          feed: row["feed"], column: "stop", value: row["id"])
+        return try OnDemandArea(
+          area: .init(kind: .stop, areaID: row.value("stop_id"), name: row.value("stop_name")),
+          feed: row.value("feed"), column: "stop", value: row.value("id"))
       }.compactMap { $0 }
     }
   }
@@ -105,9 +105,10 @@ private struct OnDemandArea {
     let members = try Row.fetchCursor(
       db, sql: "SELECT feed, stop_id, location_group_id FROM location_group_stops")
     while let row = try members.next() {
-      guard let stop = row[1] as String?, let group = row[2] as String? else { continue }
-      if near.contains(FeedID(feed: row[0], id: stop)) {
-        groups.insert(FeedID(feed: row[0], id: group))
+      guard let stop = try row.value(at: 1) as String?, let group = try row.value(at: 2) as String?
+      else { continue }
+      if try near.contains(FeedID(feed: row.value(at: 0), id: stop)) {
+        try groups.insert(FeedID(feed: row.value(at: 0), id: group))
       }
     }
     return try groups.map { group in
@@ -115,8 +116,8 @@ private struct OnDemandArea {
         """
         SELECT location_group_name FROM location_groups WHERE feed = ? AND location_group_id = ?
         """, [group.feed, group.id])
-      return OnDemandArea(
-        area: .init(kind: .stopGroup, areaID: group.id, name: name?[0]), feed: group.feed,
+      return try OnDemandArea(
+        area: .init(kind: .stopGroup, areaID: group.id, name: name?.value(at: 0)), feed: group.feed,
         column: "location_group_id", value: group.id.databaseValue)
     }
   }
@@ -137,9 +138,9 @@ private struct OnDemandArea {
       db.cachedStatement(sql: routeSQL), arguments: [value, feed])
     var services: [TransitStore.OnDemandService] = []
     for row in routes {
-      let zone = TimeZone.published(row["zone"])
+      let zone = try TimeZone.published(row.value("zone"))
       let date = date ?? ServiceDate(of: Date(), in: zone)
-      services += try self.services(ofRoute: row["route"], on: date, in: zone, db)
+      services += try self.services(ofRoute: row.value("route"), on: date, in: zone, db)
     }
     return services
   }
@@ -165,8 +166,8 @@ private struct OnDemandArea {
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: windowSQL), arguments: [date.number, value, feed, route])
     while let row = try rows.next() {
-      let (start, end): (Int, Int) = (row[0], row[1])
-      windows[row[2], default: []].append(
+      let (start, end): (Int, Int) = try (row.value(at: 0), row.value(at: 1))
+      try windows[row.value(at: 2), default: []].append(
         .init(
           startServiceSecs: start, endServiceSecs: end, startTimeSecs: dayStart + start,
           endTimeSecs: dayStart + end))
@@ -219,16 +220,17 @@ struct Zone {
     var (polygon, ring): (Int, Int) = (-1, -1)
     var (rings, line): ([[Coordinate]], [Coordinate]) = ([], [])
     while let point = try points.next() {
-      if point[0] != polygon || point[1] != ring {
+      let (nextPolygon, nextRing): (Int, Int) = try (point.value(at: 0), point.value(at: 1))
+      if (nextPolygon, nextRing) != (polygon, ring) {
         if !line.isEmpty { rings.append(line) }
         line = []
-        if point[0] != polygon, !rings.isEmpty {
+        if nextPolygon != polygon, !rings.isEmpty {
           polygons.append(rings)
           rings = []
         }
-        (polygon, ring) = (point[0], point[1])
+        (polygon, ring) = (nextPolygon, nextRing)
       }
-      line.append(Coordinate(latitude: point[2], longitude: point[3]))
+      try line.append(Coordinate(latitude: point.value(at: 2), longitude: point.value(at: 3)))
     }
     if !line.isEmpty { polygons.append(rings + [line]) }
   }

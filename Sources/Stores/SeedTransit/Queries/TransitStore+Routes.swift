@@ -80,11 +80,12 @@ extension TransitStore {
     try await read { [feeds, words] db in
       let rowID = try PublishedIDs.route.rowID(of: routeID, among: feeds, db)
       return try db.all(Self.patternSQL, [rowID]) { row in
-        Pattern(
-          patternID: row["pattern_id"], directionID: row["direction_id"],
-          headsign: words.headsign(row["goal"], row["source"]), headsignSource: row["source"],
-          tripCount: row["trip_count"],
-          stops: try db.all(Self.patternStopSQL, [row["id"] as Int64]))
+        try Pattern(
+          patternID: row.value("pattern_id"), directionID: row.value("direction_id"),
+          headsign: words.headsign(row.value("goal"), row.value("source")),
+          headsignSource: row.value("source"),
+          tripCount: row.value("trip_count"),
+          stops: try db.all(Self.patternStopSQL, [row.value("id") as Int64]))
       }
     }
   }

@@ -25,16 +25,16 @@ extension TransitStore {
     let hasAttributions = try db.tableExists("attributions")
     let hasTerms = try db.tableExists("feed_terms")
     return try db.all("SELECT * FROM feeds ORDER BY id") { row in
-      let feed: Int = row["id"]
+      let feed: Int = try row.value("id")
       let terms = hasTerms ? try db.row("SELECT * FROM feed_terms WHERE feed = ?", [feed]) : nil
-      return FeedFacts(
-        name: row["name"], publisher: row["feed_publisher_name"],
-        publisherURL: row["feed_publisher_url"], version: row["feed_version"],
-        language: row["feed_lang"],
-        startDate: (row["feed_start_date"] as Int?).flatMap(ServiceDate.init),
-        endDate: (row["feed_end_date"] as Int?).flatMap(ServiceDate.init),
-        licence: terms?["licence"], licenceURL: terms?["licence_url"],
-        attribution: terms?["attribution"],
+      return try FeedFacts(
+        name: row.value("name"), publisher: row.value("feed_publisher_name"),
+        publisherURL: row.value("feed_publisher_url"), version: row.value("feed_version"),
+        language: row.value("feed_lang"),
+        startDate: (row.value("feed_start_date") as Int?).flatMap(ServiceDate.init),
+        endDate: (row.value("feed_end_date") as Int?).flatMap(ServiceDate.init),
+        licence: terms?.value("licence"), licenceURL: terms?.value("licence_url"),
+        attribution: terms?.value("attribution"),
         agencies: try db.all("SELECT * FROM agencies WHERE feed = ? ORDER BY id", [feed]),
         attributions: hasAttributions ? try db.all(attributionSQL, [feed]) : [])
     }

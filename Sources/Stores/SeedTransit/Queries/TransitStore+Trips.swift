@@ -25,12 +25,12 @@ extension TransitStore {
       guard let row = try db.row(Self.tripSQL, [rowID]) else {
         throw StoreError.damaged(id, "the trip refers to a feed that is not there")
       }
-      if let date, try !Self.runs(row["service"], on: date, db) {
+      if let date, try !Self.runs(row.value("service"), on: date, db) {
         throw StoreError(
           .invalidRequest, id, "the trip does not run on \(date)",
           fix: "ask without a day for the next one on which it runs")
       }
-      if let start, try !Self.starts(rowID, at: start, db) {
+      if let start, try start.magnitude > 1_000_000_000 || !Self.starts(rowID, at: start, db) {
         throw StoreError(
           .invalidRequest, id, "no journey of the trip starts at \(NumberText.serviceTime(start))",
           fix: "ask without a start for the first journey, or take the start of a departure")
@@ -50,22 +50,24 @@ extension TransitStore {
     _ rowID: Int64, _ row: Row, _ words: Words, on date: ServiceDate?, startingAt start: Int?,
     _ db: Database
   ) throws -> Trip {
-    let zone = TimeZone.published(row["zone"])
-    let date = try date ?? nextDate(of: row["service"], in: zone, db)
-    let (first, stored): (Int?, Int?) = (row["first_frequency"], row["start_time"])
+    let zone = try TimeZone.published(row.value("zone"))
+    let date = try date ?? nextDate(of: row.value("service"), in: zone, db)
+    let (first, stored): (Int?, Int?) = try (row.value("first_frequency"), row.value("start_time"))
     let start = start ?? first ?? stored
     let dayStart = date.startSecs(in: zone)
     var routes = Route.Known()
-    return Trip(
-      feed: row["feed_name"], tripID: row["trip_id"],
-      route: try (row["route"] as Int64?).flatMap { try routes.route($0, db) },
-      directionID: row["direction_id"], headsign: words.headsign(row["goal"], row["source"]),
-      headsignSource: row["source"], shortName: row["trip_short_name"],
-      serviceID: row["service_id"],
-      blockID: row["block_id"], patternID: row["pattern_id"], serviceDate: date, startSecs: start,
-      isWheelchairAccessible: Bool(published: row["wheelchair_accessible"]),
-      areBikesAllowed: Bool(published: row["bikes_allowed"]),
-      stops: try db.all(tripStopSQL, [rowID]) { TripStop($0, start: start, dayStart: dayStart) })
+    return try Trip(
+      feed: row.value("feed_name"), tripID: row.value("trip_id"),
+      route: (row.value("route") as Int64?).flatMap { try routes.route($0, db) },
+      directionID: row.value("direction_id"),
+      headsign: words.headsign(row.value("goal"), row.value("source")),
+      headsignSource: row.value("source"), shortName: row.value("trip_short_name"),
+      serviceID: row.value("service_id"),
+      blockID: row.value("block_id"), patternID: row.value("pattern_id"), serviceDate: date,
+      startSecs: start,
+      isWheelchairAccessible: Bool(published: row.value("wheelchair_accessible")),
+      areBikesAllowed: Bool(published: row.value("bikes_allowed")),
+      stops: db.all(tripStopSQL, [rowID]) { try TripStop($0, start: start, dayStart: dayStart) })
   }
 
   /// The first day from today on which a service runs, else its last, else today.
@@ -136,18 +138,19 @@ extension TransitStore {
 
 extension TransitStore.TripStop {
   /// Reads a call, and adds the trip's start and the day's.
-  fileprivate init(_ row: Row, start: Int?, dayStart: Int) {
-    func secs(_ column: Int) -> Int? {
-      guard let start, let offset = row[column] as Int? else { return nil }
+  fileprivate init(_ row: Row, start: Int?, dayStart: Int) throws {
+    func secs(_ place: Int) throws -> Int? {
+      guard let start, let offset = try row.value(at: place) as Int? else { return nil }
       return start + offset
     }
-    let (arrival, departure) = (secs(7), secs(8))
-    self.init(
-      position: row[0], stopSequence: row[1], stopID: row[2], stopName: row[3], latitude: row[4],
-      longitude: row[5], headsign: row[6], arrivalServiceSecs: arrival,
+    let (arrival, departure) = try (secs(7), secs(8))
+    try self.init(
+      position: row.value(at: 0), stopSequence: row.value(at: 1), stopID: row.value(at: 2),
+      stopName: row.value(at: 3), latitude: row.value(at: 4),
+      longitude: row.value(at: 5), headsign: row.value(at: 6), arrivalServiceSecs: arrival,
       departureServiceSecs: departure, arrivalTimeSecs: arrival.map { dayStart + $0 },
-      departureTimeSecs: departure.map { dayStart + $0 }, isInterpolated: row[9] == 1,
-      pickupType: row[10], dropOffType: row[11], platform: row[12],
-      isWheelchairAccessible: Bool(published: row[13]))
+      departureTimeSecs: departure.map { dayStart + $0 }, isInterpolated: row.value(at: 9) == 1,
+      pickupType: row.value(at: 10), dropOffType: row.value(at: 11), platform: row.value(at: 12),
+      isWheelchairAccessible: Bool(published: row.value(at: 13)))
   }
 }

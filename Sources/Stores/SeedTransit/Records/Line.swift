@@ -80,11 +80,13 @@ extension TransitStore.Line: FetchableRecord {
     """
 
   /// Reads a row of ``selection``.
-  public init(row: Row) {
-    self.init(
-      feed: row["feed_name"], lineID: row["line_id"], name: row["display_name"],
-      longName: row["line_long_name"], agencyName: row["agency_name"], mode: row["mode"],
-      color: row["badge_color"], textColor: row["badge_text_color"], section: row["section"],
-      sortOrder: row["sort_order"], routeCount: row["route_count"])
+  public init(row: Row) throws {
+    try self.init(
+      feed: row.value("feed_name"), lineID: row.value("line_id"), name: row.value("display_name"),
+      longName: row.value("line_long_name"), agencyName: row.value("agency_name"),
+      mode: row.value("mode"),
+      color: row.value("badge_color"), textColor: row.value("badge_text_color"),
+      section: row.value("section"),
+      sortOrder: row.value("sort_order"), routeCount: row.value("route_count"))
   }
 }

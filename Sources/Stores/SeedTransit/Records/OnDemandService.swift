@@ -152,18 +152,19 @@ extension TransitStore {
 
 extension TransitStore.BookingRule: FetchableRecord {
   /// Reads a row of `booking_rules` with its service as `service_id`.
-  public init(row: Row) {
-    self.init(
-      ruleID: row["booking_rule_id"],
-      kind: (row["booking_type"] as Int?).flatMap(Kind.init),
-      priorNoticeDurationMin: row["prior_notice_duration_min"],
-      priorNoticeDurationMax: row["prior_notice_duration_max"],
-      priorNoticeLastDay: row["prior_notice_last_day"],
-      priorNoticeLastTime: row["prior_notice_last_time"],
-      priorNoticeStartDay: row["prior_notice_start_day"],
-      priorNoticeStartTime: row["prior_notice_start_time"],
-      priorNoticeServiceID: row["service_id"], message: row["message"],
-      pickupMessage: row["pickup_message"], dropOffMessage: row["drop_off_message"],
-      phone: row["phone_number"], infoURL: row["info_url"], bookingURL: row["booking_url"])
+  public init(row: Row) throws {
+    try self.init(
+      ruleID: row.value("booking_rule_id"),
+      kind: (row.value("booking_type") as Int?).flatMap(Kind.init),
+      priorNoticeDurationMin: row.value("prior_notice_duration_min"),
+      priorNoticeDurationMax: row.value("prior_notice_duration_max"),
+      priorNoticeLastDay: row.value("prior_notice_last_day"),
+      priorNoticeLastTime: row.value("prior_notice_last_time"),
+      priorNoticeStartDay: row.value("prior_notice_start_day"),
+      priorNoticeStartTime: row.value("prior_notice_start_time"),
+      priorNoticeServiceID: row.value("service_id"), message: row.value("message"),
+      pickupMessage: row.value("pickup_message"), dropOffMessage: row.value("drop_off_message"),
+      phone: row.value("phone_number"), infoURL: row.value("info_url"),
+      bookingURL: row.value("booking_url"))
   }
 }

@@ -78,12 +78,15 @@ extension TransitStore.Route: FetchableRecord {
     """
 
   /// Reads a row of ``selection``.
-  public init(row: Row) {
-    self.init(
-      feed: row["feed_name"], routeID: row["route_id"], shortName: row["route_short_name"],
-      longName: row["route_long_name"], displayName: row["display_name"],
-      agencyName: row["agency_name"], mode: row["mode"], color: row["badge_color"],
-      textColor: row["badge_text_color"], section: row["section"], sortOrder: row["sort_order"])
+  public init(row: Row) throws {
+    try self.init(
+      feed: row.value("feed_name"), routeID: row.value("route_id"),
+      shortName: row.value("route_short_name"),
+      longName: row.value("route_long_name"), displayName: row.value("display_name"),
+      agencyName: row.value("agency_name"), mode: row.value("mode"),
+      color: row.value("badge_color"),
+      textColor: row.value("badge_text_color"), section: row.value("section"),
+      sortOrder: row.value("sort_order"))
   }
 
   /// The routes that a query has met, so that each is read once.
@@ -191,13 +194,13 @@ extension TransitStore {
 
 extension TransitStore.Service: FetchableRecord {
   /// Reads a row of `services` with the feed's name as `feed_name`.
-  public init(row: Row) {
+  public init(row: Row) throws {
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    let days = names.compactMap { row[$0] as Int? }
-    self.init(
-      feed: row["feed_name"], serviceID: row["service_id"],
+    let days = try names.compactMap { try row.value($0) as Int? }
+    try self.init(
+      feed: row.value("feed_name"), serviceID: row.value("service_id"),
       weekdays: days.count == names.count ? days.map { $0 == 1 } : nil,
-      startDate: (row["start_date"] as Int?).flatMap(ServiceDate.init),
-      endDate: (row["end_date"] as Int?).flatMap(ServiceDate.init))
+      startDate: (row.value("start_date") as Int?).flatMap(ServiceDate.init),
+      endDate: (row.value("end_date") as Int?).flatMap(ServiceDate.init))
   }
 }

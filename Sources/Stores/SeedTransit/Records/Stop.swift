@@ -125,13 +125,16 @@ extension TransitStore.Stop: FetchableRecord {
 
   /// Reads a row whose first columns are those of ``selection``: by their places, since looking up
   /// fifteen names in each of a thousand rows takes longer than SQLite does.
-  public init(row: Row) {
-    self.init(
-      feed: row[0], stopID: row[1], code: row[2], name: row[3],
-      locationType: LocationType(rawValue: row[4]) ?? .stop, parentStationID: row[5],
-      latitude: row[6], longitude: row[7], platform: row[8],
-      platformName: row[14], isWheelchairAccessible: Bool(published: row[9]),
-      primaryRouteType: row[10], modeMask: row[11], tripCount: row[12], section: row[13])
+  public init(row: Row) throws {
+    try self.init(
+      feed: row.value(at: 0), stopID: row.value(at: 1), code: row.value(at: 2),
+      name: row.value(at: 3),
+      locationType: LocationType(rawValue: row.value(at: 4)) ?? .stop,
+      parentStationID: row.value(at: 5),
+      latitude: row.value(at: 6), longitude: row.value(at: 7), platform: row.value(at: 8),
+      platformName: row.value(at: 14), isWheelchairAccessible: Bool(published: row.value(at: 9)),
+      primaryRouteType: row.value(at: 10), modeMask: row.value(at: 11),
+      tripCount: row.value(at: 12), section: row.value(at: 13))
   }
 }
 

@@ -52,15 +52,16 @@ extension TransitStore {
     public var minimumTime: Duration? { minimumSecs.map { .seconds($0) } }
 
     /// Reads a row of `transfers`, whose numbers are texts as published.
-    init(row: Row, feed: String) {
+    init(row: Row, feed: String) throws {
       self.feed = feed
-      fromStopID = row["from_stop_id"]
-      toStopID = row["to_stop_id"]
-      fromRouteID = row["from_route_id"]
-      toRouteID = row["to_route_id"]
+      fromStopID = try row.value("from_stop_id")
+      toStopID = try row.value("to_stop_id")
+      fromRouteID = try row.value("from_route_id")
+      toRouteID = try row.value("to_route_id")
       kind =
-        (row["transfer_type"] as String?).flatMap { Int($0) }.flatMap(Kind.init) ?? .recommended
-      minimumSecs = (row["min_transfer_time"] as String?).flatMap { Int($0) }
+        try (row.value("transfer_type") as String?).flatMap { Int($0) }.flatMap(Kind.init)
+        ?? .recommended
+      minimumSecs = try (row.value("min_transfer_time") as String?).flatMap { Int($0) }
     }
   }
 }

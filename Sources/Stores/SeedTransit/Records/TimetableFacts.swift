@@ -85,20 +85,21 @@ extension TransitStore {
 
 extension TransitStore.Agency: FetchableRecord {
   /// Reads a row of `agencies`.
-  public init(row: Row) {
-    self.init(
-      agencyID: row["agency_id"], name: row["agency_name"], url: row["agency_url"],
-      timeZone: (row["agency_timezone"] as String?).flatMap { TimeZone(identifier: $0) },
-      phone: row["agency_phone"], email: row["agency_email"])
+  public init(row: Row) throws {
+    try self.init(
+      agencyID: row.value("agency_id"), name: row.value("agency_name"),
+      url: row.value("agency_url"),
+      timeZone: (row.value("agency_timezone") as String?).flatMap { TimeZone(identifier: $0) },
+      phone: row.value("agency_phone"), email: row.value("agency_email"))
   }
 }
 
 extension TransitStore.Attribution: FetchableRecord {
   /// Reads a row of `attributions`, whose numbers are texts as published.
-  public init(row: Row) {
-    func isOne(_ column: String) -> Bool { row[column] as String? == "1" }
-    self.init(
-      organization: row["organization_name"] ?? "", url: row["attribution_url"],
+  public init(row: Row) throws {
+    func isOne(_ column: String) throws -> Bool { try row.value(column) as String? == "1" }
+    try self.init(
+      organization: row.value("organization_name") ?? "", url: row.value("attribution_url"),
       isProducer: isOne("is_producer"), isOperator: isOne("is_operator"),
       isAuthority: isOne("is_authority"))
   }

@@ -65,9 +65,9 @@ struct FeedName: FetchableRecord, Sendable {
   let id: Int64
   let name: String
 
-  init(row: Row) {
-    id = row[0]
-    name = row[1]
+  init(row: Row) throws {
+    id = try row.value(at: 0)
+    name = try row.value(at: 1)
   }
 }
 
@@ -102,11 +102,14 @@ enum PublishedIDs: String {
   func rowID(of id: String, among feeds: [FeedName], _ db: Database) throws -> Int64 {
     let statement = try db.cachedStatement(sql: sql)
     var found: [Int64: Int64] = [:]
-    for row in try Row.fetchAll(statement, arguments: [id]) { found[row[0]] = row[1] }
+    for row in try Row.fetchAll(statement, arguments: [id]) {
+      try found[row.value(at: 0)] = row.value(at: 1)
+    }
     for feed in feeds where id.utf8.starts(with: "\(feed.name):".utf8) {
       let rest = String(decoding: id.utf8.dropFirst(feed.name.utf8.count + 1), as: UTF8.self)
-      for row in try Row.fetchAll(statement, arguments: [rest]) where row[1] == feed.id {
-        found[row[0]] = feed.id
+      for row in try Row.fetchAll(statement, arguments: [rest])
+      where try row.value(at: 1) == feed.id {
+        try found[row.value(at: 0)] = feed.id
       }
     }
     guard found.count <= 1 else {

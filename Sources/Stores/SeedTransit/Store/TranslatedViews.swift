@@ -18,7 +18,7 @@ struct TranslatedViews {
     try makeWantedLanguages(in: db)
     var fields: [TranslatedTable: [String]] = [:]
     for row in try Row.fetchAll(db, sql: Self.fieldsSQL) {
-      let (name, field): (String?, String?) = (row[0], row[1])
+      let (name, field): (String?, String?) = try (row.value(at: 0), row.value(at: 1))
       for table in TranslatedTable.all where name == nil || table.published == name {
         fields[table, default: []] += field.map { [$0] } ?? table.names
       }
@@ -47,17 +47,18 @@ struct TranslatedViews {
           (feed INTEGER, rank INTEGER, language TEXT, PRIMARY KEY (feed, rank)) WITHOUT ROWID
         """)
     let feeds = try Row.fetchAll(db, sql: "SELECT id, feed_lang FROM main.feeds")
-    for feed in feeds {
+    for row in feeds {
+      let (feed, own): (Int64, String?) = try (row.value(at: 0), row.value(at: 1))
       let published = try String.fetchAll(
         db,
         sql: """
           SELECT language FROM main.translated_fields WHERE feed = ? AND language IS NOT NULL
           GROUP BY language ORDER BY sum(row_count) DESC, language
-          """, arguments: [feed["id"]])
-      for (rank, language) in wanted(among: published, beside: feed["feed_lang"]).enumerated() {
+          """, arguments: [feed])
+      for (rank, language) in wanted(among: published, beside: own).enumerated() {
         try db.execute(
           sql: "INSERT INTO temp.wanted_languages VALUES (?, ?, ?)",
-          arguments: [feed["id"], rank, language])
+          arguments: [feed, rank, language])
       }
     }
   }

@@ -19,7 +19,7 @@ extension TripPlannerStore {
     return try await read { db in
       let ranks = try Self.ranks(ofKey: key, limit: limit, db)
       let found = try db.all(TripPlannerSQL.rankSQL, [ranks.description]) {
-        (rank: $0["search_rank"] as Int, city: City(row: $0))
+        try (rank: $0.value("search_rank") as Int, city: City(row: $0))
       }
       let cities = Dictionary(found.map { ($0.rank, $0.city) }, uniquingKeysWith: { $1 })
       return ranks.compactMap { cities[$0] }

@@ -64,27 +64,30 @@ extension TripPlannerStore {
 
 extension TripPlannerStore.Airport: FetchableRecord {
   /// Reads a row of `airports`.
-  public init(row: Row) {
-    self.init(
-      iata: row["iata"], icao: row["icao"], name: row["name"], town: row["town"],
-      countryCode: row["country_code"], latitude: row["lat"], longitude: row["lon"],
-      elevationFeet: row["elevation_ft"], timeZone: row["tz"])
+  public init(row: Row) throws {
+    try self.init(
+      iata: row.value("iata"), icao: row.value("icao"), name: row.value("name"),
+      town: row.value("town"),
+      countryCode: row.value("country_code"), latitude: row.value("lat"),
+      longitude: row.value("lon"),
+      elevationFeet: row.value("elevation_ft"), timeZone: row.value("tz"))
   }
 }
 
 extension TripPlannerStore.CityAirport: FetchableRecord {
   /// Reads a row of `city_airports` with the airport.
-  public init(row: Row) {
-    self.init(
-      airport: TripPlannerStore.Airport(row: row), kilometres: row["km"],
-      distanceText: row["distance_text"], isPrimary: row["is_primary"],
-      primaryRank: row["primary_rank"])
+  public init(row: Row) throws {
+    try self.init(
+      airport: TripPlannerStore.Airport(row: row), kilometres: row.value("km"),
+      distanceText: row.value("distance_text"), isPrimary: row.value("is_primary"),
+      primaryRank: row.value("primary_rank"))
   }
 }
 
 extension TripPlannerStore.Airline: FetchableRecord {
   /// Reads a row of `airlines`.
-  public init(row: Row) {
-    self.init(iata: row["iata"], name: row["name"], countryCode: row["country_code"])
+  public init(row: Row) throws {
+    try self.init(
+      iata: row.value("iata"), name: row.value("name"), countryCode: row.value("country_code"))
   }
 }

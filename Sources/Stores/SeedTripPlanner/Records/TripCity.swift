@@ -156,43 +156,48 @@ extension TripPlannerStore.City: FetchableRecord {
     """
 
   /// Reads a row of `cities` with the country's name and flag, and the symbol.
-  public init(row: Row) {
-    self.init(
-      id: String(row["city_id"] as Int), name: row["name"], asciiName: row["ascii"],
-      label: row["label"],
-      accessibilityLabel: row["a11y_label"], countryCode: row["country_code"],
-      countryName: row["country_name"], flag: row["flag"], division: row["admin1"],
-      latitude: row["lat"], longitude: row["lon"], timeZone: row["tz"],
-      population: row["population"], isCapital: row["is_capital"],
-      rankInCountry: row["rank_in_country"], indexLetter: row["index_letter"],
-      icon: SymbolIcon(row: row), primaryAirport: row["primary_airport"],
-      imageKey: row["image_key"])
+  public init(row: Row) throws {
+    try self.init(
+      id: String(row.value("city_id") as Int), name: row.value("name"),
+      asciiName: row.value("ascii"),
+      label: row.value("label"),
+      accessibilityLabel: row.value("a11y_label"), countryCode: row.value("country_code"),
+      countryName: row.value("country_name"), flag: row.value("flag"),
+      division: row.value("admin1"),
+      latitude: row.value("lat"), longitude: row.value("lon"), timeZone: row.value("tz"),
+      population: row.value("population"), isCapital: row.value("is_capital"),
+      rankInCountry: row.value("rank_in_country"), indexLetter: row.value("index_letter"),
+      icon: SymbolIcon(row: row), primaryAirport: row.value("primary_airport"),
+      imageKey: row.value("image_key"))
   }
 }
 
 extension TripPlannerStore.CitySection: FetchableRecord {
   /// Reads a row of `city_sections`.
-  public init(row: Row) {
-    let first: Int = row["first_position"]
-    self.init(letter: row["index_letter"], positions: first..<first + (row["count"] as Int))
+  public init(row: Row) throws {
+    let first: Int = try row.value("first_position")
+    try self.init(
+      letter: row.value("index_letter"), positions: first..<first + row.count("count"))
   }
 }
 
 extension TripPlannerStore.NearCity: FetchableRecord {
   /// Reads a row of `city_near` with the other city.
-  public init(row: Row) {
-    self.init(
-      city: TripPlannerStore.City(row: row), kilometres: row["km"],
-      distanceText: row["distance_text"])
+  public init(row: Row) throws {
+    try self.init(
+      city: TripPlannerStore.City(row: row), kilometres: row.value("km"),
+      distanceText: row.value("distance_text"))
   }
 }
 
 extension TripPlannerStore.Country: FetchableRecord {
   /// Reads a row of `countries`.
-  public init(row: Row) {
-    self.init(
-      code: row["code"], name: row["name"], flag: row["flag"], capital: row["capital"],
-      currency: row["currency"], continent: row["continent"], population: row["population"],
-      cityCount: row["city_count"])
+  public init(row: Row) throws {
+    try self.init(
+      code: row.value("code"), name: row.value("name"), flag: row.value("flag"),
+      capital: row.value("capital"),
+      currency: row.value("currency"), continent: row.value("continent"),
+      population: row.value("population"),
+      cityCount: row.value("city_count"))
   }
 }

@@ -228,67 +228,76 @@ extension TripPlannerStore {
 
 extension TripPlannerStore.Flight: FetchableRecord {
   /// Reads a row of `flights` with the airline's name and both airports.
-  public init(row: Row) {
-    self.init(
-      id: row["flight_id"], tripID: row["trip_id"], seq: row["seq"], direction: row["direction"],
-      airline: row["airline_name"], airlineCode: row["airline"], flightNumber: row["number"],
-      layoverMinutes: row["layover_minutes"], layoverText: row["layover_text"],
+  public init(row: Row) throws {
+    try self.init(
+      id: row.value("flight_id"), tripID: row.value("trip_id"), seq: row.value("seq"),
+      direction: row.value("direction"),
+      airline: row.value("airline_name"), airlineCode: row.value("airline"),
+      flightNumber: row.value("number"),
+      layoverMinutes: row.value("layover_minutes"), layoverText: row.value("layover_text"),
       departure: TripPlannerStore.AirportTime(row: row, at: "origin", "departure"),
       arrival: TripPlannerStore.AirportTime(row: row, at: "destination", "arrival"),
-      dayOffset: row["day_offset"], dayOffsetText: row["day_offset_text"],
-      durationMinutes: row["block_minutes"], durationText: row["duration_text"],
-      kilometres: row["km"], priceInCents: row["price_cents"], currency: row["currency"],
-      isMock: row["is_mock"])
+      dayOffset: row.value("day_offset"), dayOffsetText: row.value("day_offset_text"),
+      durationMinutes: row.value("block_minutes"), durationText: row.value("duration_text"),
+      kilometres: row.value("km"), priceInCents: row.value("price_cents"),
+      currency: row.value("currency"),
+      isMock: row.value("is_mock"))
   }
 }
 
 extension TripPlannerStore.AirportTime {
   /// Reads the columns of an airport and of a moment, each of which begins with a word and an
   /// underscore.
-  fileprivate init(row: Row, at airport: String, _ moment: String) {
-    self.init(
-      airportCode: row[airport], airportName: row["\(airport)_name"],
-      date: CalendarDay(published: row["\(moment)_date"]), time: row["\(moment)_time"],
-      timeZone: row["\(airport)_tz"], instant: row["\(moment)_utc"])
+  fileprivate init(row: Row, at airport: String, _ moment: String) throws {
+    try self.init(
+      airportCode: row[airport], airportName: row.value("\(airport)_name"),
+      date: CalendarDay(published: row.value("\(moment)_date")), time: row.value("\(moment)_time"),
+      timeZone: row.value("\(airport)_tz"), instant: row.value("\(moment)_utc"))
   }
 }
 
 extension TripPlannerStore.Hotel {
   /// Reads a row of `hotels`, and the rows that refer to it.
   init(row: Row, _ db: Database) throws {
-    let id: String = row["hotel_id"]
-    self.init(
-      id: id, tripID: row["trip_id"], seq: row["seq"], name: row["name"],
-      address: row["address"], description: row["description"], rating: row["rating"],
-      reviews: row["reviews"], nights: row["nights"],
-      checkInDate: CalendarDay(published: row["check_in_date"]),
-      checkInTime: row["check_in_time"],
-      checkOutDate: CalendarDay(published: row["check_out_date"]),
-      checkOutTime: row["check_out_time"], nightlyPriceInCents: row["nightly_cents"],
-      totalPriceInCents: row["total_cents"], currency: row["currency"],
+    let id: String = try row.value("hotel_id")
+    try self.init(
+      id: id, tripID: row.value("trip_id"), seq: row.value("seq"), name: row.value("name"),
+      address: row.value("address"), description: row.value("description"),
+      rating: row.value("rating"),
+      reviews: row.value("reviews"), nights: row.value("nights"),
+      checkInDate: CalendarDay(published: row.value("check_in_date")),
+      checkInTime: row.value("check_in_time"),
+      checkOutDate: CalendarDay(published: row.value("check_out_date")),
+      checkOutTime: row.value("check_out_time"), nightlyPriceInCents: row.value("nightly_cents"),
+      totalPriceInCents: row.value("total_cents"), currency: row.value("currency"),
       amenities: try db.all(TripPlannerSQL.amenitySQL, [id]),
-      imageKeys: try db.values(TripPlannerSQL.carouselSQL, [id]), isMock: row["is_mock"])
+      imageKeys: try db.values(TripPlannerSQL.carouselSQL, [id]), isMock: row.value("is_mock"))
   }
 }
 
 extension TripPlannerStore.Amenity: FetchableRecord {
   /// Reads a row of `amenities` with the symbol.
-  public init(row: Row) {
-    self.init(
-      id: row["amenity_id"], label: row["label"], icon: SymbolIcon(row: row))
+  public init(row: Row) throws {
+    try self.init(
+      id: row.value("amenity_id"), label: row.value("label"), icon: SymbolIcon(row: row))
   }
 }
 
 extension TripPlannerStore.Activity: FetchableRecord {
   /// Reads a row of `activities` with the symbol.
-  public init(row: Row) {
-    self.init(
-      id: row["activity_id"], tripID: row["trip_id"], seq: row["seq"], name: row["name"],
-      category: row["category"], icon: SymbolIcon(row: row), description: row["description"],
-      date: CalendarDay(published: row["date"]), dateText: row["date_text"],
-      dayNumber: row["day_number"], startTime: row["start_time"], endTime: row["end_time"],
-      durationMinutes: row["duration_minutes"], durationText: row["duration_text"],
-      rating: row["rating"], reviews: row["reviews"], priceInCents: row["price_cents"],
-      currency: row["currency"], imageKey: row["image_key"], isMock: row["is_mock"])
+  public init(row: Row) throws {
+    try self.init(
+      id: row.value("activity_id"), tripID: row.value("trip_id"), seq: row.value("seq"),
+      name: row.value("name"),
+      category: row.value("category"), icon: SymbolIcon(row: row),
+      description: row.value("description"),
+      date: CalendarDay(published: row.value("date")), dateText: row.value("date_text"),
+      dayNumber: row.value("day_number"), startTime: row.value("start_time"),
+      endTime: row.value("end_time"),
+      durationMinutes: row.value("duration_minutes"), durationText: row.value("duration_text"),
+      rating: row.value("rating"), reviews: row.value("reviews"),
+      priceInCents: row.value("price_cents"),
+      currency: row.value("currency"), imageKey: row.value("image_key"),
+      isMock: row.value("is_mock"))
   }
 }

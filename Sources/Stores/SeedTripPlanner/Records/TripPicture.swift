@@ -49,12 +49,15 @@ extension TripPlannerStore {
 
 extension TripPlannerStore.Picture: FetchableRecord {
   /// Reads a row of `images`.
-  public init(row: Row) {
-    self.init(
-      key: row["image_key"], owner: row["owner"], seq: row["seq"], path: row["path"],
-      url: row["url"],
-      width: row["width"], height: row["height"], dominantHex: row["dominant_hex"],
-      accessibilityLabel: row["a11y_label"], credit: row["credit"], bytes: row["bytes"],
-      sha256: row["sha256"])
+  public init(row: Row) throws {
+    try self.init(
+      key: row.value("image_key"), owner: row.value("owner"), seq: row.value("seq"),
+      path: row.value("path"),
+      url: row.value("url"),
+      width: row.value("width"), height: row.value("height"),
+      dominantHex: row.value("dominant_hex"),
+      accessibilityLabel: row.value("a11y_label"), credit: row.value("credit"),
+      bytes: row.value("bytes"),
+      sha256: row.value("sha256"))
   }
 }

@@ -297,25 +297,30 @@ extension TripPlannerStore.TripDetails: Codable {
 
 extension TripPlannerStore.Trip: FetchableRecord {
   /// Reads a row of `trips` with the city's name and country.
-  public init(row: Row) {
-    self.init(
-      id: row["trip_id"], name: row["name"], cityID: String(row["city_id"] as Int),
-      cityName: row["city_name"], countryCode: row["country_code"],
-      startDate: CalendarDay(published: row["start_date"]),
-      endDate: CalendarDay(published: row["end_date"]), travelStyle: row["travel_style"],
-      description: row["description"], imageKey: row["image_key"], createdAt: row["created_at"])
+  public init(row: Row) throws {
+    try self.init(
+      id: row.value("trip_id"), name: row.value("name"),
+      cityID: String(row.value("city_id") as Int),
+      cityName: row.value("city_name"), countryCode: row.value("country_code"),
+      startDate: CalendarDay(published: row.value("start_date")),
+      endDate: CalendarDay(published: row.value("end_date")),
+      travelStyle: row.value("travel_style"),
+      description: row.value("description"), imageKey: row.value("image_key"),
+      createdAt: row.value("created_at"))
   }
 }
 
 extension TripPlannerStore.TripCard {
   /// Reads a row of `trip_cards` with the style's symbol, and its picture.
   init(row: Row, _ db: Database) throws {
-    let trip = TripPlannerStore.Trip(row: row)
-    self.init(
-      trip: trip, cityLabel: row["city_label"], flag: row["flag"], rangeText: row["range_text"],
-      durationText: row["duration_text"], styleLabel: row["style_label"],
+    let trip = try TripPlannerStore.Trip(row: row)
+    try self.init(
+      trip: trip, cityLabel: row.value("city_label"), flag: row.value("flag"),
+      rangeText: row.value("range_text"),
+      durationText: row.value("duration_text"), styleLabel: row.value("style_label"),
       styleIcon: SymbolIcon(row: row, "style_icon"),
-      image: try trip.imageKey.map { try db.picture($0) }, accessibilityLabel: row["a11y_label"])
+      image: try trip.imageKey.map { try db.picture($0) },
+      accessibilityLabel: row.value("a11y_label"))
   }
 }
 
@@ -328,9 +333,9 @@ extension TripPlannerStore.TripDetails {
     }
     let activities: [TripPlannerStore.Activity] = try db.all(TripPlannerSQL.activitySQL, [card.id])
     let keys = Set(hotels.flatMap(\.imageKeys) + activities.compactMap(\.imageKey))
-    self.init(
-      card: card, homeAirport: row["home_airport"], startText: row["start_text"],
-      endText: row["end_text"],
+    try self.init(
+      card: card, homeAirport: row.value("home_airport"), startText: row.value("start_text"),
+      endText: row.value("end_text"),
       sections: try TripPlannerStore.PlanningCard.all(ofTrip: card.id, db),
       flights: try db.all(TripPlannerSQL.flightSQL, [card.id]), hotels: hotels,
       activities: activities, pictures: try keys.sorted().map { try db.picture($0) })
@@ -339,10 +344,10 @@ extension TripPlannerStore.TripDetails {
 
 extension TripPlannerStore.TravelStyle: FetchableRecord {
   /// Reads a row of `travel_styles` with the symbol.
-  public init(row: Row) {
-    self.init(
-      id: row["style_id"], label: row["label"], icon: SymbolIcon(row: row),
-      accessibilityLabel: row["a11y_label"])
+  public init(row: Row) throws {
+    try self.init(
+      id: row.value("style_id"), label: row.value("label"), icon: SymbolIcon(row: row),
+      accessibilityLabel: row.value("a11y_label"))
   }
 }
 
@@ -354,29 +359,30 @@ extension TripPlannerStore.PlanningCard {
 
   /// Reads a row of `planning_cards` with the symbol and what a trip has; nil for a kind that this
   /// version does not know.
-  init?(row: Row) {
-    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
-    self.init(
-      kind: kind, title: row["title"], subtitle: row["subtitle"],
-      icon: SymbolIcon(row: row), emptyText: row["empty_text"], count: row["count"],
-      countText: row["count_text"])
+  init?(row: Row) throws {
+    guard let kind = try Kind(rawValue: row.value("kind")) else { return nil }
+    try self.init(
+      kind: kind, title: row.value("title"), subtitle: row.value("subtitle"),
+      icon: SymbolIcon(row: row), emptyText: row.value("empty_text"), count: row.value("count"),
+      countText: row.value("count_text"))
   }
 }
 
 extension TripPlannerStore.ValidationRule: FetchableRecord {
   /// Reads a row of `validation_rules`.
-  public init(row: Row) {
-    self.init(
-      field: row["field"], rule: row["rule"], limit: row["limit_text"], message: row["message"])
+  public init(row: Row) throws {
+    try self.init(
+      field: row.value("field"), rule: row.value("rule"), limit: row.value("limit_text"),
+      message: row.value("message"))
   }
 }
 
 extension TripPlannerStore.CalendarRules: FetchableRecord {
   /// Reads the row of `calendar_rules`.
-  public init(row: Row) {
-    self.init(
-      minDate: CalendarDay(published: row["min_date"]),
-      maxDate: CalendarDay(published: row["max_date"]), minNights: row["min_nights"],
-      maxNights: row["max_nights"])
+  public init(row: Row) throws {
+    try self.init(
+      minDate: CalendarDay(published: row.value("min_date")),
+      maxDate: CalendarDay(published: row.value("max_date")), minNights: row.value("min_nights"),
+      maxNights: row.value("max_nights"))
   }
 }

@@ -35,13 +35,13 @@ struct FantasyRecordTests {
 
   @Test(
     "makes records of rows that are written down, for previews; columns that are missing are nil")
-  func preview() {
-    let match = FantasyStore.Match(row: [
+  func preview() throws {
+    let match = try FantasyStore.Match(row: [
       "match_id": "M1", "round": 3, "start_utc": 86_400, "home": "CAR", "away": "TOR",
       "a11y_label": "Carlton against Tor",
     ])
     #expect(match.start == Date(timeIntervalSince1970: 86_400) && match.venue == nil)
-    let pair = FantasyStore.CaptainPair(row: [
+    let pair = try FantasyStore.CaptainPair(row: [
       "rank": 1, "vc": 1001, "vc_name": "Jack", "c": 1002, "c_name": "José", "ev": 112.4,
     ])
     #expect(pair.viceCaptain.name == "Jack" && pair.captain.id == 1002)
