@@ -34,23 +34,47 @@ struct PageNumbersTests {
 
   @Test("have the same departures as the view for trips that repeat at a headway")
   func departuresOfPeriods() throws {
+    let names = try copySample()
+    let periods = [
+      "05:59:59,06:00:01,1", "06:00:01,09:13:00,7", "10:00:00,30:00:00,3601",
+      "23:50:00,26:10:00,599",
+      "31:00:00,31:00:01,100000000000000000",
+    ]
+    try writePeriods(names.enumerated().map { "\($1),\(periods[$0 % periods.count])" })
+    try expectHours(of: folder.path("feed"))
+  }
+
+  @Test("have no hours if frequencies.txt has more long periods than can be counted in seconds")
+  func tooManyPeriods() throws {
+    let names = try copySample()
+    try writePeriods(
+      (0..<60_000).map { number in
+        let start = number / names.count
+        return
+          "\(names[number % names.count]),00:\(10 + start / 60):\(10 + start % 50),999:59:59,61"
+      })
+    let page = try build(folder.path("feed"))
+    #expect(try page.numbers("Departures by hour").isEmpty)
+    #expect(try !page.numbers("Departures by day").isEmpty)
+    let html = try String(contentsOfFile: folder.path("out/report.html"), encoding: .utf8)
+    #expect(html.contains("frequencies.txt has so many long periods"))
+  }
+
+  /// Copies the sample feed; returns the ids of its trips.
+  private func copySample() throws -> [Substring] {
     try FileManager.default.copyItem(
       atPath: ReproducibilityTests.sample, toPath: folder.path("feed"))
     let trips = try String(contentsOfFile: folder.path("feed/trips.txt"), encoding: .utf8)
     let header = try #require(trips.split(whereSeparator: \.isNewline).first)
       .replacing("\"", with: "").split(separator: ",")
     let column = try #require(header.firstIndex(of: "trip_id"))
-    let names = trips.split(whereSeparator: \.isNewline).dropFirst()
+    return trips.split(whereSeparator: \.isNewline).dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false)[column] }
-    let periods = [
-      "05:59:59,06:00:01,1", "06:00:01,09:13:00,7", "10:00:00,30:00:00,3601",
-      "23:50:00,26:10:00,599",
-      "31:00:00,31:00:01,100000000000000000",
-    ]
-    let rows = names.enumerated().map { "\($1),\(periods[$0 % periods.count])\n" }
-    try folder.write(
-      "trip_id,start_time,end_time,headway_secs\n" + rows.joined(), to: "feed/frequencies.txt")
-    try expectHours(of: folder.path("feed"))
+  }
+
+  private func writePeriods(_ rows: [String]) throws {
+    let lines = ["trip_id,start_time,end_time,headway_secs"] + rows
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "feed/frequencies.txt")
   }
 
   private func expectHours(of feed: String) throws {

@@ -29,9 +29,9 @@ struct DepartureCounts {
   /// The days from today on among which a typical one is looked for: eight weeks.
   static let span = 56
 
-  /// How many times a period's starts within an hour are counted: a few seconds. Feeds that run have less
+  /// How many times a period's starts within an hour are counted: a second or two. Feeds that run have less
   /// than a thousandth of that.
-  static let mostSteps = 300_000_000
+  static let mostSteps = 50_000_000
 
   /// Every day with service, in order.
   let days: [Day]
