@@ -24,8 +24,8 @@ package struct BundleDatabase<Content: DatabaseContent>: Sendable {
     self.path = path
     self.content = content
     schema = content.schema
-    let filled = Set([.metadata] + content.tables.map(\.schema))
-    if let table = schema.tables.first(where: { !filled.contains($0) }) {
+    let filled = Set([TableSchema.metadata.name] + content.tables.map(\.schema.name))
+    if let table = schema.tables.first(where: { !filled.contains($0.name) }) {
       throw Failure(
         .unwritableOutput, "nothing fills the table '\(table.name)'",
         fix: "report this as a bug, with the pipeline that shows it")

@@ -9,12 +9,42 @@ struct DatasetteTests {
     struct Database: Decodable {
       let title: String
       let tables: [String: Table]
+      let queries: [String: Query]
     }
     struct Table: Decodable {
       let description: String
       let columns: [String: String]?
     }
+    struct Query: Decodable {
+      let title: String
+      let sql: String
+    }
     let databases: [String: Database]
+  }
+
+  @Test("names queries that answer")
+  func queries() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool.build(ReproducibilityTests.sample, to: folder.path("out")).exitCode == 0)
+    let json = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/datasette.json")))
+    let metadata = try JSONDecoder().decode(Metadata.self, from: json)
+    let queries = try #require(metadata.databases["transit"]).queries
+    let values = [
+      "stop_id": "200020", "date": "2026-08-24", "hour": "8", "trip_id": "333.WD.0",
+    ]
+    try Tool.read(folder.path("out/transit.sqlite")) { db in
+      func rows(_ name: String) throws -> [Row] {
+        let statement = try db.makeStatement(sql: try #require(queries[name]).sql)
+        let used = values.filter { statement.sql.contains(":\($0.key)") }
+        return try Row.fetchAll(statement, arguments: StatementArguments(used))
+      }
+      #expect(queries.count == 4)
+      let board = try rows("next_departures")
+      #expect(board.count == 50 && board.allSatisfy { $0["time"] >= "8:00" })
+      #expect(try rows("trip").map { $0["stop_sequence"] as Int } == Array(1...rows("trip").count))
+      #expect(try rows("lines_of_a_stop").contains { $0["line"] == "F1" })
+      #expect(try rows("busiest_stops").first?["stop_id"] == "200020")
+    }
   }
 
   @Test("describes every table, view and column that the database has, and no other")

@@ -32,7 +32,9 @@ package struct DatabaseSchema: Sendable {
 
   /// Exchanges the tables; that of facts stays.
   package mutating func setTables(_ tables: [TableSchema]) {
-    self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables
+    // Those that go count too: a column says what it refers to even if the table has no rows.
+    let keys = (self.tables + tables).reduce(into: [:]) { $0[$1.name] = $1.primaryKey }
+    self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables.map { $0.referring(to: keys) }
   }
 
   /// The table of that name, if the schema has one.

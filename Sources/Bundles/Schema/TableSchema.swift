@@ -15,7 +15,7 @@
   /// When a database has the table.
   package let presence: Presence
   /// The columns, in the order in which rows are written.
-  package let columns: [ColumnSchema]
+  package private(set) var columns: [ColumnSchema]
   /// The columns that identify a row; `["id"]` where rows have a dense id; empty for none.
   package let primaryKey: [String]
   /// What is true of every row, as an SQL expression; SQLite's own check of the file asks it.
@@ -44,6 +44,15 @@
   /// Whether the key is one integer, which SQLite then uses as the row's number.
   private var hasIntegerKey: Bool {
     primaryKey.count == 1 && columns.contains { $0.name == primaryKey[0] && $0.kind == .integer }
+  }
+
+  /// The same table, whose columns know the keys of the tables that they refer to.
+  func referring(to keys: [String: [String]]) -> TableSchema {
+    var table = self
+    table.columns = columns.map { column in
+      column.references.flatMap { keys[$0] }.map(column.referring(to:)) ?? column
+    }
+    return table
   }
 
   /// The statement that creates the table.
@@ -76,6 +85,8 @@
   package let isRequired: Bool
   /// The table whose primary key the value is.
   package let references: String?
+  /// The primary key of that table; empty until the column is part of a ``DatabaseSchema``.
+  private var referencedKey: [String] = []
   /// One sentence for the reference page; empty where the name and the reference say it all.
   package let comment: String
   /// The row of `formulas` by which a catalogue's value is worked out; nil where it is given.
@@ -94,6 +105,12 @@
   package func derived(by formula: String) -> ColumnSchema {
     var column = self
     column.formula = formula
+    return column
+  }
+
+  fileprivate func referring(to key: [String]) -> ColumnSchema {
+    var column = self
+    column.referencedKey = key
     return column
   }
 
@@ -137,7 +154,11 @@
     } else if isRequired {
       words.append("NOT NULL")
     }
-    if let references { words.append("REFERENCES \(SQLText.identifier(references))") }
+    if let references {
+      // Datasette needs the column's name, which SQLite does not.
+      let key = referencedKey.map(SQLText.identifier).joined(separator: ", ")
+      words.append("REFERENCES \(SQLText.identifier(references))\(key.isEmpty ? "" : "(\(key))")")
+    }
     return words.joined(separator: " ")
   }
 }

@@ -16,6 +16,8 @@ package struct TransitClient: Client {
     + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
   /// How two timetables are compared.
   package static let changes = ClientChanges.transit
+  /// See ``TransitQueries``.
+  package static let queries = TransitQueries.all
   /// What the client can find in its inputs.
   package static let noticeCodes = NoticeCode.allOfTransit
   /// Those that are about rows of a table.

@@ -60,7 +60,8 @@ struct BundleWriter<Kind: Client> {
     manifest.tables = filled.rowCounts
     manifest.contentVersion = filled.contentVersion
     let metadata = DatasetteMetadata(
-      page: Kind.schemaPage, database: configuration.name, schema: tables.schema)
+      page: Kind.schemaPage, database: configuration.name, schema: tables.schema,
+      queries: Kind.queries)
     try Workspace.write(metadata.content, to: "\(folder)/\(DatasetteMetadata.fileName)")
     try Workspace.write(
       ReportFile(record.findings).content(dataVersion: manifest.dataVersion),

@@ -27,6 +27,8 @@ package protocol Client: InputHolder, Sendable {
   static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
+  /// What people who look at the database with Datasette can ask by a name.
+  static var queries: [NamedQuery] { get }
   /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
   static var methodology: Methodology? { get }
 
@@ -76,6 +78,9 @@ package protocol Client: InputHolder, Sendable {
 }
 
 extension Client {
+  /// None.
+  package static var queries: [NamedQuery] { [] }
+
   /// No chapter.
   package static var methodology: Methodology? { nil }
 

@@ -4,7 +4,7 @@ import Bundles
 /// tables: `datasette NAME.sqlite --metadata datasette.json`.
 ///
 /// Format: https://docs.datasette.io/en/stable/metadata.html. Tables have no titles, which would stand in
-/// the place of the names that SQL knows them by.
+/// the place of the names that SQL knows them by. Datasette 1.0 reads the queries with `--config`.
 struct DatasetteMetadata {
   /// Its name in the bundle.
   static let fileName = "datasette.json"
@@ -15,16 +15,26 @@ struct DatasetteMetadata {
   let database: String
   /// What it is made of, also what only this input asks for.
   let schema: DatabaseSchema
+  /// What can be asked by a name.
+  let queries: [NamedQuery]
 
   /// The file's content.
   var content: [UInt8] {
-    let about = JSONValue.object([
-      "title": .string("\(database): \(page.title)"),
-      "description": .string("Schema version \(page.version); docs/\(page.fileName) of Seedbed."),
-      "tables": .members(described),
-    ])
+    var about: [JSONValue.Member] = [
+      .init("title", .string("\(database): \(page.title)")),
+      .init(
+        "description", .string("Schema version \(page.version); docs/\(page.fileName) of Seedbed.")),
+      .init("tables", .members(described)),
+    ]
+    if !queries.isEmpty {
+      let named = queries.map { query in
+        JSONValue.Member(
+          query.name, .object(["title": .string(query.title), "sql": .string(query.sql)]))
+      }
+      about.append(.init("queries", .members(named)))
+    }
     return JSONValue.object([
-      "title": .string(page.title), "databases": .members([.init(database, about)]),
+      "title": .string(page.title), "databases": .members([.init(database, .members(about))]),
     ]).fileContent
   }
 

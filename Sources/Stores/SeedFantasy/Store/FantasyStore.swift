@@ -70,9 +70,9 @@ extension FantasyStore.Season {
       texts[try row.value("key")] = try row.value("value")
     }
     func number(_ key: String) throws -> Int {
-      guard let number = Int(texts[key] ?? ""), (0...1_000_000_000).contains(number) else {
+      guard let number = Int(texts[key] ?? ""), number.magnitude <= 1_000_000_000 else {
         throw StoreError.damaged(
-          key, "the metadata say '\(texts[key] ?? "")', which is not a number from 0 to 10^9")
+          key, "the metadata say '\(texts[key] ?? "")', which is no number, or beyond 10^9")
       }
       return number
     }

@@ -29,19 +29,19 @@ struct SearchRanksTests {
     }
   }
 
-  @Test("A hit that no stop has, as in a damaged file, is skipped")
+  @Test("A hit that no stop has is skipped, and a rank that no bundle has is an error")
   func damaged() throws {
     let database = try DatabaseQueue()
-    let ranks = try database.write { db in
+    try database.write { db in
       try db.execute(sql: "CREATE TABLE stops (id INTEGER PRIMARY KEY, search_rank INTEGER)")
-      try db.execute(
-        sql: """
-          INSERT INTO stops VALUES (1, 1), (70368744177849, 0), (9223372036854775807, 3), (-7, 2), (5, 1 << 40)
-          """)
-      return try SearchRanks(db)
+      try db.execute(sql: "INSERT INTO stops VALUES (1, 1), (70368744177849, 0), (-7, 2)")
     }
+    let ranks = try database.read { try SearchRanks($0) }
     #expect(ranks.best(20, of: [1, 2, 9_999, -1, 5]) == [1])
-    #expect(
-      ranks.best(20, of: [-7, .max, 1, 70_368_744_177_849]) == [70_368_744_177_849, 1, -7, .max])
+    #expect(ranks.best(20, of: [-7, .max, 1, 70_368_744_177_849]) == [70_368_744_177_849, 1, -7])
+    for rank in ["1 << 40", "'x'", "x'00'", "9223372036854775807"] {
+      try database.write { try $0.execute(sql: "REPLACE INTO stops VALUES (5, \(rank))") }
+      #expect(throws: UnexpectedValue.self) { try database.read { try SearchRanks($0) } }
+    }
   }
 }

@@ -1,0 +1,16 @@
+/// A query that people who look at a bundle's database with Datasette can ask by its name.
+package struct NamedQuery: Sendable {
+  /// The name in the address of its page, such as `next_departures`.
+  let name: String
+  /// What it answers.
+  let title: String
+  /// The statement; a page asks for the values of parameters such as `:stop_id`.
+  let sql: String
+
+  /// Names a query.
+  package init(_ name: String, _ title: String, _ sql: String) {
+    self.name = name
+    self.title = title
+    self.sql = sql
+  }
+}
