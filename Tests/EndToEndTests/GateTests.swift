@@ -32,10 +32,14 @@ private struct SmallFeed {
     }
     let files: [String: [String]] = [
       "agency": [
-        "agency_name,agency_url,agency_timezone", "A,https://example.com,Australia/Sydney",
+        "agency_id,agency_name,agency_url,agency_timezone",
+        "A,A,https://example.com,Australia/Sydney",
       ],
       "stops": stops,
-      "routes": ["route_id,route_short_name,route_type", "rail,T1,2", "ferry,F1,4", "bus,333,3"],
+      "routes": [
+        "route_id,agency_id,route_short_name,route_type", "rail,A,T1,2", "ferry,A,F1,4",
+        "bus,A,333,3",
+      ],
       "calendar": [
         "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
         "daily,1,1,1,1,1,1,1,20260801,\(lastDay)",

@@ -19,7 +19,7 @@ struct RealFeedTests {
     // No trip of these calls at two stops: unknown routes, unknown stops.
     "gs-subdirectory.zip": "routes.txt",
     "gtfstools-ggl.zip": "stops.txt",
-    "tt-sample-feed-plus.zip": "no trip runs on any day",
+    "tt-sample-feed-plus.zip": "no trip that can be shown runs on any day",
   ]
 
   @Test("builds and is verified lossless, or stops with a message and a fix", arguments: feeds)

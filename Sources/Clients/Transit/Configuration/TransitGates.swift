@@ -104,6 +104,14 @@ extension Measure {
     )
     """
 
+  /// The days of the services that trips use: any other says nothing of the days of the timetable.
+  private static let daysWithTrips = """
+    days AS (
+      SELECT DISTINCT date FROM service_dates
+      WHERE service IN (SELECT service FROM service_departures)
+    )
+    """
+
   /// The departures of each service by a column of routes, and on how many days each service runs.
   private static func departures(by column: String) -> String {
     """
@@ -115,7 +123,8 @@ extension Measure {
       FROM trips JOIN patterns ON patterns.id = trips.pattern
       JOIN routes ON routes.id = patterns.route LEFT JOIN starts ON starts.trip = trips.id
       GROUP BY routes.\(column), trips.service
-    )
+    ),
+    \(daysWithTrips)
     """
   }
 
@@ -124,7 +133,7 @@ extension Measure {
     query: """
       WITH \(departures(by: "mode"))
       SELECT name,
-        sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
+        sum(departures * days) / (SELECT count(*) FROM days)
       FROM service_departures JOIN service_days USING (service) LEFT JOIN route_types USING (mode)
       GROUP BY service_departures.mode ORDER BY service_departures.mode
       """)
@@ -134,7 +143,7 @@ extension Measure {
     query: """
       WITH \(departures(by: "line"))
       SELECT 'line ' || display_name || ' (' || line_id || ')',
-        sum(departures * days) / (SELECT count(DISTINCT date) FROM service_dates)
+        sum(departures * days) / (SELECT count(*) FROM days)
       FROM service_departures JOIN service_days USING (service) JOIN lines ON lines.id = line
       GROUP BY 1 ORDER BY 1
       """)
@@ -149,15 +158,16 @@ extension Measure {
           FROM trips JOIN patterns ON patterns.id = trips.pattern
           LEFT JOIN starts ON starts.trip = trips.id GROUP BY trips.service
         ),
-        days AS (
+        \(daysWithTrips),
+        kinds_of_days AS (
           SELECT date,
             CASE strftime('%w', substr(date, 1, 4) || '-' || substr(date, 5, 2) || '-' || substr(date, 7, 2))
               WHEN '0' THEN 'Sunday' WHEN '6' THEN 'Saturday' ELSE 'Monday to Friday' END AS kind
-          FROM (SELECT DISTINCT date FROM service_dates)
+          FROM days
         ),
-        kinds AS (SELECT kind, count(*) AS days FROM days GROUP BY kind)
+        kinds AS (SELECT kind, count(*) AS days FROM kinds_of_days GROUP BY kind)
       SELECT kind, sum(departures) / kinds.days
-      FROM days JOIN kinds USING (kind) JOIN service_dates USING (date)
+      FROM kinds_of_days JOIN kinds USING (kind) JOIN service_dates USING (date)
       JOIN service_departures USING (service)
       GROUP BY kind ORDER BY kind
       """)

@@ -99,6 +99,8 @@ struct RecordLines: Sendable {
   var agencies: [Int32] = []
   var stops: [Int32] = []
   var routes: [Int32] = []
+  /// The lines of routes.txt in which agency_id is blank, whether or not it means the only agency.
+  var routesWithoutAgencyID: Set<Int32> = []
   /// Lines of calendar.txt; 0 for services of calendar_dates.txt alone, or of no file.
   var services: [Int32] = []
   /// Lines of calendar_dates.txt.

@@ -26,8 +26,8 @@ extension NoticeCode {
 
   static let missingRecommendedField = NoticeCode(
     "missing_recommended_field", .warning, "A recommended value is blank in a row.",
-    why: "Apps cannot tell which version of the feed they hold, or when riders will need the next "
-      + "one.",
+    why: "Apps must do without it: they cannot tell which version of the feed they hold, or whose "
+      + "routes and fares it has once it is merged with other feeds.",
     fix: "give the value")
 
   static let duplicateKey = NoticeCode(

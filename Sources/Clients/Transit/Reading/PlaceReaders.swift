@@ -152,7 +152,11 @@ enum RouteReader {
       }
       positions[key] = RecordIndex(feed.routes.count)
       let agency = agency(fields.agency, agencies, feed, &reader, &report)
-      feed.lines.routes.append(Int32(reader.table.line))
+      let line = Int32(reader.table.line)
+      feed.lines.routes.append(line)
+      if reader.table.isBlank(fields.agency.column) {
+        feed.lines.routesWithoutAgencyID.insert(line)
+      }
       feed.routes.append(fields.route(key, agency, &reader, &report))
       reader.keep(record: feed.routes.count - 1, &feed)
     }

@@ -130,9 +130,10 @@ extension RecordReader {
     if field.isRequired, table.isBlank(field.column) { missing(field, &report) }
   }
 
-  /// Gives the notice of a recommended value that is blank.
+  /// Gives the notice of a recommended value that is blank, as it is in each row where the file lacks
+  /// the column.
   func checkRecommended(_ field: Field, _ report: inout Report) {
-    guard field.isRecommended, field.column.isPresent, table.isBlank(field.column) else { return }
+    guard field.isRecommended, table.isBlank(field.column) else { return }
     report.add(
       .missingRecommendedField, at: table.origin(field.name), message: "\(field.name) is blank",
       action: "the row is kept without it")

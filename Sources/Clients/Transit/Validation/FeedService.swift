@@ -32,14 +32,19 @@ extension Feed {
   /// Why no trip ever runs; nil where one does.
   private func failureForLackOfDays(_ rows: [String: RowCount]) -> Failure? {
     let spans = ServiceSpan.all(of: services, serviceExceptions)
-    let used = Set(trips.compactMap(\.service))
+    let onDemand = Set(onDemandStopTimes.map(\.trip))
+    let shown = trips.indices.filter { trip in
+      onDemand.contains(RecordIndex(trip))
+        || trips[trip].pattern.map { patterns[$0].calls.count >= 2 } ?? false
+    }
+    let used = Set(shown.compactMap { trips[$0].service })
     if used.contains(where: { spans[Int($0.position)] != nil }) { return nil }
     let file = rows["calendar.txt"] == nil ? "calendar_dates.txt" : "calendar.txt"
     return Failure(
       .unusableInput, at: SourceLocation(file),
-      "no trip runs on any day: "
+      "no trip that can be shown runs on any day: "
         + (used.isEmpty
-          ? "trips name no service that is there"
+          ? "they name no service that is there"
           : "the services of all (\(used.count)) have none"),
       fix:
         "check that services have days of the week set between start_date and end_date, or added "

@@ -30,7 +30,8 @@ extension Rule {
   /// Every rule, in the order of the files they are about.
   static let all: [Rule] = [
     .emptyFile, .tooManyRows, .missingFeedInfo, .missingRecommendedFile, .nonASCIIID, .mixedCase,
-    .inconsistentAgencyTimezone, .missingRequiredAgencyID, .inconsistentAgencyLanguage,
+    .inconsistentAgencyTimezone, .missingRequiredAgencyID, .missingRecommendedField,
+    .inconsistentAgencyLanguage,
     .feedLanguageMismatch, .invalidLanguageCode,
     .missingStopName, .stopWithoutLocation, .stationWithParentStation, .wrongParentLocationType,
     .locationWithoutParentStation, .duplicateGeographyID,

@@ -5,6 +5,8 @@ struct RuleContext: Sendable {
   let today: CalendarDay
   /// For each service, its first and last active day; nil for one that never runs.
   let spans: [ClosedRange<CalendarDay>?]
+  /// The same of the services that trips name; nil for any other too.
+  let spansWithTrips: [ClosedRange<CalendarDay>?]
   /// For each service, its days.
   let calendars: [ServiceCalendar]
   /// For each stop, how many calls the trips make there.
@@ -22,6 +24,10 @@ struct RuleContext: Sendable {
   init(_ feed: Feed, today: CalendarDay, isThorough: Bool) {
     self.today = today
     spans = ServiceSpan.all(of: feed.services, feed.serviceExceptions)
+    let used = Set(feed.trips.compactMap(\.service))
+    spansWithTrips = spans.enumerated().map { [used] in
+      used.contains(RecordIndex($0.offset)) ? $0.element : nil
+    }
     calendars = ServiceCalendar.all(of: feed.services, feed.serviceExceptions)
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
     for pattern in feed.patterns {
@@ -82,6 +88,12 @@ extension Feed {
 
   func origin(ofShape position: Int, _ field: String) -> SourceLocation {
     SourceLocation("shapes.txt", line: Int(lines.shapes[position]), field: field)
+  }
+
+  /// A row of a file that is carried as text.
+  func origin(ofRow row: Int, of table: TextTable, _ field: String) -> SourceLocation {
+    SourceLocation(
+      "\(table.name).txt", line: lines.textTables[table.name].map { Int($0[row]) }, field: field)
   }
 
   func originInFeedInfo(_ field: String) -> SourceLocation {

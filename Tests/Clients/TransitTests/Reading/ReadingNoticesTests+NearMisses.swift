@@ -17,8 +17,7 @@ extension ReadingNoticesTests {
       .write("feed_info.txt", "feed_publisher_name,feed_publisher_url,feed_lang\nF,f.org,en\n")),
     NearMiss(
       "a recommended value is given", .missingRecommendedField,
-      .replace("feed_info.txt", "feed_end_date\n", with: "feed_end_date,feed_version\n"),
-      .replace("feed_info.txt", "20261231\n", with: "20261231,7\n")),
+      .replace("feed_info.txt", "20261231,7", with: "20261231,0")),
     NearMiss(
       "a column of the reference", .unknownColumn,
       .replace("agency.txt", "agency_timezone\n", with: "agency_timezone,agency_phone\n"),

@@ -58,7 +58,7 @@ extension ReadingNoticesTests {
       at: "stop_times.txt", 6, "stop_sequence", action: "both rows are kept"
     ) { $0.patterns[1].calls.count == 3 && skipped($1, "stop_times.txt") == 0 },
     NoticeCase(
-      .moreThanOneEntity, .add("feed_info.txt", "Others,https://example.com,en,,"),
+      .moreThanOneEntity, .add("feed_info.txt", "Others,https://example.com,en,,,"),
       at: "feed_info.txt", 3, "feed_publisher_name", action: "the row is left out"
     ) {
       $0.feedInfo["feed_publisher_name"] == "Harbour Ferries"

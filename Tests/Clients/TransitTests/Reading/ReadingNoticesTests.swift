@@ -45,13 +45,20 @@ extension ReadingNoticesTests {
   /// Columns and files that are unknown or missing.
   static let tableCases: [NoticeCase] = [
     NoticeCase(
+      .missingRecommendedField, .replace("feed_info.txt", "20261231,7", with: "20261231,"),
+      at: "feed_info.txt", 2, "feed_version", action: "kept without it"
+    ) { feed, _ in feed.feedInfo["feed_version"] == nil },
+    NoticeCase(
       .missingRecommendedField,
       .write(
         "feed_info.txt",
-        "feed_publisher_name,feed_publisher_url,feed_lang,feed_version\nF,https://example.org,en,\n"
+        "feed_publisher_name,feed_publisher_url,feed_lang,feed_version\nF,https://example.org,en,7\n"
       ),
-      at: "feed_info.txt", 2, "feed_version", action: "kept without it"
-    ) { feed, _ in feed.feedInfo["feed_version"] == nil },
+      at: "feed_info.txt", 2, "feed_start_date", action: "kept without it",
+      others: [.missingRecommendedField]
+    ) { _, report in
+      report.notices.map(\.origin.field) == ["feed_start_date", "feed_end_date"]
+    },
     NoticeCase(
       .forbiddenGeographyID,
       .replace("stop_times.txt", "timepoint\n", with: "timepoint,location_id\n"),
@@ -111,10 +118,10 @@ extension ReadingNoticesTests {
       at: "shapes.txt", nil, "shape_dist_traveled", action: "counted and left out"
     ) { feed, report in feed.shapePointFields.isEmpty && report.notices[0].value == "2" },
     NoticeCase(
-      .missingRequiredColumn,
-      .write("feed_info.txt", "feed_publisher_name,feed_publisher_url\nFerries,https://e.org\n"),
+      .missingRequiredColumn, .replace("feed_info.txt", "feed_lang,", with: ""),
+      .replace("feed_info.txt", "en,", with: ""),
       at: "feed_info.txt", 1, "feed_lang", action: "read as blank"
-    ) { feed, _ in feed.feedInfo["feed_publisher_name"] == "Ferries" },
+    ) { feed, _ in feed.feedInfo["feed_publisher_name"] == "Harbour Ferries" },
     NoticeCase(
       .unknownFile, .write("notes.txt", "note_id,text\nn1,\"Mind, the gap\"\nn2,\n"),
       at: "notes.txt", nil, action: "its 2 rows are kept in the table file_notes"

@@ -80,8 +80,8 @@ struct TestFeed {
 
     """,
     "feed_info.txt": """
-    feed_publisher_name,feed_publisher_url,feed_lang,feed_start_date,feed_end_date
-    Harbour Ferries,https://example.org,en,20260801,20261231
+    feed_publisher_name,feed_publisher_url,feed_lang,feed_start_date,feed_end_date,feed_version
+    Harbour Ferries,https://example.org,en,20260801,20261231,7
 
     """,
     "transfers.txt": """

@@ -13,6 +13,16 @@ extension RuleNoticesTests {
       "two agencies may have one time zone", .inconsistentAgencyTimezone,
       .add("agency.txt", "buses,Buses,https://example.org,Australia/Sydney")),
     NearMiss(
+      "several agencies need an id, which is an error", .missingRecommendedField,
+      .add("agency.txt", "buses,Buses,https://example.org,Australia/Sydney"),
+      .replace("routes.txt", "F1,ferries", with: "F1,")),
+    NearMiss(
+      "an agency_id that is not known is not blank", .missingRecommendedField,
+      .replace("routes.txt", "F1,ferries", with: "F1,trams")),
+    NearMiss(
+      "cash, paper and bank cards need no name", .missingRecommendedField,
+      .write("fare_media.txt", "fare_media_id,fare_media_type\ncash,0\npaper,1\nbank,3\n")),
+    NearMiss(
       "a single agency needs no id", .missingRequiredAgencyID,
       .replace("agency.txt", "ferries,Harbour", with: ",Harbour"),
       .replace("routes.txt", "F1,ferries", with: "F1,")),

@@ -54,8 +54,7 @@ extension RuleNoticesTests {
     ) { feed, _ in feed.services.count == 2 },
     NoticeCase(
       .expiredCalendar, .add("calendar.txt", "spring,1,1,1,1,1,0,0,20260301,20260823"),
-      at: "calendar.txt", 3, "end_date", action: "the row is kept",
-      others: [.serviceOutsideFeedPeriod]
+      at: "calendar.txt", 3, "end_date", action: "the row is kept"
     ) { feed, report in
       // 23 August 2026 is a Sunday, so the last day was the 21st.
       report.notices.contains { $0.code == .expiredCalendar && $0.value == "20260821" }
@@ -73,6 +72,7 @@ extension RuleNoticesTests {
     NoticeCase(
       .futureCalendar,
       .replace("calendar.txt", "20260801", with: "20260825"),
+      .add("calendar.txt", "spare,1,1,1,1,1,0,0,20260801,20261231"),
       at: "calendar.txt", 2, "start_date", action: "kept as published",
       others: [.tripCoverageEndsSoon, .feedValidBeyondService]
     ) { _, report in

@@ -70,6 +70,11 @@ extension RuleNoticesTests {
 
   private static let callAtPier = callAt("pier")
 
+  /// The first trip goes to Manly and comes back.
+  private static let roundTrip = TestFeed.Change.replace(
+    "stop_times.txt", "out,08:30:00,08:31:00,manly,2,0,1\n",
+    with: "out,08:30:00,08:31:00,manly,2,0,1\nout,09:00:00,09:00:00,wharf2,3,0,1\n")
+
   private static let translationCases: [NoticeCase] = [
     NoticeCase(
       .translationForeignKey, translation("stops,stop_name,fr,Quai,nowhere,"),
@@ -102,6 +107,18 @@ extension RuleNoticesTests {
       at: "trips.txt", 3, "trip_headsign", action: "the headsign is kept",
       others: [.locationWithUnexpectedStopTime]
     ) { feed, _ in feed.trips.count == 2 },
+    NoticeCase(
+      .headsignMatchesIntermediateStop,
+      .replace("trips.txt", "out,Manly", with: "out,\"CIRCULAR QUAY, Wharf 2\""),
+      at: "trips.txt", 2, "trip_headsign", action: "the headsign is kept"
+    ) { _, report in report.notices[0].message.contains("stop 'wharf2', after which trip 'out'") },
+    NoticeCase(
+      // The first trip is a round trip, which names none of its stops wrongly; the second one does.
+      .headsignMatchesIntermediateStop, roundTrip,
+      .replace("trips.txt", "out,Manly", with: "out,Manly Wharf"),
+      .replace("trips.txt", "back,Circular Quay", with: "back,Manly Wharf"),
+      at: "trips.txt", 3, "trip_headsign", action: "the headsign is kept"
+    ) { feed, _ in feed.patterns[0].calls.count == 3 },
     NoticeCase(
       .blockRouteTypes, .add("routes.txt", "B1,ferries,B1,Bus,3,00774B,FFFFFF"),
       blocks("F1,week,out,Manly,0,line,b", "B1,week,back,Circular Quay,1,line,b"),
@@ -168,9 +185,20 @@ extension RuleNoticesTests {
       at: "calendar.txt", 2, "end_date", action: "the service is kept"
     ) { feed, _ in feed.serviceExceptions.count == 2 },
     NoticeCase(
-      .feedValidBeyondService, .replace("feed_info.txt", "20261231", with: "20270114"),
+      // The last trips run on Thursday, 31 December 2026.
+      .feedValidBeyondService, .replace("feed_info.txt", "20261231", with: "20270115"),
       at: "feed_info.txt", 2, "feed_end_date", action: "both days are kept"
-    ) { feed, _ in feed.feedInfo["feed_end_date"] == "20270114" },
+    ) { feed, _ in feed.feedInfo["feed_end_date"] == "20270115" },
+    NoticeCase(
+      // The first trips run on Monday, 3 August 2026; the spare service has none.
+      .feedValidBeyondService, .replace("feed_info.txt", "20260801", with: "20260719"),
+      .add("calendar.txt", "spare,1,1,1,1,1,0,0,20260720,20261231"),
+      at: "feed_info.txt", 2, "feed_start_date", action: "both days are kept"
+    ) { _, report in
+      report.notices[0].message
+        == "the feed is valid from 2026-07-19 to 2026-12-31, and its trips run from 2026-08-03 to "
+        + "2026-12-31"
+    },
     NoticeCase(
       .missingFeedInfoDate, .replace("feed_info.txt", "20260801,", with: ","),
       at: "feed_info.txt", 2, "feed_start_date", action: "kept without it",
@@ -202,6 +230,12 @@ extension RuleNoticesTests {
     NearMiss(
       "a stop time that exists", .translationForeignKey,
       translation("stop_times,stop_headsign,fr,Quai,out,2")),
+    NearMiss(
+      "a round trip goes on to each of its stops", .headsignMatchesIntermediateStop, roundTrip,
+      .replace("trips.txt", "out,Manly", with: "out,Manly Wharf")),
+    NearMiss(
+      "the last stop may be the headsign in other case", .headsignMatchesIntermediateStop,
+      .replace("trips.txt", "out,Manly", with: "out,MANLY WHARF")),
     NearMiss(
       "the last stop may be the headsign", .headsignMatchesIntermediateStop,
       .replace("trips.txt", "out,Manly", with: "out,Manly Wharf")),
@@ -237,8 +271,17 @@ extension RuleNoticesTests {
       "the last day of the feed", .serviceOutsideFeedPeriod,
       .add("calendar_dates.txt", "week,20261231,1")),
     NearMiss(
-      "13 days after the last service", .feedValidBeyondService,
-      .replace("feed_info.txt", "20261231", with: "20270113")),
+      "14 days before the first trips and after the last", .feedValidBeyondService,
+      .replace("feed_info.txt", "20260801,20261231", with: "20260720,20270114")),
+    NearMiss(
+      "a feed without a first day", .feedValidBeyondService,
+      .replace("feed_info.txt", "20260801,20261231", with: ",20280101")),
+    NearMiss(
+      "a feed without a last day", .serviceOutsideFeedPeriod,
+      .replace("feed_info.txt", "20260801,20261231", with: "20260901,")),
+    NearMiss(
+      "a service without trips", .serviceOutsideFeedPeriod,
+      .add("calendar.txt", "spare,1,1,1,1,1,0,0,20250101,20271231")),
     NearMiss(
       "a feed without either day", .missingFeedInfoDate,
       .replace("feed_info.txt", "20260801,20261231", with: ",")),

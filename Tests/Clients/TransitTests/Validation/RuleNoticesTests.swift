@@ -92,6 +92,50 @@ extension RuleNoticesTests {
       at: "fare_attributes.txt", 3, "agency_id", action: "the row is kept without it"
     ) { feed, _ in feed.rows("fare_attributes")?.count == 2 },
     NoticeCase(
+      .missingRequiredAgencyID, secondAgency,
+      .write(
+        "fare_attributes.txt",
+        "fare_id,price,currency_type,payment_method,transfers\nday,9.80,AUD,0,\n"),
+      at: "fare_attributes.txt", 2, "agency_id", action: "the row is kept without it"
+    ) { _, report in report.notices[0].message.hasPrefix("fare 'day' has no agency_id") },
+    NoticeCase(
+      .missingRecommendedField,
+      .write(
+        "agency.txt",
+        "agency_name,agency_url,agency_timezone\nF,https://example.org,Australia/Sydney\n"),
+      .write("routes.txt", "route_id,route_short_name,route_type\nF1,F1,4\nF2,F2,4\n"),
+      .replace("trips.txt", "F1,week,back", with: "F2,week,back"),
+      at: "agency.txt", 2, "agency_id", action: "means the feed's only agency",
+      others: [.missingRecommendedField, .missingRecommendedField]
+    ) { feed, report in
+      report.notices.map(\.origin.line) == [2, 2, 3]
+        && report.notices.map(\.origin.file) == ["agency.txt", "routes.txt", "routes.txt"]
+        && feed.routes.allSatisfy { $0.agency == RecordIndex(0) }
+    },
+    NoticeCase(
+      .missingRecommendedField,
+      .write(
+        "fare_attributes.txt",
+        "fare_id,price,currency_type,payment_method,transfers,agency_id\n"
+          + "day,9.80,AUD,0,,ferries\nzone,3.20,AUD,1,0,\n"),
+      at: "fare_attributes.txt", 3, "agency_id", action: "means the feed's only agency"
+    ) { feed, _ in feed.rows("fare_attributes")?.count == 2 },
+    NoticeCase(
+      .missingRecommendedField,
+      .write(
+        "fare_media.txt",
+        "fare_media_id,fare_media_name,fare_media_type\n"
+          + "cash,,0\npaper,,1\nopal,Opal,2\nmyki,,2\nbank,,3\nmobile,,4\n"),
+      at: "fare_media.txt", 5, "fare_media_name", action: "kept without it",
+      others: [.missingRecommendedField]
+    ) { _, report in
+      report.notices.map(\.origin.line) == [5, 7]
+        && report.notices.map(\.message) == [
+          "the transit card 'myki' has no fare_media_name",
+          "the transit app 'mobile' has no fare_media_name",
+        ]
+    },
+    NoticeCase(
       .foreignKeyViolation, secondAgency,
       .replace("routes.txt", "F1,ferries", with: "F1,trams"),
       at: "routes.txt", 2, "agency_id", action: "left blank"
@@ -99,11 +143,12 @@ extension RuleNoticesTests {
     NoticeCase(
       .emptyFile, .write("agency.txt", "agency_id,agency_name,agency_url,agency_timezone\n"),
       .replace("routes.txt", "F1,ferries", with: "F1,"),
-      at: "agency.txt", 1, action: "the file is read as empty"
+      at: "agency.txt", 1, action: "the file is read as empty", others: [.missingRecommendedField]
     ) { feed, _ in feed.agencies.isEmpty },
     NoticeCase(
       .emptyFile, .write("agency.txt", ""), .replace("routes.txt", "F1,ferries", with: "F1,"),
-      at: "agency.txt", nil, action: "the file is read as empty"
+      at: "agency.txt", nil, action: "the file is read as empty",
+      others: [.missingRecommendedField]
     ) { feed, _ in feed.agencies.isEmpty },
   ]
 

@@ -73,7 +73,8 @@ struct UsableTripTests {
       let failure = try #require(feed.failureForLackOfService(report.rows))
       #expect(
         failure.message
-          == "no trip runs on any day: the services of all (\(services.count)) have none")
+          == "no trip that can be shown runs on any day: the services of all "
+          + "(\(services.count)) have none")
       #expect(failure.origin == Tabular.SourceLocation("calendar.txt"))
     }
   }

@@ -3,28 +3,29 @@ import Tabular
 extension NoticeCode {
   static let feedValidBeyondService = NoticeCode(
     "feed_valid_beyond_total_service_window", .info,
-    "feed_info.txt claims to be valid 14 days or more beyond the days with service.",
+    "feed_info.txt claims to be valid more than 14 days beyond the days with trips.",
     why: "Apps trust the period and show days without trips, where they should say that no "
       + "timetable is known.",
     fix: "set feed_start_date and feed_end_date to the days on which trips run")
 }
 
 extension Rule {
-  /// The feed says that it is valid 14 days before its first day of service, or after its last.
+  /// The feed says that it is valid more than 14 days before the first day of the services that trips
+  /// use, or after the last; a feed that gives only one of its days says no such thing.
   static let feedValidBeyondService = Rule(.feedValidBeyondService) { feed, context, report in
-    let spans = context.spans.compactMap { $0 }
-    guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max()
+    let spans = context.spansWithTrips.compactMap(\.self)
+    guard let start = feed.feedInfoDay("feed_start_date"),
+      let end = feed.feedInfoDay("feed_end_date"),
+      let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max()
     else { return }
-    func add(_ field: String, _ day: CalendarDay, _ clause: String) {
-      report.add(
-        .feedValidBeyondService, at: feed.originInFeedInfo(field), value: String(day.yyyymmdd),
-        message: "the feed is valid \(clause)", action: "both days are kept")
-    }
-    if let start = feed.feedInfoDay("feed_start_date"), start <= first.adding(days: -14) {
-      add("feed_start_date", start, "from \(start), and the first service runs on \(first)")
-    }
-    if let end = feed.feedInfoDay("feed_end_date"), end >= last.adding(days: 14) {
-      add("feed_end_date", end, "until \(end), and the last service runs on \(last)")
-    }
+    let isEarly = start < first.adding(days: -14)
+    guard isEarly || end > last.adding(days: 14) else { return }
+    report.add(
+      .feedValidBeyondService,
+      at: feed.originInFeedInfo(isEarly ? "feed_start_date" : "feed_end_date"),
+      value: String((isEarly ? start : end).yyyymmdd),
+      message:
+        "the feed is valid from \(start) to \(end), and its trips run from \(first) to \(last)",
+      action: "both days are kept")
   }
 }

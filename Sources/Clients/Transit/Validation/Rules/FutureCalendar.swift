@@ -2,7 +2,7 @@ import Tabular
 
 extension NoticeCode {
   static let futureCalendar = NoticeCode(
-    "future_calendar", .info, "Every service starts after today.",
+    "future_calendar", .info, "Every service of a trip starts after today.",
     why: "An app that replaces its old feed with this one shows no departures today.",
     fix: "publish the current timetable beside the coming one")
 }
@@ -10,7 +10,7 @@ extension NoticeCode {
 extension Rule {
   static let futureCalendar = Rule(.futureCalendar, isAboutToday: true) { feed, context, report in
     var earliest: (service: RecordIndex<Service>, day: CalendarDay)?
-    for (position, span) in context.spans.enumerated() {
+    for (position, span) in context.spansWithTrips.enumerated() {
       guard let span, earliest.map({ span.lowerBound < $0.day }) ?? true else { continue }
       earliest = (RecordIndex(position), span.lowerBound)
     }

@@ -9,13 +9,15 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A headsign is the name of a stop between a trip's first and last, and not that of the last.
+  /// A headsign is the name of a stop before a trip's last, and not that of the last; case is ignored.
   ///
-  /// Reported once for each headsign of each sequence of calls. Cost: a step a trip, and one a call
-  /// of each such pair.
+  /// A trip that ends at the stop where it began goes on to every one of its stops, so it is left out.
+  /// Reported once for each headsign of each sequence of calls. Cost: a step a stop, one a trip, and one
+  /// a call of each such pair.
   static let headsignMatchesIntermediateStop = Rule(.headsignMatchesIntermediateStop) {
     feed, _, report in
-    let names = feed.stops.map { $0.name.flatMap { feed.texts.find($0) } ?? .blank }
+    var lowercased = StringInterner()
+    let names = feed.stops.map { lowercased.intern($0.name?.lowercased() ?? "") }
     var uses = PairNumbers<TextID>()
     var seen = 0
     for (position, trip) in feed.trips.enumerated() where trip.headsign != .blank {
@@ -23,10 +25,10 @@ extension Rule {
       guard uses.number(Int(pattern.position), trip.headsign) == seen else { continue }
       seen += 1
       let calls = feed.patterns[pattern].calls
-      guard calls.count > 2, names[Int(calls[calls.count - 1].stop.position)] != trip.headsign,
-        let call = calls[1..<(calls.count - 1)].first(where: {
-          names[Int($0.stop.position)] == trip.headsign
-        })
+      guard let headsign = lowercased.find(feed.texts[trip.headsign].lowercased()),
+        let first = calls.first, let last = calls.last, first.stop != last.stop,
+        names[Int(last.stop.position)] != headsign,
+        let call = calls.first(where: { names[Int($0.stop.position)] == headsign })
       else { continue }
       report.add(
         .headsignMatchesIntermediateStop, at: feed.origin(ofTrip: position, "trip_headsign"),

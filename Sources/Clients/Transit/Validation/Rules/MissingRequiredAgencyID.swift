@@ -13,25 +13,32 @@ extension Rule {
   /// An agency, a route or a fare without agency_id in a feed of several agencies.
   static let missingRequiredAgencyID = Rule(.missingRequiredAgencyID) { feed, _, report in
     guard feed.agencies.count > 1 else { return }
-    func add(_ file: String, _ line: Int32, _ noun: String) {
+    for record in feed.recordsWithoutAgencyID {
       report.add(
-        .missingRequiredAgencyID, at: SourceLocation(file, line: Int(line), field: "agency_id"),
-        message: "\(noun) has no agency_id, and the feed has \(feed.agencies.count) agencies",
+        .missingRequiredAgencyID, at: record.origin,
+        message:
+          "\(record.noun) has no agency_id, and the feed has \(feed.agencies.count) agencies",
         action: "the row is kept without it")
     }
-    for (position, agency) in feed.agencies.enumerated() where agency.id == nil {
-      add("agency.txt", feed.lines.agencies[position], "the agency")
+  }
+}
+
+extension Feed {
+  /// The agencies, routes and fares that do not say whose they are: where each is, and what it is called.
+  var recordsWithoutAgencyID: [(origin: SourceLocation, noun: String)] {
+    var records: [(origin: SourceLocation, noun: String)] = []
+    for (position, agency) in agencies.enumerated() where agency.id == nil {
+      records.append((origin(ofAgency: position, "agency_id"), "the agency"))
     }
-    let dangling = feed.recordsWithUnreadValue(table: "routes", column: "agency_id")
-    for (position, route) in feed.routes.enumerated()
-    where route.agency == nil && !dangling.contains(position) {
-      add("routes.txt", feed.lines.routes[position], "route '\(route.id)'")
+    for (position, route) in routes.enumerated()
+    where lines.routesWithoutAgencyID.contains(lines.routes[position]) {
+      records.append((origin(ofRoute: position, "agency_id"), "route '\(route.id)'"))
     }
-    guard let fares = feed.textTable(.fareAttributes),
-      fares.columns.contains("agency_id"), let lines = feed.lines.textTables[fares.name]
-    else { return }
-    for (row, line) in lines.enumerated() where fares.value("agency_id", row: row) == nil {
-      add("fare_attributes.txt", line, "the fare")
+    guard let fares = textTable(.fareAttributes) else { return records }
+    for row in 0..<fares.rowCount where fares.value("agency_id", row: row) == nil {
+      let fare = fares.value("fare_id", row: row) ?? ""
+      records.append((origin(ofRow: row, of: fares, "agency_id"), "fare '\(fare)'"))
     }
+    return records
   }
 }

@@ -9,14 +9,16 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A service runs before feed_start_date or after feed_end_date.
+  /// A service that a trip uses runs before feed_start_date or after feed_end_date; a feed that gives
+  /// only one of its days has no period.
   static let serviceOutsideFeedPeriod = Rule(.serviceOutsideFeedPeriod) { feed, context, report in
-    let start = feed.feedInfoDay("feed_start_date")
-    let end = feed.feedInfoDay("feed_end_date")
-    for (position, span) in context.spans.enumerated() {
+    guard let start = feed.feedInfoDay("feed_start_date"),
+      let end = feed.feedInfoDay("feed_end_date")
+    else { return }
+    for (position, span) in context.spansWithTrips.enumerated() {
       guard let span else { continue }
-      let isEarly = start.map { span.lowerBound < $0 } ?? false
-      guard isEarly || end.map({ span.upperBound > $0 }) ?? false else { continue }
+      let isEarly = span.lowerBound < start
+      guard isEarly || span.upperBound > end else { continue }
       let service = RecordIndex<Service>(position)
       report.add(
         .serviceOutsideFeedPeriod,
