@@ -57,7 +57,7 @@ package protocol Client: InputHolder, Sendable {
   /// returns whether it is.
   func leaveFiles(of stage: Stage, in folder: String, _ record: inout RunRecord) throws -> Bool
 
-  /// The latest day in the content, which counts as today where the configuration names none.
+  /// The day of the content that counts as today where the configuration names none, mostly the latest.
   func latestDay(in content: Content) -> CalendarDay?
 
   /// What fills the database.

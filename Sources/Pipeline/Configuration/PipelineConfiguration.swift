@@ -11,7 +11,7 @@ package struct PipelineConfiguration: Sendable {
   package var name: String
   /// Where the bundle goes; nil means `build/<name>` in the current folder.
   package var output: ConfiguredText?
-  /// The day that counts as today; nil means the latest day in the input.
+  /// The day that counts as today; nil means the day that ``Client/latestDay(in:)`` gives.
   package var asOf: CalendarDay?
   /// Whether rows keep the ids that they have in the bundle that is published.
   package var keepsIDs: Bool
@@ -132,8 +132,9 @@ extension PipelineConfiguration {
     }
     let asOf = keys.value(
       "as-of", noun: "a day", example: "2026-08-24",
-      "The day that counts as today; `today` is what the clock says. Default: the latest day in the "
-        + "input.", parse: asOfDay)
+      "The day that counts as today; `today` is what the clock says. Default: of timetables "
+        + "the last `feed_end_date` or calendar exception, at most the last service day; of other inputs "
+        + "their latest day.", parse: asOfDay)
     let ids = keys.word(
       "ids", as: IDPolicy.self,
       "How rows get the ids of the database: `deal`, the default, numbers them by content; `keep` leaves "

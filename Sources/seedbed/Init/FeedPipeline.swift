@@ -59,12 +59,14 @@ struct FeedPipeline {
   private var asOf: String {
     isCurrent
       ? """
-      # The day that counts as today: what the clock says. Without it, the latest day in the feed.
+      # The day that counts as today: what the clock says. Without it, the last feed_end_date or
+      # calendar exception, at most the last service day.
       as-of: today
       """
       : """
-      # The day that counts as today. Default: the latest day in the feed. With `today`, what the clock
-      # says, the gate minimum-days-ahead would find that this feed has ended.
+      # The day that counts as today. Default: the last feed_end_date or calendar exception, at most
+      # the last service day. With `today`, what the clock says, the gate minimum-days-ahead would find
+      # that this feed has ended.
       # as-of: today
       """
   }

@@ -29,10 +29,12 @@ enum CalendarRange {
     return days
   }
 
-  /// The day that counts as today when none is given: the newest day that the feeds tell of, at most
-  /// the calendars' last.
+  /// The day that counts as today when none is given: the last `feed_end_date` or calendar exception,
+  /// at most the last service day.
   ///
-  /// It is their last day as well where the feeds tell of none, or of one before the calendars.
+  /// It is the last service day as well where the feeds have neither, or only days before the first
+  /// service day. Service days are those from the first to the last on which ``days(of:_:)`` lets a
+  /// service run.
   static func today(newest: CalendarDay?, in days: ClosedRange<CalendarDay>?) -> CalendarDay {
     guard let days else { return newest ?? CalendarDay(number: 0) }
     guard let newest, newest >= days.lowerBound else { return days.upperBound }
@@ -53,7 +55,7 @@ enum CalendarRange {
 }
 
 extension Feed {
-  /// The newest day that the feed itself tells of: feed_end_date, or a day of calendar_dates.txt.
+  /// The later of `feed_end_date` and the last calendar exception, whether that adds or removes service.
   ///
   /// When the files of its archive were changed says nothing: the same files, packed again, are the same
   /// feed.

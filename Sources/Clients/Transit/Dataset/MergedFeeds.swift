@@ -20,7 +20,7 @@ struct MergedFeeds: Sendable {
   let frequencies: [[Frequency]]
   /// Those of each feed, as of ``frequencies``; only their trips are positions in their own feed.
   let onDemandStopTimes: [[OnDemandStopTime]]
-  /// The newest day that a feed tells of; nil where none does.
+  /// The last `feed_end_date` or calendar exception; nil where no feed has either.
   let newestDay: CalendarDay?
 
   /// Merges feeds; where nothing else holds them, their records are moved, not copied.
@@ -66,9 +66,8 @@ struct MergedFeeds: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What follows from routes, trips and calendars; without `asOf`, the newest day
-  /// that the feeds tell of counts as today, if it lies in the calendars. `lines` are those of the
-  /// pipeline.
+  /// What follows from routes, trips and calendars; without `asOf`, today is that of
+  /// ``CalendarRange/today(newest:in:)``. `lines` are those of the pipeline.
   func timetableIndexes(asOf: CalendarDay?, lines: [LineSection] = []) -> TimetableIndexes {
     TimetableIndexes(self, asOf: asOf, lines: lines)
   }

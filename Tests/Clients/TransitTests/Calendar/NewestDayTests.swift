@@ -5,7 +5,7 @@ import Testing
 @testable import Pipeline
 @testable import Transit
 
-@Suite("Without as-of, the newest day that a feed tells of counts as today")
+@Suite("Without as-of, today is the last feed_end_date or calendar exception there is service for")
 struct NewestDayTests {
   private func day(_ date: Int?) -> CalendarDay? { date.flatMap(CalendarDay.init(yyyymmdd:)) }
 
@@ -23,7 +23,7 @@ struct NewestDayTests {
     return feed
   }
 
-  @Test("it is that of feed_end_date or calendar_dates.txt")
+  @Test("it is the later of the two")
   func newest() {
     #expect(feed().newestDay == nil)
     #expect(feed(end: 20_190_101).newestDay == day(20_190_101))
@@ -32,7 +32,7 @@ struct NewestDayTests {
   }
 
   @Test(
-    "it is clamped to the calendars, and their last day where there is none or an earlier one",
+    "it is at most the last service day, and that day where there is none or an earlier one",
     arguments: [
       (nil, 20_200_501), (20_191_130, 20_191_130), (20_300_101, 20_200_501),
       (20_010_101, 20_200_501), (20_080_101, 20_080_101),
