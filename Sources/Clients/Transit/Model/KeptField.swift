@@ -15,7 +15,7 @@ struct KeptField<Record>: Hashable, Sendable {
 
 extension KeptField {
   /// The same values in the order of records, columns and places, as few as they can be: one for
-  /// adjacent rows with the same value.
+  /// adjacent rows with the same value, and for rows that count once.
   ///
   /// Cost: that of sorting, which is linear where they are in order.
   static func joined(_ fields: [KeptField]) -> [KeptField] {
@@ -26,7 +26,8 @@ extension KeptField {
     }
     for field in sorted {
       if let last = joined.last, last.isContinued(by: field) {
-        joined[joined.count - 1].positions = last.positions.lowerBound...field.positions.upperBound
+        let end = max(last.positions.upperBound, field.positions.upperBound)
+        joined[joined.count - 1].positions = last.positions.lowerBound...end
       } else {
         joined.append(field)
       }
@@ -36,6 +37,6 @@ extension KeptField {
 
   private func isContinued(by next: KeptField) -> Bool {
     record == next.record && field == next.field && value == next.value
-      && positions.upperBound + 1 == next.positions.lowerBound
+      && positions.upperBound + 1 >= next.positions.lowerBound
   }
 }

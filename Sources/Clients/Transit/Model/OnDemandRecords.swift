@@ -48,7 +48,7 @@ struct BookingRule: Sendable {
 }
 
 /// A row of stop_times.txt at which a vehicle calls on demand, at any time of a window.
-struct OnDemandStopTime: Sendable {
+struct OnDemandStopTime: Hashable, Sendable {
   /// Where the vehicle calls.
   enum Place: Hashable, Sendable {
     case stop(RecordIndex<Stop>)

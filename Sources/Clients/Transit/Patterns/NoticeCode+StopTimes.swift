@@ -9,6 +9,12 @@ extension NoticeCode {
       + "there.",
     fix: "name a stop of stops.txt and write stop_sequence as a whole number from 0")
 
+  static let repeatedStopTime = NoticeCode(
+    "repeated_stop_time", .warning,
+    "Rows of stop_times.txt are equal to an earlier row in every field.",
+    why: "Readers that take each row for a call show the stop twice, on boards and in trips.",
+    fix: "write each row once")
+
   static let badPickupDropOffWindow = NoticeCode(
     "invalid_pickup_drop_off_window", .error,
     "A pick-up and drop-off window is not given, cannot be read, or ends no later than it starts.",
@@ -69,7 +75,8 @@ extension NoticeCode {
 
   /// Every notice that reading stop times can give beyond those of the other files.
   static let allOfStopTimes: [NoticeCode] = [
-    .unplacedStopTime, .badPickupDropOffWindow, .forbiddenGeographyID, .forbiddenTimeWithWindow,
+    .unplacedStopTime, .repeatedStopTime, .badPickupDropOffWindow, .forbiddenGeographyID,
+    .forbiddenTimeWithWindow,
     .onlyArrivalOrDeparture,
     .arrivalBeforePreviousDeparture,
     .missingTripEdge, .timepointWithoutTimes, .unsortedStopTimes, .leftColumn,

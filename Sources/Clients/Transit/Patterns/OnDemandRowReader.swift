@@ -18,6 +18,16 @@ struct OnDemandRowReader {
   private let locations: [String: RecordIndex<Location>]
   private let groups: Set<String>
   private let rules: [String: RecordIndex<BookingRule>]
+  private var seen: Set<Content> = []
+  /// The rows that are equal to an earlier one in every field.
+  private(set) var repeats = RepeatedRows()
+
+  /// What a row says.
+  private struct Content: Hashable {
+    let record: OnDemandStopTime
+    /// The values that the record has no place for, each behind its column.
+    let others: [String]
+  }
 
   /// The columns of the record, but for the place, of which each row has one.
   private static let typed: Set<String> = [
@@ -84,8 +94,9 @@ struct OnDemandRowReader {
     return (start, end)
   }
 
-  /// Reads the current row of a trip into the feed; returns why it cannot be placed, if so.
-  func read(
+  /// Reads the current row of a trip into the feed, unless it is equal to an earlier one; returns why it
+  /// cannot be placed, if so.
+  mutating func read(
     _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, into feed: inout Feed,
     _ report: inout Report
   ) -> StopTimeRowReader.Problem? {
@@ -107,6 +118,11 @@ struct OnDemandRowReader {
       left.append(("location_group_id", group))
     }
     left += others.compactMap { other in table.text(other.column).map { (other.name, $0) } }
+    let content = Content(record: record, others: left.flatMap { [$0.name, $0.value] })
+    guard seen.insert(content).inserted else {
+      repeats.add(trip, line: Int32(truncatingIfNeeded: table.line))
+      return nil
+    }
     keep(left, of: feed.onDemandStopTimes.count, &feed)
     feed.onDemandStopTimes.append(record)
     return nil

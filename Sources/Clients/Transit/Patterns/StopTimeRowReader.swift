@@ -172,6 +172,15 @@ struct StopTimeRowReader {
     }
   }
 
+  /// What is kept beside the rows of some trips, by trip.
+  func kept(
+    beside trips: Set<RecordIndex<Trip>>
+  ) -> [RecordIndex<Trip>: [TripRows.KeptValues]] {
+    kept.reduce(into: [:]) { found, kept in
+      if trips.contains(kept.trip) { found[kept.trip, default: []].append(kept.rows) }
+    }
+  }
+
   /// Keeps the current row as text, since it has no place in a pattern.
   func keepUnplaced(
     _ table: borrowing TableReader, _ problem: Problem, _ feed: inout Feed, _ report: inout Report
@@ -218,9 +227,9 @@ struct StopTimeRowReader {
   /// Hands the kept fields to the feed, counts what was found in recognised rows, and reports the
   /// columns that were left.
   func finish(
-    _ feed: inout Feed, _ sortedPositions: [RecordIndex<Trip>: [Int]], _ report: inout Report
+    _ feed: inout Feed, _ placesOfRows: [RecordIndex<Trip>: [Int]], _ report: inout Report
   ) {
-    feed.stopTimeFields = KeptField.joined(fields(sortedPositions))
+    feed.stopTimeFields = KeptField.joined(fields(placesOfRows))
     for kind in kinds { report.add(kind.kind.findings, times: kind.recalledCount) }
     for (position, (name, _)) in columns.left.enumerated() {
       let count = kinds.reduce(0) {
@@ -235,11 +244,11 @@ struct StopTimeRowReader {
   }
 
   /// The kept values, column by column, at the places of their rows in the sorted trips.
-  private func fields(_ sortedPositions: [RecordIndex<Trip>: [Int]]) -> [KeptField<Trip>] {
+  private func fields(_ placesOfRows: [RecordIndex<Trip>: [Int]]) -> [KeptField<Trip>] {
     var fields: [KeptField<Trip>] = []
     for (trip, rows) in kept {
       let values = keptValues.values(rows.values, as: UInt32.self).map { TextID(rawValue: $0) }
-      let places = sortedPositions[trip].map { positions in
+      let places = placesOfRows[trip].map { positions in
         rows.ordinals.map { Int32(positions[Int($0)]) }.map { $0...$0 }
       }
       for positions in places ?? [rows.ordinals] {

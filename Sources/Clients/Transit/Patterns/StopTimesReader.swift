@@ -7,7 +7,7 @@ import Tabular
 struct StopTimesReader: ~Copyable {
   private var reader: RepeatingRowReader
   private var rowReader: StopTimeRowReader
-  private let onDemandReader: OnDemandRowReader
+  private var onDemandReader: OnDemandRowReader
   private var builder: TimetableBuilder
   private let tripIDs: StringInterner
   private let takenTripIDs: StringInterner
@@ -26,13 +26,15 @@ struct StopTimesReader: ~Copyable {
   /// links its trips to patterns and timings.
   ///
   /// Rows that cannot be placed and kept fields go into the feed at once. `keep` names columns to
-  /// hold beside the typed ones. Throws ``Failure`` when the table cannot be read.
+  /// hold beside the typed ones. `reopen` opens the table again, where rows look equal whose values are
+  /// not all at hand. Throws ``Failure`` when the table cannot be read.
   static func read(
-    _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>, report: inout Report
+    _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>,
+    reopen: () throws -> TableReader, report: inout Report
   ) throws -> TimetableBuilder {
     var reader = StopTimesReader(table, feed: feed, keep: keep)
     try reader.readRows(into: &feed, &report)
-    reader.finish(&feed, &report)
+    try reader.finish(&feed, reopen, &report)
     return reader.builder
   }
 
@@ -71,7 +73,7 @@ struct StopTimesReader: ~Copyable {
     }
     _ = report.endTally()
     endTrip()
-    builder.finish(&report)
+    builder.joinGroups()
   }
 
   /// The next rows; what is found in them is tallied until they have been read.
@@ -160,8 +162,34 @@ struct StopTimesReader: ~Copyable {
       : reader.findKey(in: tripIDs, after: .blank) == nil ? .unknownTrip : .unknownRoute
   }
 
-  private mutating func finish(_ feed: inout Feed, _ report: inout Report) {
+  private mutating func finish(
+    _ feed: inout Feed, _ reopen: () throws -> TableReader, _ report: inout Report
+  ) throws {
+    var repeats = onDemandReader.repeats
+    try removeRepeats(reopen, &repeats)
+    builder.finish(&report)
+    if let first = repeats.first {
+      TripNotes(tripIDs: tripIDs).repeated(repeats.count, first: first, &report)
+    }
     report.count(count, of: reader.table.file)
-    rowReader.finish(&feed, builder.sortedPositions, &report)
+    rowReader.finish(&feed, builder.placesOfRows, &report)
+  }
+
+  /// Lets rows count once that are equal in every field; those that are not read until now are read
+  /// where it matters.
+  private mutating func removeRepeats(
+    _ reopen: () throws -> TableReader, _ repeats: inout RepeatedRows
+  ) throws {
+    let trips = builder.tripsWithEqualRows
+    if trips.isEmpty { return }
+    let kept = rowReader.kept(beside: trips)
+    var left: [Int32: TextID] = [:]
+    if !rowReader.columns.left.isEmpty {
+      left = try LeftValues.read(
+        reopen(), rowReader.columns.left.map(\.column), lines: builder.lines(of: trips))
+    }
+    for trip in trips.sorted() {
+      builder.removeRepeats(of: trip, kept: kept[trip] ?? [], left: left, &repeats)
+    }
   }
 }

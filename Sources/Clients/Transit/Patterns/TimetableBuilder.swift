@@ -21,8 +21,13 @@ struct TimetableBuilder: Sendable {
 
   private(set) var trips: [StoredTrip]
   private var scattered: [RecordIndex<Trip>: TripRows] = [:]
-  /// Where the rows of a trip that was sorted went, by their order in the file.
-  private(set) var sortedPositions: [RecordIndex<Trip>: [Int]] = [:]
+  /// Where the rows of a trip that was sorted, or has repeated rows, went, by their order in the file.
+  private(set) var placesOfRows: [RecordIndex<Trip>: [Int]] = [:]
+  /// The trips whose rows came in several groups, or not in the order of stop_sequence.
+  private var joined: Set<RecordIndex<Trip>> = []
+  private var unsorted: Set<RecordIndex<Trip>> = []
+  /// The trips with rows whose calls and times are equal.
+  private(set) var tripsWithEqualRows: Set<RecordIndex<Trip>> = []
 
   private var sequences = StringInterner()
   private var times = StringInterner()
@@ -58,14 +63,36 @@ struct TimetableBuilder: Sendable {
     }
   }
 
-  /// Stores the trips whose rows came in several groups, in the order of the trips, and reports
-  /// what is unusual about any.
-  mutating func finish(_ report: inout Report) {
-    let joined = scattered.keys.sorted()
-    for trip in joined {
+  /// Stores the trips whose rows came in several groups, in the order of the trips.
+  mutating func joinGroups() {
+    joined = Set(scattered.keys)
+    for trip in joined.sorted() {
       if var rows = scattered.removeValue(forKey: trip) { place(&rows, of: trip) }
     }
-    note(joined: Set(joined), &report)
+  }
+
+  /// The lines of the rows of some trips.
+  func lines(of trips: Set<RecordIndex<Trip>>) -> Set<Int32> {
+    trips.reduce(into: []) { lines, trip in
+      for index in 0..<rowCount(of: trip) { lines.insert(line(ofRow: index, of: trip)) }
+    }
+  }
+
+  /// Lets the rows of a trip count once that are equal in every field, and counts them.
+  ///
+  /// `kept` are the values that are kept beside its rows, `left` those that are left out, by line.
+  mutating func removeRepeats(
+    of trip: RecordIndex<Trip>, kept: [TripRows.KeptValues], left: [Int32: TextID],
+    _ repeats: inout RepeatedRows
+  ) {
+    var rows = takeApart(trip)
+    rows.kept = kept
+    for line in place(&rows, of: trip, left: left) { repeats.add(trip, line: line) }
+  }
+
+  /// Reports what is unusual about any trip.
+  mutating func finish(_ report: inout Report) {
+    note(&report)
     (notedLines, gappedLines) = ([:], [:])
     calls.finish()
   }
@@ -73,19 +100,37 @@ struct TimetableBuilder: Sendable {
   /// How many rows of a trip were stored so far.
   func rowCount(of trip: RecordIndex<Trip>) -> Int {
     if let rows = scattered[trip] { return rows.rows.count }
+    if let places = placesOfRows[trip] { return places.count }
     return sequences.range(of: trips[Int(trip.position)].sequence).count
       / MemoryLayout<UInt32>.stride
   }
 
-  private mutating func place(_ group: inout TripRows, of trip: RecordIndex<Trip>) {
+  /// Stores all rows of a trip; with `left`, the values of columns that are left out, by line, without
+  /// those that are equal to an earlier one in every field, whose lines are returned.
+  @discardableResult
+  private mutating func place(
+    _ group: inout TripRows, of trip: RecordIndex<Trip>, left: [Int32: TextID]? = nil
+  ) -> [Int32] {
     var sequence = intern(group.callNumbers)
     let firstLine = group.rows.first?.line ?? 0
     if Int(group.rows.last?.line ?? 0) - Int(firstLine) != group.rows.count - 1 {
       gappedLines[trip] = group.rows.map(\.line)
     }
     if !sequenceFindings[Int(sequence.rawValue)].isSorted {
-      sortedPositions[trip] = group.sort { [calls] in calls.sequence(of: $0.call) }
+      placesOfRows[trip] = group.sort { [calls] in calls.sequence(of: $0.call) }
       sequence = intern(group.callNumbers)
+      unsorted.insert(trip)
+    }
+    var repeats: [Int32] = []
+    if !sequenceFindings[Int(sequence.rawValue)].duplicates.isEmpty, group.hasEqualRows {
+      if let left {
+        var places = placesOfRows[trip] ?? Array(group.rows.indices)
+        repeats = group.removeRepeats(&places, left: left)
+        placesOfRows[trip] = places
+        sequence = intern(group.callNumbers)
+      } else {
+        tripsWithEqualRows.insert(trip)
+      }
     }
     let start = group.startTime
     let times = internTimes(group.relativeTimes(start: start))
@@ -97,14 +142,15 @@ struct TimetableBuilder: Sendable {
     }
     trips[Int(trip.position)] = StoredTrip(
       sequence: sequence, times: times, start: start, dwell: group.dwell, firstLine: firstLine)
+    return repeats
   }
 
   /// Reports what is unusual about trips, in the order in which they come first in the file.
-  private func note(joined: Set<RecordIndex<Trip>>, _ report: inout Report) {
-    let unusual = joined.union(sortedPositions.keys).union(notedLines.keys)
+  private func note(_ report: inout Report) {
+    let unusual = joined.union(unsorted).union(notedLines.keys)
     for trip in unusual.sorted(by: { line(of: $0) < line(of: $1) }) {
       let stored = trips[Int(trip.position)]
-      if joined.contains(trip) || sortedPositions[trip] != nil {
+      if joined.contains(trip) || unsorted.contains(trip) {
         let isScattered = joined.contains(trip)
         notes.unsorted(trip, line: stored.firstLine, isScattered: isScattered, &report)
       }
@@ -142,14 +188,18 @@ struct TimetableBuilder: Sendable {
   /// The stored rows of a trip in the order of the file, when more of its rows have come.
   private mutating func takeApart(_ trip: RecordIndex<Trip>) -> TripRows {
     var rows = rows(of: trip)
-    if let positions = sortedPositions.removeValue(forKey: trip) { rows.unsort(positions) }
-    let lines = gappedLines.removeValue(forKey: trip)
-    let firstLine = trips[Int(trip.position)].firstLine
-    for index in rows.rows.indices {
-      rows.rows[index].line = lines?[index] ?? firstLine &+ Int32(index)
-    }
+    if let places = placesOfRows.removeValue(forKey: trip) { rows.unsort(places) }
+    for index in rows.rows.indices { rows.rows[index].line = line(ofRow: index, of: trip) }
+    gappedLines[trip] = nil
     notedLines[trip] = nil
+    unsorted.remove(trip)
+    tripsWithEqualRows.remove(trip)
     return rows
+  }
+
+  /// The line of a stored row, by the order of the file.
+  private func line(ofRow index: Int, of trip: RecordIndex<Trip>) -> Int32 {
+    gappedLines[trip]?[index] ?? line(of: trip) &+ Int32(index)
   }
 
   /// The stored rows of a trip, sorted, without their lines.

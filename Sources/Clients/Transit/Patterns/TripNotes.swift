@@ -21,6 +21,16 @@ struct TripNotes {
       action: "the rows are put together and sorted by stop_sequence")
   }
 
+  func repeated(
+    _ count: Int, first: (trip: RecordIndex<Trip>, line: Int32), _ report: inout Report
+  ) {
+    report.add(
+      .repeatedStopTime, at: origin(first.line, "trip_id"), value: String(count),
+      message: (count == 1 ? "1 row is" : "\(count) rows are")
+        + " equal to an earlier row in every field, first one of trip '\(name(first.trip))'",
+      action: "equal rows count once")
+  }
+
   func duplicate(_ trip: RecordIndex<Trip>, sequence: Int32, line: Int32, _ report: inout Report) {
     report.add(
       .duplicateKey, at: origin(line, "stop_sequence"), value: String(sequence),

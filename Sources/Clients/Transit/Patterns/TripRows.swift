@@ -25,7 +25,7 @@ struct TripRows {
   /// Usable rows of stop_times.txt, as the recognition of rows hands them over.
   var rows: [RecognisedRow] = []
   /// The rows with values beside the typed ones.
-  private(set) var kept: [KeptValues] = []
+  var kept: [KeptValues] = []
 
   /// Adjacent rows with the same values beside the typed ones.
   struct KeptValues {

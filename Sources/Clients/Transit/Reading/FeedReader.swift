@@ -85,7 +85,11 @@ struct FeedReader {
     let table = try table(FileReference.stopTimes.name, &report)
     _ = try HeaderCheck(header: table.header, file: .stopTimes).run(&report)
     return try StopTimesReader.read(
-      table, for: &feed, keep: keep["stop_times"] ?? [], report: &report)
+      table, for: &feed, keep: keep["stop_times"] ?? [],
+      reopen: {
+        var known = Report()
+        return try self.table(FileReference.stopTimes.name, &known)
+      }, report: &report)
   }
 
   /// Reads what is carried as text.

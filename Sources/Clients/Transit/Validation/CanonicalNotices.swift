@@ -70,6 +70,7 @@ package enum CanonicalNotices {
     "large_stop_group",  // stops without a station that are shown as one place
     "left_column",  // columns of the largest files that are not carried
     "rule_matches_nothing",  // rules of the pipeline, not of the feed
+    "repeated_stop_time",  // rows that are equal in every field, which lose nothing by counting once
     "route_type_without_mode",  // extended types that map to no mode
     "carriage_return_line_ends",  // lines that no line feed ends
     "former_column",

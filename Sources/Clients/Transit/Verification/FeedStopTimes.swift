@@ -23,10 +23,22 @@ struct FeedStopTimes {
   /// The adjacent rows of each trip, in the order of the file.
   private var groups: [[Range<Int>]]
 
-  /// Reads a feed; of its routes only those of some ids, if they are given.
+  /// The rows of the feed so far; nil where none was found to be equal to another.
+  private var distinctRows: DistinctRows?
+
+  /// Reads a feed; of its routes only those of some ids, if they are given. Rows that are equal in every
+  /// field count once: a feed in which rows look equal is read again, with every field.
   ///
   /// Throws ``Failure`` when it cannot be read.
   init(_ feed: ComparedFeed, onlyRoutes: Set<String>? = nil) throws {
+    self = try Self(feed, onlyRoutes, countingEqualRowsOnce: false)
+    if hasEqualRows { self = try Self(feed, onlyRoutes, countingEqualRowsOnce: true) }
+  }
+
+  private init(
+    _ feed: ComparedFeed, _ onlyRoutes: Set<String>?, countingEqualRowsOnce: Bool
+  ) throws {
+    distinctRows = countingEqualRowsOnce ? DistinctRows() : nil
     groups = []
     names.stops = try Self.ids("stop_id", of: "stops.txt", in: feed)
     let isOnRoute = try readTrips(of: feed, onlyRoutes)
@@ -47,7 +59,7 @@ struct FeedStopTimes {
         return
       }
       if let row = onDemandRow(table, columns, trip: last.id, onDemandIDs) {
-        onDemandRows[row, default: 0] += 1
+        if distinctRows?.insert(row, table) != false { onDemandRows[row, default: 0] += 1 }
         return
       }
       guard let record = record(table, columns) else {
@@ -55,7 +67,17 @@ struct FeedStopTimes {
         return
       }
       usableCount += 1
-      add(record, to: trip)
+      if distinctRows?.insert(record, ofTrip: trip, table) != false { add(record, to: trip) }
+    }
+  }
+
+  /// Whether a trip has two rows that are equal in what is compared.
+  private var hasEqualRows: Bool {
+    if onDemandRows.values.contains(where: { $0 > 1 }) { return true }
+    return groups.indices.contains { trip in
+      let rows = rows(ofTrip: trip)
+      let hasRepeatedKey = zip(rows, rows.dropFirst()).contains { $0.sequence == $1.sequence }
+      return hasRepeatedKey && Set(rows).count < rows.count
     }
   }
 

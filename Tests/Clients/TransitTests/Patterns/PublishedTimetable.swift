@@ -39,6 +39,8 @@ struct PublishedTimetable {
   /// The other rows, in the order of the file.
   private(set) var unplaced: [[String?]] = []
   private(set) var fields: Set<Field> = []
+  /// The lines of the rows that are equal to an earlier one of their trip in every field.
+  private(set) var repeatedLines: [Int] = []
   /// The code and the line of everything that is unusual about a trip's rows.
   private(set) var oddities: [String] = []
   /// The route and direction of each trip.
@@ -68,9 +70,14 @@ struct PublishedTimetable {
       let sorted = placed.enumerated()
         .sorted { ($0.element.row.sequence, $0.offset) < ($1.element.row.sequence, $1.offset) }
         .map(\.element)
-      trips[trip] = Self.interpolated(sorted.map(\.row))
-      for (position, element) in sorted.enumerated() {
-        keepFields(of: element.cells, trip, position)
+      var seen: Set<Content> = []
+      let distinct = sorted.filter { seen.insert(Content($0)).inserted }
+      repeatedLines += Set(lines(of: sorted)).subtracting(lines(of: distinct))
+      trips[trip] = Self.interpolated(distinct.map(\.row))
+      for (position, element) in distinct.enumerated() {
+        for (field, value) in element.others where field != "shape_dist_traveled" {
+          fields.insert(Field(trip: trip, position: position, field: field, value: value))
+        }
       }
       let lines = placed.map(\.line)
       let isJoined = zip(lines, lines.dropFirst()).contains { before, behind in
@@ -79,15 +86,42 @@ struct PublishedTimetable {
       if isJoined || sorted.map(\.line) != lines {
         oddities.append("unsorted_stop_times \(lines[0])")
       }
-      addOddities(sorted)
+      addOddities(distinct)
     }
+    if let first = repeatedLines.min() { oddities.append("repeated_stop_time \(first)") }
   }
 
   private struct Placed {
     let row: Row
     let cells: [String: String]
     let line: Int
+
+    /// The values that a row has no place for: of other columns, and those that cannot be read.
+    var others: [String: String] {
+      cells.filter { field, value in
+        switch field {
+        case _ where value.isEmpty: false
+        case "arrival_time", "departure_time": PublishedTimetable.seconds(value) == nil
+        case "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off":
+          PublishedTimetable.code(value, 3) == nil
+        case "timepoint": PublishedTimetable.code(value, 1) == nil
+        default: ["pickup_booking_rule_id", "shape_dist_traveled"].contains(field)
+        }
+      }
+    }
   }
+
+  /// What a row says in all its fields.
+  private struct Content: Hashable {
+    let row: Row
+    let others: [String: String]
+
+    init(_ placed: Placed) {
+      (row, others) = (placed.row, placed.others)
+    }
+  }
+
+  private func lines(of placed: [Placed]) -> [Int] { placed.map(\.line) }
 
   private mutating func addOddities(_ placed: [Placed]) {
     var latest: Int?
@@ -109,22 +143,6 @@ struct PublishedTimetable {
         if: arrival != nil && latest != nil && arrival! < latest!)
       add("start_and_end_range_out_of_order", if: !isPartial && departure! < arrival!)
       latest = departure ?? arrival ?? latest
-    }
-  }
-
-  private mutating func keepFields(of cells: [String: String], _ trip: String, _ position: Int) {
-    for (field, value) in cells where !value.isEmpty {
-      let isUnreadable =
-        switch field {
-        case "arrival_time", "departure_time": Self.seconds(value) == nil
-        case "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off":
-          Self.code(value, 3) == nil
-        case "timepoint": Self.code(value, 1) == nil
-        default: field == "pickup_booking_rule_id"
-        }
-      if isUnreadable {
-        fields.insert(Field(trip: trip, position: position, field: field, value: value))
-      }
     }
   }
 

@@ -50,7 +50,19 @@ struct RandomTimetable {
       let pace = [60, 97, 120].randomElement(using: &random) ?? 60
       rows += timed(lists.randomElement(using: &random) ?? [], trip, start, pace, oddities)
     }
+    if oddities, !rows.isEmpty, chance(2) { repeatRows() }
     scatter()
+  }
+
+  /// Adds copies of rows, some of which differ in a field that no pattern or timing has.
+  private mutating func repeatRows() {
+    let isWholeFile = chance(3)
+    for row in isWholeFile ? rows : (0..<8).map({ _ in rows[0] }) {
+      var copy = isWholeFile ? row : rows.randomElement(using: &random) ?? row
+      if chance(5) { copy["shape_dist_traveled"] = "9.5" }
+      if chance(9) { copy["pickup_booking_rule_id"] = "another rule" }
+      rows.append(copy)
+    }
   }
 
   /// Calls without times; the same list serves several trips.
@@ -98,6 +110,7 @@ struct RandomTimetable {
       if chance(12) { row[["arrival_time", "departure_time"].randomElement(using: &random)!] = "" }
       if oddities, chance(40) { row["departure_time"] = "25h" }
       waits.append(waits[0])
+      if chance(6) { row["shape_dist_traveled"] = String(position) }
       return row
     }
   }

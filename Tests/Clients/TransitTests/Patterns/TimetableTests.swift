@@ -29,9 +29,13 @@ struct TimetableTests {
       #expect(Set(fields) == published.fields)
       #expect(fields.count == published.fields.count)
       let count = RowCount(
-        used: published.trips.values.reduce(0) { $0 + $1.count }, skipped: published.unplaced.count)
+        used: published.trips.values.reduce(published.repeatedLines.count) { $0 + $1.count },
+        skipped: published.unplaced.count)
       #expect(report.rows["stop_times.txt"] == count)
       #expect(Self.oddities(in: report) == published.oddities.sorted())
+      let repeats = report.notices.filter { $0.code == .repeatedStopTime }
+      let repeatCount = published.repeatedLines.count
+      #expect(repeats.map(\.value) == (repeatCount == 0 ? [] : [String(repeatCount)]))
     }
   }
 
@@ -39,7 +43,8 @@ struct TimetableTests {
   private static func oddities(in report: Report) -> [String] {
     let codes: Set<NoticeCode> = [
       .unsortedStopTimes, .duplicateKey, .missingTripEdge, .onlyArrivalOrDeparture,
-      .timepointWithoutTimes, .arrivalBeforePreviousDeparture, .startAndEndRangeOutOfOrder,
+      .repeatedStopTime, .timepointWithoutTimes, .arrivalBeforePreviousDeparture,
+      .startAndEndRangeOutOfOrder,
     ]
     return report.notices.filter { codes.contains($0.code) && $0.origin.file == "stop_times.txt" }
       .map { "\($0.code.id) \($0.origin.line ?? 0)" }.sorted()

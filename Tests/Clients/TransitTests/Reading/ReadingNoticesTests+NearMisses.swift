@@ -86,6 +86,17 @@ extension ReadingNoticesTests {
       "an id between blanks", .foreignKeyViolation,
       .replace("stops.txt", ",0,quay,", with: ",0, quay ,")),
     NearMiss(
+      "a row that differs in its headsign alone", .repeatedStopTime,
+      .write(
+        "stop_times.txt",
+        """
+        trip_id,arrival_time,departure_time,stop_id,stop_sequence,stop_headsign
+        out,08:00:00,08:00:00,wharf2,1,Manly
+        out,08:00:00,08:00:00,wharf2,1,Manly Wharf
+        out,08:30:00,08:31:00,manly,2,
+
+        """)),
+    NearMiss(
       "a blank line after the only row", .moreThanOneEntity, .add("feed_info.txt", "")),
     NearMiss(
       "a service of one day", .startAndEndRangeOutOfOrder,

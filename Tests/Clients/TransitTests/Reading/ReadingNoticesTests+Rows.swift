@@ -58,6 +58,40 @@ extension ReadingNoticesTests {
       at: "stop_times.txt", 6, "stop_sequence", action: "both rows are kept"
     ) { $0.patterns[1].calls.count == 3 && skipped($1, "stop_times.txt") == 0 },
     NoticeCase(
+      .repeatedStopTime,
+      .add(
+        "stop_times.txt", "back,9:30:00,09:30:00,wharf2,2,,1\nback,09:00:00,09:00:00,manly,1,0,1"),
+      at: "stop_times.txt", 6, "trip_id", action: "equal rows count once",
+      others: [.unsortedStopTimes]
+    ) { feed, report in
+      feed.patterns.allSatisfy { $0.calls.count == 2 } && skipped(report, "stop_times.txt") == 0
+        && report.notices.contains {
+          $0.message
+            == "2 rows are equal to an earlier row in every field, first one of trip 'back'"
+        }
+    },
+    NoticeCase(
+      // Of the three rows with one key the second differs in a column that is left out.
+      .repeatedStopTime,
+      .write(
+        "stop_times.txt",
+        """
+        trip_id,arrival_time,departure_time,stop_id,stop_sequence,shape_dist_traveled,timepoint
+        out,08:00:00,08:00:00,wharf2,1,0,1
+        out,08:30:00,08:31:00,manly,2,11.5,1
+        out,08:30:00,08:31:00,manly,2,11.6,1
+        out,08:30:00,08:31:00,manly,2,11.5,1
+        back,09:00:00,09:00:00,manly,1,0,1
+        back,09:30:00,09:30:00,wharf2,2,11.5,1
+
+        """),
+      at: "stop_times.txt", 5, "trip_id", action: "equal rows count once",
+      others: [.duplicateKey, .leftColumn, .arrivalBeforePreviousDeparture]
+    ) { feed, report in
+      feed.patterns[0].calls.count == 3
+        && report.notices.contains { $0.message.hasPrefix("1 row is equal to an earlier row") }
+    },
+    NoticeCase(
       .moreThanOneEntity, .add("feed_info.txt", "Others,https://example.com,en,,,"),
       at: "feed_info.txt", 3, "feed_publisher_name", action: "the row is left out"
     ) {

@@ -1,0 +1,84 @@
+import Tabular
+
+/// Rows of stop_times.txt that are equal to an earlier row in every field, and so count once.
+struct RepeatedRows: Sendable {
+  private(set) var count = 0
+  /// The first of them in the file; nil where there is none.
+  private(set) var first: (trip: RecordIndex<Trip>, line: Int32)?
+
+  /// Counts a row of a trip.
+  mutating func add(_ trip: RecordIndex<Trip>, line: Int32) {
+    count += 1
+    if line < first?.line ?? .max { first = (trip, line) }
+  }
+}
+
+extension TripRows {
+  /// What a row says.
+  private struct Content: Hashable {
+    let number: UInt32
+    let arrival, departure: Int32
+    let kept, left: TextID
+
+    init(_ row: RecognisedRow, kept: TextID, left: TextID) {
+      number = row.number
+      (arrival, departure) = (row.arrival, row.departure)
+      (self.kept, self.left) = (kept, left)
+    }
+  }
+
+  /// Whether two rows have the same call and the same times.
+  var hasEqualRows: Bool {
+    Set(rows.map { Content($0, kept: .blank, left: .blank) }).count < rows.count
+  }
+
+  /// Removes the rows that are equal to an earlier one in every field, and returns their lines.
+  ///
+  /// The rows are sorted: `places` has the position of each row of the file, which becomes that of the
+  /// row that it is equal to. `left` has the values of columns that are left out, by line.
+  mutating func removeRepeats(_ places: inout [Int], left: [Int32: TextID]) -> [Int32] {
+    var values = [TextID](repeating: .blank, count: rows.count)
+    for run in kept {
+      for ordinal in run.ordinals { values[places[Int(ordinal)]] = run.values }
+    }
+    var positions: [Content: Int] = [:]
+    var remaining: [RecognisedRow] = []
+    var lines: [Int32] = []
+    let moved = zip(rows, values).map { row, values in
+      let content = Content(row, kept: values, left: left[row.line] ?? .blank)
+      if let position = positions[content] {
+        lines.append(row.line)
+        return position
+      }
+      positions[content] = remaining.count
+      remaining.append(row)
+      return remaining.count - 1
+    }
+    rows = remaining
+    places = places.map { moved[$0] }
+    return lines
+  }
+}
+
+/// The values of columns that are left out, which tell rows apart all the same.
+enum LeftValues {
+  /// Reads the columns in the rows that start on some lines; the same values have the same number.
+  ///
+  /// Throws ``Failure`` where the table cannot be read.
+  static func read(
+    _ table: consuming TableReader, _ columns: [Column], lines: Set<Int32>
+  ) throws -> [Int32: TextID] {
+    var texts = StringInterner()
+    var values = StringInterner()
+    var numbers: [Int32: TextID] = [:]
+    var report = Report()
+    while try table.next(&report) {
+      let line = Int32(truncatingIfNeeded: table.line)
+      guard lines.contains(line) else { continue }
+      var cells: [UInt32] = []
+      for column in columns { cells.append(table.internText(column, in: &texts).rawValue) }
+      numbers[line] = values.intern(cells)
+    }
+    return numbers
+  }
+}
