@@ -27,6 +27,21 @@ struct OnDemandStopTimeTests {
     #expect(feed.bookingRules.map(\.priorNoticeLastTime) == [nil, 61_200])
   }
 
+  @Test("count once where they are equal in every field")
+  func repeated() throws {
+    var files = OnDemandFeed.files
+    let rows = try #require(files["stop_times.txt"]).split(separator: "\n")
+    let other = rows[1].replacing("to town", with: "to the town")
+    files["stop_times.txt"] = (rows + rows.dropFirst() + [other]).joined(separator: "\n") + "\n"
+    var report = Report()
+    let feed = try readFeed(files, report: &report)
+    #expect(feed.onDemandStopTimes.count == 9)
+    let notices = report.notices.filter { $0.code == .repeatedStopTime }
+    #expect(notices.map(\.value) == ["8"])
+    #expect(notices.map(\.origin.line) == [10])
+    #expect(report.rows["stop_times.txt"] == RowCount(used: 17))
+  }
+
   @Test("stand between the timed stops of a trip, which keep their times")
   func mixedTrip() throws {
     let feed = try TestFeed.faultless.changed([

@@ -59,4 +59,25 @@ struct FeedStopTimesTests {
       ])
     #expect(stopTimes.trips(except: [other]) == ["T"])
   }
+
+  @Test("count once where they are equal in every field, also one that the database lacks")
+  func repeated() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.files { try folder.write(text, to: "feed/\(name)") }
+    try folder.write(
+      """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,shape_dist_traveled
+      T,8:00:00,8:00:00,A,1,,0
+      T,8:05:00,8:05:00,B,2,,1.5
+      T,08:00:00,8:00:00,A,1,0,0
+      T,8:05:00,8:05:00,B,2,,1.6
+      T,8:05:00,8h05,B,3,,
+      T,8:05:00,8h06,B,3,,
+
+      """, to: "feed/stop_times.txt")
+    let stopTimes = try FeedStopTimes(
+      ComparedFeed(archive: Archive(FeedLocation(path: folder.path("feed"))), skippedLines: [:]))
+    let trip = try #require(stopTimes.number(ofTrip: "T"))
+    #expect(stopTimes.rows(ofTrip: trip).map(\.sequence) == [1, 2, 2, 3, 3])
+  }
 }
