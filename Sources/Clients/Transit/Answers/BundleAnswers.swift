@@ -207,6 +207,9 @@ struct RealtimeFile: Sendable {
     if report.isStale {
       let age = report.messageAgeSecs.map { ", made \($0) seconds before --at" } ?? ""
       lines.append("realtime: the message is stale\(age); nothing of it is applied")
+    } else if report.isFromFuture {
+      let lead = report.messageAgeSecs.map { ", made \(-$0) seconds after --at" } ?? ""
+      lines.append("realtime: the message is from the future\(lead); nothing of it is applied")
     }
     lines += report.findings.prefix(shown).map { "realtime: \($0)" }
     let more = report.findings.count - shown

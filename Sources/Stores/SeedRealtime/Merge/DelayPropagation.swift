@@ -4,16 +4,16 @@ import SeedTransit
 ///
 /// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
 /// without data ends it. A time goes before a delay. An arrival's delay is the departure's too
-/// where none is given. A time before that of the stop before is not taken, nor one that is days from
-/// the timetable.
+/// where none is given. A time before that of the stop before is not taken, nor one that is hours
+/// before the timetable's or days after it; arrival and departure are judged one by one.
 struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.
   private(set) var stops: [PredictedStop] = []
   /// The updates of which a time is not taken, and why.
   private(set) var refusals: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)] = []
-  /// The most seconds that a vehicle is early or late; more is a mistake: two days.
-  static let greatestDelay = 2 * 86_400
+  /// How many updates have times of which none is taken.
+  private(set) var refusedCount = 0
 
   private var delay: Int?
   /// The latest time that an update has given.
@@ -61,25 +61,14 @@ struct DelayPropagation {
     var stop = PredictedStop()
     let arrival = run.arrival(call)
     let departure = run.departure(call)
-    var isBackward = false
-    guard Self.isPlausible(update.arrival, arrival ?? departure),
-      Self.isPlausible(update.departure, departure ?? arrival)
-    else {
-      refusals.append((update, .implausibleTime))
-      return carried(call)
+    var reasons: Set<RealtimeFinding.Reason> = []
+    stop.arrival = Self.time(update.arrival, arrival, departure, from: latest, &reasons)
+    stop.departure = Self.time(
+      update.departure, departure, arrival, from: max(latest, stop.arrival ?? latest), &reasons)
+    refusals += reasons.sorted { $0.rawValue < $1.rawValue }.map { (update, $0) }
+    if stop.arrival == nil, stop.departure == nil, !reasons.isEmpty || update.hasMilliseconds {
+      refusedCount += 1
     }
-
-    if let time = update.arrival.flatMap({ Self.time($0, arrival) }) {
-      if time < latest { isBackward = true } else { stop.arrival = time }
-    }
-    if let time = update.departure.flatMap({ Self.time($0, departure) }) {
-      if time < max(latest, stop.arrival ?? latest) {
-        isBackward = true
-      } else {
-        stop.departure = time
-      }
-    }
-    if isBackward { refusals.append((update, .backwardTime)) }
     latest = stop.departure ?? stop.arrival ?? latest
 
     if let time = stop.arrival { stop.arrivalDelay = Self.delay(time, arrival, update.arrival) }
@@ -100,21 +89,36 @@ struct DelayPropagation {
     return stop
   }
 
-  private static func isPlausible(_ event: StopTimeUpdate.Event?, _ scheduled: Int?) -> Bool {
-    guard let event else { return true }
-    let late = event.time.flatMap { time in scheduled.map { time.asInstant - $0 } } ?? event.delay
-    return isPlausible(delay: late)
-  }
-
-  /// Whether a vehicle may be so many seconds late, or early.
-  static func isPlausible(delay: Int?) -> Bool {
-    delay.map { (-greatestDelay...greatestDelay).contains($0) } ?? true
-  }
-
-  private static func time(_ event: StopTimeUpdate.Event, _ scheduled: Int?) -> Int? {
-    if let time = event.time { return time.asInstant }
-    guard let scheduled, let delay = event.delay else { return nil }
-    return scheduled + delay.asInstant
+  /// When an event happens, by its time or else by its delay; nil where neither can be taken, with
+  /// the reasons.
+  ///
+  /// - Parameters:
+  ///   - scheduled: When it was planned.
+  ///   - other: When the other event of the call was planned, where this one was not.
+  ///   - earliest: When the vehicle leaves the stop before.
+  private static func time(
+    _ event: StopTimeUpdate.Event?, _ scheduled: Int?, _ other: Int?, from earliest: Int,
+    _ reasons: inout Set<RealtimeFinding.Reason>
+  ) -> Int? {
+    guard let event else { return nil }
+    let planned = scheduled ?? other
+    var time = event.instant
+    if let given = time, let planned, !RealtimeDelay.isPlausible(given - planned) {
+      reasons.insert(.implausibleTime)
+      time = nil
+    }
+    if time == nil, let delay = event.delay {
+      if RealtimeDelay.isPlausible(delay) {
+        time = scheduled.map { $0 + delay }
+      } else {
+        reasons.insert(.implausibleTime)
+      }
+    }
+    if let found = time, found < earliest {
+      reasons.insert(.backwardTime)
+      return nil
+    }
+    return time
   }
 
   private static func delay(

@@ -81,33 +81,42 @@ extension MessageMerge {
     var calls: [TransitStore.TripStop] = []
     var next = 0
     for stop in update.stopTimeUpdates {
-      let position = scheduled[next...].firstIndex { $0.scheduledStopID == stop.stopID }
+      let position = place(of: stop, among: scheduled[next...], feed: run.trip.feed)
       // A call that the timetable lacks gets a place behind all that it has.
       let number = position ?? scheduled.count + calls.count
-      do {
-        let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
-        let call = try timetable.call(
-          planned, number: number, feed: run.trip.feed, dayStart: run.dayStart)
-        if calls.isEmpty, let position {
-          calls = Array(scheduled[..<position])
-          for passed in 0..<position { stops[passed] = PredictedStop() }
-        }
-        if let position {
-          stops[position] = PredictedStop(call)
-          next = position + 1
-        }
-        calls.append(call)
-        report.appliedStopCount += 1
-      } catch {
-        note(error.reason, update, stop.place)
+      let planned = position.map { stop.planned(as: scheduled[$0]) } ?? stop
+      guard
+        let call = call(
+          planned, number: number, feed: run.trip.feed, dayStart: run.dayStart, of: update)
+      else {
         report.refusedStopCount += 1
+        continue
       }
+      if calls.isEmpty, let position {
+        calls = Array(scheduled[..<position])
+        for passed in 0..<position { stops[passed] = PredictedStop() }
+      }
+      if let position {
+        stops[position] = PredictedStop(call)
+        next = position + 1
+      }
+      calls.append(call)
+      report.appliedStopCount += 1
     }
     runs[run.key] = .replaced(stops, by: calls)
     report.appliedCount += calls.isEmpty ? 0 : 1
   }
 
   // MARK: - Parts
+
+  /// The call of the timetable that an update is of: at its stop, else at the same place.
+  private func place(
+    of stop: StopTimeUpdate, among calls: ArraySlice<TransitStore.TripStop>, feed: String
+  ) -> Int? {
+    guard let stopID = stop.stopID else { return nil }
+    return calls.firstIndex { $0.scheduledStopID == stopID }
+      ?? calls.firstIndex { timetable.isOnePlace(stopID, $0.scheduledStopID, in: feed) }
+  }
 
   /// The route of an id that one feed alone has.
   private func route(_ routeID: String?) throws(TripMatcher.Refusal) -> TransitStore.Route {
@@ -123,14 +132,24 @@ extension MessageMerge {
   ) -> [TransitStore.TripStop] {
     var calls: [TransitStore.TripStop] = []
     for stop in update.stopTimeUpdates {
-      do {
-        calls.append(
-          try timetable.call(stop, number: calls.count, feed: feed, dayStart: dayStart))
-      } catch {
-        note(error.reason, update, stop.place)
-      }
+      let call = call(stop, number: calls.count, feed: feed, dayStart: dayStart, of: update)
+      if let call { calls.append(call) }
     }
     return calls
+  }
+
+  /// A call that an update describes in full; nil where it does not. What is wrong with it is noted.
+  private mutating func call(
+    _ stop: StopTimeUpdate, number: Int, feed: String, dayStart: Int, of update: TripUpdate
+  ) -> TransitStore.TripStop? {
+    if stop.hasImplausibleTime { note(.implausibleTime, update, stop.place) }
+    do {
+      return try timetable.call(stop, number: number, feed: feed, dayStart: dayStart)
+    } catch {
+      let isNoted = error.reason == .missingTime && stop.hasImplausibleTime
+      if !isNoted { note(error.reason, update, stop.place) }
+      return nil
+    }
   }
 
   private mutating func add(_ trip: TransitStore.Trip) {
@@ -160,8 +179,7 @@ extension TripUpdate {
   /// The first time that it has.
   fileprivate var firstTime: Int? {
     stopTimeUpdates.lazy.compactMap { stop in
-      [stop.arrival, stop.departure].lazy.compactMap { ($0?.time ?? $0?.scheduledTime)?.asInstant }
-        .first
+      [stop.arrival, stop.departure].lazy.compactMap { $0?.instant ?? $0?.scheduledInstant }.first
     }.first
   }
 }

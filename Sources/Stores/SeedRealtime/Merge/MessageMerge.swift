@@ -13,11 +13,14 @@ struct MessageMerge {
   /// Merges a message into the timetable that it asked for.
   init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
     self.timetable = timetable
-    matcher = TripMatcher(timetable: timetable, instant: (message.timestamp ?? now).asInstant)
+    matcher = TripMatcher(
+      timetable: timetable, instant: message.instant ?? now.asInstant,
+      namedRuns: Set(message.descriptors.map(TripMatcher.NamedRun.init)))
     report.tripUpdateCount = message.tripUpdates.count
     report.stopUpdateCount = message.tripUpdates.reduce(0) { $0 + $1.stopTimeUpdates.count }
     checkHeader(message, now, limits)
-    guard !report.isStale, message.incrementality == .fullDataset else {
+    checkUnits(message)
+    guard !report.isStale, !report.isFromFuture, message.incrementality == .fullDataset else {
       report.staleCount = report.tripUpdateCount
       report.unusedStopCount = report.stopUpdateCount
       return
@@ -44,9 +47,9 @@ struct MessageMerge {
   /// Keeps what is known about the vehicles of runs of the timetable.
   private mutating func mergeVehicles(_ found: [RealtimeVehicle]) {
     for vehicle in found {
-      guard let trip = vehicle.trip, trip.tripID != nil, let run = try? matcher.run(trip) else {
-        continue
-      }
+      guard let trip = vehicle.trip, trip.tripID != nil,
+        let run = try? matcher.run(trip, RunSigns(isUnderWay: true))
+      else { continue }
       let known = vehicles[run.key]?.isWheelchairAccessible
       vehicles[run.key] = vehicle
       vehicles[run.key]?.isWheelchairAccessible = vehicle.isWheelchairAccessible ?? known
@@ -57,14 +60,14 @@ struct MessageMerge {
     _ message: RealtimeMessage, _ now: Int, _ limits: RealtimeLimits
   ) {
     if message.incrementality == .differential { note(.differentialMessage, nil, nil) }
-    if let timestamp = message.timestamp {
-      let age = now.asInstant - timestamp.asInstant
+    if let instant = message.instant {
+      let age = now.asInstant - instant
       report.messageAgeSecs = age
       if age > limits.maximumAgeSecs {
         report.isStale = true
         note(.staleMessage, nil, "\(age) seconds old")
       } else if -age > limits.maximumLeadSecs {
-        report.isStale = true
+        report.isFromFuture = true
         note(.futureMessage, nil, "\(-age) seconds ahead")
       }
     } else {
@@ -75,6 +78,20 @@ struct MessageMerge {
     {
       note(.otherFeedVersion, nil, version)
     }
+  }
+
+  /// Says once where the message counts milliseconds instead of seconds.
+  private mutating func checkUnits(_ message: RealtimeMessage) {
+    let stopCount = message.tripUpdates.reduce(0) { count, update in
+      count + update.stopTimeUpdates.count(where: \.hasMilliseconds)
+    }
+    let alertCount = message.millisecondAlertCount ?? 0
+    let places = [
+      message.timestamp?.isInMilliseconds == true ? "its timestamp" : nil,
+      stopCount == 0 ? nil : "\(stopCount) stop time updates",
+      alertCount == 0 ? nil : "the periods of \(alertCount) alerts",
+    ].compactMap { $0 }
+    if !places.isEmpty { note(.milliseconds, nil, places.joined(separator: ", ")) }
   }
 
   private mutating func merge(_ update: TripUpdate) throws(TripMatcher.Refusal) {
@@ -107,19 +124,29 @@ struct MessageMerge {
 
   /// The run of an update, which no update before has spoken of.
   mutating func newRun(_ update: TripUpdate) throws(TripMatcher.Refusal) -> ScheduledRun {
-    let run = try matcher.run(update.trip)
+    let run = try matcher.run(update.trip, RunSigns(update))
     guard runs[run.key] == nil else { throw TripMatcher.Refusal(.repeatedTrip) }
-    if let start = update.trip.startTime, run.trip.frequencies.isEmpty,
-      GTFSText.secs(start) != run.startSecs
-    {
-      note(.otherStartTime, update, start)
-    }
+    noteOtherStart(of: run, update)
     if let isAccessible = update.isWheelchairAccessible {
       vehicles[run.key] = RealtimeVehicle(
         trip: update.trip, isWheelchairAccessible: isAccessible)
     }
     report.matchedCount += 1
     return run
+  }
+
+  /// Notes a start_date and a start_time that are not those of the run.
+  private mutating func noteOtherStart(of run: ScheduledRun, _ update: TripUpdate) {
+    let date = update.trip.startDate
+    if let date, date != run.date.description {
+      note(.otherStartDate, update, "\(date) instead of \(run.date)")
+    }
+    guard let start = update.trip.startTime, run.trip.frequencies.isEmpty,
+      let secs = GTFSText.secs(start), secs != run.startSecs
+    else { return }
+    // The start_date of the day after explains why its clock shows 24 hours less.
+    if date == run.date.adding(days: 1).description, secs + 86_400 == run.startSecs { return }
+    note(.otherStartTime, update, start)
   }
 
   /// What becomes of the calls of a run, and how many updates say so.
@@ -129,7 +156,7 @@ struct MessageMerge {
     let (placed, refused) = StopPlacer(run: run, timetable: timetable)
       .place(update.stopTimeUpdates)
     for (stop, reason) in refused { note(reason, update, stop.place) }
-    let isPlausible = DelayPropagation.isPlausible(delay: update.delay)
+    let isPlausible = update.delay.map(RealtimeDelay.isPlausible) ?? true
     if !isPlausible { note(.implausibleTime, update, update.delay.map { "delay \($0)" }) }
     let propagation = DelayPropagation(
       run, update.stopTimeUpdates, placed, tripDelay: isPlausible ? update.delay : nil)
@@ -140,7 +167,8 @@ struct MessageMerge {
       stops[call.position].occupancy = updates[call.update].departureOccupancy
       guard
         let stopID = updates[call.update].assignedStopID
-          ?? (call.isOtherPlatform ? updates[call.update].stopID : nil)
+          ?? (call.isOtherPlatform ? updates[call.update].stopID : nil),
+        !timetable.isPart(run.trip.calls[call.position].stopID, of: stopID, in: run.trip.feed)
       else { continue }
       if timetable.stop(stopID, in: run.trip.feed) == nil {
         note(.unknownStop, update, "assigned_stop_id \(stopID)")
@@ -148,7 +176,7 @@ struct MessageMerge {
         stops[call.position].assignedStopID = stopID
       }
     }
-    let refusedCount = refused.count + propagation.refusals.count
+    let refusedCount = refused.count + propagation.refusedCount
     report.refusedStopCount += refusedCount
     report.appliedStopCount += update.stopTimeUpdates.count - refusedCount
     return (stops, update.stopTimeUpdates.count - refusedCount)

@@ -21,7 +21,7 @@ public struct RealtimePredictions: Sendable {
   public let addedTrips: [TransitStore.Trip]
 
   /// Seconds by which departures are early (negative) and late, from the earliest to the latest; 0 is
-  /// among them. Kept within two days: nothing is later, though a wrong day in a message may be.
+  /// among them. Kept within what is plausible, whatever a message says.
   let delays: ClosedRange<Int>
 
   private let runs: [ScheduledRun.Key: RunState]
@@ -147,7 +147,6 @@ public struct RealtimePredictions: Sendable {
   }
 
   private static func delays(of states: some Sequence<RunState>) -> ClosedRange<Int> {
-    let farthest = 2 * 86_400
     var (earliest, latest) = (0, 0)
     for state in states {
       guard let stops = state.stops else { continue }
@@ -156,7 +155,9 @@ public struct RealtimePredictions: Sendable {
         latest = max(latest, delay)
       }
     }
-    return max(-farthest, earliest)...min(farthest, latest)
+    return max(
+      -RealtimeDelay.greatestEarliness, earliest)...min(
+        RealtimeDelay.greatestLateness, latest)
   }
 
   private func platform(_ stopID: String, _ feed: String) -> String? {

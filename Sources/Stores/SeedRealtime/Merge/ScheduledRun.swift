@@ -1,3 +1,4 @@
+import Foundation
 import SeedStore
 import SeedTransit
 
@@ -36,15 +37,37 @@ struct ScheduledRun {
   /// Epoch seconds of the scheduled departure.
   func departure(_ call: ScheduledTrip.Call) -> Int? { epoch(call.departureOffset) }
 
-  /// Seconds between an instant and the run; 0 while it is under way.
-  func distance(to instant: Int) -> Int {
+  /// The departure from a call, else the arrival there, in epoch seconds; nil without times.
+  func time(at position: Int) -> Int? {
+    departure(trip.calls[position]) ?? arrival(trip.calls[position])
+  }
+
+  /// Seconds by which an instant is behind the timetable of a call; nil without times.
+  func delay(of instant: Int, at position: Int) -> Int? {
+    time(at: position).map { instant - $0 }
+  }
+
+  /// From the first to the last of its times, in epoch seconds; for a run without times the moment
+  /// from which the day's times count.
+  var span: ClosedRange<Int> {
     let times = trip.calls.lazy.flatMap { [$0.arrivalOffset, $0.departureOffset] }
-      .compactMap { epoch($0) }
-    guard let first = times.first, let last = trip.calls.last else {
-      return abs(instant - dayStart)
-    }
-    let end = departure(last) ?? arrival(last) ?? first
-    return max(0, first - instant, instant - end)
+    guard let first = times.compactMap({ epoch($0) }).first else { return dayStart...dayStart }
+    let last = trip.calls.last.flatMap { departure($0) ?? arrival($0) }
+    return first...max(first, last ?? first)
+  }
+
+  /// The day of the calendar on which it starts; that after ``date`` for a start at 24:30.
+  var calendarDate: ServiceDate {
+    ServiceDate(of: Date(timeIntervalSince1970: Double(span.lowerBound)), in: trip.zone)
+  }
+
+  /// Seconds between an instant and the run; 0 while it is under way, being early and late by so
+  /// many seconds, of which 0 is one.
+  func distance(to instant: Int, delays: ClosedRange<Int> = 0...0) -> Int {
+    let span = span
+    return max(
+      0, span.lowerBound + delays.lowerBound - instant,
+      instant - span.upperBound - delays.upperBound)
   }
 
   private func epoch(_ offset: Int?) -> Int? {

@@ -27,7 +27,8 @@ struct StopPlacer {
         placed.append(
           Placed(
             position: position, update: index,
-            isOtherPlatform: update.stopID.map { $0 != run.trip.calls[position].stopID } ?? false))
+            isOtherPlatform: update.stopID.map { !isOnePlace($0, run.trip.calls[position]) }
+              ?? false))
       case .failure(let refusal): refused.append((update, refusal.reason))
       }
     }
@@ -56,7 +57,7 @@ struct StopPlacer {
       let position = (next..<calls.count).first(where: isMeant)
         ?? calls.indices.prefix(next).first(where: isMeant)
     else { return .failure(.init(.unknownStop)) }
-    if let stopID, !isSamePlace(stopID, calls[position].stopID) {
+    if let stopID, !isSameStation(stopID, calls[position]) {
       return .failure(.init(.otherStop))
     }
     return .success(position)
@@ -64,18 +65,23 @@ struct StopPlacer {
 
   /// The only call at a stop; nil where there is none or are several.
   private func onlyVisit(_ stopID: String) -> Int? {
-    let visits = run.trip.calls.indices.filter { run.trip.calls[$0].stopID == stopID }
+    let visits = visits(of: stopID)
     return visits.count == 1 ? visits[0] : nil
+  }
+
+  /// The calls at a stop; where there is none, those elsewhere in its station.
+  private func visits(of stopID: String) -> [Int] {
+    let calls = run.trip.calls
+    let visits = calls.indices.filter { calls[$0].stopID == stopID }
+    return visits.isEmpty ? calls.indices.filter { isSameStation(stopID, calls[$0]) } : visits
   }
 
   /// The call that an update without stop_sequence means.
   private func visit(
     of update: StopTimeUpdate, from next: Int
   ) -> Result<Int, TripMatcher.Refusal> {
-    let calls = run.trip.calls
     guard let stopID = update.stopID else { return .failure(.init(.unknownStop)) }
-    var visits = calls.indices.filter { calls[$0].stopID == stopID }
-    if visits.isEmpty { visits = calls.indices.filter { isSamePlace(stopID, calls[$0].stopID) } }
+    let visits = visits(of: stopID)
     guard !visits.isEmpty else { return .failure(.init(.unknownStop)) }
     guard let visit = nearest(visits.filter { $0 >= next }, to: update) else {
       return .failure(.init(.outOfOrder))
@@ -85,25 +91,16 @@ struct StopPlacer {
 
   /// The next visit; where the update has a time, the visit that is planned nearest to it.
   private func nearest(_ visits: [Int], to update: StopTimeUpdate) -> Int? {
-    guard let time = (update.departure?.time ?? update.arrival?.time)?.asInstant else {
-      return visits.first
-    }
-    return visits.min { distance($0, time) < distance($1, time) }
+    guard let time = update.instant else { return visits.first }
+    let distance = { (position: Int) in run.delay(of: time, at: position).map(abs) ?? .max }
+    return visits.min { distance($0) < distance($1) }
   }
 
-  private func distance(_ position: Int, _ time: Int) -> Int {
-    let call = run.trip.calls[position]
-    guard let planned = run.departure(call) ?? run.arrival(call) else { return .max }
-    return abs(planned - time)
+  private func isOnePlace(_ stopID: String, _ call: ScheduledTrip.Call) -> Bool {
+    timetable.isOnePlace(stopID, call.stopID, in: run.trip.feed)
   }
 
-  /// True if two ids are one stop, or platforms of one station.
-  private func isSamePlace(_ stopID: String, _ scheduledID: String) -> Bool {
-    if stopID == scheduledID { return true }
-    guard let stop = timetable.stop(stopID, in: run.trip.feed),
-      let scheduled = timetable.stop(scheduledID, in: run.trip.feed),
-      let station = stop.parentStationID
-    else { return false }
-    return station == scheduled.parentStationID
+  private func isSameStation(_ stopID: String, _ call: ScheduledTrip.Call) -> Bool {
+    timetable.isSameStation(stopID, call.stopID, in: run.trip.feed)
   }
 }

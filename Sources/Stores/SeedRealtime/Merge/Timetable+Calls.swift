@@ -11,8 +11,8 @@ extension Timetable {
     guard let stopID = update.assignedStopID ?? update.stopID,
       let stop = stop(stopID, in: feed)
     else { throw TripMatcher.Refusal(.unknownStop) }
-    let arrival = update.arrival.flatMap(Self.times)
-    let departure = update.departure.flatMap(Self.times)
+    let arrival = update.arrival?.plausibleTimes
+    let departure = update.departure?.plausibleTimes
     let isSkipped = update.scheduleRelationship == .skipped
     guard isSkipped || arrival != nil || departure != nil else {
       throw TripMatcher.Refusal(.missingTime)
@@ -34,14 +34,6 @@ extension Timetable {
     return call
   }
 
-  /// When an event happens and when it was planned; without a plan it is on time.
-  private static func times(_ event: StopTimeUpdate.Event) -> (time: Int, scheduled: Int)? {
-    let delay = event.delay?.asInstant ?? 0
-    let planned = event.scheduledTime?.asInstant
-    if let time = event.time?.asInstant { return (time, planned ?? time - delay) }
-    return planned.map { ($0 + delay, $0) }
-  }
-
   /// The calls of a run of the timetable, as scheduled.
   func calls(of run: ScheduledRun) -> [TransitStore.TripStop] {
     run.trip.calls.enumerated().map { position, call in
@@ -58,6 +50,28 @@ extension Timetable {
         dropOffType: call.dropOffType, platform: stop?.platform,
         isWheelchairAccessible: stop?.isWheelchairAccessible)
     }
+  }
+}
+
+extension StopTimeUpdate {
+  /// Whether a vehicle cannot be as early or as late as one of its events is.
+  var hasImplausibleTime: Bool {
+    [arrival, departure].contains { $0?.times != nil && $0?.plausibleTimes == nil }
+  }
+}
+
+extension StopTimeUpdate.Event {
+  /// When it happens and when it was planned, for a run that is not in the timetable; without a plan
+  /// it is on time.
+  fileprivate var times: (time: Int, scheduled: Int)? {
+    let late = delay?.asInstant ?? 0
+    if let instant { return (instant, scheduledInstant ?? instant - late) }
+    return scheduledInstant.map { ($0 + late, $0) }
+  }
+
+  /// Both, if a vehicle can be so early or late.
+  fileprivate var plausibleTimes: (time: Int, scheduled: Int)? {
+    times.flatMap { RealtimeDelay.isPlausible($0.time - $0.scheduled) ? $0 : nil }
   }
 }
 

@@ -49,11 +49,12 @@ extension TransitStore {
     guard message.alerts.contains(where: { $0.isActive(at: instant) }) else { return [] }
     var subject = AlertSubject(
       run: AlertSubject.Run(
-        tripID: trip.tripID, serviceDate: trip.serviceDate, directionID: trip.directionID))
+        feed: trip.feed, tripID: trip.tripID, serviceDate: trip.serviceDate,
+        startSecs: trip.startSecs, directionID: trip.directionID))
     let calls = Set(trip.stops.flatMap { [$0.stopID, $0.scheduledStopID] })
     subject.stopIDs = try await stopIDs(from: calls, of: trip.feed)
     subject.routes = try await services(of: trip.route.map { [$0] } ?? [])
-    return alerts(in: message, at: instant, about: subject)
+    return try await alerts(in: message, at: instant, about: subject)
   }
 
   /// The alerts of a message about a departure: its trip, its stop, its route, agency and mode, the
@@ -74,21 +75,35 @@ extension TransitStore {
     var subject = AlertSubject(
       run: departure.map {
         AlertSubject.Run(
-          tripID: $0.tripID, serviceDate: $0.serviceDate, directionID: $0.directionID)
+          feed: $0.feed, tripID: $0.tripID, serviceDate: $0.serviceDate,
+          startSecs: $0.tripStartSecs, directionID: $0.directionID)
       })
     if let stop {
       let within = try await stops(within: stop.id).map(\.stopID)
       subject.stopIDs = try await stopIDs(from: Set(within), of: stop.feed)
     }
     subject.routes = try await services(of: routes)
-    return alerts(in: message, at: instant, about: subject)
+    return try await alerts(in: message, at: instant, about: subject)
   }
 
   private func alerts(
     in message: RealtimeMessage, at instant: Date, about subject: AlertSubject
-  ) -> [ServiceAlert] {
-    message.alerts.filter { $0.isActive(at: instant) }.enumerated()
-      .filter { $0.element.informedEntities.contains(where: subject.fits) }
+  ) async throws -> [ServiceAlert] {
+    let active = message.alerts.filter { $0.isActive(at: instant) }
+    var subject = subject
+    let selected = active.flatMap(\.informedEntities).compactMap(\.trip)
+      .filter { $0.tripID == subject.run?.tripID }
+    if subject.run != nil, !selected.isEmpty {
+      let made = message.instant ?? Int(instant.timeIntervalSince1970)
+      subject.matcher = TripMatcher(
+        timetable: try await timetable(TimetableRequest(selected, at: made)), instant: made)
+    }
+    return active.enumerated()
+      .filter { alert in
+        alert.element.informedEntities.contains {
+          subject.fits($0, during: alert.element.activePeriods)
+        }
+      }
       .sorted {
         ($1.element.severity.rawValue, $0.offset) < ($0.element.severity.rawValue, $1.offset)
       }
@@ -157,16 +172,31 @@ struct AlertSubject {
   var routes: [Service] = []
   /// The run of a trip that is asked for, if it is one.
   let run: Run?
+  /// Finds the runs that selectors mean, if any selects the trip.
+  var matcher: TripMatcher?
 
-  /// A trip on a day.
-  struct Run {
-    let tripID: String
-    let serviceDate: ServiceDate
-    let directionID: Int?
+  init(run: Run?) {
+    self.run = run
   }
 
-  /// Whether a selector is about the subject: all that it names has to fit.
-  func fits(_ selector: ServiceAlert.EntitySelector) -> Bool {
+  /// A trip on a day, at one start.
+  struct Run {
+    let feed: String
+    let tripID: String
+    let serviceDate: ServiceDate
+    let startSecs: Int?
+    let directionID: Int?
+
+    var key: ScheduledRun.Key {
+      ScheduledRun.Key(feed: feed, tripID: tripID, date: serviceDate, startSecs: startSecs)
+    }
+  }
+
+  /// Whether a selector is about the subject: all that it names has to fit. The periods are those of
+  /// its alert.
+  func fits(
+    _ selector: ServiceAlert.EntitySelector, during periods: [ServiceAlert.ActivePeriod]
+  ) -> Bool {
     let route = selector.routeID ?? selector.trip?.routeID
     let namesService = route != nil || selector.agencyID != nil || selector.routeType != nil
     guard namesService || selector.stopID != nil || selector.trip != nil else { return false }
@@ -188,12 +218,30 @@ struct AlertSubject {
     {
       return false
     }
-    return fits(selector.trip)
+    return selector.trip?.tripID == nil || selector.trip.map { fits($0, during: periods) } == true
   }
 
-  private func fits(_ trip: TripDescriptor?) -> Bool {
-    guard let id = trip?.tripID else { return true }
-    guard let run, run.tripID == id else { return false }
-    return trip?.startDate.map { $0 == run.serviceDate.description } ?? true
+  /// Whether a selected trip is the run. Without start_date it is the one that is under way, or else
+  /// nearest, when the message is made, and each one that the periods reach.
+  private func fits(
+    _ trip: TripDescriptor, during periods: [ServiceAlert.ActivePeriod]
+  ) -> Bool {
+    guard let run, run.tripID == trip.tripID else { return false }
+    let isDay = trip.startDate.map { $0 == run.serviceDate.description } ?? true
+    guard let matcher, let scheduled = matcher.timetable.trip(run.tripID, in: run.feed) else {
+      return isDay
+    }
+    let span = ScheduledRun(scheduled, on: run.serviceDate, startSecs: run.startSecs).span
+    if trip.startDate == nil, scheduled.frequencies.isEmpty || trip.startTime == nil,
+      periods.contains(where: { $0.overlaps(span) })
+    {
+      return true
+    }
+    do {
+      return try matcher.run(trip).key == run.key
+    } catch {
+      // Without start_time every start of the day is meant; of two feeds' trips either may be.
+      return isDay && [.missingStartTime, .ambiguousTrip].contains(error.reason)
+    }
   }
 }

@@ -14,21 +14,45 @@ struct TripMatcher {
   }
 
   let timetable: Timetable
-  /// The instant to which the run is nearest where the descriptor has no start_date.
+  /// When the message was made: what it says of vehicles is of then.
   let instant: Int
+  /// The trips and start_dates that the message names.
+  var namedRuns: Set<NamedRun> = []
 
-  /// The run that a descriptor means.
-  func run(_ descriptor: TripDescriptor) throws(Refusal) -> ScheduledRun {
+  /// A trip with the start_date that a message gives it.
+  struct NamedRun: Hashable {
+    let tripID: String?
+    let startDate: String?
+
+    init(_ descriptor: TripDescriptor) {
+      tripID = descriptor.tripID
+      startDate = descriptor.startDate
+    }
+
+    init(_ run: ScheduledRun) {
+      tripID = run.trip.tripID
+      startDate = run.date.description
+    }
+  }
+
+  /// The run that a descriptor means, as far as its names and what else is said of it tell.
+  func run(
+    _ descriptor: TripDescriptor, _ signs: RunSigns = RunSigns()
+  ) throws(Refusal) -> ScheduledRun {
     let date = try startDate(descriptor)
     let secs = try startSecs(descriptor)
     guard let tripID = descriptor.tripID else {
-      return try describedRun(descriptor, date, secs)
+      return try describedRun(descriptor, date, secs, signs)
     }
     let trip = try trip(tripID)
     if let routeID = descriptor.routeID, routeID != trip.routeID {
       throw Refusal(.otherRoute, routeID)
     }
-    return try run(of: trip, on: date, at: secs)
+    let candidates = try candidates(of: trip, on: date, at: secs, signs)
+    guard let run = choose(candidates, on: date, signs) else {
+      throw Refusal(.notRunning, date.map { "start_date \($0)" })
+    }
+    return run
   }
 
   /// The trip of an id that one feed alone has.
@@ -58,64 +82,166 @@ struct TripMatcher {
     return secs
   }
 
-  // MARK: - By trip
+  // MARK: - Candidates
 
-  private func run(
-    of trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?
-  ) throws(Refusal) -> ScheduledRun {
-    var start: Int?
-    if !trip.frequencies.isEmpty {
-      guard let secs else { throw Refusal(.missingStartTime) }
-      guard let known = trip.frequencies.lazy.compactMap({ $0.start(nearestTo: secs) }).first else {
-        throw Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
-      }
-      start = known
-    }
-    if let date {
-      guard trip.dates.contains(date) else {
-        throw Refusal(.notRunning, "start_date \(date)")
-      }
-      return ScheduledRun(trip, on: date, startSecs: start)
-    }
-    let runs = trip.dates.map { ScheduledRun(trip, on: $0, startSecs: start) }
-    guard let nearest = nearest(runs) else { throw Refusal(.notRunning) }
-    return nearest
+  /// The runs that a descriptor can mean.
+  private struct Candidates {
+    /// Those that it names, by date and start_time as GTFS has them.
+    var named: [ScheduledRun] = []
+    /// Those of the days beside its date; all where it has none.
+    var others: [ScheduledRun] = []
   }
 
-  /// The run nearest to the instant; of two that are under way, the one that started later.
-  private func nearest(_ runs: [ScheduledRun]) -> ScheduledRun? {
-    runs.min { left, right in
-      (left.distance(to: instant), -left.dayStart) < (right.distance(to: instant), -right.dayStart)
+  /// The runs of a trip on a day, or about it.
+  private func candidates(
+    of trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?, _ signs: RunSigns
+  ) throws(Refusal) -> Candidates {
+    if trip.frequencies.isEmpty {
+      // Who writes 0:30 on the day after for 24:30 names the run, too.
+      if let eve = date?.adding(days: -1), let secs, trip.startSecs == secs + 86_400,
+        trip.dates.contains(eve)
+      {
+        return candidates(of: trip, about: eve) { _ in [trip.startSecs] }
+      }
+      return candidates(of: trip, about: date) { _ in [trip.startSecs] }
     }
+    guard let secs else {
+      let candidates = candidates(of: trip, about: date) { day in
+        signs.starts(of: trip, dayStart: day.startSecs(in: trip.zone))
+      }
+      if candidates.named.isEmpty && candidates.others.isEmpty { throw Refusal(.missingStartTime) }
+      return candidates
+    }
+    let known = Dictionary(
+      uniqueKeysWithValues: [secs, secs + 86_400].map { secs in
+        (secs, trip.frequencies.lazy.compactMap { $0.start(nearestTo: secs) }.first)
+      })
+    guard known.values.contains(where: { $0 != nil }) else {
+      throw Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
+    }
+    let found = candidates(of: trip, about: date) { day in
+      // On the day before, 1:10 is written 25:10.
+      (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] ?? nil }
+    }
+    if let date, found.named.isEmpty, trip.dates.contains(date),
+      !found.others.contains(where: { $0.date == date.adding(days: -1) })
+    {
+      throw Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
+    }
+    return found
+  }
+
+  private func candidates(
+    of trip: ScheduledTrip, about date: ServiceDate?, starts: (ServiceDate) -> [Int?]
+  ) -> Candidates {
+    func runs(_ day: ServiceDate) -> [ScheduledRun] {
+      starts(day).map { ScheduledRun(trip, on: day, startSecs: $0) }
+    }
+    guard let date else { return Candidates(others: trip.dates.flatMap(runs)) }
+    let beside = [date.adding(days: -1), date.adding(days: 1)]
+    return Candidates(
+      named: trip.dates.contains(date) ? runs(date) : [],
+      others: trip.dates.filter(beside.contains).flatMap(runs))
+  }
+
+  // MARK: - Choice
+
+  /// The one that is meant: first by times, then by name, then by what is under way.
+  private func choose(
+    _ candidates: Candidates, on date: ServiceDate?, _ signs: RunSigns
+  ) -> ScheduledRun? {
+    if let run = fitting(candidates, signs.updates) { return run }
+    guard let date else { return nearest(candidates.others, signs) }
+    let named = candidates.named.first
+    if signs.isUnderWay, named.map({ distance($0, signs) > 43_200 }) ?? true {
+      let free = candidates.others.filter { !namedRuns.contains(NamedRun($0)) }
+      if let run = nearest(free, signs), distance(run, signs) <= RealtimeDelay.greatestEarliness {
+        return run
+      }
+    }
+    return named ?? candidates.others.first { $0.calendarDate == date }
+  }
+
+  /// The run whose times those of the updates are nearest to; nil where they have none, or fit none.
+  ///
+  /// Where only the run that is named is near enough to be late by so much, it is meant.
+  private func fitting(_ candidates: Candidates, _ updates: [StopTimeUpdate]) -> ScheduledRun? {
+    guard updates.contains(where: { $0.instant != nil }) else { return nil }
+    var best: (run: ScheduledRun, delay: Int)?
+    var named: ScheduledRun?
+    for (number, run) in (candidates.named + candidates.others).enumerated() {
+      guard let delay = delay(of: updates, to: run) else { continue }
+      if best.map({ abs(delay) < abs($0.delay) }) ?? true { best = (run, delay) }
+      if named == nil, number < candidates.named.count, RealtimeDelay.isPlausible(delay) {
+        named = run
+      }
+      // No other day is nearer than this; days have 23 hours at least.
+      if abs(delay) < 11 * 3_600 && run.trip.frequencies.isEmpty { break }
+    }
+    return best.flatMap { RealtimeDelay.isPlausible($0.delay) ? $0.run : nil } ?? named
+  }
+
+  /// The median of the seconds by which updates are behind the timetable of a run.
+  private func delay(of updates: [StopTimeUpdate], to run: ScheduledRun) -> Int? {
+    let placed = StopPlacer(run: run, timetable: timetable).place(updates).placed
+    let delays = placed.compactMap { call in
+      updates[call.update].instant.flatMap { run.delay(of: $0, at: call.position) }
+    }
+    .sorted { abs($0) < abs($1) }
+    return delays.isEmpty ? nil : delays[(delays.count - 1) / 2]
+  }
+
+  /// The run nearest to the instant; of several that are under way, the one whose first update is.
+  private func nearest(_ runs: [ScheduledRun], _ signs: RunSigns) -> ScheduledRun? {
+    guard runs.count > 1 else { return runs.first }
+    return runs.map { run in
+      let first = StopPlacer(run: run, timetable: timetable).place(signs.updates).placed.first
+      let time = first.flatMap { run.time(at: $0.position) } ?? run.span.lowerBound
+      return (run, distance(run, signs), abs(time - instant))
+    }
+    .min { ($0.1, $0.2) < ($1.1, $1.2) }?.0
+  }
+
+  private func distance(_ run: ScheduledRun, _ signs: RunSigns) -> Int {
+    run.distance(to: instant, delays: signs.delays)
   }
 
   // MARK: - By route, direction and start
 
   /// The only run of a route and direction that starts at a time.
   private func describedRun(
-    _ descriptor: TripDescriptor, _ date: ServiceDate?, _ secs: Int?
+    _ descriptor: TripDescriptor, _ date: ServiceDate?, _ secs: Int?, _ signs: RunSigns
   ) throws(Refusal) -> ScheduledRun {
     guard let routeID = descriptor.routeID, let secs else {
       throw Refusal(.malformedUpdate, "neither trip_id nor route_id with start_time")
     }
-    let trips = (timetable.tripsOfRoute[routeID] ?? []).filter { trip in
-      (descriptor.directionID == nil || trip.directionID == descriptor.directionID)
-        && (trip.frequencies.isEmpty
-          ? trip.startSecs == secs
-          : trip.frequencies.contains { $0.start(nearestTo: secs) == secs })
-    }
-    let runs = trips.flatMap { trip in
-      trip.dates.filter { date == nil || $0 == date }.map { day in
-        ScheduledRun(trip, on: day, startSecs: secs)
+    var all = Candidates()
+    for trip in timetable.tripsOfRoute[routeID] ?? []
+    where descriptor.directionID == nil || trip.directionID == descriptor.directionID {
+      let found = candidates(of: trip, about: date) { day in
+        (day == date ? [secs] : [secs, secs + 86_400]).filter(trip.starts)
       }
+      all.named += found.named
+      all.others += found.others
     }
-    guard let nearest = nearest(runs) else {
+    guard let run = choose(all, on: date, signs) else {
       throw Refusal(.noSuchRun, "route_id \(routeID), start_time \(descriptor.startTime ?? "")")
     }
-    guard runs.count(where: { $0.date == nearest.date }) == 1 else {
+    let twins = (all.named + all.others).count {
+      $0.date == run.date && $0.startSecs == run.startSecs
+    }
+    guard twins == 1 else {
       throw Refusal(.ambiguousRun, "route_id \(routeID), start_time \(descriptor.startTime ?? "")")
     }
-    return nearest
+    return run
+  }
+}
+
+extension ScheduledTrip {
+  /// Whether it starts at a time of a day, in seconds after noon minus 12 hours.
+  fileprivate func starts(at secs: Int) -> Bool {
+    frequencies.isEmpty
+      ? startSecs == secs : frequencies.contains { $0.start(nearestTo: secs) == secs }
   }
 }
 

@@ -24,7 +24,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var gtfsRealtimeVersion: String
   /// How the message relates to the one before it.
   public var incrementality: Incrementality
-  /// When the content was created, in POSIX seconds; nil where the producer does not say.
+  /// When the content was created, in POSIX seconds as the producer has it; nil or 0 where it does
+  /// not say. ``createdAt`` has the same as a date, also where the producer counts milliseconds.
   public var timestamp: Int?
   /// The feed_version of the timetable that the message was made with, where the producer says.
   public var feedVersion: String?
@@ -38,6 +39,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var tripModifications: [TripModifications]
   /// How many entities the message has, those of other kinds included.
   public var entityCount: Int
+  /// How many alerts have a period in milliseconds, which is read as such; nil for none.
+  var millisecondAlertCount: Int?
 
   /// Creates a message from its parts, for tests and for sources other than protobuf.
   public init(
@@ -61,7 +64,18 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
 extension RealtimeMessage {
   /// When the content was created; nil where the producer does not say.
   public var createdAt: Date? {
-    timestamp.map { Date(epochSecs: $0) }
+    instant.map { Date(epochSecs: $0) }
+  }
+
+  /// When the content was created, in POSIX seconds; nil where the producer does not say.
+  var instant: Int? {
+    guard let timestamp, timestamp != 0 else { return nil }
+    return timestamp.isInMilliseconds ? timestamp / 1_000 : timestamp.asInstant
+  }
+
+  /// What names the runs that updates and vehicles are of, in no order.
+  var descriptors: [TripDescriptor] {
+    tripUpdates.map(\.trip) + vehicles.compactMap(\.trip)
   }
 
   /// Reads the protobuf that a GTFS-realtime feed answers with.
@@ -99,6 +113,8 @@ extension RealtimeMessage {
       guard entity.hasAlert, !entity.isDeleted else { return nil }
       return ServiceAlert(entity.alert, entityID: entity.id)
     }
+    let inMilliseconds = feed.entity.count { !$0.isDeleted && $0.alert.hasMilliseconds }
+    millisecondAlertCount = inMilliseconds == 0 ? nil : inMilliseconds
     vehicles = feed.entity.compactMap { entity in
       guard entity.hasVehicle, !entity.isDeleted else { return nil }
       return RealtimeVehicle(entity.vehicle)

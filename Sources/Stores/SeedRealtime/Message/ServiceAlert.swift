@@ -206,6 +206,14 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
   }
 }
 
+extension ServiceAlert.ActivePeriod {
+  /// Whether it has an instant of a span of epoch seconds.
+  func overlaps(_ span: ClosedRange<Int>) -> Bool {
+    Date(epochSecs: span.upperBound) >= start ?? .distantPast
+      && Date(epochSecs: span.lowerBound) < end ?? .distantFuture
+  }
+}
+
 // MARK: - Protobuf
 
 extension ServiceAlert {
@@ -223,10 +231,21 @@ extension ServiceAlert {
 extension ServiceAlert.ActivePeriod {
   fileprivate init(_ range: TransitRealtime_TimeRange) {
     // Zero stands for no limit in many messages.
-    func date(_ seconds: UInt64) -> Date? {
-      seconds == 0 ? nil : Date(epochSecs: Int(clamping: seconds))
+    func date(_ limit: UInt64) -> Date? {
+      let number = Int(clamping: limit)
+      guard number != 0 else { return nil }
+      return Date(epochSecs: number.isInMilliseconds ? number / 1_000 : number)
     }
     self.init(start: date(range.start), end: date(range.end))
+  }
+}
+
+extension TransitRealtime_Alert {
+  /// Whether a limit of its periods is in milliseconds.
+  var hasMilliseconds: Bool {
+    activePeriod.contains { period in
+      [period.start, period.end].contains { Int(clamping: $0).isInMilliseconds }
+    }
   }
 }
 

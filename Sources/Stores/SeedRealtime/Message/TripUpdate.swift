@@ -125,7 +125,7 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   public struct Event: Hashable, Sendable, Codable {
     /// Seconds late; negative where early.
     public var delay: Int?
-    /// When it happens, in POSIX seconds; goes before ``delay``.
+    /// When it happens, in POSIX seconds; goes before ``delay``. 0 means that no time is given.
     public var time: Int?
     /// When it was planned, in POSIX seconds, for runs that are not in the timetable.
     public var scheduledTime: Int?
@@ -179,7 +179,36 @@ public struct StopTimeUpdate: Hashable, Sendable, Codable {
   }
 }
 
+extension StopTimeUpdate {
+  /// When the vehicle leaves, or else comes; nil without a usable time.
+  var instant: Int? { departure?.instant ?? arrival?.instant }
+
+  /// Whether one of its times is in milliseconds.
+  var hasMilliseconds: Bool {
+    arrival?.hasMilliseconds == true || departure?.hasMilliseconds == true
+  }
+}
+
+extension StopTimeUpdate.Event {
+  /// When it happens; nil without a usable time.
+  var instant: Int? { time?.inSeconds }
+
+  /// When it was planned; nil without a usable time.
+  var scheduledInstant: Int? { scheduledTime?.inSeconds }
+
+  /// Whether one of its times is in milliseconds.
+  var hasMilliseconds: Bool {
+    time?.isInMilliseconds == true || scheduledTime?.isInMilliseconds == true
+  }
+}
+
 extension Int {
   /// The number, kept within what times and delays can be, so that sums of them never overflow.
   var asInstant: Int { Swift.min(Swift.max(self, -1 << 40), 1 << 40) }
+
+  /// The number as POSIX seconds; nil for 0, which means no time, and for milliseconds.
+  var inSeconds: Int? { self == 0 || isInMilliseconds ? nil : asInstant }
+
+  /// Whether it is a time in milliseconds, from 1973 on; as seconds it is after the year 5000.
+  var isInMilliseconds: Bool { (100_000_000_000..<100_000_000_000_000).contains(self) }
 }

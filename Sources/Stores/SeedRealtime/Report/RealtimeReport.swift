@@ -11,8 +11,10 @@
 public struct RealtimeReport: Hashable, Sendable {
   /// Seconds from the making of the message to the merge; nil where the message has no time.
   public internal(set) var messageAgeSecs: Int?
-  /// Whether the message is too old, or from too far in the future, to be applied.
+  /// Whether the message is too old to be applied.
   public internal(set) var isStale = false
+  /// Whether the message says that it is from too far in the future to be applied.
+  public internal(set) var isFromFuture = false
 
   /// How many trip updates the message has.
   public internal(set) var tripUpdateCount = 0
@@ -22,14 +24,14 @@ public struct RealtimeReport: Hashable, Sendable {
   public internal(set) var addedCount = 0
   /// How many are of unknown or contradictory runs.
   public internal(set) var unmatchedCount = 0
-  /// How many were not looked at because the message is stale or DIFFERENTIAL.
+  /// How many were not looked at because the message is stale, from the future or DIFFERENTIAL.
   public internal(set) var staleCount = 0
   /// How many changed a run or added one; at most ``matchedCount`` + ``addedCount``.
   public internal(set) var appliedCount = 0
 
   /// How many stop time updates the message has.
   public internal(set) var stopUpdateCount = 0
-  /// How many of them were applied.
+  /// How many of them were applied, in whole or in part.
   public internal(set) var appliedStopCount = 0
   /// How many of them do not fit their run.
   public internal(set) var refusedStopCount = 0
@@ -60,6 +62,9 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case undatedMessage
     /// The message was made with another feed_version; it is applied.
     case otherFeedVersion
+    /// The message has times in milliseconds: those of stops are not used, its timestamp and the
+    /// periods of alerts are read as what they are.
+    case milliseconds
 
     /// The message has modifications of trips, such as a detour; they are not applied.
     case tripModifications
@@ -93,8 +98,10 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     // Of a trip update that is applied.
     /// The start_time is not that of the trip.
     case otherStartTime
+    /// The start_date is not that of the run that is meant, such as the day after for a start at 24:30.
+    case otherStartDate
 
-    // Of a stop time update, which is then not applied.
+    // Of a stop time update, which is then not applied, or not with that time.
     /// The trip has neither the stop_sequence nor the stop_id; or no feed has the stop.
     case unknownStop
     /// The stop_id is not that of the stop_sequence, nor that of exactly one call of the trip.
@@ -103,7 +110,8 @@ public struct RealtimeFinding: Hashable, Sendable, CustomStringConvertible {
     case outOfOrder
     /// The time is before that of the stop before.
     case backwardTime
-    /// The time is more than two days from the timetable's, or so is the delay of the trip.
+    /// The time is more than two hours before the timetable's or more than two days after it, or so is
+    /// the delay of the trip.
     case implausibleTime
     /// An added run's stop has no time.
     case missingTime
@@ -137,6 +145,7 @@ extension RealtimeFinding.Reason {
     case .futureMessage: "it is from the future"
     case .undatedMessage: "it does not say when it was made"
     case .otherFeedVersion: "it was made for another feed_version"
+    case .milliseconds: "it has times in milliseconds instead of seconds"
     case .tripModifications: "its modifications of trips are not applied"
     case .unknownTrip: "no feed has the trip_id"
     case .ambiguousTrip: "several feeds have the trip_id"
@@ -151,11 +160,12 @@ extension RealtimeFinding.Reason {
     case .unknownRoute: "no feed has the route of the added trip"
     case .repeatedTrip: "the trip has an update before"
     case .otherStartTime: "the start_time is not that of the trip"
+    case .otherStartDate: "the start_date is not that of the run"
     case .unknownStop: "the stop is not one of the trip's"
     case .otherStop: "the stop_id is not that of the stop_sequence"
     case .outOfOrder: "the stop is before that of the update before"
     case .backwardTime: "the time is before that of the stop before"
-    case .implausibleTime: "the time is more than two days from the timetable's"
+    case .implausibleTime: "the time is more than two hours early or two days late"
     case .missingTime: "the stop of the added trip has no time"
     }
   }

@@ -40,6 +40,32 @@ struct Timetable: Sendable {
     stops[stopID]?.first { $0.feed == feed }
   }
 
+  /// Whether two ids are one stop, or one is a part of the other, such as a platform of a station.
+  func isOnePlace(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
+    stopID == otherID || isPart(stopID, of: otherID, in: feed)
+      || isPart(otherID, of: stopID, in: feed)
+  }
+
+  /// Whether a stop is a part of another: of its station, or as a boarding area of its platform.
+  func isPart(_ stopID: String, of otherID: String, in feed: String) -> Bool {
+    places(of: stopID, in: feed).contains(otherID)
+  }
+
+  /// Whether two ids are one place, or platforms of one station.
+  func isSameStation(_ stopID: String, _ otherID: String, in feed: String) -> Bool {
+    if isOnePlace(stopID, otherID, in: feed) { return true }
+    let places = places(of: stopID, in: feed)
+    return !places.isEmpty && places.last == self.places(of: otherID, in: feed).last
+  }
+
+  /// The places that a stop is part of, the largest last: its station, of a boarding area first its
+  /// platform.
+  private func places(of stopID: String, in feed: String) -> [String] {
+    guard let parent = stop(stopID, in: feed)?.parentStationID else { return [] }
+    guard let station = stop(parent, in: feed)?.parentStationID else { return [parent] }
+    return [parent, station]
+  }
+
   /// A route of a feed.
   func route(_ routeID: String, in feed: String) -> TransitStore.Route? {
     routes[routeID]?.first { $0.feed == feed }
@@ -75,11 +101,16 @@ struct ScheduledTrip: Hashable, Sendable {
     /// Without exact times the starts are about when vehicles come, so each means the times
     /// up to half a headway from it.
     func start(nearestTo secs: Int) -> Int? {
+      guard let nearest = nearestStart(to: secs) else { return nil }
+      return abs(secs - nearest) <= (isExact ? 0 : headwaySecs / 2) ? nearest : nil
+    }
+
+    /// The start nearest to a time, however far it is; nil where there is none.
+    func nearestStart(to secs: Int) -> Int? {
       guard headwaySecs > 0, endSecs > startSecs else { return nil }
       let last = (endSecs - startSecs - 1) / headwaySecs
       let wanted = (Double(secs - startSecs) / Double(headwaySecs)).rounded()
-      let nearest = startSecs + min(max(0, Int(wanted)), last) * headwaySecs
-      return abs(secs - nearest) <= (isExact ? 0 : headwaySecs / 2) ? nearest : nil
+      return startSecs + min(max(0, Int(wanted)), last) * headwaySecs
     }
   }
 
@@ -117,18 +148,14 @@ struct TimetableRequest: Hashable, Sendable {
 
   /// Asks for what a message speaks of.
   init(_ message: RealtimeMessage, now: Int) {
-    let instant = Date(timeIntervalSince1970: Double((message.timestamp ?? now).asInstant))
-    let today = ServiceDate(of: instant, in: .utc)
-    // Some trips take three days; zones are up to 14 hours from Greenwich.
-    dates = Set((-4...2).map { today.adding(days: $0) })
+    dates = Self.dates(around: message.instant ?? now.asInstant)
+    var startDates: Set<String> = []
     for trip in message.vehicles.lazy.compactMap(\.trip) {
-      if let date = trip.startDate.flatMap(GTFSText.date) { dates.insert(date) }
+      if let date = trip.startDate { startDates.insert(date) }
       if let tripID = trip.tripID { tripIDs.insert(tripID) }
     }
     for update in message.tripUpdates {
-      for text in [update.trip.startDate, update.tripProperties?.startDate] {
-        if let date = text.flatMap(GTFSText.date) { dates.insert(date) }
-      }
+      if let date = update.trip.startDate { startDates.insert(date) }
       if let routeID = update.trip.routeID { routeIDs.insert(routeID) }
       if let tripID = update.trip.tripID {
         tripIDs.insert(tripID)
@@ -139,6 +166,29 @@ struct TimetableRequest: Hashable, Sendable {
         if let stopID = stop.stopID { stopIDs.insert(stopID) }
         if let stopID = stop.assignedStopID { stopIDs.insert(stopID) }
       }
+    }
+    addDates(around: startDates)
+  }
+
+  /// Asks for the runs of a trip that alerts select.
+  init(_ selectors: [TripDescriptor], at instant: Int) {
+    tripIDs = Set(selectors.compactMap(\.tripID))
+    dates = Self.dates(around: instant)
+    addDates(around: Set(selectors.compactMap(\.startDate)))
+  }
+
+  /// The days of runs that may be under way, or soon are.
+  ///
+  /// Some trips take four days and are two days late; zones are up to 14 hours from Greenwich.
+  private static func dates(around instant: Int) -> Set<ServiceDate> {
+    let today = ServiceDate(of: Date(timeIntervalSince1970: Double(instant)), in: .utc)
+    return Set((-7...2).map { today.adding(days: $0) })
+  }
+
+  /// Asks for days of descriptors, and for the days beside them, which may be meant instead.
+  private mutating func addDates(around texts: Set<String>) {
+    for date in texts.compactMap(GTFSText.date) {
+      dates.formUnion((-1...1).map { date.adding(days: $0) })
     }
   }
 }

@@ -165,10 +165,14 @@ struct TimetableQuery {
 
   // MARK: - Places, routes and feeds
 
+  /// The stops of some ids, and the platforms that the boarding areas among them are part of.
   private func stops(_ ids: Set<String>) throws -> [TransitStore.Stop] {
-    try rows(TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)) {
-      try TransitStore.Stop(row: $0)
-    }
+    let stops = try rows(
+      TransitStore.Stop.selection + " WHERE s.stop_id IN", among: Array(ids)
+    ) { try TransitStore.Stop(row: $0) }
+    let areas = stops.lazy.filter { $0.locationType == .boardingArea }
+    let platforms = Set(areas.compactMap(\.parentStationID)).subtracting(ids)
+    return platforms.isEmpty ? stops : stops + (try self.stops(platforms))
   }
 
   private func routes(_ ids: Set<String>) throws -> [TransitStore.Route] {
