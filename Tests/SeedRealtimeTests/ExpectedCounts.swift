@@ -72,7 +72,7 @@ struct ExpectedCounts: Equatable {
   }
 
   /// Updates whose stop_sequence and stop_id are one row of stop_times.txt, or whose stop_id is in one
-  /// row of the trip alone, in order of time.
+  /// row of the trip alone, with a time that is not before those that are taken.
   private mutating func fitting(_ update: Update, _ calls: [Call]) -> Int {
     var (fitting, latest, last) = (0, 0, -1)
     for stop in update.stopTimeUpdate {
@@ -83,11 +83,15 @@ struct ExpectedCounts: Equatable {
       last = call.sequence
       let times = [
         Self.time(stop.arrival, call.arrival), Self.time(stop.departure, call.departure),
-      ].compactMap { $0 }
-      guard times == times.sorted(), times.first ?? latest >= latest else { continue }
-      latest = times.last ?? latest
+      ]
+      let before = latest
+      for time in times.compactMap({ $0 }) where time >= latest { latest = time }
+      let given = times.compactMap { $0 }
+      guard given.isEmpty || given.contains(where: { $0 >= before }) else { continue }
       fitting += 1
-      if stop.departure.hasTime, stop.scheduleRelationship == .scheduled {
+      if stop.departure.hasTime, stop.scheduleRelationship == .scheduled,
+        Int(stop.departure.time) == latest
+      {
         departures[update.trip.tripID, default: [:]][call.sequence] = Int(stop.departure.time)
       }
     }

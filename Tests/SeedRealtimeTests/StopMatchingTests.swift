@@ -60,10 +60,6 @@ struct StopMatchingTests {
       (.init(30, arrival: .at(Sample.at(9, 0))), .backwardTime),
       (.init(30, arrival: .late(-1_200)), .backwardTime),
       (.init(30, departure: .at(Sample.at(9, 0))), .backwardTime),
-      (
-        .init(30, arrival: .at(Sample.at(10, 40)), departure: .at(Sample.at(10, 39))),
-        .backwardTime
-      ),
     ])
   func refusal(update: Update.StopTimeUpdate, reason: RealtimeFinding.Reason) throws {
     let predictions = try Feed(Update("plain", .init(10, departure: .late(60)), update))
@@ -86,8 +82,78 @@ struct StopMatchingTests {
         "plain", .init(10, departure: .late(60)),
         .init(20, arrival: .at(Sample.at(9, 0)), departure: .late(30)))
     ).predictions()
-    #expect(predictions.report.count(of: .backwardTime) == 1)
+    #expect(predictions.report.findings.map(\.reason) == [.backwardTime])
+    #expect(predictions.report.appliedStopCount == 2)
     #expect(predictions.merged(.sample(Sample.plain)).stops.map(\.delaySecs) == [60, 30, 30, 30])
+  }
+
+  @Test("that departs before it arrives keeps its arrival")
+  func departureBeforeArrival() throws {
+    let predictions = try Feed(
+      Update(
+        "plain", .init(10, departure: .late(60)),
+        .init(30, arrival: .at(Sample.at(10, 40)), departure: .at(Sample.at(10, 39))))
+    ).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.backwardTime])
+    #expect(predictions.report.refusedStopCount == 0)
+    #expect(
+      predictions.merged(.sample(Sample.plain)).stops.map(\.delaySecs) == [60, 60, 1_200, 1_200])
+  }
+
+  @Test(
+    "that names the station of its platform is of that platform",
+    arguments: [
+      Update.StopTimeUpdate(20, at: "B", departure: .late(60)),
+      .init(at: "B", departure: .late(60)),
+      .init(2, at: "B", departure: .late(60)),
+      .init(20, at: "B1", departure: .late(60), assigned: "B"),
+    ])
+  func stationOfPlatform(update: Update.StopTimeUpdate) throws {
+    let predictions = try Feed(Update("plain", update)).predictions()
+    #expect(predictions.report.findings == [])
+    let call = predictions.merged(.sample(Sample.plain)).stops[1]
+    #expect(call.delaySecs == 60)
+    #expect(call.stopID == "B1")
+    #expect(!call.isPlatformChanged)
+  }
+
+  @Test(
+    "that names a platform of its station, or a part of the platform, is of that station",
+    arguments: [
+      Update.StopTimeUpdate(20, at: "B1", departure: .late(60)),
+      .init(at: "B1", departure: .late(60)), .init(2, at: "B2", departure: .late(60)),
+      .init(20, at: "B1a", departure: .late(60)), .init(at: "B1a", departure: .late(60)),
+    ])
+  func platformOfStation(update: Update.StopTimeUpdate) throws {
+    var trip = Sample.plain
+    trip.calls[1].stopID = "B"
+    let area = TransitStore.Stop(
+      feed: "sample", stopID: "B1a", name: "Stop B1a", locationType: .boardingArea,
+      parentStationID: "B1")
+    let timetable = Timetable(
+      trips: [trip], stops: Sample.stops + [area], routes: [Sample.route])
+    let predictions = RealtimePredictions(
+      try RealtimeMessage(Feed(Update("plain", update)).serializedData()), timetable: timetable,
+      now: Sample.at(10, 5))
+    #expect(predictions.report.findings == [])
+    let call = predictions.merged(.sample(trip)).stops[1]
+    #expect(call.delaySecs == 60)
+    #expect(call.stopID == "B")
+    #expect(!call.isPlatformChanged)
+  }
+
+  @Test("of a replaced run that names the station is of its platform")
+  func stationOfReplacement() throws {
+    let predictions = try Feed(
+      Update(
+        "plain", as: .replacement, .init(1, at: "A", departure: .late(0)),
+        .init(2, at: "B", departure: .late(60)), .init(3, at: "D", arrival: .late(60)))
+    ).predictions()
+    #expect(predictions.report.findings == [])
+    let board = predictions.merged(
+      [1, 2].map { TransitStore.Departure.sample(Sample.plain, at: $0) })
+    #expect(board.map(\.isSkipped) == [false, true])
+    #expect(board.map(\.delaySecs) == [60, nil])
   }
 
   @Test(

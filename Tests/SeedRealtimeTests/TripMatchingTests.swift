@@ -20,7 +20,7 @@ struct TripMatchingTests {
     #expect(evening.merged(.sample(Sample.night, on: 20_260_113)).stops[1].delaySecs == nil)
   }
 
-  @Test("with start_date means the run of that day alone")
+  @Test("with start_date means the run of that day where its times do not say otherwise")
   func startDate() throws {
     let predictions = try Feed(
       Update("night", date: "20260113", .init(20, arrival: .late(60)))
@@ -101,7 +101,7 @@ struct TripMatchingTests {
     "that does not fit the timetable is reported and not applied",
     arguments: [
       (Update("stranger"), RealtimeFinding.Reason.unknownTrip),
-      (Update("plain", date: "20260115"), .notRunning),
+      (Update("plain", date: "20260117"), .notRunning),
       (Update("plain", date: "14 January"), .malformedUpdate),
       (Update("plain", date: "20261314"), .malformedUpdate),
       (Update("plain", start: "ten"), .malformedUpdate),
@@ -162,7 +162,8 @@ struct TripMatchingTests {
   func staleness(age: Int, isStale: Bool) throws {
     let feed = Feed(Update("plain", .init(10, departure: .late(60))))
     let predictions = try feed.predictions(now: Sample.at(10, 5) + age)
-    #expect(predictions.report.isStale == isStale)
+    #expect(predictions.report.isStale == (isStale && age > 0))
+    #expect(predictions.report.isFromFuture == (isStale && age < 0))
     #expect(predictions.report.messageAgeSecs == age)
     #expect(predictions.report.staleCount == (isStale ? 1 : 0))
     #expect(predictions.report.appliedCount == (isStale ? 0 : 1))

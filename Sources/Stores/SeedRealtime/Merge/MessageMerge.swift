@@ -88,8 +88,8 @@ struct MessageMerge {
     let alertCount = message.millisecondAlertCount ?? 0
     let places = [
       message.timestamp?.isInMilliseconds == true ? "its timestamp" : nil,
-      stopCount == 0 ? nil : "\(stopCount) stop time updates",
-      alertCount == 0 ? nil : "the periods of \(alertCount) alerts",
+      stopCount == 0 ? nil : "stop time updates (\(stopCount))",
+      alertCount == 0 ? nil : "periods of alerts (\(alertCount))",
     ].compactMap { $0 }
     if !places.isEmpty { note(.milliseconds, nil, places.joined(separator: ", ")) }
   }

@@ -184,8 +184,8 @@ struct TripMatcher {
   /// The median of the seconds by which updates are behind the timetable of a run.
   private func delay(of updates: [StopTimeUpdate], to run: ScheduledRun) -> Int? {
     let placed = StopPlacer(run: run, timetable: timetable).place(updates).placed
-    let delays = placed.compactMap { call in
-      updates[call.update].instant.flatMap { run.delay(of: $0, at: call.position) }
+    let delays = placed.flatMap { call in
+      updates[call.update].instants.compactMap { run.delay(of: $0, at: call.position) }
     }
     .sorted { abs($0) < abs($1) }
     return delays.isEmpty ? nil : delays[(delays.count - 1) / 2]

@@ -183,6 +183,9 @@ extension StopTimeUpdate {
   /// When the vehicle leaves, or else comes; nil without a usable time.
   var instant: Int? { departure?.instant ?? arrival?.instant }
 
+  /// The usable times of both events.
+  var instants: [Int] { [arrival?.instant, departure?.instant].compactMap { $0 } }
+
   /// Whether one of its times is in milliseconds.
   var hasMilliseconds: Bool {
     arrival?.hasMilliseconds == true || departure?.hasMilliseconds == true

@@ -1,0 +1,273 @@
+import SeedStore
+import SeedTransit
+import Tabular
+import Testing
+
+@testable import SeedRealtime
+
+/// Which run is meant, where names alone do not tell or tell something else.
+@Suite("The run of an update")
+struct RunChoiceTests {
+  /// Runs from 24:30, that is 0:30 of the day after, and calls at C 0:40 and D 0:50.
+  private static let small = trip(
+    "small", start: Sample.secs(24, 30), [("A", 0), ("C", 600), ("D", 1_200)],
+    dates: [20_260_113, 20_260_114, 20_260_115])
+  /// Runs every day from 10:00 to 18:00 of the third day after: 80 hours.
+  private static let long = trip(
+    "long", start: Sample.secs(10, 0),
+    [("A", 0), ("C", 30 * 3_600), ("E", 60 * 3_600), ("D", 80 * 3_600)],
+    dates: (10...16).map { ServiceDate(20_260_100 + $0)! })
+
+  // MARK: - By times
+
+  @Test("without start_date is the one that its times fit best, or that is late by its delay")
+  func eightHoursLate() throws {
+    // At 8:00, the run of the evening before is due at C at 8:30 instead of 0:30.
+    for event in [Update.StopTimeEvent.at(Sample.at(8, 30)), .late(28_800)] {
+      let predictions = try Feed(
+        Update("night", date: nil, .init(20, arrival: event)), timestamp: Sample.at(8, 0)
+      ).predictions(now: Sample.at(8, 0))
+      #expect(predictions.report.findings == [])
+      #expect(delays(predictions, Sample.night, [20_260_113, 20_260_114]) == [28_800, nil])
+    }
+  }
+
+  @Test("that has the calendar's day as start_date is the one of the night before, and is noted")
+  func calendarDay() throws {
+    for event in [Update.StopTimeEvent.at(Sample.at(0, 45)), .late(300)] {
+      let predictions = try small(Update("small", .init(20, arrival: event)))
+      #expect(
+        predictions.report.findings.map(\.description) == [
+          "entity e1, trip small: the start_date is not that of the run: 20260114 instead of 20260113"
+        ])
+      #expect(delays(predictions, Self.small, [20_260_113, 20_260_114]) == [300, nil])
+    }
+  }
+
+  @Test(
+    "is that of its start_date where the message has another update of the run that is under way")
+  func bothDays() throws {
+    let predictions = try small(
+      Update("small", .init(20, arrival: .late(300))),
+      Update("small", date: "20260113", .init(20, arrival: .late(60))))
+    #expect(predictions.report.findings == [])
+    #expect(delays(predictions, Self.small, [20_260_113, 20_260_114]) == [60, 300])
+  }
+
+  @Test(
+    "is one of a day beside its start_date, where only that fits",
+    arguments: ["20260113", "20260115"])
+  func dayBeside(date: String) throws {
+    let predictions = try Feed(
+      Update("plain", date: date, .init(20, arrival: .at(Sample.at(10, 15))))
+    ).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.otherStartDate])
+    #expect(delays(predictions, Sample.plain, [20_260_114]) == [300])
+  }
+
+  @Test("that is half a day late stays that of its start_date; two days beside it is none")
+  func lateOnItsDay() throws {
+    var trip = Sample.plain
+    trip.dates = [20_260_114, 20_260_115]
+    let late = try predictions(
+      trip, Update("plain", .init(20, arrival: .at(Sample.at(23, 10)))), at: Sample.at(22, 0))
+    #expect(late.report.findings == [])
+    #expect(delays(late, trip, trip.dates) == [46_800, nil])
+    let far = try predictions(
+      Sample.plain, Update("plain", date: "20260116", .init(20, arrival: .at(Sample.at(10, 15)))),
+      at: Sample.at(10, 5))
+    #expect(far.report.findings.map(\.reason) == [.notRunning])
+  }
+
+  @Test(
+    "that is early by more than two hours is none: its time is reported",
+    arguments: [nil, "20260114"])
+  func tooEarly(date: String?) throws {
+    let predictions = try Feed(
+      Update("plain", date: date, .init(20, arrival: .at(Sample.at(8, 9))))
+    ).predictions()
+    #expect(predictions.report.findings.map(\.reason) == [.implausibleTime])
+    #expect(predictions.report.appliedCount == 0)
+    #expect(delays(predictions, Sample.plain, [20_260_114]) == [nil])
+  }
+
+  @Test("is told by most of its times, not by one that is wrong")
+  func oneWrongTime() throws {
+    let predictions = try Feed(
+      Update(
+        "night", date: nil, .init(10, departure: .at(Sample.at(23, 30))),
+        .init(20, arrival: .at(Sample.at(24, 31)), departure: .at(Sample.at(0, 31))),
+        .init(30, arrival: .at(Sample.at(25, 1)))),
+      timestamp: Sample.at(0, 10)
+    ).predictions(now: Sample.at(0, 10))
+    #expect(predictions.report.findings.map(\.reason) == [.implausibleTime])
+    #expect(delays(predictions, Sample.night, [20_260_113, 20_260_114]) == [nil, 60])
+  }
+
+  /// Daily runs at random, judged by hand: of all days, the one with the smallest distance.
+  @Test("is the nearest of all days for random times")
+  func random() throws {
+    var random = SplitMix64(seed: 41)
+    var taken = 0
+    for _ in 0..<300 {
+      let start = Int.random(in: 0..<108_000, using: &random)
+      let trip = Self.trip(
+        "random", start: start, [("A", 0), ("C", 3_600), ("D", 7_200)],
+        dates: (9...19).map { ServiceDate(20_260_100 + $0)! })
+      let offset = Int.random(in: -86_400...86_400, using: &random)
+      let time = Sample.midnight + start + 3_600 + offset
+      // The sample has no change of clocks: a day is 86,400 seconds.
+      let distances = (-5...5).map { offset - $0 * 86_400 }
+      let nearest = distances.indices.min { abs(distances[$0]) < abs(distances[$1]) }!
+      guard distances[nearest] >= -7_200 else { continue }
+      taken += 1
+      let predictions = try predictions(
+        trip, Update("random", date: nil, .init(20, arrival: .at(time))), at: time)
+      let expected = distances.indices.map { $0 == nearest ? distances[$0] : nil }
+      #expect(delays(predictions, trip, trip.dates) == expected, "\(start), \(offset)")
+    }
+    #expect(taken > 100)
+  }
+
+  // MARK: - Without times
+
+  @Test(
+    "that does not take place is that of its start_date, if the trip runs then",
+    arguments: [TransitRealtime_TripDescriptor.ScheduleRelationship.canceled, .deleted])
+  func cancelled(relationship: TransitRealtime_TripDescriptor.ScheduleRelationship) throws {
+    func days(_ update: Update, dates: [ServiceDate] = Self.small.dates) throws -> [Bool] {
+      var trip = Self.small
+      trip.dates = dates
+      let predictions = try predictions(trip, update, at: Sample.at(0, 20))
+      return [20_260_113, 20_260_114].map {
+        predictions.merged(.sample(trip, on: $0)).isCancelled
+      }
+    }
+    #expect(try days(Update("small", as: relationship)) == [false, true])
+    #expect(try days(Update("small", as: relationship, date: "20260113")) == [true, false])
+    // No run of the 14th but one of its first hour.
+    #expect(try days(Update("small", as: relationship), dates: [20_260_113]) == [true, false])
+    // The clock's 0:30 of the 14th is 24:30 of the 13th.
+    #expect(try days(Update("small", as: relationship, start: "00:30:00")) == [true, false])
+    #expect(try days(Update("small", as: relationship, start: "24:30:00")) == [false, true])
+    // The one that is about to start.
+    #expect(try days(Update("small", as: relationship, date: nil)) == [true, false])
+    let timed = Update("small", as: relationship, .init(20, arrival: .at(Sample.at(0, 40))))
+    #expect(try days(timed) == [true, false])
+  }
+
+  @Test("with skipped stops is the one that is under way, or that of the first hour of its day")
+  func skipped() throws {
+    for (date, dates) in [(nil, Self.small.dates), ("20260114", [20_260_113])] {
+      var trip = Self.small
+      trip.dates = dates
+      let predictions = try predictions(
+        trip, Update("small", date: date, .init(20, .skipped)), at: Sample.at(0, 20))
+      #expect(predictions.merged(.sample(trip, on: 20_260_113)).stops[1].isSkipped)
+      #expect(!predictions.merged(.sample(trip, on: 20_260_114)).stops[1].isSkipped)
+    }
+  }
+
+  @Test("of 80 hours is the one whose next stop is due, of three that are under way")
+  func eightyHours() throws {
+    // At 21:50 of the 14th, the run of the 12th is due at E at 22:00, and ten minutes late.
+    for event in [Update.StopTimeEvent.late(600), .at(Sample.at(22, 10))] {
+      let predictions = try predictions(
+        Self.long, Update("long", date: nil, .init(30, arrival: event)), at: Sample.at(21, 50))
+      let trips = Self.long.dates.map { predictions.merged(.sample(Self.long, on: $0)) }
+      #expect(trips.map { $0.stops[2].delaySecs } == [nil, nil, 600, nil, nil, nil, nil])
+    }
+  }
+
+  @Test("of a vehicle is the one that it serves now, whatever the start_date")
+  func vehicles() throws {
+    for (date, others, expected) in [
+      (nil, [], [true, false]), ("20260114", [], [true, false]),
+      ("20260113", [], [true, false]), ("20260114", ["20260113"], [true, true]),
+    ] as [(String?, [String], [Bool])] {
+      let message = RealtimeMessage(
+        timestamp: Sample.at(0, 35),
+        vehicles: ([date] + others).map {
+          RealtimeVehicle(trip: TripDescriptor(tripID: "small", startDate: $0), occupancy: .full)
+        })
+      let predictions = RealtimePredictions(
+        message, timetable: Timetable(trips: [Self.small], stops: Sample.stops),
+        now: Sample.at(0, 35))
+      let known = [20_260_113, 20_260_114].map {
+        predictions.vehicle(of: .sample(Self.small, at: 1, on: $0)) != nil
+      }
+      #expect(known == expected, "\(date ?? "-"), \(others)")
+    }
+  }
+
+  // MARK: - By frequency
+
+  @Test("of a trip that runs by frequency is the start that its times fit, where it gives none")
+  func startOfTimes() throws {
+    let predictions = try Feed(
+      Update("exact", date: nil, .init(20, arrival: .at(Sample.at(14, 26))))
+    ).predictions()
+    #expect(predictions.report.findings == [])
+    let board = predictions.merged(
+      [10, 20, 30].map { .sample(Sample.exact, at: 1, startingAt: Sample.secs(14, $0)) })
+    #expect(board.map(\.delaySecs) == [nil, 60, nil])
+  }
+
+  @Test("of a trip that runs by frequency past midnight has 25:10 as 1:10 of the day after")
+  func frequencyPastMidnight() throws {
+    var trip = Sample.exact
+    trip.frequencies[0].startSecs = Sample.secs(24, 0)
+    trip.frequencies[0].endSecs = Sample.secs(26, 0)
+    trip.dates = [20_260_113, 20_260_114]
+    for (date, start, day) in [
+      ("20260114", "01:10:00", 20_260_113), ("20260113", "25:10:00", 20_260_113),
+      ("20260114", "25:10:00", 20_260_114),
+    ] as [(String, String, ServiceDate)] {
+      let predictions = try predictions(
+        trip, Update("exact", as: .canceled, date: date, start: start), at: Sample.at(1, 0))
+      let isCancelled = trip.dates.map {
+        predictions.merged(.sample(trip, on: $0, startingAt: Sample.secs(25, 10))).isCancelled
+      }
+      #expect(isCancelled == trip.dates.map { $0 == day }, "\(date) \(start)")
+    }
+  }
+
+  // MARK: - Parts
+
+  /// What a message of 0:20 says of the small trip.
+  private func small(_ updates: Update...) throws -> RealtimePredictions {
+    RealtimePredictions(
+      try RealtimeMessage(Feed(updates, timestamp: Sample.at(0, 20)).serializedData()),
+      timetable: Timetable(trips: [Self.small], stops: Sample.stops), now: Sample.at(0, 20))
+  }
+
+  private func predictions(
+    _ trip: ScheduledTrip, _ update: Update, at instant: Int
+  ) throws -> RealtimePredictions {
+    RealtimePredictions(
+      try RealtimeMessage(Feed([update], timestamp: instant).serializedData()),
+      timetable: Timetable(trips: [trip], stops: Sample.stops), now: instant)
+  }
+
+  /// The delays at the second call of the runs of some days.
+  private func delays(
+    _ predictions: RealtimePredictions, _ trip: ScheduledTrip, _ dates: [ServiceDate]
+  ) -> [Int?] {
+    dates.map { predictions.merged(.sample(trip, on: $0)).stops[1].delaySecs }
+  }
+
+  private static func trip(
+    _ id: String, start: Int, _ calls: [(stop: String, offset: Int)], dates: [ServiceDate]
+  ) -> ScheduledTrip {
+    var trip = Sample.night
+    trip.tripID = id
+    trip.startSecs = start
+    trip.dates = dates
+    trip.calls = zip(1..., calls).map { number, call in
+      ScheduledTrip.Call(
+        stopSequence: number * 10, stopID: call.stop, arrivalOffset: call.offset,
+        departureOffset: call.offset)
+    }
+    return trip
+  }
+}
