@@ -244,6 +244,14 @@ struct AnswersTests {
     #expect(answer.data.filter(\.cancelled).map(\.tripId) == ["F4.WD.1.0820"])
     #expect(answer.alerts.map(\.header) == ["Lift out of order at Circular Quay"])
     #expect(answer.alerts.map(\.effect) == ["accessibilityIssue"])
+    let early = try Tool.run(
+      ["departures", bundle, "200020", "--at", "2026-08-24T07:50", "--realtime", message])
+    #expect(
+      early.errorText.hasPrefix(
+        """
+        realtime: 0 of 2 trip updates are applied
+        realtime: the message is from the future, made 600 seconds after --at; nothing of it is applied
+        """), "\(early.errorText)")
     struct Journey: Decodable {
       struct Content: Decodable { let cancelled: Bool }
       let alerts: [Answer.Alert]

@@ -79,6 +79,7 @@ struct QueryRealtimeTests {
   private enum Change: CaseIterable {
     case nothing
     case noDate
+    case nextDate
     case otherDate
     case otherRoute
     case noSequences
@@ -90,6 +91,9 @@ struct QueryRealtimeTests {
       switch self {
       case .nothing: break
       case .noDate: update.trip.startDate = nil
+      case .nextDate:
+        let date = update.trip.startDate.flatMap { Int($0) }.flatMap(ServiceDate.init)
+        update.trip.startDate = date?.adding(days: 1).description
       case .otherDate: update.trip.startDate = "20180704"
       case .otherRoute: update.trip.routeID = "none"
       case .noSequencesReversed:
@@ -118,7 +122,8 @@ struct QueryRealtimeTests {
     var isMatched: [Bool] = []
     let trips = updates.map { Self.fields($0.trip) }
     let runs: [(String, [Queries.Answer<QueryRow>])] = try queries.answers(
-      trips.map { .init("run", $0, instant) }, over: bundle.path)
+      zip(trips, updates).map { .init("run", $0, instant, $1.stopTimeUpdates.map(Place.init)) },
+      over: bundle.path)
     let places: [(String, [Queries.Answer<[Int?]>])] = try queries.answers(
       zip(trips, updates).map { .init("placed", $0, instant, $1.stopTimeUpdates.map(Place.init)) },
       over: bundle.path)

@@ -1,4 +1,3 @@
-import Foundation
 import SeedStore
 import SeedTransit
 
@@ -56,9 +55,9 @@ struct ScheduledRun {
     return first...max(first, last ?? first)
   }
 
-  /// The day of the calendar on which it starts; that after ``date`` for a start at 24:30.
-  var calendarDate: ServiceDate {
-    ServiceDate(of: Date(timeIntervalSince1970: Double(span.lowerBound)), in: trip.zone)
+  /// Whether it starts in the 24 hours of a day: at 24:30 of ``date`` in those of the day after.
+  func starts(within day: ServiceDate) -> Bool {
+    (0..<86_400).contains(span.lowerBound - day.startSecs(in: trip.zone))
   }
 
   /// Seconds between an instant and the run; 0 while it is under way, being early and late by so

@@ -159,7 +159,7 @@ struct TripMatcher {
         return run
       }
     }
-    return named ?? candidates.others.first { $0.calendarDate == date }
+    return named ?? candidates.others.first { $0.starts(within: date) }
   }
 
   /// The run whose times those of the updates are nearest to; nil where they have none, or fit none.
