@@ -138,7 +138,7 @@ extension MessageMerge {
     return calls
   }
 
-  /// A call that an update describes in full; nil where it does not. What is wrong with it is noted.
+  /// A call that an update describes in full; nil where it does not. What is wrong is noted.
   private mutating func call(
     _ stop: StopTimeUpdate, number: Int, feed: String, dayStart: Int, of update: TripUpdate
   ) -> TransitStore.TripStop? {

@@ -51,8 +51,8 @@ extension RunSigns {
 enum RealtimeDelay {
   /// The most seconds that a vehicle is early: two hours.
   ///
-  /// Of 36,628 times in eight messages of three cities, none is more than 29 minutes early; the bound
-  /// is four times that. docs/queries.md has the distribution.
+  /// Of 36,628 times in eight messages of three cities, none is more than 29 minutes early; the
+  /// bound is four times that. docs/queries.md has the distribution.
   static let greatestEarliness = 7_200
   /// The most seconds that a vehicle is late: two days, as trains on long journeys are.
   static let greatestLateness = 2 * 86_400

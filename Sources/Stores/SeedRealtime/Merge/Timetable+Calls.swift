@@ -61,8 +61,8 @@ extension StopTimeUpdate {
 }
 
 extension StopTimeUpdate.Event {
-  /// When it happens and when it was planned, for a run that is not in the timetable; without a plan
-  /// it is on time.
+  /// When it happens and when it was planned, for a run that is not in the timetable; without a
+  /// plan it is on time.
   fileprivate var times: (time: Int, scheduled: Int)? {
     let late = delay?.asInstant ?? 0
     if let instant { return (instant, scheduledInstant ?? instant - late) }
