@@ -168,7 +168,7 @@ struct AnswersTests {
     let folder = try TemporaryFolder()
     let bundle = try bundle(folder)
     let text = try String(
-      contentsOfFile: "\(bundle)/snapshots/departures/sydney%3A200020.json", encoding: .utf8)
+      contentsOfFile: "\(bundle)/snapshots/departures/sydney%3A200020~FC.json", encoding: .utf8)
     let departures = try decode(text, as: [Departure].self)
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(bundle)/snapshots/trip")
     #expect(Set(names) == Set(departures.map { "\($0.tripId).\($0.startTimeSecs).json" }))
@@ -203,7 +203,7 @@ struct AnswersTests {
     let bundle = try bundle(folder)
     let answers = "\(bundle)/snapshots/departures"
     let names = try FileManager.default.contentsOfDirectory(atPath: answers)
-    #expect(names.sorted() == ["200060.json", "sydney%3A200020.json"])
+    #expect(names.sorted() == ["200060.json", "sydney%3A200020~FC.json"])
     let text = try String(contentsOfFile: "\(answers)/200060.json", encoding: .utf8)
     let times = try decode(text, as: [Departure].self).map(\.scheduledTimeSecs)
     #expect(times == times.sorted())

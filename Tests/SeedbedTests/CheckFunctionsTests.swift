@@ -30,7 +30,7 @@ struct CheckFunctionsTests {
       ("without('Quay, Wharf 2, Side A', 'Wharf 2, Side A')", "Quay"),
       ("without('Quay (Wharf 2) East', 'Wharf 2')", "Quay, East"),
       ("without('Wharf 2', 'Wharf 2')", "Wharf 2"), ("without('Quay', NULL)", "Quay"),
-      ("file_name('F1/out:2')", "F1%2Fout%3A2"),
+      ("file_name('F1/OUT:2')", "F1%2FOUT%3A2"), ("file_name('F1/out:2')", "F1%2Fout%3A2~7"),
       (
         "sha256(CAST('abc' AS BLOB))",
         "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

@@ -24,7 +24,8 @@ extension NoticeCode {
     fix: "write # and six hexadecimal digits, such as #2F6B3A")
 
   static let imageFileMissing = NoticeCode(
-    "image_file_missing", .error, "A picture's file is not there, or cannot be read.",
+    "image_file_missing", .error,
+    "A picture's file is not there, cannot be read, or would replace that of another picture.",
     why: "The app would show an empty frame, so the row is skipped.",
     fix: "correct the path, which is taken from the table's own folder")
 

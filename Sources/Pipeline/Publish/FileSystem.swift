@@ -1,4 +1,5 @@
 import Foundation
+import Tabular
 
 #if canImport(Glibc)
   import CLinux
@@ -137,12 +138,34 @@ package enum FileSystem {
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// A name for the file of a published id: letters, digits, `-`, `_` and `.` as they are, every
-  /// other byte as `%` and two hexadecimal digits, as in a URL.
+  /// A name for the file of a published id, which no other id has even where file names ignore case.
+  ///
+  /// Letters, digits, `-`, `_` and `.` stay as they are, and every other byte becomes `%` and two
+  /// hexadecimal digits, as in a URL. An id with small letters gets `~` and a number after its name:
+  /// for each letter a bit, which is 1 for a small one, and for four bits a hexadecimal digit. So most
+  /// ids name their files, since the ids of most feeds have no small letters. A long name ends with
+  /// `~` and the start of the id's SHA-256 instead, because file systems allow 255 bytes.
   package static func fileName(for id: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
-    let name = id.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-    return name.hasPrefix(".") ? "%2E\(name.dropFirst())" : name
+    var name = id.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    if name.hasPrefix(".") { name = "%2E\(name.dropFirst())" }
+    name += smallLetters(of: id)
+    if name.utf8.count <= 200 { return name }
+    return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
+  }
+
+  /// Which letters of an id are small, as a part of a file's name; empty where none is.
+  private static func smallLetters(of id: String) -> String {
+    let letters = id.utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    let isSmall = letters.map { $0 & 0x20 != 0 }
+    guard isSmall.contains(true) else { return "" }
+    let digits = stride(from: 0, to: isSmall.count, by: 4).map { first in
+      let digit = (first..<(first + 4)).reduce(0) { digit, place in
+        digit * 2 + (place < isSmall.count && isSmall[place] ? 1 : 0)
+      }
+      return String(digit, radix: 16, uppercase: true)
+    }
+    return "~" + digits.joined()
   }
 }

@@ -4,12 +4,17 @@ package enum Parsed<Value: Sendable & Equatable>: Sendable, Equatable {
   case blank
   /// The cell could be read.
   case value(Value)
+  /// The cell means a value, but is not written as the format asks, such as `2.0` for 2.
+  case misspelt(Value)
   /// The cell holds something else.
   case invalid
 
-  /// The value, or nil where the cell is blank or invalid.
+  /// The value, however it is written; nil where the cell is blank or invalid.
   package var value: Value? {
-    if case .value(let value) = self { value } else { nil }
+    switch self {
+    case .value(let value), .misspelt(let value): value
+    case .blank, .invalid: nil
+    }
   }
 }
 
@@ -26,13 +31,17 @@ enum FieldParsing {
   }
 
   /// Reads a cell with blanks around it by one of the functions below.
+  ///
+  /// `readMisspelt` reads what the first one cannot, but can mean only one value.
   @inline(__always)
   static func parse<Value>(
-    _ bytes: UnsafeRawBufferPointer, _ read: (UnsafeRawBufferPointer) -> Value?
+    _ bytes: UnsafeRawBufferPointer, _ read: (UnsafeRawBufferPointer) -> Value?,
+    orMisspelt readMisspelt: (UnsafeRawBufferPointer) -> Value? = { _ in nil }
   ) -> Parsed<Value> {
     let bytes = unsafe trimmed(bytes)
     if unsafe bytes.isEmpty { return .blank }
-    return unsafe read(bytes).map(Parsed.value) ?? .invalid
+    if let value = unsafe read(bytes) { return .value(value) }
+    return unsafe readMisspelt(bytes).map(Parsed.misspelt) ?? .invalid
   }
 
   private static func isTrimmed(_ byte: UInt8) -> Bool {
@@ -45,6 +54,14 @@ enum FieldParsing {
     let digits = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))
     guard let magnitude = unsafe naturalNumber(digits) else { return nil }
     return isNegative ? -magnitude : magnitude
+  }
+
+  /// A whole number with decimals that are all zero, such as `2.0`.
+  static func integerWithDecimals(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let point = unsafe bytes.firstIndex(of: UInt8(ascii: ".")),
+      unsafe bytes[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") })
+    else { return nil }
+    return unsafe integer(UnsafeRawBufferPointer(rebasing: bytes[..<point]))
   }
 
   /// One to 18 digits.
@@ -81,11 +98,29 @@ enum FieldParsing {
   /// A day as yyyymmdd, if there is such a day in the Gregorian calendar.
   static func date(_ bytes: UnsafeRawBufferPointer) -> Int? {
     guard bytes.count == 8, let date = unsafe naturalNumber(bytes) else { return nil }
+    return self.date(date)
+  }
+
+  private static func date(_ date: Int) -> Int? {
     let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
-    guard year > 0, (1...12).contains(month), day >= 1 else { return nil }
+    guard (1...9_999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     return day <= lengths[month - 1] ? date : nil
+  }
+
+  /// A day that can be no other, though it is not yyyymmdd: `2026-08-24`, `2026/08/24`, either with
+  /// a time of day after it, or `20260824.0`.
+  static func misspeltDate(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    if let number = unsafe integerWithDecimals(bytes) { return date(number) }
+    guard bytes.count >= 10, unsafe bytes[4] == bytes[7],
+      unsafe bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
+      unsafe bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == Byte.space,
+      let year = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[..<4])),
+      let month = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[5..<7])),
+      let day = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[8..<10]))
+    else { return nil }
+    return date(year * 10_000 + month * 100 + day)
   }
 
   /// A number with or without decimals, correctly rounded; no infinity, no NaN, no hexadecimal.

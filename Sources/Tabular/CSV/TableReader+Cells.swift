@@ -83,7 +83,7 @@ extension TableReader {
     form(column) != .escaped && isClean
   }
 
-  /// The cell as a whole number.
+  /// The cell as a whole number; `2.0` is misspelt.
   package func integer(_ column: Column) -> Parsed<Int> {
     let bytes = unsafe bytes(column)
     // Most are codes of one digit.
@@ -91,7 +91,9 @@ extension TableReader {
       let digit = unsafe bytes[0] &- UInt8(ascii: "0")
       if digit < 10 { return .value(Int(digit)) }
     }
-    return unsafe FieldParsing.parse(bytes) { unsafe FieldParsing.integer($0) }
+    return unsafe FieldParsing.parse(
+      bytes, { unsafe FieldParsing.integer($0) },
+      orMisspelt: { unsafe FieldParsing.integerWithDecimals($0) })
   }
 
   /// The cell as a number with decimals.
@@ -104,9 +106,11 @@ extension TableReader {
     unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.time($0) }
   }
 
-  /// The cell as a day, yyyymmdd.
+  /// The cell as a day, yyyymmdd; `2026-08-24` is misspelt.
   package func date(_ column: Column) -> Parsed<Int> {
-    unsafe FieldParsing.parse(bytes(column)) { unsafe FieldParsing.date($0) }
+    unsafe FieldParsing.parse(
+      bytes(column), { unsafe FieldParsing.date($0) },
+      orMisspelt: { unsafe FieldParsing.misspeltDate($0) })
   }
 
   /// All cells as texts, for headers; blank cells are "".

@@ -45,7 +45,7 @@ extension Parsed<Double> {
       throw SkippedRow.invalid(
         .invalidCatalogueNumber, column, published(),
         "is not between \(bounds.lowerBound) and \(bounds.upperBound)")
-    case .invalid:
+    case .misspelt, .invalid:
       throw SkippedRow.invalid(.invalidCatalogueNumber, column, published(), "is not a number")
     }
   }
@@ -59,7 +59,7 @@ extension Parsed<Int> {
     switch self {
     case .blank: return nil
     case .value(let number) where bounds.contains(number): return number
-    case .value, .invalid:
+    case .value, .misspelt, .invalid:
       throw SkippedRow.invalid(
         .invalidCatalogueNumber, column, published(),
         "is not a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")

@@ -178,11 +178,12 @@ extension ArchiveLimits {
 }
 
 extension FeedSection {
-  /// Reads an entry of `feeds`; `names` are those of earlier ones.
+  /// Reads an entry of `feeds`; `names` are those of earlier ones in small letters.
   fileprivate init?(_ keys: inout MappingReader, _ names: inout Set<String>) {
     let name = keys.name(
-      "name", is: .required, example: "sydney", "The feed's name, unique in its pipeline.")
-    if let name, !names.insert(name).inserted {
+      "name", is: .required, example: "sydney",
+      "The feed's name, unique in its pipeline even where case is ignored, as in names of files.")
+    if let name, !names.insert(name.lowercased()).inserted {
       keys.fail(
         at: "name", "two feeds are named '\(name)'",
         fix: "give each feed its own name, since names distinguish their ids")

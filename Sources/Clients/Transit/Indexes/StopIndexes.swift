@@ -9,7 +9,7 @@ struct StopIndexes: Sendable {
     var platformName: String?
     /// 1 yes, 2 no, nil unknown; inherited.
     var wheelchairAccessible: Int?
-    /// The mode of most journeys of the busiest week; nil where nothing of a known mode stops.
+    /// As ``StopUsage/primaryRouteTypes``.
     var primaryRouteType: Mode?
     var modeMask: Int
     /// Distinct trips, those of descendants included.
@@ -28,7 +28,7 @@ struct StopIndexes: Sendable {
 
   /// A row of `stop_groups`, beyond its stops.
   struct Group: Hashable, Sendable {
-    /// The mode of most journeys of the busiest week; nil where nothing of a known mode stops.
+    /// As ``StopUsage/primaryRouteTypes``.
     var primaryRouteType: Mode?
     var modeMask: Int
     /// Distinct trips of all its stops.

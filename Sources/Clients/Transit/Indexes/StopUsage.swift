@@ -6,8 +6,8 @@
 struct StopUsage: Sendable {
   /// The distinct trips of each stop and group, those of unknown modes too.
   let tripCounts: [Int]
-  /// The mode with most journeys in the busiest week, ties by distinct trips, then by priority; nil
-  /// where none of a known mode calls.
+  /// The mode with most journeys in the busiest week, ties by ``Mode/priority``; nil where none of a
+  /// known mode calls.
   let primaryRouteTypes: [Mode?]
   /// The sum of ``Mode/bit`` over the known modes that call.
   let modeMasks: [Int]
@@ -55,7 +55,7 @@ struct StopUsage: Sendable {
   }
 
   /// What serves a stop by one mode.
-  private struct ModeCount: Comparable {
+  private struct ModeCount {
     private(set) var runs = 0
     private(set) var trips = 0
 
@@ -63,26 +63,19 @@ struct StopUsage: Sendable {
       self.runs += runs
       self.trips += trips
     }
-
-    static func < (left: ModeCount, right: ModeCount) -> Bool {
-      (left.runs, left.trips) < (right.runs, right.trips)
-    }
   }
 
   private static func usage(of stop: Int, in counts: [ModeCount]) -> (primary: Mode?, mask: Int) {
-    var primary: (mode: Mode, count: ModeCount)?
+    var primary: (mode: Mode, runs: Int)?
     var mask = 0
     for (slot, mode) in Mode.allCases.enumerated() {
       let count = counts[stop * Mode.allCases.count + slot]
       guard count.trips > 0 else { continue }
       mask |= mode.bit
-      guard let best = primary else {
-        primary = (mode, count)
+      if let best = primary, (best.runs, mode.priority) > (count.runs, best.mode.priority) {
         continue
       }
-      if count > best.count || (count == best.count && mode.priority < best.mode.priority) {
-        primary = (mode, count)
-      }
+      primary = (mode, count.runs)
     }
     return (primary?.mode, mask)
   }

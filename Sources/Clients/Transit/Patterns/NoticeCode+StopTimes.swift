@@ -28,6 +28,14 @@ extension NoticeCode {
       + "vehicle comes.",
     fix: "name one of the three, and leave the others blank")
 
+  static let olderFlexDraft = NoticeCode(
+    "older_flex_draft", .info,
+    "A zone is given as older drafts of GTFS-Flex do: in stop_id, or with its id among the "
+      + "properties of its feature.",
+    why: "Readers that know only the current reference look for a stop of that id, so riders miss "
+      + "the on-demand service.",
+    fix: "name the zone in location_id, and give its feature the id; it is read all the same")
+
   static let forbiddenTimeWithWindow = NoticeCode(
     "forbidden_arrival_or_departure_time", .error,
     "A stop time has fixed times beside a pick-up and drop-off window.",
@@ -76,6 +84,7 @@ extension NoticeCode {
   /// Every notice that reading stop times can give beyond those of the other files.
   static let allOfStopTimes: [NoticeCode] = [
     .unplacedStopTime, .repeatedStopTime, .badPickupDropOffWindow, .forbiddenGeographyID,
+    .olderFlexDraft,
     .forbiddenTimeWithWindow,
     .onlyArrivalOrDeparture,
     .arrivalBeforePreviousDeparture,

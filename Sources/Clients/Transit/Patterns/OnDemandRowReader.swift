@@ -3,7 +3,7 @@ import Tabular
 /// Reads the rows of stop_times.txt at which vehicles call on demand, within a window of time.
 ///
 /// Such a row names a location or a location group instead of a stop, or a stop with a window
-/// instead of times.
+/// instead of times. In older drafts of Flex, stop_id names the location or the group.
 struct OnDemandRowReader {
   private let location: Column
   private let group: Column
@@ -32,16 +32,17 @@ struct OnDemandRowReader {
   /// The columns of the record, but for the place, of which each row has one.
   private static let typed: Set<String> = [
     "trip_id", "stop_id", "stop_sequence", "start_pickup_drop_off_window",
-    "end_pickup_drop_off_window", "pickup_type", "drop_off_type", "pickup_booking_rule_id",
-    "drop_off_booking_rule_id", "location_id", "location_group_id",
+    "end_pickup_drop_off_window", "start_pickup_dropoff_window", "end_pickup_dropoff_window",
+    "pickup_type", "drop_off_type", "pickup_booking_rule_id", "drop_off_booking_rule_id",
+    "location_id", "location_group_id",
   ]
 
   /// Finds the columns of a header; the feed has its stops, locations, groups and booking rules.
   init(_ header: Header, _ columns: StopTimeColumns, _ feed: Feed) {
     location = header.column("location_id")
     group = header.column("location_group_id")
-    windowStart = header.column("start_pickup_drop_off_window")
-    windowEnd = header.column("end_pickup_drop_off_window")
+    windowStart = Self.column("start_pickup_drop_off_window", in: header)
+    windowEnd = Self.column("end_pickup_drop_off_window", in: header)
     pickupRule = header.column("pickup_booking_rule_id")
     dropOffRule = header.column("drop_off_booking_rule_id")
     others = header.columns.filter { !Self.typed.contains($0.name) }
@@ -52,6 +53,12 @@ struct OnDemandRowReader {
     groups = feed.locationGroupIDs
   }
 
+  /// The column of a field, under its name of today or that of an older draft.
+  private static func column(_ name: String, in header: Header) -> Column {
+    let field = FileReference.stopTimes.fields.first { $0.name == name }
+    return field.map { header.column(of: $0) } ?? header.column(name)
+  }
+
   private static func positions<Record>(of ids: [String]) -> [String: RecordIndex<Record>] {
     Dictionary(
       ids.enumerated().map { ($1, RecordIndex($0)) }, uniquingKeysWith: { first, _ in first })
@@ -59,7 +66,10 @@ struct OnDemandRowReader {
 
   /// Whether a vehicle calls on demand at the current row.
   func isOnDemand(_ table: borrowing TableReader) -> Bool {
-    guard table.isBlank(columns.stop) else { return window(table) != nil && hasNoTime(table) }
+    // Without readable times of its window, a stop would have a fixed time that nobody published.
+    guard table.isBlank(columns.stop) else {
+      return hasWindow(table) && hasNoTime(table) || zone(table) != nil
+    }
     return !table.isBlank(location) || !table.isBlank(group)
   }
 
@@ -73,13 +83,15 @@ struct OnDemandRowReader {
         message: "the row names more than one of stop, location group and location",
         action: "a stop is taken before a location, and a location before a group")
     }
-    guard !table.isBlank(windowStart) || !table.isBlank(windowEnd), !hasNoTime(table) else {
-      return
-    }
+    guard hasWindow(table), !hasNoTime(table) else { return }
     report.add(
       .forbiddenTimeWithWindow, at: table.origin("arrival_time"),
       value: table.text(columns.arrival) ?? table.text(columns.departure),
       message: "the row has fixed times beside a window", action: "the row is kept as published")
+  }
+
+  private func hasWindow(_ table: borrowing TableReader) -> Bool {
+    !table.isBlank(windowStart) || !table.isBlank(windowEnd)
   }
 
   private func hasNoTime(_ table: borrowing TableReader) -> Bool {
@@ -100,9 +112,14 @@ struct OnDemandRowReader {
     _ table: borrowing TableReader, _ trip: RecordIndex<Trip>, into feed: inout Feed,
     _ report: inout Report
   ) -> StopTimeRowReader.Problem? {
-    guard let sequence = columns.sequence(of: table) else { return .badSequence }
+    guard let sequence = columns.sequence(of: table, &report) else { return .badSequence }
     guard let place = place(table) else { return unknownPlace(table) }
     guard let window = window(table) else { return .badWindow }
+    if zone(table) != nil {
+      report.add(
+        .olderFlexDraft, at: table.origin("stop_id"), value: table.text(columns.stop),
+        message: "stop_id names a zone", action: "it is read as location_id or location_group_id")
+    }
     var cells = StopTimeCells(keptIn: "extra_fields")
     var record = OnDemandStopTime(
       trip: trip, sequence: Int(sequence), place: place, windowStart: window.start,
@@ -131,10 +148,20 @@ struct OnDemandRowReader {
   /// The place that the current row names: a location before a group; nil where it is not known.
   private func place(_ table: borrowing TableReader) -> OnDemandStopTime.Place? {
     if !table.isBlank(columns.stop) {
-      return RecordIndex(idNumber: table.findID(columns.stop, in: stopIDs)).map { .stop($0) }
+      let stop = RecordIndex<Stop>(idNumber: table.findID(columns.stop, in: stopIDs))
+      return stop.map { .stop($0) } ?? zone(table)
     }
     if let id = table.id(location) { return locations[id].map { .location($0) } }
     return table.id(group).flatMap { groups.contains($0) ? .group($0) : nil }
+  }
+
+  /// The location or group that stop_id names where no stop has the id.
+  private func zone(_ table: borrowing TableReader) -> OnDemandStopTime.Place? {
+    if locations.isEmpty, groups.isEmpty { return nil }
+    guard table.findID(columns.stop, in: stopIDs) == nil, let id = table.id(columns.stop) else {
+      return nil
+    }
+    return locations[id].map { .location($0) } ?? (groups.contains(id) ? .group(id) : nil)
   }
 
   private func unknownPlace(_ table: borrowing TableReader) -> StopTimeRowReader.Problem {
@@ -154,6 +181,7 @@ struct OnDemandRowReader {
       .foreignKeyViolation, at: table.origin(name), value: id,
       message: "'\(id)' is not in booking_rules.txt",
       action: "the reference is left blank and kept in extra_fields")
+    report.addUnusableRestriction(id, at: table.origin(name))
     return nil
   }
 

@@ -27,7 +27,8 @@ struct StopTimeColumns {
   ]
   private static let alwaysKept: Set<String> = [
     "location_group_id", "location_id", "start_pickup_drop_off_window",
-    "end_pickup_drop_off_window", "pickup_booking_rule_id", "drop_off_booking_rule_id",
+    "end_pickup_drop_off_window", "start_pickup_dropoff_window", "end_pickup_dropoff_window",
+    "pickup_booking_rule_id", "drop_off_booking_rule_id",
   ]
 
   /// Finds the columns; `keep` names further ones, without the file's name.
@@ -52,8 +53,13 @@ struct StopTimeColumns {
 
 extension StopTimeColumns {
   /// The stop_sequence of the current row; nil where it is not readable as one.
-  func sequence(of table: borrowing TableReader) -> Int32? {
-    table.integer(sequence).value.flatMap { Int32(exactly: $0) }.flatMap { $0 < 0 ? nil : $0 }
+  func sequence(of table: borrowing TableReader, _ report: inout Report) -> Int32? {
+    let parsed = table.integer(sequence)
+    guard let value = parsed.value.flatMap({ Int32(exactly: $0) }), value >= 0 else { return nil }
+    if case .misspelt = parsed {
+      report.addMisspelt(Int(value), "stop_sequence", sequence, table)
+    }
+    return value
   }
 }
 
@@ -72,7 +78,10 @@ struct StopTimeCells {
     switch table.integer(column) {
     case .blank: return nil
     case .value(let value) where (0...limit).contains(value): return Int8(value)
-    case .value:
+    case .misspelt(let value) where (0...limit).contains(value):
+      report.addMisspelt(value, name, column, table)
+      return Int8(value)
+    case .value, .misspelt:
       reject(
         table, column, name, .unexpectedEnumValue, "is not one of the values 0 to \(limit)", &report
       )
@@ -88,7 +97,7 @@ struct StopTimeCells {
   ) -> Int32 {
     switch table.time(column) {
     case .blank: break
-    case .value(let seconds): return Int32(seconds)
+    case .value(let seconds), .misspelt(let seconds): return Int32(seconds)
     case .invalid: reject(table, column, name, .invalidTime, "is not a time", &report)
     }
     return TripRows.blank
@@ -103,5 +112,21 @@ struct StopTimeCells {
     report.add(
       code, at: table.origin(name), value: value, message: "'\(value)' \(clause)",
       action: "the value is read as blank and kept in \(keptIn)")
+    if FileReference.stopTimes.fields.contains(where: { $0.name == name && $0.restrictsService }) {
+      report.addUnusableRestriction(value, at: table.origin(name))
+    }
+  }
+}
+
+extension Report {
+  /// Reports a whole number that is read, although it is not written as one.
+  fileprivate mutating func addMisspelt(
+    _ value: Int, _ name: String, _ column: Column, _ table: borrowing TableReader
+  ) {
+    let published = table.raw(column)
+    add(
+      .invalidInteger, at: table.origin(name), value: published,
+      message: "'\(published)' is not a whole number",
+      action: "it is read as \(value)")
   }
 }

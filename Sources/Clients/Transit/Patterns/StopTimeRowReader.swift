@@ -75,7 +75,9 @@ struct StopTimeRowReader {
       return .unplaced(.unknownStop)
     }
     guard let stop = RecordIndex<Stop>(idNumber: stopNumber) else { return .unplaced(.blankStop) }
-    guard let sequence = columns.sequence(of: table) else { return .unplaced(.badSequence) }
+    guard let sequence = columns.sequence(of: table, &report) else {
+      return .unplaced(.badSequence)
+    }
     var cells = StopTimeCells()
     let call = Call(
       stop: stop, sequence: sequence,

@@ -8,6 +8,7 @@ extension TimetableBuilder {
     links.place(&feed.trips, self)
     feed.patterns = links.patterns(self)
     TimetableLinks.countTrips(&feed)
+    TimetableLinks.placePeriodsWithoutStarts(&feed)
     return links.timings
   }
 
@@ -56,6 +57,16 @@ private struct TimetableLinks {
       trips[position].timing = timing(of: stored.times)
       trips[position].startTime = stored.start
       trips[position].dwell = stored.dwell
+    }
+  }
+
+  /// Puts the period of a trip that never starts where its template does, so that what shows the
+  /// trip has a time to begin with.
+  static func placePeriodsWithoutStarts(_ feed: inout Feed) {
+    for position in feed.frequencies.indices where feed.frequencies[position].startCount == 0 {
+      let start = Int(feed.trips[feed.frequencies[position].trip].startTime ?? 0)
+      feed.frequencies[position].start = start
+      feed.frequencies[position].end = start
     }
   }
 

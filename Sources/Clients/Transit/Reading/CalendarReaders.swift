@@ -55,7 +55,14 @@ enum CalendarReader {
 }
 
 enum CalendarDatesReader {
+  /// The values of exception_type.
+  private static let (added, removed) = (1, 2)
+
   /// Reads every added or removed day into the feed.
+  ///
+  /// Where the type cannot be read, the day counts as removed: on a day of the weekday rule nothing
+  /// else would be worth a row, and on any other day that changes nothing. Of two rows for one day
+  /// the one that removes it counts.
   static func read(
     _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,
     _ report: inout Report
@@ -64,21 +71,30 @@ enum CalendarDatesReader {
       let service: RecordIndex<Service>
       let date: Int
     }
-    var seen: Set<Key> = []
+    var seen: [Key: Int] = [:]
     let id = reader.field("service_id")
     let date = reader.field("date", orElse: .rowLeftOut)
-    let type = reader.field("exception_type", orElse: .rowLeftOut)
+    let type = reader.field("exception_type")
     while try reader.next(&report) {
       guard let key = reader.key(id, &report) else { continue }
-      guard let day = reader.date(date, &report), let kind = reader.integer(type, &report) else {
+      guard let day = reader.date(date, &report) else {
+        if reader.table.integer(type.column).value != added {
+          report.addUnusableRestriction(
+            reader.table.text(date.column), at: reader.table.origin(date.name),
+            action: "no day is removed")
+        }
         reader.skipAsReported()
         continue
       }
+      let kind = reader.integer(type, &report) ?? removed
       let service = services.find(orAdd: key, line: 0, to: &feed)
-      guard seen.insert(Key(service: service, date: day)).inserted else {
+      let exception = Key(service: service, date: day)
+      if let first = seen[exception] {
         reader.skip(.duplicateKey, "date", "service '\(key)' has the day \(day) twice", &report)
+        if kind == removed { feed.serviceExceptions[first].type = removed }
         continue
       }
+      seen[exception] = feed.serviceExceptions.count
       feed.lines.serviceExceptions.append(Int32(reader.table.line))
       feed.serviceExceptions.append(ServiceException(service: service, date: day, type: kind))
       reader.keep(record: feed.serviceExceptions.count - 1, &feed)

@@ -45,7 +45,10 @@ struct FeedReader {
     try read(.trips, &report) {
       try TripReader.read($0, routes: routes, &services, into: &feed, &$1)
     }
-    try read(.frequencies, &report) { try FrequencyReader.read($0, into: &feed, &$1) }
+    let skippedTrips = try skippedFrequencyTrips()
+    try read(.frequencies, &report) {
+      try FrequencyReader.read($0, skippedTrips: skippedTrips, into: &feed, &$1)
+    }
     try read(.bookingRules, &report) {
       try BookingRuleReader.read($0, services, into: &feed, &$1)
     }
@@ -77,6 +80,18 @@ struct FeedReader {
   private func table(_ file: String, _ report: inout Report) throws -> TableReader {
     try TableReader(
       source.open(file), file: file, skipping: skippedLines[file] ?? [], report: &report)
+  }
+
+  /// The trips that rows of frequencies.txt name, if the pipeline leaves out some of the rows.
+  private func skippedFrequencyTrips() throws -> Set<String> {
+    let file = FileReference.frequencies.name
+    guard skippedLines[file] != nil, source.files.contains(file) else { return [] }
+    var report = Report(limit: 0)
+    var table = try TableReader(source.open(file), file: file, skipping: [], report: &report)
+    let column = table.header.column("trip_id")
+    var trips: Set<String> = []
+    while try table.next(&report) { trips.formUnion(table.id(column).map { [$0] } ?? []) }
+    return trips
   }
 
   private func readStopTimes(

@@ -33,25 +33,34 @@ struct GeoJSON: Decodable {
     init(from decoder: any Decoder) {
       let members = try? decoder.container(keyedBy: Key.self)
       type = try? members?.decode(String.self, forKey: .type)
-      let number = try? members?.decode(Int.self, forKey: .id)
-      id = (try? members?.decode(String.self, forKey: .id)) ?? number.map(String.init)
+      id = members.flatMap { GeoJSON.id(in: $0, .id) }
       properties = try? members?.decode(Properties.self, forKey: .properties)
       geometry = try? members?.decode(Geometry.self, forKey: .geometry)
     }
   }
 
+  /// A text, or a whole number as text; nil where the member is neither.
+  private static func id<Key>(in members: KeyedDecodingContainer<Key>, _ key: Key) -> String? {
+    let number = try? members.decode(Int.self, forKey: key)
+    return (try? members.decode(String.self, forKey: key)) ?? number.map(String.init)
+  }
+
   /// What GTFS says of an area.
   struct Properties: Decodable {
+    /// Where older drafts of Flex have the id of the feature.
+    let id: String?
     let stopName: String?
     let stopDescription: String?
 
     private enum Key: String, CodingKey {
+      case id
       case stopName = "stop_name"
       case stopDescription = "stop_desc"
     }
 
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: Key.self)
+      id = GeoJSON.id(in: members, .id)
       stopName = try? members.decode(String.self, forKey: .stopName)
       stopDescription = try? members.decode(String.self, forKey: .stopDescription)
     }

@@ -59,11 +59,17 @@ struct LocationReader {
         .unsupportedFeatureType, "type", feature?.type, "the member is not of the type Feature")
       return nil
     }
-    guard let id = feature.id, !id.isEmpty else {
+    let ids = [feature.id, feature.properties?.id]
+    guard let id = ids.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
       leaveOut(.missingRequiredElement, "id", nil, "the feature has no id")
       return nil
     }
-    guard ids.insert(id).inserted else {
+    if id != feature.id {
+      report.add(
+        .olderFlexDraft, at: Self.origin(position, "properties.id"), value: id,
+        message: "the feature has its id among its properties", action: "it is read as the id")
+    }
+    guard self.ids.insert(id).inserted else {
       leaveOut(.duplicateGeoJSONKey, "id", id, "the location '\(id)' stands here twice")
       return nil
     }

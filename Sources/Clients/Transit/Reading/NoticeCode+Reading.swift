@@ -138,6 +138,14 @@ extension NoticeCode {
       + "for.",
     fix: "let the end come after the start")
 
+  static let unusableRestriction = NoticeCode(
+    "unusable_restriction", .error,
+    "A value that may restrict service cannot be used, such as the date of a removed day.",
+    why: "Apps can offer service that does not run: a bus on a removed day, boarding where it is "
+      + "not allowed, a ride that must be booked first.",
+    fix: "correct the value; to publish nothing until then, write unusable_restriction: fail under "
+      + "notices")
+
   /// Every notice that reading the tables can give beyond those of their bytes.
   static let allOfReading: [NoticeCode] = [
     .missingRequiredFile, .missingCalendars, .missingRequiredColumn, .missingRequiredField,
@@ -147,5 +155,6 @@ extension NoticeCode {
     .invalidFloat, .invalidDate, .invalidTime, .invalidColor, .invalidTimezone,
     .unexpectedEnumValue, .numberOutOfRange, .pointNearOrigin, .pointNearPole,
     .moreThanOneEntity, .startAndEndRangeOutOfOrder, .startAndEndRangeEqual,
+    .unusableRestriction,
   ]
 }

@@ -64,6 +64,9 @@ extension RecordReader {
   ) -> Value? {
     switch parsed {
     case .value(let value): return value
+    case .misspelt(let value):
+      correct(field, code, "\(value)", clause, &report)
+      return value
     case .blank: missing(field, &report)
     case .invalid: return reject(field, code, clause, &report)
     }
@@ -154,6 +157,20 @@ extension RecordReader {
     report.add(
       code, at: table.origin(field.name), value: value, message: "'\(value)' \(clause)",
       action: field.remedy.rawValue)
+    if field.restrictsService, field.remedy != .rowLeftOut {
+      report.addUnusableRestriction(value, at: table.origin(field.name))
+    }
     return nil
+  }
+
+  /// Puts a value in the place of one that means the same but is written otherwise.
+  private mutating func correct(
+    _ field: Field, _ code: NoticeCode, _ value: String, _ clause: String, _ report: inout Report
+  ) {
+    let published = table.raw(field.column)
+    report.add(
+      code, at: table.origin(field.name), value: published, message: "'\(published)' \(clause)",
+      action: "it is read as \(value)")
+    table.replaceCells([(field.column, value)])
   }
 }

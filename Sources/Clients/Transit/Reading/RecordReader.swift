@@ -11,6 +11,7 @@ struct RecordReader: ~Copyable {
     let type: FieldType
     let isRequired: Bool
     let isRecommended: Bool
+    let restrictsService: Bool
     let column: Column
     /// What becomes of a value that cannot be read.
     let remedy: Remedy
@@ -55,6 +56,7 @@ struct RecordReader: ~Copyable {
     return Field(
       name: name, type: reference?.type ?? .text, isRequired: reference?.mustBeGiven ?? false,
       isRecommended: reference?.presence == .recommended,
+      restrictsService: reference?.restrictsService ?? false,
       column: reference.map { table.header.column(of: $0) } ?? table.header.column(name),
       remedy: remedy)
   }
@@ -131,6 +133,9 @@ struct RecordReader: ~Copyable {
       .foreignKeyViolation, at: table.origin(field.name), value: value,
       message: "'\(value)' is not in \(target)",
       action: "the reference is left blank and kept in extra_fields")
+    if field.restrictsService {
+      report.addUnusableRestriction(value, at: table.origin(field.name))
+    }
   }
 
   /// Puts the counts into the report; call it after the last row.
@@ -207,12 +212,26 @@ struct HeaderCheck {
 
 extension Header {
   /// The column of a field, under its name of today or else its former one.
-  fileprivate func column(of field: FieldReference) -> Column { column(name(of: field)) }
+  func column(of field: FieldReference) -> Column { column(name(of: field)) }
 
   /// The name of a field's column: that of today, unless the file has only the former one.
   fileprivate func name(of field: FieldReference) -> String {
     guard let former = field.formerName, !column(field.name).isPresent, column(former).isPresent
     else { return field.name }
     return former
+  }
+}
+
+extension Report {
+  /// Reports that what a value forbids may be shown, because the value cannot be used.
+  mutating func addUnusableRestriction(
+    _ value: String?, at origin: SourceLocation,
+    action: String = "what the value may forbid is not kept from passengers"
+  ) {
+    add(
+      .unusableRestriction, at: origin, value: value,
+      message: "\(origin.field ?? "the value") may restrict service, and "
+        + (value.map { "'\($0)' cannot be used" } ?? "it is blank"),
+      action: action)
   }
 }

@@ -17,6 +17,7 @@ enum TextTableReader {
         reader.skip(
           .duplicateKey, reader.file.fields[0].name,
           "the key '\(keys.text(reader.table))' stands here twice", &report)
+        reportRestriction(fields, reader.table, &report)
         continue
       }
       for field in fields { check(field, &reader, &report) }
@@ -28,6 +29,18 @@ enum TextTableReader {
     reader.finish(&report)
     feed.lines.textTables[table.name] = lines
     feed.textTables.append(table)
+  }
+
+  /// Reports a transfer that is left out and says that passengers cannot change there.
+  private static func reportRestriction(
+    _ fields: [RecordReader.Field], _ table: borrowing TableReader, _ report: inout Report
+  ) {
+    let impossible = 3
+    for field in fields where field.name == "transfer_type" {
+      guard table.integer(field.column).value == impossible else { continue }
+      report.addUnusableRestriction(
+        table.raw(field.column), at: table.origin(field.name), action: "the first row counts")
+    }
   }
 
   /// Gives the notices of a value; the value itself is carried as text.

@@ -102,7 +102,10 @@ extension TransitTables {
         .nullableReal("group_lon", "Degrees east of its first stop.") { $0.first.longitude },
         .nullableInteger(
           "primary_route_type", references: "route_types",
-          "The mode with most journeys here in the busiest week; NULL where nothing stops."
+          """
+          The mode with most journeys here in the busiest week, Monday to Sunday; of modes with \
+          equally many the one with the lowest `priority`; NULL where nothing stops.
+          """
         ) { $0.derived.primaryRouteType?.rawValue },
         .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
           $0.derived.modeMask
@@ -208,7 +211,8 @@ extension TransitTables {
       "primary_route_type", references: "route_types",
       """
       The mode with most journeys here in the feed's busiest week, Monday to Sunday, frequencies \
-      counted at every start; a station sums its platforms; NULL where nothing stops.
+      counted at every start; of modes with equally many the one with the lowest `priority`; a \
+      station sums its platforms; NULL where nothing stops.
       """
     ) { $0.derived.primaryRouteType?.rawValue },
     .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {

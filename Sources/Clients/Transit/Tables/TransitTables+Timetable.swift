@@ -57,7 +57,11 @@ extension TransitTables {
     Table(trips) { try $0.fillTrips(&$1) },
     Table(
       "frequencies", of: (trip: Int, row: Frequency).self,
-      "Trips that stand for many: frequencies.txt.", key: ["trip", "start_time"],
+      """
+      Trips that stand for many: frequencies.txt. A trip of the file never departs at its template's \
+      times. One without a usable period has a row whose `end_time` is its `start_time`, in which no \
+      journey starts. A period that ends before it starts ends on the next day.
+      """, key: ["trip", "start_time"],
       rows: { content in
         content.dataset.frequencies.numbered.map { row in
           (

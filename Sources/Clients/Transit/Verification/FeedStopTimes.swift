@@ -58,11 +58,15 @@ struct FeedStopTimes {
         unplacedCount += 1
         return
       }
-      if let row = onDemandRow(table, columns, trip: last.id, onDemandIDs) {
+      let onDemandColumns = Self.onDemandColumns(among: columns)
+      if let own = onDemandColumns,
+        let row = onDemandRow(table, own, trip: last.id, onDemandIDs)
+      {
         if distinctRows?.insert(row, table) != false { onDemandRows[row, default: 0] += 1 }
         return
       }
-      guard let record = record(table, columns) else {
+      let hasWindow = onDemandColumns.map { onDemandIDs.hasWindowAlone(table, $0) } ?? false
+      guard !hasWindow, let record = record(table, columns) else {
         unplacedCount += 1
         return
       }
@@ -109,16 +113,22 @@ struct FeedStopTimes {
 
   // MARK: - Reading
 
+  /// The columns of on-demand rows; nil without windows, since then none of millions of rows needs a
+  /// look.
+  private static func onDemandColumns(among columns: [Column]) -> [Column]? {
+    let own = columns.dropFirst(Self.columns.count)
+    let windows = OnDemandIDs.windowStarts.map { own[own.startIndex + $0] }
+    return windows.contains { $0.isPresent } ? Array(own) : nil
+  }
+
   /// The current row, if a vehicle calls on demand at it.
   private func onDemandRow(
     _ table: borrowing TableReader, _ columns: [Column], trip: String, _ ids: OnDemandIDs
   ) -> OnDemandRow? {
-    // Without windows there is no such row, and none of the millions of others needs a look.
-    guard columns[Self.columns.count + OnDemandIDs.windowColumn].isPresent else { return nil }
-    let columns = Array(columns.dropFirst(Self.columns.count))
     if ids.namesArea(table, columns) { return ids.row(table, columns, trip: trip, stop: nil) }
-    guard let stop = table.id(columns[9]), names.stops.number(of: stop) != nil else { return nil }
-    return ids.row(table, columns, trip: trip, stop: stop)
+    guard let stop = table.id(columns[9]) else { return nil }
+    let isKnown = names.stops.number(of: stop) != nil
+    return ids.row(table, columns, trip: trip, stop: isKnown ? stop : nil)
   }
 
   private static func onDemandIDs(in feed: ComparedFeed) throws -> OnDemandIDs {

@@ -46,10 +46,13 @@ struct FileComparison {
     try source.forEachRow(
       of: "calendar_dates.txt", columns: ["service_id", "date", "exception_type"]
     ) { table, columns in
-      guard let service = table.id(columns[0]), let date = table.date(columns[1]).value,
-        let type = table.integer(columns[2]).value, (1...2).contains(type)
+      guard let service = table.id(columns[0]), let date = table.date(columns[1]).value
       else { return }
-      rows.add("service '\(service)' on \(date)", "exception_type \(type)")
+      // A type that nobody can read is that of a removed day, which counts before an added one.
+      let isAdded = table.integer(columns[2]).value == 1
+      rows.add(
+        "service '\(service)' on \(date)", "exception_type \(isAdded ? 1 : 2)",
+        replacing: !isAdded)
     }
     try rows.compare(
       db,
@@ -66,14 +69,20 @@ struct FileComparison {
     let trips = try String.fetchSet(
       db, sql: "SELECT trip_id FROM trips WHERE feed = ?", arguments: [feed])
     var rows = NamedRows()
+    /// The trips that the file names, and those that start in one of its periods.
+    var (named, starting): (Set<String>, Set<String>) = ([], [])
     try source.forEachRow(
       of: "frequencies.txt",
       columns: ["trip_id", "start_time", "end_time", "headway_secs", "exact_times"]
     ) { table, columns in
-      guard let trip = table.id(columns[0]), trips.contains(trip),
-        let start = table.time(columns[1]).value, let end = table.time(columns[2]).value,
-        let headway = table.integer(columns[3]).value, headway > 0, end > start
+      guard let trip = table.id(columns[0]), trips.contains(trip) else { return }
+      named.insert(trip)
+      guard let start = table.time(columns[1]).value, let last = table.time(columns[2]).value,
+        let headway = table.integer(columns[3]).value, headway > 0
       else { return }
+      let end = Frequency.end(last, after: start)
+      guard end > start else { return }
+      starting.insert(trip)
       let exact = table.integer(columns[4]).value.flatMap { (0...1).contains($0) ? $0 : nil }
       rows.add(
         "trip '\(trip)' from \(start)",
@@ -84,8 +93,21 @@ struct FileComparison {
       """
       SELECT 'trip ''' || trip_id || ''' from ' || f.start_time,
         'until ' || end_time || ' every ' || headway_secs || ', exact_times ' || coalesce(exact_times, 'blank')
-      FROM frequencies AS f JOIN trips ON trips.id = trip WHERE feed = ?
+      FROM frequencies AS f JOIN trips ON trips.id = trip
+      WHERE feed = ? AND end_time <> f.start_time
       """, feed: feed, &check)
+    let silent = try String.fetchSet(
+      db,
+      sql: """
+        SELECT trip_id FROM frequencies AS f JOIN trips ON trips.id = trip
+        WHERE feed = ? AND end_time = f.start_time
+        """, arguments: [feed])
+    for trip in silent.intersection(starting).sorted() {
+      check.add("trip '\(trip)' never starts, and in the feed it does")
+    }
+    for trip in named.subtracting(starting).subtracting(silent).sorted() {
+      check.add("trip '\(trip)' starts, and no period of the feed is usable")
+    }
     for name in rows.missing.names { check.add("\(name) is not in the database") }
     return rows.count
   }

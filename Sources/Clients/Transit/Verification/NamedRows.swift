@@ -17,11 +17,14 @@ struct NamedRows {
   /// How many rows were added.
   private(set) var count = 0
 
-  /// Adds a row; of several with one name the first counts.
-  mutating func add(_ name: String, _ content: String) {
-    guard contents[name] == nil else { return }
+  /// Adds a row; of several with one name the first counts, unless one is to replace it.
+  mutating func add(_ name: String, _ content: String, replacing: Bool = false) {
+    if contents[name] == nil {
+      count += 1
+    } else if !replacing {
+      return
+    }
     contents[name] = content
-    count += 1
   }
 
   /// The rows that the database has not shown yet.

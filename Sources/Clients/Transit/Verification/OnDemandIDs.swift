@@ -15,7 +15,10 @@ struct OnDemandIDs {
     guard object?["type"] as? String == "FeatureCollection" else { return [] }
     return Set(
       features.filter { $0["type"] as? String == "Feature" }.compactMap { feature in
-        (feature["id"] as? String) ?? (feature["id"] as? Int).map(String.init)
+        // Older drafts of Flex have the id among the properties.
+        [feature, feature["properties"] as? [String: Any] ?? [:]].lazy.compactMap { members in
+          (members["id"] as? String) ?? (members["id"] as? Int).map(String.init)
+        }.first { !$0.isEmpty }
       })
   }
 
@@ -24,17 +27,33 @@ struct OnDemandIDs {
     "stop_sequence", "location_id", "location_group_id", "start_pickup_drop_off_window",
     "end_pickup_drop_off_window", "pickup_type", "drop_off_type", "pickup_booking_rule_id",
     "drop_off_booking_rule_id", "stop_id", "arrival_time", "departure_time",
+    "start_pickup_dropoff_window", "end_pickup_dropoff_window",
   ]
 
-  /// The place of the column with the start of the window.
-  static let windowColumn = 3
+  /// The places of the columns with the start of the window.
+  static let windowStarts = [3, 12]
+
+  /// The columns of the window, under their names of today or else those of older drafts of Flex.
+  func window(_ columns: [Column]) -> (start: Column, end: Column) {
+    (
+      columns[3].isPresent ? columns[3] : columns[12],
+      columns[4].isPresent ? columns[4] : columns[13]
+    )
+  }
+
+  /// Whether a row has no time but a window, however it is written.
+  func hasWindowAlone(_ table: borrowing TableReader, _ columns: [Column]) -> Bool {
+    let (start, end) = window(columns)
+    let isTimed = !(table.isBlank(columns[10]) && table.isBlank(columns[11]))
+    return !isTimed && !(table.isBlank(start) && table.isBlank(end))
+  }
 
   /// Whether a row names a location or group instead of a stop.
   func namesArea(_ table: borrowing TableReader, _ columns: [Column]) -> Bool {
     table.isBlank(columns[9]) && !(table.isBlank(columns[1]) && table.isBlank(columns[2]))
   }
 
-  /// The current row of a trip, at a known stop if it names one; nil where no vehicle calls on
+  /// The current row of a trip, at a stop or, without one, in a zone; nil where no vehicle calls on
   /// demand at it.
   func row(
     _ table: borrowing TableReader, _ columns: [Column], trip: String, stop: String?
@@ -42,7 +61,8 @@ struct OnDemandIDs {
     let isTimed = !(table.isBlank(columns[10]) && table.isBlank(columns[11]))
     guard let sequence = table.integer(columns[0]).value, Int32(exactly: sequence) != nil,
       sequence >= 0, let place = place(table, columns, stop: stop), stop == nil || !isTimed,
-      let start = table.time(columns[3]).value, let end = table.time(columns[4]).value, start < end
+      let start = table.time(window(columns).start).value,
+      let end = table.time(window(columns).end).value, start < end
     else { return nil }
     func code(_ column: Column) -> Int {
       table.integer(column).value.flatMap { (0...3).contains($0) ? $0 : nil } ?? 0
@@ -60,6 +80,11 @@ struct OnDemandIDs {
     _ table: borrowing TableReader, _ columns: [Column], stop: String?
   ) -> String? {
     if let stop { return "stop \(stop)" }
+    // Older drafts of Flex have a zone in stop_id.
+    if let zone = table.id(columns[9]) {
+      return locations.contains(zone)
+        ? "location \(zone)" : groups.contains(zone) ? "group \(zone)" : nil
+    }
     if let location = table.id(columns[1]) {
       return locations.contains(location) ? "location \(location)" : nil
     }

@@ -79,6 +79,7 @@ struct TextRows {
     _ reader: inout TableReader, _ file: FileReference, _ report: inout Report
   ) throws {
     var columns: [Tabular.Column] = []
+    let types = file.fields.map(\.type)
     for field in file.fields {
       let column = reader.header.column(field.name)
       let former = field.formerName.map { reader.header.column($0) }
@@ -94,7 +95,7 @@ struct TextRows {
       for column in keys { key.append(reader.id(column) ?? "") }
       let isBlank = key.allSatisfy(\.isEmpty)
       if isBlank || seen.insert(key.joined(separator: Self.separator)).inserted {
-        add(reader, columns)
+        add(reader, columns, types)
       }
     }
   }
@@ -126,9 +127,26 @@ struct TextRows {
     return names.count == table.columns.count ? columns.map(\.column) : nil
   }
 
-  private mutating func add(_ reader: borrowing TableReader, _ columns: [Tabular.Column]) {
+  /// Adds the current row; `types` are those of the columns, where the reference knows the file.
+  private mutating func add(
+    _ reader: borrowing TableReader, _ columns: [Tabular.Column], _ types: [FieldType] = []
+  ) {
     var cells: [String] = []
     for column in columns { cells.append(reader.text(column) ?? "") }
+    for (position, type) in types.enumerated() {
+      // What means only one value is written as the format asks.
+      switch type {
+      case .integer, .enumeration:
+        if case .misspelt(let number) = reader.integer(columns[position]) {
+          cells[position] = String(number)
+        }
+      case .date:
+        if case .misspelt(let day) = reader.date(columns[position]) {
+          cells[position] = String(day)
+        }
+      default: break
+      }
+    }
     counts[cells.joined(separator: Self.separator), default: 0] += 1
     count += 1
   }

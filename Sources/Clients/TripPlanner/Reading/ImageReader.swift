@@ -17,6 +17,8 @@ struct ImageReader {
   private let bytes: (String) throws -> [UInt8]?
   private var keys: Set<String> = []
   private var places: Set<String> = []
+  /// The paths of the files by their names in the bundle, in small letters.
+  private var paths: [String: String] = [:]
 
   /// A reader of pictures of cities, scenes, styles, hotels and activities.
   ///
@@ -58,6 +60,13 @@ struct ImageReader {
     let owner = try self.owner(row)
     let seq = try row.integer("seq", in: 0...9_999)
     let path = try row.shownText("file")
+    let name = Self.name(of: path).lowercased()
+    guard paths[name, default: path] == path else {
+      throw row.invalid(
+        .imageFileMissing, "file",
+        "would replace '\(paths[name] ?? "")' where names of files ignore case")
+    }
+    paths[name] = path
     let content = try self.content(path, row)
     let size = try self.size(row, content, &report)
     let colour = try self.colour(row)

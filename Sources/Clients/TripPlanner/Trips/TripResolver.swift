@@ -83,8 +83,9 @@ struct TripResolver {
 
   private mutating func check(_ id: String, _ seed: TripSeed, taken: inout [String: SourceLocation])
   {
-    guard let earlier = taken[id] else {
-      taken[id] = seed.origin
+    // Each trip has a file of its name, and names of files may ignore case.
+    guard let earlier = taken[id.lowercased()] else {
+      taken[id.lowercased()] = seed.origin
       return
     }
     let lines = "lines \(earlier.line ?? 0) and \(seed.origin.line ?? 0)"

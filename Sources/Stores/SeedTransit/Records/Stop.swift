@@ -34,7 +34,8 @@ extension TransitStore {
     public let platformName: String?
     /// Whether wheelchairs can board, inherited from the station; nil where unknown.
     public let isWheelchairAccessible: Bool?
-    /// The basic GTFS route_type of most journeys here in the busiest week; nil where nothing stops.
+    /// The basic GTFS route_type of most journeys here in the busiest week, ties by
+    /// `route_types.priority`; nil where nothing stops.
     public let primaryRouteType: Int?
     /// A bit for each basic GTFS route_type that calls here: `1 << 3` for buses.
     public let modeMask: Int

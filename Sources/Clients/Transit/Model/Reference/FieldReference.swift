@@ -7,6 +7,9 @@ struct FieldReference: Sendable {
   let isBlankMeaningful: Bool
   /// What earlier versions of the reference called the column; nil where it has kept its name.
   let formerName: String?
+  /// True if a value can say that passengers may not do what they may where the field is blank: then
+  /// a value that cannot be read is more than a gap.
+  let restrictsService: Bool
   /// One sentence for the reference page; empty in files whose tables have columns of their own.
   let sentence: String
 
@@ -15,13 +18,14 @@ struct FieldReference: Sendable {
 
   init(
     _ name: String, _ type: FieldType, _ presence: Presence, isBlankMeaningful: Bool = false,
-    formerly formerName: String? = nil, _ sentence: String = ""
+    formerly formerName: String? = nil, restrictsService: Bool = false, _ sentence: String = ""
   ) {
     self.name = name
     self.type = type
     self.presence = presence
     self.isBlankMeaningful = isBlankMeaningful
     self.formerName = formerName
+    self.restrictsService = restrictsService
     self.sentence = sentence
   }
 }

@@ -31,10 +31,10 @@ extension FileReference {
       .init("location_type", .enumeration(0...4), .optional),
       .init("parent_station", .foreignID(["stops.stop_id"]), .conditionallyRequired),
       .init("stop_timezone", .timezone, .optional),
-      .init("wheelchair_boarding", .enumeration(0...2), .optional),
+      .init("wheelchair_boarding", .enumeration(0...2), .optional, restrictsService: true),
       .init("level_id", .foreignID(["levels.level_id"]), .optional),
       .init("platform_code", .text, .optional),
-      .init("stop_access", .enumeration(0...1), .conditionallyForbidden),
+      .init("stop_access", .enumeration(0...1), .conditionallyForbidden, restrictsService: true),
     ])
 
   static let levels = FileReference(
@@ -56,10 +56,10 @@ extension FileReference {
         "Where it begins: a platform, entrance, node or boarding area."),
       .init("to_stop_id", .foreignID(["stops.stop_id"]), .required, "Where it ends."),
       .init(
-        "pathway_mode", .enumeration(1...7), .required,
+        "pathway_mode", .enumeration(1...7), .required, restrictsService: true,
         "1 walkway, 2 stairs, 3 moving walkway, 4 escalator, 5 lift, 6 fare gate, 7 exit gate."),
       .init(
-        "is_bidirectional", .enumeration(0...1), .required,
+        "is_bidirectional", .enumeration(0...1), .required, restrictsService: true,
         "1 both ways, 0 only from `from_stop_id` to `to_stop_id`."),
       .init("length", .float(.nonNegative), .optional, "Metres from end to end."),
       .init("traversal_time", .integer(.positive), .optional, "Seconds that it takes."),

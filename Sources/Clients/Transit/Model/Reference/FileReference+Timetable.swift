@@ -70,25 +70,27 @@ extension FileReference {
         "The headsign from here on, where it differs from the trip's."),
       .init(
         "start_pickup_drop_off_window", .time, .conditionallyRequired,
+        formerly: "start_pickup_dropoff_window",
         "When on-demand service begins here, as text like `arrival_time`."),
       .init(
         "end_pickup_drop_off_window", .time, .conditionallyRequired,
+        formerly: "end_pickup_dropoff_window",
         "When on-demand service ends here, as text like `arrival_time`."),
       .init(
-        "pickup_type", .enumeration(0...3), .conditionallyForbidden,
+        "pickup_type", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
         "Boarding: 0 or NULL regular, 1 none, 2 by calling the agency, 3 by asking the driver."),
       .init(
-        "drop_off_type", .enumeration(0...3), .conditionallyForbidden,
+        "drop_off_type", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
         "Leaving: 0 or NULL regular, 1 none, 2 by calling the agency, 3 by asking the driver."),
       .init(
-        "continuous_pickup", .enumeration(0...3), .conditionallyForbidden,
+        "continuous_pickup", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
         """
         Boarding between here and the next stop: 0 yes, 1 or NULL no, 2 by calling the agency, 3 \
         by asking the driver.
         """
       ),
       .init(
-        "continuous_drop_off", .enumeration(0...3), .conditionallyForbidden,
+        "continuous_drop_off", .enumeration(0...3), .conditionallyForbidden, restrictsService: true,
         """
         Leaving between here and the next stop: 0 yes, 1 or NULL no, 2 by calling the agency, 3 by \
         asking the driver.
@@ -102,9 +104,11 @@ extension FileReference {
       ),
       .init(
         "pickup_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
+        restrictsService: true,
         "How to book boarding here."),
       .init(
         "drop_off_booking_rule_id", .foreignID(["booking_rules.booking_rule_id"]), .optional,
+        restrictsService: true,
         "How to book leaving here."),
     ])
 
@@ -129,8 +133,8 @@ extension FileReference {
     essential: ["service_id", "date", "exception_type"],
     fields: [
       .init("service_id", .foreignID(["calendar.service_id"]), .required),
-      .init("date", .date, .required),
-      .init("exception_type", .enumeration(1...2), .required),
+      .init("date", .date, .required, restrictsService: true),
+      .init("exception_type", .enumeration(1...2), .required, restrictsService: true),
     ])
 
   static let shapes = FileReference(
@@ -181,6 +185,7 @@ extension FileReference {
         "The trip that they board; NULL for any."),
       .init(
         "transfer_type", .enumeration(0...5), .required, isBlankMeaningful: true,
+        restrictsService: true,
         """
         0 or NULL a good place to change, 1 the second vehicle waits, 2 it takes \
         `min_transfer_time`, 3 not possible, 4 passengers stay seated, 5 they must get off and \
@@ -188,7 +193,8 @@ extension FileReference {
         """
       ),
       .init(
-        "min_transfer_time", .integer(.nonNegative), .optional, "Seconds that the change takes."),
+        "min_transfer_time", .integer(.nonNegative), .optional, restrictsService: true,
+        "Seconds that the change takes."),
     ])
 
   static let bookingRules = FileReference(
@@ -196,29 +202,31 @@ extension FileReference {
     fields: [
       .init("booking_rule_id", .uniqueID, .required, "The id by which stop times name the rule."),
       .init(
-        "booking_type", .enumeration(0...2), .required,
+        "booking_type", .enumeration(0...2), .required, restrictsService: true,
         "0 at once, 1 on the same day, 2 on an earlier day."),
       .init(
-        "prior_notice_duration_min", .integer(.any), .conditionallyRequired,
+        "prior_notice_duration_min", .integer(.any), .conditionallyRequired, restrictsService: true,
         "Minutes before the ride by which to book at the latest."),
       .init(
         "prior_notice_duration_max", .integer(.any), .conditionallyForbidden,
+        restrictsService: true,
         "Minutes before the ride from which on to book."),
       .init(
-        "prior_notice_last_day", .integer(.any), .conditionallyRequired,
+        "prior_notice_last_day", .integer(.any), .conditionallyRequired, restrictsService: true,
         "Days before the ride: the last on which to book."),
       .init(
-        "prior_notice_last_time", .time, .conditionallyRequired,
+        "prior_notice_last_time", .time, .conditionallyRequired, restrictsService: true,
         "The time on that day by which to book, as text `HH:MM:SS`."),
       .init(
-        "prior_notice_start_day", .integer(.any), .conditionallyForbidden,
+        "prior_notice_start_day", .integer(.any), .conditionallyForbidden, restrictsService: true,
         "Days before the ride: the first on which to book."),
       .init(
-        "prior_notice_start_time", .time, .conditionallyRequired,
+        "prior_notice_start_time", .time, .conditionallyRequired, restrictsService: true,
         "The time on that day from which on to book, as text `HH:MM:SS`."),
       .init(
         "prior_notice_service_id", .foreignID(["calendar.service_id"]),
-        .conditionallyForbidden, "The service whose days are counted; NULL where every day is."),
+        .conditionallyForbidden, restrictsService: true,
+        "The service whose days are counted; NULL where every day is."),
       .init("message", .text, .optional, "What to tell passengers who board and leave on demand."),
       .init(
         "pickup_message", .text, .optional, "What to tell passengers who only board on demand."),
