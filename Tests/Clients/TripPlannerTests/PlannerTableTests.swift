@@ -114,12 +114,17 @@ struct PlannerTableTests {
       ("k,style:solo,0,none.png,1,1,#aabb09,L,C", "image_file_missing"),
       ("k,style:solo,0,../a.png,1,1,#aabb09,L,C", "image_file_missing"),
       ("k,style:solo,0,/a.png,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,A.jpg,1,1,#aabb09,L,C", "image_file_missing"),
+      ("k,style:solo,0,pictures/a.jpg,1,1,#aabb09,L,C", "image_file_missing"),
       ("k,style:solo,0,a.jpg,1,1,#aabb09,,C", "missing_catalogue_value"),
     ])
   func badImage(row: String, code: String) throws {
     let good = "g,style:duo,0,a.jpg,1,1,#aabb09,L,C"
     let (images, report) = try images(
-      good, row, files: ["a.jpg": [1], "../a.png": [1], "/a.png": [1]])
+      good, row,
+      files: [
+        "a.jpg": [1], "A.jpg": [2], "pictures/a.jpg": [3], "../a.png": [1], "/a.png": [1],
+      ])
     #expect(images.map(\.key) == ["g"])
     #expect(report.codes == [code] && report.notices[0].origin.line == 3)
   }

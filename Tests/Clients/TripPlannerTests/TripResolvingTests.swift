@@ -38,12 +38,13 @@ struct TripResolvingTests {
     #expect(try world.build().catalogue.trips.map(\.id) == ["t-1000-2024-05-01"])
   }
 
-  @Test("Two trips that would get one id stop the build, and both lines are named")
+  @Test(
+    "Trips that would get one id, or ids that differ in case, stop the build; both lines are named")
   func collision() throws {
     var world = TripWorld()
     try world.add("LHR", "2024-05-01", nights: 1, line: 3)
     try world.add("LHR", "2024-05-01", nights: 9, line: 11)
-    try world.add("LOS", "2024-05-01", nights: 9, id: "t-city-of-lhr-2024-05-01", line: 19)
+    try world.add("LOS", "2024-05-01", nights: 9, id: "T-City-of-LHR-2024-05-01", line: 19)
     let faults = world.faults()
     #expect(faults.map(\.code) == [.tripIDRepeated, .tripIDRepeated])
     #expect(

@@ -78,4 +78,26 @@ struct FieldParsingTests {
       #expect(parse(text, FieldParsing.integer) == nil, "\(text)")
     }
   }
+
+  @Test(
+    "that is written otherwise is a whole number if its decimals are zero",
+    arguments: [
+      ("2.0", 2), ("2.", 2), ("-12.000", -12), ("2.5", nil), (".0", nil), ("2.0.0", nil),
+      ("two", nil), ("2", nil), ("", nil),
+    ] as [(String, Int?)])
+  func misspeltIntegers(text: String, number: Int?) {
+    #expect(parse(text, FieldParsing.integerWithDecimals) == number)
+  }
+
+  @Test(
+    "that is written otherwise is a day if it can be no other",
+    arguments: [
+      ("2026-08-24", 20_260_824), ("2026/08/24", 20_260_824), ("20260824.0", 20_260_824),
+      ("2026-08-24 00:00:00", 20_260_824), ("2026-08-24T00:00:00Z", 20_260_824),
+      ("2026-02-30", nil), ("24-08-2026", nil), ("08/24/2026", nil), ("2026-8-24", nil),
+      ("2026-08/24", nil), ("2026-08-241", nil), ("0000-01-01", nil), ("2026.5", nil), ("", nil),
+    ] as [(String, Int?)])
+  func misspeltDates(text: String, date: Int?) {
+    #expect(parse(text, FieldParsing.misspeltDate) == date)
+  }
 }

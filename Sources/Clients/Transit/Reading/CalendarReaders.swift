@@ -86,11 +86,19 @@ enum CalendarDatesReader {
         reader.skipAsReported()
         continue
       }
-      let kind = reader.integer(type, &report) ?? removed
+      let published = reader.integer(type, &report)
+      if published == nil {
+        report.addUnusableRestriction(
+          reader.table.text(type.column), at: reader.table.origin(type.name),
+          action: "the service does not run on the day")
+      }
+      let kind = published ?? removed
       let service = services.find(orAdd: key, line: 0, to: &feed)
       let exception = Key(service: service, date: day)
       if let first = seen[exception] {
-        reader.skip(.duplicateKey, "date", "service '\(key)' has the day \(day) twice", &report)
+        reader.skip(
+          .duplicateKey, "date",
+          "service '\(key)' has the day \(day) twice, of which a removal counts", &report)
         if kind == removed { feed.serviceExceptions[first].type = removed }
         continue
       }

@@ -76,5 +76,7 @@ package enum CanonicalNotices {
     "former_column",
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
+    "unusable_restriction",  // values without which service is shown that does not run
+    "older_flex_draft",  // zones as before Flex was adopted
   ]
 }

@@ -40,14 +40,15 @@ typealias FeedTexts = [String: String]
 /// Reads texts as a feed and links its trips, as the pipeline does.
 func readFeed(
   _ texts: FeedTexts, named name: String = "test", keep: [String: Set<String>] = [:],
-  rules: FeedRules = FeedRules(), pieceSize: Int = 1 << 16, report: inout Report
+  rules: FeedRules = FeedRules(), skippedLines: [String: [Int]] = [:], pieceSize: Int = 1 << 16,
+  report: inout Report
 ) throws -> Feed {
   let source = FeedSource(
     files: texts.keys.sorted(),
     open: { PatternSource(texts[$0] ?? "", pieceSize: pieceSize) },
     data: { Array((texts[$0] ?? "").utf8) })
   var (feed, timetable) = try FeedReader(
-    name: name, source: source, keep: keep, rules: rules
+    name: name, source: source, keep: keep, rules: rules, skippedLines: skippedLines
   ).read(&report)
   let runs = timetable.placeTrips(of: &feed)
   feed.timings = timetable.timings(of: runs)

@@ -50,6 +50,12 @@ extension ReadingNoticesTests {
       "the 29th of February of a leap year", .invalidDate,
       .replace("calendar.txt", "20261231", with: "20280229")),
     NearMiss(
+      "a removed day with hyphens", .unusableRestriction,
+      .replace("calendar_dates.txt", "20261005", with: "2026-10-05")),
+    NearMiss(
+      "an added day that cannot be read", .unusableRestriction,
+      .replace("calendar_dates.txt", "20261005,2", with: "5 October,1")),
+    NearMiss(
       "an hour of one digit", .invalidTime,
       .replace("frequencies.txt", "09:00:00", with: "9:00:00")),
     NearMiss(
@@ -130,6 +136,7 @@ extension ReadingNoticesTests {
         """)),
     NearMiss("a window of one second", .badPickupDropOffWindow, areas, onDemandRow),
     NearMiss("an area alone", .forbiddenGeographyID, areas, onDemandRow),
+    NearMiss("a zone in location_id", .olderFlexDraft, areas, onDemandRow),
     NearMiss("a window alone", .forbiddenTimeWithWindow, areas, onDemandRow),
   ]
 

@@ -85,6 +85,35 @@ extension ReadingNoticesTests {
 
   /// What can be wrong with rows at which vehicles call on demand.
   static let onDemandCases: [NoticeCase] = [
+    NoticeCase(
+      .olderFlexDraft,
+      .write("stop_times.txt", olderTimes),
+      .write("locations.geojson", OnDemandFeed.geoJSON("north")),
+      at: "stop_times.txt", 6, "stop_id", action: "read as location_id",
+      others: [.formerColumn, .formerColumn]
+    ) { feed, _ in
+      feed.onDemandStopTimes.map(\.place) == [.location(RecordIndex(0))]
+        && feed.onDemandStopTimes.map(\.windowStart) == [28_800] && feed.extraFields.isEmpty
+    },
+    NoticeCase(
+      .olderFlexDraft,
+      .write(
+        "locations.geojson",
+        OnDemandFeed.geoJSON("north").replacing(
+          "\"id\":\"north\",\"properties\":{",
+          with:
+            "\"properties\":{\"id\":\"north\",")),
+      at: "locations.geojson", nil, "features[0].properties.id", action: "read as the id"
+    ) { feed, _ in feed.locations.map(\.id) == ["north"] },
+    NoticeCase(
+      .badPickupDropOffWindow,
+      .write(
+        "stop_times.txt",
+        onDemandTimes(",,8h,09:00:00,", sequence: 3).replacing("back,,,,3", with: "back,,,manly,3")),
+      at: "stop_times.txt", 6, "start_pickup_drop_off_window", action: "kept in unplaced_stop_times"
+    ) { feed, _ in
+      feed.patterns[1].calls.map(\.sequence) == [1, 2] && feed.onDemandStopTimes.isEmpty
+    },
     onDemand(.foreignKeyViolation, "south,,08:00:00,09:00:00,", 1, "location_id"),
     onDemand(.foreignKeyViolation, ",centre,08:00:00,09:00:00,", 1, "location_group_id"),
     onDemand(.badPickupDropOffWindow, "north,,08:00:00,,", 1, "start_pickup_drop_off_window"),
@@ -95,7 +124,7 @@ extension ReadingNoticesTests {
     onDemand(.unplacedStopTime, "north,,08:00:00,09:00:00,", -1, "stop_sequence"),
     onDemand(
       .foreignKeyViolation, "north,,08:00:00,09:00:00,call", 1, "pickup_booking_rule_id",
-      action: "kept in extra_fields"
+      action: "kept in extra_fields", others: [.unusableRestriction]
     ) { feed, _ in
       feed.onDemandStopTimes[0].pickupBookingRule == nil
         && feed.extra("stop_times", 0, "pickup_booking_rule_id") == "call"
@@ -110,17 +139,30 @@ extension ReadingNoticesTests {
       .write(
         "booking_rules.txt",
         "booking_rule_id,booking_type,prior_notice_service_id\ncall,1,week\ntext,1,holidays\n"),
-      at: "booking_rules.txt", 3, "prior_notice_service_id", action: "kept in extra_fields"
+      at: "booking_rules.txt", 3, "prior_notice_service_id", action: "kept in extra_fields",
+      others: [.unusableRestriction]
     ) { feed, _ in
       feed.bookingRules.map(\.priorNoticeService) == [RecordIndex(0), nil]
         && feed.extra("booking_rules", 1, "prior_notice_service_id") == "holidays"
     },
   ]
 
+  /// The timetable, and a row for the trip `back` as in older drafts of Flex.
+  private static let olderTimes = """
+    trip_id,arrival_time,departure_time,stop_id,stop_sequence,start_pickup_dropoff_window,\
+    end_pickup_dropoff_window
+    out,08:00:00,08:00:00,wharf2,1,,
+    out,08:30:00,08:31:00,manly,2,,
+    back,09:00:00,09:00:00,manly,1,,
+    back,09:30:00,09:30:00,wharf2,2,,
+    back,,,north,3,08:00:00,09:00:00
+
+    """
+
   /// A fault of a row of its own for the trip `back`.
   private static func onDemand(
     _ code: NoticeCode, _ cells: String, _ sequence: Int, _ field: String,
-    action: String = "kept in unplaced_stop_times",
+    action: String = "kept in unplaced_stop_times", others: [NoticeCode] = [],
     effect: @escaping @Sendable (Feed, Report) -> Bool = { feed, report in
       feed.onDemandStopTimes.isEmpty && feed.unplacedStopTimes.rows.count == 1
         && report.rows["stop_times.txt"] == RowCount(used: 4, skipped: 1)
@@ -130,7 +172,7 @@ extension ReadingNoticesTests {
       code,
       .write("stop_times.txt", onDemandTimes(cells, sequence: sequence)),
       .write("locations.geojson", OnDemandFeed.geoJSON("north")),
-      at: "stop_times.txt", 6, field, action: action, effect: effect)
+      at: "stop_times.txt", 6, field, action: action, others: others, effect: effect)
   }
 
   /// The timetable, and a row of its own for the trip `back`: its location, group, window and booking

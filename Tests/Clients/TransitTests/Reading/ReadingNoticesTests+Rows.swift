@@ -32,6 +32,16 @@ extension ReadingNoticesTests {
       at: "calendar_dates.txt", 3, "date", action: "the row is left out"
     ) { $0.serviceExceptions.map(\.type) == [2] && skipped($1, "calendar_dates.txt") == 1 },
     NoticeCase(
+      .duplicateKey, .replace("calendar_dates.txt", "20261005,2", with: "20261005,1"),
+      .add("calendar_dates.txt", "week,20261005,2"),
+      at: "calendar_dates.txt", 3, "date", action: "the row is left out"
+    ) { $0.serviceExceptions.map(\.type) == [2] && skipped($1, "calendar_dates.txt") == 1 },
+    NoticeCase(
+      .duplicateKey, .add("transfers.txt", "wharf2,quay,3,"),
+      at: "transfers.txt", 3, "from_stop_id", action: "the row is left out",
+      others: [.unusableRestriction]
+    ) { feed, _ in feed.rows("transfers")?.count == 1 },
+    NoticeCase(
       .duplicateKey, .add("shapes.txt", "line,-33.9,151.3,2"),
       at: "shapes.txt", 4, "shape_pt_sequence", action: "the row is left out"
     ) {
@@ -168,12 +178,12 @@ extension ReadingNoticesTests {
     ) { feed, _ in feed.services[0].week?.end == 20_260_701 },
     NoticeCase(
       .startAndEndRangeOutOfOrder, .replace("frequencies.txt", "12:00:00", with: "08:00:00"),
-      at: "frequencies.txt", 2, "end_time", action: "the row is left out"
-    ) { $0.frequencies.isEmpty && skipped($1, "frequencies.txt") == 1 },
+      at: "frequencies.txt", 2, "end_time", action: "ending on the next day"
+    ) { $0.frequencies.map(\.end) == [32 * 3_600] && skipped($1, "frequencies.txt") == 0 },
     NoticeCase(
       .startAndEndRangeEqual, .replace("frequencies.txt", "12:00:00", with: "09:00:00"),
       at: "frequencies.txt", 2, "end_time", action: "the row is left out"
-    ) { $0.frequencies.isEmpty && skipped($1, "frequencies.txt") == 1 },
+    ) { $0.frequencies.map(\.startCount) == [0] && skipped($1, "frequencies.txt") == 1 },
     NoticeCase(
       .startAndEndRangeOutOfOrder,
       .replace("stop_times.txt", "08:30:00,08:31:00", with: "08:30:00,08:29:00"),

@@ -7,7 +7,8 @@ extension ReadingNoticesTests {
   static let valueCases: [NoticeCase] = [
     NoticeCase(
       .invalidInteger, .replace("stops.txt", "151.2842,0,,2", with: "151.2842,0,,yes"),
-      at: "stops.txt", 4, "wheelchair_boarding", action: "kept in extra_fields"
+      at: "stops.txt", 4, "wheelchair_boarding", action: "kept in extra_fields",
+      others: [.unusableRestriction]
     ) { feed, _ in
       feed.stops[2].wheelchairBoarding == nil
         && feed.extra("stops", 2, "wheelchair_boarding") == "yes"
@@ -37,7 +38,8 @@ extension ReadingNoticesTests {
       .numberOutOfRange, .replace("frequencies.txt", "1800", with: "0"),
       at: "frequencies.txt", 2, "headway_secs", action: "the row is left out"
     ) { feed, report in
-      feed.frequencies.isEmpty && report.rows["frequencies.txt"] == RowCount(skipped: 1)
+      feed.frequencies.map(\.startCount) == [0]
+        && report.rows["frequencies.txt"] == RowCount(skipped: 1)
     },
     NoticeCase(
       .pointNearOrigin,
@@ -57,7 +59,8 @@ extension ReadingNoticesTests {
     },
     NoticeCase(
       .invalidDate, .replace("calendar_dates.txt", "20261005", with: "5 October"),
-      at: "calendar_dates.txt", 2, "date", action: "the row is left out"
+      at: "calendar_dates.txt", 2, "date", action: "the row is left out",
+      others: [.unusableRestriction]
     ) { feed, report in
       feed.serviceExceptions.isEmpty && report.rows["calendar_dates.txt"] == RowCount(skipped: 1)
     },
@@ -71,7 +74,7 @@ extension ReadingNoticesTests {
     NoticeCase(
       .invalidTime, .replace("frequencies.txt", "12:00:00", with: "noon"),
       at: "frequencies.txt", 2, "end_time", action: "the row is left out"
-    ) { feed, _ in feed.frequencies.isEmpty },
+    ) { feed, _ in feed.frequencies.map(\.startCount) == [0] },
     NoticeCase(
       .invalidTime, .replace("stop_times.txt", "08:30:00", with: "8.30"),
       at: "stop_times.txt", 3, "arrival_time", action: "kept in stop_time_fields",
@@ -99,11 +102,13 @@ extension ReadingNoticesTests {
     },
     NoticeCase(
       .unexpectedEnumValue, .replace("transfers.txt", "quay,2,120", with: "quay,9,120"),
-      at: "transfers.txt", 2, "transfer_type", action: "the value is kept as published"
+      at: "transfers.txt", 2, "transfer_type", action: "the value is kept as published",
+      others: [.unusableRestriction]
     ) { feed, _ in feed.rows("transfers")?[0].contains("9") == true && feed.extraFields.isEmpty },
     NoticeCase(
       .unexpectedEnumValue, .replace("stop_times.txt", "manly,2,0,1", with: "manly,2,7,1"),
-      at: "stop_times.txt", 3, "pickup_type", action: "kept in stop_time_fields"
+      at: "stop_times.txt", 3, "pickup_type", action: "kept in stop_time_fields",
+      others: [.unusableRestriction]
     ) { feed, _ in
       feed.patterns[0].calls[1].pickupType == 0 && feed.stopTimeValues.map(\.value) == ["7"]
     },
@@ -122,5 +127,38 @@ extension ReadingNoticesTests {
       feed.shapes[0].points.count == 1
         && report.rows["shapes.txt"] == RowCount(used: 1, skipped: 1)
     },
+    NoticeCase(
+      .invalidInteger, .replace("calendar_dates.txt", "20261005,2", with: "20261005,2.0"),
+      at: "calendar_dates.txt", 2, "exception_type", action: "it is read as 2"
+    ) { feed, _ in feed.serviceExceptions.map(\.type) == [2] && feed.extraFields.isEmpty },
+    NoticeCase(
+      .invalidDate, .replace("calendar_dates.txt", "20261005", with: "2026-10-05"),
+      at: "calendar_dates.txt", 2, "date", action: "it is read as 20261005"
+    ) { feed, _ in feed.serviceExceptions.map(\.date) == [20_261_005] },
+    NoticeCase(
+      .invalidInteger, .replace("stop_times.txt", "manly,2,0,1", with: "manly,2.0,1.0,1"),
+      at: "stop_times.txt", 3, "stop_sequence", action: "it is read as 2",
+      others: [.invalidInteger]
+    ) { feed, _ in
+      feed.patterns[0].calls.map(\.sequence) == [1, 2]
+        && feed.patterns[0].calls.map(\.pickupType) == [0, 1] && feed.stopTimeFields.isEmpty
+    },
+    NoticeCase(
+      .invalidInteger, .replace("transfers.txt", "quay,2,120", with: "quay,3.0,120"),
+      at: "transfers.txt", 2, "transfer_type", action: "it is read as 3"
+    ) { feed, _ in feed.rows("transfers")?[0].contains("3") == true },
+    NoticeCase(
+      .unusableRestriction, .replace("calendar_dates.txt", "20261005,2", with: "20261005,off"),
+      at: "calendar_dates.txt", 2, "exception_type", action: "does not run on the day",
+      others: [.invalidInteger]
+    ) { feed, _ in
+      feed.serviceExceptions.map(\.type) == [2]
+        && feed.extra("calendar_dates", 0, "exception_type") == "off"
+    },
+    NoticeCase(
+      .unusableRestriction, .replace("calendar_dates.txt", "20261005,2", with: "20261005,"),
+      at: "calendar_dates.txt", 2, "exception_type", action: "does not run on the day",
+      others: [.missingRequiredField]
+    ) { feed, _ in feed.serviceExceptions.map(\.type) == [2] },
   ]
 }

@@ -17,7 +17,7 @@ struct FileComparisonTests {
       .add("calendar_dates.txt", "week,20261005,1"), .add("calendar_dates.txt", "week,2026100,1"),
       .add("frequencies.txt", "back,09:00:00,13:00:00,600,1"),
       .add("frequencies.txt", "lost,09:00:00,13:00:00,600,1"),
-      .add("frequencies.txt", "out,09:00:00,08:00:00,600,1"),
+      .add("frequencies.txt", "out,09:00:00,09:00:00,600,1"),
       .add("shapes.txt", "line,-33.85,151.22000449,1"), .add("shapes.txt", "line,-33.8,151.3,5"),
       .add("shapes.txt", "line,-33.820004,151.25,4"), .add("shapes.txt", "line,91,151.25,3"),
       .add("transfers.txt", "wharf2,quay,2,999"), .add("transfers.txt", ",manly,2, 7 "),
@@ -69,6 +69,14 @@ struct FileComparisonTests {
       (
         "DELETE FROM frequencies",
         "test: frequencies.txt: trip 'back' from 32400 is not in the database"
+      ),
+      (
+        "DELETE FROM frequencies WHERE end_time = start_time",
+        "test: frequencies.txt: trip 'out' starts, and no period of the feed is usable"
+      ),
+      (
+        "UPDATE frequencies SET end_time = start_time",
+        "test: frequencies.txt: trip 'back' never starts, and in the feed it does"
       ),
       (
         "UPDATE shapes SET length_metres = length_metres + 2",

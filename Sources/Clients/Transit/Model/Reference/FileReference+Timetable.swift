@@ -133,8 +133,8 @@ extension FileReference {
     essential: ["service_id", "date", "exception_type"],
     fields: [
       .init("service_id", .foreignID(["calendar.service_id"]), .required),
-      .init("date", .date, .required, restrictsService: true),
-      .init("exception_type", .enumeration(1...2), .required, restrictsService: true),
+      .init("date", .date, .required),
+      .init("exception_type", .enumeration(1...2), .required),
     ])
 
   static let shapes = FileReference(
