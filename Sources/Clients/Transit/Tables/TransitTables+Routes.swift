@@ -229,7 +229,10 @@ extension TransitTables {
           $0.service.id
         },
         .integer("date", "The service day that is changed, yyyymmdd.") { $0.date },
-        .integer("exception_type", "1 the service runs on the day, 2 it does not.") { $0.type },
+        .integer(
+          "exception_type",
+          "1 the service runs on the day, 2 it does not; 2 too where that cannot be read."
+        ) { $0.type },
       ]),
     Table(
       "service_dates", of: ServiceDates.Row.self,
