@@ -1,15 +1,122 @@
-/// Codes of languages, such as `en`, `en-AU` and `zh-Hant` (BCP 47).
-package enum LanguageCode {
-  /// Those of some codes that suit somebody who reads a language: the same code first, then those
-  /// that only differ in region or script, in their order.
-  package static func fitting(_ language: String, among codes: [String]) -> [String] {
-    let same = codes.filter { $0.lowercased() == language.lowercased() }
-    let near = codes.filter { main($0) == main(language) && !same.contains($0) }
-    return same + near
+/// The code of a language, such as `en`, `en-AU` and `zh-Hant` (BCP 47).
+///
+/// Case makes no difference, and `_` is the same as `-`. A code of a language that is written in
+/// several scripts has a script, whether it names one or not: `zh-TW` is `zh-Hant-TW`.
+package struct LanguageCode: Equatable, Sendable {
+  /// The language alone, in small letters; former codes are replaced, so `iw` is `he`.
+  private let language: String
+  /// The script in small letters; nil where the code names none and the language has one script.
+  private let script: String?
+  /// The language, the script if there is one, and all other parts of the code, in small letters.
+  private let parts: [String]
+  /// What the code names, in small letters: ``parts`` without a script that it does not name.
+  private let named: [String]
+
+  /// Reads a code; what POSIX and Foundation put behind it, as in `de_DE.UTF-8`, is ignored.
+  package init(_ code: String) {
+    let tag = code.unicodeScalars.prefix { $0 != "." && $0 != "@" }
+    var rest = String(tag).lowercased().unicodeScalars.split { $0 == "-" || $0 == "_" }
+      .map { String($0) }
+    let first = rest.isEmpty ? "" : rest.removeFirst()
+    language = Self.replacements[first] ?? first
+    // A single letter begins an extension or a private part, which names no script.
+    let end = rest.firstIndex { $0.utf8.count == 1 } ?? rest.endIndex
+    let region = rest[..<end].first { $0.utf8.count == 2 }
+    let place = rest[..<end].firstIndex(where: Self.isScript)
+    let namedScript = place.map { rest.remove(at: $0) }
+    script = namedScript ?? Self.likelyScript(of: language, in: region)
+    parts = [language] + (script.map { [$0] } ?? []) + rest
+    named = [language] + (namedScript.map { [$0] } ?? []) + rest
   }
 
-  /// The language alone.
-  private static func main(_ code: String) -> String {
-    code.prefix { $0 != "-" && $0 != "_" }.lowercased()
+  /// Those of some codes in which a text is looked for before its own words are shown, the best first.
+  ///
+  /// For each language that is asked for these are the same code, the code shortened from the right
+  /// (RFC 4647, section 3.4), and then codes that differ in region, and at last those that differ in
+  /// script. The own words come before these two if they are in the language and script asked for,
+  /// and before the next language if they are in the language. A transcription, such as
+  /// `ja-Hrkt`, is only for those who ask for it.
+  ///
+  /// - Parameters:
+  ///   - codes: The codes of the translations, those preferred among equals first.
+  ///   - own: The languages in which the own words may be; none if that is not known.
+  ///   - languages: The languages asked for, the best first.
+  package static func ranked(
+    _ codes: [String], beside own: [String], for languages: [String]
+  ) -> [String] {
+    let known = codes.map { (text: $0, code: LanguageCode($0)) }
+    let own = own.map(LanguageCode.init)
+    var ranked: [String] = []
+    func add(_ isMeant: (LanguageCode) -> Bool) {
+      for (text, code) in known where isMeant(code) && !ranked.contains(text) {
+        ranked.append(text)
+      }
+    }
+    for asked in languages.map(LanguageCode.init) {
+      add { $0.named == asked.named }
+      for length in (1...asked.parts.count).reversed() {
+        add { $0.parts[...] == asked.parts.prefix(length) }
+      }
+      if own.contains(where: asked.isWritten(as:)) { break }
+      add { asked.isWritten(as: $0) }
+      add(asked.isReadable)
+      if own.contains(where: asked.isReadable) { break }
+    }
+    return ranked
   }
+
+  /// Whether two codes are of the same language in the same script.
+  package func isWritten(as other: LanguageCode) -> Bool {
+    language == other.language
+      && (script == other.script || script == nil || other.script == nil)
+  }
+
+  /// Whether people who ask for this code's language can read texts of another code.
+  private func isReadable(_ other: LanguageCode) -> Bool {
+    language == other.language && !other.isTranscription
+  }
+
+  /// Whether it is in a script that only stands in for that of the language.
+  package var isTranscription: Bool {
+    guard let script, let scripts = Self.scripts[language] else { return false }
+    return !scripts.contains { $0.utf8.starts(with: script.utf8) }
+  }
+
+  // MARK: - Scripts
+
+  /// The script that a code without one has by its region, else by its language.
+  private static func likelyScript(of language: String, in region: String?) -> String? {
+    guard let scripts = scripts[language] else { return nil }
+    let lists = scripts.map { $0.split(separator: " ").map { String($0) } }
+    return (lists.first { list in region.map(list.contains) ?? false } ?? lists[0])[0]
+  }
+
+  private static func isScript(_ part: String) -> Bool {
+    part.utf8.count == 4 && part.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 }
+  }
+
+  /// The scripts in which languages with several are written, the usual one first, each with the
+  /// regions where it is usual instead; of Japanese and Korean those that are no transcriptions.
+  ///
+  /// Source: Unicode CLDR 48, likelySubtags.xml.
+  private static let scripts = [
+    "az": ["latn", "arab iq ir", "cyrl ru"], "be": ["cyrl", "latn"], "bs": ["latn", "cyrl"],
+    "ff": ["latn", "adlm"], "ha": ["latn", "arab cm sd"], "hi": ["deva", "latn"],
+    "ja": ["jpan"], "kk": ["cyrl", "arab af cn ir mn", "latn"], "ko": ["kore", "hang"],
+    "ks": ["arab", "deva"], "ku": ["latn", "arab iq ir lb", "cyrl am az ge tm"],
+    "ky": ["cyrl", "arab cn", "latn tr"], "mn": ["cyrl", "mong cn"], "ms": ["latn", "arab cc"],
+    "pa": ["guru", "arab pk"], "ro": ["latn", "cyrl"], "sd": ["arab", "deva in"],
+    "shi": ["tfng", "latn"], "sr": ["cyrl", "latn me ro tr"], "tg": ["cyrl", "arab pk", "latn"],
+    "tk": ["latn", "arab", "cyrl"], "tt": ["cyrl", "latn"], "ug": ["arab", "cyrl kz mn", "latn"],
+    "uz": ["latn", "arab af", "cyrl cn"], "yue": ["hant", "hans cn"],
+    "zh": ["hans", "hant au bn gb gf hk id mo pa pf ph sr th tw us vn"],
+  ]
+
+  /// Codes of which phones and feeds use two, and what they are here.
+  ///
+  /// Source: Unicode CLDR 48, supplementalMetadata.xml, languageAlias.
+  private static let replacements = [
+    "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb",
+    "tl": "fil",
+  ]
 }

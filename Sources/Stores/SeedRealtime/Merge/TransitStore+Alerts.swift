@@ -54,7 +54,7 @@ extension TransitStore {
     let calls = Set(trip.stops.flatMap { [$0.stopID, $0.scheduledStopID] })
     subject.stopIDs = try await stopIDs(from: calls, of: trip.feed)
     subject.routes = try await services(of: trip.route.map { [$0] } ?? [])
-    return try await alerts(in: message, at: instant, about: subject)
+    return try await alerts(in: message, at: instant, about: subject, of: [trip.feed])
   }
 
   /// The alerts of a message about a departure: its trip, its stop, its route, agency and mode, the
@@ -83,12 +83,15 @@ extension TransitStore {
       subject.stopIDs = try await stopIDs(from: Set(within), of: stop.feed)
     }
     subject.routes = try await services(of: routes)
-    return try await alerts(in: message, at: instant, about: subject)
+    let feeds = Set(routes.map(\.feed) + (stop.map { [$0.feed] } ?? []))
+    return try await alerts(in: message, at: instant, about: subject, of: feeds)
   }
 
   private func alerts(
-    in message: RealtimeMessage, at instant: Date, about subject: AlertSubject
+    in message: RealtimeMessage, at instant: Date, about subject: AlertSubject,
+    of feeds: Set<String>
   ) async throws -> [ServiceAlert] {
+    let languages = try await languages(of: feeds)
     let active = message.alerts.filter { $0.isActive(at: instant) }
     var subject = subject
     let selected = active.flatMap(\.informedEntities).compactMap(\.trip)
@@ -107,7 +110,19 @@ extension TransitStore {
       .sorted {
         ($1.element.severity.rawValue, $0.offset) < ($0.element.severity.rawValue, $1.offset)
       }
-      .map(\.element)
+      .map { $0.element.written(in: languages) }
+  }
+
+  /// The languages of the own texts of feeds.
+  private func languages(of feeds: Set<String>) async throws -> [String] {
+    try await read { db in
+      var languages: [String] = []
+      for feed in feeds.sorted() {
+        let id: [Int64] = try db.values("SELECT id FROM feeds WHERE name = ?", [feed])
+        languages += try id.flatMap { try TransitDatabase.languages(ofFeed: $0, db) }
+      }
+      return languages
+    }
   }
 
   /// Published ids of a feed's stops, and those of the platforms and stations that they are part of.
@@ -154,6 +169,17 @@ extension TransitStore {
     WHERE r.feed = (SELECT id FROM feeds WHERE name = ?)
       AND r.route_id IN (\(databaseQuestionMarks(count: routeCount)))
     """
+  }
+}
+
+extension ServiceAlert {
+  /// The alert with the languages of the feed that it is about.
+  fileprivate func written(in languages: [String]) -> ServiceAlert {
+    var alert = self
+    for text in [\ServiceAlert.header, \.details, \.url] {
+      alert[keyPath: text].feedLanguages = languages
+    }
+    return alert
   }
 }
 

@@ -138,25 +138,36 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
     /// The translations, in the order of the message.
     public var translations: [Translation]
+    /// The languages of the feed that the alert is about, which a text without a language is in; nil
+    /// where nobody says. The alerts that a store gives have them.
+    public var feedLanguages: [String]?
 
     /// Creates a text from its translations.
     public init(_ translations: [Translation] = []) {
       self.translations = translations
     }
 
-    /// The text in the first of some languages that it has, else the one without a language, else the
-    /// first; nil where there is none.
+    /// The text in the first of some languages that it has, else the publisher's own, as plain text;
+    /// nil where there is none.
     ///
-    /// A language fits one of the same code, and then one that only differs in region or script.
+    /// The publisher's own text is the one without a language, else the one in the language of the
+    /// feed, else the first. Languages are chosen as for names:
+    /// ``SeedTransit/TransitStore/init(url:mode:words:languages:)`` says how. A text of
+    /// blanks does not count. One whose language ends in `-html` counts only where the same
+    /// language has no other, and loses its markup.
     public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
-      let codes = translations.compactMap(\.language)
-      for language in languages {
-        let fitting = LanguageCode.fitting(language, among: codes).first
-        if let fitting, let found = translations.first(where: { $0.language == fitting }) {
-          return found.text
-        }
+      let shown = ShownTranslation.all(of: translations)
+      let codes = shown.compactMap(\.language)
+      func best(_ languages: [String], beside own: [String]) -> ShownTranslation? {
+        LanguageCode.ranked(codes, beside: own, for: languages).first
+          .flatMap { code in shown.first { $0.language == code } }
       }
-      return (translations.first { $0.language == nil } ?? translations.first)?.text
+      let feedLanguages = feedLanguages ?? []
+      let own =
+        shown.first { $0.language == nil } ?? best(feedLanguages, beside: [])
+        ?? shown.first { !$0.isTranscription } ?? shown.first
+      let ownLanguages = own?.language.map { [$0] } ?? feedLanguages
+      return (best(languages, beside: ownLanguages) ?? own)?.text
     }
   }
 

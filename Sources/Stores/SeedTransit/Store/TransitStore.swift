@@ -38,10 +38,11 @@ public final class TransitStore: BundledStore {
   /// The same with names of stops, lines, agencies and destinations in the first of some languages
   /// in which a feed has them, and as published where it has them in none.
   ///
-  /// A language is a code such as `en` or `zh-Hant`; it fits a text of the same code, and then one
-  /// that only differs in region or script. A feed whose own language is asked for first keeps its
-  /// names. The search finds names in every language in any case, and lists stay in the order of the
-  /// published names.
+  /// A language is a code such as `en` or `zh-Hant`. A text is in the language of the same code, else
+  /// of the code shortened from the right (RFC 4647), where `zh-TW` is `zh-Hant-TW`; else as published
+  /// if the feed is in that language and script; else in another region or script of the language.
+  /// A transcription, such as `ja-Hrkt`, is only shown to those who ask for it. The search finds names
+  /// in every language in any case, and lists stay in the order of the published names.
   ///
   /// ```swift
   /// let store = try TransitStore(url: url, languages: Locale.preferredLanguages)
@@ -76,6 +77,17 @@ package enum TransitDatabase {
   /// Its numbers; the application is "SbTr" in ASCII, for Seedbed's transit databases.
   package static let kind = DatabaseKind(
     applicationID: 0x5362_5472, version: 1, name: "transit databases", section: "transit")
+
+  /// The languages of a feed's own texts: `feed_lang`, else those that its agencies name.
+  package static func languages(ofFeed id: Int64, _ db: Database) throws -> [String] {
+    try db.values(languagesSQL, [id])
+  }
+
+  private static let languagesSQL = """
+    SELECT DISTINCT coalesce(f.feed_lang, a.agency_lang) AS language
+    FROM main.feeds AS f LEFT JOIN main.agencies AS a ON a.feed = f.id
+    WHERE f.id = ? AND language IS NOT NULL ORDER BY language
+    """
 
   /// The SQL for the zone of a feed's first agency, of a row that has the feed's number.
   package static func feedZone(of row: String) -> String {

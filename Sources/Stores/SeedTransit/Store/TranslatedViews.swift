@@ -27,9 +27,9 @@ struct TranslatedViews {
       guard let fields = fields[table] else { continue }
       try makeView(table, in: db) { column in fields.contains(column) ? table.sql(column) : nil }
     }
-    try makeView("lines", in: db) { $0 == "display_name" ? Self.lineNameSQL : nil }
-    if try db.tableExists("stop_groups") {
-      try makeView("stop_groups", in: db) { $0 == "group_name" ? Self.groupNameSQL : nil }
+    let translated = Set(fields.keys.map(\.name))
+    for derived in DerivedTable.all where translated.contains(derived.source) {
+      try makeView(derived.name, in: db, derived.sql)
     }
   }
 
@@ -46,16 +46,12 @@ struct TranslatedViews {
         CREATE TEMP TABLE wanted_languages
           (feed INTEGER, rank INTEGER, language TEXT, PRIMARY KEY (feed, rank)) WITHOUT ROWID
         """)
-    let feeds = try Row.fetchAll(db, sql: "SELECT id, feed_lang FROM main.feeds")
-    for row in feeds {
-      let (feed, own): (Int64, String?) = try (row.value(at: 0), row.value(at: 1))
-      let published = try String.fetchAll(
-        db,
-        sql: """
-          SELECT language FROM main.translated_fields WHERE feed = ? AND language IS NOT NULL
-          GROUP BY language ORDER BY sum(row_count) DESC, language
-          """, arguments: [feed])
-      for (rank, language) in wanted(among: published, beside: own).enumerated() {
+    let feeds: [Int64] = try db.values("SELECT id FROM main.feeds ORDER BY id")
+    for feed in feeds {
+      let published: [String] = try db.values(Self.publishedSQL, [feed])
+      let wanted = try LanguageCode.ranked(
+        published, beside: TransitDatabase.languages(ofFeed: feed, db), for: languages)
+      for (rank, language) in wanted.enumerated() {
         try db.execute(
           sql: "INSERT INTO temp.wanted_languages VALUES (?, ?, ?)",
           arguments: [feed, rank, language])
@@ -63,16 +59,11 @@ struct TranslatedViews {
     }
   }
 
-  /// Those of some published languages in which texts are looked for, before a feed's own texts.
-  func wanted(among published: [String], beside own: String?) -> [String] {
-    var wanted: [String] = []
-    for language in languages {
-      let fitting = LanguageCode.fitting(language, among: published)
-      wanted += fitting.filter { !wanted.contains($0) }
-      if let own, !LanguageCode.fitting(language, among: [own]).isEmpty { break }
-    }
-    return wanted
-  }
+  /// The languages of a feed's translations, those with most of them first.
+  private static let publishedSQL = """
+    SELECT language FROM main.translated_fields WHERE feed = ? AND language IS NOT NULL
+    GROUP BY language ORDER BY sum(row_count) DESC, language
+    """
 
   // MARK: - Views
 
@@ -101,22 +92,37 @@ struct TranslatedViews {
     let list = columns.joined(separator: ", ")
     try db.execute(sql: "CREATE TEMP VIEW \(table) AS SELECT \(list) FROM main.\(table) AS o")
   }
+}
 
-  /// A line is called as the first of its routes of the same name.
-  private static let lineNameSQL = """
-    coalesce((
-      SELECT r.display_name FROM main.routes AS m JOIN routes AS r ON r.id = m.id
-      WHERE m.line = o.id AND m.display_name = o.display_name ORDER BY m.id LIMIT 1),
-      o.display_name)
-    """
+/// A table with texts of the rows of another table, which it shows in their language.
+private struct DerivedTable {
+  let name: String
+  /// The other table, and its column that names the row.
+  let source, link: String
+  /// The columns of the other table by the columns that have their texts.
+  let columns: [String: String]
 
-  /// A group is called as the first of its stops of the same name.
-  private static let groupNameSQL = """
-    coalesce((
-      SELECT s.stop_name FROM main.stops AS m JOIN stops AS s ON s.id = m.id
-      WHERE m.stop_group = o.id AND m.stop_name = o.group_name ORDER BY m.id LIMIT 1),
-      o.group_name)
-    """
+  static let all = [
+    DerivedTable(
+      name: "lines", source: "routes", link: "line",
+      columns: ["display_name": "display_name", "line_long_name": "route_long_name"]),
+    DerivedTable(
+      name: "patterns", source: "trips", link: "pattern", columns: ["headsign": "trip_headsign"]),
+    DerivedTable(
+      name: "stop_groups", source: "stops", link: "stop_group",
+      columns: ["group_name": "stop_name"]),
+  ]
+
+  /// SQL for a column of a row `o`: what the first row with the same text shows.
+  func sql(_ column: String) -> String? {
+    columns[column].map { text in
+      """
+      coalesce((
+        SELECT r.\(text) FROM main.\(source) AS m JOIN \(source) AS r ON r.id = m.id
+        WHERE m.\(link) = o.id AND m.\(text) = o.\(column) ORDER BY m.id LIMIT 1), o.\(column))
+      """
+    }
+  }
 }
 
 /// A table whose texts may be translated.
@@ -165,10 +171,11 @@ private struct TranslatedTable: Hashable {
         SELECT coalesce(
           (SELECT x.translation FROM main.translations AS x
            WHERE \(record) AND x.feed = w.feed AND x.language = w.language
-             AND x.table_name = \(field)),
+             AND x.table_name = \(field) AND trim(x.translation) <> ''),
           (SELECT x.translation FROM main.translations AS x
            WHERE x.field_value = o.\(column) AND x.feed = w.feed AND x.language = w.language
-             AND (x.table_name = \(field) OR x.table_name IS NULL))) AS text
+             AND (x.table_name = \(field) OR x.table_name IS NULL)
+             AND trim(x.translation) <> '')) AS text
         FROM temp.wanted_languages AS w
         WHERE w.feed = \(feed) AND text IS NOT NULL ORDER BY w.rank LIMIT 1), o.\(column)) END
       """
