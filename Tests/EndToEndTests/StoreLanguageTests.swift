@@ -134,6 +134,102 @@ struct StoreLanguageTests {
     #expect(!other.text.contains("Quai"))
   }
 
+  /// A feed of one line in a language, with translations; without feed_info.txt if it is not given.
+  private static func lineStore(
+    _ translations: String, agencyLanguage: String, feedLanguage: String? = nil,
+    names: (stop: String, headsign: String), in folder: TemporaryFolder
+  ) throws -> URL {
+    var files = [
+      "agency.txt": """
+      agency_id,agency_name,agency_url,agency_timezone,agency_lang
+      A,Acme,https://example.org,Europe/Helsinki,\(agencyLanguage)
+
+      """,
+      "stops.txt": """
+      stop_id,stop_name,stop_lat,stop_lon
+      1,\(names.stop),60.2,24.93
+      2,Second,60.17,24.94
+
+      """,
+      "routes.txt": """
+      route_id,agency_id,route_short_name,route_long_name,route_type
+      R,A,10,\(names.stop),3
+
+      """,
+      "calendar.txt": """
+      service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date
+      D,1,1,1,1,1,1,1,20260801,20261231
+
+      """,
+      "trips.txt": "route_id,service_id,trip_id,trip_headsign\nR,D,T,\(names.headsign)\n",
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T,8:00:00,8:00:00,1,1
+      T,9:00:00,9:00:00,2,2
+
+      """,
+      "translations.txt":
+        "table_name,field_name,language,translation,field_value\n\(translations)\n",
+    ]
+    files["feed_info.txt"] = feedLanguage.map {
+      "feed_publisher_name,feed_publisher_url,feed_lang\nA,https://example.org,\($0)\n"
+    }
+    for (name, text) in files { try folder.write(text, to: "feed/\(name)") }
+    let result = try Tool.build(folder.path("feed"), to: folder.path("out"))
+    try #require(result.exitCode == 0, "\(result.errorText)")
+    return URL(fileURLWithPath: folder.path("out/transit.sqlite"))
+  }
+
+  @Test("Japanese people never get the reading of a name, others get their language")
+  func readings() async throws {
+    let folder = try TemporaryFolder()
+    let url = try Self.lineStore(
+      """
+      trips,trip_headsign,ja-Hrkt,しゅうてん,終点
+      trips,trip_headsign,en,Terminal,終点
+      stops,stop_name,ja-Hrkt,しはつえき,始発駅
+      stops,stop_name,en,Origin,始発駅
+      routes,route_long_name,ja-Hrkt,しはつえき,始発駅
+      routes,route_long_name,en,Origin line,始発駅
+      """, agencyLanguage: "ja", feedLanguage: "ja", names: ("始発駅", "終点"), in: folder)
+    let expected = [
+      (["ja"], "始発駅", "終点", "始発駅"), (["ja-JP"], "始発駅", "終点", "始発駅"),
+      (["ja-JP", "en"], "始発駅", "終点", "始発駅"), (["fr"], "始発駅", "終点", "始発駅"),
+      (["ja-Hrkt"], "しはつえき", "しゅうてん", "しはつえき"),
+      (["en-AU", "ja"], "Origin", "Terminal", "Origin line"),
+    ]
+    for (languages, stop, headsign, line) in expected {
+      let store = try TransitStore(url: url, languages: languages)
+      #expect(try await store.stop(id: "1").name == stop, "\(languages)")
+      let board = try await store.departures(at: "1", from: Self.monday, limit: 1)
+      #expect(board.map(\.headsign) == [headsign], "\(languages)")
+      // What lists show of a line and of its patterns follows its route and its trips.
+      #expect(try await store.routeList(filter: .bus).lines.map(\.longName) == [line])
+      #expect(try await store.patterns(of: "R").map(\.headsign) == [headsign], "\(languages)")
+      #expect(try await store.trip(id: "T").headsign == headsign, "\(languages)")
+      let commands = languages.flatMap { ["--lang", $0] }
+      let shown = try Tool.run(
+        ["departures", folder.path("out"), "1", "--at", "2026-08-24T07:00", "--format", "text"]
+          + commands)
+      #expect(shown.text.contains(headsign), "\(languages): \(shown.text)\(shown.errorText)")
+    }
+  }
+
+  @Test(
+    "a feed without feed_info.txt is in the language of its agency",
+    arguments: [
+      (["fi", "sv"], "Pasila"), (["fi-FI", "sv-FI"], "Pasila"), (["sv"], "Böle"),
+      (["en"], "Pasila"), (["en", "sv"], "Böle"), (["sv-FI", "fi-FI"], "Böle"),
+    ])
+  func agencyLanguage(languages: [String], name: String) async throws {
+    let folder = try TemporaryFolder()
+    let rows = "stops,stop_name,sv,Böle,Pasila\nstops,stop_name,fi,\" \",Pasila"
+    let url = try Self.lineStore(
+      rows, agencyLanguage: "fi", names: ("Pasila", "Helsinki"), in: folder)
+    let store = try TransitStore(url: url, languages: languages)
+    #expect(try await store.stop(id: "1").name == name)
+  }
+
   @Test(
     "of real feeds, each stop has the name that its file gives it",
     .enabled(if: SharedData.hasFeeds, "the real feeds are not beside this repository"),

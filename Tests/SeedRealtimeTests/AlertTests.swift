@@ -97,6 +97,45 @@ struct AlertTests {
     #expect(Alert.TranslatedText().text(preferring: preferred) == nil)
   }
 
+  @Test(
+    "show the publisher's own text to those who read the feed's language",
+    arguments: [
+      // Languages of the texts, of the feed, and of the reader; then the text that is shown.
+      ("- sv", "fi", "fi sv", "-"), ("- sv", "", "fi sv", "sv"), ("- sv", "fi", "sv", "sv"),
+      ("sv fi", "fi", "de", "fi"), ("sv fi", "", "de", "sv"), ("sv fi", "fi", "fi-FI sv", "fi"),
+      ("ja-Hrkt - en", "ja", "ja", "-"), ("ja-Hrkt en", "ja", "ja", "en"),
+      ("ja-Hrkt", "ja", "ja", "ja-Hrkt"), ("zh-Hans zh-Hant", "en", "zh-TW", "zh-Hant"),
+      ("zh_CN zh_HK", "en", "zh-TW", "zh_HK"), ("en-US en-GB", "en-US", "en-AU", "en-US"),
+    ])
+  func feedLanguage(tags: String, feed: String, reader: String, expected: String) {
+    func list(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+    var text = Alert.TranslatedText(list(tags).map { .init($0, language: $0 == "-" ? nil : $0) })
+    text.feedLanguages = list(feed)
+    #expect(text.text(preferring: list(reader)) == expected)
+  }
+
+  @Test(
+    "never show blanks, and markup only as plain text where there is no other",
+    arguments: [
+      ([("en-html", "<p>Lift <b>out</b></p>"), ("en", "Lift out of order")], "Lift out of order"),
+      ([("EN_HTML", "<p>Lift</p>"), ("fr", "Ascenseur"), ("en-AU", "Lift!")], "Lift!"),
+      (
+        [("fr", "Ascenseur"), ("en-html", "<p>Lift&nbsp;&amp; <b>stairs</b><br>shut")],
+        "Lift & stairs\nshut"
+      ),
+      ([("en", " \n"), ("fr", "Ascenseur")], "Ascenseur"), ([("en", ""), ("", "Own")], "Own"),
+      ([("", ""), ("en", "Lift")], "Lift"), ([("en-html", "<p> </p>"), ("de", "Lift")], "Lift"),
+      ([("en", "<p>See <a href='x>y'>this</a></p>")], "See this"),
+      ([("en", "Platforms <A> & <B>, < 5 min")], "Platforms <A> & <B>, < 5 min"),
+      ([("html", "a<br>b"), ("", "plain")], "plain"), ([("html", "a<br>b")], "a\nb"),
+      ([("zh-html", "x")], "x"), ([("en", ""), ("", "\t")], nil),
+    ] as [([(String, String)], String?)])
+  func markup(translations: [(language: String, text: String)], expected: String?) {
+    let text = Alert.TranslatedText(
+      translations.map { .init($0.text, language: $0.language.isEmpty ? nil : $0.language) })
+    #expect(text.text(preferring: ["en", "de"]) == expected)
+  }
+
   // MARK: - Whom they concern
 
   @Test("of a stop, a route and a departure are those of which a selector fits")
@@ -207,5 +246,22 @@ struct AlertTests {
       ])
     let found = try await bundle.store.alerts(forStop: "200020", in: message, at: now)
     #expect(found.map(\.id) == ["severe", "info", "info too"])
+  }
+
+  @Test("know the language of the feed that they are about, for a text that names none")
+  func languageOfFeed() async throws {
+    let bundle = try BuiltBundle(path: "\(SharedData.repository)/sample-data/transit/sydney")
+    let (store, now) = (bundle.store, Date(timeIntervalSince1970: 1_787_522_400))
+    let texts = Alert.TranslatedText([.init("Störning", language: "sv"), .init("Delay")])
+    let here = [Selector(stopID: "200020")]
+    let message = RealtimeMessage(
+      timestamp: nil, alerts: [Alert(id: "a", informedEntities: here, header: texts)])
+    #expect(texts.text(preferring: ["en-AU", "sv"]) == "Störning")
+    let alert = try #require(
+      try await store.alerts(forStop: "200020", in: message, at: now).first)
+    // The sample is in English, as its feed_info.txt says.
+    #expect(alert.header.feedLanguages == ["EN"])
+    #expect(alert.header.text(preferring: ["en-AU", "sv"]) == "Delay")
+    #expect(alert.header.text(preferring: ["sv", "en"]) == "Störning")
   }
 }
