@@ -94,3 +94,7 @@ func trip(
   let predictions = try await RealtimePredictions(message, over: store, now: now)
   return predictions.merged(try await store.trip(of: departure))
 }
+
+func openDatabase(_ url: URL, languages: [String]) throws -> TransitStore {
+  try TransitStore(url: url, languages: languages)
+}

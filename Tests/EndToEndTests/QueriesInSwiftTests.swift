@@ -18,7 +18,7 @@ struct QueriesInSwiftTests {
     let file = "\(SharedData.repository)/Tests/EndToEndTests/QueriesInSwift.swift"
     let blocks = try queries.page.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 10)
     let isTested =
       try String(contentsOfFile: file, encoding: .utf8) == blocks.joined(separator: "\n")
     #expect(isTested, "copy QueriesInSwift.swift into the page again")

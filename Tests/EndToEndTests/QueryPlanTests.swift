@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -15,7 +16,9 @@ struct QueryPlanTests {
   func plans(feed: String) async throws {
     let bundle = try await QueryBundle(feed)
     var plans: [String: String] = [:]
+    let isTranslated = try await bundle.store.read { try $0.tableExists("translated_fields") }
     for (name, sql) in try queries.statements {
+      guard isTranslated || name != "published_languages" else { continue }
       let script = "PRAGMA automatic_index = OFF; EXPLAIN QUERY PLAN \(sql)"
       let result = try run(["sqlite3", "-readonly", bundle.path, script])
       #expect(result.exitCode == 0, "\(name): \(result.errorText)")
