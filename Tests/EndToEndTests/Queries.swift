@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of docs/queries.md, taken out of the page as it says, and run in both languages.
+/// The code of docs/queries.md, taken out of the page as it says, and run in two languages.
 final class Queries: Sendable {
   /// A function of the page, and what it is called with.
   struct Question: Encodable {

@@ -7,7 +7,7 @@ import Testing
 @Suite("TransitStore in the languages of translations.txt")
 struct StoreLanguageTests {
   /// The sample's bundle with some more translations.
-  private struct Bundle {
+  struct Bundle {
     let path: String
     private let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ struct StoreLanguageTests {
   }
 
   /// Translations by text, of a line, of one call's headsign, and of two in one language.
-  private static let rows = """
+  static let rows = """
     trips,trip_headsign,zh-Hans,环形码头,,,Circular Quay
     trips,trip_headsign,fr,Quai circulaire,,,Circular Quay
     stops,stop_name,fr,Quai circulaire,200020,,
@@ -45,7 +45,7 @@ struct StoreLanguageTests {
     """
 
   /// 24 August 2026, 8:00 in Sydney.
-  private static let monday = Date(timeIntervalSince1970: 1_787_522_400)
+  static let monday = Date(timeIntervalSince1970: 1_787_522_400)
 
   @Test("names of stops are in the first language that has them, else as published")
   func stops() async throws {

@@ -8,7 +8,11 @@ extension TransitTables {
       "translated_fields", of: TranslatedField.self,
       """
       Which columns `translations` has texts for, and in which languages: a summary, so that an app \
-      need not read the table to know.
+      need not read the table to know. People who ask for a language get the translation with the same \
+      code, else with the code shortened from the right (RFC 4647, where `zh-TW` is `zh-Hant-TW`), \
+      else the feed's own text if the feed is in that language and script, else a translation in \
+      another region or script of the language, else the feed's own text. Transcriptions such as \
+      `ja-Hrkt` are only for those who ask for them. docs/queries.md has code for it.
       """,
       presence: .whenFilled, key: [], rows: \.translatedFields,
       columns: [

@@ -14,7 +14,10 @@ extension TransitTables {
         info("feed_publisher_url", "The publisher's web page."),
         info(
           "feed_lang",
-          "The main language of the feed's texts, BCP 47 such as `en`; `mul` for several."),
+          """
+          The main language of the feed's texts, BCP 47 such as `en`; `mul` for several. Where it is \
+          NULL, they are in the languages of `agency_lang`.
+          """),
         info(
           "default_lang", "The language to fall back to where a rider's own is unknown, BCP 47."),
         infoDay("feed_start_date", "First day the feed covers, yyyymmdd."),
