@@ -151,10 +151,9 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
     /// nil where there is none.
     ///
     /// The publisher's own text is the one without a language, else the one in the language of the
-    /// feed, else the first. Languages are chosen as for names:
-    /// ``SeedTransit/TransitStore/init(url:mode:words:languages:)`` says how. A text of
-    /// blanks does not count. One whose language ends in `-html` counts only where the same
-    /// language has no other, and loses its markup.
+    /// feed, else the first. Languages are chosen as `TransitStore(url:languages:)` chooses them for
+    /// names. A text of blanks does not count. One whose language ends in `-html` counts only where
+    /// the same language has no other, and loses its markup.
     public func text(preferring languages: [String] = Locale.preferredLanguages) -> String? {
       let shown = ShownTranslation.all(of: translations)
       let codes = shown.compactMap(\.language)
