@@ -12,27 +12,43 @@ package struct ZoneClock: Sendable {
     case never
   }
 
-  /// The names of the IANA database that begin like an offset; Etc/GMT+10 and its like begin with
-  /// Etc.
-  private static let nearOffsets: Set<String> = ["GMT", "GMT0", "GMT+0", "GMT-0", "UTC"]
+  /// The names of the IANA database without a slash.
+  ///
+  /// Foundation knows others: offsets such as GMT+10, and abbreviations, which it reads as zones that
+  /// few people mean: BST as Dhaka, AST as Anchorage.
+  ///
+  /// Source: `backward`, `etcetera` and the continents of the IANA database, version 2025b. New names
+  /// have a slash.
+  private static let shortNames: Set<String> = [
+    "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT",
+    "GMT+0", "GMT-0", "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel",
+    "Jamaica", "Japan", "Kwajalein", "Libya", "MET", "MST", "MST7MDT", "NZ", "NZ-CHAT", "Navajo",
+    "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "UCT", "UTC",
+    "Universal", "W-SU", "WET", "Zulu",
+  ]
 
   private let zone: TimeZone
 
   /// The clock of a zone of the IANA database; nil for another name.
   ///
-  /// A zone of a place has the form `America/Phoenix`: Foundation knows offsets such as GMT+10 and
-  /// abbreviations such as PST too, which are none.
+  /// A zone of a place has the form `America/Phoenix`, so a name without a slash is refused too.
   package init?(_ name: String) {
-    guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
+    guard name.contains("/"), Self.isName(name), let zone = TimeZone(identifier: name) else { return nil }
     self.zone = zone
   }
 
-  /// Whether a name is in the IANA database, be it of a place or not.
+  /// Whether a name is in the IANA database, whether it names a place or not.
   ///
-  /// Foundation knows offsets such as GMT+10 too, which are none of its names.
+  /// This is the rule for every time zone that an input gives.
   package static func isName(_ name: String) -> Bool {
-    if name.hasPrefix("GMT") || name.hasPrefix("UTC") { return nearOffsets.contains(name) }
-    return TimeZone(identifier: name) != nil
+    // SystemV/PST8 and its like left the database in 2020.
+    let canBeName = name.contains("/") ? !name.hasPrefix("SystemV/") : shortNames.contains(name)
+    return canBeName && TimeZone(identifier: name) != nil
+  }
+
+  /// The name if it is in the IANA database, else nil.
+  package static func validName(_ name: String?) -> String? {
+    name.flatMap { isName($0) ? $0 : nil }
   }
 
   /// The instant of a time, in seconds since 1970-01-01 00:00 UTC.

@@ -25,6 +25,7 @@ package struct Dataset: Sendable {
   let bookingRules: Merged<BookingRule>
   /// By trip, then stop_sequence; their trips are positions in their own feed.
   let onDemandStopTimes: Merged<OnDemandStopTime>
+  let timeZones: TimeZones
   let stopIndexes: StopIndexes
   let stopGroups: [StopGroups.Group]
   let routeIndexes: RouteIndexes
@@ -49,6 +50,7 @@ package struct Dataset: Sendable {
     locations = merged.locations
     bookingRules = merged.bookingRules
     onDemandStopTimes = indexes.onDemandStopTimes
+    timeZones = TimeZones(merged)
     stopIndexes = StopIndexes(
       stops.records, stopTexts, patterns: patterns.records, runs: indexes.patternRuns,
       modes: indexes.routes.entries.map(\.mode))

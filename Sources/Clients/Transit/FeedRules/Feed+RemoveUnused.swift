@@ -18,7 +18,8 @@ extension Feed {
     taken = TakenRecords()
   }
 
-  /// Removes agencies all of whose routes were taken, unless none would be left to say the time zone.
+  /// Removes agencies all of whose routes were taken, unless none would be left; where those that are
+  /// left have no valid time zone, the feed keeps the one that it had.
   private mutating func removeAgencies(_ report: inout Report) {
     let used = Set(routes.compactMap(\.agency))
     let unused = taken.agencies.subtracting(used)
@@ -28,6 +29,7 @@ extension Feed {
     }
     agencies = remaining.filter(agencies)
     lines.agencies = remaining.filter(lines.agencies)
+    timezone = validTimezone ?? timezone
     for position in routes.indices {
       routes[position].agency = routes[position].agency.flatMap { remaining[$0] }
     }

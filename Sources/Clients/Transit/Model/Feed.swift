@@ -8,6 +8,8 @@ struct Feed: Sendable {
   var name: String
   /// What the pipeline says about its use.
   var terms = FeedTerms()
+  /// The time zone that counts where an agency has no valid one; its agencies say which.
+  var timezone = ""
   var agencies: [Agency] = []
   var stops: [Stop] = []
   var routes: [Route] = []

@@ -22,13 +22,15 @@ struct FeedReader {
 
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
   ///
-  /// Throws ``Failure`` when a file cannot be read, or when a file or column is missing without which
-  /// there is no timetable; the report then has what was found before.
+  /// Throws ``Failure`` when a file cannot be read, when a file or column is missing without which
+  /// there is no timetable, or when no agency has a valid time zone; the report then has what was found before.
   func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
     var feed = Feed(name: name)
     try checkFiles(&report)
     var agencies: [String: RecordIndex<Agency>] = [:]
     try read(.agency, &report) { agencies = try AgencyReader.read($0, into: &feed, &$1) }
+    guard let timezone = feed.validTimezone else { throw feed.failureForLackOfTimezone }
+    feed.timezone = timezone
     try read(.stops, &report) { try StopReader.read($0, into: &feed, &$1) }
     var routes: [String: RecordIndex<Route>] = [:]
     try read(.routes, &report) {

@@ -26,7 +26,7 @@ extension TransitClient {
     "Times",
     """
     A time is a number of whole seconds after *noon minus 12 h*: the instant twelve hours before \
-    12:00 noon of the service day, in the zone `agencies.agency_timezone`. Clocks change at night, \
+    12:00 noon of the service day, in the zone `routes.timezone`. Clocks change at night, \
     so midnight comes eleven or thirteen hours before noon on two days a year; counted from noon, \
     a train of the morning has the same time on those days as on all others.
 

@@ -25,10 +25,17 @@ extension TransitTables {
         info("feed_version", "The publisher's name for this version of the feed."),
         info("feed_contact_email", "Where to write about the data; not for passengers."),
         info("feed_contact_url", "A page for questions about the data; not for passengers."),
+        .text(
+          "timezone",
+          """
+          The zone that counts where an agency has no valid one, IANA: the first valid \
+          `agency_timezone` by `agency_id`. A feed without one cannot be built.
+          """
+        ) { $0.timezone },
       ]),
     Table(
-      "agencies", of: MergedRow<Agency, Void>.self, "Who runs the vehicles: agency.txt.",
-      rows: \.dataset.agencies.numbered,
+      "agencies", of: AgencyRow.self, "Who runs the vehicles: agency.txt.",
+      rows: { $0.dataset.agencies.numbered(with: $0.dataset.timeZones.agencies) },
       columns: [
         .id { $0.id }, .feed { $0.feed },
         .nullableText("agency_id", "NULL where a feed with a single agency leaves it out.") {
@@ -36,11 +43,7 @@ extension TransitTables {
         },
         .nullableText("agency_name", "The name that passengers know.") { $0.record.name },
         .nullableText("agency_url", "The agency's web page.") { $0.record.url },
-        .nullableText(
-          "agency_timezone", "The zone of [every time](#times) of the agency's trips, IANA."
-        ) {
-          $0.record.timezone
-        },
+        .nullableText("agency_timezone", "As published; see `timezone`.") { $0.record.timezone },
         .nullableText("agency_lang", "The agency's main language, BCP 47.") { $0.record.language },
         .nullableText("agency_phone", "The number that passengers call.") { $0.record.phone },
         .nullableText("agency_fare_url", "Where tickets are sold or explained online.") {
@@ -51,6 +54,13 @@ extension TransitTables {
           "cemv_support",
           "Whether a contactless bank card pays the fare: 0 or NULL unknown, 1 yes, 2 no."
         ) { $0.record.cemvSupport },
+        .text(
+          "timezone",
+          """
+          The zone in which [every time](#times) of the agency's trips counts, IANA: \
+          `agency_timezone` if it is valid, else `feeds.timezone`.
+          """
+        ) { $0.derived },
       ]),
   ]
 
@@ -59,16 +69,21 @@ extension TransitTables {
     BundleFacts.pipelineRow, BundleFacts.schemaVersionRow(TransitDatabase.kind.version),
   ]
 
+  private typealias AgencyRow = MergedRow<Agency, String>
+
   /// A feed, with its row of feed_info.txt by column name.
   private struct FeedRow {
     let id: Int
     let name: String
     let info: [String: String]
+    let timezone: String
   }
 
   private var feeds: [FeedRow] {
     dataset.feeds.enumerated().map { position, feed in
-      FeedRow(id: position + 1, name: feed.name, info: feed.feedInfo)
+      FeedRow(
+        id: position + 1, name: feed.name, info: feed.feedInfo,
+        timezone: dataset.timeZones.feeds[position])
     }
   }
 
@@ -121,11 +136,23 @@ extension TransitTables {
     Table(
       "stops", of: StopRow.self,
       "Places of stops.txt, with what an app needs to list, search and draw them.",
-      rows: { $0.dataset.stops.numbered(with: $0.dataset.stopIndexes.entries) },
+      rows: { $0.dataset.stops.numbered(with: $0.stopEntries) },
       columns: publishedStopColumns + derivedStopColumns),
   ]
 
-  private typealias StopRow = MergedRow<Stop, StopIndexes.Entry>
+  private typealias StopRow = MergedRow<Stop, StopEntry>
+
+  /// What is derived for a stop.
+  private struct StopEntry {
+    let index: StopIndexes.Entry
+    let timezone: String
+  }
+
+  private var stopEntries: some Sequence<StopEntry> {
+    zip(dataset.stopIndexes.entries, dataset.timeZones.stops).lazy.map {
+      StopEntry(index: $0, timezone: $1)
+    }
+  }
 
   /// A group, and its first stop.
   private struct StopGroupRow {
@@ -177,10 +204,7 @@ extension TransitTables {
     .nullableInteger("parent_station", references: "stops", "`stops.id` of the parent.") {
       $0.record.parent?.id
     },
-    .nullableText(
-      "stop_timezone",
-      "The zone of clocks at the stop, IANA, as published; times of trips never use it."
-    ) { $0.record.timezone },
+    .nullableText("stop_timezone", "As published; see `timezone`.") { $0.record.timezone },
     .nullableInteger("wheelchair_boarding", "As published; see `wheelchair_accessible`.") {
       $0.record.wheelchairBoarding
     },
@@ -199,17 +223,17 @@ extension TransitTables {
   private static let derivedStopColumns: [TableColumn<StopRow>] = [
     .nullableInteger(
       "wheelchair_accessible", "1 yes, 2 no, inherited from the parent; NULL where unknown."
-    ) { $0.derived.wheelchairAccessible },
+    ) { $0.derived.index.wheelchairAccessible },
     .nullableText(
       "platform",
       """
       What fits on a badge: platform_code, else that of the name, as `4A` of "Wharf 4, Side A".
       """
-    ) { $0.derived.platform },
+    ) { $0.derived.index.platform },
     .nullableText(
       "platform_name",
       "The name from its word for the platform on, such as `Wharf 4, Side A`; NULL without one."
-    ) { $0.derived.platformName },
+    ) { $0.derived.index.platformName },
     .nullableInteger(
       "primary_route_type", references: "route_types",
       """
@@ -217,12 +241,12 @@ extension TransitTables {
       counted at every start; of modes with equally many the one with the lowest `priority`; a \
       station sums its platforms; NULL where nothing stops.
       """
-    ) { $0.derived.primaryRouteType?.rawValue },
+    ) { $0.derived.index.primaryRouteType?.rawValue },
     .integer("mode_mask", "Bit 1 << mode for every mode that stops here.") {
-      $0.derived.modeMask
+      $0.derived.index.modeMask
     },
     .integer("trip_count", "Distinct trips that call here, whatever their days.") {
-      $0.derived.tripCount
+      $0.derived.index.tripCount
     },
     .nullableInteger(
       "search_rank",
@@ -230,12 +254,12 @@ extension TransitTables {
       Order of search hits: stations before platforms, then trip_count (the first stop of a group \
       has the group's), then sort_order.
       """
-    ) { $0.derived.searchRank },
+    ) { $0.derived.index.searchRank },
     .nullableText("section", "A-Z or #; NULL for entrances, nodes and boarding areas.") {
-      $0.derived.section?.description
+      $0.derived.index.section?.description
     },
     .nullableInteger("sort_order", "Rank in the A-Z list; NULL where `section` is.") {
-      $0.derived.sortOrder
+      $0.derived.index.sortOrder
     },
     .nullableText(
       "search_text",
@@ -243,10 +267,18 @@ extension TransitTables {
       What `stops_fts` searches: folded name, code, platform, bigrams. The first stop of a group \
       has the group's name and the texts of all its stops, and the others have NULL.
       """
-    ) { $0.derived.searchText },
+    ) { $0.derived.index.searchText },
     .nullableInteger(
       "stop_group", references: "stop_groups", "The group that the stop is in; NULL for none."
-    ) { $0.derived.group?.id },
+    ) { $0.derived.index.group?.id },
+    .text(
+      "timezone",
+      """
+      The zone of clocks here, IANA: that of the parent; without a parent `stop_timezone` if it is \
+      valid, else the `routes.timezone` of most calls here and below, else `feeds.timezone`. Times \
+      of trips never count in it; show them in it.
+      """
+    ) { $0.derived.timezone },
   ]
 
   // MARK: - Search

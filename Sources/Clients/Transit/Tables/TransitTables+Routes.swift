@@ -53,11 +53,15 @@ extension TransitTables {
   private struct RouteEntry {
     let index: RouteIndexes.Entry
     let line: RecordIndex<LineIndexes.Line>
+    let timezone: String
   }
 
   private var routeEntries: [RouteEntry] {
-    zip(dataset.routeIndexes.entries, dataset.lineIndexes.lineOfRoute).map { index, line in
-      RouteEntry(index: index, line: line)
+    dataset.routes.records.indices.map { position in
+      RouteEntry(
+        index: dataset.routeIndexes.entries[position],
+        line: dataset.lineIndexes.lineOfRoute[position],
+        timezone: dataset.timeZones.routes[position])
     }
   }
 
@@ -174,6 +178,13 @@ extension TransitTables {
     .integer("line", references: "lines", "The line that the route belongs to.") {
       $0.derived.line.id
     },
+    .text(
+      "timezone",
+      """
+      The zone in which [every time](#times) of the route's trips counts, IANA: that of its agency, \
+      else `feeds.timezone`.
+      """
+    ) { $0.derived.timezone },
   ]
 
   /// The A-Z lists of routes and stops, ready to be drawn.
