@@ -59,7 +59,7 @@ enum Sample {
 
   static let timetable = Timetable(
     trips: [plain, loop, night, exact, about], stops: stops, routes: [route],
-    zones: ["sample": zone], feedVersions: ["7"])
+    zones: [route.id: zone], feedVersions: ["7"])
 
   private static func stop(
     _ id: String, _ type: TransitStore.Stop.LocationType = .stop, parent: String? = nil,

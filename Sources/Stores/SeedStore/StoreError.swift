@@ -33,6 +33,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case ambiguous
     /// What was asked for makes no sense, such as a day that is not in the calendar.
     case invalidRequest
+    /// The system does not know a time zone of the bundle, so it cannot tell what its times mean.
+    case unknownTimeZone
   }
 
   /// What went wrong.

@@ -102,11 +102,6 @@ extension TimeZone {
     let seconds = (hours * 60 + minutes) * 60
     self.init(secondsFromGMT: sign == UInt8(ascii: "-") ? -seconds : seconds)
   }
-
-  /// The same, and UTC where there is no such zone.
-  package static func published(_ name: String?) -> TimeZone {
-    name.flatMap { TimeZone(published: $0) } ?? .utc
-  }
 }
 
 extension CalendarDay {

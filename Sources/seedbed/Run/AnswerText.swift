@@ -1,10 +1,8 @@
 import Foundation
-import Pipeline
-import SeedTransit
-import Tabular
+import Transit
 
-/// The backend's answers as people read them: times of the stop's own clock, a line for each departure or
-/// stop.
+/// The backend's answers as people read them: times of each stop's own clock, a line for each departure
+/// or stop.
 struct AnswerText {
   /// What an answer is of which only the shown parts are read.
   private struct Envelope<Content: Decodable>: Decodable {
@@ -42,15 +40,15 @@ struct AnswerText {
   }
 
   /// The bundle that was asked.
-  let bundle: String
+  let answers: BundleAnswers
 
   /// The departures of an answer about a stop.
   ///
-  /// Throws ``Failure`` where the bundle cannot be opened, as all that follows.
+  /// Every function below throws ``Failure`` where the bundle cannot be read.
   func departures(_ answer: String, at stop: String) async throws -> String {
     let departures: [Departure] = try content(of: answer)
     guard !departures.isEmpty else { return "no more departures" }
-    let clock = try await clock(ofStop: stop)
+    let clock = Self.clock(in: try await answers.timeZones(ofStops: [stop])[0])
     let width = departures.map { $0.route.shortName?.count ?? 0 }.max() ?? 0
     let lines = departures.map { departure in
       [
@@ -76,32 +74,35 @@ struct AnswerText {
     return minutes == 0 ? "on time" : "\(abs(minutes)) min \(minutes > 0 ? "late" : "early")"
   }
 
-  /// The trip of an answer, stop by stop.
+  /// The trip of an answer, stop by stop, with the zones of stops whose clocks are not those of the
+  /// first.
   func trip(_ answer: String) async throws -> String {
     let trip: Trip = try content(of: answer)
-    let clock = try await clock(ofStop: trip.stops.first?.stopId ?? "")
+    let zones = try await answers.timeZones(ofStops: trip.stops.map(\.stopId))
+    let clocks = Dictionary(uniqueKeysWithValues: Set(zones).map { ($0, Self.clock(in: $0)) })
     let title = [
       trip.route.shortName, trip.headsign.map { "to \($0)" }, trip.serviceDate.map { "on \($0)" },
       trip.cancelled == true ? "cancelled" : nil,
     ].compactMap { $0 }.joined(separator: " ")
-    let stops = trip.stops.map { stop in
+    let stops = zip(trip.stops, zones).map { stop, zone in
       // The day is in the title.
-      let arrival = stop.arrivalTimeSecs.map { clock($0).suffix(5) } ?? ""
-      let departure = stop.departureTimeSecs.map { clock($0).suffix(5) } ?? ""
-      return Figures.left(String(arrival), width: 7) + Figures.left(String(departure), width: 7)
-        + (stop.stopName ?? stop.stopId) + (stop.skipped == true ? "  skipped" : "")
+      func time(_ seconds: Int?) -> String {
+        seconds.flatMap { clocks[zone]?($0).suffix(5) }.map(String.init) ?? ""
+      }
+      return Figures.left(time(stop.arrivalTimeSecs), width: 7)
+        + Figures.left(time(stop.departureTimeSecs), width: 7)
+        + (stop.stopName ?? stop.stopId) + (zone == zones[0] ? "" : "  \(zone.identifier)")
+        + (stop.skipped == true ? "  skipped" : "")
     }
     return (["\(trip.tripId): \(title)"] + stops).map { $0.escapingControls() }
       .joined(separator: "\n")
   }
 
-  /// What writes a moment as the clock at a stop shows it; in UTC where the stop is not found.
-  private func clock(ofStop stop: String) async throws -> (Int) -> String {
-    let database = URL(fileURLWithPath: try BundleVerification.database(of: bundle))
-    let zone = try? await TransitStore(url: database).timeZone(ofStop: stop)
+  /// What writes a moment as clocks in a zone show it.
+  private static func clock(in zone: TimeZone) -> (Int) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = zone ?? .gmt
+    formatter.timeZone = zone
     formatter.dateFormat = "yyyy-MM-dd HH:mm"
     return { formatter.string(from: Date(timeIntervalSince1970: Double($0))) }
   }

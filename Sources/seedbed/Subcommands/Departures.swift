@@ -59,7 +59,7 @@ struct Departures: AsyncParsableCommand {
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     guard format == .text else { return try StandardOutput.write(found.answer) }
     try StandardOutput.write(
-      await AnswerText(bundle: bundle).departures(found.answer, at: stop))
+      await AnswerText(answers: answers).departures(found.answer, at: stop))
   }
 
   func validate() throws {

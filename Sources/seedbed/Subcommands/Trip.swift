@@ -51,18 +51,20 @@ struct Trip: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time at which the message's age is checked. Defaults to now.",
-      valueName: "yyyy-MM-ddThh:mm:ssZ"))
+      """
+      The time at which the message's age is checked, local to the trip's first stop unless it has a \
+      zone. Defaults to now.
+      """, valueName: "yyyy-MM-ddThh:mm"))
   var at: InstantOption?
 
   func run() async throws {
     let interruption = Interruption(Console(.errorsOnly), memory, subject: bundle)
     defer { interruption.finish() }
-    let now = (at?.instant ?? .absolute(Date())).date(in: .gmt)
+    let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
-    let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, now: now)
+    let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, at: instant)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     guard format == .text else { return try StandardOutput.write(found.answer) }
-    try StandardOutput.write(await AnswerText(bundle: bundle).trip(found.answer))
+    try StandardOutput.write(await AnswerText(answers: answers).trip(found.answer))
   }
 }

@@ -92,18 +92,31 @@ package struct BundleAnswers: Sendable {
       limit: .max)
   }
 
+  /// The zones of clocks at some stops of an answer, in their order.
+  package func timeZones(ofStops ids: [String]) async throws -> [TimeZone] {
+    do {
+      var zones: [TimeZone] = []
+      for id in ids { zones.append(try await store.timeZone(ofStop: id)) }
+      return zones
+    } catch let error as StoreError {
+      throw Failure(error)
+    }
+  }
+
   /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
-  /// not applied; `now` is the moment against which the message's age counts.
+  /// not applied; `instant` is the moment against which the message's age counts, without a zone by
+  /// the clock at the trip's first stop.
   ///
   /// With realtime the alerts about the trip, its stops and its line are beside it.
   /// Of a trip with frequencies it is the journey with that start, else the first.
   package func trip(
-    _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, now: Date
+    _ id: String, on day: CalendarDay?, startingAt start: JourneyStart? = nil, at instant: Instant
   ) async throws -> (answer: String, findings: [String]) {
     try await answer {
       guard let realtime else {
         return (envelopes.trip(try await scheduled(id, on: day, startingAt: start)), [])
       }
+      let now = try await date(of: instant, forTrip: id)
       let predictions = try await realtime.predictions(over: store, now: now)
       let trip: TransitStore.Trip
       if let added = predictions.addedTrip(id, on: day.map(ServiceDate.init)) {
@@ -115,6 +128,17 @@ package struct BundleAnswers: Sendable {
       return (envelopes.trip(trip, alerts: alerts), RealtimeFile.words(for: predictions.report))
     } envelope: {
       $0
+    }
+  }
+
+  private func date(of instant: Instant, forTrip id: String) async throws -> Date {
+    if case .absolute(let date) = instant { return date }
+    do {
+      return instant.date(in: try await store.timeZone(ofTrip: id))
+    } catch let error as StoreError where error.code == .notFound {
+      throw StoreError(
+        .invalidRequest, id, "the timetable does not have the trip, so it gives the time no zone",
+        fix: "write the time with a zone, such as 2026-08-24T08:00:00+10:00")
     }
   }
 

@@ -9,7 +9,7 @@ extension TransitClient {
         - Names follow the GTFS reference wherever it has one. Published ids keep their `*_id` \
         columns; `id` and columns named after a table are dense integers of this database alone.
         - Times are whole seconds after [noon minus 12 h](#times) of the service day, in the \
-        agency's zone. Dates are whole numbers, yyyymmdd. Unknown is NULL, never 0 or ''.
+        zone `routes.timezone`. Dates are whole numbers, yyyymmdd. Unknown is NULL, never 0 or ''.
         - Everything shown in order has a stored rank; nothing needs collating.
         - Every database has the tables marked *always*; the others exist only where they have rows.
         - A file that the GTFS reference does not know becomes `file_` and its name without `.txt`: \
@@ -43,6 +43,9 @@ extension TransitClient {
     - **Clocks may change in the night after the service day.** In Sydney they go back at 03:00 on \
     4 April 2027. `27:10:00` of the service day 20270403 is fifteen hours and ten minutes after \
     that day's noon: 02:10 on the clock, for the second time.
+    - **Clocks at a stop can be in another zone.** Times count in `routes.timezone` wherever the \
+    trip calls; show the instant in `stops.timezone`. A place has the zone of its parent, so the \
+    boards of a station and of its platforms show the same times.
 
     The instant is noon's, less 43,200 seconds, plus the time:
 

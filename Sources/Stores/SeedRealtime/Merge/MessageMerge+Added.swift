@@ -11,8 +11,7 @@ extension MessageMerge {
     guard let tripID = update.tripProperties?.tripID ?? descriptor.tripID else {
       throw TripMatcher.Refusal(.malformedUpdate, "no trip_id")
     }
-    let route = try route(descriptor.routeID ?? known?.routeID)
-    let zone = timetable.zones[route.feed] ?? known?.zone ?? .utc
+    let (route, zone) = try route(descriptor.routeID ?? known?.routeID)
     var date = try matcher.startDate(descriptor)
     if date == nil, let first = update.firstTime {
       date = ServiceDate(of: Date(timeIntervalSince1970: Double(first)), in: zone)
@@ -53,7 +52,7 @@ extension MessageMerge {
     trip.tripID = tripID
     try checkIsNew(tripID, date)
     let run = ScheduledRun(trip, on: date, startSecs: start)
-    let route = try route(trip.routeID)
+    let (route, _) = try route(trip.routeID)
     let (stops, _) = predict(run, update)
     var calls = timetable.calls(of: run)
     for position in calls.indices {
@@ -118,12 +117,14 @@ extension MessageMerge {
       ?? calls.firstIndex { timetable.isOnePlace(stopID, $0.scheduledStopID, in: feed) }
   }
 
-  /// The route of an id that one feed alone has.
-  private func route(_ routeID: String?) throws(TripMatcher.Refusal) -> TransitStore.Route {
+  /// The route of an id that one feed alone has, and the zone in which its times count.
+  private func route(
+    _ routeID: String?
+  ) throws(TripMatcher.Refusal) -> (route: TransitStore.Route, zone: TimeZone) {
     guard let routeID, let routes = timetable.routes[routeID], let route = routes.first,
-      routes.count == 1
+      routes.count == 1, let zone = timetable.zones[route.id]
     else { throw TripMatcher.Refusal(.unknownRoute, routeID) }
-    return route
+    return (route, zone)
   }
 
   /// The calls that updates describe in full; what is wrong with the others is noted.

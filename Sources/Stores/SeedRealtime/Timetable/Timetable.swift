@@ -12,7 +12,7 @@ struct Timetable: Sendable {
   let stops: [String: [TransitStore.Stop]]
   /// The routes that trips have or that were asked for, by route_id: one for each feed.
   let routes: [String: [TransitStore.Route]]
-  /// The zone of each feed, by its name.
+  /// The zones in which the times of the routes count, by ``TransitStore/Route/id``.
   let zones: [String: TimeZone]
   /// The feed_version of each feed that has one.
   let feedVersions: Set<String>

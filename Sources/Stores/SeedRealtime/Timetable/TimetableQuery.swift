@@ -65,7 +65,7 @@ struct TimetableQuery {
     let routeIDs = request.routeIDs.union(rows.compactMap(\.trip.routeID))
     return Timetable(
       trips: rows.map(\.trip), stops: try stops(stopIDs), routes: try routes(routeIDs),
-      zones: try zones(), feedVersions: try feedVersions())
+      zones: try zones(ofRoutes: routeIDs), feedVersions: try feedVersions())
   }
 
   // MARK: - Trips
@@ -77,18 +77,17 @@ struct TimetableQuery {
       SELECT t.id, t.pattern, t.timing, t.service, t.route, t.layover, f.name, t.trip_id,
         r.route_id, t.direction_id, coalesce(t.trip_headsign, \(TransitDatabase.destination)),
         t.wheelchair_accessible, t.start_time,
-        coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t"))),
+        coalesce(r.timezone, f.timezone),
         \(TransitDatabase.tripHeadsignSource)
       FROM trips AS t
       JOIN feeds AS f ON f.id = t.feed
       LEFT JOIN routes AS r ON r.id = t.route
-      LEFT JOIN agencies AS a ON a.id = r.agency
       LEFT JOIN patterns AS n ON n.id = t.pattern
       WHERE \(column) IN
       """, among: ids
     ) { row in
-      let name: String = try row.value(at: 13) ?? "GMT"
-      let zone = zones[name] ?? .published(name)
+      let name: String = try row.value(at: 13)
+      let zone = try zones[name] ?? TransitDatabase.zone(name)
       zones[name] = zone
       let wheelchair: Int? = try row.value(at: 11)
       return try TripRow(
@@ -181,16 +180,15 @@ struct TimetableQuery {
     }
   }
 
-  private func zones() throws -> [String: TimeZone] {
-    let sql = """
-      SELECT f.name, a.agency_timezone FROM agencies AS a JOIN feeds AS f ON f.id = a.feed
-      WHERE a.agency_timezone IS NOT NULL ORDER BY a.id DESC
+  /// The zones in which the times of routes count, by the routes' ids with their feeds.
+  private func zones(ofRoutes ids: Set<String>) throws -> [String: TimeZone] {
+    let zones = try rows(
       """
-    var zones: [String: TimeZone] = [:]
-    for row in try Row.fetchAll(db, sql: sql) {
-      try zones[row.value(at: 0)] = TimeZone(identifier: row.value(at: 1))
-    }
-    return zones
+      SELECT f.name || ':' || r.route_id, r.timezone FROM routes AS r JOIN feeds AS f ON f.id = r.feed
+      WHERE r.route_id IN
+      """, among: Array(ids)
+    ) { try ($0.value(at: 0) as String, TransitDatabase.zone($0.value(at: 1))) }
+    return Dictionary(zones) { first, _ in first }
   }
 
   private func feedVersions() throws -> Set<String> {

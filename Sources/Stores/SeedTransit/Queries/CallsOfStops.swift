@@ -9,7 +9,7 @@ struct Call: Sendable {
   let pattern: Int64
   /// The place in the pattern.
   let position: Int
-  /// The zone of the agency, in which times count.
+  /// The zone in which the times of its route count.
   let zone: TimeZone
   /// Least and most seconds from a trip's start to its departure here.
   let offsets: ClosedRange<Int>
@@ -51,8 +51,8 @@ extension Call {
     var calls: [Call] = []
     for place in places {
       for row in try Row.fetchAll(statement, arguments: [place]) {
-        let name: String = try row.value("zone") ?? ""
-        let zone = zones[name] ?? .published(name)
+        let name: String = try row.value("timezone")
+        let zone = try zones[name] ?? TransitDatabase.zone(name)
         zones[name] = zone
         try calls.append(Call(row, zone))
       }
@@ -97,8 +97,6 @@ extension Call {
         AND coalesce(g.departure_offset, g.arrival_offset) IS NOT NULL
       GROUP BY p.pattern, p.position
     )
-    SELECT calls.*, coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "r"))) AS zone
-    FROM calls CROSS JOIN routes AS r ON r.id = calls.route
-    LEFT JOIN agencies AS a ON a.id = r.agency
+    SELECT calls.*, r.timezone FROM calls CROSS JOIN routes AS r ON r.id = calls.route
     """
 }

@@ -17,7 +17,7 @@ extension TransitStore {
   /// ```
   /// - Parameters:
   ///   - place: Where the passenger is.
-  ///   - date: The service day; if nil, today in the zone of the agency.
+  ///   - date: The service day; if nil, today in the zone of the route.
   ///   - metres: How far stops may be.
   public func onDemandServices(
     near place: Coordinate, on date: ServiceDate? = nil, within metres: Double = 500
@@ -138,7 +138,7 @@ private struct OnDemandArea {
       db.cachedStatement(sql: routeSQL), arguments: [value, feed])
     var services: [TransitStore.OnDemandService] = []
     for row in routes {
-      let zone = try TimeZone.published(row.value("zone"))
+      let zone = try TransitDatabase.zone(row.value("timezone"))
       let date = date ?? ServiceDate(of: Date(), in: zone)
       services += try self.services(ofRoute: row.value("route"), on: date, in: zone, db)
     }
@@ -147,12 +147,10 @@ private struct OnDemandArea {
 
   private var routeSQL: String {
     """
-    SELECT DISTINCT t.route,
-      coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t"))) AS zone
+    SELECT DISTINCT t.route, r.timezone
     FROM on_demand_stop_times AS o
     CROSS JOIN trips AS t ON t.id = o.trip
     CROSS JOIN routes AS r ON r.id = t.route
-    LEFT JOIN agencies AS a ON a.id = r.agency
     WHERE o.\(column) = ? AND t.feed = ? AND o.pickup_type <> 1
     """
   }

@@ -99,20 +99,19 @@ extension TransitStore {
       WHERE max_lat >= ? AND min_lat <= ? AND max_lon >= ? AND min_lon <= ?)
     """
 
-  /// The zone in which clocks at a stop show the time: the stop's own, else that of its feed's first
-  /// agency.
+  /// The zone in which clocks at a stop show the time; a station and its platforms have the same.
   ///
   /// ```swift
   /// formatter.timeZone = try await store.timeZone(ofStop: "200060")
   /// ```
   public func timeZone(ofStop stopID: String) async throws -> TimeZone {
     let name = try await read { [feeds] db in
-      let stop = try StopKey(of: stopID, among: feeds, db).stops(db).first
-      let zone = "coalesce(s.stop_timezone, \(TransitDatabase.feedZone(of: "s")))"
-      return try String.fetchOne(
-        db, sql: "SELECT \(zone) FROM stops AS s WHERE s.id = ?", arguments: [stop])
+      let stops = try StopKey(of: stopID, among: feeds, db).stops(db)
+      let names: [String] = try db.values("SELECT timezone FROM stops WHERE id = ?", [stops.first])
+      guard let name = names.first else { throw StoreError.damaged(stopID, "the group has no stop") }
+      return name
     }
-    return .published(name)
+    return try TransitDatabase.zone(name)
   }
 }
 

@@ -46,11 +46,23 @@ extension TransitStore {
       startingAt: departure.tripStartSecs)
   }
 
+  /// The zone of clocks at a trip's first stop, else that in which its times count.
+  package func timeZone(ofTrip id: String) async throws -> TimeZone {
+    let name = try await read { [feeds] db in
+      let rowID = try PublishedIDs.trip.rowID(of: id, among: feeds, db)
+      guard let row = try db.row(Self.zoneSQL, [rowID]) else {
+        throw StoreError.damaged(id, "the trip refers to a feed that is not there")
+      }
+      return try row.value(at: 0) as String
+    }
+    return try TransitDatabase.zone(name)
+  }
+
   private static func trip(
     _ rowID: Int64, _ row: Row, _ words: Words, on date: ServiceDate?, startingAt start: Int?,
     _ db: Database
   ) throws -> Trip {
-    let zone = try TimeZone.published(row.value("zone"))
+    let zone = try TransitDatabase.zone(row.value("timezone"))
     let date = try date ?? nextDate(of: row.value("service"), in: zone, db)
     let (first, stored): (Int?, Int?) = try (row.value("first_frequency"), row.value("start_time"))
     let start = start ?? first ?? stored
@@ -106,16 +118,25 @@ extension TransitStore {
     return !found.isEmpty
   }
 
+  private static let zoneSQL = """
+    SELECT coalesce(s.timezone, r.timezone, f.timezone)
+    FROM trips AS t
+    JOIN feeds AS f ON f.id = t.feed
+    LEFT JOIN routes AS r ON r.id = t.route
+    LEFT JOIN pattern_stops AS p ON p.pattern = t.pattern AND p.position = 0
+    LEFT JOIN stops AS s ON s.id = p.stop
+    WHERE t.id = ?
+    """
+
   private static let tripSQL = """
     SELECT f.name AS feed_name, t.*, v.service_id, n.pattern_id,
       coalesce(t.trip_headsign, \(TransitDatabase.destination)) AS goal,
       \(TransitDatabase.tripHeadsignSource) AS source,
       (SELECT min(q.start_time) FROM frequencies AS q WHERE q.trip = t.id) AS first_frequency,
-      coalesce(a.agency_timezone, \(TransitDatabase.feedZone(of: "t"))) AS zone
+      coalesce(r.timezone, f.timezone) AS timezone
     FROM trips AS t
     JOIN feeds AS f ON f.id = t.feed
     LEFT JOIN routes AS r ON r.id = t.route
-    LEFT JOIN agencies AS a ON a.id = r.agency
     LEFT JOIN services AS v ON v.id = t.service
     LEFT JOIN patterns AS n ON n.id = t.pattern
     WHERE t.id = ?

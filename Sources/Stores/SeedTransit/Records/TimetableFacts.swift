@@ -60,7 +60,7 @@ extension TransitStore {
     public let name: String?
     /// The web page.
     public let url: String?
-    /// The zone in which its times count; nil where the feed names none that the system knows.
+    /// The zone in which its times count; nil where the system does not know it.
     public let timeZone: TimeZone?
     /// The number to call.
     public let phone: String?
@@ -89,7 +89,7 @@ extension TransitStore.Agency: FetchableRecord {
     try self.init(
       agencyID: row.value("agency_id"), name: row.value("agency_name"),
       url: row.value("agency_url"),
-      timeZone: (row.value("agency_timezone") as String?).flatMap { TimeZone(identifier: $0) },
+      timeZone: TimeZone(identifier: row.value("timezone")),
       phone: row.value("agency_phone"), email: row.value("agency_email"))
   }
 }

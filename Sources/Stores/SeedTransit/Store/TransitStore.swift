@@ -89,12 +89,17 @@ package enum TransitDatabase {
     WHERE f.id = ? AND language IS NOT NULL ORDER BY language
     """
 
-  /// The SQL for the zone of a feed's first agency, of a row that has the feed's number.
-  package static func feedZone(of row: String) -> String {
-    """
-    (SELECT agency_timezone FROM agencies AS other
-     WHERE other.feed = \(row).feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)
-    """
+  /// The zone that a column `timezone` names.
+  ///
+  /// Throws a ``StoreError`` where the system does not know the name: in any other zone, times would be
+  /// wrong.
+  package static func zone(_ name: String) throws -> TimeZone {
+    guard let zone = TimeZone(identifier: name) else {
+      throw StoreError(
+        .unknownTimeZone, name, "this system does not know the time zone",
+        fix: "update the system, or its time zones")
+    }
+    return zone
   }
 }
 
