@@ -185,16 +185,18 @@ struct AnswersTests {
   }
 
   @Test(
-    "answers in a zone that is an offset, or that nobody knows, are as verify works them out",
+    "a zone that is an offset, or that nobody knows, stops the build",
     arguments: ["+10:00", "no"])
-  func oddZones(_ zone: String) throws {
+  func unknownZone(_ zone: String) throws {
     let folder = try TemporaryFolder()
     let feed = folder.path("feed")
     try FileManager.default.copyItem(atPath: ReproducibilityTests.sample, toPath: feed)
     let agencies = try String(contentsOfFile: "\(feed)/agency.txt", encoding: .utf8)
     try folder.write(agencies.replacing("Australia/Sydney", with: zone), to: "feed/agency.txt")
-    let verified = try Tool.run(["verify", bundle(folder, of: feed)])
-    #expect(verified.exitCode == 0, "\(verified.text)")
+    let refused = try Tool.build(feed, to: folder.path("out"))
+    #expect(refused.exitCode == 2)
+    #expect(refused.errorText.contains("'\(zone)' is not a time zone"), "\(refused.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
   }
 
   @Test("a pipeline's departures stand in its snapshots, from midnight to midnight")

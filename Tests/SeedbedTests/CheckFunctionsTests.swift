@@ -43,7 +43,8 @@ struct CheckFunctionsTests {
       ("metres(NULL, 0, 0, 0)", nil), ("day_start(20260824, 'Australia/Sydney')", "1787493600"),
       // Clocks go forward, so that noon minus 12 hours is 23:00 of the day before.
       ("day_start(20261004, 'Australia/Sydney')", "1791032400"),
-      ("day_start(20261004, 'Nowhere')", nil),
+      ("day_start(20261004, 'Nowhere')", nil), ("is_timezone('Australia/Sydney')", "1"),
+      ("is_timezone('BST')", "0"), ("is_timezone(NULL)", nil),
       // The example of Google's format.
       ("polyline_points('_p~iF~ps|U_ulLnnqC_mqNvxq`@')", "3"),
       ("round(polyline_metres('_p~iF~ps|U_ulLnnqC_mqNvxq`@') / 1000)", "789.0"),

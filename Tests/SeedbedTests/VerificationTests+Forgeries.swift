@@ -24,6 +24,18 @@ extension VerificationTests {
       "sydney-transit", "moved coordinates",
       "UPDATE stops SET stop_lat = stop_lat + 0.01 WHERE sort_order = 3", "stops_rtree: "),
     Forgery(
+      "sydney-transit", "the zone of a feed", "UPDATE feeds SET timezone = 'Australia/Perth'",
+      "feeds: "),
+    Forgery(
+      "sydney-transit", "the zone of an agency",
+      "UPDATE agencies SET timezone = 'Australia/Perth' WHERE id = 1", "agencies: "),
+    Forgery(
+      "sydney-transit", "the zone of a route",
+      "UPDATE routes SET timezone = 'Australia/Perth' WHERE id = 1", "routes: "),
+    Forgery(
+      "sydney-transit", "the zone of a stop",
+      "UPDATE stops SET timezone = 'Australia/Perth' WHERE id = 1", "stops: "),
+    Forgery(
       "sydney-transit", "another colour",
       "UPDATE routes SET badge_color = '#123456' WHERE id = 1", "routes: "),
     Forgery(

@@ -12,8 +12,8 @@ package struct TransitClient: Client {
   package static let gates = ClientGates.transit
   /// What is true of every timetable.
   package static let checks =
-    BundleCheck.timetable + BundleCheck.stops + BundleCheck.searchTexts + BundleCheck.stopGroups
-    + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
+    BundleCheck.timetable + BundleCheck.timeZones + BundleCheck.stops + BundleCheck.searchTexts
+    + BundleCheck.stopGroups + BundleCheck.lines + BundleCheck.documents + BundleCheck.answers
   /// How two timetables are compared.
   package static let changes = ClientChanges.transit
   /// See ``TransitQueries``.

@@ -6,7 +6,8 @@ import Tabular
 /// The functions that the SQL of a check may call beside SQLite's own.
 ///
 /// Each works on its arguments alone and knows no client. They share with the build what text is
-/// folded and searched by (``TextFolder``), SHA-256 and how files are called after ids; natural order,
+/// folded and searched by (``TextFolder``), which time zones there are (``ZoneClock``), SHA-256 and how
+/// files are called after ids; natural order,
 /// contrast, distances, days and polylines are worked out in another way than there.
 enum CheckFunctions {
   /// Every function.
@@ -50,6 +51,10 @@ enum CheckFunctions {
     // file_name(id): the name of the file that is called after an id.
     SQLFunction("file_name", 1) { values in
       values[0].text.map { .text(FileSystem.fileName(for: $0)) }
+    },
+    // is_timezone(text): 1 if it is a valid time zone, else 0; NULL for none.
+    SQLFunction("is_timezone", 1) { values in
+      values[0].text.map { .integer(ZoneClock.isName($0) ? 1 : 0) }
     },
     // sha256(blob): 64 hexadecimal digits.
     SQLFunction("sha256", 1) { values in

@@ -34,7 +34,7 @@ extension Rule {
     .inconsistentAgencyLanguage,
     .feedLanguageMismatch, .invalidLanguageCode,
     .missingStopName, .stopWithoutLocation, .stationWithParentStation, .wrongParentLocationType,
-    .locationWithoutParentStation, .duplicateGeographyID,
+    .locationWithoutParentStation, .ignoredStopTimezone, .duplicateGeographyID,
     .locationWithUnexpectedStopTime, .stopWithoutStopTime, .sameNameAndDescriptionForStop,
     .platformWithoutParentStation, .unusedStation,
     .routeNamesMissing, .routeColorContrast, .duplicateRouteName, .routeLongNameContainsShortName,

@@ -23,8 +23,8 @@ extension BundleCheck {
         SELECT DISTINCT \(departureName) AS name, 'listed' AS content
         FROM (
           SELECT file, \(idPrefix) || d.trip_id AS trip, \(isoDate("days.date")) AS date,
-            day_start(days.date, zone) + d.departure_time AS time,
-            day_start(days.date, zone) + d.departure_time
+            day_start(days.date, routes.timezone) + d.departure_time AS time,
+            day_start(days.date, routes.timezone) + d.departure_time
               - (SELECT coalesce(departure_offset, arrival_offset) FROM timings AS g
                  WHERE g.timing = trips.timing AND g.position = d.position) AS start,
             d.headsign AS headsign, headsign_source AS source, stops.platform AS platform,
@@ -38,8 +38,7 @@ extension BundleCheck {
           FROM days JOIN places USING (file)
           CROSS JOIN departures AS d ON d.stop = places.stop AND d.date = days.date
           JOIN trips ON trips.id = d.trip JOIN stops ON stops.id = d.stop
-          JOIN routes ON routes.id = d.route JOIN feeds ON feeds.id = d.feed
-          JOIN zones ON zones.route = d.route)
+          JOIN routes ON routes.id = d.route JOIN feeds ON feeds.id = d.feed)
         WHERE time BETWEEN first_time AND last_time
         """),
     BundleCheck(
@@ -104,25 +103,6 @@ extension BundleCheck {
       JOIN (
         SELECT file, min(value ->> 'scheduled_time_secs') AS first_time, max(value ->> 'scheduled_time_secs') AS last_time
         FROM listed GROUP BY 1) USING (file)
-    ),
-    \(zones)
-    """
-
-  /// A common table expression of the time zone of each route: that of its agency, else of the feed's first,
-  /// a name or an offset such as `+10:00`; UTC where there is none, or one that nobody knows.
-  private static let zones = """
-    published AS (
-      SELECT routes.id AS route, coalesce(agency_timezone, (
-        SELECT agency_timezone FROM agencies AS other
-        WHERE other.feed = routes.feed AND agency_timezone IS NOT NULL ORDER BY other.id LIMIT 1)) AS name
-      FROM routes LEFT JOIN agencies ON agencies.id = agency
-    ),
-    zones AS MATERIALIZED (
-      SELECT route, CASE
-        WHEN day_start(20000101, name) IS NOT NULL THEN name
-        WHEN day_start(20000101, 'GMT' || name) IS NOT NULL THEN 'GMT' || name
-        ELSE 'GMT' END AS zone
-      FROM published
     )
     """
 
@@ -135,7 +115,6 @@ extension BundleCheck {
 
   /// Common table expressions of the trips of the documents, and of their stops by both sides.
   private static let trips = """
-    \(zones),
     answers AS MATERIALIZED (
       SELECT "key" AS file, value -> 'data' AS value, value ->> '$.data.trip_id' AS trip_id,
         value ->> '$.data.headsign' AS headsign, value ->> '$.data.headsign_source' AS source,
@@ -157,12 +136,12 @@ extension BundleCheck {
       FROM answers JOIN feeds JOIN trips ON trips.feed = feeds.id
         AND trips.trip_id = substr(answers.trip_id, 1 + length(\(idPrefix)))
         AND answers.trip_id = \(idPrefix) || trips.trip_id
-      JOIN zones ON zones.route = trips.route
-      WHERE answers.start - day_start(answers.date, zone) = start_time
+      JOIN routes ON routes.id = trips.route
+      WHERE answers.start - day_start(answers.date, routes.timezone) = start_time
         OR EXISTS (
           SELECT 1 FROM frequencies AS f
           WHERE f.trip = trips.id
-            AND answers.start - day_start(answers.date, zone) BETWEEN f.start_time AND f.end_time - 1)
+            AND answers.start - day_start(answers.date, routes.timezone) BETWEEN f.start_time AND f.end_time - 1)
     ),
     right_stops AS (
       SELECT file, json_group_array(json(stop)) AS stops FROM (

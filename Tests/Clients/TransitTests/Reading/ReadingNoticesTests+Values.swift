@@ -91,9 +91,17 @@ extension ReadingNoticesTests {
       feed.routes[0].color == nil && feed.extra("routes", 0, "route_color") == "#00774B"
     },
     NoticeCase(
-      .invalidTimezone, .replace("agency.txt", "Australia/Sydney", with: "Sydney time"),
-      at: "agency.txt", 2, "agency_timezone", action: "kept as published"
-    ) { feed, _ in feed.agencies[0].timezone == "Sydney time" },
+      .invalidTimezone, .add("agency.txt", "buses,Buses,https://example.org,Sydney time"),
+      at: "agency.txt", 3, "agency_timezone", action: "kept as published"
+    ) { feed, _ in feed.agencies[1].timezone == "Sydney time" && feed.timezone == "Australia/Sydney" },
+    NoticeCase(
+      .invalidTimezone,
+      .replace("stops.txt", "wheelchair_boarding", with: "wheelchair_boarding,stop_timezone"),
+      .replace("stops.txt", "151.2107,1,,1", with: "151.2107,1,,1,"),
+      .replace("stops.txt", "0,quay,", with: "0,quay,,"),
+      .replace("stops.txt", "151.2842,0,,2", with: "151.2842,0,,2,BST"),
+      at: "stops.txt", 4, "stop_timezone", action: "the next valid zone counts"
+    ) { feed, _ in feed.stops[2].timezone == "BST" },
     NoticeCase(
       .unexpectedEnumValue, .replace("trips.txt", "Manly,0,line", with: "Manly,2,line"),
       at: "trips.txt", 2, "direction_id", action: "kept in extra_fields"

@@ -97,6 +97,48 @@ struct RequiredPartsTests {
     #expect(report.notices.contains { $0.code == .missingRequiredColumn })
   }
 
+  @Test(
+    "a feed in which no agency has a valid time zone is refused, with what it has instead",
+    arguments: ["", "Sydney", "BST", "UTC+10", "+10:00", "australia/sydney"])
+  func noTimezone(_ zone: String) throws {
+    let agencies: [TestFeed.Change] = [
+      .replace("agency.txt", "Australia/Sydney", with: zone),
+      .add("agency.txt", "buses,Buses,https://example.org,"),
+    ]
+    let (found, report) = try failure(of: agencies)
+    let failure = try #require(found)
+    #expect(failure.code == .unusableInput)
+    #expect(
+      failure.origin == Tabular.SourceLocation("agency.txt", line: 2, field: "agency_timezone"))
+    let fault = zone.isEmpty ? "no agency has a time zone" : "'\(zone)' is not a time zone"
+    #expect(failure.message.hasPrefix(fault), "\(failure.message)")
+    #expect(report.count(of: .invalidTimezone) == (zone.isEmpty ? 0 : 1))
+  }
+
+  @Test("a feed without agencies has no time zone either")
+  func noAgency() throws {
+    let header = "agency_id,agency_name,agency_url,agency_timezone\n"
+    for text in ["", header] {
+      let failure = try #require(failure(of: [.write("agency.txt", text)]).failure)
+      #expect(failure.message.hasPrefix("no agency has a time zone"))
+    }
+  }
+
+  @Test("one agency with a valid time zone is enough, whatever the order of rows")
+  func oneTimezone() throws {
+    let header = "agency_id,agency_name,agency_url,agency_timezone"
+    let rows = [
+      "ferries,F,https://e.org,Sydney", "zoo,Z,https://e.org,Asia/Tokyo",
+      "buses,B,https://e.org,Australia/Perth", "cabs,C,https://e.org,Europe/Riga",
+    ]
+    for order in [rows, rows.reversed()] {
+      let text = ([header] + order).joined(separator: "\n") + "\n"
+      var report = Report()
+      let feed = try TestFeed.faultless.changed([.write("agency.txt", text)]).read(&report)
+      #expect(feed.timezone == "Australia/Perth")
+    }
+  }
+
   @Test("a row without an end is refused with file and line")
   func endlessRow() throws {
     let header = "area_id,area_name\nCBD,Centre\n"

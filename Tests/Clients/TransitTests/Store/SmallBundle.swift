@@ -38,23 +38,27 @@ struct SmallBundle {
   static let sydneyDay = 1_787_493_600
 
   private static let rows = """
-    INSERT INTO feeds (id, name) VALUES (1, 'north'), (2, 'south');
-    INSERT INTO agencies (id, feed, agency_id, agency_timezone)
+    INSERT INTO feeds (id, name, timezone)
+      VALUES (1, 'north', 'Australia/Sydney'), (2, 'south', 'Australia/Perth');
+    INSERT INTO agencies (id, feed, agency_id, timezone)
       VALUES (1, 1, 'a', 'Australia/Sydney'), (2, 2, 'b', 'Australia/Perth');
     INSERT INTO stops (id, feed, stop_id, stop_name, location_type, parent_station,
-        wheelchair_accessible, platform, mode_mask, trip_count)
-      VALUES (1, 1, 'A', 'Alder', 4, 5, 1, '2', 8, 3), (2, 1, 'B', 'Beech', 0, NULL, 2, NULL, 8, 3),
-      (3, 1, 'C', NULL, 0, NULL, NULL, NULL, 8, 3), (4, 1, 'S', 'Station', 1, NULL, 1, NULL, 8, 3),
-      (5, 1, 'P', 'Platform', 0, 4, 1, NULL, 0, 0), (6, 2, 'A', 'Ash', 0, NULL, NULL, NULL, 8, 1),
-      (7, 2, 'D', 'Dogwood', 0, NULL, NULL, NULL, 8, 1);
+        wheelchair_accessible, platform, mode_mask, trip_count, timezone)
+      SELECT column1, column2, column3, column4, column5, column6, column7, column8, column9,
+        column10, CASE column2 WHEN 1 THEN 'Australia/Sydney' ELSE 'Australia/Perth' END
+      FROM (
+        VALUES (1, 1, 'A', 'Alder', 4, 5, 1, '2', 8, 3), (2, 1, 'B', 'Beech', 0, NULL, 2, NULL, 8, 3),
+        (3, 1, 'C', NULL, 0, NULL, NULL, NULL, 8, 3), (4, 1, 'S', 'Station', 1, NULL, 1, NULL, 8, 3),
+        (5, 1, 'P', 'Platform', 0, 4, 1, NULL, 0, 0), (6, 2, 'A', 'Ash', 0, NULL, NULL, NULL, 8, 1),
+        (7, 2, 'D', 'Dogwood', 0, NULL, NULL, NULL, 8, 1));
     INSERT INTO lines (id, feed, line_id, display_name, badge_color, badge_text_color, section,
         sort_order, route_count)
       VALUES (1, 1, 'R', 'R', '#000000', '#FFFFFF', 'R', 1, 1),
       (2, 2, 'R', 'R', '#000000', '#FFFFFF', 'R', 2, 1);
     INSERT INTO routes (id, feed, route_id, agency, mode, display_name, badge_color,
-        badge_text_color, section, sort_order, line)
-      VALUES (1, 1, 'R', 1, 3, 'R', '#000000', '#FFFFFF', 'R', 1, 1),
-      (2, 2, 'R', 2, 3, 'R', '#000000', '#FFFFFF', 'R', 2, 2);
+        badge_text_color, section, sort_order, line, timezone)
+      VALUES (1, 1, 'R', 1, 3, 'R', '#000000', '#FFFFFF', 'R', 1, 1, 'Australia/Sydney'),
+      (2, 2, 'R', 2, 3, 'R', '#000000', '#FFFFFF', 'R', 2, 2, 'Australia/Perth');
     INSERT INTO services (id, feed, service_id) VALUES (1, 1, 'S'), (2, 2, 'S');
     INSERT INTO service_dates VALUES (20260824, 1), (20260824, 2);
     INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3, 3),

@@ -145,6 +145,38 @@ struct SmallBundleTests {
     #expect(perth.scheduledServiceSecs == 36_000)
   }
 
+  @Test("Clocks at a stop show its zone, those at a trip that of its first stop")
+  func clocks() async throws {
+    let bundle = try SmallBundle(
+      "UPDATE stops SET timezone = 'Asia/Tokyo' WHERE id = 6; UPDATE feeds SET timezone = 'Asia/Dili';")
+    #expect(try await bundle.store.timeZone(ofStop: "south:A").identifier == "Asia/Tokyo")
+    #expect(try await bundle.store.timeZone(ofTrip: "south:plain").identifier == "Asia/Tokyo")
+    #expect(try await bundle.store.timeZone(ofTrip: "late").identifier == "Australia/Sydney")
+    #expect(try await bundle.store.timeZone(ofTrip: "nowhere").identifier == "Asia/Dili")
+  }
+
+  @Test("A zone that the system does not know is an error, never another zone")
+  func unknownZone() async throws {
+    let bundle = try SmallBundle(
+      "UPDATE stops SET timezone = 'Mars/Utopia'; UPDATE routes SET timezone = 'Mars/Utopia';")
+    let start = Date(timeIntervalSince1970: Double(SmallBundle.sydneyDay))
+    func code(_ body: () async throws -> Void) async -> StoreError.Code? {
+      do {
+        try await body()
+        return nil
+      } catch {
+        return (error as? StoreError)?.code
+      }
+    }
+    let store = bundle.store
+    let codes = await [
+      code { _ = try await store.timeZone(ofStop: "north:A") },
+      code { _ = try await store.departures(at: "north:A", from: start) },
+      code { _ = try await store.trip(id: "late") },
+    ]
+    #expect(codes == [.unknownTimeZone, .unknownTimeZone, .unknownTimeZone])
+  }
+
   @Test("A trip without route and stop times has neither, and its day all the same")
   func emptyTrip() async throws {
     let trip = try await store.trip(id: "nowhere")

@@ -143,13 +143,14 @@ struct TimetableViewsTests {
   }
 
   private static let rows = """
-    INSERT INTO feeds (id, name) VALUES (1, 'test');
-    INSERT INTO stops (id, feed, stop_id, location_type, mode_mask, trip_count)
-      VALUES (1, 1, 'A', 0, 0, 0), (2, 1, 'B', 0, 0, 0), (3, 1, 'C', 0, 0, 0);
+    INSERT INTO feeds (id, name, timezone) VALUES (1, 'test', 'UTC');
+    INSERT INTO stops (id, feed, stop_id, location_type, mode_mask, trip_count, timezone)
+      VALUES (1, 1, 'A', 0, 0, 0, 'UTC'), (2, 1, 'B', 0, 0, 0, 'UTC'), (3, 1, 'C', 0, 0, 0, 'UTC');
     INSERT INTO lines (id, feed, line_id, display_name, badge_color, badge_text_color, section,
       sort_order, route_count) VALUES (1, 1, 'R', 'R', '#000000', '#FFFFFF', 'R', 1, 1);
     INSERT INTO routes (id, feed, route_id, display_name, badge_color, badge_text_color, section,
-      sort_order, line) VALUES (1, 1, 'R', 'R', '#000000', '#FFFFFF', 'R', 1, 1);
+      sort_order, line, timezone)
+      VALUES (1, 1, 'R', 'R', '#000000', '#FFFFFF', 'R', 1, 1, 'UTC');
     INSERT INTO services (id, feed, service_id) VALUES (1, 1, 'S');
     INSERT INTO service_dates VALUES (20260824, 1);
     INSERT INTO patterns VALUES (1, 'p', 1, NULL, 'Loop', 4, 3, 1, 3, 3);

@@ -12,6 +12,7 @@ enum EveryTableFeed {
     var feed = Feed(name: "north")
     feed.terms = FeedTerms(
       licence: "north licence", licenceURL: "north licence url", attribution: "north attribution")
+    feed.timezone = "Australia/Sydney"
     addPlaces(to: &feed)
     addRoutes(to: &feed)
     addServices(to: &feed)
@@ -26,6 +27,7 @@ enum EveryTableFeed {
   /// A feed with the ids of the other one.
   static var south: Feed {
     var feed = Feed(name: "south")
+    feed.timezone = "Asia/Tokyo"
     feed.agencies = [Agency(id: nil, name: "South Agency", timezone: "Asia/Tokyo")]
     feed.stops = [
       Transit.Stop(id: "s-b", name: "Alder", latitude: 1, longitude: 2, locationType: 0),

@@ -34,6 +34,8 @@ extension RoundTripTests {
       let entry = dataset.stopIndexes.entries[position]
       let derived: [String: EmittedDatabase.Value] = [
         "id": position + 1, "feed": position < 8 ? 1 : 2,
+        // The platform in Perth has the zone of its station.
+        "timezone": Self.timezone(ofFeed: position < 8 ? 1 : 2),
         "wheelchair_accessible": entry.wheelchairAccessible, "platform": entry.platform,
         "platform_name": entry.platformName,
         "primary_route_type": entry.primaryRouteType?.rawValue, "mode_mask": entry.modeMask,
@@ -110,7 +112,7 @@ extension RoundTripTests {
         "display_name": entry.displayName, "badge_color": "#" + entry.badge.color.hexadecimal,
         "badge_text_color": "#" + entry.badge.textColor.hexadecimal,
         "section": entry.section.description, "sort_order": entry.sortOrder,
-        "line": min(position, 3) + 1,
+        "line": min(position, 3) + 1, "timezone": Self.timezone(ofFeed: position < 3 ? 1 : 2),
       ]
       return row(values.merging(derived) { $1 }, of: "routes")
     }

@@ -51,12 +51,13 @@ struct RoundTripTests {
           "default_lang": "default language", "feed_start_date": 20_260_801,
           "feed_end_date": 20_261_231, "feed_version": "version",
           "feed_contact_email": "contact email", "feed_contact_url": "contact url",
+          "timezone": "Australia/Sydney",
         ],
         [
           "id": 2, "name": "south", "feed_publisher_name": nil,
           "feed_publisher_url": nil, "feed_lang": nil, "default_lang": nil, "feed_start_date": nil,
           "feed_end_date": nil, "feed_version": nil, "feed_contact_email": nil,
-          "feed_contact_url": nil,
+          "feed_contact_url": nil, "timezone": "Asia/Tokyo",
         ],
       ])
     try database.expect(
@@ -78,7 +79,14 @@ struct RoundTripTests {
   func agency(
     _ id: Int, _ feed: Int, _ values: [String: EmittedDatabase.Value]
   ) -> [String: EmittedDatabase.Value] {
-    row(["id": id, "feed": feed].merging(values) { $1 }, of: "agencies")
+    let numbers: [String: EmittedDatabase.Value] = [
+      "id": id, "feed": feed, "timezone": Self.timezone(ofFeed: feed),
+    ]
+    return row(numbers.merging(values) { $1 }, of: "agencies")
+  }
+
+  static func timezone(ofFeed feed: Int) -> String {
+    feed == 1 ? "Australia/Sydney" : "Asia/Tokyo"
   }
 
   /// A row in which every column that is not named is NULL.

@@ -23,6 +23,17 @@ extension RuleNoticesTests {
       "cash, paper and bank cards need no name", .missingRecommendedField,
       .write("fare_media.txt", "fare_media_id,fare_media_type\ncash,0\npaper,1\nbank,3\n")),
     NearMiss(
+      "a platform may have the zone of its station", .ignoredStopTimezone,
+      .write(
+        "stops.txt",
+        """
+        stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_timezone
+        quay,Circular Quay,-33.8611,151.2107,1,,Australia/Perth
+        wharf2,"Circular Quay, Wharf 2",-33.8610,151.2105,0,quay,Australia/Perth
+        manly,Manly Wharf,-33.8003,151.2842,0,,Australia/Sydney
+
+        """)),
+    NearMiss(
       "a single agency needs no id", .missingRequiredAgencyID,
       .replace("agency.txt", "ferries,Harbour", with: ",Harbour"),
       .replace("routes.txt", "F1,ferries", with: "F1,")),

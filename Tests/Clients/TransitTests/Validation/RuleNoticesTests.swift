@@ -64,7 +64,7 @@ struct RuleNoticesTests {
 
 extension RuleNoticesTests {
   /// Faults of agencies and stops, and of trips at stops.
-  static let placeCases: [NoticeCase] = agencyCases + stopCases
+  static let placeCases: [NoticeCase] = agencyCases + emptyFileCases + stopCases
 
   private static let secondAgency = TestFeed.Change.add(
     "agency.txt", "buses,Buses,https://example.org,Australia/Sydney")
@@ -140,16 +140,22 @@ extension RuleNoticesTests {
       .replace("routes.txt", "F1,ferries", with: "F1,trams"),
       at: "routes.txt", 2, "agency_id", action: "left blank"
     ) { feed, _ in feed.routes[0].agency == nil },
+  ]
+
+  /// What a feed without stop times lacks.
+  private static let noCalls: [NoticeCode] = [
+    .unusedTrip, .unusedTrip, .stopWithoutStopTime, .stopWithoutStopTime,
+  ]
+
+  private static let emptyFileCases: [NoticeCase] = [
     NoticeCase(
-      .emptyFile, .write("agency.txt", "agency_id,agency_name,agency_url,agency_timezone\n"),
-      .replace("routes.txt", "F1,ferries", with: "F1,"),
-      at: "agency.txt", 1, action: "the file is read as empty", others: [.missingRecommendedField]
-    ) { feed, _ in feed.agencies.isEmpty },
+      .emptyFile, .write("stop_times.txt", "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"),
+      at: "stop_times.txt", 1, action: "the file is read as empty", others: noCalls
+    ) { feed, _ in feed.patterns.isEmpty },
     NoticeCase(
-      .emptyFile, .write("agency.txt", ""), .replace("routes.txt", "F1,ferries", with: "F1,"),
-      at: "agency.txt", nil, action: "the file is read as empty",
-      others: [.missingRecommendedField]
-    ) { feed, _ in feed.agencies.isEmpty },
+      .emptyFile, .write("stop_times.txt", ""),
+      at: "stop_times.txt", nil, action: "the file is read as empty", others: noCalls
+    ) { feed, _ in feed.patterns.isEmpty },
   ]
 
   private static let stopCases: [NoticeCase] = [
@@ -179,6 +185,19 @@ extension RuleNoticesTests {
       .locationWithoutParentStation, .add("stops.txt", "gate,Gate,-33.861,151.21,2,,"),
       at: "stops.txt", 5, "parent_station", action: "kept without a parent"
     ) { feed, _ in feed.stops[3].parent == nil },
+    NoticeCase(
+      .ignoredStopTimezone,
+      .write(
+        "stops.txt",
+        """
+        stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_timezone
+        quay,Circular Quay,-33.8611,151.2107,1,,
+        wharf2,"Circular Quay, Wharf 2",-33.8610,151.2105,0,quay,Australia/Perth
+        manly,Manly Wharf,-33.8003,151.2842,0,,Australia/Perth
+
+        """),
+      at: "stops.txt", 3, "stop_timezone", action: "the parent's zone counts"
+    ) { feed, _ in feed.stops[1].timezone == "Australia/Perth" },
     NoticeCase(
       .foreignKeyViolation, .add("stops.txt", "gate,Gate,-33.861,151.21,2,nowhere,"),
       at: "stops.txt", 5, "parent_station", action: "left blank"

@@ -9,9 +9,10 @@ extension NoticeCode {
 
 extension Rule {
   static let inconsistentAgencyTimezone = Rule(.inconsistentAgencyTimezone) { feed, _, report in
-    guard let zone = feed.agencies.lazy.compactMap(\.timezone).first else { return }
+    guard let zone = feed.agencies.lazy.compactMap({ ZoneClock.validName($0.timezone) }).first
+    else { return }
     for (position, agency) in feed.agencies.enumerated() {
-      guard let other = agency.timezone, other != zone else { continue }
+      guard let other = ZoneClock.validName(agency.timezone), other != zone else { continue }
       report.add(
         .inconsistentAgencyTimezone,
         at: SourceLocation(

@@ -1,0 +1,23 @@
+import Tabular
+
+extension NoticeCode {
+  static let ignoredStopTimezone = NoticeCode(
+    "ignored_stop_timezone", .warning, "A place has another time zone than its parent_station.",
+    why: "A place has the zone of its parent, so readers that use its own show the platform other "
+      + "times than the station.",
+    fix: "leave stop_timezone blank, and give the station the zone of the clocks there")
+}
+
+extension Rule {
+  static let ignoredStopTimezone = Rule(.ignoredStopTimezone) { feed, _, report in
+    for (position, stop) in feed.stops.enumerated() {
+      guard let parent = stop.parent, let own = ZoneClock.validName(stop.timezone) else { continue }
+      let zone = ZoneClock.validName(feed.stops[parent].timezone) ?? feed.timezone
+      guard own != zone else { continue }
+      report.add(
+        .ignoredStopTimezone, at: feed.origin(ofStop: position, "stop_timezone"), value: own,
+        message: "the zone is '\(own)', that of the parent '\(feed.stops[parent].id)' is '\(zone)'",
+        action: "the value is kept as published, and the parent's zone counts")
+    }
+  }
+}
