@@ -33,7 +33,9 @@ package struct ZoneClock: Sendable {
   ///
   /// A zone of a place has the form `America/Phoenix`, so a name without a slash is refused too.
   package init?(_ name: String) {
-    guard name.contains("/"), Self.isName(name), let zone = TimeZone(identifier: name) else { return nil }
+    guard name.contains("/"), Self.isName(name), let zone = TimeZone(identifier: name) else {
+      return nil
+    }
     self.zone = zone
   }
 

@@ -95,7 +95,8 @@ extension RecordReader {
     if !ZoneClock.isName(name) {
       report.add(
         .invalidTimezone, at: table.origin(field.name), value: name,
-        message: "'\(name)' is not a time zone", action: "the value is kept as published, and the next valid zone counts")
+        message: "'\(name)' is not a time zone",
+        action: "the value is kept as published, and the next valid zone counts")
     }
     return name
   }

@@ -19,7 +19,8 @@ extension BundleCheck {
       is: "CASE WHEN is_timezone(agency_timezone) THEN agency_timezone ELSE feeds.timezone END"),
     .column(
       "routes.timezone", of: "routes", named: "route_id",
-      from: "routes JOIN feeds ON feeds.id = routes.feed LEFT JOIN agencies ON agencies.id = agency",
+      from:
+        "routes JOIN feeds ON feeds.id = routes.feed LEFT JOIN agencies ON agencies.id = agency",
       "timezone is that of the agency, else the feed's.",
       is: "coalesce(agencies.timezone, feeds.timezone)"),
     BundleCheck(

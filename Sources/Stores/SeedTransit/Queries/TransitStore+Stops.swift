@@ -108,7 +108,9 @@ extension TransitStore {
     let name = try await read { [feeds] db in
       let stops = try StopKey(of: stopID, among: feeds, db).stops(db)
       let names: [String] = try db.values("SELECT timezone FROM stops WHERE id = ?", [stops.first])
-      guard let name = names.first else { throw StoreError.damaged(stopID, "the group has no stop") }
+      guard let name = names.first else {
+        throw StoreError.damaged(stopID, "the group has no stop")
+      }
       return name
     }
     return try TransitDatabase.zone(name)

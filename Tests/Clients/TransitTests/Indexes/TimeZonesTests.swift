@@ -62,7 +62,8 @@ struct TimeZonesTests {
     #expect(zones.routes == ["Europe/London", "Europe/London", "Europe/Paris", "Europe/London"])
   }
 
-  @Test("of all below a station are the station's, whatever they say and in whatever order they come")
+  @Test(
+    "of all below a station are the station's, whatever they say and in whatever order they come")
   func stations() throws {
     let zones = try stopZones([
       "area,platform,Asia/Tokyo", "platform,station,Europe/London", "door,station,",

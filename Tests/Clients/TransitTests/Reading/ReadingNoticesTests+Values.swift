@@ -93,7 +93,8 @@ extension ReadingNoticesTests {
     NoticeCase(
       .invalidTimezone, .add("agency.txt", "buses,Buses,https://example.org,Sydney time"),
       at: "agency.txt", 3, "agency_timezone", action: "kept as published"
-    ) { feed, _ in feed.agencies[1].timezone == "Sydney time" && feed.timezone == "Australia/Sydney" },
+    ) { feed, _ in feed.agencies[1].timezone == "Sydney time" && feed.timezone == "Australia/Sydney"
+    },
     NoticeCase(
       .invalidTimezone,
       .replace("stops.txt", "wheelchair_boarding", with: "wheelchair_boarding,stop_timezone"),

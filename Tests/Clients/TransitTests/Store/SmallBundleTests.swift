@@ -148,7 +148,8 @@ struct SmallBundleTests {
   @Test("Clocks at a stop show its zone, those at a trip that of its first stop")
   func clocks() async throws {
     let bundle = try SmallBundle(
-      "UPDATE stops SET timezone = 'Asia/Tokyo' WHERE id = 6; UPDATE feeds SET timezone = 'Asia/Dili';")
+      "UPDATE stops SET timezone = 'Asia/Tokyo' WHERE id = 6; UPDATE feeds SET timezone = 'Asia/Dili';"
+    )
     #expect(try await bundle.store.timeZone(ofStop: "south:A").identifier == "Asia/Tokyo")
     #expect(try await bundle.store.timeZone(ofTrip: "south:plain").identifier == "Asia/Tokyo")
     #expect(try await bundle.store.timeZone(ofTrip: "late").identifier == "Australia/Sydney")

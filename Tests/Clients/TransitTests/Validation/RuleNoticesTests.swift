@@ -149,7 +149,8 @@ extension RuleNoticesTests {
 
   private static let emptyFileCases: [NoticeCase] = [
     NoticeCase(
-      .emptyFile, .write("stop_times.txt", "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"),
+      .emptyFile,
+      .write("stop_times.txt", "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"),
       at: "stop_times.txt", 1, action: "the file is read as empty", others: noCalls
     ) { feed, _ in feed.patterns.isEmpty },
     NoticeCase(
