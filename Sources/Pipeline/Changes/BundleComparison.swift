@@ -81,7 +81,7 @@ package struct BundleComparison: Sendable {
       .compareAll(pair, old: before, new: after)
     return Changes(
       pipeline: try fact("pipeline", of: new) ?? "", old: try side(old), new: try side(new),
-      subjects: try declared.summary(pair, tables))
+      subjects: try declared.summary(pair, tables), last: declared.last)
   }
 
   private func side(_ place: Place) throws -> Changes.Side {

@@ -4,7 +4,8 @@ import Tabular
 /// What changed from one bundle to the next: `changes.json`, `changes.md`, and what `seedbed diff`
 /// prints.
 ///
-/// The largest news comes first: subjects by the share of them that changed.
+/// The largest news comes first: subjects by the share of them that changed, then those of which an
+/// app shows nothing.
 package struct Changes: Sendable {
   /// Its names in a bundle.
   package static let fileNames = ["changes.json", "changes.md"]
@@ -28,13 +29,16 @@ package struct Changes: Sendable {
   /// What changed, without what did not.
   package let subjects: [ChangedSubject]
 
-  /// Gathers what changed, the largest share first.
-  init(pipeline: String, old: Side, new: Side, subjects: [ChangedSubject]) {
+  /// Gathers what changed, the largest share first, and the subjects that `last` names after all others.
+  init(
+    pipeline: String, old: Side, new: Side, subjects: [ChangedSubject], last: Set<String> = []
+  ) {
     self.pipeline = pipeline
     self.old = old
     self.new = new
+    func rank(_ subject: ChangedSubject) -> Int { last.contains(subject.name) ? 1 : 0 }
     self.subjects = subjects.filter { $0.changeCount > 0 }.sorted {
-      ($1.share, $0.name) < ($0.share, $1.name)
+      (rank($0), $1.share, $0.name) < (rank($1), $0.share, $1.name)
     }
   }
 }

@@ -13,6 +13,8 @@ package struct ClientChanges: Sendable {
   let columns: [String: [String]]
   /// The tables that are not compared row by row.
   let leftOut: Set<String>
+  /// The tables of which an app shows nothing, so that their changes are listed after all others.
+  let last: Set<String>
   /// What is reported of several tables together, from what their rows say.
   let summary: @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject]
 
@@ -20,7 +22,7 @@ package struct ClientChanges: Sendable {
   package init(
     identities: [String: [String]] = [:], parts: [String: String] = [:],
     columns: [String: [String]] = [:],
-    leavingOut leftOut: Set<String> = [],
+    leavingOut leftOut: Set<String> = [], last: Set<String> = [],
     summary: @escaping @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject] = {
       $1.map(\.subject)
     }
@@ -29,6 +31,7 @@ package struct ClientChanges: Sendable {
     self.parts = parts
     self.columns = columns
     self.leftOut = leftOut
+    self.last = last
     self.summary = summary
   }
 

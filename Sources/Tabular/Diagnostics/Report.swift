@@ -2,7 +2,7 @@
 ///
 /// Counts are always exact. Of the notices themselves, the first `limit` of each code and file are
 /// kept, so that a feed with a million faults cannot fill the memory; a further one is not even
-/// made, and costs a counter.
+/// made, and costs a counter. Of codes that are tracked, the line of every finding is kept beside that.
 package struct Report: Sendable {
   /// How many notices of one code and file are kept when nothing else is asked for.
   package static let defaultLimit = 1_000
@@ -23,21 +23,26 @@ package struct Report: Sendable {
   package private(set) var notices: [Notice] = []
   /// How often each code was found in each file, kept or not.
   package private(set) var counts: [Key: Int] = [:]
+  /// The lines on which tracked codes were found, in the order in which they were found.
+  package private(set) var trackedLines: [Key: [Int]] = [:]
   /// The rows of each table file that was read.
   package private(set) var rows: [String: RowCount] = [:]
   /// What each rule of the pipeline took out of the input, in the order of the pipeline.
   package var rules: [RuleCount] = []
   private let limit: Int
+  private let trackedCodes: Set<String>
   private var tally: Tally?
 
-  /// Starts an empty report that keeps at most `limit` notices of one code and file.
-  package init(limit: Int = Report.defaultLimit) {
+  /// Starts an empty report that keeps at most `limit` notices of one code and file, and every line
+  /// on which a code of `trackedCodes` is found.
+  package init(limit: Int = Report.defaultLimit, trackingLinesOf trackedCodes: Set<String> = []) {
     self.limit = limit
+    self.trackedCodes = trackedCodes
   }
 
   /// Adds a finding; beyond the limit it is only counted.
   package mutating func add(_ notice: Notice) {
-    if count(Key(code: notice.code, file: notice.origin.file)) { notices.append(notice) }
+    if count(notice.code, at: notice.origin) { notices.append(notice) }
   }
 
   /// Adds a finding from its parts, of which the texts are only made if it is kept.
@@ -45,15 +50,18 @@ package struct Report: Sendable {
     _ code: NoticeCode, at origin: SourceLocation, value: @autoclosure () -> String? = nil,
     message: @autoclosure () -> String, action: @autoclosure () -> String
   ) {
-    guard count(Key(code: code, file: origin.file)) else { return }
+    guard count(code, at: origin) else { return }
     notices.append(
       Notice(code, at: origin, value: value(), message: message(), action: action()))
   }
 
   /// Counts a finding; true if its notice is to be kept.
-  private mutating func count(_ key: Key) -> Bool {
+  private mutating func count(_ code: NoticeCode, at origin: SourceLocation) -> Bool {
+    let key = Key(code: code, file: origin.file)
     let isKept = counts.increment(key) <= limit
-    tally?.add(key, isKept: isKept)
+    let isTracked = !trackedCodes.isEmpty && trackedCodes.contains(code.id)
+    if isTracked, let line = origin.line { trackedLines[key, default: []].append(line) }
+    tally?.add(key, isOnlyCounted: !isKept && !isTracked)
     return isKept
   }
 
@@ -61,7 +69,11 @@ package struct Report: Sendable {
   package mutating func add(_ other: Report) {
     notices += other.notices
     counts.merge(other.counts, uniquingKeysWith: +)
+    trackedLines.merge(other.trackedLines, uniquingKeysWith: +)
   }
+
+  /// An empty report that keeps as much as this one, for findings that may be added to it later.
+  package var emptyCopy: Report { Report(limit: limit, trackingLinesOf: trackedCodes) }
 
   /// Records how many rows of a file were used and skipped.
   package mutating func count(_ rowCount: RowCount, of file: String) {
@@ -106,9 +118,9 @@ extension Report {
     var keys: [Key] = []
     var isOnlyCounted = true
 
-    mutating func add(_ key: Key, isKept: Bool) {
+    mutating func add(_ key: Key, isOnlyCounted: Bool) {
       keys.append(key)
-      if isKept { isOnlyCounted = false }
+      if !isOnlyCounted { self.isOnlyCounted = false }
     }
   }
 
@@ -118,7 +130,7 @@ extension Report {
   }
 
   /// Ends what ``startTally()`` began, and returns the codes and files of the findings since then;
-  /// nil if a notice of them was kept, which says where it is.
+  /// nil if the notice or the line of one was kept, which says where it is.
   package mutating func endTally() -> [Key]? {
     defer { tally = nil }
     return tally?.isOnlyCounted == false ? nil : tally?.keys

@@ -34,6 +34,7 @@ extension ClientChanges {
       "route_sections", "route_stops", "route_types", "service_dates", "shape_point_fields",
       "stop_groups", "stop_sections", "stop_time_fields", "timing_profiles", "timings", "trips",
     ],
+    last: [KeptData.unplacedStopTimesName],
     summary: { pair, tables in
       let changes = try TimetableChanges(pair, tables)
       let subjects = try tables.map(\.subject) + changes.subjects()

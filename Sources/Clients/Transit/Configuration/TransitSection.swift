@@ -7,8 +7,8 @@ import Tabular
 package struct TransitSection: Hashable, Sendable {
   /// The feeds, in the order of the YAML; at least one, each with a name of its own.
   package var feeds: [FeedSection]
-  /// Optional columns to carry that are otherwise counted and left; none by default.
-  package var keep: Set<KeptColumn> = []
+  /// What to carry that is otherwise counted and left; nothing by default.
+  package var keep: Set<KeptData> = []
   /// The lines that the YAML declares, instead of those that follow from the routes.
   package var lines: [LineSection] = []
   /// How much an archive may hold; ``ArchiveLimits``' own defaults unless the YAML says otherwise.
@@ -56,15 +56,23 @@ struct FeedTerms: Hashable, Sendable {
   }
 }
 
-/// A column of a table file, written `stop_times.stop_note`.
-package struct KeptColumn: Hashable, Sendable, CustomStringConvertible {
-  /// The table file's name without `.txt`.
-  package let table: String
-  /// The column's name in the header.
-  package let column: String
+/// What a pipeline can keep of a feed that is counted and left out otherwise.
+package enum KeptData: Hashable, Sendable, CustomStringConvertible {
+  /// A column of a table file, whose name is without `.txt`: written `stop_times.stop_note`.
+  case column(String, table: String)
+  /// The rows of stop_times.txt that no trip can call at: written `unplaced_stop_times`.
+  case unplacedStopTimes
 
-  /// `table.column`, as the YAML has it.
-  package var description: String { "\(table).\(column)" }
+  /// The name of the table of rows without a place, in the YAML and in the database.
+  static let unplacedStopTimesName = "unplaced_stop_times"
+
+  /// An entry of `keep`, as the YAML has it.
+  package var description: String {
+    switch self {
+    case .column(let column, let table): "\(table).\(column)"
+    case .unplacedStopTimes: Self.unplacedStopTimesName
+    }
+  }
 }
 
 extension TransitSection {
@@ -107,11 +115,13 @@ extension TransitSection {
     ) { FeedSection(&$0, &names) }
     let keep = keys.list(
       "keep", noun: "a list of columns", example: "stop_times.stop_note",
-      "Columns to keep, as TABLE.COLUMN, that are otherwise counted in a notice and left out."
+      "What to keep that is otherwise counted in notices and left out: columns, as TABLE.COLUMN, and "
+        + "`\(KeptData.unplacedStopTimesName)`, the rows of stop_times.txt that no trip can call at."
     ) { reader, node in
       reader.value(
-        node, "an entry of 'keep'", noun: "a table and a column", example: "stop_times.stop_note",
-        parse: KeptColumn.init)
+        node, "an entry of 'keep'",
+        noun: "a table and a column, or \(KeptData.unplacedStopTimesName)",
+        example: "stop_times.stop_note", parse: KeptData.init)
     }
     var routes: Set<String> = []
     let lines = keys.entries(
@@ -136,12 +146,16 @@ extension TransitSection {
   }
 }
 
-extension KeptColumn {
-  /// Reads `table.column`; nil for anything else.
+extension KeptData {
+  /// Reads `table.column` or `unplaced_stop_times`; nil for anything else.
   fileprivate init?(_ text: String) {
+    if text == Self.unplacedStopTimesName {
+      self = .unplacedStopTimes
+      return
+    }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
-    (table, column) = (parts[0], parts[1])
+    self = .column(parts[1], table: parts[0])
   }
 }
 

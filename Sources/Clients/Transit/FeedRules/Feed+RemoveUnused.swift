@@ -74,7 +74,7 @@ extension Feed {
     report.dropUsedRows(remaining.removedCount, of: "stops.txt")
   }
 
-  /// Whether each stop is used: called at, also on demand, named by a row that could not be placed, a
+  /// Whether each stop is used: called at, also on demand, named by a kept row without a place, a
   /// parent of such a stop, or an entrance, a node or a boarding area of one of these.
   private func usedStops(_ timetable: TimetableBuilder) -> [Bool] {
     var isUsed = [Bool](repeating: false, count: stops.count)

@@ -12,6 +12,9 @@ struct SkippedRows {
   private let codes: Set<String>
   /// The lines on which the rows start, by file, in order.
   private(set) var lines: [String: [Int]] = [:]
+  /// The line of each finding for which a row is left out.
+  private var findings: [Report.Key: [Int]] = [:]
+  /// The notices of those findings, as many as the reports kept.
   private var notices: [Notice] = []
   private var readings = 0
 
@@ -20,73 +23,77 @@ struct SkippedRows {
     self.codes = codes
   }
 
-  /// Takes the rows that a reading of the feed found; false where there are none.
+  /// Takes the rows that a reading of the feed found, in whose report the codes are tracked; false
+  /// where there are none.
   ///
-  /// Throws ``Failure`` where a code is found in more rows of a file than a report lists, or where
-  /// there is no end of it: then the feed, not a row, is wrong.
+  /// Throws ``Failure`` where there is no end of it: then the feed, not a row, is wrong.
   mutating func take(from report: Report) throws -> Bool {
     if codes.isEmpty { return false }
     readings += 1
     // A header, and what is no row of a table, is found again where it was before.
-    let again = Set(report.notices.map(Finding.init))
-    notices.removeAll { again.contains(Finding($0)) }
-    let found = report.notices.filter { codes.contains($0.code.id) && !isTaken($0) }
-    if found.isEmpty { return false }
-    for (key, count) in report.counts.sorted(by: { $0.key.file < $1.key.file })
-    where codes.contains(key.code.id) && count > Report.defaultLimit {
-      throw tooMany("\(count) rows with '\(key.code.id)'", in: key.file)
+    let again = report.trackedLines.mapValues { Set($0) }
+    for key in findings.keys {
+      findings[key]?.removeAll { again[key]?.contains($0) == true }
     }
-    guard readings < Self.maximumReadings else {
-      throw tooMany("rows whose absence makes others wrong", in: found[0].origin.file)
+    notices.removeAll { $0.isOn(again) }
+    let taken = lines.mapValues { Set($0) }
+    var found: [Report.Key: [Int]] = [:]
+    for (key, lines) in report.trackedLines {
+      let further = lines.filter { taken[key.file]?.contains($0) != true }
+      if !further.isEmpty { found[key] = further }
     }
-    for notice in found {
-      notices.append(notice)
-      lines[notice.origin.file, default: []].append(notice.origin.line ?? 0)
-    }
+    guard let file = found.keys.map(\.file).min() else { return false }
+    guard readings < Self.maximumReadings else { throw Self.endless(in: file) }
+    let new = found.mapValues { Set($0) }
+    notices += report.notices.filter { $0.isOn(new) }
+    findings.merge(found, uniquingKeysWith: +)
+    for (key, found) in new { lines[key.file, default: []] += found }
     lines = lines.mapValues { Set($0).sorted() }
     return true
   }
 
-  /// Adds the notices of the rows that were left out, and the rule of the pipeline that did it.
+  /// Adds the findings in the rows that were left out, and the rules of the pipeline that did it.
   func add(to report: inout Report) {
-    var counted: Set<SourceLocation> = []
-    var rules: [String: [String: [Int]]] = [:]
+    var kept: [Report.Key: Int] = [:]
     for notice in notices {
+      kept[notice.key, default: 0] += 1
       report.add(
         Notice(
           notice.code, at: notice.origin, value: notice.value, message: notice.message,
           action: "the row is left out, as the pipeline says"))
-      let (file, line) = (notice.origin.file, notice.origin.line ?? 0)
-      guard counted.insert(SourceLocation(file, line: line)).inserted else { continue }
-      rules[notice.code.id, default: [:]][file, default: []].append(line)
-      report.dropRows(1, of: file)
+    }
+    var counted: [String: Set<Int>] = [:]
+    var rules: [String: [String: [Int]]] = [:]
+    let keys = findings.keys.sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
+    for key in keys {
+      let found = findings[key] ?? []
+      report.add([key], times: found.count - kept[key, default: 0])
+      let own = Set(found).subtracting(counted[key.file] ?? [])
+      if own.isEmpty { continue }
+      counted[key.file, default: []].formUnion(own)
+      rules[key.code.id, default: [:]][key.file] = own.sorted()
+      report.dropRows(own.count, of: key.file)
     }
     for (code, lines) in rules.sorted(by: { $0.key < $1.key }) {
-      report.rules.append(
-        RuleCount(rule: "notices: { \(code): skip-row }", lines: lines.mapValues { $0.sorted() }))
+      report.rules.append(RuleCount(rule: "notices: { \(code): skip-row }", lines: lines))
     }
   }
 
-  private func isTaken(_ notice: Notice) -> Bool {
-    guard let line = notice.origin.line else { return true }
-    return lines[notice.origin.file]?.contains(line) ?? false
-  }
-
-  private func tooMany(_ what: String, in file: String) -> Failure {
+  private static func endless(in file: String) -> Failure {
     Failure(
       .limitExceeded, at: SourceLocation(file),
-      "the feed has \(what), and 'skip-row' leaves out \(Report.defaultLimit) of a code and file at "
-        + "most", fix: "correct the feed, or give the code another policy under 'notices'")
+      "the feed has rows whose absence makes others wrong, and still has some after it was read "
+        + "\(maximumReadings) times", 
+      fix: "correct the feed, or give the codes another policy than 'skip-row' under 'notices'")
   }
 }
 
-/// What is found where.
-private struct Finding: Hashable {
-  let code: NoticeCode
-  let origin: SourceLocation
+extension Notice {
+  /// What the limit of a report applies to.
+  fileprivate var key: Report.Key { Report.Key(code: code, file: origin.file) }
 
-  init(_ notice: Notice) {
-    code = notice.code
-    origin = notice.origin
+  /// Whether the notice is about one of some lines.
+  fileprivate func isOn(_ lines: [Report.Key: Set<Int>]) -> Bool {
+    origin.line.map { lines[key]?.contains($0) == true } ?? false
   }
 }

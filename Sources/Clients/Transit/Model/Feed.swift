@@ -1,6 +1,6 @@
 import Tabular
 
-/// Everything one GTFS feed says, read and linked: nothing of it is lost.
+/// Everything that one GTFS feed says and an app can use, read and linked; notices tell of the rest.
 ///
 /// Records refer to each other by ``RecordIndex`` into these arrays. The order of the arrays is that
 /// of the files; nothing that is published may depend on it.
@@ -43,7 +43,10 @@ struct Feed: Sendable {
   var onDemandStopTimes: [OnDemandStopTime] = []
   /// The columns that stop_times.txt has.
   var stopTimeColumns: Set<String> = []
-  /// Rows of stop_times.txt that belong to no known trip, route or stop.
+  /// The trips with rows of stop_times.txt that have no place.
+  var tripsWithUnplacedRows: Set<RecordIndex<Trip>> = []
+  /// Rows of stop_times.txt without a place, which belong to no known trip, route or stop; empty
+  /// unless the pipeline keeps them.
   var unplacedStopTimes = TextTable(name: "stop_times", columns: [])
   /// Why rows of stop_times.txt could not be placed.
   var unusedStopTimes = UnusedRows()

@@ -35,6 +35,7 @@ struct StopTimeRowReader {
 
   let columns: StopTimeColumns
   private let stopIDs: StringInterner
+  private let keepsUnplaced: Bool
   private var kinds: [CountedKind] = []
   private static let maximumRecalledKinds = 16
   /// The values that are kept beside the typed ones of a row, each set once: the number of a column's
@@ -61,9 +62,10 @@ struct StopTimeRowReader {
     var recalledCount = 0
   }
 
-  init(columns: StopTimeColumns, stopIDs: StringInterner) {
+  init(columns: StopTimeColumns, stopIDs: StringInterner, keepsUnplaced: Bool) {
     self.columns = columns
     self.stopIDs = stopIDs
+    self.keepsUnplaced = keepsUnplaced
   }
 
   /// Reads the current row of a trip that is known; `report` has a tally since before it was read.
@@ -183,18 +185,23 @@ struct StopTimeRowReader {
     }
   }
 
-  /// Keeps the current row as text, since it has no place in a pattern.
-  func keepUnplaced(
+  /// Reports the current row, which has no place in a pattern, and keeps it as text if it is to be.
+  func reportUnplaced(
     _ table: borrowing TableReader, _ problem: Problem, _ feed: inout Feed, _ report: inout Report
   ) {
-    feed.unplacedStopTimes.append(table, columns.all.map(\.column))
+    if keepsUnplaced { feed.unplacedStopTimes.append(table, columns.all.map(\.column)) }
+    let trip = RecordIndex<Trip>(idNumber: table.findID(columns.trip, in: feed.tripIDs))
+    if let trip { feed.tripsWithUnplacedRows.insert(trip) }
     let (code, field) = place(of: problem)
     let column = table.header.column(field)
     feed.unusedStopTimes.add(
       fault(of: problem), example: table.text(column), line: table.line)
     report.add(
       code, at: table.origin(field), value: table.text(column), message: problem.rawValue,
-      action: "the row is kept in unplaced_stop_times")
+      action: keepsUnplaced
+        ? "the row is kept in \(KeptData.unplacedStopTimesName)"
+        : "the row is left out; the pipeline can keep it with "
+          + "keep: [\(KeptData.unplacedStopTimesName)]")
   }
 
   private func place(of problem: Problem) -> (NoticeCode, String) {

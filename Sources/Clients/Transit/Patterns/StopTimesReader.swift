@@ -25,24 +25,28 @@ struct StopTimesReader: ~Copyable {
   /// Reads the table for `feed`, whose trips, routes and stops are already there, and returns what
   /// links its trips to patterns and timings.
   ///
-  /// Rows that cannot be placed and kept fields go into the feed at once. `keep` names columns to
-  /// hold beside the typed ones. `reopen` opens the table again, where rows look equal whose values are
-  /// not all at hand. Throws ``Failure`` when the table cannot be read.
+  /// Kept fields go into the feed at once, and so do rows that cannot be placed, if they are to be
+  /// kept; each of them has a notice in any case. `keep` names columns to hold beside the typed ones.
+  /// `reopen` opens the table again, where rows look equal whose values are not all at hand. Throws
+  /// ``Failure`` when the table cannot be read.
   static func read(
-    _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>,
+    _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>, keepsUnplaced: Bool,
     reopen: () throws -> TableReader, report: inout Report
   ) throws -> TimetableBuilder {
-    var reader = StopTimesReader(table, feed: feed, keep: keep)
+    var reader = StopTimesReader(table, feed: feed, keep: keep, keepsUnplaced: keepsUnplaced)
     try reader.readRows(into: &feed, &report)
     try reader.finish(&feed, reopen, &report)
     return reader.builder
   }
 
-  private init(_ table: consuming TableReader, feed: Feed, keep: Set<String>) {
+  private init(
+    _ table: consuming TableReader, feed: Feed, keep: Set<String>, keepsUnplaced: Bool
+  ) {
     let columns = StopTimeColumns(table.header, keep: keep)
     reader = RepeatingRowReader(
       table, key: columns.trip, times: (columns.arrival, columns.departure))
-    rowReader = StopTimeRowReader(columns: columns, stopIDs: feed.stopIDs)
+    rowReader = StopTimeRowReader(
+      columns: columns, stopIDs: feed.stopIDs, keepsUnplaced: keepsUnplaced)
     onDemandReader = OnDemandRowReader(reader.table.header, columns, feed)
     builder = TimetableBuilder(tripIDs: feed.tripIDs)
     tripIDs = feed.tripIDs
@@ -151,7 +155,7 @@ struct StopTimesReader: ~Copyable {
   private mutating func skipRow(
     _ problem: StopTimeRowReader.Problem, _ feed: inout Feed, _ report: inout Report
   ) {
-    rowReader.keepUnplaced(reader.table, problem, &feed, &report)
+    rowReader.reportUnplaced(reader.table, problem, &feed, &report)
     count.skipped += 1
   }
 

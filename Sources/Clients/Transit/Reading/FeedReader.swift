@@ -9,12 +9,14 @@ struct FeedSource {
   var data: (String) throws -> [UInt8]
 }
 
-/// Reads a whole feed: every file of it ends up in the ``Feed``, or in a notice.
+/// Reads a whole feed: every row of it ends up in the ``Feed``, or in a notice.
 struct FeedReader {
   let name: String
   let source: FeedSource
   /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
   var keep: [String: Set<String>] = [:]
+  /// Whether rows of stop_times.txt without a place are kept, beside the notices of them.
+  var keepsUnplacedStopTimes = false
   /// Which routes to take, and which fields to correct.
   var rules = FeedRules()
   /// The lines of the rows to leave out, by file, in order.
@@ -102,7 +104,7 @@ struct FeedReader {
     let table = try table(FileReference.stopTimes.name, &report)
     _ = try HeaderCheck(header: table.header, file: .stopTimes).run(&report)
     return try StopTimesReader.read(
-      table, for: &feed, keep: keep["stop_times"] ?? [],
+      table, for: &feed, keep: keep["stop_times"] ?? [], keepsUnplaced: keepsUnplacedStopTimes,
       reopen: {
         var known = Report()
         return try self.table(FileReference.stopTimes.name, &known)

@@ -64,7 +64,7 @@ enum TextTableReader {
     _ report: inout Report
   ) throws {
     // Of a file that turns out to be no table, nothing but that is worth a notice.
-    var findings = Report()
+    var findings = report.emptyCopy
     do {
       let table = try unknownTable(source, file: file, skipping: lines, &findings)
       report.add(findings)

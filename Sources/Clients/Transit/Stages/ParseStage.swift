@@ -68,24 +68,24 @@ struct ParseStage: StageDeclaration {
     let timetable: TimetableBuilder
   }
 
-  /// Columns to keep beside the typed ones.
-  let keep: Set<KeptColumn>
+  /// What to keep beside the typed columns of rows that have a place.
+  let keep: Set<KeptData>
   /// The codes of notices whose rows are left out.
   var codesOfSkippedRows: Set<String> = []
   let watch: @Sendable (RunEvent) -> Void
 
-  /// Reads one feed, and reports what is unusual about it in a report that is empty; where the feed has
-  /// rows that are to be left out, it is read again without them.
+  /// Reads one feed, and reports what is unusual about it, in place of what the report has; where the
+  /// feed has rows that are to be left out, it is read again without them.
   ///
   /// Throws ``Failure`` when a file cannot be read, or one is missing without which there is no
-  /// timetable, or too many rows would have to be left out; the report then has what was found before.
+  /// timetable, or leaving rows out never ends; the report then has what was found before.
   func run(_ source: UnzipStage.OpenFeed, _ report: inout Report) throws -> ParsedFeed {
     var skipped = SkippedRows(codes: codesOfSkippedRows)
-    var parsed = try read(source, skipping: skipped.lines, &report)
-    while try skipped.take(from: report) {
-      report = Report()
+    var parsed: ParsedFeed
+    repeat {
+      report = Report(trackingLinesOf: codesOfSkippedRows)
       parsed = try read(source, skipping: skipped.lines, &report)
-    }
+    } while try skipped.take(from: report)
     skipped.add(to: &report)
     return parsed
   }
@@ -95,14 +95,15 @@ struct ParseStage: StageDeclaration {
   ) throws -> ParsedFeed {
     if let folder = source.subfolder { report.add(.inputFilesInSubfolder(folder)) }
     var kept: [String: Set<String>] = [:]
-    for column in keep { kept[column.table, default: []].insert(column.column) }
+    for case .column(let column, let table) in keep { kept[table, default: []].insert(column) }
     let archive = source.archive
     let feedSource = FeedSource(
       files: archive.entries.map(\.name), otherFiles: archive.otherEntries.map(\.name),
       open: { try open($0, source) },
       data: { name in try archive.entry(named: name).map { try archive.data(of: $0) } ?? [] })
     let reader = FeedReader(
-      name: source.section.name, source: feedSource, keep: kept, rules: source.section.rules,
+      name: source.section.name, source: feedSource, keep: kept,
+      keepsUnplacedStopTimes: keep.contains(.unplacedStopTimes), rules: source.section.rules,
       skippedLines: lines)
     var (feed, timetable) = try reader.read(&report)
     feed.terms = source.section.terms

@@ -141,10 +141,12 @@ extension TransitTables {
 
   /// The rows of stop_times.txt without a place; a database has further columns where feeds do.
   static let unplacedStopTimes = referenceTable(
-    "unplaced_stop_times",
+    KeptData.unplacedStopTimesName,
     """
     Rows of stop_times.txt that no trip can call at, as published: unknown trips, stops and \
-    areas, and windows that cannot be read.
+    areas, and windows that cannot be read. A database has them only if its pipeline says \
+    `keep: [\(KeptData.unplacedStopTimesName)]`; report.json counts them in any case, and lists the \
+    first thousand of each code with their lines.
     """, of: .stopTimes)
 
   /// A table of text with the fields of a file of the reference; one that indexes need has an id.

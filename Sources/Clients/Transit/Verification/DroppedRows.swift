@@ -2,7 +2,8 @@ import Foundation
 import Pipeline
 import SQLiteWriter
 
-/// How many rows of each file the pipeline's rules dropped, as the manifest beside a database says.
+/// How many rows of each file are not in a database, because the pipeline's rules dropped them or
+/// because they cannot be used, as the manifest beside it says.
 struct DroppedRows {
   private let manifest: Manifest?
 
@@ -20,6 +21,11 @@ struct DroppedRows {
     else { return nil }
     let skipped = skippedLines(ofInput: name).mapValues(\.count)
     return input.files.compactMapValues(\.dropped).merging(skipped) { $0 - $1 }
+  }
+
+  /// How many rows of a file were left out because they cannot be used; nil without a manifest.
+  func skippedCount(of file: String, ofInput name: String) -> Int? {
+    manifest?.inputs.first { $0.name == name }?.files[file]?.skipped
   }
 
   /// The lines on which the rows start that were left out for their notices, by file, in order.

@@ -78,19 +78,43 @@ package struct FeedComparison: Sendable {
     var check = VerificationCheck(
       "\(name): stop_times.txt", "Every trip and stop time is as published.")
     try compare(published, feed: id, stored.timetable, read, &check)
+    let kept = try published.unplacedCount(ofFeed: id)
+    compareUnplaced(
+      read, kept: kept,
+      skipped: dropped.skippedCount(of: FileReference.stopTimes.name, ofInput: name), &check)
     compare(read, with: rows, &check)
     report.add(check)
     report.compared["stop_times.txt", default: 0] +=
       read.usableCount + read.onDemandRows.values.reduce(0, +)
-    addRemarks(about: read, named: name, &report)
+    addRemarks(about: read, named: name, isKept: kept != nil, &report)
+  }
+
+  /// Compares how many rows of stop_times.txt no trip can call at with those that the database keeps,
+  /// or else with those that the manifest counts as left out.
+  private func compareUnplaced(
+    _ expected: FeedStopTimes, kept: Int?, skipped: Int?, _ check: inout VerificationCheck
+  ) {
+    let count = expected.unplacedCount
+    if let kept, kept != count {
+      check.add("the feed has \(count) rows without a place, the database \(kept)")
+    }
+    if let skipped, skipped != count {
+      check.add("the feed has \(count) rows without a place, the manifest counts \(skipped)")
+    }
   }
 
   private func addRemarks(
-    about read: FeedStopTimes, named name: String, _ report: inout VerificationReport
+    about read: FeedStopTimes, named name: String, isKept: Bool,
+    _ report: inout VerificationReport
   ) {
     if read.unplacedCount > 0 {
+      let fate =
+        isKept
+        ? "are kept as text"
+        : "are not in the database, because the pipeline does not say "
+          + "keep: [\(KeptData.unplacedStopTimesName)]; report.json lists them"
       report.remarks.append(
-        "\(read.unplacedCount) stop times of '\(name)' cannot be placed, and are kept as text")
+        "\(read.unplacedCount) stop times of '\(name)' cannot be placed, and \(fate)")
     }
     if let dropped = read.droppedCounts["stop_times.txt"] {
       report.remarks.append(
@@ -187,11 +211,6 @@ package struct FeedComparison: Sendable {
       found.append("trip '\(trip)' has no stop times in the database")
     }
     try compareTrips(published, feed: feed, expected, &found)
-    let unplaced = try published.unplacedCount(ofFeed: feed)
-    if unplaced != expected.unplacedCount {
-      found.append(
-        "the feed has \(expected.unplacedCount) rows without a place, the database \(unplaced)")
-    }
     found += OnDemandRow.differences(
       try published.onDemandRows(ofFeed: feed), expected.onDemandRows)
     for difference in found { check.add(difference) }

@@ -25,12 +25,13 @@ struct PublishedStopTimes: Sendable {
     }
   }
 
-  /// The rows that could not be placed, of a feed.
-  func unplacedCount(ofFeed feed: Int) throws -> Int {
+  /// How many rows without a place the database keeps of a feed; nil if it keeps none of any feed.
+  func unplacedCount(ofFeed feed: Int) throws -> Int? {
     try read { db in
-      guard try db.tableExists("unplaced_stop_times") else { return 0 }
-      let sql = "SELECT count(*) FROM unplaced_stop_times WHERE feed = ?"
-      return try Int.fetchOne(db, sql: sql, arguments: [feed]) ?? 0
+      let table = KeptData.unplacedStopTimesName
+      guard try db.tableExists(table) else { return nil }
+      let sql = "SELECT count(*) FROM \(table) WHERE feed = ?"
+      return try Int.fetchOne(db, sql: sql, arguments: [feed])
     }
   }
 

@@ -20,13 +20,3 @@ extension Rule {
     }
   }
 }
-
-extension Feed {
-  /// The trips with rows of stop_times.txt that could not be placed.
-  var tripsWithUnplacedRows: Set<RecordIndex<Trip>> {
-    Set(
-      unplacedStopTimes.distinctValues("trip_id").compactMap {
-        RecordIndex(idNumber: tripIDs.find($0))
-      })
-  }
-}
