@@ -193,6 +193,10 @@ package struct TransitClient: Client {
     try record.time(PatternsStage.stage) { record in
       let feeds = try PatternsStage(asOf: record.asOf, needed: keptFeeds).run(
         &parsed, &record.findings)
+      let skipCodes = record.codesOfSkippedRows
+      record.shares = zip(feeds, record.findings).flatMap { feed, findings in
+        feed.unusableShares(findings.report, skipCodes: skipCodes)
+      }
       return (feeds, feeds.reduce(0) { $0 + $1.patterns.count })
     }
   }

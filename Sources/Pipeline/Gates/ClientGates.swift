@@ -7,6 +7,8 @@ package struct ClientGates: Sendable {
   package let required: [RequiredNames]
   /// What is compared with the bundle published last, beside the rows of every table.
   package let measures: [Measure]
+  /// Gates about what is of no use in the inputs, which hold in every pipeline.
+  package let shares: [MaximumShare]
   /// The subjects of ``Changes`` whose ids apps store.
   package let identified: [String]
   /// Until when the inputs are of use; nil where they do not end.
@@ -15,9 +17,11 @@ package struct ClientGates: Sendable {
   /// Declares the gates of a client.
   package init(
     minimums: [MinimumRows], required: [RequiredNames] = [], measures: [Measure] = [],
+    shares: [MaximumShare] = [],
     identified: [String] = [], ends: InputEnds? = nil
   ) {
     self.identified = identified
+    self.shares = shares
     self.minimums = minimums
     self.required = required
     self.measures = measures

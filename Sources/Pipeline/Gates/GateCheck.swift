@@ -31,6 +31,7 @@ struct GateCheck {
     let answers = DatabaseAnswers(bundle.databasePath)
     let change = BundleChange(from: published, manifest, to: bundle)
     return try sizes(of: bundle, answers) + notices(report)
+      + client.shares.flatMap { $0.results(report.shares, limit: gates.maximumShares[$0.name]) }
       + rows(bundle.manifest.tables) + names(answers) + inputEnds(answers)
       + change.results(gates, client.measures) + renamed(comparison)
   }

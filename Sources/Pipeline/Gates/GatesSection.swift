@@ -1,7 +1,8 @@
 import Bundles
 import Tabular
 
-/// What a finished bundle must satisfy: the YAML's `gates`. A gate that is not named is not checked.
+/// What a finished bundle must satisfy: the YAML's `gates`. A gate that is not named is not checked,
+/// but for each ``MaximumShare``, which has a limit of its own.
 package struct GatesSection: Hashable, Sendable {
   /// The most bytes that the database may have.
   package var sizeBudget: Int?
@@ -13,6 +14,8 @@ package struct GatesSection: Hashable, Sendable {
   package var maximumWarnings: Int?
   /// The most notices of single codes.
   package var maximumNotices: [String: Int] = [:]
+  /// Which part of an input may be of no use, by the gate's name.
+  package var maximumShares: [String: Double] = [:]
   /// The fewest rows of tables.
   package var minimums: [MinimumRows: Int] = [:]
   /// What must be there.
@@ -77,6 +80,11 @@ extension GatesSection {
         "maximum-notices", clients, noun: "numbers", example: "{ stop_without_stop_time: 100 }",
         "The maximum number of notices with single codes, which docs/notices.md lists."
       ) { $0.count($1, $3, from: anyCount) } ?? [:]
+    for gate in clients.flatMap({ $0.gates.shares }) {
+      maximumShares[gate.name] = keys.share(
+        gate.name,
+        "\(gate.sentence) It holds in every pipeline. Default: \(Limits.percent(gate.limit)).")
+    }
     for minimum in clients.flatMap({ $0.gates.minimums }) {
       minimums[minimum] = keys.count(minimum.name, "The minimum number of \(minimum.noun).")
     }
@@ -130,6 +138,9 @@ extension GatesSection {
     }
     for (gate, names) in required.sorted(by: { $0.key.name < $1.key.name }) {
       members.append(JSONValue.Member(gate.name, .array(names.map { .string($0.text) })))
+    }
+    for (gate, share) in maximumShares.sorted(by: { $0.key < $1.key }) {
+      members.append(JSONValue.Member(gate, .double(share)))
     }
     if let downloadBudget {
       members.append(JSONValue.Member(Self.downloadBudget, .integer(downloadBudget)))

@@ -37,9 +37,8 @@ extension MappingReader {
       "What notices of single codes, which docs/notices.md lists, count as: "
         + "\(words.joined(separator: ", ")). "
         + "`ignore` leaves them out of report.json and of every count; `skip-row` leaves out the rows in "
-        + "which they are found, for the codes that docs/rules.md names, and at most a thousand of a "
-        + "file; `fail` refuses the bundle, as the gate `notices`. With the others, what becomes of the "
-        + "row does not change."
+        + "which they are found, for the codes that docs/rules.md names; `fail` refuses the bundle, as "
+        + "the gate `notices`. With the others, what becomes of the row does not change."
     ) { reader, node, code, what in
       let policy = reader.value(
         node, what, noun: "one of \(words.joined(separator: ", "))", example: "ignore",

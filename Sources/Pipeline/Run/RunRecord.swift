@@ -20,6 +20,8 @@ package struct RunRecord {
   private(set) var report: RunReport
   /// What was found, in the order of the pipeline.
   package var findings: [Findings] = []
+  /// Which part of each input is of no use, for the gates that limit it.
+  package var shares: [UnusableShare] = []
   /// Why the bundle may not be published, whatever the gates of the YAML say.
   package var refusals: [Refusal] = []
   /// The day that counts as today; nil where the configuration names none.
@@ -84,6 +86,7 @@ package struct RunRecord {
     var report = report
     report.outcome = outcome
     report.output = output
+    report.shares = shares
     report.seconds = (ContinuousClock.now - start).inSeconds
     for finding in findings {
       for count in finding.report.rows.values {

@@ -36,6 +36,8 @@ package struct RunReport: Sendable, Encodable {
   package var notices: [String: Int] = [:]
   /// Notices by code.
   package var noticeCodes: [String: Int] = [:]
+  /// Which part of each input is of no use, as the gates that every pipeline has look at it.
+  package var shares: [UnusableShare] = []
   /// The size of the database in bytes.
   package var databaseSize: Int?
   /// What each gate says that refused the bundle.

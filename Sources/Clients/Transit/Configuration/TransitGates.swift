@@ -8,6 +8,7 @@ extension ClientGates {
     ],
     required: [.modes, .stops, .lines],
     measures: [.stops, .lines, .trips, .departures, .departuresByLine, .departuresByDay],
+    shares: [.skippedRows, .unusableTrips, .stopsWithoutPosition],
     identified: ["agencies", "lines", "routes", "services", "stops", "trips"],
     ends: InputEnds(
       "feed",

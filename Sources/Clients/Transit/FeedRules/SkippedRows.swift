@@ -83,7 +83,7 @@ struct SkippedRows {
     Failure(
       .limitExceeded, at: SourceLocation(file),
       "the feed has rows whose absence makes others wrong, and still has some after it was read "
-        + "\(maximumReadings) times", 
+        + "\(maximumReadings) times",
       fix: "correct the feed, or give the codes another policy than 'skip-row' under 'notices'")
   }
 }

@@ -1,0 +1,72 @@
+import Pipeline
+import Tabular
+
+extension MaximumShare {
+  /// How many rows of a file may be left out because they cannot be used.
+  ///
+  /// Source of the limits: docs/reliability.md has the shares of real feeds.
+  static let skippedRows = MaximumShare(
+    "maximum-skipped-rows", limit: 0.1, fault: "cannot be used",
+    "How many rows of any file of a feed may be left out because they cannot be used; rows that "
+      + "repeat the key of an earlier one do not count.")
+
+  /// How many trips may be such that nobody can ride them.
+  static let unusableTrips = MaximumShare(
+    "maximum-unusable-trips", limit: 0.2, fault: "cannot be ridden",
+    "How many trips of a feed may call at fewer than two stops and nowhere on demand, or have a "
+      + "service that is in no calendar.")
+
+  /// How many stops may be without a position.
+  static let stopsWithoutPosition = MaximumShare(
+    "maximum-stops-without-position", limit: 0.5, fault: "have no position",
+    "How many stops and stations of a feed may be without a position.")
+}
+
+extension Feed {
+  /// Which part of the feed is of no use, once its trips are linked; `report` has what was found in it,
+  /// and `skipCodes` are the codes whose rows the pipeline leaves out.
+  func unusableShares(_ report: Report, skipCodes: Set<String>) -> [UnusableShare] {
+    [skippedRows(report, skipCodes), unusableTrips, stopsWithoutPosition].compactMap { $0 }
+  }
+
+  /// The share of the file of which most rows cannot be used; nil if the feed has no file.
+  private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
+    let shares = report.rows.sorted { $0.key < $1.key }.map { file, rows in
+      UnusableShare(
+        .skippedRows, of: name, "rows of \(file)",
+        count: rows.skipped - repeatedRows(of: file, report, skipCodes), among: rows.read)
+    }
+    return shares.max { $0.share < $1.share }
+  }
+
+  /// How many of a file's skipped rows have the key of an earlier one.
+  private func repeatedRows(
+    of file: String, _ report: Report, _ skipCodes: Set<String>
+  ) -> Int {
+    // Repeated rows of stop_times.txt are used, and those that the pipeline leaves out are not skipped.
+    if file == FileReference.stopTimes.name || skipCodes.contains(NoticeCode.duplicateKey.id) {
+      return 0
+    }
+    return report.counts[Report.Key(code: .duplicateKey, file: file)] ?? 0
+  }
+
+  private var unusableTrips: UnusableShare {
+    let onDemand = onDemandCallCounts
+    var isDeclared = services.map { $0.week != nil }
+    for exception in serviceExceptions { isDeclared[Int(exception.service.position)] = true }
+    let count = trips.indices.count { position in
+      let trip = trips[position]
+      guard let service = trip.service, isDeclared[Int(service.position)] else { return true }
+      let callCount = trip.pattern.map { patterns[$0].calls.count } ?? 0
+      return callCount < 2 && onDemand[RecordIndex(position)] == nil
+    }
+    return UnusableShare(.unusableTrips, of: name, "trips", count: count, among: trips.count)
+  }
+
+  private var stopsWithoutPosition: UnusableShare {
+    let places = stops.filter { $0.locationType <= 1 }
+    let count = places.count { $0.latitude == nil || $0.longitude == nil }
+    return UnusableShare(
+      .stopsWithoutPosition, of: name, "stops", count: count, among: places.count)
+  }
+}

@@ -1,0 +1,77 @@
+import Bundles
+
+/// A gate that limits which part of an input may be of no use, because a damaged input can still be
+/// read; it holds with a limit of its own where the YAML's `gates` do not name it.
+package struct MaximumShare: Hashable, Sendable {
+  /// Its key in the YAML, such as `maximum-unusable-trips`.
+  package let name: String
+  /// The largest share that passes if the YAML gives no other, from 0 to 1.
+  package let limit: Double
+  /// What is wrong with what counts, as it follows a plural: `have no position`.
+  let fault: String
+  /// What is counted, for the reference page.
+  let sentence: String
+
+  /// Declares a gate and its own limit.
+  package init(_ name: String, limit: Double, fault: String, _ sentence: String) {
+    self.name = name
+    self.limit = limit
+    self.fault = fault
+    self.sentence = sentence
+  }
+}
+
+/// Which part of something in an input is of no use, as a ``MaximumShare`` looks at it.
+package struct UnusableShare: Hashable, Sendable, Encodable {
+  /// The name of the gate.
+  package let gate: String
+  /// The name of the input.
+  package let input: String
+  /// What is counted, in the plural: `trips`, `rows of stop_times.txt`.
+  package let subject: String
+  /// How many are of no use.
+  package let count: Int
+  /// How many there are.
+  package let total: Int
+
+  /// Counts what is of no use.
+  package init(
+    _ gate: MaximumShare, of input: String, _ subject: String, count: Int, among total: Int
+  ) {
+    self.gate = gate.name
+    self.input = input
+    self.subject = subject
+    self.count = count
+    self.total = total
+  }
+
+  /// The share, from 0 to 1; 0 if there is nothing.
+  package var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
+}
+
+extension MaximumShare {
+  /// What the gate says of the inputs: every refusal, and if there is none, the largest share.
+  ///
+  /// Without a limit in the YAML it is silent about shares that pass, since nobody asked.
+  func results(_ shares: [UnusableShare], limit given: Double?) -> [GateResult] {
+    let limit = given ?? limit
+    let results = shares.filter { $0.gate == name }.map { share in
+      MeasuredChange(share: share.share, result: result(share, limit))
+    }.results
+    return given == nil ? results.filter { $0.refusal != nil } : results
+  }
+
+  private func result(_ share: UnusableShare, _ limit: Double) -> GateResult {
+    let percent = Limits.percent(share.share)
+    let refusal = Refusal(
+      name,
+      "\(share.input): \(share.count) of \(share.total) \(share.subject) \(fault), \(percent); "
+        + "the gate allows \(Limits.percent(limit))",
+      fix: "look in report.json at what is wrong with the input and get a whole one, or raise the "
+        + "limit under 'gates'")
+    return GateResult(
+      name, "\(share.input): \(share.subject)",
+      "\(Figure.grouped(share.count)) of \(Figure.grouped(share.total)) \(fault), \(percent)",
+      limit: "at most \(Limits.percent(limit))", refusal: share.share > limit ? refusal : nil)
+  }
+}
