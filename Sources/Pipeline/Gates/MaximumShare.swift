@@ -8,7 +8,7 @@ package struct MaximumShare: Hashable, Sendable {
   /// The largest share that passes if the YAML gives no other, from 0 to 1.
   package let limit: Double
   /// What is wrong with what counts, as it follows a plural: `have no position`.
-  let fault: String
+  package let fault: String
   /// What is counted, for the reference page.
   let sentence: String
 

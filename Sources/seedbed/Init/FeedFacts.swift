@@ -22,6 +22,8 @@ struct FeedFacts {
   let databaseSize: Int
   /// How many notices of severity error there are.
   let errors: Int
+  /// Which part of the feed is of no use, as the gates that every pipeline has look at it.
+  let shares: [UnusableShare]
 
   /// Asks the bundle in a folder, of which `report` tells.
   ///
@@ -40,6 +42,7 @@ struct FeedFacts {
     rows = try Self.rows(in: answers)
     databaseSize = report.databaseSize ?? 0
     errors = report.notices[Severity.error.rawValue] ?? 0
+    shares = report.shares
   }
 
   private static func rows(in answers: DatabaseAnswers) throws -> [String: Int] {

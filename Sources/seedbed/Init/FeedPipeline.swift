@@ -154,6 +154,9 @@ extension FeedPipeline {
       required-modes: [\(facts.modes.map(\.name).joined(separator: ", "))]
     \(requiredStops)
     \(maximumErrors)
+      # How much of the feed may be of no use, so that a damaged one is not published. These limits hold
+      # in every pipeline, unless it gives others.
+    \(maximumShares)
       # By how much a bundle may be smaller than the one that it replaces.
       maximum-shrink: { rows: 30 %, departures: 20 % }
       # How many of the stops may have other ids than before, with which apps store favourites.
@@ -196,6 +199,20 @@ extension FeedPipeline {
       """
   }
 
+  private var maximumShares: String {
+    TransitClient.gates.shares.map { gate in
+      let share = facts.shares.first { $0.gate == gate.name }
+      let limit = SuggestedLimit.share(above: share?.share ?? 0, atLeast: gate.limit)
+      let fact = share.flatMap { share in
+        share.count == 0
+          ? nil
+          : "  # \(Figures.grouped(share.count)) of \(Figures.grouped(share.total)) "
+            + "\(share.subject) \(gate.fault).\n"
+      }
+      return (fact ?? "") + "  \(gate.name): \(limit)"
+    }.joined(separator: "\n")
+  }
+
   private var maximumErrors: String {
     facts.errors == 0
       ? "  # The feed has no notice of severity error.\n  maximum-errors: 0"
@@ -220,6 +237,12 @@ enum SuggestedLimit {
 
   /// Four fifths, in round numbers.
   static func minimum(below count: Int) -> Int { rounded(count * 4 / 5, up: false) }
+
+  /// A gate's own limit, and where the feed has more, the next whole percentage.
+  static func share(above share: Double, atLeast limit: Double) -> String {
+    let limit = share > limit ? (share * 100).rounded(.up) : limit * 100
+    return "\(Int(limit.rounded())) %"
+  }
 
   /// Half of the days that a feed still has, of those that people count in.
   static func days(within daysAhead: Int) -> Int {

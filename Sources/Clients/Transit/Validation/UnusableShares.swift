@@ -2,13 +2,16 @@ import Pipeline
 import Tabular
 
 extension MaximumShare {
+  /// Of smaller files a single row is a large share, so they are not judged.
+  fileprivate static let fewestRows = 20
+
   /// How many rows of a file may be left out because they cannot be used.
   ///
   /// Source of the limits: docs/reliability.md has the shares of real feeds.
   static let skippedRows = MaximumShare(
     "maximum-skipped-rows", limit: 0.1, fault: "cannot be used",
     "How many rows of any file of a feed may be left out because they cannot be used; rows that "
-      + "repeat the key of an earlier one do not count.")
+      + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) rows.")
 
   /// How many trips may be such that nobody can ride them.
   static let unusableTrips = MaximumShare(
@@ -29,9 +32,11 @@ extension Feed {
     [skippedRows(report, skipCodes), unusableTrips, stopsWithoutPosition].compactMap { $0 }
   }
 
-  /// The share of the file of which most rows cannot be used; nil if the feed has no file.
+  /// The share of the file of which most rows cannot be used; nil if no file is large enough to judge.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
-    let shares = report.rows.sorted { $0.key < $1.key }.map { file, rows in
+    let files = report.rows.sorted { $0.key < $1.key }
+      .filter { $0.value.read >= MaximumShare.fewestRows }
+    let shares = files.map { file, rows in
       UnusableShare(
         .skippedRows, of: name, "rows of \(file)",
         count: rows.skipped - repeatedRows(of: file, report, skipCodes), among: rows.read)
