@@ -58,6 +58,22 @@ struct RealFeedTests {
     let compared: [String: Int]
   }
 
+  @Test(
+    "is of no use in part, at most as much as docs/reliability.md says",
+    arguments: [
+      ("ktel-lefkada-gr.zip", "maximum-skipped-rows", 8, 795),
+      ("saskatoon.zip", "maximum-unusable-trips", 307, 6_277),
+      ("derived-sydney-rt-match.zip", "maximum-stops-without-position", 92, 235),
+    ])
+  func unusableShares(feed: String, gate: String, count: Int, total: Int) throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool.build(SharedData.feed(feed), to: folder.path("out"), "--json")
+    let run = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+    let shares = try #require(run?["shares"] as? [[String: Any]])
+    let share = try #require(shares.first { $0["gate"] as? String == gate })
+    #expect(share["count"] as? Int == count && share["total"] as? Int == total, "\(share)")
+  }
+
   @Test("inside another zip is built when it is named")
   func nestedZip() throws {
     let folder = try TemporaryFolder()

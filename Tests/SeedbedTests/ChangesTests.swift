@@ -149,8 +149,10 @@ struct ChangesTests {
       return subject
     }
     let side = Changes.Side(contentVersion: "ab", asOf: nil, size: 1)
-    let changes = Changes(pipeline: "p", old: side, new: side, subjects: subjects)
-    #expect(changes.subjects.first?.name == "table 79", "the largest news comes first")
+    let changes = Changes(
+      pipeline: "p", old: side, new: side, subjects: subjects, last: ["table 79"])
+    #expect(changes.subjects.first?.name == "table 78", "the largest news comes first")
+    #expect(changes.subjects.last?.name == "table 79", "what no app shows comes last")
     #expect(ChangesDocument(changes).markdown.utf8.count <= ChangesDocument.sizeLimit)
   }
 }

@@ -69,6 +69,23 @@ struct ReportTests {
     #expect(notice.description.hasPrefix("a\\u{7}b: warning: m; a"))
   }
 
+  @Test("keeps the line of every finding of a tracked code, beyond the limit too")
+  func trackedLines() {
+    var report = Report(limit: 1, trackingLinesOf: [NoticeCode.emptyRow.id])
+    for line in [3, 9, 4] {
+      report.startTally()
+      report.add(.emptyRow, at: .init("t.txt", line: line), message: "m", action: "a")
+      #expect(report.endTally() == nil, "such a row must be looked at each time")
+    }
+    var other = report.emptyCopy
+    other.add(.emptyRow, at: .init("o.txt", line: 2), message: "m", action: "a")
+    report.add(other)
+    let key = { Report.Key(code: .emptyRow, file: $0) }
+    #expect(report.trackedLines == [key("t.txt"): [3, 9, 4], key("o.txt"): [2]])
+    #expect(report.notices.map(\.origin.line) == [3, 2])
+    #expect(report.count(of: .emptyRow) == 4)
+  }
+
   @Test("takes in what another report found in other files")
   func joined() {
     var (report, other) = (Report(limit: 1), Report(limit: 1))

@@ -69,4 +69,39 @@ struct OddRowTests {
       #expect(feed.unplacedStopTimes.rows == read.unplacedStopTimes.rows)
     }
   }
+
+  @Test("are found on the same lines if their codes are tracked, however many notices are kept")
+  func trackedLines() throws {
+    let texts = Self.texts(seed: 0)
+    var full = Report(limit: .max)
+    _ = try readFeed(texts, report: &full)
+    let codes = Set(full.counts.keys.map(\.code.id))
+    for limit in [0, 1, 7] {
+      var report = Report(limit: limit, trackingLinesOf: codes)
+      _ = try readFeed(texts, report: &report)
+      #expect(report.counts == full.counts)
+      for key in full.counts.keys {
+        let lines = full.notices.filter { $0.code == key.code && $0.origin.file == key.file }
+          .compactMap(\.origin.line)
+        #expect(report.trackedLines[key] ?? [] == lines, "\(key)")
+      }
+    }
+  }
+
+  @Test("without a place are left out unless they are to be kept, and are reported all the same")
+  func unplaced() throws {
+    var texts = Self.texts(seed: 0)
+    texts["stop_times.txt"] = texts["stop_times.txt"]?.replacing("T7,", with: "gone,")
+    var (kept, left) = (Report(), Report())
+    let whole = try readFeed(texts, report: &kept)
+    let feed = try readFeed(texts, keepsUnplaced: false, report: &left)
+    #expect(whole.unplacedStopTimes.rowCount > 5)
+    #expect(feed.unplacedStopTimes.rowCount == 0)
+    #expect(feed.tripsWithUnplacedRows == whole.tripsWithUnplacedRows)
+    #expect(left.counts == kept.counts && left.rows == kept.rows)
+    #expect(left.rows["stop_times.txt"]?.skipped == whole.unplacedStopTimes.rowCount)
+    let actions = Set(left.notices.map(\.action)).subtracting(kept.notices.map(\.action))
+    #expect(
+      actions == ["the row is left out; the pipeline can keep it with keep: [unplaced_stop_times]"])
+  }
 }

@@ -40,7 +40,8 @@ typealias FeedTexts = [String: String]
 /// Reads texts as a feed and links its trips, as the pipeline does.
 func readFeed(
   _ texts: FeedTexts, named name: String = "test", keep: [String: Set<String>] = [:],
-  rules: FeedRules = FeedRules(), skippedLines: [String: [Int]] = [:], pieceSize: Int = 1 << 16,
+  keepsUnplaced: Bool = true, rules: FeedRules = FeedRules(),
+  skippedLines: [String: [Int]] = [:], pieceSize: Int = 1 << 16,
   report: inout Report
 ) throws -> Feed {
   let source = FeedSource(
@@ -48,7 +49,8 @@ func readFeed(
     open: { PatternSource(texts[$0] ?? "", pieceSize: pieceSize) },
     data: { Array((texts[$0] ?? "").utf8) })
   var (feed, timetable) = try FeedReader(
-    name: name, source: source, keep: keep, rules: rules, skippedLines: skippedLines
+    name: name, source: source, keep: keep, keepsUnplacedStopTimes: keepsUnplaced, rules: rules,
+    skippedLines: skippedLines
   ).read(&report)
   let runs = timetable.placeTrips(of: &feed)
   feed.timings = timetable.timings(of: runs)
