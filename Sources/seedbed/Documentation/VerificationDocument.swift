@@ -49,8 +49,10 @@ enum VerificationDocument {
     stop time, rebuilt from the tables; for a hundred trips the view `stop_times` too. So are the rows of \
     calendar_dates.txt and frequencies.txt, the points and the length of every path of shapes.txt, and \
     every row of the files that are kept as text, those that the reference does not know among them. What \
-    rules of the pipeline dropped is counted and compared with the manifest. Feeds that are not given are \
-    named. Of tables that the pipeline corrects with `set`, fields are not compared.
+    rules of the pipeline dropped is counted and compared with the manifest. Rows of stop_times.txt that no \
+    trip can call at are in the database only if the pipeline says `keep: [unplaced_stop_times]`; their \
+    number is compared with the manifest in any case, and a note says where they are. Feeds that are not \
+    given are named. Of tables that the pipeline corrects with `set`, fields are not compared.
 
     ## What it cannot see
 
