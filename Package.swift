@@ -113,8 +113,9 @@ let package = Package(
     library("Digests", [.target(name: "CCrypto", condition: .when(platforms: [.linux]))]),
     library("Gzip", ["CZlib"]),
     library("DatabaseVersions", ["Digests", grdb, sqlite]),
+    library("FileFormats", []),
     library("Folding", []),
-    library("Tabular", ["CivilDays", "Digests", "CLibzip", "CISAL", "CXXHash"]),
+    library("Tabular", ["CivilDays", "Digests", "FileFormats", "CLibzip", "CISAL", "CXXHash"]),
     library("Bundles", ["Tabular", "Folding"]),
     .target(
       name: "SQLiteWriter",
@@ -138,7 +139,8 @@ let package = Package(
       dependencies: ["SeedStore", "DatabaseVersions", "Digests", "Gzip", grdb],
       path: "Sources/Stores/SeedUpdates", swiftSettings: strict),
     .target(
-      name: "SeedRealtime", dependencies: ["SeedTransit", "SeedStore", grdb, protobuf],
+      name: "SeedRealtime",
+      dependencies: ["SeedTransit", "SeedStore", "FileFormats", grdb, protobuf],
       path: "Sources/Stores/SeedRealtime", exclude: ["Protobuf/gtfs-realtime.proto"],
       swiftSettings: strict),
 
@@ -198,6 +200,7 @@ let package = Package(
       path: "Tests/FuzzTargets"),
     tests("Fuzz", of: "FuzzTargets"),
     tests("CivilDays"),
+    tests("FileFormats"),
     tests("Folding"),
     tests("Gzip"),
     tests("Tabular", ["Oracles"]),

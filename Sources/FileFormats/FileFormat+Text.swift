@@ -1,0 +1,71 @@
+extension FileFormat {
+  /// Recognises text that is not a table by the way in which it begins.
+  static func text(_ start: [UInt8]) -> FileFormat? {
+    let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
+    let text = String(decoding: start.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
+      .drop(while: \.isWhitespace)
+    switch text.unicodeScalars.first {
+    case "<": return markup(text.lowercased())
+    case "{", "[": return isJSON(text) ? json : nil
+    case "v" where text.hasPrefix("version https://git-lfs"): return lfsPointer
+    case "s" where text.hasPrefix("sep="): return separatorLine(text)
+    case "h", "e", "#": return isTextMessage(text) ? textMessage : nil
+    default: return nil
+    }
+  }
+
+  private static func markup(_ text: String) -> FileFormat? {
+    let second = text.unicodeScalars.dropFirst().first
+    guard let second, second == "!" || second == "?" || ("a"..."z").contains(second) else {
+      return nil
+    }
+    let beginnings = ["<head", "<body", "<title", "<script", "<meta", "<h1", "<div", "<p>", "<pre"]
+    let isPage =
+      beginnings.contains(where: text.hasPrefix)
+      || text.indices.contains { place in
+        text[place] == "<" && ["<!doctype html", "<html"].contains(where: text[place...].hasPrefix)
+      }
+    return isPage ? html : xml
+  }
+
+  /// Whether a bracket is followed by what can follow it in JSON.
+  private static func isJSON(_ text: Substring) -> Bool {
+    guard let next = text.dropFirst().first(where: { !$0.isWhitespace }) else { return false }
+    return (text.first == "{" ? "\"}" : "\"{[]-0123456789").contains(next)
+  }
+
+  /// Whether text begins as the text form of a message does, after comments: `header {`.
+  private static func isTextMessage(_ text: Substring) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard let line = lines.first(where: { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }),
+      let name = ["header", "entity"].first(where: line.hasPrefix)
+    else { return false }
+    return line.dropFirst(name.count).drop { $0.isWhitespace || $0 == ":" }.first == "{"
+  }
+
+  /// What Excel reads as the separator, where it is the first line of a table.
+  private static func separatorLine(_ text: Substring) -> FileFormat {
+    FileFormat(
+      "a table whose first line '\(text.prefix { !$0.isNewline }.prefix(5))' is meant for Excel",
+      .table, fix: "remove that line, and write commas between the values")
+  }
+}
+
+extension FileFormat {
+  /// The separators of tables, with what messages call them.
+  private static let separators: [(scalar: Unicode.Scalar, name: String)] = [
+    (",", "commas"), (";", "semicolons"), ("\t", "tabs"), ("|", "vertical bars"),
+  ]
+
+  /// Recognises a table whose values are separated by another character than the reader expects, by
+  /// a line that the reader takes for one value; nil where there is no other separator in it.
+  package init?(separatorsIn line: String) {
+    let counts = Self.separators.map { separator in
+      line.unicodeScalars.count { $0 == separator.scalar }
+    }
+    guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] > 0 else {
+      return nil
+    }
+    self = .table(with: Self.separators[most].name)
+  }
+}
