@@ -58,12 +58,13 @@ extension FileFormat {
   ]
 
   /// Recognises a table whose values are separated by another character than the reader expects, by
-  /// a line that the reader takes for one value; nil where there is no other separator in it.
-  package init?(separatorsIn line: String) {
+  /// a line that the reader takes for one value; nil where it has too few separators of each kind.
+  package init?(separatorsIn line: String, atLeast leastCount: Int = 1) {
     let counts = Self.separators.map { separator in
       line.unicodeScalars.count { $0 == separator.scalar }
     }
-    guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] > 0 else {
+    guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] >= leastCount
+    else {
       return nil
     }
     self = .table(with: Self.separators[most].name)

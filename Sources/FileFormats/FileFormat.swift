@@ -47,7 +47,9 @@ package struct FileFormat: Hashable, Sendable {
     let start = Array(bytes.prefix(Self.startLength))
     let isText = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     let plainCount = start.count { $0 < 0x80 }
-    guard isText, !start.isEmpty, 4 * plainCount >= 3 * start.count else { return nil }
+    guard isText, start.count > 3, start.contains(where: { $0 > 0x20 }), 4 * plainCount >= 3 * start.count else {
+      return nil
+    }
     self.init(beginningWith: String(decoding: start, as: UTF8.self))
   }
 

@@ -30,7 +30,7 @@ package struct TabLine: Equatable, Sendable {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { number, line in
-      let text = line.last == 0x0D ? line.dropLast() : line
+      let text = line[..<(line.lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? line.startIndex)]
       guard let first = text.first, first != comment else { return nil }
       let values = text.split(separator: 0x09, omittingEmptySubsequences: false)
       return TabLine(number: number + 1, values: values.map { ReferenceText.text(Array($0)) })

@@ -174,6 +174,6 @@ package struct WrittenFile<Content> {
     let content = read(&reader, try source.root())
     guard let content, reader.failures.isEmpty else { throw ConfigurationErrors(reader.failures) }
     self.content = content
-    notices = (source.mixedLineEnds.map { [$0] } ?? []) + source.invisibleCharacters
+    notices = (source.unusualLineEnds.map { [$0] } ?? []) + source.invisibleCharacters
   }
 }

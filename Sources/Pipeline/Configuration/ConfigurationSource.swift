@@ -58,6 +58,14 @@ package struct ConfigurationSource {
           fix: "check that it is the right file; it may have \(Self.longestFile)")
       ])
     }
+    if let format = FileFormat(of: bytes), format != .json {
+      throw ConfigurationErrors([
+        Failure(
+          .invalidConfiguration, at: SourceLocation(file),
+          "the \(kind.name)'s file is \(format.name), not YAML in UTF-8",
+          fix: format.family == .text ? format.fix : "check the path; \(kind.location)")
+      ])
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationErrors([
         Failure(
@@ -179,8 +187,14 @@ extension ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// The notice that lines end in two ways, if they do.
-  package var mixedLineEnds: Notice? {
+  /// The notice that lines end in two ways, or in more than a line's end, if they do.
+  package var unusualLineEnds: Notice? {
+    if let line = CatalogueText.firstRepeatedReturns(text) {
+      return Notice(
+        .repeatedCarriageReturns, at: SourceLocation(file, line: line),
+        message: "the line ends in two carriage returns and a line feed",
+        action: "YAML takes each such end for two, here and in the lines that follow")
+    }
     guard CatalogueText.hasMixedLineEnds(text) else { return nil }
     return Notice(
       .mixedLineEnds, at: SourceLocation(file), message: "some lines end in CRLF and some in LF",

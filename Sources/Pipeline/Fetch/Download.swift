@@ -233,27 +233,31 @@ struct Download {
 
   private func check(_ digest: InputDigest) throws {
     try checkPin(digest.sha256)
-    guard source.isArchive else { return try checkIsNoPage() }
+    guard source.isArchive else { return try checkIsNoStandIn() }
     do {
       try Archive.checkDirectory(of: place.partFile)
     } catch let failure as Failure where failure.code == .limitExceeded {
       // Whoever reads it says which limits hold.
     } catch let failure as Failure where failure.code == .unreadableInput {
+      let isOther = [.packed, .binary].contains(FileFormat(ofFile: place.partFile)?.family)
       throw self.failure(
-        failure.message,
-        fix: "open the URL in a browser: it may want you to log in, or have moved",
+        failure.message, fix: isOther ? failure.fix : Self.lookInBrowser,
         cause: WebPage.title(of: place.partFile) ?? failure.cause)
     }
   }
 
-  /// Refuses a page in HTML, which is none of the files that pipelines read.
-  private func checkIsNoPage() throws {
-    guard WebPage.isPage(place.partFile) else { return }
+  /// Refuses what servers and repositories give in place of a file, which no pipeline reads.
+  private func checkIsNoStandIn() throws {
+    let format = FileFormat(ofFile: place.partFile)
+    guard let format, [.html, .lfsPointer].contains(format) else { return }
     throw failure(
-      "it is a page in HTML, not the file",
-      fix: "open the URL in a browser: it may want you to log in, or have moved",
+      "it is \(format.name), not the file",
+      fix: format == .html ? Self.lookInBrowser : format.fix,
       cause: WebPage.title(of: place.partFile))
   }
+
+  private static let lookInBrowser =
+    "open the URL in a browser: it may want you to log in, or have moved"
 
   /// The error of an interrupted transfer: a ``Delay`` if it can continue, else a ``Failure``.
   private func error(of interruption: Transfer.Interruption, at size: Int) throws -> any Error {
@@ -343,5 +347,15 @@ struct Download {
     Failure(
       .unreadableInput, at: SourceLocation(RemoteSource.shown(url)), message, fix: fix,
       cause: cause)
+  }
+}
+
+extension FileFormat {
+  /// Recognises the format of a file by its start; nil where it is unknown or cannot be read.
+  fileprivate init?(ofFile path: String) {
+    guard
+      let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: Self.startLength)
+    else { return nil }
+    self.init(of: start)
   }
 }

@@ -2,16 +2,6 @@ import Foundation
 
 /// A web page that may have come in place of a file.
 enum WebPage {
-  /// Whether a file begins as HTML does.
-  static func isPage(_ path: String) -> Bool {
-    guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1_000) else {
-      return false
-    }
-    let text = String(decoding: start, as: UTF8.self).lowercased()
-      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
-  }
-
   /// The title within the first 64 KB; nil where there is none.
   static func title(of path: String) -> String? {
     guard let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1 << 16),

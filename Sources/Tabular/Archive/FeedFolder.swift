@@ -70,6 +70,9 @@ struct FeedFolder {
     _ entries: [Archive.Entry], in archive: FeedLocation, for location: FeedLocation
   ) -> Failure {
     let zips = sorted(entries.filter(\.isZip), without: "").map(\.path)
+    if let document = FileFormat(ofZipWith: entries.map(\.path)) {
+      return Failure(document, insteadOf: "a GTFS feed", at: SourceLocation("\(location)"))
+    }
     guard let first = zips.first else {
       return Failure(
         .unusableInput, at: SourceLocation("\(location)"),

@@ -99,6 +99,9 @@ struct TextEntry {
         .unusableInput, at: SourceLocation("\(location)"), "there is no file in it",
         fix: "download it again")
     }
+    if let document = FileFormat(ofZipWith: entries.map(\.path)) {
+      throw Failure(document, insteadOf: "text", at: SourceLocation("\(location)"))
+    }
     guard entries.count == 1 else {
       let list = entries.map { "'\($0.path)'" }.joined(separator: ", ")
       throw Failure(

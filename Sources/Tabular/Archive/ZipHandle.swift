@@ -89,6 +89,19 @@ enum ZipContent: Sendable {
   case memory(OwnedBytes)
 }
 
+extension ZipContent {
+  /// The first bytes, as many as decide on a file's format; throws ``Failure`` when they cannot be read.
+  fileprivate func start() throws -> [UInt8] {
+    switch self {
+    case .memory(let bytes):
+      return unsafe Array(bytes.bytes.prefix(FileFormat.startLength))
+    case .file(let path):
+      let place = EntryPlace(archive: FeedLocation(path: path), entry: path)
+      return try OpenFile(path, at: place).start(count: FileFormat.startLength)
+    }
+  }
+}
+
 /// Bytes in memory at an address that stays: a zip that was unpacked from another zip.
 @safe final class OwnedBytes: Sendable {
   /// The number of bytes.
@@ -141,27 +154,12 @@ struct ZipRefusal {
     guard [ZIP_ER_NOZIP, ZIP_ER_INCONS, ZIP_ER_EOF, ZIP_ER_MULTIDISK].contains(Int32(code)) else {
       return ("it cannot be opened", "check that the file is there and may be read")
     }
-    let start = try firstBytes()
-    if start.starts(with: Array("PK".utf8)) {
-      return ("the zip archive is cut off or damaged", "download it again")
-    }
-    if start.first == UInt8(ascii: "<") || start.first == UInt8(ascii: "{") {
-      return (
-        "it is a web page or message, not a zip archive",
-        "look at it in an editor: the download was refused or redirected"
-      )
-    }
-    return ("it is not a zip archive", "give a GTFS feed as a zip archive or a folder")
-  }
-
-  private func firstBytes() throws -> [UInt8] {
-    switch content {
-    case .memory(let bytes):
-      return unsafe Array(bytes.bytes.prefix(4))
-    case .file(let path):
-      let place = EntryPlace(archive: FeedLocation(path: path), entry: path)
-      return try OpenFile(path, at: place).start(count: 4)
-    }
+    let start = try content.start()
+    let format = FileFormat(of: start)
+    if format == .zip { return ("the zip archive is cut off or damaged", "download it again") }
+    if let format { return ("it is \(format.name), not a zip archive", format.fix) }
+    let words = FileFormat(plainText: start).map { "it is \($0.name)," } ?? "it is"
+    return ("\(words) not a zip archive", "give a GTFS feed as a zip archive or a folder")
   }
 }
 

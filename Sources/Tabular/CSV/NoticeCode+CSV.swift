@@ -107,11 +107,19 @@ extension NoticeCode {
     why: "Readers that know only LF and CRLF see one long line, so they find a header and no data.",
     fix: "save the file with LF or CRLF at the end of each line")
 
+  /// Lines end in two carriage returns and a line feed.
+  package static let repeatedCarriageReturns = NoticeCode(
+    "repeated_carriage_returns", .warning,
+    "Lines end in two carriage returns and a line feed (CR CR LF).",
+    why: "Many readers take the first carriage return for the end of a line, so they find a blank "
+      + "line after each line, or an invisible character in the last column.",
+    fix: "save the file with LF or CRLF at the end of each line")
+
   /// Every notice that reading a table can give.
   package static let allOfCSV: [NoticeCode] = [
     .invalidRowLength, .emptyRow, .invalidEncoding, .invalidCharacter, .nulInValue, .textAfterQuote,
     .csvParsingFailed, .unclosedQuote, .newLineInValue, .leadingOrTrailingWhitespaces,
     .duplicatedColumn, .emptyColumnName, .unusableColumnName, .tooManyColumns, .emptyFile,
-    .carriageReturnLineEnds,
+    .carriageReturnLineEnds, .repeatedCarriageReturns,
   ]
 }

@@ -4,6 +4,8 @@
 /// What is anomalous about the bytes of a row is reported here, once; the accessors only read.
 /// Cost: about 1.5 ns a byte; memory does not grow with the table.
 @safe package struct TableReader: ~Copyable {
+  /// The format that is read, as messages call it.
+  package static let expectedFormat = "CSV in UTF-8 with commas"
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
   package static let maximumCellSize = 1 << 20
   /// The largest row that is read; one that is longer is no row of a table.
@@ -14,6 +16,9 @@
 
   /// The table's file name, for notices.
   package let file: String
+  /// What the file is, where it is not CSV; nil for a table. Unless it is a table with other
+  /// separators, it has neither header nor rows.
+  package private(set) var format: FileFormat?
   /// The column names.
   package internal(set) var header = Header(names: [])
   /// How many columns the file has; the header may have more that were added.
@@ -31,6 +36,8 @@
   package private(set) var isClean = false
 
   private var source: any ChunkSource
+  /// True if a line has been found to end in two carriage returns and a line feed.
+  private var hasRepeatedReturns = false
   /// The line on which the next row starts.
   private(set) var nextLine = 1
   private var isFinal = false
@@ -45,10 +52,11 @@
 
   /// Opens a table and reads its header.
   ///
-  /// An empty file has an empty header. Where the first line ends in a carriage return alone, so do
-  /// the others: that gets a notice, and line feeds are read instead. Some exports have lines of
-  /// their own above the header: the first `linesBeforeHeader` that are not blank are skipped. Rows
-  /// below it that start on one of the lines `skipping`, which are in order, are not there.
+  /// An empty file has an empty header, and so has one of another format, which is not read. Where the
+  /// first line ends in a carriage return alone, so do the others: that gets a notice, and line feeds
+  /// are read instead. Some exports have lines of their own above the header: the first
+  /// `linesBeforeHeader` that are not blank are skipped. Rows below it that start on one of the lines
+  /// `skipping`, which are in order, are not there.
   /// Throws ``Failure`` when the source does, when a cell is over ``maximumCellSize``, or a row over
   /// ``maximumRowSize``.
   package init(
@@ -61,7 +69,8 @@
     unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0)
     unsafe row = UnsafeRawBufferPointer(start: nil, count: 0)
     tokens = RowTokens()
-    try skipByteOrderMark()
+    try readStart()
+    if format != nil { return }
     if try hasCarriageReturnsAlone() { readLineFeeds(&report) }
     var names: [String] = []
     var banners = linesBeforeHeader
@@ -72,6 +81,11 @@
     }
     header = Header(names: Array(names.prefix(Self.maximumColumnCount)))
     columnCount = header.names.count
+    reportRepeatedReturns(&report)
+    if names.count == 1, let other = FileFormat(separatorsIn: names[0]) {
+      format = other
+      return
+    }
     reportHeader(&report)
     if names.count > columnCount { reportSurplusColumns(names.count, &report) }
   }
@@ -80,6 +94,7 @@
   package mutating func next(_ report: inout Report) throws -> Bool {
     while try readRow() {
       if isSkipped() { continue }
+      if !hasRepeatedReturns { reportRepeatedReturns(&report) }
       if isBlankLine {
         reportBlankLine(&report)
       } else {
@@ -100,6 +115,15 @@
   private mutating func isSkipped() -> Bool {
     while passedCount < skippedLines.count, skippedLines[passedCount] < line { passedCount += 1 }
     return passedCount < skippedLines.count && skippedLines[passedCount] == line
+  }
+
+  /// False for a file of another format, of which nothing is read.
+  package var isTable: Bool { format.map { $0.family == .table } ?? true }
+
+  /// Throws ``Failure`` for a file of another format.
+  package func checkFormat() throws {
+    guard let format else { return }
+    throw Failure(format, insteadOf: Self.expectedFormat, at: SourceLocation(file))
   }
 
   /// A place in the current row.
@@ -178,11 +202,30 @@
     }
   }
 
-  private mutating func skipByteOrderMark() throws {
-    while unsafe buffer.count < 3, !isFinal { try refill() }
-    if unsafe buffer.count >= 3 && buffer[0] == 0xEF && buffer[1] == 0xBB && buffer[2] == 0xBF {
+  /// Reads what decides on the format of the file, and skips a byte order mark.
+  ///
+  /// Nothing is left to be read of a file that is not text.
+  private mutating func readStart() throws {
+    while unsafe buffer.count < FileFormat.startLength, !isFinal { try refill() }
+    format = unsafe FileFormat(of: buffer)
+    if format != nil {
+      position = unsafe buffer.count
+      isFinal = true
+    } else if unsafe buffer.starts(with: [0xEF, 0xBB, 0xBF]) {
       position = 3
     }
+  }
+
+  /// Reports two carriage returns before the line feed of the current row, once for the file.
+  private mutating func reportRepeatedReturns(_ report: inout Report) {
+    guard unsafe row.count > 2, unsafe row[row.count - 2] == Byte.carriageReturn,
+      unsafe row[row.count - 3] == Byte.carriageReturn, unsafe row[row.count - 1] == Byte.lineFeed
+    else { return }
+    hasRepeatedReturns = true
+    report.add(
+      .repeatedCarriageReturns, at: origin(),
+      message: "the line ends in two carriage returns and a line feed",
+      action: "each such end is read as one, here and in the lines that follow")
   }
 
   /// True if the first line ends in a carriage return without a line feed.

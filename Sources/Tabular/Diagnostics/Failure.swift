@@ -53,6 +53,12 @@ package struct Failure: Error, Sendable, CustomStringConvertible {
     self.excerpt = excerpt
   }
 
+  /// Says that a file is of another format than its reader expects.
+  package init(_ format: FileFormat, insteadOf expected: String, at origin: SourceLocation) {
+    self.init(
+      .unreadableInput, at: origin, "the file is \(format.name), not \(expected)", fix: format.fix)
+  }
+
   /// The failure as the terminal shows it.
   package var description: String {
     let place = [input, origin?.description].compactMap { $0.map { "\($0): " } }.joined()

@@ -1,13 +1,15 @@
 /// Reads lines of values between tabs, as GeoNames publishes them: without a header, never quoted.
 ///
-/// A quote is a character like any other. A line ends in LF or CRLF; a byte order mark at the start
-/// and empty lines are skipped. The values of the current line are read by position.
+/// A quote is a character like any other. A line ends in LF, CRLF or CR CR LF; a byte order mark at the
+/// start and empty lines are skipped. The values of the current line are read by position.
 @safe package struct TabReader: ~Copyable {
   /// The longest line that is read.
   package static let maximumLineSize = 1 << 20
 
   /// The file's name, for notices.
   package let file: String
+  /// What the file is, where it is not text; nil for text.
+  package private(set) var format: FileFormat?
   /// The number of the current line, from 1.
   package private(set) var line = 0
   /// Whether some lines so far end in CRLF and some in LF alone.
@@ -18,6 +20,8 @@
   private var isFinal = false
   private var hasPlainEnds = false
   private var hasCarriageReturns = false
+  /// The first line so far that ends in two carriage returns and a line feed; nil if none does.
+  package private(set) var firstRepeatedReturns: Int?
   /// The bytes of the source's last answer; those from `position` on are unread.
   private var buffer: UnsafeRawBufferPointer
   private var position = 0
@@ -37,7 +41,8 @@
     self.comment = comment.flatMap { $0.isASCII ? UInt8($0.value) : nil }
     unsafe buffer = UnsafeRawBufferPointer(start: nil, count: 0)
     unsafe row = UnsafeRawBufferPointer(start: nil, count: 0)
-    while unsafe buffer.count < 3, !isFinal { try refill() }
+    while unsafe buffer.count < FileFormat.startLength, !isFinal { try refill() }
+    format = unsafe FileFormat(of: buffer)
     if unsafe buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -86,9 +91,12 @@
 
   private mutating func take(_ bytes: UnsafeRawBufferPointer, endsInLineFeed: Bool) {
     line += 1
-    let hasReturn = unsafe bytes.last == Byte.carriageReturn
-    if hasReturn { hasCarriageReturns = true } else if endsInLineFeed { hasPlainEnds = true }
-    unsafe row = UnsafeRawBufferPointer(rebasing: bytes.dropLast(hasReturn ? 1 : 0))
+    var length = bytes.count
+    while length > 0, unsafe bytes[length - 1] == Byte.carriageReturn { length -= 1 }
+    let returnCount = bytes.count - length
+    if returnCount > 0 { hasCarriageReturns = true } else if endsInLineFeed { hasPlainEnds = true }
+    if returnCount > 1, endsInLineFeed, firstRepeatedReturns == nil { firstRepeatedReturns = line }
+    unsafe row = UnsafeRawBufferPointer(rebasing: bytes[..<length])
   }
 
   private mutating func cut() {

@@ -68,6 +68,12 @@ struct CatalogueHeader {
     !header.column(name).isPresent
   }
 
+  /// True if the first line has none of the columns, so that it probably is not their header.
+  private var isOfAnotherTable: Bool {
+    !header.names.isEmpty
+      && (columns.required + columns.alternatives.joined() + columns.optional).allSatisfy(isMissing)
+  }
+
   private func missingColumns(_ missing: [String]) -> Failure {
     let names = missing.joined(separator: ", ")
     let sets = columns.alternatives.isEmpty ? [[]] : columns.alternatives
@@ -78,7 +84,8 @@ struct CatalogueHeader {
       header.names.isEmpty
         ? "the file has no header"
         : "the header lacks \(missing.count == 1 ? "the column" : "the columns") \(names)",
-      fix: "write a header with the columns \(wanted)")
+      fix: "write a header with the columns \(wanted)",
+      cause: isOfAnotherTable ? "the header is '\(header.names.joined(separator: ","))'" : nil)
   }
 }
 

@@ -13,8 +13,8 @@ package struct CatalogueTable: ~Copyable {
 
   /// Opens a file and reads its header.
   ///
-  /// Throws ``Failure`` when the file cannot be read, when a required column is missing, or when a
-  /// column that is read occurs twice.
+  /// Throws ``Failure`` when the file cannot be read or is not CSV, when a required column is missing,
+  /// or when a column that is read occurs twice.
   package init(
     _ source: any ChunkSource, file: String, columns: CatalogueColumns, report: inout Report
   ) throws {
@@ -22,14 +22,18 @@ package struct CatalogueTable: ~Copyable {
     var findings = Report()
     let table = try TableReader(
       source, file: file, linesBeforeHeader: columns.linesBeforeHeader, report: &findings)
-    for notice in findings.notices where notice.code == .carriageReturnLineEnds {
-      report.add(notice)
-    }
+    for notice in findings.notices where Self.lineEnds.contains(notice.code) { report.add(notice) }
+    try table.checkFormat()
     try CatalogueHeader(table.header, columns, at: table.origin()).check(&report)
     self.columns = table.header.columns
     severalLines = columns.severalLines
     self.table = table
   }
+
+  /// What is said of the header's line end, which is that of the others.
+  private static let lineEnds: Set<NoticeCode> = [
+    .carriageReturnLineEnds, .repeatedCarriageReturns,
+  ]
 
   /// A place in the current row.
   package func origin(_ field: String? = nil) -> SourceLocation { table.origin(field) }

@@ -43,10 +43,19 @@ package struct TabTable: ~Copyable {
   var table: TabReader
   private let layout: TabLayout
 
-  /// Opens a file; throws ``Failure`` when it cannot be read.
+  /// The format that is read, as messages call it.
+  private static let expectedFormat = "text in UTF-8 with tabs"
+
+  /// Opens a file; throws ``Failure`` when it cannot be read, or is not text.
   package init(_ file: CatalogueFile, _ layout: TabLayout) throws {
-    table = try TabReader(file.open(), file: file.name, comment: layout.comment)
+    let table = try TabReader(file.open(), file: file.name, comment: layout.comment)
+    if let format = table.format { throw Self.failure(format, file.name) }
+    self.table = table
     self.layout = layout
+  }
+
+  private static func failure(_ format: FileFormat, _ file: String) -> Failure {
+    Failure(format, insteadOf: expectedFormat, at: SourceLocation(file))
   }
 
   /// A place in the current line.
@@ -54,12 +63,18 @@ package struct TabTable: ~Copyable {
 
   /// Reads every line, and puts the counts into the report.
   ///
-  /// `body` throws ``SkippedRow`` for a line that it cannot use.
+  /// `body` throws ``SkippedRow`` for a line that it cannot use. Throws ``Failure`` when the file cannot
+  /// be read, or its first line has other separators than tabs.
   package mutating func readRows(
     _ report: inout Report,
     _ body: (borrowing TabTable, inout Report) throws(SkippedRow) -> Void
   ) throws {
     while try table.next() {
+      if count.read == 0, table.count == 1, layout.minimumCount > 1,
+        let format = FileFormat(separatorsIn: table.raw(0), atLeast: layout.minimumCount - 1)
+      {
+        throw Self.failure(format, table.file)
+      }
       do throws(SkippedRow) {
         try check()
         try body(self, &report)
@@ -67,6 +82,12 @@ package struct TabTable: ~Copyable {
       } catch {
         skip(error, &report)
       }
+    }
+    if let line = table.firstRepeatedReturns {
+      report.add(
+        .repeatedCarriageReturns, at: SourceLocation(table.file, line: line),
+        message: "the line ends in two carriage returns and a line feed",
+        action: "each such end is read as one, here and in the lines that follow")
     }
     if table.hasMixedLineEnds {
       report.add(

@@ -70,6 +70,20 @@ package enum CatalogueText {
     return ends.count == 2
   }
 
+  /// The first line, from 1, that ends in two carriage returns and a line feed; nil if none does.
+  package static func firstRepeatedReturns(_ text: String) -> Int? {
+    var line = 1
+    var returnCount = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n") {
+        if returnCount > 1 { return line }
+        line += 1
+      }
+      returnCount = byte == UInt8(ascii: "\r") ? returnCount + 1 : 0
+    }
+    return nil
+  }
+
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

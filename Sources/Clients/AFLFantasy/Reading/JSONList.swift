@@ -88,6 +88,9 @@ enum JSONFile {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch let error as DecodingError {
+      if let format = FileFormat(of: bytes), format != .json {
+        throw Failure(format, insteadOf: "JSON in UTF-8", at: SourceLocation(file.name))
+      }
       let line = JSONFault.line(in: bytes)
       throw Failure(
         .unusableInput, at: SourceLocation(file.name, line: line),

@@ -20,7 +20,7 @@ struct LeagueFile {
       throw ConfigurationErrors(reader.yaml.failures)
     }
     self.league = league
-    notices = [source.mixedLineEnds].compactMap { $0 }
+    notices = [source.unusualLineEnds].compactMap { $0 }
   }
 }
 

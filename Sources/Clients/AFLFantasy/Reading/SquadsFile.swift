@@ -15,7 +15,7 @@ struct SquadsFile {
     let squads = reader.squads(try source.root())
     guard reader.failures.isEmpty, let squads else { throw ConfigurationErrors(reader.failures) }
     self.squads = squads.sorted { $0.id < $1.id }
-    notices = [source.mixedLineEnds].compactMap { $0 }
+    notices = [source.unusualLineEnds].compactMap { $0 }
   }
 }
 

@@ -20,7 +20,7 @@ struct GamesFile {
       throw ConfigurationErrors(reader.yaml.failures)
     }
     self.catalogue = catalogue
-    notices = reader.notices + [source.mixedLineEnds].compactMap { $0 }
+    notices = reader.notices + [source.unusualLineEnds].compactMap { $0 }
   }
 }
 

@@ -27,7 +27,7 @@ struct TipFile {
     catalogue = TipCatalogue(
       locale: parts.locale, symbols: parts.symbols, categories: parts.categories, tips: parts.tips,
       reviewedPairs: reviewed, origin: SourceLocation(file))
-    notices = [tips, pairs].compactMap { $0?.mixedLineEnds }
+    notices = [tips, pairs].compactMap { $0?.unusualLineEnds }
   }
 }
 

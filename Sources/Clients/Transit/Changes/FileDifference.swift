@@ -100,6 +100,7 @@ struct FileDifference {
     guard let entry = archive.entry(named: name) else { return [] }
     var report = Report(limit: 0)
     let table = try TableReader(archive.reader(for: entry), file: name, report: &report)
+    try table.checkFormat()
     return table.header.columns.map(\.name)
   }
 

@@ -102,7 +102,7 @@ struct FeedReader {
     into feed: inout Feed, _ report: inout Report
   ) throws -> TimetableBuilder {
     let table = try table(FileReference.stopTimes.name, &report)
-    _ = try HeaderCheck(header: table.header, file: .stopTimes).run(&report)
+    _ = try HeaderCheck(table, .stopTimes).run(&report)
     return try StopTimesReader.read(
       table, for: &feed, keep: keep["stop_times"] ?? [], keepsUnplaced: keepsUnplacedStopTimes,
       reopen: {
@@ -133,6 +133,14 @@ struct FeedReader {
   private func readLocations(into feed: inout Feed, _ report: inout Report) throws {
     let bytes = try source.data("locations.geojson")
     feed.geoJSON = String(decoding: bytes, as: UTF8.self)
+    if let format = FileFormat(of: bytes), format != .json {
+      let failure = Failure(
+        format, insteadOf: "JSON in UTF-8", at: SourceLocation("locations.geojson"))
+      report.add(
+        .wrongFileFormat, at: SourceLocation("locations.geojson"), message: failure.message,
+        action: "no location is read from it; \(format.fix)")
+      return
+    }
     if String(validating: bytes, as: UTF8.self) == nil {
       report.add(
         .invalidEncoding, at: SourceLocation("locations.geojson"), message: "the file is not UTF-8",

@@ -12,6 +12,12 @@ extension NoticeCode {
     why: "Nobody can tell on which days a trip runs, so apps can show no departures.",
     fix: "add calendar.txt, calendar_dates.txt, or both")
 
+  static let wrongFileFormat = NoticeCode(
+    "wrong_file_format", .error,
+    "A file has the name of a GTFS file and another format, such as UTF-16, HTML or gzip.",
+    why: "No reader of GTFS finds the file's records, so apps miss all that they say.",
+    fix: "publish the file as GTFS asks: CSV in UTF-8 with commas, or GeoJSON for locations")
+
   static let missingRequiredColumn = NoticeCode(
     "missing_required_column", .error, "A required column is absent.",
     why: "Every row lacks the value, so readers reject the file or cannot link its stops, trips "
@@ -148,7 +154,8 @@ extension NoticeCode {
 
   /// Every notice that reading the tables can give beyond those of their bytes.
   static let allOfReading: [NoticeCode] = [
-    .missingRequiredFile, .missingCalendars, .missingRequiredColumn, .missingRequiredField,
+    .missingRequiredFile, .missingCalendars, .wrongFileFormat, .missingRequiredColumn,
+    .missingRequiredField,
     .missingRecommendedField,
     .duplicateKey, .foreignKeyViolation, .unknownColumn, .formerColumn, .unknownFile, .binaryFile,
     .invalidInteger,

@@ -44,7 +44,7 @@ struct RecordReader: ~Copyable {
     _ report: inout Report
   ) throws {
     let corrector = RowCorrector(corrections, of: &table)
-    unknown = try HeaderCheck(header: table.header, file: file).run(&report)
+    unknown = try HeaderCheck(table, file).run(&report)
     self.corrector = corrector
     self.table = table
     self.file = file
@@ -148,16 +148,28 @@ struct RecordReader: ~Copyable {
 
 /// Holds the header of a table against the GTFS reference.
 struct HeaderCheck {
-  let header: Header
-  let file: FileReference
+  private let header: Header
+  private let format: FileFormat?
+  private let file: FileReference
   /// The tables whose further columns are kept only when the pipeline says so.
   private static let bulkTables: Set<String> = ["stop_times", "shapes"]
 
+  /// Takes a table whose header has been read.
+  init(_ table: borrowing TableReader, _ file: FileReference) {
+    header = table.header
+    format = table.format
+    self.file = file
+  }
+
   /// Reports columns that the reference does not know, and returns them; reports required ones
-  /// that are missing.
+  /// that are missing, and a file that is not CSV.
   ///
   /// Throws ``Failure`` when one of them is essential.
   func run(_ report: inout Report) throws -> [(name: String, column: Column)] {
+    if let format {
+      try reportFormat(format, &report)
+      return header.columns
+    }
     let known = Set(file.fields.map { header.name(of: $0) })
     let unknown = header.columns.filter { !known.contains($0.name) }
     for field in file.fields where header.name(of: field) != field.name {
@@ -184,6 +196,17 @@ struct HeaderCheck {
     return unknown
   }
 
+  /// Reports that the file is of another format; throws ``Failure`` where it has essential columns.
+  private func reportFormat(_ format: FileFormat, _ report: inout Report) throws {
+    let origin = SourceLocation(file.name)
+    let failure = Failure(format, insteadOf: TableReader.expectedFormat, at: origin)
+    report.add(
+      .wrongFileFormat, at: origin, message: failure.message,
+      action: file.essential.isEmpty
+        ? "none of its columns is read; \(format.fix)" : "the feed cannot be built")
+    if !file.essential.isEmpty { throw failure }
+  }
+
   private func reportFormer(_ field: FieldReference, _ report: inout Report) {
     let name = header.name(of: field)
     report.add(
@@ -203,10 +226,17 @@ struct HeaderCheck {
   }
 
   private func failure(_ name: String) -> Failure {
-    Failure(
+    // No column of the reference has a blank in its name; a sentence has.
+    let line = header.names.joined(separator: ",")
+    if line.has(" "), !file.fields.contains(where: { header.column(of: $0).isPresent }) {
+      return Failure(
+        FileFormat(beginningWith: line), insteadOf: TableReader.expectedFormat,
+        at: SourceLocation(file.name, line: 1))
+    }
+    return Failure(
       .unusableInput, at: SourceLocation(file.name, line: 1),
       "the column \(name) is missing, and without it no row can be used",
-      fix: "add it to the header; the header is: \(header.names.joined(separator: ","))")
+      fix: "add it to the header; the header is: \(line)")
   }
 }
 

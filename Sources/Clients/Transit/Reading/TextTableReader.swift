@@ -98,6 +98,9 @@ enum TextTableReader {
         message: "the file's name holds control characters or is over 255 bytes")
     }
     var table = try TableReader(source, file: file, skipping: lines, report: &report)
+    if !table.isTable, let format = table.format {
+      throw NoTable(origin: SourceLocation(file), message: "the file is \(format.name)")
+    }
     let columns = table.header.columns
     guard !columns.isEmpty || table.header.names.isEmpty else {
       throw NoTable(origin: table.origin(), message: "no column has a name that can be used")

@@ -104,7 +104,9 @@ struct TextRows {
   private mutating func readUnknown(
     _ reader: inout TableReader, _ report: inout Report
   ) throws -> Bool {
-    guard !reader.hasNUL, let columns = columns(of: reader.header) else { return false }
+    guard reader.isTable, !reader.hasNUL, let columns = columns(of: reader.header) else {
+      return false
+    }
     while try reader.next(&report) {
       if reader.hasNUL { return false }
       add(reader, columns)

@@ -118,6 +118,10 @@ struct ImageReader {
     guard let content, !content.isEmpty else {
       throw row.invalid(.imageFileMissing, "file", "is not there, or empty")
     }
+    if let format = FileFormat(of: content), [.html, .json, .lfsPointer].contains(format) {
+      throw row.invalid(
+        .imageFileMissing, "file", "is \(format.name), not a picture: \(format.fix)")
+    }
     return content
   }
 

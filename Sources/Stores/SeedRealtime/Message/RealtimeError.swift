@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 import SeedStore
 import SwiftProtobuf
@@ -16,9 +17,10 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Code: String, Hashable, Sendable {
     /// There are no bytes.
     case empty
-    /// The bytes are text, such as the page or JSON of a server that refused the request.
+    /// The bytes are text, such as the page or JSON of a server that refused the request, or the text
+    /// form of a message.
     case text
-    /// The bytes are packed with gzip.
+    /// The bytes are packed, with gzip for one.
     case compressed
     /// The bytes end in the middle of a field.
     case truncated
@@ -73,22 +75,24 @@ extension RealtimeError {
 
   /// Recognises what servers send where protobuf is expected.
   private init?(nameOf bytes: [UInt8]) {
-    let text = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     if bytes.isEmpty {
       self.init(
         code: .empty, byteOffset: 0, message: "there are no bytes",
         fix: "fetch the feed again; a feed without updates still has a header")
-    } else if bytes.starts(with: [0x1F, 0x8B]) {
-      self.init(
-        code: .compressed, byteOffset: 0, message: "the bytes are packed with gzip",
-        fix: "unpack them first, as Content-Encoding asks")
-    } else if let first = text.first, first == UInt8(ascii: "<") || first == UInt8(ascii: "{") {
-      self.init(
-        code: .text, byteOffset: 0, message: "the bytes are a page or JSON, not protobuf",
-        fix: "read what the server says: often a missing key, or a format to be asked for")
-    } else {
-      return nil
+      return
     }
+    guard let format = FileFormat(of: bytes) ?? FileFormat(plainText: bytes),
+      format != .realtimeMessage
+    else { return nil }
+    let code: Code =
+      switch format.family {
+      case .text, .table: .text
+      case .packed: .compressed
+      case .binary: .malformed
+      }
+    self.init(
+      code: code, byteOffset: nil,
+      message: "what came is \(format.name), not a message in protobuf", fix: format.fix)
   }
 
   private init(_ fault: WireFault) {

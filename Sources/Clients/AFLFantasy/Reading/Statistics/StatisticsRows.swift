@@ -131,6 +131,7 @@ enum StatisticsLayout: CaseIterable {
   init(of file: CatalogueFile) throws {
     var findings = Report()
     let table = try TableReader(file.open(), file: file.name, report: &findings)
+    try table.checkFormat()
     let layout = Self.allCases.first { layout in
       layout.marks.allSatisfy { table.header.column($0).isPresent }
     }
