@@ -26,7 +26,7 @@ BUILD = ROOT / ".build/release"
 SYSTEMS = ["iOS", "macOS", "tvOS", "watchOS"]
 STORES = ROOT / "Sources/Stores"
 API = ROOT / "docs/api"
-MODULES = [ROOT / "Sources/CivilDays", ROOT / "Sources/Folding", *sorted(STORES.iterdir())]
+MODULES = [ROOT / "Sources/CivilDays", ROOT / "Sources/FileFormats", ROOT / "Sources/Folding", *sorted(STORES.iterdir())]
 MODULE_MAPS = [
     option
     for folder in [".build/checkouts/GRDB.swift/Sources/GRDBSQLite", "Sources/CCrypto", "Sources/CZlib"]

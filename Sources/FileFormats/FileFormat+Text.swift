@@ -52,21 +52,33 @@ extension FileFormat {
 }
 
 extension FileFormat {
-  /// The separators of tables, with what messages call them.
-  private static let separators: [(scalar: Unicode.Scalar, name: String)] = [
-    (",", "commas"), (";", "semicolons"), ("\t", "tabs"), ("|", "vertical bars"),
-  ]
+  /// What separates the values of a table.
+  package struct Separator: Hashable, Sendable {
+    let scalar: Unicode.Scalar
+    let name: String
 
-  /// Recognises a table whose values are separated by another character than the reader expects, by
-  /// a line that the reader takes for one value; nil where it has too few separators of each kind.
-  package init?(separatorsIn line: String, atLeast leastCount: Int = 1) {
-    let counts = Self.separators.map { separator in
-      line.unicodeScalars.count { $0 == separator.scalar }
+    /// The separator of CSV.
+    package static let comma = Separator(scalar: ",", name: "commas")
+    /// The separator of tables without quotes.
+    package static let tab = Separator(scalar: "\t", name: "tabs")
+    fileprivate static let all = [
+      comma, tab, Separator(scalar: ";", name: "semicolons"),
+      Separator(scalar: "|", name: "vertical bars"),
+    ]
+  }
+
+  /// Recognises a table whose values are not separated as a reader expects, by a line that the reader
+  /// takes for one value; nil where the line has fewer separators of each kind than `leastCount`.
+  package init?(
+    separatorsIn line: String, insteadOf expected: Separator, atLeast leastCount: Int = 1
+  ) {
+    let counts = Separator.all.filter { $0 != expected }.map { separator in
+      (separator, count: line.unicodeScalars.count { $0 == separator.scalar })
     }
-    guard let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] >= leastCount
-    else {
-      return nil
-    }
-    self = .table(with: Self.separators[most].name)
+    guard let (separator, count) = counts.max(by: { $0.count < $1.count }), count >= leastCount
+    else { return nil }
+    self.init(
+      "a table with \(separator.name) between its values", .table,
+      fix: "export it again with \(expected.name) between the values")
   }
 }

@@ -15,7 +15,7 @@ package struct FileFormat: Hashable, Sendable {
     case binary
   }
 
-  /// What a file of the format is, with its article: `a tar archive`.
+  /// What a file of the format is: `a tar archive`, `packed with gzip`.
   package let name: String
   /// What kind of format it is.
   package let family: Family
@@ -47,9 +47,10 @@ package struct FileFormat: Hashable, Sendable {
     let start = Array(bytes.prefix(Self.startLength))
     let isText = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     let plainCount = start.count { $0 < 0x80 }
-    guard isText, start.count > 3, start.contains(where: { $0 > 0x20 }), 4 * plainCount >= 3 * start.count else {
-      return nil
-    }
+    // The first three bytes of a message can be those of text.
+    guard isText, start.count > 3, start.contains(where: { $0 > 0x20 }),
+      4 * plainCount >= 3 * start.count
+    else { return nil }
     self.init(beginningWith: String(decoding: start, as: UTF8.self))
   }
 
@@ -104,7 +105,7 @@ extension FileFormat {
 
   /// One file that a program packed.
   private static func packed(with program: String, fix: String) -> FileFormat {
-    FileFormat("a file packed with \(program)", .packed, fix: "unpack it with \(fix)")
+    FileFormat("packed with \(program)", .packed, fix: "unpack it with \(fix)")
   }
 
   /// An archive that only its own programs unpack.
@@ -121,13 +122,6 @@ extension FileFormat {
     FileFormat("a picture (\(name))", .binary, fix: "check that it is the right file")
   }
 
-  /// A table whose values are separated by another character than the reader expects.
-  static func table(with separator: String) -> FileFormat {
-    FileFormat(
-      "a table with \(separator) between its values", .table,
-      fix: "export it again with the right separator, and with quotes around values that hold it")
-  }
-
   /// Formats with bytes of their own, from a place on. Sources: the formats' own specifications, and
   /// https://github.com/file/file/tree/master/magic.
   private static let signatures: [(bytes: [UInt8], format: FileFormat)] = [
@@ -140,7 +134,7 @@ extension FileFormat {
     ("Rar!".utf8 + [0x1A, 0x07], archive("a RAR archive", fix: "unrar x")),
     (
       [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
-      document("a document of an older Excel or Word (.xls, .doc)")
+      document("an Excel or Word document of before 2007 (.xls, .doc)")
     ),
     (Array("%PDF-".utf8), document("a PDF document")),
     ("PAR1".utf8 + [0x15], document("a Parquet file")),

@@ -22,7 +22,33 @@ struct BadInputTests {
     Case(
       testDescription: "is not a zip", source: "feed.zip",
       spoil: { try $0.write("hello, world\n", to: "feed.zip") },
-      words: ["feed.zip: error:", "not a zip archive"]),
+      words: ["feed.zip: error: it is plain text that begins with 'hello, world', not a zip"]),
+    Case(
+      testDescription: "is a tar archive packed with gzip", source: "feed.tar.gz",
+      spoil: {
+        _ = try run(["tar", "-czf", "../feed.tar.gz", "."], in: $0.path("feed"))
+      }, words: ["feed.tar.gz: error: it is packed with gzip, not a zip archive", "tar -xzf"]),
+    Case(
+      testDescription: "has routes in UTF-16", source: "feed",
+      spoil: { folder in
+        let text = try String(contentsOfFile: folder.path("feed/routes.txt"), encoding: .utf8)
+        let bytes = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        try folder.write([0xFF, 0xFE] + bytes, to: "feed/routes.txt")
+      },
+      words: [
+        "routes.txt: error: the file is text in UTF-16, not CSV in UTF-8 with commas",
+        "iconv -f UTF-16 -t UTF-8",
+      ]),
+    Case(
+      testDescription: "has stops with semicolons", source: "feed",
+      spoil: { folder in
+        let text = try String(contentsOfFile: folder.path("feed/stops.txt"), encoding: .utf8)
+        try folder.write(text.replacing(",", with: ";"), to: "feed/stops.txt")
+      }, words: ["stops.txt: error: the file is a table with semicolons", "with commas between"]),
+    Case(
+      testDescription: "has a message to readers in place of stops", source: "feed",
+      spoil: { try $0.write("Sorry, no stops today.\n", to: "feed/stops.txt") },
+      words: ["stops.txt:1: error: the file is plain text that begins with 'Sorry"]),
     Case(
       testDescription: "is a zip that is cut off", source: "feed.zip",
       spoil: { folder in

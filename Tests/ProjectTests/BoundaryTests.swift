@@ -49,7 +49,9 @@ struct BoundaryTests {
       let others = Set(file.imports).subtracting(own).subtracting(more)
       #expect(others.isEmpty, "\(file.path) imports \(others.sorted())")
     }
-    for folder in ["CivilDays", "DatabaseVersions", "Folding", "Digests", "Gzip"] {
+    for folder in [
+      "CivilDays", "DatabaseVersions", "FileFormats", "Folding", "Digests", "Gzip",
+    ] {
       for file in try Repository.swiftFiles(under: "Sources/\(folder)") {
         let outside = file.imports.filter { Self.homes[$0]?.contains(folder) != true }
         #expect(outside.allSatisfy { ["Foundation", "Digests"].contains($0) }, "\(file.path)")

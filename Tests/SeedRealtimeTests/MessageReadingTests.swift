@@ -133,7 +133,8 @@ struct MessageReadingTests {
     arguments: [
       ("", RealtimeError.Code.empty), ("<!DOCTYPE html><html>", .text),
       ("  {\"error\": \"no key\"}", .text), ("\u{1F}\u{8B}", .compressed),
-      ("header { gtfs_realtime_version: \"2.0\" }", .malformed),
+      ("header { gtfs_realtime_version: \"2.0\" }", .text), ("Access denied: no key", .text),
+      ("id;trip\n1;2\n", .text), ("PK\u{3}\u{4}", .compressed), ("%PDF-1.7", .malformed),
     ])
   func whatServersSend(text: String, code: RealtimeError.Code) throws {
     let bytes = text.unicodeScalars.map { UInt8($0.value) }

@@ -82,7 +82,7 @@
     header = Header(names: Array(names.prefix(Self.maximumColumnCount)))
     columnCount = header.names.count
     reportRepeatedReturns(&report)
-    if names.count == 1, let other = FileFormat(separatorsIn: names[0]) {
+    if names.count == 1, let other = FileFormat(separatorsIn: names[0], insteadOf: .comma) {
       format = other
       return
     }

@@ -75,6 +75,11 @@ struct CatalogueHeader {
   }
 
   private func missingColumns(_ missing: [String]) -> Failure {
+    if isOfAnotherTable, header.names.count == 1, header.names[0].has(" ") {
+      return Failure(
+        FileFormat(beginningWith: header.names[0]), insteadOf: TableReader.expectedFormat,
+        at: origin)
+    }
     let names = missing.joined(separator: ", ")
     let sets = columns.alternatives.isEmpty ? [[]] : columns.alternatives
     let wanted = sets.map { (columns.required + $0).joined(separator: ",") }

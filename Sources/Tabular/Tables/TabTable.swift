@@ -64,17 +64,16 @@ package struct TabTable: ~Copyable {
   /// Reads every line, and puts the counts into the report.
   ///
   /// `body` throws ``SkippedRow`` for a line that it cannot use. Throws ``Failure`` when the file cannot
-  /// be read, or its first line has other separators than tabs.
+  /// be read, or has no tab.
   package mutating func readRows(
     _ report: inout Report,
     _ body: (borrowing TabTable, inout Report) throws(SkippedRow) -> Void
   ) throws {
+    var firstLine: String?
+    var hasTabs = layout.minimumCount < 2
     while try table.next() {
-      if count.read == 0, table.count == 1, layout.minimumCount > 1,
-        let format = FileFormat(separatorsIn: table.raw(0), atLeast: layout.minimumCount - 1)
-      {
-        throw Self.failure(format, table.file)
-      }
+      if table.count > 1 { hasTabs = true }
+      if firstLine == nil, !hasTabs { firstLine = table.raw(0) }
       do throws(SkippedRow) {
         try check()
         try body(self, &report)
@@ -83,6 +82,7 @@ package struct TabTable: ~Copyable {
         skip(error, &report)
       }
     }
+    if let firstLine, !hasTabs { throw failure(withoutTabs: firstLine) }
     if let line = table.firstRepeatedReturns {
       report.add(
         .repeatedCarriageReturns, at: SourceLocation(table.file, line: line),
@@ -96,6 +96,13 @@ package struct TabTable: ~Copyable {
         action: "both are read")
     }
     report.count(count, of: table.file)
+  }
+
+  /// Says what a file is of which no line has a tab.
+  private func failure(withoutTabs line: String) -> Failure {
+    let format = FileFormat(
+      separatorsIn: line, insteadOf: .tab, atLeast: layout.minimumCount - 1)
+    return Self.failure(format ?? FileFormat(beginningWith: line), table.file)
   }
 
   private mutating func skip(_ row: SkippedRow, _ report: inout Report) {

@@ -8,8 +8,10 @@ import Testing
   @Test(
     "A file that is no zip says what it looks like",
     arguments: [
-      ("trip,stop\n1,2\n", "not a zip archive"), ("<!DOCTYPE html>", "web page"),
-      ("{\"error\":401}", "web page or message"), ("", "empty"), ("PK\u{3}\u{4}abc", "cut off"),
+      ("trip,stop\n1,2\n", "it is plain text that begins with 'trip,stop', not a zip archive"),
+      ("<!DOCTYPE html>", "it is a page in HTML, not a zip archive"),
+      ("{\"error\":401}", "it is a JSON document, not a zip archive"), ("", "empty"),
+      ("\u{0}\u{1}\u{2}", "it is not a zip archive"), ("PK\u{3}\u{4}abc", "cut off"),
     ])
   func notAZip(text: String, message: String) throws {
     let folder = try TemporaryFolder()

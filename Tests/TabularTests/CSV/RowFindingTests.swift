@@ -91,6 +91,12 @@ struct RowFindingTests {
     Case(
       "CR", .carriageReturnLineEnds, "a,b\r1,2\r".utf8, at: nil, action: "the end of a line",
       but: "a,b\r\n1,2\r\n"),
+    Case(
+      "CR CR LF", .repeatedCarriageReturns, "a,b\r\r\n1,2\r\r\n".utf8, at: 1,
+      action: "read as one", but: "a,b\r\n1,2\r\n"),
+    Case(
+      "CR CR LF below", .repeatedCarriageReturns, "a,b\n1,2\r\n3,4\r\r\n5,6\r\r\n".utf8, at: 3,
+      action: "read as one", but: "a,b\r\n1,2\r\n\r\n"),
   ]
 
   private static func header(ofColumns count: Int) -> String {

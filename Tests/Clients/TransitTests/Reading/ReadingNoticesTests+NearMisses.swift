@@ -13,6 +13,9 @@ extension ReadingNoticesTests {
       .write("locations.geojson", OnDemandFeed.geoJSON("north"))),
     NearMiss("one calendar is enough", .missingCalendars, .remove("calendar.txt")),
     NearMiss(
+      "a column named as a format begins", .wrongFileFormat,
+      .write("notes.txt", "header,PK\nn1,\"{\"\n")),
+    NearMiss(
       "a recommended column may be absent", .missingRequiredColumn,
       .write("feed_info.txt", "feed_publisher_name,feed_publisher_url,feed_lang\nF,f.org,en\n")),
     NearMiss(

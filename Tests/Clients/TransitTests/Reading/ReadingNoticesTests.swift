@@ -142,8 +142,28 @@ extension ReadingNoticesTests {
     ) { feed, _ in feed.extraFields.isEmpty && feed.rows("transfers")?.count == 1 },
     NoticeCase(
       .binaryFile, .write("image.txt", "%PDF-1\n\u{0}\u{0}\rIHDR"),
+      at: "image.txt", nil, action: "the file is left out"
+    ) { feed, report in feed.unknownTables.isEmpty && report.rows["image.txt"] == nil },
+    NoticeCase(
+      .binaryFile, .write("image.txt", "GIF\n\u{0}\u{0}\rIHDR"),
       at: "image.txt", 2, action: "the file is left out"
     ) { feed, report in feed.unknownTables.isEmpty && report.rows["image.txt"] == nil },
+    NoticeCase(
+      .wrongFileFormat, .write("attributions.txt", "<!DOCTYPE html>\n<title>Log in</title>\n"),
+      at: "attributions.txt", nil, action: "open it in a browser"
+    ) { feed, _ in feed.rows("attributions")?.isEmpty ?? true },
+    NoticeCase(
+      .wrongFileFormat,
+      .write("attributions.txt", "organization_name;is_operator\nFerries;1\n"),
+      at: "attributions.txt", nil, action: "export it again with commas"
+    ) { feed, _ in
+      feed.extra("attributions", 0, "organization_name;is_operator") == "Ferries;1"
+    },
+    NoticeCase(
+      .wrongFileFormat,
+      .write("locations.geojson", "version https://git-lfs.github.com/spec/v1\nsize 9\n"),
+      at: "locations.geojson", nil, action: "git lfs pull"
+    ) { feed, _ in feed.locations.isEmpty },
     NoticeCase(
       .binaryFile, .write("image.txt", "a\u{0},b\n1,2\n"),
       at: "image.txt", 1, action: "the file is left out"
