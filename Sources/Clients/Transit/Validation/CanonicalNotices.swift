@@ -63,6 +63,7 @@ package enum CanonicalNotices {
   /// Codes of our own, for what it does not tell apart.
   package static let own: Set<String> = [
     "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
+    "wrong_file_format", "repeated_carriage_returns",  // one file and its line ends
     "calendar_cut",  // ten years of calendars are written out
     "invalid_encoding", "nul_in_value",  // bytes that are read all the same
     "text_after_quote", "unclosed_quote",  // likewise
