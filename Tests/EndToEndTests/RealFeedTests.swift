@@ -18,7 +18,7 @@ struct RealFeedTests {
     "tl-example-nested-zip.zip": "#example-nested-zip/example.zip",
     // No trip of these calls at two stops: unknown routes, unknown stops.
     "gs-subdirectory.zip": "routes.txt",
-    "gtfstools-ggl.zip": "stops.txt",
+    "gtfstools-ggl.zip": "agency.txt",
     "tt-sample-feed-plus.zip": "no trip that can be shown runs on any day",
   ]
 

@@ -38,7 +38,7 @@ struct TimeZoneTests {
   @Test(
     "a zone that does not exist gives way to the agency's", arguments: ["Sydney", "BST", "UTC+2"])
   func invalid(_ zone: String) throws {
-    let feed = try TimeZoneTests(
+    let feed = try BorderFeed(
       stops: ["alder": zone, "hall": zone, "east": zone], agency: "Australia/Sydney")
     for (stop, time) in [("alder", "08:00"), ("hall", "10:20"), ("east", "10:20")] {
       #expect(try feed.board(stop, at: "2026-08-24T07:00").first == "2026-08-24 \(time)")

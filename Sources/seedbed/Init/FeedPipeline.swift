@@ -1,6 +1,7 @@
 import Foundation
 import Pipeline
 import Tabular
+import Transit
 
 /// The pipeline that `seedbed init` writes for a feed: what the feed has, and gates that it passes.
 struct FeedPipeline {

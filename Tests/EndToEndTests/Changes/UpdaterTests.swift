@@ -140,7 +140,7 @@ struct UpdaterTests {
     }
     let text = try String(contentsOf: list, encoding: .utf8)
     for (change, expected) in [
-      (text.replacing("\"schema_version\": 1", with: "\"schema_version\": 2"), .otherSchema),
+      (text.replacing("\"schema_version\": 2", with: "\"schema_version\": 3"), .otherSchema),
       (text.replacing("\"format\": 2", with: "\"format\": 3"), .otherSchema),
       (text.replacing("\"format\": 2", with: "\"format\": 1"), .otherSchema),
       (text + String(repeating: " ", count: 1 << 20), .damaged),

@@ -76,7 +76,7 @@ struct FeedName: FetchableRecord, Sendable {
 package enum TransitDatabase {
   /// Its numbers; the application is "SbTr" in ASCII, for Seedbed's transit databases.
   package static let kind = DatabaseKind(
-    applicationID: 0x5362_5472, version: 1, name: "transit databases", section: "transit")
+    applicationID: 0x5362_5472, version: 2, name: "transit databases", section: "transit")
 
   /// The languages of a feed's own texts: `feed_lang`, else those that its agencies name.
   package static func languages(ofFeed id: Int64, _ db: Database) throws -> [String] {

@@ -18,7 +18,7 @@ struct FinishedDatabaseTests {
       #expect(try String.fetchAll(db, sql: "PRAGMA integrity_check") == ["ok"])
       #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
       #expect(try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5362_5472)
-      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 1)
+      #expect(try Int.fetchOne(db, sql: "PRAGMA user_version") == 2)
       #expect(try Int.fetchOne(db, sql: "PRAGMA freelist_count") == 0)
       let analysed = Set(try String.fetchAll(db, sql: "SELECT tbl FROM sqlite_stat1"))
       #expect(analysed.isSuperset(of: ["trips", "pattern_stops", "stops", "service_dates"]))
