@@ -139,7 +139,7 @@ struct BadInputTests {
     }
     #expect(result.output.isEmpty)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(left).isSubset(of: ["feed", "feed.zip", "empty"]), "\(left)")
+    #expect(Set(left).isSubset(of: ["feed", "feed.zip", "feed.tar.gz", "empty"]), "\(left)")
   }
 
   @Test("leaves the bundle that is there as it is")

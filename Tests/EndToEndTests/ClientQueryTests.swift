@@ -158,7 +158,7 @@ struct ClientQueryTests {
   private func list(_ file: String, _ key: String) throws -> [[String: Any]] {
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/snapshots/\(file)")))
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(object["schema"] as? Int == 1)
+    #expect(object["schema"] as? Int == 2)
     return try #require(object[key] as? [[String: Any]])
   }
 

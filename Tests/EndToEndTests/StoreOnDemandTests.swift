@@ -56,7 +56,10 @@ struct StoreOnDemandTests {
           if name not in [\(list)]: lacking.writestr(name, feed.read(name))
       """
     try #require(try run(["python3", "-c", script]).exitCode == 0)
-    let result = try Tool.build(folder.path("feed.zip"), to: folder.path("out"))
+    // Without its zones two fifths of its stop times are of no use, which the gate refuses.
+    let accepted = names.contains("locations.geojson") ? ["--accept", "maximum-skipped-rows"] : []
+    let result = try Tool.run(
+      ["build", "--feed", folder.path("feed.zip"), "--output", folder.path("out")] + accepted)
     #expect(result.exitCode == 0, "\(result.errorText)")
   }
 

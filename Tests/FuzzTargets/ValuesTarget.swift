@@ -23,14 +23,22 @@ extension FuzzTarget {
     let raw = ReferenceText.text(bytes).replacing("\0", with: "\u{FFFD}")
     try requireEqual(table.raw(column), raw, "raw")
     let value = ReferenceDecoder.trimmed(bytes.contains(0) ? Array(raw.utf8) : bytes)
-    func same<Value>(_ found: Parsed<Value>, _ wanted: Value?, _ what: String) throws {
-      let expected = value.isEmpty ? .blank : wanted.map(Parsed.value) ?? .invalid
+    func same<Value>(
+      _ found: Parsed<Value>, _ wanted: Value?, orMisspelt: Value? = nil, _ what: String
+    ) throws {
+      let expected =
+        value.isEmpty
+        ? .blank : wanted.map(Parsed.value) ?? orMisspelt.map(Parsed.misspelt) ?? .invalid
       try requireEqual(found, expected, "\(what) of \(bytes)")
     }
-    try same(table.integer(column), ReferenceDecoder.integer(value), "integer")
+    try same(
+      table.integer(column), ReferenceDecoder.integer(value),
+      orMisspelt: ReferenceDecoder.misspeltInteger(value), "integer")
     try same(table.decimal(column), ReferenceDecoder.decimal(value), "decimal")
     try same(table.time(column), ReferenceDecoder.time(value), "time")
-    try same(table.date(column), ReferenceDecoder.date(value), "date")
+    try same(
+      table.date(column), ReferenceDecoder.date(value),
+      orMisspelt: ReferenceDecoder.misspeltDate(value), "date")
   }
 
   /// Moments as people and APIs write them.

@@ -52,6 +52,28 @@ package enum ReferenceDecoder {
     return (1...length(of: month, in: year)).contains(day) ? date : nil
   }
 
+  /// A whole number with decimals that are all zero.
+  package static func misspeltInteger(_ bytes: [UInt8]) -> Int? {
+    let parts = bytes.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
+    return integer(Array(parts[0]))
+  }
+
+  /// A day with dashes or slashes, with a time behind it or not, or with decimals that are zero.
+  package static func misspeltDate(_ bytes: [UInt8]) -> Int? {
+    if let number = misspeltInteger(bytes) {
+      let digits = String(number)
+      guard number >= 0, digits.utf8.count <= 8 else { return nil }
+      return date(Array((String(repeating: "0", count: 8 - digits.utf8.count) + digits).utf8))
+    }
+    guard bytes.count >= 10 else { return nil }
+    let text = bytes.map { (32..<127).contains($0) ? Character(Unicode.Scalar($0)) : "?" }
+    let form = /[0-9]{4}[-\/][0-9]{2}[-\/][0-9]{2}([T ][-+.:Z0-9]{2}:[-+.:Z0-9]{2,})?/
+    guard String(text).wholeMatch(of: form) != nil, text[4] == text[7] else { return nil }
+    return date(Array(bytes[0..<4] + bytes[5..<7] + bytes[8..<10]))
+  }
+
   /// The number of days from 1970-01-01 to a day after 1600, counted month by month.
   package static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     func days(before end: Int) -> Int {

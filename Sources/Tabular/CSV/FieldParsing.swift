@@ -115,12 +115,23 @@ enum FieldParsing {
     if let number = unsafe integerWithDecimals(bytes) { return date(number) }
     guard bytes.count >= 10, unsafe bytes[4] == bytes[7],
       unsafe bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
-      unsafe bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == Byte.space,
+      unsafe bytes.count == 10 || isTimeOfDay(UnsafeRawBufferPointer(rebasing: bytes[10...])),
       let year = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[..<4])),
       let month = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[5..<7])),
       let day = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[8..<10]))
     else { return nil }
     return date(year * 10_000 + month * 100 + day)
+  }
+
+  /// Whether bytes are a separator and a time with or without a zone, such as `T00:00:00Z`.
+  private static func isTimeOfDay(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let separator = unsafe bytes.first
+    guard separator == UInt8(ascii: "T") || separator == Byte.space, bytes.count >= 6,
+      unsafe bytes[3] == UInt8(ascii: ":")
+    else { return false }
+    return unsafe bytes.dropFirst().allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.:Z".utf8.contains(byte)
+    }
   }
 
   /// A number with or without decimals, correctly rounded; no infinity, no NaN, no hexadecimal.

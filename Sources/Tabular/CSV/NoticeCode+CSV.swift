@@ -111,8 +111,8 @@ extension NoticeCode {
   package static let repeatedCarriageReturns = NoticeCode(
     "repeated_carriage_returns", .warning,
     "Lines end in two carriage returns and a line feed (CR CR LF).",
-    why: "Many readers take the first carriage return for the end of a line, so they find a blank "
-      + "line after each line, or an invisible character in the last column.",
+    why: "Many readers find a blank line after each line, or an invisible character in the last "
+      + "column.",
     fix: "save the file with LF or CRLF at the end of each line")
 
   /// Every notice that reading a table can give.

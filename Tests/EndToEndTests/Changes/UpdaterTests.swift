@@ -441,7 +441,7 @@ struct UpdaterTests {
       try FileManager.default.removeItem(at: database)
       let tasks = (0..<3).map { _ in Task { try await updater.update() } }
       try await Task.sleep(for: .milliseconds(50))
-      if isFirstCancelled { tasks[0].cancel() } else { tasks.dropFirst().forEach { $0.cancel() } }
+      for task in isFirstCancelled ? tasks.prefix(1) : tasks.dropFirst() { task.cancel() }
       for task in tasks { #expect(try await task.value != .current) }
       try expect(3)
     }

@@ -32,8 +32,8 @@ extension NoticeCode {
 
   static let missingRecommendedField = NoticeCode(
     "missing_recommended_field", .warning, "A recommended value is blank in a row.",
-    why: "Apps must do without it: they cannot tell which version of the feed they hold, or whose "
-      + "routes and fares it has once it is merged with other feeds.",
+    why: "Apps cannot tell which version of the feed they hold, or whose routes and fares it has "
+      + "beside other feeds.",
     fix: "give the value")
 
   static let duplicateKey = NoticeCode(

@@ -71,13 +71,14 @@ package enum CanonicalNotices {
     "large_stop_group",  // stops without a station that are shown as one place
     "left_column",  // columns of the largest files that are not carried
     "rule_matches_nothing",  // rules of the pipeline, not of the feed
-    "repeated_stop_time",  // rows that are equal in every field, which lose nothing by counting once
+    "repeated_stop_time",  // rows that are equal in every field count once
     "route_type_without_mode",  // extended types that map to no mode
     "carriage_return_line_ends",  // lines that no line feed ends
     "former_column",
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
     "unusable_restriction",  // values without which service is shown that does not run
+    "ignored_stop_timezone",  // platforms with another zone than their station
     "older_flex_draft",  // zones as before Flex was adopted
   ]
 }

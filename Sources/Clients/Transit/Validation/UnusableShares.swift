@@ -11,7 +11,8 @@ extension MaximumShare {
   static let skippedRows = MaximumShare(
     "maximum-skipped-rows", limit: 0.1, fault: "cannot be used",
     "How many rows of any file of a feed may be left out because they cannot be used; rows that "
-      + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) rows.")
+      + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) rows."
+  )
 
   /// How many trips may be such that nobody can ride them.
   static let unusableTrips = MaximumShare(

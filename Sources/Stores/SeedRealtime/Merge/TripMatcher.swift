@@ -112,16 +112,16 @@ struct TripMatcher {
       if candidates.named.isEmpty && candidates.others.isEmpty { throw Refusal(.missingStartTime) }
       return candidates
     }
-    let known = Dictionary(
-      uniqueKeysWithValues: [secs, secs + 86_400].map { secs in
-        (secs, trip.frequencies.lazy.compactMap { $0.start(nearestTo: secs) }.first)
-      })
-    guard known.values.contains(where: { $0 != nil }) else {
+    var known: [Int: Int] = [:]
+    for secs in [secs, secs + 86_400] {
+      known[secs] = trip.frequencies.lazy.compactMap { $0.start(nearestTo: secs) }.first
+    }
+    guard !known.isEmpty else {
       throw Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
     }
     let found = candidates(of: trip, about: date) { day in
       // On the day before, 1:10 is written 25:10.
-      (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] ?? nil }
+      (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] }
     }
     if let date, found.named.isEmpty, trip.dates.contains(date),
       !found.others.contains(where: { $0.date == date.adding(days: -1) })

@@ -25,7 +25,12 @@ struct TranslatedViews {
     }
     for table in TranslatedTable.all {
       guard let fields = fields[table] else { continue }
-      try makeView(table, in: db) { column in fields.contains(column) ? table.sql(column) : nil }
+      // A row of translations.txt can name any column; ids and zones are no words.
+      let words = try db.columns(in: table.name).filter { column in
+        column.type == "TEXT" && !["_id", "timezone"].contains { column.name.hasSuffix($0) }
+      }
+      let wanted = Set(fields).intersection(words.map(\.name))
+      try makeView(table, in: db) { column in wanted.contains(column) ? table.sql(column) : nil }
     }
     let translated = Set(fields.keys.map(\.name))
     for derived in DerivedTable.all where translated.contains(derived.source) {
