@@ -121,7 +121,8 @@ struct TripMatcher {
     }
     let found = candidates(of: trip, about: date) { day in
       // On the day before, 1:10 is written 25:10.
-      (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] }
+      let starts: [Int] = (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] }
+      return starts
     }
     if let date, found.named.isEmpty, trip.dates.contains(date),
       !found.others.contains(where: { $0.date == date.adding(days: -1) })
