@@ -27,7 +27,7 @@ from samples import CRASH, SECONDS, campaign, sandboxes
 # The samples, each with a file of which a line is taken out before the damaged bundle is built over, and
 # another one was missing when the bundle before that was built.
 CHANGES = {
-    "sydney-transit": ("transit/sydney/stops.txt", 30, 3),
+    "sydney-transit": ("transit/sydney/stops.txt", 31, 3),
     "road-trips": ("road-trips/games.csv", 40, 12),
     "trip-planner": ("trip-planner/cities15000.txt", 40, 12),
     "games-dashboard": ("games-dashboard/events.csv", 4, 2),
