@@ -65,7 +65,7 @@ struct DatabaseOpeningTests {
     }
     #expect(
       error?.description == """
-        test.sqlite: its schema version is 2, and this SeedStore reads 1
+        test.sqlite: its schema version is \(version + 1), and this SeedStore reads \(version)
           fix: update the package seedbed in the app, or build the bundle with the app's version
         """)
   }
