@@ -4,8 +4,9 @@ import Tabular
 package enum JSONText {
   /// JSON that another encoder wrote, with each control character in its strings as an escape.
   package static func escapingControls(_ json: String) -> String {
+    guard json.mayControlText(keepingLines: true) else { return json }
     // Outside strings, the only control characters in JSON are tabs and line ends.
-    json.replacingScalars { $0.value >= 0x20 && $0.controlsText ? escape($0) : nil }
+    return json.replacingScalars { $0.value >= 0x20 && $0.controlsText ? escape($0) : nil }
   }
 
   /// A scalar of the basic multilingual plane as an escape, such as `\u009b`.

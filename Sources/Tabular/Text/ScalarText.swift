@@ -21,18 +21,14 @@ extension StringProtocol {
     replacingScalars { $0 == mark ? "\(mark)\(mark)" : nil }
   }
 
-  /// The parts between separators; a separator counts even if a combining mark is beside it.
+  /// The parts between separators, which are ASCII; a separator counts even if a combining mark is beside it.
   package func parts(
     at separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [String] {
-    unicodeScalars.split(
-      maxSplits: maxSplits, omittingEmptySubsequences: omittingEmpty,
-      whereSeparator: { $0 == separator }
-    ).map { part in
-      var text = String.UnicodeScalarView()
-      text.append(contentsOf: part)
-      return String(text)
-    }
+    utf8.split(
+      separator: UInt8(ascii: separator), maxSplits: maxSplits,
+      omittingEmptySubsequences: omittingEmpty
+    ).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the text has a scalar, even if a combining mark is beside it.

@@ -66,6 +66,20 @@ struct ScalarTextTests {
     }
   }
 
+  @Test("each of Unicode's scalars is escaped exactly where it controls text, between any others")
+  func everyScalar() {
+    for scalar in (UInt32(0)...0x10FFFF).compactMap({ Unicode.Scalar($0) }) {
+      let text = "é\(scalar)x"
+      for keepingLines in [false, true] {
+        let isKept = !scalar.controlsText || keepingLines && (scalar == "\n" || scalar == "\t")
+        let shown = text.escapingControls(keepingLines: keepingLines)
+        if same(shown, text) != isKept {
+          Issue.record("U+\(String(scalar.value, radix: 16)) is shown as '\(shown)'")
+        }
+      }
+    }
+  }
+
   @Test("a failure has only its own lines: message, excerpt, fix")
   func failure() {
     let failure = Failure(
