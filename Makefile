@@ -89,7 +89,7 @@ hostile: ## Try files and bundles changed at random, feeds that explode, and one
 # How often each random fault is tried.
 RUNS ?= 1000
 
-faults: ## Build and update with killed processes, forged files and rude servers, RUNS=1000 times; ask damaged databases.
+faults: ## Build and update with killed processes, forged files and rude servers, RUNS=1000 times; query damaged databases.
 	@scripts/setup build test
 	@$(BUILD_TESTS)
 	@scripts/try-faults.py --runs $(RUNS)

@@ -1,5 +1,5 @@
 extension FileFormat {
-  /// Recognises text that is not a table by the way in which it begins.
+  /// Recognises text that is not a table by how it begins.
   static func text(_ start: [UInt8]) -> FileFormat? {
     let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
     let text = String(decoding: start.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
@@ -43,7 +43,7 @@ extension FileFormat {
     return line.dropFirst(name.count).drop { $0.isWhitespace || $0 == ":" }.first == "{"
   }
 
-  /// What Excel reads as the separator, where it is the first line of a table.
+  /// A table whose first line tells Excel which separator to use.
   private static func separatorLine(_ text: Substring) -> FileFormat {
     FileFormat(
       "a table whose first line '\(text.prefix { !$0.isNewline }.prefix(5))' is meant for Excel",
@@ -52,7 +52,7 @@ extension FileFormat {
 }
 
 extension FileFormat {
-  /// What separates the values of a table.
+  /// The character between the values of a table.
   package struct Separator: Hashable, Sendable {
     let scalar: Unicode.Scalar
     let name: String
@@ -67,8 +67,8 @@ extension FileFormat {
     ]
   }
 
-  /// Recognises a table whose values are not separated as a reader expects, by a line that the reader
-  /// takes for one value; nil where the line has fewer separators of each kind than `leastCount`.
+  /// Recognises a table with other separators than a reader expects, by a line in which the reader
+  /// finds only one value; nil if the line has fewer than `leastCount` separators of each kind.
   package init?(
     separatorsIn line: String, insteadOf expected: Separator, atLeast leastCount: Int = 1
   ) {

@@ -1,13 +1,12 @@
-/// The format of a file that has come in place of another one, as its first bytes tell.
+/// The format of a file that is not what its reader expects, recognised by its first bytes.
 ///
-/// A reader asks for it when it cannot use what it was given, so that the message says what the file
-/// is and how to get at the data.
+/// The reader's message says what the file is, and how to get at the data.
 package struct FileFormat: Hashable, Sendable {
   /// What kinds of format readers distinguish.
   package enum Family: Hashable, Sendable {
     /// Text, in whatever encoding.
     case text
-    /// A table of text whose values are not separated as they should be; its header can be read.
+    /// A table with other separators than the reader expects; its header can be read.
     case table
     /// Another file, or several, in packed form.
     case packed
@@ -28,7 +27,7 @@ package struct FileFormat: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// How many bytes of a file decide on its format.
+  /// How many bytes of a file decide its format.
   package static let startLength = 4_096
 
   /// Recognises a format by the start of a file, of which the first ``startLength`` bytes count; nil
@@ -41,13 +40,12 @@ package struct FileFormat: Hashable, Sendable {
     self = format
   }
 
-  /// Describes text that stands where a binary file should be, with its first line; nil for bytes
-  /// that are not text.
+  /// Describes text, by its first line, in place of a binary file; nil for bytes that are not text.
   package init?(plainText bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.startLength))
     let isText = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     let plainCount = start.count { $0 < 0x80 }
-    // The first three bytes of a message can be those of text.
+    // The first three bytes of a realtime message can look like text.
     guard isText, start.count > 3, start.contains(where: { $0 > 0x20 }),
       4 * plainCount >= 3 * start.count
     else { return nil }
@@ -72,15 +70,15 @@ extension FileFormat {
   /// An XML document that is not HTML.
   static let xml = FileFormat(
     "an XML document", .text,
-    fix: "read what it says: servers send errors so; then get the file itself")
+    fix: "read what it says, since servers send errors in this form; then get the file itself")
   /// A JSON document.
   package static let json = FileFormat(
     "a JSON document", .text,
-    fix: "read what it says: often that a key is missing, or that another format must be asked for")
-  /// What stands in a repository for a large file.
+    fix: "read what it says: often a key is missing, or the request must name another format")
+  /// The text that a repository holds in place of a large file.
   package static let lfsPointer = FileFormat(
     "a Git LFS pointer", .text,
-    fix: "get the file that it stands for, such as with 'git lfs pull'")
+    fix: "get the file that it points to, such as with 'git lfs pull'")
   /// A GTFS-realtime message as text.
   static let textMessage = FileFormat(
     "a GTFS-realtime message in text form", .text,
@@ -90,7 +88,7 @@ extension FileFormat {
   package static let realtimeMessage = FileFormat(
     "a GTFS-realtime message", .binary,
     fix: "give it as '--realtime'; the timetable is another file")
-  /// A zip archive that is no document of an office program.
+  /// A zip archive other than the document of an office program.
   package static let zip = FileFormat(
     "a zip archive", .packed, fix: "unpack it, such as with 'unzip', and name the file in it")
   private static let tar = FileFormat(
@@ -122,7 +120,7 @@ extension FileFormat {
     FileFormat("a picture (\(name))", .binary, fix: "check that it is the right file")
   }
 
-  /// Formats with bytes of their own, from a place on. Sources: the formats' own specifications, and
+  /// The bytes with which files of some formats begin. Sources: the specifications of the formats, and
   /// https://github.com/file/file/tree/master/magic.
   private static let signatures: [(bytes: [UInt8], format: FileFormat)] = [
     ([0x1F, 0x8B], packed(with: "gzip", fix: "'gunzip', or a .tar.gz with 'tar -xzf'")),
@@ -143,15 +141,15 @@ extension FileFormat {
     ([0xFF, 0xD8, 0xFF], picture("JPEG")),
     (Array("GIF89a".utf8), picture("GIF")),
   ]
-  /// After `BZh` and a digit.
+  /// The bytes of a bzip2 file after `BZh` and a digit.
   private static let bzip2Start = Array("1AY&SY".utf8)
   private static let bzip2 = packed(
     with: "bzip2", fix: "'bunzip2', or a .tar.bz2 with 'tar -xjf'")
 
   // MARK: - Recognition
 
-  /// Text of two or four bytes a character: with a byte order mark, or with a zero in every second
-  /// byte of the first that there are.
+  /// Recognises text of two or four bytes a character by its byte order mark, or by a zero in every
+  /// second one of its first 64 bytes.
   private static func wideText(_ start: [UInt8]) -> FileFormat? {
     if start.starts(with: [0xFF, 0xFE, 0, 0]) || start.starts(with: [0, 0, 0xFE, 0xFF]) {
       return text(in: "UTF-32")
@@ -177,14 +175,14 @@ extension FileFormat {
     }
     if let zip = ZipStart(start) { return FileFormat(ofZipWith: zip.names) ?? .zip }
     if isTar(start) { return tar }
-    // The field 1 of a message is its header, whose field 1 is the version.
+    // Field 1 of a message is its header, and field 1 of the header is the version.
     if start.count > 6, start[0] == 0x0A, start[2] == 0x0A, start[3] == 3, start[5] == 0x2E {
       return realtimeMessage
     }
     return nil
   }
 
-  /// Whether the first 512 bytes are the head of a tar archive: its checksum is right.
+  /// Whether the first 512 bytes are the head of a tar archive, with the right checksum.
   ///
   /// Source: POSIX.1-2017, pax, "ustar Header Block".
   private static func isTar(_ start: [UInt8]) -> Bool {

@@ -1,12 +1,12 @@
-/// The names of the files at the start of a zip, as far as its first bytes have them.
+/// The names of files that the first bytes of a zip contain.
 struct ZipStart {
   private static let signature: [UInt8] = [0x50, 0x4B, 3, 4]
   private static let nameOffset = 30
 
-  /// The names, and after `mimetype` what the file of that name holds.
+  /// The names; the content of the file `mimetype` follows its name.
   let names: [String]
 
-  /// Looks for the local heads of files; nil where the bytes do not begin as a zip does.
+  /// Looks for local file headers; nil where the bytes do not begin as a zip does.
   ///
   /// Source: PKWARE's APPNOTE, 4.3.7.
   init?(_ start: [UInt8]) {

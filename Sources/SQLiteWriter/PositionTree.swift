@@ -29,7 +29,7 @@ struct PositionTree {
     }
 
     private static func around(_ degrees: Double) -> ClosedRange<Float> {
-      // A number like any other, where it is -0.
+      // -0 becomes 0, as in every column.
       let nearest = Float(degrees) + 0
       let lower = Double(nearest) > degrees ? nearest.nextDown : nearest
       let upper = Double(nearest) < degrees ? nearest.nextUp : nearest
@@ -82,7 +82,7 @@ struct PositionTree {
     try write(parents.filter { !$0.isLeaf }, to: "parent", database)
   }
 
-  /// The digest of the rows that the tree has, in the order of their ids.
+  /// The digest of the tree's rows, in the order of their ids.
   func rowDigest() throws -> String {
     let bounds = ["min_lat", "max_lat", "min_lon", "max_lon"].map { ColumnSchema.real($0, "") }
     let rows = RowDigest()

@@ -1,4 +1,4 @@
-// Days, digests and formats are of the targets below too, so that every reader of tables has them.
+// Every reader of tables needs days, digests and formats, which have targets of their own.
 @_exported import CivilDays
 @_exported import Digests
 @_exported import FileFormats

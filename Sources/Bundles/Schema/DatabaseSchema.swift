@@ -32,7 +32,7 @@ package struct DatabaseSchema: Sendable {
 
   /// Exchanges the tables; that of facts stays.
   package mutating func setTables(_ tables: [TableSchema]) {
-    // Those that go count too: a column says what it refers to even if the table has no rows.
+    // A column can refer to a table without rows, which only the old tables include.
     let keys = (self.tables + tables).reduce(into: [:]) { $0[$1.name] = $1.primaryKey }
     self.tables = (metadata.isEmpty ? [] : [.metadata]) + tables.map { $0.referring(to: keys) }
   }

@@ -52,8 +52,8 @@ extension MetadataKey {
     name: "content_version",
     comment: """
       SHA-256 over what makes the tables and over all of their rows, those of `…_rtree` tables included, \
-      in hexadecimal. Databases with the same value hold the same, whatever they were built from; only \
-      one with another value is worth a download.
+      in hexadecimal. Databases with the same value have the same content, whatever they \
+      were built from. Only a database with another value is worth a download.
       """)
 
   /// The number of a version, which the pipeline that publishes it counts.

@@ -83,7 +83,7 @@ extension RowWriter {
   /// Appends a floating-point number, or NULL.
   @inlinable @inline(__always)
   package mutating func append(_ real: Double?) {
-    // -0 becomes 0: no query tells them apart, and a patch cannot say -0.
+    // -0 becomes 0: no query distinguishes them, and a patch cannot hold -0.
     if let real { row.append(real: real + 0) } else { row.appendNull() }
   }
 

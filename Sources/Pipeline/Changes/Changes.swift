@@ -4,8 +4,8 @@ import Tabular
 /// What changed from one bundle to the next: `changes.json`, `changes.md`, and what `seedbed diff`
 /// prints.
 ///
-/// The largest news comes first: subjects by the share of them that changed, then those of which an
-/// app shows nothing.
+/// The largest news comes first: subjects are sorted by the share that changed. Those that no app
+/// shows come last.
 package struct Changes: Sendable {
   /// Its names in a bundle.
   package static let fileNames = ["changes.json", "changes.md"]

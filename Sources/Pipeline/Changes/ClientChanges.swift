@@ -13,7 +13,7 @@ package struct ClientChanges: Sendable {
   let columns: [String: [String]]
   /// The tables that are not compared row by row.
   let leftOut: Set<String>
-  /// The tables of which an app shows nothing, so that their changes are listed after all others.
+  /// The tables that no app shows; their changes are listed after all others.
   let last: Set<String>
   /// What is reported of several tables together, from what their rows say.
   let summary: @Sendable (DatabasePair, [TableChanges]) throws -> [ChangedSubject]

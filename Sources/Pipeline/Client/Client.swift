@@ -27,7 +27,7 @@ package protocol Client: InputHolder, Sendable {
   static var rowCodes: [NoticeCode] { get }
   /// The reference page of the client's database.
   static var schemaPage: SchemaDocument { get }
-  /// What people who look at the database with Datasette can ask by a name.
+  /// The queries that Datasette offers by name to people who look at the database.
   static var queries: [NamedQuery] { get }
   /// The client's chapter of docs/methodology.md; nil where no number is worked out by a formula.
   static var methodology: Methodology? { get }
@@ -57,7 +57,7 @@ package protocol Client: InputHolder, Sendable {
   /// returns whether it is.
   func leaveFiles(of stage: Stage, in folder: String, _ record: inout RunRecord) throws -> Bool
 
-  /// The day of the content that counts as today where the configuration names none, mostly the latest.
+  /// The day that counts as today where the configuration names none, mostly the content's latest.
   func latestDay(in content: Content) -> CalendarDay?
 
   /// What fills the database.

@@ -15,7 +15,7 @@ struct DatasetteMetadata {
   let database: String
   /// What it is made of, also what only this input asks for.
   let schema: DatabaseSchema
-  /// What can be asked by a name.
+  /// The queries that Datasette offers by name.
   let queries: [NamedQuery]
 
   /// The file's content.

@@ -1,4 +1,4 @@
-/// A query that people who look at a bundle's database with Datasette can ask by its name.
+/// A query that Datasette offers by name to people who look at a bundle's database.
 package struct NamedQuery: Sendable {
   /// The name in the address of its page, such as `next_departures`.
   let name: String

@@ -187,13 +187,11 @@ extension ConfigurationSource {
 }
 
 extension ConfigurationSource {
-  /// The notice that lines end in two ways, or in more than a line's end, if they do.
+  /// Reports lines that end in CR CR LF, or else lines of which some end in CRLF and some in LF.
   package var unusualLineEnds: Notice? {
     if let line = CatalogueText.firstRepeatedReturns(text) {
-      return Notice(
-        .repeatedCarriageReturns, at: SourceLocation(file, line: line),
-        message: "the line ends in two carriage returns and a line feed",
-        action: "YAML takes each such end for two, here and in the lines that follow")
+      return .repeatedReturns(
+        at: SourceLocation(file, line: line), action: "YAML reads each such end as two")
     }
     guard CatalogueText.hasMixedLineEnds(text) else { return nil }
     return Notice(

@@ -132,9 +132,9 @@ extension PipelineConfiguration {
     }
     let asOf = keys.value(
       "as-of", noun: "a day", example: "2026-08-24",
-      "The day that counts as today; `today` is what the clock says. Default: of timetables "
-        + "the last `feed_end_date` or calendar exception, at most the last service day; of other inputs "
-        + "their latest day.", parse: asOfDay)
+      "The day that counts as today; `today` is what the clock says. Default: for timetables, "
+        + "the last `feed_end_date` or calendar exception, at most the last service day; for other "
+        + "inputs, their latest day.", parse: asOfDay)
     let ids = keys.word(
       "ids", as: IDPolicy.self,
       "How rows get the ids of the database: `deal`, the default, numbers them by content; `keep` leaves "

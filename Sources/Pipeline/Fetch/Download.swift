@@ -233,7 +233,7 @@ struct Download {
 
   private func check(_ digest: InputDigest) throws {
     try checkPin(digest.sha256)
-    guard source.isArchive else { return try checkIsNoStandIn() }
+    guard source.isArchive else { return try refuseSubstitute() }
     do {
       try Archive.checkDirectory(of: place.partFile)
     } catch let failure as Failure where failure.code == .limitExceeded {
@@ -246,8 +246,8 @@ struct Download {
     }
   }
 
-  /// Refuses what servers and repositories give in place of a file, which no pipeline reads.
-  private func checkIsNoStandIn() throws {
+  /// Refuses a page in HTML and a Git LFS pointer, which servers send in place of the file.
+  private func refuseSubstitute() throws {
     let format = FileFormat(ofFile: place.partFile)
     guard let format, [.html, .lfsPointer].contains(format) else { return }
     throw failure(

@@ -7,7 +7,7 @@ package struct ClientGates: Sendable {
   package let required: [RequiredNames]
   /// What is compared with the bundle published last, beside the rows of every table.
   package let measures: [Measure]
-  /// Gates about what is of no use in the inputs, which hold in every pipeline.
+  /// Gates that limit the unusable part of the inputs; they hold in every pipeline.
   package let shares: [MaximumShare]
   /// The subjects of ``Changes`` whose ids apps store.
   package let identified: [String]

@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 /// What a finished bundle must satisfy: the YAML's `gates`. A gate that is not named is not checked,
-/// but for each ``MaximumShare``, which has a limit of its own.
+/// except that each ``MaximumShare`` has a default limit.
 package struct GatesSection: Hashable, Sendable {
   /// The most bytes that the database may have.
   package var sizeBudget: Int?
@@ -14,7 +14,7 @@ package struct GatesSection: Hashable, Sendable {
   package var maximumWarnings: Int?
   /// The most notices of single codes.
   package var maximumNotices: [String: Int] = [:]
-  /// Which part of an input may be of no use, by the gate's name.
+  /// How much of an input may be unusable: shares from 0 to 1, by the gate's name.
   package var maximumShares: [String: Double] = [:]
   /// The fewest rows of tables.
   package var minimums: [MinimumRows: Int] = [:]

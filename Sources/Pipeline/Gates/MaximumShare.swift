@@ -1,18 +1,18 @@
 import Bundles
 
-/// A gate that limits which part of an input may be of no use, because a damaged input can still be
-/// read; it holds with a limit of its own where the YAML's `gates` do not name it.
+/// A gate that limits how much of an input may be unusable, because a damaged input can often still
+/// be read. Where the YAML's `gates` do not name it, it holds with its default limit.
 package struct MaximumShare: Hashable, Sendable {
   /// Its key in the YAML, such as `maximum-unusable-trips`.
   package let name: String
   /// The largest share that passes if the YAML gives no other, from 0 to 1.
   package let limit: Double
-  /// What is wrong with what counts, as it follows a plural: `have no position`.
+  /// What is wrong with the things that are counted, as words after a plural: `have no position`.
   package let fault: String
   /// What is counted, for the reference page.
   let sentence: String
 
-  /// Declares a gate and its own limit.
+  /// Declares a gate and its default limit.
   package init(_ name: String, limit: Double, fault: String, _ sentence: String) {
     self.name = name
     self.limit = limit
@@ -21,7 +21,7 @@ package struct MaximumShare: Hashable, Sendable {
   }
 }
 
-/// Which part of something in an input is of no use, as a ``MaximumShare`` looks at it.
+/// How much of an input is unusable, for a ``MaximumShare`` to judge.
 package struct UnusableShare: Hashable, Sendable, Encodable {
   /// The name of the gate.
   package let gate: String
@@ -29,12 +29,12 @@ package struct UnusableShare: Hashable, Sendable, Encodable {
   package let input: String
   /// What is counted, in the plural: `trips`, `rows of stop_times.txt`.
   package let subject: String
-  /// How many are of no use.
+  /// How many are unusable.
   package let count: Int
   /// How many there are.
   package let total: Int
 
-  /// Counts what is of no use.
+  /// States how many of all are unusable.
   package init(
     _ gate: MaximumShare, of input: String, _ subject: String, count: Int, among total: Int
   ) {
@@ -45,14 +45,14 @@ package struct UnusableShare: Hashable, Sendable, Encodable {
     self.total = total
   }
 
-  /// The share, from 0 to 1; 0 if there is nothing.
+  /// The share, from 0 to 1; 0 if nothing is counted.
   package var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
 }
 
 extension MaximumShare {
-  /// What the gate says of the inputs: every refusal, and if there is none, the largest share.
+  /// The gate's results: every refusal or, if there is none, the largest share.
   ///
-  /// Without a limit in the YAML it is silent about shares that pass, since nobody asked.
+  /// Without a limit in the YAML, shares that pass give no result, since nobody asked for them.
   func results(_ shares: [UnusableShare], limit given: Double?) -> [GateResult] {
     let limit = given ?? limit
     let results = shares.filter { $0.gate == name }.map { share in

@@ -38,7 +38,7 @@ extension MappingReader {
         + "\(words.joined(separator: ", ")). "
         + "`ignore` leaves them out of report.json and of every count; `skip-row` leaves out the rows in "
         + "which they are found, for the codes that docs/rules.md names; `fail` refuses the bundle, as "
-        + "the gate `notices`. With the others, what becomes of the row does not change."
+        + "the gate `notices`. The other policies do not change how the row is used."
     ) { reader, node, code, what in
       let policy = reader.value(
         node, what, noun: "one of \(words.joined(separator: ", "))", example: "ignore",

@@ -138,13 +138,13 @@ package enum FileSystem {
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// A name for the file of a published id, which no other id has even where file names ignore case.
+  /// The name of the file of a published id. No two ids share one, even where file names ignore case.
   ///
   /// Letters, digits, `-`, `_` and `.` stay as they are, and every other byte becomes `%` and two
-  /// hexadecimal digits, as in a URL. An id with small letters gets `~` and a number after its name:
-  /// for each letter a bit, which is 1 for a small one, and for four bits a hexadecimal digit. So most
-  /// ids name their files, since the ids of most feeds have no small letters. A long name ends with
-  /// `~` and the start of the id's SHA-256 instead, because file systems allow 255 bytes.
+  /// hexadecimal digits, as in a URL. An id with small letters gets `~` and hexadecimal digits after
+  /// its name, which have one bit for each letter: 1 if it is small. Most feeds have ids without small
+  /// letters, so these names stay short. A long name ends with `~` and the start of the id's SHA-256
+  /// instead, because file systems allow 255 bytes.
   package static func fileName(for id: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
@@ -155,7 +155,7 @@ package enum FileSystem {
     return "\(name.prefix(160))~\(MessageDigest.sha256(Array(id.utf8)).hexadecimal.prefix(32))"
   }
 
-  /// Which letters of an id are small, as a part of a file's name; empty where none is.
+  /// The part of a file's name that says which letters of an id are small; empty if none is.
   private static func smallLetters(of id: String) -> String {
     let letters = id.utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
     let isSmall = letters.map { $0 & 0x20 != 0 }

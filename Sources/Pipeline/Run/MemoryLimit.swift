@@ -7,7 +7,7 @@ import Tabular
 ///
 /// Without a limit the system would end this process, or another one, without a message. A thread
 /// checks the memory in use fifty times a second, so a run can exceed the limit by some megabytes.
-/// ``check()`` does so at the end of a run, which may take less time than that.
+/// A run may end before the next check, so it calls ``check()`` at its end.
 package final class MemoryLimit: Sendable {
   /// The largest default limit: 4 GB.
   private static let largestDefault = 4_000_000_000

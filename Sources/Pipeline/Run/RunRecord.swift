@@ -20,7 +20,7 @@ package struct RunRecord {
   private(set) var report: RunReport
   /// What was found, in the order of the pipeline.
   package var findings: [Findings] = []
-  /// Which part of each input is of no use, for the gates that limit it.
+  /// How much of each input is unusable, for the gates that limit it.
   package var shares: [UnusableShare] = []
   /// Why the bundle may not be published, whatever the gates of the YAML say.
   package var refusals: [Refusal] = []

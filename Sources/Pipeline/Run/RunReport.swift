@@ -36,7 +36,7 @@ package struct RunReport: Sendable, Encodable {
   package var notices: [String: Int] = [:]
   /// Notices by code.
   package var noticeCodes: [String: Int] = [:]
-  /// Which part of each input is of no use, as the gates that every pipeline has look at it.
+  /// How much of each input is unusable, by the gates that hold in every pipeline.
   package var shares: [UnusableShare] = []
   /// The size of the database in bytes.
   package var databaseSize: Int?

@@ -5,10 +5,9 @@ import Tabular
 
 /// The functions that the SQL of a check may call beside SQLite's own.
 ///
-/// Each works on its arguments alone and knows no client. They share with the build what text is
-/// folded and searched by (``TextFolder``), which time zones there are (``ZoneClock``), SHA-256 and how
-/// files are called after ids; natural order,
-/// contrast, distances, days and polylines are worked out in another way than there.
+/// Each works on its arguments alone and knows no client. They share with the build the folding of
+/// text (``TextFolder``), the names of time zones (``ZoneClock``), SHA-256 and the file names of ids.
+/// They work out natural order, contrast, distances, days and polylines in another way than the build.
 enum CheckFunctions {
   /// Every function.
   static let all: [SQLFunction] = texts + numbers
@@ -52,7 +51,7 @@ enum CheckFunctions {
     SQLFunction("file_name", 1) { values in
       values[0].text.map { .text(FileSystem.fileName(for: $0)) }
     },
-    // is_timezone(text): 1 if it is a valid time zone, else 0; NULL for none.
+    // is_timezone(text): 1 if it is a valid time zone, else 0; NULL for NULL.
     SQLFunction("is_timezone", 1) { values in
       values[0].text.map { .integer(ZoneClock.isName($0) ? 1 : 0) }
     },

@@ -123,3 +123,16 @@ extension NoticeCode {
     .carriageReturnLineEnds, .repeatedCarriageReturns,
   ]
 }
+
+extension Notice {
+  /// Reports the first line of a file that ends in two carriage returns and a line feed; `action` says
+  /// how such ends are read.
+  package static func repeatedReturns(
+    at origin: SourceLocation, action: String = "each such end is read as one"
+  ) -> Notice {
+    Notice(
+      .repeatedCarriageReturns, at: origin,
+      message: "the line ends in two carriage returns and a line feed",
+      action: "\(action), here and in the lines that follow")
+  }
+}

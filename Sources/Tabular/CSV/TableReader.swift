@@ -4,7 +4,7 @@
 /// What is anomalous about the bytes of a row is reported here, once; the accessors only read.
 /// Cost: about 1.5 ns a byte; memory does not grow with the table.
 @safe package struct TableReader: ~Copyable {
-  /// The format that is read, as messages call it.
+  /// The format that the reader expects, as messages name it.
   package static let expectedFormat = "CSV in UTF-8 with commas"
   /// The largest cell that is read; a longer one is an unclosed quote more often than a text.
   package static let maximumCellSize = 1 << 20
@@ -16,8 +16,8 @@
 
   /// The table's file name, for notices.
   package let file: String
-  /// What the file is, where it is not CSV; nil for a table. Unless it is a table with other
-  /// separators, it has neither header nor rows.
+  /// The format of a file that is not CSV; nil for CSV. Only a table with other separators has a
+  /// header and rows.
   package private(set) var format: FileFormat?
   /// The column names.
   package internal(set) var header = Header(names: [])
@@ -52,11 +52,11 @@
 
   /// Opens a table and reads its header.
   ///
-  /// An empty file has an empty header, and so has one of another format, which is not read. Where the
+  /// An empty file has an empty header. So has a file that is not a table, which is not read. If the
   /// first line ends in a carriage return alone, so do the others: that gets a notice, and line feeds
   /// are read instead. Some exports have lines of their own above the header: the first
-  /// `linesBeforeHeader` that are not blank are skipped. Rows below it that start on one of the lines
-  /// `skipping`, which are in order, are not there.
+  /// `linesBeforeHeader` that are not blank are skipped. Rows that start on one of the lines
+  /// `skipping`, in ascending order, are left out.
   /// Throws ``Failure`` when the source does, when a cell is over ``maximumCellSize``, or a row over
   /// ``maximumRowSize``.
   package init(
@@ -117,7 +117,7 @@
     return passedCount < skippedLines.count && skippedLines[passedCount] == line
   }
 
-  /// False for a file of another format, of which nothing is read.
+  /// False for a file of another format, which is not read.
   package var isTable: Bool { format.map { $0.family == .table } ?? true }
 
   /// Throws ``Failure`` for a file of another format.
@@ -202,9 +202,9 @@
     }
   }
 
-  /// Reads what decides on the format of the file, and skips a byte order mark.
+  /// Reads the bytes that decide the format of the file, and skips a byte order mark.
   ///
-  /// Nothing is left to be read of a file that is not text.
+  /// A file of another format then has nothing left to read.
   private mutating func readStart() throws {
     while unsafe buffer.count < FileFormat.startLength, !isFinal { try refill() }
     format = unsafe FileFormat(of: buffer)
@@ -222,10 +222,7 @@
       unsafe row[row.count - 3] == Byte.carriageReturn, unsafe row[row.count - 1] == Byte.lineFeed
     else { return }
     hasRepeatedReturns = true
-    report.add(
-      .repeatedCarriageReturns, at: origin(),
-      message: "the line ends in two carriage returns and a line feed",
-      action: "each such end is read as one, here and in the lines that follow")
+    report.add(.repeatedReturns(at: origin()))
   }
 
   /// True if the first line ends in a carriage return without a line feed.

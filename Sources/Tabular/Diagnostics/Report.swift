@@ -2,7 +2,7 @@
 ///
 /// Counts are always exact. Of the notices themselves, the first `limit` of each code and file are
 /// kept, so that a feed with a million faults cannot fill the memory; a further one is not even
-/// made, and costs a counter. Of codes that are tracked, the line of every finding is kept beside that.
+/// made, and costs a counter. For tracked codes, the line of every finding is kept as well.
 package struct Report: Sendable {
   /// How many notices of one code and file are kept when nothing else is asked for.
   package static let defaultLimit = 1_000
@@ -130,7 +130,7 @@ extension Report {
   }
 
   /// Ends what ``startTally()`` began, and returns the codes and files of the findings since then;
-  /// nil if the notice or the line of one was kept, which says where it is.
+  /// nil if a notice or a line of them was kept, since these say where the row is.
   package mutating func endTally() -> [Key]? {
     defer { tally = nil }
     return tally?.isOnlyCounted == false ? nil : tally?.keys

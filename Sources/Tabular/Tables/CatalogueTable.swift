@@ -30,7 +30,7 @@ package struct CatalogueTable: ~Copyable {
     self.table = table
   }
 
-  /// What is said of the header's line end, which is that of the others.
+  /// The notices about the header's line end, which hold for the other lines too.
   private static let lineEnds: Set<NoticeCode> = [
     .carriageReturnLineEnds, .repeatedCarriageReturns,
   ]

@@ -43,7 +43,7 @@ package struct TabTable: ~Copyable {
   var table: TabReader
   private let layout: TabLayout
 
-  /// The format that is read, as messages call it.
+  /// The format that the reader expects, as messages name it.
   private static let expectedFormat = "text in UTF-8 with tabs"
 
   /// Opens a file; throws ``Failure`` when it cannot be read, or is not text.
@@ -84,10 +84,7 @@ package struct TabTable: ~Copyable {
     }
     if let firstLine, !hasTabs { throw failure(withoutTabs: firstLine) }
     if let line = table.firstRepeatedReturns {
-      report.add(
-        .repeatedCarriageReturns, at: SourceLocation(table.file, line: line),
-        message: "the line ends in two carriage returns and a line feed",
-        action: "each such end is read as one, here and in the lines that follow")
+      report.add(.repeatedReturns(at: SourceLocation(table.file, line: line)))
     }
     if table.hasMixedLineEnds {
       report.add(
@@ -98,7 +95,7 @@ package struct TabTable: ~Copyable {
     report.count(count, of: table.file)
   }
 
-  /// Says what a file is of which no line has a tab.
+  /// Says what a file without any tab is.
   private func failure(withoutTabs line: String) -> Failure {
     let format = FileFormat(
       separatorsIn: line, insteadOf: .tab, atLeast: layout.minimumCount - 1)

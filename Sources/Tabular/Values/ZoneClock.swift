@@ -14,8 +14,8 @@ package struct ZoneClock: Sendable {
 
   /// The names of the IANA database without a slash.
   ///
-  /// Foundation knows others: offsets such as GMT+10, and abbreviations, which it reads as zones that
-  /// few people mean: BST as Dhaka, AST as Anchorage.
+  /// Foundation accepts more: offsets such as GMT+10, and abbreviations, for which it takes zones that
+  /// few people mean: Dhaka for BST, Anchorage for AST.
   ///
   /// Source: `backward`, `etcetera` and the continents of the IANA database, version 2025b. New names
   /// have a slash.
@@ -31,7 +31,7 @@ package struct ZoneClock: Sendable {
 
   /// The clock of a zone of the IANA database; nil for another name.
   ///
-  /// A zone of a place has the form `America/Phoenix`, so a name without a slash is refused too.
+  /// A zone of a place has the form `America/Phoenix`, so a name without a slash is refused.
   package init?(_ name: String) {
     guard name.contains("/"), Self.isName(name), let zone = TimeZone(identifier: name) else {
       return nil
@@ -39,7 +39,7 @@ package struct ZoneClock: Sendable {
     self.zone = zone
   }
 
-  /// Whether a name is in the IANA database, whether it names a place or not.
+  /// Whether a name is in the IANA database, with or without a slash.
   ///
   /// This is the rule for every time zone that an input gives.
   package static func isName(_ name: String) -> Bool {

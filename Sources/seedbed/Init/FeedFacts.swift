@@ -22,7 +22,7 @@ struct FeedFacts {
   let databaseSize: Int
   /// How many notices of severity error there are.
   let errors: Int
-  /// Which part of the feed is of no use, as the gates that every pipeline has look at it.
+  /// How much of the feed is unusable, by the gates that hold in every pipeline.
   let shares: [UnusableShare]
 
   /// Asks the bundle in a folder, of which `report` tells.

@@ -155,7 +155,7 @@ extension FeedPipeline {
       required-modes: [\(facts.modes.map(\.name).joined(separator: ", "))]
     \(requiredStops)
     \(maximumErrors)
-      # How much of the feed may be of no use, so that a damaged one is not published. These limits hold
+      # How much of the feed may be unusable, so that a damaged one is not published. These limits hold
       # in every pipeline, unless it gives others.
     \(maximumShares)
       # By how much a bundle may be smaller than the one that it replaces.
@@ -239,7 +239,7 @@ enum SuggestedLimit {
   /// Four fifths, in round numbers.
   static func minimum(below count: Int) -> Int { rounded(count * 4 / 5, up: false) }
 
-  /// A gate's own limit, and where the feed has more, the next whole percentage.
+  /// A gate's default limit or, if the feed's share is larger, that share rounded up to a whole percent.
   static func share(above share: Double, atLeast limit: Double) -> String {
     let limit = share > limit ? (share * 100).rounded(.up) : limit * 100
     return "\(Int(limit.rounded())) %"

@@ -74,8 +74,7 @@ struct AnswerText {
     return minutes == 0 ? "on time" : "\(abs(minutes)) min \(minutes > 0 ? "late" : "early")"
   }
 
-  /// The trip of an answer, stop by stop, with the zones of stops whose clocks are not those of the
-  /// first.
+  /// The trip of an answer, stop by stop; a stop in another zone than the first one has the zone's name.
   func trip(_ answer: String) async throws -> String {
     let trip: Trip = try content(of: answer)
     let zones = try await answers.timeZones(ofStops: trip.stops.map(\.stopId))
@@ -98,7 +97,7 @@ struct AnswerText {
       .joined(separator: "\n")
   }
 
-  /// What writes a moment as clocks in a zone show it.
+  /// A function that writes an instant as a clock in the zone shows it.
   private static func clock(in zone: TimeZone) -> (Int) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -39,7 +39,8 @@ final class Interruption {
     }
   }
 
-  /// Checks the memory at the end of a run. A command calls it in `defer`, so that the listeners live until then.
+  /// Checks the memory at the end of a run. A command calls it in `defer`, so that the listeners live
+  /// until then.
   func finish() {
     memory.check()
   }

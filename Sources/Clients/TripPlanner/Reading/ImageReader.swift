@@ -17,7 +17,7 @@ struct ImageReader {
   private let bytes: (String) throws -> [UInt8]?
   private var keys: Set<String> = []
   private var places: Set<String> = []
-  /// The paths of the files by their names in the bundle, in small letters.
+  /// The path of each picture's file, by its name in the bundle in small letters.
   private var paths: [String: String] = [:]
 
   /// A reader of pictures of cities, scenes, styles, hotels and activities.
@@ -61,10 +61,9 @@ struct ImageReader {
     let seq = try row.integer("seq", in: 0...9_999)
     let path = try row.shownText("file")
     let name = Self.name(of: path).lowercased()
-    guard paths[name, default: path] == path else {
+    if let other = paths[name], other != path {
       throw row.invalid(
-        .imageFileMissing, "file",
-        "would replace '\(paths[name] ?? "")' where names of files ignore case")
+        .imageFileMissing, "file", "would replace '\(other)' where file names ignore case")
     }
     paths[name] = path
     let content = try self.content(path, row)

@@ -83,7 +83,7 @@ struct TripResolver {
 
   private mutating func check(_ id: String, _ seed: TripSeed, taken: inout [String: SourceLocation])
   {
-    // Each trip has a file of its name, and names of files may ignore case.
+    // Each trip has a file named after its id, and file names may ignore case.
     guard let earlier = taken[id.lowercased()] else {
       taken[id.lowercased()] = seed.origin
       return
