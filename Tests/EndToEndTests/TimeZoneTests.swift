@@ -67,7 +67,7 @@ struct TimeZoneTests {
         "2026-08-24T08:01",
       ])
     #expect(unknown.exitCode == 2)
-    #expect(unknown.errorText.contains("gives the time no zone"), "\(unknown.errorText)")
+    #expect(unknown.errorText.contains("so the time has no zone"), "\(unknown.errorText)")
   }
 
   /// A message that has a header alone: version 2.0, a full dataset, made at a time.

@@ -92,7 +92,9 @@ package struct BundleAnswers: Sendable {
       limit: .max)
   }
 
-  /// The zones of clocks at some stops of an answer, in their order.
+  /// The zones that clocks at some stops of an answer show, in the order of the stops.
+  ///
+  /// Throws ``Failure`` where a stop is unknown or the bundle cannot be read.
   package func timeZones(ofStops ids: [String]) async throws -> [TimeZone] {
     do {
       var zones: [TimeZone] = []
@@ -104,9 +106,10 @@ package struct BundleAnswers: Sendable {
   }
 
   /// A trip with its stops, on a day or on the next on which it runs, and what of the message was
-  /// not applied; `instant` is the moment against which the message's age counts, without a zone by
-  /// the clock at the trip's first stop.
+  /// not applied.
   ///
+  /// The message's age is measured at `instant`; without a zone, that is by the clock at the trip's
+  /// first stop.
   /// With realtime the alerts about the trip, its stops and its line are beside it.
   /// Of a trip with frequencies it is the journey with that start, else the first.
   package func trip(
@@ -137,7 +140,7 @@ package struct BundleAnswers: Sendable {
       return instant.date(in: try await store.timeZone(ofTrip: id))
     } catch let error as StoreError where error.code == .notFound {
       throw StoreError(
-        .invalidRequest, id, "the timetable does not have the trip, so it gives the time no zone",
+        .invalidRequest, id, "the timetable does not have the trip, so the time has no zone",
         fix: "write the time with a zone, such as 2026-08-24T08:00:00+10:00")
     }
   }

@@ -32,9 +32,8 @@ enum CalendarRange {
   /// The day that counts as today when none is given: the last `feed_end_date` or calendar exception,
   /// at most the last service day.
   ///
-  /// It is the last service day as well where the feeds have neither, or only days before the first
-  /// service day. Service days are those from the first to the last on which ``days(of:_:)`` lets a
-  /// service run.
+  /// If the feeds have neither, or only days before the first service day, it is the last service day.
+  /// Service days are those from the first to the last day of ``days(of:_:)``.
   static func today(newest: CalendarDay?, in days: ClosedRange<CalendarDay>?) -> CalendarDay {
     guard let days else { return newest ?? CalendarDay(number: 0) }
     guard let newest, newest >= days.lowerBound else { return days.upperBound }

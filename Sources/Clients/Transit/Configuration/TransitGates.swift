@@ -105,7 +105,7 @@ extension Measure {
     )
     """
 
-  /// The days of the services that trips use: any other says nothing of the days of the timetable.
+  /// The days of services that trips use; an unused service adds no day to the timetable.
   private static let daysWithTrips = """
     days AS (
       SELECT DISTINCT date FROM service_dates

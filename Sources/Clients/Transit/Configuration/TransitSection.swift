@@ -7,7 +7,7 @@ import Tabular
 package struct TransitSection: Hashable, Sendable {
   /// The feeds, in the order of the YAML; at least one, each with a name of its own.
   package var feeds: [FeedSection]
-  /// What to carry that is otherwise counted and left; nothing by default.
+  /// What to keep that is otherwise counted and left out; nothing by default.
   package var keep: Set<KeptData> = []
   /// The lines that the YAML declares, instead of those that follow from the routes.
   package var lines: [LineSection] = []
@@ -56,9 +56,9 @@ struct FeedTerms: Hashable, Sendable {
   }
 }
 
-/// What a pipeline can keep of a feed that is counted and left out otherwise.
+/// A part of a feed that is counted and left out unless the pipeline keeps it.
 package enum KeptData: Hashable, Sendable, CustomStringConvertible {
-  /// A column of a table file, whose name is without `.txt`: written `stop_times.stop_note`.
+  /// A column of a table file, which is named without `.txt`: written `stop_times.stop_note`.
   case column(String, table: String)
   /// The rows of stop_times.txt that no trip can call at: written `unplaced_stop_times`.
   case unplacedStopTimes
@@ -196,7 +196,7 @@ extension FeedSection {
   fileprivate init?(_ keys: inout MappingReader, _ names: inout Set<String>) {
     let name = keys.name(
       "name", is: .required, example: "sydney",
-      "The feed's name, unique in its pipeline even where case is ignored, as in names of files.")
+      "The feed's name, unique in its pipeline even where case is ignored, as in file names.")
     if let name, !names.insert(name.lowercased()).inserted {
       keys.fail(
         at: "name", "two feeds are named '\(name)'",

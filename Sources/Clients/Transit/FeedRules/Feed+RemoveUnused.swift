@@ -18,8 +18,9 @@ extension Feed {
     taken = TakenRecords()
   }
 
-  /// Removes agencies all of whose routes were taken, unless none would be left; where those that are
-  /// left have no valid time zone, the feed keeps the one that it had.
+  /// Removes agencies all of whose routes were taken, unless none would be left.
+  ///
+  /// If no remaining agency has a valid time zone, the feed keeps the zone that it had.
   private mutating func removeAgencies(_ report: inout Report) {
     let used = Set(routes.compactMap(\.agency))
     let unused = taken.agencies.subtracting(used)

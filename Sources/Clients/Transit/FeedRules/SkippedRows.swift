@@ -26,7 +26,8 @@ struct SkippedRows {
   /// Takes the rows that a reading of the feed found, in whose report the codes are tracked; false
   /// where there are none.
   ///
-  /// Throws ``Failure`` where there is no end of it: then the feed, not a row, is wrong.
+  /// Throws ``Failure`` if the last of ``maximumReadings`` still finds some: then the feed, not a row,
+  /// is wrong.
   mutating func take(from report: Report) throws -> Bool {
     if codes.isEmpty { return false }
     readings += 1
@@ -52,7 +53,7 @@ struct SkippedRows {
     return true
   }
 
-  /// Adds the findings in the rows that were left out, and the rules of the pipeline that did it.
+  /// Adds the findings in rows that were left out, and the rules of the pipeline that left them out.
   func add(to report: inout Report) {
     var kept: [Report.Key: Int] = [:]
     for notice in notices {
@@ -89,7 +90,7 @@ struct SkippedRows {
 }
 
 extension Notice {
-  /// What the limit of a report applies to.
+  /// The code and file to which the limit of a report applies.
   fileprivate var key: Report.Key { Report.Key(code: code, file: origin.file) }
 
   /// Whether the notice is about one of some lines.

@@ -1,14 +1,15 @@
 import Tabular
 
-/// The time zones that count, as IANA names, where a feed gives none or one that does not exist.
+/// The time zones of feeds, agencies, routes and stops, as valid IANA names, even where a feed gives
+/// none or an invalid one.
 ///
-/// Times of trips count in the zone of the route's agency, else in that of the feed. Clocks at a place
-/// show the zone of the place at the top of its parents: its own, else that in which most calls
-/// there count, else that of the feed.
+/// Times of trips count in the zone of the route's agency, else in that of the feed. Clocks at a stop
+/// show the zone of the place at the top of its parents: the place's own zone, else that of most calls
+/// there, else that of the feed.
 ///
 /// Source: `agency_timezone` and `stop_timezone` in the GTFS reference.
 struct TimeZones: Sendable {
-  /// That of each feed.
+  /// The zone of each feed.
   let feeds: [String]
   /// The zone in which the times of each agency's trips count.
   let agencies: [String]
@@ -60,8 +61,8 @@ struct TimeZones: Sendable {
     return tops
   }
 
-  /// The zone in which most calls at a place and below it count, of equal ones the first by name, for
-  /// places of feeds whose agencies have several zones.
+  /// The zone of most calls at a place and below it, for places of feeds whose agencies have several
+  /// zones; of zones with equally many calls, the first by name.
   private static func zonesOfMostCalls(
     _ merged: MergedFeeds, tops: [Int?], agencies: [String], routes: [String]
   ) -> [Int: String] {

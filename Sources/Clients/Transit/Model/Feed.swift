@@ -1,6 +1,6 @@
 import Tabular
 
-/// Everything that one GTFS feed says and an app can use, read and linked; notices tell of the rest.
+/// Everything in one GTFS feed that an app can use, read and linked; notices list the rest.
 ///
 /// Records refer to each other by ``RecordIndex`` into these arrays. The order of the arrays is that
 /// of the files; nothing that is published may depend on it.
@@ -8,7 +8,7 @@ struct Feed: Sendable {
   var name: String
   /// What the pipeline says about its use.
   var terms = FeedTerms()
-  /// The time zone that counts where an agency has no valid one; its agencies say which.
+  /// The zone for agencies without a valid one: ``validTimezone`` of all agencies that were read.
   var timezone = ""
   var agencies: [Agency] = []
   var stops: [Stop] = []

@@ -15,7 +15,7 @@ struct KeptField<Record>: Hashable, Sendable {
 
 extension KeptField {
   /// The same values in the order of records, columns and places, as few as they can be: one for
-  /// adjacent rows with the same value, and for rows that count once.
+  /// adjacent rows with the same value, and for repeated rows.
   ///
   /// Cost: that of sorting, which is linear where they are in order.
   static func joined(_ fields: [KeptField]) -> [KeptField] {

@@ -138,12 +138,12 @@ struct Frequency: Hashable, Sendable {
   /// How many journeys it stands for: one at its start, and one each headway before its end.
   var startCount: Int { (end - start - 1) / headway + 1 }
 
-  /// The period of a trip of frequencies.txt without a usable one: it stands for no journey.
+  /// A period in which no journey starts, for a trip of frequencies.txt without a usable period.
   static func none(of trip: RecordIndex<Trip>) -> Frequency {
     Frequency(trip: trip, start: 0, end: 0, headway: 1, exactTimes: nil)
   }
 
-  /// The end of a period, given as a time of day: one before the start is that of a later day.
+  /// The end of a period in seconds; one before the start is moved by whole days to after it.
   static func end(_ end: Int, after start: Int) -> Int {
     let days = (start - end + 86_399) / 86_400
     return end + max(0, days) * 86_400

@@ -29,8 +29,8 @@ struct DepartureCounts {
   /// The days from today on among which a typical one is looked for: eight weeks.
   static let span = 56
 
-  /// How many times a period's starts within an hour are counted: a second or two. Feeds that run have less
-  /// than a thousandth of that.
+  /// The largest number of steps, each of which counts a period's starts within an hour. They take a
+  /// second or two; feeds in use need less than a thousandth of them.
   static let mostSteps = 50_000_000
 
   /// Every day with service, in order.
@@ -42,8 +42,8 @@ struct DepartureCounts {
   /// For each of ``typical``, the departures by mode and hour; see ``departures(of:on:)``. Empty if
   /// ``hasHours`` is false.
   private var hours: [[Int]]
-  /// Whether departures are counted by hour. They are not if frequencies.txt has so many long periods that
-  /// the count would take minutes.
+  /// Whether departures are counted by hour. They are not if frequencies.txt has so many long periods
+  /// that the count would take minutes.
   let hasHours: Bool
   /// For each stop, its departures on the first of ``typical``.
   private(set) var stops: [Int]
@@ -282,7 +282,7 @@ struct Journeys {
     }
   }
 
-  /// In how many hours the starts of periods are counted, for all of their calls together.
+  /// How many steps it takes to count the departures of all periods by hour.
   var hourSteps: Int {
     all.reduce(0) { steps, journey in
       let spanned = min(journey.starts.count, Slot.hours.count)

@@ -22,7 +22,7 @@ struct OnDemandRowReader {
   /// The rows that are equal to an earlier one in every field.
   private(set) var repeats = RepeatedRows()
 
-  /// What a row says.
+  /// The values of a row.
   private struct Content: Hashable {
     let record: OnDemandStopTime
     /// The values that the record has no place for, each behind its column.
@@ -66,7 +66,7 @@ struct OnDemandRowReader {
 
   /// Whether a vehicle calls on demand at the current row.
   func isOnDemand(_ table: borrowing TableReader) -> Bool {
-    // Without readable times of its window, a stop would have a fixed time that nobody published.
+    // A stop with an unreadable window must not get a fixed time, which nobody published.
     guard table.isBlank(columns.stop) else {
       return hasWindow(table) && hasNoTime(table) || zone(table) != nil
     }

@@ -14,7 +14,7 @@ struct RepeatedRows: Sendable {
 }
 
 extension TripRows {
-  /// What a row says.
+  /// The values of a row.
   private struct Content: Hashable {
     let number: UInt32
     let arrival, departure: Int32
@@ -34,8 +34,9 @@ extension TripRows {
 
   /// Removes the rows that are equal to an earlier one in every field, and returns their lines.
   ///
-  /// The rows are sorted: `places` has the position of each row of the file, which becomes that of the
-  /// row that it is equal to. `left` has the values of columns that are left out, by line.
+  /// `places` has the position of each row of the file among these rows, which are sorted; a removed
+  /// row gets the position of the row that it equals. `left` has the values of columns that are left
+  /// out, by line.
   mutating func removeRepeats(_ places: inout [Int], left: [Int32: TextID]) -> [Int32] {
     var values = [TextID](repeating: .blank, count: rows.count)
     for run in kept {
@@ -60,7 +61,7 @@ extension TripRows {
   }
 }
 
-/// The values of columns that are left out, which tell rows apart all the same.
+/// The values of columns that are left out; they distinguish rows even so.
 enum LeftValues {
   /// Reads the columns in the rows that start on some lines; the same values have the same number.
   ///

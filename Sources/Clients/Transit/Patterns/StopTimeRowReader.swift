@@ -176,7 +176,7 @@ struct StopTimeRowReader {
     }
   }
 
-  /// What is kept beside the rows of some trips, by trip.
+  /// The kept values of the rows of some trips, by trip.
   func kept(
     beside trips: Set<RecordIndex<Trip>>
   ) -> [RecordIndex<Trip>: [TripRows.KeptValues]] {
@@ -185,7 +185,8 @@ struct StopTimeRowReader {
     }
   }
 
-  /// Reports the current row, which has no place in a pattern, and keeps it as text if it is to be.
+  /// Reports the current row, which has no place in a pattern, and keeps it as text if the pipeline
+  /// says so.
   func reportUnplaced(
     _ table: borrowing TableReader, _ problem: Problem, _ feed: inout Feed, _ report: inout Report
   ) {

@@ -25,10 +25,10 @@ struct StopTimesReader: ~Copyable {
   /// Reads the table for `feed`, whose trips, routes and stops are already there, and returns what
   /// links its trips to patterns and timings.
   ///
-  /// Kept fields go into the feed at once, and so do rows that cannot be placed, if they are to be
-  /// kept; each of them has a notice in any case. `keep` names columns to hold beside the typed ones.
-  /// `reopen` opens the table again, where rows look equal whose values are not all at hand. Throws
-  /// ``Failure`` when the table cannot be read.
+  /// Kept fields go into the feed at once. So do rows that cannot be placed, if `keepsUnplaced`; each of
+  /// them has a notice in any case. `keep` names columns to hold beside the typed ones. `reopen` opens
+  /// the table again, to compare all fields of rows that look equal. Throws ``Failure`` when the table
+  /// cannot be read.
   static func read(
     _ table: consuming TableReader, for feed: inout Feed, keep: Set<String>, keepsUnplaced: Bool,
     reopen: () throws -> TableReader, report: inout Report
@@ -179,8 +179,8 @@ struct StopTimesReader: ~Copyable {
     rowReader.finish(&feed, builder.placesOfRows, &report)
   }
 
-  /// Lets rows count once that are equal in every field; those that are not read until now are read
-  /// where it matters.
+  /// Removes rows that are equal to an earlier one in every field. Fields that are left out are read
+  /// only for trips with rows that are equal in all others.
   private mutating func removeRepeats(
     _ reopen: () throws -> TableReader, _ repeats: inout RepeatedRows
   ) throws {

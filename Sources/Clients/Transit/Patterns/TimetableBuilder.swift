@@ -21,10 +21,11 @@ struct TimetableBuilder: Sendable {
 
   private(set) var trips: [StoredTrip]
   private var scattered: [RecordIndex<Trip>: TripRows] = [:]
-  /// Where the rows of a trip that was sorted, or has repeated rows, went, by their order in the file.
+  /// The positions of a trip's rows, by their order in the file, if it was sorted or has repeated rows.
   private(set) var placesOfRows: [RecordIndex<Trip>: [Int]] = [:]
-  /// The trips whose rows came in several groups, or not in the order of stop_sequence.
+  /// The trips whose rows came in several groups.
   private var joined: Set<RecordIndex<Trip>> = []
+  /// The trips whose rows came in another order than that of stop_sequence.
   private var unsorted: Set<RecordIndex<Trip>> = []
   /// The trips with rows whose calls and times are equal.
   private(set) var tripsWithEqualRows: Set<RecordIndex<Trip>> = []
@@ -78,9 +79,9 @@ struct TimetableBuilder: Sendable {
     }
   }
 
-  /// Lets the rows of a trip count once that are equal in every field, and counts them.
+  /// Removes the rows of a trip that are equal to an earlier one in every field, and counts them.
   ///
-  /// `kept` are the values that are kept beside its rows, `left` those that are left out, by line.
+  /// `kept` has the values that are kept beside its rows, `left` those that are left out, by line.
   mutating func removeRepeats(
     of trip: RecordIndex<Trip>, kept: [TripRows.KeptValues], left: [Int32: TextID],
     _ repeats: inout RepeatedRows
@@ -105,8 +106,10 @@ struct TimetableBuilder: Sendable {
       / MemoryLayout<UInt32>.stride
   }
 
-  /// Stores all rows of a trip; with `left`, the values of columns that are left out, by line, without
-  /// those that are equal to an earlier one in every field, whose lines are returned.
+  /// Stores all rows of a trip.
+  ///
+  /// `left` has the values of columns that are left out, by line. If it is given, rows that are equal to
+  /// an earlier one in every field are not stored, and their lines are returned.
   @discardableResult
   private mutating func place(
     _ group: inout TripRows, of trip: RecordIndex<Trip>, left: [Int32: TextID]? = nil

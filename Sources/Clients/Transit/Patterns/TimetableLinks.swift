@@ -60,8 +60,8 @@ private struct TimetableLinks {
     }
   }
 
-  /// Puts the period of a trip that never starts where its template does, so that what shows the
-  /// trip has a time to begin with.
+  /// Moves a period without starts to the start of its trip's template, so that the trip has a first
+  /// time to show.
   static func placePeriodsWithoutStarts(_ feed: inout Feed) {
     for position in feed.frequencies.indices where feed.frequencies[position].startCount == 0 {
       let start = Int(feed.trips[feed.frequencies[position].trip].startTime ?? 0)

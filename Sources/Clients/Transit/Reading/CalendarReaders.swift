@@ -60,9 +60,9 @@ enum CalendarDatesReader {
 
   /// Reads every added or removed day into the feed.
   ///
-  /// Where the type cannot be read, the day counts as removed: on a day of the weekday rule nothing
-  /// else would be worth a row, and on any other day that changes nothing. Of two rows for one day
-  /// the one that removes it counts.
+  /// A type that cannot be read counts as a removal. On a day that the weekday rule adds, no other
+  /// row makes sense; on any other day a removal changes nothing. Of two rows for one day, the removal
+  /// counts.
   static func read(
     _ reader: consuming RecordReader, _ services: inout ServiceIndex, into feed: inout Feed,
     _ report: inout Report
@@ -98,7 +98,7 @@ enum CalendarDatesReader {
       if let first = seen[exception] {
         reader.skip(
           .duplicateKey, "date",
-          "service '\(key)' has the day \(day) twice, of which a removal counts", &report)
+          "service '\(key)' has the day \(day) twice; a removal comes first", &report)
         if kind == removed { feed.serviceExceptions[first].type = removed }
         continue
       }

@@ -15,7 +15,7 @@ struct FeedReader {
   let source: FeedSource
   /// The columns to keep beside the typed ones, by table: `stop_times`, `shapes`.
   var keep: [String: Set<String>] = [:]
-  /// Whether rows of stop_times.txt without a place are kept, beside the notices of them.
+  /// Whether rows of stop_times.txt without a place are kept as well as reported.
   var keepsUnplacedStopTimes = false
   /// Which routes to take, and which fields to correct.
   var rules = FeedRules()
@@ -25,7 +25,8 @@ struct FeedReader {
   /// Reads every file; the builder that comes with the feed links its trips to patterns.
   ///
   /// Throws ``Failure`` when a file cannot be read, when a file or column is missing without which
-  /// there is no timetable, or when no agency has a valid time zone; the report then has what was found before.
+  /// there is no timetable, or when no agency has a valid time zone; the report then has what was
+  /// found before.
   func read(_ report: inout Report) throws -> (feed: Feed, timetable: TimetableBuilder) {
     var feed = Feed(name: name)
     try checkFiles(&report)
@@ -94,7 +95,9 @@ struct FeedReader {
     var table = try TableReader(source.open(file), file: file, skipping: [], report: &report)
     let column = table.header.column("trip_id")
     var trips: Set<String> = []
-    while try table.next(&report) { trips.formUnion(table.id(column).map { [$0] } ?? []) }
+    while try table.next(&report) {
+      if let trip = table.id(column) { trips.insert(trip) }
+    }
     return trips
   }
 

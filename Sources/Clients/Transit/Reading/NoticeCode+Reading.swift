@@ -15,7 +15,7 @@ extension NoticeCode {
   static let wrongFileFormat = NoticeCode(
     "wrong_file_format", .error,
     "A file has the name of a GTFS file and another format, such as UTF-16, HTML or gzip.",
-    why: "No reader of GTFS finds the file's records, so apps miss all that they say.",
+    why: "No reader of GTFS finds the file's records, so apps miss all of its data.",
     fix: "publish the file as GTFS asks: CSV in UTF-8 with commas, or GeoJSON for locations")
 
   static let missingRequiredColumn = NoticeCode(
@@ -32,8 +32,8 @@ extension NoticeCode {
 
   static let missingRecommendedField = NoticeCode(
     "missing_recommended_field", .warning, "A recommended value is blank in a row.",
-    why: "Apps cannot tell which version of the feed they hold, or whose routes and fares it has "
-      + "beside other feeds.",
+    why: "Apps cannot tell which version of the feed they hold or, among several feeds, which "
+      + "agency a route or fare belongs to.",
     fix: "give the value")
 
   static let duplicateKey = NoticeCode(

@@ -134,8 +134,7 @@ extension RecordReader {
     if field.isRequired, table.isBlank(field.column) { missing(field, &report) }
   }
 
-  /// Gives the notice of a recommended value that is blank, as it is in each row where the file lacks
-  /// the column.
+  /// Reports a recommended value that is blank; without the column it is blank in every row.
   func checkRecommended(_ field: Field, _ report: inout Report) {
     guard field.isRecommended, table.isBlank(field.column) else { return }
     report.add(
@@ -164,7 +163,7 @@ extension RecordReader {
     return nil
   }
 
-  /// Puts a value in the place of one that means the same but is written otherwise.
+  /// Reports a value that is not written as the format asks, and replaces it by one that is.
   private mutating func correct(
     _ field: Field, _ code: NoticeCode, _ value: String, _ clause: String, _ report: inout Report
   ) {

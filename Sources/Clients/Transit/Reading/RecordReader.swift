@@ -226,7 +226,7 @@ struct HeaderCheck {
   }
 
   private func failure(_ name: String) -> Failure {
-    // No column of the reference has a blank in its name; a sentence has.
+    // A sentence has spaces, and no column of the reference has one in its name.
     let line = header.names.joined(separator: ",")
     if line.has(" "), !file.fields.contains(where: { header.column(of: $0).isPresent }) {
       return Failure(
@@ -253,10 +253,10 @@ extension Header {
 }
 
 extension Report {
-  /// Reports that what a value forbids may be shown, because the value cannot be used.
+  /// Reports a value that may restrict service but cannot be used, so that apps may offer too much.
   mutating func addUnusableRestriction(
     _ value: String?, at origin: SourceLocation,
-    action: String = "what the value may forbid is not kept from passengers"
+    action: String = "passengers may be offered what the value forbids"
   ) {
     add(
       .unusableRestriction, at: origin, value: value,

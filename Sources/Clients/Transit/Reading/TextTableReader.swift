@@ -31,7 +31,7 @@ enum TextTableReader {
     feed.textTables.append(table)
   }
 
-  /// Reports a transfer that is left out and says that passengers cannot change there.
+  /// Reports a repeated transfer that is left out although it forbids passengers to change.
   private static func reportRestriction(
     _ fields: [RecordReader.Field], _ table: borrowing TableReader, _ report: inout Report
   ) {

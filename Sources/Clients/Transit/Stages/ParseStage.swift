@@ -68,17 +68,17 @@ struct ParseStage: StageDeclaration {
     let timetable: TimetableBuilder
   }
 
-  /// What to keep beside the typed columns of rows that have a place.
+  /// What to keep beside typed columns and the rows that have a place.
   let keep: Set<KeptData>
   /// The codes of notices whose rows are left out.
   var codesOfSkippedRows: Set<String> = []
   let watch: @Sendable (RunEvent) -> Void
 
-  /// Reads one feed, and reports what is unusual about it, in place of what the report has; where the
-  /// feed has rows that are to be left out, it is read again without them.
+  /// Reads one feed, and replaces `report` by what is unusual about it. If the feed has rows that are to
+  /// be left out, it is read again without them.
   ///
-  /// Throws ``Failure`` when a file cannot be read, or one is missing without which there is no
-  /// timetable, or leaving rows out never ends; the report then has what was found before.
+  /// Throws ``Failure`` when a file cannot be read, when one is missing without which there is no
+  /// timetable, or when ``SkippedRows`` finds no end; the report then has what was found before.
   func run(_ source: UnzipStage.OpenFeed, _ report: inout Report) throws -> ParsedFeed {
     var skipped = SkippedRows(codes: codesOfSkippedRows)
     var parsed: ParsedFeed

@@ -1,6 +1,6 @@
 import Pipeline
 
-/// What people ask a timetable in Datasette; docs/queries.md has what apps ask.
+/// The queries that Datasette offers for a timetable; those of apps are in docs/queries.md.
 enum TransitQueries {
   static let all = [
     NamedQuery(

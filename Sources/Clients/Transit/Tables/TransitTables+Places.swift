@@ -276,7 +276,7 @@ extension TransitTables {
       """
       The zone of clocks here, IANA: that of the parent; without a parent `stop_timezone` if it is \
       valid, else the `routes.timezone` of most calls here and below, else `feeds.timezone`. Times \
-      of trips never count in it; show them in it.
+      of trips are shown in it, but never count in it.
       """
     ) { $0.derived.timezone },
   ]

@@ -242,7 +242,7 @@ extension TransitTables {
         .integer("date", "The service day that is changed, yyyymmdd.") { $0.date },
         .integer(
           "exception_type",
-          "1 the service runs on the day, 2 it does not; 2 too where that cannot be read."
+          "1 the service runs on the day, 2 it does not; a value that cannot be read becomes 2."
         ) { $0.type },
       ]),
     Table(

@@ -63,7 +63,7 @@ package enum CanonicalNotices {
   /// Codes of our own, for what it does not tell apart.
   package static let own: Set<String> = [
     "binary_file", "too_many_columns", "unusable_column_name",  // what no database can hold
-    "wrong_file_format", "repeated_carriage_returns",  // one file and its line ends
+    "wrong_file_format", "repeated_carriage_returns",  // files that are not CSV, and line ends
     "calendar_cut",  // ten years of calendars are written out
     "invalid_encoding", "nul_in_value",  // bytes that are read all the same
     "text_after_quote", "unclosed_quote",  // likewise
@@ -77,7 +77,7 @@ package enum CanonicalNotices {
     "former_column",
     "unknown_line_route",  // the pipeline's own lines
     "unplaced_stop_time",  // rows without a place in a pattern
-    "unusable_restriction",  // values without which service is shown that does not run
+    "unusable_restriction",  // values that may forbid what is then shown
     "ignored_stop_timezone",  // platforms with another zone than their station
     "older_flex_draft",  // zones as before Flex was adopted
   ]

@@ -44,7 +44,7 @@ extension Feed {
       .unusableInput, at: SourceLocation(file),
       "no trip that can be shown runs on any day: "
         + (used.isEmpty
-          ? "they name no service that is there"
+          ? "none of them names a service of the feed"
           : "the services of all (\(used.count)) have none"),
       fix:
         "check that services have days of the week set between start_date and end_date, or added "

@@ -5,7 +5,7 @@ struct RuleContext: Sendable {
   let today: CalendarDay
   /// For each service, its first and last active day; nil for one that never runs.
   let spans: [ClosedRange<CalendarDay>?]
-  /// The same of the services that trips name; nil for any other too.
+  /// The same for services that trips use; nil for every other service.
   let spansWithTrips: [ClosedRange<CalendarDay>?]
   /// For each service, its days.
   let calendars: [ServiceCalendar]

@@ -2,7 +2,7 @@ import Pipeline
 import Tabular
 
 extension MaximumShare {
-  /// Of smaller files a single row is a large share, so they are not judged.
+  /// Smaller files are not judged, since a single row is a large share of them.
   fileprivate static let fewestRows = 20
 
   /// How many rows of a file may be left out because they cannot be used.
@@ -14,7 +14,7 @@ extension MaximumShare {
       + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) rows."
   )
 
-  /// How many trips may be such that nobody can ride them.
+  /// How many trips may be impossible to ride.
   static let unusableTrips = MaximumShare(
     "maximum-unusable-trips", limit: 0.2, fault: "cannot be ridden",
     "How many trips of a feed may call at fewer than two stops and nowhere on demand, or have a "
@@ -27,13 +27,13 @@ extension MaximumShare {
 }
 
 extension Feed {
-  /// Which part of the feed is of no use, once its trips are linked; `report` has what was found in it,
+  /// How much of the feed is unusable, once its trips are linked; `report` has what was found in it,
   /// and `skipCodes` are the codes whose rows the pipeline leaves out.
   func unusableShares(_ report: Report, skipCodes: Set<String>) -> [UnusableShare] {
     [skippedRows(report, skipCodes), unusableTrips, stopsWithoutPosition].compactMap { $0 }
   }
 
-  /// The share of the file of which most rows cannot be used; nil if no file is large enough to judge.
+  /// The file with the largest share of unusable rows; nil if no file is large enough to judge.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
     let files = report.rows.sorted { $0.key < $1.key }
       .filter { $0.value.read >= MaximumShare.fewestRows }

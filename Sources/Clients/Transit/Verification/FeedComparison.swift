@@ -89,8 +89,8 @@ package struct FeedComparison: Sendable {
     addRemarks(about: read, named: name, isKept: kept != nil, &report)
   }
 
-  /// Compares how many rows of stop_times.txt no trip can call at with those that the database keeps,
-  /// or else with those that the manifest counts as left out.
+  /// Compares the number of rows of stop_times.txt that no trip can call at with the rows that the
+  /// database keeps, and with those that the manifest counts as left out.
   private func compareUnplaced(
     _ expected: FeedStopTimes, kept: Int?, skipped: Int?, _ check: inout VerificationCheck
   ) {
@@ -108,13 +108,13 @@ package struct FeedComparison: Sendable {
     _ report: inout VerificationReport
   ) {
     if read.unplacedCount > 0 {
-      let fate =
+      let place =
         isKept
         ? "are kept as text"
         : "are not in the database, because the pipeline does not say "
           + "keep: [\(KeptData.unplacedStopTimesName)]; report.json lists them"
       report.remarks.append(
-        "\(read.unplacedCount) stop times of '\(name)' cannot be placed, and \(fate)")
+        "\(read.unplacedCount) stop times of '\(name)' cannot be placed, and \(place)")
     }
     if let dropped = read.droppedCounts["stop_times.txt"] {
       report.remarks.append(

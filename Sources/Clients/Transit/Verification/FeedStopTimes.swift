@@ -23,7 +23,7 @@ struct FeedStopTimes {
   /// The adjacent rows of each trip, in the order of the file.
   private var groups: [[Range<Int>]]
 
-  /// The rows of the feed so far; nil where none was found to be equal to another.
+  /// The rows so far, if equal rows are to count once; else nil.
   private var distinctRows: DistinctRows?
 
   /// Reads a feed; of its routes only those of some ids, if they are given. Rows that are equal in every

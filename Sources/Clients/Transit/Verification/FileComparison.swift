@@ -48,7 +48,7 @@ struct FileComparison {
     ) { table, columns in
       guard let service = table.id(columns[0]), let date = table.date(columns[1]).value
       else { return }
-      // A type that nobody can read is that of a removed day, which counts before an added one.
+      // A type that cannot be read counts as a removal, and a removal comes before an addition.
       let isAdded = table.integer(columns[2]).value == 1
       rows.add(
         "service '\(service)' on \(date)", "exception_type \(isAdded ? 1 : 2)",
@@ -103,10 +103,10 @@ struct FileComparison {
         WHERE feed = ? AND end_time = f.start_time
         """, arguments: [feed])
     for trip in silent.intersection(starting).sorted() {
-      check.add("trip '\(trip)' never starts, and in the feed it does")
+      check.add("trip '\(trip)' never starts in the database, but it does in the feed")
     }
     for trip in named.subtracting(starting).subtracting(silent).sorted() {
-      check.add("trip '\(trip)' starts, and no period of the feed is usable")
+      check.add("trip '\(trip)' starts, but the feed has no usable period for it")
     }
     for name in rows.missing.names { check.add("\(name) is not in the database") }
     return rows.count

@@ -17,7 +17,7 @@ struct NamedRows {
   /// How many rows were added.
   private(set) var count = 0
 
-  /// Adds a row; of several with one name the first counts, unless one is to replace it.
+  /// Adds a row. Of rows with the same name the first counts, or the last one that is `replacing` it.
   mutating func add(_ name: String, _ content: String, replacing: Bool = false) {
     if contents[name] == nil {
       count += 1

@@ -136,7 +136,7 @@ struct TextRows {
     var cells: [String] = []
     for column in columns { cells.append(reader.text(column) ?? "") }
     for (position, type) in types.enumerated() {
-      // What means only one value is written as the format asks.
+      // A misspelt value is compared in the form that the format asks for.
       switch type {
       case .integer, .enumeration:
         if case .misspelt(let number) = reader.integer(columns[position]) {

@@ -72,11 +72,11 @@ struct FileComparisonTests {
       ),
       (
         "DELETE FROM frequencies WHERE end_time = start_time",
-        "test: frequencies.txt: trip 'out' starts, and no period of the feed is usable"
+        "test: frequencies.txt: trip 'out' starts, but the feed has no usable period for it"
       ),
       (
         "UPDATE frequencies SET end_time = start_time",
-        "test: frequencies.txt: trip 'back' never starts, and in the feed it does"
+        "test: frequencies.txt: trip 'back' never starts in the database, but it does in the feed"
       ),
       (
         "UPDATE shapes SET length_metres = length_metres + 2",

@@ -7,8 +7,8 @@ struct FieldReference: Sendable {
   let isBlankMeaningful: Bool
   /// What earlier versions of the reference called the column; nil where it has kept its name.
   let formerName: String?
-  /// True if a value can say that passengers may not do what they may where the field is blank: then
-  /// a value that cannot be read is more than a gap.
+  /// True if a value can forbid passengers what a blank allows, so that a value that cannot be read
+  /// may hide a restriction.
   let restrictsService: Bool
   /// One sentence for the reference page; empty in files whose tables have columns of their own.
   let sentence: String

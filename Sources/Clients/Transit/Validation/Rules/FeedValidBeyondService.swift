@@ -11,7 +11,7 @@ extension NoticeCode {
 
 extension Rule {
   /// The feed says that it is valid more than 14 days before the first day of the services that trips
-  /// use, or after the last; a feed that gives only one of its days says no such thing.
+  /// use, or after the last. A feed that gives only one of its days is not judged.
   static let feedValidBeyondService = Rule(.feedValidBeyondService) { feed, context, report in
     let spans = context.spansWithTrips.compactMap(\.self)
     guard let start = feed.feedInfoDay("feed_start_date"),

@@ -9,9 +9,9 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A headsign is the name of a stop before a trip's last, and not that of the last; case is ignored.
+  /// The headsign names a stop before a trip's last one, and not the last one; case is ignored.
   ///
-  /// A trip that ends at the stop where it began goes on to every one of its stops, so it is left out.
+  /// A round trip goes to each of its stops, so it is left out.
   /// Reported once for each headsign of each sequence of calls. Cost: a step a stop, one a trip, and one
   /// a call of each such pair.
   static let headsignMatchesIntermediateStop = Rule(.headsignMatchesIntermediateStop) {

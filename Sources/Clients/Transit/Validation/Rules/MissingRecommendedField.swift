@@ -4,7 +4,7 @@ extension Rule {
   /// An agency, a route or a fare without agency_id in a feed of one agency, or a card or an app that
   /// pays for fares and has no name.
   ///
-  /// The days and the version of feed_info.txt are looked at while it is read.
+  /// The reader of feed_info.txt checks its days and its version.
   static let missingRecommendedField = Rule(.missingRecommendedField) { feed, _, report in
     func add(_ origin: SourceLocation, _ noun: String, _ action: String) {
       report.add(

@@ -24,7 +24,7 @@ extension Rule {
 }
 
 extension Feed {
-  /// The agencies, routes and fares that do not say whose they are: where each is, and what it is called.
+  /// The agencies, routes and fares without agency_id: where each one is, and its name for messages.
   var recordsWithoutAgencyID: [(origin: SourceLocation, noun: String)] {
     var records: [(origin: SourceLocation, noun: String)] = []
     for (position, agency) in agencies.enumerated() where agency.id == nil {

@@ -9,8 +9,8 @@ extension NoticeCode {
 }
 
 extension Rule {
-  /// A service that a trip uses runs before feed_start_date or after feed_end_date; a feed that gives
-  /// only one of its days has no period.
+  /// A service that a trip uses runs before feed_start_date or after feed_end_date. A feed that gives
+  /// only one of its days is not judged.
   static let serviceOutsideFeedPeriod = Rule(.serviceOutsideFeedPeriod) { feed, context, report in
     guard let start = feed.feedInfoDay("feed_start_date"),
       let end = feed.feedInfoDay("feed_end_date")
