@@ -216,12 +216,12 @@ extension BundledDatabase {
     }
   }
 
-  /// What an error means to someone who gave a file; an error that is not about the file stays.
+  /// Turns an error from reading a file into one that names the file; any other error is returned.
   private static func storeError(_ error: any Error, _ file: String) -> any Error {
     switch error {
     case let error as DatabaseError: storeError(error, file)
     case is UnexpectedValue, is RowDecodingError:
-      StoreError.damaged(file, "it holds what no bundle has: \(error)")
+      StoreError.damaged(file, "it has a value that no bundle has: \(error)")
     default: error
     }
   }

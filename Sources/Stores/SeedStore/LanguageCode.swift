@@ -29,17 +29,17 @@ package struct LanguageCode: Equatable, Sendable {
     named = [language] + (namedScript.map { [$0] } ?? []) + rest
   }
 
-  /// Those of some codes in which a text is looked for before its own words are shown, the best first.
+  /// The codes of the translations that are tried before the text as published is shown, the best first.
   ///
-  /// For each language that is asked for these are the same code, the code shortened from the right
-  /// (RFC 4647, section 3.4), and then codes that differ in region, and at last those that differ in
-  /// script. The own words come before these two if they are in the language and script asked for,
-  /// and before the next language if they are in the language. A transcription, such as
-  /// `ja-Hrkt`, is only for those who ask for it.
+  /// For each language asked for, these are the same code, then the code shortened from the right
+  /// (RFC 4647, section 3.4), then codes that differ in region, and last those that differ in script.
+  /// If the published text is in the language and script asked for, it comes before codes that differ
+  /// in region; if it is in the language, it comes before the next language asked for. A transcription,
+  /// such as `ja-Hrkt`, is only for those who ask for it.
   ///
   /// - Parameters:
   ///   - codes: The codes of the translations, those preferred among equals first.
-  ///   - own: The languages in which the own words may be; none if that is not known.
+  ///   - own: The languages in which the published text may be; none if that is not known.
   ///   - languages: The languages asked for, the best first.
   package static func ranked(
     _ codes: [String], beside own: [String], for languages: [String]
@@ -76,7 +76,7 @@ package struct LanguageCode: Equatable, Sendable {
     language == other.language && !other.isTranscription
   }
 
-  /// Whether it is in a script that only stands in for that of the language.
+  /// Whether it names a script in which the language is not usually written, such as `ja-Latn`.
   package var isTranscription: Bool {
     guard let script, let scripts = Self.scripts[language] else { return false }
     return !scripts.contains { $0.utf8.starts(with: script.utf8) }
@@ -95,8 +95,8 @@ package struct LanguageCode: Equatable, Sendable {
     part.utf8.count == 4 && part.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 }
   }
 
-  /// The scripts in which languages with several are written, the usual one first, each with the
-  /// regions where it is usual instead; of Japanese and Korean those that are no transcriptions.
+  /// The scripts of languages that have several, the usual one first, each with the regions where it is
+  /// usual instead; for Japanese and Korean, all that are not transcriptions.
   ///
   /// Source: Unicode CLDR 48, likelySubtags.xml.
   private static let scripts = [
@@ -112,7 +112,7 @@ package struct LanguageCode: Equatable, Sendable {
     "zh": ["hans", "hant au bn gb gf hk id mo pa pf ph sr th tw us vn"],
   ]
 
-  /// Codes of which phones and feeds use two, and what they are here.
+  /// Codes that mean the same as another code, which replaces them here.
   ///
   /// Source: Unicode CLDR 48, supplementalMetadata.xml, languageAlias.
   private static let replacements = [

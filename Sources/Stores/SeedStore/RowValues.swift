@@ -1,6 +1,6 @@
 import GRDB
 
-/// A column of a database holds what no bundle has there.
+/// The error of a column that has a value which no bundle has there.
 @usableFromInline
 package struct UnexpectedValue: Error, CustomStringConvertible {
   /// The column and its value, such as `start_time is "x"`.
@@ -8,7 +8,7 @@ package struct UnexpectedValue: Error, CustomStringConvertible {
 }
 
 extension Comparable {
-  /// The value, or the bound of a range beyond which it is.
+  /// The value, or the nearest bound of a range if it is outside.
   package func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }
@@ -27,7 +27,7 @@ extension Row {
     try Self.value(of: decode(DatabaseValue?.self, forColumn: column) ?? .null, column)
   }
 
-  /// The same of a column by its place in the query, which is faster.
+  /// The value in a column, by its place in the query, which is faster; throws the same error.
   @inlinable
   package func value<Value: DatabaseValueConvertible>(at place: Int) throws -> Value {
     try Self.value(of: decode(DatabaseValue.self, atIndex: place), place)
@@ -39,7 +39,7 @@ extension Row {
     return count.clamped(to: 0...1_000_000_000)
   }
 
-  /// Takes what is stored for a value of a type.
+  /// Converts a stored value to a type; throws ``UnexpectedValue`` where it cannot be one.
   @inlinable
   package static func value<Value: DatabaseValueConvertible>(
     of stored: DatabaseValue, _ column: some CustomStringConvertible

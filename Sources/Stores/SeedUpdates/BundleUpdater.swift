@@ -44,7 +44,7 @@ public actor BundleUpdater {
   private let open: (@Sendable (URL) throws -> Void)?
   private let reached: @Sendable (UpdateStep) throws -> Void
   private var running: (task: Task<Outcome, any Error>, ifDamaged: Bool, allowingOlder: Bool)?
-  /// How many callers wait for a task, less those that were cancelled.
+  /// How many callers wait for each task and were not cancelled.
   private var callers: [Task<Outcome, any Error>: Int] = [:]
   private var listeners: [UUID: AsyncStream<String>.Continuation] = [:]
 
@@ -90,7 +90,8 @@ public actor BundleUpdater {
   /// A patch that is missing or damaged, or does not lead where it says, is not an error: the whole database
   /// is taken instead.
   /// - Throws: ``UpdateError`` if no newer version could be installed, and `CancellationError` if the task
-  ///   is cancelled, and with it every other task that waits for the same update; the file is then unchanged.
+  ///   is cancelled, and with it every other task that waits for the same update. The file is then
+  ///   unchanged.
   @discardableResult
   public func update() async throws -> Outcome {
     try await update(allowingOlder: false)
@@ -151,7 +152,7 @@ public actor BundleUpdater {
     }
   }
 
-  /// The task that does the same already, or a new one that begins when the other ends.
+  /// The running task if it does the same, else a new one that begins when the running one ends.
   private func task(ifDamaged: Bool, allowingOlder: Bool) -> Task<Outcome, any Error> {
     if let running, (running.ifDamaged, running.allowingOlder) == (ifDamaged, allowingOlder) {
       return running.task

@@ -4,15 +4,15 @@ import SeedTransit
 ///
 /// A delay holds for later stops until the next update. A skipped stop lets it through, a stop
 /// without data ends it. A time goes before a delay. An arrival's delay is the departure's too
-/// where none is given. A time before that of the stop before is not taken, nor one that is hours
-/// before the timetable's or days after it; arrival and departure are judged one by one.
+/// where none is given. A time before that of the previous stop is not taken, nor one that is
+/// implausibly early or late (``RealtimeDelay``). Arrival and departure are judged one by one.
 struct DelayPropagation {
   let run: ScheduledRun
   /// The calls so far.
   private(set) var stops: [PredictedStop] = []
   /// The updates of which a time is not taken, and why.
   private(set) var refusals: [(update: StopTimeUpdate, reason: RealtimeFinding.Reason)] = []
-  /// How many updates have times of which none is taken.
+  /// How many updates have times, none of which is taken.
   private(set) var refusedCount = 0
 
   private var delay: Int?
@@ -89,8 +89,8 @@ struct DelayPropagation {
     return stop
   }
 
-  /// When an event happens, by its time or else by its delay; nil where neither can be taken, with
-  /// the reasons.
+  /// When an event happens, by its time or else by its delay; nil where neither is taken, for the
+  /// reasons that are added to `reasons`.
   ///
   /// - Parameters:
   ///   - scheduled: When it was planned.

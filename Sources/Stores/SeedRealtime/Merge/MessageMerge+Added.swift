@@ -108,7 +108,7 @@ extension MessageMerge {
 
   // MARK: - Parts
 
-  /// The call of the timetable that an update is of: at its stop, else at the same place.
+  /// The call of the timetable that an update means: at its stop, else at the same place.
   private func place(
     of stop: StopTimeUpdate, among calls: ArraySlice<TransitStore.TripStop>, feed: String
   ) -> Int? {

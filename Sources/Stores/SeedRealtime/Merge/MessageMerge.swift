@@ -80,7 +80,7 @@ struct MessageMerge {
     }
   }
 
-  /// Says once where the message counts milliseconds instead of seconds.
+  /// Reports, once for the message, which of its times are in milliseconds.
   private mutating func checkUnits(_ message: RealtimeMessage) {
     let stopCount = message.tripUpdates.reduce(0) { count, update in
       count + update.stopTimeUpdates.count(where: \.hasMilliseconds)
@@ -122,7 +122,7 @@ struct MessageMerge {
     report.appliedCount += 1
   }
 
-  /// The run of an update, which no update before has spoken of.
+  /// The run of an update; no earlier update may have the same run.
   mutating func newRun(_ update: TripUpdate) throws(TripMatcher.Refusal) -> ScheduledRun {
     let run = try matcher.run(update.trip, RunSigns(update))
     guard runs[run.key] == nil else { throw TripMatcher.Refusal(.repeatedTrip) }
@@ -144,12 +144,12 @@ struct MessageMerge {
     guard let start = update.trip.startTime, run.trip.frequencies.isEmpty,
       let secs = GTFSText.secs(start), secs != run.startSecs
     else { return }
-    // The start_date of the day after explains why its clock shows 24 hours less.
+    // A start_date of the next day explains a start_time that is 24 hours less.
     if date == run.date.adding(days: 1).description, secs + 86_400 == run.startSecs { return }
     note(.otherStartTime, update, start)
   }
 
-  /// What becomes of the calls of a run, and how many updates say so.
+  /// The predicted calls of a run, and how many updates were applied to them.
   mutating func predict(
     _ run: ScheduledRun, _ update: TripUpdate
   ) -> (stops: [PredictedStop], applied: Int) {

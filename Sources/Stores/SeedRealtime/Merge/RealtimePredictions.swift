@@ -21,7 +21,7 @@ public struct RealtimePredictions: Sendable {
   public let addedTrips: [TransitStore.Trip]
 
   /// Seconds by which departures are early (negative) and late, from the earliest to the latest; 0 is
-  /// among them. Kept within what is plausible, whatever a message says.
+  /// among them. They are plausible (``RealtimeDelay``), whatever a message says.
   let delays: ClosedRange<Int>
 
   private let runs: [ScheduledRun.Key: RunState]
@@ -155,9 +155,7 @@ public struct RealtimePredictions: Sendable {
         latest = max(latest, delay)
       }
     }
-    return max(
-      -RealtimeDelay.greatestEarliness, earliest)...min(
-        RealtimeDelay.greatestLateness, latest)
+    return (earliest...latest).clamped(to: RealtimeDelay.plausible)
   }
 
   private func platform(_ stopID: String, _ feed: String) -> String? {

@@ -1,6 +1,6 @@
 import SeedTransit
 
-/// What a message says of a run beside its names, and by which runs of one trip are told apart.
+/// What a message says about a run beside its names, to choose among the runs of a trip.
 struct RunSigns {
   /// The updates whose times belong to the run.
   var updates: [StopTimeUpdate] = []
@@ -12,7 +12,7 @@ struct RunSigns {
 }
 
 extension RunSigns {
-  /// Takes what an update of a run shows.
+  /// Collects the signs in an update of a run.
   init(_ update: TripUpdate) {
     updates = update.stopTimeUpdates
     switch update.trip.scheduleRelationship {
@@ -32,8 +32,8 @@ extension RunSigns {
     delays = min(delays.lowerBound, delay)...max(delays.upperBound, delay)
   }
 
-  /// The starts of a day, of a trip that runs by frequency, that fit the first time of the updates:
-  /// one of each row of frequencies.txt; none without times.
+  /// The starts on a day that fit the first time of the updates, for a trip that runs by frequency: one
+  /// for each row of frequencies.txt; none without times.
   func starts(of trip: ScheduledTrip, dayStart: Int) -> [Int] {
     for update in updates {
       guard let time = update.instant else { continue }
@@ -47,7 +47,7 @@ extension RunSigns {
   }
 }
 
-/// How early and how late vehicles are.
+/// How early and how late a vehicle can be.
 enum RealtimeDelay {
   /// The most seconds that a vehicle is early: two hours.
   ///
@@ -57,8 +57,9 @@ enum RealtimeDelay {
   /// The most seconds that a vehicle is late: two days, as trains on long journeys are.
   static let greatestLateness = 2 * 86_400
 
+  /// The seconds by which a vehicle can be early (negative) and late.
+  static let plausible = -greatestEarliness...greatestLateness
+
   /// Whether a vehicle can be so many seconds late, or early where the number is negative.
-  static func isPlausible(_ delay: Int) -> Bool {
-    (-greatestEarliness...greatestLateness).contains(delay)
-  }
+  static func isPlausible(_ delay: Int) -> Bool { plausible.contains(delay) }
 }

@@ -46,8 +46,8 @@ struct ScheduledRun {
     time(at: position).map { instant - $0 }
   }
 
-  /// From the first to the last of its times, in epoch seconds; for a run without times the moment
-  /// from which the day's times count.
+  /// The time from its first to its last call, in epoch seconds; for a run without times, the instant
+  /// from which the times of its day count.
   var span: ClosedRange<Int> {
     let times = trip.calls.lazy.flatMap { [$0.arrivalOffset, $0.departureOffset] }
     guard let first = times.compactMap({ epoch($0) }).first else { return dayStart...dayStart }
@@ -55,13 +55,14 @@ struct ScheduledRun {
     return first...max(first, last ?? first)
   }
 
-  /// Whether it starts in the 24 hours of a day: at 24:30 of ``date`` in those of the day after.
+  /// Whether it starts within 24 hours of a day's start; a start at 24:30 of ``date`` is on the next day.
   func starts(within day: ServiceDate) -> Bool {
     (0..<86_400).contains(span.lowerBound - day.startSecs(in: trip.zone))
   }
 
-  /// Seconds between an instant and the run; 0 while it is under way, being early and late by so
-  /// many seconds, of which 0 is one.
+  /// Seconds between an instant and the run; 0 while it is under way.
+  ///
+  /// `delays` are the seconds by which it is early (negative) and late; 0 is among them.
   func distance(to instant: Int, delays: ClosedRange<Int> = 0...0) -> Int {
     let span = span
     return max(

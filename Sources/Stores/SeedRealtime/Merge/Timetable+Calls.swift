@@ -54,7 +54,7 @@ extension Timetable {
 }
 
 extension StopTimeUpdate {
-  /// Whether a vehicle cannot be as early or as late as one of its events is.
+  /// Whether one of its events is earlier or later than a vehicle can be.
   var hasImplausibleTime: Bool {
     [arrival, departure].contains { $0?.times != nil && $0?.plausibleTimes == nil }
   }
@@ -69,7 +69,7 @@ extension StopTimeUpdate.Event {
     return scheduledInstant.map { ($0 + late, $0) }
   }
 
-  /// Both, if a vehicle can be so early or late.
+  /// The same, if a vehicle can be so early or late.
   fileprivate var plausibleTimes: (time: Int, scheduled: Int)? {
     times.flatMap { RealtimeDelay.isPlausible($0.time - $0.scheduled) ? $0 : nil }
   }

@@ -113,7 +113,7 @@ extension TransitStore {
       .map { $0.element.written(in: languages) }
   }
 
-  /// The languages of the own texts of feeds.
+  /// The languages in which feeds are written, translations aside.
   private func languages(of feeds: Set<String>) async throws -> [String] {
     try await read { db in
       var languages: [String] = []
@@ -218,8 +218,8 @@ struct AlertSubject {
     }
   }
 
-  /// Whether a selector is about the subject: all that it names has to fit. The periods are those of
-  /// its alert.
+  /// Whether a selector is about the subject: all that it names has to fit. `periods` are those of its
+  /// alert.
   func fits(
     _ selector: ServiceAlert.EntitySelector, during periods: [ServiceAlert.ActivePeriod]
   ) -> Bool {
@@ -247,8 +247,8 @@ struct AlertSubject {
     return selector.trip?.tripID == nil || selector.trip.map { fits($0, during: periods) } == true
   }
 
-  /// Whether a selected trip is the run. Without start_date it is the one that is under way, or else
-  /// nearest, when the message is made, and each one that the periods reach.
+  /// Whether a selected trip means the run. Without start_date it means the run that is under way when
+  /// the message is made, or else the nearest one, and every run within the periods.
   private func fits(
     _ trip: TripDescriptor, during periods: [ServiceAlert.ActivePeriod]
   ) -> Bool {
@@ -266,7 +266,7 @@ struct AlertSubject {
     do {
       return try matcher.run(trip).key == run.key
     } catch {
-      // Without start_time every start of the day is meant; of two feeds' trips either may be.
+      // Without start_time it means every start of the day; an id of two feeds may mean either trip.
       return isDay && [.missingStartTime, .ambiguousTrip].contains(error.reason)
     }
   }

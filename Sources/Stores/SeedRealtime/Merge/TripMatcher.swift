@@ -14,7 +14,7 @@ struct TripMatcher {
   }
 
   let timetable: Timetable
-  /// When the message was made: what it says of vehicles is of then.
+  /// When the message was made, in epoch seconds; what it says about vehicles was true then.
   let instant: Int
   /// The trips and start_dates that the message names.
   var namedRuns: Set<NamedRun> = []
@@ -35,7 +35,7 @@ struct TripMatcher {
     }
   }
 
-  /// The run that a descriptor means, as far as its names and what else is said of it tell.
+  /// The run that a descriptor means, by its names and by the signs in the message.
   func run(
     _ descriptor: TripDescriptor, _ signs: RunSigns = RunSigns()
   ) throws(Refusal) -> ScheduledRun {
@@ -86,18 +86,18 @@ struct TripMatcher {
 
   /// The runs that a descriptor can mean.
   private struct Candidates {
-    /// Those that it names, by date and start_time as GTFS has them.
+    /// The runs that it names, if its date and start_time are as GTFS writes them.
     var named: [ScheduledRun] = []
-    /// Those of the days beside its date; all where it has none.
+    /// The runs on the days before and after its date; all runs if it has no date.
     var others: [ScheduledRun] = []
   }
 
-  /// The runs of a trip on a day, or about it.
+  /// The runs of a trip on a day and on the days beside it.
   private func candidates(
     of trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?, _ signs: RunSigns
   ) throws(Refusal) -> Candidates {
     if trip.frequencies.isEmpty {
-      // Who writes 0:30 on the day after for 24:30 names the run, too.
+      // 0:30 of the next day names the run at 24:30, too.
       if let eve = date?.adding(days: -1), let secs, trip.startSecs == secs + 86_400,
         trip.dates.contains(eve)
       {
@@ -147,7 +147,7 @@ struct TripMatcher {
 
   // MARK: - Choice
 
-  /// The one that is meant: first by times, then by name, then by what is under way.
+  /// The run that is meant: by times, else by name, else by what is under way.
   private func choose(
     _ candidates: Candidates, on date: ServiceDate?, _ signs: RunSigns
   ) -> ScheduledRun? {
@@ -163,9 +163,9 @@ struct TripMatcher {
     return named ?? candidates.others.first { $0.starts(within: date) }
   }
 
-  /// The run whose times those of the updates are nearest to; nil where they have none, or fit none.
+  /// The run to whose times those of the updates are nearest; nil where they have none, or fit none.
   ///
-  /// Where only the run that is named is near enough to be late by so much, it is meant.
+  /// If the nearest run cannot be so early or late, but the run that is named can, that one is meant.
   private func fitting(_ candidates: Candidates, _ updates: [StopTimeUpdate]) -> ScheduledRun? {
     guard updates.contains(where: { $0.instant != nil }) else { return nil }
     var best: (run: ScheduledRun, delay: Int)?
@@ -176,7 +176,7 @@ struct TripMatcher {
       if named == nil, number < candidates.named.count, RealtimeDelay.isPlausible(delay) {
         named = run
       }
-      // No other day is nearer than this; days have 23 hours at least.
+      // No other day can be nearer, since days have at least 23 hours.
       if abs(delay) < 11 * 3_600 && run.trip.frequencies.isEmpty { break }
     }
     return best.flatMap { RealtimeDelay.isPlausible($0.delay) ? $0.run : nil } ?? named
@@ -192,7 +192,7 @@ struct TripMatcher {
     return delays.isEmpty ? nil : delays[(delays.count - 1) / 2]
   }
 
-  /// The run nearest to the instant; of several that are under way, the one whose first update is.
+  /// The run nearest to the instant; of several under way, the one whose first update is nearest to it.
   private func nearest(_ runs: [ScheduledRun], _ signs: RunSigns) -> ScheduledRun? {
     guard runs.count > 1 else { return runs.first }
     return runs.map { run in

@@ -1,7 +1,7 @@
 /// HTML as plain text, for alerts whose producers send it.
 struct MarkupText {
   private let source: [Unicode.Scalar]
-  /// Where each of `>`, `"` and `'` is for the last time, so that no search goes on in vain.
+  /// The last place of each of `>`, `"` and `'`, so that no search goes beyond it.
   private let lastPlaces: [Unicode.Scalar: Int]
   /// Whether line breaks of the source are only blanks, as in HTML.
   private let isMarkup: Bool
@@ -9,7 +9,7 @@ struct MarkupText {
 
   /// A text without tags, its paragraphs as lines; a text that is not markup stays as it is.
   ///
-  /// A text is markup where its language says so, or where it has a closing tag or a line break.
+  /// A text is markup if its language says so, or if it has a closing tag, `<br>` or `<hr>`.
   /// Cost: linear.
   static func plain(_ text: String, isMarkup: Bool) -> String {
     var markup = MarkupText(text, isMarkup)
@@ -100,7 +100,7 @@ struct MarkupText {
     return source[start...].firstIndex(of: ">")
   }
 
-  /// The place of the closing tag of a script or a style sheet, which nobody reads, else the end.
+  /// The place of the tag that closes a script or style sheet, whose content is left out; else the end.
   private func contentEnd(from start: Int, _ name: String) -> Int {
     var place = start + 1
     while place < source.count {

@@ -20,7 +20,7 @@ public struct RealtimeError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The bytes are text, such as the page or JSON of a server that refused the request, or the text
     /// form of a message.
     case text
-    /// The bytes are packed, with gzip for one.
+    /// The bytes are packed, such as with gzip.
     case compressed
     /// The bytes end in the middle of a field.
     case truncated
@@ -92,7 +92,7 @@ extension RealtimeError {
       }
     self.init(
       code: code, byteOffset: nil,
-      message: "what came is \(format.name), not a message in protobuf", fix: format.fix)
+      message: "the bytes are \(format.name), not a message in protobuf", fix: format.fix)
   }
 
   private init(_ fault: WireFault) {

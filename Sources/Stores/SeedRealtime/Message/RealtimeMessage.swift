@@ -24,8 +24,8 @@ public struct RealtimeMessage: Hashable, Sendable, Codable {
   public var gtfsRealtimeVersion: String
   /// How the message relates to the one before it.
   public var incrementality: Incrementality
-  /// When the content was created, in POSIX seconds as the producer has it; nil or 0 where it does
-  /// not say. ``createdAt`` has the same as a date, also where the producer counts milliseconds.
+  /// When the content was created, in POSIX seconds, as the producer writes it; nil or 0 where it does
+  /// not say. ``createdAt`` is the same as a date, even if the producer writes milliseconds.
   public var timestamp: Int?
   /// The feed_version of the timetable that the message was made with, where the producer says.
   public var feedVersion: String?
@@ -73,7 +73,7 @@ extension RealtimeMessage {
     return timestamp.isInMilliseconds ? timestamp / 1_000 : timestamp.asInstant
   }
 
-  /// What names the runs that updates and vehicles are of, in no order.
+  /// What names the runs of the updates and vehicles.
   var descriptors: [TripDescriptor] {
     tripUpdates.map(\.trip) + vehicles.compactMap(\.trip)
   }

@@ -138,8 +138,8 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 
     /// The translations, in the order of the message.
     public var translations: [Translation]
-    /// The languages of the feed that the alert is about, which a text without a language is in; nil
-    /// where nobody says. The alerts that a store gives have them.
+    /// The languages of the feed that the alert is about, in which a text without a language is written;
+    /// nil if they are not known. Alerts that a store returns have them.
     public var feedLanguages: [String]?
 
     /// Creates a text from its translations.
@@ -217,7 +217,7 @@ public struct ServiceAlert: Hashable, Sendable, Identifiable, Codable {
 }
 
 extension ServiceAlert.ActivePeriod {
-  /// Whether it has an instant of a span of epoch seconds.
+  /// Whether it and a span of epoch seconds have an instant in common.
   func overlaps(_ span: ClosedRange<Int>) -> Bool {
     Date(epochSecs: span.upperBound) >= start ?? .distantPast
       && Date(epochSecs: span.lowerBound) < end ?? .distantFuture

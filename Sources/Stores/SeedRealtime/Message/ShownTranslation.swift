@@ -21,7 +21,7 @@ struct ShownTranslation {
     self.isMarkup = isMarkup
   }
 
-  /// Whether it is in a script that only stands in for that of its language.
+  /// Whether its language has a script in which it is not usually written, such as `ja-Latn`.
   var isTranscription: Bool { language.map { LanguageCode($0).isTranscription } ?? false }
 
   /// The translations that have a text, without those in markup whose language has plain text.

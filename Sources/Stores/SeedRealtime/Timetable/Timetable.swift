@@ -58,8 +58,8 @@ struct Timetable: Sendable {
     return !places.isEmpty && places.last == self.places(of: otherID, in: feed).last
   }
 
-  /// The places that a stop is part of, the largest last: its station, of a boarding area first its
-  /// platform.
+  /// The places that a stop is part of, the largest last: its station; before it, for a boarding area,
+  /// its platform.
   private func places(of stopID: String, in feed: String) -> [String] {
     guard let parent = stop(stopID, in: feed)?.parentStationID else { return [] }
     guard let station = stop(parent, in: feed)?.parentStationID else { return [parent] }
@@ -146,7 +146,7 @@ struct TimetableRequest: Hashable, Sendable {
   /// The days on which its runs may have started.
   var dates: Set<ServiceDate> = []
 
-  /// Asks for what a message speaks of.
+  /// Asks for what a message names.
   init(_ message: RealtimeMessage, now: Int) {
     dates = Self.dates(around: message.instant ?? now.asInstant)
     var startDates: Set<String> = []
@@ -177,7 +177,7 @@ struct TimetableRequest: Hashable, Sendable {
     addDates(around: Set(selectors.compactMap(\.startDate)))
   }
 
-  /// The days of runs that may be under way, or soon are.
+  /// The days of runs that may be under way or start soon.
   ///
   /// Some trips take four days and are two days late; zones are up to 14 hours from Greenwich.
   private static func dates(around instant: Int) -> Set<ServiceDate> {

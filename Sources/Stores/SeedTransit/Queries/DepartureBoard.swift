@@ -133,7 +133,7 @@ struct DepartureBoard {
     while let row = try rows.next() {
       let (trip, offset): (Int64, Int) = try (row.value(at: 0), row.value(at: 1))
       let (first, last): (Int, Int) = try (row.value(at: 2), row.value(at: 3))
-      // At least 1, also where somebody wrote a half.
+      // At least 1, even if a damaged database has 0 or a fraction.
       let headway = max(1, try row.value(at: 4))
       let isExact: Bool = try row.value(at: 5) == 1
       // The number of the first start whose departure here is not before the window.

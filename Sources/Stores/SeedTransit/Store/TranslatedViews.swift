@@ -25,7 +25,7 @@ struct TranslatedViews {
     }
     for table in TranslatedTable.all {
       guard let fields = fields[table] else { continue }
-      // A row of translations.txt can name any column; ids and zones are no words.
+      // A row of translations.txt can name any column, but ids and zones stay as published.
       let words = try db.columns(in: table.name).filter { column in
         column.type == "TEXT" && !["_id", "timezone"].contains { column.name.hasSuffix($0) }
       }
@@ -99,12 +99,12 @@ struct TranslatedViews {
   }
 }
 
-/// A table with texts of the rows of another table, which it shows in their language.
+/// A table that repeats texts of another table, and shows them in the same language.
 private struct DerivedTable {
   let name: String
   /// The other table, and its column that names the row.
   let source, link: String
-  /// The columns of the other table by the columns that have their texts.
+  /// The columns of the other table, by the columns that repeat their texts.
   let columns: [String: String]
 
   static let all = [
