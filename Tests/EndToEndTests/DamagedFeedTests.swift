@@ -66,7 +66,7 @@ struct DamagedFeedTests {
     FileManager.default.fileExists(atPath: folder.path("out/manifest.json"))
   }
 
-  /// What a feed loses, and what the gates say of it.
+  /// What a feed loses, and how the gates refuse it.
   enum Damage: CaseIterable, CustomTestStringConvertible {
     /// A quote that opens in line 4 of stops.txt and never closes: six stops go, one has no position.
     case openQuote
@@ -138,7 +138,9 @@ struct DamagedFeedTests {
     #expect(try run("build", "city.yaml", "--quiet", "--force").exitCode == 1, "only once")
   }
 
-  @Test("gets a pipeline from init that it passes, with the limits that a whole feed is held to")
+  @Test(
+    "passes the pipeline that init writes for it; the pipeline of a whole feed has the default limits"
+  )
   func initialPipeline() throws {
     #expect(try run("init", "feed", "--name", "whole", "--quiet").exitCode == 0)
     try write(.openQuote)
@@ -168,7 +170,7 @@ struct DamagedFeedTests {
     #expect(try run("build", "whole.yaml", "--quiet").exitCode == 1)
   }
 
-  @Test("does not make the database larger, and report.json and verify tell what is not in it")
+  @Test("does not make the database larger; report.json and verify say what is not in it")
   func orphans() throws {
     func size() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.path("out/city.sqlite"))[.size]

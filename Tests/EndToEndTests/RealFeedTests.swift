@@ -59,7 +59,7 @@ struct RealFeedTests {
   }
 
   @Test(
-    "is of no use in part, at most as much as docs/reliability.md says",
+    "is unusable in part, at most as much as docs/reliability.md says",
     arguments: [
       ("ktel-lefkada-gr.zip", "maximum-skipped-rows", 8, 795),
       ("saskatoon.zip", "maximum-unusable-trips", 307, 6_277),

@@ -151,7 +151,7 @@ struct SkippedRowTests {
     try folder.write(kept.joined(separator: "\n") + "\n", to: path)
   }
 
-  @Test("may be more than a report lists, also where their endings are alike")
+  @Test("may be more than a report lists, even if their ends are alike")
   func many() throws {
     let stops = (0...1_000).map { "s\($0),Stop,x,151.2,0," }
     try folder.write((Self.stops + stops).joined(separator: "\n") + "\n", to: "feed/stops.txt")

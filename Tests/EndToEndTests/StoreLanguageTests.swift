@@ -180,7 +180,7 @@ struct StoreLanguageTests {
     return URL(fileURLWithPath: folder.path("out/transit.sqlite"))
   }
 
-  @Test("Japanese people never get the reading of a name, others get their language")
+  @Test("Readers of Japanese never get the reading of a name; others get their own language")
   func readings() async throws {
     let folder = try TemporaryFolder()
     let url = try Self.lineStore(

@@ -85,7 +85,7 @@ struct ValidationWitnessTests {
     let counts: [Count]
   }
 
-  @Test("count alike what 8.0.1 looks for, at the limits of 14 days and of one agency")
+  @Test("find equally many notices of these codes, at the limits of 14 days and of one agency")
   func alike() throws {
     #expect(try compare(on: "2026-08-24", feedInfo: "20260801,20261014") == [5, 0, 0, 0, 0, 1])
     #expect(try compare(on: "2026-08-24", feedInfo: "20260801,20261015") == [5, 0, 1, 0, 0, 1])

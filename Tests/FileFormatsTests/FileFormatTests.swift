@@ -24,7 +24,7 @@ struct FileFormatTests {
     return block
   }
 
-  /// The local heads of a zip with files of some names, each empty.
+  /// The local file headers of a zip with files of some names, each empty.
   private static func zip(_ names: String..., content: String = "") -> [UInt8] {
     names.flatMap { name in
       [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 22)
@@ -33,7 +33,7 @@ struct FileFormatTests {
   }
 
   @Test(
-    "is told by a mark, a signature, or the way in which text begins",
+    "is recognised by a mark, a signature, or how text begins",
     arguments: [
       ([0xFF, 0xFE] + wide(table, isBigEndian: false), "text in UTF-16"),
       ([0xFE, 0xFF] + wide(table, isBigEndian: true), "text in UTF-16"),
@@ -79,7 +79,7 @@ struct FileFormatTests {
   }
 
   @Test(
-    "is not told of tables, of other text, and of bytes that only look alike",
+    "is unknown for tables, other text, and bytes that only look similar",
     arguments: [
       Array("stop_id,stop_name\n1,x\n".utf8), Array("\u{FEFF}a,b\n".utf8), [], [0x50],
       [0, 1, 2, 3],
@@ -104,7 +104,7 @@ struct FileFormatTests {
   }
 
   @Test(
-    "of a table is told by the separators of a line",
+    "of a table is recognised by the separators in a line",
     arguments: [
       ("a;b;c", FileFormat.Separator.comma, "semicolons"), ("a\tb|c\td", .comma, "tabs"),
       ("a|b", .comma, "vertical bars"), ("a,b", .tab, "commas"), ("a b", .comma, nil),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SeedRealtime
 
-/// Times that are none, or not in seconds; the sample's trip calls at 10:00, 10:10-10:12, 10:20, 10:30.
+/// Times that are missing, impossible or not in seconds; the sample's trip calls at 10:00, 10:10-10:12, 10:20, 10:30.
 @Suite("A time of an event")
 struct EventTimeTests {
   @Test(
-    "that cannot be leaves the other event of the stop",
+    "that is impossible leaves the stop its other event",
     arguments: [
       (Sample.at(7, 0), [RealtimeFinding.Reason.implausibleTime]), (86_400, [.implausibleTime]),
       (0, []), (Sample.at(10, 17) * 1_000, [.milliseconds]),
@@ -26,7 +26,7 @@ struct EventTimeTests {
   }
 
   @Test(
-    "that cannot be leaves the delay that is beside it",
+    "that is impossible gives way to the delay beside it",
     arguments: [
       (Sample.at(7, 0), [RealtimeFinding.Reason.implausibleTime]), (0, []),
       (Sample.at(10, 17) * 1_000, [.milliseconds]),
@@ -83,7 +83,7 @@ struct EventTimeTests {
     #expect(isActive == [false, true, true, false])
   }
 
-  @Test("of a message in milliseconds tells an old message from one of the future")
+  @Test("of a message in milliseconds distinguishes an old message from one of the future")
   func header() throws {
     var feed = Feed(Update("plain", .init(10, departure: .late(60))))
     feed.header.timestamp *= 1_000
@@ -95,7 +95,7 @@ struct EventTimeTests {
     #expect(early.findings.map(\.reason) == [.futureMessage, .milliseconds])
   }
 
-  @Test("of a message that is 0 is none")
+  @Test("of a message is unknown if it is 0")
   func undated() throws {
     let report = try Feed(Update("plain", .init(10, departure: .late(60))), timestamp: 0)
       .predictions().report
@@ -104,7 +104,7 @@ struct EventTimeTests {
     #expect(RealtimeMessage(timestamp: 0).createdAt == nil)
   }
 
-  @Test("of a replaced run that cannot be is reported; the other event holds")
+  @Test("of a replaced run that is impossible is reported; the other event holds")
   func replaced() throws {
     let predictions = try Feed(
       Update(

@@ -83,7 +83,7 @@ struct RealMessageTests {
         guard let time = times[stop.stopSequence] else { continue }
         #expect(stop.predictedDepartureTimeSecs == time, "\(tripID), \(stop.stopSequence)")
         #expect(stop.delaySecs == time - (stop.departureTimeSecs ?? 0))
-        // What docs/queries.md says of how early and how late they are.
+        // The range that docs/queries.md gives.
         #expect((-1_723...2_279).contains(stop.delaySecs ?? 0), "\(tripID), \(stop.stopSequence)")
       }
       guard number.isMultiple(of: 10), let call = trip.stops.dropLast().last,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SeedRealtime
 
-/// Which run is meant, where names alone do not tell or tell something else.
+/// Which run is meant if names alone do not decide, or name another run.
 @Suite("The run of an update")
 struct RunChoiceTests {
   /// Runs from 24:30, that is 0:30 of the day after, and calls at C 0:40 and D 0:50.
@@ -65,7 +65,9 @@ struct RunChoiceTests {
     #expect(delays(predictions, Sample.plain, [20_260_114]) == [300])
   }
 
-  @Test("that is half a day late stays that of its start_date; two days beside it is none")
+  @Test(
+    "that is half a day late is that of its start_date, but no run two days away from that is meant"
+  )
   func lateOnItsDay() throws {
     var trip = Sample.plain
     trip.dates = [20_260_114, 20_260_115]
@@ -80,7 +82,7 @@ struct RunChoiceTests {
   }
 
   @Test(
-    "that is early by more than two hours is none: its time is reported",
+    "is not found if it would be more than two hours early: the time is reported",
     arguments: [nil, "20260114"])
   func tooEarly(date: String?) throws {
     let predictions = try Feed(
@@ -91,7 +93,7 @@ struct RunChoiceTests {
     #expect(delays(predictions, Sample.plain, [20_260_114]) == [nil])
   }
 
-  @Test("is told by most of its times, not by one that is wrong")
+  @Test("is chosen by most of its times, not by one that is wrong")
   func oneWrongTime() throws {
     let predictions = try Feed(
       Update(
@@ -234,7 +236,7 @@ struct RunChoiceTests {
 
   // MARK: - Parts
 
-  /// What a message of 0:20 says of the small trip.
+  /// The predictions of a message made at 0:20 for the small trip.
   private func small(_ updates: Update...) throws -> RealtimePredictions {
     RealtimePredictions(
       try RealtimeMessage(Feed(updates, timestamp: Sample.at(0, 20)).serializedData()),

@@ -16,7 +16,7 @@ struct FileNameTests {
     #expect(FileSystem.fileName(for: id) == name)
   }
 
-  @Test("is that of no other id, even where case is ignored")
+  @Test("is never that of another id, even where case is ignored")
   func distinct() {
     var ids = [""]
     var all: [String] = []
@@ -27,7 +27,7 @@ struct FileNameTests {
     #expect(Set(all.map { FileSystem.fileName(for: $0).lowercased() }).count == all.count)
   }
 
-  @Test("of a long id is short enough for a file system, and still its own")
+  @Test("of a long id is short enough for a file system, and still unique")
   func long() {
     let ids = [
       String(repeating: "T", count: 300), String(repeating: "T", count: 301),

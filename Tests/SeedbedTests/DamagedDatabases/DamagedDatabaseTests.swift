@@ -5,7 +5,7 @@ import SeedStoreTesting
 import TestSupport
 import Testing
 
-@Suite("Stores on databases whose columns hold what no bundle has")
+@Suite("Stores on databases with values that no bundle has")
 struct DamagedDatabaseTests {
   /// What is put into columns, in SQL.
   static let values = ["NULL", "'x'", "x'FF00'", "-1e300", "1e999", "9223372036854775807", "-1"]

@@ -25,7 +25,7 @@ struct StoreQuestions {
     }
   }
 
-  /// Asks one question; an error is noted, and what it answers is given back for further ones.
+  /// Asks one question and returns its answer; an error is noted.
   @discardableResult
   private mutating func ask<Answer>(
     line: Int = #line, _ question: () async throws -> Answer
@@ -104,7 +104,7 @@ struct StoreQuestions {
     }
   }
 
-  /// Says something of trips of each kind, some of it wrong.
+  /// A message about trips of each kind, some of it wrong.
   private static let message = RealtimeMessage(
     timestamp: 1_787_522_400,
     tripUpdates: ["333.WD.0", "161.SA.0.0910", "F1.WD.0.0600", "F1.WD.0.0640"].map { trip in

@@ -5,7 +5,8 @@ import Testing
 @testable import Pipeline
 @testable import Transit
 
-@Suite("Without as-of, today is the last feed_end_date or calendar exception there is service for")
+@Suite(
+  "Without as-of, today is the last feed_end_date or calendar exception within the service days")
 struct NewestDayTests {
   private func day(_ date: Int?) -> CalendarDay? { date.flatMap(CalendarDay.init(yyyymmdd:)) }
 

@@ -123,7 +123,7 @@ struct TimeZonesTests {
     }
   }
 
-  @Test("are kept where a rule takes the only agency that says one")
+  @Test("are kept if a rule removes the only agency with a valid one")
   func takenAgency() throws {
     var feed = TwoLineFeed.files
     feed["agency.txt"] = """

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Transit
 
-@Suite("What restricts service and cannot be read lets no more service appear")
+@Suite("A restriction of service that cannot be read never adds service")
 struct RestrictedServiceTests {
   /// A change of the feed, and the departures of the trip `back` on a Monday.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -15,13 +15,11 @@ struct RestrictedServiceTests {
   }
 
   @Test(
-    "A trip of frequencies.txt departs in its periods alone, whatever can be read of them",
+    "A trip of frequencies.txt departs only in its periods that can be read",
     arguments: [
       Case(
         testDescription: "a usable period", period: "09:00:00,10:30:00,1800",
-        departures: [
-          32_400, 34_200, 36_000,
-        ]),
+        departures: [32_400, 34_200, 36_000]),
       Case(testDescription: "no time", period: "soon,10:00:00,1800", departures: []),
       Case(testDescription: "a blank end", period: "09:00:00,,1800", departures: []),
       Case(testDescription: "no length", period: "09:00:00,09:00:00,1800", departures: []),
