@@ -66,7 +66,7 @@ def pages(database, about):
 
 
 class Server:
-    """Datasette of a version, as long as it is asked."""
+    """A running Datasette of a version."""
 
     def __init__(self, version, database, options):
         root = pathlib.Path(__file__).resolve().parent.parent
@@ -93,7 +93,7 @@ class Server:
     def faults(self, address, words):
         """What is wrong with a page, as lines."""
         try:
-            # Nobody waits for the first look at a page, which reads it from the disk.
+            # The fastest of three counts, since the first reads from the disk.
             times = [self.seconds(address) for _ in range(3)]
             with urllib.request.urlopen(self.address + address, timeout=60) as page:
                 text = html.unescape(page.read().decode("utf-8"))

@@ -54,7 +54,7 @@ def rows_of(path):
             digest = hashlib.sha256()
             names = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
             for (name,) in db.execute(names).fetchall():
-                # The content version does not include the boxes of an R*Tree.
+                # A patch stores searches in other pages, though their rows are the same.
                 if not re.match("sqlite_|.*_fts|.*_rtree", name):
                     digest.update(name.encode())
                     for row in db.execute(f'SELECT * FROM "{name}"'):
