@@ -1,6 +1,6 @@
 import Tabular
 
-/// The rows of stop_times.txt that were read so far, distinguished by every field.
+/// The rows of stop_times.txt that were read, told apart by every field.
 ///
 /// Memory: 48 bytes a row, and more for one on demand.
 struct DistinctRows {
@@ -14,7 +14,8 @@ struct DistinctRows {
   private var timed: Set<Key<StopTime>> = []
   private var onDemand: Set<Key<OnDemandRow>> = []
 
-  /// Adds the current row of a table; false if it is equal to an earlier one in every field.
+  /// Adds a row of a trip, the current one of a table; false if one that is equal in every field was
+  /// there.
   mutating func insert(
     _ row: StopTime, ofTrip trip: Int, _ table: borrowing TableReader
   ) -> Bool {
@@ -33,10 +34,10 @@ struct DistinctRows {
     "stop_sequence", "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off",
     "timepoint",
   ]
-  /// The fields in which a blank means 0.
+  /// The fields that are 0 where they are blank.
   private static let zeros: Set = ["pickup_type", "drop_off_type"]
 
-  /// A hash of the fields of the current row by their meaning: 8:00:00 counts as 08:00:00.
+  /// The fields of the current row, by what they mean where they can be read: 8:00:00 is 08:00:00.
   private static func hash(_ table: borrowing TableReader) -> Int {
     var hasher = Hasher()
     for (name, column) in table.header.columns {

@@ -48,7 +48,7 @@ struct FileComparison {
     ) { table, columns in
       guard let service = table.id(columns[0]), let date = table.date(columns[1]).value
       else { return }
-      // A type that cannot be read counts as a removal, and a removal comes before an addition.
+      // A type that cannot be read counts as a removal, and a removal beats an addition.
       let isAdded = table.integer(columns[2]).value == 1
       rows.add(
         "service '\(service)' on \(date)", "exception_type \(isAdded ? 1 : 2)",
@@ -96,6 +96,16 @@ struct FileComparison {
       FROM frequencies AS f JOIN trips ON trips.id = trip
       WHERE feed = ? AND end_time <> f.start_time
       """, feed: feed, &check)
+    try silentTrips(db, named: named, starting: starting, &check)
+    for name in rows.missing.names { check.add("\(name) is not in the database") }
+    return rows.count
+  }
+
+  /// Compares the trips that never start, with the trips that frequencies.txt names and those of them
+  /// that start in a usable period.
+  private func silentTrips(
+    _ db: Database, named: Set<String>, starting: Set<String>, _ check: inout VerificationCheck
+  ) throws {
     let silent = try String.fetchSet(
       db,
       sql: """
@@ -108,8 +118,6 @@ struct FileComparison {
     for trip in named.subtracting(starting).subtracting(silent).sorted() {
       check.add("trip '\(trip)' starts, but the feed has no usable period for it")
     }
-    for name in rows.missing.names { check.add("\(name) is not in the database") }
-    return rows.count
   }
 
   private func shapes(_ db: Database, _ check: inout VerificationCheck) throws -> Int {

@@ -96,29 +96,38 @@ struct TripMatcher {
   private func candidates(
     of trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?, _ signs: RunSigns
   ) throws(Refusal) -> Candidates {
-    if trip.frequencies.isEmpty {
-      // 0:30 of the next day names the run at 24:30, too.
-      if let eve = date?.adding(days: -1), let secs, trip.startSecs == secs + 86_400,
-        trip.dates.contains(eve)
-      {
-        return candidates(of: trip, about: eve) { _ in [trip.startSecs] }
-      }
-      return candidates(of: trip, about: date) { _ in [trip.startSecs] }
+    if trip.frequencies.isEmpty { return scheduled(trip, on: date, at: secs) }
+    if let secs { return try frequent(trip, on: date, at: secs) }
+    let candidates = candidates(of: trip, about: date) { day in
+      signs.starts(of: trip, dayStart: day.startSecs(in: trip.zone))
     }
-    guard let secs else {
-      let candidates = candidates(of: trip, about: date) { day in
-        signs.starts(of: trip, dayStart: day.startSecs(in: trip.zone))
-      }
-      if candidates.named.isEmpty && candidates.others.isEmpty { throw Refusal(.missingStartTime) }
-      return candidates
+    if candidates.named.isEmpty && candidates.others.isEmpty { throw Refusal(.missingStartTime) }
+    return candidates
+  }
+
+  /// The runs of a trip that starts once a day; 0:30 of the next day names the run at 24:30, too.
+  private func scheduled(
+    _ trip: ScheduledTrip, on date: ServiceDate?, at secs: Int?
+  ) -> Candidates {
+    var day = date
+    if let eve = date?.adding(days: -1), let secs, trip.startSecs == secs + 86_400,
+      trip.dates.contains(eve)
+    {
+      day = eve
     }
+    return candidates(of: trip, about: day) { _ in [trip.startSecs] }
+  }
+
+  /// The runs of a trip that runs by frequency, which start at a time.
+  private func frequent(
+    _ trip: ScheduledTrip, on date: ServiceDate?, at secs: Int
+  ) throws(Refusal) -> Candidates {
+    let unknown = Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
     var known: [Int: Int] = [:]
     for secs in [secs, secs + 86_400] {
       known[secs] = trip.frequencies.lazy.compactMap { $0.start(nearestTo: secs) }.first
     }
-    guard !known.isEmpty else {
-      throw Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
-    }
+    if known.isEmpty { throw unknown }
     let found = candidates(of: trip, about: date) { day in
       // On the day before, 1:10 is written 25:10.
       let starts: [Int] = (day == date ? [secs] : [secs, secs + 86_400]).compactMap { known[$0] }
@@ -127,7 +136,7 @@ struct TripMatcher {
     if let date, found.named.isEmpty, trip.dates.contains(date),
       !found.others.contains(where: { $0.date == date.adding(days: -1) })
     {
-      throw Refusal(.unknownStartTime, "start_time at \(secs) seconds of the day")
+      throw unknown
     }
     return found
   }
