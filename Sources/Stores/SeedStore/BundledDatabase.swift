@@ -233,7 +233,7 @@ extension BundledDatabase {
       StoreError(
         .closed, file, "the store was closed: \(error)", fix: "open a store for the file again")
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-      .damaged(file, "this is no SQLite database, or a damaged one: \(error)")
+      .damaged(file, "this is not an SQLite database, or it is damaged: \(error)")
     default:
       StoreError(
         .unreadable, file, "SQLite cannot read it: \(error)",

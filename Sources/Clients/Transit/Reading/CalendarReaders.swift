@@ -98,7 +98,7 @@ enum CalendarDatesReader {
       if let first = seen[exception] {
         reader.skip(
           .duplicateKey, "date",
-          "service '\(key)' has the day \(day) twice; a removal comes first", &report)
+          "service '\(key)' has the day \(day) twice, and a removal beats an addition", &report)
         if kind == removed { feed.serviceExceptions[first].type = removed }
         continue
       }

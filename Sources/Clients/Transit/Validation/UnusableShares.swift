@@ -33,7 +33,7 @@ extension Feed {
     [skippedRows(report, skipCodes), unusableTrips, stopsWithoutPosition].compactMap { $0 }
   }
 
-  /// The file with the largest share of unusable rows; nil if no file is large enough to judge.
+  /// The share of the file of which most rows cannot be used; nil if no file is large enough to judge.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
     let files = report.rows.sorted { $0.key < $1.key }
       .filter { $0.value.read >= MaximumShare.fewestRows }

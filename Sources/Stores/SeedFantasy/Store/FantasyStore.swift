@@ -72,7 +72,7 @@ extension FantasyStore.Season {
     func number(_ key: String) throws -> Int {
       guard let number = Int(texts[key] ?? ""), number.magnitude <= 1_000_000_000 else {
         throw StoreError.damaged(
-          key, "the metadata say '\(texts[key] ?? "")', which is no number, or beyond 10^9")
+          key, "the metadata say '\(texts[key] ?? "")', which is not a number up to 10^9")
       }
       return number
     }

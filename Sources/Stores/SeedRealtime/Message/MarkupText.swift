@@ -7,7 +7,7 @@ struct MarkupText {
   private let isMarkup: Bool
   private var text = String.UnicodeScalarView()
 
-  /// A text without tags, its paragraphs as lines; a text that is not markup stays as it is.
+  /// A text without tags, its paragraphs as lines; a text that is not markup is returned unchanged.
   ///
   /// A text is markup if its language says so, or if it has a closing tag, `<br>` or `<hr>`.
   /// Cost: linear.

@@ -109,7 +109,7 @@ extension RoadTripStore.Tip {
   /// - Throws: A ``StoreError`` where its id is no UUID.
   init(row: Row, sports: Set<RoadTripStore.Sport>) throws {
     guard let id = try UUID(uuidString: row.value("id")) else {
-      throw try StoreError.damaged(row.value("id"), "the id of a tip is no UUID")
+      throw try StoreError.damaged(row.value("id"), "the id of a tip is not a UUID")
     }
     try self.init(
       id: id, topic: row.value("topic_key"), category: row.value("category"),
