@@ -91,6 +91,16 @@ struct BadInputTests {
       testDescription: "has a file of stop times without a byte", source: "feed",
       spoil: { try $0.write("", to: "feed/stop_times.txt") }, words: ["stop_times.txt", "error:"]),
     Case(
+      testDescription: "has no service with a day but one that no trip uses", source: "feed",
+      spoil: { folder in
+        try FileManager.default.removeItem(atPath: folder.path("feed/calendar_dates.txt"))
+        try folder.write(
+          "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n"
+            + "unused,1,1,1,1,1,1,1,20260801,20261231\n", to: "feed/calendar.txt")
+      },
+      words: ["calendar.txt: error: no trip that can be shown runs on any day: the services of all"]
+    ),
+    Case(
       testDescription: "has a quote that is never closed", source: "feed",
       spoil: { folder in
         let text = try String(contentsOfFile: folder.path("feed/stops.txt"), encoding: .utf8)

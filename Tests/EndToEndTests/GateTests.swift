@@ -14,6 +14,10 @@ private struct SmallFeed {
   var busTrips = 10
   /// What the ids of stops end in.
   var suffix = ""
+  /// Whether the calendar has a service for all of 2027 that no trip uses.
+  var hasUnusedService = false
+  /// Whether a trip without stop times uses that service.
+  var hasEmptyTrip = false
 
   /// Writes the files of the feed into a folder.
   func write(to name: String, in folder: TemporaryFolder) throws {
@@ -43,8 +47,9 @@ private struct SmallFeed {
       "calendar": [
         "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
         "daily,1,1,1,1,1,1,1,20260801,\(lastDay)",
-      ],
-      "trips": ["route_id,service_id,trip_id"] + trips.map { "\($0.route),daily,\($0.id)" },
+      ] + (hasUnusedService ? ["unused,1,1,1,1,1,1,1,20270101,20271231"] : []),
+      "trips": ["route_id,service_id,trip_id"] + trips.map { "\($0.route),daily,\($0.id)" }
+        + (hasEmptyTrip ? ["bus,unused,empty"] : []),
       "stop_times": calls,
     ]
     for (file, lines) in files {
@@ -231,6 +236,23 @@ struct GateTests {
     let smaller = SmallFeed(busStops: ["b1", "b2", "b3", "b4"])
     let result = try build(smaller, "gates: \(gates)")
     #expect(result.exitCode == 0, "\(result.errorText)")
+  }
+
+  @Test("know no days of a service of which no trip calls anywhere", arguments: [false, true])
+  func unusedService(hasEmptyTrip: Bool) throws {
+    let limits = ["departures", "departures-by-line", "departures-by-day"].map { "\($0): 0 %" }
+      .joined(separator: ", ")
+    let gates = "gates: { maximum-shrink: { \(limits) }, maximum-growth: { \(limits) } }"
+    var feed = SmallFeed()
+    #expect(try build(feed, gates).exitCode == 0)
+    (feed.hasUnusedService, feed.hasEmptyTrip) = (true, hasEmptyTrip)
+    let result = try build(feed, gates)
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    feed.lastDay = "20260830"
+    let ending = try build(feed, "gates: { minimum-days-ahead: 7 }")
+    #expect(ending.exitCode == 1)
+    #expect(
+      ending.errorText.contains("the feed 'city' ends on 2026-08-30"), "\(ending.errorText)")
   }
 
   @Test("compare nothing before the first bundle")

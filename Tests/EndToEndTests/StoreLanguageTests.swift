@@ -217,18 +217,32 @@ struct StoreLanguageTests {
   }
 
   @Test(
-    "a feed without feed_info.txt is in the language of its agency",
+    "a feed is in the language of feed_info.txt, and without that file in the one of its agency",
     arguments: [
-      (["fi", "sv"], "Pasila"), (["fi-FI", "sv-FI"], "Pasila"), (["sv"], "Böle"),
-      (["en"], "Pasila"), (["en", "sv"], "Böle"), (["sv-FI", "fi-FI"], "Böle"),
-    ])
-  func agencyLanguage(languages: [String], name: String) async throws {
+      (["fi"], "Pasila", "Helsinki"), (["fi", "sv"], "Pasila", "Helsinki"),
+      (["fi-FI", "sv-FI"], "Pasila", "Helsinki"), (["en"], "Pasila", "Helsinki"),
+      (["sv"], "Böle", "Helsingfors"), (["en", "sv"], "Böle", "Helsingfors"),
+      (["sv-FI", "fi-FI"], "Böle", "Helsingfors"),
+    ], [(feed: nil, agency: "fi"), (feed: "fi", agency: "sv")])
+  func ownLanguage(
+    _ asked: (languages: [String], stop: String, headsign: String),
+    _ own: (feed: String?, agency: String)
+  ) async throws {
     let folder = try TemporaryFolder()
-    let rows = "stops,stop_name,sv,Böle,Pasila\nstops,stop_name,fi,\" \",Pasila"
+    let rows = """
+      stops,stop_name,sv,Böle,Pasila
+      stops,stop_name,fi," ",Pasila
+      trips,trip_headsign,sv,Helsingfors,Helsinki
+      """
     let url = try Self.lineStore(
-      rows, agencyLanguage: "fi", names: ("Pasila", "Helsinki"), in: folder)
-    let store = try TransitStore(url: url, languages: languages)
-    #expect(try await store.stop(id: "1").name == name)
+      rows, agencyLanguage: own.agency, feedLanguage: own.feed, names: ("Pasila", "Helsinki"),
+      in: folder)
+    let store = try TransitStore(url: url, languages: asked.languages)
+    #expect(try await store.stop(id: "1").name == asked.stop)
+    let shown = try Tool.run(
+      ["departures", folder.path("out"), "1", "--at", "2026-08-24T07:00", "--format", "text"]
+        + ["--limit", "1"] + asked.languages.flatMap { ["--lang", $0] })
+    #expect(shown.text == "2026-08-24 08:00  10  \(asked.headsign)\n", "\(shown.errorText)")
   }
 
   @Test(

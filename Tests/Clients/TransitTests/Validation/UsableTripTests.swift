@@ -5,7 +5,9 @@ import Testing
 
 @Suite("A feed without a trip that calls at two stops or on demand has nothing to show")
 struct UsableTripTests {
-  private func failure(_ changes: TestFeed.Change...) throws -> Failure? {
+  private func failure(_ changes: TestFeed.Change...) throws -> Failure? { try failure(changes) }
+
+  private func failure(_ changes: [TestFeed.Change]) throws -> Failure? {
     var report = Report()
     let feed = try TestFeed.faultless.changed(changes).read(&report)
     return feed.failureForLackOfService(report.rows)
@@ -77,6 +79,36 @@ struct UsableTripTests {
           + "(\(services.count)) have none")
       #expect(failure.origin == Tabular.SourceLocation("calendar.txt"))
     }
+  }
+
+  @Test("only a service with a day of a trip that can be shown counts")
+  func usedServices() throws {
+    let header = "service_id,date,exception_type\n"
+    let noCalendar = TestFeed.Change.remove("calendar.txt")
+    func words(_ changes: TestFeed.Change...) throws -> String? {
+      let failure = try failure(changes)
+      if let failure {
+        #expect(failure.origin == Tabular.SourceLocation("calendar_dates.txt"))
+        #expect(failure.fix.contains("service_id in trips.txt"))
+      }
+      return failure.map { String($0.message.drop { $0 != ":" }) }
+    }
+    let none = ": the services of all (1) have none"
+    let unused = TestFeed.Change.write("calendar_dates.txt", header + "other,20260824,1\n")
+    #expect(try words(noCalendar, unused) == none)
+    // The trip that uses the other service calls at one stop alone.
+    let lonely = TestFeed.Change.add("trips.txt", "F1,other,lonely,,,,")
+    let call = TestFeed.Change.add("stop_times.txt", "lonely,10:00:00,10:00:00,manly,1,0,1")
+    #expect(try words(noCalendar, unused, lonely, call) == none)
+    let second = TestFeed.Change.add("stop_times.txt", "lonely,10:30:00,10:30:00,wharf2,2,0,1")
+    #expect(try words(noCalendar, unused, lonely, call, second) == nil)
+    let removed = TestFeed.Change.write("calendar_dates.txt", header + "week,20260824,2\n")
+    #expect(try words(noCalendar, removed) == none)
+    let added = TestFeed.Change.write("calendar_dates.txt", header + "week,20260824,1\n")
+    #expect(try words(noCalendar, added) == nil)
+    let nameless = TestFeed.Change.write(
+      "trips.txt", "route_id,service_id,trip_id\nF1,,out\nF1,,back\n")
+    #expect(try words(noCalendar, added, nameless) == ": they name no service that is there")
   }
 
   @Test("a feed whose trips have no known route or no id is refused with an example")
