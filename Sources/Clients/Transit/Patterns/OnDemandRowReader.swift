@@ -11,7 +11,8 @@ struct OnDemandRowReader {
   private let windowEnd: Column
   private let pickupRule: Column
   private let dropOffRule: Column
-  /// The columns that have no place in the record, whose values are kept beside it.
+  /// The columns whose values are kept beside the record: all but those that it has, and of those that
+  /// name a place the one that counts.
   private let others: [(name: String, column: Column)]
   private let columns: StopTimeColumns
   private let stopIDs: StringInterner
@@ -29,14 +30,6 @@ struct OnDemandRowReader {
     let others: [String]
   }
 
-  /// The columns of the record, but for the place, of which each row has one.
-  private static let typed: Set<String> = [
-    "trip_id", "stop_id", "stop_sequence", "start_pickup_drop_off_window",
-    "end_pickup_drop_off_window", "start_pickup_dropoff_window", "end_pickup_dropoff_window",
-    "pickup_type", "drop_off_type", "pickup_booking_rule_id", "drop_off_booking_rule_id",
-    "location_id", "location_group_id",
-  ]
-
   /// Finds the columns of a header; the feed has its stops, locations, groups and booking rules.
   init(_ header: Header, _ columns: StopTimeColumns, _ feed: Feed) {
     location = header.column("location_id")
@@ -45,7 +38,11 @@ struct OnDemandRowReader {
     windowEnd = Self.column("end_pickup_drop_off_window", in: header)
     pickupRule = header.column("pickup_booking_rule_id")
     dropOffRule = header.column("drop_off_booking_rule_id")
-    others = header.columns.filter { !Self.typed.contains($0.name) }
+    let typed = [
+      columns.trip, columns.sequence, windowStart, windowEnd, columns.pickupType,
+      columns.dropOffType, pickupRule, dropOffRule,
+    ]
+    others = header.columns.filter { !typed.contains($0.column) }
     self.columns = columns
     stopIDs = feed.stopIDs
     locations = Self.positions(of: feed.locations.map(\.id))
@@ -81,7 +78,8 @@ struct OnDemandRowReader {
         .forbiddenGeographyID, at: table.origin("stop_id"),
         value: table.text(location) ?? table.text(group),
         message: "the row names more than one of stop, location group and location",
-        action: "a stop is taken before a location, and a location before a group")
+        action: "a stop is taken before a location, a location before a group; the others are kept "
+          + "beside the row")
     }
     guard hasWindow(table), !hasNoTime(table) else { return }
     report.add(
@@ -113,7 +111,8 @@ struct OnDemandRowReader {
     _ report: inout Report
   ) -> StopTimeRowReader.Problem? {
     guard let sequence = columns.sequence(of: table, &report) else { return .badSequence }
-    guard let place = place(table) else { return unknownPlace(table) }
+    let placeColumn = placeColumn(table)
+    guard let place = place(table, placeColumn) else { return unknownPlace(placeColumn) }
     guard let window = window(table) else { return .badWindow }
     if zone(table) != nil {
       report.add(
@@ -131,10 +130,9 @@ struct OnDemandRowReader {
       pickupRule, "pickup_booking_rule_id", table, &left, &report)
     record.dropOffBookingRule = rule(
       dropOffRule, "drop_off_booking_rule_id", table, &left, &report)
-    if case .location = place, let group = table.text(group) {
-      left.append(("location_group_id", group))
+    for other in others where other.column != placeColumn {
+      if let value = table.text(other.column) { left.append((other.name, value)) }
     }
-    left += others.compactMap { other in table.text(other.column).map { (other.name, $0) } }
     let content = Content(record: record, others: left.flatMap { [$0.name, $0.value] })
     guard seen.insert(content).inserted else {
       repeats.add(trip, line: Int32(truncatingIfNeeded: table.line))
@@ -145,14 +143,24 @@ struct OnDemandRowReader {
     return nil
   }
 
-  /// The place that the current row names: a location before a group; nil where it is not known.
-  private func place(_ table: borrowing TableReader) -> OnDemandStopTime.Place? {
-    if !table.isBlank(columns.stop) {
-      let stop = RecordIndex<Stop>(idNumber: table.findID(columns.stop, in: stopIDs))
+  /// The column that says where the vehicle calls at the current row: a stop counts before a location,
+  /// and a location before a group.
+  private func placeColumn(_ table: borrowing TableReader) -> Column {
+    if !table.isBlank(columns.stop) { return columns.stop }
+    return table.isBlank(location) ? group : location
+  }
+
+  /// The place that a column of the current row names; nil where it is not known.
+  private func place(
+    _ table: borrowing TableReader, _ column: Column
+  ) -> OnDemandStopTime.Place? {
+    if column == columns.stop {
+      let stop = RecordIndex<Stop>(idNumber: table.findID(column, in: stopIDs))
       return stop.map { .stop($0) } ?? zone(table)
     }
-    if let id = table.id(location) { return locations[id].map { .location($0) } }
-    return table.id(group).flatMap { groups.contains($0) ? .group($0) : nil }
+    guard let id = table.id(column) else { return nil }
+    if column == location { return locations[id].map { .location($0) } }
+    return groups.contains(id) ? .group(id) : nil
   }
 
   /// The location or group that stop_id names where no stop has the id.
@@ -164,9 +172,9 @@ struct OnDemandRowReader {
     return locations[id].map { .location($0) } ?? (groups.contains(id) ? .group(id) : nil)
   }
 
-  private func unknownPlace(_ table: borrowing TableReader) -> StopTimeRowReader.Problem {
-    if !table.isBlank(columns.stop) { return .unknownStop }
-    return table.isBlank(location) ? .unknownLocationGroup : .unknownLocation
+  private func unknownPlace(_ column: Column) -> StopTimeRowReader.Problem {
+    if column == columns.stop { return .unknownStop }
+    return column == location ? .unknownLocation : .unknownLocationGroup
   }
 
   /// The booking rule that a cell names; one that is not known is reported and kept as text.

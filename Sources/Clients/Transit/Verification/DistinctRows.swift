@@ -1,13 +1,14 @@
 import Tabular
 
-/// The rows of stop_times.txt that were read, told apart by every field.
+/// The rows of stop_times.txt that were read, told apart by every field: by what a value means where the
+/// row has it, so that 8:00:00 is 08:00:00, and otherwise by its text.
 ///
 /// Memory: 48 bytes a row, and more for one on demand.
 struct DistinctRows {
   private struct Key<Row: Hashable>: Hashable {
     let row: Row
     let trip: Int
-    /// A hash of 64 bits of every field.
+    /// A hash of 64 bits of every field that the row does not have.
     let fields: Int
   }
 
@@ -19,37 +20,58 @@ struct DistinctRows {
   mutating func insert(
     _ row: StopTime, ofTrip trip: Int, _ table: borrowing TableReader
   ) -> Bool {
-    timed.insert(Key(row: row, trip: trip, fields: Self.hash(table))).inserted
+    let fields = Self.hash(table) { name, column in
+      switch name {
+      case "trip_id", "stop_id", "stop_sequence", "stop_headsign": true
+      case "arrival_time": row.arrival != nil
+      case "departure_time": row.departure != nil
+      case "pickup_type", "drop_off_type": Self.isCode(table, column)
+      case "continuous_pickup": row.continuousPickup != nil
+      case "continuous_drop_off": row.continuousDropOff != nil
+      case "timepoint": row.timepoint != nil
+      default: false
+      }
+    }
+    return timed.insert(Key(row: row, trip: trip, fields: fields)).inserted
   }
 
   /// Adds a row at which a vehicle calls on demand.
   mutating func insert(_ row: OnDemandRow, _ table: borrowing TableReader) -> Bool {
-    onDemand.insert(Key(row: row, trip: 0, fields: Self.hash(table))).inserted
+    let places = ["stop_id", "location_id", "location_group_id"]
+    var place: String?
+    for name in places where place == nil && !table.isBlank(table.header.column(name)) {
+      place = name
+    }
+    let fields = Self.hash(table) { name, column in
+      switch name {
+      case place, "trip_id", "stop_sequence": true
+      case "start_pickup_drop_off_window", "end_pickup_drop_off_window": true
+      case "start_pickup_dropoff_window", "end_pickup_dropoff_window":
+        !table.header.column(name.replacing("dropoff", with: "drop_off")).isPresent
+      case "pickup_type", "drop_off_type": Self.isCode(table, column)
+      case "pickup_booking_rule_id": row.pickupRule != nil
+      case "drop_off_booking_rule_id": row.dropOffRule != nil
+      default: false
+      }
+    }
+    return onDemand.insert(Key(row: row, trip: 0, fields: fields)).inserted
   }
 
-  private static let times: Set = [
-    "arrival_time", "departure_time", "start_pickup_drop_off_window", "end_pickup_drop_off_window",
-  ]
-  private static let numbers: Set = [
-    "stop_sequence", "pickup_type", "drop_off_type", "continuous_pickup", "continuous_drop_off",
-    "timepoint",
-  ]
-  /// The fields that are 0 where they are blank.
-  private static let zeros: Set = ["pickup_type", "drop_off_type"]
+  /// Whether a cell has a code from 0 to 3.
+  private static func isCode(_ table: borrowing TableReader, _ column: Column) -> Bool {
+    table.integer(column).value.map { (0...3).contains($0) } ?? false
+  }
 
-  /// The fields of the current row, by what they mean where they can be read: 8:00:00 is 08:00:00.
-  private static func hash(_ table: borrowing TableReader) -> Int {
+  /// A hash of the fields of the current row that are not blank and whose values the row that was read
+  /// of it does not have, as `isRead` says.
+  private static func hash(
+    _ table: borrowing TableReader, unless isRead: (String, Column) -> Bool
+  ) -> Int {
     var hasher = Hasher()
-    for (name, column) in table.header.columns {
-      if times.contains(name), let seconds = table.time(column).value {
-        hasher.combine(seconds)
-      } else if numbers.contains(name), let number = table.integer(column).value {
-        hasher.combine(number)
-      } else if zeros.contains(name), table.isBlank(column) {
-        hasher.combine(0)
-      } else {
-        hasher.combine(table.text(column))
-      }
+    for (name, column) in table.header.columns where !isRead(name, column) {
+      guard let text = table.text(column) else { continue }
+      hasher.combine(name)
+      hasher.combine(text)
     }
     return hasher.finalize()
   }
