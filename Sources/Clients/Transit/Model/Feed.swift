@@ -114,6 +114,8 @@ struct RecordLines: Sendable {
   var shapes: [Int32] = []
   var trips: [Int32] = []
   var frequencies: [Int32] = []
+  /// The lines of stop_times.txt with rows that are equal to an earlier one, in order.
+  var repeatedStopTimes: [Int] = []
   /// The lines of the rows of each text table, by the table's name.
   var textTables: [String: [Int32]] = [:]
   /// The line of the row of feed_info.txt.

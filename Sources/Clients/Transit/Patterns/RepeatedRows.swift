@@ -2,13 +2,14 @@ import Tabular
 
 /// Rows of stop_times.txt that are equal to an earlier row in every field, and so count once.
 struct RepeatedRows: Sendable {
-  private(set) var count = 0
+  /// The lines on which they start, in no order.
+  private(set) var lines: [Int] = []
   /// The first of them in the file; nil where there is none.
   private(set) var first: (trip: RecordIndex<Trip>, line: Int32)?
 
-  /// Counts a row of a trip.
+  /// Adds a row of a trip.
   mutating func add(_ trip: RecordIndex<Trip>, line: Int32) {
-    count += 1
+    lines.append(Int(line))
     if line < first?.line ?? .max { first = (trip, line) }
   }
 }

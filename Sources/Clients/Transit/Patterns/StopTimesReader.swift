@@ -173,8 +173,9 @@ struct StopTimesReader: ~Copyable {
     try removeRepeats(reopen, &repeats)
     builder.finish(&report)
     if let first = repeats.first {
-      TripNotes(tripIDs: tripIDs).repeated(repeats.count, first: first, &report)
+      TripNotes(tripIDs: tripIDs).repeated(repeats.lines.count, first: first, &report)
     }
+    feed.lines.repeatedStopTimes = repeats.lines.sorted()
     report.count(count, of: reader.table.file)
     rowReader.finish(&feed, builder.placesOfRows, &report)
   }

@@ -66,6 +66,25 @@ struct DistanceTests {
         == ["decreasing_or_equal_stop_time_distance stop_times.txt:3"])
   }
 
+  @Test(
+    "of a row that counts once, or that another one's key leaves out, are compared with no other")
+  func repeated() throws {
+    let lines = (Self.shape + Self.trip).split(separator: "\n")
+    func twice(_ lines: some Sequence<Substring>) -> String {
+      lines.map { "\($0)\n\($0)\n" }.joined()
+    }
+    #expect(try found(shape: twice(lines[..<2]), trip: twice(lines[2...])) == [])
+    // The same stop, whose distance is written in another way, is another row.
+    let other = Self.trip + "out,8:30:00,8:30:00,manly,2,9.60\n"
+    #expect(
+      try found(shape: Self.shape, trip: other)
+        == ["decreasing_or_equal_stop_time_distance stop_times.txt:4"])
+    // Only the first of two points with one number counts, which has no distance here.
+    let shape = Self.shape.replacing("2,9.6", with: "2,\nline,-33.8003,151.2842,2,-1\n")
+    #expect(
+      try found(shape: shape, trip: "out,8:00:00,8:00:00,wharf2,1,0\n") == [])
+  }
+
   @Test("beyond the shape's end are an error where the stop is not at that end")
   func beyond() throws {
     let atEnd = Self.trip.replacing("9.6", with: "9.7")

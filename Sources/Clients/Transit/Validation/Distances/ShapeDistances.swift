@@ -18,10 +18,15 @@ struct ShapeDistances {
     let shape: RecordIndex<Shape>
     let sequence: Int
     let line: Int
-    let point: Point
+    let place: Place
+    let distance: Double?
+
+    /// Whether two rows have one key.
+    func hasKey(of other: Row) -> Bool { shape == other.shape && sequence == other.sequence }
   }
 
-  /// Reads the file, and reports distances that do not rise.
+  /// Reads the file, and reports distances that do not rise. Of several rows with one key the first
+  /// counts.
   ///
   /// Throws ``Failure`` when it cannot be read.
   init(_ source: any ChunkSource, of feed: Feed, _ report: inout Report) throws {
@@ -41,25 +46,31 @@ struct ShapeDistances {
     var rows: [Row] = []
     while try table.next(&known) {
       guard let shape = table.id(id).flatMap({ numbers[$0] }),
-        let place = table.integer(sequence).value, let length = table.decimal(distance).value,
-        let north = table.decimal(latitude).value, let east = table.decimal(longitude).value
+        let number = table.integer(sequence).value, let north = table.decimal(latitude).value,
+        let east = table.decimal(longitude).value
       else { continue }
       rows.append(
         Row(
-          shape: shape, sequence: place, line: table.line,
-          point: Point(distance: length, place: Place(latitude: north, longitude: east))))
+          shape: shape, sequence: number, line: table.line,
+          place: Place(latitude: north, longitude: east), distance: table.decimal(distance).value))
     }
     rows.sort { ($0.shape, $0.sequence, $0.line) < ($1.shape, $1.sequence, $1.line) }
-    for row in rows { points[Int(row.shape.position)].append(row.point) }
+    var previous: Row?
+    for row in rows where previous?.hasKey(of: row) != true {
+      previous = row
+      guard let distance = row.distance else { continue }
+      let point = Point(distance: distance, place: row.place)
+      if let last = points[Int(row.shape.position)].last {
+        Self.compare(last, point, line: row.line, feed.shapes[row.shape].id, &report)
+      }
+      points[Int(row.shape.position)].append(point)
+    }
     reached = points.map { points in
       var largest = -Double.infinity
       return points.map { point in
         largest = max(largest, point.distance)
         return largest
       }
-    }
-    for (previous, row) in zip(rows, rows.dropFirst()) where previous.shape == row.shape {
-      Self.compare(previous.point, row.point, line: row.line, feed.shapes[row.shape].id, &report)
     }
   }
 

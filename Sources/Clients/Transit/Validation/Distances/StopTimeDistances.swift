@@ -28,11 +28,13 @@ struct StopTimeDistances {
   }
 
   /// Reads the file trip by trip; of a trip whose rows are scattered, each group is one of its own.
+  /// Rows that are equal to an earlier one are left out.
   ///
   /// Throws ``Failure`` when it cannot be read.
   mutating func check(_ source: any ChunkSource, _ report: inout Report) throws {
     var known = Report(limit: 0)
-    var table = try TableReader(source, file: "stop_times.txt", report: &known)
+    var table = try TableReader(
+      source, file: "stop_times.txt", skipping: feed.lines.repeatedStopTimes, report: &known)
     let trip = table.header.column("trip_id")
     let stop = table.header.column("stop_id")
     let sequence = table.header.column("stop_sequence")
