@@ -7,16 +7,18 @@ package struct DatabaseAnswers: Sendable {
   private let path: String
   private let prepare: @Sendable (Database) throws -> Void
 
-  /// Asks the database at a path; statements may call `functions`, and find `emptyTables` without
-  /// rows.
-  package init(
-    _ path: String, functions: [SQLFunction] = [], emptyTables: [TableSchema] = []
-  ) {
+  /// Asks the database at a path; statements may call `functions`, and find the tables of a schema
+  /// that are there only where they have rows without rows.
+  package init(_ path: String, functions: [SQLFunction] = [], schema: [TableSchema] = []) {
     self.path = path
-    let tables = emptyTables.map { $0.sql.replacing("CREATE TABLE", with: "CREATE TEMP TABLE") }
+    let optional = schema.filter { $0.presence == .whenFilled }
     prepare = { db in
       for function in functions { db.add(function: function.function) }
-      for table in tables { try db.execute(sql: table) }
+      if optional.isEmpty { return }
+      let known = try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema")
+      for table in optional where !known.contains(table.name) {
+        try db.execute(sql: table.sql.replacing("CREATE TABLE", with: "CREATE TEMP TABLE"))
+      }
     }
   }
 

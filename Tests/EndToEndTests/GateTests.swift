@@ -255,6 +255,53 @@ struct GateTests {
       ending.errorText.contains("the feed 'city' ends on 2026-08-30"), "\(ending.errorText)")
   }
 
+  @Test("count trips on demand as trips: their modes, stops, lines and days")
+  func onDemand() throws {
+    try SmallFeed().write(to: "feed", in: folder)
+    let trips = "route_id,service_id,trip_id\nrail,daily,T\n"
+    let calls = """
+      trip_id,stop_id,location_group_id,stop_sequence,arrival_time,departure_time,\
+      start_pickup_drop_off_window,end_pickup_drop_off_window
+      T,r1,,0,08:00:00,08:00:00,,
+      T,r2,,1,08:01:00,08:01:00,,
+
+      """
+    for (file, text) in [
+      (
+        "calendar",
+        """
+        service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date
+        daily,1,1,1,1,1,1,1,20260801,20260825
+        later,1,1,1,1,1,1,1,20260801,20261031
+
+        """
+      ),
+      ("location_groups", "location_group_id,location_group_name\ntown,Town\n"),
+      ("location_group_stops", "location_group_id,stop_id\ntown,b2\n"),
+      ("trips", trips + "bus,later,D\n"),
+      (
+        "stop_times",
+        calls + "D,b1,,0,,,09:00:00,17:00:00\nD,,town,1,,,09:00:00,17:00:00\n"
+      ),
+    ] {
+      try folder.write(text, to: "feed/\(file).txt")
+    }
+    let result = try build(
+      nil,
+      "gates: { required-modes: [bus], required-stops: [b1, b2], required-lines: [\"333\"], "
+        + "minimum-days-ahead: 68 }")
+    #expect(result.exitCode == 0, "\(result.errorText)")
+    let refused = try build(nil, "gates: { required-stops: [b3], minimum-days-ahead: 69 }")
+    #expect(refused.exitCode == 1)
+    #expect(refused.errorText.contains("the stop 'b3', but no trip calls there"))
+    #expect(refused.errorText.contains("ends on 2026-10-31, 68 days after 2026-08-24"))
+    try folder.write(trips, to: "feed/trips.txt")
+    try folder.write(calls, to: "feed/stop_times.txt")
+    let shrunk = try build(nil, "gates: { maximum-shrink: { trips: 0 % } }")
+    #expect(shrunk.exitCode == 1)
+    #expect(shrunk.errorText.contains("bus: trips went from 1 to 0, 100 % less"))
+  }
+
   @Test("compare nothing before the first bundle")
   func firstBundle() throws {
     #expect(

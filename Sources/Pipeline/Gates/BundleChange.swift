@@ -22,10 +22,12 @@ struct BundleChange {
 
   /// What the gates about changes found; of each, what it refuses, or the largest change that it allows.
   ///
-  /// Measures are queries of this schema, so a bundle of another version is compared only by its
+  /// Measures are queries of this `schema`, so a bundle of another version is compared only by its
   /// rows. If the published bundle cannot be queried, the gate says so and refuses nothing, because
   /// the new bundle may repair it.
-  func results(_ gates: GatesSection, _ measures: [Measure]) throws -> [GateResult] {
+  func results(
+    _ gates: GatesSection, _ measures: [Measure], _ schema: [TableSchema]
+  ) throws -> [GateResult] {
     let limits = { (name: String) in
       Limits(shrink: gates.maximumShrink[name], growth: gates.maximumGrowth[name])
     }
@@ -36,13 +38,14 @@ struct BundleChange {
         if let fault = published.fault { throw fault }
         guard let old = published.bundle, old.manifest.schemaVersion == new.manifest.schemaVersion
         else { return results }
-        before = try DatabaseAnswers(old.database).counts(measure.query)
+        before = try DatabaseAnswers(old.database, schema: schema).counts(measure.query)
       } catch let fault as Failure {
         results += limits(measure.name).unasked(measure.name, fault)
         continue
       }
       let after = Dictionary(
-        try DatabaseAnswers(new.databasePath).counts(measure.query).map { ($0.name, $0.count) },
+        try DatabaseAnswers(new.databasePath, schema: schema).counts(measure.query)
+          .map { ($0.name, $0.count) },
         uniquingKeysWith: +)
       results +=
         before.compactMap { name, count in

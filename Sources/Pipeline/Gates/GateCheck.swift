@@ -7,6 +7,8 @@ struct GateCheck {
   let gates: GatesSection
   /// What the client's own gates ask.
   let client: ClientGates
+  /// The client's tables.
+  let schema: [TableSchema]
   /// The day that counts as today, where the configuration names one.
   let asOf: CalendarDay?
 
@@ -28,12 +30,12 @@ struct GateCheck {
     of bundle: StagedBundle, replacing published: PublishedBundle, _ manifest: Manifest?,
     _ comparison: ComparisonResult, _ report: RunReport
   ) throws -> [GateResult] {
-    let answers = DatabaseAnswers(bundle.databasePath)
+    let answers = DatabaseAnswers(bundle.databasePath, schema: schema)
     let change = BundleChange(from: published, manifest, to: bundle)
     return try sizes(of: bundle, answers) + notices(report)
       + client.shares.flatMap { $0.results(report.shares, limit: gates.maximumShares[$0.name]) }
       + rows(bundle.manifest.tables) + names(answers) + inputEnds(answers)
-      + change.results(gates, client.measures) + renamed(comparison)
+      + change.results(gates, client.measures, schema) + renamed(comparison)
   }
 
   private func renamed(_ comparison: ComparisonResult) -> [GateResult] {

@@ -276,7 +276,8 @@ package struct PipelineRunner {
     _ client: Kind, _ record: inout RunRecord
   ) throws -> RunReport {
     let gates = GateCheck(
-      gates: configuration.gates, client: Kind.gates, asOf: configuration.asOf)
+      gates: configuration.gates, client: Kind.gates, schema: Kind.schemaPage.schema.tables,
+      asOf: configuration.asOf)
     try gates.checkDay()
     let output = try OutputFolder(outputPath)
     let shown = ShownPath.text(

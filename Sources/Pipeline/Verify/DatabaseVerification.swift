@@ -30,10 +30,7 @@ struct DatabaseVerification: Sendable {
     let declared = made(.schema) { _ in try DatabaseCheck(path).requireTables(of: schema) }
     if declared.count > 0 { return [declared] }
     let tables = Set((try? answers.texts(Self.tables)) ?? [])
-    // Tables that exist only where they have rows are empty ones for the client's checks.
-    let prepared = DatabaseAnswers(
-      path, functions: CheckFunctions.all,
-      emptyTables: schema.tables.filter { $0.presence == .whenFilled && !tables.contains($0.name) })
+    let prepared = DatabaseAnswers(path, functions: CheckFunctions.all, schema: schema.tables)
     let (ofSQLite, ofClient) = try Parallel.run(
       { checksOfSQLite(schema, tables) },
       {

@@ -29,7 +29,8 @@ struct FeedFacts {
   ///
   /// Throws ``Failure`` where the database cannot be read.
   init(bundle folder: String, _ report: RunReport) throws {
-    let answers = DatabaseAnswers(try BundleVerification.database(of: folder))
+    let answers = DatabaseAnswers(
+      try BundleVerification.database(of: folder), schema: TransitClient.schemaPage.schema.tables)
     agencies = try answers.counts(Self.agencyQuery)
     modes = try answers.counts(Self.modeQuery)
     let stops = try answers.rows(Self.stopQuery, limit: 3).rows
@@ -60,8 +61,10 @@ struct FeedFacts {
   private static let modeQuery = """
     SELECT route_types.name, count(DISTINCT routes.line)
     FROM route_types JOIN routes ON routes.mode = route_types.mode
-    JOIN patterns ON patterns.route = routes.id
-    WHERE route_types.mode >= 0 GROUP BY route_types.mode ORDER BY priority, route_types.mode
+    WHERE route_types.mode >= 0 AND routes.id IN (
+      SELECT route FROM patterns
+      UNION SELECT route FROM trips WHERE id IN (SELECT trip FROM on_demand_stop_times))
+    GROUP BY route_types.mode ORDER BY priority, route_types.mode
     """
 
   private static let stopQuery = """

@@ -13,12 +13,13 @@ extension ClientGates {
     ends: InputEnds(
       "feed",
       "A feed is of use until the last day on which it has at least a tenth of the trips of its busiest "
-        + "day.",
+        + "day, timed or on demand.",
       query: """
         WITH
           service_trips AS (
             SELECT feed, service, count(*) AS trips FROM trips
-            WHERE pattern IS NOT NULL AND service IS NOT NULL GROUP BY feed, service
+            WHERE (pattern IS NOT NULL OR \(onDemand)) AND service IS NOT NULL
+            GROUP BY feed, service
           ),
           days AS (
             SELECT feed, date, sum(trips) AS trips
@@ -31,18 +32,30 @@ extension ClientGates {
         LEFT JOIN days ON days.feed = feeds.id AND days.trips * 10 >= busiest.trips
         GROUP BY feeds.id ORDER BY feeds.id
         """))
+
+  /// Whether a trip of `trips` calls on demand.
+  private static let onDemand = "trips.id IN (SELECT trip FROM on_demand_stop_times)"
+
+  /// For each `route`, how many `trips` call somewhere, timed or on demand, in one row or several.
+  fileprivate static let tripsOfRoutes = """
+    (
+      SELECT route, trip_count AS trips FROM patterns
+      UNION ALL SELECT route, 1 FROM trips WHERE pattern IS NULL AND \(onDemand)
+    )
+    """
 }
 
 extension RequiredNames {
   fileprivate static let modes = RequiredNames(
     "modes", noun: "mode", example: "rail",
-    "Modes of which the bundle must have a trip: \(modeNames.joined(separator: ", ")).",
+    "Modes of which the bundle must have a trip, timed or on demand: \(modeNames.joined(separator: ", ")).",
     known: modeNames,
     query: """
-      SELECT coalesce(sum(patterns.trip_count), 0)
-      FROM route_types JOIN routes ON routes.mode IS route_types.mode
-      LEFT JOIN patterns ON patterns.route = routes.id
-      WHERE name = ?1 GROUP BY route_types.mode
+      SELECT (
+          SELECT coalesce(sum(trips), 0)
+          FROM \(ClientGates.tripsOfRoutes) JOIN routes ON routes.id = route
+          WHERE routes.mode IS route_types.mode)
+      FROM route_types WHERE name = ?1
       """,
     names: "SELECT name FROM route_types", uselessness: "no trip is of it")
 
@@ -51,9 +64,16 @@ extension RequiredNames {
   fileprivate static let stops = RequiredNames(
     "stops", noun: "stop", example: #""200060""#,
     "Stops at which a trip must call, by stop_id or name, or as feed:id; of a station, at one of its "
-      + "platforms.",
+      + "platforms; on demand, also as a stop of a location group.",
     query: """
-      SELECT max(trip_count) FROM stops JOIN feeds ON feeds.id = stops.feed
+      SELECT max(trip_count > 0 OR EXISTS (
+          SELECT 1 FROM stops AS part LEFT JOIN location_group_stops AS member
+            ON member.feed = part.feed AND member.stop_id = part.stop_id
+          JOIN on_demand_stop_times AS o
+            ON o.stop = part.id OR o.location_group_id = member.location_group_id
+          JOIN trips ON trips.id = o.trip AND trips.feed = part.feed
+          WHERE part.id = stops.id OR part.parent_station = stops.id))
+      FROM stops JOIN feeds ON feeds.id = stops.feed
       WHERE stop_id = ?1 OR stop_name = ?1 OR feeds.name || ':' || stop_id = ?1
       """,
     names: "SELECT stop_id FROM stops UNION SELECT stop_name FROM stops WHERE stop_name <> ''",
@@ -63,7 +83,8 @@ extension RequiredNames {
     "lines", noun: "line", example: "T1",
     "Lines of which a trip must run, by route_id or name, or as feed:id.",
     query: """
-      SELECT max((SELECT count(*) FROM patterns WHERE patterns.route = routes.id))
+      SELECT max((
+          SELECT coalesce(sum(trips), 0) FROM \(ClientGates.tripsOfRoutes) WHERE route = routes.id))
       FROM routes JOIN lines ON lines.id = routes.line JOIN feeds ON feeds.id = routes.feed
       WHERE route_id = ?1 OR route_short_name = ?1 OR lines.display_name = ?1
         OR line_long_name = ?1 OR feeds.name || ':' || route_id = ?1
@@ -90,10 +111,10 @@ extension Measure {
       """)
 
   fileprivate static let trips = Measure(
-    "trips", "Trips with stop times, by mode.",
+    "trips", "Trips with stop times, also on demand, by mode.",
     query: """
-      SELECT name, sum(trip_count)
-      FROM patterns JOIN routes ON routes.id = patterns.route
+      SELECT name, sum(trips)
+      FROM \(ClientGates.tripsOfRoutes) JOIN routes ON routes.id = route
       LEFT JOIN route_types USING (mode) GROUP BY routes.mode ORDER BY routes.mode
       """)
 
