@@ -8,12 +8,17 @@ struct ShapeFit: Sendable {
     let stop: RecordIndex<Transit.Stop>
     /// The distance to the nearest point of the shape.
     let metres: Double
-    /// The stretches of the shape within ``reach`` of the stop, in metres from its start.
+    /// The stretches of the shape within reach of the stop, in metres from its start; none if the
+    /// stop is too far away.
     let stretches: [ClosedRange<Double>]
   }
 
   /// From how many metres on a stop is too far from its shape (O: the canonical validator).
   static let reach = 100.0
+
+  /// The reach of the first and the last stop of a train: shapes often end short of large stations
+  /// (O: the canonical validator).
+  static let reachOfTermini = 400.0
 
   /// The first trip with these calls and this shape.
   let trip: RecordIndex<Trip>
@@ -29,6 +34,7 @@ struct ShapeFit: Sendable {
     struct Leg: Hashable {
       let shape: RecordIndex<Shape>
       let stop: RecordIndex<Transit.Stop>
+      let reach: Double
     }
     var pairs = PairNumbers<RecordIndex<Shape>>()
     var fits: [ShapeFit] = []
@@ -43,10 +49,14 @@ struct ShapeFit: Sendable {
       guard feed.shapes[shape].points.count > 1 else { continue }
       let line = lines[shape] ?? FlatLine(feed.shapes[shape].points)
       lines[shape] = line
-      let stops = feed.patterns[pattern].calls.compactMap { call -> Stop? in
+      let calls = feed.patterns[pattern].calls
+      let isTrain = Mode(routeType: feed.routes[feed.patterns[pattern].route].type) == .rail
+      let stops = calls.enumerated().compactMap { position, call -> Stop? in
         guard let place = places[Int(call.stop.position)] else { return nil }
-        let leg = Leg(shape: shape, stop: call.stop)
-        let fit = known[leg] ?? line.fit(call.stop, place)
+        let isTerminus = position == 0 || position == calls.count - 1
+        let leg = Leg(
+          shape: shape, stop: call.stop, reach: isTrain && isTerminus ? reachOfTermini : reach)
+        let fit = known[leg] ?? line.fit(call.stop, place, reach: leg.reach)
         known[leg] = fit
         return fit
       }
@@ -72,7 +82,7 @@ struct ShapeFit: Sendable {
 }
 
 /// A shape on a plane, in metres: good to a thousandth within a city's region.
-private struct FlatLine {
+struct FlatLine {
   private struct Point {
     let east, north: Double
   }
@@ -107,6 +117,7 @@ private struct FlatLine {
     }
   }
 
+  /// The line of a shape that has points.
   init(_ published: [Shape.Point]) {
     origin = published[0]
     scale = cos(origin.latitude * .pi / 180)
@@ -135,7 +146,10 @@ private struct FlatLine {
       north: (latitude - origin.latitude) * metresPerDegree)
   }
 
-  func fit(_ stop: RecordIndex<Transit.Stop>, _ place: Place) -> ShapeFit.Stop {
+  /// Where a stop is near the shape: not more than `reach` metres away.
+  func fit(
+    _ stop: RecordIndex<Transit.Stop>, _ place: Place, reach: Double
+  ) -> ShapeFit.Stop {
     let point = flat(place.latitude, place.longitude)
     var nearest = Double.infinity
     var stretches: [ClosedRange<Double>] = []
@@ -143,13 +157,13 @@ private struct FlatLine {
     for segment in 0..<(points.count - 1) {
       if segment % Self.blockSize == 0 {
         let distance = blocks[segment / Self.blockSize].distance(to: point)
-        isSkipped = distance > ShapeFit.reach && distance > nearest
+        isSkipped = distance > reach && distance > nearest
         if isSkipped { isInside = false }
       }
       if isSkipped { continue }
       let (metres, along) = nearestPoint(to: point, on: segment)
       nearest = min(nearest, metres)
-      if metres > ShapeFit.reach {
+      if metres > reach {
         isInside = false
       } else if isInside, let last = stretches.popLast() {
         stretches.append(last.lowerBound...max(last.upperBound, along))

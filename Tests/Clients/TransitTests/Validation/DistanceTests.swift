@@ -115,4 +115,10 @@ struct DistanceTests {
       try found(shape: Self.shape, trip: far)
         == ["stop_too_far_from_shape_using_user_distance stop_times.txt:2"])
   }
+
+  @Test("of a stop that is far from the whole shape are not at fault")
+  func farFromAll() throws {
+    let short = Self.shape.replacing("151.2842", with: "151.2820")
+    #expect(try found(shape: short, trip: Self.trip) == [])
+  }
 }

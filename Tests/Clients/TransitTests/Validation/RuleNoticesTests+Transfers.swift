@@ -141,6 +141,21 @@ extension RuleNoticesTests {
       at: "trips.txt", 2, "trip_id", action: "kept as published"
     ) { feed, _ in feed.timings.count == 2 },
     NoticeCase(
+      // In 7 minutes 82 km/h too; with seconds, the times are not rounded.
+      .fastTravelBetweenStops,
+      .replace("stop_times.txt", "out,08:00:00,08:00:00", with: "out,08:00:30,08:00:30"),
+      .replace("stop_times.txt", "08:30:00,08:31", with: "08:07:30,08:31"),
+      at: "trips.txt", 2, "trip_id", action: "kept as published"
+    ) { feed, _ in feed.timings.count == 2 },
+    NoticeCase(
+      // From one stop to the next, 10.4 km: in 6 minutes, to which one is added, 89 km/h.
+      .fastTravelBetweenFarStops,
+      .replace("stops.txt", "Manly Wharf,-33.8003", with: "Manly Wharf,-33.7900"),
+      .replace("stop_times.txt", "08:30:00,08:31", with: "08:06:00,08:31"),
+      at: "trips.txt", 2, "trip_id", action: "kept as published",
+      others: [.fastTravelBetweenStops]
+    ) { feed, _ in feed.patterns.count == 2 },
+    NoticeCase(
       // To Manly and back are 19.2 km: in 13 minutes, to which one is added, 82 km/h.
       .fastTravelBetweenFarStops,
       .write(
@@ -258,6 +273,14 @@ extension RuleNoticesTests {
     NearMiss(
       "9.6 km in 7 minutes, which may have been nearly 8", .fastTravelBetweenStops,
       .replace("stop_times.txt", "08:30:00,08:31", with: "08:07:00,08:31")),
+    NearMiss(
+      "half an hour at the stop between counts too", .fastTravelBetweenFarStops,
+      .replace(
+        "stop_times.txt", "08:30:00,08:31:00,manly,2,0,1",
+        with: """
+          08:06:00,08:36:00,manly,2,0,1
+          out,08:42:00,08:42:00,wharf2,3,0,1
+          """)),
     NearMiss(
       "9.6 km are not far", .fastTravelBetweenFarStops,
       .replace("stop_times.txt", "08:30:00,08:31", with: "08:06:00,08:31")),

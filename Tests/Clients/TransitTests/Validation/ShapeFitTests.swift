@@ -44,6 +44,30 @@ struct ShapeFitTests {
     #expect(try found("151.2835").isEmpty)
   }
 
+  @Test("a train's shape may end 200 m from its last stop, not 500 m")
+  func termini() throws {
+    let train = TestFeed.Change.replace("routes.txt", "F1,Manly,4", with: "F1,Manly,2")
+    func found(_ end: String, _ changes: TestFeed.Change...) throws -> [String] {
+      let end = TestFeed.Change.replace(
+        "shapes.txt", "line,-33.8003,151.2842", with: "line,-33.8003,\(end)")
+      var report = Report()
+      let feed = try TestFeed.faultless.changed([train, end] + Self.bothWays + changes)
+        .read(&report)
+      Rule.applyAll(to: feed, asOf: nil, isThorough: true, &report)
+      return report.notices.map(\.code.id)
+    }
+    #expect(try found("151.2820").isEmpty)
+    #expect(try found("151.2788") == ["stop_too_far_from_shape"])
+    // Between two others, a stop is near its shape.
+    let further = [
+      TestFeed.Change.add("shapes.txt", "line,-33.8610,151.2105,3"),
+      .replace(
+        "stop_times.txt", "manly,2,0,1",
+        with: "manly,2,0,1\nout,08:55:00,08:55:00,wharf2,3,0,1"),
+    ]
+    #expect(try found("151.2820", further[0], further[1]) == ["stop_too_far_from_shape"])
+  }
+
   @Test("a shape may pass a stop 20 times, not 21 times", arguments: [20, 21])
   func passes(_ count: Int) throws {
     // Each time to the wharf and away, over two points that are a kilometre from it.

@@ -84,9 +84,16 @@ struct StopTimeDistances {
     checkPlaces(of: trip, shape, &report)
   }
 
+  /// Reports stops away from where their distances say, each once for each shape.
+  ///
+  /// If a stop is near no point of the shape, the distance is not at fault: `stop_too_far_from_shape`
+  /// reports it.
   private mutating func checkPlaces(
     of trip: RecordIndex<Trip>, _ shape: RecordIndex<Shape>, _ report: inout Report
   ) {
+    let points = feed.shapes[shape].points
+    guard points.count > 1 else { return }
+    var known: FlatLine?
     for row in rows {
       guard let stop = places[Int(row.stop.position)],
         let point = shapes.place(at: row.distance, along: shape)
@@ -95,6 +102,9 @@ struct StopTimeDistances {
       guard metres > ShapeFit.reach,
         reported.insert(ShapeStop(shape: shape, stop: row.stop)).inserted
       else { continue }
+      let line = known ?? FlatLine(points)
+      known = line
+      if line.fit(row.stop, stop, reach: ShapeFit.reach).stretches.isEmpty { continue }
       add(
         .stopTooFarByDistance, row, trip,
         "calls at stop '\(feed.stops[row.stop].id)', \(Int(metres.rounded())) m from where shape "

@@ -20,7 +20,7 @@ extension Rule {
   /// Neighbouring timed stops; each sequence of calls with its times is reported once.
   static let fastTravelBetweenStops = Rule(.fastTravelBetweenStops) { feed, context, report in
     feed.forEachTimedPattern(context) { line, trip in
-      guard let leg = line.legs.first(where: { $0.isTooFast(for: line.limit) }) else { return }
+      guard let leg = line.fastLeg else { return }
       report.addSpeed(.fastTravelBetweenStops, leg, line.limit, of: trip, in: feed)
     }
   }
@@ -29,57 +29,85 @@ extension Rule {
   static let fastTravelBetweenFarStops = Rule(.fastTravelBetweenFarStops) {
     feed, context, report in
     feed.forEachTimedPattern(context) { line, trip in
-      guard let leg = line.farLegs.first(where: { $0.isTooFast(for: line.limit) }) else { return }
+      guard let leg = line.fastFarLeg else { return }
       report.addSpeed(.fastTravelBetweenFarStops, leg, line.limit, of: trip, in: feed)
     }
   }
 }
 
-/// A sequence of calls with its times and the distances between the stops.
+/// The timed calls of a trip, and how far they are along its way.
 struct TimedLine {
-  /// A way from one timed stop to a later one.
-  struct Leg {
-    let from, to: RecordIndex<Stop>
+  /// A call with at least one of its times; the other one is taken to be the same.
+  struct TimedCall {
+    let stop: RecordIndex<Stop>
+    /// From the first call, from stop to stop.
     let kilometres: Double
-    let seconds: Int
+    /// Seconds after noon minus 12 hours of the service day.
+    let arrival, departure: Int
+  }
+
+  /// The way from one timed call to a later one.
+  struct Leg {
+    let from, to: TimedCall
+
+    var kilometres: Double { to.kilometres - from.kilometres }
+    var seconds: Int { to.arrival - from.departure }
 
     /// The speed in kilometres an hour.
     ///
-    /// Where the times differ by whole minutes they may be rounded, and up to a minute more has passed.
+    /// Two times in whole minutes may be rounded, so up to a minute more has passed; a time that does
+    /// not rise counts as a minute (O: the canonical validator).
     var speed: Double {
-      kilometres * 3_600 / Double(seconds % 60 == 0 ? seconds + 60 : seconds)
+      let isRounded = from.departure % 60 == 0 && to.arrival % 60 == 0
+      return kilometres * 3_600 / Double(seconds <= 0 ? 60 : isRounded ? seconds + 60 : seconds)
     }
-
-    func isTooFast(for limit: Double) -> Bool { seconds >= 0 && speed > limit }
   }
 
   /// The most that a vehicle of the route's kind can do, in kilometres an hour.
   let limit: Double
-  /// From each timed stop to the next.
-  let legs: [Leg]
+  let calls: [TimedCall]
 
-  /// From each timed stop to the first one that is more than 10 km further.
-  var farLegs: [Leg] {
-    var far: [Leg] = []
-    var (first, kilometres, seconds) = (0, 0.0, 0)
-    for (last, leg) in legs.enumerated() {
-      kilometres += leg.kilometres
-      seconds += leg.seconds
-      while first < last, kilometres - legs[first].kilometres > 10 {
-        kilometres -= legs[first].kilometres
-        seconds -= legs[first].seconds
-        first += 1
-      }
-      guard first < last, kilometres > 10 else { continue }
-      far.append(
-        Leg(from: legs[first].from, to: leg.to, kilometres: kilometres, seconds: seconds))
+  /// The first way from a timed call to the next that is too fast; nil if there is none.
+  var fastLeg: Leg? {
+    for (from, to) in zip(calls, calls.dropFirst()) {
+      let leg = Leg(from: from, to: to)
+      if leg.speed > limit { return leg }
     }
-    return far
+    return nil
+  }
+
+  /// A way of more than 10 km that is too fast; nil if there is none.
+  var fastFarLeg: Leg? {
+    fastFarLeg(fromWholeMinutes: true) ?? fastFarLeg(fromWholeMinutes: false)
+  }
+
+  /// Such a way whose departure is in whole minutes, or not.
+  ///
+  /// The time added for rounding is the same for all departures of one kind. So of those far enough
+  /// away, the one that most trails a vehicle at the limit decides, and each call is looked at once.
+  private func fastFarLeg(fromWholeMinutes: Bool) -> Leg? {
+    var last: (call: TimedCall, lead: Double)?
+    var next = 0
+    for end in calls {
+      while end.kilometres - calls[next].kilometres > 10 {
+        let call = calls[next]
+        let lead = call.kilometres - limit * Double(call.departure) / 3_600
+        if (call.departure % 60 == 0) == fromWholeMinutes, last.map({ lead < $0.lead }) ?? true {
+          last = (call, lead)
+        }
+        next += 1
+      }
+      guard let last else { continue }
+      let leg = Leg(from: last.call, to: end)
+      if leg.speed > limit { return leg }
+    }
+    return nil
   }
 }
 
 extension Feed {
-  /// Calls `body` with each sequence of calls and times that trips have, and the first such trip.
+  /// Calls `body` with each sequence of calls and times that trips have, and the first such trip,
+  /// whose start says which times are in whole minutes.
   ///
   /// Cost: a step a trip, and for each distinct pair one a call; distances are those of `context`.
   fileprivate func forEachTimedPattern(
@@ -88,35 +116,32 @@ extension Feed {
     var pairs = PairNumbers<RecordIndex<TimingProfile>>()
     var seen = 0
     for (position, trip) in trips.enumerated() {
-      guard let pattern = trip.pattern, let timing = trip.timing,
+      guard let pattern = trip.pattern, let timing = trip.timing, let start = trip.startTime,
         pairs.number(Int(pattern.position), timing) == seen
       else { continue }
       seen += 1
       body(
-        line(patterns[pattern], timings[timing], context.callDistances[Int(pattern.position)]),
+        line(
+          patterns[pattern], timings[timing], start: Int(start),
+          context.callDistances[Int(pattern.position)]),
         RecordIndex(position))
     }
   }
 
   private func line(
-    _ pattern: Pattern, _ timing: TimingProfile, _ distances: [Double]
+    _ pattern: Pattern, _ timing: TimingProfile, start: Int, _ distances: [Double]
   ) -> TimedLine {
-    var legs: [TimedLine.Leg] = []
-    var previous: (position: Int, departure: Int32)?
+    var calls: [TimedLine.TimedCall] = []
     var kilometres = 0.0
     for (position, time) in timing.times.enumerated() where position < pattern.calls.count {
-      if position > 0 { kilometres += distances[position] }
+      kilometres += distances[position]
       guard !time.isInterpolated, let arrival = time.arrival ?? time.departure else { continue }
-      if let previous {
-        legs.append(
-          TimedLine.Leg(
-            from: pattern.calls[previous.position].stop, to: pattern.calls[position].stop,
-            kilometres: kilometres, seconds: Int(arrival) - Int(previous.departure)))
-      }
-      previous = (position, time.departure ?? arrival)
-      kilometres = 0
+      calls.append(
+        TimedLine.TimedCall(
+          stop: pattern.calls[position].stop, kilometres: kilometres,
+          arrival: start + Int(arrival), departure: start + Int(time.departure ?? arrival)))
     }
-    return TimedLine(limit: Mode.speedLimit(routes[pattern.route].type), legs: legs)
+    return TimedLine(limit: Mode.speedLimit(routes[pattern.route].type), calls: calls)
   }
 }
 
@@ -127,8 +152,8 @@ extension Report {
   ) {
     add(
       code, at: feed.origin(ofTrip: Int(trip.position), "trip_id"), value: feed.tripID(trip),
-      message: "trip '\(feed.tripID(trip))' goes from stop '\(feed.stops[leg.from].id)' to "
-        + "'\(feed.stops[leg.to].id)', \(Int((leg.kilometres * 1_000).rounded())) m, in "
+      message: "trip '\(feed.tripID(trip))' goes from stop '\(feed.stops[leg.from.stop].id)' to "
+        + "'\(feed.stops[leg.to.stop].id)', \(Int((leg.kilometres * 1_000).rounded())) m, in "
         + "\(leg.seconds) s; at most \(Int(limit)) km/h are likely",
       action: "the times are kept as published")
   }

@@ -2,7 +2,8 @@ import Tabular
 
 extension NoticeCode {
   static let stopTooFarFromShape = NoticeCode(
-    "stop_too_far_from_shape", .warning, "A stop lies more than 100 m from its trip's shape.",
+    "stop_too_far_from_shape", .warning,
+    "A stop lies more than 100 m from its trip's shape; a train's first or last stop, 400 m.",
     why: "The map shows a vehicle that never comes near the stop, so riders may wait in the wrong "
       + "street.",
     fix: "correct the stop's position, or draw the shape past the stop")
@@ -18,7 +19,7 @@ extension Rule {
     }
     var seen: Set<Pair> = []
     for fit in context.shapeFits {
-      for stop in fit.stops where stop.metres > ShapeFit.reach {
+      for stop in fit.stops where stop.stretches.isEmpty {
         guard seen.insert(Pair(shape: fit.shape, stop: stop.stop)).inserted else { continue }
         report.add(
           .stopTooFarFromShape, at: feed.origin(ofTrip: Int(fit.trip.position), "shape_id"),
