@@ -9,7 +9,7 @@ struct RuleContext: Sendable {
   let spansWithTrips: [ClosedRange<CalendarDay>?]
   /// For each service, its days.
   let calendars: [ServiceCalendar]
-  /// For each stop, how many calls the trips make there.
+  /// For each stop, how many calls the trips make there, at fixed times or on demand.
   let callCounts: [Int]
   /// The rows of transfers.txt.
   let transfers: [TransferTable.Transfer]
@@ -32,6 +32,9 @@ struct RuleContext: Sendable {
     var callCounts = [Int](repeating: 0, count: feed.stops.count)
     for pattern in feed.patterns {
       for call in pattern.calls { callCounts[Int(call.stop.position)] += pattern.tripCount }
+    }
+    for row in feed.onDemandStopTimes {
+      if case .stop(let stop) = row.place { callCounts[Int(stop.position)] += 1 }
     }
     self.callCounts = callCounts
     transfers = TransferTable(feed).map { Array($0.transfers) } ?? []

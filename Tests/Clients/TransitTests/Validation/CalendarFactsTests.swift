@@ -56,7 +56,15 @@ struct CalendarFactsTests {
       trip.service = RecordIndex(service)
       trip.pattern = number % 5 == 0 ? nil : RecordIndex(0)
       feed.trips.append(trip)
-      guard trip.pattern != nil else { continue }
+      guard trip.pattern != nil else {
+        guard number % 2 == 0 else { continue }
+        feed.onDemandStopTimes.append(
+          OnDemandStopTime(
+            trip: RecordIndex(number), sequence: 1, place: .group("area"), windowStart: 28_800,
+            windowEnd: 32_400, pickupType: 2, dropOffType: 2))
+        starts[service] += 1
+        continue
+      }
       if number % 3 == 0 {  // 08:00, 08:10, … until before 09:00
         feed.frequencies.append(
           Frequency(

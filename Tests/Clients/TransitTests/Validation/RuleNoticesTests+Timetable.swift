@@ -1,3 +1,6 @@
+import Tabular
+import Testing
+
 @testable import Transit
 
 extension RuleNoticesTests {
@@ -93,6 +96,17 @@ extension RuleNoticesTests {
       at: "trips.txt", 1, "service_id", action: "the trips are kept"
     ) { _, report in
       report.notices.contains { $0.message.contains("from 2026-08-03 to 2026-08-28") }
+    },
+    NoticeCase(
+      // The six trips by headway run on 43 days, the other one goes on for two years.
+      .tripCoverageEndsSoon,
+      .add("calendar.txt", "short,1,1,1,1,1,0,0,20260701,20260828"),
+      .replace("calendar.txt", "20260801,20261231", with: "20260801,20280801"),
+      .replace("feed_info.txt", "20260801,20261231", with: "20260701,20280801"),
+      .replace("trips.txt", "F1,week,back", with: "F1,short,back"),
+      at: "trips.txt", 1, "service_id", action: "the trips are kept"
+    ) { _, report in
+      report.notices.contains { $0.message.contains("from 2026-07-01 to 2026-08-28") }
     },
   ]
 
@@ -194,6 +208,19 @@ extension RuleNoticesTests {
       "a trip on demand may serve two areas", .unusableTrip, onDemandTrip, onDemandTimes,
       onDemandAreas),
   ]
+
+  @Test("a call on demand at a station is one at no stop")
+  func onDemandAtStation() throws {
+    var report = Report()
+    let feed = try TestFeed.faultless.changed([
+      Self.onDemandTrip, Self.onDemandTimes, Self.onDemandAreas,
+      .replace("stop_times.txt", "dial,,,,north,1", with: "dial,,,quay,,1"),
+    ]).read(&report)
+    Rule.applyAll(to: feed, asOf: nil, &report)
+    #expect(
+      report.notices.filter { $0.code == .locationWithUnexpectedStopTime }.map(\.message)
+        == ["station 'quay' is no stop, yet has stop times (1)"])
+  }
 
   private static let onDemandTrip = TestFeed.Change.add("trips.txt", "F1,week,dial,,0,line,1")
   private static let onDemandTimes = TestFeed.Change.write(

@@ -12,10 +12,8 @@ extension Rule {
   static let stopWithoutStopTime = Rule(.stopWithoutStopTime) { feed, context, report in
     let groups = feed.textTable(.locationGroupStops)
     let grouped = groups?.distinctValues("stop_id") ?? []
-    let onDemand = Set(feed.onDemandStopTimes.map(\.place))
     for (position, stop) in feed.stops.enumerated()
     where stop.locationType == 0 && context.callCounts[position] == 0 && !grouped.contains(stop.id)
-      && !onDemand.contains(.stop(RecordIndex(position)))
     {
       report.add(
         .stopWithoutStopTime, at: feed.origin(ofStop: position, "stop_id"), value: stop.id,

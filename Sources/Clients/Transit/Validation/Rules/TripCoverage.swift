@@ -10,14 +10,15 @@ extension NoticeCode {
 extension Rule {
   /// The days of full service do not cover the seven days that start today.
   ///
-  /// Full service is at least three quarters of the starts of a busy day, one that nine in ten
-  /// days with service do not surpass; so a lone trip does not make a feed look current.
+  /// Full service is at least three quarters of the starts of a busy day: with fewer than a tenth of
+  /// the days with service, and fewer than 30, busier than it. So a lone trip does not make a feed
+  /// look current, for however long it runs (O: the canonical validator).
   static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) {
     feed, context, report in
     guard let departures = DailyDepartures(feed, around: context.today) else { return }
     let active = departures.counts.filter { $0 > 0 }.sorted()
     guard !active.isEmpty else { return }
-    let full = active[active.count * 9 / 10] * 3 / 4
+    let full = active[max(active.count * 9 / 10, active.count - 30)] * 3 / 4
     let isFull = { (count: Int) in count > 0 && count >= full }
     guard let first = departures.counts.firstIndex(where: isFull),
       let last = departures.counts.lastIndex(where: isFull)
@@ -72,14 +73,17 @@ struct DailyDepartures {
     self.counts = counts
   }
 
-  /// How many trips start on a day of each service, those with a headway as often as they do.
+  /// How many trips start on a day of each service, those with a headway as often as they do and
+  /// those on demand once.
   private static func startsPerService(_ feed: Feed) -> [Int] {
     var repeats: [RecordIndex<Trip>: Int] = [:]
     for frequency in feed.frequencies {
       repeats[frequency.trip, default: 0] += frequency.startCount
     }
+    let onDemand = Set(feed.onDemandStopTimes.map(\.trip))
     var starts = [Int](repeating: 0, count: feed.services.count)
-    for trip in feed.trips where trip.pattern != nil {
+    for (position, trip) in feed.trips.enumerated()
+    where trip.pattern != nil || onDemand.contains(RecordIndex(position)) {
       if let service = trip.service { starts[Int(service.position)] += 1 }
     }
     for (trip, count) in repeats where feed.trips[trip].pattern != nil {
