@@ -67,11 +67,14 @@ package enum ReferenceDecoder {
       guard number >= 0, digits.utf8.count <= 8 else { return nil }
       return date(Array((String(repeating: "0", count: 8 - digits.utf8.count) + digits).utf8))
     }
-    guard bytes.count >= 10 else { return nil }
     let text = bytes.map { (32..<127).contains($0) ? Character(Unicode.Scalar($0)) : "?" }
-    let form = /[0-9]{4}[-\/][0-9]{2}[-\/][0-9]{2}([T ][-+.:Z0-9]{2}:[-+.:Z0-9]{2,})?/
-    guard String(text).wholeMatch(of: form) != nil, text[4] == text[7] else { return nil }
-    return date(Array(bytes[0..<4] + bytes[5..<7] + bytes[8..<10]))
+    let time = /([T ][-+.:Z0-9]{2}:[-+.:Z0-9]{2,})?/
+    let form = /([0-9]{4})([-\/])([0-9]{1,2})([-\/])([0-9]{1,2})(.*)/
+    guard let parts = String(text).wholeMatch(of: form)?.output, parts.2 == parts.4,
+      parts.6.wholeMatch(of: time) != nil
+    else { return nil }
+    let digits = [parts.1, parts.3, parts.5].map { $0.count == 1 ? "0\($0)" : String($0) }
+    return date(Array(digits.joined().utf8))
   }
 
   /// The number of days from 1970-01-01 to a day after 1600, counted month by month.

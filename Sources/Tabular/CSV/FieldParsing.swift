@@ -109,16 +109,19 @@ enum FieldParsing {
     return day <= lengths[month - 1] ? date : nil
   }
 
-  /// A day that can be no other, though it is not yyyymmdd: `2026-08-24`, `2026/08/24`, either with
-  /// a time of day after it, or `20260824.0`.
+  /// A day that can be no other, though it is not yyyymmdd: `2026-08-24`, `2026/8/24`, either with a
+  /// time of day after it, or `20260824.0`.
   static func misspeltDate(_ bytes: UnsafeRawBufferPointer) -> Int? {
     if let number = unsafe integerWithDecimals(bytes) { return date(number) }
-    guard bytes.count >= 10, unsafe bytes[4] == bytes[7],
-      unsafe bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
-      unsafe bytes.count == 10 || isTimeOfDay(UnsafeRawBufferPointer(rebasing: bytes[10...])),
+    guard bytes.count >= 8, unsafe bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
+      let second = unsafe bytes[5...].firstIndex(of: bytes[4])
+    else { return nil }
+    let end = unsafe bytes[(second + 1)...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+    guard (1...2).contains(second - 5), (1...2).contains(end - second - 1),
+      unsafe end == bytes.endIndex || isTimeOfDay(UnsafeRawBufferPointer(rebasing: bytes[end...])),
       let year = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[..<4])),
-      let month = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[5..<7])),
-      let day = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[8..<10]))
+      let month = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[5..<second])),
+      let day = unsafe naturalNumber(UnsafeRawBufferPointer(rebasing: bytes[(second + 1)..<end]))
     else { return nil }
     return date(year * 10_000 + month * 100 + day)
   }
@@ -129,9 +132,11 @@ enum FieldParsing {
     guard separator == UInt8(ascii: "T") || separator == Byte.space, bytes.count >= 6,
       unsafe bytes[3] == UInt8(ascii: ":")
     else { return false }
-    return unsafe bytes.dropFirst().allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.:Z".utf8.contains(byte)
-    }
+    return unsafe bytes.dropFirst().allSatisfy { isDigit($0) || "+-.:Z".utf8.contains($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// A number with or without decimals, correctly rounded; no infinity, no NaN, no hexadecimal.

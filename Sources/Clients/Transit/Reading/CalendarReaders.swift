@@ -75,14 +75,19 @@ enum CalendarDatesReader {
     let id = reader.field("service_id")
     let date = reader.field("date", orElse: .rowLeftOut)
     let type = reader.field("exception_type")
+    func reportLostRemoval(_ field: RecordReader.Field, _ reader: borrowing RecordReader) {
+      guard reader.table.integer(type.column).value != added else { return }
+      report.addUnusableRestriction(
+        reader.table.text(field.column), at: reader.table.origin(field.name),
+        action: "no day is removed")
+    }
     while try reader.next(&report) {
-      guard let key = reader.key(id, &report) else { continue }
+      guard let key = reader.key(id, &report) else {
+        reportLostRemoval(id, reader)
+        continue
+      }
       guard let day = reader.date(date, &report) else {
-        if reader.table.integer(type.column).value != added {
-          report.addUnusableRestriction(
-            reader.table.text(date.column), at: reader.table.origin(date.name),
-            action: "no day is removed")
-        }
+        reportLostRemoval(date, reader)
         reader.skipAsReported()
         continue
       }

@@ -127,6 +127,7 @@ struct FeedReader {
       }
     }
     for file in source.otherFiles { reportUnknown(file, &report) }
+    reportOtherSpellings(&report)
     try read(.feedInfo, &report) { try FeedInfoReader.read($0, into: &feed, &$1) }
     if source.files.contains("locations.geojson") {
       try readLocations(into: &feed, &report)
@@ -156,6 +157,22 @@ struct FeedReader {
     report.add(
       .unknownFile, at: SourceLocation(file), message: "the file is no table of the feed",
       action: "it is left out")
+  }
+
+  /// Reports files that may restrict service and have a name of the reference but for capitals or
+  /// the ending: names of files are case-sensitive, so no reader takes them for what they are.
+  private func reportOtherSpellings(_ report: inout Report) {
+    for file in source.files + source.otherFiles where GTFSReference.file(named: file) == nil {
+      let name = file.lowercased()
+      let meant = GTFSReference.files.first {
+        $0.restrictsService && [$0.name, "\($0.table).csv"].contains(name)
+      }
+      guard let meant, !source.files.contains(meant.name) else { continue }
+      report.add(
+        .unusableRestriction, at: SourceLocation(file),
+        message: "'\(file)' may restrict service, but its name is not \(meant.name)",
+        action: "it is not read as \(meant.name)")
+    }
   }
 
   private func checkFiles(_ report: inout Report) throws {

@@ -34,8 +34,13 @@ enum FrequencyReader {
           reader.count.dropped += 1
           continue
         }
-        reader.skip(
-          .foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
+        if reader.key(fields.trip, &report) != nil {
+          reader.skip(
+            .foreignKeyViolation, "trip_id", "the trip '\(name)' is not in trips.txt", &report)
+        }
+        report.addUnusableRestriction(
+          name.isEmpty ? nil : name, at: reader.table.origin("trip_id"),
+          action: "the trip that is meant, if there is one, departs at the times of stop_times.txt")
         continue
       }
       unusable[index] = reader.table.line

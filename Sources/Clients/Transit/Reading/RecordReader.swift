@@ -182,6 +182,14 @@ struct HeaderCheck {
         action: Self.bulkTables.contains(file.table)
           ? "its values are counted, and kept if the pipeline says keep: \(file.table).\(name)"
           : "its values are kept beside the others")
+      if let field = file.fields.first(where: {
+        $0.restrictsService && $0.name == name.lowercased()
+      }) {
+        report.add(
+          .unusableRestriction, at: SourceLocation(file.name, line: 1, field: name), value: name,
+          message: "the column \(name) may restrict service, but its name is not \(field.name)",
+          action: "its values are not read as \(field.name)")
+      }
     }
     if header.names.isEmpty { return unknown }
     for field in file.fields where !header.column(of: field).isPresent {

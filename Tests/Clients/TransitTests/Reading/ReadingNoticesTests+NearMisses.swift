@@ -59,6 +59,9 @@ extension ReadingNoticesTests {
       "an added day that cannot be read", .unusableRestriction,
       .replace("calendar_dates.txt", "20261005,2", with: "5 October,1")),
     NearMiss(
+      "an added day of no service", .unusableRestriction,
+      .add("calendar_dates.txt", ",20261006,1")),
+    NearMiss(
       "an hour of one digit", .invalidTime,
       .replace("frequencies.txt", "09:00:00", with: "9:00:00")),
     NearMiss(

@@ -136,7 +136,13 @@ extension ReadingNoticesTests {
     },
     NoticeCase(
       .foreignKeyViolation, .add("frequencies.txt", "lost,09:00:00,10:00:00,600,0"),
-      at: "frequencies.txt", 3, "trip_id", action: "the row is left out"
+      at: "frequencies.txt", 3, "trip_id", action: "the row is left out",
+      others: [.unusableRestriction]
+    ) { $0.frequencies.count == 1 && skipped($1, "frequencies.txt") == 1 },
+    NoticeCase(
+      .unusableRestriction, .add("frequencies.txt", ",09:00:00,10:00:00,600,0"),
+      at: "frequencies.txt", 3, "trip_id", action: "departs at the times of stop_times.txt",
+      others: [.missingRequiredField]
     ) { $0.frequencies.count == 1 && skipped($1, "frequencies.txt") == 1 },
     NoticeCase(
       .foreignKeyViolation, .add("transfers.txt", "manly,bondi,2,"),

@@ -169,5 +169,13 @@ extension ReadingNoticesTests {
       at: "calendar_dates.txt", 2, "exception_type", action: "does not run on the day",
       others: [.missingRequiredField]
     ) { feed, _ in feed.serviceExceptions.map(\.type) == [2] },
+    NoticeCase(
+      .unusableRestriction, .add("calendar_dates.txt", ",20261006,2"),
+      at: "calendar_dates.txt", 3, "service_id", action: "no day is removed",
+      others: [.missingRequiredField]
+    ) { feed, report in
+      feed.serviceExceptions.count == 1
+        && report.rows["calendar_dates.txt"] == RowCount(used: 1, skipped: 1)
+    },
   ]
 }

@@ -186,6 +186,18 @@ extension ReadingNoticesTests {
       at: "notes.txt", 1, action: "after the first 1000", others: [.unknownFile]
     ) { feed, _ in feed.unknownTables.map(\.columns.count) == [1_000] },
     NoticeCase(
+      .unusableRestriction, .replace("stop_times.txt", "pickup_type", with: "Pickup_Type"),
+      at: "stop_times.txt", 1, "Pickup_Type", action: "not read as pickup_type",
+      others: [.unknownColumn, .leftColumn]
+    ) { feed, _ in feed.patterns[0].calls.allSatisfy { $0.pickupType == 0 } },
+    NoticeCase(
+      .unusableRestriction,
+      .write("Location_Groups.txt", "location_group_id\nzone\n"),
+      .write("Booking_Rules.txt", "booking_rule_id,booking_type\ncall,2\n"),
+      at: "Booking_Rules.txt", nil, action: "it is not read as booking_rules.txt",
+      others: [.unknownFile, .unknownFile]
+    ) { feed, _ in feed.bookingRules.isEmpty && feed.unknownTables.count == 2 },
+    NoticeCase(
       .unknownFile, .write("Earth.kml", "<kml/>"), at: "Earth.kml", nil, action: "it is left out"
     ) { feed, _ in feed.unknownTables.isEmpty },
   ]

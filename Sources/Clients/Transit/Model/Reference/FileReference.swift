@@ -39,6 +39,11 @@ struct FileReference: Sendable {
     fields.firstIndex { $0.name == field }
   }
 
+  /// True if rows can say that passengers may not do what they may where the file is missing.
+  var restrictsService: Bool {
+    ["calendar_dates", "frequencies"].contains(table) || fields.contains(where: \.restrictsService)
+  }
+
   /// True if a feed without a usable file of this kind cannot be built.
   var stopsBuild: Bool { presence != .optional && !essential.isEmpty }
 }
