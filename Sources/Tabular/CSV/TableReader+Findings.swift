@@ -55,6 +55,7 @@ extension TableReader {
       reportLength(&report)
       isClean = false
     }
+    report.swallow(swallowedLineCount, of: file)
     if tokens.endsInsideQuotes {
       report.add(
         .unclosedQuote, at: origin(name(tokens.count - 1)),
@@ -85,6 +86,15 @@ extension TableReader {
 
   /// The most characters of a value that the canonical GTFS validator reads.
   private static var usualCellSize: Int { 4_096 }
+
+  /// How many lines stand in a value because its quote was never closed, or only by the opening
+  /// quote of another value, after which there is text.
+  private var swallowedLineCount: Int {
+    let cell = tokens.endsInsideQuotes ? tokens.count - 1 : tokens.textAfterQuoteCell
+    guard cell >= 0, tokens.innerLineBreaks > 0 else { return 0 }
+    // A line feed at the end of the file only ends the last line.
+    return unsafe bytes(Column(position: cell)).dropLast().count { $0 == Byte.lineFeed }
+  }
 
   /// Reports values that other readers give up on; true if there is none.
   private func inspectLength(_ report: inout Report) -> Bool {

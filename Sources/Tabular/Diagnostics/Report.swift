@@ -27,6 +27,8 @@ package struct Report: Sendable {
   package private(set) var trackedLines: [Key: [Int]] = [:]
   /// The rows of each table file that was read.
   package private(set) var rows: [String: RowCount] = [:]
+  /// How many lines of each file an open quote has made part of a value, so that they are no rows.
+  package private(set) var swallowedLines: [String: Int] = [:]
   /// What each rule of the pipeline took out of the input, in the order of the pipeline.
   package var rules: [RuleCount] = []
   private let limit: Int
@@ -70,6 +72,12 @@ package struct Report: Sendable {
     notices += other.notices
     counts.merge(other.counts, uniquingKeysWith: +)
     trackedLines.merge(other.trackedLines, uniquingKeysWith: +)
+    addSwallowedLines(of: other)
+  }
+
+  /// Adds the lines that an open quote swallowed, of a report whose notices are not wanted.
+  package mutating func addSwallowedLines(of other: Report) {
+    swallowedLines.merge(other.swallowedLines, uniquingKeysWith: +)
   }
 
   /// An empty report that keeps as much as this one, for findings that may be added to it later.
@@ -78,6 +86,11 @@ package struct Report: Sendable {
   /// Records how many rows of a file were used and skipped.
   package mutating func count(_ rowCount: RowCount, of file: String) {
     rows[file] = rowCount
+  }
+
+  /// Counts lines that an open quote has made part of a value.
+  package mutating func swallow(_ lineCount: Int, of file: String) {
+    if lineCount > 0 { swallowedLines[file, default: 0] += lineCount }
   }
 
   /// Counts rows that a rule of the pipeline left out before they were read.
@@ -207,9 +220,12 @@ extension Report {
   }
 
   /// The share of a catalogue's rows that are bad, from 0 to 1; 0 for a file without rows.
+  ///
+  /// Each line that an open quote swallowed would have been a row, and is a bad one.
   package func badRowShare(of file: String) -> Double {
-    guard let rows = rows[file], rows.read > 0 else { return 0 }
-    return Double(badRowCount(of: file)) / Double(rows.read)
+    let swallowed = swallowedLines[file] ?? 0
+    let total = (rows[file]?.read ?? 0) + swallowed
+    return total == 0 ? 0 : Double(badRowCount(of: file) + swallowed) / Double(total)
   }
 }
 

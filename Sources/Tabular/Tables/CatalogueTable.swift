@@ -61,6 +61,7 @@ package struct CatalogueTable: ~Copyable {
     while true {
       var findings = Report()
       guard try table.next(&findings) else { return false }
+      report.addSwallowedLines(of: findings)
       let notices = findings.notices.filter { !isExpected($0) }
       for notice in notices where !Self.isFault(notice.code) { report.add(notice) }
       let unusual = unusualValues()

@@ -82,6 +82,19 @@ struct TableReaderTests {
   }
 
   @Test(
+    "counts the lines that a quote swallows, if it never closes or only before more text",
+    arguments: [
+      ("a,b\n1,\"x\n2,y\n3,z\n", 2), ("a,b\n1,\"x\n2,y\n3,z", 2), ("a,b\n1,\"x\n", 0),
+      ("a,b\n1,\"x\n2,y\n3,\"z\"\n4,w\n", 2), ("a,b\n1,\"x\ny\"\n", 0),
+      ("a,b\n\"x\"y,\"1\n2\"\n", 0),
+    ])
+  func swallowedLines(text: String, count: Int) throws {
+    var report = Report()
+    _ = try Self.rows(MemorySource(Array(text.utf8)), &report)
+    #expect(report.swallowedLines == (count == 0 ? [:] : ["t.txt": count]))
+  }
+
+  @Test(
     "reads carriage returns alone as line ends, with a notice, for every split in two",
     arguments: [
       "a,b\r1,2\r", "a,b\r1,2", "\u{FEFF}a,b\r\r1,\"x\ry\"\r", "\"a\nb\",c\r1,2\r3,4\r\n5,6\n7,8",

@@ -95,6 +95,18 @@ struct CatalogueTableTests {
     #expect(report.notices[0].message == "the value is not UTF-8")
   }
 
+  @Test(
+    "The lines that an open quote swallowed are bad rows too, up to the quote that closes it",
+    arguments: [
+      ("b,\"Beta,2\nc,Gamma,3\nd,Delta,4\n", 0.75),
+      ("b,\"Beta,2\nc,Gamma,3\nd,\"Delta\",4\ne,Eta,5\n", 0.6),
+      ("b,\"Be\"ta,2\nc,Gamma,3\n", 1.0 / 3), ("b,\"Be\nta\",2\nc,Gamma,3\n", 1.0 / 3),
+    ])
+  func swallowedLines(_ rows: String, _ share: Double) throws {
+    let (_, report) = try read("id,name,size\na,Alpha,1\n" + rows)
+    #expect(report.badRowShare(of: "things.csv") == share)
+  }
+
   @Test("A quote that is never closed takes its row with it")
   func openQuote() throws {
     let (records, report) = try read("id,name,size\na,Alpha,1\nb,\"Beta,2\n")
