@@ -23,9 +23,9 @@ struct DamagedFeedTests {
 
   private func writeFeed(
     stops: [String] = stops, trips: [String] = trips, calls: [String] = calls,
-    service: String = "d"
+    service: String = "d", exceptions: [String] = []
   ) throws {
-    let files = [
+    var files = [
       "agency": ["agency_name,agency_url,agency_timezone", "A,https://example.com,Asia/Tokyo"],
       "routes": ["route_id,route_short_name,route_type", "r,1,3"],
       "calendar": [
@@ -36,6 +36,9 @@ struct DamagedFeedTests {
       "trips": ["route_id,service_id,trip_id"] + trips,
       "stop_times": ["trip_id,stop_id,stop_sequence,arrival_time,departure_time"] + calls,
     ]
+    if !exceptions.isEmpty {
+      files["calendar_dates"] = ["service_id,date,exception_type"] + exceptions
+    }
     for (name, lines) in files {
       try folder.write(lines.joined(separator: "\n") + "\n", to: "feed/\(name).txt")
     }
@@ -70,11 +73,15 @@ struct DamagedFeedTests {
   enum Damage: CaseIterable, CustomTestStringConvertible {
     /// A quote that opens in line 4 of stops.txt and never closes: six stops go, one has no position.
     case openQuote
+    /// A quote that opens there and closes at that of the seventh stop, four lines further on.
+    case lateQuote
+    /// A quote that opens in the first of ten removed days.
+    case openQuoteInRemovals
     /// Trips: their rows of stop_times.txt are orphans.
     case halfOfTheTrips
     /// Stop times: trips call nowhere.
     case halfOfTheCalls
-    /// The calendar of every trip but one.
+    /// The calendar of every trip but one; a removed day is all that is left of it.
     case calendar
     /// Half of the positions.
     case positions
@@ -85,14 +92,25 @@ struct DamagedFeedTests {
       switch self {
       case .openQuote:
         [
-          "maximum-skipped-rows: city: 30 of 48 rows of stop_times.txt cannot be used, 62.5 %; the gate "
+          "maximum-skipped-rows: city: 6 of 9 rows of stops.txt cannot be used, 66.7 %; the gate "
             + "allows 10 %",
           "maximum-unusable-trips: city: 6 of 12 trips cannot be ridden, 50 %; the gate allows 20 %",
         ]
+      case .lateQuote:
+        [
+          "maximum-skipped-rows: city: 5 of 9 rows of stops.txt cannot be used, 55.6 %",
+          "maximum-unusable-trips: city: 5 of 12 trips cannot be ridden, 41.7 %",
+        ]
+      case .openQuoteInRemovals:
+        ["maximum-skipped-rows: city: 9 of 10 rows of calendar_dates.txt cannot be used, 90 %"]
       case .halfOfTheTrips:
         ["maximum-skipped-rows: city: 24 of 48 rows of stop_times.txt cannot be used, 50 %"]
       case .halfOfTheCalls: ["maximum-unusable-trips: city: 6 of 12 trips cannot be ridden, 50 %"]
-      case .calendar: ["maximum-unusable-trips: city: 11 of 12 trips cannot be ridden, 91.7 %"]
+      case .calendar:
+        [
+          "maximum-trips-without-service: city: 11 of 12 trips have a service that is in no "
+            + "calendar, 91.7 %"
+        ]
       case .positions:
         ["maximum-stops-without-position: city: 5 of 9 stops have no position, 55.6 %"]
       }
@@ -105,10 +123,20 @@ struct DamagedFeedTests {
       var stops = Self.stops
       stops[2] = "s2,\"Stop 2,-33.82,151.2"
       try writeFeed(stops: stops)
+    case .lateQuote:
+      var stops = Self.stops
+      stops[2] = "s2,\"Stop 2,-33.82,151.2"
+      stops[7] = "s7,\"Stop, 7\",-33.87,151.2"
+      try writeFeed(stops: stops)
+    case .openQuoteInRemovals:
+      let days = (11..<20).map { "d,202609\($0),2" }
+      try writeFeed(exceptions: ["d,\"20260910,2"] + days)
     case .halfOfTheTrips: try writeFeed(trips: Array(Self.trips.prefix(6)))
     case .halfOfTheCalls: try writeFeed(calls: Array(Self.calls.prefix(24)))
     case .calendar:
-      try writeFeed(trips: Self.trips.dropLast() + ["r,e,t11"], service: "e")
+      let removed = ["d,20260825,2"]
+      try writeFeed(
+        trips: Self.trips.dropLast() + ["r,e,t11"], service: "e", exceptions: removed)
     case .positions:
       let stops = Self.stops.enumerated().map { $0 < 5 ? "s\($0),Stop \($0),," : $1 }
       try writeFeed(stops: stops)
@@ -152,14 +180,16 @@ struct DamagedFeedTests {
         "whole.yaml",
         [
           "  maximum-skipped-rows: 10 %", "  maximum-unusable-trips: 20 %",
+          "  maximum-trips-without-service: 5 %",
           "  maximum-stops-without-position: 50 %",
         ]
       ),
       (
         "damaged.yaml",
         [
-          "  # 30 of 48 rows of stop_times.txt cannot be used.", "  maximum-skipped-rows: 63 %",
+          "  # 6 of 9 rows of stops.txt cannot be used.", "  maximum-skipped-rows: 67 %",
           "  # 6 of 12 trips cannot be ridden.", "  maximum-unusable-trips: 50 %",
+          "  maximum-trips-without-service: 5 %",
           "  # 1 of 3 stops have no position.", "  maximum-stops-without-position: 50 %",
         ]
       ),

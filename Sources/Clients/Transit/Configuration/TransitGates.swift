@@ -8,7 +8,7 @@ extension ClientGates {
     ],
     required: [.modes, .stops, .lines],
     measures: [.stops, .lines, .trips, .departures, .departuresByLine, .departuresByDay],
-    shares: [.skippedRows, .unusableTrips, .stopsWithoutPosition],
+    shares: [.skippedRows, .unusableTrips, .tripsWithoutService, .stopsWithoutPosition],
     identified: ["agencies", "lines", "routes", "services", "stops", "trips"],
     ends: InputEnds(
       "feed",

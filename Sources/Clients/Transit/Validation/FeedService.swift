@@ -12,12 +12,14 @@ extension Feed {
   /// demand, and its service runs on a day.
   ///
   /// An app's database without a single trip would pass for one, so such a feed stops the run if no
-  /// other feed has anything to show. The failure counts the unusable rows by reason, and names the
-  /// first of each; `rows` are the counts of the rows of each file.
+  /// other feed has anything to show. The failure names a file without rows that every trip needs;
+  /// else it counts the unusable rows by reason, and names the first of each. `rows` are the counts
+  /// of the rows of each file.
   func failureForLackOfService(_ rows: [String: RowCount]) -> Failure? {
     let hasCalls = patterns.contains { $0.tripCount > 0 && $0.calls.count >= 2 }
     if hasCalls || !onDemandStopTimes.isEmpty { return failureForLackOfDays(rows) }
-    let file = trips.isEmpty ? "trips.txt" : "stop_times.txt"
+    let emptyFile = ["routes.txt", "trips.txt", "stops.txt"].first { rows[$0]?.read == 0 }
+    let file = emptyFile ?? (trips.isEmpty ? "trips.txt" : "stop_times.txt")
     let reasons = trips.isEmpty ? unusedTrips : unusedStopTimes
     var clauses = [reasons.clause, lonelyCalls].filter { !$0.isEmpty }.joined(separator: "; ")
     let count = rows[file]?.read ?? 0

@@ -11,14 +11,19 @@ extension MaximumShare {
   static let skippedRows = MaximumShare(
     "maximum-skipped-rows", limit: 0.1, fault: "cannot be used",
     "How many rows of any file of a feed may be left out because they cannot be used; rows that "
-      + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) rows."
-  )
+      + "repeat the key of an earlier one do not count, nor do files with fewer than \(fewestRows) "
+      + "rows. Lines that an open quote swallowed count in every file.")
 
   /// How many trips may be impossible to ride.
   static let unusableTrips = MaximumShare(
     "maximum-unusable-trips", limit: 0.2, fault: "cannot be ridden",
-    "How many trips of a feed may call at fewer than two stops and nowhere on demand, or have a "
-      + "service that is in no calendar.")
+    "How many trips of a feed may call at fewer than two stops and nowhere on demand.")
+
+  /// How many trips may have no service that adds a day.
+  static let tripsWithoutService = MaximumShare(
+    "maximum-trips-without-service", limit: 0.05, fault: "have a service that is in no calendar",
+    "How many trips of a feed may have a service that is not in calendar.txt, and to which "
+      + "calendar_dates.txt adds no day.")
 
   /// How many stops may be without a position.
   static let stopsWithoutPosition = MaximumShare(
@@ -30,17 +35,20 @@ extension Feed {
   /// How much of the feed is unusable, once its trips are linked; `report` has what was found in it,
   /// and `skipCodes` are the codes whose rows the pipeline leaves out.
   func unusableShares(_ report: Report, skipCodes: Set<String>) -> [UnusableShare] {
-    [skippedRows(report, skipCodes), unusableTrips, stopsWithoutPosition].compactMap { $0 }
+    [skippedRows(report, skipCodes), unusableTrips, tripsWithoutService, stopsWithoutPosition]
+      .compactMap { $0 }
   }
 
-  /// The share of the file of which most rows cannot be used; nil if no file is large enough to judge.
+  /// The share of the file of which most rows cannot be used; nil if there is no file to judge.
   private func skippedRows(_ report: Report, _ skipCodes: Set<String>) -> UnusableShare? {
-    let files = report.rows.sorted { $0.key < $1.key }
-      .filter { $0.value.read >= MaximumShare.fewestRows }
-    let shares = files.map { file, rows in
-      UnusableShare(
-        .skippedRows, of: name, "rows of \(file)",
-        count: rows.skipped - repeatedRows(of: file, report, skipCodes), among: rows.read)
+    let shares = report.rows.sorted { $0.key < $1.key }.compactMap { file, rows in
+      let swallowed = report.swallowedLines[file] ?? 0
+      let total = rows.read + swallowed
+      let isSmall = total < MaximumShare.fewestRows
+      if isSmall, swallowed == 0 { return nil as UnusableShare? }
+      let skipped = isSmall ? 0 : rows.skipped - repeatedRows(of: file, report, skipCodes)
+      return UnusableShare(
+        .skippedRows, of: name, "rows of \(file)", count: skipped + swallowed, among: total)
     }
     return shares.max { $0.share < $1.share }
   }
@@ -58,15 +66,20 @@ extension Feed {
 
   private var unusableTrips: UnusableShare {
     let onDemand = onDemandCallCounts
-    var isDeclared = services.map { $0.week != nil }
-    for exception in serviceExceptions { isDeclared[Int(exception.service.position)] = true }
     let count = trips.indices.count { position in
-      let trip = trips[position]
-      guard let service = trip.service, isDeclared[Int(service.position)] else { return true }
-      let callCount = trip.pattern.map { patterns[$0].calls.count } ?? 0
+      let callCount = trips[position].pattern.map { patterns[$0].calls.count } ?? 0
       return callCount < 2 && onDemand[RecordIndex(position)] == nil
     }
     return UnusableShare(.unusableTrips, of: name, "trips", count: count, among: trips.count)
+  }
+
+  private var tripsWithoutService: UnusableShare {
+    var isDeclared = services.map { $0.week != nil }
+    for exception in serviceExceptions where exception.type == 1 {
+      isDeclared[Int(exception.service.position)] = true
+    }
+    let count = trips.count { trip in trip.service.map { !isDeclared[Int($0.position)] } ?? true }
+    return UnusableShare(.tripsWithoutService, of: name, "trips", count: count, among: trips.count)
   }
 
   private var stopsWithoutPosition: UnusableShare {

@@ -111,9 +111,23 @@ struct UsableTripTests {
     #expect(try words(noCalendar, added, nameless) == ": they name no service that is there")
   }
 
+  @Test(
+    "the failure names the file that has no rows, not those that refer to it",
+    arguments: [
+      ("routes.txt", "route_id,route_type\n"), ("trips.txt", "route_id,service_id,trip_id\n"),
+      ("stops.txt", "stop_id,stop_name,stop_lat,stop_lon\n"),
+    ])
+  func emptyFile(_ file: String, _ header: String) throws {
+    let failure = try #require(try failure(.write(file, header)))
+    #expect(failure.origin == Tabular.SourceLocation(file))
+    #expect(
+      failure.message == "no trip calls at two known stops or on demand: the file has no rows")
+  }
+
   @Test("a feed whose trips have no known route or no id is refused with an example")
   func tripReasons() throws {
-    let noRoutes = try #require(try failure(.write("routes.txt", "route_id,route_type\n")))
+    let otherRoutes = "route_id,route_type\nnobody,3\n"
+    let noRoutes = try #require(try failure(.write("routes.txt", otherRoutes)))
     #expect(
       noRoutes.message.hasSuffix(
         "of 4 rows 4 have a trip whose route is not in routes.txt, first 'out' in line 2"))
