@@ -108,7 +108,7 @@ struct UsableTripTests {
     #expect(try words(noCalendar, added) == nil)
     let nameless = TestFeed.Change.write(
       "trips.txt", "route_id,service_id,trip_id\nF1,,out\nF1,,back\n")
-    #expect(try words(noCalendar, added, nameless) == ": they name no service that is there")
+    #expect(try words(noCalendar, added, nameless) == ": none of them names a service of the feed")
   }
 
   @Test(
