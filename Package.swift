@@ -136,7 +136,7 @@ let package = Package(
     store("SeedFantasy", ["SeedStore"]),
     .target(
       name: "SeedUpdates",
-      dependencies: ["SeedStore", "DatabaseVersions", "Digests", "Gzip", grdb],
+      dependencies: ["SeedStore", "DatabaseVersions", "Digests", "FileFormats", "Gzip", grdb],
       path: "Sources/Stores/SeedUpdates", swiftSettings: strict),
     .target(
       name: "SeedRealtime",

@@ -40,6 +40,16 @@ package struct FileFormat: Hashable, Sendable {
     self = format
   }
 
+  /// Recognises what has come in place of a JSON document, plain text too; nil for bytes that begin as a
+  /// list or an object does, and for those of an unknown format.
+  package init?(insteadOfJSON bytes: some Collection<UInt8>) {
+    let format = FileFormat(of: bytes)
+    let first = bytes.first { $0 > 0x20 }
+    if format == .json || format == nil && (first == 0x7B || first == 0x5B) { return nil }
+    guard let format = format ?? FileFormat(plainText: bytes) else { return nil }
+    self = format
+  }
+
   /// Describes text, by its first line, in place of a binary file; nil for bytes that are not text.
   package init?(plainText bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.startLength))
@@ -91,6 +101,8 @@ extension FileFormat {
   /// A zip archive other than the document of an office program.
   package static let zip = FileFormat(
     "a zip archive", .packed, fix: "unpack it, such as with 'unzip', and name the file in it")
+  /// A database.
+  package static let database = document("a SQLite database")
   private static let tar = FileFormat(
     "a tar archive", .packed, fix: "unpack it with 'tar -xf', and give what is in it")
 
@@ -136,7 +148,7 @@ extension FileFormat {
     ),
     (Array("%PDF-".utf8), document("a PDF document")),
     ("PAR1".utf8 + [0x15], document("a Parquet file")),
-    (Array("SQLite format 3\0".utf8), document("a SQLite database")),
+    (Array("SQLite format 3\0".utf8), database),
     ([0x89] + "PNG\r\n".utf8, picture("PNG")),
     ([0xFF, 0xD8, 0xFF], picture("JPEG")),
     (Array("GIF89a".utf8), picture("GIF")),

@@ -187,7 +187,7 @@ package enum FinishedDatabase {
   /// tables.
   ///
   /// If GRDB throws, also because a value has an unexpected type, `failure` makes a failure from
-  /// the words of the error.
+  /// the words of the error; one of a file of another format names that.
   package static func read<Result>(
     _ path: String, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
     failure: (String) -> Failure, _ body: (Database) throws -> Result
@@ -195,6 +195,11 @@ package enum FinishedDatabase {
     do {
       return try open(path, prepare).read(body)
     } catch let error as DatabaseError {
+      if error.resultCode == .SQLITE_NOTADB, let format = FileFormat(ofFile: path),
+        format != .database
+      {
+        throw Failure(format, insteadOf: FileFormat.database.name, at: SourceLocation(path))
+      }
       throw failure(error.description)
     } catch let error as RowDecodingError {
       throw failure("\(error)")

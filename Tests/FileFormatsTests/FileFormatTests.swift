@@ -93,6 +93,17 @@ struct FileFormatTests {
   }
 
   @Test(
+    "is told in place of JSON, and never of JSON, however badly it is written",
+    arguments: [
+      ("<!DOCTYPE html>", "a page in HTML"),
+      ("Not found", "plain text that begins with 'Not found'"),
+      ("\u{FEFF}{\"a\": 1}", nil), (" {a: 1}", nil), ("[1,", nil), ("", nil), ("7", nil),
+    ] as [(String, String?)])
+  func insteadOfJSON(_ text: String, _ name: String?) {
+    #expect(FileFormat(insteadOfJSON: Array(text.utf8))?.name == name)
+  }
+
+  @Test(
     "of text in place of binary data comes with its first line",
     arguments: [
       ("\r\nAccess denied: no key\nmore", "plain text that begins with 'Access denied: no key'"),

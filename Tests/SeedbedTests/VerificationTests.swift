@@ -73,6 +73,23 @@ struct VerificationTests {
     #expect(findings.contains { $0 == "snapshots: 'snapshots/stops.json' is not JSON" })
   }
 
+  @Test("names the format of what is in the place of a JSON file")
+  func otherFormat() throws {
+    let bundle = try SampleBundle("sydney-transit")
+    let page = "<!DOCTYPE html>"
+    let file = "snapshots/stops.json"
+    for path in [file, "report.json"] {
+      try page.write(toFile: "\(bundle.path)/\(path)", atomically: true, encoding: .utf8)
+    }
+    try bundle.rewriteManifest()
+    let findings = try bundle.findings()
+    #expect(findings.contains("snapshots: '\(file)' is a page in HTML, not JSON"))
+    #expect(findings.contains("report.json: it is a page in HTML, not a report"))
+    try page.write(toFile: "\(bundle.path)/manifest.json", atomically: true, encoding: .utf8)
+    #expect(
+      try bundle.findings().contains("manifest.json: it is a page in HTML, not a manifest"))
+  }
+
   /// What may be in the place of a manifest, or of the database.
   enum Damage: String, CaseIterable, CustomTestStringConvertible {
     case missing, empty, truncated, noise

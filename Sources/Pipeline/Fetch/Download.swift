@@ -349,13 +349,3 @@ struct Download {
       cause: cause)
   }
 }
-
-extension FileFormat {
-  /// Recognises the format of a file by its start; nil where it is unknown or cannot be read.
-  fileprivate init?(ofFile path: String) {
-    guard
-      let start = try? FileHandle(forReadingAtPath: path)?.read(upToCount: Self.startLength)
-    else { return nil }
-    self.init(of: start)
-  }
-}

@@ -47,6 +47,9 @@ struct PreviousBundle {
     if let ledger = try? JSONDecoder().decode(NumberLedger.self, from: json), ledger.isSound {
       return ledger
     }
+    if let format = FileFormat(insteadOfJSON: json) {
+      throw Failure(format, insteadOf: "a list of ids", at: SourceLocation(path))
+    }
     throw Failure(
       .unreadableInput, at: SourceLocation(path),
       "it does not say which ids are taken and which are free",

@@ -18,7 +18,9 @@ struct FileVerification {
   func checks() throws -> [VerificationCheck] {
     guard let manifest else {
       var check = VerificationCheck.manifest
-      check.add("\(Manifest.fileName) is missing, damaged, or of another version of the tool")
+      check.add(
+        format(of: Manifest.fileName).map { "it is \($0.name), not a manifest" }
+          ?? "\(Manifest.fileName) is missing, damaged, or of another version of the tool")
       return [check]
     }
     return [
@@ -77,10 +79,12 @@ struct FileVerification {
   /// Compares the counts of notices with those of report.json.
   private func notices(_ manifest: Manifest) throws -> VerificationCheck {
     var check = VerificationCheck.report
-    guard let data = FileManager.default.contents(atPath: "\(folder)/report.json"),
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(ReportFile.fileName)"),
       let report = try? JSONDecoder().decode(WrittenReport.self, from: data)
     else {
-      check.add("report.json is missing or damaged")
+      check.add(
+        format(of: ReportFile.fileName).map { "it is \($0.name), not a report" }
+          ?? "\(ReportFile.fileName) is missing or damaged")
       return check
     }
     if report.dataVersion != manifest.dataVersion {
@@ -128,9 +132,15 @@ struct FileVerification {
     for path in paths {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
       if (try? JSONSerialization.jsonObject(with: data)) == nil {
-        check.add("'\(path)' is not JSON")
+        check.add("'\(path)' is \(format(of: path).map { "\($0.name), " } ?? "")not JSON")
       }
     }
     return check
+  }
+
+  /// What has come in place of a JSON file; nil where that cannot be said.
+  private func format(of path: String) -> FileFormat? {
+    FileManager.default.contents(atPath: "\(folder)/\(path)")
+      .flatMap { FileFormat(insteadOfJSON: $0) }
   }
 }

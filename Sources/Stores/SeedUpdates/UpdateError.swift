@@ -1,3 +1,4 @@
+import FileFormats
 import Foundation
 
 /// Why no newer version was put in place: where, what, and what to do.
@@ -45,6 +46,11 @@ extension UpdateError {
   static func damaged(_ file: String, _ message: String) -> UpdateError {
     UpdateError(
       .damaged, file, message, fix: "try again; if that does not help, publish the bundle again")
+  }
+
+  /// A file of another format, such as the page in HTML by which a network asks for a login.
+  static func other(_ format: FileFormat, _ file: String, _ expected: String) -> UpdateError {
+    UpdateError(.damaged, file, "it is \(format.name), not \(expected)", fix: format.fix)
   }
 
   /// What the disk refused.

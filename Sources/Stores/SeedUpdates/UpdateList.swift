@@ -1,5 +1,6 @@
 import DatabaseVersions
 import Digests
+import FileFormats
 import Foundation
 import Gzip
 
@@ -63,6 +64,9 @@ struct UpdateList: Decodable, Hashable, Sendable {
     } catch let error as UpdateError {
       throw error
     } catch {
+      if let format = FileFormat(insteadOfJSON: json) {
+        throw UpdateError.other(format, name, "a list of updates")
+      }
       throw UpdateError.damaged(name, "it is not a list of updates: \(error)")
     }
     for file in [full] + patches.map(\.file) {
@@ -128,11 +132,16 @@ extension UpdateList.PackedFile {
       defer { try? handle.close() }
       var found = MessageDigest(.sha256)
       var count = 0
+      var format: FileFormat?
       while let piece = try handle.read(upToCount: 1 << 17), !piece.isEmpty {
+        if count == 0 { format = FileFormat(of: piece) }
         found.update(piece)
         count += piece.count
       }
       guard count == size, found.finish().hexadecimal == digest else {
+        if let format, format.family == .text {
+          throw UpdateError.other(format, file, "the file that was published")
+        }
         throw UpdateError.damaged(file, "its bytes are not those that were published")
       }
     } catch let error as UpdateError {

@@ -19,7 +19,8 @@ package struct Archive: Sendable {
   package init(_ location: FeedLocation, limits: ArchiveLimits = ArchiveLimits()) throws {
     let place = try ArchiveWalk(to: location, limits: limits)
     let folder = try FeedFolder(
-      of: place.entries, below: place.folder, in: place.archive, for: location)
+      of: place.entries, below: place.folder, in: place.archive, for: location,
+      format: { place.content.format(of: $0, in: place.archive) })
     self.location = location
     self.limits = limits
     content = place.content

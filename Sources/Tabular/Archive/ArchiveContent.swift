@@ -55,6 +55,27 @@ enum ArchiveContent: Sendable {
     }
   }
 
+  /// The format of an entry, by its start; nil where it is unknown or cannot be read.
+  func format(of entry: Archive.Entry, in archive: FeedLocation) -> FileFormat? {
+    let start = try? start(of: entry, at: EntryPlace(archive: archive, entry: entry.path))
+    return start.flatMap { FileFormat(of: $0) }
+  }
+
+  private func start(of entry: Archive.Entry, at place: EntryPlace) throws -> [UInt8] {
+    try entry.checkReadable(at: place)
+    let bytes = try open(entry, at: place)
+    var start = [UInt8](repeating: 0, count: FileFormat.startLength)
+    var count = 0
+    while !bytes.isFinished, count < start.count {
+      let more = unsafe try start.withUnsafeMutableBytes {
+        unsafe try bytes.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }
+      if more == 0 { break }
+      count += more
+    }
+    return Array(start[..<count])
+  }
+
   /// Reads an entry from its start; a large packed one is unpacked on a second thread.
   func chunks(of entry: Archive.Entry, at place: EntryPlace) throws -> any ChunkSource {
     if isFolder || entry.size < BufferRing.bufferCapacity {

@@ -5,6 +5,8 @@ struct FeedFolder {
   /// The entries elsewhere in the archive, sorted bytewise.
   let others: [Archive.Entry]
 
+  /// The most files that are looked at to say what is there instead of a feed.
+  private static let formatLimit = 20
   /// Files that make a folder a feed when it has two of them.
   private static let hallmarks: Set<Substring> = [
     "agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt",
@@ -13,14 +15,15 @@ struct FeedFolder {
   /// Chooses among the entries below `folder` (empty: all of the archive).
   ///
   /// The top level is taken when a feed is there, otherwise the one folder that holds a feed.
-  /// `location` is what the person asked for, `archive` the innermost archive on the way to it.
+  /// `location` is what the person asked for, `archive` the innermost archive on the way to it. Where no
+  /// feed is, `format` says what a file is.
   init(
     of all: [Archive.Entry], below folder: String, in archive: FeedLocation,
-    for location: FeedLocation
+    for location: FeedLocation, format: (Archive.Entry) -> FileFormat?
   ) throws {
     let inside = folder.isEmpty ? all : all.filter { $0.path.hasPrefix(folder + "/") }
     guard let prefix = try Self.prefix(of: inside, top: folder, in: archive, for: location) else {
-      throw Self.noFeed(inside, in: archive, for: location)
+      throw Self.noFeed(inside, in: archive, for: location, format)
     }
     let belongs = { (path: String) in
       path.hasPrefix(prefix) && !path.dropFirst(prefix.count).contains("/")
@@ -67,13 +70,24 @@ struct FeedFolder {
   }
 
   private static func noFeed(
-    _ entries: [Archive.Entry], in archive: FeedLocation, for location: FeedLocation
+    _ entries: [Archive.Entry], in archive: FeedLocation, for location: FeedLocation,
+    _ format: (Archive.Entry) -> FileFormat?
   ) -> Failure {
-    let zips = sorted(entries.filter(\.isZip), without: "").map(\.path)
+    let entries = sorted(entries, without: "")
+    let zips = entries.filter(\.isZip).map(\.path)
     if let document = FileFormat(ofZipWith: entries.map(\.path)) {
       return Failure(document, insteadOf: "a GTFS feed", at: SourceLocation("\(location)"))
     }
     guard let first = zips.first else {
+      let known = entries.prefix(formatLimit).compactMap { entry in
+        format(entry).map { (entry, $0) }
+      }
+      if let (entry, format) = known.first(where: { $0.1.family == .packed }) ?? known.first {
+        return Failure(
+          .unusableInput, at: SourceLocation("\(location)"),
+          "there is no GTFS file such as stops.txt in it, but '\(entry.path)', which is \(format.name)",
+          fix: format.fix)
+      }
       return Failure(
         .unusableInput, at: SourceLocation("\(location)"),
         "there is no GTFS file such as stops.txt in it",

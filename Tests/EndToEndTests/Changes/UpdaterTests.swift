@@ -133,6 +133,25 @@ struct UpdaterTests {
     try expect(3)
   }
 
+  @Test("says what has come in place of the list, or of a database that a server gives")
+  func otherFormats() async throws {
+    for (text, format) in [
+      ("<!doctype html><title>Log in</title>", "a page in HTML"),
+      ("Not found\n", "plain text that begins with 'Not found'"),
+    ] {
+      try folder.write(text, to: "site/updates.json")
+      let error = await #expect(throws: UpdateError.self) { try await updater().update() }
+      #expect(error?.message == "it is \(format), not a list of updates")
+      #expect(error?.code == .damaged)
+    }
+    let page = "<!doctype html><title>Log in</title>"
+    let packed = UpdateList.PackedFile(
+      file: "city.sqlite.gz", size: 9, sha256: "", unpackedSize: 9, unpackedSHA256: "")
+    let file = URL(fileURLWithPath: try folder.write(page, to: "page"))
+    let error = #expect(throws: UpdateError.self) { try packed.unpack(file, to: database) }
+    #expect(error?.message == "it is a page in HTML, not the file that was published")
+  }
+
   @Test("keeps what it has where the list or the database is damaged, missing or of another schema")
   func faults() async throws {
     func code() async -> UpdateError.Code? {

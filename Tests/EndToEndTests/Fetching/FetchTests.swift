@@ -157,6 +157,7 @@ struct FetchTests {
     Refusal("closed", "/members/city.zip", "the server refuses access (401)"),
     Refusal("redirected for ever", "/round", "the server redirects more than 10 times"),
     Refusal("a login page", "/login.zip", "its title is 'Sign in to City Data'"),
+    Refusal("a picture", "/photo.zip", "it is a picture (PNG), not a zip archive"),
     Refusal("half a zip", "/half.zip", "the zip archive is cut off or damaged"),
     Refusal("too large", "/city.zip", "it is larger than 1000 bytes", keys: "at-most: 1 KB"),
     Refusal(
@@ -181,6 +182,7 @@ struct FetchTests {
     let published = file("out/manifest.json")
     let zip = try #require(server.folder.contents("site/city.zip"))
     try server.folder.write(Array(zip.dropLast(100)), to: "site/half.zip")
+    try server.folder.write([0x89] + Array("PNG\r\n\u{1A}\n".utf8), to: "site/photo.zip")
     try FileManager.default.removeItem(atPath: folder.path(".seedbed"))
     let result = try build("source: \(server.address)\(refusal.path)\n\(refusal.keys)")
     #expect(result.exitCode == 2)

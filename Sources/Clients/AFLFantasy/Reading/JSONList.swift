@@ -88,7 +88,7 @@ enum JSONFile {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch let error as DecodingError {
-      if let format = FileFormat(of: bytes), format != .json {
+      if let format = FileFormat(insteadOfJSON: bytes) {
         throw Failure(format, insteadOf: "JSON in UTF-8", at: SourceLocation(file.name))
       }
       let line = JSONFault.line(in: bytes)

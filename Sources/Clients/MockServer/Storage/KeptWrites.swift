@@ -129,14 +129,11 @@ package struct WritesFile: Sendable {
   /// Reads the changes; nil where there is no file.
   func read() throws -> KeptWrites? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard let data = FileManager.default.contents(atPath: path),
-      let json = JSONValue(reading: data), let kept = KeptWrites(json)
-    else {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(path), "the file is not one of this server's writes",
-        fix: "choose another file with --writes, or delete this one by hand if nobody needs it")
-    }
-    return kept
+    return try Failure.reading(
+      FileManager.default.contents(atPath: path) ?? Data(), at: path,
+      "one of this server's writes",
+      fix: "choose another file with --writes, or delete this one by hand if nobody needs it",
+      KeptWrites.init)
   }
 
   /// Replaces the file in one step, so that it is whole at every moment.

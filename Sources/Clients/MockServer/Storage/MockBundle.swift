@@ -24,12 +24,9 @@ package struct MockBundle: Sendable {
         .unreadableInput, at: SourceLocation(path), "the file is missing or cannot be read",
         fix: "name the folder of a trip planner's bundle, such as build/trip-planner")
     }
-    guard let json = JSONValue(reading: data), let collections = Collections(json) else {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(path),
-        "the file is not an object of lists of objects with ids", fix: Self.rebuild)
-    }
-    self.collections = collections
+    collections = try Failure.reading(
+      data, at: path, "an object of lists of objects with ids", fix: Self.rebuild,
+      Collections.init)
     routes = try Self.routes(at: "\(folder)/mock-api/routes.json")
     version = MessageDigest.sha256(data).hexadecimal
     name = url.lastPathComponent
@@ -39,12 +36,9 @@ package struct MockBundle: Sendable {
 
   private static func routes(at path: String) throws -> RewriteRules {
     guard let data = FileManager.default.contents(atPath: path) else { return RewriteRules() }
-    guard let json = JSONValue(reading: data), let rules = RewriteRules(json) else {
-      throw Failure(
-        .unreadableInput, at: SourceLocation(path),
-        "the file is not an object of rules such as \"/api/*\": \"/$1\"", fix: rebuild)
-    }
-    return rules
+    return try Failure.reading(
+      data, at: path, "an object of rules such as \"/api/*\": \"/$1\"", fix: rebuild,
+      RewriteRules.init)
   }
 }
 

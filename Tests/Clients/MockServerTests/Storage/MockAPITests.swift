@@ -41,6 +41,24 @@ struct MockAPITests {
     #expect(!FileManager.default.fileExists(atPath: writes.path))
   }
 
+  @Test("A page in HTML in place of a JSON file is named")
+  func otherFormat() throws {
+    let folder = try MockCatalogue.bundle()
+    func message(_ file: String, _ read: () throws -> Void) throws -> String? {
+      try folder.write("<!DOCTYPE html>", to: file)
+      return #expect(throws: Failure.self, performing: read)?.message
+    }
+    #expect(
+      try message("kept.json") { _ = try WritesFile(folder.path("kept.json")).read() }
+        == "the file is a page in HTML, not one of this server's writes")
+    for file in ["routes.json", "db.json"] {
+      let words = try message("planner/mock-api/\(file)") {
+        _ = try MockBundle(folder: folder.path("planner"))
+      }
+      #expect(words?.hasPrefix("the file is a page in HTML, not an object of ") == true)
+    }
+  }
+
   @Test("Writes to another version of the bundle are applied, and that is reported")
   func anotherVersion() async throws {
     let folder = try MockCatalogue.bundle()
