@@ -28,12 +28,27 @@ package struct TabLine: Equatable, Sendable {
   /// The plain way: cut the whole text at line feeds, and lines at tabs.
   package static func plain(_ bytes: [UInt8], comment: UInt8? = nil) -> [TabLine] {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let lines = withLineFeeds(rest).split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { number, line in
       let text = line[..<(line.lastIndex { $0 != 0x0D }.map { $0 + 1 } ?? line.startIndex)]
       guard let first = text.first, first != comment else { return nil }
       let values = text.split(separator: 0x09, omittingEmptySubsequences: false)
       return TabLine(number: number + 1, values: values.map { ReferenceText.text(Array($0)) })
     }
+  }
+
+  /// The text with line feeds, where its first line ends in a carriage return that no line feed follows.
+  private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = bytes.prefix { $0 != 0x0A }
+    guard let end = start.firstIndex(of: 0x0D), start[end...].contains(where: { $0 != 0x0D }) else {
+      return bytes
+    }
+    var text: [UInt8] = []
+    var previous: UInt8?
+    for byte in bytes {
+      if byte != 0x0A || previous != 0x0D { text.append(byte == 0x0D ? 0x0A : byte) }
+      previous = byte
+    }
+    return text[...]
   }
 }

@@ -50,8 +50,8 @@ enum FirstLineEnd {
   /// The bytes end before the line does.
   case unknown
 
-  /// Looks for the end of the line that `bytes` start with, outside quotes.
-  static func find(in bytes: UnsafeRawBufferPointer) -> FirstLineEnd {
+  /// Looks for the end of the line that `bytes` start with, outside quotes if the format has them.
+  static func find(in bytes: UnsafeRawBufferPointer, hasQuotes: Bool = true) -> FirstLineEnd {
     var isQuoted = false
     var lastIsCarriageReturn = false
     for place in 0..<bytes.count {
@@ -63,7 +63,7 @@ enum FirstLineEnd {
       if byte == Byte.lineFeed { return .lineFeed }
       if lastIsCarriageReturn, byte != Byte.carriageReturn { return .carriageReturn }
       lastIsCarriageReturn = byte == Byte.carriageReturn
-      if byte == Byte.quote { isQuoted = true }
+      if hasQuotes, byte == Byte.quote { isQuoted = true }
     }
     return .unknown
   }

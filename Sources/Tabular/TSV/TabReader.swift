@@ -1,7 +1,8 @@
 /// Reads lines of values between tabs, as GeoNames publishes them: without a header, never quoted.
 ///
-/// A quote is a character like any other. A line ends in LF, CRLF or CR CR LF; a byte order mark at the
-/// start and empty lines are skipped. The values of the current line are read by position.
+/// A quote is a character like any other. A line ends in LF, CRLF or CR CR LF; in a file whose first line
+/// ends in CR alone, so do the others. A byte order mark at the start and empty lines are skipped. The
+/// values of the current line are read by position.
 @safe package struct TabReader: ~Copyable {
   /// The longest line that is read.
   package static let maximumLineSize = 1 << 20
@@ -15,7 +16,10 @@
   /// Whether some lines so far end in CRLF and some in LF alone.
   package var hasMixedLineEnds: Bool { hasPlainEnds && hasCarriageReturns }
 
-  private let source: any ChunkSource
+  /// Whether the first line ends in a carriage return alone.
+  package private(set) var hasCarriageReturnsAlone = false
+
+  private var source: any ChunkSource
   private let comment: UInt8?
   private var isFinal = false
   private var hasPlainEnds = false
@@ -44,6 +48,28 @@
     while unsafe buffer.count < FileFormat.startLength, !isFinal { try refill() }
     format = unsafe FileFormat(of: buffer)
     if unsafe buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if format == nil { try findLineEnds() }
+  }
+
+  /// Reads line feeds for carriage returns from here on if the first line ends in one alone.
+  private mutating func findLineEnds() throws {
+    while true {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[position...])
+      switch unsafe FirstLineEnd.find(in: rest, hasQuotes: false) {
+      case .lineFeed: return
+      case .unknown:
+        if isFinal || rest.count > Self.maximumLineSize { return }
+        try refill()
+      case .carriageReturn:
+        hasCarriageReturnsAlone = true
+        let lineFeeds = LineFeedSource(source)
+        let nothing = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
+        unsafe buffer = unsafe lineFeeds.translate(rest, carrying: nothing)
+        position = 0
+        source = lineFeeds
+        return
+      }
+    }
   }
 
   /// Moves to the next line that holds something; false at the end of the file.

@@ -83,6 +83,12 @@ package struct TabTable: ~Copyable {
       }
     }
     if let firstLine, !hasTabs { throw failure(withoutTabs: firstLine) }
+    if table.hasCarriageReturnsAlone {
+      report.add(
+        .carriageReturnLineEnds, at: SourceLocation(table.file),
+        message: "the lines end in a carriage return alone",
+        action: "each carriage return is read as the end of a line")
+    }
     if let line = table.firstRepeatedReturns {
       report.add(.repeatedReturns(at: SourceLocation(table.file, line: line)))
     }

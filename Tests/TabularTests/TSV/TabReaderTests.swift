@@ -12,6 +12,7 @@ struct TabReaderTests {
       "", "\n", "a", "a\tb\n", "a\tb\r\nc\td", "\u{FEFF}a\tb\n", "\u{FEFF}", "a\n\n\n\tb\n",
       "\t\t\n",
       "\"a\tb\"\n\"\"\t\"", "Ñ\té\r\n", "a\r", "a\rb\tc\n", "x\n\r\ny\n",
+      "a\tb\r\"c\r\rd\te\"\r", "\u{FEFF}\ra\r\nb\rc\n", "a\r\r\nb\rc\n",
     ])
   func everySplit(text: String) throws {
     let bytes = Array(text.utf8)
@@ -53,7 +54,7 @@ struct TabReaderTests {
       (Array("a\tb".utf8), nil, 0), (Array("a\té 東".utf8), nil, 0),
       (Array("a\tb".utf8) + [0xE9], .notUTF8, 1), ([0xC3, 0x09, 0x41], .notUTF8, 0),
       (Array("a\t\u{FFFD}".utf8), .replacementCharacter, 1), (Array("a\u{0}\tb".utf8), .control, 0),
-      (Array("a\tb\rc".utf8), .control, 1), (Array("a\tb\u{7F}".utf8), .control, 1),
+      (Array("\na\tb\rc".utf8), .control, 1), (Array("a\tb\u{7F}".utf8), .control, 1),
       (Array("a\té\u{85}".utf8), nil, 0), (Array("é\t東\u{1}".utf8), .control, 1),
     ] as [([UInt8], TabFault?, Int)])
   func faults(_ bytes: [UInt8], _ fault: TabFault?, _ position: Int) throws {
@@ -86,6 +87,19 @@ struct TabReaderTests {
     var reader = try TabReader(MemorySource(Array(text.utf8)), file: "t.txt")
     while try reader.next() {}
     #expect(reader.hasMixedLineEnds == isMixed)
+  }
+
+  @Test(
+    "end in carriage returns alone where the first one does",
+    arguments: [
+      ("a\tb\rc\td\r", true), ("a\rb", true), ("a\nb\rc\n", false), ("a\r\nb\r\n", false),
+      ("a\r\r\nb\r\n", false), ("a\r", false),
+    ])
+  func carriageReturnsAlone(_ text: String, _ isAlone: Bool) throws {
+    var reader = try TabReader(MemorySource(Array(text.utf8)), file: "t.txt")
+    while try reader.next() {}
+    #expect(reader.hasCarriageReturnsAlone == isAlone)
+    #expect(!reader.hasMixedLineEnds)
   }
 
   @Test("of more than a mebibyte stop the reading")
