@@ -1,3 +1,4 @@
+import Tabular
 import TestSupport
 import Testing
 
