@@ -86,8 +86,8 @@ struct StopTimeDistances {
 
   /// Reports stops away from where their distances say, each once for each shape.
   ///
-  /// If a stop is near no point of the shape, the distance is not at fault: `stop_too_far_from_shape`
-  /// reports it, unless it is the end of a train's trip.
+  /// If a stop is near no point of the shape, the distance is not at fault:
+  /// `stop_too_far_from_shape` reports it, unless it is the end of a train's trip.
   private mutating func checkPlaces(
     of trip: RecordIndex<Trip>, _ shape: RecordIndex<Shape>, _ report: inout Report
   ) {

@@ -55,8 +55,8 @@ struct TimedLine {
 
     /// The speed in kilometres an hour.
     ///
-    /// Two times in whole minutes may be rounded, so up to a minute more has passed; a time that does
-    /// not rise counts as a minute (O: the canonical validator).
+    /// Two times in whole minutes may be rounded, so up to a minute more has passed; a time that
+    /// does not rise counts as a minute (O: the canonical validator).
     var speed: Double {
       let isRounded = from.departure % 60 == 0 && to.arrival % 60 == 0
       return kilometres * 3_600 / Double(seconds <= 0 ? 60 : isRounded ? seconds + 60 : seconds)
@@ -83,8 +83,9 @@ struct TimedLine {
 
   /// Such a way whose departure is in whole minutes, or not.
   ///
-  /// The time added for rounding is the same for all departures of one kind. So of those far enough
-  /// away, the one that most trails a vehicle at the limit decides, and each call is looked at once.
+  /// The time added for rounding is the same for all departures of one kind. So of those far
+  /// enough away, the one that most trails a vehicle at the limit decides, and each call is looked
+  /// at once.
   private func fastFarLeg(fromWholeMinutes: Bool) -> Leg? {
     var last: (call: TimedCall, lead: Double)?
     var next = 0

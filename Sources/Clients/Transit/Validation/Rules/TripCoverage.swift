@@ -10,9 +10,9 @@ extension NoticeCode {
 extension Rule {
   /// The days of full service do not cover the seven days that start today.
   ///
-  /// Full service is at least three quarters of the starts of a busy day: with fewer than a tenth of
-  /// the days with service, and fewer than 30, busier than it. So a lone trip does not make a feed
-  /// look current, for however long it runs (O: the canonical validator).
+  /// Full service is at least three quarters of the starts of a busy day: with fewer than a tenth
+  /// of the days with service, and fewer than 30, busier than it. So a lone trip does not make a
+  /// feed look current, for however long it runs (O: the canonical validator).
   static let tripCoverage = Rule(.tripCoverageEndsSoon, isAboutToday: true) {
     feed, context, report in
     guard let departures = DailyDepartures(feed, around: context.today) else { return }
