@@ -181,6 +181,42 @@ struct RunChoiceTests {
     }
   }
 
+  @Test("that is very late is the one that is under way with its delay, not one planned for now")
+  func greatDelays() throws {
+    // At 12:00 of the 14th, the run of the 12th is at C 20 hours late; that of the 13th is due there
+    // at 16:00.
+    let long = try predictions(
+      Self.long, Update("long", date: nil, .init(20, arrival: .late(72_000))),
+      at: Sample.at(12, 0))
+    #expect(
+      delays(long, Self.long, Self.long.dates) == [nil, nil, 72_000, nil, nil, nil, nil])
+    // At 2:30 of the 15th, the run of 0:30 of the 14th is 26 hours late.
+    let small = try predictions(
+      Self.small, Update("small", date: nil, .init(20, arrival: .late(93_600))),
+      at: Sample.at(26, 30))
+    #expect(delays(small, Self.small, Self.small.dates) == [93_600, nil, nil])
+  }
+
+  @Test("of a vehicle is that of the update that has the same names")
+  func vehicleOfUpdate() throws {
+    // The run of 0:30 is late by almost half a day; the next one starts sooner than that one ended.
+    let trip = TripDescriptor(tripID: "small")
+    let late = StopTimeUpdate(
+      stopSequence: 20, arrival: StopTimeUpdate.Event(time: Sample.at(12, 35)))
+    let message = RealtimeMessage(
+      timestamp: Sample.at(13, 0),
+      tripUpdates: [TripUpdate(entityID: "e1", trip: trip, stopTimeUpdates: [late])],
+      vehicles: [RealtimeVehicle(trip: trip, occupancy: .full)])
+    let predictions = RealtimePredictions(
+      message, timetable: Timetable(trips: [Self.small], stops: Sample.stops),
+      now: Sample.at(13, 0))
+    #expect(delays(predictions, Self.small, [20_260_113, 20_260_114]) == [42_900, nil])
+    let isKnown = [20_260_113, 20_260_114].map {
+      predictions.vehicle(of: .sample(Self.small, at: 1, on: $0)) != nil
+    }
+    #expect(isKnown == [true, false])
+  }
+
   @Test("of a vehicle is the one that it serves now, whatever the start_date")
   func vehicles() throws {
     for (date, others, expected) in [

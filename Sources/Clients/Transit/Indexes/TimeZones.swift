@@ -40,7 +40,7 @@ struct TimeZones: Sendable {
   }
 
   /// For each stop the place at the top of its parents; nil where the parents form a circle.
-  private static func tops(of stops: [Stop]) -> [Int?] {
+  static func tops(of stops: [Stop]) -> [Int?] {
     var tops = [Int?](repeating: nil, count: stops.count)
     var isSettled = [Bool](repeating: false, count: stops.count)
     var path: [Int] = []

@@ -9,10 +9,14 @@ struct MessageMerge {
   /// What is known about the vehicles of runs.
   var vehicles: [ScheduledRun.Key: RealtimeVehicle] = [:]
   var report = RealtimeReport()
+  private let hasVehicles: Bool
+  /// The runs of updates by the names that descriptors give them; empty in messages without vehicles.
+  private var namedRuns: [TripDescriptor: [ScheduledRun.Key]] = [:]
 
   /// Merges a message into the timetable that it asked for.
   init(_ message: RealtimeMessage, timetable: Timetable, now: Int, limits: RealtimeLimits) {
     self.timetable = timetable
+    hasVehicles = !message.vehicles.isEmpty
     matcher = TripMatcher(
       timetable: timetable, instant: message.instant ?? now.asInstant,
       namedRuns: Set(message.descriptors.map(TripMatcher.NamedRun.init)))
@@ -47,13 +51,20 @@ struct MessageMerge {
   /// Keeps what is known about the vehicles of runs of the timetable.
   private mutating func mergeVehicles(_ found: [RealtimeVehicle]) {
     for vehicle in found {
-      guard let trip = vehicle.trip, trip.tripID != nil,
-        let run = try? matcher.run(trip, RunSigns(isUnderWay: true))
+      guard let trip = vehicle.trip, trip.tripID != nil, let run = run(ofVehicleOn: trip)
       else { continue }
-      let known = vehicles[run.key]?.isWheelchairAccessible
-      vehicles[run.key] = vehicle
-      vehicles[run.key]?.isWheelchairAccessible = vehicle.isWheelchairAccessible ?? known
+      let known = vehicles[run]?.isWheelchairAccessible
+      vehicles[run] = vehicle
+      vehicles[run]?.isWheelchairAccessible = vehicle.isWheelchairAccessible ?? known
     }
+  }
+
+  /// The run that a vehicle serves: that of the update with the same names, else the one that is
+  /// under way.
+  private func run(ofVehicleOn trip: TripDescriptor) -> ScheduledRun.Key? {
+    let named = namedRuns[trip.names, default: []].filter { runs[$0]?.stops != nil }
+    return named.count == 1
+      ? named[0] : try? matcher.run(trip, RunSigns(isUnderWay: true)).key
   }
 
   private mutating func checkHeader(
@@ -127,6 +138,7 @@ struct MessageMerge {
     let run = try matcher.run(update.trip, RunSigns(update))
     guard runs[run.key] == nil else { throw TripMatcher.Refusal(.repeatedTrip) }
     noteOtherStart(of: run, update)
+    if hasVehicles { namedRuns[update.trip.names, default: []].append(run.key) }
     if let isAccessible = update.isWheelchairAccessible {
       vehicles[run.key] = RealtimeVehicle(
         trip: update.trip, isWheelchairAccessible: isAccessible)
@@ -188,6 +200,13 @@ struct MessageMerge {
     report.findings.append(
       RealtimeFinding(
         reason: reason, entityID: update?.entityID, tripID: update?.trip.tripID, value: value))
+  }
+}
+
+extension TripDescriptor {
+  /// What tells the runs of trips apart, alone.
+  fileprivate var names: TripDescriptor {
+    TripDescriptor(tripID: tripID, startTime: startTime, startDate: startDate)
   }
 }
 

@@ -9,6 +9,8 @@ struct RunSigns {
   var isUnderWay = false
   /// Seconds by which the vehicle is early (negative) and late; 0 is among them.
   var delays = 0...0
+  /// Seconds by which the run as a whole is late; 0 where the message does not say.
+  var delay = 0
 }
 
 extension RunSigns {
@@ -24,6 +26,13 @@ extension RunSigns {
       add(update.departure?.delay)
     }
     add(update.delay)
+    if let delay = update.delay, RealtimeDelay.isPlausible(delay) { self.delay = delay }
+  }
+
+  /// Seconds by which a call is late: those of its update, else those of the run.
+  func delay(of update: StopTimeUpdate) -> Int {
+    [update.departure, update.arrival].lazy.compactMap { $0?.delay }
+      .first(where: RealtimeDelay.isPlausible) ?? delay
   }
 
   private mutating func add(_ delay: Int?) {

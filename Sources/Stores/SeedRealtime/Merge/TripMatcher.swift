@@ -201,13 +201,15 @@ struct TripMatcher {
     return delays.isEmpty ? nil : delays[(delays.count - 1) / 2]
   }
 
-  /// The run nearest to the instant; of several under way, the one whose first update is nearest to it.
+  /// The run nearest to the instant. Of several under way, the one whose first update is nearest to it, when
+  /// the delay of the message is added.
   private func nearest(_ runs: [ScheduledRun], _ signs: RunSigns) -> ScheduledRun? {
     guard runs.count > 1 else { return runs.first }
     return runs.map { run in
       let first = StopPlacer(run: run, timetable: timetable).place(signs.updates).placed.first
       let time = first.flatMap { run.time(at: $0.position) } ?? run.span.lowerBound
-      return (run, distance(run, signs), abs(time - instant))
+      let delay = first.map { signs.delay(of: signs.updates[$0.update]) } ?? signs.delay
+      return (run, distance(run, signs), abs(time + delay - instant))
     }
     .min { ($0.1, $0.2) < ($1.1, $1.2) }?.0
   }

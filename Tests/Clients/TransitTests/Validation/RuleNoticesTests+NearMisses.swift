@@ -34,6 +34,18 @@ extension RuleNoticesTests {
 
         """)),
     NearMiss(
+      "a boarding area may have the zone of its platform's station", .ignoredStopTimezone,
+      .write(
+        "stops.txt",
+        """
+        stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_timezone
+        quay,Circular Quay,-33.8611,151.2107,1,,Australia/Perth
+        wharf2,"Circular Quay, Wharf 2",-33.8610,151.2105,0,quay,
+        bow,Bow,-33.8610,151.2105,4,wharf2,Australia/Perth
+        manly,Manly Wharf,-33.8003,151.2842,0,,
+
+        """)),
+    NearMiss(
       "a single agency needs no id", .missingRequiredAgencyID,
       .replace("agency.txt", "ferries,Harbour", with: ",Harbour"),
       .replace("routes.txt", "F1,ferries", with: "F1,")),

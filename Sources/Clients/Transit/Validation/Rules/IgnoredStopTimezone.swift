@@ -10,9 +10,11 @@ extension NoticeCode {
 
 extension Rule {
   static let ignoredStopTimezone = Rule(.ignoredStopTimezone) { feed, _, report in
+    let tops = TimeZones.tops(of: feed.stops)
     for (position, stop) in feed.stops.enumerated() {
       guard let parent = stop.parent, let own = ZoneClock.validName(stop.timezone) else { continue }
-      let zone = ZoneClock.validName(feed.stops[parent].timezone) ?? feed.timezone
+      let top = tops[position].flatMap { ZoneClock.validName(feed.stops[$0].timezone) }
+      let zone = top ?? feed.timezone
       guard own != zone else { continue }
       report.add(
         .ignoredStopTimezone, at: feed.origin(ofStop: position, "stop_timezone"), value: own,
