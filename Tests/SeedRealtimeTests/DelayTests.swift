@@ -104,6 +104,7 @@ struct DelayTests {
       found.merged(.sample(Sample.plain)).stops.map(\.delaySecs)
         == Array(repeating: isTaken ? late : nil, count: 4))
     #expect(found.report.findings.map(\.reason) == (isTaken ? [] : [.implausibleTime]))
+    #expect(found.report.appliedCount == (isTaken ? 1 : 0))
   }
 
   @Test("at an absurd time leaves the departure on the board", arguments: [Int64.max, -1, 86_400])

@@ -251,6 +251,21 @@ struct RunChoiceTests {
     #expect(board.map(\.delaySecs) == [nil, 60, nil])
   }
 
+  @Test(
+    "of a trip that runs by frequency is the start that fits at a platform, its station or another platform",
+    arguments: ["B1", "B", "B2"])
+  func startAtStation(_ stopID: String) throws {
+    var trip = Sample.exact
+    trip.calls[1].stopID = "B1"
+    let predictions = try predictions(
+      trip, Update("exact", date: nil, .init(at: stopID, arrival: .at(Sample.at(14, 26)))),
+      at: Sample.at(14, 20))
+    let delays = [10, 20, 30].map {
+      predictions.merged(.sample(trip, startingAt: Sample.secs(14, $0))).stops[1].delaySecs
+    }
+    #expect(delays == [nil, 60, nil])
+  }
+
   @Test("of a trip that runs by frequency past midnight has 25:10 as 1:10 of the day after")
   func frequencyPastMidnight() throws {
     var trip = Sample.exact

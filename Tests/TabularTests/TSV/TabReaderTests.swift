@@ -99,7 +99,7 @@ struct TabReaderTests {
     var reader = try TabReader(MemorySource(Array(text.utf8)), file: "t.txt")
     while try reader.next() {}
     #expect(reader.hasCarriageReturnsAlone == isAlone)
-    #expect(!reader.hasMixedLineEnds)
+    #expect(reader.hasMixedLineEnds == false)
   }
 
   @Test("of more than a mebibyte stop the reading")

@@ -122,7 +122,8 @@ struct MessageMerge {
     let run = try newRun(update)
     let (stops, applied) = predict(run, update)
     runs[run.key] = .running(stops)
-    report.appliedCount += applied > 0 || update.delay != nil ? 1 : 0
+    let hasDelay = update.delay.map(RealtimeDelay.isPlausible) ?? false
+    report.appliedCount += applied > 0 || hasDelay ? 1 : 0
   }
 
   private mutating func mergeState(

@@ -43,12 +43,15 @@ extension RunSigns {
 
   /// The starts on a day that fit the first time of the updates, for a trip that runs by frequency: one
   /// for each row of frequencies.txt; none without times.
-  func starts(of trip: ScheduledTrip, dayStart: Int) -> [Int] {
+  func starts(of trip: ScheduledTrip, dayStart: Int, in timetable: Timetable) -> [Int] {
     for update in updates {
       guard let time = update.instant else { continue }
       let call =
         trip.calls.first { $0.stopSequence == update.stopSequence }
         ?? trip.calls.first { $0.stopID == update.stopID }
+        ?? update.stopID.flatMap { stopID in
+          trip.calls.first { timetable.isSameStation(stopID, $0.stopID, in: trip.feed) }
+        }
       guard let offset = call.flatMap({ $0.departureOffset ?? $0.arrivalOffset }) else { continue }
       return trip.frequencies.compactMap { $0.nearestStart(to: time - dayStart - offset) }
     }
