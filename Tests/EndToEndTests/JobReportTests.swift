@@ -102,7 +102,7 @@ struct JobReportTests {
       #expect(count == 10, "\(level)")
     }
     let rest = try #require(built.last)
-    #expect(rest.hasSuffix("::and 21 errors, 3 warnings, 5 notices more; report.json has them"))
+    #expect(rest.hasSuffix("::and 22 errors, 3 warnings, 5 notices more; report.json has them"))
     // What a published bundle has is found in it by a run that builds nothing, too.
     #expect(try build().errorText.split(separator: "\n") == built)
 

@@ -55,7 +55,7 @@ struct RepeatedRowTests {
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path("out/report.json")))
     let counts = try JSONDecoder().decode(Report.self, from: data).counts
-    return Dictionary(uniqueKeysWithValues: counts.map { ($0.code, $0.count) })
+    return Dictionary(counts.map { ($0.code, $0.count) }, uniquingKeysWith: +)
   }
 
   private func answer(_ arguments: String..., in folder: TemporaryFolder) throws -> String {
