@@ -12,14 +12,23 @@ import shutil
 import subprocess
 import tempfile
 
-NAMES = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (
+    "chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "google-chrome-stable",
+    # On a Mac, Chrome puts no program on PATH.
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+
+
+def find():
+    """The path of the first browser of the list; None where there is none."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 class Browser:
     """A browser without a window, which ends with the `with` that it is used in."""
 
     def __init__(self):
-        program = next(filter(None, map(shutil.which, NAMES)), None)
+        program = find()
         if program is None:
             raise SystemExit("no Chromium is on PATH\n  fix: scripts/setup test")
         self.profile = tempfile.TemporaryDirectory(prefix="seedbed-browser-", ignore_cleanup_errors=True)

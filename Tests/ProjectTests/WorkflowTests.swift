@@ -46,13 +46,41 @@ struct WorkflowTests {
     }
   }
 
-  @Test("the example of a nightly job builds with a summary and annotations")
-  func nightly() throws {
-    let builds = try commands("seedbed", in: "docs/examples/nightly.yml").filter {
-      $0[1] == "build"
+  @Test("give the action inputs that it has, and read outputs that it has", arguments: files)
+  func actionInputs(file: String) throws {
+    let action = try #require(try Yams.compose(yaml: Repository.text(of: "action.yml"))?.mapping)
+    func names(_ key: String) -> Set<String> {
+      Set(action[key]?.mapping?.keys.compactMap(\.string) ?? [])
     }
-    #expect(builds.count == 1)
-    #expect(builds.allSatisfy { $0.contains("--summary") && $0.contains("--annotations") })
+    for step in try steps(in: file) where step["uses"].map(isOwnAction) == true {
+      let given = Set(step["with"]?.mapping?.keys.compactMap(\.string) ?? [])
+      #expect(given.isSubset(of: names("inputs")), "\(file): \(given)")
+      guard let id = step["id"]?.string else { continue }
+      for match in try Repository.text(of: file).matches(of: #/steps\.(\w+)\.outputs\.(\w+)/#)
+      where match.output.1 == id {
+        #expect(names("outputs").contains(String(match.output.2)), "\(file): \(match.output.0)")
+      }
+    }
+  }
+
+  /// The steps of every job.
+  private func steps(in file: String) throws -> [Node.Mapping] {
+    let document = try #require(try Yams.compose(yaml: Repository.text(of: file))?.mapping)
+    return
+      (document["jobs"]?.mapping?.values.flatMap { Array($0.mapping?["steps"]?.sequence ?? []) }
+      ?? []).compactMap(\.mapping)
+  }
+
+  private func isOwnAction(_ node: Node) -> Bool {
+    node.string == "./" || node.string?.hasPrefix("example/seedbed@") == true
+  }
+
+  @Test("the example of a nightly job uses the action, with the current version of the tool")
+  func nightly() throws {
+    let version = try run([BuiltTool.path, "--version"]).text.split(separator: "\n")[0]
+    #expect(
+      try values(of: "uses", in: "docs/examples/nightly.yml").contains("example/seedbed@\(version)")
+    )
   }
 
   @Test("make targets that there are", arguments: files)
@@ -64,12 +92,28 @@ struct WorkflowTests {
     }
   }
 
-  @Test("use actions of GitHub's own alone, by their major versions", arguments: files)
+  @Test(
+    "use our own action, or GitHub's own by their major versions", arguments: files + ["action.yml"]
+  )
   func actions(file: String) throws {
     let actions = try values(of: "uses", in: file)
     #expect(!actions.isEmpty)
-    for action in actions {
-      #expect(action.wholeMatch(of: #/actions\/[a-z-]+@v[0-9]+/#) != nil, "\(file): \(action)")
+    for action in actions where !isOwnAction(Node(action)) {
+      let isGitHubs = action.wholeMatch(of: #/actions\/[a-z-]+(?:\/[a-z]+)?@v[0-9]+/#) != nil
+      #expect(isGitHubs, "\(file): \(action)")
+    }
+  }
+
+  @Test("docs/action.md lists every input and output of the action, and no other")
+  func actionPage() throws {
+    let page = try Repository.text(of: "docs/action.md")
+    let action = try #require(try Yams.compose(yaml: Repository.text(of: "action.yml"))?.mapping)
+    for (title, key) in [("Inputs", "inputs"), ("Outputs", "outputs")] {
+      let section = try #require(page.components(separatedBy: "\n## \(title)\n").dropFirst().first)
+      let table = section.components(separatedBy: "\n## ")[0]
+      let listed = table.matches(of: #/(?m)^\| `(\w+)` \|/#).map { String($0.output.1) }
+      let declared = action[key]?.mapping?.keys.compactMap(\.string) ?? []
+      #expect(listed.sorted() == declared.sorted())
     }
   }
 
