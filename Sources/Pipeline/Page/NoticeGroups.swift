@@ -2,7 +2,7 @@ import Bundles
 import Tabular
 
 /// The notices of a run as report.html has them: each code of each file once, with its count and some
-/// of its rows.
+/// of its rows, and what each code means.
 struct NoticeGroups {
   /// The most rows of a group that are shown.
   private static let exampleLimit = 10
@@ -20,7 +20,7 @@ struct NoticeGroups {
   func json(textLength: Int) -> JSONValue {
     let groups = findings.reduce(0) { $0 + $1.report.counts.count }
     let limit = max(1, min(Self.exampleLimit, Self.totalLimit / max(groups, 1)))
-    var fixes: [String: String] = [:]
+    var codes: [String: JSONValue] = [:]
     var rows: [JSONValue] = []
     for found in findings {
       let examples = Dictionary(grouping: found.report.notices) {
@@ -31,7 +31,9 @@ struct NoticeGroups {
       }
       .sorted { ($0.code.id, $0.file) < ($1.code.id, $1.file) }
       for (code, file, count) in counts {
-        fixes[code.id] = code.fix
+        codes[code.id] = .object([
+          "summary": .string(code.summary), "why": .string(code.why), "fix": .string(code.fix),
+        ])
         let own = (examples[[code.id, file]] ?? []).prefix(limit)
         rows.append(
           .object([
@@ -44,7 +46,7 @@ struct NoticeGroups {
     return .object([
       "groups": .array(Array(rows.prefix(Self.totalLimit))),
       "left_out": .integer(max(0, rows.count - Self.totalLimit)),
-      "fixes": .members(fixes.map { JSONValue.Member($0, .string($1)) }),
+      "codes": .members(codes.map { JSONValue.Member($0, $1) }),
     ])
   }
 

@@ -50,6 +50,10 @@ extension PageTemplate {
       return count + ' bytes';
     }
 
+    /** A name that a narrow column breaks after an underscore, and nowhere else. */
+    const breakable = (name) => name.split('_').flatMap((word, place) =>
+      (place ? ['_', make('wbr'), word] : [word]));
+
     /** A number with its noun. */
     const counted = (count, one, many) => shown(count) + ' ' + (count === 1 ? one : many || one + 's');
 

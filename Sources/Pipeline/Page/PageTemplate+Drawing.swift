@@ -22,7 +22,6 @@ extension PageTemplate {
       for (const layer of layers.filter((one) => one.visible)) drawn += paintPoints(frame, layer);
       if (view.chosen) paintPath(frame, view.chosen, ink('text'), 2.5, 1, true);
       paintNames(frame, layers, view.chosen ? 12 : 7);
-      paintScale(frame);
       canvas.dataset.drawn = drawn;
     }
 
@@ -137,24 +136,15 @@ extension PageTemplate {
       }
     }
 
-    /** A bar of a round number of kilometres. */
-    function paintScale({ pen, view, height, ink }) {
+    /** Makes a bar as long as a round number of kilometres in the middle of the map, where its label fits. */
+    function showScale(bar, view) {
       const latitude = Math.atan(Math.sinh(Math.PI * (1 - 2 * view.y)));
       const perKilometre = view.scale / (40075 * Math.cos(latitude));
-      const lengths = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1];
-      const length = lengths.find((one) => one * perKilometre < 110) || 0.05;
-      const [left, bottom] = [12, height - 12];
-      pen.strokeStyle = pen.fillStyle = ink('text');
-      pen.lineWidth = 1.5;
-      pen.beginPath();
-      pen.moveTo(left, bottom - 5);
-      pen.lineTo(left, bottom);
-      pen.lineTo(left + length * perKilometre, bottom);
-      pen.lineTo(left + length * perKilometre, bottom - 5);
-      pen.stroke();
-      pen.textAlign = 'left';
-      pen.textBaseline = 'alphabetic';
-      pen.fillText(length >= 1 ? length + ' km' : length * 1000 + ' m', left + 5, bottom - 5);
+      const most = 160 / perKilometre;
+      const power = Math.pow(10, Math.floor(Math.log10(most)));
+      const length = power * [5, 2, 1].find((factor) => factor * power <= most);
+      bar.style.width = length * perKilometre + 'px';
+      bar.textContent = length >= 1 ? shown(length) + ' km' : shown(length * 1000) + ' m';
     }
     """#
 }

@@ -80,7 +80,8 @@ extension PageTemplate {
         matchMedia('(pointer: coarse)').matches ? 'Tap the map, then drag it or pinch.'
           : 'Drag to move. Click the map first to zoom with the wheel.');
       const stops = make('div');
-      const view = mapView(canvas, layers, paths, readout);
+      const scale = make('div', { class: 'scale' });
+      const view = mapView(canvas, scale, layers, paths, readout);
       const legend = make('fieldset', {}, make('legend', {}, 'Shown on the map'), layers.map((layer) => {
         const change = () => { layer.visible = box.checked; view.paint(); };
         const box = make('input', { type: 'checkbox', checked: true, onchange: change });
@@ -92,7 +93,7 @@ extension PageTemplate {
       const zoom = make('div', { class: 'zoom' }, button('Zoom in', '+', () => view.zoom(1.6)),
         button('Zoom out', '−', () => view.zoom(1 / 1.6)), button('Show all', '⤢', () => view.fit()));
       return make('div', {}, legend, pathChoice(paths, view, stops),
-        make('div', { class: 'map' }, canvas, zoom), readout, stops);
+        make('div', { class: 'map' }, canvas, scale, zoom), readout, stops);
     }
 
     /** A menu of the lines; the chosen one is drawn above the others, and its stops are listed. */

@@ -7,13 +7,13 @@ extension PageTemplate {
     const tones = { error: 'bad', warning: 'warn', info: '' };
 
     /** The notices of a run: filters above a table of codes, each with rows and what to do. */
-    function noticeList({ groups, fixes }) {
+    function noticeList({ groups, codes }) {
       const sorted = groups.slice()
         .sort((left, right) => rankOf(left) - rankOf(right) || right.count - left.count);
       const wanted = { severity: '', code: '', text: '' };
       const count = make('p', { class: 'readout', 'aria-live': 'polite', id: 'notice-count' });
-      const words = new Map(groups.map((group) => [group, wordsOf(group, fixes)]));
-      const table = noticeTable(sorted, fixes);
+      const words = new Map(groups.map((group) => [group, wordsOf(group, codes)]));
+      const table = noticeTable(sorted, codes);
       const show = () => {
         const visible = sorted.filter((group) =>
           (!wanted.severity || group.severity === wanted.severity) &&
@@ -29,8 +29,8 @@ extension PageTemplate {
     }
 
     /** Everything that a search for a text looks at. */
-    const wordsOf = (group, fixes) => [
-      group.code, group.file, group.input, fixes[group.code], ...group.examples.flat(),
+    const wordsOf = (group, codes) => [
+      group.code, group.file, group.input, ...Object.values(codes[group.code]), ...group.examples.flat(),
     ].filter((value) => value !== null).join(' ').toLowerCase();
 
     /** The fields that choose notices; `change` hears which is now what. */
@@ -52,7 +52,7 @@ extension PageTemplate {
     }
 
     /** A row for each code of a file; its button opens the places where it was found. */
-    function noticeTable(groups, fixes) {
+    function noticeTable(groups, codes) {
       const open = new Set();
       const toggles = new Map();
       const toggle = (group) => {
@@ -63,12 +63,12 @@ extension PageTemplate {
         };
         const button = make('button', {
           type: 'button', class: 'link', 'aria-expanded': String(open.has(group)), onclick: flip,
-        }, group.code);
+        }, breakable(group.code));
         toggles.set(group, button);
         return button;
       };
       const chip = (group) => make('span', { class: 'chip ' + tones[group.severity] }, group.severity);
-      const place = (group) => make('span', {}, group.file,
+      const place = (group) => make('span', {}, breakable(group.file),
         group.input === group.file ? null : make('span', { class: 'quiet' }, ' in ' + group.input));
       const columns = [
         { name: 'Severity', value: rankOf, cell: chip, class: 'text' },
@@ -77,13 +77,13 @@ extension PageTemplate {
         { name: 'File', value: (group) => group.file, cell: place },
       ];
       const table = sortedTable('Notices', columns, groups,
-        (group) => (open.has(group) ? noticeRows(group, fixes) : null));
+        (group) => (open.has(group) ? noticePanel(group, codes[group.code]) : null));
       table.id = 'notices';
       return table;
     }
 
-    /** What to do about a code, and some of the places where it was found. */
-    function noticeRows(group, fixes) {
+    /** What a code means, why it matters, what to do, and some of the places where it was found. */
+    function noticePanel(group, { summary, why, fix }) {
       const quiet = (text) => make('span', { class: 'quiet' }, text);
       const example = ([line, field, value, message, action]) => make('li', {},
         quiet(group.file + (line ? ':' + line : '') + (field ? ' ' + field : '') + ' '), message,
@@ -91,10 +91,9 @@ extension PageTemplate {
         action ? quiet(` (${action})`) : null);
       const more = group.count - group.examples.length;
       const rest = `${shown(more)} more; report.json lists up to a thousand of each code and file.`;
-      const row = fixRow('4', fixes[group.code]);
-      row.firstChild.append(make('ul', {}, group.examples.map(example)),
-        ...(more > 0 ? [make('p', { class: 'quiet' }, rest)] : []));
-      return row;
+      return [make('p', {}, summary), said('Why', why), said('To fix', fix),
+        make('ul', {}, group.examples.map(example)),
+        more > 0 ? make('p', { class: 'quiet' }, rest) : null];
     }
     """#
 }

@@ -48,26 +48,25 @@ extension PageTemplate {
     /** Whether the bundle may be published, in a sentence, and what refuses it. */
     function banner() {
       const box = (tone, ...content) => make('div', { class: 'banner ' + tone }, content);
-      const said = (text) => make('p', {}, make('strong', {}, text));
-      if (!data.gates) return box('warn', said('Not published: no gate was asked.'));
+      const verdict = (text) => make('p', {}, make('strong', {}, text));
+      if (!data.gates) return box('warn', verdict('Not published: no gate was asked.'));
       const refused = data.gates.filter((gate) => gate.state === 'refused');
       const accepted = data.gates.filter((gate) => gate.state === 'accepted').length;
       if (refused.length) {
         const what = (gate) =>
           gate.limit ? `${gate.subject}: ${gate.value} (${gate.limit})` : gate.subject;
         const count = counted(refused.length, 'gate refuses', 'gates refuse');
-        return box('bad', said(`Not published: ${count} this bundle.`),
+        return box('bad', verdict(`Not published: ${count} this bundle.`),
           make('ul', {}, refused.map((gate) => make('li', {}, what(gate)))));
       }
       const [count, but] = [data.gates.length, counted(accepted, 'refusal')];
-      if (accepted) return box('warn', said(`Passed, with ${but} that a person accepted.`));
+      if (accepted) return box('warn', verdict(`Passed, with ${but} that a person accepted.`));
       if (count === 0) return null;
-      return box('good', said(count === 1 ? 'Passed its gate.' : `Passed all ${count} gates.`));
+      return box('good', verdict(count === 1 ? 'Passed its gate.' : `Passed all ${count} gates.`));
     }
 
-    /** A row below another that says what to do. */
-    const fixRow = (columns, fix) => make('tr', { class: 'inner' },
-      make('td', { colspan: columns }, make('strong', {}, 'To fix: '), fix));
+    /** A sentence after the word that says what it is. */
+    const said = (word, ...sentence) => make('p', {}, make('strong', {}, word + ': '), sentence);
 
     function gateSection() {
       if (!data.gates || data.gates.length === 0) return;
@@ -85,7 +84,7 @@ extension PageTemplate {
       const gates = data.gates.slice()
         .sort((left, right) => order.indexOf(left.state) - order.indexOf(right.state));
       section('gates', 'Gates', sortedTable('Gates', columns, gates,
-        (gate) => (gate.fix ? fixRow(columns.length, gate.fix) : null)));
+        (gate) => (gate.fix ? [said('To fix', gate.fix)] : null)));
     }
 
     function changesSection() {
@@ -95,7 +94,7 @@ extension PageTemplate {
         as_of ? ' as of ' + as_of : '', ` (${bytes(size)})`);
       const kinds = ['added', 'removed', 'renamed', 'changed'];
       const columns = [
-        { name: 'What', value: (subject) => subject.name },
+        { name: 'What', value: ({ name }) => name, cell: ({ name }) => breakable(name) },
         { name: 'Before', value: (subject) => subject.before },
         { name: 'After', value: (subject) => subject.after },
         ...kinds.map((kind) => ({
@@ -149,16 +148,18 @@ extension PageTemplate {
     }
 
     function inputSection() {
-      const columns = ['file', 'read', 'used', 'skipped', 'dropped'].map((key) => ({
-        name: key[0].toUpperCase() + key.slice(1), value: (file) => file[key],
-      }));
+      const counts = (files) => ['read', 'used', 'skipped', 'dropped']
+        .filter((key) => key !== 'dropped' || files.some((file) => file.dropped))
+        .map((key) => ({ name: key[0].toUpperCase() + key.slice(1), value: (file) => file[key] }));
+      const name = { name: 'File', value: ({ file }) => file, cell: ({ file }) => breakable(file) };
       const kept = (input) => (input.kept_since ? make('strong', { class: 'warn' },
         ` It could not be read: this is the last good copy, as of ${input.kept_since}.`) : null);
       section('inputs', 'Inputs', data.inputs.flatMap((input) => [
         make('h3', {}, input.name),
         make('p', {}, input.url || input.source, ` (${bytes(input.size)}), SHA-256 `,
           digest(input.sha256), kept(input)),
-        input.files.length ? sortedTable('Rows of ' + input.name, columns, input.files) : null,
+        input.files.length
+          ? sortedTable('Rows of ' + input.name, [name, ...counts(input.files)], input.files) : null,
       ]));
     }
 
@@ -168,7 +169,8 @@ extension PageTemplate {
       const share = (table) => make('span', { class: 'share', 'width%': (100 * (table.size || 0)) / most,
         title: shown((100 * (table.size || 0)) / all) + ' %' });
       const columns = [
-        { name: 'Table', value: (table) => table.name }, { name: 'Rows', value: (table) => table.rows },
+        { name: 'Table', value: (table) => table.name, cell: (table) => breakable(table.name) },
+        { name: 'Rows', value: (table) => table.rows },
         ...(all === 0 ? [] : [
           { name: 'Size', value: (table) => table.size, cell: (table) => bytes(table.size) },
           { name: 'Share', value: (table) => (table.size || 0) / all, cell: share, class: 'wide' },

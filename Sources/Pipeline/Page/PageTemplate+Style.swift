@@ -7,14 +7,14 @@ extension PageTemplate {
       --ground: #f4f6f8; --card: #ffffff; --line: #d5dbe1; --grid: #e6eaee;
       --text: #16202b; --quiet: #52606d; --accent: #0a5bb5; --chip: #e8edf2;
       --good: #1d6b33; --bad: #b3261e; --warn: #8a5300; --good-ground: #e3f3e7; --bad-ground: #fdeceb;
-      --warn-ground: #fdf1dd; --map: #eef2f5;
+      --warn-ground: #fdf1dd; --map: #eef2f5; --shade: #16202b59;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --ground: #0e1318; --card: #171e26; --line: #33404d; --grid: #26313c;
         --text: #e7edf3; --quiet: #a3b1bf; --accent: #7cb8ff; --chip: #232d38;
         --good: #7fd897; --bad: #ff9c94; --warn: #f5bf6b; --good-ground: #15301d; --bad-ground: #3d1b19;
-        --warn-ground: #37290f; --map: #10171e;
+        --warn-ground: #37290f; --map: #10171e; --shade: #000000b3;
       }
     }
     * { box-sizing: border-box; }
@@ -60,12 +60,21 @@ extension PageTemplate {
     nav a { display: inline-block; padding: .25rem 0; }
     .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; margin: 0 0 1rem; min-width: 0; }
 
-    .scroll { overflow-x: auto; position: relative; margin: .5rem 0; }
+    .hint { margin: .5rem 0 0; font-size: .8125rem; color: var(--quiet); }
+    .scroll {
+      overflow-x: auto; position: relative; margin: .5rem 0; container-type: inline-size;
+      background: linear-gradient(to right, var(--card) 30%, transparent) left / 3rem 100% local,
+        linear-gradient(to left, var(--card) 30%, transparent) right / 3rem 100% local,
+        linear-gradient(to right, var(--shade), transparent) left / 1rem 100% scroll,
+        linear-gradient(to left, var(--shade), transparent) right / 1rem 100% scroll;
+      background-repeat: no-repeat;
+    }
     table { border-collapse: collapse; width: 100%; font-size: .9375rem; }
     caption { text-align: left; color: var(--quiet); padding-bottom: .25rem; }
     th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; border-bottom: 1px solid var(--line); }
     th { white-space: nowrap; font-weight: 600; }
     td { overflow-wrap: break-word; min-width: 4rem; max-width: 34rem; }
+    td > code { overflow-wrap: break-word; }
     .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
     th button { all: unset; cursor: pointer; padding: .1rem .2rem; border-radius: 4px; }
     th button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -73,6 +82,9 @@ extension PageTemplate {
     th[aria-sort=ascending] button::after { content: "↑"; color: var(--accent); }
     th[aria-sort=descending] button::after { content: "↓"; color: var(--accent); }
     tr.inner > td { background: var(--ground); max-width: none; }
+    tr.inner > td > div { position: sticky; left: .6rem; max-width: calc(100cqw - 1.2rem); overflow-wrap: anywhere; }
+    tr.inner p { margin-bottom: .25rem; }
+    tr.inner ul { padding-left: 1.2rem; margin: .5rem 0; }
     .share { display: block; height: .55rem; min-width: 2px; background: var(--accent); border-radius: 3px; }
     th.wide { width: 30%; } td.wide { min-width: 6rem; width: 30%; vertical-align: middle; }
 
@@ -82,7 +94,7 @@ extension PageTemplate {
     }
     button { cursor: pointer; }
     button[aria-pressed=true] { background: var(--accent); color: var(--card); border-color: var(--accent); }
-    button.link { border: 0; background: none; color: var(--accent); text-align: left; padding: .1rem; min-height: 0; overflow-wrap: anywhere; text-decoration: underline; }
+    button.link { border: 0; background: none; color: var(--accent); text-align: left; padding: .1rem; min-height: 0; text-decoration: underline; }
     ::placeholder { color: var(--quiet); opacity: 1; }
     .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .5rem 0; }
     .tools label.field { display: grid; font-size: .8125rem; color: var(--quiet); min-width: 0; }
@@ -114,11 +126,12 @@ extension PageTemplate {
     .map { position: relative; }
     .map canvas { display: block; width: 100%; height: min(65vh, 32rem); background: var(--map); border: 1px solid var(--line); border-radius: 10px; cursor: grab; touch-action: pan-y; }
     .map canvas:focus { touch-action: none; }
+    .map .scale { position: absolute; left: .75rem; bottom: .75rem; border: solid var(--text); border-width: 0 1.5px 1.5px; font-size: .75rem; line-height: 1.4; text-align: center; white-space: nowrap; pointer-events: none; }
     .map .zoom { position: absolute; right: .6rem; top: .6rem; display: grid; gap: .3rem; }
     .map .zoom button { width: 2.75rem; height: 2.75rem; padding: 0; font-size: 1.2rem; }
     ol.stops { margin: .25rem 0; padding-left: 1.5rem; columns: 16rem; }
     @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-    @media (max-width: 30rem) { h1 { font-size: 1.5rem; } .card { padding: .75rem; border-radius: 10px; } .top, main, footer { padding-left: .6rem; padding-right: .6rem; } th, td { padding: .35rem .4rem; } }
+    @media (max-width: 30rem) { h1 { font-size: 1.5rem; } .card { padding: .6rem; border-radius: 10px; } .top, main, footer { padding-left: .6rem; padding-right: .6rem; } table { font-size: .875rem; } th, td { padding: .35rem .25rem; } .chip { padding: 0 .4rem; font-size: .8125rem; } td { min-width: 0; } tr.inner > td > div { left: .25rem; max-width: calc(100cqw - .5rem); } td.wide { min-width: 3rem; } th button::after { content: none; } th button { padding: 0; text-decoration: underline dotted; } }
     @media print { .tools, nav, .zoom, .skip { display: none; } .card { break-inside: avoid; } }
     """#
 }

@@ -2,9 +2,16 @@ extension PageTemplate {
   /// Tables that are sorted by the buttons in their heads.
   static let tables =
     #"""
-    /** A box of its own that scrolls sideways, by keyboard too. */
-    const scrolling = (label, child) =>
-      make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, child);
+    /** A table in a box that scrolls sideways, by keyboard too, and says so where it has to. */
+    function scrolling(label, table) {
+      const hint = make('p', { class: 'hint', hidden: true }, 'Scroll sideways for more columns →');
+      const box = make('div',
+        { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, table);
+      const look = () => { hint.hidden = box.scrollWidth <= box.clientWidth; };
+      whenSized(box, look);
+      whenSized(table, look);
+      return [hint, box];
+    }
 
     /** Compares values of a column; what is missing comes last in both directions. */
     function compared(left, right, direction) {
@@ -17,8 +24,8 @@ extension PageTemplate {
     /**
      * A table that is sorted by the buttons in its head.
      *
-     * A column has a name, `value` of a row to sort by, and maybe `cell`, what is shown of it. `inner` is a
-     * row that belongs below another, or null. Of many rows fifty are shown until all are asked for.
+     * A column has a name, `value` of a row to sort by, and maybe `cell`, what is shown of it. `inner` has
+     * what belongs in a row below another, or null. Of many rows fifty are shown until all are asked for.
      */
     function sortedTable(label, columns, rows, inner) {
       const state = { rows, column: null, direction: 1, limit: 50 };
@@ -42,6 +49,8 @@ extension PageTemplate {
           return make('td', { class: column.class || (isNumber[place] ? 'number' : null) }, content);
         });
       }
+      const innerRow = (content) => make('tr', { class: 'inner' },
+        make('td', { colspan: columns.length }, make('div', {}, content)));
       function show() {
         heads.forEach((head, place) => {
           if (rows.length < 2) return;
@@ -54,8 +63,10 @@ extension PageTemplate {
         const places = (left, right) => compared(column.value(left), column.value(right), direction);
         if (column) order.sort(places);
         const visible = order.slice(0, state.limit);
-        body.replaceChildren(...visible.flatMap((row) => [make('tr', {}, cells(row)), inner && inner(row)]
-          .filter(Boolean)));
+        body.replaceChildren(...visible.flatMap((row) => {
+          const below = inner && inner(row);
+          return [make('tr', {}, cells(row)), ...(below ? [innerRow(below)] : [])];
+        }));
         more.hidden = visible.length === order.length;
         more.textContent = 'Show all ' + shown(order.length);
       }

@@ -5,7 +5,7 @@ extension PageTemplate {
     const night = matchMedia('(prefers-color-scheme: dark)');
 
     /** What is seen of a map: it moves by pointer, touch, wheel, keys and buttons, and paints itself. */
-    function mapView(canvas, layers, paths, readout) {
+    function mapView(canvas, bar, layers, paths, readout) {
       const all = usualBox(layers, paths);
       const view = { x: 0.5, y: 0.5, scale: 1, chosen: null, waiting: false };
       const size = () => [canvas.clientWidth, canvas.clientHeight];
@@ -26,7 +26,7 @@ extension PageTemplate {
       view.zoom = (factor, at) => {
         const [width, height] = size();
         const [x, y] = at ? [at[0] - width / 2, at[1] - height / 2] : [0, 0];
-        const scale = Math.max(100, Math.min(4e7, view.scale * factor));
+        const scale = Math.max(240, Math.min(4e7, view.scale * factor));
         view.x += x / view.scale - x / scale;
         view.y += y / view.scale - y / scale;
         view.scale = scale;
@@ -35,7 +35,7 @@ extension PageTemplate {
       view.paint = () => {
         if (view.waiting) return;
         view.waiting = true;
-        requestAnimationFrame(() => { view.waiting = false; paintMap(canvas, view, layers, paths); });
+        requestAnimationFrame(() => { view.waiting = false; paintMap(canvas, view, layers, paths); showScale(bar, view); });
       };
       view.nearest = (x, y) => nearestPoint(view, layers, size(), x, y);
       listen(canvas, view, readout);

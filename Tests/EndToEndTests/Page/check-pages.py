@@ -3,12 +3,13 @@
 usage: check-pages.py BUNDLE...
 
 Prints nothing where nothing is wrong. Each page is opened once: it must write nothing to the console and
-ask for nothing, fit on a phone 360 pixels wide, be dark at night, be usable by keyboard alone, and its
-notices must be filtered and sorted as report.json has them.
+ask for nothing, fit on phones, be dark at night, be usable by keyboard alone, its notices must be filtered
+and sorted as report.json has them, and the bar of its map must be as long as it says.
 """
 
 import collections
 import json
+import math
 import pathlib
 import re
 import sys
@@ -43,7 +44,8 @@ class Check:
     def run(self):
         """Makes every check; returns the faults."""
         for check in (
-            self.notices, self.sorting, self.map, self.charts, self.keyboard, self.phone, self.night, self.labels):
+            self.notices, self.sorting, self.map, self.charts, self.keyboard,
+            self.phone, self.scale, self.night, self.labels):
             try:
                 check()
             except (RuntimeError, TypeError, KeyError) as error:
@@ -89,9 +91,11 @@ class Check:
         self.expect(rows(), 0, "rows with a text that none has")
         choose("text", "", "input")
         self.ask("document.querySelector('#notices tbody button').click()")
-        self.expect(
-            self.ask("document.querySelector('#notices tbody tr.inner').textContent.startsWith('To fix: ')"), True,
-            "a notice opens")
+        code = self.ask("document.querySelector('#notices tbody button').textContent")
+        summary, why, fix = self.ask(
+            "[...document.querySelectorAll('#notices tbody tr.inner p')].slice(0, 3).map((one) => one.textContent)")
+        said = f"{summary} {why.removeprefix('Why: ')} | {fix.removeprefix('To fix: ')}"
+        self.expect(said, EXPLANATIONS.get(code), f"what is said of {code}")
         self.expect(
             self.ask("document.activeElement.getAttribute('aria-expanded')"), "true", "the button keeps its focus")
         self.ask("document.activeElement.click()")
@@ -179,15 +183,46 @@ class Check:
         self.expect(missing[:3] if len(wanted) <= 400 else [], [], "what Tab does not reach")
 
     def phone(self):
-        """Nothing is wider than a phone."""
-        self.page.resize(360, 740, phone=True)
+        """Nothing is wider than a phone but tables that say so, and codes break after underscores alone."""
+        self.ask("document.querySelectorAll('#notices tbody button').forEach((one) => one.click())")
+        for width in (320, 360, 390):
+            self.page.resize(width, 740, phone=True)
+            self.page.settle()
+            self.expect(self.ask("document.documentElement.scrollWidth"), width, "the width on a phone")
+            self.expect(self.ask(f"{OUTSIDE}({width})"), [], f"what sticks out of {width} pixels")
+            self.expect(self.ask(HINTS), [], f"tables whose hint is wrong at {width} pixels")
+            self.expect(self.ask(BROKEN), [], f"names broken within a word at {width} pixels")
+        self.ask("document.querySelectorAll('#notices tbody button').forEach((one) => one.click())")
+        self.page.resize(1280, 900)
         self.page.settle()
-        self.expect(self.ask("document.documentElement.scrollWidth"), 360, "the width on a phone")
-        out = self.ask(
-            "[...document.querySelectorAll('body *')].filter((one) => !one.closest('.scroll') &&"
-            " !one.closest('.skip') && one.getBoundingClientRect().right > 360.5)"
-            ".map((one) => one.outerHTML.slice(0, 80)).slice(0, 3)")
-        self.expect(out, [], "what sticks out on a phone")
+        self.expect(self.ask(HINTS), [], "tables whose hint is wrong on a desk")
+
+    def scale(self):
+        """The bar of the map is as long as it says, and its label fits it, the further out the map is."""
+        if not self.ask("document.querySelector('canvas') !== null"):
+            return
+        self.page.resize(390, 740, phone=True)
+        self.page.settle()
+        self.ask(RECORD_POINTS)
+        checked = 0
+        for _ in range(24):
+            self.ask(
+                "canvasPoints.length = 0; document.querySelector('canvas')"
+                ".dispatchEvent(new KeyboardEvent('keydown', { key: '-' }))")
+            self.page.settle()
+            seen = self.ask(SEEN)
+            self.expect(seen["fits"], True, f"the label '{seen['label']}' fits its bar of {seen['bar']} pixels")
+            if seen["drawn"] < len(seen["points"]):
+                continue
+            wanted = bar_in_kilometres(seen)
+            if wanted is None:
+                return
+            number, unit = seen["label"].split(" ")
+            said = float(number.replace(",", "")) / {"km": 1, "m": 1000}[unit]
+            checked += 1
+            if abs(said - wanted) > 0.01 * wanted:
+                self.faults.append(f"a bar of {wanted:.3f} km says '{seen['label']}'")
+        self.expect(checked > 2, True, "maps that show every point")
         self.page.resize(1280, 900)
         self.page.settle()
 
@@ -214,6 +249,93 @@ class Check:
             " return ids.filter((id, place) => ids.indexOf(id) !== place); })()")
         self.expect(twice, [], "ids that are there twice")
 
+
+def bar_in_kilometres(seen):
+    """How long a bar is along the parallel in the middle of a map, told by where points are drawn on it.
+
+    None where the points are too close together to tell.
+    """
+
+    def north(latitude):
+        sine = max(-0.9999, min(0.9999, math.sin(math.radians(latitude))))
+        return math.atanh(sine)
+
+    latitudes, longitudes = zip(*seen["points"])
+    (left, right), (top, bottom) = seen["x"], seen["y"]
+    angle = math.radians(max(longitudes) - min(longitudes))
+    if right - left < 3:
+        return None
+    middle = north(max(latitudes)) - (seen["height"] / 2 - top) * angle / (right - left)
+    parallel = 2 * math.pi * 6371.0088 / math.cosh(middle)
+    return seen["bar"] * angle / (right - left) / (2 * math.pi) * parallel
+
+
+# What a notice means, why it matters and how to fix it, by code.
+EXPLANATIONS = dict(
+    re.findall(
+        r"^\| `(\w+)` \| \w+ \| (.*) \|$",
+        (pathlib.Path(__file__).resolve().parents[3] / "docs/notices.md").read_text(), re.MULTILINE))
+
+# What is wider than a window, or outside of it: tables are in boxes that scroll, what is below a row is not.
+OUTSIDE = """
+((width) => [...document.querySelectorAll('body *')]
+  .filter((one) => (!one.closest('.scroll') || one.closest('tr.inner > td > *')) && !one.closest('.skip'))
+  .filter((one) => one.getBoundingClientRect().right > width + 0.5 || one.getBoundingClientRect().width > width)
+  .map((one) => one.outerHTML.slice(0, 80)).slice(0, 3))
+"""
+
+# Tables of which some is out of sight without a hint above, or none with one.
+HINTS = """
+[...document.querySelectorAll('.scroll')].filter((one) => one.checkVisibility())
+  .filter((one) => one.previousElementSibling.checkVisibility() !== (one.scrollWidth > one.clientWidth))
+  .map((one) => one.getAttribute('aria-label'))
+"""
+
+# Codes and tables whose names cannot break after each underscore, or break elsewhere.
+BROKEN = r"""
+[...document.querySelectorAll('#notices tbody button, #sizes tbody td:first-child')].filter((one) =>
+  one.querySelectorAll('wbr').length !== one.textContent.split('_').length - 1 || [...one.childNodes].filter((node) => node.nodeType === 3).some((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getClientRects().length > 1;
+  })).map((one) => one.textContent).slice(0, 3)
+"""
+
+# Keeps where points are painted, in `canvasPoints`.
+RECORD_POINTS = """
+(() => {
+  const pen = CanvasRenderingContext2D.prototype;
+  const { arc, fillRect } = pen;
+  window.canvasPoints = [];
+  pen.arc = function (x, y, ...others) { canvasPoints.push([x, y]); arc.call(this, x, y, ...others); };
+  pen.fillRect = function (x, y, width, height) {
+    canvasPoints.push([x + width / 2, y + height / 2]);
+    fillRect.call(this, x, y, width, height);
+  };
+})()
+"""
+
+# The bar of a map, the points of the data, and the box in which they were painted.
+SEEN = """
+(() => {
+  const canvas = document.querySelector('canvas');
+  const bar = document.querySelector('.map .scale');
+  const part = JSON.parse(document.getElementById('data').textContent).parts.find((one) => one.form === 'map');
+  const points = part.rows.flatMap(({ steps }) => {
+    let [latitude, longitude] = [0, 0];
+    return steps.filter((_, place) => place % 2 === 0).map((step, place) => {
+      [latitude, longitude] = [latitude + step, longitude + steps[2 * place + 1]];
+      return [latitude / 1e5, longitude / 1e5];
+    });
+  });
+  const range = (side) => [Math.min, Math.max].map((end) =>
+    canvasPoints.reduce((least, point) => end(least, point[side]), canvasPoints[0]?.[side]));
+  return {
+    bar: bar.getBoundingClientRect().width, label: bar.textContent, fits: bar.scrollWidth <= bar.clientWidth,
+    points, drawn: canvasPoints.length, x: range(0), y: range(1), height: canvas.clientHeight,
+  };
+})()
+"""
 
 # The contrast of every text with what is behind it, by the formula of WCAG 2.
 CONTRAST = r"""
