@@ -34,6 +34,38 @@ struct ValidateTests {
     #expect(result.errorText.contains("nowhere.zip: error:"))
   }
 
+  @Test("makes a page of the same counts, the texts of 'explain', and the rows of each file")
+  func page() throws {
+    func validate(_ format: String) throws -> String {
+      try Tool.run(["validate", sample, "--as-of", "none", "--format", format]).text
+    }
+    let page = try PageData(text: validate("html"))
+    let notices = try page.notices()
+    let groups = try #require(notices["groups"] as? [[String: Any]])
+    let report = try #require(
+      JSONSerialization.jsonObject(with: Data(validate("json").utf8)) as? [String: Any])
+    let counts = try #require(report["counts"] as? [[String: Any]])
+    #expect(groups.map(Self.count) == counts.map(Self.count))
+
+    let code = try #require(counts.first?["code"] as? String)
+    let texts = try #require((notices["codes"] as? [String: [String: String]])?[code])
+    let explained = try Tool.run(["explain", code, "--format", "json"]).text
+    let facts = try #require(
+      JSONSerialization.jsonObject(with: Data(explained.utf8)) as? [String: Any])
+    for key in ["summary", "why", "fix"] { #expect(texts[key] == facts[key] as? String) }
+
+    let files = try #require(page.objects("inputs").first?["files"] as? [[String: Any]])
+    let routes = try String(contentsOfFile: "\(sample)/routes.txt", encoding: .utf8)
+    let lines = routes.split(whereSeparator: \.isNewline).count - 1
+    let rows = try #require(files.first { $0["file"] as? String == "routes.txt" })
+    #expect(rows["read"] as? Int == lines)
+    #expect(!page.text.contains(sample), "a path of this machine is no business of the page's")
+  }
+
+  private static func count(_ group: [String: Any]) -> String {
+    ["code", "severity", "file", "count"].map { "\(group[$0] ?? "")" }.joined(separator: " ")
+  }
+
   /// A form, and what of the notice and of the failure must stand in it.
   struct FailedForm: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -52,6 +84,9 @@ struct ValidateTests {
       FailedForm(
         testDescription: "sarif",
         words: [#""ruleId": "missing_required_field""#, #""executionSuccessful": false"#]),
+      FailedForm(
+        testDescription: "html",
+        words: [#""missing_required_field""#, #""code":"unusableInput""#]),
       FailedForm(
         testDescription: "github",
         words: [

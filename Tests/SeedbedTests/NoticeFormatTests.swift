@@ -17,7 +17,8 @@ struct NoticeFormatTests {
           .mixedCase, at: SourceLocation("a b,c:\u{1B}[31m%.txt", line: line, field: "stop_name"),
           value: "x", message: "'50%\r\n::error::\u{202E}' is odd", action: "it is kept"))
     }
-    return FeedValidator.Result(RunRecord.Findings(input: "feed", report: report))
+    return FeedValidator.Result(
+      RunRecord.Findings(input: "feed", report: report), feed: "feeds/city.zip", asOf: nil)
   }
 
   @Test("workflow commands take one line each, escaped as GitHub documents it")
@@ -75,6 +76,46 @@ struct NoticeFormatTests {
     let uri = try #require(place["artifactLocation"]?["uri"] as? String)
     #expect(uri == "a%20b%2Cc%3A%1B%5B31m%25.txt")
     #expect(place["region"]?["startLine"] as? Int == 3)
+  }
+
+  @Test("a rule of a SARIF log links to the canonical validator where that has it")
+  func help() throws {
+    var report = Report()
+    for code in [NoticeCode.mixedCase, .calendarCut] {
+      report.add(Notice(code, at: SourceLocation("a"), message: "odd", action: "kept"))
+    }
+    let log = try #require(
+      JSONSerialization.jsonObject(with: Data(SARIFLog(report: report).text.utf8)) as? [String: Any]
+    )
+    let tool = (log["runs"] as? [[String: Any]])?.first?["tool"] as? [String: [String: Any]]
+    let rules = try #require(tool?["driver"]?["rules"] as? [[String: Any]])
+    let links = rules.reduce(into: [String: String]()) { links, rule in
+      links[rule["id"] as? String ?? ""] = rule["helpUri"] as? String
+    }
+    #expect(rules.count == 2)
+    #expect(
+      links == [
+        "mixed_case_recommended_field":
+          "https://gtfs-validator.mobilitydata.org/rules.html#mixed_case_recommended_field-rule"
+      ])
+  }
+
+  @Test("a page is called after the feed's file, has no key of its URL, and no markup of the data")
+  func html() {
+    var report = Report()
+    report.add(
+      Notice(
+        .mixedCase, at: SourceLocation("a.txt"), value: "</script><script>", message: "odd",
+        action: "kept"))
+    let result = FeedValidator.Result(
+      RunRecord.Findings(input: "feed", report: report),
+      feed: "https://e.org/a/<b>.zip?key=secret", asOf: nil)
+    let text = NoticeFormat.html.text(of: result)
+    #expect(text.contains("<title>&lt;b&gt;.zip: report</title>"))
+    #expect(text.contains(#""pipeline":"\u003cb>.zip""#))
+    #expect(text.contains(#""\u003c/script>\u003cscript>""#))
+    #expect(!text.contains("secret"))
+    #expect(!text.contains("\u{1B}"))
   }
 
   @Test("a SARIF message has no link, which viewers would make of brackets")

@@ -25,11 +25,8 @@ struct BundleWriter<Kind: Client> {
       Manifest.Input(
         name: input.name, source: input.publishedSource, sha256: digest.sha256,
         fingerprint: digest.fingerprint, content: digest.content, size: digest.size,
-        files: record.rows(of: input).mapValues {
-          Manifest.Rows(
-            read: $0.read, used: $0.used, skipped: $0.skipped,
-            dropped: $0.dropped > 0 ? $0.dropped : nil)
-        }, rules: record.rules(of: input),
+        files: record.rows(of: input).mapValues(Manifest.Rows.init),
+        rules: record.rules(of: input),
         keptSince: record.keptSince(input), url: input.remote?.publishedURL)
     }
     let asOf = configuration.asOf ?? client.latestDay(in: content)

@@ -9,8 +9,6 @@ import Tabular
 struct BundlePage {
   /// Its name in a bundle.
   static let fileName = "report.html"
-  /// The most characters of a text of the data.
-  private static let textLength = 160
 
   /// The bundle.
   let bundle: StagedBundle
@@ -47,8 +45,8 @@ struct BundlePage {
       "inputs": .array(manifest.inputs.map(\.pageValue)), "files": Self.folders(of: files),
       "tables": tables,
       "gates": gates.map { .array($0.map { gate in value(of: gate) }) } ?? .null,
-      "changes": changes.map { $0.fewerExamples.shortened(to: Self.textLength) } ?? .null,
-      "notices": NoticeGroups(findings).json(textLength: Self.textLength),
+      "changes": changes.map { $0.fewerExamples.shortened(to: PageTemplate.textLength) } ?? .null,
+      "notices": NoticeGroups(findings).json(textLength: PageTemplate.textLength),
       "parts": .array(try bundle.parts.map { try $0.pageValue(answers) }),
     ])
   }
@@ -137,14 +135,21 @@ extension Manifest.Input {
     .object([
       "name": .string(name), "source": .string(source), "sha256": .string(sha256),
       "size": .integer(size), "kept_since": .string(keptSince), "url": .string(url),
-      "files": .array(
-        files.sorted { $0.key < $1.key }.map { file, rows in
-          .object([
-            "file": .string(file), "read": .integer(rows.read), "used": .integer(rows.used),
-            "skipped": .integer(rows.skipped), "dropped": .integer(rows.dropped ?? 0),
-          ])
-        }),
+      "files": files.pageValue,
     ])
+  }
+}
+
+extension [String: Manifest.Rows] {
+  /// The rows of each table file, by name.
+  var pageValue: JSONValue {
+    .array(
+      sorted { $0.key < $1.key }.map { file, rows in
+        .object([
+          "file": .string(file), "read": .integer(rows.read), "used": .integer(rows.used),
+          "skipped": .integer(rows.skipped), "dropped": .integer(rows.dropped ?? 0),
+        ])
+      })
   }
 }
 

@@ -12,6 +12,6 @@ extension PageTemplate {
     </header>
     <main id="content" tabindex="-1"></main>
     <footer><p id="made"></p></footer>
-    <noscript><p class="card">This page is drawn by its own script, which is turned off here. report.json, changes.json and manifest.json beside it have the same as data.</p></noscript>
+    <noscript><p class="card">This page is drawn by its own script, which is turned off here. The JSON files of its bundle have the same as data, and so has 'seedbed validate --format json'.</p></noscript>
     """#
 }

@@ -68,8 +68,9 @@ extension PageTemplate {
         return button;
       };
       const chip = (group) => make('span', { class: 'chip ' + tones[group.severity] }, group.severity);
+      const several = new Set(groups.map((group) => group.input)).size > 1;
       const place = (group) => make('span', {}, breakable(group.file),
-        group.input === group.file ? null : make('span', { class: 'quiet' }, ' in ' + group.input));
+        !several || group.input === group.file ? null : make('span', { class: 'quiet' }, ' in ' + group.input));
       const columns = [
         { name: 'Severity', value: rankOf, cell: chip, class: 'text' },
         { name: 'Code', value: (group) => group.code, cell: toggle },
@@ -90,7 +91,7 @@ extension PageTemplate {
         value ? make('span', {}, ' ', make('code', {}, value)) : null,
         action ? quiet(` (${action})`) : null);
       const more = group.count - group.examples.length;
-      const rest = `${shown(more)} more; report.json lists up to a thousand of each code and file.`;
+      const rest = `${shown(more)} more; ${fullReport} lists up to a thousand of each code and file.`;
       return [make('p', {}, summary), said('Why', why), said('To fix', fix),
         make('ul', {}, group.examples.map(example)),
         more > 0 ? make('p', { class: 'quiet' }, rest) : null];

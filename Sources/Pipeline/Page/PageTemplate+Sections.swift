@@ -15,6 +15,9 @@ extension PageTemplate {
       document.getElementById('contents').append(make('li', {}, link));
     }
 
+    /** What has every notice that is listed. */
+    const fullReport = data.validation ? "'seedbed validate --format json'" : 'report.json';
+
     /** A digest, of which the first digits are enough to tell it from another. */
     const digest = (text) => make('code', { title: text }, text.slice(0, 12));
 
@@ -25,8 +28,9 @@ extension PageTemplate {
 
     function header() {
       const put = (id, ...content) => document.getElementById(id).append(...content);
-      const database = data.files.find((file) => file.name.endsWith('.sqlite'));
-      const rows = data.tables.reduce((sum, table) => sum + (table.rows || 0), 0);
+      const database = (data.files || []).find((file) => file.name.endsWith('.sqlite'));
+      const read = data.inputs.flatMap((input) => input.files.map((file) => ({ rows: file.read })));
+      const rows = (data.tables || read).reduce((sum, table) => sum + (table.rows || 0), 0);
       const nouns = { error: 'errors', warning: 'warnings', info: 'info' };
       const notices = severities.filter(noticeSum)
         .map((severity) => counted(noticeSum(severity), severity, nouns[severity]));
@@ -36,19 +40,36 @@ extension PageTemplate {
       put('state', ...[banner()].filter(Boolean));
       put('facts', ...[
         ['As of', data.as_of || 'not said'],
-        ['Database', database ? bytes(database.size) : 'none'],
+        data.files && ['Database', database ? bytes(database.size) : 'none'],
         ['Rows', shown(rows)],
         ['Notices', notices.join(', ') || 'none'],
-        ['Content version', digest(data.content_version)],
-      ].map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
+        data.content_version && ['Content version', digest(data.content_version)],
+      ].filter(Boolean).map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));
       put('made', `Written by seedbed ${data.tool_version}. This file loads nothing and sends nothing. `,
-        'manifest.json, report.json and changes.json have the same as data.');
+        data.validation ? `${fullReport} prints the same as data.`
+          : 'manifest.json, report.json and changes.json have the same as data.');
+    }
+
+    const box = (tone, ...content) => make('div', { class: 'banner ' + tone }, content);
+    const verdict = (text) => make('p', {}, make('strong', {}, text));
+
+    /** How many errors and warnings a feed has, or why it could not be read to its end. */
+    function feedBanner({ failure }) {
+      if (failure) {
+        const place = [failure.file, failure.line].filter((part) => part !== null).join(':');
+        return box('bad', verdict('The feed could not be read to its end.'),
+          make('p', {}, place && place + ': ', failure.message, failure.cause && ` (${failure.cause})`),
+          said('To fix', failure.fix));
+      }
+      const [errors, warnings] = ['error', 'warning'].map(noticeSum);
+      const some = (count, noun) => (count ? counted(count, noun) : `no ${noun}s`);
+      return box(errors ? 'bad' : warnings ? 'warn' : 'good',
+        verdict(`The feed has ${some(errors, 'error')} and ${some(warnings, 'warning')}.`));
     }
 
     /** Whether the bundle may be published, in a sentence, and what refuses it. */
     function banner() {
-      const box = (tone, ...content) => make('div', { class: 'banner ' + tone }, content);
-      const verdict = (text) => make('p', {}, make('strong', {}, text));
+      if (data.validation) return feedBanner(data.validation);
       if (!data.gates) return box('warn', verdict('Not published: no gate was asked.'));
       const refused = data.gates.filter((gate) => gate.state === 'refused');
       const accepted = data.gates.filter((gate) => gate.state === 'accepted').length;
@@ -144,7 +165,7 @@ extension PageTemplate {
       const more = data.notices.left_out;
       section('notices-section', 'Notices', data.notices.groups.length ? noticeList(data.notices)
         : make('p', {}, 'Nothing was found in the inputs.'),
-        more ? make('p', {}, `report.json has ${counted(more, 'more row')}.`) : null);
+        more ? make('p', {}, `${fullReport} has ${counted(more, 'more row')}.`) : null);
     }
 
     function inputSection() {
@@ -156,14 +177,15 @@ extension PageTemplate {
         ` It could not be read: this is the last good copy, as of ${input.kept_since}.`) : null);
       section('inputs', 'Inputs', data.inputs.flatMap((input) => [
         make('h3', {}, input.name),
-        make('p', {}, input.url || input.source, ` (${bytes(input.size)}), SHA-256 `,
-          digest(input.sha256), kept(input)),
+        input.sha256 ? make('p', {}, input.url || input.source, ` (${bytes(input.size)}), SHA-256 `,
+          digest(input.sha256), kept(input)) : null,
         input.files.length
           ? sortedTable('Rows of ' + input.name, [name, ...counts(input.files)], input.files) : null,
       ]));
     }
 
     function sizeSections() {
+      if (!data.tables) return;
       const sizes = data.tables.map((table) => table.size || 0);
       const [all, most] = [sizes.reduce((sum, size) => sum + size, 0), Math.max(1, ...sizes)];
       const share = (table) => make('span', { class: 'share', 'width%': (100 * (table.size || 0)) / most,

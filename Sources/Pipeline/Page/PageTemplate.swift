@@ -2,14 +2,17 @@ import Bundles
 import Foundation
 import Tabular
 
-/// The page that ``BundlePage`` fills: markup, style and script, each written by hand in a file of its
+/// The page that ``BundlePage`` and ``ValidationPage`` fill: markup, style and script, each written by hand in a file of its
 /// own.
 ///
 /// They are texts of Swift, for a resource compiled in as an array of bytes takes the compiler a second
 /// for each 5 KB. The browser is told to load nothing and to run this script alone, so that nothing in
 /// the data can become code.
 enum PageTemplate {
-  /// The page about a pipeline's bundle.
+  /// The most characters of a text of the data.
+  static let textLength = 160
+
+  /// The page about something with a name.
   static func page(named name: String, data: JSONValue) -> [UInt8] {
     let policy =
       "default-src 'none'; style-src \(source(of: style)); script-src \(source(of: script)); "

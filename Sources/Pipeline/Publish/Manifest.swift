@@ -284,3 +284,12 @@ package enum ToolVersion {
     return Array(start[note.upperBound..<note.upperBound + length]).hexadecimal
   }
 }
+
+extension Manifest.Rows {
+  /// The rows that a report counts.
+  init(_ count: RowCount) {
+    self.init(
+      read: count.read, used: count.used, skipped: count.skipped,
+      dropped: count.dropped > 0 ? count.dropped : nil)
+  }
+}

@@ -28,20 +28,8 @@ package struct ReportFile {
       JSONValue.Member("counts", .array(findings.flatMap(counts))),
     ]
     if !rules.isEmpty { members.append(JSONValue.Member("rules", .array(rules))) }
-    if let failure { members.append(JSONValue.Member("failure", content(of: failure))) }
+    if let failure { members.append(JSONValue.Member("failure", failure.reportValue)) }
     return JSONValue.members(members).fileContent
-  }
-
-  private func content(of failure: Failure) -> JSONValue {
-    .object([
-      "code": .string(failure.code.rawValue),
-      "file": .string(failure.origin?.file),
-      "line": .integer(failure.origin?.line),
-      "field": .string(failure.origin?.field),
-      "message": .string(failure.message),
-      "cause": .string(failure.cause),
-      "fix": .string(failure.fix),
-    ])
   }
 
   private func rule(_ input: String, _ count: RuleCount) -> JSONValue {
@@ -81,5 +69,20 @@ package struct ReportFile {
           "count": .integer(count),
         ])
       }
+  }
+}
+
+extension Failure {
+  /// The facts of the failure, as report.json has them.
+  var reportValue: JSONValue {
+    .object([
+      "code": .string(code.rawValue),
+      "file": .string(origin?.file),
+      "line": .integer(origin?.line),
+      "field": .string(origin?.field),
+      "message": .string(message),
+      "cause": .string(cause),
+      "fix": .string(fix),
+    ])
   }
 }

@@ -13,10 +13,8 @@ enum PipelineName {
   /// The name of the feed's file or folder, unless that is one that any feed may have; then the
   /// agency's.
   static func suggestion(feed: String, agency: String?) -> String {
-    let isAddress = feed.contains("://")
-    let path = feed.parts(at: "#").last ?? feed
-    let file = (isAddress ? path.parts(at: "?").first : path)?.parts(at: "/").last
-    let stem = file ?? ""
+    let isAddress = Self.isAddress(feed)
+    let stem = file(of: feed) ?? ""
     let own = name(stem.lowercased().hasSuffix(".zip") ? String(stem.dropLast(4)) : stem)
     let isTelling = !own.isEmpty && !generic.contains(own) && !feed.hasPrefix("mdb:")
     // A URL without a file's name ends in anything.
@@ -24,6 +22,15 @@ enum PipelineName {
     let agency = agency.map(name) ?? ""
     return agency.isEmpty ? "timetable" : agency
   }
+
+  /// The name of a feed's file or folder, of a URL without its query, of a zip inside another its own;
+  /// nil where there is none.
+  static func file(of feed: String) -> String? {
+    let path = feed.parts(at: "#").last ?? feed
+    return (isAddress(feed) ? path.parts(at: "?").first : path)?.parts(at: "/").last
+  }
+
+  private static func isAddress(_ feed: String) -> Bool { feed.contains("://") }
 
   /// A text in small letters, digits and hyphens, of at most 40 characters.
   private static func name(_ text: String) -> String {

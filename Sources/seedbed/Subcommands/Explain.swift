@@ -63,14 +63,10 @@ struct Explanation {
       code: notice.id, severity: notice.severity.rawValue, summary: notice.summary,
       why: notice.why, fix: notice.fix,
       found: feedNotice.map { $0.moment.rawValue.replacing("`", with: "'") },
-      canonicalURL: feedNotice?.isCanonical == true ? canonicalURL : nil)
+      canonicalURL: feedNotice?.canonicalURL)
   }
 
-  private var feedNotice: FeedNotice? { FeedNotice.all.first { $0.code == notice } }
-
-  private var canonicalURL: String {
-    "https://gtfs-validator.mobilitydata.org/rules.html#\(notice.id)-rule"
-  }
+  private var feedNotice: FeedNotice? { FeedNotice.of(notice) }
 
   /// The lines.
   var text: String {
@@ -81,10 +77,8 @@ struct Explanation {
     if let feedNotice {
       lines.append("  found: \(feedNotice.moment.rawValue.replacing("`", with: "'"))")
       lines.append(
-        feedNotice.isCanonical
-          ? "  from: the canonical GTFS validator, "
-            + canonicalURL
-          : "  from: Seedbed; the canonical GTFS validator has no such notice")
+        feedNotice.canonicalURL.map { "  from: the canonical GTFS validator, \($0)" }
+          ?? "  from: Seedbed; the canonical GTFS validator has no such notice")
       lines.append("  see: docs/rules.md")
     } else {
       lines.append("  from: Seedbed")

@@ -15,9 +15,9 @@ struct Validate: ParsableCommand {
 
       Of each code and file the first thousand notices are listed; the counts are exact. \
       --format json prints what a build has in report.json, sarif a log for code scanning (SARIF \
-      2.1.0), github annotations for a workflow. Where a file or column is missing without which \
-      the rest makes no sense, or the feed cannot be read to its end, each of them has what was \
-      found until then, and the failure.
+      2.1.0), github annotations for a workflow, html a page for browsers. Where a file or column \
+      is missing without which the rest makes no sense, or the feed cannot be read to its end, \
+      each of them has what was found until then, and the failure.
 
       Exit codes: 0 nothing as severe as --fail-on; 1 something is; 2 the feed cannot be read.
 
@@ -25,6 +25,7 @@ struct Validate: ParsableCommand {
         seedbed validate feed.zip
         seedbed validate outer.zip#inner.zip --as-of 2026-08-24 --format json
         seedbed validate https://example.org/gtfs.zip --format github
+        seedbed validate feed.zip --format html > report.html
       """)
 
   @Argument(
@@ -38,7 +39,7 @@ struct Validate: ParsableCommand {
       "The day that counts as today: yyyy-MM-dd, today or none.", valueName: "day"))
   var asOf = "today"
 
-  @Option(help: "How to print the notices: text, json, sarif or github.")
+  @Option(help: "How to print the notices: text, json, sarif, github or html.")
   var format = NoticeFormat.text
 
   @Option(

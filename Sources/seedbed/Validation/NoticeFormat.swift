@@ -13,6 +13,8 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
   case sarif
   /// Workflow commands of GitHub Actions, for annotations.
   case github
+  /// A page for browsers, that of a bundle without what only a bundle has.
+  case html
 
   /// What was found in a feed; the failure, if there is one, has its place in every form but that for
   /// people, who read it on stderr.
@@ -25,6 +27,9 @@ enum NoticeFormat: String, ExpressibleByArgument, CaseIterable {
       return String(decoding: report.content(dataVersion: nil), as: UTF8.self)
     case .sarif: return SARIFLog(report: findings.report, failure: failure).text
     case .github: return WorkflowCommands(report: findings.report, failure: failure).text
+    case .html:
+      let name = PipelineName.file(of: result.feed) ?? result.feed
+      return ValidationPage(name: name, asOf: result.asOf, findings, failure: failure).text
     }
   }
 }

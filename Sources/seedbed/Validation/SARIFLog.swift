@@ -2,6 +2,7 @@ import Bundles
 import Foundation
 import Pipeline
 import Tabular
+import Transit
 
 /// Notices as a log of the Static Analysis Results Interchange Format (O: OASIS, SARIF 2.1.0).
 struct SARIFLog {
@@ -50,14 +51,23 @@ struct SARIFLog {
   }
 
   private func rule(_ code: NoticeCode) -> JSONValue {
-    .object([
-      "id": .string(code.id),
-      "shortDescription": .object(["text": .string(code.summary)]),
-      "fullDescription": .object(["text": .string("\(code.summary) \(code.why)")]),
-      "help": .object(["text": .string(code.fix)]),
-      "defaultConfiguration": .object(["level": .string(level(code.severity))]),
-      "properties": .object(["count": .integer(report.count(of: code))]),
-    ])
+    var rule = [
+      JSONValue.Member("id", .string(code.id)),
+      JSONValue.Member("shortDescription", .object(["text": .string(code.summary)])),
+      JSONValue.Member(
+        "fullDescription", .object(["text": .string("\(code.summary) \(code.why)")])),
+      JSONValue.Member("help", .object(["text": .string(code.fix)])),
+    ]
+    // Only the canonical validator has a page for each notice in the web.
+    if let page = FeedNotice.of(code)?.canonicalURL {
+      rule.append(JSONValue.Member("helpUri", .string(page)))
+    }
+    return .members(
+      rule + [
+        JSONValue.Member(
+          "defaultConfiguration", .object(["level": .string(level(code.severity))])),
+        JSONValue.Member("properties", .object(["count": .integer(report.count(of: code))])),
+      ])
   }
 
   private func result(_ notice: Notice) -> JSONValue {

@@ -12,7 +12,8 @@ struct PageBrowserTests {
     "sydney-transit", "road-trips", "trip-planner", "games-dashboard", "afl-fantasy",
   ]
 
-  /// Builds what is looked at: each sample, a real feed, and a bundle that a gate refuses.
+  /// Builds what is looked at: each sample, a real feed, a bundle that a gate refuses, and a feed that
+  /// was validated.
   private func bundles() throws -> [String] {
     for name in Self.pipelines {
       let result = try Tool.run(
@@ -35,6 +36,15 @@ struct PageBrowserTests {
       try #require(result.exitCode == 0, "\(result.errorText)")
       bundles.append("real")
     }
+    for (format, file) in [("html", "report.html"), ("json", "report.json")] {
+      let result = try Tool.run([
+        "validate", ReproducibilityTests.sample, "--format", format, "--as-of", "none",
+        "--fail-on", "never",
+      ])
+      try #require(result.exitCode == 0, "\(result.errorText)")
+      try folder.write(result.text, to: "validated/\(file)")
+    }
+    bundles.append("validated")
     return bundles.map { folder.path($0) }
   }
 

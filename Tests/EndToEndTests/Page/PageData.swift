@@ -9,7 +9,12 @@ struct PageData {
 
   /// Reads the page of a bundle.
   init(_ bundle: String) throws {
-    text = try String(contentsOfFile: "\(bundle)/report.html", encoding: .utf8)
+    try self.init(text: String(contentsOfFile: "\(bundle)/report.html", encoding: .utf8))
+  }
+
+  /// Reads a page.
+  init(text: String) throws {
+    self.text = text
     let opening = "<script type=\"application/json\" id=\"data\">"
     let start = try #require(text.range(of: opening)).upperBound
     let end = try #require(text.range(of: "</script>", range: start..<text.endIndex)).lowerBound
@@ -27,6 +32,9 @@ struct PageData {
     let changes = root["changes"] as? [String: Any]
     return (changes?["subjects"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
   }
+
+  /// The notices: groups with counts, and the texts of codes.
+  func notices() throws -> [String: Any] { try #require(root["notices"] as? [String: Any]) }
 
   /// The rows of the part with a title.
   func rows(_ title: String) throws -> [[Any]] {

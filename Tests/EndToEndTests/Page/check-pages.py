@@ -101,7 +101,9 @@ class Check:
         self.ask("document.activeElement.click()")
 
     def sorting(self):
-        """The heads of a table sort it, one way and then the other."""
+        """The heads of a table sort it, one way and then the other; a page about a feed has no such table."""
+        if not self.ask("document.querySelector('#sizes') !== null"):
+            return
         read = (
             "[...document.querySelectorAll('#sizes tbody tr')].map((row) => row.children[1].textContent)"
             ".filter((text) => text).map((text) => Number(text.replaceAll(',', '')))")

@@ -30,11 +30,19 @@ package struct FeedValidator {
     package var findings: RunRecord.Findings
     /// Why the rest of the feed was not looked at; nil where all of it was.
     package var failure: Failure?
+    /// The name that the feed was given, else where it is.
+    package let feed: String
+    /// The day that counted as today; nil where rules about today were skipped.
+    package let asOf: CalendarDay?
 
     /// Findings in a feed, and what ended the search for more, if anything did.
-    package init(_ findings: RunRecord.Findings, failure: Failure? = nil) {
+    package init(
+      _ findings: RunRecord.Findings, failure: Failure? = nil, feed: String, asOf: CalendarDay?
+    ) {
       self.findings = findings
       self.failure = failure
+      self.feed = feed
+      self.asOf = asOf
     }
   }
 
@@ -43,7 +51,9 @@ package struct FeedValidator {
   /// The result has a failure when the feed cannot be read, or when a file or column is missing
   /// without which no other one makes sense.
   package func run() throws -> Result {
-    var result = Result(RunRecord.Findings(input: feed.name ?? "feed", report: Report()))
+    var result = Result(
+      RunRecord.Findings(input: feed.name ?? "feed", report: Report()),
+      feed: feed.name ?? feed.location, asOf: today)
     do {
       try look(for: &result.findings)
     } catch let failure as Failure {
