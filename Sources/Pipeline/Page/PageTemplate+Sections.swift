@@ -41,7 +41,7 @@ extension PageTemplate {
       put('facts', ...[
         ['As of', data.as_of || 'not said'],
         data.files && ['Database', database ? bytes(database.size) : 'none'],
-        ['Rows', shown(rows)],
+        (data.tables || read.length > 0) && ['Rows', shown(rows)],
         ['Notices', notices.join(', ') || 'none'],
         data.content_version && ['Content version', digest(data.content_version)],
       ].filter(Boolean).map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))));

@@ -10,8 +10,10 @@ package struct ValidationPage {
   private let findings: RunRecord.Findings
   private let failure: Failure?
 
-  /// Reports what was found in a feed, and why the rest of it was not looked at, if anything ended the
-  /// search; `asOf` is the day that counted as today, nil where rules about today were skipped.
+  /// Reports what was found in a feed, and why the rest of it was not looked at.
+  ///
+  /// `failure` is nil if all of it was; `asOf` is the day that counted as today, nil if rules about
+  /// today were skipped.
   package init(
     name: String, asOf: CalendarDay?, _ findings: RunRecord.Findings, failure: Failure?
   ) {
