@@ -34,7 +34,8 @@ struct Seedbed: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       Init.self, Build.self, Fetch.self, Validate.self, Explain.self, Verify.self, Diff.self,
-      Departures.self, Trip.self, MockAPICommand.self, Stages.self, Doctor.self, Docs.self,
+      Stops.self, Departures.self, Trip.self, MockAPICommand.self, Stages.self, Doctor.self,
+      Docs.self,
     ],
     groupedSubcommands: [
       CommandGroup(name: "Stage", subcommands: Clients.stages.map { command(of: $0) })

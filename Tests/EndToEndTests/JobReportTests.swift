@@ -153,7 +153,8 @@ struct ReportFormatTests {
       ("run", ["build", "city.yaml", "empty.yaml"]), ("run", ["emit", "city.yaml"]),
       ("fetch", ["fetch", "city.yaml", "empty.yaml"]), ("verification", ["verify", "out"]),
       ("stages", ["stages"]), ("explanation", ["explain", "unused_shape"]),
-      ("explanation", ["explain", "kept_input"]), ("doctor", ["doctor"]),
+      ("explanation", ["explain", "kept_input"]), ("stops", ["stops", "out", "st"]),
+      ("doctor", ["doctor"]),
     ]
     var files: [String] = []
     for (number, run) in runs.enumerated() {
@@ -169,7 +170,7 @@ struct ReportFormatTests {
     }
     let check = try SchemaCheck.check(files)
     #expect(check.exitCode == 0, "\(check.text)\(check.errorText)")
-    #expect(files.count == 10)
+    #expect(files.count == 11)
   }
 
   @Test("--json is short for --format json, and contradicts --format text")

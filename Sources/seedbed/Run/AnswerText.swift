@@ -74,6 +74,19 @@ struct AnswerText {
     return minutes == 0 ? "on time" : "\(abs(minutes)) min \(minutes > 0 ? "late" : "early")"
   }
 
+  /// Stops line by line: id, name with what tells it from others, and kind.
+  static func table(of stops: [FoundStop]) -> String {
+    let idWidth = stops.map(\.id.count).max() ?? 0
+    let nameWidth = stops.map(\.fullName.count).max() ?? 0
+    let lines = stops.map { stop in
+      [
+        Figures.left(stop.id, width: idWidth), Figures.left(stop.fullName, width: nameWidth),
+        "\(stop.mode.lowercased()) \(stop.kind)",
+      ].joined(separator: "  ").escapingControls()
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The trip of an answer, stop by stop; a stop in another zone than the first one has the zone's name.
   func trip(_ answer: String) async throws -> String {
     let trip: Trip = try content(of: answer)

@@ -9,11 +9,13 @@ struct Departures: AsyncParsableCommand {
     abstract: "Prints the next departures from a stop or station as the backend would return them.",
     discussion: """
       The output is {"data": […]} with times in epoch seconds. For a station it has the departures \
-      from all platforms. If two feeds have the same id, write feed:id. With --realtime, "alerts" \
-      beside "data" has the alerts about the stop.
+      from all platforms. If two feeds have the same id, write feed:id. A name works too if only \
+      one stop has it, else the command lists the matches and ends with exit code 64; 'seedbed \
+      stops' searches. With --realtime, "alerts" beside "data" has the alerts about the stop.
 
       Examples:
         seedbed departures build/sydney-transit 200060 --at 2026-08-24T08:00
+        seedbed departures build/sydney-transit "central station" --at 2026-08-24T08:00
         seedbed departures build/sydney-transit sydney:200060 --at 2026-08-23T22:00:00Z --limit 5
         seedbed departures build/sydney-transit 200020 --at 2026-08-24T08:00 \\
           --realtime sample-data/transit/realtime.pb
@@ -25,7 +27,7 @@ struct Departures: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The published stop_id, or the id of a group of stops.", valueName: "stop-id"))
+      "The published stop_id, the id of a group of stops, or a name.", valueName: "stop"))
   var stop: String
 
   @Option(
@@ -55,6 +57,8 @@ struct Departures: AsyncParsableCommand {
     defer { interruption.finish() }
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
+    let stop = NamedArgument.id(
+      of: self.stop, try await answers.stop(meantBy: self.stop), Console(.errorsOnly))
     let found = try await answers.departures(at: stop, from: instant, limit: limit)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     guard format == .text else { return try StandardOutput.write(found.answer) }

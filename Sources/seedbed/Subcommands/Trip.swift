@@ -9,7 +9,9 @@ struct Trip: AsyncParsableCommand {
     abstract: "Prints a trip with its stops as the backend would return it.",
     discussion: """
       The output is {"data": {…}} with times in epoch seconds for one service day. If two feeds \
-      have the same id, write feed:id. A departure leads here by its trip_id, its service_date \
+      have the same id, write feed:id. A name, such as the number of a train, works too if only one \
+      trip has it, on the day if there is --date; else the command lists the matches and ends with \
+      exit code 64. A departure leads here by its trip_id, its service_date \
       and its start_time_secs.
 
       Examples:
@@ -20,7 +22,8 @@ struct Trip: AsyncParsableCommand {
   @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
   var bundle: String
 
-  @Argument(help: ArgumentHelp("The published trip_id.", valueName: "trip-id"))
+  @Argument(
+    help: ArgumentHelp("The published trip_id, or a trip_short_name.", valueName: "trip"))
   var trip: String
 
   @Option(
@@ -62,6 +65,8 @@ struct Trip: AsyncParsableCommand {
     defer { interruption.finish() }
     let instant = at?.instant ?? .absolute(Date())
     let answers = try BundleAnswers(bundle: bundle, realtime: realtime, languages: languages.codes)
+    let meaning = try await answers.trip(meantBy: self.trip, on: date?.day)
+    let trip = NamedArgument.id(of: self.trip, meaning, Console(.errorsOnly))
     let found = try await answers.trip(trip, on: date?.day, startingAt: start?.start, at: instant)
     for finding in found.findings { Console(.errorsOnly).complain(finding) }
     guard format == .text else { return try StandardOutput.write(found.answer) }

@@ -8,8 +8,8 @@ import Tabular
 
 /// Answers from a finished bundle what the transit client's backend answers, as JSON envelopes.
 package struct BundleAnswers: Sendable {
-  private let store: TransitStore
-  private let envelopes: TransitEnvelopes
+  let store: TransitStore
+  let envelopes: TransitEnvelopes
   private let realtime: RealtimeFile?
 
   /// Opens a bundle's folder or its database, and a GTFS-realtime message if there is one; texts are
@@ -68,7 +68,7 @@ package struct BundleAnswers: Sendable {
   ///
   /// Cost: one query a trip.
   func trips(at stop: String, on day: CalendarDay) async throws -> [String: String] {
-    do {
+    try await reporting {
       var answers: [String: String] = [:]
       for departure in try await board(of: stop, on: day) {
         let id = envelopes.id(departure.tripID, of: departure.feed)
@@ -77,8 +77,6 @@ package struct BundleAnswers: Sendable {
         answers[name] = text(envelopes.trip(try await store.trip(of: departure)))
       }
       return answers
-    } catch let error as StoreError {
-      throw Failure(error)
     }
   }
 
@@ -96,12 +94,10 @@ package struct BundleAnswers: Sendable {
   ///
   /// Throws ``Failure`` where a stop is unknown or the bundle cannot be read.
   package func timeZones(ofStops ids: [String]) async throws -> [TimeZone] {
-    do {
+    try await reporting {
       var zones: [TimeZone] = []
       for id in ids { zones.append(try await store.timeZone(ofStop: id)) }
       return zones
-    } catch let error as StoreError {
-      throw Failure(error)
     }
   }
 
@@ -156,9 +152,16 @@ package struct BundleAnswers: Sendable {
   private func answer<Found>(
     _ find: () async throws -> (Found, [String]), envelope: (Found) -> JSONValue
   ) async throws -> (answer: String, findings: [String]) {
-    do {
+    try await reporting {
       let (found, findings) = try await find()
       return (text(envelope(found)), findings)
+    }
+  }
+
+  /// Does work on the store, and reports its errors as ``Failure``s.
+  func reporting<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
     } catch let error as StoreError {
       throw Failure(error)
     }

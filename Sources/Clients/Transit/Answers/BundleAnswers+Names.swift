@@ -1,0 +1,165 @@
+import Folding
+import SeedStore
+import SeedTransit
+
+/// A stop as a search lists it.
+package struct FoundStop: Hashable, Sendable, Encodable {
+  /// The published stop_id, or the id of a group; with its feed where the bundle has several.
+  package let id: String
+  /// The name, in the chosen language.
+  package let name: String
+  /// What tells it from stops of the same name, such as `Platform 2`; nil where nothing does.
+  package let distinction: String?
+  /// What the place is: `stop`, `station` or `group`.
+  package let kind: String
+  /// The vehicles that call here most: `Train`, `Metro`, `Bus`, `Ferry`, `Tram`, `Transit`.
+  package let mode: String
+  /// The code that passengers read at the stop.
+  package let code: String?
+  /// Degrees north.
+  package let latitude: Double?
+  /// Degrees east.
+  package let longitude: Double?
+
+  /// The name with what tells it from others.
+  package var fullName: String { distinction.map { "\(name), \($0)" } ?? name }
+}
+
+/// What a text on the command line means: an id of the bundle, or a name that leads to one.
+package struct NamedPlace: Hashable, Sendable {
+  /// The id that answers take.
+  package let id: String
+  /// What the id belongs to, in words; nil where the text is the id itself.
+  package let name: String?
+}
+
+/// A name that several stops or trips of a bundle have.
+package struct AmbiguousName: Error, Hashable, Sendable {
+  /// One of them.
+  package struct Match: Hashable, Sendable {
+    /// The id that answers take.
+    package let id: String
+    /// What tells it from the others.
+    package let words: String
+  }
+
+  /// The text as it was typed.
+  package let text: String
+  /// What it may mean: `stops` or `trips`.
+  package let noun: String
+  /// The first of the matches, the most likely first.
+  package let matches: [Match]
+  /// Whether there are more than these.
+  package let hasMore: Bool
+  /// What to do, as an order.
+  package let fix: String
+}
+
+extension BundleAnswers {
+  /// How many matches of an ambiguous name are listed.
+  private static let listedMatches = 20
+
+  /// The stops that the app's search finds for a text, the best first.
+  ///
+  /// Every function below throws ``Failure`` if the bundle cannot be read.
+  package func stops(matching text: String, limit: Int) async throws -> [FoundStop] {
+    try await reporting {
+      try await foundStops(try await store.searchStops(text, limit: limit))
+    }
+  }
+
+  /// The stop that a text means: the stop or group with this id, else the only one that the app's
+  /// search finds, else the only one with exactly this name.
+  ///
+  /// A platform counts as its station where the search finds both. Throws ``AmbiguousName`` if several
+  /// remain, ``Failure`` if there is none.
+  package func stop(meantBy text: String) async throws -> NamedPlace {
+    try await reporting {
+      do {
+        _ = try await store.stop(id: text)
+        return NamedPlace(id: text, name: nil)
+      } catch let error as StoreError where error.code == .notFound {
+        return try await stop(named: text, otherwise: error)
+      }
+    }
+  }
+
+  private func stop(
+    named text: String, otherwise error: StoreError
+  ) async throws -> NamedPlace {
+    let most = Self.listedMatches
+    let hits = try await store.searchStops(text, limit: most + 1)
+    let ids = Set(hits.map(\.id))
+    let places = hits.filter { hit in
+      !(hit.parentStationID.map { ids.contains("\(hit.feed):\($0)") } ?? false)
+    }
+    var folder = TextFolder()
+    let folded = folder.fold(text).text
+    let namesakes = places.filter { folder.fold($0.name).text == folded }
+    let candidates = try await foundStops(namesakes.isEmpty ? places : namesakes)
+    guard let first = candidates.first else {
+      throw StoreError(
+        error.code, text, "no stop of the bundle has this id or name",
+        fix: "look for it with 'seedbed stops'")
+    }
+    guard candidates.count > 1 else { return NamedPlace(id: first.id, name: first.fullName) }
+    throw AmbiguousName(
+      text: text, noun: "stops",
+      matches: candidates.prefix(most).map { .init(id: $0.id, words: $0.fullName) },
+      hasMore: hits.count > most, fix: "give the id of one of them, or more of its name")
+  }
+
+  private func foundStops(_ stops: [TransitStore.Stop]) async throws -> [FoundStop] {
+    let distinctions = try await store.distinctions(of: stops)
+    return stops.map { stop in
+      FoundStop(
+        id: envelopes.id(stop.stopID, of: stop.feed), name: stop.name,
+        distinction: distinctions[stop.id].map(store.words.text),
+        kind: "\(stop.locationType)", mode: store.words.mode(of: stop), code: stop.code,
+        latitude: stop.latitude, longitude: stop.longitude)
+    }
+  }
+
+  /// The trip that a text means: the trip with this id, else the only one with this trip_short_name
+  /// that runs on the day, if there is one; the text itself if the timetable has neither, since a
+  /// realtime message can add trips.
+  ///
+  /// Throws ``AmbiguousName`` if several trips have the name.
+  package func trip(meantBy text: String, on day: CalendarDay?) async throws -> NamedPlace {
+    try await reporting {
+      do {
+        _ = try await store.timeZone(ofTrip: text)
+        return NamedPlace(id: text, name: nil)
+      } catch let error as StoreError where error.code == .notFound {
+        return try await trip(named: text, on: day)
+      }
+    }
+  }
+
+  private func trip(named text: String, on day: CalendarDay?) async throws -> NamedPlace {
+    let date = day.map(ServiceDate.init)
+    let found = try await store.trips(named: text, on: date)
+    if found.isEmpty, let date, try await !store.trips(named: text, on: nil).isEmpty {
+      throw StoreError(
+        .invalidRequest, text, "no trip of this name runs on \(date)",
+        fix: "leave out the day to see the trips of this name")
+    }
+    let matches = found.map { trip in
+      AmbiguousName.Match(id: envelopes.id(trip.tripID, of: trip.feed), words: Self.words(trip))
+    }
+    guard let first = matches.first else { return NamedPlace(id: text, name: nil) }
+    guard matches.count > 1 else { return NamedPlace(id: first.id, name: first.words) }
+    let most = Self.listedMatches
+    throw AmbiguousName(
+      text: text, noun: "trips", matches: Array(matches.prefix(most)),
+      hasMore: matches.count > most,
+      fix: "give the id of one of them" + (day == nil ? ", or the day with --date" : ""))
+  }
+
+  private static func words(_ trip: TransitStore.NamedTrip) -> String {
+    [
+      trip.line, trip.headsign.map { "to \($0)" },
+      trip.startSecs.map { "starting at \(NumberText.serviceTime($0))" },
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Pipeline
+import Tabular
+import Transit
+
+/// `seedbed stops`: the stops of a bundle that a text finds.
+struct Stops: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Searches the stops of a bundle as the app does, and prints their ids.",
+    discussion: """
+      Every word must begin a word of the stop's name, code or platform. Case, accents and \
+      punctuation do not matter, and if hardly anything is found, longer words may have a typing \
+      error. The best match comes first. A line has the id, which 'seedbed departures' takes, the \
+      name, what tells it from stops of the same name, and the vehicles that call there most. \
+      Stops that passengers take for one place, such as the two sides of a street, are a group.
+
+      Exit codes: 0 stops were found; 1 none was; 2 the bundle cannot be read.
+
+      Examples:
+        seedbed stops build/sydney-transit "circ qu"
+        seedbed stops build/sydney-transit central --limit 5 --format json
+      """)
+
+  @Argument(help: "The published folder, or its .sqlite file.", completion: .file())
+  var bundle: String
+
+  @Argument(help: "The beginnings of words of the name.")
+  var text: [String]
+
+  @Option(help: "The maximum number of stops.")
+  var limit = 20
+
+  @OptionGroup var languages: LanguageOptions
+
+  @OptionGroup var form: FormOptions
+
+  @OptionGroup var memory: MemoryArguments
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is \(limit), but must be at least 1") }
+  }
+
+  func run() async throws {
+    let console = Console(.errorsOnly)
+    let interruption = Interruption(console, memory, subject: bundle)
+    defer { interruption.finish() }
+    let answers = try BundleAnswers(bundle: bundle, languages: languages.codes)
+    let text = text.joined(separator: " ")
+    let stops = try await answers.stops(matching: text, limit: limit)
+    if form.isJSON {
+      try StandardOutput.write(json: ["data": stops])
+    } else if !stops.isEmpty {
+      try StandardOutput.write(AnswerText.table(of: stops))
+    }
+    guard stops.isEmpty else { return }
+    console.complain("no stop matches '\(text.escapingControls())'")
+    try ExitStatus.refused.end()
+  }
+}
