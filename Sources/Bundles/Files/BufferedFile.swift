@@ -2,9 +2,9 @@ import Foundation
 import Tabular
 
 /// A file that is written as its bytes come, a MiB at a time.
-struct BufferedFile: ~Copyable {
+package struct BufferedFile: ~Copyable {
   /// The bytes that are not written yet.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   private let path: String
   private let fix: String
@@ -12,8 +12,8 @@ struct BufferedFile: ~Copyable {
 
   /// Creates the file; `fix` says what to do where the disk cannot take it.
   ///
-  /// Throws ``Failure`` when the disk does, as all that follows.
-  init(creating path: String, fix: String) throws {
+  /// Every function of this type throws ``Failure`` if the disk cannot be written.
+  package init(creating path: String, fix: String) throws {
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let handle = FileHandle(forWritingAtPath: path)
     else {
@@ -25,13 +25,18 @@ struct BufferedFile: ~Copyable {
     self.handle = handle
   }
 
+  /// Appends a JSON value without blanks.
+  package mutating func append(_ value: JSONValue) {
+    value.append(to: &bytes, .compact)
+  }
+
   /// Writes what has come so far, if it is much.
-  mutating func flushIfFull() throws {
+  package mutating func flushIfFull() throws {
     if bytes.count > 1 << 20 { try flush() }
   }
 
   /// Writes what is left and closes the file.
-  mutating func finish() throws {
+  package mutating func finish() throws {
     try flush()
     try? handle.close()
   }
@@ -131,7 +136,7 @@ package struct LineFile: ~Copyable {
 
   /// Writes a value on a line of its own.
   package mutating func append(_ value: JSONValue) throws {
-    value.append(to: &file.bytes, .compact)
+    file.append(value)
     file.bytes.append(UInt8(ascii: "\n"))
     lineCount += 1
     try file.flushIfFull()

@@ -1,0 +1,95 @@
+import Foundation
+import Tabular
+
+/// Where an export goes: a file or a folder that is complete, or not there.
+///
+/// What is written grows beside it under another name, which a signal that ends the process deletes.
+package struct ExportOutput: Sendable {
+  /// What an export is.
+  package enum Kind: Sendable {
+    /// A single file.
+    case file
+    /// A folder of files.
+    case folder
+  }
+
+  private let path: String
+  private let kind: Kind
+
+  /// Takes a path, absolute or from the current folder; with `replaces` a file that is there is replaced.
+  ///
+  /// Throws ``Failure`` if something is there that stays: a file without `replaces`, or a folder with files
+  /// in it, whoever made them.
+  package init(_ path: String, _ kind: Kind, replaces: Bool) throws {
+    self.path = path
+    self.kind = kind
+    switch kind {
+    case .file:
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      guard let type = facts?[.type] as? FileAttributeType else { return }
+      if type != .typeRegular {
+        throw refusal("the output is not a file", fix: "name a file with --output")
+      }
+      if !replaces {
+        throw refusal(
+          "the file is there already",
+          fix: "name another one with --output, or replace it with --force")
+      }
+    case .folder:
+      let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
+      if let entries, !entries.isEmpty {
+        throw refusal(
+          "the output folder is not empty",
+          fix: "name a folder that is missing or empty with --output")
+      }
+      if entries == nil, FileManager.default.fileExists(atPath: path) {
+        throw refusal("the output is a file, not a folder", fix: "name a folder with --output")
+      }
+    }
+  }
+
+  /// Calls `body` with the path to write to, an empty folder for a folder, and puts what it has written in
+  /// place in one step.
+  ///
+  /// If anything is thrown, nothing is left. Throws ``Failure`` if the disk cannot be written.
+  package func write<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let target = URL(fileURLWithPath: path).standardizedFileURL
+    let process = ProcessInfo.processInfo.processIdentifier
+    let staging = "\(target.path).staging-\(process)"
+    try Self.attempt(path) {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try UnfinishedBundles.add(staging) {
+        guard kind == .folder else { return }
+        try FileManager.default.createDirectory(
+          atPath: staging, withIntermediateDirectories: false)
+      }
+    }
+    defer {
+      UnfinishedBundles.remove(staging)
+      try? FileManager.default.removeItem(atPath: staging)
+    }
+    let result = try body(staging)
+    try Self.attempt(path) {
+      try UnfinishedBundles.undisturbed { try FileSystem.move(staging, to: target.path) }
+    }
+    return result
+  }
+
+  private func refusal(_ message: String, fix: String) -> Failure {
+    Failure(.outputRefused, at: SourceLocation(path), message, fix: fix)
+  }
+
+  private static func attempt(_ path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      throw Failure(
+        .unwritableOutput, at: SourceLocation(path), "the export cannot be written",
+        fix: ExportOutput.fix, cause: "\(error)")
+    }
+  }
+
+  /// What to do if the disk cannot take an export.
+  package static let fix = "free some space, or name another place with --output"
+}
